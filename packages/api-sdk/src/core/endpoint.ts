@@ -1,0 +1,165 @@
+import { type $ZodObject, type $ZodType, type input as In, type output as Out, safeParse } from 'zod/v4/core'
+import type { Envelope } from './envelope.ts'
+import { ContractError, InputError, type Issue } from './errors.ts'
+import type { Role } from './roles.ts'
+
+/** One call, ready to travel. */
+export interface SendRequest {
+  /** The call's name in errors and observers: `GET /api/token/:id`. Never carries values. */
+  readonly endpoint: string
+  readonly method: Method
+  /** Path and query, from `/api` on. */
+  readonly url: string
+  /** Content of the JSON body, where there is one. */
+  readonly body: unknown
+  readonly envelope: Envelope
+  /** Whether calling changes something; such a call is never repeated by itself. */
+  readonly effects: boolean
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Carries a call to a server and brings back what sits in the answer's envelope.
+ * @throws RelaydeckError
+ */
+export type Send = (request: SendRequest) => Promise<unknown>
+
+/** The HTTP verbs of One API's management interface. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** What may be said with a single call. */
+export interface CallOptions {
+  /** Cancels the call; it then throws a TransportError with reason `aborted`. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** What an endpoint says of itself. Gateways, mocks, queries, guards and documents read it. */
+export interface Contract<R extends Role = Role> {
+  readonly method: Method
+  /** From `/api` on, exactly as the server spells it, slash at the end included. `:id` is filled from the input. */
+  readonly path: `/${string}`
+  /** The least role the server lets through. */
+  readonly role: R
+  /** One sentence. */
+  readonly summary: string
+  readonly input: $ZodObject
+  readonly output: $ZodType
+  readonly envelope: Envelope
+  /** Whether calling changes something. Several GETs of this server do. */
+  readonly effects: boolean
+  /** Input keys that travel in the query although the call has a body. */
+  readonly search: readonly string[]
+}
+
+type Args<I> = Record<never, never> extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions]
+
+declare const parsed: unique symbol
+
+/**
+ * A function that carries its own contract.
+ * @typeParam I what a caller passes
+ * @typeParam O what the promise resolves to
+ * @typeParam R the least role
+ * @typeParam P the input as a server reads it: defaults filled in
+ */
+export type Endpoint<I = never, O = unknown, R extends Role = Role, P = unknown> = Contract<R> & {
+  (send: Send, ...args: Args<I>): Promise<O>
+  readonly [parsed]?: P
+}
+
+/** An endpoint of any shape. */
+// biome-ignore lint/suspicious/noExplicitAny: the one place where inputs of all endpoints meet
+export type AnyEndpoint = Endpoint<any, any, Role, any>
+
+/** What a server's handler receives for an endpoint. */
+export type ParsedInput<E> = E extends Endpoint<never, unknown, Role, infer P> ? P : never
+
+interface Declaration<S extends $ZodObject, T extends $ZodType, R extends Role> {
+  method: Method
+  path: `/${string}`
+  role: R
+  summary: string
+  input: S
+  output: T
+  /** Default: `data`. */
+  envelope?: Envelope
+  /** Default: whatever is not a GET. */
+  effects?: boolean
+  search?: readonly (keyof In<S> & string)[]
+}
+
+const issuesOf = (issues: readonly { path: PropertyKey[]; code: string }[]): Issue[] =>
+  issues.map((issue) => ({
+    path: issue.path,
+    code: issue.code,
+    expected: 'expected' in issue ? String(issue.expected) : undefined,
+  }))
+
+/** Name of a call in errors and logs: method and path, without any value. */
+export const nameOf = ({ method, path }: Pick<Contract, 'method' | 'path'>): string => `${method} ${path}`
+
+/** Whether calls with this verb carry their input in the query instead of a body. */
+export const isBodiless = (method: Method): boolean => method === 'GET' || method === 'DELETE'
+
+/**
+ * Turns an input into a request: path parameters, query and body.
+ * @throws InputError where the input does not fit the endpoint
+ */
+export function requestOf(contract: Contract, input: unknown = {}): SendRequest {
+  const endpoint = nameOf(contract)
+  const read = safeParse(contract.input, input)
+  if (!read.success) throw new InputError(endpoint, issuesOf(read.error.issues))
+  const rest: Record<string, unknown> = { ...read.data }
+  const take = (key: string) => {
+    const value = rest[key]
+    delete rest[key]
+    return value
+  }
+  const path = contract.path.replace(/:(\w+)/g, (_, key: string) => {
+    const value = String(take(key))
+    // A dot segment would climb out of the path, an empty one would change which endpoint is meant.
+    if (['', '.', '..'].includes(value)) throw new InputError(endpoint, [{ path: [key], code: 'invalid_path' }])
+    return encodeURIComponent(value)
+  })
+  const bodiless = isBodiless(contract.method)
+  const query = new URLSearchParams()
+  for (const key of bodiless ? Object.keys(rest) : contract.search) {
+    const value = take(key)
+    if (value !== undefined) query.set(key, String(value))
+  }
+  return {
+    endpoint,
+    method: contract.method,
+    url: query.size > 0 ? `${path}?${query}` : path,
+    body: bodiless ? undefined : rest,
+    envelope: contract.envelope,
+    effects: contract.effects,
+  }
+}
+
+/**
+ * Declares an endpoint: the one statement from which call, types, gateway route, query key, mock and document follow.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function endpoint<S extends $ZodObject, T extends $ZodType, const R extends Role>(
+  declared: Declaration<S, T, R>,
+): Endpoint<In<S>, Out<T>, R, Out<S>> {
+  const contract: Contract<R> = {
+    envelope: 'data',
+    effects: declared.method !== 'GET',
+    search: [],
+    ...declared,
+  }
+  const call = async (send: Send, input?: unknown, options?: CallOptions): Promise<Out<T>> => {
+    const request = requestOf(contract, input)
+    const content = await send({ ...request, signal: options?.signal })
+    const read = safeParse(declared.output, content)
+    if (!read.success) throw new ContractError(request.endpoint, issuesOf(read.error.issues))
+    return read.data
+  }
+  return Object.assign(call, contract) as unknown as Endpoint<In<S>, Out<T>, R, Out<S>>
+}
+
+/** Whether a value is an endpoint: a module's exports hold schemas and constants besides. */
+export const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === 'function' && 'path' in value && 'method' in value

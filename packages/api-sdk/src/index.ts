@@ -1,0 +1,49 @@
+/**
+ * The public list. Withheld: schemas of parts (`core/schema.ts`), which are ours to change.
+ */
+export { type Client, connect, endpoints } from './connect.ts'
+export { utf8Length } from './core/bytes.ts'
+export { joinComma, splitComma } from './core/comma.ts'
+export {
+  type AnyEndpoint,
+  type CallOptions,
+  type Contract,
+  type Endpoint,
+  isBodiless,
+  isEndpoint,
+  type Method,
+  nameOf,
+  type ParsedInput,
+  requestOf,
+  type Send,
+  type SendRequest,
+} from './core/endpoint.ts'
+export { type Answer, type Envelope, open, REASON_HEADER, type Reason, seal } from './core/envelope.ts'
+export {
+  BannedError,
+  ContractError,
+  DemoOnlyError,
+  ForbiddenError,
+  GatewayError,
+  InputError,
+  type Issue,
+  RateLimitedError,
+  type Refusal,
+  RefusedError,
+  RelaydeckError,
+  ServerFaultError,
+  SignedOutError,
+  TransportError,
+  type TransportReason,
+} from './core/errors.ts'
+export { all, each, PAGE_SIZE } from './core/page.ts'
+export { formatQuota, type QuotaFormat, showsCurrency } from './core/quota.ts'
+export { hasRole, isAdmin, isRoot, RANK, type Role } from './core/roles.ts'
+export { searchOf } from './core/search.ts'
+export { createSend, type SendOptions, withoutTrailingSlash } from './core/send.ts'
+export type { SignedInUser, User } from './session/session.ts'
+export * as session from './session/session.ts'
+export type { Status } from './status/status.ts'
+export * as status from './status/status.ts'
+export type { Token, TokenDraft, TokenStatusName } from './tokens/tokens.ts'
+export * as tokens from './tokens/tokens.ts'

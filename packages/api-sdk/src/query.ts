@@ -1,0 +1,28 @@
+/** TanStack Query options and keys, read from an endpoint. */
+import type { AnyEndpoint, CallOptions, Endpoint, Send } from './core/endpoint.ts'
+import type { Role } from './core/roles.ts'
+
+type Rest<E> =
+  E extends Endpoint<infer I, infer _O, Role, infer _P>
+    ? Record<never, never> extends I
+      ? [input?: I]
+      : [input: I]
+    : never
+
+type Answer<E> = E extends Endpoint<never, infer O> ? O : Awaited<ReturnType<Extract<E, AnyEndpoint>>>
+
+/** Path segments, then the input: `['token', 'search', { keyword: 'ci' }]`. */
+export type QueryKey = readonly unknown[]
+
+/** Names everything of a noun, for invalidation: `resourceKey(tokens.list)` is `['token']`. */
+export const resourceKey = (endpoint: AnyEndpoint): QueryKey => segments(endpoint).slice(0, 1)
+
+const segments = (endpoint: AnyEndpoint) => endpoint.path.split('/').slice(2).filter(Boolean)
+
+/** Key and function of a query; the same object serves loader and component. */
+export function query<E extends AnyEndpoint>(send: Send, endpoint: E, ...[input]: Rest<E>) {
+  return {
+    queryKey: [...segments(endpoint), input ?? {}] as QueryKey,
+    queryFn: ({ signal }: CallOptions): Promise<Answer<E>> => endpoint(send, input, { signal }),
+  }
+}

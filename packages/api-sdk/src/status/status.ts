@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint.ts'
+import { figure, flag, text } from '../core/schema.ts'
+
+/**
+ * What a gateway tells everybody about itself. A field it leaves out reads as `''`, `false` or 0.
+ * Source: One API's `GET /api/status`; forks leave out the OIDC fields.
+ */
+export const Status = z.object({
+  system_name: text,
+  /** Address of a picture; `''`: none configured. */
+  logo: text,
+  /** HTML written by an administrator: sanitise before drawing. */
+  footer_html: text,
+  /** Quota units in one dollar. */
+  quota_per_unit: figure,
+  display_in_currency: flag,
+  chat_link: text,
+  top_up_link: text,
+  /** `http://localhost:3000` until an administrator sets it. */
+  server_address: text,
+  version: text,
+  /** Unix seconds. */
+  start_time: figure,
+  email_verification: flag,
+  turnstile_check: flag,
+  turnstile_site_key: text,
+  wechat_login: flag,
+  wechat_qrcode: text,
+  github_oauth: flag,
+  github_client_id: text,
+  /** Lark login is on where this is filled. */
+  lark_client_id: text,
+  oidc: flag,
+  oidc_client_id: text,
+  oidc_well_known: text,
+  oidc_authorization_endpoint: text,
+  oidc_token_endpoint: text,
+  oidc_userinfo_endpoint: text,
+})
+export type Status = z.output<typeof Status>
+
+/** Name, version, look and login methods of the gateway. */
+export const get = endpoint({
+  method: 'GET',
+  path: '/api/status',
+  role: 'guest',
+  summary: 'What the gateway tells everybody about itself',
+  input: z.object({}),
+  output: Status,
+})
