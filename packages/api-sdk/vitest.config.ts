@@ -1,3 +1,4 @@
 import { nodeTests } from '@relaydeck/vitest'
 
-export default nodeTests({ typecheck: true })
+// What needs a build has its own configuration.
+export default nodeTests({ typecheck: true, include: ['src/**/*.test.ts', 'test/!(package).test.ts'] })

@@ -27,7 +27,7 @@ const bind = (module: object, send: Send) =>
  * @example const api = connect({ baseUrl: 'https://gateway.example', accessToken })
  *          await api.tokens.list({ p: 2 })
  */
-export function connect(options: SendOptions): Client {
+export function connect(options: SendOptions = {}): Client {
   const send = createSend(options)
   return Object.fromEntries(
     Object.entries(resources).map(([name, module]) => [name, bind(module, send)]),

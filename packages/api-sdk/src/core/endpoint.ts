@@ -101,8 +101,13 @@ export const nameOf = ({ method, path }: Pick<Contract, 'method' | 'path'>): str
 /** Whether calls with this verb carry their input in the query instead of a body. */
 export const isBodiless = (method: Method): boolean => method === 'GET' || method === 'DELETE'
 
+// A dot segment would climb out of the path, an empty one would change which endpoint is meant, and half a surrogate
+// pair has no encoding.
+const fitsPath = (value: string) => !['', '.', '..'].includes(value) && !/\p{Surrogate}/u.test(value)
+
 /**
- * Turns an input into a request: path parameters, query and body.
+ * Turns an input into a request: path parameters, query and body. A value that is not there (`undefined`, `null`)
+ * leaves no trace in the query.
  * @throws InputError where the input does not fit the endpoint
  */
 export function requestOf(contract: Contract, input: unknown = {}): SendRequest {
@@ -116,16 +121,15 @@ export function requestOf(contract: Contract, input: unknown = {}): SendRequest 
     return value
   }
   const path = contract.path.replace(/:(\w+)/g, (_, key: string) => {
-    const value = String(take(key))
-    // A dot segment would climb out of the path, an empty one would change which endpoint is meant.
-    if (['', '.', '..'].includes(value)) throw new InputError(endpoint, [{ path: [key], code: 'invalid_path' }])
+    const value = String(take(key) ?? '')
+    if (!fitsPath(value)) throw new InputError(endpoint, [{ path: [key], code: 'invalid_path' }])
     return encodeURIComponent(value)
   })
   const bodiless = isBodiless(contract.method)
   const query = new URLSearchParams()
   for (const key of bodiless ? Object.keys(rest) : contract.search) {
     const value = take(key)
-    if (value !== undefined) query.set(key, String(value))
+    if (value !== undefined && value !== null) query.set(key, String(value))
   }
   return {
     endpoint,

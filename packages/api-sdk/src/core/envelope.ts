@@ -51,6 +51,8 @@ const BY_MESSAGE = new Map<string, Reason>([
   ['无权进行此操作，权限不足', 'forbidden'],
 ])
 
+const isOk = (status: number) => status >= 200 && status < 300
+
 function kindOf(status: number, message: string, reason: string | null | undefined): Refused {
   if (reason && Object.hasOwn(BY_REASON, reason)) return BY_REASON[reason as Reason]
   if (status === 401) return SignedOutError
@@ -59,7 +61,7 @@ function kindOf(status: number, message: string, reason: string | null | undefin
   if (status >= 500) return ServerFaultError
   const known = BY_MESSAGE.get(message)
   if (known) return BY_REASON[known]
-  return status === 200 ? RefusedError : GatewayError
+  return isOk(status) ? RefusedError : GatewayError
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -96,8 +98,7 @@ function seconds(header: string | null | undefined): number | undefined {
  */
 export function open(endpoint: string, envelope: Envelope, answer: Answer): unknown {
   const body = readJson(answer.text)
-  const ok = answer.status >= 200 && answer.status < 300
-  if (!ok || (isRecord(body) && body.success === false)) {
+  if (!isOk(answer.status) || (isRecord(body) && body.success === false)) {
     const serverMessage = messageOf(body)
     const Kind = kindOf(answer.status, serverMessage, answer.reason)
     throw new Kind(endpoint, { status: answer.status, serverMessage, retryAfter: seconds(answer.retryAfter) })

@@ -61,7 +61,7 @@ export class GatewayError extends RelaydeckError {
   }
 }
 
-/** The server understood and declined: `success: false`. */
+/** The server understood and declined: HTTP 200 with `success: false`. */
 export class RefusedError extends GatewayError {
   override readonly name: string = 'RefusedError'
 }
@@ -115,7 +115,7 @@ export class ContractError extends RelaydeckError {
   }
 }
 
-/** An input that the endpoint cannot send; no call was made. */
+/** An input, or an option of `createSend`, that cannot be sent; no call was made. */
 export class InputError extends RelaydeckError {
   override readonly name: string = 'InputError'
   readonly issues: readonly Issue[]

@@ -13,13 +13,16 @@ const STEPS = [
 ] as const
 
 /**
- * An integer quota as a person reads it: `$1.00`, or `1.5M` where the gateway does not show currency.
+ * An integer quota as a person reads it: `$1.00`, or `1.5M` where the gateway does not show currency. `''` for
+ * `NaN` and infinities.
  * @param digits decimals of an amount in currency; 2 unless a small cost should stay visible
  */
 export function formatQuota(quota: number, format: QuotaFormat, digits = 2): string {
+  if (!Number.isFinite(quota)) return ''
   const sign = quota < 0 ? '-' : ''
   const amount = Math.abs(quota)
-  if (showsCurrency(format)) return `${sign}$${(amount / format.quota_per_unit).toFixed(digits)}`
+  const dollars = amount / format.quota_per_unit
+  if (showsCurrency(format) && Number.isFinite(dollars)) return `${sign}$${dollars.toFixed(digits)}`
   for (const [from, unit, letter] of STEPS) if (amount >= from) return `${sign}${(amount / unit).toFixed(1)}${letter}`
   return `${sign}${amount}`
 }

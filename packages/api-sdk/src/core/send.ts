@@ -1,10 +1,10 @@
 import type { Send, SendRequest } from './endpoint.ts'
 import { type Answer, open, REASON_HEADER } from './envelope.ts'
-import { RateLimitedError, ServerFaultError, TransportError } from './errors.ts'
+import { InputError, RateLimitedError, ServerFaultError, TransportError } from './errors.ts'
 
 /** How calls travel. */
 export interface SendOptions {
-  /** Where the gateway is: `https://gateway.example`. Empty: same origin as the page. */
+  /** Where the gateway is: `https://gateway.example`, with a path where it has one. Empty: same origin as the page. */
   readonly baseUrl?: string | undefined
   /** System access token (32 hex digits, not an `sk-` key). With it no cookie is sent: a cookie would win over it. */
   readonly accessToken?: string | undefined
@@ -27,12 +27,29 @@ const LONGEST_WAIT = 10_000
 /** Takes every slash off the end: `https://a.b//` is `https://a.b`. */
 export const withoutTrailingSlash = (url: string): string => url.replace(/\/+$/, '')
 
-function headersOf(options: SendOptions, request: SendRequest): Headers {
+// The platform's own complaint about an unusable option quotes it, and it may be a secret: it is only named.
+const unusable = (endpoint: string, option: keyof SendOptions) =>
+  new InputError(endpoint, [{ path: [option], code: 'invalid_option' }])
+
+function urlOf({ baseUrl = '' }: SendOptions, { endpoint, url }: SendRequest): string {
+  const fits = /^(https?:\/\/[^/?#@]+)?(\/[^?#]*)?$/i.test(baseUrl) && URL.canParse(baseUrl, 'http://page')
+  if (!fits) throw unusable(endpoint, 'baseUrl')
+  return withoutTrailingSlash(baseUrl) + url
+}
+
+function headersOf({ accessToken, language }: SendOptions, { endpoint, body }: SendRequest): Headers {
   const headers = new Headers({ accept: 'application/json' })
-  if (request.body !== undefined) headers.set('content-type', 'application/json')
-  if (options.accessToken) headers.set('authorization', `Bearer ${options.accessToken}`)
-  const language = options.language?.()
-  if (language) headers.set('accept-language', language)
+  const set = (option: keyof SendOptions, name: string, value: string) => {
+    try {
+      headers.set(name, value)
+    } catch {
+      throw unusable(endpoint, option)
+    }
+  }
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (accessToken) set('accessToken', 'authorization', `Bearer ${accessToken}`)
+  const languages = language?.()
+  if (languages) set('language', 'accept-language', languages)
   return headers
 }
 
@@ -45,10 +62,12 @@ async function exchange(options: SendOptions, request: SendRequest): Promise<Ans
   const timeout = AbortSignal.timeout(options.timeout ?? TIMEOUT)
   const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
   const fetch = options.fetch ?? globalThis.fetch
+  const url = urlOf(options, request)
+  const headers = headersOf(options, request)
   try {
-    const response = await fetch(withoutTrailingSlash(options.baseUrl ?? '') + request.url, {
+    const response = await fetch(url, {
       method: request.method,
-      headers: headersOf(options, request),
+      headers,
       body: request.body === undefined ? null : JSON.stringify(request.body),
       credentials: credentialsOf(options),
       signal,
@@ -81,13 +100,14 @@ function pause(milliseconds: number, { endpoint, signal }: SendRequest): Promise
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer)
-      reject(new TransportError(endpoint, 'aborted'))
+      reject(new TransportError(endpoint, 'aborted', signal?.reason))
     }
     const timer = setTimeout(() => {
       signal?.removeEventListener('abort', stop)
       resolve()
     }, milliseconds)
-    signal?.addEventListener('abort', stop, { once: true })
+    if (signal?.aborted) stop()
+    else signal?.addEventListener('abort', stop, { once: true })
   })
 }
 

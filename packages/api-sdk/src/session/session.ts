@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { figure, nothing, text } from '../core/schema.ts'
 
-/** What a sign-in answers. The server fills these five and sends zero values for the rest. */
-export const SignedInUser = z.object({
+const identity = {
   id: z.int(),
   username: z.string(),
   display_name: text,
@@ -11,11 +10,15 @@ export const SignedInUser = z.object({
   role: z.int(),
   /** 1 enabled, 2 banned, 3 deleted. */
   status: z.int(),
-})
+}
+
+/** What a sign-in answers. The server fills these five and sends zero values for the rest. */
+export const SignedInUser = z.object(identity)
 export type SignedInUser = z.output<typeof SignedInUser>
 
 /** A user as the server describes it. Secrets (`password`, `access_token`, `verification_code`) read as `''`. */
-export const User = z.extend(SignedInUser, {
+export const User = z.object({
+  ...identity,
   password: text,
   email: text,
   github_id: text,

@@ -1,0 +1,15 @@
+/**
+ * Writes the declarations beside the built modules: `.d.ts` for who imports, `.d.cts` for who requires. Bundled
+ * declarations would lose the schemas, whose names are both a value and a type.
+ */
+import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+
+execFileSync('tsc', ['--project', 'tsconfig.build.json'], { stdio: 'inherit' })
+
+for (const file of globSync('dist/**/*.d.ts')) {
+  const text = readFileSync(file, 'utf8')
+  const importing = (ending: string) => text.replace(/(['"]\.{1,2}\/[^'"]*)\.ts(?=['"])/g, `$1${ending}`)
+  writeFileSync(file, importing('.js'))
+  writeFileSync(file.replace(/\.ts$/, '.cts'), importing('.cjs'))
+}

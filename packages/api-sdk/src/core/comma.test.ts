@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { joinComma, splitComma } from './comma.ts'
+
+describe('R3.9 a comma text', () => {
+  test.each([
+    ['', []],
+    [',', []],
+    ['gpt-4', ['gpt-4']],
+    [' gpt-4 , ,glm-4,', ['gpt-4', 'glm-4']],
+    ['10.0.0.0/8,::1/128', ['10.0.0.0/8', '::1/128']],
+    ['a,a', ['a', 'a']],
+  ])('R3.9 %j holds %j', (text, entries) => {
+    expect(splitComma(text)).toEqual(entries)
+  })
+
+  test.each([
+    [[], ''],
+    [['b', 'a'], 'b,a'],
+    [['a', 'b', 'a'], 'a,b'],
+    [[' a ', '', 'b,c'], 'a,b,c'],
+  ])('R3.9 %j is written %j', (entries, text) => {
+    expect(joinComma(entries)).toBe(text)
+  })
+})
+
+test('R3.9 what was written is read again: each entry once, in its order', () => {
+  const entry = fc.string({ unit: 'grapheme' }).filter((text) => text.trim() !== '' && !text.includes(','))
+  fc.assert(
+    fc.property(fc.array(entry), (entries) => {
+      expect(splitComma(joinComma(entries))).toEqual([...new Set(entries.map((text) => text.trim()))])
+    }),
+  )
+})
+
+test('R3.9 any text settles after one round', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('a', 'b', ',', ' ') }), (text) => {
+      const settled = joinComma(splitComma(text))
+      expect(joinComma(splitComma(settled))).toBe(settled)
+    }),
+  )
+})

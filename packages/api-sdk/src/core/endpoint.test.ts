@@ -1,0 +1,216 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { failure } from '../../test/stand-in.ts'
+import { endpoint, isBodiless, isEndpoint, requestOf } from './endpoint.ts'
+import { ContractError, InputError } from './errors.ts'
+import { urlInt } from './schema.ts'
+
+const find = endpoint({
+  method: 'GET',
+  path: '/api/thing/search',
+  role: 'user',
+  summary: 'Find things',
+  input: z.object({ keyword: z._default(z.string(), ''), owner: z.optional(z.string()), p: z._default(urlInt, 0) }),
+  output: z.array(z.object({ id: z.int() })),
+})
+
+const rename = endpoint({
+  method: 'PUT',
+  path: '/api/thing/:name',
+  role: 'admin',
+  summary: 'Rename a thing',
+  input: z.object({ name: z.string(), to: z.string(), dry: z.optional(z.boolean()) }),
+  search: ['dry'],
+  output: z.object({ id: z.int() }),
+})
+
+const remove = endpoint({
+  method: 'DELETE',
+  path: '/api/thing/:name/:version',
+  role: 'admin',
+  summary: 'Remove a thing',
+  input: z.object({ name: z.nullish(z.string()), version: z.optional(z.string()), reason: z.nullish(z.string()) }),
+  output: z.unknown(),
+  envelope: 'none',
+})
+
+/** What a server reads out of a request's address. */
+const arrived = (url: string) => new URL(url, 'http://gateway.example')
+
+/** Text as people type it: any code point, and often the ones that addresses give a meaning to. */
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc
+    .array(fc.constantFrom(...'+&#%/?=;:@\\ "\'<>.', '%2e', '中', 'é', '🙂', '\n', '\0'))
+    .map((parts) => parts.join('')),
+)
+
+describe('where an input travels', () => {
+  test('in the query of a GET, with defaults filled in', () => {
+    expect(requestOf(find, { keyword: 'ci' })).toMatchObject({
+      endpoint: 'GET /api/thing/search',
+      url: '/api/thing/search?keyword=ci&p=0',
+      body: undefined,
+    })
+  })
+
+  test('in the body of a PUT, except what the path or `search` names', () => {
+    expect(requestOf(rename, { name: 'a', to: 'b', dry: true })).toMatchObject({
+      url: '/api/thing/a?dry=true',
+      body: { to: 'b' },
+    })
+  })
+
+  test('a body is there even where all of the input travels in the address', () => {
+    const touch = endpoint({
+      method: 'POST',
+      path: '/api/thing/:id',
+      role: 'user',
+      summary: 'Touch',
+      input: z.object({ id: urlInt }),
+      output: z.unknown(),
+    })
+    expect(requestOf(touch, { id: 3 })).toMatchObject({ url: '/api/thing/3', body: {} })
+  })
+
+  test('keys that the endpoint does not know stay at home', () => {
+    expect(requestOf(rename, { name: 'a', to: 'b', password: 'secret' }).body).toEqual({ to: 'b' })
+  })
+
+  test('an endpoint without input can be asked with nothing', () => {
+    expect(requestOf(find).url).toBe('/api/thing/search?keyword=&p=0')
+  })
+
+  test.each([
+    ['GET', true],
+    ['DELETE', true],
+    ['POST', false],
+    ['PUT', false],
+  ] as const)('%s without body: %s', (method, bodiless) => {
+    expect(isBodiless(method)).toBe(bodiless)
+  })
+})
+
+describe('D105 nothing undefined is put into an address', () => {
+  test('D105 an input that is not there leaves no trace in the query', () => {
+    expect(requestOf(find, { owner: undefined }).url).toBe('/api/thing/search?keyword=&p=0')
+    expect(requestOf(remove, { name: 'a', version: '1', reason: null }).url).toBe('/api/thing/a/1')
+  })
+
+  test.each([{ version: '1' }, { name: undefined, version: '1' }, { name: null, version: '1' }, { name: 'a' }])(
+    'D105 a path value that is not there is refused: %j',
+    (input) => {
+      expect(() => requestOf(remove, input)).toThrow(InputError)
+    },
+  )
+})
+
+describe('D29 any text arrives as it was given', () => {
+  test('D29 in the query', () => {
+    fc.assert(
+      fc.property(anyText, anyText, (keyword, owner) => {
+        const { searchParams, pathname, hash } = arrived(requestOf(find, { keyword, owner }).url)
+        expect([...searchParams]).toEqual([
+          ['keyword', keyword.toWellFormed()],
+          ['owner', owner.toWellFormed()],
+          ['p', '0'],
+        ])
+        expect([pathname, hash]).toEqual(['/api/thing/search', ''])
+      }),
+    )
+  })
+
+  test('D29 in the path, or it is refused', () => {
+    fc.assert(
+      fc.property(anyText, anyText, (name, version) => {
+        const refused = [name, version].some((part) => ['', '.', '..'].includes(part) || !part.isWellFormed())
+        if (refused) {
+          expect(() => requestOf(remove, { name, version })).toThrow(InputError)
+          return
+        }
+        const { pathname, search, hash } = arrived(requestOf(remove, { name, version }).url)
+        expect(pathname.split('/').slice(3).map(decodeURIComponent)).toEqual([name, version])
+        expect(search + hash).toBe('')
+      }),
+    )
+  })
+
+  test.each(['', '.', '..', '\ud800', 'a\udc00'])('a path value %j is refused', (name) => {
+    expect(() => requestOf(rename, { name, to: 'b' })).toThrow(
+      'PUT /api/thing/:name cannot be called like this (name: invalid_path)',
+    )
+  })
+
+  test('D29 keeps dots that are part of a name', () => {
+    expect(requestOf(rename, { name: '..a', to: 'b' }).url).toBe('/api/thing/..a')
+    expect(arrived(requestOf(rename, { name: '%2e%2e', to: 'b' }).url).pathname).toBe('/api/thing/%252e%252e')
+  })
+})
+
+describe('calling', () => {
+  test('hands the request over and brings back the parsed answer, without keys nobody described', async () => {
+    const send = vi.fn(async () => [{ id: 1, extra: true }])
+    const { signal } = new AbortController()
+    await expect(find(send, { keyword: 'ci' }, { signal })).resolves.toEqual([{ id: 1 }])
+    expect(send).toHaveBeenCalledExactlyOnceWith({
+      endpoint: 'GET /api/thing/search',
+      method: 'GET',
+      url: '/api/thing/search?keyword=ci&p=0',
+      body: undefined,
+      envelope: 'data',
+      effects: false,
+      signal,
+    })
+  })
+
+  test.each([
+    [{ p: 'many' }, 'GET /api/thing/search cannot be called like this (p: invalid_type, expected number)'],
+    [{ p: 1.5 }, 'GET /api/thing/search cannot be called like this (p: invalid_type, expected int)'],
+    [{ keyword: 5 }, 'GET /api/thing/search cannot be called like this (keyword: invalid_type, expected string)'],
+    [null, 'GET /api/thing/search cannot be called like this ((whole): invalid_type, expected object)'],
+  ])('a wrong input %j is told before anything is sent', async (input, message) => {
+    const send = vi.fn()
+    const error = await failure(find(send, input as never))
+    expect(error).toBeInstanceOf(InputError)
+    expect(error).toMatchObject({ name: 'InputError', endpoint: 'GET /api/thing/search', message })
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  test('an answer of another shape is told with the place, and without its values', async () => {
+    const error = await failure(find(async () => [{ id: 1 }, { id: 'sk-secret' }]))
+    expect(error).toBeInstanceOf(ContractError)
+    expect(error).toMatchObject({
+      name: 'ContractError',
+      message: 'GET /api/thing/search answered in an unexpected shape (1.id: invalid_type, expected number)',
+      issues: [{ path: [1, 'id'], code: 'invalid_type', expected: 'number' }],
+    })
+    expect(JSON.stringify(error) + String(error)).not.toContain('sk-secret')
+  })
+
+  test('a message names three issues at most; the error holds them all', async () => {
+    const error = await failure(find(async () => [{}, {}, {}, {}, {}]))
+    expect(error).toMatchObject({ issues: { length: 5 } })
+    expect(String(error).match(/invalid_type/g)).toHaveLength(3)
+  })
+})
+
+describe('what an endpoint says of itself', () => {
+  test('everything but a GET has effects, and a GET may say that it has', () => {
+    expect([find.effects, rename.effects, remove.effects]).toEqual([false, true, true])
+  })
+
+  test('its answer sits under `data` unless said otherwise', () => {
+    expect([find.envelope, remove.envelope]).toEqual(['data', 'none'])
+  })
+
+  test('it can be told from whatever else a module exports', () => {
+    expect([find, () => 1, z.object({}), undefined, { method: 'GET', path: '/' }].map(isEndpoint)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+})

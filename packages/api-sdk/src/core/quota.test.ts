@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatQuota, type QuotaFormat, showsCurrency } from './quota.ts'
+
+const dollars: QuotaFormat = { quota_per_unit: 500_000, display_in_currency: true }
+const units: QuotaFormat = { quota_per_unit: 500_000, display_in_currency: false }
+
+describe('in currency', () => {
+  test.each([
+    [500_000, '$1.00'],
+    [0, '$0.00'],
+    [-0, '$0.00'],
+    [250_000, '$0.50'],
+    [2_500, '$0.01'],
+    [2_499, '$0.00'],
+    [1_234_567_890, '$2469.14'],
+    [-750_000, '-$1.50'],
+  ])('R4.36 %i at 500000 per dollar is %s', (quota, shown) => {
+    expect(formatQuota(quota, dollars)).toBe(shown)
+  })
+
+  test('R4.36 another rate gives another amount', () => {
+    expect(formatQuota(500_000, { ...dollars, quota_per_unit: 1_000_000 })).toBe('$0.50')
+    expect(formatQuota(1, { ...dollars, quota_per_unit: 0.01 })).toBe('$100.00')
+  })
+
+  test('a small cost stays visible with more digits', () => {
+    expect(formatQuota(63, dollars, 6)).toBe('$0.000126')
+  })
+})
+
+describe('in units', () => {
+  test.each([
+    ['R4.37', 0, '0'],
+    ['R4.37', 1, '1'],
+    ['R4.37', 9_999, '9999'],
+    ['R4.38', 10_000, '10.0k'],
+    ['R4.38', 12_345, '12.3k'],
+    ['R4.38', 999_960, '1000.0k'],
+    ['R4.38', 999_999, '1000.0k'],
+    ['R4.39', 1_000_000, '1.0M'],
+    ['R4.39', 1_500_000, '1.5M'],
+    ['R4.39', 999_999_999, '1000.0M'],
+    ['R4.40', 1_000_000_000, '1.0B'],
+    ['R4.40', 2_340_000_000_000, '2340.0B'],
+    ['R4.37', -1, '-1'],
+    ['R4.38', -10_000, '-10.0k'],
+    ['R4.40', -1_500_000_000, '-1.5B'],
+  ])('%s %i is %s', (_, quota, shown) => {
+    expect(formatQuota(quota, units)).toBe(shown)
+  })
+})
+
+describe('D48 a rate that says nothing', () => {
+  test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, Number.MIN_VALUE, undefined as never])(
+    'D48 %d shows units instead of a broken amount',
+    (quota_per_unit) => {
+      expect(formatQuota(1_500_000, { quota_per_unit, display_in_currency: true })).toBe('1.5M')
+    },
+  )
+
+  test.each([
+    [dollars, true],
+    [units, false],
+    [{ ...dollars, quota_per_unit: 0 }, false],
+    [{ ...dollars, quota_per_unit: Number.NaN }, false],
+    [{ ...dollars, quota_per_unit: 0.01 }, true],
+  ])('%j shows currency: %s', (format, shows) => {
+    expect(showsCurrency(format)).toBe(shows)
+  })
+})
+
+const formats = fc.record({ quota_per_unit: fc.double(), display_in_currency: fc.boolean() })
+
+test('D48 no quota and no rate gives NaN, Infinity or undefined', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.double(), fc.maxSafeInteger()), formats, fc.nat({ max: 20 }), (quota, format, digits) => {
+      expect(formatQuota(quota, format, digits)).not.toMatch(/NaN|Infinity|undefined|null/)
+    }),
+  )
+  expect(formatQuota(Number.NaN, dollars)).toBe('')
+  expect(formatQuota(undefined as never, units)).toBe('')
+})
+
+test('R4.36 R4.40 a sign stands in front and changes nothing else', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), formats, (quota, format) => {
+      expect(formatQuota(-quota, format)).toBe(`-${formatQuota(quota, format)}`)
+    }),
+  )
+})
+
+test('R4.37 R4.40 in units, the letter follows from the size and the number is off by less than a twentieth of it', () => {
+  const SIZES = { '': 1, k: 1e3, M: 1e6, B: 1e9 }
+  fc.assert(
+    fc.property(fc.nat({ max: 1e12 }), (quota) => {
+      const [, number = '', letter = ''] = /^(\d+(?:\.\d)?)([kMB]?)$/.exec(formatQuota(quota, units)) ?? []
+      const size = SIZES[letter as keyof typeof SIZES]
+      expect(letter).toBe(quota >= 1e9 ? 'B' : quota >= 1e6 ? 'M' : quota >= 1e4 ? 'k' : '')
+      expect(Math.abs(Number(number) * size - quota)).toBeLessThanOrEqual(letter ? size * 0.0501 : 0)
+    }),
+  )
+})

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { figure, flag, list, nothing, text, urlInt } from './schema.ts'
+
+describe('D42 what the server leaves out', () => {
+  const Thing = z.object({ models: text, on: flag, spent: figure, rows: list(z.int()) })
+
+  test.each([{}, { models: null, on: null, spent: null, rows: null }, { models: undefined }])(
+    'D42 reads as nothing: %j',
+    (raw) => {
+      expect(Thing.parse(raw)).toEqual({ models: '', on: false, spent: 0, rows: [] })
+    },
+  )
+
+  test('what is there stays', () => {
+    const raw = { models: 'a,b', on: true, spent: -1.5, rows: [1] }
+    expect(Thing.parse(raw)).toEqual(raw)
+  })
+
+  test.each([{ models: 5 }, { on: 'true' }, { on: 1 }, { spent: '5' }, { rows: {} }, { rows: ['1'] }])(
+    'another kind of thing is not bent into shape: %j',
+    (raw) => {
+      expect(Thing.safeParse(raw).success).toBe(false)
+    },
+  )
+})
+
+test('a whole number in an address may be written as text', () => {
+  expect([urlInt.parse('12'), urlInt.parse(12), urlInt.parse('-1')]).toEqual([12, 12, -1])
+  for (const wrong of ['1.5', 'abc', undefined, Number.NaN, '1e400'])
+    expect(urlInt.safeParse(wrong).success).toBe(false)
+})
+
+test('an answer without content is nothing, whatever came', () => {
+  expect([nothing.parse({ a: 1 }), nothing.parse(undefined)]).toEqual([undefined, undefined])
+})

@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/query-core'
+import { expectTypeOf, test } from 'vitest'
+import type { Send } from './core/endpoint.ts'
+import { query, resourceKey } from './query.ts'
+import type { User } from './session/session.ts'
+import * as session from './session/session.ts'
+import type { Status } from './status/status.ts'
+import * as status from './status/status.ts'
+import type { Token } from './tokens/tokens.ts'
+import * as tokens from './tokens/tokens.ts'
+
+declare const send: Send
+declare const queries: QueryClient
+
+test('a query brings back what its endpoint does', () => {
+  expectTypeOf(query(send, tokens.list, { p: 2 }).queryFn).returns.resolves.toEqualTypeOf<Token[]>()
+  expectTypeOf(query(send, tokens.get, { id: 7 }).queryFn).returns.resolves.toEqualTypeOf<Token>()
+  expectTypeOf(query(send, status.get).queryFn).returns.resolves.toEqualTypeOf<Status>()
+  expectTypeOf(query(send, session.self).queryFn).returns.resolves.toEqualTypeOf<User>()
+})
+
+test('a query client knows that type too', () => {
+  expectTypeOf(queries.fetchQuery(query(send, tokens.list))).resolves.toEqualTypeOf<Token[]>()
+  expectTypeOf(queries.ensureQueryData(query(send, status.get))).resolves.toEqualTypeOf<Status>()
+})
+
+test('a query takes what its endpoint takes', () => {
+  query(send, tokens.list)
+  query(send, tokens.list, { order: 'used_quota' })
+  // @ts-expect-error: needs an id
+  query(send, tokens.get)
+  // @ts-expect-error: unknown key
+  query(send, tokens.list, { page: 2 })
+  // @ts-expect-error: unknown order
+  query(send, tokens.list, { order: 'name' })
+  // @ts-expect-error: no endpoint
+  query(send, tokens.fullKey)
+  // @ts-expect-error: no endpoint
+  resourceKey(tokens.Token)
+})

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { failure, no, standIn, yes } from '../../test/stand-in.ts'
+import { RefusedError } from '../core/errors.ts'
+import { createSend } from '../core/send.ts'
+import { samples } from '../testing/index.ts'
+import * as session from './session.ts'
+
+const { user, signedIn } = samples
+const answering = (data?: unknown) => {
+  const { fetch, asked } = standIn(yes(data))
+  return { send: createSend({ fetch }), asked }
+}
+
+describe('a user', () => {
+  test('R3.1 has every field of the specification', () => {
+    const fields =
+      'id username display_name password github_id wechat_id email quota used_quota request_count group role status'
+    expect(Object.keys(session.User.parse(user))).toEqual(expect.arrayContaining(fields.split(' ')))
+  })
+
+  test('R3.1 of a fork that leaves fields out reads as nothing there', () => {
+    expect(session.User.parse(signedIn)).toEqual({
+      ...user,
+      email: '',
+      quota: 0,
+      used_quota: 0,
+      request_count: 0,
+      group: '',
+      aff_code: '',
+    })
+  })
+
+  test.each(['id', 'username', 'role', 'status'])('without %s is none', (field) => {
+    expect(session.User.safeParse({ ...user, [field]: undefined }).success).toBe(false)
+    expect(session.SignedInUser.safeParse({ ...user, [field]: undefined }).success).toBe(false)
+  })
+})
+
+describe('R7.4 signing in', () => {
+  test('R7.4 sends name and password, and keeps only the five fields the server fills', async () => {
+    const { send, asked } = answering({ ...user, quota: 0, email: '', group: '' })
+    await expect(session.login(send, { username: 'alice', password: 'password1' })).resolves.toEqual(signedIn)
+    expect(asked).toMatchObject([
+      { url: '/api/user/login', init: { method: 'POST', body: '{"username":"alice","password":"password1"}' } },
+    ])
+  })
+
+  test('R7.4 with a wrong password is refused, and is no ban', async () => {
+    const words = '用户名或密码错误，或用户已被封禁'
+    const { fetch } = standIn(no(words))
+    const error = await failure(session.login(createSend({ fetch }), { username: 'alice', password: 'x' }))
+    expect(error).toMatchObject({ constructor: RefusedError, serverMessage: words, endpoint: 'POST /api/user/login' })
+  })
+})
+
+test('R7.5 signing out asks nothing and answers nothing', async () => {
+  const { send, asked } = answering()
+  await expect(session.logout(send)).resolves.toBeUndefined()
+  expect(asked).toMatchObject([{ url: '/api/user/logout', init: { method: 'GET', body: null } }])
+})
+
+test('R7.19 the own user', async () => {
+  const { send, asked } = answering(user)
+  await expect(session.self(send)).resolves.toEqual(user)
+  expect(asked).toMatchObject([{ url: '/api/user/self', init: { method: 'GET' } }])
+})
+
+test.each([
+  [{ username: 'bob' }, '{"username":"bob"}'],
+  [{ display_name: 'Bob', password: 'password2' }, '{"display_name":"Bob","password":"password2"}'],
+  [{ username: undefined }, '{}'],
+  [{}, '{}'],
+])('R7.20 changing the own profile sends only what is given: %j', async (input, body) => {
+  const { send, asked } = answering()
+  await expect(session.updateSelf(send, input)).resolves.toBeUndefined()
+  expect(asked).toMatchObject([{ url: '/api/user/self', init: { method: 'PUT', body } }])
+})

@@ -1,0 +1,6 @@
+const sdk = require('@relaydeck/api-sdk')
+const query = require('@relaydeck/api-sdk/query')
+const testing = require('@relaydeck/api-sdk/testing')
+const { exercise } = require('./exercise.cjs')
+
+exercise({ sdk, query, testing }).then((names) => process.stdout.write(names))

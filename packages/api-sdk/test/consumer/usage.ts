@@ -1,0 +1,37 @@
+// Compiled against the package, as an ES module and as CommonJS, never run.
+import {
+  type Client,
+  connect,
+  each,
+  formatQuota,
+  RefusedError,
+  type Send,
+  type Token,
+  tokens,
+} from '@relaydeck/api-sdk'
+import { query } from '@relaydeck/api-sdk/query'
+import { samples } from '@relaydeck/api-sdk/testing'
+import * as z from 'zod'
+
+export const api: Client = connect({ baseUrl: 'https://gateway.example', accessToken: 'a'.repeat(32) })
+
+export async function names(send: Send): Promise<string[]> {
+  const found: string[] = []
+  for await (const token of each(tokens.list, send, { order: 'used_quota' })) found.push(token.name)
+  const rows: Token[] = await query(send, tokens.search, { keyword: 'ci' }).queryFn({})
+  return [...found, ...rows.map(({ name }) => name)]
+}
+
+export const refusal = (error: unknown): string | undefined =>
+  error instanceof RefusedError ? `${error.endpoint}: ${error.serverMessage}` : undefined
+
+export const shown: string = formatQuota(samples.token.remain_quota, samples.status)
+
+/** Schemas are zod/mini's; the classic flavour wraps them. */
+export const Backup = z.object({ made: z.number(), tokens: z.array(tokens.Token) })
+export const first = (backup: z.output<typeof Backup>): Token | undefined => backup.tokens[0]
+
+// @ts-expect-error: needs an id
+void api.tokens.get({})
+// @ts-expect-error: unknown status
+void api.tokens.setStatus({ id: 1, status: 3 })

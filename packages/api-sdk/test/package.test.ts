@@ -1,0 +1,137 @@
+/** The package as it would be published: packed, checked, and used by a project that installed it. */
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompressSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readmeExamples } from './readme.ts'
+
+const run = promisify(execFile)
+const here = new URL('..', import.meta.url).pathname
+const bin = (name: string) => join(here, 'node_modules/.bin', name)
+const KB = 1024
+
+let consumer = ''
+let tarball = ''
+let installed = ''
+
+/** Makes a project that has the packed package and zod, and nothing else of this workspace. */
+beforeAll(async () => {
+  consumer = await realpath(await mkdtemp(join(tmpdir(), 'relaydeck-consumer-')))
+  installed = join(consumer, 'node_modules/@relaydeck/api-sdk')
+  await cp(join(here, 'test/consumer'), consumer, { recursive: true })
+  await mkdir(installed, { recursive: true })
+  await run('pnpm', ['pack', '--pack-destination', consumer], { cwd: here })
+  tarball = join(consumer, (await readdir(consumer)).find((name) => name.endsWith('.tgz')) ?? 'no tarball')
+  await run('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1'])
+  for (const name of ['zod', '@types/node']) {
+    await mkdir(join(consumer, 'node_modules', name, '..'), { recursive: true })
+    await symlink(await realpath(join(here, 'node_modules', name)), join(consumer, 'node_modules', name))
+  }
+})
+
+afterAll(() => rm(consumer, { recursive: true, force: true }))
+
+const manifest = async () => JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'))
+
+describe('what is packed', () => {
+  test('is the build, the README and the licence, without sources and tests', async () => {
+    expect((await readdir(installed)).toSorted()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json'])
+    const files = await readdir(join(installed, 'dist'), { recursive: true })
+    expect(files.filter((name) => /\btest\.|test-d|\.map$|(?<!\.d)\.ts$/.test(name))).toEqual([])
+  })
+
+  test('names its only dependency as a registry understands it', async () => {
+    const { dependencies, peerDependencies } = await manifest()
+    expect(Object.keys(dependencies)).toEqual(['zod'])
+    expect(dependencies.zod).toMatch(/^[\^~]?4\.\d+\.\d+$/)
+    expect(peerDependencies).toBeUndefined()
+  })
+
+  test('opens at each entry, to those who import and those who require, with types', async () => {
+    const { exports } = await manifest()
+    expect(Object.keys(exports)).toEqual(['.', './query', './testing'])
+    const files = await readdir(join(installed, 'dist'), { recursive: true })
+    for (const ways of Object.values<Record<string, Record<string, string>>>(exports))
+      for (const way of ['import', 'require'])
+        for (const target of ['types', 'default']) expect(files).toContain(ways[way]?.[target]?.replace('./dist/', ''))
+  })
+
+  test('says what publint wants to hear', async () => {
+    const { messages, pkg = {} } = await publint({ pkgDir: installed, pack: false, strict: true })
+    expect(messages.map((message) => formatMessage(message, pkg))).toEqual([])
+  })
+
+  test('resolves to the right types in every way that TypeScript knows', async () => {
+    await expect(run(bin('attw'), [tarball, '--profile', 'node16', '--no-color'])).resolves.toBeDefined()
+  })
+})
+
+describe('a project that installed it', () => {
+  const node = (file: string) => run(process.execPath, [file], { cwd: consumer })
+
+  test('uses it as ES module and as CommonJS, with the same names', async () => {
+    const [esm, cjs] = await Promise.all([node('esm.mjs'), node('cjs.cjs')])
+    expect(esm.stdout.split(',')).toEqual(expect.arrayContaining(['connect', 'createSend', 'endpoints', 'tokens']))
+    expect(cjs.stdout).toBe(esm.stdout)
+    expect([esm.stderr, cjs.stderr]).toEqual(['', ''])
+  })
+
+  test.each([
+    ['tsc', 'Version 7.'],
+    ['tsc6', 'Version 6.'],
+  ])('compiles with %s, the examples of the README included', async (compiler, version) => {
+    const usage = await readFile(join(consumer, 'usage.ts'), 'utf8')
+    await writeFile(join(consumer, 'usage.mts'), usage)
+    await writeFile(join(consumer, 'usage.cts'), usage)
+    for (const [heading, code] of await readmeExamples())
+      await writeFile(join(consumer, `${heading.replaceAll(' ', '-')}.mts`), code)
+    const { stdout } = await run(bin(compiler), ['-p', consumer]).catch((failed: { stdout: string }) => failed)
+    expect(stdout).toBe('')
+    expect((await run(bin(compiler), ['-v'])).stdout).toContain(version)
+  })
+})
+
+describe('in a browser, minified and compressed, zod included', () => {
+  const SDK = '@relaydeck/api-sdk'
+
+  /** Bytes on the wire of a bundle that holds this code and what it needs. */
+  async function weigh(contents: string): Promise<number> {
+    const { outputFiles, warnings } = await build({
+      stdin: { contents, resolveDir: consumer },
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      platform: 'browser',
+      target: 'es2022',
+      write: false,
+    })
+    expect(warnings).toEqual([])
+    return brotliCompressSync(outputFiles[0]?.contents ?? '').length
+  }
+
+  test.each([
+    ['the core without schemas', 4, `export { createSend, open, RefusedError, each, formatQuota } from '${SDK}'`],
+    [
+      'status, session and tokens',
+      10,
+      `export { createSend, open, each, formatQuota, status, session, tokens } from '${SDK}'`,
+    ],
+    ['a bound client', 16, `export { connect } from '${SDK}'`],
+    ['everything', 16, `export * from '${SDK}'; export * from '${SDK}/query'`],
+  ])('%s takes at most %i KB', async (what, limit, code) => {
+    const bytes = await weigh(code)
+    process.stdout.write(`${what}: ${(bytes / KB).toFixed(2)} KB\n`)
+    expect(bytes).toBeGreaterThan(500)
+    expect(bytes / KB).toBeLessThanOrEqual(limit)
+  })
+
+  test('a helper without schemas brings no zod', async () => {
+    expect(await weigh(`export { splitComma, utf8Length, hasRole } from '${SDK}'`)).toBeLessThan(KB)
+  })
+})

@@ -1,0 +1,8 @@
+import { readFile } from 'node:fs/promises'
+
+/** The runnable examples of the README, by the heading they stand under. */
+export async function readmeExamples(): Promise<Map<string, string>> {
+  const text = await readFile(new URL('../README.md', import.meta.url), 'utf8')
+  const blocks = text.matchAll(/^### (.+)$[^#]*?^```ts\n([\s\S]*?)^```$/gm)
+  return new Map([...blocks].map(([, heading = '', code = '']) => [heading, code]))
+}

@@ -1,0 +1,99 @@
+import type { Role } from '../src/core/roles.ts'
+
+/** Every route of the real server's management interface, with the least role it lets through. */
+export const ROUTES: Record<Role, string> = {
+  guest: `
+    GET /api/status
+    GET /api/notice
+    GET /api/about
+    GET /api/home_page_content
+    GET /api/verification
+    GET /api/reset_password
+    POST /api/user/reset
+    GET /api/oauth/state
+    GET /api/oauth/github
+    GET /api/oauth/oidc
+    GET /api/oauth/lark
+    GET /api/oauth/wechat
+    POST /api/user/register
+    POST /api/user/login
+    GET /api/user/logout`,
+  user: `
+    GET /api/models
+    GET /api/oauth/wechat/bind
+    GET /api/oauth/email/bind
+    GET /api/user/dashboard
+    GET /api/user/self
+    PUT /api/user/self
+    DELETE /api/user/self
+    GET /api/user/token
+    GET /api/user/aff
+    POST /api/user/topup
+    GET /api/user/available_models
+    GET /api/token/
+    GET /api/token/search
+    GET /api/token/:id
+    POST /api/token/
+    PUT /api/token/
+    DELETE /api/token/:id
+    GET /api/log/self
+    GET /api/log/self/stat
+    GET /api/log/self/search`,
+  admin: `
+    POST /api/topup
+    GET /api/user/
+    GET /api/user/search
+    GET /api/user/:id
+    POST /api/user/
+    POST /api/user/manage
+    PUT /api/user/
+    DELETE /api/user/:id
+    GET /api/channel/
+    GET /api/channel/search
+    GET /api/channel/models
+    GET /api/channel/:id
+    GET /api/channel/test
+    GET /api/channel/test/:id
+    GET /api/channel/update_balance
+    GET /api/channel/update_balance/:id
+    POST /api/channel/
+    PUT /api/channel/
+    DELETE /api/channel/disabled
+    DELETE /api/channel/:id
+    GET /api/redemption/
+    GET /api/redemption/search
+    GET /api/redemption/:id
+    POST /api/redemption/
+    PUT /api/redemption/
+    DELETE /api/redemption/:id
+    GET /api/log/
+    DELETE /api/log/
+    GET /api/log/stat
+    GET /api/log/search
+    GET /api/group/`,
+  root: `
+    GET /api/option/
+    PUT /api/option/`,
+}
+
+/** GETs that change something: never repeated, prefetched or polled. */
+export const GETS_WITH_EFFECTS = `
+  GET /api/verification
+  GET /api/reset_password
+  GET /api/oauth/state
+  GET /api/oauth/github
+  GET /api/oauth/oidc
+  GET /api/oauth/lark
+  GET /api/oauth/wechat
+  GET /api/oauth/wechat/bind
+  GET /api/oauth/email/bind
+  GET /api/user/logout
+  GET /api/user/token
+  GET /api/user/aff
+  GET /api/channel/test
+  GET /api/channel/test/:id
+  GET /api/channel/update_balance
+  GET /api/channel/update_balance/:id`
+
+/** The lines of such a table. */
+export const linesOf = (table: string): string[] => table.trim().split(/\s*\n\s*/)

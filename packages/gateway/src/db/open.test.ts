@@ -1,0 +1,175 @@
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, test } from 'vitest'
+import { newDirectory, newFile } from '../../test/files.ts'
+import { visit } from '../../test/visitor.ts'
+import { createGateway, DatabaseError } from '../index.ts'
+
+/** The error that opening this file ends in. */
+function failure(database: string): DatabaseError {
+  try {
+    createGateway({ database, busyTimeout: 50 }).close()
+  } catch (error) {
+    if (error instanceof DatabaseError) return error
+    throw error
+  }
+  throw new Error('it was opened')
+}
+
+const expectSentence = (database: string, why: string) => {
+  const error = failure(database)
+  expect(error.message).toBe(`Cannot use "${database}" as the database: ${why}.`)
+  expect(error.file).toBe(database)
+}
+
+/** Another program's connection, for as long as the work lasts. */
+function beside<T>(file: string, work: (db: DatabaseSync) => T): T {
+  const db = new DatabaseSync(file)
+  try {
+    return work(db)
+  } finally {
+    db.close()
+  }
+}
+
+/** Nothing is forbidden to the superuser, as whom tests run in some containers. */
+function asOrdinaryUser(work: () => void): void {
+  const superuser = process.geteuid?.() === 0
+  if (superuser) process.seteuid?.(65534)
+  try {
+    work()
+  } finally {
+    if (superuser) process.seteuid?.(0)
+  }
+}
+
+const opened = (file: string) => {
+  createGateway({ database: file }).close()
+  return file
+}
+
+describe('a file that cannot be used', () => {
+  test('in a directory that does not exist', () => {
+    expectSentence(newFile('missing/gateway.db'), 'its directory does not exist')
+  })
+
+  test('below something that is a file', () => {
+    const file = newFile()
+    writeFileSync(file, '')
+    expectSentence(`${file}/gateway.db`, 'a part of its path is not a directory')
+  })
+
+  test('because it is a directory', () => {
+    expectSentence(newDirectory(), 'it is a directory')
+  })
+
+  test('because somebody else may not', () => {
+    const file = opened(newFile())
+    chmodSync(file, 0o444)
+    asOrdinaryUser(() => expectSentence(file, 'there is no permission to read and write it'))
+  })
+
+  test('because it is a text', () => {
+    const file = newFile('notes.txt')
+    const text = 'These are my notes.\n'.repeat(100)
+    writeFileSync(file, text)
+    expectSentence(file, 'it is not an SQLite database')
+    expect(readFileSync(file, 'utf8')).toBe(text)
+  })
+
+  test('because it is torn', () => {
+    const file = opened(newFile())
+    const bytes = readFileSync(file)
+    writeFileSync(file, Buffer.concat([bytes.subarray(0, 100), Buffer.alloc(bytes.length - 100, 7)]))
+    expect(failure(file).message).toContain(file)
+  })
+
+  test('because it belongs to another program, which is left as it was', () => {
+    const file = newFile()
+    beside(file, (db) => db.exec('CREATE TABLE users (id INTEGER); INSERT INTO users VALUES (7)'))
+    const before = readFileSync(file)
+    expectSentence(file, 'it belongs to another program')
+    expect(readFileSync(file)).toEqual(before)
+  })
+
+  test('because a newer version wrote it', () => {
+    const file = opened(newFile())
+    beside(file, (db) => db.exec('PRAGMA user_version = 999'))
+    expectSentence(file, 'a newer version wrote it (its schema is 999, this version knows up to 1)')
+  })
+
+  test.each([
+    ['there already', opened],
+    ['new', (file: string) => file],
+  ])('because another program is writing to it (the file was %s)', (_, prepared) => {
+    const file = prepared(newFile())
+    beside(file, (db) => {
+      db.exec('BEGIN IMMEDIATE; CREATE TABLE other (id INTEGER)')
+      expectSentence(file, 'another program is writing to it')
+      db.exec('ROLLBACK')
+    })
+    createGateway({ database: file }).close()
+  })
+
+  test('because another program has locked it altogether', () => {
+    const file = newFile()
+    beside(file, (db) => {
+      db.exec('BEGIN EXCLUSIVE')
+      expectSentence(file, 'another program is writing to it')
+      db.exec('ROLLBACK')
+    })
+  })
+
+  test('without a name', () => {
+    expect(failure('').message).toContain('""')
+  })
+})
+
+describe('a file that can be used', () => {
+  test('is made where it is missing, and its owner alone may read it', () => {
+    expect(statSync(opened(newFile())).mode & 0o777).toBe(0o600)
+  })
+
+  test('may be empty', () => {
+    const file = newFile()
+    writeFileSync(file, '')
+    expect(() => opened(file)).not.toThrow()
+  })
+
+  test('waits for another program’s write that ends in time', async () => {
+    const file = opened(newFile())
+    const gateway = createGateway({ database: file })
+    const other = new DatabaseSync(file)
+    other.exec('BEGIN IMMEDIATE')
+    // The gateway reads on meanwhile.
+    expect((await visit(gateway).call('GET', '/api/status')).status).toBe(200)
+    other.exec('COMMIT')
+    gateway.admin.setOption('SystemName', 'After')
+    other.close()
+    gateway.close()
+  })
+
+  test('keeps its schema when it is opened again', () => {
+    const file = opened(newFile())
+    const schema = () => beside(file, (db) => db.prepare('SELECT sql FROM sqlite_master ORDER BY name').all())
+    const before = schema()
+    opened(file)
+    expect(schema()).toEqual(before)
+    expect(beside(file, (db) => db.prepare('PRAGMA user_version').get())).toEqual({ user_version: 1 })
+  })
+
+  test('is in write-ahead mode', () => {
+    const file = opened(newFile())
+    expect(beside(file, (db) => db.prepare('PRAGMA journal_mode').get())).toEqual({ journal_mode: 'wal' })
+  })
+
+  test('serves its queries from indexes', () => {
+    const plan = (sql: string) =>
+      beside(opened(newFile()), (db) => JSON.stringify(db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all()))
+    expect(plan('SELECT * FROM tokens WHERE user_id = 1 ORDER BY id DESC LIMIT 10')).toContain('tokens_user')
+    expect(plan('SELECT * FROM tokens WHERE user_id = 1 ORDER BY id DESC LIMIT 10')).not.toContain('TEMP B-TREE')
+    expect(plan(`SELECT * FROM users WHERE email = 'x' AND email <> '' ORDER BY id`)).toContain('users_email')
+    expect(plan('DELETE FROM sessions WHERE expires_time <= 1')).toContain('sessions_expiry')
+    expect(plan(`DELETE FROM sessions WHERE user_id = 1 AND id_hash <> ''`)).toContain('sessions_user')
+  })
+})

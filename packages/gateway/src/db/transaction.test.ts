@@ -1,0 +1,45 @@
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { transaction } from './transaction.ts'
+
+function furnish() {
+  const db = new DatabaseSync(':memory:')
+  db.exec('CREATE TABLE notes (text TEXT UNIQUE)')
+  const write = (text: string) => db.prepare('INSERT INTO notes VALUES (?)').run(text)
+  const count = () => db.prepare('SELECT * FROM notes').all().length
+  return { db, write, count }
+}
+
+test('what was done stays, and the outcome is handed on', () => {
+  const { db, write, count } = furnish()
+  expect(transaction(db, () => Number(write('a').changes))).toBe(1)
+  expect(count()).toBe(1)
+})
+
+test('where something fails nothing stays, and the cause is told', () => {
+  const { db, write, count } = furnish()
+  const tried = () =>
+    transaction(db, () => {
+      write('a')
+      write('a')
+    })
+  expect(tried).toThrow('UNIQUE')
+  expect(count()).toBe(0)
+  expect(db.isTransaction).toBe(false)
+})
+
+test('the cause is told even where SQLite has rolled back by itself', () => {
+  const { db } = furnish()
+  const tried = () =>
+    transaction(db, () => {
+      db.exec('ROLLBACK')
+      throw new Error('disk full')
+    })
+  expect(tried).toThrow('disk full')
+})
+
+test('a promise is a type error', () => {
+  const { db } = furnish()
+  // @ts-expect-error its work would happen after the end
+  transaction(db, async () => 1)
+})

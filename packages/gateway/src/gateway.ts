@@ -1,0 +1,86 @@
+import { type Admin, createAdmin } from './admin.ts'
+import type { Clock } from './clock.ts'
+import { databaseError } from './db/errors.ts'
+import { openDatabase } from './db/open.ts'
+import { createApp } from './http/app.ts'
+import { sessionCookie } from './http/cookie.ts'
+import { API, CRITICAL, CRITICAL_LIMIT, type Limits, limit, slidingWindow } from './http/limit.ts'
+import { routesOf } from './http/routes.ts'
+import { type Log, logToStderr } from './log.ts'
+import { resources } from './resources.ts'
+import { serve } from './serve.ts'
+import { openServices, type Services } from './services.ts'
+import { createFirstUser } from './users/create.ts'
+
+/** How a gateway is set up. */
+export interface GatewayOptions {
+  /** Path of the SQLite file, made where it is missing (its directory is not); `:memory:` keeps nothing. */
+  readonly database: string
+  /** Milliseconds since 1970; `Date.now` unless said otherwise. */
+  readonly clock?: Clock
+  /** Reaches other servers; the global `fetch` unless said otherwise. So far the gateway calls none. */
+  readonly fetch?: typeof globalThis.fetch
+  /** Whether a proxy stands in front and names the client in `X-Forwarded-For`. Off: anybody could make one up. */
+  readonly trustProxy?: boolean
+  /** Whether browsers reach the gateway over https: they then send its cookie nowhere else. */
+  readonly secureCookie?: boolean
+  /** How often a client address may call. */
+  readonly limits?: Limits
+  /** Takes note of faults; the standard error stream unless said otherwise. */
+  readonly log?: Log
+  /** Milliseconds to wait for another program's write to the database; 5000 unless said otherwise. */
+  readonly busyTimeout?: number
+}
+
+/** A running gateway. */
+export interface Gateway {
+  /**
+   * Answers a request; this is the whole server.
+   * @param connection what the request itself does not tell: the network address it came from
+   */
+  fetch(request: Request, connection?: { readonly address?: string | undefined }): Promise<Response>
+  /** Does what only an administrator could do over HTTP. */
+  readonly admin: Admin
+  /** Closes the database. Later requests are answered with HTTP 500. */
+  close(): void
+}
+
+/** Opens the database and writes what has to be there before the first request. */
+function start(file: string, clock: Clock, busyTimeout?: number): Services {
+  const db = openDatabase(file, busyTimeout)
+  try {
+    const services = openServices(db, clock)
+    createFirstUser(services)
+    services.sessions.endExpired()
+    return services
+  } catch (error) {
+    db.close()
+    throw databaseError(file, error)
+  }
+}
+
+/**
+ * Opens a gateway over a database. A fresh one has the account `root` with the password `123456`.
+ * @throws DatabaseError where the file cannot be used
+ */
+export function createGateway(options: GatewayOptions): Gateway {
+  const { clock = Date.now, trustProxy = false, limits = {}, log = logToStderr } = options
+  const services = start(options.database, clock, options.busyTimeout)
+  const limitBy = (usual: typeof API, max = usual.max) => limit(slidingWindow({ ...usual, max }, clock), trustProxy)
+  const critical = limitBy(CRITICAL_LIMIT, limits.critical)
+  const app = createApp({
+    routes: routesOf(Object.values(resources(services)).flat()),
+    answer: serve(services, sessionCookie(services.cookieSecret, options.secureCookie ?? false)),
+    limitAll: limitBy(API, limits.api),
+    limitOf: ({ choices }) => (choices.some(({ endpoint }) => CRITICAL.has(endpoint)) ? [critical] : []),
+    clock,
+    log,
+  })
+  return {
+    fetch: async (request, connection) => app.fetch(request, { address: connection?.address }),
+    admin: createAdmin(services),
+    close: () => {
+      if (services.db.isOpen) services.db.close()
+    },
+  }
+}

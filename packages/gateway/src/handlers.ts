@@ -1,0 +1,31 @@
+import type { AnyEndpoint, Endpoint, Role, User } from '@relaydeck/api-sdk'
+
+/** What a handler knows of a call besides its input. */
+export interface Context<R extends Role = Role> {
+  /** Who calls, as the database has it at this moment; nobody is looked for where guests may call. */
+  readonly caller: R extends 'guest' ? undefined : User
+  /** Keys of the input that the request itself filled; the others hold a default. */
+  readonly given: ReadonlySet<string>
+  /** The session that came with the request, where its cookie is genuine. It may have ended. */
+  readonly session: string | undefined
+  /** Gives the browser another session, or takes its cookie away (`undefined`). */
+  setSession(session: string | undefined): void
+}
+
+/** An output as a server may send it: where the SDK reads a text, Go writes `null` for one that was never set. */
+export type Wire<T> = T extends string
+  ? T | null
+  : T extends readonly (infer U)[]
+    ? Wire<U>[]
+    : T extends object
+      ? { [K in keyof T]: Wire<T[K]> }
+      : T
+
+/** What an endpoint wants of the gateway: its parsed input in, its output (or a promise of it) out. */
+type Handler<E> =
+  E extends Endpoint<never, infer O, infer R, infer P>
+    ? (input: P, context: Context<R>) => Wire<O> | Promise<Wire<O>>
+    : never
+
+/** One handler for each endpoint of a resource; a missing or a wrong one is a compile error. */
+export type Handlers<M> = { readonly [K in keyof M as M[K] extends AnyEndpoint ? K : never]: Handler<M[K]> }

@@ -1,0 +1,22 @@
+import { deleteCookie, getCookie, getSignedCookie, setSignedCookie } from 'hono/cookie'
+import { SESSION_LIFE } from '../session/store.ts'
+import type { Call } from './env.ts'
+
+const NAME = 'session'
+
+/** Whether a session cookie came along, genuine or not. */
+export const hasSessionCookie = (c: Call): boolean => getCookie(c, NAME) !== undefined
+
+/** Reads and writes the cookie that holds a session's id, signed. */
+export function sessionCookie(secret: string, secure: boolean) {
+  const where = { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const
+  return {
+    /** The session's id, or `undefined` where there is no cookie or its signature is not ours. */
+    read: async (c: Call): Promise<string | undefined> => (await getSignedCookie(c, secret, NAME)) || undefined,
+    /** Gives the browser a session; `undefined` takes it away. */
+    write: async (c: Call, session: string | undefined): Promise<void> => {
+      if (session === undefined) deleteCookie(c, NAME, where)
+      else await setSignedCookie(c, NAME, session, secret, { ...where, maxAge: SESSION_LIFE })
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { type AnyEndpoint, isBodiless, searchOf } from '@relaydeck/api-sdk'
+import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core'
+import { Refusal } from '../refuse.ts'
+import { texts } from '../texts.ts'
+import type { Call } from './env.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The body as an object, whatever its Content-Type says. */
+async function bodyOf(c: Call): Promise<Fields> {
+  const body: unknown = await c.req.json().catch(() => undefined)
+  if (!isRecord(body)) throw new Refusal(texts.badBody)
+  return body
+}
+
+// The first of equal keys counts, as on the real server.
+const queryOf = (c: Call): Fields => Object.fromEntries([...new URL(c.req.url).searchParams].reverse())
+
+/** Keys of the input by where they travel. */
+function placesOf({ input, method, path, search }: AnyEndpoint) {
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? '')
+  const rest = Object.keys(input._zod.def.shape).filter((key) => !inPath.includes(key))
+  const inQuery = isBodiless(method) ? rest : search
+  return { inPath, inQuery, inBody: isBodiless(method) ? [] : rest.filter((key) => !inQuery.includes(key)) }
+}
+
+/** What a text that was left out stands for. Other fields are not filled: a forgotten number would become 0. */
+const emptied = (field: $ZodType | undefined) =>
+  field && !safeParse(field, undefined).success && safeParse(field, '').success ? '' : undefined
+
+function sentence({ code, path, ...issue }: $ZodIssue, given: ReadonlySet<string>) {
+  const field = String(path[0] ?? '')
+  if (!given.has(field)) return texts.fieldMissing(field)
+  if (code !== 'invalid_type') return texts.fieldValue(field)
+  return texts.fieldKind(field, 'expected' in issue ? String(issue.expected) : '')
+}
+
+/**
+ * Reads an endpoint's input. A query is read leniently, field by field, as on the real server; path and body strictly.
+ * `null` in a body means left out.
+ * @returns the input, and the names of the fields that the request filled
+ * @throws Refusal that names the first field that does not fit
+ */
+export async function inputOf(c: Call, endpoint: AnyEndpoint): Promise<{ input: unknown; given: Set<string> }> {
+  const { shape } = endpoint.input._zod.def
+  const { inPath, inQuery, inBody } = placesOf(endpoint)
+  const query: Fields = searchOf(endpoint.input)(queryOf(c))
+  const body = inBody.length > 0 ? await bodyOf(c) : {}
+  const values = new Map<string, unknown>()
+  for (const key of inPath) values.set(key, c.req.param(key))
+  for (const key of inQuery) values.set(key, query[key])
+  for (const key of inBody) values.set(key, body[key] ?? undefined)
+  const given = new Set([...values].filter(([, value]) => value !== undefined).map(([key]) => key))
+  for (const key of inBody) if (!given.has(key)) values.set(key, emptied(shape[key]))
+  const read = safeParse(endpoint.input, Object.fromEntries(values))
+  const issue = read.error?.issues[0]
+  if (issue) throw new Refusal(sentence(issue, given))
+  return { input: read.data, given }
+}

@@ -1,0 +1,35 @@
+import type { AnyEndpoint, Method } from '@relaydeck/api-sdk'
+
+/** Endpoints that share a verb and a path; which one is meant shows in the query. */
+export interface Route<T> {
+  readonly method: Method
+  readonly path: string
+  /** The ones that want something in the query first. */
+  readonly choices: readonly T[]
+}
+
+/** The path with the slash at its end taken off, or put there. */
+export const otherForm = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : `${path}/`)
+
+// A colon stands before all letters; this stands behind them.
+const sortable = (path: string) => path.replaceAll(':', '\uffff')
+
+const literalFirst = (a: string, b: string) => (sortable(a) < sortable(b) ? -1 : 1)
+
+/**
+ * Groups endpoints into routes, literal paths before those with a parameter: the router takes the first that fits.
+ */
+export function routesOf<T extends { readonly endpoint: AnyEndpoint }>(served: readonly T[]): Route<T>[] {
+  const groups = Map.groupBy(served, ({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
+  return [...groups.values()]
+    .flatMap((group) => {
+      const choices = group.toSorted((a, b) => b.endpoint.search.length - a.endpoint.search.length)
+      const first = choices[0]
+      return first ? [{ method: first.endpoint.method, path: first.endpoint.path, choices }] : []
+    })
+    .sort((a, b) => literalFirst(a.path, b.path))
+}
+
+/** The endpoint that a query asks for: the first whose query keys are all there and not empty. */
+export const chosen = <T extends { readonly endpoint: AnyEndpoint }>(route: Route<T>, query: URLSearchParams) =>
+  route.choices.find(({ endpoint }) => endpoint.search.every((key) => query.get(key)))

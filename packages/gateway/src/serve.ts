@@ -1,0 +1,45 @@
+import { type AnyEndpoint, isEndpoint, nameOf, seal } from '@relaydeck/api-sdk'
+import type { Context, Handlers } from './handlers.ts'
+import { json, notFound } from './http/answer.ts'
+import { callerOf } from './http/caller.ts'
+import type { sessionCookie } from './http/cookie.ts'
+import type { Call } from './http/env.ts'
+import { inputOf } from './http/input.ts'
+import { checkOrigin } from './http/origin.ts'
+import { chosen, type Route } from './http/routes.ts'
+import type { Services } from './services.ts'
+
+/** An endpoint and what answers it. */
+export interface Served {
+  readonly endpoint: AnyEndpoint
+  readonly handle: (input: unknown, context: Context) => unknown
+}
+
+/** Puts the handlers of a resource to its endpoints. */
+export function pair<M extends object>(module: M, handlers: Handlers<M>): Served[] {
+  // Handlers<M> has a fitting function under every name that holds an endpoint; `entries` cannot tell.
+  const byName = handlers as unknown as Readonly<Record<string, Served['handle']>>
+  return Object.entries(module).flatMap(([name, endpoint]) => {
+    const handle = byName[name]
+    return isEndpoint(endpoint) && handle ? [{ endpoint, handle }] : []
+  })
+}
+
+/** Makes the function that answers a route: origin, caller, input, handler, cookie, envelope, in this order. */
+export function serve(services: Services, cookie: ReturnType<typeof sessionCookie>) {
+  return (route: Route<Served>) =>
+    async (c: Call): Promise<Response> => {
+      const served = chosen(route, new URL(c.req.url).searchParams)
+      if (!served) return notFound(c)
+      const { endpoint, handle } = served
+      c.set('endpoint', nameOf(endpoint))
+      checkOrigin(c, endpoint)
+      const session = await cookie.read(c)
+      const caller = callerOf(c, endpoint, session, services)
+      const { input, given } = await inputOf(c, endpoint)
+      const changes: (string | undefined)[] = []
+      const output = await handle(input, { caller, given, session, setSession: (next) => changes.push(next) })
+      for (const next of changes) await cookie.write(c, next)
+      return json(c, seal(endpoint.envelope, output))
+    }
+}

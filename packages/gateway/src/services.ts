@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import * as z from 'zod/mini'
+import { type Clock, seconds } from './clock.ts'
+import { openOptions } from './options/options.ts'
+import { openSessions } from './session/store.ts'
+import { openTokens } from './tokens/store.ts'
+import { openUsers } from './users/store.ts'
+
+/** What handlers work with. */
+export type Services = ReturnType<typeof openServices>
+
+const Secret = z.object({ value: z.string() })
+
+/** The key that signs session cookies; made once, so that sessions outlive a restart. */
+function cookieSecret(db: DatabaseSync): string {
+  db.prepare('INSERT OR IGNORE INTO secrets (name, value) VALUES (?, ?)').run('cookie', randomBytes(32).toString('hex'))
+  return z.parse(Secret, db.prepare('SELECT value FROM secrets WHERE name = ?').get('cookie')).value
+}
+
+/** One access to each table, over one database. */
+export function openServices(db: DatabaseSync, clock: Clock) {
+  return {
+    db,
+    clock,
+    /** Unix seconds. */
+    startTime: seconds(clock),
+    cookieSecret: cookieSecret(db),
+    options: openOptions(db),
+    sessions: openSessions(db, clock),
+    tokens: openTokens(db, clock),
+    users: openUsers(db),
+  }
+}

@@ -1,0 +1,110 @@
+import { RefusedError, SignedOutError } from '@relaydeck/api-sdk'
+import { describe, expect, test } from 'vitest'
+import { alone, open, PASSWORD, signedIn, visit } from '../../test/visitor.ts'
+
+const alices = { username: 'alice', password: PASSWORD }
+
+describe('login', () => {
+  test('R7.4 POST /api/user/login answers the user: five fields filled, all others there and empty', async () => {
+    const gateway = open()
+    await gateway.admin.createUser({ ...alices, display_name: 'Alice', email: 'a@example.com', quota: 5 })
+    const { body } = await visit(gateway).call('POST', '/api/user/login', { body: alices })
+    const { id, username, display_name, role, status, ...rest } = body.data
+    expect({ id, username, display_name, role, status }).toEqual({
+      id: 2,
+      username: 'alice',
+      display_name: 'Alice',
+      role: 1,
+      status: 1,
+    })
+    expect(Object.keys(rest)).toHaveLength(14)
+    expect(Object.values(rest).every((value) => value === '' || value === 0)).toBe(true)
+  })
+
+  test('an e-mail address does instead of the user name, which comes first', async () => {
+    const gateway = open()
+    await gateway.admin.createUser({ ...alices, email: 'bob' })
+    await gateway.admin.createUser({ username: 'bob', password: 'password2', email: 'b@example.com' })
+    const login = (username: string, password: string) => visit(gateway).api.session.login({ username, password })
+    expect((await login('b@example.com', 'password2')).username).toBe('bob')
+    expect((await login('bob', 'password2')).username).toBe('bob')
+    await expect(login('bob', PASSWORD)).rejects.toBeInstanceOf(RefusedError)
+  })
+
+  test('nobody signs in with the empty e-mail address that most accounts have', async () => {
+    const { gateway } = await alone()
+    await expect(visit(gateway).api.session.login({ username: '', password: PASSWORD })).rejects.toThrow('Enter')
+  })
+
+  test('wrong password, unknown user, banned and deleted users hear the same sentence', async () => {
+    const { gateway } = await alone()
+    const say = async (body: unknown) => (await visit(gateway).call('POST', '/api/user/login', { body })).text
+    const answers = [await say({ ...alices, password: 'wrong' }), await say({ username: 'nobody', password: PASSWORD })]
+    for (const status of [2, 3]) {
+      gateway.admin.changeUser('alice', { status })
+      answers.push(await say(alices))
+    }
+    expect(new Set(answers).size).toBe(1)
+    expect(JSON.parse(answers[0] ?? '')).toMatchObject({ success: false })
+  })
+
+  test('an unknown user name takes as long as a wrong password', async () => {
+    const { gateway } = await alone()
+    const guest = visit(gateway)
+    const time = async (username: string) => {
+      const begin = performance.now()
+      await guest.call('POST', '/api/user/login', { body: { username, password: 'wrong' } })
+      return performance.now() - begin
+    }
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let round = 0; round < 5; round++) {
+      known.push(await time('alice'))
+      unknown.push(await time('nobody'))
+    }
+    // The hash is some 70 ms, everything else under 5: half of it is far from both.
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2)
+  })
+
+  test.each([
+    {},
+    { username: 'alice' },
+    { password: 'x' },
+    { username: '', password: '' },
+    { username: null, password: 'x' },
+  ])('%j is refused: both are needed', async (body) => {
+    const { status, body: answer } = await visit(open()).call('POST', '/api/user/login', { body })
+    expect([status, answer]).toEqual([200, { message: 'Enter a user name and a password', success: false }])
+  })
+
+  test('D9 the cookie is signed, out of reach of scripts, and not sent along by foreign pages', async () => {
+    const { headers } = await visit(open()).call('POST', '/api/user/login', {
+      body: { username: 'root', password: '123456' },
+    })
+    const [cookie, ...attributes] = (headers.get('set-cookie') ?? '').split('; ')
+    expect(cookie).toMatch(/^session=[\w-]{43}\.[\w%-]+$/)
+    expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax'])
+  })
+
+  test('secureCookie keeps the cookie to https', async () => {
+    const body = { username: 'root', password: '123456' }
+    const { headers } = await visit(open({ secureCookie: true })).call('POST', '/api/user/login', { body })
+    expect(headers.get('set-cookie')).toContain('; Secure')
+  })
+
+  test('a refused sign-in sets no cookie and leaves a session alone', async () => {
+    const { alice } = await signedIn()
+    const refused = await alice.call('POST', '/api/user/login', { body: { ...alices, password: 'wrong' } })
+    expect(refused.headers.has('set-cookie')).toBe(false)
+    expect(await alice.api.session.self()).toMatchObject({ username: 'alice' })
+  })
+
+  test('signing in again ends the session that the browser had', async () => {
+    const { gateway, alice } = await signedIn()
+    const before = alice.cookie
+    await alice.api.session.login(alices)
+    const replayed = visit(gateway, { cookie: before })
+    await expect(replayed.api.session.self()).rejects.toBeInstanceOf(SignedOutError)
+    expect(await alice.api.session.self()).toMatchObject({ username: 'alice' })
+  })
+})

@@ -1,0 +1,147 @@
+import { GatewayError, REASON_HEADER, RefusedError, SignedOutError } from '@relaydeck/api-sdk'
+import { describe, expect, test } from 'vitest'
+import { alone, open, PASSWORD, signedIn, visit } from '../../test/visitor.ts'
+
+const alices = { username: 'alice', password: PASSWORD }
+
+describe('access tokens', () => {
+  test.each(['', 'Bearer '])('"%s" may stand before the token', async (prefix) => {
+    const gateway = open()
+    const authorization = prefix + gateway.admin.createAccessToken('root')
+    expect(await visit(gateway, { authorization }).api.session.self()).toMatchObject({ username: 'root' })
+  })
+
+  test('are 32 hexadecimal digits, and a new one ends the old one', async () => {
+    const gateway = open()
+    const old = gateway.admin.createAccessToken('root')
+    expect(old).toMatch(/^[0-9a-f]{32}$/)
+    gateway.admin.createAccessToken('root')
+    await expect(visit(gateway, { authorization: old }).api.session.self()).rejects.toBeInstanceOf(SignedOutError)
+  })
+
+  test.each(['nope', 'Bearer nope', 'Basic cm9vdDoxMjM0NTY=', `' OR 1=1 --`])(
+    '"%s" is refused with HTTP 200',
+    async (authorization) => {
+      const { status, headers, body } = await visit(open(), { authorization }).call('GET', '/api/user/self')
+      expect([status, headers.get(REASON_HEADER), body.success]).toEqual([200, 'bad-token', false])
+    },
+  )
+
+  test('keys of the API are none', async () => {
+    const { gateway, alice } = await alone()
+    const [token] = await alice.api.tokens.list()
+    const withKey = visit(gateway, { authorization: `Bearer sk-${token?.key}` })
+    await expect(withKey.api.session.self()).rejects.toBeInstanceOf(SignedOutError)
+  })
+})
+
+describe('self', () => {
+  test('R7.19 R3.1 GET /api/user/self answers the own user, without any secret', async () => {
+    const gateway = open()
+    await gateway.admin.createUser({ ...alices, display_name: 'Alice', email: 'a@example.com', quota: 5, group: 'vip' })
+    const authorization = gateway.admin.createAccessToken('alice')
+    expect(await visit(gateway, { authorization }).api.session.self()).toEqual({
+      id: 2,
+      username: 'alice',
+      password: '',
+      display_name: 'Alice',
+      role: 1,
+      status: 1,
+      email: 'a@example.com',
+      github_id: '',
+      wechat_id: '',
+      lark_id: '',
+      oidc_id: '',
+      verification_code: '',
+      access_token: '',
+      quota: 5,
+      used_quota: 0,
+      request_count: 0,
+      group: 'vip',
+      aff_code: expect.stringMatching(/^[0-9A-Za-z]{4}$/),
+      inviter_id: 0,
+    })
+  })
+})
+
+describe('updateSelf', () => {
+  test('R7.20 PUT /api/user/self changes name, display name and password; there is no data', async () => {
+    const { gateway, alice } = await signedIn()
+    const body = { username: 'alina', display_name: 'Alina', password: 'password2', role: 100, quota: 9, status: 2 }
+    expect((await alice.call('PUT', '/api/user/self', { body })).body).toEqual({ message: '', success: true })
+    expect(await alice.api.session.self()).toMatchObject({
+      username: 'alina',
+      display_name: 'Alina',
+      role: 1,
+      quota: 0,
+      status: 1,
+    })
+    const again = visit(gateway).api.session
+    await expect(again.login(alices)).rejects.toBeInstanceOf(RefusedError)
+    expect(await again.login({ username: 'alina', password: 'password2' })).toMatchObject({ id: 2 })
+  })
+
+  test.each([{}, { username: '', display_name: '', password: '' }, { username: null, display_name: null }])(
+    '%j changes nothing',
+    async (body) => {
+      const { gateway, alice } = await signedIn()
+      const before = await alice.api.session.self()
+      expect((await alice.call('PUT', '/api/user/self', { body })).body.success).toBe(true)
+      expect(await alice.api.session.self()).toEqual(before)
+      expect(await visit(gateway).api.session.login(alices)).toMatchObject({ id: 2 })
+    },
+  )
+
+  test.each([
+    ['username', '用'.repeat(12), true],
+    ['username', '用'.repeat(13), false],
+    ['username', '😀'.repeat(12), true],
+    ['display_name', 'n'.repeat(20), true],
+    ['display_name', 'n'.repeat(21), false],
+    ['password', '1234567', false],
+    ['password', '12345678', true],
+    ['password', 'p'.repeat(20), true],
+    ['password', 'p'.repeat(21), false],
+    ['password', '密'.repeat(8), true],
+    // Twenty characters, but more bytes than a hash takes in.
+    ['password', '😀'.repeat(19), false],
+  ])('%s "%s": lengths are counted in characters', async (field, value, fits) => {
+    const { alice } = await signedIn()
+    const { status, body } = await alice.call('PUT', '/api/user/self', { body: { [field]: value } })
+    expect([status, body.success]).toEqual([200, fits])
+    expect(body.message).toContain(fits ? '' : `(${field})`)
+  })
+
+  test('a name that is taken is refused, and nothing of the call is done', async () => {
+    const { gateway, alice } = await signedIn()
+    const body = { username: 'root', password: 'password2' }
+    const answer = await alice.call('PUT', '/api/user/self', { body })
+    expect(answer.body).toEqual({ message: 'This user name is already in use', success: false })
+    expect(await visit(gateway).api.session.login(alices)).toMatchObject({ username: 'alice' })
+  })
+
+  test('the own name is not taken', async () => {
+    const { alice } = await signedIn()
+    await expect(alice.api.session.updateSelf({ username: 'alice', display_name: 'A' })).resolves.toBeUndefined()
+  })
+
+  test('a new password ends the user’s other sessions, and nobody else’s', async () => {
+    const { gateway, alice } = await signedIn()
+    const [phone, root] = [visit(gateway), visit(gateway)]
+    await phone.api.session.login(alices)
+    await root.api.session.login({ username: 'root', password: '123456' })
+    await alice.api.session.updateSelf({ display_name: 'Alice' })
+    await phone.api.session.self()
+    await alice.api.session.updateSelf({ password: 'password2' })
+    await expect(phone.api.session.self()).rejects.toBeInstanceOf(SignedOutError)
+    expect(await alice.api.session.self()).toMatchObject({ username: 'alice' })
+    expect(await root.api.session.self()).toMatchObject({ username: 'root' })
+  })
+
+  test('a new password set with an access token ends all sessions', async () => {
+    const { gateway, alice } = await signedIn()
+    const authorization = gateway.admin.createAccessToken('alice')
+    await visit(gateway, { authorization }).api.session.updateSelf({ password: 'password2' })
+    await expect(alice.api.session.self()).rejects.toBeInstanceOf(GatewayError)
+  })
+})

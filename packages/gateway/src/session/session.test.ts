@@ -1,0 +1,100 @@
+import { REASON_HEADER, SignedOutError } from '@relaydeck/api-sdk'
+import { describe, expect, test } from 'vitest'
+import { newUser, open, PASSWORD, signedIn, stoppedClock, visit } from '../../test/visitor.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const alices = { username: 'alice', password: PASSWORD }
+
+describe('a session', () => {
+  test('lasts thirty days from the sign-in, used or not', async () => {
+    const clock = stoppedClock()
+    const { alice } = await signedIn({ clock })
+    clock.move(15 * DAY)
+    await alice.api.session.self()
+    clock.move(15 * DAY - 1000)
+    await alice.api.session.self()
+    clock.move(1000)
+    await expect(alice.api.session.self()).rejects.toBeInstanceOf(SignedOutError)
+  })
+
+  test.each([
+    ['another signature', (cookie: string) => `${cookie.slice(0, -6)}AAAAA%3D`],
+    ['no signature', (cookie: string) => cookie.slice(0, cookie.lastIndexOf('.'))],
+    ['another id', (cookie: string) => cookie.replace(/=./, '=_')],
+    ['nothing in it', () => 'session='],
+    ['nonsense in it', () => 'session=%%%;session=a.b.c'],
+  ])('a cookie with %s is nobody’s', async (_, change) => {
+    const { gateway, alice } = await signedIn()
+    const forged = visit(gateway, { cookie: change(alice.cookie) })
+    await expect(forged.api.session.self()).rejects.toBeInstanceOf(SignedOutError)
+  })
+
+  test('the cookie of one gateway is nothing to another', async () => {
+    const { alice } = await signedIn()
+    const other = open()
+    const stranger = visit(other, { cookie: alice.cookie })
+    await expect(stranger.api.session.self()).rejects.toBeInstanceOf(SignedOutError)
+  })
+
+  test.each([2, 3])('a ban (status %i) works at once, and only as long as it lasts', async (status) => {
+    const { gateway, alice } = await signedIn()
+    gateway.admin.changeUser('alice', { status })
+    const { status: http, headers, body } = await alice.call('GET', '/api/user/self')
+    expect([http, headers.get(REASON_HEADER), body]).toEqual([
+      200,
+      'banned',
+      { message: 'This account is disabled', success: false },
+    ])
+    gateway.admin.changeUser('alice', { status: 1 })
+    expect(await alice.api.session.self()).toMatchObject({ status: 1 })
+  })
+
+  test('a promotion works at once', async () => {
+    const { gateway, alice } = await signedIn()
+    gateway.admin.changeUser('alice', { role: 10 })
+    expect(await alice.api.session.self()).toMatchObject({ role: 10 })
+  })
+
+  test('wins over an access token', async () => {
+    const { gateway, alice } = await signedIn()
+    await newUser(gateway, 'bob')
+    const authorization = gateway.admin.createAccessToken('bob')
+    const { body } = await alice.call('GET', '/api/user/self', { headers: { authorization } })
+    expect(body.data.username).toBe('alice')
+  })
+
+  test('that has ended leaves the word to an access token', async () => {
+    const { gateway, alice } = await signedIn()
+    const { cookie } = alice
+    await alice.api.session.logout()
+    const authorization = gateway.admin.createAccessToken('alice')
+    const both = visit(gateway, { cookie, authorization })
+    expect(await both.api.session.self()).toMatchObject({ username: 'alice' })
+  })
+})
+
+describe('logout', () => {
+  test('R7.5 GET /api/user/logout ends the session: the old cookie is worth nothing', async () => {
+    const { gateway, alice } = await signedIn()
+    const replayed = visit(gateway, { cookie: alice.cookie })
+    const { headers, body } = await alice.call('GET', '/api/user/logout')
+    expect(body).toEqual({ message: '', success: true })
+    expect(headers.get('set-cookie')).toMatch(/^session=; Max-Age=0; Path=\//)
+    await expect(replayed.api.session.self()).rejects.toBeInstanceOf(SignedOutError)
+  })
+
+  test('ends this session only', async () => {
+    const { gateway, alice } = await signedIn()
+    const phone = visit(gateway)
+    await phone.api.session.login(alices)
+    await alice.api.session.logout()
+    expect(await phone.api.session.self()).toMatchObject({ username: 'alice' })
+  })
+
+  test('says yes to guests and to the banned', async () => {
+    const { gateway, alice } = await signedIn()
+    gateway.admin.changeUser('alice', { status: 2 })
+    await expect(alice.api.session.logout()).resolves.toBeUndefined()
+    await expect(visit(gateway).api.session.logout()).resolves.toBeUndefined()
+  })
+})

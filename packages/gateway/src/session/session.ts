@@ -1,0 +1,51 @@
+import { session } from '@relaydeck/api-sdk'
+import * as z from 'zod/mini'
+import { transaction } from '../db/transaction.ts'
+import type { Handlers } from '../handlers.ts'
+import { Refusal } from '../refuse.ts'
+import type { Services } from '../services.ts'
+import { texts } from '../texts.ts'
+import { hashPassword, isPassword } from '../users/password.ts'
+import { checkProfile } from '../users/rules.ts'
+import { USER_ENABLED } from '../users/store.ts'
+
+/** Signing in and out, and the own account. */
+export const sessionHandlers = ({ db, sessions, users }: Services): Handlers<typeof session> => ({
+  login: async ({ username, password }, context) => {
+    if (username === '' || password === '') throw new Refusal(texts.loginEmpty)
+    const known = users.credentialsOf(username)
+    const fits = await isPassword(password, known?.password_hash)
+    const user = known && fits ? users.byId(known.id) : undefined
+    // One sentence for all three causes: it tells nobody which names exist.
+    if (user?.status !== USER_ENABLED) throw new Refusal(texts.loginFailed)
+    transaction(db, () => {
+      if (context.session !== undefined) sessions.end(context.session)
+      context.setSession(sessions.start(user.id))
+    })
+    const { id, display_name, role, status } = user
+    // Every other key is there with nothing in it, as on the real server.
+    return z.parse(session.User, { id, username: user.username, display_name, role, status })
+  },
+
+  logout: (_, context) => {
+    if (context.session !== undefined) sessions.end(context.session)
+    context.setSession(undefined)
+    return undefined
+  },
+
+  self: (_, { caller }) => caller,
+
+  updateSelf: async (profile, { caller, session: current }) => {
+    checkProfile(profile)
+    const password_hash = profile.password ? await hashPassword(profile.password) : null
+    transaction(db, () => {
+      users.change(caller.id, {
+        username: profile.username || null,
+        display_name: profile.display_name || null,
+        password_hash,
+      })
+      if (password_hash !== null) sessions.endOthers(caller.id, current)
+    })
+    return undefined
+  },
+})

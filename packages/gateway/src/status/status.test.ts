@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import manifest from '../../package.json' with { type: 'json' }
+import { open, stoppedClock, visit } from '../../test/visitor.ts'
+
+test('R7.3 GET /api/status answers the status object to everybody', async () => {
+  const clock = stoppedClock()
+  const gateway = open({ clock })
+  clock.move(60_000)
+  expect(await visit(gateway).api.status.get()).toMatchObject({
+    system_name: 'Relaydeck',
+    server_address: 'http://localhost:3000',
+    quota_per_unit: 500_000,
+    display_in_currency: true,
+    version: `relaydeck-${manifest.version}`,
+    start_time: clock() / 1000 - 60,
+    email_verification: false,
+    github_oauth: false,
+    logo: '',
+  })
+})
+
+test('R3.20 every field follows its option, at once', async () => {
+  const gateway = open()
+  const texts = {
+    SystemName: 'system_name',
+    Logo: 'logo',
+    Footer: 'footer_html',
+    ChatLink: 'chat_link',
+    TopUpLink: 'top_up_link',
+    ServerAddress: 'server_address',
+    TurnstileSiteKey: 'turnstile_site_key',
+    WeChatAccountQRCodeImageURL: 'wechat_qrcode',
+    GitHubClientId: 'github_client_id',
+    LarkClientId: 'lark_client_id',
+    OidcClientId: 'oidc_client_id',
+    OidcWellKnown: 'oidc_well_known',
+    OidcAuthorizationEndpoint: 'oidc_authorization_endpoint',
+    OidcTokenEndpoint: 'oidc_token_endpoint',
+    OidcUserinfoEndpoint: 'oidc_userinfo_endpoint',
+  }
+  const flags = {
+    EmailVerificationEnabled: 'email_verification',
+    TurnstileCheckEnabled: 'turnstile_check',
+    WeChatAuthEnabled: 'wechat_login',
+    GitHubOAuthEnabled: 'github_oauth',
+    OidcEnabled: 'oidc',
+  }
+  for (const key of Object.keys(texts)) gateway.admin.setOption(key, `the ${key}`)
+  for (const key of Object.keys(flags)) gateway.admin.setOption(key, 'true')
+  gateway.admin.setOption('DisplayInCurrencyEnabled', 'false')
+  const status = await visit(gateway).api.status.get()
+  for (const [key, field] of Object.entries(texts)) expect(status).toHaveProperty(field, `the ${key}`)
+  for (const field of Object.values(flags)) expect(status).toHaveProperty(field, true)
+  expect(status.display_in_currency).toBe(false)
+})
+
+test.each([
+  ['1000', 1000],
+  ['0.5', 0.5],
+  ['', 0],
+  ['much', 0],
+  ['Infinity', 0],
+])('QuotaPerUnit "%s" reads as %d', async (value, number) => {
+  const gateway = open()
+  gateway.admin.setOption('QuotaPerUnit', value)
+  expect((await visit(gateway).api.status.get()).quota_per_unit).toBe(number)
+})
+
+test.each(['True', '1', 'yes', ''])('a switch is on where its option is exactly "true", not "%s"', async (value) => {
+  const gateway = open()
+  gateway.admin.setOption('GitHubOAuthEnabled', value)
+  expect((await visit(gateway).api.status.get()).github_oauth).toBe(false)
+})
+
+test('an option set twice has the second value, the empty one included', async () => {
+  const gateway = open()
+  for (const value of ['One', 'Two', '']) gateway.admin.setOption('SystemName', value)
+  expect((await visit(gateway).api.status.get()).system_name).toBe('')
+})

@@ -1,0 +1,77 @@
+/** Every sentence the gateway says to a person, in both languages. */
+export interface Text {
+  readonly zh: string
+  readonly en: string
+}
+
+/** Names of what a field may hold. */
+const KINDS: Record<string, Text> = {
+  string: { zh: '文本', en: 'text' },
+  int: { zh: '整数', en: 'a whole number' },
+  number: { zh: '数字', en: 'a number' },
+  boolean: { zh: ' true 或 false', en: 'true or false' },
+}
+
+const OF_ITS_KIND: Text = { zh: '另一种类型', en: 'of another type' }
+
+export const texts = {
+  signedOut: { zh: '请先登录，或在请求中附上系统访问令牌', en: 'Sign in first, or send a system access token' },
+  badToken: { zh: '系统访问令牌不存在或已更换', en: 'This system access token does not exist or was replaced' },
+  banned: { zh: '该账户已停用', en: 'This account is disabled' },
+  forbidden: { zh: '你的角色不能执行此操作', en: 'Your role does not allow this' },
+  crossSite: { zh: '请求来自其他网站，已拒绝', en: 'Refused: this request was sent by a page of another site' },
+
+  badBody: { zh: '请求正文必须是一个 JSON 对象', en: 'The request body must be a JSON object' },
+  bodyTooLarge: { zh: '请求正文不能超过 1 MiB', en: 'The request body must not exceed 1 MiB' },
+  fieldMissing: (field: string): Text => ({ zh: `缺少字段 ${field}`, en: `The field ${field} is missing` }),
+  fieldKind: (field: string, kind: string): Text => {
+    const { zh, en } = KINDS[kind] ?? OF_ITS_KIND
+    return { zh: `字段 ${field} 必须是${zh}`, en: `The field ${field} must be ${en}` }
+  },
+  fieldValue: (field: string): Text => ({
+    zh: `字段 ${field} 的值不在允许范围内`,
+    en: `The field ${field} has a value that is not allowed`,
+  }),
+
+  loginEmpty: { zh: '请输入用户名和密码', en: 'Enter a user name and a password' },
+  loginFailed: {
+    zh: '无法登录：用户名或密码不正确，或账户已停用',
+    en: 'Could not sign in: wrong user name or password, or the account is disabled',
+  },
+  usernameEmpty: { zh: '用户名（username）不能为空', en: 'The user name (username) must not be empty' },
+  usernameLength: {
+    zh: '用户名（username）不能超过 12 个字符',
+    en: 'The user name (username) must not be longer than 12 characters',
+  },
+  usernameTaken: { zh: '该用户名已被使用', en: 'This user name is already in use' },
+  displayNameLength: {
+    zh: '显示名称（display_name）不能超过 20 个字符',
+    en: 'The display name (display_name) must not be longer than 20 characters',
+  },
+  passwordLength: {
+    zh: '密码（password）须为 8 至 20 个字符',
+    en: 'The password (password) must have 8 to 20 characters',
+  },
+
+  tokenNotFound: { zh: '你没有这个令牌', en: 'You have no such token' },
+  tokenNameLength: {
+    zh: '令牌名称（name）不能超过 30 字节，一个汉字占 3 字节',
+    en: 'The token name (name) must not be longer than 30 bytes; a Chinese character takes 3',
+  },
+  subnetInvalid: (item: string): Text => ({
+    zh: `IP 段（subnet）中的“${item}”不是 CIDR 网段，正确示例：10.0.0.0/8`,
+    en: `"${item}" in subnet is not a CIDR range such as 10.0.0.0/8`,
+  }),
+  tokenExpired: {
+    zh: '令牌已过期，请先修改过期时间再启用',
+    en: 'This token has expired: change its expiry, then enable it',
+  },
+  tokenExhausted: {
+    zh: '令牌额度已用完，请先增加额度再启用',
+    en: 'This token has no quota left: raise its quota, then enable it',
+  },
+} satisfies Record<string, Text | ((...words: string[]) => Text)>
+
+/** The sentence in the language that a request asks for: Chinese where the header begins with `zh`, else English. */
+export const say = (text: Text, acceptLanguage: string | undefined): string =>
+  /^zh/i.test(acceptLanguage ?? '') ? text.zh : text.en

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { alone, DRAFT, newUser, type Visitor } from '../../test/visitor.ts'
+
+const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
+
+/** The token every new user has would only be in the way of the lists below. */
+async function withTokens(drafts: readonly Partial<typeof DRAFT>[]): Promise<Visitor> {
+  const { alice } = await alone()
+  for (const { id } of await alice.api.tokens.list()) await alice.api.tokens.remove({ id })
+  for (const fields of drafts) await alice.api.tokens.create({ ...DRAFT, ...fields })
+  return alice
+}
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `t${index}` }))
+
+describe('list', () => {
+  test('R7.44 GET /api/token/ answers the own tokens, newest first', async () => {
+    const alice = await withTokens([{ name: 'a' }, { name: 'b' }])
+    expect(names(await alice.api.tokens.list())).toEqual(['b', 'a'])
+  })
+
+  test('R7.44 order remain_quota puts unlimited tokens first, then the richest', async () => {
+    const alice = await withTokens([
+      { name: 'some', remain_quota: 10 },
+      { name: 'free', unlimited_quota: true, remain_quota: -1 },
+      { name: 'much', remain_quota: 5_000 },
+      { name: 'freer', unlimited_quota: true, remain_quota: 0 },
+      { name: 'as much', remain_quota: 10 },
+    ])
+    const rows = await alice.api.tokens.list({ order: 'remain_quota' })
+    expect(names(rows)).toEqual(['freer', 'free', 'much', 'some', 'as much'])
+  })
+
+  test('R7.44 order used_quota keeps tokens that used nothing in the order of their ids', async () => {
+    const alice = await withTokens([{ name: 'a' }, { name: 'b' }])
+    expect(names(await alice.api.tokens.list({ order: 'used_quota' }))).toEqual(['a', 'b'])
+  })
+
+  test('R9.5 a page has 10 rows, and the last one has the rest', async () => {
+    const alice = await withTokens(numbered(23))
+    const pages = await Promise.all([0, 1, 2, 3].map((p) => alice.api.tokens.list({ p })))
+    expect(pages.map((page) => page.length)).toEqual([10, 10, 3, 0])
+    expect(names(pages.flat())).toEqual(names(numbered(23)).reverse())
+  })
+
+  test.each(['', 'remain_quota', 'used_quota'] as const)('order "%s" repeats and omits no row', async (order) => {
+    const { alice } = await alone()
+    for (const fields of numbered(21)) await alice.api.tokens.create({ ...DRAFT, ...fields })
+    const rows = await Promise.all([0, 1, 2].map((p) => alice.api.tokens.list({ p, order })))
+    expect(new Set(rows.flat().map(({ id }) => id)).size).toBe(22)
+  })
+
+  test.each(['p=abc', 'p=-1', 'p=1.5', 'p=', 'order=nope', 'p=0&p=9', 'x=1'])(
+    '?%s opens the first page',
+    async (query) => {
+      const alice = await withTokens([{ name: 'a' }])
+      const { body } = await alice.call('GET', `/api/token/?${query}`)
+      expect(body.data).toMatchObject([{ name: 'a' }])
+    },
+  )
+
+  test('a page far beyond the end is empty', async () => {
+    const { alice } = await alone()
+    expect(await alice.api.tokens.list({ p: Number.MAX_SAFE_INTEGER })).toEqual([])
+  })
+})
+
+describe('search', () => {
+  const keep = [{ name: 'first' }, { name: 'FIREWALL' }, { name: 'second fir' }, { name: 'f_r' }]
+
+  test('R7.45 GET /api/token/search finds own tokens by the beginning of their name', async () => {
+    const alice = await withTokens(keep)
+    expect(names(await alice.api.tokens.search({ keyword: 'fir' }))).toEqual(['FIREWALL', 'first'])
+  })
+
+  test('an empty keyword finds all of them, unpaged', async () => {
+    const alice = await withTokens(numbered(15))
+    expect(await alice.api.tokens.search()).toHaveLength(15)
+  })
+
+  test('% and _ are wildcards, as on the real server', async () => {
+    const alice = await withTokens(keep)
+    expect(names(await alice.api.tokens.search({ keyword: '%fir' }))).toEqual(['second fir', 'FIREWALL', 'first'])
+    expect(names(await alice.api.tokens.search({ keyword: 'f_r' }))).toEqual(['f_r', 'FIREWALL', 'first'])
+  })
+
+  test('any text may be searched for', async () => {
+    const alice = await withTokens([{ name: '令牌 +&#%' }])
+    expect(names(await alice.api.tokens.search({ keyword: '令牌 +&#' }))).toEqual(['令牌 +&#%'])
+    expect(await alice.api.tokens.search({ keyword: `'; DROP TABLE tokens; --` })).toEqual([])
+    expect(await alice.api.tokens.search({ keyword: '%'.repeat(60_000) })).toEqual([])
+  })
+
+  test('finds nobody else’s tokens', async () => {
+    const { gateway, alice } = await alone()
+    const bob = await newUser(gateway, 'bob', 100)
+    await alice.api.tokens.create(DRAFT)
+    expect(names(await bob.api.tokens.search({ keyword: '%' }))).toEqual(['default'])
+  })
+})
+
+describe('get', () => {
+  test('R7.46 GET /api/token/{id} answers that token', async () => {
+    const { alice } = await alone()
+    const made = await alice.api.tokens.create(DRAFT)
+    expect(await alice.api.tokens.get({ id: made.id })).toEqual(made)
+  })
+
+  test.each(['999', '0', '-1', '9007199254740991'])('id %s is refused as not found', async (id) => {
+    const { alice } = await alone()
+    const { status, body } = await alice.call('GET', `/api/token/${id}`)
+    expect([status, body]).toEqual([200, { message: 'You have no such token', success: false }])
+  })
+
+  test.each(['abc', '1.5', '9007199254740993', '%00', 'NaN'])('id %s is refused and named', async (id) => {
+    const { alice } = await alone()
+    for (const method of ['GET', 'DELETE']) {
+      const { status, body } = await alice.call(method, `/api/token/${id}`)
+      expect([status, body.success]).toEqual([200, false])
+      expect(body.message).toContain('The field id')
+    }
+  })
+})

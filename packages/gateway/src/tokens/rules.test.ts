@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { Refusal } from '../refuse.ts'
+import { checkDraft, checkStatus } from './rules.ts'
+import type { Row } from './store.ts'
+
+const NOW = 1_800_000_000
+
+describe('subnet', () => {
+  test.each([
+    '',
+    '10.0.0.0/8',
+    '10.0.0.0/8,192.168.0.0/16',
+    ' 10.0.0.0/8 , 2001:db8::/32 ',
+    '0.0.0.0/0',
+    '::/0',
+    '1.2.3.4/32',
+    '::ffff:10.0.0.0/104',
+  ])('"%s" is taken', (subnet) => {
+    expect(() => checkDraft({ name: '', subnet })).not.toThrow()
+  })
+
+  test.each([
+    ['a bare address', '1.2.3.4'],
+    ['an empty item', '10.0.0.0/8,'],
+    ['blanks', '  '],
+    ['a mask that is too long', '10.0.0.0/33'],
+    ['no mask', '10.0.0.0/'],
+    ['a shortened address', '10/8'],
+    ['an octal address', '010.0.0.0/8'],
+    ['a hexadecimal address', '0x7f.0.0.1/8'],
+    ['a zone', 'fe80::1%eth0/64'],
+    ['a name', 'localhost/8'],
+    ['a good one after a bad one', 'x,10.0.0.0/8'],
+  ])('%s is refused', (_, subnet) => {
+    expect(() => checkDraft({ name: '', subnet })).toThrow(Refusal)
+  })
+
+  test('of a very long item only the beginning is quoted', () => {
+    const tried = () => checkDraft({ name: '', subnet: 'x'.repeat(10_000) })
+    expect(tried).toThrow(/^"x{60}" in subnet/)
+  })
+})
+
+const token: Row = {
+  id: 1,
+  user_id: 2,
+  key: 'k',
+  status: 1,
+  name: 'ci',
+  created_time: 0,
+  accessed_time: 0,
+  expired_time: -1,
+  remain_quota: 5,
+  unlimited_quota: false,
+  used_quota: 0,
+  models: null,
+  subnet: null,
+}
+
+describe('enabling', () => {
+  test.each<[string, Partial<Row>, 'expired' | 'no quota' | undefined]>([
+    ['an expired token, still in the past', { status: 3, expired_time: NOW - 1 }, 'expired'],
+    ['an expired token, this very second', { status: 3, expired_time: NOW }, 'expired'],
+    ['an expired token with a new date', { status: 3, expired_time: NOW + 1 }, undefined],
+    ['an expired token that now never expires', { status: 3, expired_time: -1 }, undefined],
+    ['an exhausted token, still empty', { status: 4, remain_quota: 0 }, 'no quota'],
+    ['an exhausted token in debt', { status: 4, remain_quota: -7 }, 'no quota'],
+    ['an exhausted token with new quota', { status: 4, remain_quota: 1 }, undefined],
+    ['an exhausted token, now unlimited', { status: 4, remain_quota: 0, unlimited_quota: true }, undefined],
+    ['a disabled token whose date is past', { status: 2, expired_time: 1000 }, undefined],
+    ['a disabled token without quota', { status: 2, remain_quota: 0 }, undefined],
+    ['an exhausted token whose date is past', { status: 4, expired_time: 1000 }, undefined],
+    ['a state nobody knows', { status: 9 }, undefined],
+  ])('%s', (_, fields, refused) => {
+    const tried = () => checkStatus({ ...token, ...fields }, 1, NOW)
+    if (refused) expect(tried).toThrow(refused)
+    else expect(tried).not.toThrow()
+  })
+
+  test.each([3, 4])('a token in state %i may always be disabled', (status) => {
+    const worst = { ...token, status, expired_time: 1000, remain_quota: 0 }
+    expect(() => checkStatus(worst, 2, NOW)).not.toThrow()
+  })
+})

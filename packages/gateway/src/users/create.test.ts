@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { newUser, open, PASSWORD, visit, withToken } from '../../test/visitor.ts'
+import { Refusal } from '../index.ts'
+
+describe('a gateway without accounts', () => {
+  test('gets root with the known first password, much quota and no token', async () => {
+    const guest = visit(open())
+    await guest.api.session.login({ username: 'root', password: '123456' })
+    expect(await guest.api.session.self()).toMatchObject({
+      id: 1,
+      username: 'root',
+      display_name: 'Root User',
+      role: 100,
+      status: 1,
+      quota: 500_000_000_000_000,
+      group: 'default',
+      aff_code: '',
+    })
+    expect(await guest.api.tokens.list()).toEqual([])
+  })
+})
+
+describe('a new user', () => {
+  test('R9.11 is in the group default, enabled, with the role of a user and a code of its own', async () => {
+    const gateway = open()
+    const [alice, bob] = [await newUser(gateway), await newUser(gateway, 'bob')]
+    const [one, two] = [await alice.api.session.self(), await bob.api.session.self()]
+    expect(one).toMatchObject({ role: 1, status: 1, group: 'default', quota: 0, display_name: 'alice' })
+    expect([one.aff_code.length, two.aff_code.length, one.aff_code === two.aff_code]).toEqual([4, 4, false])
+  })
+
+  test('owns a token called default: unlimited, with a remaining quota of -1', async () => {
+    const alice = await newUser(open())
+    const { body } = await alice.call('GET', '/api/token/')
+    expect(body.data).toEqual([
+      {
+        id: 1,
+        user_id: 2,
+        key: expect.stringMatching(/^[0-9A-Za-z]{48}$/),
+        status: 1,
+        name: 'default',
+        created_time: expect.any(Number),
+        accessed_time: expect.any(Number),
+        expired_time: -1,
+        remain_quota: -1,
+        unlimited_quota: true,
+        used_quota: 0,
+        models: null,
+        subnet: '',
+      },
+    ])
+  })
+
+  test('starts with the quota that the option says', async () => {
+    const gateway = open()
+    gateway.admin.setOption('QuotaForNewUser', '1000')
+    expect((await (await newUser(gateway)).api.session.self()).quota).toBe(1000)
+  })
+
+  test('may be told apart in everything', async () => {
+    const gateway = open()
+    const told = { display_name: 'Al', role: 10, email: 'a@b.c', quota: 7, group: 'vip' }
+    expect(await gateway.admin.createUser({ username: 'al', password: PASSWORD, ...told })).toEqual({ id: 2 })
+    expect(await withToken(gateway, 'al').api.session.self()).toMatchObject(told)
+  })
+
+  test.each([
+    ['no name', { username: '' }, 'username'],
+    ['a long name', { username: 'n'.repeat(13) }, 'username'],
+    ['no password', { password: '' }, 'password'],
+    ['a short password', { password: '1234567' }, 'password'],
+    ['a long display name', { display_name: 'n'.repeat(21) }, 'display_name'],
+  ])('with %s is refused', async (_, fields, named) => {
+    const tried = open().admin.createUser({ username: 'alice', password: PASSWORD, ...fields })
+    await expect(tried).rejects.toBeInstanceOf(Refusal)
+    await expect(tried).rejects.toThrow(`(${named})`)
+  })
+
+  test('with a name that is taken is refused, and leaves no token behind', async () => {
+    const gateway = open()
+    await expect(gateway.admin.createUser({ username: 'root', password: PASSWORD })).rejects.toThrow('already in use')
+    expect((await (await newUser(gateway)).api.tokens.list())[0]?.id).toBe(1)
+  })
+
+  test('of two made at once with one name, one is refused', async () => {
+    const gateway = open()
+    const make = () => gateway.admin.createUser({ username: 'alice', password: PASSWORD })
+    const outcomes = await Promise.allSettled([make(), make()])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+})
+
+describe('from inside the process', () => {
+  test('an account is changed in what is told, and in nothing else', async () => {
+    const gateway = open()
+    const alice = await newUser(gateway)
+    const before = await alice.api.session.self()
+    gateway.admin.changeUser('alice', { quota: 5, email: 'a@b.c' })
+    expect(await alice.api.session.self()).toEqual({ ...before, quota: 5, email: 'a@b.c' })
+  })
+
+  test('an unknown name is an error', () => {
+    const { admin } = open()
+    expect(() => admin.changeUser('nobody', { status: 2 })).toThrow('There is no user "nobody"')
+    expect(() => admin.createAccessToken('nobody')).toThrow('There is no user "nobody"')
+  })
+})

@@ -1,0 +1,103 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { session, type User } from '@relaydeck/api-sdk'
+import * as z from 'zod/mini'
+import { isTaken } from '../db/errors.ts'
+import { returning } from '../db/returning.ts'
+import { fingerprint } from '../random.ts'
+import { Refusal } from '../refuse.ts'
+import { texts } from '../texts.ts'
+
+/** `status` of a user that may do things; 2 is banned, 3 is deleted. */
+export const USER_ENABLED = 1
+
+/** Everything a user may be shown of a user: no secret is among it. */
+export const USER_COLUMNS = `id, username, display_name, role, status, email, github_id, wechat_id, lark_id, oidc_id,
+  quota, used_quota, request_count, "group", aff_code, inviter_id`
+
+const Id = z.object({ id: z.int() })
+const Credentials = z.optional(z.object({ id: z.int(), password_hash: z.string() }))
+
+/** A row as the SDK describes a user; the secrets, which are never read, come out as `''`. */
+export const readUser = (row: unknown): User | undefined => (row ? z.parse(session.User, row) : undefined)
+
+/** A new row of the table. */
+export interface UserRow {
+  readonly username: string
+  readonly password_hash: string
+  readonly display_name: string
+  readonly role: number
+  readonly email: string
+  readonly quota: number
+  readonly group: string
+  readonly aff_code: string
+}
+
+/** What can be changed; an absent or `null` field stays as it is. */
+export interface UserChange {
+  readonly username?: string | null
+  readonly password_hash?: string | null
+  readonly display_name?: string | null
+  readonly role?: number | null
+  readonly status?: number | null
+  readonly email?: string | null
+  readonly quota?: number | null
+}
+
+const UNCHANGED = {
+  username: null,
+  password_hash: null,
+  display_name: null,
+  role: null,
+  status: null,
+  email: null,
+  quota: null,
+}
+
+function orTaken<T>(write: () => T): T {
+  try {
+    return write()
+  } catch (error) {
+    throw isTaken(error) ? new Refusal(texts.usernameTaken) : error
+  }
+}
+
+/** Reads and writes the table `users`. */
+export function openUsers(db: DatabaseSync) {
+  const any = db.prepare('SELECT 1 FROM users LIMIT 1')
+  const byId = db.prepare(`SELECT ${USER_COLUMNS} FROM users WHERE id = ?`)
+  const byUsername = db.prepare(`SELECT ${USER_COLUMNS} FROM users WHERE username = ?`)
+  const byAccessToken = db.prepare(`SELECT ${USER_COLUMNS} FROM users WHERE access_token_hash = ?`)
+  const byAffCode = db.prepare(`SELECT 1 FROM users WHERE aff_code = ? AND aff_code <> ''`)
+  const hashByUsername = db.prepare('SELECT id, password_hash FROM users WHERE username = ?')
+  const hashByEmail = db.prepare(
+    `SELECT id, password_hash FROM users WHERE email = ? AND email <> '' ORDER BY id LIMIT 1`,
+  )
+  const insert = returning(
+    db,
+    `INSERT INTO users (username, password_hash, display_name, role, email, quota, "group", aff_code)
+    VALUES (:username, :password_hash, :display_name, :role, :email, :quota, :group, :aff_code) RETURNING id`,
+  )
+  const change = db.prepare(`UPDATE users SET username = coalesce(:username, username),
+    password_hash = coalesce(:password_hash, password_hash), display_name = coalesce(:display_name, display_name),
+    role = coalesce(:role, role), status = coalesce(:status, status), email = coalesce(:email, email),
+    quota = coalesce(:quota, quota) WHERE id = :id`)
+  const setToken = db.prepare('UPDATE users SET access_token_hash = ? WHERE id = ?')
+  return {
+    isEmpty: (): boolean => any.get() === undefined,
+    byId: (id: number) => readUser(byId.get(id)),
+    byUsername: (username: string) => readUser(byUsername.get(username)),
+    byAccessToken: (token: string) => readUser(byAccessToken.get(fingerprint(token))),
+    hasAffCode: (code: string): boolean => byAffCode.get(code) !== undefined,
+    /** The password's hash of whom a sign-in names: a user name, else an e-mail address. */
+    credentialsOf: (login: string) => z.parse(Credentials, hashByUsername.get(login) ?? hashByEmail.get(login)),
+    /** @throws Refusal where the user name is taken */
+    insert: (row: UserRow): number => orTaken(() => z.parse(Id, insert({ ...row })).id),
+    /** @throws Refusal where the user name is taken */
+    change: (id: number, fields: UserChange): void => {
+      orTaken(() => change.run({ ...UNCHANGED, ...fields, id }))
+    },
+    setAccessToken: (id: number, token: string): void => {
+      setToken.run(fingerprint(token), id)
+    },
+  }
+}

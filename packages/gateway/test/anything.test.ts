@@ -1,0 +1,102 @@
+import { type AnyEndpoint, endpoints, isBodiless, nameOf } from '@relaydeck/api-sdk'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createGateway, type Fault, type Gateway } from '../src/index.ts'
+import { type Heard, PASSWORD, type Visitor, visit, withToken } from './visitor.ts'
+
+const faults: Fault[] = []
+let gateway: Gateway
+let guest: Visitor
+let alice: Visitor
+
+beforeAll(async () => {
+  const unlimited = { api: Number.POSITIVE_INFINITY, critical: Number.POSITIVE_INFINITY }
+  gateway = createGateway({ database: ':memory:', limits: unlimited, log: (fault) => faults.push(fault) })
+  await gateway.admin.createUser({ username: 'alice', password: PASSWORD })
+  guest = visit(gateway)
+  alice = withToken(gateway, 'alice')
+  return () => gateway.close()
+})
+
+/** Values near to what is meant, and far from it. */
+const value = fc.oneof(
+  fc.constantFrom(0, 1, 2, -1, 3, '', null, true, 'true', 2 ** 53, 1e308, 'default', '10.0.0.0/8'),
+  fc.string({ unit: 'binary' }),
+  fc.double(),
+  fc.jsonValue(),
+)
+
+const fieldsOf = (endpoint: AnyEndpoint) => Object.keys(endpoint.input._zod.def.shape)
+
+const bodyOf = (endpoint: AnyEndpoint) =>
+  fc.oneof(
+    fc.record(Object.fromEntries(fieldsOf(endpoint).map((key) => [key, value])), { requiredKeys: [] }),
+    fc.dictionary(fc.string(), value),
+    fc.jsonValue(),
+  )
+
+const textOf = (endpoint: AnyEndpoint) =>
+  fc.oneof(
+    { weight: 4, arbitrary: bodyOf(endpoint).map((body) => JSON.stringify(body)) },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+  )
+
+const queryOf = (endpoint: AnyEndpoint) =>
+  fc
+    .array(fc.tuple(fc.oneof(fc.constantFrom('x', ...fieldsOf(endpoint)), fc.string()), fc.string({ unit: 'binary' })))
+    .map((entries) => new URLSearchParams(entries.map(([key, text]) => [key, text.toWellFormed()])).toString())
+
+const segment = fc.oneof(
+  fc.constantFrom('1', '0', '-1', 'abc', '1e3', '9007199254740993', '%', '%00', '%ff', '..%2f'),
+  fc.string({ minLength: 1 }).map((text) => encodeURIComponent(text.toWellFormed())),
+)
+
+const request = (endpoint: AnyEndpoint) =>
+  fc.record({
+    segment,
+    query: queryOf(endpoint),
+    text: isBodiless(endpoint.method) ? fc.constant(undefined) : textOf(endpoint),
+    language: fc.constantFrom('zh', 'en', ''),
+    signedIn: fc.boolean(),
+  })
+
+function expectEnvelope({ status, body, text }: Heard, { envelope }: AnyEndpoint) {
+  expect([200, 301, 307, 401, 404], text).toContain(status)
+  if (status === 301 || status === 307) return expect(text).toBe('')
+  if (status === 404) return expect(Object.keys(body)).toEqual(['error'])
+  expect(typeof body.message).toBe('string')
+  expect(typeof body.success).toBe('boolean')
+  const keys = body.success && envelope === 'data' ? ['data', 'message', 'success'] : ['message', 'success']
+  expect(Object.keys(body).sort()).toEqual(keys)
+  expect(body.message === '').toBe(body.success)
+}
+
+describe('whatever is sent', () => {
+  test.each(endpoints.map((endpoint) => [`${nameOf(endpoint)} (${endpoint.summary})`, endpoint] as const))(
+    '%s answers in its envelope and never with a fault',
+    async (_, endpoint) => {
+      const property = fc.asyncProperty(request(endpoint), async ({ segment, query, text, language, signedIn }) => {
+        const path = `${endpoint.path.replace(/:\w+/g, segment)}?${query}`
+        const headers = { 'accept-language': language }
+        const visitor = signedIn ? alice : guest
+        const answer = await visitor.call(endpoint.method, path, { ...(text !== undefined && { text }), headers })
+        expectEnvelope(answer, endpoint)
+      })
+      // Hashing a password takes its time.
+      await fc.assert(property, { numRuns: endpoint.path.startsWith('/api/user/') ? 150 : 400 })
+      expect(faults).toEqual([])
+    },
+    60_000,
+  )
+
+  test('any address is answered, too', async () => {
+    const methods = fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD')
+    const paths = fc.webPath().map((path) => `/api/${path}`)
+    const property = fc.asyncProperty(methods, paths, async (method, path) => {
+      const { status } = await alice.call(method, path)
+      expect([200, 301, 307, 404]).toContain(status)
+    })
+    await fc.assert(property, { numRuns: 300 })
+    expect(faults).toEqual([])
+  })
+})

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { createGateway } from '../src/index.ts'
+import { newFile } from './files.ts'
+
+const WRITER = fileURLToPath(new URL('writer.ts', import.meta.url))
+
+/** Lets a writer work until it has reported so many writes, kills it, and gives the writes it reported. */
+async function killedAfter(reports: number, database: string): Promise<string[]> {
+  const writer = spawn(process.execPath, [WRITER, database], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(writer, 'exit')
+  let said = ''
+  for await (const chunk of writer.stdout) {
+    said += chunk
+    if (said.split('\n').length > reports) writer.kill('SIGKILL')
+  }
+  const [, signal] = await ended
+  expect(signal).toBe('SIGKILL')
+  // What stands behind the last line end is no report.
+  return said.split('\n').slice(0, -1)
+}
+
+const namesIn = (database: string) => {
+  const db = new DatabaseSync(database)
+  const integrity = db.prepare('PRAGMA integrity_check').get()
+  const names = db
+    .prepare('SELECT name FROM tokens')
+    .all()
+    .map(({ name }) => String(name))
+  db.close()
+  return { integrity, names: new Set(names) }
+}
+
+test('killed under load five times: no acknowledged write is lost, and the file is sound', async () => {
+  const database = newFile()
+  const reported: string[] = []
+  for (const reports of [1, 40, 7, 90, 23]) {
+    reported.push(...(await killedAfter(reports, database)))
+    const { integrity, names } = namesIn(database)
+    expect(integrity).toEqual({ integrity_check: 'ok' })
+    expect(reported.filter((name) => !names.has(name))).toEqual([])
+  }
+  expect(reported.length).toBeGreaterThan(160)
+  expect(() => createGateway({ database }).close()).not.toThrow()
+}, 60_000)

@@ -1,0 +1,14 @@
+import { cp } from 'node:fs/promises'
+import { defineConfig } from 'tsup'
+
+export default defineConfig({
+  entry: { index: 'src/index.ts' },
+  format: ['esm'],
+  dts: true,
+  clean: true,
+  // `node:sqlite` has no other name.
+  removeNodeProtocol: false,
+  target: 'node24',
+  // Read at run time, from beside the module that reads them.
+  onSuccess: () => cp('src/db/migrations', 'dist/migrations', { recursive: true }),
+})

@@ -1,0 +1,31 @@
+// Runs on whatever Node (20 or newer) is at hand and needs nothing installed. What it starts runs on the
+// workspace's own Node and pnpm, which it installs first.
+import { run } from './run.mjs'
+import { setUp } from './set-up.mjs'
+
+const OLDEST_NODE = 20
+
+/** @returns {Promise<number>} exit code */
+async function start(args) {
+  const built = await run('turbo', ['run', 'build', '--filter=@relaydeck/console', '--output-logs=new-only'])
+  return built === 0 ? run('node', ['apps/relaydeck/src/bin.ts', ...args]) : failed('The console could not be built; the lines above say why.')
+}
+
+/** @returns {Promise<number>} exit code */
+const test = (args) => run('node', ['tooling/setup/test.mjs', ...args])
+
+function failed(sentence) {
+  console.error(`\n${sentence}`)
+  return 1
+}
+
+async function main([command, ...args]) {
+  const work = { start, test }[command]
+  if (!work) return failed('Usage: node tooling/setup/boot.mjs start|test [arguments]')
+  if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE)
+    return failed(`Node ${OLDEST_NODE} or newer is needed; this is ${process.versions.node}.`)
+  const problem = await setUp()
+  return problem ? failed(problem) : work(args)
+}
+
+process.exitCode = await main(process.argv.slice(2))

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The workspace's folder. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const BIN = join(ROOT, 'node_modules', '.bin')
+
+/** How often the parent is looked for, in milliseconds. */
+const WATCH = 500
+
+/**
+ * Runs a command on the workspace's own tools, and stops it when this process is asked to stop.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Record<string, string>} [env] added to the environment
+ * @returns {Promise<number>} its exit code
+ */
+export function run(command, args, env = {}) {
+  return new Promise((done) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+      env: { ...process.env, ...env, PATH: BIN + delimiter + process.env.PATH },
+    })
+    const stop = () => child.kill('SIGTERM')
+    // Ctrl-C reaches the whole group by itself: stay until the child has ended.
+    const wait = () => {}
+    // npm hands SIGTERM to a shell that drops it: the parent's going is the only sign.
+    const parent = process.ppid
+    const watch = setInterval(() => process.ppid !== parent && stop(), WATCH).unref()
+    process.on('SIGTERM', stop).on('SIGHUP', stop).on('SIGINT', wait)
+    const end = (code) => {
+      clearInterval(watch)
+      process.off('SIGTERM', stop).off('SIGHUP', stop).off('SIGINT', wait)
+      done(code)
+    }
+    child.on('error', () => end(127))
+    child.on('exit', (code, signal) => end(code ?? 128 + (constants.signals[signal] ?? 0)))
+  })
+}
