@@ -7,8 +7,11 @@ const OLDEST_NODE = 20
 
 /** @returns {Promise<number>} exit code */
 async function start(args) {
-  const built = await run('turbo', ['run', 'build', '--filter=@relaydeck/console', '--output-logs=new-only'])
-  return built === 0 ? run('node', ['apps/relaydeck/src/bin.ts', ...args]) : failed('The console could not be built; the lines above say why.')
+  console.log('Building the console, unless that is done (the first time takes some seconds).')
+  const built = await run('turbo', ['run', 'build', '--filter=@relaydeck/console', '--output-logs=errors-only'])
+  return built === 0
+    ? run('node', ['apps/relaydeck/src/bin.ts', ...args])
+    : failed('The console could not be built; the lines above say why.')
 }
 
 /** @returns {Promise<number>} exit code */

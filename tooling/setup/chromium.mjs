@@ -30,7 +30,8 @@ const isRootOnDebian = () =>
 async function fetchOne() {
   console.log('Setting up: installing Chromium for the browser tests.')
   if (isRootOnDebian()) {
-    if ((await run('apt-get', ['update', '-q'])) === 0) await run('apt-get', ['install', '-q', '-y', 'chromium'], { DEBIAN_FRONTEND: 'noninteractive' })
+    if ((await run('apt-get', ['update', '-q'])) === 0)
+      await run('apt-get', ['install', '-q', '-y', 'chromium'], { DEBIAN_FRONTEND: 'noninteractive' })
     if (find()) return
   }
   await run('pnpm', ['--filter', '@relaydeck/e2e', 'exec', 'playwright', 'install', 'chromium'])

@@ -6,7 +6,9 @@ const REPORTS = { test: 'vitest.json', 'test:built': 'vitest-built.json', e2e: '
 
 /** A report of Vitest. A file that failed before its first test counts as one failure. */
 function ofVitest({ numPassedTests, numFailedTests, numPendingTests, testResults }) {
-  const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
   return { passed: numPassedTests, failed: numFailedTests + broken.length, skipped: numPendingTests }
 }
 
@@ -23,7 +25,8 @@ export function addUp(root) {
   const sum = { passed: 0, failed: 0, problems: [] }
   for (const file of globSync(['{apps,packages,tooling}/*/package.json', 'e2e/package.json'], { cwd: root })) {
     const { name, scripts = {} } = JSON.parse(readFileSync(join(root, file), 'utf8'))
-    for (const [script, report] of Object.entries(REPORTS)) if (script in scripts) add(sum, join(root, file, '..', '.reports', report), `${name} ${script}`)
+    for (const [script, report] of Object.entries(REPORTS))
+      if (script in scripts) add(sum, join(root, file, '..', '.reports', report), `${name} ${script}`)
   }
   return sum
 }

@@ -8,7 +8,8 @@ const STAMP = join(ROOT, 'node_modules', '.relaydeck-set-up')
 /** What an installation depends on, as one text. */
 function wanted() {
   const hash = createHash('sha256')
-  for (const file of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml']) hash.update(readFileSync(join(ROOT, file)))
+  for (const file of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'])
+    hash.update(readFileSync(join(ROOT, file)))
   return hash.digest('hex')
 }
 
@@ -27,7 +28,8 @@ export async function setUp() {
   const code = existsSync(join(ROOT, 'node_modules', '.bin', 'pnpm'))
     ? await run('pnpm', install)
     : await run('npx', ['--yes', '--prefer-offline', pin, ...install])
-  if (code !== 0) return `Setting up failed: the packages could not be installed (pnpm ended with ${code}). Is the package registry reachable?`
+  if (code !== 0)
+    return `Setting up failed: the packages could not be installed (pnpm ended with ${code}). Is the package registry reachable?`
   writeFileSync(STAMP, stamp)
   return undefined
 }

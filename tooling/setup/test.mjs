@@ -5,7 +5,7 @@ import { findChromium } from './chromium.mjs'
 import { addUp } from './figures.mjs'
 import { ROOT, run } from './run.mjs'
 
-const TASKS = ['//#lint', '//#unused', 'typecheck', 'build', 'build:storybook', 'test', 'test:built', 'e2e']
+const TASKS = ['//#lint', '//#unused', '//#rows', 'typecheck', 'build', 'build:storybook', 'test', 'test:built', 'e2e']
 
 async function main(args) {
   const chromium = await findChromium()
@@ -14,11 +14,16 @@ async function main(args) {
     return 1
   }
   // What an earlier run left must not be counted; what the cache gives back is of this very state.
-  for (const folder of globSync('{apps,packages,tooling}/*/.reports', { cwd: ROOT })) rmSync(join(ROOT, folder), { recursive: true })
+  for (const folder of globSync('{apps,packages,tooling}/*/.reports', { cwd: ROOT }))
+    rmSync(join(ROOT, folder), { recursive: true })
   rmSync(join(ROOT, 'e2e', '.reports'), { recursive: true, force: true })
-  const code = await run('turbo', ['run', ...TASKS, '--continue', '--concurrency=2', '--output-logs=new-only', ...args], {
-    CHROMIUM: chromium.path,
-  })
+  const code = await run(
+    'turbo',
+    ['run', ...TASKS, '--continue', '--concurrency=2', '--output-logs=new-only', ...args],
+    {
+      CHROMIUM: chromium.path,
+    },
+  )
   const { passed, failed, problems } = addUp(ROOT)
   for (const problem of problems) console.error(problem)
   // A check that failed without a test of its own must not end in "0 failed".

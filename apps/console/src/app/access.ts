@@ -1,0 +1,59 @@
+import { type AnyEndpoint, RANK, type Role } from '@relaydeck/api-sdk'
+import type { StaticDataRouteOption } from '@tanstack/react-router'
+import type { FrameTexts } from './texts/frame.ts'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The call this page opens with: its role is the page's role. */
+    calls?: AnyEndpoint
+    /** The page's role where no call says it. */
+    role?: Role
+    /** Stands in the menu. */
+    nav?: { label: keyof FrameTexts['nav']; icon: NavIcon; order: number }
+    /** Name of the page where it does not stand in the menu. */
+    title?: keyof FrameTexts['nav']
+  }
+  interface HistoryState {
+    /** Where a visitor wanted to go before signing in. */
+    from?: string
+    /** Just signed in with the password everybody knows. */
+    defaultPassword?: boolean
+    /** The account was disabled, which ended the session. */
+    banned?: boolean
+  }
+}
+
+/** Icons of the menu by name: the drawings load with the menu. */
+export type NavIcon = 'home' | 'key'
+
+interface Page {
+  staticData: { calls?: AnyEndpoint | undefined; role?: Role | undefined }
+}
+
+/** A route, as far as a menu is concerned. */
+export interface NavRoute {
+  readonly fullPath: string
+  readonly options: { readonly staticData?: StaticDataRouteOption | undefined }
+}
+
+/** The role a page asks for: that of the call it opens with, else the one it states. */
+export const roleOfPage = ({ staticData }: Page): Role => staticData.role ?? staticData.calls?.role ?? 'guest'
+
+/** The highest role among a page and the frames around it. */
+export function roleOfPages(pages: readonly Page[]): Role {
+  const roles = pages.map(roleOfPage)
+  return roles.reduce((highest, role) => (RANK[role] > RANK[highest] ? role : highest), 'guest')
+}
+
+/** Thrown by the guard: the person's role is too low for the page. */
+export class NoPermission extends Error {
+  override readonly name = 'NoPermission'
+}
+
+const OPEN_PAGES = /^\/(login|register|reset|user\/reset|oauth)(\/|\?|#|$)/
+
+/** An address of this console that a sign-in may lead back to; anything else could lead to a foreign site. */
+export function ownAddress(from: string | undefined): string | undefined {
+  if (!from || !/^\/(?![/\\])/.test(from) || OPEN_PAGES.test(from)) return undefined
+  return from
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { CHUNK_LIMIT_MS, ChunkLoadError, isChunkFailure } from './chunks.ts'
+
+test('R8.12 code may be on its way for 120 seconds', () => {
+  expect(CHUNK_LIMIT_MS).toBe(120_000)
+  expect(new ChunkLoadError().name).toBe('ChunkLoadError')
+  expect(isChunkFailure(new ChunkLoadError())).toBe(true)
+})
+
+test.each([
+  'Failed to fetch dynamically imported module: https://x/static/js/token.abc.chunk.js',
+  'error loading dynamically imported module: https://x',
+  'Importing a module script failed.',
+  'Unable to preload CSS for /static/media/a.css',
+])('what browsers say of missing code is understood: %s', (message) => {
+  expect(isChunkFailure(new TypeError(message))).toBe(true)
+})
+
+test('any other error is not about code', () => {
+  expect(isChunkFailure(new Error('x is undefined'))).toBe(false)
+  expect(isChunkFailure('text')).toBe(false)
+})

@@ -1,0 +1,36 @@
+import { BannedError, RefusedError, SignedOutError, TransportError } from '@relaydeck/api-sdk'
+import { describeFailure } from './failure.ts'
+import { notify } from './notify.ts'
+import { frameTexts } from './texts/frame.ts'
+
+/** Why a session came to its end. */
+type SessionEnd = 'expired' | 'banned'
+
+interface Quiet {
+  ownWords?: boolean | 'refusals'
+  background?: boolean
+}
+
+let onSessionEnd: (end: SessionEnd, quiet: Quiet) => void = () => {}
+
+/** Set once by the router: reports must not depend on it, since it depends on queries. */
+export function whenSessionEnds(listener: typeof onSessionEnd): void {
+  onSessionEnd = listener
+}
+
+/** The one place where failed calls become something a person sees: at most one notice each. */
+export function reportFailure(error: unknown, meta: Quiet = {}): void {
+  if (error instanceof TransportError && error.reason === 'aborted') return
+  if (error instanceof SignedOutError) onSessionEnd('expired', meta)
+  else if (error instanceof BannedError) onSessionEnd('banned', meta)
+  else if (isWorthSaying(error, meta)) void say(error)
+}
+
+function isWorthSaying(error: unknown, { background, ownWords }: Quiet): boolean {
+  if (background || ownWords === true) return false
+  return !(ownWords === 'refusals' && error instanceof RefusedError)
+}
+
+async function say(error: unknown): Promise<void> {
+  await notify(describeFailure(error, await frameTexts.load()))
+}

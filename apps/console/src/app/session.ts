@@ -1,0 +1,80 @@
+import { session as api, hasRole, type Role, type SignedInUser, type User } from '@relaydeck/api-sdk'
+import { query } from '@relaydeck/api-sdk/query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryClient } from './query.ts'
+import { send } from './send.ts'
+import { readJson, removeItem, writeJson } from './storage.ts'
+
+const KEY = 'user'
+const CACHE_KEY = ['session'] as const
+
+/** The five fields of a person that the console may keep; no secret is among them. */
+export const Person = api.SignedInUser
+export type Person = SignedInUser
+
+const pick = ({ id, username, display_name, role, status }: Person): Person => ({
+  id,
+  username,
+  display_name,
+  role,
+  status,
+})
+
+const sessionOptions = queryOptions({
+  queryKey: CACHE_KEY,
+  queryFn: (): Person | null => readJson(KEY, Person) ?? null,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+/** The signed-in person as the server last described them. */
+export const selfOptions = queryOptions({
+  ...query(send, api.self),
+  queryFn: async ({ signal }): Promise<User> => {
+    const user = await api.self(send, {}, { signal })
+    remember(user)
+    return user
+  },
+})
+
+/** Who is signed in, as far as this browser knows; the server has the last word on every call. */
+export function currentPerson(): Person | null {
+  const known = queryClient.getQueryData(sessionOptions.queryKey)
+  if (known !== undefined) return known
+  const stored = readJson(KEY, Person) ?? null
+  queryClient.setQueryData(sessionOptions.queryKey, stored)
+  return stored
+}
+
+/** Keeps what may be kept of a signed-in person, here and in local storage. */
+export function remember(person: Person): void {
+  writeJson(KEY, pick(person))
+  queryClient.setQueryData(sessionOptions.queryKey, pick(person))
+}
+
+/** Forgets the person and everything the server told them. Public things (the status) stay. */
+export function forget(): void {
+  removeItem(KEY)
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'status' && queryKey[0] !== CACHE_KEY[0] })
+  queryClient.setQueryData(sessionOptions.queryKey, null)
+}
+
+/** Whether the person may do what needs a role, by the server's word and not by what local storage says. */
+export async function confirmRole(role: Role): Promise<boolean> {
+  if (role === 'guest' || role === 'user') return hasRole(currentPerson(), role)
+  return hasRole(await queryClient.ensureQueryData(selfOptions), role)
+}
+
+/** Follows who is signed in. */
+export const usePerson = (): Person | null => useQuery(sessionOptions).data ?? null
+
+/** Another tab signed in or out: `listener` is told after this tab has followed. */
+export function followOtherTabs(listener: () => void): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== KEY && key !== null) return
+    const stored = readJson(KEY, Person)
+    if (stored) queryClient.setQueryData(sessionOptions.queryKey, stored)
+    else forget()
+    listener()
+  })
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { usePerson } from '../session.ts'
+import { useTexts } from '../texts/area.ts'
+import { frameTexts } from '../texts/frame.ts'
+import { LanguageSwitch, ThemeSwitch } from './Preferences.tsx'
+
+// A menu that floats is heavy, and nobody opens it in the first moments.
+const AccountMenu = lazy(() => import('./AccountMenu.tsx'))
+
+/** The right end of the top bar. */
+export function Account() {
+  const person = usePerson()
+  const texts = useTexts(frameTexts)
+  // Pressed before the menu had arrived: it opens as soon as it does.
+  const [wanted, setWanted] = useState(false)
+  if (!person) return null
+  const name = person.display_name || person.username
+  return (
+    <>
+      <LanguageSwitch />
+      <ThemeSwitch />
+      <Suspense
+        fallback={
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            aria-label={texts.account(name)}
+            maw={180}
+            onClick={() => setWanted(true)}
+          >
+            {name}
+          </Button>
+        }
+      >
+        <AccountMenu name={name} opened={wanted} />
+      </Suspense>
+    </>
+  )
+}

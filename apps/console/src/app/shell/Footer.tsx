@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react'
+import { systemName, useStatus } from '../status.ts'
+import { useTexts } from '../texts/area.ts'
+import { frameTexts } from '../texts/frame.ts'
+import classes from './Shell.module.css'
+
+// The sanitiser is only worth its weight where an administrator wrote a footer.
+const ServerHtml = lazy(() => import('../../parts/ServerHtml.tsx'))
+
+/** What an administrator wrote, else a credit line. */
+export function Footer() {
+  const status = useStatus()
+  const texts = useTexts(frameTexts)
+  const credit = texts.footer(systemName(status), status.version)
+  return (
+    <footer className={classes.footer}>
+      {status.footer_html ? (
+        <Suspense fallback={credit}>
+          <ServerHtml html={status.footer_html} />
+        </Suspense>
+      ) : (
+        credit
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,50 @@
+import { ActionIcon, type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
+import { type Icon, IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react'
+import { switchLanguage, useLanguage, useTexts } from '../texts/area.ts'
+import { frameTexts } from '../texts/frame.ts'
+import { HTML_LANG, LANGUAGES } from '../texts/language.ts'
+
+/** What a language calls itself. */
+const OWN_NAME = { zh: '中文', en: 'English' } as const
+
+const NEXT: Record<MantineColorScheme, MantineColorScheme> = { auto: 'light', light: 'dark', dark: 'auto' }
+const ICONS: Record<MantineColorScheme, Icon> = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon }
+
+/** Changes to the other language; named in that language, for whoever cannot read this one. */
+export function LanguageSwitch() {
+  const current = useLanguage()
+  const next = LANGUAGES.find((each) => each !== current) ?? current
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      lang={HTML_LANG[next]}
+      aria-label={OWN_NAME[next]}
+      title={OWN_NAME[next]}
+      onClick={() => void switchLanguage(next)}
+    >
+      <IconLanguage size={18} stroke={1.7} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+/** Light, dark, or as the system has it; Mantine keeps the choice. */
+export function ThemeSwitch() {
+  const { theme, themes } = useTexts(frameTexts)
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const Drawing = ICONS[colorScheme]
+  const name = `${theme}: ${themes[colorScheme]}`
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={name}
+      title={name}
+      onClick={() => setColorScheme(NEXT[colorScheme])}
+    >
+      <Drawing size={18} stroke={1.7} aria-hidden />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { session as api, RefusedError, type SignedInUser } from '@relaydeck/api-sdk'
+import { useMutation } from '@tanstack/react-query'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { send } from '../../app/send.ts'
+import { remember } from '../../app/session.ts'
+import { Logo } from '../../app/shell/Brand.tsx'
+import { logoOf, systemName, useStatus, useStatusFailed } from '../../app/status.ts'
+import { useTexts } from '../../app/texts/area.ts'
+import { frameTexts } from '../../app/texts/frame.ts'
+import { useOnce } from '../../parts/form/use-once.ts'
+import { Note } from '../../parts/Note.tsx'
+import classes from './LoginForm.module.css'
+import { landing } from './landing.ts'
+
+/** The account that every new server starts with. */
+const DEFAULT_ACCOUNT = { username: 'root', password: '123456' }
+
+type Credentials = typeof DEFAULT_ACCOUNT
+type Missing = Partial<Record<keyof Credentials, boolean>>
+
+const isDefault = ({ username, password }: Credentials) =>
+  username === DEFAULT_ACCOUNT.username && password === DEFAULT_ACCOUNT.password
+
+/** Two fields; what the server refuses is said above them and stays until the next try. */
+export function LoginForm({ expired }: { expired: boolean }) {
+  const { signIn: texts } = useTexts(frameTexts)
+  const status = useStatus()
+  const form = useRef<HTMLFormElement>(null)
+  const [missing, setMissing] = useState<Missing>({})
+  const signingIn = useSignIn()
+  const signIn = useOnce(signingIn.mutateAsync)
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const typed = { username: String(data.get('username')).trim(), password: String(data.get('password')) }
+    const gaps = { username: typed.username === '', password: typed.password === '' }
+    setMissing(gaps)
+    const gap = gaps.username ? 'username' : gaps.password ? 'password' : undefined
+    if (gap) form.current?.querySelector<HTMLInputElement>(`[name=${gap}]`)?.focus()
+    else signIn(typed)
+  }
+
+  return (
+    <form ref={form} className={classes.form} onSubmit={submit} noValidate aria-labelledby="sign-in">
+      <div className={classes.title}>
+        <Logo key={status.logo} address={logoOf(status)} size={48} />
+        <h1 id="sign-in">{texts.title(systemName(status))}</h1>
+      </div>
+      <Word expired={expired} failure={signingIn.error} />
+      <TextInput
+        name="username"
+        label={texts.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={missing.username && texts.usernameMissing}
+      />
+      <PasswordInput
+        name="password"
+        label={texts.password}
+        autoComplete="current-password"
+        error={missing.password && texts.passwordMissing}
+        visibilityToggleButtonProps={{ 'aria-label': texts.showPassword, tabIndex: 0 }}
+      />
+      <Button type="submit" fullWidth loading={signingIn.isPending}>
+        {texts.submit}
+      </Button>
+    </form>
+  )
+}
+
+/** The one thing that has to be said: the refusal, why one is here, or that the server is away. */
+function Word({ expired, failure }: { expired: boolean; failure: Error | null }) {
+  const { signIn } = useTexts(frameTexts)
+  const { banned } = useLocation({ select: ({ state }) => state })
+  const unreachable = useStatusFailed()
+  const word =
+    failure instanceof RefusedError
+      ? failure.message
+      : expired
+        ? signIn.expired
+        : banned
+          ? signIn.banned
+          : unreachable
+            ? signIn.unreachable
+            : undefined
+  return word === undefined ? null : <Note tone={expired && !failure ? 'warns' : 'failed'}>{word}</Note>
+}
+
+function useSignIn() {
+  const router = useRouter()
+  const from = useLocation({ select: ({ state }) => state.from })
+  return useMutation({
+    mutationFn: (typed: Credentials): Promise<SignedInUser> => api.login(send, typed),
+    meta: { ownWords: 'refusals' },
+    onSuccess: async (person, typed) => {
+      remember(person)
+      if (isDefault(typed)) await router.navigate({ to: '/user/edit', state: { defaultPassword: true } })
+      else await router.navigate({ href: landing(from), replace: true })
+    },
+  })
+}

@@ -1,0 +1,30 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { NoPermission, roleOfPages } from '../app/access.ts'
+import { CrashedPage } from '../app/pages/pages.tsx'
+import { confirmRole, currentPerson, selfOptions } from '../app/session.ts'
+import { Shell } from '../app/shell/Shell.tsx'
+
+/** The only guard of the console: everything below is for signed-in people, each page for its role. */
+export const Route = createFileRoute('/_app')({
+  staticData: { role: 'user' },
+  beforeLoad: async ({ matches, location, context }) => {
+    if (!currentPerson()) throw redirect({ to: '/login', state: { from: location.href }, replace: true })
+    // In parallel with the page's own data; it corrects what local storage says or ends the session.
+    void context.queryClient.prefetchQuery(selfOptions)
+    if (!(await confirmRole(roleOfPages(matches)))) throw new NoPermission()
+  },
+  component: App,
+  errorComponent: (failed) => (
+    <Shell>
+      <CrashedPage {...failed} />
+    </Shell>
+  ),
+})
+
+function App() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  )
+}

@@ -1,0 +1,73 @@
+import { type Status, type Token, tokens } from '@relaydeck/api-sdk'
+import type { PagedColumn } from '@relaydeck/ui/PagedTable'
+import { Quota } from '@relaydeck/ui/Quota'
+import { StatusLabel } from '@relaydeck/ui/StatusLabel'
+import { Timestamp } from '@relaydeck/ui/Timestamp'
+import { Link } from '@tanstack/react-router'
+import type { TokenTexts } from '../-texts.ts'
+import type { TokenSearch } from './data.ts'
+import { KeyCell } from './KeyCell.tsx'
+import classes from './TokenList.module.css'
+
+// Ids of the two quota columns are the names of the server's orders, which only go from most to least.
+const DESCENDING = { sortable: 'server', directions: ['desc'], align: 'end' } as const
+
+/**
+ * The columns of the token list.
+ * @param onUncopied takes a key that could not be copied
+ */
+export const tokenColumns = (
+  texts: TokenTexts,
+  status: Status,
+  search: TokenSearch,
+  onUncopied: (key: string) => void,
+): PagedColumn<Token>[] => [
+  {
+    id: 'name',
+    header: texts.columns.name,
+    primary: true,
+    cell: ({ id, name }) => (
+      <Link className={classes.name} to="/token/edit/$id" params={{ id }} search={search} resetScroll={false}>
+        {name || texts.unnamed}
+      </Link>
+    ),
+  },
+  {
+    id: 'status',
+    header: texts.columns.status,
+    cell: (token) => <StatusLabel kind="token" status={token.status} />,
+  },
+  {
+    id: 'key',
+    header: texts.columns.key,
+    cell: (token) => <KeyCell token={token} onUncopied={onUncopied} />,
+  },
+  {
+    id: 'remain_quota',
+    header: texts.columns.remaining,
+    ...DESCENDING,
+    cell: (token) =>
+      token.unlimited_quota ? (
+        <Quota value={0} limit="unlimited" format={status} />
+      ) : (
+        <Quota value={token.remain_quota} limit={token.remain_quota + token.used_quota} part="left" format={status} />
+      ),
+  },
+  {
+    id: 'used_quota',
+    header: texts.columns.used,
+    ...DESCENDING,
+    cell: (token) => <Quota value={token.used_quota} format={status} />,
+  },
+  {
+    id: 'created_time',
+    header: texts.columns.created,
+    cell: (token) => <Timestamp value={token.created_time} />,
+  },
+  {
+    id: 'expired_time',
+    header: texts.columns.expires,
+    cell: ({ expired_time }) =>
+      expired_time === tokens.NEVER_EXPIRES ? texts.never : <Timestamp value={expired_time} />,
+  },
+]

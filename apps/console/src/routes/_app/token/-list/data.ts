@@ -1,0 +1,41 @@
+import { type Token, tokens } from '@relaydeck/api-sdk'
+import { query, resourceKey } from '@relaydeck/api-sdk/query'
+import type { TableSort } from '@relaydeck/ui/PagedTable'
+import type { QueryClient } from '@tanstack/react-query'
+import { send } from '../../../../app/send.ts'
+import { type ListSearch, listSearch } from '../../../../parts/list/search.ts'
+
+/** Orders the server knows; each but the first is also the id of the column that it sorts. */
+export type Order = (typeof tokens.TOKEN_ORDERS)[number]
+
+/** What the address of the list says. */
+export type TokenSearch = ListSearch<Order>
+
+/** An order as the table shows it. */
+export const sortOf = (order: Order): TableSort | null => (order ? { column: order, direction: 'desc' } : null)
+
+/** Puts what a search found, which the server does not sort, into an order of the list. */
+export function ordered(rows: readonly Token[], order: Order): Token[] {
+  if (order === '') return rows.toSorted((a, b) => b.id - a.id)
+  const amount = (token: Token) =>
+    order === 'remain_quota' && token.unlimited_quota ? Number.POSITIVE_INFINITY : token[order]
+  return rows.toSorted((a, b) => (amount(a) === amount(b) ? 0 : amount(b) - amount(a)))
+}
+
+/** Reads that address. */
+export const readSearch = listSearch(tokens.TOKEN_ORDERS)
+
+/** Everything the server told of tokens. */
+export const TOKENS = resourceKey(tokens.list)
+
+export const pageOptions = (p: number, order: Order = '') => query(send, tokens.list, { p, order })
+
+export const foundOptions = (keyword: string) => query(send, tokens.search, { keyword })
+
+/** What the list opens with, asked for while its code is still on the way. */
+export function firstPage(queryClient: QueryClient, search: TokenSearch, entering: boolean): void {
+  // Coming back shows the rows seen before and asks for them anew.
+  if (entering) void queryClient.invalidateQueries({ queryKey: TOKENS, refetchType: 'none' })
+  const { page = 1, order, keyword } = search
+  void queryClient.prefetchQuery(keyword ? foundOptions(keyword) : pageOptions(page - 1, order))
+}

@@ -1,0 +1,33 @@
+import { LoadError } from '@relaydeck/ui/LoadError'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { selfOptions } from '../../../app/session.ts'
+import { useTexts } from '../../../app/texts/area.ts'
+import { FormSkeleton } from '../../../parts/form/FormSkeleton.tsx'
+import { Note } from '../../../parts/Note.tsx'
+import classes from './-Profile.module.css'
+import { ProfileForm } from './-ProfileForm.tsx'
+import { profileTexts } from './-texts.ts'
+
+/** The signed-in person's own profile. */
+export function Profile() {
+  const texts = useTexts(profileTexts)
+  const self = useQuery(selfOptions)
+  const { defaultPassword } = useLocation({ select: ({ state }) => state })
+  return (
+    <div className={classes.profile}>
+      <div>
+        <h1>{texts.title}</h1>
+        <p className="dimmed">{texts.purpose}</p>
+      </div>
+      {defaultPassword && <Note tone="warns">{texts.defaultPassword}</Note>}
+      {self.data ? (
+        <ProfileForm user={self.data} />
+      ) : self.isError ? (
+        <LoadError title={texts.notLoaded} onRetry={() => void self.refetch()} />
+      ) : (
+        <FormSkeleton label={texts.loading} />
+      )}
+    </div>
+  )
+}

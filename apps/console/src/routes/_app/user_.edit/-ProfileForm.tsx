@@ -1,0 +1,106 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { session, type User } from '@relaydeck/api-sdk'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { notify } from '../../../app/notify.ts'
+import { queryClient } from '../../../app/query.ts'
+import { send } from '../../../app/send.ts'
+import { remember, selfOptions } from '../../../app/session.ts'
+import { useTexts } from '../../../app/texts/area.ts'
+import { FormBar, focusFirstError } from '../../../parts/form/FormBar.tsx'
+import { FieldColumn } from '../../../parts/form/FormSection.tsx'
+import { LeaveGuard } from '../../../parts/form/LeaveGuard.tsx'
+import { useOnce } from '../../../parts/form/use-once.ts'
+import { profileTexts } from './-texts.ts'
+
+interface ProfileValues {
+  username: string
+  display_name: string
+  password: string
+}
+
+/** Only what differs from what is stored; an empty password keeps the present one. */
+export function changesOf(
+  values: ProfileValues,
+  user: Pick<User, 'username' | 'display_name'>,
+): Partial<ProfileValues> {
+  const username = values.username.trim()
+  const display_name = values.display_name.trim()
+  return {
+    ...(username === user.username ? {} : { username }),
+    ...(display_name === user.display_name ? {} : { display_name }),
+    ...(values.password === '' ? {} : { password: values.password }),
+  }
+}
+
+/** User name, display name and password. */
+export function ProfileForm({ user }: { user: User }) {
+  const texts = useTexts(profileTexts)
+  const stored = { username: user.username, display_name: user.display_name, password: '' }
+  const form = useForm<ProfileValues>({
+    initialValues: stored,
+    validate: {
+      username: (name) => (name.trim() === '' ? texts.missing : null),
+      // The server keeps the old name when it gets an empty one: better said than silently ignored.
+      display_name: (name) => (name.trim() === '' && user.display_name !== '' ? texts.missing : null),
+    },
+  })
+  const saving = useSave(user, () => form.setFieldValue('password', ''))
+  const save = useOnce(saving.mutateAsync)
+  const submit = form.onSubmit((values) => {
+    const changes = changesOf(values, user)
+    if (Object.keys(changes).length === 0) void notify({ kind: 'info', message: texts.unchanged })
+    else save(changes)
+  }, focusFirstError)
+  const dirty = Object.keys(changesOf(form.values, user)).length > 0
+  return (
+    <form onSubmit={submit} noValidate>
+      <FieldColumn>
+        <TextInput
+          label={texts.username}
+          description={texts.usernameHint}
+          autoComplete="username"
+          {...form.getInputProps('username')}
+        />
+        <TextInput
+          label={texts.displayName}
+          description={texts.displayNameHint}
+          autoComplete="nickname"
+          {...form.getInputProps('display_name')}
+        />
+        <PasswordInput
+          label={texts.password}
+          description={texts.passwordHint}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': texts.showPassword, tabIndex: 0 }}
+          {...form.getInputProps('password')}
+        />
+      </FieldColumn>
+      <FormBar>
+        <Button type="submit" loading={saving.isPending}>
+          {texts.save}
+        </Button>
+      </FormBar>
+      <LeaveGuard dirty={dirty} texts={texts} />
+    </form>
+  )
+}
+
+/** Saves changes; the header, the stored person and this form follow at once. */
+function useSave(user: User, onSaved: () => void) {
+  const texts = useTexts(profileTexts)
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (changes: Partial<ProfileValues>) => session.updateSelf(send, changes),
+    onSuccess: async (_, { password, ...names }) => {
+      const now = { ...user, ...names }
+      queryClient.setQueryData(selfOptions.queryKey, now)
+      remember(now)
+      onSaved()
+      void notify({ kind: 'success', message: texts.saved })
+      // The warning has been heeded.
+      if (password) await navigate({ to: '.', state: {}, replace: true, ignoreBlocker: true })
+    },
+  })
+}

@@ -1,0 +1,26 @@
+import type { ProfileTexts } from './-texts.ts'
+
+/** English texts of the own profile. */
+export const texts: ProfileTexts = {
+  title: 'Profile',
+  purpose: 'The name and password you log in with, and the name others see.',
+  defaultPassword: 'You are using the default password that everybody knows; change the default password immediately!',
+  username: 'Username',
+  usernameHint: 'At most 12 characters',
+  displayName: 'Display name',
+  displayNameHint: 'At most 20 characters',
+  password: 'New password',
+  passwordHint: '8 to 20 characters; leave empty to keep the present one',
+  showPassword: 'Show or hide the password',
+  missing: 'This cannot be empty',
+  save: 'Save',
+  saved: 'Profile saved',
+  unchanged: 'There is nothing to save',
+  loading: 'Reading the profile',
+  notLoaded: 'The profile could not be read',
+  retry: 'Try again',
+  leaveTitle: 'Discard unsaved changes?',
+  leaveWhat: 'What was entered will not be kept.',
+  leave: 'Discard',
+  stay: 'Keep editing',
+}

@@ -1,0 +1,26 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { currentPerson, forget } from '../app/session.ts'
+import { GuestFrame } from '../app/shell/GuestFrame.tsx'
+import { LoginForm } from './-login/LoginForm.tsx'
+import { landing } from './-login/landing.ts'
+
+/** Sign-in. `?expired=true` says that a session came to its end. */
+export const Route = createFileRoute('/login')({
+  validateSearch: ({ expired }): { expired?: 'true' | undefined } => ({
+    expired: expired === 'true' ? 'true' : undefined,
+  }),
+  beforeLoad: ({ search, location }) => {
+    if (search.expired) forget()
+    if (currentPerson()) throw redirect({ to: landing(location.state.from), replace: true })
+  },
+  component: Login,
+})
+
+function Login() {
+  const { expired } = Route.useSearch()
+  return (
+    <GuestFrame>
+      <LoginForm expired={expired === 'true'} />
+    </GuestFrame>
+  )
+}

@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { Page } from '../build/page-list.ts'
+
+const DIST = join(import.meta.dirname, '../dist')
+const pages: Page[] = JSON.parse(readFileSync(join(DIST, 'pages.json'), 'utf8'))
+const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
+
+/** Bytes that travel: brotli where it was worth making. */
+const weight = (file: string): number =>
+  statSync(join(DIST, existsSync(join(DIST, `${file}.br`)) ? `${file}.br` : file)).size
+
+function pageAt(path: string): Page {
+  const page = pages.find((each) => each.path === path)
+  if (!page) throw new Error(`No page ${path} was built`)
+  return page
+}
+
+const filesOf = ({ scripts, styles }: Page) => [...scripts, ...styles]
+
+/** KB of 1024 bytes, JavaScript and CSS together, and requests. */
+const BUDGETS = [
+  { path: '/login', kilobytes: 135, requests: 12 },
+  { path: '/token', kilobytes: 165, requests: 12 },
+]
+
+describe.each(BUDGETS)('$path', ({ path, kilobytes, requests }) => {
+  test(`D83 loads at most ${kilobytes} KB of JavaScript and CSS`, () => {
+    const bytes = filesOf(pageAt(path)).reduce((sum, file) => sum + weight(file), 0)
+    expect(bytes / 1024).toBeLessThanOrEqual(kilobytes)
+  })
+
+  test(`makes at most ${requests} requests for them`, () => {
+    expect(filesOf(pageAt(path)).length).toBeLessThanOrEqual(requests)
+  })
+})
+
+test('D83 the log-in page loads no table, no notices, no form library and no sanitiser', () => {
+  const code = pageAt('/login')
+    .scripts.map((file) => readFileSync(join(DIST, file), 'utf8'))
+    .join('\n')
+  // Words that survive minification, one of each library.
+  for (const word of ['getCoreRowModel', 'mantine-Notification', 'resetDirty', 'ALLOWED_URI_REGEXP'])
+    expect(code.includes(word)).toBe(false)
+  expect(
+    files.some((file) => file.endsWith('.js') && readFileSync(join(DIST, file), 'utf8').includes('resetDirty')),
+  ).toBe(true)
+})
+
+test('every page names files that exist, its own chunk among them', () => {
+  expect(pages.map(({ path }) => path).sort()).toEqual([
+    '/',
+    '/login',
+    '/token',
+    '/token/add',
+    '/token/edit/$id',
+    '/user/edit',
+  ])
+  for (const page of pages) for (const file of filesOf(page)) expect(files).toContain(file)
+  expect(pageAt('/token').scripts.length).toBeGreaterThan(pageAt('/login').scripts.length)
+})
+
+test('a page whose route says so tells which call it opens with', () => {
+  expect(pageAt('/token').opensWith).toBe('/api/token/?p=0&order=')
+  expect(pageAt('/login').opensWith).toBeUndefined()
+})
+
+test('R9.39 scripts are named static/js/{id}.{hash}.chunk.js', () => {
+  const scripts = files.filter((file) => file.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(5)
+  for (const file of scripts) expect(file).toMatch(/^static\/js\/[^/]+\.[\w-]{8}\.chunk\.js$/)
+})
+
+test('D16 no source map is built', () => {
+  expect(files.filter((file) => file.endsWith('.map'))).toEqual([])
+  for (const file of files.filter((each) => each.endsWith('.js')))
+    expect(readFileSync(join(DIST, file), 'utf8')).not.toContain('sourceMappingURL')
+})
+
+test('R7.1 the base URL is empty unless the build says otherwise', () => {
+  expect(process.env.VITE_BASE_URL ?? '').toBe('')
+  const code = pageAt('/login')
+    .scripts.map((file) => readFileSync(join(DIST, file), 'utf8'))
+    .join('\n')
+  expect(code).not.toMatch(/VITE_BASE_URL/)
+})

@@ -1,0 +1,82 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compressed } from './build/compressed.ts'
+import { pageList } from './build/page-list.ts'
+
+/** Where `pnpm dev` finds a gateway: the program, started beside it. */
+const GATEWAY = process.env.RELAYDECK_DEV_GATEWAY ?? 'http://127.0.0.1:3000'
+
+/**
+ * What every page needs, and what the log-in page shows: one file, since each file is a request. What is heavy does not
+ * belong here; the budgets tell.
+ */
+const BASE = new RegExp(
+  [
+    'node_modules/(@tanstack/(react-router|router-core|history|store|react-store|react-query|query-core)|zod|clsx)/',
+    'node_modules/(use-sync-external-store|get-nonce)/',
+    '@mantine/core/esm/core/',
+    '@mantine/core/esm/components/(UnstyledButton|Button|ActionIcon|Loader|Transition)/',
+    '@mantine/core/esm/components/(Input|InputBase|TextInput|PasswordInput)/',
+    'packages/api-sdk/src/',
+    'packages/ui/src/(theme|texts/(texts|refusal|zh)|Timestamp/format)',
+    'apps/console/src/app/(?!notices-host)[^/]+$',
+    'apps/console/src/app/(pages|texts/(area|frame|language)\\.ts)',
+    'apps/console/src/app/shell/(Brand|Footer|GuestFrame|Preferences|Shell\\.module)',
+    'apps/console/src/(parts/(ConfirmDialog\\.ts|LinkButton|Note)|routes/-login)',
+  ].join('|'),
+)
+
+/** The frame of signed-in people. */
+const SHELL = /apps\/console\/src\/(app\/shell\/(Shell|Menu|Account)|routes\/_app)\.tsx/
+
+/** What every list shows. */
+const LIST = new RegExp(
+  [
+    'node_modules/@tanstack/(react-table|table-core)/',
+    '@mantine/core/(esm/components|styles)/(CloseButton|InlineInput|NativeSelect|Skeleton|Switch|VisuallyHidden)\\b',
+    'packages/ui/src/(CopyButton|EmptyState|LoadError|PagedTable|Quota|StatusLabel|Timestamp)/',
+    'apps/console/src/parts/list/',
+  ].join('|'),
+)
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false }),
+    react(),
+    pageList(),
+    compressed(),
+  ],
+  server: { port: 5173, proxy: { '/api': GATEWAY, '/v1': GATEWAY } },
+  build: {
+    target: 'es2023',
+    manifest: true,
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'static/js/[name].[hash].chunk.js',
+        chunkFileNames: 'static/js/[name].[hash].chunk.js',
+        assetFileNames: 'static/media/[name].[hash][extname]',
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+            { name: 'base', test: BASE, priority: 2 },
+            { name: 'shell', test: SHELL, priority: 1 },
+            { name: 'list', test: LIST, priority: 1 },
+            // What some pages share, in as few files as make sense.
+            {
+              name: 'shared',
+              test: /\.(m?js|tsx?|css)$/,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 4_000,
+              priority: 0,
+            },
+          ],
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,90 @@
+import { connect, RateLimitedError, SignedOutError } from '@relaydeck/api-sdk'
+import { describe, expect, test } from 'vitest'
+import { call } from '../test/call.ts'
+import { serve } from '../test/serve.ts'
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+const ROOT = '{"username":"root","password":"123456"}'
+const WRONG = '{"username":"root","password":"wrong-one"}'
+
+const signIn = (url: string, headers = {}, body = ROOT) =>
+  call(url, '/api/user/login', { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body })
+
+const cookieOf = (heard: Awaited<ReturnType<typeof call>>) => heard.headers['set-cookie']?.[0] ?? ''
+
+describe('the embedded gateway behind the program', () => {
+  test('answers the SDK', async () => {
+    const { url, gateway, reachable } = await serve()
+    expect(await connect({ baseUrl: url }).status.get()).toMatchObject({ system_name: 'Relaydeck' })
+    await expect(connect({ baseUrl: url }).tokens.list()).rejects.toThrow(SignedOutError)
+    expect([gateway, reachable]).toEqual(['embedded, database :memory:', true])
+  })
+
+  test('gives a session that holds, in the cookie as it made it', async () => {
+    const { url } = await serve()
+    const heard = await signIn(url)
+    expect(cookieOf(heard)).toMatch(/^session=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
+    const cookie = cookieOf(heard).split(';')[0] ?? ''
+    expect(JSON.parse((await call(url, '/api/user/self', { headers: { cookie } })).text).data.username).toBe('root')
+  })
+
+  test('redirects as it does, query kept', async () => {
+    const { url } = await serve()
+    const get = await call(url, '/api/token?p=1&order=')
+    expect([get.status, get.headers.location]).toEqual([301, '/api/token/?p=1&order='])
+    const post = await call(url, '/api/token?a=b', { method: 'POST', headers: JSON_TYPE, body: '{}' })
+    expect([post.status, post.headers.location]).toEqual([307, '/api/token/?a=b'])
+  })
+
+  test('answers an unknown call, and HEAD, as it does', async () => {
+    const { url } = await serve()
+    const { status, headers } = await call(url, '/api/nope', { method: 'DELETE' })
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      404,
+      'application/json; charset=utf-8',
+      'no-store',
+    ])
+    expect((await call(url, '/api/status', { method: 'HEAD' })).status).toBe(404)
+  })
+
+  test('takes no answer of its own for a script', async () => {
+    const { url } = await serve()
+    expect((await call(url, '/api/status')).headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  test('refuses what a page of another site sends', async () => {
+    const { url } = await serve()
+    expect((await signIn(url, { origin: 'https://evil.example' })).status).toBe(403)
+    expect((await signIn(url, { origin: url })).status).toBe(200)
+  })
+})
+
+describe('limits', () => {
+  const tryOften = async (url: string, headersOf: (turn: number) => Record<string, string>) => {
+    const statuses: number[] = []
+    for (let turn = 0; turn < 21; turn++) statuses.push((await signIn(url, headersOf(turn), WRONG)).status)
+    return statuses
+  }
+
+  test('count by the address of the connection, whatever a client says of its own', async () => {
+    const { url } = await serve()
+    const named = (turn: number) => ({ 'x-forwarded-for': `203.0.113.${turn}`, 'x-real-ip': `203.0.113.${turn}` })
+    expect(await tryOften(url, named)).toEqual([...new Array(20).fill(200), 429])
+    await expect(connect({ baseUrl: url }).session.login({ username: 'root', password: '123456' })).rejects.toThrow(
+      RateLimitedError,
+    )
+  })
+
+  test('count by the address that a trusted proxy names', async () => {
+    const { url } = await serve({ trustProxy: true })
+    const inventing = (turn: number) => ({ 'x-forwarded-for': `203.0.113.${turn}, 198.51.100.1` })
+    expect((await tryOften(url, inventing)).at(-1)).toBe(429)
+    expect((await signIn(url, { 'x-forwarded-for': '198.51.100.2' })).status).toBe(200)
+  })
+})
+
+test('behind a proxy that speaks https the cookie stays on https', async () => {
+  const { url } = await serve({ trustProxy: true })
+  expect(cookieOf(await signIn(url, { 'x-forwarded-proto': 'https' }))).toMatch(/; HttpOnly; SameSite=Lax; Secure$/)
+  expect(cookieOf(await signIn((await serve()).url, { 'x-forwarded-proto': 'https' }))).not.toContain('Secure')
+})

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { OptionError, readOptions, USAGE } from './options.ts'
+
+const ENV = {
+  RELAYDECK_HOST: '0.0.0.0',
+  RELAYDECK_PORT: '8080',
+  RELAYDECK_DATABASE: '/var/lib/relaydeck.db',
+  RELAYDECK_GATEWAY: 'https://gateway.example',
+  RELAYDECK_TRUST_PROXY: 'true',
+}
+
+const complaint = (args: readonly string[], env: Readonly<Record<string, string>> = {}): string => {
+  try {
+    readOptions(args, env)
+  } catch (error) {
+    if (error instanceof OptionError) return error.message
+    throw error
+  }
+  throw new Error('Nothing was refused')
+}
+
+describe('where a value comes from', () => {
+  test('nothing said: this machine alone, port 3000, the embedded gateway', () => {
+    expect(readOptions([], {})).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      database: 'data/relaydeck.db',
+      gateway: undefined,
+      trustProxy: false,
+    })
+  })
+
+  test('variables stand before defaults', () => {
+    expect(readOptions([], ENV)).toEqual({
+      host: '0.0.0.0',
+      port: 8080,
+      database: '/var/lib/relaydeck.db',
+      gateway: 'https://gateway.example',
+      trustProxy: true,
+    })
+  })
+
+  test('flags stand before variables, one by one', () => {
+    const args = ['--host', '::1', '--port=9000', '--database', 'other.db', '--gateway', 'http://10.0.0.5:3000']
+    const flags = { host: '::1', port: 9000, database: 'other.db', gateway: 'http://10.0.0.5:3000' }
+    expect(readOptions(args, ENV)).toEqual({ ...flags, trustProxy: true })
+    expect(readOptions(['--port', '9000'], ENV)).toMatchObject({ host: '0.0.0.0', port: 9000 })
+    expect(readOptions(['--trust-proxy'], { RELAYDECK_TRUST_PROXY: 'false' })).toMatchObject({ trustProxy: true })
+  })
+
+  test('an empty variable is none, as container files leave them', () => {
+    const env = Object.fromEntries(Object.keys(ENV).map((name) => [name, '']))
+    expect(readOptions([], env)).toEqual(readOptions([], {}))
+  })
+})
+
+test.each(['--help', '-h'])('%s asks for help, whatever else is said', (flag) => {
+  expect(readOptions([flag, '--port', 'nonsense'], {})).toBeUndefined()
+})
+
+test('the help names every flag and variable', () => {
+  const named = ['host', 'port', 'database', 'gateway', 'trust-proxy']
+  for (const flag of named) {
+    expect(USAGE).toContain(`--${flag} `)
+    expect(USAGE).toContain(`(RELAYDECK_${flag.toUpperCase().replace('-', '_')}`)
+  }
+})
+
+describe('what cannot be used', () => {
+  test.each([
+    [['--prot', '3000'], "Unknown option '--prot'. See --help."],
+    [['start'], "Unexpected argument 'start'. See --help."],
+    [['--port'], "Option '--port <value>' argument missing. See --help."],
+    [['--host', '--port', '1'], "Option '--host' argument is ambiguous. See --help."],
+    [['--trust-proxy=yes'], "Option '--trust-proxy' does not take an argument. See --help."],
+  ])('%j is one sentence', (args, sentence) => {
+    expect(complaint(args)).toBe(sentence)
+  })
+
+  test.each(['', ' ', '65536', '-1', '3000.5', '1e3', '0x10', 'http', '３０００'])('port "%s"', (port) => {
+    const sentence = `The port must be a whole number from 0 to 65535, not "${port}".`
+    expect(complaint([`--port=${port}`])).toBe(sentence)
+    if (port) expect(complaint([], { RELAYDECK_PORT: port })).toBe(sentence)
+  })
+
+  test.each(['0', '1', '65535'])('port %s is fine', (port) => {
+    expect(readOptions(['--port', port], {})).toMatchObject({ port: Number(port) })
+  })
+
+  test.each(['', 'gateway', '10.0.0.5:3000', 'localhost:3000', 'ftp://host', 'http://', '//host', 'http://a b'])(
+    'gateway "%s"',
+    (gateway) => {
+      const sentence = 'The gateway must be an address such as http://host:3000.'
+      expect(complaint([`--gateway=${gateway}`])).toBe(sentence)
+      if (gateway) expect(complaint([], { RELAYDECK_GATEWAY: gateway })).toBe(sentence)
+    },
+  )
+
+  test.each(['http://root:hunter2@host', 'root:hunter2@host', 'ftp://root:hunter2@host'])(
+    'a password in the address of the gateway is refused and not repeated',
+    (gateway) => {
+      expect(complaint(['--gateway', gateway])).toMatch(/^The .*gateway.*\.$/)
+      expect(complaint(['--gateway', gateway])).not.toContain('hunter2')
+    },
+  )
+
+  test('an empty host, which would mean every address of the machine', () => {
+    expect(complaint(['--host='])).toBe('The host must not be empty.')
+  })
+
+  test('an empty database', () => {
+    expect(complaint(['--database='])).toBe('The database must not be empty.')
+  })
+
+  test('a switch that is neither on nor off', () => {
+    expect(complaint([], { RELAYDECK_TRUST_PROXY: 'perhaps' })).toBe(
+      'RELAYDECK_TRUST_PROXY must be true or false, not "perhaps".',
+    )
+  })
+})
+
+test.each([
+  ['http://host:3000/', 'http://host:3000'],
+  ['HTTP://Host', 'http://host'],
+  ['https://host/one-api//', 'https://host/one-api'],
+  ['http://[::1]:3000', 'http://[::1]:3000'],
+  ['http://host/?token=1#x', 'http://host'],
+])('the gateway %s is understood as %s', (said, understood) => {
+  expect(readOptions(['--gateway', said], {})).toMatchObject({ gateway: understood })
+})

@@ -1,0 +1,134 @@
+import { samples } from '@relaydeck/api-sdk/testing'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { watchOrigins } from './origin-watch.ts'
+import { NO_ORIGINS } from './policy.ts'
+import type { Upstream } from './upstream.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const telling = (logo: string) => Response.json({ success: true, message: '', data: { ...samples.status, logo } })
+const A = 'https://a.example/logo.png'
+const B = 'https://b.example/logo.png'
+
+/** A gateway that gives these answers in turn, the last one for ever. */
+function gateway(...answers: (() => Response | Promise<Response>)[]) {
+  const asked: string[] = []
+  const answer: Upstream = async (request, client) => {
+    asked.push(`${request.method} ${new URL(request.url).pathname} ${client ? 'for somebody' : 'for itself'}`)
+    const next = answers.length > 1 ? answers.shift() : answers[0]
+    return next ? next() : new Response(null, { status: 500 })
+  }
+  return { answer, asked }
+}
+
+const away = () => Promise.reject(new Error('away'))
+const put = (path: string, method = 'PUT') => new Request(`http://a${path}`, { method })
+
+test('the status is asked for at once, in the program’s own name', async () => {
+  const { answer, asked } = gateway(() => telling(A))
+  const watch = await watchOrigins(answer)
+  expect(watch.current().images).toEqual(['https://a.example'])
+  expect(watch.known()).toBe(true)
+  expect(asked).toEqual(['GET /api/status for itself'])
+  watch.stop()
+})
+
+test('a change made elsewhere is seen within a minute', async () => {
+  const { answer } = gateway(
+    () => telling(A),
+    () => telling(B),
+  )
+  const watch = await watchOrigins(answer)
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(watch.current().images).toEqual(['https://a.example'])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(watch.current().images).toEqual(['https://b.example'])
+  watch.stop()
+})
+
+describe('a saved option', () => {
+  test.each(['/api/option/', '/api/option', '/api/option/?x=1'])('at %s is seen when it is answered', async (path) => {
+    const { answer } = gateway(
+      () => telling(A),
+      () => telling(B),
+    )
+    const watch = await watchOrigins(answer)
+    await watch.noticed(put(path))
+    expect(watch.current().images).toEqual(['https://b.example'])
+    watch.stop()
+  })
+
+  test.each([
+    ['GET', '/api/option/'],
+    ['PUT', '/api/token/'],
+    ['PUT', '/v1/api/option/'],
+    ['POST', '/api/user/login'],
+  ])('is not what %s %s does', async (method, path) => {
+    const { answer, asked } = gateway(() => telling(A))
+    const watch = await watchOrigins(answer)
+    await watch.noticed(put(path, method))
+    expect(asked).toHaveLength(1)
+    watch.stop()
+  })
+
+  test('is not undone by an older answer that comes late', async () => {
+    const slow = Promise.withResolvers<Response>()
+    const { answer } = gateway(
+      () => telling(''),
+      () => slow.promise,
+      () => telling(B),
+    )
+    const watch = await watchOrigins(answer)
+    await vi.advanceTimersByTimeAsync(60_000)
+    await watch.noticed(put('/api/option/'))
+    slow.resolve(telling(A))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(watch.current().images).toEqual(['https://b.example'])
+    watch.stop()
+  })
+})
+
+describe('a gateway that is away', () => {
+  test.each([
+    ['gives no answer', away],
+    ['answers with a fault', () => new Response(null, { status: 502 })],
+    ['is too busy', () => new Response(null, { status: 429 })],
+    ['answers with a page', () => new Response('<!doctype html>')],
+    ['says nothing sensible', () => Response.json({ success: true, data: { logo: 7 } })],
+  ])('and %s changes no setting', async (_, answers) => {
+    const { answer } = gateway(() => telling(A), answers)
+    const watch = await watchOrigins(answer)
+    await vi.advanceTimersByTimeAsync(300_000)
+    await watch.noticed(put('/api/option/'))
+    expect(watch.current().images).toEqual(['https://a.example'])
+    watch.stop()
+  })
+
+  test('from the start on names no origin, and is looked for every few seconds', async () => {
+    const { answer } = gateway(away, away, () => telling(A))
+    const watch = await watchOrigins(answer)
+    expect([watch.current(), watch.known()]).toEqual([NO_ORIGINS, false])
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect([watch.current().images, watch.known()]).toEqual([['https://a.example'], true])
+    watch.stop()
+  })
+})
+
+test('once stopped it asks no more, not even after a look that was under way', async () => {
+  const slow = Promise.withResolvers<Response>()
+  const { answer, asked } = gateway(
+    () => telling(A),
+    () => slow.promise,
+  )
+  const watch = await watchOrigins(answer)
+  await vi.advanceTimersByTimeAsync(60_000)
+  watch.stop()
+  slow.resolve(telling(B))
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(asked).toHaveLength(2)
+})

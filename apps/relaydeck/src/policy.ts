@@ -1,0 +1,61 @@
+import type { Status } from '@relaydeck/api-sdk'
+
+/** Foreign origins that an administrator's settings need. */
+export interface Origins {
+  readonly images: readonly string[]
+  readonly frames: readonly string[]
+  readonly scripts: readonly string[]
+}
+
+export const NO_ORIGINS: Origins = { images: [], frames: [], scripts: [] }
+
+const TURNSTILE = 'https://challenges.cloudflare.com'
+
+// Other hosts that a URL may have hold `*`, `;` or `,`: in a policy a wildcard, another rule and another policy.
+const PLAIN_HOST = /^[\w.-]+(:\d+)?$/
+
+/** The origin of a web address; anything else (a path, `javascript:`, rubbish) needs none. */
+function originOf(address: string): string[] {
+  const url = URL.parse(address)
+  return url && /^https?:$/.test(url.protocol) && PLAIN_HOST.test(url.host) ? [url.origin] : []
+}
+
+/** Exactly the origins that a gateway's status names. */
+export function originsOf(status: Status): Origins {
+  const turnstile = status.turnstile_check ? [TURNSTILE] : []
+  return {
+    images: [...new Set([...originOf(status.logo), ...(status.wechat_login ? originOf(status.wechat_qrcode) : [])])],
+    frames: [...originOf(status.chat_link), ...turnstile],
+    scripts: turnstile,
+  }
+}
+
+/** The Content-Security-Policy of a page. Nothing is widened by wildcard, nothing unsafe is allowed. */
+export function policyOf(nonce: string, { images, frames, scripts }: Origins): string {
+  const rules: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...scripts],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'img-src': ["'self'", ...images],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries(rules)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+/** Headers that every answer of the program itself carries. */
+export const SAFE_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+} as const

@@ -1,0 +1,78 @@
+import { createServer } from 'node:http'
+import { getRequestListener, RequestError } from '@hono/node-server'
+import { type Client, clientOf } from './client.ts'
+import { OptionError } from './options.ts'
+
+/** Answers one request. */
+export type Site = (request: Request, client: Client) => Promise<Response>
+
+/** Where to listen, and whom to believe. */
+export interface Place {
+  readonly host: string
+  readonly port: number
+  readonly trustProxy: boolean
+}
+
+/** A server that takes requests. */
+export interface Server {
+  readonly port: number
+  /**
+   * Takes no new request and waits until the running ones have ended.
+   * @param grace milliseconds after which it waits no longer
+   */
+  close(grace: number): Promise<void>
+}
+
+/**
+ * Starts to listen.
+ * @throws OptionError where the place cannot be had
+ */
+export async function listen(site: Site, place: Place): Promise<Server> {
+  const server = createServer(listener(site, place.trustProxy))
+  const port = await new Promise<number>((listening, failed) => {
+    server.once('error', (error) => failed(new OptionError(sentenceOf(error, place))))
+    server.listen(place.port, place.host, () => {
+      const address = server.address()
+      listening(typeof address === 'object' && address ? address.port : place.port)
+    })
+  })
+  return {
+    port,
+    close: (grace) =>
+      new Promise((closed) => {
+        const cut = setTimeout(() => server.closeAllConnections(), grace)
+        server.close(() => {
+          clearTimeout(cut)
+          closed()
+        })
+      }),
+  }
+}
+
+const listener = (site: Site, trustProxy: boolean) =>
+  getRequestListener(
+    async (request, { incoming: { socket } }) => {
+      const { address, secure } = clientOf({ headers: request.headers, peer: socket.remoteAddress, trustProxy })
+      return site(request, { address, secure, hangUp: () => socket.destroy() })
+    },
+    { errorHandler: faulty },
+  )
+
+function faulty(error: unknown): Response {
+  const text = { 'content-type': 'text/plain; charset=utf-8' }
+  if (error instanceof RequestError) return new Response('Bad Request\n', { status: 400, headers: text })
+  // Its message is left out: it may quote an address with a secret in it.
+  const [name, trace] = error instanceof Error ? [error.name, error.stack?.match(/^ {4}at .*$/gm)] : [typeof error]
+  process.stderr.write(`A request could not be answered: ${[name, ...(trace ?? [])].join('\n')}\n`)
+  return new Response('Internal Server Error\n', { status: 500, headers: text })
+}
+
+const NO_SUCH_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EAI_AGAIN', 'ENOTFOUND'])
+
+function sentenceOf(error: NodeJS.ErrnoException, { host, port }: Place): string {
+  const code = error.code ?? error.message
+  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is in use; choose another with --port.`
+  if (code === 'EACCES') return `Port ${port} may not be used by this user; choose one above 1023 with --port.`
+  if (NO_SUCH_ADDRESS.has(code)) return `This machine has no address ${host}; choose another with --host.`
+  return `Cannot listen on ${host}:${port} (${code}).`
+}

@@ -1,0 +1,45 @@
+import { expect, test } from '../fixtures.ts'
+import { becomes, withGateway } from '../person.ts'
+import { startProgram } from '../program.ts'
+
+test('the same before an existing gateway: sign in, create, find, switch off, delete', async ({ page, program }) => {
+  await withGateway(program.database, (admin) => becomes(admin))
+  const front = await startProgram(['--gateway', program.url])
+  try {
+    await page.goto(`${front.url}/token`)
+    await page.getByLabel('用户名或邮箱').fill('alice')
+    await page.getByLabel('密码', { exact: true }).fill('password1')
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await page.getByRole('link', { name: '新建令牌' }).click()
+    await page.getByRole('textbox', { name: '名称' }).fill('through the front')
+    await page.getByRole('button', { name: '创建' }).click()
+    await page.getByRole('textbox', { name: '查找令牌' }).fill('through')
+    await page.keyboard.press('Enter')
+    const row = page.getByRole('row').filter({ hasText: 'through the front' })
+    await row.getByRole('switch').press('Space')
+    await expect(row).toContainText('已停用')
+    await page.getByRole('button', { name: '删除令牌「through the front」' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+    await expect(row).toBeHidden()
+    const cookies = await page.context().cookies(front.url)
+    expect(cookies.find(({ name }) => name === 'session')).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+  } finally {
+    await front.stop()
+  }
+})
+
+test('R8.8 D19 a gateway that went away is said so, and the form stays usable', async ({ page, program }) => {
+  const front = await startProgram(['--gateway', program.url])
+  try {
+    await program.stop()
+    await page.goto(`${front.url}/login`)
+    await expect(page.getByRole('alert')).toHaveText('无法正常连接至服务器')
+    await page.getByLabel('用户名或邮箱').fill('alice')
+    await page.getByLabel('密码', { exact: true }).fill('password1')
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await expect(page.locator('.mantine-Notification-root')).toContainText('错误：')
+    await expect(page.getByRole('button', { name: '登录', exact: true })).toBeEnabled()
+  } finally {
+    await front.stop()
+  }
+})

@@ -1,0 +1,88 @@
+import { expect, test } from '../fixtures.ts'
+import { becomes, withGateway } from '../person.ts'
+
+test('R2.2 R2.9 R2.10 R4.18 R4.22 R4.35 R9.9 from a wrong password to a deleted token', async ({
+  page,
+  program,
+  context,
+}) => {
+  await withGateway(program.database, (admin) => becomes(admin))
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+
+  await test.step('a wrong password is refused, and the name stays', async () => {
+    await page.goto('/token')
+    await expect(page).toHaveURL('/login')
+    await page.getByLabel('用户名或邮箱').fill('alice')
+    await page.getByLabel('密码', { exact: true }).fill('wrong-password')
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByLabel('用户名或邮箱')).toHaveValue('alice')
+  })
+
+  await test.step('the right one leads to the tokens', async () => {
+    await page.getByLabel('密码', { exact: true }).fill('password1')
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await expect(page).toHaveURL('/token')
+    await expect(page.getByRole('link', { name: 'default' })).toBeVisible()
+    const user = await page.evaluate(() => localStorage.getItem('user'))
+    expect(JSON.parse(user ?? '')).toMatchObject({ username: 'alice', role: 1 })
+  })
+
+  await test.step('a token is created with a quota of 500000 unless said otherwise', async () => {
+    await page.getByRole('link', { name: '新建令牌' }).click()
+    await expect(page).toHaveURL('/token/add')
+    await expect(page.getByLabel('剩余额度', { exact: true })).toHaveValue('500,000')
+    await page.getByRole('textbox', { name: '名称' }).fill('生产环境')
+    await page.getByRole('button', { name: '创建' }).click()
+    await expect(page).toHaveURL('/token')
+    await expect(page.getByText('已创建令牌「生产环境」')).toBeVisible()
+    const row = page.getByRole('row').filter({ hasText: '生产环境' })
+    await expect(row).toContainText('$1.00')
+    await expect(row).toContainText('永不过期')
+  })
+
+  await test.step('its key is copied whole', async () => {
+    await page.getByRole('button', { name: '复制令牌「生产环境」的密钥' }).click()
+    await expect(page.getByText('已复制')).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toMatch(/^sk-[0-9A-Za-z]{48}$/)
+  })
+
+  await test.step('it is found by the beginning of its name', async () => {
+    await page.getByRole('textbox', { name: '查找令牌' }).fill(' 生产 ')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/keyword=%E7%94%9F%E4%BA%A7$/)
+    await expect(page.getByRole('link', { name: 'default' })).toBeHidden()
+    await expect(page.getByText('共 1 条')).toBeVisible()
+  })
+
+  await test.step('it is edited over the list, which stays narrowed', async () => {
+    await page.getByRole('link', { name: '生产环境' }).click()
+    await page.getByRole('textbox', { name: '名称' }).fill('生产环境二')
+    await page.getByLabel('剩余额度', { exact: true }).fill('1000000')
+    await page.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByText('已保存令牌「生产环境二」')).toBeVisible()
+    await expect(page).toHaveURL(/\/token\?.*keyword=/)
+    await expect(page.getByRole('row').filter({ hasText: '生产环境二' })).toContainText('$2.00')
+  })
+
+  await test.step('it is switched off and on again', async () => {
+    const row = page.getByRole('row').filter({ hasText: '生产环境二' })
+    await row.getByRole('switch').press('Space')
+    await expect(row).toContainText('已停用')
+    await expect(page.getByText('已停用令牌「生产环境二」')).toBeVisible()
+    await row.getByRole('switch').press('Space')
+    await expect(row).toContainText('已启用')
+    await page.reload()
+    await expect(row).toContainText('已启用')
+  })
+
+  await test.step('it is deleted once the question was answered', async () => {
+    await page.getByRole('button', { name: '删除令牌「生产环境二」' }).click()
+    const question = page.getByRole('dialog', { name: '删除令牌' })
+    await expect(question).toContainText('「生产环境二」')
+    await question.getByRole('button', { name: '删除' }).click()
+    await expect(page.getByText('已删除令牌「生产环境二」')).toBeVisible()
+    await expect(page.getByRole('link', { name: '生产环境二' })).toBeHidden()
+  })
+})

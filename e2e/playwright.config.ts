@@ -1,0 +1,21 @@
+import { defineConfig, devices } from '@playwright/test'
+import { chromiumLaunch } from '@relaydeck/vitest/chromium'
+
+/** Real Chromium against the real program: every test starts one of its own, on a database of its own. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '{journeys,screens}/**/*.spec.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  reporter: [['list'], ['json', { outputFile: '.reports/playwright.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    launchOptions: chromiumLaunch,
+    trace: 'retain-on-failure',
+  },
+})

@@ -1,0 +1,59 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '../fixtures.ts'
+import { makeTokens } from '../tokens.ts'
+
+type Page = import('@playwright/test').Page
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test(`D76 D77 D78 no accessibility violation, ${colorScheme}, ${width} px`, async ({ page, signIn }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/login')
+      await expect(page.getByRole('heading')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.goto('/')
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await signIn()
+      await makeTokens(page.request, [
+        { name: 'a', remain_quota: 10 },
+        { name: 'b', unlimited_quota: true },
+      ])
+      await page.goto('/token')
+      await expect(page.getByRole('switch').first()).toBeVisible()
+      await expect(page.getByRole('button', { name: /账户/ })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.goto('/token/add')
+      await page.getByRole('button', { name: '创建' }).click()
+      await expect(page.getByText('请输入令牌名称')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.goto('/user/edit')
+      await expect(page.getByLabel('新密码')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+    })
+  }
+}
+
+test('D77 the token journey works with the keyboard alone', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/token')
+  await page.getByRole('link', { name: '新建令牌' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: '名称' })).toBeFocused()
+  await page.keyboard.type('by keyboard')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('已创建令牌「by keyboard」')).toBeVisible()
+  await page.getByRole('button', { name: '删除令牌「by keyboard」' }).focus()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog')
+  await expect(question.getByRole('button', { name: '取消' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('已删除令牌「by keyboard」')).toBeVisible()
+})

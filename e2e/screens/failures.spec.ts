@@ -1,0 +1,131 @@
+import { expect, test } from '../fixtures.ts'
+
+type Page = import('@playwright/test').Page
+type Fulfil = Parameters<import('@playwright/test').Route['fulfill']>[0]
+
+const LIST = '**/api/token/?p=0**'
+
+const notices = (page: Page) => page.locator('.mantine-Notification-root')
+
+/** Opens the list with its call answered like this, and says what must be told. */
+async function told(page: Page, answer: Fulfil, message: string | RegExp) {
+  await page.route(LIST, (route) => route.fulfill(answer))
+  await page.goto('/token')
+  await expect(notices(page)).toHaveCount(1)
+  await expect(notices(page)).toContainText(message)
+}
+
+test.beforeEach(async ({ signIn }) => {
+  await signIn()
+})
+
+test('R8.2 HTTP 429 is said once, and the page offers another try', async ({ page }) => {
+  await told(page, { status: 429, body: '' }, '错误：请求过于频繁，请稍后再试！')
+  await page.unroute(LIST)
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByRole('link', { name: 'default' })).toBeVisible()
+})
+
+test('R8.3 HTTP 500 is said once', async ({ page }) => {
+  await told(page, { status: 500, body: '' }, '错误：服务器内部错误，请联系管理员！')
+  await expect(page.getByRole('button', { name: '重试' })).toBeVisible()
+})
+
+test('R8.4 HTTP 405 is information about a demonstration', async ({ page }) => {
+  await told(page, { status: 405, body: '' }, '本站仅供演示，没有服务器！')
+  await expect(notices(page)).toHaveAttribute('data-kind', 'info')
+})
+
+test("R8.5 D73 any other status says the server's own message, or a plain sentence", async ({ page }) => {
+  await told(page, { status: 403, json: { message: '此地区不可用', success: false } }, '错误：此地区不可用')
+  await page.unroute(LIST)
+  await told(page, { status: 418, body: '' }, '错误：服务器拒绝了请求（状态码 418）')
+})
+
+test('R8.6 D19 no answer at all is said once in plain words', async ({ page }) => {
+  await page.route(LIST, (route) => route.abort())
+  await page.goto('/token')
+  await expect(notices(page)).toHaveCount(1)
+  await expect(notices(page)).toContainText('错误：连不上服务器，请检查网络后重试')
+  await page.getByRole('link', { name: '首页' }).click()
+  await expect(page.getByRole('heading', { name: /欢迎使用/ })).toBeVisible()
+})
+
+test("R7.2 R8.7 a refusal is said in the server's words, without a prefix", async ({ page }) => {
+  await told(page, { json: { success: false, message: '今天不行' } }, /^今天不行$/)
+})
+
+test('R1.5 D98 an answer in a shape nobody knows is said so, and does not break the page', async ({ page }) => {
+  await told(page, { json: { success: true, message: '', data: [{ id: 'seven' }] } }, '服务器的回答无法识别')
+  await expect(page.getByRole('button', { name: '重试' })).toBeVisible()
+})
+
+test('an answer that is a web page instead of JSON is said so', async ({ page }) => {
+  await told(page, { contentType: 'text/html', body: '<h1>proxy</h1>' }, '服务器的回答无法识别')
+})
+
+test('D18 a failed save frees the button, says one thing and keeps what was typed', async ({ page }) => {
+  await page.goto('/token/add')
+  await page.getByRole('textbox', { name: '名称' }).fill('kept')
+  for (const answer of [
+    { status: 500, body: '' },
+    { status: 429, body: '' },
+    { status: 403, body: 'no' },
+  ]) {
+    await page.route('**/api/token/', (route) => route.fulfill(answer))
+    await page.getByRole('button', { name: '创建' }).click()
+    await expect(notices(page).last()).toContainText('错误：')
+    await expect(page.getByRole('button', { name: '创建' })).toBeEnabled()
+    await expect(page.getByRole('textbox', { name: '名称' })).toHaveValue('kept')
+    await page.unroute('**/api/token/')
+  }
+  await expect(notices(page)).toHaveCount(3)
+})
+
+test('D18 D19 a failing log-in frees the button and keeps the name', async ({ page }) => {
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await page.getByLabel('用户名或邮箱').fill('alice')
+  await page.getByLabel('密码', { exact: true }).fill('password1')
+  const press = page.getByRole('button', { name: '登录', exact: true })
+  await page.route('**/api/user/login', (route) => route.abort())
+  await press.click()
+  await expect(notices(page)).toContainText('错误：连不上服务器')
+  await expect(press).toBeEnabled()
+  await expect(page.getByLabel('用户名或邮箱')).toHaveValue('alice')
+})
+
+test('R8.8 R7.3 a status that cannot be had is said so on the log-in page and elsewhere', async ({ page }) => {
+  await page.route('**/api/status', (route) => route.abort())
+  await page.goto('/')
+  await expect(notices(page)).toContainText('无法正常连接至服务器')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await expect(page.getByRole('alert')).toHaveText('无法正常连接至服务器')
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('alert')).toHaveText('cannot connect to server properly')
+})
+
+test('R9.1 R9.4 notices stand at the top right, or at the top centre of a narrow window', async ({ page }) => {
+  await page.route(LIST, (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/token')
+  const place = page.locator('[data-position="top-right"]').locator('.mantine-Notification-root')
+  await expect(place).toHaveCount(1)
+  await page.setViewportSize({ width: 600, height: 800 })
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.locator('[data-position="top-center"]').locator('.mantine-Notification-root')).toHaveCount(1)
+})
+
+test('R9.1 an error stays five seconds', async ({ page }) => {
+  await page.clock.install()
+  await page.route(LIST, (route) => route.fulfill({ json: { success: false, message: '今天不行' } }))
+  await page.goto('/token')
+  await expect(async () => {
+    await page.clock.runFor(100)
+    await expect(notices(page)).toHaveCount(1, { timeout: 200 })
+  }).toPass()
+  await page.clock.runFor(4000)
+  await expect(notices(page)).toHaveCount(1)
+  await page.clock.runFor(2000)
+  await expect(notices(page)).toHaveCount(0)
+})

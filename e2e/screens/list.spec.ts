@@ -1,0 +1,246 @@
+import { expect, test } from '../fixtures.ts'
+import { makeTokens, numbered } from '../tokens.ts'
+
+/** Pages and searches the console asked for, as `p=0` or `keyword=x`. */
+function lists(page: import('@playwright/test').Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (/^\/api\/token\/(search)?$/.test(pathname) && request.method() === 'GET') asked.push(search)
+  })
+  return asked
+}
+
+const rows = (page: import('@playwright/test').Page) => page.getByRole('rowheader')
+
+test.beforeEach(async ({ signIn }) => {
+  await signIn()
+})
+
+test('R9.5 R9.6 R9.7 R9.8 D55 pages are turned over loaded rows, and the next is fetched on reaching the last', async ({
+  page,
+}) => {
+  await makeTokens(page.request, numbered(24))
+  const asked = lists(page)
+  await page.goto('/token')
+  await expect(rows(page)).toHaveCount(10)
+  await expect(page.getByText('已加载 20 条，可能还有更多')).toBeVisible()
+  await page.getByRole('button', { name: '第 2 页' }).click()
+  await expect(page).toHaveURL('/token?page=2')
+  await expect(page.getByText('共 25 条')).toBeVisible()
+  await page.getByRole('button', { name: '下一页' }).click()
+  await expect(rows(page)).toHaveCount(5)
+  await expect(page.getByRole('button', { name: '下一页' })).toHaveAttribute('aria-disabled', 'true')
+  const before = asked.length
+  await page.getByRole('button', { name: '第 1 页' }).click()
+  await expect(rows(page).first()).toHaveText('token-24')
+  await page.getByRole('button', { name: '第 2 页' }).click()
+  await expect(rows(page).first()).toHaveText('token-14')
+  expect(asked.slice(before)).toEqual([])
+  expect(asked).toEqual(['?p=0&order=', '?p=1&order=', '?p=2&order='])
+})
+
+test('D55 a list whose last page is exactly full offers no page that turns out empty', async ({ page }) => {
+  await makeTokens(page.request, numbered(9))
+  await page.goto('/token')
+  await expect(page.getByText('共 10 条')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '分页' })).toBeHidden()
+})
+
+test('D32 the next page pressed twice quickly gives every row once', async ({ page }) => {
+  await makeTokens(page.request, numbered(34))
+  await page.goto('/token')
+  await expect(rows(page)).toHaveCount(10)
+  await page.getByRole('button', { name: '下一页' }).dblclick()
+  await expect(page).toHaveURL('/token?page=3')
+  await expect(rows(page)).toHaveCount(10)
+  const names = await rows(page).allTextContents()
+  expect(new Set(names).size).toBe(10)
+  expect(names[0]).toBe('token-14')
+})
+
+test('R2.8 R7.44 a bad address opens the first page', async ({ page }) => {
+  await makeTokens(page.request, numbered(2))
+  for (const search of ['?page=abc&order=nope', '?page=-4', '?page=0', '?page=1.5']) {
+    await page.goto(`/token${search}`)
+    await expect(rows(page)).toHaveCount(3)
+    await expect(page).toHaveURL('/token')
+  }
+})
+
+test('a page beyond the end says so and leads back', async ({ page }) => {
+  await page.goto('/token?page=7')
+  await expect(page.getByText('这一页没有内容')).toBeVisible()
+  await page.getByRole('button', { name: '回到第 1 页' }).click()
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test('D30 a search of exactly ten rows is never mixed with the whole list', async ({ page }) => {
+  await makeTokens(page.request, [...numbered(10), { name: 'other' }])
+  await page.goto('/token')
+  await page.getByRole('textbox', { name: '查找令牌' }).fill('token')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('共 10 条')).toBeVisible()
+  await expect(rows(page).filter({ hasText: 'token-' })).toHaveCount(10)
+  await expect(page.getByRole('navigation', { name: '分页' })).toBeHidden()
+})
+
+test('R5.8 D29 a keyword reaches the server trimmed and otherwise unharmed', async ({ page }) => {
+  await makeTokens(page.request, [{ name: 'a+b & #50%' }, { name: 'ab' }])
+  await page.goto('/token')
+  await page.getByRole('textbox', { name: '查找令牌' }).fill('  a+b & #')
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toHaveText('a+b & #50%')
+})
+
+test('D58 an empty list and an empty search say different things, each with the next step', async ({ page }) => {
+  await page.goto('/token')
+  await page.getByRole('textbox', { name: '查找令牌' }).fill('nothing-like-this')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('没有符合条件的内容')).toBeVisible()
+  await page.getByRole('button', { name: '清除筛选' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('button', { name: '删除令牌「default」' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await expect(page.getByText('还没有令牌')).toBeVisible()
+})
+
+test('R2.8 D56 the server sorts by quota; the heading says which way', async ({ page }) => {
+  await makeTokens(page.request, [
+    { name: 'little', remain_quota: 10 },
+    { name: 'much', remain_quota: 900_000 },
+  ])
+  await page.goto('/token')
+  await page.getByLabel('排序').selectOption('剩余额度从高到低')
+  await expect(page).toHaveURL('/token?order=remain_quota')
+  await expect(rows(page)).toHaveText(['default', 'much', 'little'])
+  await expect(page.getByRole('columnheader', { name: '剩余额度' })).toHaveAttribute('aria-sort', 'descending')
+  await page.getByRole('button', { name: '剩余额度' }).click()
+  await expect(page).toHaveURL('/token')
+  await expect(rows(page)).toHaveText(['much', 'little', 'default'])
+})
+
+test('D46 of several quick searches the last one is shown', async ({ page }) => {
+  await makeTokens(page.request, [{ name: 'aa' }, { name: 'bb' }])
+  await page.goto('/token')
+  await page.route('**/api/token/search?keyword=aa', async (route) => {
+    await new Promise((done) => setTimeout(done, 600))
+    await route.continue().catch(() => {})
+  })
+  const box = page.getByRole('textbox', { name: '查找令牌' })
+  await box.fill('aa')
+  await box.press('Enter')
+  await box.fill('bb')
+  await box.press('Enter')
+  await expect(rows(page)).toHaveText(['bb'])
+  await page.waitForTimeout(800)
+  await expect(rows(page)).toHaveText(['bb'])
+})
+
+test('D57 a slow list is drawn as rows of its own height', async ({ page }) => {
+  await page.route('**/api/token/?p=0**', async (route) => {
+    await new Promise((done) => setTimeout(done, 1000))
+    await route.continue()
+  })
+  await page.goto('/token', { waitUntil: 'commit' })
+  await expect(page.getByRole('table', { name: '我的令牌' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test('R4.18 D106 a refused switch goes back and says why', async ({ page }) => {
+  await page.goto('/token')
+  await page.route('**/api/token/?status_only=true', (route) =>
+    route.fulfill({ json: { success: false, message: '今天不行' } }),
+  )
+  await page.getByRole('switch').press('Space')
+  await expect(page.getByText('今天不行')).toHaveCount(1)
+  await expect(page.getByRole('switch')).toBeChecked()
+})
+
+test('enabling an expired token that is refused leads to its form, which says what to do', async ({ page }) => {
+  const [id] = await makeTokens(page.request, [{ name: 'late' }])
+  const row = { id, user_id: 2, key: 'k'.repeat(48), name: 'late', created_time: 1, accessed_time: 1 }
+  const late = {
+    ...row,
+    status: 3,
+    expired_time: 1000,
+    remain_quota: 5,
+    unlimited_quota: false,
+    used_quota: 0,
+    models: null,
+    subnet: '',
+  }
+  await page.route(/\/api\/token\/\?p=0/, (route) =>
+    route.fulfill({ json: { success: true, message: '', data: [late] } }),
+  )
+  await page.route(`**/api/token/${id}`, (route) => route.fulfill({ json: { success: true, message: '', data: late } }))
+  await page.route('**/api/token/?status_only=true', (route) =>
+    route.fulfill({ json: { success: false, message: '令牌已过期，无法启用' } }),
+  )
+  await page.goto('/token')
+  await expect(page.getByRole('row').filter({ hasText: 'late' })).toContainText('已过期')
+  await page.getByRole('switch').press('Space')
+  await expect(page).toHaveURL(`/token/edit/${id}`)
+  await expect(page.getByText('令牌已过期，无法启用')).toBeVisible()
+  await expect(page.getByText('此令牌已过期。先修改过期时间并保存')).toBeVisible()
+})
+
+test('D106 a deletion that is refused leaves the row and says why in the question', async ({ page }) => {
+  await page.goto('/token')
+  await page.route('**/api/token/*', (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ json: { success: false, message: '不能删除' } })
+      : route.continue(),
+  )
+  await page.getByRole('button', { name: '删除令牌「default」' }).click()
+  const question = page.getByRole('dialog')
+  await question.getByRole('button', { name: '删除' }).click()
+  await expect(question.getByRole('alert')).toHaveText('不能删除')
+  await question.getByRole('button', { name: '取消' }).click()
+  await expect(rows(page)).toHaveText(['default'])
+})
+
+test('R8.11 D65 a key that cannot be copied is offered in the search box, and nothing claims it was copied', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('denied')) } })
+  })
+  await page.goto('/token')
+  await page.getByRole('button', { name: '复制令牌「default」的密钥' }).click()
+  const box = page.getByRole('textbox', { name: '查找令牌' })
+  await expect(box).toHaveValue(/^sk-[0-9A-Za-z]{48}$/)
+  await expect(page.getByText('无法复制，请从搜索框中手动复制密钥')).toBeVisible()
+  await expect(page.getByText('已复制')).toHaveCount(0)
+  await box.press('Enter')
+  expect(page.url()).not.toContain('sk-')
+  await box.press('Escape')
+  await expect(box).toHaveValue('')
+})
+
+test('D85 coming back to the list shows the rows seen before and refreshes them', async ({ page }) => {
+  await page.goto('/token')
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('link', { name: '首页' }).click()
+  await makeTokens(page.request, [{ name: 'from elsewhere' }])
+  await page.route('**/api/token/?p=0**', async (route) => {
+    await new Promise((done) => setTimeout(done, 500))
+    await route.continue()
+  })
+  await page.getByRole('link', { name: '令牌', exact: true }).click()
+  await expect(rows(page)).toHaveText(['default'])
+  await expect(rows(page)).toHaveText(['from elsewhere', 'default'])
+})
+
+test('D81 on a phone rows are cards, also after the window was resized', async ({ page }) => {
+  await page.goto('/token')
+  const table = page.getByRole('table', { name: '我的令牌' })
+  await expect(table.locator('thead')).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  const row = page.getByRole('row').filter({ hasText: 'default' })
+  const box = await row.boundingBox()
+  expect(box?.width).toBeLessThanOrEqual(360)
+  expect(box?.height).toBeGreaterThan(120)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})

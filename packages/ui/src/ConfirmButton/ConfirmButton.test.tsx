@@ -1,0 +1,41 @@
+import { describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { draw } from '../testing/draw.tsx'
+import { obeysKitLaws } from '../testing/laws.tsx'
+import { ConfirmButton } from './ConfirmButton.tsx'
+
+const props = {
+  children: '删除',
+  title: '删除令牌「ci」？',
+  consequence: '使用这个密钥的程序会立即无法调用。',
+  confirmLabel: '删除令牌',
+  onConfirm: () => {},
+}
+
+obeysKitLaws('ConfirmButton', ConfirmButton, props)
+
+describe('ConfirmButton', () => {
+  test('D54 asks first, and does nothing by itself', async () => {
+    const onConfirm = vi.fn()
+    const screen = await draw(<ConfirmButton {...props} onConfirm={onConfirm} danger />)
+    await screen.getByRole('button', { name: '删除', exact: true }).click()
+    const dialog = screen.getByRole('dialog', { name: props.title })
+    await expect.element(dialog).toMatchTextContent(/使用这个密钥的程序会立即无法调用。/)
+    expect(onConfirm).not.toHaveBeenCalled()
+    await screen.getByRole('button', { name: '删除令牌' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(onConfirm).toHaveBeenCalledOnce()
+  })
+
+  test('can be left, and asked again', async () => {
+    const screen = await draw(<ConfirmButton {...props} />)
+    const button = screen.getByRole('button', { name: '删除', exact: true })
+    const dialog = screen.getByRole('dialog')
+    await button.click()
+    await expect.element(dialog).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await button.click()
+    await expect.element(dialog).toBeVisible()
+  })
+})

@@ -1,0 +1,55 @@
+import { RefusedError } from '@relaydeck/api-sdk'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { fn, userEvent, within } from 'storybook/test'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+
+const meta = {
+  component: ConfirmDialog,
+  args: {
+    opened: true,
+    title: '删除令牌「ci」？',
+    children: '使用这个密钥的程序会立即无法调用。删除后不能恢复。',
+    confirmLabel: '删除令牌',
+    danger: true,
+    onConfirm: fn(),
+    onClose: fn(),
+  },
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false, iframeHeight: 320 } } },
+} satisfies Meta<typeof ConfirmDialog>
+
+export default meta
+type Story = StoryObj<typeof ConfirmDialog>
+
+const press = (name: string) => userEvent.click(within(document.body).getByRole('button', { name }))
+
+/** Something will be lost. */
+export const Danger: Story = {}
+
+/** Nothing is lost for good. */
+export const Harmless: Story = {
+  args: {
+    title: '停用令牌「ci」？',
+    children: '停用期间，使用这个密钥的调用会被拒绝。可以随时重新启用。',
+    confirmLabel: '停用令牌',
+    danger: false,
+  },
+}
+
+/** For what is dangerous: the name must be typed. */
+export const TypeTheName: Story = { args: { typeName: 'ci' } }
+
+/** Under way: it can be neither closed nor repeated. */
+export const Pending: Story = {
+  args: { onConfirm: () => new Promise(() => {}) },
+  play: () => press('删除令牌'),
+}
+
+/** Refused: the reason stands in the dialog. */
+export const Refused: Story = {
+  args: {
+    onConfirm: () => {
+      throw new RefusedError('DELETE /api/token/7', { status: 200, serverMessage: '记录不存在' })
+    },
+  },
+  play: () => press('删除令牌'),
+}

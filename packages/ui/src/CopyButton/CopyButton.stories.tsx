@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, mocked, spyOn, userEvent } from 'storybook/test'
+import { CopyButton } from './CopyButton.tsx'
+
+const meta = {
+  component: CopyButton,
+  args: { value: 'sk-0123456789abcdef', onCopied: fn() },
+  decorators: [
+    (Story) => (
+      <div style={{ padding: '32px 16px 96px' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  beforeEach: () => {
+    spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  },
+} satisfies Meta<typeof CopyButton>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Only an icon: the label says what is copied. */
+export const Icon: Story = { args: { label: '复制令牌「ci」的密钥' } }
+
+export const WithWords: Story = { args: { children: '复制邀请链接' } }
+
+/** Says so only after it worked. */
+export const Copied: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button'))
+    await expect(args.onCopied).toHaveBeenCalledOnce()
+  },
+}
+
+/** Where the browser refuses and nobody else helps: a field for copying by hand. */
+export const Failed: Story = {
+  beforeEach: () => {
+    mocked(navigator.clipboard.writeText).mockRejectedValue(new DOMException('Write permission denied.'))
+  },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button'))
+    await expect(await canvas.findByRole('textbox')).toHaveValue(args.value)
+  },
+}

@@ -1,0 +1,132 @@
+import { Box, type BoxProps, type ElementProps, useProps } from '@mantine/core'
+import { PAGE_SIZE } from '@relaydeck/api-sdk'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { LoadError } from '../LoadError/LoadError.tsx'
+import type { More } from '../texts/texts.tsx'
+import { Bar } from './Bar.tsx'
+import type { PagedColumn } from './columns.ts'
+import { Grid } from './Grid.tsx'
+import { Instead } from './Instead.tsx'
+import classes from './PagedTable.module.css'
+import { Pager } from './Pager.tsx'
+import type { TableSort } from './sort.ts'
+
+export type { More } from '../texts/texts.tsx'
+export type { PagedColumn } from './columns.ts'
+export type { SortDirection, TableSort } from './sort.ts'
+
+export interface PagedTableProps<Row extends object> extends BoxProps, ElementProps<'section', 'children'> {
+  /** What the table lists, for screen readers. */
+  label: string
+  /** What is shown of a row. */
+  columns: readonly PagedColumn<Row>[]
+  /** The rows of this page, in their order. */
+  rows: readonly Row[]
+  /** What tells rows apart. */
+  rowId: (row: Row) => string | number
+  /** The page shown, from 1. */
+  page: number
+  /** Asks for another page, which need not be loaded yet. */
+  onPage: (page: number) => void
+  /** Rows known to exist so far. */
+  known: number
+  /** Whether there may be rows beyond those known. Only `false` makes `known` a total. */
+  more: More
+  /**
+   * Whether every row is loaded, as after a search: then a sort of the loaded rows is a sort of all.
+   * @default false
+   */
+  complete?: boolean | undefined
+  /**
+   * Rows in a page.
+   * @default 10
+   */
+  pageSize?: number | undefined
+  /** The order the rows stand in; `null`: the list's own. */
+  sort?: TableSort | null | undefined
+  /** Asks for another order. Without it no heading sorts. */
+  onSort?: ((sort: TableSort | null) => void) | undefined
+  /** The first load of this page is under way: skeleton rows stand in. */
+  loading?: boolean | undefined
+  /** The rows are being fetched anew: they stay, under a line. */
+  refreshing?: boolean | undefined
+  /** Why the last load failed, or merely that it did. Rows that are there stay. */
+  error?: unknown
+  /** Loads once more. */
+  onRetry?: (() => void) | undefined
+  /** Stands in for an empty list: what it is for and the first action. See `EmptyState`. */
+  empty: ReactNode
+  /** Given while a filter or search narrows the list: clears it. An empty list then says that nothing matches. */
+  onClearFilter?: (() => void) | undefined
+  /** What can be done with a row: at most two buttons and a menu. */
+  rowActions?: ((row: Row) => ReactNode) | undefined
+  /** Filters and actions above the table. */
+  toolbar?: ReactNode
+  /**
+   * Rows of 40 or of 48 px.
+   * @default 'compact'
+   */
+  density?: 'compact' | 'comfortable' | undefined
+  /**
+   * What covers the top of the page, so that the headings stop below it: px or CSS.
+   * @default 0
+   */
+  stickyOffset?: number | string | undefined
+}
+
+const defaultProps = { pageSize: PAGE_SIZE, density: 'compact' as const, stickyOffset: 0 }
+
+/**
+ * A list by pages. It says how far it is loaded, and how long it is only when that is known. On narrow screens rows
+ * become cards.
+ */
+export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
+  const {
+    label,
+    columns,
+    rows,
+    rowId,
+    page,
+    onPage,
+    known,
+    more,
+    complete,
+    pageSize,
+    sort,
+    onSort,
+    loading,
+    refreshing,
+    error,
+    onRetry,
+    empty,
+    onClearFilter,
+    rowActions,
+    toolbar,
+    density,
+    stickyOffset,
+    className,
+    ...others
+  } = useProps('PagedTable', defaultProps, props)
+  const waiting = loading === true && rows.length === 0
+  const none = rows.length === 0 && !waiting
+  const failed = Boolean(error)
+  return (
+    <Box
+      component="section"
+      className={clsx(classes.root, className)}
+      mod={{ density }}
+      __vars={{ '--sticky-top': typeof stickyOffset === 'number' ? `${stickyOffset}px` : stickyOffset }}
+      {...others}
+    >
+      <Bar {...{ toolbar, columns, sort, known, more, complete, waiting, onRetry }} />
+      {failed && !none && <LoadError inline mb="xs" error={error} onRetry={onRetry} />}
+      {none ? (
+        <Instead {...{ error, onRetry, page, onPage, onClearFilter, empty }} />
+      ) : (
+        <Grid {...{ label, columns, rows, rowId, rowActions, sort, onSort, waiting, refreshing, pageSize }} />
+      )}
+      {(!none || failed) && <Pager {...{ page, onPage, known, more, pageSize, shown: rows.length }} />}
+    </Box>
+  )
+}

@@ -1,0 +1,61 @@
+import '@mantine/core/styles/Skeleton.css'
+import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { PagedColumn } from './columns.ts'
+import classes from './Rows.module.css'
+import { roles } from './roles.ts'
+
+/** A row: a line of the table, or a card. */
+export const TableRow = ({ children }: { children: ReactNode }) => (
+  <tr {...roles.row} className={classes.row}>
+    {children}
+  </tr>
+)
+
+type Look<Row> = Pick<PagedColumn<Row>, 'header' | 'align' | 'primary' | 'dimmed'>
+
+/** One value of a row. In a card it stands behind its heading. */
+export function Cell<Row>({ look, children }: { look: Look<Row>; children: ReactNode }) {
+  return (
+    <td
+      {...(look.primary ? roles.rowheader : roles.cell)}
+      className={classes.cell}
+      data-label={look.header}
+      data-align={look.align}
+      data-primary={look.primary || undefined}
+      data-dimmed={look.dimmed || undefined}
+    >
+      {children}
+    </td>
+  )
+}
+
+/** What can be done with a row. */
+export const Actions = ({ children }: { children: ReactNode }) => (
+  <td {...roles.cell} className={classes.actions}>
+    <span>{children}</span>
+  </td>
+)
+
+interface SkeletonRowsProps<Row> {
+  columns: readonly PagedColumn<Row>[]
+  count: number
+  withActions: boolean
+}
+
+// Uneven, as words are.
+const WIDTHS = ['72%', '48%', '60%', '84%', '56%']
+
+/** Rows of the real height before there are rows. */
+export const SkeletonRows = <Row,>({ columns, count, withActions }: SkeletonRowsProps<Row>) =>
+  Array.from({ length: count }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing else, and never change places
+    <tr key={row} className={classes.row} aria-hidden>
+      {columns.map((column, place) => (
+        <Cell key={column.id} look={column}>
+          <Skeleton className={classes.bone} h={12} w={WIDTHS[(row + place) % WIDTHS.length] ?? '100%'} radius="sm" />
+        </Cell>
+      ))}
+      {withActions && <Actions>{null}</Actions>}
+    </tr>
+  ))

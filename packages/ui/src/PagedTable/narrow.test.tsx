@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { draw } from '../testing/draw.tsx'
+import { violations } from '../testing/laws.tsx'
+import { columns, firstPage, things } from '../testing/table.tsx'
+import { PagedTable } from './PagedTable.tsx'
+
+const WIDE = 1280
+
+afterEach(() => page.viewport(WIDE, 800))
+
+const table = () => draw(<PagedTable {...firstPage} onSort={() => {}} page={5} rows={things(5)} known={500} />)
+
+const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+
+describe('a narrow window', () => {
+  test('D81 makes cards of the rows, and a wide one makes rows again', async () => {
+    const { container } = await table()
+    const row = container.querySelector('tbody tr')
+    const display = () => row && getComputedStyle(row).display
+    expect(display()).toBe('table-row')
+    await page.viewport(767, 800)
+    await expect.poll(display).toBe('grid')
+    await page.viewport(WIDE, 800)
+    await expect.poll(display).toBe('table-row')
+  })
+
+  test('shows the name as the title of a card, and labels the rest', async () => {
+    await page.viewport(360, 800)
+    const { container } = await table()
+    const [id, name] = container.querySelectorAll('tbody tr:first-child td')
+    const label = (cell: Element | undefined) => cell && getComputedStyle(cell, '::before').content
+    expect(label(id)).toMatch(/^"ID"/)
+    expect(label(name)).toBe('none')
+    expect(name?.getBoundingClientRect().top).toBeLessThan(id?.getBoundingClientRect().top ?? 0)
+  })
+
+  test('D77 keeps the table, its sorting and its pager for everybody', async () => {
+    await page.viewport(360, 800)
+    const screen = await table()
+    await expect.element(screen.getByRole('button', { name: 'Amount' })).toBeVisible()
+    await expect.element(screen.getByRole('columnheader', { name: 'Name' })).toBeInTheDocument()
+    expect(await violations(screen.container)).toEqual([])
+    expect(overflow()).toBe(0)
+  })
+
+  test('D81 a table with too many columns scrolls inside itself, by keyboard too', async () => {
+    const many = Array.from({ length: 12 }, (_, place) => ({
+      id: `more ${place}`,
+      header: `More ${place}`,
+      cell: () => 'a rather long value',
+    }))
+    const screen = await draw(<PagedTable {...firstPage} columns={[...columns, ...many]} />)
+    const frame = screen.getByRole('region', { name: 'Things' })
+    await expect.element(frame).toHaveAttribute('tabindex', '0')
+    expect(frame.element().scrollWidth).toBeGreaterThan(frame.element().clientWidth)
+    expect(overflow()).toBe(0)
+    await page.viewport(600, 800)
+    await expect.element(frame).not.toBeInTheDocument()
+  })
+})

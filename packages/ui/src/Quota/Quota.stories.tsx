@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Quota } from './Quota.tsx'
+
+const dollars = { quota_per_unit: 500_000, display_in_currency: true }
+const units = { quota_per_unit: 500_000, display_in_currency: false }
+
+const meta = {
+  component: Quota,
+  args: { value: 500_000, format: dollars },
+} satisfies Meta<typeof Quota>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** An amount without a limit. */
+export const Amount: Story = {}
+
+/** A gateway that does not show currency abbreviates large numbers. */
+export const Units: Story = { args: { value: 1_500_000, format: units } }
+
+/** A small cost stays visible with more decimals. */
+export const SmallCost: Story = { args: { value: 63, digits: 6 } }
+
+export const Used: Story = { args: { value: 120_000, limit: 620_000 } }
+
+export const Left: Story = { args: { value: 500_000, limit: 620_000, part: 'left' } }
+
+/** The last tenth has begun. */
+export const NearlyUsed: Story = { args: { value: 590_000, limit: 620_000 } }
+
+/** Nothing is left; the server lets a running call take a little more. */
+export const Overdrawn: Story = { args: { value: -12_000, limit: 620_000, part: 'left' } }
+
+export const Unlimited: Story = { args: { value: 0, limit: 'unlimited' } }

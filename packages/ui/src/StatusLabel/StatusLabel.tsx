@@ -1,0 +1,26 @@
+import { Box, type BoxProps, type ElementProps, useProps } from '@mantine/core'
+import clsx from 'clsx'
+import { useUiTexts } from '../texts/texts.tsx'
+import { describe, type StatusKind } from './looks.ts'
+import classes from './StatusLabel.module.css'
+
+export type { StatusKind } from './looks.ts'
+
+export interface StatusLabelProps extends BoxProps, ElementProps<'span', 'children'> {
+  /** What the number belongs to. */
+  kind: StatusKind
+  /** The number as the server sends it; one that nobody knows is shown as unknown. */
+  status: number
+}
+
+/** A state as an icon with its word; the colour only repeats what they say. */
+export function StatusLabel(props: StatusLabelProps) {
+  const { kind, status, className, ...others } = useProps('StatusLabel', null, props)
+  const { tone, icon: Icon, word } = describe[kind](status, useUiTexts())
+  return (
+    <Box component="span" className={clsx(classes.root, className)} mod={{ tone }} {...others}>
+      <Icon size={16} stroke={2} aria-hidden />
+      {word}
+    </Box>
+  )
+}

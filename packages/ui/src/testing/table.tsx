@@ -1,0 +1,35 @@
+import type { PagedColumn, PagedTableProps } from '../PagedTable/PagedTable.tsx'
+
+/** A row of the table under test. */
+export interface Thing {
+  id: number
+  name: string
+  amount: number
+}
+
+/** Rows of a page, from page 1. */
+export const things = (page: number, count = 10): Thing[] =>
+  Array.from({ length: count }, (_, place) => {
+    const id = (page - 1) * 10 + place + 1
+    return { id, name: `thing ${id}`, amount: id * 1000 }
+  })
+
+export const columns: PagedColumn<Thing>[] = [
+  { id: 'id', header: 'ID', cell: ({ id }) => id, align: 'end', dimmed: true },
+  { id: 'name', header: 'Name', cell: ({ id, name }) => <a href={`#${id}`}>{name}</a>, primary: true },
+  { id: 'amount', header: 'Amount', cell: ({ amount }) => amount, align: 'end', sortable: 'server' },
+  { id: 'age', header: 'Age', cell: ({ id }) => id, sortable: 'loaded' },
+]
+
+/** The first page of a list that may go on. */
+export const firstPage: PagedTableProps<Thing> = {
+  label: 'Things',
+  columns,
+  rows: things(1),
+  rowId: ({ id }) => id,
+  page: 1,
+  onPage: () => {},
+  known: 10,
+  more: true,
+  empty: <p>There are no things yet</p>,
+}

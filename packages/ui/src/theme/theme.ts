@@ -1,0 +1,77 @@
+import { createTheme, type MantineThemeOverride, rem } from '@mantine/core'
+import { MOTION, PAGER, POPUP_DELAY } from './behaviour.ts'
+import { dark, gray } from './colors.ts'
+import './theme.css'
+
+const FONTS = [
+  '-apple-system',
+  'BlinkMacSystemFont',
+  "'Segoe UI'",
+  'Roboto',
+  "'Helvetica Neue'",
+  'Arial',
+  "'PingFang SC'",
+  "'Hiragino Sans GB'",
+  "'Microsoft YaHei'",
+  "'Noto Sans SC'",
+  'sans-serif',
+].join(', ')
+
+const heading = (fontSize: number, lineHeight: string) => ({ fontSize: rem(fontSize), lineHeight })
+
+const moving = (transition: string) => ({ transitionProps: { duration: MOTION, transition } })
+
+/** The look of Relaydeck: `<MantineProvider theme={theme} defaultColorScheme="auto">`. */
+export const theme: MantineThemeOverride = createTheme({
+  primaryColor: 'indigo',
+  // Shade 8 with white on it, and 4 as text on dark, pass AA; Mantine's own 6 does not.
+  primaryShade: { light: 8, dark: 8 },
+  autoContrast: true,
+  // Where white and black have the same contrast: the better of the two is taken.
+  luminanceThreshold: 0.183,
+  colors: { gray, dark },
+  // The text on light fills; body text is softer, see theme.css.
+  black: '#06080d',
+  fontFamily: FONTS,
+  headings: {
+    fontFamily: FONTS,
+    fontWeight: '600',
+    sizes: {
+      h1: heading(24, '1.35'),
+      h2: heading(18, '1.4'),
+      h3: heading(16, '1.45'),
+      h4: heading(14, '1.5'),
+      h5: heading(14, '1.5'),
+      h6: heading(14, '1.5'),
+    },
+  },
+  fontSizes: { xs: rem(12), sm: rem(14), md: rem(14), lg: rem(16), xl: rem(20) },
+  fontWeights: { regular: '400', medium: '500', bold: '600' },
+  lineHeights: { xs: '1.4', sm: '1.5', md: '1.5', lg: '1.5', xl: '1.4' },
+  defaultRadius: 'md',
+  radius: { xs: rem(2), sm: rem(4), md: rem(6), lg: rem(8), xl: rem(12) },
+  spacing: { xxs: rem(4), xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(32) },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    Tooltip: {
+      defaultProps: {
+        openDelay: POPUP_DELAY.open,
+        closeDelay: POPUP_DELAY.close,
+        events: { hover: true, focus: true, touch: false },
+        ...moving('fade'),
+      },
+    },
+    HoverCard: {
+      defaultProps: { openDelay: POPUP_DELAY.open, closeDelay: POPUP_DELAY.closeHoverable, interactive: true },
+    },
+    Popover: { defaultProps: { ...moving('fade'), shadow: 'md' } },
+    Menu: { defaultProps: { ...moving('fade'), shadow: 'md' } },
+    Modal: { defaultProps: moving('fade') },
+    Drawer: { defaultProps: { transitionProps: { duration: MOTION } } },
+    Collapse: { defaultProps: { transitionDuration: MOTION } },
+    Skeleton: { defaultProps: { animate: false } },
+    Pagination: { defaultProps: PAGER },
+    PaginationRoot: { defaultProps: PAGER },
+  },
+})
