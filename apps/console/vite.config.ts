@@ -22,7 +22,7 @@ const BASE = new RegExp(
     'packages/ui/src/(theme|texts/(texts|refusal|zh)|Timestamp/format)',
     'apps/console/src/app/(?!notices-host)[^/]+$',
     'apps/console/src/app/(pages|texts/(area|frame|language)\\.ts)',
-    'apps/console/src/app/shell/(Brand|Footer|GuestFrame|Preferences|Shell\\.module)',
+    'apps/console/src/app/shell/(Brand|Footer|GuestFrame|OpenFrame|Preferences|Shell\\.module)',
     'apps/console/src/(parts/(ConfirmDialog\\.ts|LinkButton|Note)|routes/-login)',
   ].join('|'),
 )

@@ -4,11 +4,20 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { describeFailure } from '../app/failure.ts'
 import { Notices } from '../app/Notices.tsx'
+import { NotFoundPage } from '../app/pages/pages.tsx'
+import { OpenFrame } from '../app/shell/OpenFrame.tsx'
 import { useTexts } from '../app/texts/area.ts'
 import { frameTexts } from '../app/texts/frame.ts'
 import { useDocument } from '../app/use-document.ts'
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root })
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: Root,
+  notFoundComponent: () => (
+    <OpenFrame>
+      <NotFoundPage />
+    </OpenFrame>
+  ),
+})
 
 function Root() {
   useDocument()

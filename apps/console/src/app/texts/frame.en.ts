@@ -34,7 +34,7 @@ export const texts: FrameTexts = {
   crashedHint: 'The page could not be drawn. Reloading usually helps; saved data is not affected.',
   chunkFailed: 'The code of this page did not arrive',
   chunkFailedHint: 'The connection may have dropped, or the console was just updated. Please reload.',
-  footer: (name, version) => `${name} ${version}, shown by the Relaydeck console`,
+  footer: (name, version) => `${name} · ${version}, shown by the Relaydeck console`,
   close: 'Close',
   failure: {
     prefix: 'Error: ',

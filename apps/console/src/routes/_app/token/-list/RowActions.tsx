@@ -28,7 +28,7 @@ export function RowActions({ token, search }: { token: Token; search: TokenSearc
       <ActionIcon
         variant="subtle"
         color="red"
-        c="error"
+        c="var(--mantine-color-error)"
         aria-label={texts.removeNamed(name)}
         onClick={() => setAsking(true)}
       >
