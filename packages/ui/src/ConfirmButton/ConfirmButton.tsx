@@ -1,23 +1,30 @@
 import { Button, type ButtonProps, type ElementProps, useProps } from '@mantine/core'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
-import type { ConfirmDialogProps, Point } from '../ConfirmDialog/ConfirmDialog.tsx'
+import type { Point } from '../ConfirmDialog/ConfirmDialog.tsx'
 
 const load = () => import('../ConfirmDialog/ConfirmDialog.tsx')
 // The dialog weighs more than most pages that hold such a button; it comes when the button is about to be used.
 const ConfirmDialog = lazy(async () => ({ default: (await load()).ConfirmDialog }))
 
-type FromDialog = Pick<ConfirmDialogProps, 'title' | 'confirmLabel' | 'cancelLabel' | 'typeName' | 'onConfirm'>
-
 export interface ConfirmButtonProps
   extends Omit<ButtonProps, 'children'>,
-    ElementProps<'button', keyof ButtonProps | 'title' | 'children' | 'onClick'>,
-    FromDialog {
+    ElementProps<'button', keyof ButtonProps | 'title' | 'children' | 'onClick'> {
   /** Words on the button. */
   children: ReactNode
+  /** The question, with the name of the thing. */
+  title: string
   /** What will happen to whom, and what will be lost: the body of the question. */
   consequence: ReactNode
+  /** The button that does it: the verb of the question. */
+  confirmLabel: string
+  /** The button that does nothing. The kit's word for cancelling by default. */
+  cancelLabel?: string | undefined
   /** Whether something will be lost. */
   danger?: boolean
+  /** A name to be typed before it can be done: for what is dangerous. */
+  typeName?: string | undefined
+  /** Does it. The dialog waits for the promise, and shows the reason when it does not hold. */
+  onConfirm: () => unknown
 }
 
 // A click from the keyboard has no place.

@@ -33,15 +33,9 @@ export interface PagedTableProps<Row extends object> extends BoxProps, ElementPr
   known: number
   /** Whether there may be rows beyond those known. Only `false` makes `known` a total. */
   more: More
-  /**
-   * Whether every row is loaded, as after a search: then a sort of the loaded rows is a sort of all.
-   * @default false
-   */
+  /** Whether every row is loaded, as after a search: then a sort of the loaded rows is a sort of all. */
   complete?: boolean | undefined
-  /**
-   * Rows in a page.
-   * @default 10
-   */
+  /** Rows in a page; 10 by default, the server's own number. */
   pageSize?: number | undefined
   /** The order the rows stand in; `null`: the list's own. */
   sort?: TableSort | null | undefined
@@ -63,15 +57,9 @@ export interface PagedTableProps<Row extends object> extends BoxProps, ElementPr
   rowActions?: ((row: Row) => ReactNode) | undefined
   /** Filters and actions above the table. */
   toolbar?: ReactNode
-  /**
-   * Rows of 40 or of 48 px.
-   * @default 'compact'
-   */
+  /** Rows of 40 px (`compact`, the default) or of 48. */
   density?: 'compact' | 'comfortable' | undefined
-  /**
-   * What covers the top of the page, so that the headings stop below it: px or CSS.
-   * @default 0
-   */
+  /** What covers the top of the page, so that the headings stop below it: px or CSS; nothing by default. */
   stickyOffset?: number | string | undefined
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Milliseconds after which waiting deserves a sentence and a way out. */
-export const SLOW_AFTER = 10_000
+const SLOW_AFTER = 10_000
 
 /** Whether something has been under way for long. */
 export function useSlow(busy: boolean): boolean {

@@ -13,17 +13,11 @@ export interface QuotaProps extends BoxProps, ElementProps<'span', 'children'> {
   value: number
   /** What `value` is a part of, in quota units; `unlimited` shows that word and no number. */
   limit?: number | 'unlimited' | undefined
-  /**
-   * Which part of the limit `value` is.
-   * @default 'used'
-   */
+  /** Which part of the limit `value` is; the part used by default. */
   part?: QuotaPart
   /** How this gateway wants quotas shown: two fields of its status. */
   format: QuotaFormat
-  /**
-   * Decimals of an amount in dollars.
-   * @default 2
-   */
+  /** Decimals of an amount in dollars; 2 by default. */
   digits?: number
 }
 

@@ -10,7 +10,7 @@ import {
 import type { UiTexts } from '../texts/texts.tsx'
 
 /** What a state means for the person: works, off by hand, off by itself, failed, or merely information. */
-export type Tone = 'works' | 'off' | 'warns' | 'failed' | 'informs'
+type Tone = 'works' | 'off' | 'warns' | 'failed' | 'informs'
 
 interface Look {
   readonly tone: Tone

@@ -9,10 +9,7 @@ export { formatTimestamp } from './format.ts'
 export interface TimestampProps extends BoxProps, ElementProps<'time', 'children' | 'dateTime'> {
   /** Unix seconds. The server writes 0 or -1 where there is no moment. */
   value: number
-  /**
-   * Stands where there is no moment: a value not above 0.
-   * @default '–'
-   */
+  /** Stands where there is no moment: a value not above 0. A dash by default. */
   none?: ReactNode
 }
 

@@ -61,10 +61,10 @@ describe('contrast', () => {
 })
 
 describe('the ground', () => {
-  test('body text is 14 px on 21 with the Chinese fonts after the Latin ones', async () => {
+  test('body text is 14 px on 21, cool and not quite black, with the Chinese fonts after the Latin ones', async () => {
     await draw(null)
-    const { fontSize, lineHeight, fontFamily } = getComputedStyle(document.body)
-    expect([fontSize, lineHeight]).toEqual(['14px', '21px'])
+    const { fontSize, lineHeight, fontFamily, color } = getComputedStyle(document.body)
+    expect([fontSize, lineHeight, color]).toEqual(['14px', '21px', 'rgb(31, 36, 48)'])
     expect(fontFamily).toMatch(/Arial.*PingFang SC.*Hiragino Sans GB.*Microsoft YaHei.*Noto Sans SC/)
   })
 
