@@ -9,7 +9,7 @@ const ID = /\b(?:R[1-9]\.\d{1,3}|D\d{1,3})\b/g
 const idsIn = (file) => readFileSync(join(ROOT, file), 'utf8').match(ID) ?? []
 const tested = new Set(globSync(TESTS, { cwd: ROOT, exclude: ['**/node_modules/**'] }).flatMap(idsIn))
 const explained = new Set(
-  [...readFileSync(join(ROOT, 'docs/behaviour.md'), 'utf8').matchAll(/^\| ([RD][\d.]+) \|/gm)].map(([, id]) => id),
+  [...readFileSync(join(ROOT, 'docs/behaviour.md'), 'utf8').matchAll(/^\| ([RD][\d.]+) +\|/gm)].map(([, id]) => id),
 )
 
 const unexplained = [...tested].filter((id) => !explained.has(id))

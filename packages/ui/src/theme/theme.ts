@@ -54,6 +54,8 @@ export const theme: MantineThemeOverride = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
+    // Help stands under its field, where it does not part the field from its name.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Tooltip: {
       defaultProps: {
         openDelay: POPUP_DELAY.open,
