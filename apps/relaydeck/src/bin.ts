@@ -9,11 +9,18 @@ async function main(): Promise<void> {
   if (!options) return console.log(USAGE)
   const program = await startProgram(options)
   stopOnSignals(program)
-  console.log(`Relaydeck is ready: ${program.url}\n  gateway  ${program.gateway}`)
-  if (!program.reachable) console.log('  The gateway does not answer yet; its pages will say so until it does.')
-  if (program.firstStart) console.log('  sign in  root / 123456, and change this password at once')
+  console.log(greeting(program))
 }
 
+const greeting = ({ url, gateway, reachable, firstStart }: Program): string =>
+  [
+    `Relaydeck is ready: ${url}`,
+    `  gateway  ${gateway}`,
+    ...(reachable ? [] : ['  The gateway does not answer yet; the console works as soon as it does.']),
+    ...(firstStart ? ['  sign in  root / 123456, and change this password at once'] : []),
+  ].join('\n')
+
+/** A second signal ends the process as it would any other. */
 function stopOnSignals(program: Program): void {
   const stop = () => {
     void program.close().then(() => process.exit(0))

@@ -26,8 +26,12 @@ export function forwardTo(address: string): { readonly answer: Upstream; close()
       const { method, signal, body } = request
       const headers = nodeHeaders(forwardedHeaders(request, gateway, client))
       const call = open(base + pathname + search, { method, headers, signal, agent })
-      // Stays on: a connection may also break after the answer began.
-      call.on('error', failed).once('response', answered)
+      // `on`: a connection may also break after the answer began.
+      call.on('error', failed).once('response', (message) => {
+        // Answered before it has heard everything: the rest is of no use any more.
+        message.once('end', () => call.writableFinished || call.destroy())
+        answered(message)
+      })
       // What breaks here also breaks the call, and is told there.
       if (body) pipeline(body, call, () => {})
       else call.end()
@@ -51,19 +55,18 @@ const nodeHeaders = (headers: Headers): Record<string, string> => Object.fromEnt
 const BODILESS = new Set([204, 205, 304])
 
 function answerOf({ method }: Request, message: IncomingMessage, client: Client | undefined): Response {
-  const status = message.statusCode ?? 502
+  const status = message.statusCode ?? 0
+  if (status < 200 || status > 599) {
+    message.destroy()
+    throw new RangeError('Not the status of an answer')
+  }
   const headers = new Headers()
   for (const [name, values] of Object.entries(message.headersDistinct))
     for (const value of values ?? []) headers.append(name, value)
   dropHopByHop(headers)
-  try {
-    if (method !== 'HEAD' && !BODILESS.has(status)) return new Response(bodyOf(message, client), { status, headers })
-    message.resume()
-    return new Response(null, { status, headers })
-  } catch (unusable) {
-    message.destroy()
-    throw unusable
-  }
+  if (method !== 'HEAD' && !BODILESS.has(status)) return new Response(bodyOf(message, client), { status, headers })
+  message.resume()
+  return new Response(null, { status, headers })
 }
 
 /** The body as it comes. Where it breaks off, so does the client's connection: else half an answer looked whole. */

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { call } from '../test/call.ts'
 import { standIn } from '../test/gateway.ts'
 import { raw } from '../test/raw.ts'
-import { serve } from '../test/serve.ts'
+import { serve, serveAll } from '../test/serve.ts'
+
+const program = serveAll()
 
 const statusOf = (answer: string) => /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]
 
@@ -13,13 +15,13 @@ describe('a request that is none', () => {
     ['no Host header', `GET / HTTP/1.1\r\n${CLOSE}`],
     ['no Host header, as long ago', 'GET / HTTP/1.0\r\n\r\n'],
     ['an empty Host header', `GET / HTTP/1.1\r\nHost:\r\n${CLOSE}`],
-    ['two Host headers', `GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n${CLOSE}`],
     ...['a b', '%', 'a/b', 'a?b', 'a#b', 'user@a', 'a:b', 'a:99999', '[', '<script>', 'a\\b', '::1'].map((host) => [
       `the Host header ${host}`,
       `GET /token HTTP/1.1\r\nHost: ${host}\r\n${CLOSE}`,
     ]),
     ['a NUL in its path', `GET /\0 HTTP/1.1\r\nHost: a\r\n${CLOSE}`],
     ['a space in its path', `GET /a b HTTP/1.1\r\nHost: a\r\n${CLOSE}`],
+    ['a letter beyond ASCII in its path', `GET /\xff HTTP/1.1\r\nHost: a\r\n${CLOSE}`],
     ['a backslash in its path', `GET /static\\..\\..\\package.json HTTP/1.1\r\nHost: a\r\n${CLOSE}`],
     ['a path without a slash', `GET token HTTP/1.1\r\nHost: a\r\n${CLOSE}`],
     ['an asterisk for a path', `OPTIONS * HTTP/1.1\r\nHost: a\r\n${CLOSE}`],
@@ -33,9 +35,8 @@ describe('a request that is none', () => {
     ],
     ['no sense at all', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],
   ])('with %s is answered with 400, and the program lives on', async (_, request) => {
-    const { url } = await serve()
-    expect(statusOf(await raw(url, request))).toBe('400')
-    expect((await call(url, '/')).status).toBe(200)
+    expect(statusOf(await raw(program.url, request))).toBe('400')
+    expect((await call(program.url, '/')).status).toBe(200)
   })
 })
 
@@ -48,23 +49,21 @@ describe('an odd request', () => {
     ['a query of rubbish', `GET /token?%&%zz=%ff&&=[]{}|^\`" HTTP/1.1\r\nHost: a\r\n${CLOSE}`],
     ['a cookie of rubbish', `GET /token HTTP/1.1\r\nHost: a\r\nCookie: ;;=;%%;session\r\n${CLOSE}`],
   ])('with %s is answered', async (_, request) => {
-    const { url } = await serve()
-    expect(statusOf(await raw(url, request))).toBe('200')
+    expect(statusOf(await raw(program.url, request))).toBe('200')
   })
 
-  test.each(['/%', '/%zz', '/%ff%fe', '/token/%', '/%u0041', '/\xff'])('for the page %s gets a page', async (path) => {
-    const { url } = await serve()
-    const answer = await raw(url, `GET ${path} HTTP/1.1\r\nHost: a\r\n${CLOSE}`)
+  test.each(['/%', '/%zz', '/%ff%fe', '/token/%', '/%u0041'])('for the page %s gets a page', async (path) => {
+    const answer = await raw(program.url, `GET ${path} HTTP/1.1\r\nHost: a\r\n${CLOSE}`)
     expect(['200', '404']).toContain(statusOf(answer))
     expect(answer).toContain('id="root"')
   })
 
-  test.each(['/api/%', '/api/%zz?%', '/api/status%00', '/v1/\xff', '/api/|"<>', '/api/../api/x'])(
+  test.each(['/api/%', '/api/%zz?%', '/api/status%00', '/api/|"<>', '/api/../api/x'])(
     'for the call %s gets the gateway’s answer, embedded or not',
     async (path) => {
       const gateway = await standIn((_, response) => response.writeHead(418).end())
       const request = `GET ${path} HTTP/1.1\r\nHost: a\r\n${CLOSE}`
-      expect(statusOf(await raw((await serve()).url, request))).toBe('404')
+      expect(statusOf(await raw(program.url, request))).toBe('404')
       expect(statusOf(await raw((await serve({ gateway: gateway.url })).url, request))).toBe('418')
     },
   )

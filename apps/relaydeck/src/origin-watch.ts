@@ -7,7 +7,7 @@ export interface OriginWatch {
   current(): Origins
   /** Whether the gateway has said so at all yet. */
   known(): boolean
-  /** Told of every request that the gateway has answered: it may have saved an option. Ends when that is looked up. */
+  /** Told of every request that the gateway has done: it may have saved an option. Ends when that is looked up. */
   noticed(request: Request): Promise<void>
   stop(): void
 }

@@ -33,6 +33,12 @@ describe('which page an address opens', () => {
     expect(write(path).known).toBe(false)
   })
 
+  test('what is left open is never nothing', () => {
+    const build = { ...BUILD, pages: [{ path: '/token/$id/log', scripts: [], styles: [] }] }
+    expect(write('/token/7/log', { build }).known).toBe(true)
+    expect(write('/token//log', { build }).known).toBe(false)
+  })
+
   test('what is spelt out stands before what is left open', () => {
     expect(linksOf(write('/token/add').html, 'rel="modulepreload"')).toContain('/static/js/token-add.js')
     expect(linksOf(write('/token/7').html, 'rel="modulepreload"')).toContain('/static/js/token-edit.js')

@@ -1,4 +1,5 @@
-import { createServer } from 'node:http'
+import { createServer, type Server as HttpServer } from 'node:http'
+import type { Socket } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { type Client, clientOf } from './client.ts'
 import { OptionError } from './options.ts'
@@ -36,17 +37,33 @@ export async function listen(site: Site, place: Place): Promise<Server> {
       listening(typeof address === 'object' && address ? address.port : place.port)
     })
   })
-  return {
-    port,
-    close: (grace) =>
-      new Promise((closed) => {
-        const cut = setTimeout(() => server.closeAllConnections(), grace)
-        server.close(() => {
-          clearTimeout(cut)
-          closed()
-        })
-      }),
+  return { port, close: closer(server) }
+}
+
+/** How often a closing server looks for connections that have nothing left to do, in milliseconds. */
+const SWEEP = 50
+
+function closer(server: HttpServer): Server['close'] {
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  const sweep = () => {
+    server.closeIdleConnections()
+    // Browsers open connections ahead; Node counts one that has said nothing yet among the busy ones.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
   }
+  return (grace) =>
+    new Promise((closed) => {
+      const sweeping = setInterval(sweep, SWEEP)
+      const cut = setTimeout(() => server.closeAllConnections(), grace)
+      server.close(() => {
+        clearInterval(sweeping)
+        clearTimeout(cut)
+        closed()
+      })
+    })
 }
 
 const listener = (site: Site, trustProxy: boolean) =>

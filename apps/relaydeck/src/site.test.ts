@@ -3,7 +3,7 @@ import { samples } from '@relaydeck/api-sdk/testing'
 import { describe, expect, test } from 'vitest'
 import { call, type Heard } from '../test/call.ts'
 import { standIn } from '../test/gateway.ts'
-import { serve } from '../test/serve.ts'
+import { serve, serveAll } from '../test/serve.ts'
 
 const SAFE = {
   'x-content-type-options': 'nosniff',
@@ -14,13 +14,14 @@ const SAFE = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 }
 
+const program = serveAll()
+
 const isPage = ({ text, headers }: Heard) =>
   headers['content-type'] === 'text/html; charset=utf-8' && /id="root"/.test(text)
 
 describe('addresses', () => {
   test.each(['/', '/login', '/token', '/token/', '/token/7', '/token?p=2', '/?a=b'])('%s is a page', async (path) => {
-    const { url } = await serve()
-    const heard = await call(url, path)
+    const heard = await call(program.url, path)
     expect([heard.status, isPage(heard)]).toEqual([200, true])
     expect(heard.headers).toMatchObject({ ...SAFE, 'cache-control': 'no-store' })
   })
@@ -28,8 +29,7 @@ describe('addresses', () => {
   test.each(['/nowhere', '/token/7/8', '/apis', '/v12', '/dashboard', '/favicon.ico', '/API/status'])(
     '%s is a page that says so',
     async (path) => {
-      const { url } = await serve()
-      const heard = await call(url, path)
+      const heard = await call(program.url, path)
       expect([heard.status, isPage(heard)]).toEqual([404, true])
       expect(heard.headers['content-security-policy']).toContain("default-src 'none'")
     },
@@ -38,8 +38,7 @@ describe('addresses', () => {
   test.each(['/api', '/api/', '/api/nope', '/v1', '/v1/nope', '/dashboard/billing/nope'])(
     '%s is the gateway’s, which says so itself',
     async (path) => {
-      const { url } = await serve()
-      const heard = await call(url, path)
+      const heard = await call(program.url, path)
       expect(heard.status).toBe(404)
       expect(JSON.parse(heard.text)).toEqual({
         error: { message: `Invalid URL (GET ${path})`, type: 'invalid_request_error', param: '', code: '' },
@@ -48,13 +47,11 @@ describe('addresses', () => {
   )
 
   test.each(['/static', '/static/'])('%s is no folder to look into', async (path) => {
-    const { url } = await serve()
-    expect((await call(url, path)).status).toBe(404)
+    expect((await call(program.url, path)).status).toBe(404)
   })
 
   test('a file that a former build had is missing, in plain text', async () => {
-    const { url } = await serve()
-    const { status, text, headers } = await call(url, '/static/js/index.old.js')
+    const { status, text, headers } = await call(program.url, '/static/js/index.old.js')
     expect([status, text]).toEqual([404, 'Not Found\n'])
     expect(headers).toMatchObject({ ...SAFE, 'content-type': 'text/plain; charset=utf-8' })
   })
@@ -74,8 +71,7 @@ describe('what is not to be had', () => {
     ...['/static/js/index.aaa.js%00.png', '/static/js/%00', '/static/js/index.aaa.js/', '/static/js/INDEX.aaa.js'],
     ...['/static/js/index.aaa.js%2fx', '/static/js%2findex.aaa.js', '/file:///etc/passwd', '/static/js/index.aaa.js;x'],
   ])('nothing is given out at %s', async (path) => {
-    const { url } = await serve()
-    const heard = await call(url, path)
+    const heard = await call(program.url, path)
     expect([400, 404]).toContain(heard.status)
     expect(heard.text).not.toContain(secret)
     expect(heard.text).not.toContain('"path"')
@@ -91,8 +87,7 @@ describe('what is not to be had', () => {
     ],
     ...['/static/js/index.aaa.js.gz', '/static/media/base.ccc.css.map', '/static/media/odd.fff.bin'],
   ])('D16 %s, which the build leaves behind, is not served', async (path) => {
-    const { url } = await serve()
-    const { status, text } = await call(url, path)
+    const { status, text } = await call(program.url, path)
     expect(status).toBe(404)
     expect(text).not.toMatch(/secret|opensWith|no type/)
   })
@@ -102,25 +97,25 @@ describe('methods', () => {
   test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])(
     '%s to a page or a file is refused',
     async (method) => {
-      const { url } = await serve()
       for (const path of ['/', '/token', '/nowhere', '/static/js/small.js']) {
-        const { status, headers } = await call(url, path, { method, ...(method === 'POST' ? { body: 'a=b' } : {}) })
+        const { status, headers } = await call(program.url, path, {
+          method,
+          ...(method === 'POST' ? { body: 'a=b' } : {}),
+        })
         expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
       }
     },
   )
 
   test('a large body sent to a page is refused as well', async () => {
-    const { url } = await serve()
-    expect((await call(url, '/token', { method: 'POST', body: Buffer.alloc(2_000_000) })).status).toBe(405)
-    expect((await call(url, '/token')).status).toBe(200)
+    expect((await call(program.url, '/token', { method: 'POST', body: Buffer.alloc(2_000_000) })).status).toBe(405)
+    expect((await call(program.url, '/token')).status).toBe(200)
   })
 
   test.each(['/', '/token', '/nowhere', '/static/js/index.aaa.js', '/static/nothing', '/logo.png'])(
     'HEAD %s has the headers of GET and no body',
     async (path) => {
-      const { url } = await serve()
-      const [head, get] = [await call(url, path, { method: 'HEAD' }), await call(url, path)]
+      const [head, get] = [await call(program.url, path, { method: 'HEAD' }), await call(program.url, path)]
       const comparable = ({ status, headers }: Heard) => ({
         status,
         ...headers,
@@ -134,8 +129,9 @@ describe('methods', () => {
 })
 
 test('a file comes in the best encoding that is taken, with safe headers and for a year', async () => {
-  const { url } = await serve()
-  const { bytes, headers } = await call(url, '/static/js/index.aaa.js', { headers: { 'accept-encoding': 'gzip, br' } })
+  const { bytes, headers } = await call(program.url, '/static/js/index.aaa.js', {
+    headers: { 'accept-encoding': 'gzip, br' },
+  })
   expect(headers).toMatchObject({
     ...SAFE,
     'content-encoding': 'br',
@@ -149,8 +145,11 @@ describe('a page', () => {
   const nonceOf = ({ text }: Heard) => /<script nonce="([^"]+)"/.exec(text)?.[1] ?? 'none'
 
   test('has a nonce of its own each time, on the script and in the policy', async () => {
-    const { url } = await serve()
-    const pages = [await call(url, '/token'), await call(url, '/token'), await call(url, '/nowhere')]
+    const pages = [
+      await call(program.url, '/token'),
+      await call(program.url, '/token'),
+      await call(program.url, '/nowhere'),
+    ]
     expect(new Set(pages.map(nonceOf)).size).toBe(3)
     for (const page of pages) {
       expect(Buffer.from(nonceOf(page), 'base64')).toHaveLength(16)
@@ -162,11 +161,12 @@ describe('a page', () => {
   })
 
   test('asks for data ahead only for those who bring a session', async () => {
-    const { url } = await serve()
     const preloads = async (path: string, cookie = '') =>
-      [...(await call(url, path, { headers: { cookie } })).text.matchAll(/as="fetch" crossorigin href="([^"]+)"/g)].map(
-        ([, href]) => href,
-      )
+      [
+        ...(await call(program.url, path, { headers: { cookie } })).text.matchAll(
+          /as="fetch" crossorigin href="([^"]+)"/g,
+        ),
+      ].map(([, href]) => href)
     expect(await preloads('/token')).toEqual(['/api/status'])
     expect(await preloads('/token', 'theme=dark')).toEqual(['/api/status'])
     const own = '/api/token/?p=0&amp;order='
@@ -189,6 +189,16 @@ describe('foreign origins', () => {
     expect(await imagesOf(url)).toBe("'self' https://old.example")
     await call(url, '/api/option/', { method: 'PUT', body: '{"key":"Logo","value":"https://new.example/logo.png"}' })
     expect(await imagesOf(url)).toBe("'self' https://new.example")
+  })
+
+  test('are not asked for again after a refusal, which anybody can have', async () => {
+    const gateway = await standIn((_, response) => {
+      gateway.status = { ...samples.status, logo: 'https://new.example/logo.png' }
+      response.writeHead(401).end('{"success":false}')
+    })
+    const { url } = await serve({ gateway: gateway.url })
+    await call(url, '/api/option/', { method: 'PUT', body: '{}' })
+    expect(await imagesOf(url)).toBe("'self'")
   })
 
   test('stay while the gateway is away', async () => {

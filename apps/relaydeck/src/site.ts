@@ -26,7 +26,8 @@ export function createSite({ build, upstream, origins }: SiteOptions): Site {
     protectSession(answer.headers, client.secure)
     // The pages' policy lets scripts of this origin run; an answer of the gateway is never one.
     answer.headers.set('x-content-type-options', 'nosniff')
-    await origins.noticed(request)
+    // Not after a refusal: else anybody could make the program ask.
+    if (answer.ok) await origins.noticed(request)
     return answer
   }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { SAFE_HEADERS } from './policy.ts'
 
 const CHINESE = '无法连接网关'
@@ -7,7 +7,7 @@ const ENGLISH = 'The gateway cannot be reached'
 const STYLE = 'body{max-width:32rem;margin:20vh auto 0;padding:0 1.5rem;font:1rem/1.6 system-ui,sans-serif}'
 const POLICY = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  `style-src 'sha256-${hash('sha256', STYLE, 'base64')}'`,
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",

@@ -62,9 +62,8 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
   'static/media/odd.fff.bin': 'of no type that a browser takes',
 }
 
-/** A small build of a console, in a folder that ends with the test. */
-export function newBuild(files: Readonly<Record<string, string | Buffer>> = FILES): Build {
-  const folder = newFolder()
+/** Writes a small build of a console into a folder. */
+export function buildInto(folder: string, files: Readonly<Record<string, string | Buffer>> = FILES): Build {
   for (const [name, content] of Object.entries(files)) {
     const file = join(folder, name)
     mkdirSync(dirname(file), { recursive: true })
@@ -72,3 +71,6 @@ export function newBuild(files: Readonly<Record<string, string | Buffer>> = FILE
   }
   return readBuild(folder)
 }
+
+/** A small build of a console that ends with the test. */
+export const newBuild = (files?: Readonly<Record<string, string | Buffer>>): Build => buildInto(newFolder(), files)

@@ -18,7 +18,7 @@ export interface Heard {
 export function begin(url: string, path: string, { method = 'GET', headers = {}, body }: Said = {}) {
   // The path goes out as it was written: `URL` would tidy it up.
   const { hostname, port } = new URL(url)
-  const call = request({ hostname, port, path, method, agent: false })
+  const call = request({ hostname: hostname.replace(/^\[(.*)\]$/, '$1'), port, path, method, agent: false })
   for (const [name, value] of Object.entries(headers)) call.setHeader(name, value)
   call.end(body)
   const answer = new Promise<IncomingMessage>((answered, failed) => {

@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 
 const BIN = fileURLToPath(new URL('../src/bin.ts', import.meta.url))
+
+// On a busy machine a process takes a second or two to start.
+vi.setConfig({ testTimeout: 20_000 })
 
 export interface Child {
   readonly process: ChildProcess

@@ -24,8 +24,10 @@ const end = async (server: Server) => {
   await closed
 }
 
+const listenThenAnswer: RequestListener = (message, response) => message.once('end', () => response.end())
+
 /** A real server in the place of a gateway; tells its status, and answers all else as it is told. */
-export async function standIn(answer: RequestListener = (_, response) => response.end()): Promise<StandIn> {
+export async function standIn(answer: RequestListener = listenThenAnswer): Promise<StandIn> {
   const heard: StandIn['heard'][number][] = []
   const server = createServer((message, response) => {
     if (message.url === '/api/status') {

@@ -1,7 +1,10 @@
-import { onTestFinished } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, onTestFinished } from 'vitest'
 import type { Options } from '../src/options.ts'
 import { type Program, startProgram } from '../src/program.ts'
-import { newBuild } from './build.ts'
+import { buildInto, newBuild } from './build.ts'
 
 export const OPTIONS: Options = {
   host: '127.0.0.1',
@@ -16,4 +19,19 @@ export async function serve(options: Partial<Options> = {}): Promise<Program> {
   const program = await startProgram({ ...OPTIONS, ...options }, newBuild())
   onTestFinished(() => program.close())
   return program
+}
+
+/** The same, once for all tests of a file: each of them may ask it, and none may change it. */
+export function serveAll(): { readonly url: string } {
+  const shared = { url: '' }
+  beforeAll(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'relaydeck-'))
+    const program = await startProgram(OPTIONS, buildInto(folder))
+    shared.url = program.url
+    return async () => {
+      await program.close()
+      rmSync(folder, { recursive: true })
+    }
+  })
+  return shared
 }

@@ -1,0 +1,84 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { call } from '../test/call.ts'
+import { standIn } from '../test/gateway.ts'
+import { OPTIONS } from '../test/serve.ts'
+import { readAssets } from './assets.ts'
+import { readBuild } from './build.ts'
+import { startProgram } from './program.ts'
+
+const build = readBuild()
+
+const filesIn = (html: string) => [...html.matchAll(/(?:src|href)="(\/static\/[^"]+)"/g)].map(([, file]) => file ?? '')
+
+/** The console as it is built, on a real server. */
+async function withConsole<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const program = await startProgram({ ...OPTIONS, gateway: (await standIn()).url })
+  return work(program.url).finally(() => program.close())
+}
+
+describe('the console as it is built', () => {
+  test('every page answers, names each of its files once, and has them all', async () => {
+    const assets = readAssets(build.folder)
+    await withConsole(async (url) => {
+      for (const { path, scripts, styles } of build.pages) {
+        const { status, text } = await call(url, path.replaceAll(/\$\w+/g, '7'))
+        const files = filesIn(text)
+        expect([path, status]).toEqual([path, 200])
+        expect(new Set(files).size).toBe(files.length)
+        expect(files).toEqual(expect.arrayContaining([...scripts, ...styles].map((file) => `/${file}`)))
+        for (const file of files) expect(assets.has(file)).toBe(true)
+      }
+    })
+  })
+
+  test('the list of tokens is asked for as the console will ask for it', async () => {
+    await withConsole(async (url) => {
+      const { text } = await call(url, '/token', { headers: { cookie: 'session=x' } })
+      expect(text).toContain('<link rel="preload" as="fetch" crossorigin href="/api/token/?p=0&amp;order=">')
+    })
+  })
+
+  test('every script of the page carries the nonce, and none is written into the page', async () => {
+    await withConsole(async (url) => {
+      const { text } = await call(url, '/token')
+      const tags = [...text.matchAll(/<script[^>]*>([^<]*)/g)]
+      expect(tags.length).toBeGreaterThan(0)
+      for (const [tag, inside] of tags) {
+        expect(tag).toMatch(/ nonce="[\w+/=]{24}" .* src="\/static\//)
+        expect(inside).toBe('')
+      }
+      expect(text).not.toMatch(/<style|\son\w+=|\sstyle=/)
+    })
+  })
+
+  test('D16 no source map is served, nor made', () => {
+    const all = readdirSync(build.folder, { recursive: true }).map(String)
+    expect(all.filter((file) => file.endsWith('.map'))).toEqual([])
+    const served = [...readAssets(build.folder)]
+    expect(served.map(([address]) => address).filter((address) => /\.(map|html|json|br|gz)$/.test(address))).toEqual([])
+    for (const [address, { bytes }] of served) {
+      if (address.endsWith('.js')) expect(Buffer.from(bytes).includes('sourceMappingURL')).toBe(false)
+    }
+  })
+
+  test('every file of the build is served, but for what it says about itself', () => {
+    const served = readAssets(build.folder)
+    const files = readdirSync(build.folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    const missing = files
+      .map(({ parentPath, name }) => `${parentPath}/${name}`.replace(/.*\/dist\/+/, '/'))
+      .filter((address) => !served.has(address) && !/\.(br|gz)$/.test(address))
+    expect(missing.filter((address) => !address.startsWith('/.vite/')).toSorted()).toEqual([
+      '/index.html',
+      '/pages.json',
+    ])
+  })
+
+  test('scripts and styles come compressed', async () => {
+    const big = [...readAssets(build.folder)].filter(
+      ([address, { bytes }]) => /\.(js|css)$/.test(address) && bytes.length >= 512,
+    )
+    expect(big.length).toBeGreaterThan(0)
+    for (const [, { encoded }] of big) expect([...encoded.keys()]).toEqual(['br', 'gzip'])
+  })
+})

@@ -1,0 +1,112 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import { begin, call } from '../test/call.ts'
+import { standIn } from '../test/gateway.ts'
+import { dial } from '../test/raw.ts'
+import { serve } from '../test/serve.ts'
+
+/** A gateway that leaves the answering to the test. */
+async function slowly() {
+  const waiting = Promise.withResolvers<ServerResponse>()
+  const gateway = await standIn((_, response) => waiting.resolve(response))
+  const { url } = await serve({ gateway: gateway.url })
+  return { url, gateway, response: waiting.promise }
+}
+
+const EVENTS = { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' }
+
+test('events of a model arrive one by one, before the answer has ended', async () => {
+  const { url, response } = await slowly()
+  const { answer } = begin(url, '/v1/chat/completions', { method: 'POST', body: '{"stream":true}' })
+  const gateway = await response
+  gateway.writeHead(200, EVENTS).flushHeaders()
+  const heard = await answer
+  expect(heard.headers['content-type']).toBe('text/event-stream')
+  for (const event of ['data: {"a":1}\n\n', 'data: {"a":2}\n\n', 'data: [DONE]\n\n']) {
+    const chunk = once(heard, 'data')
+    gateway.write(event)
+    expect(String((await chunk)[0])).toBe(event)
+    expect(gateway.writableEnded).toBe(false)
+  }
+  const end = once(heard, 'end')
+  gateway.end()
+  heard.resume()
+  await end
+})
+
+test('what is sent up arrives piece by piece as well', async () => {
+  const { url, gateway, response } = await slowly()
+  const socket = await dial(url, 'POST /v1/files HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nfirst')
+  const answering = await response
+  expect(String((await once(answering.req, 'data'))[0])).toBe('first')
+  socket.write('later')
+  expect(String(await gateway.heard[0]?.body)).toBe('firstlater')
+  answering.end('done')
+  expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 200[\s\S]*done$/)
+  socket.destroy()
+})
+
+test('a model may be silent for longer than an idle connection is kept', { timeout: 10_000 }, async () => {
+  const { url, response } = await slowly()
+  const { answer } = begin(url, '/v1/chat/completions', { method: 'POST', body: '{}' })
+  const gateway = await response
+  await pause(4_500)
+  gateway.writeHead(200).end('after all')
+  expect(await text(await answer)).toBe('after all')
+})
+
+describe('a client that goes away', () => {
+  const gone = (response: ServerResponse) => once(response, 'close').then(() => response.writableFinished)
+
+  test('before the answer ends the call to the gateway', async () => {
+    const { url, response } = await slowly()
+    const { call: asking, answer } = begin(url, '/v1/chat/completions', { method: 'POST', body: '{}' })
+    answer.catch(() => {})
+    const ended = gone(await response)
+    asking.destroy()
+    expect(await ended).toBe(false)
+  })
+
+  test('in the middle of the answer ends the call to the gateway', async () => {
+    const { url, response } = await slowly()
+    const { answer } = begin(url, '/v1/chat/completions', { method: 'POST', body: '{}' })
+    const gateway = await response
+    gateway.writeHead(200, EVENTS).write('data: 1\n\n')
+    const heard = await answer
+    heard.on('error', () => {})
+    const ended = gone(gateway)
+    heard.destroy()
+    expect(await ended).toBe(false)
+  })
+
+  test('in the middle of what it sends ends the call to the gateway', async () => {
+    const { url, gateway, response } = await slowly()
+    const socket = await dial(url, 'POST /v1/files HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\nhalf')
+    const ended = gone(await response)
+    socket.destroy()
+    expect(await ended).toBe(false)
+    expect(String(await gateway.heard[0]?.body)).toBe('broken off')
+    expect((await call(url, '/')).status).toBe(200)
+  })
+})
+
+test('a client that reads slowly holds the gateway back instead of filling the memory', async () => {
+  const { url, response } = await slowly()
+  const { answer } = begin(url, '/v1/files/1/content')
+  const gateway = await response
+  gateway.writeHead(200).flushHeaders()
+  const heard = await answer
+  const block = Buffer.alloc(1_000_000)
+  let written = 0
+  const isTaken = () => gateway.write(block) || Promise.race([once(gateway, 'drain'), pause(300)])
+  // What the system's own buffers take is far less.
+  while (written < 200 && (await isTaken())) written++
+  expect(written).toBeLessThan(100)
+  heard.resume()
+  gateway.end()
+  await once(heard, 'end')
+})
+
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))

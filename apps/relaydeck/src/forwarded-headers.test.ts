@@ -1,0 +1,120 @@
+import type { IncomingMessage } from 'node:http'
+import { samples } from '@relaydeck/api-sdk/testing'
+import { describe, expect, test } from 'vitest'
+import { last, standBefore } from '../test/before.ts'
+import { call } from '../test/call.ts'
+import { standIn } from '../test/gateway.ts'
+import { raw } from '../test/raw.ts'
+import { serve } from '../test/serve.ts'
+
+describe('a request on its way', () => {
+  test.each(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])(
+    '%s arrives, path and query as they were',
+    async (method) => {
+      const { url, got } = await standBefore()
+      const path = '/api/a%2Fb//c;d/?p=0&order=&q=%E4%BD%A0+%2B&x=[]'
+      expect((await call(url, path, { method })).status).toBe(200)
+      expect([got().method, got().url]).toEqual([method, path])
+    },
+  )
+
+  test('goes below the path that the gateway has', async () => {
+    const gateway = await standIn()
+    const { url } = await serve({ gateway: `${gateway.url}/one-api` })
+    await call(url, '/v1/models')
+    expect(last(gateway).message.url).toBe('/one-api/v1/models')
+  })
+
+  test('keeps who calls, in which language, and what they take', async () => {
+    const { url, got } = await standBefore()
+    const headers = {
+      authorization: 'Bearer 0123456789abcdef',
+      'accept-language': 'zh-CN,zh;q=0.9',
+      'accept-encoding': 'gzip',
+      accept: 'text/event-stream',
+      cookie: 'theme=dark; session=x==|y',
+      'content-type': 'application/json; charset=utf-8',
+      'user-agent': 'test/1',
+      'sec-fetch-site': 'same-origin',
+      'x-anything': 'caf\u00e9',
+    }
+    await call(url, '/api/user/self', { method: 'POST', headers })
+    expect(got().headers).toMatchObject(headers)
+  })
+
+  test('names the gateway as its host, and the page’s host beside', async () => {
+    const { gateway, url, got } = await standBefore()
+    await call(url, '/api/x', { headers: { host: 'console.example', 'x-forwarded-host': 'evil.example' } })
+    expect(got().headers).toMatchObject({
+      host: new URL(gateway.url).host,
+      'x-forwarded-host': 'console.example',
+      'x-forwarded-proto': 'http',
+    })
+  })
+
+  const CLAIMS = {
+    'x-forwarded-for': '203.0.113.1, 203.0.113.2',
+    'x-real-ip': '203.0.113.3',
+    forwarded: 'for=203.0.113.4',
+    'x-client-ip': '203.0.113.5',
+    'true-client-ip': '203.0.113.6',
+    'cf-connecting-ip': '203.0.113.7',
+    'x-forwarded-proto': 'https',
+  }
+
+  test('tells the true address of the client and none that the client made up', async () => {
+    const { url, got } = await standBefore()
+    await call(url, '/api/x', { headers: CLAIMS })
+    const { headers } = got()
+    expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1' })
+    expect(JSON.stringify(headers)).not.toContain('203.0.113')
+    expect(headers['x-forwarded-proto']).toBe('http')
+  })
+
+  test('tells the address that a trusted proxy names', async () => {
+    const { url, got } = await standBefore(undefined, { trustProxy: true })
+    await call(url, '/api/x', { headers: CLAIMS })
+    expect(got().headers).toMatchObject({ 'x-forwarded-for': '203.0.113.2', 'x-real-ip': '203.0.113.2' })
+    expect(got().headers['x-forwarded-proto']).toBe('https')
+  })
+
+  test('the look at the status is the program’s own, in nobody’s name', async () => {
+    let looked: IncomingMessage['headers'] = {}
+    const gateway = await standIn((message, response) => {
+      looked = message.headers
+      response.end(JSON.stringify({ success: true, data: samples.status }))
+    })
+    await serve({ gateway: `${gateway.url}/below` })
+    expect(looked).toMatchObject({ accept: 'application/json', host: new URL(gateway.url).host })
+    expect(Object.keys(looked).filter((name) => name.startsWith('x-'))).toEqual([])
+  })
+
+  test.each([
+    ['http://console.example', 'the gateway’s', false],
+    ['https://console.example', 'itself', false],
+    ['http://evil.example', 'itself', false],
+    ['http://console.example:8080', 'itself', false],
+    ['null', 'itself', false],
+    ['https://console.example', 'the gateway’s', true],
+    ['http://console.example', 'itself', true],
+  ])('the origin %s becomes %s (https: %s)', async (origin, becomes, secure) => {
+    const { gateway, url, got } = await standBefore(undefined, { trustProxy: true })
+    const scheme = secure ? 'https' : 'http'
+    await call(url, '/api/x', { headers: { host: 'console.example', origin, 'x-forwarded-proto': scheme } })
+    expect(got().headers.origin).toBe(becomes === 'itself' ? origin : gateway.url)
+  })
+
+  test('leaves behind what belongs to the connection alone', async () => {
+    const { url, got } = await standBefore()
+    const request = [
+      'GET /api/x HTTP/1.1\r\nHost: a\r\nConnection: close, X-Own, Upgrade, HTTP2-Settings, not a name\r\nX-Own: 1',
+      'Upgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\nKeep-Alive: timeout=9\r\nTE: trailers\r\nProxy-Authorization: Basic eA==',
+      'Proxy-Connection: keep-alive\r\nTrailer: Expires\r\nX-Kept: 1\r\n\r\n',
+    ]
+    expect(await raw(url, request.join('\r\n'))).toMatch(/^HTTP\/1.1 200/)
+    const names = Object.keys(got().headers)
+    expect(names).toContain('x-kept')
+    for (const name of ['x-own', 'upgrade', 'http2-settings', 'keep-alive', 'te', 'proxy-authorization', 'trailer'])
+      expect(names).not.toContain(name)
+  })
+})

@@ -1,0 +1,177 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { connect } from '@relaydeck/api-sdk'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { newFolder } from '../test/build.ts'
+import { call } from '../test/call.ts'
+import { run } from '../test/child.ts'
+import { standIn } from '../test/gateway.ts'
+import { USAGE } from './options.ts'
+
+const SIGN_IN = '  sign in  root / 123456, and change this password at once\n'
+
+const newDatabase = () => join(newFolder(), 'relaydeck.db')
+const on = (database: string) => ['--port', '0', '--database', database]
+
+describe('starting', () => {
+  test('says where it is, what answers, and how to sign in for the first time', async () => {
+    const database = newDatabase()
+    const child = run(on(database))
+    const url = await child.ready
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+    expect(await connect({ baseUrl: url }).status.get()).toMatchObject({ system_name: 'Relaydeck' })
+    expect((await call(url, '/token')).status).toBe(200)
+    expect(child.stdout).toBe(`Relaydeck is ready: ${url}\n  gateway  embedded, database ${database}\n${SIGN_IN}`)
+    expect(child.stderr).toBe('')
+  })
+
+  test('says nothing of a password to those who have a database', async () => {
+    const database = newDatabase()
+    const first = run(on(database))
+    await first.ready
+    first.process.kill('SIGTERM')
+    await first.ended
+    const second = run(on(database))
+    await second.ready
+    expect(second.stdout).not.toContain('sign in')
+  })
+
+  test('takes variables, and makes its usual folder where it is started', async () => {
+    const folder = newFolder()
+    const child = run([], { RELAYDECK_PORT: '0', RELAYDECK_HOST: 'localhost' }, folder)
+    expect(await child.ready).toMatch(/^http:\/\/localhost:\d+$/)
+    expect(existsSync(join(folder, 'data', 'relaydeck.db'))).toBe(true)
+  })
+
+  test('names an address that a browser can open', async () => {
+    const everywhere = run([...on(':memory:'), '--host', '0.0.0.0'])
+    expect(await everywhere.ready).toMatch(/^http:\/\/localhost:\d+$/)
+    const six = run([...on(':memory:'), '--host', '::1'])
+    expect((await call(await six.ready, '/token')).status).toBe(200)
+  })
+
+  test('keeps nothing in memory’s database', async () => {
+    const folder = newFolder()
+    const child = run(on(':memory:'), {}, folder)
+    await child.ready
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('before a gateway that is away says so and serves', async () => {
+    const gateway = await standIn()
+    await gateway.stop()
+    const child = run(['--port', '0', '--gateway', gateway.url])
+    const url = await child.ready
+    expect((await call(url, '/login')).status).toBe(200)
+    expect(child.stdout).toContain(`  gateway  ${gateway.url}\n  The gateway does not answer yet; `)
+    expect(child.stderr).toBe('')
+  })
+
+  test('twice on one database serves one and the same data', async () => {
+    const database = newDatabase()
+    const first = await run(on(database)).ready
+    const second = await run(on(database)).ready
+    const body = '{"username":"root","password":"123456"}'
+    const headers = { 'content-type': 'application/json' }
+    const signedIn = await call(first, '/api/user/login', { method: 'POST', headers, body })
+    const cookie = signedIn.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+    const made = await call(first, '/api/token/', {
+      method: 'POST',
+      headers: { ...headers, cookie },
+      body: '{"name":"made at the first","expired_time":-1,"remain_quota":5,"unlimited_quota":false}',
+    })
+    expect(JSON.parse(made.text).success).toBe(true)
+    expect((await call(second, '/api/token/?p=0&order=', { headers: { cookie } })).text).toContain('made at the first')
+  })
+})
+
+describe('help', () => {
+  test('is printed, and that is all', async () => {
+    const folder = newFolder()
+    const child = run(['--help'], {}, folder)
+    expect(await child.ended).toBe(0)
+    expect([child.stdout, child.stderr, readdirSync(folder)]).toEqual([`${USAGE}\n`, '', []])
+  })
+})
+
+describe('what cannot be used is told in one sentence', () => {
+  const told = async (args: readonly string[], env = {}, cwd = newFolder()) => {
+    const child = run(args, env, cwd)
+    expect(await child.ended).toBe(1)
+    expect(child.stdout).toBe('')
+    expect(child.stderr).toMatch(/^[^\n]+\n$/)
+    return child.stderr.trimEnd()
+  }
+
+  test.each([
+    [['--prot', '1'], {}, "Unknown option '--prot'. See --help."],
+    [['--port', 'x'], {}, 'The port must be a whole number from 0 to 65535, not "x".'],
+    [[], { RELAYDECK_PORT: '70000' }, 'The port must be a whole number from 0 to 65535, not "70000".'],
+    [['--gateway', 'nowhere'], {}, 'The gateway must be an address such as http://host:3000.'],
+    [['--host', '192.0.2.1'], {}, 'This machine has no address 192.0.2.1; choose another with --host.'],
+  ])('%j %j', async (args, env, sentence) => {
+    expect(await told(args, env)).toBe(sentence)
+  })
+
+  test('a port in use, which leaves no new database behind', async () => {
+    const { port } = new URL((await standIn()).url)
+    const [database, folder] = [newDatabase(), newFolder()]
+    const sentence = `Port ${port} on 127.0.0.1 is in use; choose another with --port.`
+    expect(await told(['--port', port, '--database', database])).toBe(sentence)
+    expect(await told(['--port', port], {}, folder)).toBe(sentence)
+    expect([existsSync(database), readdirSync(folder)]).toEqual([false, []])
+  })
+
+  test.each([
+    ['its directory does not exist', (folder: string) => join(folder, 'missing', 'relaydeck.db')],
+    ['it is a directory', (folder: string) => folder],
+    [
+      'a part of its path is not a directory',
+      (folder: string) => {
+        writeFileSync(join(folder, 'file'), '')
+        return join(folder, 'file', 'relaydeck.db')
+      },
+    ],
+    [
+      'it is not an SQLite database',
+      (folder: string) => {
+        writeFileSync(join(folder, 'notes.txt'), 'These are notes, and no database of any kind.\n'.repeat(50))
+        return join(folder, 'notes.txt')
+      },
+    ],
+  ])('a database where %s', async (why, make) => {
+    const file = make(newFolder())
+    expect(await told(on(file))).toBe(`Cannot use "${file}" as the database: ${why}.`)
+  })
+
+  test('the usual folder where it cannot be made', async () => {
+    const folder = newFolder()
+    writeFileSync(join(folder, 'data'), 'a file')
+    const file = join(folder, 'data', 'relaydeck.db')
+    expect(await told(['--port', '0'], {}, folder)).toBe(
+      `Cannot use "${file}" as the database: a part of its path is not a directory.`,
+    )
+  })
+
+  test('a database that another program holds', async () => {
+    const file = newDatabase()
+    const other = new DatabaseSync(file)
+    onTestFinished(() => other.close())
+    other.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE held (id)')
+    expect(await told(on(file))).toBe(`Cannot use "${file}" as the database: another program is writing to it.`)
+  })
+
+  test('another program’s database, which stays as it was', async () => {
+    const file = newDatabase()
+    const other = new DatabaseSync(file)
+    other.exec('CREATE TABLE notes (text); PRAGMA user_version = 7')
+    other.close()
+    expect(await told(on(file))).toMatch(/^Cannot use ".*" as the database: /)
+    const again = new DatabaseSync(file)
+    onTestFinished(() => again.close())
+    expect(again.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all()).toMatchObject([
+      { name: 'notes' },
+    ])
+  })
+})

@@ -1,0 +1,137 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { begin, call } from '../test/call.ts'
+import { dial, raw } from '../test/raw.ts'
+import { OptionError } from './options.ts'
+import { listen, type Site } from './server.ts'
+
+const HERE = { host: '127.0.0.1', port: 0, trustProxy: false }
+
+async function serve(site: Site) {
+  const server = await listen(site, HERE)
+  onTestFinished(() => server.close(0))
+  return { server, url: `http://127.0.0.1:${server.port}` }
+}
+
+/** Answers each request when the test says so. */
+function waiting() {
+  const asked = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<Response>()
+  const site: Site = () => {
+    asked.resolve()
+    return answer.promise
+  }
+  return { site, asked: asked.promise, answer: answer.resolve }
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('a place that cannot be had', () => {
+  test('port in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    onTestFinished(() => void other.close())
+    const address = other.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    await expect(listen(async () => new Response(), { ...HERE, port })).rejects.toThrow(
+      new OptionError(`Port ${port} on 127.0.0.1 is in use; choose another with --port.`),
+    )
+  })
+
+  test.each(['192.0.2.1', 'no-such-host.invalid', 'http://127.0.0.1', '2001:db8::1'])('host %s', async (host) => {
+    await expect(listen(async () => new Response(), { ...HERE, host })).rejects.toThrow(
+      new OptionError(`This machine has no address ${host}; choose another with --host.`),
+    )
+  })
+})
+
+describe('stopping', () => {
+  const took = async (work: Promise<unknown>) => {
+    const start = performance.now()
+    await work
+    return performance.now() - start
+  }
+
+  test('does not wait for connections that are idle, or have never said anything', async () => {
+    const { server, url } = await serve(async () => new Response('hello'))
+    const [idle, silent] = [await dial(url, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'), await dial(url)]
+    await once(idle, 'data')
+    const closed = [once(idle, 'close'), once(silent, 'close')]
+    expect(await took(server.close(3000))).toBeLessThan(1500)
+    await Promise.all(closed)
+  })
+
+  test('lets a request that is under way end, and its connection with it', async () => {
+    const { site, asked, answer } = waiting()
+    const { server, url } = await serve(site)
+    const socket = await dial(url, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+    await asked
+    const heard = once(socket, 'data')
+    const closing = server.close(3000)
+    answer(new Response('last words'))
+    expect(String(await heard)).toContain('last words')
+    expect(await took(closing)).toBeLessThan(1500)
+  })
+
+  test('takes no new request meanwhile', async () => {
+    const { site, asked, answer } = waiting()
+    const { server, url } = await serve(site)
+    const first = call(url, '/')
+    await asked
+    const closing = server.close(3000)
+    await expect(call(url, '/')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    answer(new Response('done'))
+    expect((await first).text).toBe('done')
+    await closing
+  })
+
+  test('cuts off what takes longer than its grace', async () => {
+    const { site, asked } = waiting()
+    const { server, url } = await serve(site)
+    const { answer } = begin(url, '/')
+    const cut = expect(answer).rejects.toMatchObject({ code: 'ECONNRESET' })
+    await asked
+    expect(await took(server.close(200))).toBeLessThan(1500)
+    await cut
+  })
+
+  test('twice is fine', async () => {
+    const { server } = await serve(async () => new Response())
+    await Promise.all([server.close(0), server.close(0)])
+  })
+})
+
+describe('a fault of the program', () => {
+  test('is answered with 500, and noted without what was asked and what the error says', async () => {
+    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const { url } = await serve((request) => {
+      throw new TypeError(`Cannot read ${request.url}`)
+    })
+    const { status, text } = await call(url, '/api/user/reset?token=hunter2', {
+      headers: { cookie: 'session=hunter3' },
+    })
+    expect([status, text]).toEqual([500, 'Internal Server Error\n'])
+    expect(written).toHaveBeenCalledOnce()
+    expect(written.mock.calls[0]?.[0]).toMatch(/^A request could not be answered: TypeError\n {4}at .*server\.test\.ts/)
+    expect(JSON.stringify(written.mock.calls)).not.toMatch(/hunter|reset/)
+  })
+
+  test('that is no error at all is answered and noted too', async () => {
+    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const { url } = await serve(() => Promise.reject('hunter2'))
+    expect((await call(url, '/')).status).toBe(500)
+    expect(written.mock.calls).toEqual([['A request could not be answered: string\n']])
+  })
+
+  test('is not what a bad request is', async () => {
+    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const { url } = await serve(async () => new Response())
+    expect(await raw(url, 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n')).toMatch(
+      /^HTTP\/1\.1 400 [\s\S]*Bad Request\n$/,
+    )
+    expect(written).not.toHaveBeenCalled()
+  })
+})
