@@ -5,7 +5,8 @@ import { serve } from '../test/serve.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 const ROOT = '{"username":"root","password":"123456"}'
-const WRONG = '{"username":"root","password":"wrong-one"}'
+/** Refused before any password is looked at, which takes its time. */
+const NOBODY = '{}'
 
 const signIn = (url: string, headers = {}, body = ROOT) =>
   call(url, '/api/user/login', { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body })
@@ -62,14 +63,15 @@ describe('the embedded gateway behind the program', () => {
 describe('limits', () => {
   const tryOften = async (url: string, headersOf: (turn: number) => Record<string, string>) => {
     const statuses: number[] = []
-    for (let turn = 0; turn < 21; turn++) statuses.push((await signIn(url, headersOf(turn), WRONG)).status)
+    for (let turn = 0; turn < 21; turn++) statuses.push((await signIn(url, headersOf(turn), NOBODY)).status)
     return statuses
   }
 
   test('count by the address of the connection, whatever a client says of its own', async () => {
     const { url } = await serve()
     const named = (turn: number) => ({ 'x-forwarded-for': `203.0.113.${turn}`, 'x-real-ip': `203.0.113.${turn}` })
-    expect(await tryOften(url, named)).toEqual([...new Array(20).fill(200), 429])
+    const statuses = await tryOften(url, named)
+    expect([statuses.indexOf(429), statuses.length]).toEqual([20, 21])
     await expect(connect({ baseUrl: url }).session.login({ username: 'root', password: '123456' })).rejects.toThrow(
       RateLimitedError,
     )
