@@ -36,6 +36,13 @@ export const texts: FrameTexts = {
   chunkFailedHint: 'The connection may have dropped, or the console was just updated. Please reload.',
   footer: (name, version) => `${name} · ${version}, shown by the Relaydeck console`,
   close: 'Close',
+  showPassword: 'Show or hide the password',
+  leaving: {
+    title: 'Discard unsaved changes?',
+    what: 'What was entered will not be kept.',
+    leave: 'Discard',
+    stay: 'Keep editing',
+  },
   failure: {
     prefix: 'Error: ',
     tooMany: 'too many requests, please try again later!',
@@ -55,7 +62,6 @@ export const texts: FrameTexts = {
     title: (name) => `Log in to ${name}`,
     username: 'Username or email',
     password: 'Password',
-    showPassword: 'Show or hide the password',
     submit: 'Log in',
     usernameMissing: 'Please enter your username or email',
     passwordMissing: 'Please enter your password',

@@ -36,6 +36,13 @@ export const texts = {
   chunkFailedHint: '网络可能中断，或者控制台刚刚更新过。请重新加载。',
   footer: (name: string, version: string) => `${name} · ${version}，由 Relaydeck 控制台呈现`,
   close: '关闭',
+  showPassword: '显示或隐藏密码',
+  leaving: {
+    title: '放弃未保存的修改？',
+    what: '离开后，刚才填写的内容不会保留。',
+    leave: '放弃修改',
+    stay: '继续编辑',
+  },
   failure: {
     prefix: '错误：',
     tooMany: '请求过于频繁，请稍后再试！',
@@ -55,7 +62,6 @@ export const texts = {
     title: (name: string) => `登录 ${name}`,
     username: '用户名或邮箱',
     password: '密码',
-    showPassword: '显示或隐藏密码',
     submit: '登录',
     usernameMissing: '请输入用户名或邮箱',
     passwordMissing: '请输入密码',

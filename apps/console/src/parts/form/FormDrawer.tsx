@@ -7,20 +7,19 @@ import '@mantine/core/styles/Drawer.css'
 import { CloseButton, Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './form.module.css'
-import { LeaveGuard, type LeaveTexts } from './LeaveGuard.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
 
 interface FormDrawerProps {
   title: string
   closeLabel: string
   /** Whether something would be lost by leaving. */
   dirty: boolean
-  leave: LeaveTexts
   onClose: () => void
   children: ReactNode
 }
 
 /** A form over the list it came from; on a phone it takes the whole page. */
-export function FormDrawer({ title, closeLabel, dirty, leave, onClose, children }: FormDrawerProps) {
+export function FormDrawer({ title, closeLabel, dirty, onClose, children }: FormDrawerProps) {
   return (
     <Drawer.Root
       opened
@@ -41,7 +40,7 @@ export function FormDrawer({ title, closeLabel, dirty, leave, onClose, children 
           {children}
         </Drawer.Body>
       </Drawer.Content>
-      <LeaveGuard dirty={dirty} texts={leave} />
+      <LeaveGuard dirty={dirty} />
     </Drawer.Root>
   )
 }

@@ -1,17 +1,12 @@
 import { useBlocker } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { useTexts } from '../../app/texts/area.ts'
+import { frameTexts } from '../../app/texts/frame.ts'
 import { ConfirmDialog } from '../ConfirmDialog.ts'
 
-/** What the question says. */
-export interface LeaveTexts {
-  leaveTitle: string
-  leaveWhat: string
-  leave: string
-  stay: string
-}
-
 /** Asks before unsaved changes are left behind, whichever way the person leaves. */
-export function LeaveGuard({ dirty, texts }: { dirty: boolean; texts: LeaveTexts }) {
+export function LeaveGuard({ dirty }: { dirty: boolean }) {
+  const { leaving } = useTexts(frameTexts)
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
     enableBeforeUnload: () => dirty,
@@ -22,14 +17,14 @@ export function LeaveGuard({ dirty, texts }: { dirty: boolean; texts: LeaveTexts
     <Suspense>
       <ConfirmDialog
         opened
-        title={texts.leaveTitle}
-        confirmLabel={texts.leave}
-        cancelLabel={texts.stay}
+        title={leaving.title}
+        confirmLabel={leaving.leave}
+        cancelLabel={leaving.stay}
         danger
         onConfirm={() => proceed?.()}
         onClose={() => reset?.()}
       >
-        {texts.leaveWhat}
+        {leaving.what}
       </ConfirmDialog>
     </Suspense>
   )

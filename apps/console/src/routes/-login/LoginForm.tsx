@@ -25,7 +25,7 @@ const isDefault = ({ username, password }: Credentials) =>
 
 /** Two fields; what the server refuses is said above them and stays until the next try. */
 export function LoginForm({ expired }: { expired: boolean }) {
-  const { signIn: texts } = useTexts(frameTexts)
+  const { signIn: texts, showPassword } = useTexts(frameTexts)
   const status = useStatus()
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState<Missing>({})
@@ -63,7 +63,7 @@ export function LoginForm({ expired }: { expired: boolean }) {
         label={texts.password}
         autoComplete="current-password"
         error={missing.password && texts.passwordMissing}
-        visibilityToggleButtonProps={{ 'aria-label': texts.showPassword, tabIndex: 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': showPassword, tabIndex: 0 }}
       />
       <Button type="submit" fullWidth loading={signingIn.isPending}>
         {texts.submit}

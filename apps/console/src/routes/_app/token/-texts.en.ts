@@ -81,9 +81,5 @@ export const texts: TokenTexts = {
     retry: 'Try again',
     expiredNow: 'This token has expired. Change its expiry and save, then enable it in the list.',
     exhaustedNow: 'This token has no quota left. Add quota or make it unlimited and save, then enable it in the list.',
-    leaveTitle: 'Discard unsaved changes?',
-    leaveWhat: 'What was entered will not be kept.',
-    leave: 'Discard',
-    stay: 'Keep editing',
   },
 }

@@ -79,9 +79,5 @@ export const texts = {
     retry: '重试',
     expiredNow: '此令牌已过期。先修改过期时间并保存，再在列表中启用。',
     exhaustedNow: '此令牌额度已用尽。先补充额度或设为不限额度并保存，再在列表中启用。',
-    leaveTitle: '放弃未保存的修改？',
-    leaveWhat: '关闭后，刚才填写的内容不会保留。',
-    leave: '放弃修改',
-    stay: '继续编辑',
   },
 }

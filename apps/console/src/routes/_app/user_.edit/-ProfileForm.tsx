@@ -8,6 +8,7 @@ import { queryClient } from '../../../app/query.ts'
 import { send } from '../../../app/send.ts'
 import { remember, selfOptions } from '../../../app/session.ts'
 import { useTexts } from '../../../app/texts/area.ts'
+import { frameTexts } from '../../../app/texts/frame.ts'
 import { FormBar, focusFirstError } from '../../../parts/form/FormBar.tsx'
 import { FieldColumn } from '../../../parts/form/FormSection.tsx'
 import { LeaveGuard } from '../../../parts/form/LeaveGuard.tsx'
@@ -37,6 +38,7 @@ export function changesOf(
 /** User name, display name and password. */
 export function ProfileForm({ user }: { user: User }) {
   const texts = useTexts(profileTexts)
+  const { showPassword } = useTexts(frameTexts)
   const stored = { username: user.username, display_name: user.display_name, password: '' }
   const form = useForm<ProfileValues>({
     initialValues: stored,
@@ -73,7 +75,7 @@ export function ProfileForm({ user }: { user: User }) {
           label={texts.password}
           description={texts.passwordHint}
           autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': texts.showPassword, tabIndex: 0 }}
+          visibilityToggleButtonProps={{ 'aria-label': showPassword, tabIndex: 0 }}
           {...form.getInputProps('password')}
         />
       </FieldColumn>
@@ -82,7 +84,7 @@ export function ProfileForm({ user }: { user: User }) {
           {texts.save}
         </Button>
       </FormBar>
-      <LeaveGuard dirty={dirty} texts={texts} />
+      <LeaveGuard dirty={dirty} />
     </form>
   )
 }

@@ -11,7 +11,6 @@ export const texts: ProfileTexts = {
   displayNameHint: 'At most 20 characters',
   password: 'New password',
   passwordHint: '8 to 20 characters; leave empty to keep the present one',
-  showPassword: 'Show or hide the password',
   missing: 'This cannot be empty',
   save: 'Save',
   saved: 'Profile saved',
@@ -19,8 +18,4 @@ export const texts: ProfileTexts = {
   loading: 'Reading the profile',
   notLoaded: 'The profile could not be read',
   retry: 'Try again',
-  leaveTitle: 'Discard unsaved changes?',
-  leaveWhat: 'What was entered will not be kept.',
-  leave: 'Discard',
-  stay: 'Keep editing',
 }

@@ -9,7 +9,6 @@ export const texts = {
   displayNameHint: '最长 20 个字符',
   password: '新密码',
   passwordHint: '8 到 20 个字符；留空表示不修改',
-  showPassword: '显示或隐藏密码',
   missing: '不能留空',
   save: '保存',
   saved: '个人资料已保存',
@@ -17,8 +16,4 @@ export const texts = {
   loading: '正在读取个人资料',
   notLoaded: '个人资料没有读取成功',
   retry: '重试',
-  leaveTitle: '放弃未保存的修改？',
-  leaveWhat: '离开后，刚才填写的内容不会保留。',
-  leave: '放弃修改',
-  stay: '继续编辑',
 }

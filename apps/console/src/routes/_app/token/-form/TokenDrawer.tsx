@@ -37,7 +37,6 @@ export function TokenDrawer({ id }: { id?: number }) {
       title={id === undefined ? texts.add : texts.edit}
       closeLabel={texts.close}
       dirty={dirty}
-      leave={texts}
       onClose={cancel}
     >
       <Stored id={id}>
