@@ -1,6 +1,8 @@
 /**
  * The public list. Withheld: schemas of parts (`core/schema.ts`), which are ours to change.
  */
+
+export type { Channel } from './channels/channels.ts'
 export { type Client, connect, endpoints } from './connect.ts'
 export { utf8Length } from './core/bytes.ts'
 export { joinComma, splitComma } from './core/comma.ts'
@@ -41,9 +43,11 @@ export { formatQuota, type QuotaFormat, showsCurrency } from './core/quota.ts'
 export { hasRole, isAdmin, isRoot, RANK, type Role } from './core/roles.ts'
 export { searchOf } from './core/search.ts'
 export { createSend, type SendOptions, withoutTrailingSlash } from './core/send.ts'
+export type { DailyUse, Log } from './logs/logs.ts'
+export type { Model } from './models/models.ts'
+export type { Option } from './options/options.ts'
+export type { Redemption } from './redemptions/redemptions.ts'
+export * from './resources.ts'
 export type { SignedInUser, User } from './session/session.ts'
-export * as session from './session/session.ts'
 export type { Status } from './status/status.ts'
-export * as status from './status/status.ts'
 export type { Token, TokenDraft, TokenStatusName } from './tokens/tokens.ts'
-export * as tokens from './tokens/tokens.ts'

@@ -54,10 +54,13 @@ export class GatewayError extends RelaydeckError {
   override readonly name: string = 'GatewayError'
   readonly status: number
   readonly serverMessage: string
-  constructor(endpoint: string, { status, serverMessage }: Refusal) {
+  /** Seconds to wait before another try, where the server says so (One API never does). */
+  readonly retryAfter: number | undefined
+  constructor(endpoint: string, { status, serverMessage, retryAfter }: Refusal) {
     super(endpoint, serverMessage || `${endpoint} was answered with HTTP ${status}`)
     this.status = status
     this.serverMessage = serverMessage
+    this.retryAfter = retryAfter
   }
 }
 
@@ -84,12 +87,6 @@ export class ForbiddenError extends GatewayError {
 /** Too many calls from this address: HTTP 429. */
 export class RateLimitedError extends GatewayError {
   override readonly name: string = 'RateLimitedError'
-  /** Seconds to wait, where the server says so (One API never does). */
-  readonly retryAfter: number | undefined
-  constructor(endpoint: string, refusal: Refusal) {
-    super(endpoint, refusal)
-    this.retryAfter = refusal.retryAfter
-  }
 }
 
 /** A static demonstration site with no server behind it: HTTP 405. */

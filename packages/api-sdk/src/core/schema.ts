@@ -4,8 +4,24 @@
  */
 import * as z from 'zod/mini'
 
+// Everything but a text is left to the schema behind it.
+const numeric = (value: number): number => (typeof (value as unknown) === 'string' ? Number(value) : value)
+
 /** A whole number that travels in a URL, hence as text. Never for bodies: `''` would become 0. */
-export const urlInt = z.coerce.number<number>().check(z.int())
+// Not `z.coerce`: it would bring dates and big integers into every bundle.
+export const urlInt = z.pipe(z.transform(numeric), z.int())
+
+/** The number of a page, from 0; the server reads a negative one as the first, and so does this. */
+export const page = z._default(
+  z.pipe(
+    z.transform((value: number) => {
+      const p = numeric(value)
+      return Number.isFinite(p) ? Math.max(0, p) : p
+    }),
+    z.int(),
+  ),
+  0,
+)
 
 /** A text; `null` and an absent key read as `''`. */
 export const text = z.pipe(
@@ -35,7 +51,19 @@ export function list<T extends z.ZodMiniType>(item: T) {
 }
 
 /** An answer whose content says nothing. */
-export const nothing = z.pipe(
-  z.unknown(),
-  z.transform((): undefined => undefined),
+export const nothing = z.transform((_: unknown): undefined => undefined)
+
+/** A text in a body that callers must give; where it is missing all the same, the server decides what it says to `''`. */
+export const wanted = z.pipe(
+  z.transform((value: string) => value ?? ''),
+  z.string(),
 )
+
+/** No input. */
+export const none = z.object({})
+
+/** Input of calls about one row. */
+export const byId = z.object({ id: urlInt })
+
+/** Input of searches. */
+export const byKeyword = z.object({ keyword: z._default(z.string(), '') })

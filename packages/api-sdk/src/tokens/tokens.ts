@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { list as listOf, nothing, text, urlInt } from '../core/schema.ts'
+import { byId, byKeyword, list as listOf, nothing, page, text } from '../core/schema.ts'
 
 /** States of a token. The server sets 3 and 4 by itself when a call meets an expired or exhausted token. */
 export const TOKEN_STATUS = { enabled: 1, disabled: 2, expired: 3, exhausted: 4 } as const
@@ -66,8 +66,6 @@ export type TokenDraft = z.output<typeof TokenDraft>
 /** Orders the server sorts by, each descending; `''`: newest first. Unlimited tokens come first in `remain_quota`. */
 export const TOKEN_ORDERS = ['', 'remain_quota', 'used_quota'] as const
 
-const id = z.object({ id: urlInt })
-
 /** A page of own tokens: 10 rows, `p` from 0, no total. */
 export const list = endpoint({
   method: 'GET',
@@ -75,8 +73,8 @@ export const list = endpoint({
   role: 'user',
   summary: 'A page of own tokens',
   input: z.object({
-    p: z._default(urlInt.check(z.minimum(0)), 0),
-    order: z._default(z.enum(TOKEN_ORDERS), ''),
+    p: page,
+    order: z._default(z.literal(TOKEN_ORDERS), ''),
   }),
   output: listOf(Token),
 })
@@ -87,7 +85,7 @@ export const search = endpoint({
   path: '/api/token/search',
   role: 'user',
   summary: 'Own tokens whose name starts with a keyword',
-  input: z.object({ keyword: z._default(z.string(), '') }),
+  input: byKeyword,
   output: listOf(Token),
 })
 
@@ -97,7 +95,7 @@ export const get = endpoint({
   path: '/api/token/:id',
   role: 'user',
   summary: 'One own token',
-  input: id,
+  input: byId,
   output: Token,
 })
 
@@ -155,7 +153,7 @@ export const remove = endpoint({
   path: '/api/token/:id',
   role: 'user',
   summary: 'Delete a token',
-  input: id,
+  input: byId,
   output: nothing,
   envelope: 'none',
 })
