@@ -3,6 +3,14 @@
  */
 
 export type { Channel } from './channels/channels.ts'
+export { type ChannelConfig, composeChannelKey, readChannelConfig, writeChannelConfig } from './channels/config.ts'
+export {
+  type BalanceUnit,
+  CHANNEL_TYPES,
+  type ChannelType,
+  type ChannelTypeKey,
+  channelTypeOf,
+} from './channels/types.ts'
 export { type Client, connect, endpoints } from './connect.ts'
 export { utf8Length } from './core/bytes.ts'
 export { joinComma, splitComma } from './core/comma.ts'
@@ -38,13 +46,15 @@ export {
   TransportError,
   type TransportReason,
 } from './core/errors.ts'
+export { readJson } from './core/json.ts'
 export { all, each, PAGE_SIZE } from './core/page.ts'
 export { formatQuota, type QuotaFormat, showsCurrency } from './core/quota.ts'
-export { hasRole, isAdmin, isRoot, RANK, type Role } from './core/roles.ts'
+export { hasRole, isAdmin, isRoot, RANK, type Role, roleName } from './core/roles.ts'
 export { searchOf } from './core/search.ts'
 export { createSend, type SendOptions, withoutTrailingSlash } from './core/send.ts'
 export type { DailyUse, Log } from './logs/logs.ts'
 export type { Model } from './models/models.ts'
+export { isOn, OPTION_KEYS, type OptionGroup, type OptionKey, type OptionKind, optionOf } from './options/keys.ts'
 export type { Option } from './options/options.ts'
 export type { Redemption } from './redemptions/redemptions.ts'
 export * from './resources.ts'

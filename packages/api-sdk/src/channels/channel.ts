@@ -2,9 +2,6 @@ import * as z from 'zod/mini'
 import { figure, text } from '../core/schema.ts'
 import { withoutTrailingSlash } from '../core/send.ts'
 
-/** States of a channel. The server sets 3 by itself when a channel fails. */
-export const CHANNEL_STATUS = { enabled: 1, disabled: 2, disabledAutomatically: 3 } as const
-
 /** A channel to a provider. Source: One API's table `channels`. */
 export const Channel = z.object({
   id: z.int(),
@@ -53,13 +50,18 @@ const optionalText = z.optional(z.string())
 /** Fields of a channel that may be left out. */
 export const settings = {
   /** Sent without slashes at its end. */
-  base_url: z.optional(z.string().check(z.overwrite(withoutTrailingSlash))),
+  base_url: z.optional(
+    z.pipe(
+      z.transform((value: string) => (typeof value === 'string' ? withoutTrailingSlash(value) : value)),
+      z.string(),
+    ),
+  ),
   other: optionalText,
   group: optionalText,
   /** JSON text. */
   model_mapping: optionalText,
   priority: z.optional(z.int()),
-  weight: z.optional(z.int().check(z.minimum(0))),
+  weight: z.optional(z.int()),
   /** JSON text: see `writeChannelConfig`. */
   config: optionalText,
   system_prompt: optionalText,

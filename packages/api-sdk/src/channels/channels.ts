@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { byId, byKeyword, list as listOf, none, nothing, page, text, urlInt, wanted } from '../core/schema.ts'
-import { CHANNEL_STATUS, Channel, settings } from './channel.ts'
+import { Channel, settings } from './channel.ts'
+import { CHANNEL_STATUS } from './status.ts'
 
-export { CHANNEL_STATUS, Channel } from './channel.ts'
+export { Channel } from './channel.ts'
+export * from './status.ts'
 
 /** A page of channels: newest first, 10 rows, `p` from 0, no total, without keys. */
 export const list = endpoint({

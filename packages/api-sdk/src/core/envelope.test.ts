@@ -1,7 +1,7 @@
 import { exchanges } from '@relaydeck/wire'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Answer, type Envelope, open, type Reason, seal } from './envelope.ts'
+import { type Answer, type Envelope, open, type Reason, respell, seal } from './envelope.ts'
 import {
   BannedError,
   ContractError,

@@ -10,6 +10,7 @@ import {
   ServerFaultError,
   SignedOutError,
 } from './errors.ts'
+import { isRecord, readJson } from './json.ts'
 
 /**
  * Where an answer's content sits: under `data`, beside `success` and `message`,
@@ -67,9 +68,6 @@ function kindOf(status: number, message: string, reason: string | null | undefin
   return isOk(status) ? RefusedError : GatewayError
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 // The billing calls say no in the manner of OpenAI: HTTP 200 with an `error` and no `success`.
 const isNo = (body: unknown) =>
   isRecord(body) && (body.success === false || (!('success' in body) && isRecord(body.error)))
@@ -80,14 +78,6 @@ function messageOf(body: unknown): string {
   const nested = isRecord(body.error) ? body.error.message : undefined
   const message = body.message ?? nested
   return typeof message === 'string' ? message : ''
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function seconds(header: string | null | undefined): number | undefined {

@@ -59,6 +59,13 @@ export const wanted = z.pipe(
   z.string(),
 )
 
+/** A text in a body that must not be empty. */
+// `minLength` would do, but costs every bundle a check that nothing else needs.
+export const filled = z.pipe(
+  z.transform((value: string) => (value === '' ? (undefined as never) : value)),
+  z.string(),
+)
+
 /** No input. */
 export const none = z.object({})
 

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { byKeyword, figure, flag, list as listOf, none, page, text, urlInt } from '../core/schema.ts'
 
+export * from './types.ts'
+
 /** A row of the log. Source: One API's table `logs`. */
 export const Log = z.object({
   /** 0 in all rows of one's own log: tell those apart by `request_id` and `created_at`. */

@@ -19,7 +19,7 @@ export const byChannelType = endpoint({
   role: 'user',
   summary: 'Built-in models of each channel type',
   input: none,
-  output: z.record(z.string(), listOf(z.string())),
+  output: z.catchall(z.object({}), listOf(z.string())),
 })
 
 /** A right that OpenAI's format puts to each model; the values are the same for all. */

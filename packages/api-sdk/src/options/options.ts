@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { list as listOf, none, nothing, text } from '../core/schema.ts'
+import { filled, list as listOf, none, nothing, text } from '../core/schema.ts'
 
 /** A setting of the gateway. `optionKey` tells what a known key means; any other key is possible. */
 export const Option = z.object({
@@ -39,7 +39,7 @@ export const set = endpoint({
   summary: 'Save a setting',
   input: z.object({
     // The server would overwrite some other setting.
-    key: z.string().check(z.minLength(1)),
+    key: filled,
     value: z.pipe(z.transform(spelled), z.string()),
   }),
   output: nothing,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { byId, byKeyword, figure, list as listOf, nothing, page, text } from '../core/schema.ts'
+import { REDEMPTION_STATUS } from './status.ts'
 
-/** States of a redemption code; 3 is set by redeeming it. */
-export const REDEMPTION_STATUS = { unused: 1, disabled: 2, used: 3 } as const
+export * from './status.ts'
 
 /** Longest name of a redemption code, in UTF-8 bytes; the shortest is 1. */
 export const REDEMPTION_NAME_BYTES = 20

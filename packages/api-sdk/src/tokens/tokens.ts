@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { byId, byKeyword, list as listOf, nothing, page, text } from '../core/schema.ts'
+import { type WordOf, wordIn } from '../core/vocabulary.ts'
 
 /** States of a token. The server sets 3 and 4 by itself when a call meets an expired or exhausted token. */
 export const TOKEN_STATUS = { enabled: 1, disabled: 2, expired: 3, exhausted: 4 } as const
 
 /** The name of a token's state; a number that this SDK does not know is `unknown`. */
-export type TokenStatusName = keyof typeof TOKEN_STATUS | 'unknown'
+export type TokenStatusName = WordOf<typeof TOKEN_STATUS>
 
 /** `expired_time` of a token that never expires. */
 export const NEVER_EXPIRES = -1
@@ -159,10 +160,7 @@ export const remove = endpoint({
 })
 
 /** The name of a state number. */
-export function tokenStatusName(status: number): TokenStatusName {
-  const found = Object.entries(TOKEN_STATUS).find(([, number]) => number === status)
-  return found ? (found[0] as TokenStatusName) : 'unknown'
-}
+export const tokenStatusName = (status: number): TokenStatusName => wordIn(TOKEN_STATUS, status)
 
 /** A stored key as it is shown, copied and sent. */
 export const fullKey = (token: Pick<Token, 'key'>): string => KEY_PREFIX + token.key

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { byId, byKeyword, list as listOf, nothing, page } from '../core/schema.ts'
+import { byId, byKeyword, filled, list as listOf, nothing, page } from '../core/schema.ts'
 import { User } from '../session/session.ts'
 
 export * from './own.ts'
+export * from './status.ts'
 
 /** Orders the server sorts by, each descending; `''`: newest first. */
 export const USER_ORDERS = ['', 'quota', 'used_quota', 'request_count'] as const
@@ -104,7 +105,7 @@ export const manage = endpoint({
   summary: 'Promote, demote, disable, enable or delete a user',
   input: z.object({
     // The server takes an empty name for the first user, who is root.
-    username: z.string().check(z.minLength(1)),
+    username: filled,
     action: z.literal(MANAGE_ACTIONS),
   }),
   output: Standing,
