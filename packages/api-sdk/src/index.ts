@@ -35,6 +35,7 @@ export {
   DemoOnlyError,
   ForbiddenError,
   GatewayError,
+  IncompleteError,
   InputError,
   type Issue,
   RateLimitedError,
@@ -47,11 +48,12 @@ export {
   type TransportReason,
 } from './core/errors.ts'
 export { readJson } from './core/json.ts'
-export { all, each, PAGE_SIZE } from './core/page.ts'
+export { all, each, PAGE_SIZE, pages, type WalkOptions } from './core/page.ts'
 export { formatQuota, type QuotaFormat, showsCurrency } from './core/quota.ts'
 export { hasRole, isAdmin, isRoot, RANK, type Role, roleName } from './core/roles.ts'
+export { type RunOptions, type RunResult, runAll } from './core/run-all.ts'
 export { searchOf } from './core/search.ts'
-export { createSend, type SendOptions, withoutTrailingSlash } from './core/send.ts'
+export { type CallReport, createSend, type SendOptions, withoutTrailingSlash } from './core/send.ts'
 export type { DailyUse, Log } from './logs/logs.ts'
 export type { Model } from './models/models.ts'
 export { isOn, OPTION_KEYS, type OptionGroup, type OptionKey, type OptionKind, optionOf } from './options/keys.ts'

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { figure, text } from '../core/schema.ts'
+import { figure, int, text } from '../core/schema.ts'
 import { withoutTrailingSlash } from '../core/send.ts'
 
 /** A channel to a provider. Source: One API's table `channels`. */
 export const Channel = z.object({
-  id: z.int(),
+  id: int,
   /** A number of `CHANNEL_TYPES`; others are possible. */
-  type: z.int(),
+  type: int,
   /** The provider's key. `''` except in the answer of `update`, which carries it: drop it before anything is kept. */
   key: text,
   /** One of `CHANNEL_STATUS`; the server checks no range. */
-  status: z.int(),
+  status: int,
   name: text,
   /** Without effect: the server never reads it. */
   weight: figure,
@@ -60,8 +60,8 @@ export const settings = {
   group: optionalText,
   /** JSON text. */
   model_mapping: optionalText,
-  priority: z.optional(z.int()),
-  weight: z.optional(z.int()),
+  priority: z.optional(int),
+  weight: z.optional(int),
   /** JSON text: see `writeChannelConfig`. */
   config: optionalText,
   system_prompt: optionalText,

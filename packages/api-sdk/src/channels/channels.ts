@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { byId, byKeyword, list as listOf, none, nothing, page, text, urlInt, wanted } from '../core/schema.ts'
+import { byId, byKeyword, int, list as listOf, none, nothing, page, text, urlInt, wanted } from '../core/schema.ts'
 import { Channel, settings } from './channel.ts'
 import { CHANNEL_STATUS } from './status.ts'
 
@@ -50,7 +50,7 @@ export const create = endpoint({
   input: z.object({
     type: z.pipe(
       z.transform((value: number) => value ?? 0),
-      z.int(),
+      int,
     ),
     name: wanted,
     /** One key to a line; `composeChannelKey` makes those of AWS and Vertex AI. */
@@ -75,9 +75,9 @@ export const update = endpoint({
   role: 'admin',
   summary: 'Change a channel',
   input: z.object({
-    id: z.int(),
+    id: int,
     status: z.optional(z.literal([CHANNEL_STATUS.enabled, CHANNEL_STATUS.disabled])),
-    type: z.optional(z.int()),
+    type: z.optional(int),
     name: z.optional(z.string()),
     key: z.optional(z.string()),
     models: z.optional(z.string()),
@@ -104,7 +104,7 @@ export const removeDisabled = endpoint({
   role: 'admin',
   summary: 'Delete all disabled channels',
   input: none,
-  output: z.int(),
+  output: int,
 })
 
 /** What a model said when it was asked through a channel. */

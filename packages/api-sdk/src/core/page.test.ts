@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { failure } from '../../test/stand-in.ts'
 import { endpoint, type Send } from './endpoint.ts'
-import { RateLimitedError } from './errors.ts'
-import { all, each, PAGE_SIZE } from './page.ts'
+import { IncompleteError, RateLimitedError, ServerFaultError } from './errors.ts'
+import { all, each, PAGE_SIZE, pages } from './page.ts'
 import { list as listOf, urlInt } from './schema.ts'
 
 interface Row {
@@ -125,5 +125,131 @@ describe('R9.5 walking a list', () => {
     }
     expect(await failure(walk())).toBeInstanceOf(RateLimitedError)
     expect(given).toHaveLength(PAGE_SIZE)
+  })
+})
+
+describe('rows that all have the id 0', () => {
+  const row = (request_id: string, created_at: number, content = '') => ({ id: 0, request_id, created_at, content })
+  const logs = endpoint({
+    method: 'GET',
+    path: '/api/log/self',
+    role: 'user',
+    summary: 'Own rows',
+    input: z.object({ p: z._default(urlInt, 0) }),
+    output: listOf(z.object({ id: z.int(), request_id: z.string(), created_at: z.int(), content: z.string() })),
+  })
+
+  test('are told apart by the request and the time', async () => {
+    const rows = Array.from({ length: 25 }, (_, index) => row(`r${index}`, 100 - index))
+    const { send } = serving(rows, (p) => void (p === 0 && rows.unshift(row('new', 101))))
+    expect((await all(logs, send)).map(({ request_id }) => request_id)).toEqual(
+      Array.from({ length: 25 }, (_, index) => `r${index}`),
+    )
+  })
+
+  test('of one request are all given: a sign-up may be worth two gifts', async () => {
+    const gifts = [row('r', 1, 'for signing up'), row('r', 1, 'for the invitation')]
+    expect(await all(logs, serving(gifts).send)).toEqual(gifts)
+  })
+
+  test('of no request are never taken for a repetition', async () => {
+    const rows = [row('', 1), row('', 1)]
+    expect(await all(logs, serving(rows).send)).toEqual(rows)
+  })
+})
+
+describe('a cursor', () => {
+  test('asks for one more page each time, and says when there is none', async () => {
+    const { send, pages: asked } = serving(rowsOf(12))
+    const cursor = pages(list, send)
+    expect(asked).toEqual([])
+    expect(await cursor.next()).toEqual({ done: false, value: rowsOf(12).slice(0, 10) })
+    expect(asked).toEqual([0])
+    expect(await cursor.next()).toEqual({ done: false, value: rowsOf(2) })
+    expect(await cursor.next()).toEqual({ done: true, value: undefined })
+    expect(asked).toEqual([0, 1])
+  })
+
+  test('a page that only repeats is empty, and not the last', async () => {
+    const rows = rowsOf(20)
+    const { send } = serving(
+      rows,
+      (p) => void (p === 0 && rows.unshift(...rowsOf(10).map(({ id }) => ({ id: id + 50 })))),
+    )
+    const lengths: number[] = []
+    for await (const page of pages(list, send)) lengths.push(page.length)
+    expect(lengths).toEqual([10, 0, 10, 0])
+  })
+})
+
+describe('the limit of the server', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  /** Walks that many pages and gives the time of each call. */
+  async function timesOf(count: number, pace?: number) {
+    const times: number[] = []
+    const { send } = serving(rowsOf(count * PAGE_SIZE - 1))
+    const noting: Send = (request) => {
+      times.push(Date.now())
+      return send(request)
+    }
+    const walk = all(list, noting, {}, { pace })
+    await vi.runAllTimersAsync()
+    expect(await walk).toHaveLength(count * PAGE_SIZE - 1)
+    return times
+  }
+
+  test('is kept: no three minutes see more than 480 calls', async () => {
+    const times = await timesOf(700)
+    expect(times).toHaveLength(700)
+    for (const from of times)
+      expect(times.filter((time) => time >= from && time < from + 180_000).length).toBeLessThanOrEqual(440)
+  })
+
+  test('does not slow down a list of 600 rows', async () => {
+    const times = await timesOf(60)
+    expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBe(0)
+  })
+
+  test('is of no concern where the pace is 0', async () => {
+    const times = await timesOf(80, 0)
+    expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBe(0)
+  })
+
+  test('a walk that waits can be cancelled', async () => {
+    const stop = new AbortController()
+    const { send, pages: asked } = serving(rowsOf(900))
+    const walk = failure(all(list, send, {}, { signal: stop.signal }))
+    await vi.advanceTimersByTimeAsync(100)
+    stop.abort('enough')
+    expect(await walk).toMatchObject({ name: 'TransportError', reason: 'aborted', endpoint: 'GET /api/thing/' })
+    expect(asked).toHaveLength(60)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('all rows, cut short', () => {
+  const failing = (error: Error): Send => {
+    const { send } = serving(rowsOf(30))
+    return async (request) => {
+      if (request.url.includes('p=2')) throw error
+      return send(request)
+    }
+  }
+
+  test('by HTTP 429: the error holds what was read', async () => {
+    const limited = new RateLimitedError('GET /api/thing/', { status: 429, serverMessage: '', retryAfter: 60 })
+    const error = await failure(all(list, failing(limited)))
+    expect(error).toBeInstanceOf(IncompleteError)
+    expect(error).toBeInstanceOf(RateLimitedError)
+    expect(error).toMatchObject({ name: 'IncompleteError', status: 429, retryAfter: 60, endpoint: 'GET /api/thing/' })
+    expect((error as IncompleteError).rows).toEqual(rowsOf(30).slice(0, 20))
+    expect(JSON.stringify(error)).not.toContain('"rows"')
+  })
+
+  test('by anything else: the error itself', async () => {
+    const fault = new ServerFaultError('GET /api/thing/', { status: 500, serverMessage: '' })
+    expect(await failure(all(list, failing(fault)))).toBe(fault)
   })
 })

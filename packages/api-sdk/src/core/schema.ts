@@ -4,21 +4,27 @@
  */
 import * as z from 'zod/mini'
 
-// Everything but a text is left to the schema behind it.
-const numeric = (value: number): number => (typeof (value as unknown) === 'string' ? Number(value) : value)
+/** A whole number that a double holds exactly. */
+// `z.int` knows five more formats, which would travel to every page; a document has to say `integer` by itself.
+export const int = z.number().check(({ value, issues }) => {
+  if (!Number.isSafeInteger(value)) issues.push({ code: 'invalid_type', expected: 'int', input: value })
+})
+
+const numeric = (value: unknown): number =>
+  typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN
 
 /** A whole number that travels in a URL, hence as text. Never for bodies: `''` would become 0. */
 // Not `z.coerce`: it would bring dates and big integers into every bundle.
-export const urlInt = z.pipe(z.transform(numeric), z.int())
+export const urlInt = z.pipe(
+  z.transform((value: number) => numeric(value)),
+  int,
+)
 
 /** The number of a page, from 0; the server reads a negative one as the first, and so does this. */
 export const page = z._default(
   z.pipe(
-    z.transform((value: number) => {
-      const p = numeric(value)
-      return Number.isFinite(p) ? Math.max(0, p) : p
-    }),
-    z.int(),
+    z.transform((value: number) => Math.max(0, numeric(value))),
+    int,
   ),
   0,
 )

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { byKeyword, figure, flag, list as listOf, none, page, text, urlInt } from '../core/schema.ts'
+import { byKeyword, figure, flag, int, list as listOf, none, page, text, urlInt } from '../core/schema.ts'
 
 export * from './types.ts'
 
 /** A row of the log. Source: One API's table `logs`. */
 export const Log = z.object({
   /** 0 in all rows of one's own log: tell those apart by `request_id` and `created_at`. */
-  id: z.int(),
+  id: int,
   /** 0 for channel tests. */
   user_id: figure,
   /** Unix seconds. */
-  created_at: z.int(),
+  created_at: int,
   /** One of `LOG_TYPE`; other numbers are possible. */
-  type: z.int(),
+  type: int,
   /** Written by the server, in Chinese. */
   content: text,
   username: text,
@@ -128,7 +128,7 @@ export const clear = endpoint({
       urlInt,
     ),
   }),
-  output: z.int(),
+  output: int,
 })
 
 /** Own use of one model on one day. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { byId, byKeyword, figure, list as listOf, nothing, page, text } from '../core/schema.ts'
+import { byId, byKeyword, figure, int, list as listOf, nothing, page, text } from '../core/schema.ts'
 import { REDEMPTION_STATUS } from './status.ts'
 
 export * from './status.ts'
@@ -13,16 +13,16 @@ export const REDEMPTION_COUNT = 100
 
 /** A redemption code. Source: One API's table `redemptions`. */
 export const Redemption = z.object({
-  id: z.int(),
+  id: int,
   /** Who made it, not who redeemed it. */
   user_id: figure,
   /** 32 hex digits. */
   key: z.string(),
   /** One of `REDEMPTION_STATUS`; the server checks no range. */
-  status: z.int(),
+  status: int,
   name: text,
   /** Units. */
-  quota: z.int(),
+  quota: int,
   /** Unix seconds. */
   created_time: figure,
   /** Unix seconds; 0: not redeemed. */
@@ -71,7 +71,7 @@ export const create = endpoint({
   path: '/api/redemption/',
   role: 'admin',
   summary: 'Make redemption codes',
-  input: z.object({ name: z.string(), quota: z.int(), count: z._default(z.int(), 1) }),
+  input: z.object({ name: z.string(), quota: int, count: z._default(int, 1) }),
   output: listOf(z.string()),
 })
 
@@ -81,7 +81,7 @@ export const update = endpoint({
   path: '/api/redemption/',
   role: 'admin',
   summary: 'Change a redemption code',
-  input: z.object({ id: z.int(), name: z.string(), quota: z.int() }),
+  input: z.object({ id: int, name: z.string(), quota: int }),
   output: Redemption,
 })
 
@@ -92,7 +92,7 @@ export const setStatus = endpoint({
   role: 'admin',
   summary: 'Switch a redemption code on or off',
   input: z.object({
-    id: z.int(),
+    id: int,
     status: z.literal([REDEMPTION_STATUS.unused, REDEMPTION_STATUS.disabled]),
     status_only: z._default(z.literal('true'), 'true'),
   }),

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { figure, none, nothing, text } from '../core/schema.ts'
+import { figure, int, none, nothing, text } from '../core/schema.ts'
 
 const identity = {
-  id: z.int(),
+  id: int,
   username: z.string(),
   display_name: text,
   /** 1 user, 10 admin, 100 root; other numbers are possible, compare with `hasRole`. */
-  role: z.int(),
+  role: int,
   /** 1 enabled, 2 banned, 3 deleted. */
-  status: z.int(),
+  status: int,
 }
 
 /** What a sign-in answers. The server fills these five and sends zero values for the rest. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { byId, byKeyword, list as listOf, nothing, page, text } from '../core/schema.ts'
+import { byId, byKeyword, int, list as listOf, nothing, page, text } from '../core/schema.ts'
 import { type WordOf, wordIn } from '../core/vocabulary.ts'
 
 /** States of a token. The server sets 3 and 4 by itself when a call meets an expired or exhausted token. */
@@ -20,25 +20,25 @@ export const KEY_PREFIX = 'sk-'
 
 /** An access token for `/v1`, as its owner sees it. Source: One API's table `tokens`. */
 export const Token = z.object({
-  id: z.int(),
-  user_id: z.int(),
+  id: int,
+  user_id: int,
   /** 48 characters, without `sk-`. */
   key: z.string(),
   /** One of `TOKEN_STATUS`; the server checks no range. */
-  status: z.int(),
+  status: int,
   /** At most 30 bytes; may be empty, need not be unique. */
   name: text,
   /** Unix seconds. */
-  created_time: z.int(),
+  created_time: int,
   /** Unix seconds; moves when quota is taken. */
-  accessed_time: z.int(),
+  accessed_time: int,
   /** Unix seconds; -1: never. */
-  expired_time: z.int(),
+  expired_time: int,
   /** Units left; may be negative, and means nothing where `unlimited_quota`. */
-  remain_quota: z.int(),
+  remain_quota: int,
   unlimited_quota: z.boolean(),
   /** Units spent; stays 0 for unlimited tokens. */
-  used_quota: z.int(),
+  used_quota: int,
   /** Comma text; `''`: all models. */
   models: text,
   /** Comma text of CIDR ranges; `''`: any address. */
@@ -50,9 +50,9 @@ export type Token = z.output<typeof Token>
 const draft = {
   name: z.string(),
   /** Units; ignored where `unlimited_quota`. */
-  remain_quota: z.int(),
+  remain_quota: int,
   /** Unix seconds; -1: never. */
-  expired_time: z.int(),
+  expired_time: int,
   unlimited_quota: z.boolean(),
   /** Comma text; `''`: all models. */
   models: z.string(),
@@ -126,7 +126,7 @@ export const update = endpoint({
   path: '/api/token/',
   role: 'user',
   summary: 'Change a token',
-  input: z.object({ id: z.int(), ...draft }),
+  input: z.object({ id: int, ...draft }),
   output: Token,
 })
 
@@ -140,7 +140,7 @@ export const setStatus = endpoint({
   role: 'user',
   summary: 'Switch a token on or off',
   input: z.object({
-    id: z.int(),
+    id: int,
     status: z.literal([TOKEN_STATUS.enabled, TOKEN_STATUS.disabled]),
     status_only: z._default(z.literal('true'), 'true'),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { none, nothing } from '../core/schema.ts'
+import { int, none, nothing } from '../core/schema.ts'
 
 /** A new system access token of one's own: 32 hex digits. The one before stops working at once. */
 export const rotateAccessToken = endpoint({
@@ -34,7 +34,7 @@ export const redeem = endpoint({
   role: 'user',
   summary: 'Redeem a code',
   input: z.object({ key: z.string() }),
-  output: z.int(),
+  output: int,
 })
 
 /** Deletes the own account; the next call is refused with a ban. Root cannot. */

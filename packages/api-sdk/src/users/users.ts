@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { byId, byKeyword, filled, list as listOf, nothing, page } from '../core/schema.ts'
+import { byId, byKeyword, filled, int, list as listOf, nothing, page } from '../core/schema.ts'
 import { User } from '../session/session.ts'
 
 export * from './own.ts'
@@ -72,15 +72,15 @@ export const update = endpoint({
   role: 'admin',
   summary: 'Change a user',
   input: z.object({
-    id: z.int(),
+    id: int,
     username: z.optional(z.string()),
     display_name: z.optional(z.string()),
     password: z.optional(z.string()),
     email: z.optional(z.string()),
     group: z.optional(z.string()),
-    quota: z.optional(z.int()),
-    role: z.optional(z.int()),
-    status: z.optional(z.int()),
+    quota: z.optional(int),
+    role: z.optional(int),
+    status: z.optional(int),
   }),
   output: nothing,
   envelope: 'none',
@@ -90,7 +90,7 @@ export const update = endpoint({
 export const MANAGE_ACTIONS = ['promote', 'demote', 'disable', 'enable', 'delete'] as const
 
 /** The two fields of a user that a manage call answers; the server sends zero values for all others. */
-export const Standing = z.object({ role: z.int(), status: z.int() })
+export const Standing = z.object({ role: int, status: int })
 export type Standing = z.output<typeof Standing>
 
 /**
@@ -131,7 +131,7 @@ export const credit = endpoint({
   path: '/api/topup',
   role: 'admin',
   summary: 'Add quota to a user',
-  input: z.object({ user_id: z.int(), quota: z.int(), remark: z.optional(z.string()) }),
+  input: z.object({ user_id: int, quota: int, remark: z.optional(z.string()) }),
   output: nothing,
   envelope: 'none',
 })
