@@ -13,6 +13,7 @@ import {
 } from '../src/core/errors.ts'
 import { createSend } from '../src/core/send.ts'
 import { channels, endpoints, session, tokens, users } from '../src/index.ts'
+import { endpointOf } from '../src/testing/index.ts'
 import { failure, standIn } from './stand-in.ts'
 
 /** The row of the checklist that an endpoint shows, where it has one. */
@@ -93,21 +94,10 @@ const titleOf = (endpoint: AnyEndpoint) => [nameOf(endpoint), ...endpoint.search
 /** The spelling that the server redirects to this path, and the other way round. */
 const otherSpelling = (path: string) => (path.endsWith('/') ? path.slice(0, -1) : `${path}/`)
 
-// Where two endpoints share a path the one with `search` goes first, and a literal path before a parameter.
-const bySpeciality = [...endpoints].sort(
-  (a, b) => b.search.length - a.search.length || Number(a.path.includes(':')) - Number(b.path.includes(':')),
-)
-const isAlone = (endpoint: AnyEndpoint) => endpoints.filter((other) => nameOf(other) === nameOf(endpoint)).length === 1
-
-function endpointOf({ request, response }: Exchange): { endpoint?: AnyEndpoint; path: string; query: URLSearchParams } {
-  const { pathname, searchParams: query } = new URL(request.path, 'http://gateway.example')
+function targetOf({ request, response }: Exchange): { endpoint?: AnyEndpoint; path: string; query: URLSearchParams } {
+  const { pathname, search, searchParams: query } = new URL(request.path, 'http://gateway.example')
   const path = 'location' in response.headers ? otherSpelling(pathname) : pathname
-  const endpoint = bySpeciality.find(
-    (candidate) =>
-      candidate.method === request.method &&
-      new RegExp(`^${candidate.path.replace(/:\w+/g, '[^/]+')}$`).test(path) &&
-      (isAlone(candidate) || candidate.search.every((key) => query.has(key))),
-  )
+  const endpoint = endpointOf(request.method, path + search)
   return endpoint ? { endpoint, path, query } : { path, query }
 }
 
@@ -124,7 +114,7 @@ function inputOf(endpoint: AnyEndpoint, { request }: Exchange, path: string, que
 }
 
 const own = exchanges.flatMap((exchange) => {
-  const { endpoint, path, query } = endpointOf(exchange)
+  const { endpoint, path, query } = targetOf(exchange)
   return endpoint ? [{ exchange, endpoint, path, query, input: inputOf(endpoint, exchange, path, query) }] : []
 })
 
