@@ -40,8 +40,8 @@ afterAll(() => rm(consumer, { recursive: true, force: true }))
 const manifest = async () => JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'))
 
 describe('what is packed', () => {
-  test('is the build, the README and the licence, without sources and tests', async () => {
-    expect((await readdir(installed)).toSorted()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json'])
+  test('is the build, the examples, the README and the licence, without sources and tests', async () => {
+    expect((await readdir(installed)).toSorted()).toEqual(['LICENSE', 'README.md', 'dist', 'examples', 'package.json'])
     const files = await readdir(join(installed, 'dist'), { recursive: true })
     expect(files.filter((name) => /\btest\.|test-d|\.map$|(?<!\.d)\.ts$/.test(name))).toEqual([])
   })
@@ -98,6 +98,8 @@ describe('a project that installed it', () => {
     await writeFile(join(consumer, 'usage.cts'), usage)
     for (const [heading, code] of await readmeExamples())
       await writeFile(join(consumer, `${heading.replaceAll(' ', '-')}.mts`), code)
+    for (const name of await readdir(join(installed, 'examples')))
+      await cp(join(installed, 'examples', name), join(consumer, name.replace(/ts$/, 'mts')))
     const { stdout } = await run(bin(compiler), ['-p', consumer]).catch((failed: { stdout: string }) => failed)
     expect(stdout).toBe('')
     expect((await run(bin(compiler), ['-v'])).stdout).toContain(version)

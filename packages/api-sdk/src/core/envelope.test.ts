@@ -1,7 +1,7 @@
 import { exchanges } from '@relaydeck/wire'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Answer, type Envelope, open, type Reason, respell, seal } from './envelope.ts'
+import { type Answer, type Envelope, open, type Reason, seal } from './envelope.ts'
 import {
   BannedError,
   ContractError,
@@ -219,42 +219,6 @@ describe('every refusal of the recording', () => {
 
   test('one of them is of a role that is too low', () => {
     expect(refused.filter(({ message }) => message === TOO_LOW)).not.toEqual([])
-  })
-})
-
-describe('keys that the server spells in its own way', () => {
-  const spelling = { model: 'modelName', day: 'Day' }
-
-  test.each([
-    [
-      { modelName: 'a', time: 1 },
-      { model: 'a', time: 1 },
-    ],
-    [{ model: 'a' }, { model: 'a' }],
-    [
-      [{ Day: 1 }, { Day: 2 }],
-      [{ day: 1 }, { day: 2 }],
-    ],
-    [null, null],
-    ['modelName', 'modelName'],
-    [{}, {}],
-  ])('%j is read as %j', (theirs, ours) => {
-    expect(respell(theirs, spelling)).toEqual(ours)
-  })
-
-  test('are put back by whoever answers as the server does', () => {
-    expect(seal('beside', { model: 'a', time: 1 }, spelling)).toEqual({
-      message: '',
-      success: true,
-      modelName: 'a',
-      time: 1,
-    })
-    expect(seal('data', [{ day: 1 }], spelling)).toEqual({ data: [{ Day: 1 }], message: '', success: true })
-  })
-
-  test('without any, content stays the very same', () => {
-    const content = { a: 1 }
-    expect(respell(content, {})).toBe(content)
   })
 })
 

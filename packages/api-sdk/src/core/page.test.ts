@@ -1,39 +1,12 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { list, type Row, rowsOf, serving } from '../../test/rows.ts'
 import { failure } from '../../test/stand-in.ts'
 import { endpoint, type Send } from './endpoint.ts'
-import { IncompleteError, RateLimitedError, ServerFaultError } from './errors.ts'
+import { RateLimitedError } from './errors.ts'
 import { all, each, PAGE_SIZE, pages } from './page.ts'
 import { list as listOf, urlInt } from './schema.ts'
-
-interface Row {
-  id: number
-}
-
-const list = endpoint({
-  method: 'GET',
-  path: '/api/thing/',
-  role: 'user',
-  summary: 'A page of things',
-  input: z.object({ p: z._default(urlInt, 0), order: z._default(z.string(), '') }),
-  output: listOf(z.object({ id: z.int() })),
-})
-
-const rowsOf = (length: number): Row[] => Array.from({ length }, (_, index) => ({ id: length - index }))
-
-/** A server with these rows, newest first. `meanwhile` happens after each page it gave. */
-function serving(rows: Row[], meanwhile: (page: number) => void = () => {}) {
-  const pages: number[] = []
-  const send: Send = async ({ url }) => {
-    const p = Number(new URL(url, 'http://gateway.example').searchParams.get('p'))
-    pages.push(p)
-    const page = rows.slice(p * PAGE_SIZE, (p + 1) * PAGE_SIZE)
-    meanwhile(p)
-    return page
-  }
-  return { send, pages }
-}
 
 test('R9.5 a page has ten rows', () => {
   expect(PAGE_SIZE).toBe(10)
@@ -179,77 +152,5 @@ describe('a cursor', () => {
     const lengths: number[] = []
     for await (const page of pages(list, send)) lengths.push(page.length)
     expect(lengths).toEqual([10, 0, 10, 0])
-  })
-})
-
-describe('the limit of the server', () => {
-  beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
-
-  /** Walks that many pages and gives the time of each call. */
-  async function timesOf(count: number, pace?: number) {
-    const times: number[] = []
-    const { send } = serving(rowsOf(count * PAGE_SIZE - 1))
-    const noting: Send = (request) => {
-      times.push(Date.now())
-      return send(request)
-    }
-    const walk = all(list, noting, {}, { pace })
-    await vi.runAllTimersAsync()
-    expect(await walk).toHaveLength(count * PAGE_SIZE - 1)
-    return times
-  }
-
-  test('is kept: no three minutes see more than 480 calls', async () => {
-    const times = await timesOf(700)
-    expect(times).toHaveLength(700)
-    for (const from of times)
-      expect(times.filter((time) => time >= from && time < from + 180_000).length).toBeLessThanOrEqual(440)
-  })
-
-  test('does not slow down a list of 600 rows', async () => {
-    const times = await timesOf(60)
-    expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBe(0)
-  })
-
-  test('is of no concern where the pace is 0', async () => {
-    const times = await timesOf(80, 0)
-    expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBe(0)
-  })
-
-  test('a walk that waits can be cancelled', async () => {
-    const stop = new AbortController()
-    const { send, pages: asked } = serving(rowsOf(900))
-    const walk = failure(all(list, send, {}, { signal: stop.signal }))
-    await vi.advanceTimersByTimeAsync(100)
-    stop.abort('enough')
-    expect(await walk).toMatchObject({ name: 'TransportError', reason: 'aborted', endpoint: 'GET /api/thing/' })
-    expect(asked).toHaveLength(60)
-    expect(vi.getTimerCount()).toBe(0)
-  })
-})
-
-describe('all rows, cut short', () => {
-  const failing = (error: Error): Send => {
-    const { send } = serving(rowsOf(30))
-    return async (request) => {
-      if (request.url.includes('p=2')) throw error
-      return send(request)
-    }
-  }
-
-  test('by HTTP 429: the error holds what was read', async () => {
-    const limited = new RateLimitedError('GET /api/thing/', { status: 429, serverMessage: '', retryAfter: 60 })
-    const error = await failure(all(list, failing(limited)))
-    expect(error).toBeInstanceOf(IncompleteError)
-    expect(error).toBeInstanceOf(RateLimitedError)
-    expect(error).toMatchObject({ name: 'IncompleteError', status: 429, retryAfter: 60, endpoint: 'GET /api/thing/' })
-    expect((error as IncompleteError).rows).toEqual(rowsOf(30).slice(0, 20))
-    expect(JSON.stringify(error)).not.toContain('"rows"')
-  })
-
-  test('by anything else: the error itself', async () => {
-    const fault = new ServerFaultError('GET /api/thing/', { status: 500, serverMessage: '' })
-    expect(await failure(all(list, failing(fault)))).toBe(fault)
   })
 })

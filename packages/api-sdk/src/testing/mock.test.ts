@@ -1,6 +1,6 @@
 import { http } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { failure } from '../../test/stand-in.ts'
 import { nameOf } from '../core/endpoint.ts'
 import { ForbiddenError, RateLimitedError, RefusedError } from '../core/errors.ts'
@@ -63,6 +63,7 @@ describe('a mocked gateway', () => {
 
   test('stands at one address where that is asked for', async () => {
     server.use(mock(http, status.get, samples.status, { baseUrl: 'http://other.example/sub' }))
+    vi.spyOn(console, 'error').mockReturnValue()
     const other = createSend({ baseUrl: 'http://other.example/sub', retries: 0 })
     await expect(status.get(other)).resolves.toEqual(samples.status)
     expect(await failure(status.get(send))).toMatchObject({ name: 'TransportError' })

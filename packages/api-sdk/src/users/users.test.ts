@@ -36,6 +36,15 @@ describe('a list of users', () => {
   })
 })
 
+test.each([
+  ['', ['default']],
+  [' , ', ['default']],
+  ['vip', ['vip']],
+  ['default, vip', ['default', 'vip']],
+])('R3.2 a user whose group is %j belongs to %j', (group, groups) => {
+  expect(users.groupsOf({ ...user, group })).toEqual(groups)
+})
+
 describe('changing a user', () => {
   test('D23 R7.24 what is not given is not sent: a quota that was spent meanwhile stays', async () => {
     const { send, asked } = answering(yes())

@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { byId, byKeyword, filled, int, list as listOf, nothing, page } from '../core/schema.ts'
 import { User } from '../session/session.ts'
 
+export * from './groups.ts'
 export * from './own.ts'
 export * from './status.ts'
 
