@@ -65,6 +65,12 @@ export const wanted = z.pipe(
   z.string(),
 )
 
+/** A text in a body that must be there. A row that came from the server by another way may hold `null` for `''`. */
+export const bodyText = z.pipe(
+  z.transform((value: string) => ((value as unknown) === null ? '' : value)),
+  z.string(),
+)
+
 /** A text in a body that must not be empty. */
 // `minLength` would do, but costs every bundle a check that nothing else needs.
 export const filled = z.pipe(

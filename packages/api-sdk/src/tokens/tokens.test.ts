@@ -129,6 +129,13 @@ describe('what is sent', () => {
     })
   })
 
+  test('D42 R7.48 update, with empty texts where a row from elsewhere holds `null`', async () => {
+    const { send, request } = answering(token)
+    const nulls: object = { models: null, subnet: null }
+    await tokens.update(send, { ...token, ...nulls })
+    expect(request()[2]).toMatchObject({ models: '', subnet: '' })
+  })
+
   test('R7.49 setStatus, marked in the address', async () => {
     const { send, request } = answering(token)
     await tokens.setStatus(send, { id: 7, status: 2 })
@@ -154,6 +161,7 @@ describe('what is not sent', () => {
     ['a fraction of a unit', () => tokens.update(send, { id: 7, ...draft, remain_quota: 0.5 })],
     ['a number as text', () => tokens.create(send, { name: 'ci', expired_time: '-1' as never })],
     ['an update without all six fields', () => tokens.update(send, { id: 7, name: 'ci' } as never)],
+    ['an update without models', () => tokens.update(send, { id: 7, ...draft, models: undefined as never })],
     ['a status that only the server sets', () => tokens.setStatus(send, { id: 7, status: 3 as never })],
   ])('%s', async (_, call) => {
     expect(await failure(call())).toBeInstanceOf(InputError)

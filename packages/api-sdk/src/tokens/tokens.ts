@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { byId, byKeyword, int, list as listOf, nothing, page, text } from '../core/schema.ts'
+import { bodyText, byId, byKeyword, int, list as listOf, nothing, page, text } from '../core/schema.ts'
 import { type WordOf, wordIn } from '../core/vocabulary.ts'
 
 /** States of a token. The server sets 3 and 4 by itself when a call meets an expired or exhausted token. */
@@ -55,9 +55,9 @@ const draft = {
   expired_time: int,
   unlimited_quota: z.boolean(),
   /** Comma text; `''`: all models. */
-  models: z.string(),
+  models: bodyText,
   /** Comma text of CIDR ranges; `''`: any address. */
-  subnet: z.string(),
+  subnet: bodyText,
 }
 
 /** Fields of a token form. */
