@@ -1,6 +1,16 @@
 /**
  * The public list. Withheld: schemas of parts (`core/schema.ts`), which are ours to change.
  */
+
+export type { Channel } from './channels/channels.ts'
+export { type ChannelConfig, composeChannelKey, readChannelConfig, writeChannelConfig } from './channels/config.ts'
+export {
+  type BalanceUnit,
+  CHANNEL_TYPES,
+  type ChannelType,
+  type ChannelTypeKey,
+  channelTypeOf,
+} from './channels/types.ts'
 export { type Client, connect, endpoints } from './connect.ts'
 export { utf8Length } from './core/bytes.ts'
 export { joinComma, splitComma } from './core/comma.ts'
@@ -25,6 +35,7 @@ export {
   DemoOnlyError,
   ForbiddenError,
   GatewayError,
+  IncompleteError,
   InputError,
   type Issue,
   RateLimitedError,
@@ -36,14 +47,19 @@ export {
   TransportError,
   type TransportReason,
 } from './core/errors.ts'
-export { all, each, PAGE_SIZE } from './core/page.ts'
+export { readJson } from './core/json.ts'
+export { all, each, PAGE_SIZE, pages, type WalkOptions } from './core/page.ts'
 export { formatQuota, type QuotaFormat, showsCurrency } from './core/quota.ts'
-export { hasRole, isAdmin, isRoot, RANK, type Role } from './core/roles.ts'
+export { hasRole, isAdmin, isRoot, RANK, type Role, roleName } from './core/roles.ts'
+export { type RunOptions, type RunResult, runAll } from './core/run-all.ts'
 export { searchOf } from './core/search.ts'
-export { createSend, type SendOptions, withoutTrailingSlash } from './core/send.ts'
+export { type CallReport, createSend, type SendOptions, withoutTrailingSlash } from './core/send.ts'
+export type { DailyUse, Log } from './logs/logs.ts'
+export type { Model } from './models/models.ts'
+export { isOn, OPTION_KEYS, type OptionGroup, type OptionKey, type OptionKind, optionOf } from './options/keys.ts'
+export type { Option } from './options/options.ts'
+export type { Redemption } from './redemptions/redemptions.ts'
+export * from './resources.ts'
 export type { SignedInUser, User } from './session/session.ts'
-export * as session from './session/session.ts'
 export type { Status } from './status/status.ts'
-export * as status from './status/status.ts'
 export type { Token, TokenDraft, TokenStatusName } from './tokens/tokens.ts'
-export * as tokens from './tokens/tokens.ts'

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/query-core'
 import { expectTypeOf, test } from 'vitest'
+import * as channels from './channels/channels.ts'
 import type { Send } from './core/endpoint.ts'
 import { query, resourceKey } from './query.ts'
 import type { User } from './session/session.ts'
@@ -8,6 +9,7 @@ import type { Status } from './status/status.ts'
 import * as status from './status/status.ts'
 import type { Token } from './tokens/tokens.ts'
 import * as tokens from './tokens/tokens.ts'
+import * as users from './users/users.ts'
 
 declare const send: Send
 declare const queries: QueryClient
@@ -37,4 +39,18 @@ test('a query takes what its endpoint takes', () => {
   query(send, tokens.fullKey)
   // @ts-expect-error: no endpoint
   resourceKey(tokens.Token)
+})
+
+test('a call with effects is no query, be it a GET', () => {
+  // @ts-expect-error: replaces the access token
+  query(send, users.rotateAccessToken)
+  // @ts-expect-error: asks the provider
+  query(send, channels.test, { id: 3 })
+  // @ts-expect-error: signs out
+  query(send, session.logout)
+  // @ts-expect-error: deletes
+  query(send, tokens.remove, { id: 7 })
+  expectTypeOf(users.rotateAccessToken.effects).toEqualTypeOf<true>()
+  expectTypeOf(tokens.list.effects).toEqualTypeOf<false>()
+  expectTypeOf(tokens.create.effects).toEqualTypeOf<true>()
 })

@@ -19,8 +19,14 @@ export const resourceKey = (endpoint: AnyEndpoint): QueryKey => segments(endpoin
 
 const segments = (endpoint: AnyEndpoint) => endpoint.path.split('/').slice(2).filter(Boolean)
 
-/** Key and function of a query; the same object serves loader and component. */
-export function query<E extends AnyEndpoint>(send: Send, endpoint: E, ...[input]: Rest<E>) {
+/** An endpoint that may be asked at any time: calling it changes nothing. */
+type Harmless = AnyEndpoint & { readonly effects: false }
+
+/**
+ * Key and function of a query; the same object serves loader and component. An endpoint with effects does not compile
+ * here, GET or not: a query is repeated, prefetched and polled.
+ */
+export function query<E extends Harmless>(send: Send, endpoint: E, ...[input]: Rest<E>) {
   return {
     queryKey: [...segments(endpoint), input ?? {}] as QueryKey,
     queryFn: ({ signal }: CallOptions): Promise<Answer<E>> => endpoint(send, input, { signal }),

@@ -1,4 +1,13 @@
 /** One line per noun: this is the table of all endpoints. */
+export * as billing from './billing/billing.ts'
+export * as channels from './channels/channels.ts'
+export * as groups from './groups/groups.ts'
+export * as logs from './logs/logs.ts'
+export * as models from './models/models.ts'
+export * as oauth from './oauth/oauth.ts'
+export * as options from './options/options.ts'
+export * as redemptions from './redemptions/redemptions.ts'
 export * as session from './session/session.ts'
 export * as status from './status/status.ts'
 export * as tokens from './tokens/tokens.ts'
+export * as users from './users/users.ts'

@@ -1,11 +1,11 @@
 /** The examples of the README, run as they stand there, against a server with a few tokens. */
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import type { IncomingMessage } from 'node:http'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { PAGE_SIZE, seal, type Token } from '../src/index.ts'
+import { isEndpoint, PAGE_SIZE, seal, type Token } from '../src/index.ts'
+import * as resources from '../src/resources.ts'
 import { samples } from '../src/testing/index.ts'
 import { readmeExamples } from './readme.ts'
 import { serve } from './stand-in.ts'
@@ -16,33 +16,20 @@ const run = promisify(execFile)
 vi.setConfig({ testTimeout: 30_000 })
 
 const ACCESS_TOKEN = 'f00dfacef00dfacef00dfacef00dface'
-const now = Math.floor(Date.now() / 1000)
 
-/** 23 own tokens; number 5 ends tomorrow. */
+/** 23 own tokens; 12 of them were used. */
 const stored = (): Token[] =>
   Array.from({ length: 23 }, (_, index) => ({
     ...samples.token,
     id: index + 1,
     name: `token-${index + 1}`,
     used_quota: index < 12 ? (12 - index) * 100_000 : 0,
-    expired_time: index === 4 ? now + 3600 : -1,
   }))
-
-const jsonOf = async (request: IncomingMessage) => {
-  let body = ''
-  for await (const chunk of request.setEncoding('utf8')) body += chunk
-  return JSON.parse(body)
-}
 
 /** A gateway that keeps its tokens in this list, and what it was asked. */
 async function gatewayWith(tokens: Token[]) {
   const asked: string[] = []
-  const change = (method: string | undefined, input: Partial<Token>): Token | undefined => {
-    if (method === 'POST') tokens.push({ ...samples.token, ...input, id: 100 })
-    const found = method === 'POST' ? tokens.at(-1) : tokens.find(({ id }) => id === input.id)
-    return found && Object.assign(found, { ...input, id: found.id })
-  }
-  const baseUrl = await serve(async (request, response) => {
+  const baseUrl = await serve((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://gateway.example')
     asked.push(`${request.method} ${request.url}`)
     const say = (answer: unknown) => response.end(JSON.stringify(answer))
@@ -50,7 +37,7 @@ async function gatewayWith(tokens: Token[]) {
       return say({ success: false, message: '无权进行此操作，access token 无效' })
     if (pathname === '/api/status') return say(seal('data', samples.status))
     if (request.method === 'DELETE') return say({ success: false, message: 'record not found' })
-    if (request.method !== 'GET') return say(seal('data', change(request.method, await jsonOf(request))))
+    if (pathname === '/api/token/search') return say(seal('data', tokens))
     const from = Number(searchParams.get('p')) * PAGE_SIZE
     return say(seal('data', tokens.slice(from, from + PAGE_SIZE)))
   })
@@ -70,7 +57,7 @@ async function example(heading: string, { baseUrl = '', token = ACCESS_TOKEN } =
   )
   const env = { ...process.env, GATEWAY_URL: baseUrl, GATEWAY_TOKEN: token }
   const { stdout } = await run(process.execPath, ['example.ts'], { cwd: folder, env })
-  return { stdout, folder }
+  return { stdout }
 }
 
 test('List tokens', async () => {
@@ -80,14 +67,13 @@ test('List tokens', async () => {
   expect(asked).toEqual(['GET /api/token/?p=0&order='])
 })
 
-test('Replace tokens that expire soon', async () => {
+test('Do something for many items', async () => {
   const { baseUrl, asked } = await gatewayWith(stored())
-  const { stdout, folder } = await example('Replace tokens that expire soon', { baseUrl })
-  expect(stdout).toBe('token 5 (token-5) is replaced by 100\n')
-  expect(asked.slice(3)).toEqual(['POST /api/token/', 'PUT /api/token/?status_only=true'])
-  expect(await readdir(folder)).toContain('token-100.key')
-  expect(await readFile(join(folder, 'token-100.key'), 'utf8')).toBe(`sk-${samples.token.key}`)
-  expect((await stat(join(folder, 'token-100.key'))).mode & 0o777).toBe(0o600)
+  const { stdout } = await example('Do something for many items', { baseUrl })
+  expect(stdout).toContain('token-13 stays: RefusedError: record not found\n')
+  expect(stdout.split('\n')).toHaveLength(12)
+  expect(asked[0]).toBe('GET /api/token/search?keyword=ci-')
+  expect(asked.slice(1).toSorted()).toEqual(Array.from({ length: 11 }, (_, at) => `DELETE /api/token/${at + 13}`))
 })
 
 test('Walk all pages', async () => {
@@ -112,10 +98,25 @@ test('Tell failures apart', async () => {
 test('every example of the README is run here', async () => {
   expect([...(await readmeExamples()).keys()]).toEqual([
     'List tokens',
-    'Replace tokens that expire soon',
     'Tell failures apart',
     'Walk all pages',
+    'Do something for many items',
   ])
   const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8')
   expect(readme.match(/^```ts$/gm)).toHaveLength(4)
+})
+
+test('D103 the table of the README names every call, and none that does not exist', async () => {
+  const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8')
+  const rows = readme.matchAll(/^\| `(\w+)`\s+\| ((?:`\w+`|[,;:'. \w()])+)/gm)
+  const named = [...rows].flatMap(([, noun = '', calls = '']) =>
+    noun in resources ? [[noun, [...calls.matchAll(/`(\w+)`/g)].map(([, call]) => call).toSorted()]] : [],
+  )
+  const there = Object.entries(resources).map(([noun, module]) => [
+    noun,
+    Object.entries(module)
+      .flatMap(([name, value]) => (isEndpoint(value) ? [name] : []))
+      .toSorted(),
+  ])
+  expect(Object.fromEntries(named)).toEqual(Object.fromEntries(there))
 })

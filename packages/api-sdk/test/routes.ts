@@ -1,6 +1,9 @@
 import type { Role } from '../src/core/roles.ts'
 
-/** Every route of the real server's management interface, with the least role it lets through. */
+/**
+ * Every route of the real server's management interface, with the least role it lets through. The two of billing ask
+ * for an API key instead of a role.
+ */
 export const ROUTES: Record<Role, string> = {
   guest: `
     GET /api/status
@@ -17,7 +20,9 @@ export const ROUTES: Record<Role, string> = {
     GET /api/oauth/wechat
     POST /api/user/register
     POST /api/user/login
-    GET /api/user/logout`,
+    GET /api/user/logout
+    GET /dashboard/billing/subscription
+    GET /dashboard/billing/usage`,
   user: `
     GET /api/models
     GET /api/oauth/wechat/bind

@@ -1,7 +1,8 @@
-import { type AnyEndpoint, endpoints, isBodiless, nameOf } from '@relaydeck/api-sdk'
+import { type AnyEndpoint, isBodiless, nameOf } from '@relaydeck/api-sdk'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createGateway, type Fault, type Gateway } from '../src/index.ts'
+import { endpoints } from './served.ts'
 import { type Heard, PASSWORD, type Visitor, visit, withToken } from './visitor.ts'
 
 const faults: Fault[] = []

@@ -1,7 +1,6 @@
 import {
   type AnyEndpoint,
   BannedError,
-  endpoints,
   ForbiddenError,
   hasRole,
   nameOf,
@@ -14,6 +13,7 @@ import {
   tokens,
 } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
+import { endpoints } from './served.ts'
 import { alone, DRAFT, newUser, PASSWORD, signedIn, type Visitor, visit } from './visitor.ts'
 
 /** An input that each endpoint accepts of alice, whose token is number 1. A new endpoint has to be entered here. */

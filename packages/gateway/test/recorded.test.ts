@@ -1,7 +1,7 @@
-import { endpoints } from '@relaydeck/api-sdk'
 import { type Exchange, exchanges } from '@relaydeck/wire'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createGateway, type Gateway } from '../src/index.ts'
+import { endpoints } from './served.ts'
 import { type Heard, PASSWORD, type Visitor, visit } from './visitor.ts'
 
 const patterns = endpoints.map(({ method, path }) => ({

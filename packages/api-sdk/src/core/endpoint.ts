@@ -1,5 +1,5 @@
 import { type $ZodObject, type $ZodType, type input as In, type output as Out, safeParse } from 'zod/v4/core'
-import type { Envelope } from './envelope.ts'
+import { type Envelope, respell, type Spelling } from './envelope.ts'
 import { ContractError, InputError, type Issue } from './errors.ts'
 import type { Role } from './roles.ts'
 
@@ -8,7 +8,7 @@ export interface SendRequest {
   /** The call's name in errors and observers: `GET /api/token/:id`. Never carries values. */
   readonly endpoint: string
   readonly method: Method
-  /** Path and query, from `/api` on. */
+  /** Path and query: `/api/token/?p=2`. */
   readonly url: string
   /** Content of the JSON body, where there is one. */
   readonly body: unknown
@@ -34,9 +34,9 @@ export interface CallOptions {
 }
 
 /** What an endpoint says of itself. Gateways, mocks, queries, guards and documents read it. */
-export interface Contract<R extends Role = Role> {
+export interface Contract<R extends Role = Role, F extends boolean = boolean> {
   readonly method: Method
-  /** From `/api` on, exactly as the server spells it, slash at the end included. `:id` is filled from the input. */
+  /** Exactly as the server spells it, slash at the end included. `:id` is filled from the input. */
   readonly path: `/${string}`
   /** The least role the server lets through. */
   readonly role: R
@@ -46,9 +46,11 @@ export interface Contract<R extends Role = Role> {
   readonly output: $ZodType
   readonly envelope: Envelope
   /** Whether calling changes something. Several GETs of this server do. */
-  readonly effects: boolean
+  readonly effects: F
   /** Input keys that travel in the query although the call has a body. */
   readonly search: readonly string[]
+  /** Keys of the answer that the server spells in another way than `output` does. */
+  readonly spelling: Spelling
 }
 
 type Args<I> = Record<never, never> extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions]
@@ -61,8 +63,15 @@ declare const parsed: unique symbol
  * @typeParam O what the promise resolves to
  * @typeParam R the least role
  * @typeParam P the input as a server reads it: defaults filled in
+ * @typeParam F whether calling changes something
  */
-export type Endpoint<I = never, O = unknown, R extends Role = Role, P = unknown> = Contract<R> & {
+export type Endpoint<
+  I = never,
+  O = unknown,
+  R extends Role = Role,
+  P = unknown,
+  F extends boolean = boolean,
+> = Contract<R, F> & {
   (send: Send, ...args: Args<I>): Promise<O>
   readonly [parsed]?: P
 }
@@ -74,8 +83,8 @@ export type AnyEndpoint = Endpoint<any, any, Role, any>
 /** What a server's handler receives for an endpoint. */
 export type ParsedInput<E> = E extends Endpoint<never, unknown, Role, infer P> ? P : never
 
-interface Declaration<S extends $ZodObject, T extends $ZodType, R extends Role> {
-  method: Method
+interface Declaration<S extends $ZodObject, T extends $ZodType, R extends Role, M extends Method, F extends boolean> {
+  method: M
   path: `/${string}`
   role: R
   summary: string
@@ -84,8 +93,10 @@ interface Declaration<S extends $ZodObject, T extends $ZodType, R extends Role> 
   /** Default: `data`. */
   envelope?: Envelope
   /** Default: whatever is not a GET. */
-  effects?: boolean
+  effects?: F
   search?: readonly (keyof In<S> & string)[]
+  /** Default: none. */
+  spelling?: Spelling
 }
 
 const issuesOf = (issues: readonly { path: PropertyKey[]; code: string }[]): Issue[] =>
@@ -145,23 +156,28 @@ export function requestOf(contract: Contract, input: unknown = {}): SendRequest 
  * Declares an endpoint: the one statement from which call, types, gateway route, query key, mock and document follow.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function endpoint<S extends $ZodObject, T extends $ZodType, const R extends Role>(
-  declared: Declaration<S, T, R>,
-): Endpoint<In<S>, Out<T>, R, Out<S>> {
+export function endpoint<
+  S extends $ZodObject,
+  T extends $ZodType,
+  const R extends Role,
+  const M extends Method,
+  const F extends boolean = M extends 'GET' ? false : true,
+>(declared: Declaration<S, T, R, M, F>): Endpoint<In<S>, Out<T>, R, Out<S>, F> {
   const contract: Contract<R> = {
     envelope: 'data',
     effects: declared.method !== 'GET',
     search: [],
+    spelling: {},
     ...declared,
   }
   const call = async (send: Send, input?: unknown, options?: CallOptions): Promise<Out<T>> => {
     const request = requestOf(contract, input)
     const content = await send({ ...request, signal: options?.signal })
-    const read = safeParse(declared.output, content)
+    const read = safeParse(declared.output, respell(content, contract.spelling))
     if (!read.success) throw new ContractError(request.endpoint, issuesOf(read.error.issues))
     return read.data
   }
-  return Object.assign(call, contract) as unknown as Endpoint<In<S>, Out<T>, R, Out<S>>
+  return Object.assign(call, contract) as unknown as Endpoint<In<S>, Out<T>, R, Out<S>, F>
 }
 
 /** Whether a value is an endpoint: a module's exports hold schemas and constants besides. */

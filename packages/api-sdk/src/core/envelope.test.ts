@@ -221,3 +221,8 @@ describe('every refusal of the recording', () => {
     expect(refused.filter(({ message }) => message === TOO_LOW)).not.toEqual([])
   })
 })
+
+test.each([429, 503])('HTTP %i tells how long to wait', (status) => {
+  const answer = { status, text: '', retryAfter: '7' }
+  expect(() => open('GET /x', 'data', answer)).toThrow(expect.objectContaining({ status, retryAfter: 7 }))
+})

@@ -10,12 +10,16 @@ import {
   ServerFaultError,
   SignedOutError,
 } from './errors.ts'
+import { isRecord, readJson } from './json.ts'
 
 /**
  * Where an answer's content sits: under `data`, beside `success` and `message`,
  * alone without any of these, or nowhere.
  */
 export type Envelope = 'data' | 'beside' | 'bare' | 'none'
+
+/** Keys as callers read them, each with the server's own spelling: `{ model: 'modelName' }`. */
+export type Spelling = Readonly<Record<string, string>>
 
 /** An HTTP answer, as far as an envelope is concerned. */
 export interface Answer {
@@ -64,8 +68,9 @@ function kindOf(status: number, message: string, reason: string | null | undefin
   return isOk(status) ? RefusedError : GatewayError
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+// The billing calls say no in the manner of OpenAI: HTTP 200 with an `error` and no `success`.
+const isNo = (body: unknown) =>
+  isRecord(body) && (body.success === false || (!('success' in body) && isRecord(body.error)))
 
 /** The server's words: `message`, or `error.message` as unknown paths answer. */
 function messageOf(body: unknown): string {
@@ -73,14 +78,6 @@ function messageOf(body: unknown): string {
   const nested = isRecord(body.error) ? body.error.message : undefined
   const message = body.message ?? nested
   return typeof message === 'string' ? message : ''
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function seconds(header: string | null | undefined): number | undefined {
@@ -98,7 +95,7 @@ function seconds(header: string | null | undefined): number | undefined {
  */
 export function open(endpoint: string, envelope: Envelope, answer: Answer): unknown {
   const body = readJson(answer.text)
-  if (!isOk(answer.status) || (isRecord(body) && body.success === false)) {
+  if (!isOk(answer.status) || isNo(body)) {
     const serverMessage = messageOf(body)
     const Kind = kindOf(answer.status, serverMessage, answer.reason)
     throw new Kind(endpoint, { status: answer.status, serverMessage, retryAfter: seconds(answer.retryAfter) })
@@ -111,8 +108,23 @@ export function open(endpoint: string, envelope: Envelope, answer: Answer): unkn
   return envelope === 'data' ? body.data : envelope === 'beside' ? body : undefined
 }
 
-/** The other way round, for gateways and stand-ins: puts content into its envelope. */
-export function seal(envelope: Envelope, content: unknown): unknown {
+function rename(content: unknown, names: readonly (readonly [string, string])[]): unknown {
+  if (Array.isArray(content)) return content.map((row) => rename(row, names))
+  if (!names.length || !isRecord(content)) return content
+  const known = new Map(names)
+  return Object.fromEntries(Object.entries(content).map(([key, value]) => [known.get(key) ?? key, value]))
+}
+
+/** Gives the keys of an answer, or of each of its rows, the names that callers know. */
+export const respell = (content: unknown, spelling: Spelling): unknown =>
+  rename(
+    content,
+    Object.entries(spelling).map(([ours, theirs]) => [theirs, ours]),
+  )
+
+/** The other way round, for gateways and stand-ins: spells content as the server does and puts it into its envelope. */
+export function seal(envelope: Envelope, output: unknown, spelling: Spelling = {}): unknown {
+  const content = rename(output, Object.entries(spelling))
   if (envelope === 'bare') return content
   if (envelope === 'data') return { data: content, message: '', success: true }
   return { message: '', success: true, ...(envelope === 'beside' && isRecord(content) ? content : {}) }

@@ -54,10 +54,13 @@ export class GatewayError extends RelaydeckError {
   override readonly name: string = 'GatewayError'
   readonly status: number
   readonly serverMessage: string
-  constructor(endpoint: string, { status, serverMessage }: Refusal) {
+  /** Seconds to wait before another try, where the server says so (One API never does). */
+  readonly retryAfter: number | undefined
+  constructor(endpoint: string, { status, serverMessage, retryAfter }: Refusal) {
     super(endpoint, serverMessage || `${endpoint} was answered with HTTP ${status}`)
     this.status = status
     this.serverMessage = serverMessage
+    this.retryAfter = retryAfter
   }
 }
 
@@ -84,11 +87,16 @@ export class ForbiddenError extends GatewayError {
 /** Too many calls from this address: HTTP 429. */
 export class RateLimitedError extends GatewayError {
   override readonly name: string = 'RateLimitedError'
-  /** Seconds to wait, where the server says so (One API never does). */
-  readonly retryAfter: number | undefined
-  constructor(endpoint: string, refusal: Refusal) {
-    super(endpoint, refusal)
-    this.retryAfter = refusal.retryAfter
+}
+
+/** A list was cut short by HTTP 429. What was read of it until then is not lost. */
+export class IncompleteError extends RateLimitedError {
+  override readonly name: string = 'IncompleteError'
+  /** The rows of all pages before, in their order. Not listed among the error's keys: they may hold secrets. */
+  declare readonly rows: readonly unknown[]
+  constructor(cause: RateLimitedError, rows: readonly unknown[]) {
+    super(cause.endpoint, cause)
+    Object.defineProperty(this, 'rows', { value: rows })
   }
 }
 
@@ -105,22 +113,27 @@ export class ServerFaultError extends GatewayError {
 const sentence = ({ path, code, expected }: Issue) =>
   `${path.map(String).join('.') || '(whole)'}: ${code}${expected ? `, expected ${expected}` : ''}`
 
-/** An answer that breaks the endpoint's schema, or is no JSON at all. */
-export class ContractError extends RelaydeckError {
-  override readonly name: string = 'ContractError'
+/** Something does not have the shape that an endpoint declares. */
+class ShapeError extends RelaydeckError {
   readonly issues: readonly Issue[]
-  constructor(endpoint: string, issues: readonly Issue[]) {
-    super(endpoint, `${endpoint} answered in an unexpected shape (${issues.slice(0, 3).map(sentence).join('; ')})`)
+  constructor(endpoint: string, what: string, issues: readonly Issue[]) {
+    super(endpoint, `${endpoint} ${what} (${issues.slice(0, 3).map(sentence).join('; ')})`)
     this.issues = issues
   }
 }
 
-/** An input, or an option of `createSend`, that cannot be sent; no call was made. */
-export class InputError extends RelaydeckError {
-  override readonly name: string = 'InputError'
-  readonly issues: readonly Issue[]
+/** An answer that breaks the endpoint's schema, or is no JSON at all. */
+export class ContractError extends ShapeError {
+  override readonly name: string = 'ContractError'
   constructor(endpoint: string, issues: readonly Issue[]) {
-    super(endpoint, `${endpoint} cannot be called like this (${issues.slice(0, 3).map(sentence).join('; ')})`)
-    this.issues = issues
+    super(endpoint, 'answered in an unexpected shape', issues)
+  }
+}
+
+/** An input, or an option of `createSend`, that cannot be sent; no call was made. */
+export class InputError extends ShapeError {
+  override readonly name: string = 'InputError'
+  constructor(endpoint: string, issues: readonly Issue[]) {
+    super(endpoint, 'cannot be called like this', issues)
   }
 }

@@ -1,39 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { list, type Row, rowsOf, serving } from '../../test/rows.ts'
 import { failure } from '../../test/stand-in.ts'
 import { endpoint, type Send } from './endpoint.ts'
 import { RateLimitedError } from './errors.ts'
-import { all, each, PAGE_SIZE } from './page.ts'
+import { all, each, PAGE_SIZE, pages } from './page.ts'
 import { list as listOf, urlInt } from './schema.ts'
-
-interface Row {
-  id: number
-}
-
-const list = endpoint({
-  method: 'GET',
-  path: '/api/thing/',
-  role: 'user',
-  summary: 'A page of things',
-  input: z.object({ p: z._default(urlInt, 0), order: z._default(z.string(), '') }),
-  output: listOf(z.object({ id: z.int() })),
-})
-
-const rowsOf = (length: number): Row[] => Array.from({ length }, (_, index) => ({ id: length - index }))
-
-/** A server with these rows, newest first. `meanwhile` happens after each page it gave. */
-function serving(rows: Row[], meanwhile: (page: number) => void = () => {}) {
-  const pages: number[] = []
-  const send: Send = async ({ url }) => {
-    const p = Number(new URL(url, 'http://gateway.example').searchParams.get('p'))
-    pages.push(p)
-    const page = rows.slice(p * PAGE_SIZE, (p + 1) * PAGE_SIZE)
-    meanwhile(p)
-    return page
-  }
-  return { send, pages }
-}
 
 test('R9.5 a page has ten rows', () => {
   expect(PAGE_SIZE).toBe(10)
@@ -125,5 +98,59 @@ describe('R9.5 walking a list', () => {
     }
     expect(await failure(walk())).toBeInstanceOf(RateLimitedError)
     expect(given).toHaveLength(PAGE_SIZE)
+  })
+})
+
+describe('rows that all have the id 0', () => {
+  const row = (request_id: string, created_at: number, content = '') => ({ id: 0, request_id, created_at, content })
+  const logs = endpoint({
+    method: 'GET',
+    path: '/api/log/self',
+    role: 'user',
+    summary: 'Own rows',
+    input: z.object({ p: z._default(urlInt, 0) }),
+    output: listOf(z.object({ id: z.int(), request_id: z.string(), created_at: z.int(), content: z.string() })),
+  })
+
+  test('are told apart by the request and the time', async () => {
+    const rows = Array.from({ length: 25 }, (_, index) => row(`r${index}`, 100 - index))
+    const { send } = serving(rows, (p) => void (p === 0 && rows.unshift(row('new', 101))))
+    expect((await all(logs, send)).map(({ request_id }) => request_id)).toEqual(
+      Array.from({ length: 25 }, (_, index) => `r${index}`),
+    )
+  })
+
+  test('of one request are all given: a sign-up may be worth two gifts', async () => {
+    const gifts = [row('r', 1, 'for signing up'), row('r', 1, 'for the invitation')]
+    expect(await all(logs, serving(gifts).send)).toEqual(gifts)
+  })
+
+  test('of no request are never taken for a repetition', async () => {
+    const rows = [row('', 1), row('', 1)]
+    expect(await all(logs, serving(rows).send)).toEqual(rows)
+  })
+})
+
+describe('a cursor', () => {
+  test('asks for one more page each time, and says when there is none', async () => {
+    const { send, pages: asked } = serving(rowsOf(12))
+    const cursor = pages(list, send)
+    expect(asked).toEqual([])
+    expect(await cursor.next()).toEqual({ done: false, value: rowsOf(12).slice(0, 10) })
+    expect(asked).toEqual([0])
+    expect(await cursor.next()).toEqual({ done: false, value: rowsOf(2) })
+    expect(await cursor.next()).toEqual({ done: true, value: undefined })
+    expect(asked).toEqual([0, 1])
+  })
+
+  test('a page that only repeats is empty, and not the last', async () => {
+    const rows = rowsOf(20)
+    const { send } = serving(
+      rows,
+      (p) => void (p === 0 && rows.unshift(...rowsOf(10).map(({ id }) => ({ id: id + 50 })))),
+    )
+    const lengths: number[] = []
+    for await (const page of pages(list, send)) lengths.push(page.length)
+    expect(lengths).toEqual([10, 0, 10, 0])
   })
 })

@@ -82,6 +82,23 @@ describe('HTTP 429', () => {
   })
 })
 
+describe('HTTP 503', () => {
+  test('waits as long as Retry-After asks for', async () => {
+    const answers: Answers = [empty(503, { 'retry-after': '3' }), yes([])]
+    expect(await listing(answers)).toEqual({ outcome: [], calls: 2, waited: 3000 })
+  })
+
+  test('is given up at once where Retry-After asks for more than ten seconds', async () => {
+    const { outcome, calls } = await listing([empty(503, { 'retry-after': '60' })])
+    expect(outcome).toMatchObject({ name: 'ServerFaultError', retryAfter: 60 })
+    expect(calls).toBe(1)
+  })
+
+  test('is repeated as often as any other failure', async () => {
+    expect(await listing([empty(503, { 'retry-after': '0' })])).toMatchObject({ calls: 3, waited: 0 })
+  })
+})
+
 describe('one fetch and no more', () => {
   test.each<[string, () => Response]>([
     ['a refusal', no('record not found')],

@@ -1,3 +1,5 @@
+import { type WordOf, wordIn } from './vocabulary.ts'
+
 /** The least number a role needs. The server compares `role >= rank`, so 11 is an admin and 9 is not. */
 export const RANK = { guest: 0, user: 1, admin: 10, root: 100 } as const
 
@@ -19,3 +21,6 @@ export const isAdmin = (who: Ranked | null | undefined): boolean => hasRole(who,
 
 /** Role 100 or more. */
 export const isRoot = (who: Ranked | null | undefined): boolean => hasRole(who, 'root')
+
+/** The role of exactly that number; numbers in between are possible, and `unknown`. Whether one suffices, `hasRole` tells. */
+export const roleName = (role: number): WordOf<typeof RANK> => wordIn(RANK, role)

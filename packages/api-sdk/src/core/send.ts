@@ -1,6 +1,8 @@
 import type { Send, SendRequest } from './endpoint.ts'
 import { type Answer, open, REASON_HEADER } from './envelope.ts'
-import { InputError, RateLimitedError, ServerFaultError, TransportError } from './errors.ts'
+import { GatewayError, InputError, RateLimitedError, ServerFaultError, TransportError } from './errors.ts'
+import { tell } from './observe.ts'
+import { pause } from './pause.ts'
 
 /** How calls travel. */
 export interface SendOptions {
@@ -16,6 +18,22 @@ export interface SendOptions {
   readonly language?: (() => string | undefined) | undefined
   /** Stands in for the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch | undefined
+  /** Hears of each call once it is over; what it throws is lost. */
+  readonly onCall?: ((call: CallReport) => void) | undefined
+}
+
+/** What became of a call, for logs and figures: neither values nor secrets, nor the words of the server. */
+export interface CallReport {
+  /** The call's name: `GET /api/token/:id`. */
+  readonly endpoint: string
+  /** HTTP status of the last try; `undefined`: no answer. */
+  readonly status: number | undefined
+  /** Milliseconds, all tries and waits included. */
+  readonly duration: number
+  /** How often `fetch` was called. */
+  readonly tries: number
+  /** Name of the error's class where the call failed: `RefusedError`. */
+  readonly error: string | undefined
 }
 
 const TIMEOUT = 30_000
@@ -58,12 +76,20 @@ function credentialsOf({ accessToken, baseUrl }: SendOptions): RequestCredential
   return baseUrl ? 'include' : 'same-origin'
 }
 
-async function exchange(options: SendOptions, request: SendRequest): Promise<Answer> {
+/** What is noted of a call while it is made. */
+interface Trace {
+  tries: number
+  status: number | undefined
+}
+
+async function exchange(options: SendOptions, request: SendRequest, trace: Trace): Promise<Answer> {
   const timeout = AbortSignal.timeout(options.timeout ?? TIMEOUT)
   const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
   const fetch = options.fetch ?? globalThis.fetch
   const url = urlOf(options, request)
   const headers = headersOf(options, request)
+  trace.tries++
+  trace.status = undefined
   try {
     const response = await fetch(url, {
       method: request.method,
@@ -72,6 +98,7 @@ async function exchange(options: SendOptions, request: SendRequest): Promise<Ans
       credentials: credentialsOf(options),
       signal,
     })
+    trace.status = response.status
     return {
       status: response.status,
       text: await response.text(),
@@ -86,48 +113,48 @@ async function exchange(options: SendOptions, request: SendRequest): Promise<Ans
 
 /** Milliseconds until the next try, or `undefined` where another try is of no use. */
 function waitBeforeRetry(error: unknown, tried: number, retries: number): number | undefined {
-  if (error instanceof RateLimitedError) {
-    if (tried > 1) return undefined
-    const wait = error.retryAfter === undefined ? RATE_LIMIT_WAIT : error.retryAfter * 1000
-    return wait <= LONGEST_WAIT ? wait : undefined
-  }
-  const passing = error instanceof ServerFaultError || (error instanceof TransportError && error.reason !== 'aborted')
-  if (!passing || tried > retries) return undefined
-  return FIRST_WAIT * 2 ** (tried - 1) * (0.5 + Math.random())
+  const limited = error instanceof RateLimitedError
+  const passing =
+    limited || error instanceof ServerFaultError || (error instanceof TransportError && error.reason !== 'aborted')
+  if (!passing || tried > (limited ? 1 : retries)) return undefined
+  const asked = error instanceof GatewayError ? error.retryAfter : undefined
+  const usual = limited ? RATE_LIMIT_WAIT : FIRST_WAIT * 2 ** (tried - 1) * (0.5 + Math.random())
+  const wait = asked === undefined ? usual : asked * 1000
+  return asked === undefined || wait <= LONGEST_WAIT ? wait : undefined
 }
 
-function pause(milliseconds: number, { endpoint, signal }: SendRequest): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer)
-      reject(new TransportError(endpoint, 'aborted', signal?.reason))
+/** Makes a call and repeats it where that is of use. */
+async function carry(options: SendOptions, request: SendRequest, trace: Trace): Promise<unknown> {
+  const retries = request.effects ? 0 : (options.retries ?? RETRIES)
+  for (let tried = 1; ; tried++) {
+    try {
+      return open(request.endpoint, request.envelope, await exchange(options, request, trace))
+    } catch (error) {
+      const wait = retries > 0 ? waitBeforeRetry(error, tried, retries) : undefined
+      if (wait === undefined) throw error
+      await pause(wait, request.endpoint, request.signal)
     }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop)
-      resolve()
-    }, milliseconds)
-    if (signal?.aborted) stop()
-    else signal?.addEventListener('abort', stop, { once: true })
-  })
+  }
 }
 
 /**
  * Makes the function that carries calls to one server.
  *
  * A call makes exactly one `fetch`, unless it has no effects and failed in passing (no answer, HTTP 5xx, once on
- * 429): then it is repeated after a growing, jittered wait, or after what `Retry-After` asks for.
+ * 429): then it is repeated after a growing, jittered wait, or after what `Retry-After` asks for, up to ten seconds.
  */
 export function createSend(options: SendOptions = {}): Send {
   return async (request) => {
-    const retries = request.effects ? 0 : (options.retries ?? RETRIES)
-    for (let tried = 1; ; tried++) {
-      try {
-        return open(request.endpoint, request.envelope, await exchange(options, request))
-      } catch (error) {
-        const wait = retries > 0 ? waitBeforeRetry(error, tried, retries) : undefined
-        if (wait === undefined) throw error
-        await pause(wait, request)
-      }
+    const began = performance.now()
+    const trace: Trace = { tries: 0, status: undefined }
+    let error: string | undefined
+    try {
+      return await carry(options, request, trace)
+    } catch (cause) {
+      error = cause instanceof Error ? cause.name : 'Error'
+      throw cause
+    } finally {
+      tell(options.onCall, { endpoint: request.endpoint, duration: performance.now() - began, ...trace, error })
     }
   }
 }

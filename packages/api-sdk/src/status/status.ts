@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { figure, flag, text } from '../core/schema.ts'
+import { figure, flag, none, text } from '../core/schema.ts'
 
 /**
  * What a gateway tells everybody about itself. A field it leaves out reads as `''`, `false` or 0.
@@ -46,6 +46,36 @@ export const get = endpoint({
   path: '/api/status',
   role: 'guest',
   summary: 'What the gateway tells everybody about itself',
-  input: z.object({}),
+  input: none,
   output: Status,
+})
+
+/** The announcement of the administrators: Markdown, HTML or an https address; `''`: none. Sanitise before drawing. */
+export const notice = endpoint({
+  method: 'GET',
+  path: '/api/notice',
+  role: 'guest',
+  summary: 'The announcement of the administrators',
+  input: none,
+  output: text,
+})
+
+/** The about page: Markdown, HTML or an https address; `''`: none. Sanitise before drawing. */
+export const about = endpoint({
+  method: 'GET',
+  path: '/api/about',
+  role: 'guest',
+  summary: 'Content of the about page',
+  input: none,
+  output: text,
+})
+
+/** The home page: Markdown, HTML or an https address; `''`: none. Sanitise before drawing. */
+export const homePage = endpoint({
+  method: 'GET',
+  path: '/api/home_page_content',
+  role: 'guest',
+  summary: 'Content of the home page',
+  input: none,
+  output: text,
 })

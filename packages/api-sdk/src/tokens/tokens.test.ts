@@ -86,6 +86,7 @@ describe('what is sent', () => {
     ['R7.44', { p: 3 }, '/api/token/?p=3&order='],
     ['R7.44', { p: 1, order: 'remain_quota' }, '/api/token/?p=1&order=remain_quota'],
     ['R7.44', { order: 'used_quota' }, '/api/token/?p=0&order=used_quota'],
+    ['R7.44', { p: -1 }, '/api/token/?p=0&order='],
   ] as const)('%s list of %j', async (_, input, url) => {
     const { send, request } = answering([token])
     await expect(tokens.list(send, input)).resolves.toEqual([token])
@@ -128,6 +129,13 @@ describe('what is sent', () => {
     })
   })
 
+  test('D42 R7.48 update, with empty texts where a row from elsewhere holds `null`', async () => {
+    const { send, request } = answering(token)
+    const nulls: object = { models: null, subnet: null }
+    await tokens.update(send, { ...token, ...nulls })
+    expect(request()[2]).toMatchObject({ models: '', subnet: '' })
+  })
+
   test('R7.49 setStatus, marked in the address', async () => {
     const { send, request } = answering(token)
     await tokens.setStatus(send, { id: 7, status: 2 })
@@ -144,7 +152,6 @@ describe('what is sent', () => {
 describe('what is not sent', () => {
   const send = createSend({ fetch: () => Promise.reject(new Error('a call was made')) })
   test.each<[string, () => Promise<unknown>]>([
-    ['a negative page', () => tokens.list(send, { p: -1 })],
     ['a page that is no whole number', () => tokens.list(send, { p: 0.5 })],
     ['an unknown order', () => tokens.list(send, { order: 'name' as never })],
     ['an id that is none', () => tokens.get(send, { id: Number.NaN })],
@@ -154,6 +161,7 @@ describe('what is not sent', () => {
     ['a fraction of a unit', () => tokens.update(send, { id: 7, ...draft, remain_quota: 0.5 })],
     ['a number as text', () => tokens.create(send, { name: 'ci', expired_time: '-1' as never })],
     ['an update without all six fields', () => tokens.update(send, { id: 7, name: 'ci' } as never)],
+    ['an update without models', () => tokens.update(send, { id: 7, ...draft, models: undefined as never })],
     ['a status that only the server sets', () => tokens.setStatus(send, { id: 7, status: 3 as never })],
   ])('%s', async (_, call) => {
     expect(await failure(call())).toBeInstanceOf(InputError)

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { list as listOf, nothing, text, urlInt } from '../core/schema.ts'
+import { bodyText, byId, byKeyword, int, list as listOf, nothing, page, text } from '../core/schema.ts'
+import { type WordOf, wordIn } from '../core/vocabulary.ts'
 
 /** States of a token. The server sets 3 and 4 by itself when a call meets an expired or exhausted token. */
 export const TOKEN_STATUS = { enabled: 1, disabled: 2, expired: 3, exhausted: 4 } as const
 
 /** The name of a token's state; a number that this SDK does not know is `unknown`. */
-export type TokenStatusName = keyof typeof TOKEN_STATUS | 'unknown'
+export type TokenStatusName = WordOf<typeof TOKEN_STATUS>
 
 /** `expired_time` of a token that never expires. */
 export const NEVER_EXPIRES = -1
@@ -19,25 +20,25 @@ export const KEY_PREFIX = 'sk-'
 
 /** An access token for `/v1`, as its owner sees it. Source: One API's table `tokens`. */
 export const Token = z.object({
-  id: z.int(),
-  user_id: z.int(),
+  id: int,
+  user_id: int,
   /** 48 characters, without `sk-`. */
   key: z.string(),
   /** One of `TOKEN_STATUS`; the server checks no range. */
-  status: z.int(),
+  status: int,
   /** At most 30 bytes; may be empty, need not be unique. */
   name: text,
   /** Unix seconds. */
-  created_time: z.int(),
+  created_time: int,
   /** Unix seconds; moves when quota is taken. */
-  accessed_time: z.int(),
+  accessed_time: int,
   /** Unix seconds; -1: never. */
-  expired_time: z.int(),
+  expired_time: int,
   /** Units left; may be negative, and means nothing where `unlimited_quota`. */
-  remain_quota: z.int(),
+  remain_quota: int,
   unlimited_quota: z.boolean(),
   /** Units spent; stays 0 for unlimited tokens. */
-  used_quota: z.int(),
+  used_quota: int,
   /** Comma text; `''`: all models. */
   models: text,
   /** Comma text of CIDR ranges; `''`: any address. */
@@ -49,14 +50,14 @@ export type Token = z.output<typeof Token>
 const draft = {
   name: z.string(),
   /** Units; ignored where `unlimited_quota`. */
-  remain_quota: z.int(),
+  remain_quota: int,
   /** Unix seconds; -1: never. */
-  expired_time: z.int(),
+  expired_time: int,
   unlimited_quota: z.boolean(),
   /** Comma text; `''`: all models. */
-  models: z.string(),
+  models: bodyText,
   /** Comma text of CIDR ranges; `''`: any address. */
-  subnet: z.string(),
+  subnet: bodyText,
 }
 
 /** Fields of a token form. */
@@ -66,8 +67,6 @@ export type TokenDraft = z.output<typeof TokenDraft>
 /** Orders the server sorts by, each descending; `''`: newest first. Unlimited tokens come first in `remain_quota`. */
 export const TOKEN_ORDERS = ['', 'remain_quota', 'used_quota'] as const
 
-const id = z.object({ id: urlInt })
-
 /** A page of own tokens: 10 rows, `p` from 0, no total. */
 export const list = endpoint({
   method: 'GET',
@@ -75,8 +74,8 @@ export const list = endpoint({
   role: 'user',
   summary: 'A page of own tokens',
   input: z.object({
-    p: z._default(urlInt.check(z.minimum(0)), 0),
-    order: z._default(z.enum(TOKEN_ORDERS), ''),
+    p: page,
+    order: z._default(z.literal(TOKEN_ORDERS), ''),
   }),
   output: listOf(Token),
 })
@@ -87,7 +86,7 @@ export const search = endpoint({
   path: '/api/token/search',
   role: 'user',
   summary: 'Own tokens whose name starts with a keyword',
-  input: z.object({ keyword: z._default(z.string(), '') }),
+  input: byKeyword,
   output: listOf(Token),
 })
 
@@ -97,7 +96,7 @@ export const get = endpoint({
   path: '/api/token/:id',
   role: 'user',
   summary: 'One own token',
-  input: id,
+  input: byId,
   output: Token,
 })
 
@@ -127,7 +126,7 @@ export const update = endpoint({
   path: '/api/token/',
   role: 'user',
   summary: 'Change a token',
-  input: z.object({ id: z.int(), ...draft }),
+  input: z.object({ id: int, ...draft }),
   output: Token,
 })
 
@@ -141,7 +140,7 @@ export const setStatus = endpoint({
   role: 'user',
   summary: 'Switch a token on or off',
   input: z.object({
-    id: z.int(),
+    id: int,
     status: z.literal([TOKEN_STATUS.enabled, TOKEN_STATUS.disabled]),
     status_only: z._default(z.literal('true'), 'true'),
   }),
@@ -155,16 +154,13 @@ export const remove = endpoint({
   path: '/api/token/:id',
   role: 'user',
   summary: 'Delete a token',
-  input: id,
+  input: byId,
   output: nothing,
   envelope: 'none',
 })
 
 /** The name of a state number. */
-export function tokenStatusName(status: number): TokenStatusName {
-  const found = Object.entries(TOKEN_STATUS).find(([, number]) => number === status)
-  return found ? (found[0] as TokenStatusName) : 'unknown'
-}
+export const tokenStatusName = (status: number): TokenStatusName => wordIn(TOKEN_STATUS, status)
 
 /** A stored key as it is shown, copied and sent. */
 export const fullKey = (token: Pick<Token, 'key'>): string => KEY_PREFIX + token.key

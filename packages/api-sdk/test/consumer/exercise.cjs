@@ -1,7 +1,7 @@
 // What a project that installed the package does with it, however it loaded it.
 const assert = require('node:assert/strict')
 
-exports.exercise = async ({ sdk, query, testing }) => {
+exports.exercise = async ({ sdk, openapi, query, testing }) => {
   const asked = []
   const answering = (body) => async (url, init) => {
     asked.push(`${init.method} ${url}`)
@@ -20,6 +20,10 @@ exports.exercise = async ({ sdk, query, testing }) => {
   const { queryKey, queryFn } = query.query(sdk.createSend({ fetch: yes }), sdk.tokens.search, { keyword: 'ci' })
   assert.deepEqual(queryKey, ['token', 'search', { keyword: 'ci' }])
   assert.equal((await queryFn({})).length, 1)
+
+  assert.equal(openapi.openApi().paths['/api/token/{id}'].get.operationId, 'tokens.get')
+  const broken = testing.calls.filter((call) => testing.laws.some((law) => !law.holds(call)))
+  assert.deepEqual(broken, [])
 
   assert.equal(sdk.formatQuota(500_000, testing.samples.status), '$1.00')
   assert.deepEqual(asked, [

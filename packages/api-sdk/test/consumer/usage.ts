@@ -8,7 +8,9 @@ import {
   type Send,
   type Token,
   tokens,
+  users,
 } from '@relaydeck/api-sdk'
+import { openApi } from '@relaydeck/api-sdk/openapi'
 import { query } from '@relaydeck/api-sdk/query'
 import { samples } from '@relaydeck/api-sdk/testing'
 import * as z from 'zod'
@@ -31,6 +33,10 @@ export const shown: string = formatQuota(samples.token.remain_quota, samples.sta
 export const Backup = z.object({ made: z.number(), tokens: z.array(tokens.Token) })
 export const first = (backup: z.output<typeof Backup>): Token | undefined => backup.tokens[0]
 
+export const paths: string[] = Object.keys(openApi({ title: 'Mine' }).paths)
+
+// @ts-expect-error: replaces the access token, so it is no query
+void ((send: Send) => query(send, users.rotateAccessToken))
 // @ts-expect-error: needs an id
 void api.tokens.get({})
 // @ts-expect-error: unknown status

@@ -1,5 +1,6 @@
-import { type AnyEndpoint, endpoints, nameOf } from '@relaydeck/api-sdk'
+import { type AnyEndpoint, nameOf } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
+import { endpoints } from '../../test/served.ts'
 import { chosen, otherForm, routesOf } from './routes.ts'
 
 const served = (paths: readonly string[]) =>
@@ -20,7 +21,7 @@ describe('the order of routes', () => {
   })
 })
 
-describe('the endpoints of the SDK', () => {
+describe('the endpoints that are served', () => {
   // A parameter's name tells nobody apart.
   const shapeOf = ({ method, path }: AnyEndpoint) => `${method} ${path.replace(/:\w+/g, ':')}`
   const groups = [...Map.groupBy(endpoints, shapeOf)]

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { transaction } from '../db/transaction.ts'
 import type { Handlers } from '../handlers.ts'
 import { Refusal } from '../refuse.ts'
+import type { served } from '../served.ts'
 import type { Services } from '../services.ts'
 import { texts } from '../texts.ts'
 import { hashPassword, isPassword } from '../users/password.ts'
@@ -10,7 +11,7 @@ import { checkProfile } from '../users/rules.ts'
 import { USER_ENABLED } from '../users/store.ts'
 
 /** Signing in and out, and the own account. */
-export const sessionHandlers = ({ db, sessions, users }: Services): Handlers<typeof session> => ({
+export const sessionHandlers = ({ db, sessions, users }: Services): Handlers<typeof served.session> => ({
   login: async ({ username, password }, context) => {
     if (username === '' || password === '') throw new Refusal(texts.loginEmpty)
     const known = users.credentialsOf(username)

@@ -1,10 +1,10 @@
-import type { status } from '@relaydeck/api-sdk'
 import manifest from '../../package.json' with { type: 'json' }
 import type { Handlers } from '../handlers.ts'
+import type { served } from '../served.ts'
 import type { Services } from '../services.ts'
 
 /** What everybody may know; the options behind it are those of the real server. */
-export const statusHandlers = ({ options, startTime }: Services): Handlers<typeof status> => ({
+export const statusHandlers = ({ options, startTime }: Services): Handlers<typeof served.status> => ({
   get: () => ({
     system_name: options.text('SystemName'),
     logo: options.text('Logo'),

@@ -1,0 +1,7 @@
+/** Writes the OpenAPI document of all endpoints beside the build, for tools in other languages. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { openApi } from '../src/openapi/index.ts'
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+mkdirSync('dist', { recursive: true })
+writeFileSync('dist/openapi.json', `${JSON.stringify(openApi({ version }), null, 2)}\n`)

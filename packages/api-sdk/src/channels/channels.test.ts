@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { failure, no, standIn, yes } from '../../test/stand-in.ts'
+import { ContractError, InputError, RefusedError } from '../core/errors.ts'
+import { createSend } from '../core/send.ts'
+import { samples } from '../testing/index.ts'
+import * as channels from './channels.ts'
+
+const { channel } = samples
+const answering = (...answers: Parameters<typeof standIn>) => {
+  const { fetch, asked } = standIn(...answers)
+  return { send: createSend({ fetch, retries: 0 }), asked }
+}
+const bodyOf = (call: { init: RequestInit } | undefined) => JSON.parse(String(call?.init.body))
+const fresh = { type: 1, name: 'c', key: 'k', models: 'gpt-4o' }
+
+describe('a channel', () => {
+  test('R3.4 has every field of the specification', () => {
+    const fields =
+      'id name type key base_url other model_mapping models group status priority weight response_time test_time balance balance_updated_time config'
+    expect(Object.keys(channels.Channel.parse(channel))).toEqual(expect.arrayContaining(fields.split(' ')))
+  })
+
+  test('D42 R3.4 opens with empty fields where the server has `null`', () => {
+    const nulls = {
+      other: null,
+      model_mapping: null,
+      base_url: null,
+      system_prompt: null,
+      weight: null,
+      priority: null,
+    }
+    expect(channels.Channel.parse({ ...channel, ...nulls })).toEqual({ ...channel, other: '', weight: 0, priority: 0 })
+  })
+
+  test.each(['id', 'type', 'status'])('without %s breaks the contract', async (field) => {
+    const { send } = answering(yes({ ...channel, [field]: undefined }))
+    expect(await failure(channels.get(send, { id: 3 }))).toBeInstanceOf(ContractError)
+  })
+})
+
+describe('creating channels', () => {
+  test('R7.34 several keys go in one call, a line for each', async () => {
+    const { send, asked } = answering(yes())
+    await channels.create(send, { ...fresh, key: 'a\nb\nc' })
+    expect(bodyOf(asked[0])).toEqual({ ...fresh, key: 'a\nb\nc' })
+  })
+
+  test.each([
+    ['https://a.example/', 'https://a.example'],
+    ['https://a.example//', 'https://a.example'],
+    ['https://a.example/v1', 'https://a.example/v1'],
+    ['', ''],
+  ])('R5.23 R9.17 the base URL %j is sent as %j', async (base_url, sent) => {
+    const { send, asked } = answering(yes())
+    await channels.create(send, { ...fresh, base_url })
+    await failure(channels.update(send, { id: 3, base_url }))
+    expect(asked.map((call) => bodyOf(call).base_url)).toEqual([sent, sent])
+  })
+
+  test('R7.34 without a key is the server’s to refuse', async () => {
+    const { send, asked } = answering(no('empty slice found'))
+    expect(await failure(channels.create(send, {} as typeof fresh))).toBeInstanceOf(RefusedError)
+    expect(bodyOf(asked[0])).toEqual({ type: 0, name: '', key: '', models: '' })
+  })
+})
+
+describe('changing a channel', () => {
+  test.each([{ status: 2 as const }, { priority: 10 }, { weight: 0 }, { ...fresh, config: '{}' }])(
+    'D23 R7.35 sends %j and nothing else',
+    async (change) => {
+      const { send, asked } = answering(yes(channel))
+      await expect(channels.update(send, { id: 3, ...change })).resolves.toEqual(channel)
+      expect(bodyOf(asked[0])).toEqual({ id: 3, ...change })
+    },
+  )
+
+  test('D23 balance, quota and times of a whole row stay at home', async () => {
+    const { send, asked } = answering(yes(channel))
+    await channels.update(send, { ...channel, status: 1 })
+    for (const kept of ['balance', 'used_quota', 'response_time', 'test_time', 'created_time'])
+      expect(bodyOf(asked[0])).not.toHaveProperty(kept)
+  })
+
+  test.each([{ base_url: 5 as never }, { priority: 0.5 }, { status: 3 as never }, { priority: '5' as never }])(
+    'R7.35 %j is not sent',
+    async (change) => {
+      const { send } = answering(yes(channel))
+      expect(await failure(channels.update(send, { id: 3, ...change }))).toBeInstanceOf(InputError)
+    },
+  )
+
+  test('the answer carries the key that the server sends', async () => {
+    const { send } = answering(yes({ ...channel, key: 'provider-key' }))
+    await expect(channels.update(send, { id: 3, weight: 1 })).resolves.toMatchObject({ key: 'provider-key' })
+  })
+})
+
+describe('R7.39 testing a channel', () => {
+  const told = { success: true, message: 'Hello!', time: 1.532 }
+
+  test.each(['modelName', 'model'])('R7.39 reads the model under the name %s', async (key) => {
+    const { send } = answering(() => Response.json({ ...told, [key]: 'gpt-4o' }))
+    await expect(channels.test(send, { id: 3, model: 'gpt-4o' })).resolves.toEqual({
+      message: 'Hello!',
+      time: 1.532,
+      model: 'gpt-4o',
+    })
+  })
+
+  test('R7.39 a failed test is a refusal with the provider’s words', async () => {
+    const message = 'http status code: 401, error message: Incorrect API key provided'
+    const { send } = answering(() => Response.json({ success: false, message, time: 0, modelName: '' }))
+    expect(await failure(channels.test(send, { id: 3 }))).toMatchObject({ constructor: RefusedError, message })
+  })
+
+  test('R7.38 all of them, unless only disabled ones are asked for', async () => {
+    const { send, asked } = answering(yes())
+    await channels.testAll(send)
+    await channels.testAll(send, { scope: 'disabled' })
+    expect(asked.map(({ url }) => url)).toEqual(['/api/channel/test?scope=all', '/api/channel/test?scope=disabled'])
+  })
+})
+
+test('R7.41 a balance stands beside `success`', async () => {
+  const { send } = answering(() => Response.json({ success: true, message: '', balance: -0.5 }))
+  await expect(channels.updateBalance(send, { id: 3 })).resolves.toEqual({ balance: -0.5 })
+})

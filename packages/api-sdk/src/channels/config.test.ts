@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { standIn, yes } from '../../test/stand-in.ts'
+import { createSend } from '../core/send.ts'
+import * as channels from './channels.ts'
+import { type ChannelConfig, composeChannelKey, readChannelConfig, writeChannelConfig } from './config.ts'
+
+const aws = { ak: 'AK', sk: 'SK', region: 'us-west-2' }
+const vertex = { region: 'us-east5', vertex_ai_project_id: 'p1', vertex_ai_adc: '{"type":"service_account"}' }
+
+describe('the config of a channel', () => {
+  test('R3.5 is JSON text with the fields of its type', () => {
+    const all: ChannelConfig = { ...aws, ...vertex, user_id: 'u' }
+    expect(readChannelConfig(writeChannelConfig(all))).toEqual(all)
+    expect(Object.keys(all).toSorted()).toEqual(
+      ['region', 'sk', 'ak', 'user_id', 'vertex_ai_project_id', 'vertex_ai_adc'].toSorted(),
+    )
+  })
+
+  test.each(['', 'null', '[]', '"x"', '{', '5'])('R3.5 R5.48 %j holds nothing, and is no error', (text) => {
+    expect(readChannelConfig(text)).toEqual({})
+  })
+
+  test('keeps what this library does not know, and drops what is no text', () => {
+    expect(readChannelConfig('{"tenant":"t","region":5,"ak":"a"}')).toEqual({ tenant: 't', ak: 'a' })
+  })
+
+  test('is written without what is empty, and never as an empty text: the server could not store that', () => {
+    expect(writeChannelConfig({ region: '', ak: undefined, sk: 's' })).toBe('{"sk":"s"}')
+    expect(writeChannelConfig({})).toBe('{}')
+  })
+})
+
+describe('a key that is composed', () => {
+  test.each<[string, number, ChannelConfig, string]>([
+    ['R5.25 of AWS', 33, aws, 'AK|SK|us-west-2'],
+    ['R5.26 of Vertex AI', 42, vertex, 'us-east5|p1|{"type":"service_account"}'],
+    ['R5.25 of AWS without a part', 33, { ...aws, sk: '' }, ''],
+    ['R5.26 of Vertex AI without a part', 42, { ...vertex, vertex_ai_adc: undefined }, ''],
+    ['R5.25 of another type, whatever its config holds', 1, { ...aws, ...vertex }, ''],
+  ])('%s', (_, type, config, key) => {
+    expect(composeChannelKey(type, config)).toBe(key)
+  })
+
+  test.each(['{\n  "a": 1,\r\n  "b": "x\\ny"\n}', '{\n "a": 1,\n "b": '])(
+    'R5.26 has no line break, which would make two channels of it: %j',
+    (vertex_ai_adc) => {
+      const key = composeChannelKey(42, { ...vertex, vertex_ai_adc })
+      expect(key).toMatch(/^us-east5\|p1\|\{/)
+      expect(key).not.toMatch(/[\r\n]/)
+    },
+  )
+
+  test.each([
+    ['R5.25', 33, aws, 'AK|SK|us-west-2'],
+    ['R5.26', 42, vertex, 'us-east5|p1|{"type":"service_account"}'],
+  ] as const)('%s is what is sent for type %i', async (_, type, config, key) => {
+    const { fetch, asked } = standIn(yes())
+    await channels.create(createSend({ fetch }), {
+      type,
+      name: 'c',
+      key: composeChannelKey(type, config),
+      models: 'm',
+      config: writeChannelConfig(config),
+    })
+    expect(JSON.parse(String(asked[0]?.init.body))).toMatchObject({ type, key, config: JSON.stringify(config) })
+  })
+})

@@ -1,0 +1,40 @@
+import { expectTypeOf, test } from 'vitest'
+import type { ChannelTypeKey, OptionKey } from '../index.ts'
+import { channels, type logs, type users } from '../index.ts'
+
+test('a table that forgets a word does not compile', () => {
+  // @ts-expect-error: `deleted` is missing
+  const states: Record<users.UserStatusName, string> = { enabled: '', banned: '', unknown: '' }
+  // @ts-expect-error: `test` is missing
+  const types: Record<logs.LogTypeName, string> = { topUp: '', consume: '', manage: '', system: '', unknown: '' }
+  // @ts-expect-error: all but one are missing
+  const kinds: Record<ChannelTypeKey, string> = { openai: '' }
+  // @ts-expect-error: two are missing
+  const ratios: Record<OptionKey<'json'>, string> = { ModelRatio: '' }
+  expectTypeOf([states, types, kinds, ratios]).toBeArray()
+})
+
+test('a switch that forgets a word does not compile', () => {
+  const shown = (name: channels.ChannelStatusName): string => {
+    switch (name) {
+      case 'enabled':
+      case 'disabled':
+        return name
+      case 'disabledAutomatically':
+        return 'by itself'
+      default: {
+        // @ts-expect-error: `unknown` is left
+        const none: never = name
+        return none
+      }
+    }
+  }
+  expectTypeOf(shown(channels.channelStatusName(1))).toEqualTypeOf<string>()
+})
+
+test('settings are known by kind', () => {
+  expectTypeOf<OptionKey<'list'>>().toEqualTypeOf<'EmailDomainWhitelist'>()
+  expectTypeOf<'SMTPPort'>().toExtend<OptionKey<'number'>>()
+  expectTypeOf<'SMTPPort'>().not.toExtend<OptionKey<'text'>>()
+  expectTypeOf<'Nonsense'>().not.toExtend<OptionKey>()
+})

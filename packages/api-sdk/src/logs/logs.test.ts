@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { failure, no, standIn, yes } from '../../test/stand-in.ts'
+import { RefusedError } from '../core/errors.ts'
+import { createSend } from '../core/send.ts'
+import { samples } from '../testing/index.ts'
+import * as logs from './logs.ts'
+
+const { log, dailyUse } = samples
+const answering = (...answers: Parameters<typeof standIn>) => {
+  const { fetch, asked } = standIn(...answers)
+  return { send: createSend({ fetch }), asked }
+}
+
+describe('a row of the log', () => {
+  test('R3.11 has every field of the specification', () => {
+    const fields =
+      'id created_at channel username token_name type model_name prompt_tokens completion_tokens quota content'
+    expect(Object.keys(logs.Log.parse(log))).toEqual(expect.arrayContaining(fields.split(' ')))
+  })
+
+  test('R3.11 of a fork that leaves fields out reads as nothing there', () => {
+    expect(logs.Log.parse({ id: 1, created_at: 2, type: 9 })).toMatchObject({
+      username: '',
+      quota: 0,
+      channel: 0,
+      is_stream: false,
+      type: 9,
+    })
+  })
+})
+
+describe('filters', () => {
+  test('R7.57 D105 what is not asked for leaves no trace', async () => {
+    const { send, asked } = answering(yes([]))
+    await logs.list(send, { username: undefined, type: 0 })
+    expect(asked[0]?.url).toBe('/api/log/?p=0&type=0')
+  })
+
+  test('R7.57 D29 names arrive as they were typed', async () => {
+    const { send, asked } = answering(yes([]))
+    await logs.list(send, { username: 'a+b&c', token_name: '中 #', model_name: '50%' })
+    const { searchParams } = new URL(asked[0]?.url ?? '', 'http://gateway.example')
+    expect(Object.fromEntries(searchParams)).toEqual({
+      p: '0',
+      username: 'a+b&c',
+      token_name: '中 #',
+      model_name: '50%',
+    })
+  })
+
+  test('R7.58 one’s own rows are asked for without a slash at the end, and without name and channel', async () => {
+    const { send, asked } = answering(yes([]))
+    const input: object = { p: 1, username: 'root', channel: 3 }
+    await logs.listSelf(send, input)
+    expect(asked[0]?.url).toBe('/api/log/self?p=1')
+  })
+})
+
+describe('own use', () => {
+  const wire = { Day: '2026-11-21', ModelName: 'gpt-4o-mini', RequestCount: 1, Quota: 63 }
+  const figures = { PromptTokens: 100, CompletionTokens: 50 }
+
+  test('the capitals of the server are gone', async () => {
+    await expect(logs.dashboard(answering(yes([{ ...wire, ...figures }])).send)).resolves.toEqual([dailyUse])
+  })
+
+  test('a gateway that spells like everybody else is read as well', async () => {
+    await expect(logs.dashboard(answering(yes([dailyUse])).send)).resolves.toEqual([dailyUse])
+  })
+
+  test('`null` is no use at all', async () => {
+    await expect(logs.dashboard(answering(yes(null)).send)).resolves.toEqual([])
+  })
+
+  test('a failure carries `data: null`', async () => {
+    const { send } = answering(() => Response.json({ success: false, message: '无法获取统计信息', data: null }))
+    expect(await failure(logs.dashboard(send))).toMatchObject({ message: '无法获取统计信息' })
+  })
+})
+
+test('R7.60 clearing without a time is the server’s to refuse', async () => {
+  const { send, asked } = answering(no('target timestamp is required'))
+  expect(await failure(logs.clear(send, {} as { target_timestamp: number }))).toBeInstanceOf(RefusedError)
+  expect(asked[0]?.url).toBe('/api/log/?target_timestamp=0')
+})

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { empty, failure, standIn, yes } from '../../test/stand-in.ts'
+import { requestOf } from '../core/endpoint.ts'
+import { GatewayError } from '../core/errors.ts'
+import { createSend } from '../core/send.ts'
+import { samples } from '../testing/index.ts'
+import * as oauth from './oauth.ts'
+
+const from = (answer: () => Response) => createSend({ fetch: standIn(answer).fetch })
+const callback = { code: 'c', state: 's' }
+const PROVIDERS = [
+  ['R7.11', oauth.github],
+  ['', oauth.oidc],
+  ['R7.12', oauth.lark],
+] as const
+
+describe.each(PROVIDERS)('%s coming back from a provider', (_, call) => {
+  test('signs in, with the five fields the server fills', async () => {
+    const arrived = await call(from(yes({ ...samples.user, quota: 0 })), callback)
+    expect(arrived).toEqual({ message: '', user: samples.signedIn })
+  })
+
+  test('or binds, which only the message tells', async () => {
+    const arrived = await call(
+      from(() => Response.json({ success: true, message: 'bind' })),
+      callback,
+    )
+    expect(arrived).toEqual({ message: 'bind' })
+  })
+
+  test('is refused with 403 where the state is not the session’s', async () => {
+    const message = 'state is empty or not same'
+    const error = await failure(
+      call(
+        from(() => Response.json({ success: false, message }, { status: 403 })),
+        callback,
+      ),
+    )
+    expect(error).toMatchObject({ constructor: GatewayError, status: 403, serverMessage: message })
+  })
+
+  test('happens once, whatever becomes of it', async () => {
+    const { fetch, asked } = standIn(empty(500))
+    await failure(call(createSend({ fetch, retries: 5 }), callback))
+    expect(asked).toHaveLength(1)
+  })
+})
+
+test('R7.13 WeChat answers the user alone', async () => {
+  await expect(oauth.wechat(from(yes(samples.user)), { code: 'c' })).resolves.toEqual(samples.signedIn)
+})
+
+test('D15 R7.15 code, state and address arrive as they were given', () => {
+  const arrived = (url: string) => [...new URL(url, 'http://gateway.example').searchParams.values()]
+  const text = fc.string({ unit: fc.constantFrom(...'+&# %=?/', '中', '🙂', 'a') })
+  fc.assert(
+    fc.property(text, text, (one, other) => {
+      expect(arrived(requestOf(oauth.lark, { code: one, state: other }).url)).toEqual([one, other])
+      expect(arrived(requestOf(oauth.bindEmail, { email: one, code: other }).url)).toEqual([one, other])
+    }),
+  )
+})

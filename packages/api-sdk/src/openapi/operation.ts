@@ -1,0 +1,100 @@
+/** One endpoint as a document tells it. */
+import { type AnyEndpoint, isBodiless } from '../core/endpoint.ts'
+import type { Envelope, Spelling } from '../core/envelope.ts'
+import { type JsonSchema, type Written, written } from './schemas.ts'
+
+const ref = (name: string): JsonSchema => ({ $ref: `#/components/${name}` })
+const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } })
+const object = (properties: JsonSchema): JsonSchema => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+})
+
+const SUCCESS = { success: { const: true }, message: { type: 'string' } }
+
+const ENVELOPES: Record<Envelope, (content: JsonSchema) => JsonSchema> = {
+  data: (data) => object({ ...SUCCESS, data }),
+  beside: (content) => ({ allOf: [object({ success: { const: true } }), content] }),
+  bare: (content) => content,
+  none: () => object(SUCCESS),
+}
+
+function renamed(schema: JsonSchema, spelling: Spelling): JsonSchema {
+  const theirs = (key: string) => spelling[key] ?? key
+  const properties = Object.entries(schema.properties ?? {}).map(([key, value]) => [theirs(key), value])
+  const required = Array.isArray(schema.required) ? schema.required.map(theirs) : []
+  return { ...schema, properties: Object.fromEntries(properties), required }
+}
+
+/** What an endpoint answers, in the server's own spelling. */
+function answerOf({ output, spelling }: AnyEndpoint): Written {
+  const { schema, components } = written(output)
+  if (Object.keys(spelling).length === 0) return { schema, components }
+  const spelled = /schemas\/(\w+)"/.exec(JSON.stringify(schema))?.[1] ?? ''
+  return { schema, components: { ...components, [spelled]: renamed(components[spelled] ?? {}, spelling) } }
+}
+
+// An API key opens billing and nothing else; everything else is opened by a session or an access token.
+function securityOf({ path, role }: AnyEndpoint) {
+  if (!path.startsWith('/api/')) return [{ apiKey: [] }]
+  return role === 'guest' ? [] : [{ session: [] }, { accessToken: [] }]
+}
+
+function inputOf({ input, method, path, search }: AnyEndpoint) {
+  const { properties = {}, required = [] } = written(input).schema as { properties?: JsonSchema; required?: string[] }
+  const all = Object.entries(properties) as [string, JsonSchema][]
+  const inPath = all.filter(([key]) => path.includes(`:${key}`))
+  const others = all.filter(([key]) => !path.includes(`:${key}`))
+  const inQuery = others.filter(([key]) => isBodiless(method) || search.includes(key))
+  const inBody = others.filter((entry) => !inQuery.includes(entry))
+  const needs = ([key, schema]: [string, JsonSchema]) => required.includes(key) && schema.default === undefined
+  return {
+    parameters: [
+      ...inPath.map(([name, schema]) => ({ name, in: 'path', required: true, schema })),
+      ...inQuery.map((entry) => ({ name: entry[0], in: 'query', required: needs(entry), schema: entry[1] })),
+    ],
+    body: {
+      type: 'object',
+      properties: Object.fromEntries(inBody),
+      ...(inBody.some(needs) && { required: inBody.filter(needs).map(([key]) => key) }),
+    },
+  }
+}
+
+/** A documented endpoint. */
+export interface Operation {
+  readonly operationId: string
+  readonly summary: string
+  readonly parameters: readonly { readonly name: string; readonly required: boolean }[]
+  readonly [more: string]: unknown
+}
+
+/**
+ * Writes an endpoint.
+ * @param id noun and name: `tokens.list`
+ */
+export function operationOf(
+  id: string,
+  endpoint: AnyEndpoint,
+): { operation: Operation; components: Written['components'] } {
+  const { parameters, body } = inputOf(endpoint)
+  const { schema, components } = answerOf(endpoint)
+  const yes = ENVELOPES[endpoint.envelope](schema)
+  const operation = {
+    operationId: id,
+    tags: [id.replace(/\..*/, '')],
+    summary: endpoint.summary,
+    'x-role': endpoint.role,
+    'x-effects': endpoint.effects,
+    security: securityOf(endpoint),
+    parameters,
+    ...(!isBodiless(endpoint.method) && { requestBody: { required: true, ...json(body) } }),
+    responses: {
+      '200': { description: 'Done, or declined', ...json({ anyOf: [yes, ref('schemas/Refusal')] }) },
+      '401': ref('responses/SignedOut'),
+      '429': ref('responses/RateLimited'),
+    },
+  }
+  return { operation, components }
+}

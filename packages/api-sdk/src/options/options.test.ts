@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { failure, standIn, yes } from '../../test/stand-in.ts'
+import { InputError } from '../core/errors.ts'
+import { createSend } from '../core/send.ts'
+import * as options from './options.ts'
+
+const answering = (data?: unknown) => {
+  const { fetch, asked } = standIn(yes(data))
+  return { send: createSend({ fetch }), asked }
+}
+
+test('R3.12 settings are pairs of texts, known or not', async () => {
+  const rows = [
+    { key: 'RetryTimes', value: '0' },
+    { key: 'SomethingNew', value: 'true' },
+  ]
+  await expect(options.list(answering(rows).send)).resolves.toEqual(rows)
+  await expect(options.list(answering([{ key: 'Logo' }]).send)).resolves.toEqual([{ key: 'Logo', value: '' }])
+})
+
+describe('saving a setting', () => {
+  test.each([
+    [true, 'true'],
+    [false, 'false'],
+    [500, '500'],
+    [0.5, '0.5'],
+    ['', ''],
+    ['{"default":1}', '{"default":1}'],
+  ])('R3.12 R7.30 %j travels as the text %j', async (value, text) => {
+    const { send, asked } = answering()
+    await options.set(send, { key: 'QuotaForNewUser', value })
+    expect(JSON.parse(String(asked[0]?.init.body))).toEqual({ key: 'QuotaForNewUser', value: text })
+  })
+
+  test.each([
+    ['no number', { key: 'RetryTimes', value: Number.NaN }],
+    ['an infinity', { key: 'RetryTimes', value: Number.POSITIVE_INFINITY }],
+    ['nothing', { key: 'RetryTimes', value: null as never }],
+    ['an object', { key: 'GroupRatio', value: { default: 1 } as never }],
+    ['an empty key, which would overwrite another setting', { key: '', value: 'x' }],
+  ])('R7.30 %s is not sent', async (_, input) => {
+    const { send, asked } = answering()
+    expect(await failure(options.set(send, input))).toBeInstanceOf(InputError)
+    expect(asked).toEqual([])
+  })
+})

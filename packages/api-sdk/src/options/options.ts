@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint.ts'
+import { filled, list as listOf, none, nothing, text } from '../core/schema.ts'
+
+/** A setting of the gateway. `optionKey` tells what a known key means; any other key is possible. */
+export const Option = z.object({
+  key: z.string(),
+  /** Always a text: `true`, `500`, `{"default":1}`. Anything but `true` counts as off. */
+  value: text,
+})
+export type Option = z.output<typeof Option>
+
+/**
+ * All settings, in no order. The server leaves out keys that end in `Token` or `Secret`, but not `TurnstileSecretKey`,
+ * and settings of Lark and OIDC that were never set.
+ */
+export const list = endpoint({
+  method: 'GET',
+  path: '/api/option/',
+  role: 'root',
+  summary: 'All settings',
+  input: none,
+  output: listOf(Option),
+})
+
+// What is no number of digits (NaN) stays as it is, and the text behind it declines.
+const spelled = (value: string | number | boolean) =>
+  typeof value === 'boolean' || Number.isFinite(value) ? String(value) : value
+
+/**
+ * Saves one setting; a switch or a number is turned into text. Some switches are refused until what they need is set.
+ * The text of a ratio map is stored even where it is refused for being no JSON: check it before. A number that cannot
+ * be read becomes 0.
+ */
+export const set = endpoint({
+  method: 'PUT',
+  path: '/api/option/',
+  role: 'root',
+  summary: 'Save a setting',
+  input: z.object({
+    // The server would overwrite some other setting.
+    key: filled,
+    value: z.pipe(z.transform(spelled), z.string()),
+  }),
+  output: nothing,
+  envelope: 'none',
+})

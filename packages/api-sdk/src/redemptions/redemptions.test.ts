@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { failure, standIn, yes } from '../../test/stand-in.ts'
+import { InputError } from '../core/errors.ts'
+import { createSend } from '../core/send.ts'
+import { samples } from '../testing/index.ts'
+import * as redemptions from './redemptions.ts'
+
+const { redemption } = samples
+const answering = (data: unknown) => {
+  const { fetch, asked } = standIn(yes(data))
+  return { send: createSend({ fetch }), asked }
+}
+const bodyOf = (call: { init: RequestInit } | undefined) => JSON.parse(String(call?.init.body))
+
+test('R3.10 a redemption code has every field of the specification', () => {
+  const fields = 'id name key status quota created_time redeemed_time'
+  expect(Object.keys(redemptions.Redemption.parse(redemption))).toEqual(expect.arrayContaining(fields.split(' ')))
+})
+
+test('R3.10 `count` is sent only when codes are made', async () => {
+  const { send, asked } = answering(redemption)
+  await redemptions.update(send, redemption)
+  expect(bodyOf(asked[0])).toEqual({ id: 5, name: 'gift', quota: 100_000 })
+})
+
+test('R7.52 one code unless more are asked for', async () => {
+  const { send, asked } = answering(['a'])
+  await expect(redemptions.create(send, { name: 'gift', quota: 100_000 })).resolves.toEqual(['a'])
+  expect(bodyOf(asked[0])).toEqual({ name: 'gift', quota: 100_000, count: 1 })
+})
+
+test('R7.54 a used code cannot be asked back, though the server would do it', async () => {
+  const { send, asked } = answering(redemption)
+  for (const status of [0, 3]) {
+    const call = redemptions.setStatus(send, { id: 5, status: status as 1 })
+    expect(await failure(call)).toBeInstanceOf(InputError)
+  }
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { type AnyEndpoint, endpoint } from '../core/endpoint.ts'
+import { figure, list } from '../core/schema.ts'
+import type { SampleCall } from './calls.ts'
+import { collisions, laws } from './laws.ts'
+
+const right = {
+  method: 'PUT',
+  path: '/api/thing/:id',
+  role: 'user',
+  summary: 'Change a thing',
+  input: z.object({ id: z.int(), size: z.int(), dry: z._default(z.string(), 'true') }),
+  search: ['dry'],
+  output: list(z.int()),
+} as const
+const input = { id: 7, size: 3, dry: 'true' }
+const broken = (sample: Partial<SampleCall>) =>
+  laws
+    .filter((law) => !law.holds({ endpoint: endpoint(right) as AnyEndpoint, input, answer: [1], ...sample }))
+    .map((law) => law.says)
+const anyText = z.pipe(
+  z.transform((value: unknown) => String(value)),
+  z.string(),
+)
+const anyNumber = z.pipe(
+  z.transform((value: unknown) => Number(value)),
+  z.nan(),
+)
+
+test('a right endpoint breaks no law', () => {
+  expect(broken({})).toEqual([])
+})
+
+test.each<[string, Partial<SampleCall>]>([
+  ['its path is plain: no query, no empty segment', { endpoint: endpoint({ ...right, path: '/api//thing/:id' }) }],
+  ['its path is plain: no query, no empty segment', { endpoint: endpoint({ ...right, path: '/api/thing/:id?a=1' }) }],
+  ['its summary is one sentence without a full stop', { endpoint: endpoint({ ...right, summary: 'Change it.' }) }],
+  ['its role is one that a server knows', { endpoint: endpoint({ ...right, role: 'toString' as 'user' }) }],
+  ['whatever is not a GET has effects', { endpoint: endpoint({ ...right, effects: false }) }],
+  ['it takes every parameter of its path, once', { endpoint: endpoint({ ...right, path: '/api/:id/:id' }) }],
+  [
+    'it takes every key of `search`, and only a call with a body has any',
+    { endpoint: endpoint({ ...right, method: 'GET' }) },
+  ],
+  ['it carries its contract and nothing else', { endpoint: endpoint({ ...right, ...{ notes: 1 } }) }],
+  [
+    'nothing broken stands in its address',
+    { endpoint: endpoint({ ...right, input: z.object({ id: anyText }), search: [] }), input: {} },
+  ],
+  ['an answer comes through unharmed', { answer: ['1'] }],
+  ['an answer comes through unharmed', { endpoint: endpoint({ ...right, output: figure }), answer: null }],
+  ['a list may be `null`, and then it is empty', { endpoint: endpoint({ ...right, output: z.array(z.int()) }) }],
+  [
+    'a number in its body is never a text, nothing, or no number',
+    { endpoint: endpoint({ ...right, input: z.object({ id: z.int(), size: anyNumber }), search: [] }) },
+  ],
+])('%s', (law, sample) => {
+  expect(broken(sample)).toContain(law)
+})
+
+test('two that make the same call are named', () => {
+  const one = endpoint(right)
+  const other = endpoint({ ...right, path: '/api/thing/:name', input: z.object({ name: z.string(), dry: z.string() }) })
+  expect(collisions([one, endpoint({ ...right, search: [] }), endpoint({ ...right, method: 'GET' })])).toEqual([])
+  expect(collisions([one, other])).toEqual(['PUT /api/thing/: dry'])
+})

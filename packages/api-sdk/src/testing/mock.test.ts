@@ -1,0 +1,83 @@
+import { http } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { failure } from '../../test/stand-in.ts'
+import { nameOf } from '../core/endpoint.ts'
+import { ForbiddenError, RateLimitedError, RefusedError } from '../core/errors.ts'
+import { createSend } from '../core/send.ts'
+import { endpoints, session, status, tokens } from '../index.ts'
+import { callOf, endpointOf, mock, samples } from './index.ts'
+
+const GATEWAY = 'http://gateway.example'
+const send = createSend({ baseUrl: GATEWAY, retries: 0 })
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+describe('a mocked gateway', () => {
+  // All at once, in the order of their names: the wrong one of two that share a path may come first.
+  test.each(endpoints.map((endpoint) => [`${nameOf(endpoint)} ${endpoint.search}`, endpoint] as const))(
+    'answers %s with its sample',
+    async (_, endpoint) => {
+      server.use(...endpoints.map((each) => mock(http, each)))
+      const { input, answer } = callOf(endpoint)
+      await expect(endpoint(send, input)).resolves.toEqual(answer)
+    },
+  )
+
+  test('answers what it is told, or what a function makes of the input', async () => {
+    server.use(
+      mock(http, status.get, { ...samples.status, system_name: 'Mine' }),
+      mock(http, tokens.get, ({ id }) => ({ ...samples.token, id })),
+      mock(http, tokens.create, async ({ name, remain_quota }) => ({ ...samples.token, name, remain_quota })),
+      mock(http, tokens.search, ({ keyword }) => [{ ...samples.token, name: keyword }]),
+    )
+    expect((await status.get(send)).system_name).toBe('Mine')
+    expect((await tokens.get(send, { id: 42 })).id).toBe(42)
+    expect(await tokens.create(send, { name: 'x' })).toMatchObject({ name: 'x', remain_quota: 0 })
+    expect((await tokens.search(send, { keyword: 'a+b&c' }))[0]?.name).toBe('a+b&c')
+  })
+
+  test.each([
+    new RefusedError('', { status: 200, serverMessage: 'record not found' }),
+    new ForbiddenError('', { status: 200, serverMessage: '无权进行此操作，权限不足' }),
+    new RateLimitedError('', { status: 429, serverMessage: '' }),
+  ])('says no as $name', async (error) => {
+    server.use(
+      mock(http, tokens.list, () => {
+        throw error
+      }),
+    )
+    expect(await failure(tokens.list(send))).toMatchObject({
+      constructor: error.constructor,
+      serverMessage: error.serverMessage,
+    })
+  })
+
+  test('refuses an input that does not fit', async () => {
+    server.use(mock(http, session.login))
+    const response = await fetch(`${GATEWAY}/api/user/login`, { method: 'POST', body: '{"username":5}' })
+    expect(await response.json()).toEqual({ success: false, message: 'invalid parameter' })
+  })
+
+  test('stands at one address where that is asked for', async () => {
+    server.use(mock(http, status.get, samples.status, { baseUrl: 'http://other.example/sub' }))
+    vi.spyOn(console, 'error').mockReturnValue()
+    const other = createSend({ baseUrl: 'http://other.example/sub', retries: 0 })
+    await expect(status.get(other)).resolves.toEqual(samples.status)
+    expect(await failure(status.get(send))).toMatchObject({ name: 'TransportError' })
+  })
+})
+
+test.each([
+  ['GET', '/api/token/search?keyword=a', tokens.search],
+  ['GET', '/api/token/7', tokens.get],
+  ['PUT', '/api/token/', tokens.update],
+  ['PUT', 'http://gateway.example/sub/api/token/?status_only=true', tokens.setStatus],
+  ['POST', '/api/user/register', session.register],
+  ['GET', '/api/nope', undefined],
+  ['PATCH', '/api/token/', undefined],
+])('%s %s means its endpoint', (method, url, endpoint) => {
+  expect(endpointOf(method, url)).toBe(endpoint)
+})

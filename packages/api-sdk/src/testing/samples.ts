@@ -1,0 +1,176 @@
+/** One of each thing, as a gateway would describe it. */
+import type { Subscription, Usage } from '../billing/billing.ts'
+import type { Channel, TestResult } from '../channels/channels.ts'
+import type { DailyUse, Log } from '../logs/logs.ts'
+import type { Model } from '../models/models.ts'
+import type { Option } from '../options/options.ts'
+import type { Redemption } from '../redemptions/redemptions.ts'
+import type { SignedInUser, User } from '../session/session.ts'
+import type { Status } from '../status/status.ts'
+import type { Token } from '../tokens/tokens.ts'
+
+export const status: Status = {
+  system_name: 'One API',
+  logo: '',
+  footer_html: '',
+  quota_per_unit: 500_000,
+  display_in_currency: true,
+  chat_link: '',
+  top_up_link: '',
+  server_address: 'http://localhost:3000',
+  version: 'v0.0.0',
+  start_time: 1_795_223_547,
+  email_verification: false,
+  turnstile_check: false,
+  turnstile_site_key: '',
+  wechat_login: false,
+  wechat_qrcode: '',
+  github_oauth: false,
+  github_client_id: '',
+  lark_client_id: '',
+  oidc: false,
+  oidc_client_id: '',
+  oidc_well_known: '',
+  oidc_authorization_endpoint: '',
+  oidc_token_endpoint: '',
+  oidc_userinfo_endpoint: '',
+}
+
+export const signedIn: SignedInUser = { id: 3, username: 'alice', display_name: 'Alice', role: 1, status: 1 }
+
+export const user: User = {
+  ...signedIn,
+  password: '',
+  email: 'alice@example.com',
+  github_id: '',
+  wechat_id: '',
+  lark_id: '',
+  oidc_id: '',
+  verification_code: '',
+  access_token: '',
+  quota: 250_000,
+  used_quota: 63,
+  request_count: 1,
+  group: 'default',
+  aff_code: 'Ab3x',
+  inviter_id: 0,
+}
+
+export const token: Token = {
+  id: 7,
+  user_id: 3,
+  key: '0123456789abcdefA1b2C3d4E5f60718293a4b5c6d7e8f90',
+  status: 1,
+  name: 'ci',
+  created_time: 1_795_223_679,
+  accessed_time: 1_795_223_679,
+  expired_time: -1,
+  remain_quota: 500_000,
+  unlimited_quota: false,
+  used_quota: 120_000,
+  models: '',
+  subnet: '',
+}
+
+export const channel: Channel = {
+  id: 3,
+  type: 1,
+  key: '',
+  status: 1,
+  name: 'OpenAI',
+  weight: 0,
+  created_time: 1_795_223_600,
+  test_time: 1_795_223_700,
+  response_time: 812,
+  base_url: '',
+  other: '',
+  balance: 12.34,
+  balance_updated_time: 1_795_223_700,
+  models: 'gpt-4o,gpt-4o-mini',
+  group: 'default,vip',
+  used_quota: 63,
+  model_mapping: '',
+  priority: 0,
+  config: '{}',
+  system_prompt: '',
+}
+
+export const testResult: TestResult = { message: 'gpt-4o-mini', time: 0.812, model: 'gpt-4o-mini' }
+
+export const redemption: Redemption = {
+  id: 5,
+  user_id: 2,
+  key: 'b05e916413784a39b1b7212411a4df58',
+  status: 1,
+  name: 'gift',
+  quota: 100_000,
+  created_time: 1_795_223_681,
+  redeemed_time: 0,
+  count: 0,
+}
+
+export const log: Log = {
+  id: 17,
+  user_id: 3,
+  created_at: 1_795_223_679,
+  type: 2,
+  content: '倍率：0.25 × 1.00 × 3.00',
+  username: 'alice',
+  token_name: 'ci',
+  model_name: 'gpt-4o-mini',
+  quota: 63,
+  prompt_tokens: 100,
+  completion_tokens: 50,
+  channel: 3,
+  request_id: '2026112101143943928451009245314',
+  elapsed_time: 812,
+  is_stream: false,
+  system_prompt_reset: false,
+}
+
+export const dailyUse: DailyUse = {
+  day: '2026-11-21',
+  model_name: 'gpt-4o-mini',
+  request_count: 1,
+  quota: 63,
+  prompt_tokens: 100,
+  completion_tokens: 50,
+}
+
+export const option: Option = { key: 'RetryTimes', value: '0' }
+
+export const model: Model = {
+  id: 'gpt-4o-mini',
+  object: 'model',
+  created: 1_626_777_600,
+  owned_by: 'openai',
+  permission: [
+    {
+      id: 'modelperm-LwHkVFn8AcMItP432fKKDIKJ',
+      object: 'model_permission',
+      created: 1_626_777_600,
+      allow_create_engine: true,
+      allow_sampling: true,
+      allow_logprobs: true,
+      allow_search_indices: false,
+      allow_view: true,
+      allow_fine_tuning: false,
+      organization: '*',
+      group: '',
+      is_blocking: false,
+    },
+  ],
+  root: 'gpt-4o-mini',
+  parent: '',
+}
+
+export const subscription: Subscription = {
+  object: 'billing_subscription',
+  has_payment_method: true,
+  soft_limit_usd: 1.5,
+  hard_limit_usd: 1.5,
+  system_hard_limit_usd: 1.5,
+  access_until: 0,
+}
+
+export const usage: Usage = { object: 'list', total_usage: 12.3 }

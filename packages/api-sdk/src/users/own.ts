@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint.ts'
+import { int, none, nothing } from '../core/schema.ts'
+
+/** A new system access token of one's own: 32 hex digits. The one before stops working at once. */
+export const rotateAccessToken = endpoint({
+  method: 'GET',
+  path: '/api/user/token',
+  role: 'user',
+  summary: 'Replace the own access token',
+  input: none,
+  output: z.string(),
+  effects: true,
+})
+
+/** The own invite code; made where there is none yet. */
+export const inviteCode = endpoint({
+  method: 'GET',
+  path: '/api/user/aff',
+  role: 'user',
+  summary: 'The own invite code',
+  input: none,
+  output: z.string(),
+  effects: true,
+})
+
+/**
+ * Redeems a code; the answer is the quota that was added, in units. The key is compared as it is, spaces included.
+ * @throws RefusedError where it is unknown, used or disabled (the server says the same of both)
+ */
+export const redeem = endpoint({
+  method: 'POST',
+  path: '/api/user/topup',
+  role: 'user',
+  summary: 'Redeem a code',
+  input: z.object({ key: z.string() }),
+  output: int,
+})
+
+/** Deletes the own account; the next call is refused with a ban. Root cannot. */
+export const removeSelf = endpoint({
+  method: 'DELETE',
+  path: '/api/user/self',
+  role: 'user',
+  summary: 'Delete the own account',
+  input: none,
+  output: nothing,
+  envelope: 'none',
+})

@@ -1,0 +1,131 @@
+/** The example programs, run as they are, against a server that answers in the manner of One API. */
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type AnyEndpoint, channels, logs, PAGE_SIZE, seal, status, tokens } from '../src/index.ts'
+import { endpointOf, samples } from '../src/testing/index.ts'
+import { serve } from './stand-in.ts'
+
+const run = promisify(execFile)
+const PACKAGE = new URL('..', import.meta.url).pathname
+
+// Each example starts a Node of its own.
+vi.setConfig({ testTimeout: 30_000 })
+
+type Answer = (input: Record<string, unknown>) => unknown
+
+async function inputOf(request: IncomingMessage) {
+  let body = ''
+  for await (const chunk of request.setEncoding('utf8')) body += chunk
+  const { searchParams } = new URL(request.url ?? '', 'http://gateway.example')
+  return { ...Object.fromEntries(searchParams), ...(body ? JSON.parse(body) : {}) }
+}
+
+/** A gateway that answers these endpoints; an Error is a refusal. */
+function gateway(answers: Map<AnyEndpoint, Answer>) {
+  return serve(async (request, response) => {
+    const endpoint = endpointOf(request.method ?? '', request.url ?? '')
+    const answer = endpoint && answers.get(endpoint)
+    if (!answer) return response.writeHead(404).end()
+    const output = answer(await inputOf(request))
+    const { message } = output instanceof Error ? output : { message: undefined }
+    response.end(JSON.stringify(message === undefined ? seal(endpoint.envelope, output) : { success: false, message }))
+  })
+}
+
+async function example(name: string, baseUrl: string, files: Record<string, string> = {}) {
+  await mkdir(join(PACKAGE, '.reports'), { recursive: true })
+  const folder = await mkdtemp(join(PACKAGE, '.reports/example-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text)
+  const env = { ...process.env, GATEWAY_URL: baseUrl, GATEWAY_TOKEN: 'f'.repeat(32) }
+  const { stdout } = await run(process.execPath, [join(PACKAGE, 'examples', `${name}.ts`)], { cwd: folder, env })
+  return { stdout, read: (file: string) => readFile(join(folder, file), 'utf8'), folder }
+}
+
+const pageOf = <T>(rows: T[], { p }: Record<string, unknown>) =>
+  rows.slice(Number(p) * PAGE_SIZE, (Number(p) + 1) * PAGE_SIZE)
+
+test('rotating replaces the tokens that end soon, and no others', async () => {
+  const now = Math.floor(Date.now() / 1000)
+  const ends = [now + 3600, -1, now + 30 * 86_400, now + 6 * 86_400]
+  const stored = ends.map((expired_time, index) => ({
+    ...samples.token,
+    id: index + 1,
+    name: `t${index + 1}`,
+    expired_time,
+  }))
+  const made: unknown[] = []
+  const disabled: unknown[] = []
+  const baseUrl = await gateway(
+    new Map<AnyEndpoint, Answer>([
+      [tokens.list, (input) => pageOf(stored, input)],
+      [tokens.create, (input) => ({ ...samples.token, ...input, id: 100 + made.push(input) })],
+      [tokens.setStatus, (input) => disabled.push(input) && samples.token],
+    ]),
+  )
+  const { stdout, folder, read } = await example('rotate-expiring-tokens', baseUrl)
+  expect(stdout).toBe('token 1 (t1) is replaced by 101\ntoken 4 (t4) is replaced by 102\n')
+  expect(disabled).toMatchObject([
+    { id: 1, status: 2 },
+    { id: 4, status: 2 },
+  ])
+  expect((await readdir(folder)).toSorted()).toEqual(['token-101.key', 'token-102.key'])
+  expect(await read('token-101.key')).toBe(`sk-${samples.token.key}`)
+  expect((await stat(join(folder, 'token-101.key'))).mode & 0o777).toBe(0o600)
+})
+
+test('exporting writes every row of the month, and no formula', async () => {
+  const rows = Array.from({ length: 23 }, (_, index) => ({ ...samples.log, id: 0, request_id: `r${index}` }))
+  rows[1] = { ...samples.log, id: 0, request_id: 'x', content: '=HYPERLINK("x")', token_name: 'a,"b"' }
+  const asked: Record<string, unknown>[] = []
+  const baseUrl = await gateway(
+    new Map<AnyEndpoint, Answer>([
+      [status.get, () => samples.status],
+      [logs.listSelf, (input) => asked.push(input) && pageOf(rows, input)],
+    ]),
+  )
+  const month = new Date().toISOString().slice(0, 7)
+  const { stdout, read } = await example('export-logs', baseUrl)
+  expect(stdout).toBe(`23 rows are in logs-${month}.csv\n`)
+  const lines = (await read(`logs-${month}.csv`)).split('\r\n')
+  expect(lines).toHaveLength(25)
+  expect(lines[1]).toBe(
+    '"2026-11-21T01:14:39.000Z","consume","ci","gpt-4o-mini","100","50","$0.000126","倍率：0.25 × 1.00 × 3.00"',
+  )
+  expect(lines[2]).toContain('"a,""b"""')
+  expect(lines[2]).toContain(`"'=HYPERLINK(""x"")"`)
+  expect(asked.map(({ p }) => p)).toEqual(['0', '1', '2'])
+  expect(Number(asked[0]?.start_timestamp) * 1000).toBe(Date.parse(`${month}-01`))
+})
+
+test('adding 100 channels tells which failed, and keeps those for another try', async () => {
+  const wanted = Array.from({ length: 100 }, (_, index) => ({
+    type: 1,
+    name: `c${index}`,
+    key: `key-${index}`,
+    models: 'gpt-4o',
+  }))
+  const made: unknown[] = []
+  const create: Answer = (input) => {
+    if (input.name === 'c7') return new Error('UNIQUE constraint failed')
+    made.push(input)
+  }
+  const baseUrl = await gateway(new Map<AnyEndpoint, Answer>([[channels.create, create]]))
+  const { stdout, read } = await example('add-channels', baseUrl, { 'channels.json': JSON.stringify(wanted) })
+  expect(stdout).toBe('c7: UNIQUE constraint failed\n99 channels were added\n')
+  expect(made).toHaveLength(99)
+  expect(made).toEqual(expect.arrayContaining([wanted[0], wanted[99]]))
+  expect(JSON.parse(await read('failed.json'))).toEqual([wanted[7]])
+})
+
+test('each example is run here', async () => {
+  expect((await readdir(join(PACKAGE, 'examples'))).toSorted()).toEqual([
+    'add-channels.ts',
+    'export-logs.ts',
+    'rotate-expiring-tokens.ts',
+  ])
+})

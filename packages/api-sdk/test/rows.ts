@@ -1,0 +1,33 @@
+/** A list of rows, and a server that has it. */
+import * as z from 'zod/mini'
+import { endpoint, type Send } from '../src/core/endpoint.ts'
+import { PAGE_SIZE } from '../src/core/page.ts'
+import { list as listOf, urlInt } from '../src/core/schema.ts'
+
+export interface Row {
+  id: number
+}
+
+export const list = endpoint({
+  method: 'GET',
+  path: '/api/thing/',
+  role: 'user',
+  summary: 'A page of things',
+  input: z.object({ p: z._default(urlInt, 0), order: z._default(z.string(), '') }),
+  output: listOf(z.object({ id: z.int() })),
+})
+
+export const rowsOf = (length: number): Row[] => Array.from({ length }, (_, index) => ({ id: length - index }))
+
+/** A server with these rows, newest first. `meanwhile` happens after each page it gave. */
+export function serving(rows: Row[], meanwhile: (page: number) => void = () => {}) {
+  const pages: number[] = []
+  const send: Send = async ({ url }) => {
+    const p = Number(new URL(url, 'http://gateway.example').searchParams.get('p'))
+    pages.push(p)
+    const page = rows.slice(p * PAGE_SIZE, (p + 1) * PAGE_SIZE)
+    meanwhile(p)
+    return page
+  }
+  return { send, pages }
+}
