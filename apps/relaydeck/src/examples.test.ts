@@ -1,0 +1,53 @@
+/** The SDK's example programs, run as they are against the embedded gateway. */
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { connect, tokens } from '@relaydeck/api-sdk'
+import { createGateway } from '@relaydeck/gateway'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { serve } from '../test/serve.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const EXAMPLES = fileURLToPath(new URL('../../../packages/api-sdk/examples/', import.meta.url))
+const run = promisify(execFile)
+
+/** A running program whose owner has an access token, and a folder for what an example writes. */
+async function stage() {
+  const folder = await mkdtemp(join(tmpdir(), 'relaydeck-example-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const database = join(folder, 'relaydeck.db')
+  const { url } = await serve({ database })
+  const beside = createGateway({ database })
+  const accessToken = beside.admin.createAccessToken('root')
+  beside.close()
+  const env = { PATH: process.env.PATH, GATEWAY_URL: url, GATEWAY_TOKEN: accessToken }
+  return {
+    folder,
+    api: connect({ baseUrl: url, accessToken }),
+    example: (name: string, args: readonly string[] = []) =>
+      run(process.execPath, [join(EXAMPLES, name), ...args], { cwd: folder, env }),
+  }
+}
+
+test('expiring tokens are rotated: the new key works in its file, the old token is off, others stay', async () => {
+  const { folder, api, example } = await stage()
+  const soon = Math.floor(Date.now() / 1000) + 3600
+  const old = await api.tokens.create({ name: 'ends soon', remain_quota: 7, expired_time: soon, models: 'gpt-4o' })
+  const lasting = await api.tokens.create({ name: 'lasting' })
+  await example('rotate-expiring-tokens.ts')
+  const [fresh] = await api.tokens.list()
+  if (!fresh) throw new Error('No token was made')
+  expect(fresh).toMatchObject({
+    name: 'ends soon',
+    remain_quota: 7,
+    models: 'gpt-4o',
+    status: tokens.TOKEN_STATUS.enabled,
+  })
+  expect(await readFile(join(folder, `token-${fresh.id}.key`), 'utf8')).toBe(tokens.fullKey(fresh))
+  expect(await api.tokens.get({ id: old.id })).toMatchObject({ status: tokens.TOKEN_STATUS.disabled })
+  expect(await api.tokens.get({ id: lasting.id })).toEqual(lasting)
+})
