@@ -220,3 +220,14 @@ test('the first data is asked for once, while the code is still on its way', asy
     '/api/user/self',
   ])
 })
+
+test('a press on the account before its menu has arrived opens it when it does', async ({ page, signIn }) => {
+  await signIn()
+  await page.route(/static\/js\/AccountMenu\./, async (route) => {
+    await new Promise((done) => setTimeout(done, 1500))
+    await route.continue()
+  })
+  await page.goto('/token')
+  await page.getByRole('button', { name: '账户：alice' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+})

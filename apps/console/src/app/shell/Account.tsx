@@ -12,8 +12,8 @@ const AccountMenu = lazy(() => import('./AccountMenu.tsx'))
 export function Account() {
   const person = usePerson()
   const texts = useTexts(frameTexts)
-  // Pressed before the menu had arrived: it opens as soon as it does.
-  const [wanted, setWanted] = useState(false)
+  // Kept here, so that a press before the menu had arrived opens it as soon as it does.
+  const [opened, setOpened] = useState(false)
   if (!person) return null
   const name = person.display_name || person.username
   return (
@@ -28,13 +28,13 @@ export function Account() {
             size="compact-sm"
             aria-label={texts.account(name)}
             maw={180}
-            onClick={() => setWanted(true)}
+            onClick={() => setOpened(true)}
           >
             {name}
           </Button>
         }
       >
-        <AccountMenu name={name} opened={wanted} />
+        <AccountMenu name={name} opened={opened} onChange={setOpened} />
       </Suspense>
     </>
   )

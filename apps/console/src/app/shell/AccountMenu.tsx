@@ -12,14 +12,20 @@ import { useTexts } from '../texts/area.ts'
 import { frameTexts } from '../texts/frame.ts'
 import classes from './Shell.module.css'
 
+interface AccountMenuProps {
+  name: string
+  opened: boolean
+  onChange: (opened: boolean) => void
+}
+
 /** The person's quota, profile and way out. */
-export default function AccountMenu({ name, opened }: { name: string; opened: boolean }) {
+export default function AccountMenu({ name, opened, onChange }: AccountMenuProps) {
   const texts = useTexts(frameTexts)
   const status = useStatus()
   const router = useRouter()
   const self = useQuery(selfOptions).data
   return (
-    <Menu position="bottom-end" width={220} defaultOpened={opened}>
+    <Menu position="bottom-end" width={220} opened={opened} onChange={onChange}>
       <Menu.Target>
         <Button variant="subtle" color="gray" size="compact-sm" aria-label={texts.account(name)} maw={180}>
           {name}
