@@ -1,7 +1,7 @@
 import type { Reason } from '@relaydeck/api-sdk'
 import type { Text } from './texts.ts'
 
-type Status = 200 | 401 | 403 | 413
+type Status = 200 | 400 | 401 | 403 | 413
 
 /** What else a refusal may say. */
 interface Details {

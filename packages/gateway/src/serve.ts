@@ -40,6 +40,6 @@ export function serve(services: Services, cookie: ReturnType<typeof sessionCooki
       const changes: (string | undefined)[] = []
       const output = await handle(input, { caller, given, session, setSession: (next) => changes.push(next) })
       for (const next of changes) await cookie.write(c, next)
-      return json(c, seal(endpoint.envelope, output))
+      return json(c, seal(endpoint.envelope, output, endpoint.spelling))
     }
 }

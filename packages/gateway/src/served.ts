@@ -1,4 +1,4 @@
-import { session, status, tokens } from '@relaydeck/api-sdk'
+import { groups, options, session, status, tokens } from '@relaydeck/api-sdk'
 
 /** The named endpoints of a resource. */
 function pick<M extends object, K extends keyof M>(module: M, ...names: K[]): Pick<M, K> {
@@ -12,7 +12,9 @@ function pick<M extends object, K extends keyof M>(module: M, ...names: K[]): Pi
  * an unknown path. A handler that is missing for one of these is a compile error.
  */
 export const served = {
+  groups,
+  options,
   session: pick(session, 'login', 'logout', 'self', 'updateSelf'),
-  status: pick(status, 'get'),
+  status,
   tokens,
 }

@@ -33,6 +33,7 @@ export const texts = {
     en: `The field ${field} has a value that is not allowed`,
   }),
 
+  passwordLoginOff: { zh: '管理员已停用密码登录', en: 'Signing in with a password is switched off' },
   loginEmpty: { zh: '请输入用户名和密码', en: 'Enter a user name and a password' },
   loginFailed: {
     zh: '无法登录：用户名或密码不正确，或账户已停用',
@@ -69,6 +70,33 @@ export const texts = {
   tokenExhausted: {
     zh: '令牌额度已用完，请先增加额度再启用',
     en: 'This token has no quota left: raise its quota, then enable it',
+  },
+
+  optionSwitch: (key: string): Text => ({ zh: `${key} 只能是 true 或 false`, en: `"${key}" must be true or false` }),
+  optionCount: (key: string): Text => ({
+    zh: `${key} 必须是不小于 0 的整数`,
+    en: `"${key}" must be a whole number, not negative`,
+  }),
+  optionAmount: (key: string): Text => ({
+    zh: `${key} 必须是不小于 0 的数字`,
+    en: `"${key}" must be a number, not negative`,
+  }),
+  optionPositive: (key: string): Text => ({ zh: `${key} 必须大于 0`, en: `"${key}" must be greater than 0` }),
+  optionRatios: (key: string): Text => ({
+    zh: `${key} 必须是 JSON 对象，每个名称对应一个不小于 0 的数字；未保存`,
+    en: `"${key}" must be a JSON object of names and numbers that are not negative; nothing was saved`,
+  }),
+  optionTheme: (key: string): Text => ({
+    zh: `${key} 只能是 default、berry 或 air`,
+    en: `"${key}" must be default, berry or air`,
+  }),
+  optionNeeds: (key: string, needs: string): Text => ({
+    zh: `请先填写 ${needs}，再启用 ${key}`,
+    en: `"${key}" can be switched on after these are filled in: ${needs}`,
+  }),
+  optionLastLogin: {
+    zh: '这是最后一种登录方式，不能关闭：请先启用另一种',
+    en: 'This is the last way to sign in: switch on another one before',
   },
 } satisfies Record<string, Text | ((...words: string[]) => Text)>
 

@@ -8,37 +8,25 @@ import {
   RefusedError,
   requestOf,
   SignedOutError,
-  session,
-  status,
-  tokens,
 } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
+import { INPUTS, inputOf } from './inputs.ts'
 import { endpoints } from './served.ts'
-import { alone, DRAFT, newUser, PASSWORD, signedIn, type Visitor, visit } from './visitor.ts'
+import { alone, newUser, signedIn, type Visitor, visit } from './visitor.ts'
+import { newWorld, type Person } from './world.ts'
 
-/** An input that each endpoint accepts of alice, whose token is number 1. A new endpoint has to be entered here. */
-const INPUTS = new Map<AnyEndpoint, object>([
-  [status.get, {}],
-  [session.login, { username: 'alice', password: PASSWORD }],
-  [session.logout, {}],
-  [session.self, {}],
-  [session.updateSelf, { display_name: 'A' }],
-  [tokens.list, {}],
-  [tokens.search, {}],
-  [tokens.get, { id: 1 }],
-  [tokens.create, DRAFT],
-  [tokens.update, { id: 1, ...DRAFT }],
-  [tokens.setStatus, { id: 1, status: 2 }],
-  [tokens.remove, { id: 1 }],
-])
-
-const rows = endpoints.map((endpoint) => {
-  const { url, body } = requestOf(endpoint, INPUTS.get(endpoint))
-  return { endpoint, role: endpoint.role, name: `${nameOf(endpoint)} (${endpoint.summary})`, url, body }
-})
+const rows = endpoints.map((endpoint) => ({
+  endpoint,
+  role: endpoint.role,
+  name: `${nameOf(endpoint)} (${endpoint.summary})`,
+}))
 type Row = (typeof rows)[number]
 
-const call = (visitor: Visitor, { endpoint, url, body }: Row) => visitor.call(endpoint.method, url, { body })
+/** Sends what this person would send. */
+function call(visitor: Visitor, { endpoint }: Row, who: Person = 'alice') {
+  const { url, body } = requestOf(endpoint, inputOf(endpoint, who))
+  return visitor.call(endpoint.method, url, { body })
+}
 
 const guarded = rows.filter(({ role }) => role !== 'guest')
 const open = rows.filter(({ role }) => role === 'guest')
@@ -78,15 +66,23 @@ describe('an unknown access token', () => {
   })
 })
 
-describe('a user', () => {
-  test.each(rows)('$name is answered where the role is high enough', async (row) => {
-    const { alice } = await signedIn()
-    const { status, headers, body } = await call(alice, row)
-    const allowed = hasRole({ role: 1 }, row.role)
-    expect([status, body.success]).toEqual([200, allowed])
-    expect(headers.get(REASON_HEADER)).toBe(allowed ? null : 'forbidden')
-  })
+const ROLES = { root: 100, boss: 10, alice: 1, bob: 1 }
 
+/** What is refused for another reason than the role. */
+const NOT_FOR = new Map<Person, readonly AnyEndpoint[]>([])
+
+describe.each(['alice', 'boss', 'root'] as const)('%s', (who) => {
+  test.each(rows)('$name is answered where the role is high enough', async (row) => {
+    const world = await newWorld()
+    const { status, headers, body, text } = await call(world[who], row, who)
+    const allowed = hasRole({ role: ROLES[who] }, row.role)
+    expect(status).toBe(200)
+    expect(headers.get(REASON_HEADER)).toBe(allowed ? null : 'forbidden')
+    if (text !== '') expect(body.success !== false).toBe(allowed && !NOT_FOR.get(who)?.includes(row.endpoint))
+  })
+})
+
+describe('a user', () => {
   test.each(guarded)('$name is refused with 200, forbidden, to somebody with role 0', async (row) => {
     const { gateway, alice } = await alone()
     gateway.admin.changeUser('alice', { role: 0 })
@@ -110,20 +106,19 @@ describe.each([
 })
 
 describe('another user', () => {
-  test.each(guarded.filter(({ endpoint }) => 'id' in (INPUTS.get(endpoint) ?? {})))(
-    '$name is refused as not found',
-    async (row) => {
-      const { gateway, alice } = await alone()
-      const bob = await newUser(gateway, 'bob', 10)
-      const { status, headers, body } = await call(bob, row)
-      expect([status, headers.get(REASON_HEADER), body]).toEqual([
-        200,
-        null,
-        { message: 'You have no such token', success: false },
-      ])
-      expect(await alice.api.tokens.get({ id: 1 })).toMatchObject({ name: 'default', status: 1 })
-    },
-  )
+  test.each(
+    guarded.filter(({ endpoint }) => endpoint.path.startsWith('/api/token/') && 'id' in inputOf(endpoint, 'alice')),
+  )('$name is refused as not found', async (row) => {
+    const { gateway, alice } = await alone()
+    const bob = await newUser(gateway, 'bob', 10)
+    const { status, headers, body } = await call(bob, row)
+    expect([status, headers.get(REASON_HEADER), body]).toEqual([
+      200,
+      null,
+      { message: 'You have no such token', success: false },
+    ])
+    expect(await alice.api.tokens.get({ id: 1 })).toMatchObject({ name: 'default', status: 1 })
+  })
 })
 
 test('the SDK tells the reasons apart', async () => {

@@ -25,6 +25,12 @@ function kindOf(value: unknown): unknown {
   )
 }
 
+/** A recorded answer as this gateway gives it: the option `TurnstileSecretKey` is not handed out. */
+const withoutSecrets = (body: unknown): unknown =>
+  JSON.parse(JSON.stringify(body), (_, value) =>
+    Array.isArray(value) ? value.filter((item) => item?.key !== 'TurnstileSecretKey') : value,
+  )
+
 const successOf = (body: unknown) =>
   typeof body === 'object' && body !== null && 'success' in body ? body.success : undefined
 
@@ -46,7 +52,6 @@ function replay({ as, request }: Exchange): Promise<Heard> {
   return visitors[as].call(method, path, { body, headers: { authorization } })
 }
 
-// None of them is excepted.
 describe('what a real server answered', () => {
   const taken = exchanges.filter(isOurs)
   const answers = new Map<number, Heard>()
@@ -69,7 +74,7 @@ describe('what a real server answered', () => {
     expect(answer?.status).toBe(response.status)
     expect(successOf(answer?.body)).toBe(successOf(response.body))
     if (response.body === '') expect(answer?.text).toBe('')
-    else expect(kindOf(answer?.body)).toEqual(kindOf(response.body))
+    else expect(kindOf(answer?.body)).toEqual(kindOf(withoutSecrets(response.body)))
   })
 
   test.each(taken)('$n $name, as $as: same content type, place to go and cookie', ({ n, response }) => {

@@ -149,7 +149,7 @@ async function withAlice(options: Partial<GatewayOptions>): Promise<Gateway> {
 /** A gateway with the users root and alice. */
 export async function alone(options: Partial<GatewayOptions> = {}) {
   const gateway = await withAlice(options)
-  return { gateway, alice: withToken(gateway, 'alice') }
+  return { gateway, alice: withToken(gateway, 'alice'), root: withToken(gateway, 'root') }
 }
 
 /** A gateway with the users root and alice, who is signed in with her password. */

@@ -3,6 +3,7 @@ import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core'
 import { Refusal } from '../refuse.ts'
 import { texts } from '../texts.ts'
 import type { Call } from './env.ts'
+import { STRICT } from './peculiar.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -10,9 +11,9 @@ const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The body as an object, whatever its Content-Type says. */
-async function bodyOf(c: Call): Promise<Fields> {
+async function bodyOf(c: Call, status: 200 | 400): Promise<Fields> {
   const body: unknown = await c.req.json().catch(() => undefined)
-  if (!isRecord(body)) throw new Refusal(texts.badBody)
+  if (!isRecord(body)) throw new Refusal(texts.badBody, { status })
   return body
 }
 
@@ -38,6 +39,10 @@ function sentence({ code, path, ...issue }: $ZodIssue, given: ReadonlySet<string
   return texts.fieldKind(field, 'expected' in issue ? String(issue.expected) : '')
 }
 
+/** Names of what was read as something else than was sent. */
+const converted = (sent: ReadonlyMap<string, unknown>, read: object) =>
+  Object.entries(read).filter(([key, value]) => sent.get(key) !== undefined && sent.get(key) !== value)
+
 /**
  * Reads an endpoint's input. A query is read leniently, field by field, as on the real server; path and body strictly.
  * `null` in a body means left out.
@@ -48,7 +53,8 @@ export async function inputOf(c: Call, endpoint: AnyEndpoint): Promise<{ input: 
   const { shape } = endpoint.input._zod.def
   const { inPath, inQuery, inBody } = placesOf(endpoint)
   const query: Fields = searchOf(endpoint.input)(queryOf(c))
-  const body = inBody.length > 0 ? await bodyOf(c) : {}
+  const status = STRICT.has(endpoint) ? 400 : 200
+  const body = inBody.length > 0 ? await bodyOf(c, status) : {}
   const values = new Map<string, unknown>()
   for (const key of inPath) values.set(key, c.req.param(key))
   for (const key of inQuery) values.set(key, query[key])
@@ -57,6 +63,8 @@ export async function inputOf(c: Call, endpoint: AnyEndpoint): Promise<{ input: 
   for (const key of inBody) if (!given.has(key)) values.set(key, emptied(shape[key]))
   const read = safeParse(endpoint.input, Object.fromEntries(values))
   const issue = read.error?.issues[0]
-  if (issue) throw new Refusal(sentence(issue, given))
+  if (issue) throw new Refusal(sentence(issue, given), { status })
+  const [wrong] = STRICT.has(endpoint) ? converted(values, Object(read.data)) : []
+  if (wrong) throw new Refusal(texts.fieldKind(wrong[0], typeof wrong[1]), { status })
   return { input: read.data, given }
 }

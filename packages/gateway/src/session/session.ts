@@ -11,8 +11,9 @@ import { checkProfile } from '../users/rules.ts'
 import { USER_ENABLED } from '../users/store.ts'
 
 /** Signing in and out, and the own account. */
-export const sessionHandlers = ({ db, sessions, users }: Services): Handlers<typeof served.session> => ({
+export const sessionHandlers = ({ db, options, sessions, users }: Services): Handlers<typeof served.session> => ({
   login: async ({ username, password }, context) => {
+    if (!options.flag('PasswordLoginEnabled')) throw new Refusal(texts.passwordLoginOff)
     if (username === '' || password === '') throw new Refusal(texts.loginEmpty)
     const known = users.credentialsOf(username)
     const fits = await isPassword(password, known?.password_hash)

@@ -77,3 +77,15 @@ test('an option set twice has the second value, the empty one included', async (
   for (const value of ['One', 'Two', '']) gateway.admin.setOption('SystemName', value)
   expect((await visit(gateway).api.status.get()).system_name).toBe('')
 })
+
+test.each([
+  ['notice', 'Notice'],
+  ['about', 'About'],
+  ['homePage', 'HomePageContent'],
+] as const)('%s answers the option %s to everybody, as it is', async (name, key) => {
+  const gateway = open()
+  expect(await visit(gateway).api.status[name]()).toBe('')
+  const content = '# Hello\n<script>alert(1)</script> & https://example.com/?a=b'
+  gateway.admin.setOption(key, content)
+  expect(await visit(gateway).api.status[name]()).toBe(content)
+})

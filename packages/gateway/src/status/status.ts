@@ -1,10 +1,10 @@
+import type { status } from '@relaydeck/api-sdk'
 import manifest from '../../package.json' with { type: 'json' }
 import type { Handlers } from '../handlers.ts'
-import type { served } from '../served.ts'
 import type { Services } from '../services.ts'
 
 /** What everybody may know; the options behind it are those of the real server. */
-export const statusHandlers = ({ options, startTime }: Services): Handlers<typeof served.status> => ({
+export const statusHandlers = ({ options, startTime }: Services): Handlers<typeof status> => ({
   get: () => ({
     system_name: options.text('SystemName'),
     logo: options.text('Logo'),
@@ -13,7 +13,7 @@ export const statusHandlers = ({ options, startTime }: Services): Handlers<typeo
     display_in_currency: options.flag('DisplayInCurrencyEnabled'),
     chat_link: options.text('ChatLink'),
     top_up_link: options.text('TopUpLink'),
-    server_address: options.text('ServerAddress'),
+    server_address: options.text('ServerAddress') || 'http://localhost:3000',
     version: `relaydeck-${manifest.version}`,
     start_time: startTime,
     email_verification: options.flag('EmailVerificationEnabled'),
@@ -31,4 +31,10 @@ export const statusHandlers = ({ options, startTime }: Services): Handlers<typeo
     oidc_token_endpoint: options.text('OidcTokenEndpoint'),
     oidc_userinfo_endpoint: options.text('OidcUserinfoEndpoint'),
   }),
+
+  notice: () => options.text('Notice'),
+
+  about: () => options.text('About'),
+
+  homePage: () => options.text('HomePageContent'),
 })

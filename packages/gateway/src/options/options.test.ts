@@ -1,0 +1,186 @@
+import { RefusedError } from '@relaydeck/api-sdk'
+import { exchanges } from '@relaydeck/wire'
+import { describe, expect, test } from 'vitest'
+import { alone, PASSWORD, type Visitor, visit } from '../../test/visitor.ts'
+
+const shown = async (root: Visitor, key: string) =>
+  (await root.api.options.list()).find((option) => option.key === key)?.value
+
+const put = (root: Visitor, key: string, value: unknown, headers = {}) =>
+  root.call('PUT', '/api/option/', { body: { key, value }, headers })
+
+describe('list', () => {
+  test('R7.29 GET /api/option/ answers every setting a real server starts with, as texts', async () => {
+    const { root } = await alone()
+    const rows = await root.api.options.list()
+    const recorded = exchanges.find(({ n }) => n === 18)?.response.body as { data: { key: string; value: string }[] }
+    const keys = recorded.data.map(({ key }) => key).filter((key) => key !== 'TurnstileSecretKey')
+    expect(rows.map(({ key }) => key)).toEqual(keys.sort())
+    for (const { key, value } of recorded.data) {
+      if (key === 'TurnstileSecretKey' || key === 'SystemName') continue
+      expect([key, await shown(root, key)]).toEqual([key, value])
+    }
+  })
+
+  test.each([
+    'SMTPToken',
+    'GitHubClientSecret',
+    'WeChatServerToken',
+    'MessagePusherToken',
+    'TurnstileSecretKey',
+    'OidcClientSecret',
+    'LarkClientSecret',
+    'SomethingNewToken',
+  ])('%s can be set, and is in no answer', async (key) => {
+    const { root } = await alone()
+    expect((await put(root, key, 'very-secret')).body.success).toBe(true)
+    const answers = [await root.call('GET', '/api/option/'), await root.call('GET', '/api/status')]
+    for (const { text } of answers) expect(text).not.toMatch(/very-secret|SecretKey|"[A-Za-z]+(Token|Secret)"/)
+  })
+
+  test('a key that nobody knows is kept and listed', async () => {
+    const { root } = await alone()
+    await root.api.options.set({ key: 'Colour', value: 'blue' })
+    expect(await shown(root, 'Colour')).toBe('blue')
+  })
+})
+
+describe('set', () => {
+  test('R7.30 PUT /api/option/ saves one setting, which works at once', async () => {
+    const { gateway, root } = await alone()
+    expect((await put(root, 'SystemName', 'Ours')).body).toEqual({ message: '', success: true })
+    expect((await visit(gateway).api.status.get()).system_name).toBe('Ours')
+    await root.api.options.set({ key: 'DisplayInCurrencyEnabled', value: false })
+    expect((await visit(gateway).api.status.get()).display_in_currency).toBe(false)
+  })
+
+  test.each([true, 5, {}, ['x']])('the value %j is answered with HTTP 400: values are texts', async (value) => {
+    const { root } = await alone()
+    const { status, body } = await put(root, 'RetryTimes', value)
+    expect([status, body.success]).toEqual([400, false])
+    expect(body.message).toContain('The field value')
+    expect(await shown(root, 'RetryTimes')).toBe('0')
+  })
+
+  test('what is no JSON and an empty key are answered with HTTP 400, too', async () => {
+    const { root } = await alone()
+    expect((await root.call('PUT', '/api/option/', { text: '{"key":' })).status).toBe(400)
+    expect((await put(root, '', 'x')).status).toBe(400)
+  })
+})
+
+describe('a value that does not fit', () => {
+  test.each([
+    ['ModelRatio', '{"gpt-4o":2.5'],
+    ['ModelRatio', '{"gpt-4o":"2.5"}'],
+    ['ModelRatio', '{"gpt-4o":-1}'],
+    ['ModelRatio', '{"gpt-4o":null}'],
+    ['GroupRatio', '[1]'],
+    ['GroupRatio', ''],
+    ['CompletionRatio', '{"a":1e999}'],
+    ['CompletionRatio', 'null'],
+    ['QuotaForNewUser', '-1'],
+    ['QuotaForNewUser', '1.5'],
+    ['QuotaForInviter', 'much'],
+    ['QuotaForInvitee', ''],
+    ['RetryTimes', '9007199254740993'],
+    ['SMTPPort', '0x10'],
+    ['PreConsumedQuota', ' 5'],
+    ['QuotaPerUnit', '0'],
+    ['QuotaPerUnit', '0.0'],
+    ['QuotaPerUnit', 'NaN'],
+    ['ChannelDisableThreshold', '-0.5'],
+    ['RegisterEnabled', 'yes'],
+    ['LogConsumeEnabled', ''],
+    ['Theme', 'dark'],
+  ])('%s = "%s" is refused by name in both languages, and nothing is stored', async (key, value) => {
+    const { root } = await alone()
+    const before = await shown(root, key)
+    for (const language of ['zh', 'en']) {
+      const { status, body } = await put(root, key, value, { 'accept-language': language })
+      expect([status, body.success]).toEqual([200, false])
+      expect(body.message).toContain(key)
+    }
+    expect(await shown(root, key)).toBe(before)
+  })
+
+  test.each([
+    ['ModelRatio', '{"gpt-4o":0,"x":1.25}'],
+    ['GroupRatio', '{}'],
+    ['QuotaPerUnit', '0.5'],
+    ['ChannelDisableThreshold', '0'],
+    ['RetryTimes', '3'],
+    ['Theme', 'air'],
+  ])('%s = "%s" fits', async (key, value) => {
+    const { root } = await alone()
+    await root.api.options.set({ key, value })
+    expect(await shown(root, key)).toBe(value)
+  })
+})
+
+describe('a switch that needs something first', () => {
+  test.each([
+    ['GitHubOAuthEnabled', { GitHubClientId: 'id' }],
+    ['WeChatAuthEnabled', { WeChatServerAddress: 'https://wechat.example' }],
+    ['TurnstileCheckEnabled', { TurnstileSiteKey: 'key' }],
+    ['OidcEnabled', { OidcClientId: 'id', OidcTokenEndpoint: 'https://t', OidcUserinfoEndpoint: 'https://u' }],
+  ])('%s is refused until %j is filled in', async (key, needs) => {
+    const { root } = await alone()
+    for (const [name, value] of Object.entries(needs)) {
+      await expect(root.api.options.set({ key, value: true })).rejects.toThrow(name)
+      await root.api.options.set({ key: name, value })
+    }
+    await root.api.options.set({ key, value: true })
+    expect(await shown(root, key)).toBe('true')
+  })
+
+  test('domains cannot be restricted to none', async () => {
+    const { root } = await alone()
+    await root.api.options.set({ key: 'EmailDomainWhitelist', value: ' , ' })
+    const tried = root.api.options.set({ key: 'EmailDomainRestrictionEnabled', value: true })
+    await expect(tried).rejects.toThrow('EmailDomainWhitelist')
+  })
+})
+
+describe('the last way to sign in', () => {
+  const off = { key: 'PasswordLoginEnabled', value: false }
+
+  test('cannot be switched off', async () => {
+    const { root } = await alone()
+    await expect(root.api.options.set(off)).rejects.toBeInstanceOf(RefusedError)
+    expect(await shown(root, 'PasswordLoginEnabled')).toBe('true')
+  })
+
+  test.each([
+    ['switching it off', { key: 'GitHubOAuthEnabled', value: 'false' }],
+    ['taking its id away', { key: 'GitHubClientId', value: '' }],
+  ])('may be another one than the password, and is kept from %s', async (_, change) => {
+    const { gateway, root } = await alone()
+    await root.api.options.set({ key: 'GitHubClientId', value: 'id' })
+    await root.api.options.set({ key: 'GitHubOAuthEnabled', value: true })
+    await root.api.options.set(off)
+    await expect(root.api.options.set(change)).rejects.toThrow('last way to sign in')
+    const tried = visit(gateway).api.session.login({ username: 'alice', password: PASSWORD })
+    await expect(tried).rejects.toThrow('switched off')
+    await root.api.options.set({ key: 'PasswordLoginEnabled', value: true })
+    await root.api.options.set(change)
+    expect(await visit(gateway).api.session.login({ username: 'alice', password: PASSWORD })).toMatchObject({ id: 2 })
+  })
+
+  test('may be Lark, which has no switch', async () => {
+    const { root } = await alone()
+    await root.api.options.set({ key: 'LarkClientId', value: 'id' })
+    await root.api.options.set(off)
+    const tried = root.api.options.set({ key: 'LarkClientId', value: '' })
+    await expect(tried).rejects.toThrow('last way to sign in')
+  })
+})
+
+test('R7.27 GET /api/group/ answers the names in GroupRatio, sorted', async () => {
+  const { root } = await alone()
+  expect(await root.api.groups.list()).toEqual(['default', 'svip', 'vip'])
+  await root.api.options.set({ key: 'GroupRatio', value: '{"z":1,"a":2}' })
+  expect(await root.api.groups.list()).toEqual(['a', 'z'])
+  await root.api.options.set({ key: 'GroupRatio', value: '{}' })
+  expect(await root.api.groups.list()).toEqual([])
+})

@@ -1,0 +1,55 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Option } from '@relaydeck/api-sdk'
+import * as z from 'zod/mini'
+import { DEFAULTS, isSecret } from './known.ts'
+
+const Row = z.optional(z.object({ value: z.string() }))
+const Rows = z.array(z.object({ key: z.string(), value: z.string() }))
+
+/** A map of ratios: not negative, by name. */
+const Ratios = z.record(z.string(), z.number().check(z.minimum(0)))
+type Ratios = z.output<typeof Ratios>
+
+/** The ratios in a text, or `undefined` where it is no such map. */
+export function readRatios(text: string): Ratios | undefined {
+  try {
+    return z.safeParse(Ratios, JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Settings of the gateway: texts by key, in the table `options`. */
+export function openOptions(db: DatabaseSync) {
+  const find = db.prepare('SELECT value FROM options WHERE key = ?')
+  const everything = db.prepare('SELECT key, value FROM options')
+  const upsert = db.prepare(
+    'INSERT INTO options (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+  )
+  const text = (key: string): string => z.parse(Row, find.get(key))?.value ?? DEFAULTS.get(key) ?? ''
+  return {
+    text,
+    /** Exactly `true` is true. */
+    flag: (key: string): boolean => text(key) === 'true',
+    /** What is no number is 0, as on the real server. */
+    number: (key: string): number => {
+      const value = Number(text(key))
+      return Number.isFinite(value) ? value : 0
+    },
+    /** What is no map of ratios is an empty one. */
+    ratios: (key: string): Ratios => readRatios(text(key)) ?? {},
+    /** Every option but the secret ones, by name. */
+    shown: (): Option[] => {
+      const stored = z.parse(Rows, everything.all()).map(({ key, value }) => [key, value] as const)
+      return [...new Map([...DEFAULTS, ...stored])]
+        .filter(([key]) => !isSecret(key))
+        .map(([key, value]) => ({ key, value }))
+        .sort((a, b) => (a.key < b.key ? -1 : 1))
+    },
+    set: (key: string, value: string): void => {
+      upsert.run(key, value)
+    },
+  }
+}
+
+export type Options = ReturnType<typeof openOptions>

@@ -1,0 +1,41 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createGateway, type Gateway, type GatewayOptions } from '../src/index.ts'
+import { newFile } from './files.ts'
+import { DRAFT, open, PASSWORD, type Visitor, withToken } from './visitor.ts'
+
+/** Whom the tests of rights know, each with a token of its own: alice (2) and bob (4) are users, boss (3) an admin. */
+export const PEOPLE = ['root', 'alice', 'boss', 'bob'] as const
+export type Person = (typeof PEOPLE)[number]
+
+/** Whose token has which id. */
+export const TOKEN_OF: Record<Person, number> = { alice: 1, boss: 2, bob: 3, root: 4 }
+
+/** A gateway with one of each thing, and everybody before it with an access token. */
+export interface World extends Record<Person, Visitor> {
+  readonly gateway: Gateway
+}
+
+let made: Promise<Buffer> | undefined
+
+async function make(): Promise<Buffer> {
+  const database = newFile()
+  const gateway = createGateway({ database })
+  for (const [username, role] of [
+    ['alice', 1],
+    ['boss', 10],
+    ['bob', 1],
+  ] as const)
+    await gateway.admin.createUser({ username, password: PASSWORD, role })
+  await withToken(gateway, 'root').api.tokens.create(DRAFT)
+  gateway.close()
+  return readFileSync(database)
+}
+
+export async function newWorld(options: Partial<GatewayOptions> = {}): Promise<World> {
+  made ??= make()
+  const database = newFile()
+  writeFileSync(database, await made)
+  const gateway = open({ ...options, database })
+  const visitor = (name: Person) => withToken(gateway, name)
+  return { gateway, root: visitor('root'), alice: visitor('alice'), boss: visitor('boss'), bob: visitor('bob') }
+}
