@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { Services } from './services.ts'
 import { createUser, type NewUser } from './users/create.ts'
+import { rotateAccessToken } from './users/own.ts'
 import type { UserChange } from './users/store.ts'
 
 /** What can be changed of an account from inside the process. */
@@ -27,8 +27,6 @@ export interface Admin {
   setOption(key: string, value: string): void
 }
 
-const ACCESS_TOKEN_BYTES = 16
-
 export function createAdmin(services: Services): Admin {
   const { options, users } = services
   const idOf = (username: string) => {
@@ -39,11 +37,7 @@ export function createAdmin(services: Services): Admin {
   return {
     createUser: (user) => createUser(services, user),
     changeUser: (username, change) => users.change(idOf(username), change),
-    createAccessToken: (username) => {
-      const token = randomBytes(ACCESS_TOKEN_BYTES).toString('hex')
-      users.setAccessToken(idOf(username), token)
-      return token
-    },
+    createAccessToken: (username) => rotateAccessToken(services, idOf(username)),
     setOption: options.set,
   }
 }

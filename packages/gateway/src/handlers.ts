@@ -6,17 +6,19 @@ export interface Context<R extends Role = Role> {
   readonly caller: R extends 'guest' ? undefined : User
   /** Keys of the input that the request itself filled; the others hold a default. */
   readonly given: ReadonlySet<string>
+  /** Number of the request, as the answer's header and the log say it. */
+  readonly requestId: string
   /** The session that came with the request, where its cookie is genuine. It may have ended. */
   readonly session: string | undefined
   /** Gives the browser another session, or takes its cookie away (`undefined`). */
   setSession(session: string | undefined): void
 }
 
-/** An output as a server may send it: where the SDK reads a text, Go writes `null` for one that was never set. */
+/** An output as a server may send it: where the SDK reads a text or a list, Go writes `null` for one never set. */
 export type Wire<T> = T extends string
   ? T | null
   : T extends readonly (infer U)[]
-    ? Wire<U>[]
+    ? Wire<U>[] | null
     : T extends object
       ? { [K in keyof T]: Wire<T[K]> }
       : T

@@ -6,6 +6,7 @@ import type { sessionCookie } from './http/cookie.ts'
 import type { Call } from './http/env.ts'
 import { inputOf } from './http/input.ts'
 import { checkOrigin } from './http/origin.ts'
+import { SILENT } from './http/peculiar.ts'
 import { chosen, type Route } from './http/routes.ts'
 import type { Services } from './services.ts'
 
@@ -38,8 +39,11 @@ export function serve(services: Services, cookie: ReturnType<typeof sessionCooki
       const caller = callerOf(c, endpoint, session, services)
       const { input, given } = await inputOf(c, endpoint)
       const changes: (string | undefined)[] = []
-      const output = await handle(input, { caller, given, session, setSession: (next) => changes.push(next) })
+      const requestId = c.get('requestId')
+      const setSession = (next: string | undefined) => changes.push(next)
+      const output = await handle(input, { caller, given, requestId, session, setSession })
       for (const next of changes) await cookie.write(c, next)
+      if (SILENT.has(endpoint)) return c.body(null)
       return json(c, seal(endpoint.envelope, output, endpoint.spelling))
     }
 }

@@ -1,4 +1,4 @@
-import { groups, options, session, status, tokens } from '@relaydeck/api-sdk'
+import { groups, logs, options, redemptions, session, status, tokens, users } from '@relaydeck/api-sdk'
 
 /** The named endpoints of a resource. */
 function pick<M extends object, K extends keyof M>(module: M, ...names: K[]): Pick<M, K> {
@@ -13,8 +13,11 @@ function pick<M extends object, K extends keyof M>(module: M, ...names: K[]): Pi
  */
 export const served = {
   groups,
+  logs,
   options,
-  session: pick(session, 'login', 'logout', 'self', 'updateSelf'),
+  redemptions,
+  session: pick(session, 'login', 'logout', 'self', 'updateSelf', 'register'),
   status,
   tokens,
+  users,
 }

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import * as z from 'zod/mini'
 import { type Clock, seconds } from './clock.ts'
+import { openLogs } from './logs/store.ts'
+import { openLogWriter } from './logs/write.ts'
 import { openOptions } from './options/store.ts'
+import { openRedemptions } from './redemptions/store.ts'
 import { openSessions } from './session/store.ts'
 import { openTokens } from './tokens/store.ts'
 import { openUsers } from './users/store.ts'
@@ -26,7 +29,10 @@ export function openServices(db: DatabaseSync, clock: Clock) {
     /** Unix seconds. */
     startTime: seconds(clock),
     cookieSecret: cookieSecret(db),
+    log: openLogWriter(db, clock),
+    logs: openLogs(db),
     options: openOptions(db),
+    redemptions: openRedemptions(db, clock),
     sessions: openSessions(db, clock),
     tokens: openTokens(db, clock),
     users: openUsers(db),

@@ -54,6 +54,39 @@ export const texts = {
     en: 'The password (password) must have 8 to 20 characters',
   },
 
+  emailLength: {
+    zh: '邮箱地址（email）不能超过 50 个字符',
+    en: 'The e-mail address (email) must not be longer than 50 characters',
+  },
+  registerOff: { zh: '管理员已停止新用户注册', en: 'Opening accounts is switched off' },
+  passwordRegisterOff: {
+    zh: '管理员已停止用密码注册，请使用第三方账户',
+    en: 'Opening accounts with a password is switched off: use an account of another service',
+  },
+  emailVerificationUnavailable: {
+    zh: '注册需要验证邮箱，但此网关尚不能发送邮件，请联系管理员',
+    en: 'Opening an account needs a mailed code, and this gateway cannot send mail yet: ask an administrator',
+  },
+  turnstileUnavailable: {
+    zh: '注册需要 Turnstile 校验，但此网关尚不支持，请联系管理员',
+    en: 'Opening an account needs a Turnstile check, which this gateway cannot do yet: ask an administrator',
+  },
+
+  userNotFound: { zh: '用户不存在', en: 'There is no such user' },
+  userRank: {
+    zh: '只能查看和管理角色低于自己的用户',
+    en: 'You can see and manage only users whose role is below yours',
+  },
+  roleTooHigh: { zh: '不能授予与自己相同或更高的角色', en: 'You cannot give a role as high as yours' },
+  rootProtected: {
+    zh: '超级管理员不能被停用、删除或降级',
+    en: 'The super administrator cannot be disabled, deleted or demoted',
+  },
+  promoteByRoot: { zh: '只有超级管理员可以提升用户', en: 'Only the super administrator can promote users' },
+  alreadyAdmin: { zh: '该用户已是管理员', en: 'This user is an administrator already' },
+  alreadyUser: { zh: '该用户本来就是普通用户', en: 'This user is an ordinary one already' },
+  quotaNegative: { zh: '额度（quota）不能为负数', en: 'The quota (quota) must not be negative' },
+
   tokenNotFound: { zh: '你没有这个令牌', en: 'You have no such token' },
   tokenNameLength: {
     zh: '令牌名称（name）不能超过 30 字节，一个汉字占 3 字节',
@@ -70,6 +103,27 @@ export const texts = {
   tokenExhausted: {
     zh: '令牌额度已用完，请先增加额度再启用',
     en: 'This token has no quota left: raise its quota, then enable it',
+  },
+
+  codeNotFound: { zh: '兑换码不存在', en: 'There is no such redemption code' },
+  codeName: {
+    zh: '兑换码名称（name）须为 1 至 20 字节，一个汉字占 3 字节',
+    en: 'The name of a redemption code (name) must have 1 to 20 bytes; a Chinese character takes 3',
+  },
+  codeCount: { zh: '一次可生成 1 至 100 个兑换码（count）', en: 'One call makes 1 to 100 redemption codes (count)' },
+  codeQuota: {
+    zh: '兑换码额度（quota）必须大于 0',
+    en: 'The quota of a redemption code (quota) must be greater than 0',
+  },
+  codeStaysUsed: { zh: '兑换码已被使用，状态不能再改', en: 'This redemption code is used: its status stays' },
+  codeEmpty: { zh: '请输入兑换码', en: 'Enter a redemption code' },
+  codeUnknown: { zh: '兑换码无效', en: 'This redemption code does not exist' },
+  codeUsed: { zh: '兑换码已被使用过', en: 'This redemption code was used before' },
+  codeDisabled: { zh: '兑换码已停用', en: 'This redemption code is disabled' },
+
+  logTarget: {
+    zh: '请指定要清除哪个时间（target_timestamp，Unix 秒）之前的日志',
+    en: 'Say up to which time (target_timestamp, Unix seconds) rows shall be deleted',
   },
 
   optionSwitch: (key: string): Text => ({ zh: `${key} 只能是 true 或 false`, en: `"${key}" must be true or false` }),

@@ -8,6 +8,7 @@ import {
   RefusedError,
   requestOf,
   SignedOutError,
+  users,
 } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
 import { INPUTS, inputOf } from './inputs.ts'
@@ -69,7 +70,7 @@ describe('an unknown access token', () => {
 const ROLES = { root: 100, boss: 10, alice: 1, bob: 1 }
 
 /** What is refused for another reason than the role. */
-const NOT_FOR = new Map<Person, readonly AnyEndpoint[]>([])
+const NOT_FOR = new Map<Person, readonly AnyEndpoint[]>([['root', [users.removeSelf]]])
 
 describe.each(['alice', 'boss', 'root'] as const)('%s', (who) => {
   test.each(rows)('$name is answered where the role is high enough', async (row) => {

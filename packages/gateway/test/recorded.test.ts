@@ -1,18 +1,32 @@
+import { join } from 'node:path'
+import * as sdk from '@relaydeck/api-sdk'
+import { type AnyEndpoint, isEndpoint } from '@relaydeck/api-sdk'
 import { type Exchange, exchanges } from '@relaydeck/wire'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createGateway, type Gateway } from '../src/index.ts'
+import { makeDirectory, removeDirectory } from './files.ts'
+import { writeLogs } from './logs.ts'
 import { endpoints } from './served.ts'
-import { type Heard, PASSWORD, type Visitor, visit } from './visitor.ts'
+import { type Heard, type Visitor, visit } from './visitor.ts'
 
-const patterns = endpoints.map(({ method, path }) => ({
-  method,
-  // With and without the slash at the end: redirects were recorded as well.
-  path: new RegExp(`^${path.replace(/\/$/, '').replace(/:\w+/g, '[^/]+')}/?(\\?|$)`),
-}))
+const isLiteral = ({ path }: AnyEndpoint) => !path.includes(':')
 
-const isOurs = ({ request, name }: Exchange) =>
-  name === 'unknown api path' ||
-  patterns.some(({ method, path }) => method === request.method && path.test(request.path))
+/** Every endpoint that the SDK declares, literal paths first: of some, this gateway answers the neighbours only. */
+const declared = Object.values({ ...sdk })
+  .flatMap((noun) => Object.values(noun))
+  .filter(isEndpoint)
+  .sort((a, b) => Number(isLiteral(b)) - Number(isLiteral(a)))
+
+// With and without the slash at the end: redirects were recorded as well.
+const patternOf = ({ path }: AnyEndpoint) =>
+  new RegExp(`^${path.replace(/\/$/, '').replace(/:\w+/g, '[^/]+')}/?(\\?|$)`)
+
+function isOurs({ request, name }: Exchange): boolean {
+  const asked = declared.find(
+    (endpoint) => endpoint.method === request.method && patternOf(endpoint).test(request.path),
+  )
+  return name === 'unknown api path' || endpoints.some((endpoint) => endpoint === asked)
+}
 
 /** What a value is, down to every key: `null` is a kind of its own. */
 function kindOf(value: unknown): unknown {
@@ -37,19 +51,35 @@ const successOf = (body: unknown) =>
 let gateway: Gateway
 const visitors = {} as Record<Exchange['as'], Visitor>
 
-/** The accounts as the recording has them after its exchange 60; the users' own endpoints come later. */
-async function furnish() {
-  await gateway.admin.createUser({ username: 'admin1', password: PASSWORD, display_name: 'Admin One', role: 10 })
-  await gateway.admin.createUser({ username: 'alice', password: PASSWORD, quota: 250_000, group: 'vip' })
-  await gateway.admin.createUser({ username: 'bob', password: PASSWORD })
-  for (const as of ['guest', 'root', 'admin', 'alice'] as const) visitors[as] = visit(gateway)
+/** Where this gateway's own keys, codes and tokens differ from those that the recording goes on to use. */
+const ours = new Map<string, string>()
+
+function learn(recorded: unknown, answered: unknown): void {
+  if (typeof recorded === 'string' && typeof answered === 'string') ours.set(recorded, answered)
+  if (Array.isArray(recorded) && Array.isArray(answered))
+    for (const [at, item] of recorded.entries()) learn(item, answered[at])
 }
 
-function replay({ as, request }: Exchange): Promise<Heard> {
+const dataOf = (body: unknown) => (typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined)
+
+const translated = (body: unknown): unknown =>
+  body === undefined
+    ? undefined
+    : JSON.parse(JSON.stringify(body), (_, value) => (typeof value === 'string' ? (ours.get(value) ?? value) : value))
+
+/** What made a value that later requests use. */
+const MAKERS = ['access token', 'aff code', 'redemption add']
+
+async function replay({ as, name, request, response }: Exchange): Promise<Heard> {
   const { method, path, body, headers = {} } = request
-  if (headers.authorization === undefined) return visitors[as].call(method, path, { body })
-  const authorization = gateway.admin.createAccessToken('alice')
-  return visitors[as].call(method, path, { body, headers: { authorization } })
+  const authorization = headers.authorization && ours.get('access token')
+  const answer = await visitors[as].call(method, path, {
+    body: translated(body),
+    ...(authorization && { headers: { authorization } }),
+  })
+  if (name === 'access token') ours.set(name, String(answer.body.data))
+  else if (MAKERS.includes(name)) learn(dataOf(response.body), answer.body.data)
+  return answer
 }
 
 describe('what a real server answered', () => {
@@ -57,11 +87,19 @@ describe('what a real server answered', () => {
   const answers = new Map<number, Heard>()
 
   beforeAll(async () => {
-    gateway = createGateway({ database: ':memory:' })
-    await furnish()
-    // In their order: most of them depend on those before.
-    for (const exchange of taken) answers.set(exchange.n, await replay(exchange))
-    return () => gateway.close()
+    const directory = makeDirectory()
+    const database = join(directory, 'gateway.db')
+    gateway = createGateway({ database })
+    for (const as of ['guest', 'root', 'admin', 'alice'] as const) visitors[as] = visit(gateway)
+    // In their order: most of them depend on those before. What the relay wrote is put in by hand.
+    for (const exchange of exchanges) {
+      if (taken.includes(exchange)) answers.set(exchange.n, await replay(exchange))
+      else if (exchange.name === 'relay chat') writeLogs(database, [{ user_id: 3 }])
+    }
+    return () => {
+      gateway.close()
+      removeDirectory(directory)
+    }
   })
 
   test('covers every endpoint that the recording has an answer of', () => {

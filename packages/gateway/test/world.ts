@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createGateway, type Gateway, type GatewayOptions } from '../src/index.ts'
-import { newFile } from './files.ts'
+import { beside, newFile } from './files.ts'
 import { DRAFT, open, PASSWORD, type Visitor, withToken } from './visitor.ts'
 
 /** Whom the tests of rights know, each with a token of its own: alice (2) and bob (4) are users, boss (3) an admin. */
@@ -10,9 +10,14 @@ export type Person = (typeof PEOPLE)[number]
 /** Whose token has which id. */
 export const TOKEN_OF: Record<Person, number> = { alice: 1, boss: 2, bob: 3, root: 4 }
 
+/** A redemption code that is there, worth 500. */
+export const CODE = 'c0de'.repeat(8)
+
 /** A gateway with one of each thing, and everybody before it with an access token. */
 export interface World extends Record<Person, Visitor> {
   readonly gateway: Gateway
+  /** The file. */
+  readonly database: string
 }
 
 let made: Promise<Buffer> | undefined
@@ -27,7 +32,9 @@ async function make(): Promise<Buffer> {
   ] as const)
     await gateway.admin.createUser({ username, password: PASSWORD, role })
   await withToken(gateway, 'root').api.tokens.create(DRAFT)
+  await withToken(gateway, 'boss').api.redemptions.create({ name: 'gift', quota: 500 })
   gateway.close()
+  beside(database, (db) => db.prepare('UPDATE redemptions SET key = ?').run(CODE))
   return readFileSync(database)
 }
 
@@ -37,5 +44,12 @@ export async function newWorld(options: Partial<GatewayOptions> = {}): Promise<W
   writeFileSync(database, await made)
   const gateway = open({ ...options, database })
   const visitor = (name: Person) => withToken(gateway, name)
-  return { gateway, root: visitor('root'), alice: visitor('alice'), boss: visitor('boss'), bob: visitor('bob') }
+  return {
+    gateway,
+    database,
+    root: visitor('root'),
+    alice: visitor('alice'),
+    boss: visitor('boss'),
+    bob: visitor('bob'),
+  }
 }

@@ -1,7 +1,7 @@
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
-import { newDirectory, newFile } from '../../test/files.ts'
+import { beside, newDirectory, newFile } from '../../test/files.ts'
 import { visit } from '../../test/visitor.ts'
 import { createGateway, DatabaseError } from '../index.ts'
 
@@ -20,16 +20,6 @@ const expectSentence = (database: string, why: string) => {
   const error = failure(database)
   expect(error.message).toBe(`Cannot use "${database}" as the database: ${why}.`)
   expect(error.file).toBe(database)
-}
-
-/** Another program's connection, for as long as the work lasts. */
-function beside<T>(file: string, work: (db: DatabaseSync) => T): T {
-  const db = new DatabaseSync(file)
-  try {
-    return work(db)
-  } finally {
-    db.close()
-  }
 }
 
 /** Nothing is forbidden to the superuser, as whom tests run in some containers. */
@@ -95,7 +85,7 @@ describe('a file that cannot be used', () => {
   test('because a newer version wrote it', () => {
     const file = opened(newFile())
     beside(file, (db) => db.exec('PRAGMA user_version = 999'))
-    expectSentence(file, 'a newer version wrote it (its schema is 999, this version knows up to 1)')
+    expectSentence(file, 'a newer version wrote it (its schema is 999, this version knows up to 2)')
   })
 
   test.each([
@@ -155,7 +145,7 @@ describe('a file that can be used', () => {
     const before = schema()
     opened(file)
     expect(schema()).toEqual(before)
-    expect(beside(file, (db) => db.prepare('PRAGMA user_version').get())).toEqual({ user_version: 1 })
+    expect(beside(file, (db) => db.prepare('PRAGMA user_version').get())).toEqual({ user_version: 2 })
   })
 
   test('is in write-ahead mode', () => {

@@ -13,7 +13,7 @@ export interface Limits {
 }
 
 /** Endpoints that share the counter `critical`: each is worth guessing at. */
-export const CRITICAL: ReadonlySet<AnyEndpoint> = new Set([session.login])
+export const CRITICAL: ReadonlySet<AnyEndpoint> = new Set([session.login, session.register])
 
 const MINUTE = 60_000
 export const API = { max: 480, window: 3 * MINUTE }

@@ -1,4 +1,5 @@
 import type { AnyEndpoint, Method } from '@relaydeck/api-sdk'
+import { safeParse } from 'zod/v4/core'
 
 /** Endpoints that share a verb and a path; which one is meant shows in the query. */
 export interface Route<T> {
@@ -30,6 +31,12 @@ export function routesOf<T extends { readonly endpoint: AnyEndpoint }>(served: r
     .sort((a, b) => literalFirst(a.path, b.path))
 }
 
+/** Whether a query key may be missing: it then reads as the empty text, and tells no endpoint from another. */
+const isDispensable = ({ input }: AnyEndpoint, key: string): boolean => {
+  const field = input._zod.def.shape[key]
+  return field !== undefined && safeParse(field, undefined).data === ''
+}
+
 /** The endpoint that a query asks for: the first whose query keys are all there and not empty. */
 export const chosen = <T extends { readonly endpoint: AnyEndpoint }>(route: Route<T>, query: URLSearchParams) =>
-  route.choices.find(({ endpoint }) => endpoint.search.every((key) => query.get(key)))
+  route.choices.find(({ endpoint }) => endpoint.search.every((key) => query.get(key) || isDispensable(endpoint, key)))

@@ -39,5 +39,5 @@ test('a session ends with its user', () => {
 })
 
 test('nobody can begin a session for a user that does not exist', () => {
-  expect(() => furnish().sessions.start(77)).toThrow('FOREIGN KEY')
+  expect(() => furnish().sessions.start(77)).toThrow('NOT NULL')
 })

@@ -8,14 +8,18 @@ import { readUser, USER_COLUMNS } from '../users/store.ts'
 /** Seconds from sign-in to the end of a session; it is not prolonged by use. */
 export const SESSION_LIFE = 30 * 24 * 60 * 60
 
+// Both tables have a role.
+const OF_USERS = USER_COLUMNS.replace(/\brole\b/, 'users.role')
+
 /**
  * Reads and writes the table `sessions`. A session's id is a secret that only its browser holds; the table keeps a
  * fingerprint.
  */
 export function openSessions(db: DatabaseSync, clock: Clock) {
-  const insert = db.prepare('INSERT INTO sessions (id_hash, user_id, expires_time) VALUES (?, ?, ?)')
-  const user = db.prepare(`SELECT ${USER_COLUMNS} FROM sessions JOIN users ON users.id = sessions.user_id
-    WHERE id_hash = ? AND expires_time > ?`)
+  const insert = db.prepare(`INSERT INTO sessions (id_hash, user_id, role, expires_time)
+    VALUES (:hash, :user, (SELECT role FROM users WHERE id = :user), :expiry)`)
+  const user = db.prepare(`SELECT ${OF_USERS} FROM sessions JOIN users ON users.id = sessions.user_id
+    WHERE id_hash = ? AND expires_time > ? AND users.role >= sessions.role`)
   const end = db.prepare('DELETE FROM sessions WHERE id_hash = ?')
   const endOthers = db.prepare('DELETE FROM sessions WHERE user_id = ? AND id_hash <> ?')
   const endExpired = db.prepare('DELETE FROM sessions WHERE expires_time <= ?')
@@ -24,10 +28,10 @@ export function openSessions(db: DatabaseSync, clock: Clock) {
     start: (userId: number): string => {
       const id = randomBytes(32).toString('base64url')
       endExpired.run(seconds(clock))
-      insert.run(fingerprint(id), userId, seconds(clock) + SESSION_LIFE)
+      insert.run({ hash: fingerprint(id), user: userId, expiry: seconds(clock) + SESSION_LIFE })
       return id
     },
-    /** Whose session this is, with role and status of this moment. */
+    /** Whose session this is, with role and status of this moment; nobody's where the role was higher at sign-in. */
     userOf: (id: string): User | undefined => readUser(user.get(fingerprint(id), seconds(clock))),
     end: (id: string): void => {
       end.run(fingerprint(id))

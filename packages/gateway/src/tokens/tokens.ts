@@ -1,14 +1,12 @@
 import { tokens } from '@relaydeck/api-sdk'
 import { seconds } from '../clock.ts'
+import { isSearchable } from '../db/keyword.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Handlers } from '../handlers.ts'
 import { Refusal } from '../refuse.ts'
 import type { Services } from '../services.ts'
 import { texts } from '../texts.ts'
 import { checkDraft, checkStatus } from './rules.ts'
-
-// SQLite takes no pattern over 50,000 bytes. A name has 30, so nothing that long can be its beginning.
-const KEYWORD_MAX = 10_000
 
 /** The row, or a refusal where there is none. */
 function found<T>(row: T | undefined): T {
@@ -23,7 +21,7 @@ const sent = (key: string, value: string, given: ReadonlySet<string>) => (given.
 export const tokenHandlers = ({ db, clock, tokens: store }: Services): Handlers<typeof tokens> => ({
   list: ({ p, order }, { caller }) => store.page(caller.id, order, p),
 
-  search: ({ keyword }, { caller }) => (keyword.length > KEYWORD_MAX ? [] : store.search(caller.id, keyword)),
+  search: ({ keyword }, { caller }) => (isSearchable(keyword) ? store.search(caller.id, keyword) : []),
 
   get: ({ id }, { caller }) => found(store.find(caller.id, id)),
 

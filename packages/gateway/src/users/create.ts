@@ -1,5 +1,6 @@
-import { RANK } from '@relaydeck/api-sdk'
+import { RANK, type User } from '@relaydeck/api-sdk'
 import { transaction } from '../db/transaction.ts'
+import { LOG_TYPE, quotaWords } from '../logs/write.ts'
 import { randomText } from '../random.ts'
 import { Refusal } from '../refuse.ts'
 import type { Services } from '../services.ts'
@@ -22,6 +23,8 @@ export interface NewUser {
   readonly quota?: number
   /** `default` unless said otherwise. */
   readonly group?: string
+  /** The invite code of somebody else; an unknown one is passed over. */
+  readonly invitedWith?: string
 }
 
 const AFF_CODE_LENGTH = 4
@@ -34,27 +37,47 @@ const ROOT = {
   quota: 500_000_000_000_000,
   group: 'default',
   aff_code: '',
+  inviter_id: 0,
 }
 
-function unusedAffCode({ users }: Services): string {
+/** An invite code that nobody has. */
+export function unusedAffCode({ users }: Services): string {
   for (;;) {
     const code = randomText(AFF_CODE_LENGTH)
-    if (!users.hasAffCode(code)) return code
+    if (!users.byAffCode(code)) return code
   }
 }
 
-/** Makes an account and the token `default` that every new user owns. */
+/** A gift, as it is added and noted. */
+function give({ log, options, users }: Services, userId: number, option: string, occasion: string): void {
+  const quota = options.number(option)
+  if (quota <= 0) return
+  users.addQuota(userId, quota)
+  log({ user_id: userId, type: LOG_TYPE.system, content: `${occasion} ${quotaWords(options, quota)}` })
+}
+
+function giveAll(services: Services, id: number, inviter: User | undefined, welcome: boolean): void {
+  if (welcome) give(services, id, 'QuotaForNewUser', '新用户赠送')
+  if (!inviter) return
+  give(services, id, 'QuotaForInvitee', '受邀注册赠送')
+  give(services, inviter.id, 'QuotaForInviter', '邀请他人赠送')
+}
+
+/** Makes an account with its gifts, and the token `default` that every new user owns. */
 export async function createUser(services: Services, user: NewUser): Promise<{ id: number }> {
-  const { db, options, tokens, users } = services
-  const { username, password, display_name = username, email = '', group = 'default', role = RANK.user } = user
+  const { db, tokens, users } = services
+  const { username, password, email = '', group = 'default', role = RANK.user, invitedWith = '' } = user
+  const display_name = user.display_name || username
   if (username === '') throw new Refusal(texts.usernameEmpty)
   if (password === '') throw new Refusal(texts.passwordLength)
-  checkProfile({ username, display_name, password })
+  checkProfile({ username, display_name, password, email })
   const password_hash = await hashPassword(password)
   return transaction(db, () => {
-    const quota = user.quota ?? options.number('QuotaForNewUser')
+    const inviter = users.byAffCode(invitedWith)
+    const about = { username, display_name, role, email, quota: user.quota ?? 0, group }
     const aff_code = unusedAffCode(services)
-    const id = users.insert({ username, password_hash, display_name, role, email, quota, group, aff_code })
+    const id = users.insert({ ...about, password_hash, aff_code, inviter_id: inviter?.id ?? 0 })
+    giveAll(services, id, inviter, user.quota === undefined)
     tokens.createDefault(id)
     return { id }
   })

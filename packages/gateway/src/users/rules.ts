@@ -1,18 +1,16 @@
+import { session } from '@relaydeck/api-sdk'
 import { Refusal } from '../refuse.ts'
 import { texts } from '../texts.ts'
 import { isCutShort } from './password.ts'
 
-/** Longest user name, in characters. */
-const USERNAME_MAX = 12
-const DISPLAY_NAME_MAX = 20
-const PASSWORD_MIN = 8
-const PASSWORD_MAX = 20
+const LIMITS = session.ACCOUNT_LIMITS
 
 /** What a person may choose about an account; empty or absent: not chosen. */
 export interface Profile {
   readonly username?: string | undefined
   readonly display_name?: string | undefined
   readonly password?: string | undefined
+  readonly email?: string | undefined
 }
 
 // Characters as the real server counts them: code points.
@@ -22,10 +20,12 @@ const characters = (value: string) => [...value].length
  * Checks the lengths of whatever is filled.
  * @throws Refusal
  */
-export function checkProfile({ username = '', display_name = '', password = '' }: Profile): void {
-  if (characters(username) > USERNAME_MAX) throw new Refusal(texts.usernameLength)
-  if (characters(display_name) > DISPLAY_NAME_MAX) throw new Refusal(texts.displayNameLength)
+export function checkProfile({ username = '', display_name = '', password = '', email = '' }: Profile): void {
+  if (characters(username) > LIMITS.username) throw new Refusal(texts.usernameLength)
+  if (characters(display_name) > LIMITS.displayName) throw new Refusal(texts.displayNameLength)
+  if (characters(email) > LIMITS.email) throw new Refusal(texts.emailLength)
   if (password === '') return
   const length = characters(password)
-  if (length < PASSWORD_MIN || length > PASSWORD_MAX || isCutShort(password)) throw new Refusal(texts.passwordLength)
+  if (length < LIMITS.passwordMin || length > LIMITS.passwordMax || isCutShort(password))
+    throw new Refusal(texts.passwordLength)
 }

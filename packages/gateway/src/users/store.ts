@@ -1,14 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { session, type User } from '@relaydeck/api-sdk'
+import { PAGE_SIZE, session, type User, type users } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import { isTaken } from '../db/errors.ts'
+import { idIn } from '../db/keyword.ts'
 import { returning } from '../db/returning.ts'
 import { fingerprint } from '../random.ts'
 import { Refusal } from '../refuse.ts'
 import { texts } from '../texts.ts'
 
-/** `status` of a user that may do things; 2 is banned, 3 is deleted. */
+/** `status` of a user that may do things. */
 export const USER_ENABLED = 1
+export const USER_BANNED = 2
+/** The row is kept under another name. */
+export const USER_DELETED = 3
 
 /** Everything a user may be shown of a user: no secret is among it. */
 export const USER_COLUMNS = `id, username, display_name, role, status, email, github_id, wechat_id, lark_id, oidc_id,
@@ -20,6 +24,18 @@ const Credentials = z.optional(z.object({ id: z.int(), password_hash: z.string()
 /** A row as the SDK describes a user; the secrets, which are never read, come out as `''`. */
 export const readUser = (row: unknown): User | undefined => (row ? z.parse(session.User, row) : undefined)
 
+const readUsers = (rows: unknown): User[] => z.parse(z.array(session.User), rows)
+
+/** Equal rows stand newest first, so that no page repeats or omits one. */
+const ORDERS = {
+  '': 'id DESC',
+  quota: 'quota DESC, id DESC',
+  used_quota: 'used_quota DESC, id DESC',
+  request_count: 'request_count DESC, id DESC',
+} satisfies Record<(typeof users.USER_ORDERS)[number], string>
+
+type Order = keyof typeof ORDERS
+
 /** A new row of the table. */
 export interface UserRow {
   readonly username: string
@@ -30,6 +46,8 @@ export interface UserRow {
   readonly quota: number
   readonly group: string
   readonly aff_code: string
+  /** 0: nobody. */
+  readonly inviter_id: number
 }
 
 /** What can be changed; an absent or `null` field stays as it is. */
@@ -41,6 +59,8 @@ export interface UserChange {
   readonly status?: number | null
   readonly email?: string | null
   readonly quota?: number | null
+  readonly group?: string | null
+  readonly aff_code?: string | null
 }
 
 const UNCHANGED = {
@@ -51,6 +71,8 @@ const UNCHANGED = {
   status: null,
   email: null,
   quota: null,
+  group: null,
+  aff_code: null,
 }
 
 function orTaken<T>(write: () => T): T {
@@ -67,27 +89,44 @@ export function openUsers(db: DatabaseSync) {
   const byId = db.prepare(`SELECT ${USER_COLUMNS} FROM users WHERE id = ?`)
   const byUsername = db.prepare(`SELECT ${USER_COLUMNS} FROM users WHERE username = ?`)
   const byAccessToken = db.prepare(`SELECT ${USER_COLUMNS} FROM users WHERE access_token_hash = ?`)
-  const byAffCode = db.prepare(`SELECT 1 FROM users WHERE aff_code = ? AND aff_code <> ''`)
+  const byAffCode = db.prepare(`SELECT ${USER_COLUMNS} FROM users WHERE aff_code = ? AND aff_code <> ''`)
   const hashByUsername = db.prepare('SELECT id, password_hash FROM users WHERE username = ?')
   const hashByEmail = db.prepare(
     `SELECT id, password_hash FROM users WHERE email = ? AND email <> '' ORDER BY id LIMIT 1`,
   )
   const insert = returning(
     db,
-    `INSERT INTO users (username, password_hash, display_name, role, email, quota, "group", aff_code)
-    VALUES (:username, :password_hash, :display_name, :role, :email, :quota, :group, :aff_code) RETURNING id`,
+    `INSERT INTO users (username, password_hash, display_name, role, email, quota, "group", aff_code,
+    inviter_id) VALUES (:username, :password_hash, :display_name, :role, :email, :quota, :group, :aff_code,
+    :inviter_id) RETURNING id`,
   )
   const change = db.prepare(`UPDATE users SET username = coalesce(:username, username),
     password_hash = coalesce(:password_hash, password_hash), display_name = coalesce(:display_name, display_name),
     role = coalesce(:role, role), status = coalesce(:status, status), email = coalesce(:email, email),
-    quota = coalesce(:quota, quota) WHERE id = :id`)
+    quota = coalesce(:quota, quota), "group" = coalesce(:group, "group"), aff_code = coalesce(:aff_code, aff_code)
+    WHERE id = :id`)
   const setToken = db.prepare('UPDATE users SET access_token_hash = ? WHERE id = ?')
+  const pageIn = (order: Order) =>
+    db.prepare(`SELECT ${USER_COLUMNS} FROM users WHERE status <> ${USER_DELETED}
+    ORDER BY ${ORDERS[order]} LIMIT ${PAGE_SIZE} OFFSET ?`)
+  const pages = {
+    '': pageIn(''),
+    quota: pageIn('quota'),
+    used_quota: pageIn('used_quota'),
+    request_count: pageIn('request_count'),
+  }
+  const like = db.prepare(`SELECT ${USER_COLUMNS} FROM users WHERE id = :id OR username LIKE :pattern
+    OR email LIKE :pattern OR display_name LIKE :pattern ORDER BY id DESC`)
+  const add = db.prepare(`UPDATE users SET quota = min(quota + ?, ${Number.MAX_SAFE_INTEGER}) WHERE id = ?`)
   return {
     isEmpty: (): boolean => any.get() === undefined,
     byId: (id: number) => readUser(byId.get(id)),
     byUsername: (username: string) => readUser(byUsername.get(username)),
     byAccessToken: (token: string) => readUser(byAccessToken.get(fingerprint(token))),
-    hasAffCode: (code: string): boolean => byAffCode.get(code) !== undefined,
+    byAffCode: (code: string) => readUser(byAffCode.get(code)),
+    page: (order: Order, p: number): User[] => readUsers(pages[order].all(p * PAGE_SIZE)),
+    /** Whose id the keyword is, or whose names or e-mail address begin with it; deleted ones, too. */
+    search: (keyword: string): User[] => readUsers(like.all({ id: idIn(keyword), pattern: `${keyword}%` })),
     /** The password's hash of whom a sign-in names: a user name, else an e-mail address. */
     credentialsOf: (login: string) => z.parse(Credentials, hashByUsername.get(login) ?? hashByEmail.get(login)),
     /** @throws Refusal where the user name is taken */
@@ -95,6 +134,10 @@ export function openUsers(db: DatabaseSync) {
     /** @throws Refusal where the user name is taken */
     change: (id: number, fields: UserChange): void => {
       orTaken(() => change.run({ ...UNCHANGED, ...fields, id }))
+    },
+    /** Adds to what is there at this moment; what would be too large for JSON stays below. */
+    addQuota: (id: number, quota: number): void => {
+      add.run(quota, id)
     },
     setAccessToken: (id: number, token: string): void => {
       setToken.run(fingerprint(token), id)

@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import { writeLogs } from '../../test/logs.ts'
+import { stoppedClock } from '../../test/visitor.ts'
+import { newWorld, type World } from '../../test/world.ts'
+
+const ROWS = [
+  { created_at: 100, model_name: 'a', token_name: 't', channel: 1, quota: 1 },
+  { created_at: 200, model_name: 'b', token_name: 't', channel: 2, quota: 2 },
+  { created_at: 300, model_name: 'a', token_name: 'u', channel: 1, quota: 4, user_id: 4, username: 'bob' },
+  { created_at: 400, model_name: '', token_name: '', channel: 0, quota: 8, type: 1, content: 'thanks' },
+  { created_at: 400, model_name: 'b', token_name: 't', channel: 2, quota: 16 },
+]
+
+async function withRows(): Promise<World> {
+  const world = await newWorld()
+  writeLogs(world.database, ROWS)
+  return world
+}
+
+const numbers = (rows: readonly { quota: number }[]) => rows.map(({ quota }) => quota)
+
+const FILTERS = [
+  ['', [16, 8, 4, 2, 1]],
+  ['type=0', [16, 8, 4, 2, 1]],
+  ['type=1', [8]],
+  ['type=2', [16, 4, 2, 1]],
+  ['type=abc', [16, 8, 4, 2, 1]],
+  ['model_name=a', [4, 1]],
+  ['model_name=A', []],
+  ['token_name=t', [16, 2, 1]],
+  ['token_name=&model_name=', [16, 8, 4, 2, 1]],
+  ['start_timestamp=200&end_timestamp=300', [4, 2]],
+  ['start_timestamp=0&end_timestamp=0', [16, 8, 4, 2, 1]],
+  ['start_timestamp=201', [16, 8, 4]],
+  ['end_timestamp=199', [1]],
+  ['username=alice', [16, 8, 2, 1]],
+  ['channel=1', [4, 1]],
+  ['channel=0', [16, 8, 4, 2, 1]],
+  ['channel=2&username=alice&token_name=t&start_timestamp=300&type=2', [16]],
+  ['username=%25', []],
+] as const
+
+describe('list', () => {
+  test.each(FILTERS)('R7.57 GET /api/log/?%s', async (query, expected) => {
+    const { boss } = await withRows()
+    const { body } = await boss.call('GET', `/api/log/?p=0&${query}`)
+    expect(numbers(body.data as never)).toEqual(expected)
+  })
+
+  test.each(FILTERS)(
+    'R7.58 GET /api/log/self?%s answers own rows, whatever is said of name and channel',
+    async (query, all) => {
+      const { alice } = await withRows()
+      const { body } = await alice.call('GET', `/api/log/self?${query}`)
+      const ignored = /username|channel/.test(query)
+      const own = ignored ? undefined : all.filter((quota) => quota !== 4)
+      if (own) expect(numbers(body.data as never)).toEqual(own)
+      else expect(numbers(body.data as never)).not.toContain(4)
+    },
+  )
+
+  test('own rows have the id 0 and everything else that a row has', async () => {
+    const { alice, boss } = await withRows()
+    const own = await alice.api.logs.listSelf({ type: 1 })
+    const all = await boss.api.logs.list({ type: 1 })
+    expect(all).toEqual([
+      {
+        id: 4,
+        user_id: 2,
+        created_at: 400,
+        type: 1,
+        content: 'thanks',
+        username: 'alice',
+        token_name: '',
+        model_name: '',
+        quota: 8,
+        prompt_tokens: 100,
+        completion_tokens: 50,
+        channel: 0,
+        request_id: '',
+        elapsed_time: 0,
+        is_stream: false,
+        system_prompt_reset: false,
+      },
+    ])
+    expect(own).toEqual(all.map((row) => ({ ...row, id: 0 })))
+  })
+
+  test('R9.5 a page has 10 rows', async () => {
+    const { boss, database } = await newWorld()
+    writeLogs(
+      database,
+      Array.from({ length: 23 }, (_, at) => ({ created_at: 1000 + at, quota: at })),
+    )
+    const pages = await Promise.all([0, 1, 2, 3].map((p) => boss.api.logs.list({ p })))
+    expect(pages.map((page) => page.length)).toEqual([10, 10, 3, 0])
+    expect(numbers(pages.flat())).toEqual(Array.from({ length: 23 }, (_, at) => 22 - at))
+  })
+})
+
+describe('search', () => {
+  test('finds rows by type or by the beginning of their content, 100 at most', async () => {
+    const { boss, database } = await withRows()
+    expect(numbers(await boss.api.logs.search({ keyword: 'tha' }))).toEqual([8])
+    expect(numbers(await boss.api.logs.search({ keyword: '1' }))).toEqual([8])
+    expect(numbers(await boss.api.logs.search({ keyword: '倍率' }))).toEqual([16, 4, 2, 1])
+    expect(numbers(await boss.api.logs.search())).toEqual([16, 8, 4, 2, 1])
+    expect(await boss.api.logs.search({ keyword: '%'.repeat(60_000) })).toEqual([])
+    writeLogs(
+      database,
+      Array.from({ length: 120 }, () => ({})),
+    )
+    expect(await boss.api.logs.search({ keyword: '2' })).toHaveLength(100)
+  })
+
+  test('of the own log goes by type alone', async () => {
+    const { alice } = await withRows()
+    expect(numbers(await alice.api.logs.searchSelf({ keyword: '2' }))).toEqual([16, 2, 1])
+    for (const keyword of ['', 'thanks', '0', '2.0', '99999999999999999999'])
+      expect(await alice.api.logs.searchSelf({ keyword })).toEqual([])
+    expect((await alice.api.logs.searchSelf({ keyword: '1' })).map(({ id }) => id)).toEqual([0])
+  })
+})
+
+describe('stat', () => {
+  test.each(FILTERS)('R7.59 GET /api/log/stat?%s sums up consumption, whatever type is asked for', async (query) => {
+    const { boss } = await withRows()
+    const consumed = ROWS.filter(({ type = 2 }) => type === 2)
+    const of = new URLSearchParams(query)
+    const fits = (row: (typeof consumed)[number]) =>
+      (!of.get('model_name') || of.get('model_name') === row.model_name) &&
+      (!of.get('token_name') || of.get('token_name') === row.token_name) &&
+      (!of.get('username') || of.get('username') === (row.username ?? 'alice')) &&
+      (!Number(of.get('channel')) || Number(of.get('channel')) === row.channel) &&
+      row.created_at >= Number(of.get('start_timestamp')) &&
+      row.created_at <= (Number(of.get('end_timestamp')) || Number.POSITIVE_INFINITY)
+    const sum = consumed.filter(fits).reduce((total, { quota }) => total + quota, 0)
+    expect((await boss.call('GET', `/api/log/stat?${query}`)).body.data).toEqual({ quota: sum })
+  })
+
+  test('R7.59 of the own rows still counts those from before a renaming', async () => {
+    const { alice } = await withRows()
+    await alice.api.session.updateSelf({ username: 'alina' })
+    expect(await alice.api.logs.statSelf()).toEqual({ quota: 19 })
+    expect(await alice.api.logs.statSelf({ channel: 1 })).toEqual({ quota: 1 })
+  })
+
+  test('of more than fits into a number stays a number', async () => {
+    const { alice, database } = await newWorld()
+    writeLogs(
+      database,
+      Array.from({ length: 3000 }, () => ({ quota: Number.MAX_SAFE_INTEGER })),
+    )
+    expect(await alice.api.logs.statSelf()).toEqual({ quota: Number.MAX_SAFE_INTEGER })
+  })
+})
+
+describe('clear', () => {
+  test('R7.60 DELETE /api/log/ deletes what is older and tells how much', async () => {
+    const { boss } = await withRows()
+    const { body } = await boss.call('DELETE', '/api/log/?target_timestamp=300')
+    expect(body).toEqual({ data: 2, message: '', success: true })
+    expect(numbers(await boss.api.logs.list())).toEqual([16, 8, 4])
+  })
+
+  test.each(['', '?target_timestamp=0', '?target_timestamp=', '?target_timestamp=abc'])(
+    '"%s" is refused and deletes nothing',
+    async (query) => {
+      const { boss } = await withRows()
+      expect((await boss.call('DELETE', `/api/log/${query}`)).body.success).toBe(false)
+      expect(await boss.api.logs.list()).toHaveLength(5)
+    },
+  )
+})
+
+describe('dashboard', () => {
+  test('sums up the own consumption of seven UTC days by day and model', async () => {
+    const clock = stoppedClock(Date.UTC(2026, 10, 21, 0, 30))
+    const world = await newWorld({ clock })
+    const at = (day: number, hour = 12) => Date.UTC(2026, 10, day, hour) / 1000
+    writeLogs(world.database, [
+      { created_at: at(14, 23) },
+      { created_at: at(15, 0), model_name: 'b' },
+      { created_at: at(15, 23), model_name: 'b' },
+      { created_at: at(15), model_name: 'a' },
+      { created_at: at(21, 0), model_name: 'a' },
+      { created_at: at(21, 0), type: 1 },
+      { created_at: at(20), user_id: 4 },
+    ])
+    const { body } = await world.alice.call('GET', '/api/user/dashboard')
+    const day = (Day: string, ModelName: string, count: number) => ({
+      Day,
+      ModelName,
+      RequestCount: count,
+      Quota: 63 * count,
+      PromptTokens: 100 * count,
+      CompletionTokens: 50 * count,
+    })
+    expect(body.data).toEqual([day('2026-11-15', 'a', 1), day('2026-11-15', 'b', 2), day('2026-11-21', 'a', 1)])
+  })
+
+  test('is null where there is nothing, as on the real server, which the SDK reads as empty', async () => {
+    const { alice } = await newWorld()
+    expect((await alice.call('GET', '/api/user/dashboard')).body.data).toBeNull()
+    expect(await alice.api.logs.dashboard()).toEqual([])
+  })
+})

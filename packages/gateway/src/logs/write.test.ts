@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { PASSWORD, visit } from '../../test/visitor.ts'
+import { CODE, newWorld } from '../../test/world.ts'
+
+const kinds = (rows: readonly { type: number; content: string; quota: number }[]) =>
+  rows.map(({ type, content, quota }) => [type, content, quota])
+
+describe('what is noted', () => {
+  test('an administrator who changes a quota', async () => {
+    const { boss, bob, gateway } = await newWorld()
+    gateway.admin.changeUser('bob', { quota: 1000 })
+    const { headers } = await boss.call('PUT', '/api/user/', { body: { id: 4, quota: 0 } })
+    const [row] = await boss.api.logs.list()
+    expect(row).toMatchObject({
+      user_id: 4,
+      username: 'bob',
+      type: 3,
+      content: '管理员把额度从 ＄0.002000 额度改为 ＄0.000000 额度',
+      quota: 0,
+      request_id: headers.get('x-oneapi-request-id'),
+    })
+    expect(await bob.api.logs.listSelf()).toHaveLength(1)
+  })
+
+  test('R7.24 not a quota that was left out or stays the same', async () => {
+    const { boss, gateway } = await newWorld()
+    gateway.admin.changeUser('bob', { quota: 1000 })
+    await boss.api.users.update({ id: 4, group: 'vip' })
+    await boss.api.users.update({ id: 4, quota: 1000 })
+    expect(await boss.api.logs.list()).toEqual([])
+  })
+
+  test('a credit, with its remark or a sentence, and its quota', async () => {
+    const { boss, bob } = await newWorld()
+    await boss.api.users.credit({ user_id: 4, quota: 5000, remark: 'thanks' })
+    await boss.api.users.credit({ user_id: 4, quota: 5000 })
+    expect(kinds(await bob.api.logs.listSelf())).toEqual([
+      [1, '管理员充值 ＄0.010000 额度', 5000],
+      [1, 'thanks', 5000],
+    ])
+  })
+
+  test('the gifts of a new account', async () => {
+    const { gateway, alice } = await newWorld()
+    const gifts = { QuotaForNewUser: '1000', QuotaForInvitee: '200', QuotaForInviter: '30' }
+    for (const [key, value] of Object.entries(gifts)) gateway.admin.setOption(key, value)
+    gateway.admin.setOption('DisplayInCurrencyEnabled', 'false')
+    const aff_code = await alice.api.users.inviteCode()
+    const carol = visit(gateway)
+    await carol.api.session.register({ username: 'carol', password: PASSWORD, aff_code })
+    await carol.api.session.login({ username: 'carol', password: PASSWORD })
+    expect(kinds(await carol.api.logs.listSelf())).toEqual([
+      [4, '受邀注册赠送 200 点额度', 0],
+      [4, '新用户赠送 1000 点额度', 0],
+    ])
+    expect(kinds(await alice.api.logs.listSelf())).toEqual([[4, '邀请他人赠送 30 点额度', 0]])
+  })
+
+  test('the name of that time, also after a renaming', async () => {
+    const { alice } = await newWorld()
+    await alice.api.users.redeem({ key: CODE })
+    await alice.api.session.updateSelf({ username: 'alina' })
+    expect((await alice.api.logs.listSelf())[0]).toMatchObject({ username: 'alice' })
+  })
+
+  test('nothing of what is refused', async () => {
+    const { boss, alice } = await newWorld()
+    await expect(boss.api.users.credit({ user_id: 99, quota: 1 })).rejects.toThrow()
+    await expect(alice.api.users.redeem({ key: 'nope' })).rejects.toThrow()
+    await expect(boss.api.users.update({ id: 4, quota: 7, role: 10 })).rejects.toThrow()
+    expect(await boss.api.logs.list()).toEqual([])
+  })
+})

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { CODE, newWorld } from '../../test/world.ts'
+
+describe('codes', () => {
+  test('R7.52 POST /api/redemption/ makes as many codes as asked for and answers them', async () => {
+    const { boss } = await newWorld()
+    const keys = await boss.api.redemptions.create({ name: 'summer', quota: 100_000, count: 100 })
+    expect(new Set(keys).size).toBe(100)
+    for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/)
+    expect(await boss.api.redemptions.get({ id: 2 })).toEqual({
+      id: 2,
+      user_id: 3,
+      key: keys[0],
+      status: 1,
+      name: 'summer',
+      quota: 100_000,
+      created_time: expect.any(Number),
+      redeemed_time: 0,
+      count: 0,
+    })
+  })
+
+  test('R7.51 are listed newest first, 10 to a page, found by name or id, and answered by id', async () => {
+    const { boss } = await newWorld()
+    await boss.api.redemptions.create({ name: '夏 +&#', quota: 1, count: 11 })
+    const pages = await Promise.all([0, 1, 2].map((p) => boss.api.redemptions.list({ p })))
+    expect(pages.map((page) => page.map(({ id }) => id))).toEqual([[12, 11, 10, 9, 8, 7, 6, 5, 4, 3], [2, 1], []])
+    expect(await boss.api.redemptions.search({ keyword: '夏 +&' })).toHaveLength(11)
+    expect((await boss.api.redemptions.search({ keyword: '1' })).map(({ name }) => name)).toEqual(['gift'])
+    expect(await boss.api.redemptions.search()).toHaveLength(12)
+    expect(await boss.api.redemptions.search({ keyword: '%'.repeat(60_000) })).toEqual([])
+    expect(await boss.api.redemptions.get({ id: 1 })).toMatchObject({ key: CODE, name: 'gift' })
+  })
+
+  test('a quota of 0 becomes 100, as on the real server', async () => {
+    const { boss } = await newWorld()
+    await boss.api.redemptions.create({ name: 'x', quota: 0 })
+    expect(await boss.api.redemptions.get({ id: 2 })).toMatchObject({ quota: 100 })
+  })
+
+  test.each([
+    ['no name', { name: '' }],
+    ['a name of 21 bytes', { name: '七个汉字的名称' }],
+    ['no code', { count: 0 }],
+    ['less than no code', { count: -1 }],
+    ['101 codes', { count: 101 }],
+    ['a negative quota', { quota: -1 }],
+    ['a quota as text', { quota: '5' }],
+  ])('%s is refused, and none is made', async (_, fields) => {
+    const { boss } = await newWorld()
+    const body = { name: 'six 汉字汉', quota: 5, count: 1, ...fields }
+    const answer = await boss.call('POST', '/api/redemption/', { body })
+    expect([answer.status, answer.body.success, 'data' in answer.body]).toEqual([200, false, false])
+    expect(await boss.api.redemptions.list()).toHaveLength(1)
+  })
+
+  test('R7.54 PUT /api/redemption/ changes name and quota, with status_only the status alone', async () => {
+    const { boss } = await newWorld()
+    const before = await boss.api.redemptions.get({ id: 1 })
+    const body = { ...before, name: 'renamed', quota: 7, status: 3, key: 'x', user_id: 1 }
+    const answer = await boss.call('PUT', '/api/redemption/', { body })
+    expect(answer.body.data).toEqual({ ...before, name: 'renamed', quota: 7 })
+    const only = await boss.call('PUT', '/api/redemption/?status_only=true', { body: { ...body, quota: 1, status: 2 } })
+    expect(only.body.data).toEqual({ ...before, name: 'renamed', quota: 7, status: 2 })
+  })
+
+  test.each([[{ name: '' }], [{ name: 'n'.repeat(21) }], [{ quota: 0 }], [{ quota: -5 }]])(
+    'a change to %j is refused',
+    async (fields) => {
+      const { boss } = await newWorld()
+      const before = await boss.api.redemptions.get({ id: 1 })
+      const tried = boss.api.redemptions.update({ id: 1, name: 'gift', quota: 5, ...fields })
+      await expect(tried).rejects.toThrow('redemption code')
+      expect(await boss.api.redemptions.get({ id: 1 })).toEqual(before)
+    },
+  )
+
+  test('R7.55 DELETE /api/redemption/{id} deletes for good', async () => {
+    const { boss, alice } = await newWorld()
+    await boss.api.redemptions.remove({ id: 1 })
+    for (const tried of [
+      boss.api.redemptions.get({ id: 1 }),
+      boss.api.redemptions.remove({ id: 1 }),
+      boss.api.redemptions.update({ id: 1, name: 'x', quota: 5 }),
+      boss.api.redemptions.setStatus({ id: 1, status: 1 }),
+    ])
+      await expect(tried).rejects.toThrow('no such redemption code')
+    await expect(alice.api.users.redeem({ key: CODE })).rejects.toThrow('does not exist')
+  })
+})
+
+describe('redeeming', () => {
+  test('R7.56 POST /api/user/topup adds the quota, tells it, and uses the code up', async () => {
+    const { alice, boss } = await newWorld()
+    const { body } = await alice.call('POST', '/api/user/topup', { body: { key: CODE } })
+    expect(body).toEqual({ data: 500, message: '', success: true })
+    expect((await alice.api.session.self()).quota).toBe(500)
+    const code = await boss.api.redemptions.get({ id: 1 })
+    expect(code).toMatchObject({ status: 3, user_id: 3 })
+    expect(code.redeemed_time).toBeGreaterThan(1_700_000_000)
+    const [row] = await alice.api.logs.listSelf()
+    expect(row).toMatchObject({ type: 1, content: '兑换码充值 ＄0.001000 额度', quota: 0, username: 'alice' })
+  })
+
+  test('100 calls at once with one code pay once', async () => {
+    const { alice, bob } = await newWorld()
+    const calls = Array.from({ length: 100 }, (_, at) => (at % 2 ? alice : bob).api.users.redeem({ key: CODE }))
+    const outcomes = await Promise.allSettled(calls)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const quotas = [(await alice.api.session.self()).quota, (await bob.api.session.self()).quota]
+    expect(quotas.sort()).toEqual([0, 500])
+    expect((await alice.api.logs.listSelf()).length + (await bob.api.logs.listSelf()).length).toBe(1)
+  })
+
+  test('a used code cannot be made usable again', async () => {
+    const { alice, boss } = await newWorld()
+    await alice.api.users.redeem({ key: CODE })
+    for (const status of [1, 2] as const)
+      await expect(boss.api.redemptions.setStatus({ id: 1, status })).rejects.toThrow('is used')
+    await expect(alice.api.users.redeem({ key: CODE })).rejects.toThrow('used before')
+    expect((await alice.api.session.self()).quota).toBe(500)
+  })
+
+  test('a disabled code pays only after it is enabled', async () => {
+    const { alice, boss } = await newWorld()
+    await boss.api.redemptions.setStatus({ id: 1, status: 2 })
+    await expect(alice.api.users.redeem({ key: CODE })).rejects.toThrow('disabled')
+    await boss.api.redemptions.setStatus({ id: 1, status: 1 })
+    expect(await alice.api.users.redeem({ key: CODE })).toBe(500)
+  })
+
+  test.each([
+    ['', 'Enter'],
+    ['nope', 'does not exist'],
+    [` ${CODE}`, 'does not exist'],
+    [CODE.toUpperCase(), 'does not exist'],
+  ])('"%s" is refused: a key is compared as it is', async (key, message) => {
+    const { alice } = await newWorld()
+    await expect(alice.api.users.redeem({ key })).rejects.toThrow(message)
+  })
+})

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { visit } from '../../test/visitor.ts'
+import { newWorld, type World } from '../../test/world.ts'
+
+const names = (rows: readonly { username: string }[]) => rows.map(({ username }) => username)
+
+async function withQuotas(): Promise<World> {
+  const world = await newWorld()
+  for (const [username, quota] of [
+    ['alice', 5],
+    ['boss', 7],
+    ['bob', 5],
+  ] as const)
+    world.gateway.admin.changeUser(username, { quota })
+  return world
+}
+
+describe('list', () => {
+  test('R7.21 GET /api/user/ answers the users, newest first, and the deleted ones not', async () => {
+    const { boss, bob } = await newWorld()
+    expect(names(await boss.api.users.list())).toEqual(['bob', 'boss', 'alice', 'root'])
+    await bob.api.users.removeSelf()
+    expect(names(await boss.api.users.list())).toEqual(['boss', 'alice', 'root'])
+  })
+
+  test('R7.21 order quota puts the richest first', async () => {
+    const { boss } = await withQuotas()
+    expect(names(await boss.api.users.list({ order: 'quota' }))).toEqual(['root', 'boss', 'bob', 'alice'])
+  })
+
+  test.each(['used_quota', 'request_count'] as const)('order %s keeps equal ones newest first', async (order) => {
+    const { boss } = await withQuotas()
+    expect(names(await boss.api.users.list({ order }))).toEqual(['bob', 'boss', 'alice', 'root'])
+  })
+
+  test('R9.5 a page has 10 rows', async () => {
+    const { gateway, boss } = await newWorld()
+    await Promise.all(
+      Array.from({ length: 8 }, (_, at) => gateway.admin.createUser({ username: `u${at}`, password: 'password1' })),
+    )
+    const pages = await Promise.all([0, 1, 2].map((p) => boss.api.users.list({ p })))
+    expect(pages.map((page) => page.length)).toEqual([10, 2, 0])
+    expect((await boss.call('GET', '/api/user/?p=-1&order=nonsense')).body.data).toHaveLength(10)
+  })
+})
+
+describe('search', () => {
+  test('R7.22 GET /api/user/search finds by the beginning of name, display name and address, or by id', async () => {
+    const { gateway, boss } = await newWorld()
+    gateway.admin.changeUser('bob', { display_name: 'Bobby & Co', email: 'robert+1@example.com' })
+    for (const keyword of ['bo', 'Bobby &', 'robert+1@', '4'])
+      expect([keyword, names(await boss.api.users.search({ keyword }))]).toContainEqual(expect.arrayContaining(['bob']))
+    expect(names(await boss.api.users.search({ keyword: 'bo' }))).toEqual(['bob', 'boss'])
+    expect(await boss.api.users.search({ keyword: 'example.com' })).toEqual([])
+    expect(await boss.api.users.search({ keyword: `'; DROP TABLE users; --` })).toEqual([])
+    expect(await boss.api.users.search({ keyword: '%'.repeat(60_000) })).toEqual([])
+  })
+
+  test('an empty keyword finds everybody, deleted ones too', async () => {
+    const { boss, bob } = await newWorld()
+    await bob.api.users.removeSelf()
+    const rows = await boss.api.users.search()
+    expect(rows).toHaveLength(4)
+    expect(rows[0]).toMatchObject({ id: 4, status: 3, username: expect.stringMatching(/^deleted_[0-9a-f]{32}$/) })
+  })
+})
+
+describe('get', () => {
+  test('R7.23 GET /api/user/{id} answers that user', async () => {
+    const { boss, bob } = await newWorld()
+    expect(await boss.api.users.get({ id: 4 })).toEqual(await bob.api.session.self())
+  })
+
+  test('an admin sees nobody of the own role or above, not even himself; root sees all', async () => {
+    const { boss, root } = await newWorld()
+    for (const id of [1, 3]) await expect(boss.api.users.get({ id })).rejects.toThrow('below yours')
+    expect(names(await Promise.all([1, 2, 3, 4].map((id) => root.api.users.get({ id }))))).toEqual([
+      'root',
+      'alice',
+      'boss',
+      'bob',
+    ])
+  })
+
+  test.each(['0', '99', '-1'])('id %s is refused as not found', async (id) => {
+    const { root } = await newWorld()
+    expect((await root.call('GET', `/api/user/${id}`)).body).toEqual({
+      message: 'There is no such user',
+      success: false,
+    })
+  })
+})
+
+test('no answer about users holds anybody’s access token or password; the keys are there', async () => {
+  const { gateway, boss } = await newWorld()
+  const secret = gateway.admin.createAccessToken('root')
+  const root = visit(gateway, { authorization: secret })
+  const paths = ['/api/user/', '/api/user/search?keyword=', '/api/user/2', '/api/user/self']
+  for (const path of paths) {
+    for (const { text } of [await boss.call('GET', path), await root.call('GET', path)]) {
+      expect(text).toContain('"access_token":""')
+      expect(text).toContain('"password":""')
+      expect(text).not.toMatch(/"(access_token|password)":"[^"]/)
+      expect(text).not.toContain(secret)
+    }
+  }
+})

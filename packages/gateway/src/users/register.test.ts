@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { open, PASSWORD, visit, withToken } from '../../test/visitor.ts'
+import { newWorld } from '../../test/world.ts'
+
+const carol = { username: 'carol', password: PASSWORD }
+
+describe('register', () => {
+  test('R7.6 POST /api/user/register opens an account and signs nobody in', async () => {
+    const gateway = open()
+    const guest = visit(gateway)
+    const body = { ...carol, password2: 'ignored', email: '', verification_code: '', aff_code: '', role: 100 }
+    const answer = await guest.call('POST', '/api/user/register?turnstile=', { body })
+    expect([answer.body, guest.cookie]).toEqual([{ message: '', success: true }, ''])
+    await guest.api.session.login(carol)
+    expect(await guest.api.session.self()).toMatchObject({
+      display_name: 'carol',
+      role: 1,
+      group: 'default',
+      email: '',
+      inviter_id: 0,
+    })
+    expect(await guest.api.tokens.list()).toMatchObject([{ name: 'default', unlimited_quota: true }])
+  })
+
+  test.each([
+    ['an empty name', { username: '' }],
+    ['a long name', { username: 'n'.repeat(13) }],
+    ['a short password', { password: 'short' }],
+    ['no password', { password: '' }],
+    ['a name that is taken', { username: 'root' }],
+  ])('%s is refused', async (_, fields) => {
+    const { status, body } = await visit(open()).call('POST', '/api/user/register', { body: { ...carol, ...fields } })
+    expect([status, body.success]).toEqual([200, false])
+  })
+
+  test.each([
+    ['RegisterEnabled', 'false', 'Opening accounts is switched off'],
+    ['PasswordRegisterEnabled', 'false', 'an account of another service'],
+    ['EmailVerificationEnabled', 'true', 'cannot send mail yet'],
+    ['TurnstileCheckEnabled', 'true', 'Turnstile'],
+  ])('%s = %s closes it, in so many words', async (key, value, message) => {
+    const gateway = open()
+    gateway.admin.setOption(key, value)
+    await expect(visit(gateway).api.session.register(carol)).rejects.toThrow(message)
+    expect(await withToken(gateway, 'root').api.users.search()).toHaveLength(1)
+  })
+
+  test('counts as a call worth guessing at', async () => {
+    const guest = visit(open({ limits: { critical: 1 } }))
+    await guest.api.session.register(carol)
+    expect((await guest.call('POST', '/api/user/register', { body: carol })).status).toBe(429)
+  })
+})
+
+describe('gifts', () => {
+  async function withGifts() {
+    const gateway = open()
+    const gifts = { QuotaForNewUser: '1000', QuotaForInvitee: '200', QuotaForInviter: '30' }
+    for (const [key, value] of Object.entries(gifts)) gateway.admin.setOption(key, value)
+    return { gateway, root: withToken(gateway, 'root') }
+  }
+
+  test('an invited user gets both gifts, the inviter the third', async () => {
+    const { gateway, root } = await withGifts()
+    const { quota } = await root.api.session.self()
+    const aff_code = await root.api.users.inviteCode()
+    await visit(gateway).api.session.register({ ...carol, aff_code })
+    expect(await withToken(gateway, 'carol').api.session.self()).toMatchObject({ quota: 1200, inviter_id: 1 })
+    expect((await root.api.session.self()).quota).toBe(quota + 30)
+  })
+
+  test.each(['', 'nope'])('the invite code "%s" is passed over', async (aff_code) => {
+    const { gateway } = await withGifts()
+    await visit(gateway).api.session.register({ ...carol, aff_code })
+    expect(await withToken(gateway, 'carol').api.session.self()).toMatchObject({ quota: 1000, inviter_id: 0 })
+  })
+
+  test('a name that is taken costs nobody anything', async () => {
+    const { gateway, root } = await withGifts()
+    const aff_code = await root.api.users.inviteCode()
+    const { quota } = await root.api.session.self()
+    await expect(visit(gateway).api.session.register({ ...carol, username: 'root', aff_code })).rejects.toThrow(
+      'in use',
+    )
+    expect((await root.api.session.self()).quota).toBe(quota)
+  })
+})
+
+describe('create', () => {
+  test('R7.25 R9.11 POST /api/user/ makes a user of role 1 in the group default', async () => {
+    const { boss } = await newWorld()
+    const body = { ...carol, display_name: 'Carol', role: 100, group: 'vip', quota: 7 }
+    expect((await boss.call('POST', '/api/user/', { body })).body).toEqual({ message: '', success: true })
+    expect(await boss.api.users.get({ id: 5 })).toMatchObject({
+      display_name: 'Carol',
+      role: 1,
+      group: 'default',
+      quota: 0,
+    })
+  })
+
+  test('the display name is the name unless said otherwise', async () => {
+    const { boss } = await newWorld()
+    await boss.api.users.create({ ...carol, display_name: '' })
+    expect(await boss.api.users.get({ id: 5 })).toMatchObject({ display_name: 'carol' })
+  })
+})
+
+describe('the own account', () => {
+  test('R7.16 GET /api/user/token gives a new access token; the one before stops working', async () => {
+    const { alice, gateway } = await newWorld()
+    const token = await alice.api.users.rotateAccessToken()
+    expect(token).toMatch(/^[0-9a-f]{32}$/)
+    await expect(alice.api.session.self()).rejects.toThrow('replaced')
+    expect(await visit(gateway, { authorization: token }).api.session.self()).toMatchObject({ username: 'alice' })
+  })
+
+  test('D9 neither token nor invite code is given to a page of another site', async () => {
+    const { gateway } = await newWorld()
+    const browser = visit(gateway)
+    await browser.api.session.login({ username: 'alice', password: PASSWORD })
+    for (const path of ['/api/user/token', '/api/user/aff'])
+      expect((await browser.call('GET', path, { headers: { origin: 'https://evil.test' } })).status).toBe(403)
+  })
+
+  test('R7.17 GET /api/user/aff answers the own invite code, always the same; root’s is made when asked for', async () => {
+    const { root, alice } = await newWorld()
+    const code = await root.api.users.inviteCode()
+    expect(code).toMatch(/^[0-9A-Za-z]{4}$/)
+    expect(await root.api.users.inviteCode()).toBe(code)
+    expect(await alice.api.users.inviteCode()).toBe((await alice.api.session.self()).aff_code)
+  })
+})

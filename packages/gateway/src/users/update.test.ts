@@ -1,0 +1,127 @@
+import { DatabaseSync } from 'node:sqlite'
+import { SignedOutError } from '@relaydeck/api-sdk'
+import { describe, expect, test } from 'vitest'
+import { newFile } from '../../test/files.ts'
+import { alone, PASSWORD, visit } from '../../test/visitor.ts'
+import { newWorld } from '../../test/world.ts'
+
+describe('update', () => {
+  test('R7.24 PUT /api/user/ changes what is given; there is no data', async () => {
+    const { gateway, boss, bob } = await newWorld()
+    const before = await bob.api.session.self()
+    const change = { username: 'bobby', display_name: 'Bobby', email: 'b@example.com', group: 'vip', quota: 250_000 }
+    const body = { id: 4, ...change, password: 'password2', used_quota: 9, aff_code: 'x', access_token: 'x' }
+    expect((await boss.call('PUT', '/api/user/', { body })).body).toEqual({ message: '', success: true })
+    expect(await bob.api.session.self()).toEqual({ ...before, ...change })
+    expect(await visit(gateway).api.session.login({ username: 'bobby', password: 'password2' })).toMatchObject({
+      id: 4,
+    })
+  })
+
+  test('what is empty or left out stays as it is', async () => {
+    const { boss, bob } = await newWorld()
+    const before = await bob.api.session.self()
+    await boss.api.users.update({ id: 4 })
+    await boss.api.users.update({ id: 4, username: '', display_name: '', email: '', group: '', password: '', role: 0 })
+    expect(await bob.api.session.self()).toEqual(before)
+  })
+
+  test('D24 a quota of 0 is stored as 0', async () => {
+    const { gateway, boss, bob } = await newWorld()
+    gateway.admin.changeUser('bob', { quota: 5 })
+    await boss.api.users.update({ id: 4, quota: 0 })
+    expect((await bob.api.session.self()).quota).toBe(0)
+  })
+
+  test('D23 somebody renamed while spending keeps quota, used quota and request count', async () => {
+    const database = newFile()
+    const { root, alice } = await alone({ database })
+    const beside = new DatabaseSync(database)
+    beside.exec('UPDATE users SET quota = 70, used_quota = 30, request_count = 3 WHERE id = 2')
+    beside.close()
+    await root.api.users.update({ id: 2, username: 'alina', display_name: 'Alina' })
+    expect(await alice.api.session.self()).toMatchObject({ quota: 70, used_quota: 30, request_count: 3 })
+  })
+
+  test('a name that does not fit is no obstacle where it is not changed', async () => {
+    const { gateway, boss } = await newWorld()
+    const username = 'wechat_123456789'
+    gateway.admin.changeUser('bob', { username })
+    await boss.api.users.update({ id: 4, username, group: 'vip' })
+    expect(await boss.api.users.get({ id: 4 })).toMatchObject({ username, group: 'vip' })
+  })
+
+  test('a new password ends the user’s sessions', async () => {
+    const { gateway, boss } = await newWorld()
+    const browser = visit(gateway)
+    await browser.api.session.login({ username: 'bob', password: PASSWORD })
+    await boss.api.users.update({ id: 4, group: 'vip' })
+    await browser.api.session.self()
+    await boss.api.users.update({ id: 4, password: 'password2' })
+    await expect(browser.api.session.self()).rejects.toBeInstanceOf(SignedOutError)
+  })
+
+  test.each([
+    ['a long name', { username: 'n'.repeat(13) }],
+    ['a long display name', { display_name: 'n'.repeat(21) }],
+    ['a long address', { email: 'e'.repeat(51) }],
+    ['a short password', { password: 'short' }],
+    ['a name that is taken', { username: 'root' }],
+    ['a role of an admin', { role: 10 }],
+    ['a role below all', { role: -1 }],
+    ['a state that only deleting gives', { status: 3 }],
+    ['a quota with a fraction', { quota: 1.5 }],
+    ['a quota as text', { quota: '5' }],
+  ])('%s is refused, and nothing of the call is done', async (_, fields) => {
+    const { boss, bob } = await newWorld()
+    const before = await bob.api.session.self()
+    const { status, body } = await boss.call('PUT', '/api/user/', { body: { id: 4, group: 'vip', ...fields } })
+    expect([status, body.success]).toEqual([200, false])
+    expect(await bob.api.session.self()).toEqual(before)
+  })
+})
+
+describe('who may update whom', () => {
+  test('an admin: users below, and roles below', async () => {
+    const { boss } = await newWorld()
+    for (const id of [1, 3]) await expect(boss.api.users.update({ id, group: 'vip' })).rejects.toThrow('below yours')
+    await boss.api.users.update({ id: 4, role: 9 })
+    await expect(boss.api.users.update({ id: 4, role: 10 })).rejects.toThrow('as high as yours')
+    await expect(boss.api.users.update({ id: 99, role: 1 })).rejects.toThrow('no such user')
+  })
+
+  test('R1.3 root: everybody and every role, but it cannot take its own power away', async () => {
+    const { root, boss } = await newWorld()
+    await root.api.users.update({ id: 1, display_name: 'The Root' })
+    await root.api.users.update({ id: 4, role: 100 })
+    for (const change of [{ role: 10 }, { status: 2 }])
+      await expect(root.api.users.update({ id: 1, ...change })).rejects.toThrow('super administrator')
+    await expect(boss.api.users.update({ id: 1, quota: 1 })).rejects.toThrow('below yours')
+    expect(await root.api.session.self()).toMatchObject({ role: 100, status: 1, display_name: 'The Root' })
+  })
+})
+
+describe('credit', () => {
+  test('POST /api/topup adds to what is there', async () => {
+    const { gateway, boss, bob } = await newWorld()
+    gateway.admin.changeUser('bob', { quota: 5 })
+    expect((await boss.call('POST', '/api/topup', { body: { user_id: 4, quota: 7 } })).body).toEqual({
+      message: '',
+      success: true,
+    })
+    expect((await bob.api.session.self()).quota).toBe(12)
+  })
+
+  test('what would be too large for JSON stays below', async () => {
+    const { boss, bob } = await newWorld()
+    for (const quota of [Number.MAX_SAFE_INTEGER, 5]) await boss.api.users.credit({ user_id: 4, quota })
+    expect((await bob.api.session.self()).quota).toBe(Number.MAX_SAFE_INTEGER)
+  })
+
+  test('a negative quota and an unknown user are refused', async () => {
+    const { boss, bob } = await newWorld()
+    await expect(boss.api.users.credit({ user_id: 4, quota: -1 })).rejects.toThrow('negative')
+    await expect(boss.api.users.credit({ user_id: 99, quota: 1 })).rejects.toThrow('no such user')
+    expect((await bob.api.session.self()).quota).toBe(0)
+  })
+})

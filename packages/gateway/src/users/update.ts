@@ -1,0 +1,74 @@
+import { isRoot, type ParsedInput, type User, type users } from '@relaydeck/api-sdk'
+import { transaction } from '../db/transaction.ts'
+import { LOG_TYPE, quotaWords } from '../logs/write.ts'
+import { Refusal } from '../refuse.ts'
+import type { Services } from '../services.ts'
+import { texts } from '../texts.ts'
+import { hashPassword } from './password.ts'
+import { checkProfile } from './rules.ts'
+import { checkRank, setStanding } from './standing.ts'
+import { USER_BANNED, USER_ENABLED, type UserChange } from './store.ts'
+
+type Wish = ParsedInput<typeof users.update>
+
+const ROLE_MAX = 100
+
+/** A value that is there and differs; what is empty, 0 or the same stays as it is. */
+const differing = <T>(value: T | undefined, old: T) => (value && value !== old ? value : undefined)
+
+function wanted({ username, display_name, email, group, role, status, password }: Wish, target: User) {
+  return {
+    username: differing(username, target.username),
+    display_name: differing(display_name, target.display_name),
+    email: differing(email, target.email),
+    group: differing(group, target.group),
+    role: differing(role, target.role),
+    status: differing(status, target.status),
+    password: password || undefined,
+  }
+}
+
+function checkStanding(caller: User, target: User, role: number | undefined, status: number | undefined): void {
+  if (role !== undefined && caller.role <= role && !isRoot(caller)) throw new Refusal(texts.roleTooHigh)
+  if (role !== undefined && (role < 1 || role > ROLE_MAX)) throw new Refusal(texts.fieldValue('role'))
+  if (status !== undefined && status !== USER_ENABLED && status !== USER_BANNED)
+    throw new Refusal(texts.fieldValue('status'))
+  // Root may rename itself, but nobody can take the last account away that may do everything.
+  if (isRoot(target) && (role !== undefined || status === USER_BANNED)) throw new Refusal(texts.rootProtected)
+}
+
+function noteQuota({ log, options }: Services, target: User, quota: number, request_id: string): void {
+  const content = `管理员把额度从 ${quotaWords(options, target.quota)}改为 ${quotaWords(options, quota)}`
+  log({ user_id: target.id, type: LOG_TYPE.management, content, request_id })
+}
+
+/**
+ * Changes what is given of an account. A quota may be 0; of everything else an empty value stays as it is.
+ * @throws Refusal
+ */
+export async function updateUser(services: Services, caller: User, wish: Wish, requestId: string): Promise<void> {
+  const { db, sessions, users: store } = services
+  const find = (): User => {
+    const target = store.byId(wish.id)
+    if (!target) throw new Refusal(texts.userNotFound)
+    checkRank(caller, target)
+    return target
+  }
+  const { password, ...seen } = wanted(wish, find())
+  checkProfile({ ...seen, password })
+  const password_hash = password === undefined ? null : await hashPassword(password)
+  transaction(db, () => {
+    // Hashing took its time: the row is read again.
+    const target = find()
+    const { role, status, password: _, ...rest } = wanted(wish, target)
+    checkStanding(caller, target, role, status)
+    const quota = wish.quota === target.quota ? undefined : wish.quota
+    setStanding(services, target, compact({ ...rest, role, status, quota, password_hash }))
+    if (password_hash !== null) sessions.endOthers(target.id, undefined)
+    if (quota !== undefined) noteQuota(services, target, quota, requestId)
+  })
+}
+
+/** The same without what stays as it is. */
+const compact = (change: { [K in keyof UserChange]: UserChange[K] | undefined }): UserChange =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
