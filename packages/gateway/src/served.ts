@@ -1,4 +1,15 @@
-import { groups, logs, options, redemptions, session, status, tokens, users } from '@relaydeck/api-sdk'
+import {
+  channels,
+  groups,
+  logs,
+  models,
+  options,
+  redemptions,
+  session,
+  status,
+  tokens,
+  users,
+} from '@relaydeck/api-sdk'
 
 /** The named endpoints of a resource. */
 function pick<M extends object, K extends keyof M>(module: M, ...names: K[]): Pick<M, K> {
@@ -12,8 +23,10 @@ function pick<M extends object, K extends keyof M>(module: M, ...names: K[]): Pi
  * an unknown path. A handler that is missing for one of these is a compile error.
  */
 export const served = {
+  channels: pick(channels, 'list', 'search', 'get', 'create', 'update', 'remove', 'removeDisabled'),
   groups,
   logs,
+  models,
   options,
   redemptions,
   session: pick(session, 'login', 'logout', 'self', 'updateSelf', 'register'),

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import * as z from 'zod/mini'
+import { openAbilities } from './channels/abilities.ts'
+import { openChannels } from './channels/store.ts'
 import { type Clock, seconds } from './clock.ts'
 import { openLogs } from './logs/store.ts'
 import { openLogWriter } from './logs/write.ts'
@@ -29,6 +31,8 @@ export function openServices(db: DatabaseSync, clock: Clock) {
     /** Unix seconds. */
     startTime: seconds(clock),
     cookieSecret: cookieSecret(db),
+    abilities: openAbilities(db),
+    channels: openChannels(db, clock),
     log: openLogWriter(db, clock),
     logs: openLogs(db),
     options: openOptions(db),

@@ -105,6 +105,13 @@ export const texts = {
     en: 'This token has no quota left: raise its quota, then enable it',
   },
 
+  channelNotFound: { zh: '渠道不存在', en: 'There is no such channel' },
+  channelKey: { zh: '请填写密钥（key），每行一个', en: 'Enter at least one key (key), one to a line' },
+  channelJson: (field: string): Text => ({
+    zh: `${field} 必须是 JSON 对象，或留空；未保存`,
+    en: `"${field}" must be a JSON object, or empty; nothing was saved`,
+  }),
+
   codeNotFound: { zh: '兑换码不存在', en: 'There is no such redemption code' },
   codeName: {
     zh: '兑换码名称（name）须为 1 至 20 字节，一个汉字占 3 字节',

@@ -1,6 +1,7 @@
 import { type AnyEndpoint, isBodiless, nameOf } from '@relaydeck/api-sdk'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { safeParse } from 'zod/v4/core'
 import { SILENT, STRICT } from '../src/http/peculiar.ts'
 import type { Fault } from '../src/index.ts'
 import { endpoints } from './served.ts'
@@ -62,6 +63,8 @@ function expectEnvelope({ status, body, text }: Heard, endpoint: AnyEndpoint) {
   expect([200, 301, 307, 401, 404, ...(STRICT.has(endpoint) ? [400] : [])], text).toContain(status)
   if (status === 301 || status === 307) return expect(text).toBe('')
   if (status === 404) return expect(Object.keys(body)).toEqual(['error'])
+  if (endpoint.envelope === 'bare' && !('success' in body))
+    return expect(safeParse(endpoint.output, body).success).toBe(true)
   if (text === '' && SILENT.has(endpoint)) return
   expect(typeof body.message).toBe('string')
   expect(typeof body.success).toBe('boolean')

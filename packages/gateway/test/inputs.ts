@@ -1,7 +1,9 @@
 import {
   type AnyEndpoint,
+  channels,
   groups,
   logs,
+  models,
   options,
   redemptions,
   session,
@@ -10,7 +12,7 @@ import {
   users,
 } from '@relaydeck/api-sdk'
 import { DRAFT, PASSWORD } from './visitor.ts'
-import { CODE, type Person, TOKEN_OF } from './world.ts'
+import { CHANNEL, CODE, type Person, TOKEN_OF } from './world.ts'
 
 type Input = object | ((who: Person) => object)
 
@@ -18,6 +20,13 @@ const ownToken = (who: Person) => ({ id: TOKEN_OF[who] })
 
 /** An input that each endpoint accepts of whoever may call it. A new endpoint has to be entered here. */
 export const INPUTS: ReadonlyMap<AnyEndpoint, Input> = new Map<AnyEndpoint, Input>([
+  [channels.list, {}],
+  [channels.search, {}],
+  [channels.get, { id: 1 }],
+  [channels.create, CHANNEL],
+  [channels.update, { id: 1, priority: 5 }],
+  [channels.remove, { id: 1 }],
+  [channels.removeDisabled, {}],
   [groups.list, {}],
   [logs.list, {}],
   [logs.listSelf, {}],
@@ -27,6 +36,9 @@ export const INPUTS: ReadonlyMap<AnyEndpoint, Input> = new Map<AnyEndpoint, Inpu
   [logs.statSelf, {}],
   [logs.clear, { target_timestamp: 1000 }],
   [logs.dashboard, {}],
+  [models.available, {}],
+  [models.byChannelType, {}],
+  [models.all, {}],
   [options.list, {}],
   [options.set, { key: 'Notice', value: 'Hello' }],
   [redemptions.list, {}],

@@ -1,8 +1,10 @@
-import { SignedOutError } from '@relaydeck/api-sdk'
+import { readFileSync } from 'node:fs'
+import { BannedError, SignedOutError } from '@relaydeck/api-sdk'
 import { expect, onTestFinished, test } from 'vitest'
 import { createGateway } from '../src/index.ts'
-import { newFile } from './files.ts'
-import { DRAFT, PASSWORD, stoppedClock, visit } from './visitor.ts'
+import { beside, newFile } from './files.ts'
+import { DRAFT, PASSWORD, stoppedClock, visit, withToken } from './visitor.ts'
+import { CODE, newWorld } from './world.ts'
 
 async function before(database: string, clock = stoppedClock()) {
   const gateway = createGateway({ database, clock })
@@ -32,6 +34,43 @@ test('accounts, tokens, options, sessions and access tokens survive a restart', 
   expect(await visit(second, { authorization }).api.session.self()).toMatchObject({ username: 'alice' })
   expect((await visit(second).api.status.get()).system_name).toBe('Kept')
   expect(await visit(second).api.session.login({ username: 'root', password: '123456' })).toMatchObject({ id: 1 })
+})
+
+test('bans, deletions, demotions, used codes, channels and the log survive a restart', async () => {
+  const { gateway, database, root, boss, alice } = await newWorld()
+  const [browser, admin] = [visit(gateway), visit(gateway)]
+  await browser.api.session.login({ username: 'bob', password: PASSWORD })
+  await admin.api.session.login({ username: 'boss', password: PASSWORD })
+  await alice.api.users.redeem({ key: CODE })
+  await boss.api.users.manage({ username: 'bob', action: 'disable' })
+  await boss.api.users.manage({ username: 'alice', action: 'delete' })
+  const [channels, logs] = [await boss.api.channels.list(), await boss.api.logs.list()]
+  await root.api.users.manage({ username: 'boss', action: 'demote' })
+  gateway.close()
+
+  const second = after(database)
+  await expect(visit(second, { cookie: browser.cookie }).api.session.self()).rejects.toBeInstanceOf(BannedError)
+  await expect(visit(second, { cookie: admin.cookie }).api.session.self()).rejects.toBeInstanceOf(SignedOutError)
+  const again = withToken(second, 'root')
+  expect((await again.api.users.search()).map(({ status }) => status)).toEqual([2, 1, 3, 1])
+  await expect(again.api.users.redeem({ key: CODE })).rejects.toThrow('used before')
+  expect([await again.api.channels.list(), await again.api.logs.list()]).toEqual([channels, logs])
+})
+
+test('a database of the first schema is brought up to date, sessions included', async () => {
+  const database = newFile()
+  const first = readFileSync(
+    new URL('../src/db/migrations/0001-users-sessions-tokens-options.sql', import.meta.url),
+    'utf8',
+  )
+  beside(database, (db) => {
+    db.exec(first)
+    db.exec(`PRAGMA application_id = ${0x5244636b}; PRAGMA user_version = 1`)
+    db.exec(`INSERT INTO users (id, username, password_hash, role) VALUES (1, 'root', '', 100)`)
+    db.exec(`INSERT INTO sessions VALUES ('x', 1, 9999999999)`)
+  })
+  expect(await withToken(after(database), 'root').api.logs.list()).toEqual([])
+  expect(beside(database, (db) => ({ ...db.prepare('SELECT role FROM sessions').get() }))).toEqual({ role: 100 })
 })
 
 test('a session that was ended stays ended, one that expired meanwhile is cleared away', async () => {

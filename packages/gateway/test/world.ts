@@ -13,6 +13,16 @@ export const TOKEN_OF: Record<Person, number> = { alice: 1, boss: 2, bob: 3, roo
 /** A redemption code that is there, worth 500. */
 export const CODE = 'c0de'.repeat(8)
 
+/** A channel that is there. */
+export const CHANNEL = {
+  type: 33,
+  name: 'AWS',
+  key: 'provider-secret',
+  models: 'gpt-4o,gpt-4o-mini',
+  group: 'default,vip',
+  config: JSON.stringify({ region: 'us-east-1', ak: 'ak-secret', sk: 'sk-secret' }),
+}
+
 /** A gateway with one of each thing, and everybody before it with an access token. */
 export interface World extends Record<Person, Visitor> {
   readonly gateway: Gateway
@@ -33,6 +43,7 @@ async function make(): Promise<Buffer> {
     await gateway.admin.createUser({ username, password: PASSWORD, role })
   await withToken(gateway, 'root').api.tokens.create(DRAFT)
   await withToken(gateway, 'boss').api.redemptions.create({ name: 'gift', quota: 500 })
+  await withToken(gateway, 'boss').api.channels.create(CHANNEL)
   gateway.close()
   beside(database, (db) => db.prepare('UPDATE redemptions SET key = ?').run(CODE))
   return readFileSync(database)

@@ -40,6 +40,12 @@ describe('the log is never read as a whole', () => {
     expect(await planOf(queries.sum(`WHERE type = 2 AND ${where}`))).toMatch(/^SEARCH logs USING/)
   })
 
+  test('for a search, which stays within an index', async () => {
+    const plan = await planOf(queries.search.replace(':type', '0').replace(':pattern', `'x%'`))
+    expect(plan).toContain('SCAN logs USING COVERING INDEX logs_time')
+    expect(plan).toContain('SEARCH logs USING INTEGER PRIMARY KEY')
+  })
+
   test('for the dashboard, the own search, and clearing', async () => {
     expect(await planOf(queries.days.replace(':user_id', '1').replace(':since', '1'))).toContain(
       'USING INDEX logs_user',

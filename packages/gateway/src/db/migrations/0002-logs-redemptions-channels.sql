@@ -27,7 +27,8 @@ CREATE TABLE logs (
 ) STRICT;
 
 -- Each serves a list narrowed by its first column, newest first without sorting, and a sum without the rows.
-CREATE INDEX logs_time ON logs (created_at, id, type, quota);
+-- The first serves the search as well: a keyword that finds little is looked for in the index alone.
+CREATE INDEX logs_time ON logs (created_at, id, type, quota, content);
 CREATE INDEX logs_type ON logs (type, created_at, id, quota);
 CREATE INDEX logs_user ON logs (user_id, created_at, id, type, quota);
 CREATE INDEX logs_username ON logs (username, created_at, id, type, quota);

@@ -1,0 +1,251 @@
+import { ForbiddenError } from '@relaydeck/api-sdk'
+import { describe, expect, test } from 'vitest'
+import { beside } from '../../test/files.ts'
+import type { Visitor } from '../../test/visitor.ts'
+import { CHANNEL, newWorld, type World } from '../../test/world.ts'
+
+const DRAFT = { type: 1, name: 'Local', key: 'k1', models: 'gpt-4o', group: 'default' }
+const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
+
+const stored = ({ database }: World, id = 1) =>
+  beside(database, (db) => ({ ...db.prepare('SELECT key, config FROM channels WHERE id = ?').get(id) }))
+
+const abilitiesOf = ({ database }: World, id = 1) =>
+  beside(database, (db) =>
+    db
+      .prepare('SELECT "group" AS name, model, enabled, priority FROM abilities WHERE channel_id = ? ORDER BY 1, 2')
+      .all(id)
+      .map(({ name, model, enabled, priority }) => [name, model, enabled, priority].join(' ')),
+  )
+
+describe('reading', () => {
+  test('R7.31 GET /api/channel/ answers channels newest first, 10 to a page', async () => {
+    const { boss } = await newWorld()
+    await boss.api.channels.create({ ...DRAFT, key: Array.from({ length: 11 }, (_, at) => `k${at}`).join('\n') })
+    const pages = await Promise.all([0, 1, 2].map((p) => boss.api.channels.list({ p })))
+    expect(pages.map((page) => page.map(({ id }) => id))).toEqual([[12, 11, 10, 9, 8, 7, 6, 5, 4, 3], [2, 1], []])
+  })
+
+  test('R7.32 GET /api/channel/search finds by the beginning of the name or by id', async () => {
+    const { boss } = await newWorld()
+    await boss.api.channels.create({ ...DRAFT, name: '渠道 +&#' })
+    expect(names(await boss.api.channels.search({ keyword: '渠道 +&' }))).toEqual(['渠道 +&#'])
+    expect(names(await boss.api.channels.search({ keyword: '1' }))).toEqual(['AWS'])
+    expect(await boss.api.channels.search()).toHaveLength(2)
+    expect(await boss.api.channels.search({ keyword: '%'.repeat(60_000) })).toEqual([])
+  })
+
+  test('R7.33 GET /api/channel/{id} answers what a real server would', async () => {
+    const { boss } = await newWorld()
+    await boss.api.channels.create({ type: 1, name: 'c', key: 'k', models: 'gpt-4o,gpt-4o-mini' })
+    const { body } = await boss.call('GET', '/api/channel/2')
+    expect(body.data).toEqual({
+      id: 2,
+      type: 1,
+      key: '',
+      status: 1,
+      name: 'c',
+      weight: 0,
+      created_time: expect.any(Number),
+      test_time: 0,
+      response_time: 0,
+      base_url: '',
+      other: null,
+      balance: 0,
+      balance_updated_time: 0,
+      models: 'gpt-4o,gpt-4o-mini',
+      group: 'default',
+      used_quota: 0,
+      model_mapping: '',
+      priority: 0,
+      config: '',
+      system_prompt: null,
+    })
+    for (const id of [0, 99]) await expect(boss.api.channels.get({ id })).rejects.toThrow('no such channel')
+  })
+
+  test('is for admins alone', async () => {
+    const { alice } = await newWorld()
+    await expect(alice.api.channels.get({ id: 1 })).rejects.toBeInstanceOf(ForbiddenError)
+  })
+})
+
+describe('the provider’s secrets', () => {
+  const everyAnswer = async (visitor: Visitor) => [
+    await visitor.call('GET', '/api/channel/'),
+    await visitor.call('GET', '/api/channel/search?keyword='),
+    await visitor.call('GET', '/api/channel/1'),
+    await visitor.call('PUT', '/api/channel/', { body: { id: 1, weight: 3 } }),
+    await visitor.call('PUT', '/api/channel/', {
+      body: {
+        id: 1,
+        key: 'new-secret',
+        config: '{"sk":"other-secret","vertex_ai_adc":"adc-secret","unheard_of":"x-secret"}',
+      },
+    }),
+  ]
+
+  test.each(['boss', 'root'] as const)('are in no answer to %s: the keys stay, the values are empty', async (who) => {
+    const world = await newWorld()
+    for (const { text } of await everyAnswer(world[who])) {
+      expect(text).toContain('"key":""')
+      expect(text).not.toContain('secret')
+    }
+    const { config } = await world[who].api.channels.get({ id: 1 })
+    expect(JSON.parse(config)).toEqual({ ak: '', sk: '', vertex_ai_adc: '', unheard_of: '' })
+    expect(stored(world)).toEqual({
+      key: 'new-secret',
+      config: JSON.stringify({
+        sk: 'other-secret',
+        vertex_ai_adc: 'adc-secret',
+        unheard_of: 'x-secret',
+        ak: 'ak-secret',
+      }),
+    })
+  })
+
+  test('stay as they were where a form sends them back empty or not at all', async () => {
+    const world = await newWorld()
+    const before = stored(world)
+    const shown = await world.boss.api.channels.get({ id: 1 })
+    const { status: _, ...form } = shown
+    await world.boss.api.channels.update(form)
+    expect(stored(world)).toMatchObject({ key: before.key })
+    for (const config of [shown.config, '{"region":"us-east-1"}', '', '{"region":"us-east-1","sk":null}']) {
+      await world.boss.api.channels.update({ id: 1, config })
+      expect(JSON.parse(String(stored(world).config))).toEqual(JSON.parse(CHANNEL.config))
+    }
+  })
+
+  test('what is no secret can be changed and taken away', async () => {
+    const world = await newWorld()
+    await world.boss.api.channels.update({ id: 1, config: '{"user_id":"7"}' })
+    expect(JSON.parse((await world.boss.api.channels.get({ id: 1 })).config)).toEqual({ user_id: '7', ak: '', sk: '' })
+  })
+})
+
+describe('create', () => {
+  test('R7.34 POST /api/channel/ makes one channel for each line of the key; there is no data', async () => {
+    const world = await newWorld()
+    const body = { ...DRAFT, key: 'bad-1\r\n\n  bad-2  \n\n', base_url: 'https://example.com/', groups: ['x'] }
+    expect((await world.boss.call('POST', '/api/channel/', { body })).body).toEqual({ message: '', success: true })
+    expect([stored(world, 2).key, stored(world, 3).key]).toEqual(['bad-1', 'bad-2'])
+    expect(await world.boss.api.channels.get({ id: 3 })).toMatchObject({
+      base_url: 'https://example.com',
+      name: 'Local',
+    })
+  })
+
+  test.each([
+    ['no key', { key: ' \n\r\n' }],
+    ['a config that is no JSON', { config: '{"sk":' }],
+    ['a config that is a list', { config: '[]' }],
+    ['a mapping that is no JSON', { model_mapping: 'gpt-4o' }],
+    ['a negative weight', { weight: -1 }],
+    ['a priority with a fraction', { priority: 0.5 }],
+  ])('%s is refused, and nothing is made', async (_, fields) => {
+    const { boss } = await newWorld()
+    const { status, body } = await boss.call('POST', '/api/channel/', { body: { ...DRAFT, ...fields } })
+    expect([status, body.success]).toEqual([200, false])
+    expect(await boss.api.channels.list()).toHaveLength(1)
+  })
+
+  test('what fails midway leaves no channel behind', async () => {
+    const { boss, database } = await newWorld()
+    beside(database, (db) =>
+      db.exec(
+        `CREATE TRIGGER no_third BEFORE INSERT ON channels WHEN new.key = 'k3' BEGIN SELECT raise(ABORT, 'full'); END`,
+      ),
+    )
+    const tried = boss.call('POST', '/api/channel/', { body: { ...DRAFT, key: 'k1\nk2\nk3' } })
+    await expect(tried).rejects.toThrow('full')
+    expect(await boss.api.channels.list()).toHaveLength(1)
+  })
+})
+
+describe('update', () => {
+  test.each([
+    { priority: 5 },
+    { priority: 0 },
+    { priority: -3 },
+    { weight: 3 },
+    { weight: 0 },
+    { status: 2 as const },
+    { base_url: 'https://a.example' },
+    { system_prompt: 'Be brief' },
+    { other: '2024-03-01' },
+    { model_mapping: '{"a":"b"}' },
+  ])('R7.35 PUT /api/channel/ with %j changes that alone', async (change) => {
+    const { boss } = await newWorld()
+    const { body } = await boss.call('GET', '/api/channel/1')
+    const answer = await boss.call('PUT', '/api/channel/', { body: { id: 1, ...change } })
+    expect(answer.body.data).toEqual({ ...body.data, ...change })
+    expect((await boss.call('GET', '/api/channel/1')).body.data).toEqual(answer.body.data)
+  })
+
+  test('what may be empty can be cleared, what may not stays', async () => {
+    const { boss } = await newWorld()
+    await boss.api.channels.update({ id: 1, base_url: 'https://a.example', model_mapping: '{}', system_prompt: 'x' })
+    const before = await boss.api.channels.get({ id: 1 })
+    const cleared = { base_url: '', model_mapping: '', system_prompt: '', other: '' }
+    const kept = { name: '', key: '', models: '', group: '', config: '', type: 0 }
+    expect(await boss.api.channels.update({ id: 1, ...cleared, ...kept })).toEqual({ ...before, ...cleared })
+  })
+
+  test('D23 a full form keeps balance, used quota, times and status as the server has them', async () => {
+    const { boss, database } = await newWorld()
+    const { status: _, ...form } = await boss.api.channels.get({ id: 1 })
+    const live = { used_quota: 63, balance: 12.5, balance_updated_time: 7, response_time: 812, test_time: 9, status: 3 }
+    beside(database, (db) =>
+      db.exec(`UPDATE channels SET ${Object.entries(live).map(([key, value]) => `${key} = ${value}`)}`),
+    )
+    expect(await boss.api.channels.update({ ...form, name: 'renamed' })).toMatchObject({ ...live, name: 'renamed' })
+  })
+
+  test('an unknown channel is refused', async () => {
+    const { boss } = await newWorld()
+    await expect(boss.api.channels.update({ id: 99, priority: 1 })).rejects.toThrow('no such channel')
+  })
+})
+
+describe('remove', () => {
+  test('R7.36 DELETE /api/channel/{id} deletes for good, and says yes to one that is gone', async () => {
+    const world = await newWorld()
+    await world.boss.api.channels.remove({ id: 1 })
+    await world.boss.api.channels.remove({ id: 1 })
+    await expect(world.boss.api.channels.remove({ id: 0 })).rejects.toThrow('no such channel')
+    expect([await world.boss.api.channels.list(), abilitiesOf(world)]).toEqual([[], []])
+  })
+
+  test('R7.37 DELETE /api/channel/disabled deletes states 2 and 3 and tells how many', async () => {
+    const world = await newWorld()
+    await world.boss.api.channels.create({ ...DRAFT, key: 'a\nb\nc' })
+    await world.boss.api.channels.update({ id: 2, status: 2 })
+    beside(world.database, (db) => db.exec('UPDATE channels SET status = 3 WHERE id = 3'))
+    expect((await world.boss.call('DELETE', '/api/channel/disabled')).body).toEqual({
+      data: 2,
+      message: '',
+      success: true,
+    })
+    expect((await world.boss.api.channels.list()).map(({ id }) => id)).toEqual([4, 1])
+    expect(abilitiesOf(world, 2)).toEqual([])
+  })
+})
+
+describe('abilities', () => {
+  test('are each model for each group, once, and follow the channel', async () => {
+    const world = await newWorld()
+    const all = (enabled: number, priority: number) =>
+      ['default', 'vip'].flatMap((group) =>
+        ['gpt-4o', 'gpt-4o-mini'].map((model) => `${group} ${model} ${enabled} ${priority}`),
+      )
+    expect(abilitiesOf(world)).toEqual(all(1, 0))
+    await world.boss.api.channels.update({ id: 1, priority: 7 })
+    expect(abilitiesOf(world)).toEqual(all(1, 7))
+    await world.boss.api.channels.update({ id: 1, status: 2 })
+    expect(abilitiesOf(world)).toEqual(all(0, 7))
+    await world.boss.api.channels.update({ id: 1, models: ' a ,b,,a', group: 'vip, vip' })
+    expect(abilitiesOf(world)).toEqual(['vip a 0 7', 'vip b 0 7'])
+    expect(await world.boss.api.channels.get({ id: 1 })).toMatchObject({ models: 'a,b', group: 'vip' })
+  })
+})

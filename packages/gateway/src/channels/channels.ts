@@ -1,0 +1,51 @@
+import { isSearchable } from '../db/keyword.ts'
+import { transaction } from '../db/transaction.ts'
+import type { Handlers } from '../handlers.ts'
+import { Refusal } from '../refuse.ts'
+import type { served } from '../served.ts'
+import type { Services } from '../services.ts'
+import { texts } from '../texts.ts'
+import { withoutSecrets } from './config.ts'
+import { changed, draftsOf } from './draft.ts'
+import type { Row } from './store.ts'
+
+function found(row: Row | undefined): Row {
+  if (!row) throw new Refusal(texts.channelNotFound)
+  return row
+}
+
+/** A channel as it is answered, always: the provider's key and the secrets of its config stay here. */
+const shown = (row: Row): Row => ({ ...row, key: '', config: withoutSecrets(row.config) })
+
+/** Channels to providers, for admins. */
+export const channelHandlers = ({ db, abilities, channels: store }: Services): Handlers<typeof served.channels> => ({
+  list: ({ p }) => store.page(p).map(shown),
+
+  search: ({ keyword }) => (isSearchable(keyword) ? store.search(keyword).map(shown) : []),
+
+  get: ({ id }) => shown(found(store.find(id))),
+
+  create: (wish) => {
+    const drafts = draftsOf(wish)
+    return transaction(db, () => {
+      for (const draft of drafts) abilities.follow(store.create(draft))
+      return undefined
+    })
+  },
+
+  update: (change) =>
+    transaction(db, () => {
+      const row = store.change(change.id, changed(found(store.find(change.id)), change))
+      abilities.follow(row)
+      return shown(row)
+    }),
+
+  remove: ({ id }) => {
+    // A yes for one that is gone already, as on the real server.
+    if (id < 1) throw new Refusal(texts.channelNotFound)
+    store.remove(id)
+    return undefined
+  },
+
+  removeDisabled: () => store.removeDisabled(),
+})

@@ -1,0 +1,40 @@
+import { Refusal } from '../refuse.ts'
+import { texts } from '../texts.ts'
+
+type Config = Readonly<Record<string, unknown>>
+
+/** What a channel's `config` holds that is no secret. Everything else may be one: nobody is shown it. */
+const OPEN = new Set(['region', 'user_id', 'api_version', 'library_id', 'plugin', 'vertex_ai_project_id'])
+
+function parsed(text: string): Config | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A config as it may be shown: every key is there, the values of secret ones are empty. */
+export function withoutSecrets(text: string): string {
+  const config = parsed(text)
+  if (!config) return ''
+  const shown = Object.entries(config).map(([key, value]) => [key, OPEN.has(key) ? value : ''] as const)
+  return JSON.stringify(Object.fromEntries(shown))
+}
+
+/**
+ * Checks a JSON text of a channel; the empty text is none.
+ * @throws Refusal
+ */
+export function checkJson(field: string, text: string): void {
+  if (text !== '' && !parsed(text)) throw new Refusal(texts.channelJson(field))
+}
+
+/** A new config over the stored one: a secret that is absent or empty in it stays as it was. */
+export function merged(stored: string, wanted: string): string {
+  if (wanted === '') return stored
+  const [old, config] = [parsed(stored) ?? {}, parsed(wanted) ?? {}]
+  const kept = Object.entries(old).filter(([key]) => !OPEN.has(key) && !config[key])
+  return JSON.stringify({ ...config, ...Object.fromEntries(kept) })
+}

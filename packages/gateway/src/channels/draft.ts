@@ -1,0 +1,67 @@
+import { joinComma, type ParsedInput, type channels as sdk } from '@relaydeck/api-sdk'
+import { Refusal } from '../refuse.ts'
+import { texts } from '../texts.ts'
+import { checkJson, merged } from './config.ts'
+import type { Draft, Row, Settings } from './store.ts'
+
+type Wish = ParsedInput<typeof sdk.create>
+type Change = ParsedInput<typeof sdk.update>
+
+const keysIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+function checkTexts({ config = '', model_mapping = '' }: Pick<Change, 'config' | 'model_mapping'>): void {
+  checkJson('config', config)
+  checkJson('model_mapping', model_mapping)
+}
+
+/**
+ * The channels that somebody wants: one for each line of the key.
+ * @throws Refusal where there is no key, or a JSON text is none
+ */
+export function draftsOf(wish: Wish): Draft[] {
+  const keys = keysIn(wish.key)
+  if (keys.length === 0) throw new Refusal(texts.channelKey)
+  checkTexts(wish)
+  const draft = {
+    type: wish.type,
+    name: wish.name,
+    models: joinComma([wish.models]),
+    group: joinComma([wish.group ?? '']) || 'default',
+    base_url: wish.base_url ?? '',
+    other: wish.other ?? null,
+    model_mapping: wish.model_mapping ?? '',
+    priority: wish.priority ?? 0,
+    weight: wish.weight ?? 0,
+    config: wish.config ?? '',
+    system_prompt: wish.system_prompt ?? null,
+  }
+  return keys.map((key) => ({ ...draft, key }))
+}
+
+/**
+ * A channel's settings after a change. What is left out stays; so does an empty name, key, models, group or config,
+ * and a secret of the config that is left out of it.
+ * @throws Refusal where a JSON text is none
+ */
+export function changed(row: Row, change: Change): Settings {
+  checkTexts(change)
+  return {
+    status: change.status ?? row.status,
+    type: change.type || row.type,
+    name: change.name || row.name,
+    key: change.key?.trim() || row.key,
+    models: joinComma([change.models ?? '']) || row.models,
+    group: joinComma([change.group ?? '']) || row.group,
+    base_url: change.base_url ?? row.base_url,
+    other: change.other ?? row.other,
+    model_mapping: change.model_mapping ?? row.model_mapping,
+    priority: change.priority ?? row.priority,
+    weight: change.weight ?? row.weight,
+    config: merged(row.config, change.config ?? ''),
+    system_prompt: change.system_prompt ?? row.system_prompt,
+  }
+}

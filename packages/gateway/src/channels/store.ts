@@ -1,0 +1,69 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { channels, PAGE_SIZE } from '@relaydeck/api-sdk'
+import * as z from 'zod/mini'
+import { type Clock, seconds } from '../clock.ts'
+import { idIn } from '../db/keyword.ts'
+import { returning } from '../db/returning.ts'
+
+/** A channel as the table has it, key included: for the relay, never for an answer. */
+const Row = z.extend(channels.Channel, { other: z.nullable(z.string()), system_prompt: z.nullable(z.string()) })
+export type Row = z.output<typeof Row>
+
+/** What an administrator decides about a channel. */
+export type Draft = Pick<
+  Row,
+  | 'type'
+  | 'key'
+  | 'name'
+  | 'models'
+  | 'group'
+  | 'base_url'
+  | 'other'
+  | 'model_mapping'
+  | 'priority'
+  | 'weight'
+  | 'config'
+  | 'system_prompt'
+>
+
+/** The same, and whether it is on. */
+export type Settings = Draft & Pick<Row, 'status'>
+
+const Rows = z.array(Row)
+const MaybeRow = z.optional(Row)
+
+/** Reads and writes the table `channels`. */
+export function openChannels(db: DatabaseSync, clock: Clock) {
+  const page = db.prepare(`SELECT * FROM channels ORDER BY id DESC LIMIT ${PAGE_SIZE} OFFSET ?`)
+  const like = db.prepare('SELECT * FROM channels WHERE id = :id OR name LIKE :pattern ORDER BY id DESC')
+  const one = db.prepare('SELECT * FROM channels WHERE id = ?')
+  const insert = returning(
+    db,
+    `INSERT INTO channels (type, key, name, models, "group", base_url, other, model_mapping, priority, weight, config,
+    system_prompt, created_time) VALUES (:type, :key, :name, :models, :group, :base_url, :other, :model_mapping,
+    :priority, :weight, :config, :system_prompt, :now) RETURNING *`,
+  )
+  const change = returning(
+    db,
+    `UPDATE channels SET type = :type, key = :key, status = :status, name = :name, models = :models, "group" = :group,
+    base_url = :base_url, other = :other, model_mapping = :model_mapping, priority = :priority, weight = :weight,
+    config = :config, system_prompt = :system_prompt WHERE id = :id RETURNING *`,
+  )
+  const remove = db.prepare('DELETE FROM channels WHERE id = ?')
+  const { disabled, disabledAutomatically } = channels.CHANNEL_STATUS
+  const removeDisabled = db.prepare(`DELETE FROM channels WHERE status IN (${disabled}, ${disabledAutomatically})`)
+  return {
+    page: (p: number) => z.parse(Rows, page.all(p * PAGE_SIZE)),
+    /** Channels whose id the keyword is, or whose name begins with it. */
+    search: (keyword: string) => z.parse(Rows, like.all({ id: idIn(keyword), pattern: `${keyword}%` })),
+    find: (id: number) => z.parse(MaybeRow, one.get(id)),
+    create: (draft: Draft): Row => z.parse(Row, insert({ ...draft, now: seconds(clock) })),
+    /** Writes the settings, and nothing of what calls through the channel write. */
+    change: (id: number, settings: Settings): Row => z.parse(Row, change({ ...settings, id })),
+    remove: (id: number): void => {
+      remove.run(id)
+    },
+    /** How many there were. */
+    removeDisabled: (): number => Number(removeDisabled.run().changes),
+  }
+}

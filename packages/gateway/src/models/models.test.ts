@@ -1,0 +1,32 @@
+import { exchanges } from '@relaydeck/wire'
+import { describe, expect, test } from 'vitest'
+import { newWorld } from '../../test/world.ts'
+
+describe('models', () => {
+  test('R7.28 GET /api/user/available_models answers what the own group may use, each once, sorted', async () => {
+    const { alice, boss } = await newWorld()
+    await boss.api.channels.create({ type: 1, name: 'c', key: 'a\nb', models: 'gpt-4o,claude', group: 'default' })
+    expect(await alice.api.models.available()).toEqual(['claude', 'gpt-4o', 'gpt-4o-mini'])
+    await boss.api.users.update({ id: 2, group: 'vip' })
+    expect(await alice.api.models.available()).toEqual(['gpt-4o', 'gpt-4o-mini'])
+    await boss.api.channels.update({ id: 1, status: 2 })
+    expect(await alice.api.models.available()).toEqual([])
+  })
+
+  test('R7.43 GET /api/models answers a list for every channel type, but nothing for the one that passes all on', async () => {
+    const { alice } = await newWorld()
+    const { body } = await alice.call('GET', '/api/models')
+    const data = body.data as unknown as Record<string, string[] | null>
+    expect(Object.keys(data)).toEqual(Array.from({ length: 51 }, (_, at) => String(at + 1)))
+    const counts = { 1: 53, 3: 53, 11: 1, 14: 11, 15: 16, 24: 13, 33: 12, 34: 0, 35: 12, 46: 41, 50: 53, 51: 13 }
+    for (const [type, count] of Object.entries(counts)) expect([type, data[type]?.length]).toEqual([type, count])
+    expect(data[43]).toBeNull()
+    expect((await alice.api.models.byChannelType())[43]).toEqual([])
+  })
+
+  test('R7.42 GET /api/channel/models answers exactly what a real server does', async () => {
+    const { boss } = await newWorld()
+    const recorded = exchanges.find(({ n }) => n === 112)?.response.body
+    expect((await boss.call('GET', '/api/channel/models')).body).toEqual(recorded)
+  })
+})
