@@ -28,7 +28,7 @@ export {
   type Send,
   type SendRequest,
 } from './core/endpoint.ts'
-export { type Answer, type Envelope, open, REASON_HEADER, type Reason, seal } from './core/envelope.ts'
+export { type Answer, type Envelope, open, REASON_HEADER, type Reason, type Spelling, seal } from './core/envelope.ts'
 export {
   BannedError,
   ContractError,
@@ -54,6 +54,7 @@ export { hasRole, isAdmin, isRoot, RANK, type Role, roleName } from './core/role
 export { type RunOptions, type RunResult, runAll } from './core/run-all.ts'
 export { searchOf } from './core/search.ts'
 export { type CallReport, createSend, type SendOptions, withoutTrailingSlash } from './core/send.ts'
+export type { Vocabulary, WordOf } from './core/vocabulary.ts'
 export type { DailyUse, Log } from './logs/logs.ts'
 export type { Model } from './models/models.ts'
 export { isOn, OPTION_KEYS, type OptionGroup, type OptionKey, type OptionKind, optionOf } from './options/keys.ts'

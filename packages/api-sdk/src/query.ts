@@ -29,6 +29,7 @@ type Harmless = AnyEndpoint & { readonly effects: false }
 export function query<E extends Harmless>(send: Send, endpoint: E, ...[input]: Rest<E>) {
   return {
     queryKey: [...segments(endpoint), input ?? {}] as QueryKey,
+    /** Asks the endpoint; heeds the signal of the query. */
     queryFn: ({ signal }: CallOptions): Promise<Answer<E>> => endpoint(send, input, { signal }),
   }
 }

@@ -4,6 +4,8 @@ import * as resources from '../resources.ts'
 import { type Operation, operationOf } from './operation.ts'
 import type { JsonSchema } from './schemas.ts'
 
+export type { Operation } from './operation.ts'
+
 /** What the document says of itself. */
 export interface DocumentOptions {
   readonly title?: string | undefined
