@@ -1,11 +1,11 @@
 /** The SDK's example programs, run as they are against the embedded gateway. */
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { connect, tokens } from '@relaydeck/api-sdk'
+import { all, channels, connect, createSend, tokens } from '@relaydeck/api-sdk'
 import { createGateway } from '@relaydeck/gateway'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { serve } from '../test/serve.ts'
@@ -27,6 +27,7 @@ async function stage() {
   const env = { PATH: process.env.PATH, GATEWAY_URL: url, GATEWAY_TOKEN: accessToken }
   return {
     folder,
+    send: createSend({ baseUrl: url, accessToken }),
     api: connect({ baseUrl: url, accessToken }),
     example: (name: string, args: readonly string[] = []) =>
       run(process.execPath, [join(EXAMPLES, name), ...args], { cwd: folder, env }),
@@ -50,4 +51,34 @@ test('expiring tokens are rotated: the new key works in its file, the old token 
   expect(await readFile(join(folder, `token-${fresh.id}.key`), 'utf8')).toBe(tokens.fullKey(fresh))
   expect(await api.tokens.get({ id: old.id })).toMatchObject({ status: tokens.TOKEN_STATUS.disabled })
   expect(await api.tokens.get({ id: lasting.id })).toEqual(lasting)
+})
+
+test('a hundred channels are added from a file; one without a key is left for another try', async () => {
+  const { folder, send, example } = await stage()
+  const wanted = Array.from({ length: 100 }, (_, index) => ({
+    type: 1,
+    name: `channel-${index}`,
+    key: index === 7 ? ' ' : `key-${index}`,
+    models: 'gpt-4o,gpt-4o-mini',
+  }))
+  await writeFile(join(folder, 'channels.json'), JSON.stringify(wanted))
+  const { stdout } = await example('add-channels.ts', ['channels.json'])
+  expect(stdout).toMatch(/^channel-7: .+\n99 channels were added\n$/)
+  const added = await all(channels.list, send)
+  expect(added).toHaveLength(99)
+  expect(added.every(({ models, status }) => models === 'gpt-4o,gpt-4o-mini' && status === 1)).toBe(true)
+  expect(JSON.parse(await readFile(join(folder, 'failed.json'), 'utf8'))).toEqual([wanted[7]])
+})
+
+test("this month's logs are exported as CSV, Chinese and quotation marks included", async () => {
+  const { folder, api, example } = await stage()
+  await api.users.credit({ user_id: 1, quota: 500_000, remark: '活动赠送 "春季", =1+1' })
+  const { stdout } = await example('export-logs.ts')
+  const name = (await readdir(folder)).find((file) => file.endsWith('.csv')) ?? ''
+  const csv = await readFile(join(folder, name), 'utf8')
+  const lines = csv.trimEnd().split('\r\n')
+  expect(stdout).toBe(`${lines.length - 1} rows are in ${name}\n`)
+  expect(lines[0]).toContain('"time"')
+  expect(csv).toContain('"活动赠送 ""春季"", =1+1"')
+  expect(csv).toContain('"$1.000000"')
 })
