@@ -1,5 +1,6 @@
 import { ForbiddenError } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
+import { abilitiesOf } from '../../test/abilities.ts'
 import { beside } from '../../test/files.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { CHANNEL, newWorld, type World } from '../../test/world.ts'
@@ -9,14 +10,6 @@ const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name
 
 const stored = ({ database }: World, id = 1) =>
   beside(database, (db) => ({ ...db.prepare('SELECT key, config FROM channels WHERE id = ?').get(id) }))
-
-const abilitiesOf = ({ database }: World, id = 1) =>
-  beside(database, (db) =>
-    db
-      .prepare('SELECT "group" AS name, model, enabled, priority FROM abilities WHERE channel_id = ? ORDER BY 1, 2')
-      .all(id)
-      .map(({ name, model, enabled, priority }) => [name, model, enabled, priority].join(' ')),
-  )
 
 describe('reading', () => {
   test('R7.31 GET /api/channel/ answers channels newest first, 10 to a page', async () => {
@@ -229,23 +222,5 @@ describe('remove', () => {
     })
     expect((await world.boss.api.channels.list()).map(({ id }) => id)).toEqual([4, 1])
     expect(abilitiesOf(world, 2)).toEqual([])
-  })
-})
-
-describe('abilities', () => {
-  test('are each model for each group, once, and follow the channel', async () => {
-    const world = await newWorld()
-    const all = (enabled: number, priority: number) =>
-      ['default', 'vip'].flatMap((group) =>
-        ['gpt-4o', 'gpt-4o-mini'].map((model) => `${group} ${model} ${enabled} ${priority}`),
-      )
-    expect(abilitiesOf(world)).toEqual(all(1, 0))
-    await world.boss.api.channels.update({ id: 1, priority: 7 })
-    expect(abilitiesOf(world)).toEqual(all(1, 7))
-    await world.boss.api.channels.update({ id: 1, status: 2 })
-    expect(abilitiesOf(world)).toEqual(all(0, 7))
-    await world.boss.api.channels.update({ id: 1, models: ' a ,b,,a', group: 'vip, vip' })
-    expect(abilitiesOf(world)).toEqual(['vip a 0 7', 'vip b 0 7'])
-    expect(await world.boss.api.channels.get({ id: 1 })).toMatchObject({ models: 'a,b', group: 'vip' })
   })
 })

@@ -90,6 +90,19 @@ describe('who may update whom', () => {
     await expect(boss.api.users.update({ id: 99, role: 1 })).rejects.toThrow('no such user')
   })
 
+  test.each(['demote', 'disable'] as const)(
+    'nobody who loses the right (%s) while the call is under way',
+    async (action) => {
+      const { boss, root, gateway } = await newWorld()
+      const pending = boss.api.users.update({ id: 4, password: 'password2' })
+      // Both reach the gateway in this order; hashing lets the second one overtake.
+      const change = root.api.users.manage({ username: 'boss', action })
+      await expect(pending).rejects.toThrow(action === 'demote' ? 'below yours' : 'disabled')
+      await change
+      expect(await visit(gateway).api.session.login({ username: 'bob', password: PASSWORD })).toMatchObject({ id: 4 })
+    },
+  )
+
   test('R1.3 root: everybody and every role, but it cannot take its own power away', async () => {
     const { root, boss } = await newWorld()
     await root.api.users.update({ id: 1, display_name: 'The Root' })

@@ -48,20 +48,22 @@ function noteQuota({ log, options }: Services, target: User, quota: number, requ
  */
 export async function updateUser(services: Services, caller: User, wish: Wish, requestId: string): Promise<void> {
   const { db, sessions, users: store } = services
-  const find = (): User => {
+  const find = (by: User): User => {
     const target = store.byId(wish.id)
     if (!target) throw new Refusal(texts.userNotFound)
-    checkRank(caller, target)
+    checkRank(by, target)
     return target
   }
-  const { password, ...seen } = wanted(wish, find())
+  const { password, ...seen } = wanted(wish, find(caller))
   checkProfile({ ...seen, password })
   const password_hash = password === undefined ? null : await hashPassword(password)
   transaction(db, () => {
-    // Hashing took its time: the row is read again.
-    const target = find()
+    // Hashing took its time: both may have changed meanwhile.
+    const actor = store.byId(caller.id) ?? caller
+    if (actor.status !== USER_ENABLED) throw new Refusal(texts.banned, { reason: 'banned' })
+    const target = find(actor)
     const { role, status, password: _, ...rest } = wanted(wish, target)
-    checkStanding(caller, target, role, status)
+    checkStanding(actor, target, role, status)
     const quota = wish.quota === target.quota ? undefined : wish.quota
     setStanding(services, target, compact({ ...rest, role, status, quota, password_hash }))
     if (password_hash !== null) sessions.endOthers(target.id, undefined)
