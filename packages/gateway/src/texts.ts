@@ -156,8 +156,8 @@ export const texts = {
     en: `"${key}" can be switched on after these are filled in: ${needs}`,
   }),
   optionLastLogin: {
-    zh: '这是最后一种登录方式，不能关闭：请先启用另一种',
-    en: 'This is the last way to sign in: switch on another one before',
+    zh: '这是最后一种登录方式，本网关尚未提供其他方式，不能关闭',
+    en: 'This is the last way to sign in, and this gateway serves no other yet',
   },
 } satisfies Record<string, Text | ((...words: string[]) => Text)>
 

@@ -52,14 +52,8 @@ function checkNeeds(key: string, value: string, read: Read): void {
   if (absent.length > 0) throw new Refusal(texts.optionNeeds(key, absent.join(', ')))
 }
 
-const isUsable = (method: string, read: Read) =>
-  read(method) === 'true' && missing(NEEDS[method] ?? [], read).length === 0
-
-/** Whether anybody could still sign in. Lark has no switch: it is on where its id is filled in. */
-const hasWayIn = (read: Read): boolean =>
-  ['PasswordLoginEnabled', 'GitHubOAuthEnabled', 'OidcEnabled', 'WeChatAuthEnabled'].some((key) =>
-    isUsable(key, read),
-  ) || read('LarkClientId') !== ''
+/** Whether anybody could still sign in. The password is the only way that this gateway serves so far. */
+const hasWayIn = (read: Read): boolean => read('PasswordLoginEnabled') === 'true'
 
 /**
  * Checks a value before anything is stored.
