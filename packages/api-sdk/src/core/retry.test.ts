@@ -67,6 +67,11 @@ describe('HTTP 429', () => {
     expect(await listing(answers)).toEqual({ outcome: [], calls: 2, waited: 7000 })
   })
 
+  test('waits ten seconds, but no longer', async () => {
+    const answers: Answers = [empty(429, { 'retry-after': '10' }), yes([])]
+    expect(await listing(answers)).toEqual({ outcome: [], calls: 2, waited: 10_000 })
+  })
+
   test('is given up at once where Retry-After asks for more than ten seconds', async () => {
     const { outcome, calls, waited } = await listing([empty(429, { 'retry-after': '1200' })])
     expect(outcome).toMatchObject({ name: 'RateLimitedError', retryAfter: 1200 })

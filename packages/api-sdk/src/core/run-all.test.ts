@@ -131,4 +131,20 @@ describe('stopping', () => {
     ])
     expect(job).toHaveBeenCalledTimes(2)
   })
+
+  test('does not happen at any other failure', async () => {
+    const job = async (item: number) => (item === 1 ? Promise.reject(new Error('no')) : item)
+    const results = await runAll([1, 2, 3], job, { concurrency: 1 })
+    expect(results).toMatchObject([{ ok: false, started: true }, { value: 2 }, { value: 3 }])
+  })
+
+  test('at HTTP 429 tells the limit, not the abort that came after it', async () => {
+    const stop = new AbortController()
+    const job = () => {
+      stop.abort('enough')
+      return Promise.reject(limited)
+    }
+    const results = await runAll([1, 2], job, { concurrency: 1, signal: stop.signal })
+    expect(results).toMatchObject([{ error: limited }, { error: limited, started: false }])
+  })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { figure, flag, list, nothing, text, urlInt } from './schema.ts'
+import { bodyText, byKeyword, figure, filled, flag, list, nothing, text, urlInt, wanted } from './schema.ts'
 
 describe('D42 what the server leaves out', () => {
   const Thing = z.object({ models: text, on: flag, spent: figure, rows: list(z.int()) })
@@ -33,4 +33,25 @@ test('a whole number in an address may be written as text', () => {
 
 test('an answer without content is nothing, whatever came', () => {
   expect([nothing.parse({ a: 1 }), nothing.parse(undefined)]).toEqual([undefined, undefined])
+})
+
+describe('a text in a body', () => {
+  const read = (schema: z.ZodMiniType, raw: unknown) => {
+    const { success, data } = schema.safeParse(raw)
+    return success ? data : 'refused'
+  }
+
+  test.each([
+    ['ci', 'ci', 'ci', 'ci'],
+    ['', '', '', 'refused'],
+    [null, '', '', 'refused'],
+    [undefined, '', 'refused', 'refused'],
+    [5, 'refused', 'refused', 'refused'],
+  ])('%j is %j where wanted, %j where it must be there, %j where it must not be empty', (raw, ...expected) => {
+    expect([wanted, bodyText, filled].map((schema) => read(schema, raw))).toEqual(expected)
+  })
+})
+
+test('a search without a keyword finds everything', () => {
+  expect(byKeyword.parse({})).toEqual({ keyword: '' })
 })
