@@ -13,19 +13,22 @@ const keysIn = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-function checkTexts({ config = '', model_mapping = '' }: Pick<Change, 'config' | 'model_mapping'>): void {
+type Checked = Pick<Change, 'config' | 'model_mapping' | 'weight'>
+
+function checkFields({ config = '', model_mapping = '', weight = 0 }: Checked): void {
   checkJson('config', config)
   checkJson('model_mapping', model_mapping)
+  if (weight < 0) throw new Refusal(texts.fieldValue('weight'))
 }
 
 /**
  * The channels that somebody wants: one for each line of the key.
- * @throws Refusal where there is no key, or a JSON text is none
+ * @throws Refusal where there is no key, a JSON text is none, or the weight is below 0
  */
 export function draftsOf(wish: Wish): Draft[] {
   const keys = keysIn(wish.key)
   if (keys.length === 0) throw new Refusal(texts.channelKey)
-  checkTexts(wish)
+  checkFields(wish)
   const draft = {
     type: wish.type,
     name: wish.name,
@@ -45,10 +48,10 @@ export function draftsOf(wish: Wish): Draft[] {
 /**
  * A channel's settings after a change. What is left out stays; so does an empty name, key, models, group or config,
  * and a secret of the config that is left out of it.
- * @throws Refusal where a JSON text is none
+ * @throws Refusal where a JSON text is none, or the weight is below 0
  */
 export function changed(row: Row, change: Change): Settings {
-  checkTexts(change)
+  checkFields(change)
   return {
     status: change.status ?? row.status,
     type: change.type || row.type,
