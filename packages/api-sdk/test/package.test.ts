@@ -41,7 +41,12 @@ const manifest = async () => JSON.parse(await readFile(join(installed, 'package.
 
 describe('what is packed', () => {
   test('is the build, the examples, the README and the licence, without sources and tests', async () => {
-    expect((await readdir(installed)).toSorted()).toEqual(['LICENSE', 'README.md', 'dist', 'examples', 'package.json'])
+    // The folders of the entries' names are for those who resolve without `exports`; each holds a pointer into `dist`.
+    const pointers = ['openapi', 'query', 'testing']
+    expect((await readdir(installed)).toSorted()).toEqual(
+      ['LICENSE', 'README.md', 'dist', 'examples', 'package.json', ...pointers].toSorted(),
+    )
+    for (const name of pointers) expect(await readdir(join(installed, name))).toEqual(['package.json'])
     const files = await readdir(join(installed, 'dist'), { recursive: true })
     expect(files.filter((name) => /\btest\.|test-d|\.map$|(?<!\.d)\.ts$/.test(name))).toEqual([])
   })
@@ -69,7 +74,7 @@ describe('what is packed', () => {
   })
 
   test('resolves to the right types in every way that TypeScript knows', async () => {
-    await expect(run(bin('attw'), [tarball, '--profile', 'node16', '--no-color'])).resolves.toBeDefined()
+    await expect(run(bin('attw'), [tarball, '--no-color'])).resolves.toBeDefined()
   })
 })
 
