@@ -18,17 +18,21 @@ const BASE = new RegExp(
     '@mantine/core/esm/core/',
     '@mantine/core/esm/components/(UnstyledButton|Button|ActionIcon|Loader|Transition)/',
     '@mantine/core/esm/components/(Input|InputBase|TextInput|PasswordInput)/',
-    'packages/api-sdk/src/',
-    'packages/ui/src/(theme|texts/(texts|refusal|zh)|Timestamp/format)',
+    'packages/api-sdk/src/(core|session|status)/',
+    'packages/api-sdk/src/(query|(tokens|users)/orders)\\.ts$',
+    'packages/ui/src/(theme|Timestamp/format)',
     'apps/console/src/app/(?!notices-host)[^/]+$',
     'apps/console/src/app/(pages|texts/(area|frame|language)\\.ts)',
     'apps/console/src/app/shell/(Brand|Footer|GuestFrame|OpenFrame|Preferences|Shell\\.module)',
     'apps/console/src/(parts/(ConfirmDialog\\.ts|LinkButton|Note)|routes/-login)',
+    // Which catalogues a screen has: some bytes each.
+    'apps/console/src/routes/.*/-texts\\.ts$',
   ].join('|'),
 )
 
 /** The frame of signed-in people. */
-const SHELL = /apps\/console\/src\/(app\/shell\/(Shell|Menu|Account)|routes\/_app)\.tsx/
+const SHELL =
+  /apps\/console\/src\/(app\/shell\/(Shell|Menu|Account)|parts\/kit\/(KitTexts|kit\.zh)|routes\/_app)\.tsx?|packages\/ui\/src\/texts\/(texts|refusal|zh)/
 
 /** What every list shows. */
 const LIST = new RegExp(
@@ -40,13 +44,32 @@ const LIST = new RegExp(
   ].join('|'),
 )
 
+// A page's loader brings its calls along: not every page is to load them. Its first answer does not wait for it: the
+// program's HTML asks for that.
+const LOADERS_TOO = {
+  defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']] as (
+    | 'component'
+    | 'loader'
+    | 'errorComponent'
+    | 'notFoundComponent'
+  )[][],
+}
+
 export default defineConfig({
   plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false }),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      codeSplittingOptions: LOADERS_TOO,
+      quoteStyle: 'single',
+      semicolons: false,
+    }),
     react(),
     pageList(),
     compressed(),
   ],
+  // React itself has had this hook since version 18.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   server: { port: 5173, proxy: { '/api': GATEWAY, '/v1': GATEWAY } },
   build: {
     target: 'es2023',

@@ -18,7 +18,12 @@ export interface Page {
 const PAGE_LIST = 'pages.json'
 
 /** The part of a route file that holds its page; the rest of the file is in the first chunk. */
-const ROUTE = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/
+const PART = '?tsr-split=component---loader'
+
+const routeOf = (module: string): string[] =>
+  module.startsWith('src/routes/') && module.endsWith(`.tsx${PART}`)
+    ? [module.slice('src/routes/'.length, -`.tsx${PART}`.length)]
+    : []
 /** Catalogues of the language that is shown while nobody has chosen one. */
 const FIRST_LANGUAGE = /\.zh\.ts$/
 
@@ -35,7 +40,7 @@ export function pageList(): Plugin {
       order: 'post',
       async handler(_, bundle) {
         const built = readBundle(bundle, root)
-        const routes = [...built.byModule.keys()].flatMap((module) => ROUTE.exec(module)?.[1] ?? [])
+        const routes = [...built.byModule.keys()].flatMap(routeOf)
         const pages = await Promise.all(routes.filter(isPage).map((route) => pageOf(route, routes, built, root)))
         this.emitFile({ type: 'asset', fileName: PAGE_LIST, source: JSON.stringify(pages, null, 1) })
       },
@@ -83,7 +88,7 @@ async function pageOf(route: string, all: readonly string[], built: Built, root:
   const frames = framesOf(route, all)
   const folders = frames.map((frame) => `src/routes/${frame}`)
   const catalogues = [...built.byModule.keys()].filter((file) => FIRST_LANGUAGE.test(file) && isOwn(file, folders))
-  const starts = ['src/main.tsx', ...folders.map((folder) => `${folder}.tsx?tsr-split=component`), ...catalogues]
+  const starts = ['src/main.tsx', ...folders.map((folder) => `${folder}.tsx${PART}`), ...catalogues]
   const chunks = closure(
     starts.flatMap((module) => built.byModule.get(module) ?? []),
     built,
@@ -114,9 +119,9 @@ function closure(starts: readonly Rolldown.OutputChunk[], { byFile }: Built): Ro
   return [...reached]
 }
 
-/** The call that a route's `staticData` names, as `calls: tokens.list`. */
+/** The call that a route's `staticData` names, as `opens: { call: 'tokens.list', … }`. */
 function openingCall(source: string): string | undefined {
-  const [, resource, name] = /\bcalls: (\w+)\.(\w+)/.exec(source) ?? []
+  const [, resource, name] = /\bopens: \{ call: '(\w+)\.(\w+)'/.exec(source) ?? []
   if (!resource || !name) return undefined
   const module: unknown = Reflect.get(sdk, resource)
   const call: unknown = typeof module === 'object' && module !== null ? Reflect.get(module, name) : undefined

@@ -4,6 +4,7 @@
 
 export type { Channel } from './channels/channels.ts'
 export { type ChannelConfig, composeChannelKey, readChannelConfig, writeChannelConfig } from './channels/config.ts'
+export type { ChannelStatusName } from './channels/status.ts'
 export {
   type BalanceUnit,
   CHANNEL_TYPES,
@@ -50,17 +51,20 @@ export {
 export { readJson } from './core/json.ts'
 export { all, each, PAGE_SIZE, pages, type WalkOptions } from './core/page.ts'
 export { formatQuota, type QuotaFormat, showsCurrency } from './core/quota.ts'
-export { hasRole, isAdmin, isRoot, RANK, type Role, roleName } from './core/roles.ts'
+export { hasRole, isAdmin, isRoot, RANK, type Role, type RoleName, roleName } from './core/roles.ts'
 export { type RunOptions, type RunResult, runAll } from './core/run-all.ts'
 export { searchOf } from './core/search.ts'
 export { type CallReport, createSend, type SendOptions, withoutTrailingSlash } from './core/send.ts'
 export type { Vocabulary, WordOf } from './core/vocabulary.ts'
 export type { DailyUse, Log } from './logs/logs.ts'
+export type { LogTypeName } from './logs/types.ts'
 export type { Model } from './models/models.ts'
 export { isOn, OPTION_KEYS, type OptionGroup, type OptionKey, type OptionKind, optionOf } from './options/keys.ts'
 export type { Option } from './options/options.ts'
 export type { Redemption } from './redemptions/redemptions.ts'
+export type { RedemptionStatusName } from './redemptions/status.ts'
 export * from './resources.ts'
 export type { SignedInUser, User } from './session/session.ts'
 export type { Status } from './status/status.ts'
 export type { Token, TokenDraft, TokenStatusName } from './tokens/tokens.ts'
+export type { UserStatusName } from './users/status.ts'

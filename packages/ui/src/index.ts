@@ -1,9 +1,17 @@
 /** The public list; each name is also a sub-path of its own. */
+
+export { Balance, type BalanceProps } from './Balance/Balance.tsx'
 export { ConfirmButton, type ConfirmButtonProps } from './ConfirmButton/ConfirmButton.tsx'
 export { ConfirmDialog, type ConfirmDialogProps, type Point } from './ConfirmDialog/ConfirmDialog.tsx'
 export { CopyButton, type CopyButtonProps } from './CopyButton/CopyButton.tsx'
+export { CountdownButton, type CountdownButtonProps, RESEND_SECONDS } from './CountdownButton/CountdownButton.tsx'
 export { EmptyState, type EmptyStateProps } from './EmptyState/EmptyState.tsx'
+export { ExpiryField, type ExpiryFieldProps, readExpiry, writeExpiry } from './ExpiryField/ExpiryField.tsx'
+export { formatJson, type JsonError, JsonField, type JsonFieldProps, jsonError } from './JsonField/JsonField.tsx'
 export { LoadError, type LoadErrorProps } from './LoadError/LoadError.tsx'
+export { ModelMappingField, type ModelMappingFieldProps } from './ModelMappingField/ModelMappingField.tsx'
+export { type ModelGroup, ModelSelect, type ModelSelectProps } from './ModelSelect/ModelSelect.tsx'
+export { OneTimePrompt, type OneTimePromptProps } from './OneTimePrompt/OneTimePrompt.tsx'
 export {
   type PagedColumn,
   PagedTable,
@@ -11,8 +19,18 @@ export {
   type SortDirection,
   type TableSort,
 } from './PagedTable/PagedTable.tsx'
+export { QrCode, type QrCodeProps } from './QrCode/QrCode.tsx'
 export { Quota, type QuotaPart, type QuotaProps } from './Quota/Quota.tsx'
+export { QuotaInput, type QuotaInputProps } from './QuotaInput/QuotaInput.tsx'
+export { RatioTable, type RatioTableProps } from './RatioTable/RatioTable.tsx'
+export { ResponseTime, type ResponseTimeProps, type Speed, speedOf } from './ResponseTime/ResponseTime.tsx'
+export { SearchBox, type SearchBoxProps } from './SearchBox/SearchBox.tsx'
+export { SecretText, type SecretTextProps } from './SecretText/SecretText.tsx'
+export { ServerHtml, type ServerHtmlProps } from './ServerHtml/ServerHtml.tsx'
+export { Sparkline, type SparklineProps } from './Sparkline/Sparkline.tsx'
 export { type StatusKind, StatusLabel, type StatusLabelProps } from './StatusLabel/StatusLabel.tsx'
+export { invalidSubnet, SubnetField, type SubnetFieldProps } from './SubnetField/SubnetField.tsx'
+export { type Period, rangeOf, TimeRange, type TimeRangeProps } from './TimeRange/TimeRange.tsx'
 export { formatTimestamp, Timestamp, type TimestampProps } from './Timestamp/Timestamp.tsx'
 export { en } from './texts/en.ts'
 export { type More, type UiTexts, UiTextsProvider, type UiTextsProviderProps, useUiTexts } from './texts/texts.tsx'

@@ -1,4 +1,3 @@
-import { tokens } from '@relaydeck/api-sdk'
 import { expect, test } from 'vitest'
 import { ownAddress, roleOfPage, roleOfPages } from './access.ts'
 
@@ -29,8 +28,9 @@ test('an address that only begins like a log-in page may be returned to', () => 
 })
 
 test('D12 the role of a page is that of the call it opens with', () => {
-  expect(roleOfPage({ staticData: { calls: tokens.list } })).toBe('user')
-  expect(roleOfPage({ staticData: { role: 'admin', calls: tokens.list } })).toBe('admin')
+  const opens = { call: 'tokens.list', role: 'user' } as const
+  expect(roleOfPage({ staticData: { opens } })).toBe('user')
+  expect(roleOfPage({ staticData: { role: 'admin', opens } })).toBe('admin')
   expect(roleOfPage({ staticData: {} })).toBe('guest')
 })
 

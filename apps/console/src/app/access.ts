@@ -1,11 +1,26 @@
-import { type AnyEndpoint, RANK, type Role } from '@relaydeck/api-sdk'
+import type * as sdk from '@relaydeck/api-sdk'
+import { type Endpoint, RANK, type Role } from '@relaydeck/api-sdk'
 import type { StaticDataRouteOption } from '@tanstack/react-router'
 import type { FrameTexts } from './texts/frame.ts'
+
+type Resource = { [R in keyof typeof sdk]: (typeof sdk)[R] extends object ? R : never }[keyof typeof sdk]
+
+type OpeningOf<R extends keyof typeof sdk> = {
+  [N in keyof (typeof sdk)[R]]: (typeof sdk)[R][N] extends Endpoint<never, infer _O, infer Role, infer _P>
+    ? { readonly call: `${R}.${N & string}`; readonly role: Role }
+    : never
+}[keyof (typeof sdk)[R]]
+
+/**
+ * A call by its name in the SDK, and the role it needs. The name and not the function, so that the table of routes,
+ * which every page loads, does not bring every endpoint along; a role that is not the call's is a compile error.
+ */
+type Opening = { [R in Resource]: OpeningOf<R> }[Resource]
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The call this page opens with: its role is the page's role. */
-    calls?: AnyEndpoint
+    opens?: Opening
     /** The page's role where no call says it. */
     role?: Role
     /** Stands in the menu. */
@@ -27,7 +42,7 @@ declare module '@tanstack/react-router' {
 export type NavIcon = 'home' | 'key'
 
 interface Page {
-  staticData: { calls?: AnyEndpoint | undefined; role?: Role | undefined }
+  staticData: Pick<StaticDataRouteOption, 'opens' | 'role'>
 }
 
 /** A route, as far as a menu is concerned. */
@@ -37,7 +52,7 @@ export interface NavRoute {
 }
 
 /** The role a page asks for: that of the call it opens with, else the one it states. */
-export const roleOfPage = ({ staticData }: Page): Role => staticData.role ?? staticData.calls?.role ?? 'guest'
+export const roleOfPage = ({ staticData }: Page): Role => staticData.role ?? staticData.opens?.role ?? 'guest'
 
 /** The highest role among a page and the frames around it. */
 export function roleOfPages(pages: readonly Page[]): Role {

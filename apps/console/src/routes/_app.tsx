@@ -3,6 +3,7 @@ import { NoPermission, roleOfPages } from '../app/access.ts'
 import { CrashedPage } from '../app/pages/pages.tsx'
 import { confirmRole, currentPerson, selfOptions } from '../app/session.ts'
 import { Shell } from '../app/shell/Shell.tsx'
+import { KitTexts } from '../parts/kit/KitTexts.tsx'
 
 /** The only guard of the console: everything below is for signed-in people, each page for its role. */
 export const Route = createFileRoute('/_app')({
@@ -23,8 +24,10 @@ export const Route = createFileRoute('/_app')({
 
 function App() {
   return (
-    <Shell>
-      <Outlet />
-    </Shell>
+    <KitTexts>
+      <Shell>
+        <Outlet />
+      </Shell>
+    </KitTexts>
   )
 }

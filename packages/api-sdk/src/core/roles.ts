@@ -6,6 +6,9 @@ export const RANK = { guest: 0, user: 1, admin: 10, root: 100 } as const
 /** Who may call an endpoint or open a page. */
 export type Role = keyof typeof RANK
 
+/** The name of a role's number; a number that this library does not know is `unknown`. */
+export type RoleName = WordOf<typeof RANK>
+
 /** Anything that carries a role number: a signed-in user. */
 interface Ranked {
   readonly role: number
@@ -23,4 +26,4 @@ export const isAdmin = (who: Ranked | null | undefined): boolean => hasRole(who,
 export const isRoot = (who: Ranked | null | undefined): boolean => hasRole(who, 'root')
 
 /** The role of exactly that number; numbers in between are possible, and `unknown`. Whether one suffices, `hasRole` tells. */
-export const roleName = (role: number): WordOf<typeof RANK> => wordIn(RANK, role)
+export const roleName = (role: number): RoleName => wordIn(RANK, role)

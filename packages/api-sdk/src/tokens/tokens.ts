@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { bodyText, byId, byKeyword, int, list as listOf, nothing, page, text } from '../core/schema.ts'
 import { type WordOf, wordIn } from '../core/vocabulary.ts'
+import { TOKEN_ORDERS } from './orders.ts'
+
+export * from './orders.ts'
 
 /** States of a token. The server sets 3 and 4 by itself when a call meets an expired or exhausted token. */
 export const TOKEN_STATUS = { enabled: 1, disabled: 2, expired: 3, exhausted: 4 } as const
@@ -63,9 +66,6 @@ const draft = {
 /** Fields of a token form. */
 export const TokenDraft = z.object(draft)
 export type TokenDraft = z.output<typeof TokenDraft>
-
-/** Orders the server sorts by, each descending; `''`: newest first. Unlimited tokens come first in `remain_quota`. */
-export const TOKEN_ORDERS = ['', 'remain_quota', 'used_quota'] as const
 
 /** A page of own tokens: 10 rows, `p` from 0, no total. */
 export const list = endpoint({

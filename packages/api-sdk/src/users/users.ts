@@ -2,13 +2,12 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { byId, byKeyword, filled, int, list as listOf, nothing, page } from '../core/schema.ts'
 import { User } from '../session/session.ts'
+import { USER_ORDERS } from './orders.ts'
 
 export * from './groups.ts'
+export * from './orders.ts'
 export * from './own.ts'
 export * from './status.ts'
-
-/** Orders the server sorts by, each descending; `''`: newest first. */
-export const USER_ORDERS = ['', 'quota', 'used_quota', 'request_count'] as const
 
 /**
  * A page of users: 10 rows, `p` from 0, no total, deleted ones left out.

@@ -1,6 +1,6 @@
-import { tokens } from '@relaydeck/api-sdk'
+import { channels, logs, redemptions, tokens, users } from '@relaydeck/api-sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { StatusLabel } from './StatusLabel.tsx'
+import { type StatusKind, StatusLabel } from './StatusLabel.tsx'
 
 const { TOKEN_STATUS } = tokens
 
@@ -21,6 +21,28 @@ export const TokenDisabled: Story = { args: { status: TOKEN_STATUS.disabled } }
 export const TokenExpired: Story = { args: { status: TOKEN_STATUS.expired } }
 
 export const TokenExhausted: Story = { args: { status: TOKEN_STATUS.exhausted } }
+
+/** Every state of every other kind side by side. */
+const all = (kind: StatusKind, numbers: readonly number[]): Story => ({
+  render: () => (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 24 }}>
+      {numbers.map((status) => (
+        <StatusLabel key={status} kind={kind} status={status} />
+      ))}
+    </div>
+  ),
+})
+
+export const Users: Story = all('user', Object.values(users.USER_STATUS))
+
+export const Roles: Story = all('role', [1, 10, 100])
+
+/** Off by hand and off by itself can be told apart. */
+export const Channels: Story = all('channel', Object.values(channels.CHANNEL_STATUS))
+
+export const Redemptions: Story = all('redemption', Object.values(redemptions.REDEMPTION_STATUS))
+
+export const Logs: Story = all('log', Object.values(logs.LOG_TYPE))
 
 /** A number that this version does not know. */
 export const TokenUnknown: Story = { args: { status: 99 } }

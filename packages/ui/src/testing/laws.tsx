@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import { type ComponentType, createRef, type Ref } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { draw } from './draw.tsx'
 
 /** What every root takes. */
@@ -25,8 +26,14 @@ export async function violations(element: Element): Promise<string[]> {
  * its props; it is silent, and axe finds nothing, in both colour schemes.
  * @param name what the theme calls it
  * @param props enough to draw it
+ * @param takes `field` for what is one of Mantine's inputs: there the ref and attributes are the input's, as in Mantine
  */
-export function obeysKitLaws<P extends object>(name: string, Component: ComponentType<P>, props: P): void {
+export function obeysKitLaws<P extends object>(
+  name: string,
+  Component: ComponentType<P>,
+  props: P,
+  takes: 'root' | 'field' = 'root',
+): void {
   const drawn = (more: RootProps, options = {}) => draw(<Component {...props} {...more} />, options)
 
   describe(`${name} obeys the laws of the kit`, () => {
@@ -41,10 +48,11 @@ export function obeysKitLaws<P extends object>(name: string, Component: Componen
     test('its root takes a ref, a class, a style and any attribute', async () => {
       const ref = createRef<HTMLElement>()
       const screen = await drawn({ ref, className: 'mine', style: { outlineOffset: '7px' }, 'data-testid': 'root' })
-      const root = screen.getByTestId('root')
+      const marked = screen.getByTestId('root')
+      const root = takes === 'root' ? marked : page.elementLocator(screen.root() as Element)
       await expect.element(root).toHaveClass('mine')
       await expect.element(root).toHaveStyle({ outlineOffset: '7px' })
-      expect(ref.current).toBe(root.element())
+      expect(ref.current).toBe(marked.element())
     })
 
     test('the theme sets its props', async () => {

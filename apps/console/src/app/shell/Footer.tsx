@@ -5,7 +5,7 @@ import { frameTexts } from '../texts/frame.ts'
 import classes from './Shell.module.css'
 
 // The sanitiser is only worth its weight where an administrator wrote a footer.
-const ServerHtml = lazy(() => import('../../parts/ServerHtml.tsx'))
+const ServerHtml = lazy(async () => ({ default: (await import('@relaydeck/ui/ServerHtml')).ServerHtml }))
 
 /** What an administrator wrote, else a credit line. */
 export function Footer() {
@@ -16,7 +16,7 @@ export function Footer() {
     <footer className={classes.footer}>
       {status.footer_html ? (
         <Suspense fallback={credit}>
-          <ServerHtml html={status.footer_html} />
+          <ServerHtml text={status.footer_html} format="html" />
         </Suspense>
       ) : (
         credit

@@ -1,9 +1,7 @@
-import { en } from '@relaydeck/ui/texts/en'
 import type { FrameTexts } from './frame.ts'
 
 /** English texts of the frame. */
 export const texts: FrameTexts = {
-  kit: en,
   nav: { home: 'Home', token: 'Tokens', profile: 'Profile' },
   navigation: 'Main navigation',
   openNavigation: 'Open navigation',

@@ -1,9 +1,5 @@
-import { zh } from '@relaydeck/ui/texts/zh'
-
 /** Chinese texts of the frame. The English catalogue has the same keys. */
 export const texts = {
-  /** Texts of the kit. */
-  kit: zh,
   nav: { home: '首页', token: '令牌', profile: '个人资料' },
   navigation: '主导航',
   openNavigation: '打开导航',

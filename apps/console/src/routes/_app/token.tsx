@@ -1,12 +1,12 @@
-import { tokens } from '@relaydeck/api-sdk'
-import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { firstPage, readSearch } from './token/-list/data.ts'
+import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
+import { firstPage } from './token/-list/data.ts'
+import { readSearch } from './token/-list/search.ts'
 import { TokenList } from './token/-list/TokenList.tsx'
 import { tokenTexts } from './token/-texts.ts'
 
 /** Own tokens; the forms open over the list. Also where a sign-in leads. */
 export const Route = createFileRoute('/_app/token')({
-  staticData: { calls: tokens.list, nav: { label: 'token', icon: 'key', order: 30 } },
+  staticData: { opens: { call: 'tokens.list', role: 'user' }, nav: { label: 'token', icon: 'key', order: 30 } },
   validateSearch: readSearch,
   loaderDeps: ({ search: { page, order, keyword } }) => ({ page, order, keyword }),
   loader: async ({ context, deps, cause }) => {
@@ -17,7 +17,8 @@ export const Route = createFileRoute('/_app/token')({
 })
 
 function Tokens() {
-  const search = Route.useLoaderDeps()
+  // Of the address itself: that of the page drawn last lags behind a second press on a pager.
+  const search = useLocation({ select: (location) => readSearch(location.search), structuralSharing: true })
   return (
     <>
       <TokenList search={search} />

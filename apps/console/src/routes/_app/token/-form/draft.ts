@@ -1,7 +1,7 @@
 import { joinComma, splitComma, type Token, type TokenDraft, tokens, utf8Length } from '@relaydeck/api-sdk'
-import ipaddr from 'ipaddr.js'
+import { readExpiry, writeExpiry } from '@relaydeck/ui/ExpiryField'
+import { invalidSubnet } from '@relaydeck/ui/SubnetField'
 import type { TokenTexts } from '../-texts.ts'
-import { readExpiry, writeExpiry } from './expiry.ts'
 
 /** Units that a new token starts with. */
 export const NEW_TOKEN_QUOTA = 500_000
@@ -78,6 +78,6 @@ function quotaError(typed: number | string, form: FormTexts): string | undefined
 }
 
 function subnetError(typed: string, form: FormTexts): string | undefined {
-  const wrong = splitComma(typed).find((entry) => !ipaddr.isValidCIDR(entry))
+  const wrong = invalidSubnet(typed)
   return wrong === undefined ? undefined : form.subnetInvalid(wrong)
 }

@@ -1,19 +1,22 @@
-import { Button, NumberInput, SegmentedControl, Switch, TagsInput, TextInput } from '@mantine/core'
+import { SegmentedControl, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { formatQuota, showsCurrency, tokens, utf8Length } from '@relaydeck/api-sdk'
+import { models, tokens, utf8Length } from '@relaydeck/api-sdk'
+import { query } from '@relaydeck/api-sdk/query'
+import { ExpiryField } from '@relaydeck/ui/ExpiryField'
+import { ModelSelect } from '@relaydeck/ui/ModelSelect'
+import { QuotaInput } from '@relaydeck/ui/QuotaInput'
+import { SubnetField } from '@relaydeck/ui/SubnetField'
+import { useQuery } from '@tanstack/react-query'
+import { send } from '../../../../app/send.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
 import { tokenTexts } from '../-texts.ts'
 import type { TokenValues } from './draft.ts'
-import { isPast, SHORTCUTS, shortcut } from './expiry.ts'
-import classes from './fields.module.css'
 
 interface FieldsProps {
   form: UseFormReturnType<TokenValues>
 }
-
-const SHORTCUT_NAMES = Object.keys(SHORTCUTS) as (keyof typeof SHORTCUTS)[]
 
 export function NameField({ form }: FieldsProps) {
   const texts = useTexts(tokenTexts).form
@@ -32,8 +35,6 @@ export function NameField({ form }: FieldsProps) {
 export function QuotaFields({ form }: FieldsProps) {
   const texts = useTexts(tokenTexts).form
   const status = useStatus()
-  const { unlimited, quota } = form.values
-  const money = showsCurrency(status) && Number.isFinite(Number(quota)) ? formatQuota(Number(quota), status) : undefined
   return (
     <FormSection title={texts.quotaSection} hint={texts.quotaNote}>
       <Switch
@@ -41,14 +42,12 @@ export function QuotaFields({ form }: FieldsProps) {
         description={texts.unlimitedHint}
         {...form.getInputProps('unlimited', { type: 'checkbox' })}
       />
-      <NumberInput
+      <QuotaInput
         label={texts.quota}
-        description={money === undefined ? undefined : texts.quotaHint(money)}
-        disabled={unlimited}
-        allowDecimal={false}
-        hideControls
-        thousandSeparator=","
+        format={status}
+        disabled={form.values.unlimited}
         {...form.getInputProps('quota')}
+        value={form.values.quota}
       />
     </FormSection>
   )
@@ -56,29 +55,9 @@ export function QuotaFields({ form }: FieldsProps) {
 
 export function ExpiryFields({ form }: FieldsProps) {
   const texts = useTexts(tokenTexts).form
-  const fill = (expiry: string) => form.setFieldValue('expiry', expiry)
   return (
     <FormSection title={texts.expirySection}>
-      <TextInput
-        label={texts.expiry}
-        description={texts.expiryHint}
-        placeholder={texts.shortcuts.never}
-        autoComplete="off"
-        {...form.getInputProps('expiry')}
-      />
-      <div className={classes.shortcuts}>
-        <Button size="compact-sm" variant="default" onClick={() => fill('')}>
-          {texts.shortcuts.never}
-        </Button>
-        {SHORTCUT_NAMES.map((name) => (
-          <Button key={name} size="compact-sm" variant="default" onClick={() => fill(shortcut(name))}>
-            {texts.shortcuts[name]}
-          </Button>
-        ))}
-      </div>
-      <p role="status" className={classes.past}>
-        {isPast(form.values.expiry) ? texts.expiryPast : ''}
-      </p>
+      <ExpiryField {...form.getInputProps('expiry')} value={form.values.expiry} />
     </FormSection>
   )
 }
@@ -92,22 +71,14 @@ export function AccessFields({ form }: FieldsProps) {
   return (
     <FormSection title={texts.accessSection}>
       <SegmentedControl fullWidth aria-label={texts.scope} data={scopes} {...form.getInputProps('scope')} />
-      {form.values.scope === 'listed' && (
-        <TagsInput
-          label={texts.models}
-          description={texts.modelsHint}
-          splitChars={[',', '，', '\n']}
-          acceptValueOnBlur
-          {...form.getInputProps('models')}
-        />
-      )}
-      <TextInput
-        label={texts.subnet}
-        description={texts.subnetHint}
-        autoComplete="off"
-        spellCheck={false}
-        {...form.getInputProps('subnet')}
-      />
+      {form.values.scope === 'listed' && <Models form={form} />}
+      <SubnetField {...form.getInputProps('subnet')} value={form.values.subnet} />
     </FormSection>
   )
+}
+
+/** The models that the owner's group may call are offered; others may be typed. */
+function Models({ form }: FieldsProps) {
+  const available = useQuery({ ...query(send, models.available), meta: { background: true } })
+  return <ModelSelect models={available.data ?? []} {...form.getInputProps('models')} value={form.values.models} />
 }

@@ -7,7 +7,7 @@ import { Suspense, useState } from 'react'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { ConfirmDialog } from '../../../../parts/ConfirmDialog.ts'
 import { tokenTexts } from '../-texts.ts'
-import type { TokenSearch } from './data.ts'
+import type { TokenSearch } from './search.ts'
 import { useRemove, useToggle } from './use-actions.ts'
 
 /** On or off, and away. */

@@ -2,19 +2,22 @@ import { NativeSelect } from '@mantine/core'
 import { type Token, tokens } from '@relaydeck/api-sdk'
 import { EmptyState } from '@relaydeck/ui/EmptyState'
 import { PagedTable } from '@relaydeck/ui/PagedTable'
+import { SearchBox } from '@relaydeck/ui/SearchBox'
 import { IconPlus, IconSelector } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { notify } from '../../../../app/notify.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { LinkButton } from '../../../../parts/LinkButton.tsx'
 import { ListHead } from '../../../../parts/list/ListHead.tsx'
-import { SearchBox } from '../../../../parts/list/SearchBox.tsx'
+import listClasses from '../../../../parts/list/list.module.css'
 import { usePages } from '../../../../parts/list/use-pages.ts'
 import { tokenTexts } from '../-texts.ts'
 import { tokenColumns } from './columns.tsx'
-import { foundOptions, type Order, ordered, pageOptions, sortOf, type TokenSearch } from './data.ts'
+import { foundOptions, ordered, pageOptions, sortOf } from './data.ts'
 import { RowActions } from './RowActions.tsx'
+import type { Order, TokenSearch } from './search.ts'
 
 /** Own tokens: find, sort, page, switch, copy, delete. What is narrowed or turned stands in the address. */
 export function TokenList({ search }: { search: TokenSearch }) {
@@ -23,6 +26,10 @@ export function TokenList({ search }: { search: TokenSearch }) {
   const status = useStatus()
   const navigate = useNavigate()
   const [byHand, setByHand] = useState<string>()
+  const uncopied = (key: string) => {
+    setByHand(key)
+    void notify({ kind: 'warning', message: texts.copyFailed })
+  }
   const go = (next: TokenSearch) => void navigate({ to: '/token', search: { order, keyword, ...next } })
   const list = usePages<Token>({
     page,
@@ -39,7 +46,7 @@ export function TokenList({ search }: { search: TokenSearch }) {
       </ListHead>
       <PagedTable
         label={texts.tableLabel}
-        columns={tokenColumns(texts, status, search, setByHand)}
+        columns={tokenColumns(texts, status, search, uncopied)}
         rows={list.rows}
         rowId={({ id }) => id}
         page={page}
@@ -66,10 +73,9 @@ export function TokenList({ search }: { search: TokenSearch }) {
         toolbar={
           <>
             <SearchBox
-              key={keyword}
+              className={listClasses.search}
               label={texts.search}
               placeholder={texts.searchPlaceholder}
-              clearLabel={texts.clear}
               keyword={keyword}
               byHand={byHand}
               onSearch={(typed) => go({ keyword: typed, page: 1 })}

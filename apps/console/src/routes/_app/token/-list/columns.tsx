@@ -1,12 +1,12 @@
 import { type Status, type Token, tokens } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { Quota } from '@relaydeck/ui/Quota'
+import { SecretText } from '@relaydeck/ui/SecretText'
 import { StatusLabel } from '@relaydeck/ui/StatusLabel'
 import { Timestamp } from '@relaydeck/ui/Timestamp'
 import { Link } from '@tanstack/react-router'
 import type { TokenTexts } from '../-texts.ts'
-import type { TokenSearch } from './data.ts'
-import { KeyCell } from './KeyCell.tsx'
+import type { TokenSearch } from './search.ts'
 import classes from './TokenList.module.css'
 
 // Ids of the two quota columns are the names of the server's orders, which only go from most to least.
@@ -40,7 +40,14 @@ export const tokenColumns = (
   {
     id: 'key',
     header: texts.columns.key,
-    cell: (token) => <KeyCell token={token} onUncopied={onUncopied} />,
+    cell: (token) => (
+      <SecretText
+        value={tokens.fullKey(token)}
+        prefix={tokens.KEY_PREFIX}
+        label={texts.keyOf(token.name || texts.unnamed)}
+        onCopyFail={onUncopied}
+      />
+    ),
   },
   {
     id: 'remain_quota',

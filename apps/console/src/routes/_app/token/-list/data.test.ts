@@ -1,7 +1,8 @@
 import { tokens } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, test } from 'vitest'
-import { ordered, readSearch, sortOf } from './data.ts'
+import { ordered, sortOf } from './data.ts'
+import { readSearch } from './search.ts'
 
 const token = (id: number, remain_quota: number, used_quota = 0, unlimited_quota = false) => ({
   ...samples.token,

@@ -3,13 +3,7 @@ import { query, resourceKey } from '@relaydeck/api-sdk/query'
 import type { TableSort } from '@relaydeck/ui/PagedTable'
 import type { QueryClient } from '@tanstack/react-query'
 import { send } from '../../../../app/send.ts'
-import { type ListSearch, listSearch } from '../../../../parts/list/search.ts'
-
-/** Orders the server knows; each but the first is also the id of the column that it sorts. */
-export type Order = (typeof tokens.TOKEN_ORDERS)[number]
-
-/** What the address of the list says. */
-export type TokenSearch = ListSearch<Order>
+import type { Order, TokenSearch } from './search.ts'
 
 /** An order as the table shows it. */
 export const sortOf = (order: Order): TableSort | null => (order ? { column: order, direction: 'desc' } : null)
@@ -21,9 +15,6 @@ export function ordered(rows: readonly Token[], order: Order): Token[] {
     order === 'remain_quota' && token.unlimited_quota ? Number.POSITIVE_INFINITY : token[order]
   return rows.toSorted((a, b) => (amount(a) === amount(b) ? 0 : amount(b) - amount(a)))
 }
-
-/** Reads that address. */
-export const readSearch = listSearch(tokens.TOKEN_ORDERS)
 
 /** Everything the server told of tokens. */
 export const TOKENS = resourceKey(tokens.list)

@@ -6,7 +6,8 @@ import { send } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { dropRow, replaceRow } from '../../../../parts/list/rows.ts'
 import { tokenTexts } from '../-texts.ts'
-import { TOKENS, type TokenSearch } from './data.ts'
+import { TOKENS } from './data.ts'
+import type { TokenSearch } from './search.ts'
 
 const { enabled, disabled } = tokens.TOKEN_STATUS
 

@@ -1,9 +1,11 @@
 import createDOMPurify from 'dompurify'
 import { useLayoutEffect, useRef } from 'react'
+import classes from './ServerHtml.module.css'
 
 const purify = createDOMPurify(window)
-// Links leave in a window that cannot reach back, and only to the web.
+// Links leave in a window that cannot reach back, and only to the web. A picture nobody described is an ornament.
 purify.addHook('afterSanitizeAttributes', (node) => {
+  if (node instanceof HTMLImageElement) node.alt ||= ''
   if (!(node instanceof HTMLAnchorElement)) return
   node.target = '_blank'
   node.rel = 'noopener noreferrer'
@@ -17,13 +19,13 @@ const RULES = {
   RETURN_DOM_FRAGMENT: true,
 } as const
 
-/** HTML that an administrator wrote, drawn without anything that could run, restyle or pretend. */
-export default function ServerHtml({ html }: { html: string }) {
+/** HTML, drawn without anything that could run, restyle or pretend. */
+export function Html({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     place.current?.replaceChildren(
       purify.sanitize(html, { ...RULES, FORBID_TAGS: [...RULES.FORBID_TAGS], FORBID_ATTR: [...RULES.FORBID_ATTR] }),
     )
   }, [html])
-  return <div ref={place} />
+  return <div ref={place} className={classes.html} />
 }

@@ -1,24 +1,34 @@
-import { CloseButton, TextInput } from '@mantine/core'
 import '@mantine/core/styles/CloseButton.css'
+import { Box, type BoxProps, CloseButton, type ElementProps, TextInput, useProps } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import classes from './list.module.css'
+import { useUiTexts } from '../texts/texts.tsx'
 
-interface SearchBoxProps {
+export interface SearchBoxProps extends BoxProps, ElementProps<'search', 'children'> {
+  /** Names the field: what is looked for. */
   label: string
-  placeholder: string
-  clearLabel: string
+  placeholder?: string | undefined
   /** What the list is narrowed to now. */
   keyword: string
-  /** A text that could not be copied: offered here for copying by hand, and never searched for or put in the address. */
+  /** A text that could not be copied: offered here for copying by hand, and never searched for. */
   byHand?: string | undefined
   /** Gets the keyword without spaces at its ends; `''` shows everything. */
   onSearch: (keyword: string) => void
 }
 
-/** Searches on Enter, so that the server is asked once per question. */
-export function SearchBox({ label, placeholder, clearLabel, keyword, byHand, onSearch }: SearchBoxProps) {
+const KEYWORD_MAX = 200
+
+/** Searches on Enter, so that the server is asked once per question; Escape clears. */
+export function SearchBox(props: SearchBoxProps) {
+  const { label, placeholder, keyword, byHand, onSearch, ...others } = useProps('SearchBox', null, props)
+  const { search } = useUiTexts()
   const [draft, setDraft] = useState(keyword)
+  const [known, setKnown] = useState(keyword)
+  // Back and forward change the keyword from outside: the field follows.
+  if (known !== keyword) {
+    setKnown(keyword)
+    setDraft(keyword)
+  }
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (byHand === undefined) return
@@ -35,21 +45,21 @@ export function SearchBox({ label, placeholder, clearLabel, keyword, byHand, onS
     if (keyword) onSearch('')
   }
   return (
-    <search className={classes.search}>
+    <Box component="search" {...others}>
       <form onSubmit={submit}>
         <TextInput
           ref={input}
           aria-label={label}
           placeholder={placeholder}
           value={draft}
-          maxLength={200}
+          maxLength={KEYWORD_MAX}
           autoComplete="off"
           onChange={({ currentTarget }) => setDraft(currentTarget.value)}
           onKeyDown={({ key }) => key === 'Escape' && clear()}
           leftSection={<IconSearch size={16} aria-hidden />}
-          rightSection={draft !== '' && <CloseButton size="sm" aria-label={clearLabel} onClick={clear} />}
+          rightSection={draft !== '' && <CloseButton size="sm" aria-label={search.clear} onClick={clear} />}
         />
       </form>
-    </search>
+    </Box>
   )
 }

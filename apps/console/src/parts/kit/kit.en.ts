@@ -1,0 +1,1 @@
+export { en as texts } from '@relaydeck/ui/texts/en'

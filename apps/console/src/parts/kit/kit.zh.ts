@@ -1,0 +1,1 @@
+export { zh as texts } from '@relaydeck/ui/texts/zh'

@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Balance } from './Balance.tsx'
+
+const meta = { component: Balance, args: { type: 1, value: 12.34 } } satisfies Meta<typeof Balance>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Dollars: Story = {}
+
+export const Yuan: Story = { args: { type: 4 } }
+
+/** The provider counts in ten-thousandths of a yuan. */
+export const TenThousandths: Story = { args: { type: 5, value: 123_400 } }
+
+/** Some count points that have no price. */
+export const Points: Story = { args: { type: 10, value: 52_000 } }
+
+export const Unsupported: Story = { args: { type: 14, value: 0 } }

@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent } from 'storybook/test'
+import { CountdownButton } from './CountdownButton.tsx'
+
+const KEY = 'story-countdown'
+
+const meta = {
+  component: CountdownButton,
+  args: { storageKey: KEY, children: '发送验证码', onPress: fn(async () => {}) },
+  beforeEach: () => localStorage.removeItem(KEY),
+} satisfies Meta<typeof CountdownButton>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Ready: Story = {}
+
+/** After it was sent. */
+export const Waiting: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '发送验证码' }))
+    await expect(await canvas.findByRole('button', { name: /秒后可重新发送/ })).toBeDisabled()
+  },
+}

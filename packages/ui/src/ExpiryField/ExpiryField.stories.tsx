@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, userEvent } from 'storybook/test'
+import { ExpiryField } from './ExpiryField.tsx'
+
+const meta = {
+  component: ExpiryField,
+  args: { value: '', onChange: fn() },
+  render: function Held(args) {
+    const [value, setValue] = useState(args.value)
+    return <ExpiryField {...args} value={value} onChange={setValue} />
+  },
+} satisfies Meta<typeof ExpiryField>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Never: Story = {}
+
+export const Dated: Story = { args: { value: '2099-12-31 23:59:59' } }
+
+/** Allowed, and told. */
+export const Past: Story = { args: { value: '2020-01-01' } }
+
+export const NoDate: Story = { args: { value: 'tomorrow', error: '过期时间格式错误' } }
+
+export const OneMonth: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '一个月' }))
+    await expect((canvas.getByRole('textbox') as HTMLInputElement).value).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  },
+}

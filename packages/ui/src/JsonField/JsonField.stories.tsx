@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, userEvent } from 'storybook/test'
+import { JsonField } from './JsonField.tsx'
+
+const meta = {
+  component: JsonField,
+  args: { label: '分组倍率', value: '{\n  "default": 1,\n  "vip": 0.8\n}', onChange: fn() },
+  render: function Held(args) {
+    const [value, setValue] = useState(args.value)
+    return <JsonField {...args} value={value} onChange={setValue} />
+  },
+} satisfies Meta<typeof JsonField>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Valid: Story = {}
+
+export const Empty: Story = { args: { value: '' } }
+
+/** Names the place, and leads there. */
+export const Broken: Story = {
+  args: { value: '{\n  "default": 1,\n  "vip": 0,8\n}' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '跳到该处' }))
+    await expect(canvas.getByRole('textbox')).toHaveFocus()
+  },
+}
+
+/** On one line, it can be put in order. */
+export const Unformatted: Story = {
+  args: { value: '{"default":1,"vip":0.8}' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '整理格式' }))
+    await expect(canvas.getByRole('textbox')).toHaveValue('{\n  "default": 1,\n  "vip": 0.8\n}')
+  },
+}

@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { fn } from 'storybook/test'
+import { ModelMappingField } from './ModelMappingField.tsx'
+
+const meta = {
+  component: ModelMappingField,
+  args: { value: '', onChange: fn() },
+  render: function Held(args) {
+    const [value, setValue] = useState(args.value)
+    return <ModelMappingField {...args} value={value} onChange={setValue} />
+  },
+} satisfies Meta<typeof ModelMappingField>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = {}
+
+export const Rows: Story = { args: { value: '{"gpt-4":"gpt-4o","gpt-3.5-turbo":"gpt-4o-mini"}' } }
+
+/** What is no map can only be edited as JSON. */
+export const NoMap: Story = { args: { value: '["gpt-4"]' } }

@@ -1,0 +1,65 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { IconArrowRight, IconPlus, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useUiTexts } from '../texts/texts.tsx'
+import classes from './ModelMappingField.module.css'
+import { type Redirection, readMapping, writeMapping } from './mapping.ts'
+
+/** Rows of two names. Half-filled rows and names that stand twice live here until they make sense. */
+export function Rows({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const { json, mapping } = useUiTexts()
+  const [rows, setRows] = useState<readonly Redirection[]>(() => readMapping(value) ?? [])
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    setRows(readMapping(value) ?? [])
+  }
+  const put = (next: readonly Redirection[]) => {
+    const text = writeMapping(next)
+    setRows(next)
+    setKnown(text)
+    if (text !== value) onChange(text)
+  }
+  const set = (at: number, part: Partial<Redirection>) =>
+    put(rows.map((row, place) => (place === at ? { ...row, ...part } : row)))
+  return (
+    <>
+      {rows.length === 0 && <p className={classes.description}>{mapping.empty}</p>}
+      {rows.map(({ from, to }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; its names change while they are typed
+        <div key={at} className={classes.row}>
+          <TextInput
+            aria-label={`${mapping.from} ${at + 1}`}
+            placeholder={mapping.from}
+            value={from}
+            onChange={({ currentTarget }) => set(at, { from: currentTarget.value })}
+          />
+          <IconArrowRight size={16} stroke={1.75} aria-hidden />
+          <TextInput
+            aria-label={`${mapping.to} ${at + 1}`}
+            placeholder={mapping.to}
+            value={to}
+            onChange={({ currentTarget }) => set(at, { to: currentTarget.value })}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={json.remove(from || String(at + 1))}
+            onClick={() => put(rows.filter((_, place) => place !== at))}
+          >
+            <IconX size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+      <Button
+        className={classes.add}
+        variant="default"
+        size="xs"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => put([...rows, { from: '', to: '' }])}
+      >
+        {json.add}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, userEvent } from 'storybook/test'
+import { ModelSelect } from './ModelSelect.tsx'
+
+const models = [
+  { group: 'OpenAI', items: ['gpt-4o', 'gpt-4o-mini', 'o3', 'text-embedding-3-small'] },
+  { group: 'DeepSeek', items: ['deepseek-chat', 'deepseek-reasoner'] },
+  { group: 'Ollama', items: Array.from({ length: 300 }, (_, at) => `local-${at}`) },
+]
+
+const meta = {
+  component: ModelSelect,
+  args: { value: [], models, onChange: fn() },
+  render: function Held(args) {
+    const [value, setValue] = useState(args.value)
+    return <ModelSelect {...args} value={value} onChange={setValue} />
+  },
+} satisfies Meta<typeof ModelSelect>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = {}
+
+export const Chosen: Story = { args: { value: ['gpt-4o', 'deepseek-chat', 'my-own-model'] } }
+
+/** The form brings what fills the field. */
+export const WithActions: Story = {
+  args: {
+    value: ['gpt-4o'],
+    actions: (
+      <Button variant="subtle" size="compact-xs">
+        填入相关模型
+      </Button>
+    ),
+  },
+}
+
+/** A pasted list, whatever parts it. */
+export const Pasted: Story = {
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('combobox', { name: '模型' })
+    await userEvent.click(field)
+    await userEvent.paste('gpt-4o, o3\nqwen-max；gpt-4o')
+    await expect(canvas.getByText('已选 3 个模型')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+  },
+}
+
+export const WithError: Story = { args: { error: '请至少选择一个模型' } }

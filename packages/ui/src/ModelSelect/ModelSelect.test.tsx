@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { draw } from '../testing/draw.tsx'
+import { obeysKitLaws } from '../testing/laws.tsx'
+import { ModelSelect } from './ModelSelect.tsx'
+
+obeysKitLaws('ModelSelect', ModelSelect, { value: ['gpt-4o'], onChange: () => {} }, 'field')
+
+const MODELS = [
+  { group: 'OpenAI', items: ['gpt-4o', 'o3'] },
+  { group: 'DeepSeek', items: ['deepseek-chat'] },
+]
+
+function Held({ start, onNames }: { start: string[]; onNames: (names: string[]) => void }) {
+  const [value, setValue] = useState(start)
+  const change = (names: string[]) => {
+    setValue(names)
+    onNames(names)
+  }
+  return <ModelSelect value={value} onChange={change} models={MODELS} />
+}
+
+const select = async (start: string[] = []) => {
+  const onNames = vi.fn()
+  const screen = await draw(<Held start={start} onNames={onNames} />)
+  return { screen, onNames, field: screen.getByRole('combobox', { name: '模型' }) }
+}
+
+describe('ModelSelect', () => {
+  test('offers known models by origin, narrowed by what is typed', async () => {
+    const { screen, field, onNames } = await select()
+    await field.fill('deep')
+    await expect.element(screen.getByText('DeepSeek')).toBeVisible()
+    await screen.getByRole('option', { name: 'deepseek-chat' }).click()
+    expect(onNames).toHaveBeenLastCalledWith(['deepseek-chat'])
+  })
+
+  test('takes a name of one’s own', async () => {
+    const { field, onNames } = await select(['o3'])
+    await field.fill('my-model')
+    await userEvent.keyboard('{Enter}')
+    expect(onNames).toHaveBeenLastCalledWith(['o3', 'my-model'])
+  })
+
+  test('takes a pasted list, each name once', async () => {
+    await navigator.clipboard.writeText(' gpt-4o, o3\r\n\n qwen-max；o3、')
+    const { screen, field, onNames } = await select(['o3'])
+    await field.click()
+    await userEvent.paste()
+    expect(onNames).toHaveBeenLastCalledWith(['o3', 'gpt-4o', 'qwen-max'])
+    await expect.element(screen.getByText('已选 3 个模型')).toBeVisible()
+  })
+
+  test('is cleared by its button', async () => {
+    const { screen, onNames } = await select(['o3', 'gpt-4o'])
+    await screen.getByRole('button', { name: '全部清除' }).click()
+    expect(onNames).toHaveBeenLastCalledWith([])
+  })
+})

@@ -1,0 +1,21 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent } from 'storybook/test'
+import { OneTimePrompt } from './OneTimePrompt.tsx'
+
+const meta = {
+  component: OneTimePrompt,
+  args: { name: 'story', children: '测试渠道会真实调用一次模型，可能产生少量费用。' },
+  beforeEach: () => localStorage.removeItem('prompt-story'),
+} satisfies Meta<typeof OneTimePrompt>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const First: Story = {}
+
+export const Dismissed: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '知道了' }))
+    await expect(canvas.queryByRole('note')).toBeNull()
+  },
+}

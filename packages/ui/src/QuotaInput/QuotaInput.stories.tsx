@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, userEvent } from 'storybook/test'
+import { QuotaInput } from './QuotaInput.tsx'
+
+const meta = {
+  component: QuotaInput,
+  args: {
+    label: '剩余额度',
+    value: 500_000,
+    onChange: fn(),
+    format: { quota_per_unit: 500_000, display_in_currency: true },
+  },
+  render: function Held(args) {
+    const [value, setValue] = useState(args.value)
+    return <QuotaInput {...args} value={value} onChange={setValue} />
+  },
+} satisfies Meta<typeof QuotaInput>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Typed in units; what they are worth stands below. */
+export const Units: Story = {}
+
+/** Typed in money; the units stand below. */
+export const Money: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '改为按金额输入' }))
+    const field = canvas.getByRole('textbox', { name: '剩余额度' })
+    await userEvent.clear(field)
+    await userEvent.type(field, '2.5')
+    await expect(canvas.getByText('即 1,250,000 额度')).toBeVisible()
+  },
+}
+
+/** A gateway that shows no currency has only units. */
+export const NoCurrency: Story = { args: { format: { quota_per_unit: 500_000, display_in_currency: false } } }
+
+export const WithError: Story = { args: { value: '', error: '请输入整数额度' } }

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { draw } from '../testing/draw.tsx'
+import { obeysKitLaws } from '../testing/laws.tsx'
+import { moneyOf, unitsOf } from './money.ts'
+import { QuotaInput } from './QuotaInput.tsx'
+
+const format = { quota_per_unit: 500_000, display_in_currency: true }
+
+obeysKitLaws('QuotaInput', QuotaInput, { label: '额度', value: 500_000, onChange: () => {}, format }, 'field')
+
+function Held({ onChange, start = 500_000 }: { onChange: (units: number | '') => void; start?: number }) {
+  const [value, setValue] = useState<number | ''>(start)
+  const change = (units: number | '') => {
+    setValue(units)
+    onChange(units)
+  }
+  return <QuotaInput label="额度" value={value} onChange={change} format={format} />
+}
+
+const input = async () => {
+  const onChange = vi.fn()
+  const screen = await draw(<Held onChange={onChange} />)
+  return { screen, onChange, field: screen.getByRole('textbox', { name: '额度' }) }
+}
+
+describe('QuotaInput', () => {
+  test('types units and says what they are worth', async () => {
+    const { screen, field, onChange } = await input()
+    await expect.element(field).toHaveValue('500,000')
+    await expect.element(screen.getByText('等价金额 $1.00')).toBeVisible()
+    await field.fill('750000')
+    expect(onChange).toHaveBeenLastCalledWith(750_000)
+    await expect.element(screen.getByText('等价金额 $1.50')).toBeVisible()
+  })
+
+  test('types money and says how many units it is', async () => {
+    const { screen, field, onChange } = await input()
+    await screen.getByRole('button', { name: '改为按金额输入' }).click()
+    await expect.element(field).toHaveValue('$1')
+    await field.fill('0.000126')
+    expect(onChange).toHaveBeenLastCalledWith(63)
+    await expect.element(screen.getByText('即 63 额度')).toBeVisible()
+    await screen.getByRole('button', { name: '改为按额度输入' }).click()
+    await expect.element(field).toHaveValue('63')
+  })
+
+  test('keeps zeros that a person is about to go on from', async () => {
+    const { screen, field } = await input()
+    await screen.getByRole('button', { name: '改为按金额输入' }).click()
+    await field.fill('1.50')
+    await expect.element(field).toHaveValue('$1.50')
+  })
+
+  test('an empty field is empty, not nothing', async () => {
+    const { field, onChange } = await input()
+    await field.fill('')
+    expect(onChange).toHaveBeenLastCalledWith('')
+    await expect.element(field).toHaveValue('')
+  })
+})
+
+describe('money', () => {
+  test.each([
+    [1, 500_000],
+    ['0.000002', 1],
+    ['2.5', 1_250_000],
+    ['', ''],
+    ['-', ''],
+    ['1e300', ''],
+  ])('%j dollars are %j units', (typed, units) => {
+    expect(unitsOf(typed, format)).toBe(units)
+  })
+
+  test('there and back loses no unit at the usual price', () => {
+    for (const units of [0, 1, 63, 499_999, 500_001, 123_456_789])
+      expect(unitsOf(moneyOf(units, format), format)).toBe(units)
+  })
+})

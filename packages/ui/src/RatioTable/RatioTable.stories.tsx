@@ -1,0 +1,53 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, userEvent } from 'storybook/test'
+import { RatioTable } from './RatioTable.tsx'
+
+const some = JSON.stringify({ 'gpt-4o': 1.25, 'gpt-4o-mini': 0.075, 'claude-sonnet-4': 1.5, 'deepseek-chat': 0.135 })
+const many = JSON.stringify(Object.fromEntries(Array.from({ length: 600 }, (_, at) => [`model-${at}`, at / 100])))
+
+const meta = {
+  component: RatioTable,
+  args: {
+    label: '模型倍率',
+    description: '一个倍率等于每千个令牌 0.002 美元。',
+    value: some,
+    stored: some,
+    onChange: fn(),
+  },
+  render: function Held(args) {
+    const [value, setValue] = useState(args.value)
+    return <RatioTable {...args} value={value} onChange={setValue} />
+  },
+} satisfies Meta<typeof RatioTable>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Some: Story = {}
+
+/** What is not saved is marked, with what is stored. */
+export const Changed: Story = {
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox', { name: '「gpt-4o」的倍率' })
+    await userEvent.clear(field)
+    await userEvent.type(field, '2.5')
+    await userEvent.click(canvas.getByRole('button', { name: '移除「deepseek-chat」' }))
+    await expect(canvas.getByText('2 项未保存')).toBeVisible()
+    await expect(canvas.getByText('原为 1.25')).toBeVisible()
+  },
+}
+
+/** Several hundred are found by name. */
+export const Many: Story = {
+  args: { value: many, stored: many },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: '查找名称' }), '599')
+    await expect(canvas.getByText('model-599')).toBeVisible()
+  },
+}
+
+/** What is no map can only be edited as JSON. */
+export const NoMap: Story = { args: { value: '[1, 2]', stored: some } }
+
+export const Empty: Story = { args: { value: '', stored: '' } }

@@ -1,0 +1,147 @@
+import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
+import { IconPlus, IconSearch, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, useState } from 'react'
+import { useUiTexts } from '../texts/texts.tsx'
+import classes from './RatioTable.module.css'
+import { type Changes, matching, type Ratios } from './ratios.ts'
+
+interface RowsProps {
+  ratios: Ratios
+  changes: Changes
+  onChange: (ratios: Ratios) => void
+}
+
+/** Rows drawn at a time: a gateway prices several hundred models. */
+const STEP = 50
+
+/** The ratios as rows: found by name, changed in place, removed, added. */
+export function Rows({ ratios, changes, onChange }: RowsProps) {
+  const { ratios: texts } = useUiTexts()
+  const [keyword, setKeyword] = useState('')
+  const [limit, setLimit] = useState(STEP)
+  const found = matching(ratios, keyword)
+  const shown = found.slice(0, limit)
+  return (
+    <>
+      <TextInput
+        aria-label={texts.search}
+        placeholder={texts.search}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={keyword}
+        onChange={({ currentTarget }) => setKeyword(currentTarget.value)}
+      />
+      <ul className={classes.rows}>
+        {shown.map(([name, ratio]) => (
+          <Row
+            key={name}
+            {...{ name, ratio }}
+            was={changes.changed.has(name) ? { ratio: changes.changed.get(name) } : undefined}
+            onChange={(next) => onChange(new Map(ratios).set(name, next))}
+            onRemove={() => onChange(new Map([...ratios].filter(([other]) => other !== name)))}
+          />
+        ))}
+      </ul>
+      <p role="status" className={classes.description}>
+        {found.length === 0 && ratios.size > 0 ? texts.nothing : texts.shown(shown.length, ratios.size)}
+        {changes.removed.length > 0 && ` · ${texts.removed(changes.removed.join('、'))}`}
+      </p>
+      {found.length > limit && (
+        <Button variant="default" size="xs" onClick={() => setLimit(limit + STEP)}>
+          {texts.more}
+        </Button>
+      )}
+      <Add onAdd={(name, ratio) => onChange(new Map(ratios).set(name, ratio))} />
+    </>
+  )
+}
+
+interface RowProps {
+  name: string
+  ratio: number
+  /** What is stored instead; `ratio` is undefined for a new one. */
+  was: { ratio: number | undefined } | undefined
+  onChange: (ratio: number) => void
+  onRemove: () => void
+}
+
+/** A typed number; `undefined` for what is none, or below zero. */
+function readRatio(typed: string): number | undefined {
+  const ratio = typed.trim() === '' ? Number.NaN : Number(typed)
+  return ratio >= 0 && Number.isFinite(ratio) ? ratio : undefined
+}
+
+function Row({ name, ratio, was, onChange, onRemove }: RowProps) {
+  const { json, ratios: texts } = useUiTexts()
+  const [typed, setTyped] = useState<string>()
+  const invalid = typed !== undefined && readRatio(typed) === undefined
+  const type = (text: string) => {
+    setTyped(text)
+    const next = readRatio(text)
+    if (next !== undefined) onChange(next)
+  }
+  return (
+    <li className={classes.row} data-changed={was !== undefined || undefined}>
+      <span className={classes.name}>{name}</span>
+      {was && (
+        <span className={classes.was}>{was.ratio === undefined ? texts.isNew : texts.was(String(was.ratio))}</span>
+      )}
+      <Input
+        className={classes.ratio}
+        size="xs"
+        inputMode="decimal"
+        aria-label={texts.value(name)}
+        error={invalid}
+        value={typed ?? String(ratio)}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onBlur={() => setTyped(undefined)}
+      />
+      <ActionIcon variant="subtle" color="gray" aria-label={json.remove(name)} onClick={onRemove}>
+        <IconX size={16} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </li>
+  )
+}
+
+function Add({ onAdd }: { onAdd: (name: string, ratio: number) => void }) {
+  const { json, ratios: texts } = useUiTexts()
+  const [name, setName] = useState('')
+  const [typed, setTyped] = useState('')
+  const ratio = readRatio(typed)
+  const ready = name.trim() !== '' && ratio !== undefined
+  const add = () => {
+    if (!ready) return
+    onAdd(name.trim(), ratio)
+    setName('')
+    setTyped('')
+  }
+  // Enter adds the row; it must not send the form around.
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <div className={classes.add}>
+      <TextInput
+        className={classes.name}
+        aria-label={texts.newName}
+        placeholder={texts.newName}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        onKeyDown={enter}
+      />
+      <Input
+        className={classes.ratio}
+        inputMode="decimal"
+        aria-label={texts.newValue}
+        placeholder={texts.newValue}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={enter}
+      />
+      <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} disabled={!ready} onClick={add}>
+        {json.add}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent } from 'storybook/test'
+import { SearchBox } from './SearchBox.tsx'
+
+const meta = {
+  component: SearchBox,
+  args: { label: '查找令牌', placeholder: '名称以此开头', keyword: '', onSearch: fn() },
+} satisfies Meta<typeof SearchBox>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = {}
+
+export const Searching: Story = { args: { keyword: 'azure' } }
+
+/** Enter asks; spaces at the ends are left out. */
+export const Enter: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox'), '  ci {Enter}')
+    await expect(args.onSearch).toHaveBeenCalledWith('ci')
+  },
+}
+
+/** A key that could not be copied stands here, selected. */
+export const ByHand: Story = { args: { byHand: 'sk-0123456789abcdef' } }

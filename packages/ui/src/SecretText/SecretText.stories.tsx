@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent } from 'storybook/test'
+import { SecretText } from './SecretText.tsx'
+
+const meta = {
+  component: SecretText,
+  args: { value: 'sk-4GbX0123456789abcdefYz9Q', prefix: 'sk-', label: '令牌「ci」的密钥' },
+} satisfies Meta<typeof SecretText>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Masked: Story = {}
+
+export const Revealed: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /显示或隐藏/ }))
+    await expect(canvas.getByText(args.value)).toBeVisible()
+  },
+}
+
+/** Of a short secret nothing is shown. */
+export const Short: Story = { args: { value: 'hunter2', prefix: '' } }

@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { fn } from 'storybook/test'
+import { rangeOf, TimeRange } from './TimeRange.tsx'
+
+const meta = {
+  component: TimeRange,
+  args: { value: {}, onChange: fn() },
+  render: function Held(args) {
+    const [value, setValue] = useState(args.value)
+    return <TimeRange {...args} value={value} onChange={setValue} />
+  },
+} satisfies Meta<typeof TimeRange>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const All: Story = {}
+
+export const LastWeek: Story = { args: { value: rangeOf('week') } }
+
+/** One of the person's own. */
+export const Own: Story = { args: { value: { start: 1_795_000_000, end: 1_795_223_679 } } }
+
+/** The start lies after the end. */
+export const Backwards: Story = { args: { value: { start: 1_795_223_679, end: 1_795_000_000 } } }

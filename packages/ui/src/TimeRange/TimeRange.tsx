@@ -1,0 +1,47 @@
+import { Box, type BoxProps, type ElementProps, NativeSelect, TextInput, useProps } from '@mantine/core'
+import clsx from 'clsx'
+import { useUiTexts } from '../texts/texts.tsx'
+import { fromLocal, type Period, PRESETS, type Preset, presetOf, rangeOf, toLocal } from './period.ts'
+import classes from './TimeRange.module.css'
+
+export { type Period, type Preset, rangeOf } from './period.ts'
+
+export interface TimeRangeProps extends BoxProps, ElementProps<'div', 'onChange' | 'children'> {
+  /** Unix seconds; an absent end is open. */
+  value: Period
+  onChange: (period: Period) => void
+}
+
+/** A period of time: two moments to the second in local time, or a common period. */
+export function TimeRange(props: TimeRangeProps) {
+  const { value, onChange, className, ...others } = useProps('TimeRange', null, props)
+  const { timeRange } = useUiTexts()
+  const backwards = value.start !== undefined && value.end !== undefined && value.start > value.end
+  const preset = presetOf(value)
+  const moment = (end: 'start' | 'end', label: string) => (
+    <TextInput
+      type="datetime-local"
+      step={1}
+      aria-label={label}
+      label={label}
+      value={toLocal(value[end])}
+      error={end === 'start' && backwards && timeRange.backwards}
+      onChange={({ currentTarget }) => onChange({ ...value, [end]: fromLocal(currentTarget.value) })}
+    />
+  )
+  return (
+    <Box role="group" className={clsx(classes.root, className)} {...others}>
+      <NativeSelect
+        label={timeRange.presets}
+        value={preset ?? ''}
+        data={[
+          ...(preset ? [] : [{ value: '', label: '…' }]),
+          ...PRESETS.map((name) => ({ value: name, label: timeRange[name] })),
+        ]}
+        onChange={({ currentTarget }) => currentTarget.value && onChange(rangeOf(currentTarget.value as Preset))}
+      />
+      {moment('start', timeRange.from)}
+      {moment('end', timeRange.to)}
+    </Box>
+  )
+}
