@@ -9,7 +9,7 @@ import { inDatabase } from '../target.ts'
 import { checkShape, reading, rowsOf } from './source.ts'
 import { type Table, tablesOf } from './tables.ts'
 
-/** A row that was not taken over. */
+/** A row that was not taken over, or not wholly. */
 export interface LeftOut {
   readonly table: string
   /** Its id, or the name of an option. */

@@ -2,10 +2,10 @@ import type { SQLInputValue } from 'node:sqlite'
 import * as z from 'zod/mini'
 import { isBroken, isTaken } from '../../db/errors.ts'
 import { inserter } from '../../db/insert.ts'
-import { checkOption } from '../../options/rules.ts'
 import { fingerprint } from '../../random.ts'
 import { Refusal } from '../../refuse.ts'
 import type { Services } from '../../services.ts'
+import { takeOption } from './option.ts'
 import { Channel, LATER_IN_LOG, Log, Option, Redemption, Token, User } from './rows.ts'
 
 /** A table of One API, and what becomes of its rows. */
@@ -15,7 +15,7 @@ export interface Table {
   /** Columns that a file may lack. */
   readonly later: readonly string[]
   readonly order: string
-  /** Takes a row over, or tells why it cannot. */
+  /** Takes a row over, or tells why it cannot, or what of it stays behind. */
   readonly take: (row: unknown) => string | undefined
 }
 
@@ -44,14 +44,15 @@ interface Details {
 function table<O extends object>(
   name: string,
   row: z.ZodMiniObject & z.ZodMiniType<O>,
-  write: (row: O) => void,
+  write: (row: O) => unknown,
   { order = 'id', later = [] }: Details = {},
 ): Table {
   const take = (raw: unknown) => {
     const read = z.safeParse(row, raw)
     if (!read.success) return complaint(read.error)
     try {
-      write(read.data)
+      const note = write(read.data)
+      return typeof note === 'string' ? note : undefined
     } catch (error) {
       return whyRefused(error)
     }
@@ -78,15 +79,7 @@ export function tablesOf({ db, abilities, options }: Services): Table[] {
   ) => table<O>(name, row, inserter(db, name, Object.keys(row.def.shape)), details)
   const channel = inserter(db, 'channels', Object.keys(Channel.def.shape))
   return [
-    table(
-      'options',
-      Option,
-      ({ key, value }) => {
-        checkOption(options, key, value)
-        options.set(key, value)
-      },
-      { order: OPTION_ORDER },
-    ),
+    table('options', Option, (row) => takeOption(options, row), { order: OPTION_ORDER }),
     table('users', User, ({ password, access_token, ...row }) =>
       user({
         ...row,
