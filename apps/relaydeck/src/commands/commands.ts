@@ -4,7 +4,7 @@ import { importOneApi } from './import.ts'
 import { seed } from './seed.ts'
 
 /** What a command has to say, and its exit code. */
-export interface Outcome {
+interface Outcome {
   readonly text: string
   /** 0: all was done, 2: not all. What could not be done at all is thrown, and ends with 1. */
   readonly code: 0 | 2
