@@ -1,15 +1,26 @@
 #!/usr/bin/env node
-import { DatabaseError } from '@relaydeck/gateway'
+import { DatabaseError, DataError } from '@relaydeck/gateway'
 import { BuildError } from './build.ts'
-import { OptionError, readOptions, USAGE } from './options.ts'
+import { COMMANDS, type Command } from './commands/commands.ts'
+import { OptionError } from './flags.ts'
+import { readOptions, USAGE } from './options.ts'
 import { type Program, startProgram } from './program.ts'
 
 async function main(): Promise<void> {
-  const options = readOptions(process.argv.slice(2), process.env)
+  const args = process.argv.slice(2)
+  const command = COMMANDS.get(args[0] ?? '')
+  if (command) return carryOut(command, args.slice(1))
+  const options = readOptions(args, process.env)
   if (!options) return console.log(USAGE)
   const program = await startProgram(options)
   stopOnSignals(program)
   console.log(greeting(program))
+}
+
+function carryOut(command: Command, args: readonly string[]): void {
+  const outcome = command(args, process.env)
+  console.log(outcome?.text ?? USAGE)
+  process.exitCode = outcome?.code ?? 0
 }
 
 const greeting = ({ url, gateway, reachable, firstStart }: Program): string =>
@@ -30,7 +41,7 @@ function stopOnSignals(program: Program): void {
 }
 
 main().catch((error: unknown) => {
-  const expected = error instanceof OptionError || error instanceof BuildError || error instanceof DatabaseError
-  console.error(expected ? error.message : error)
+  const expected = [OptionError, BuildError, DatabaseError, DataError].some((kind) => error instanceof kind)
+  console.error(expected && error instanceof Error ? error.message : error)
   process.exitCode = 1
 })

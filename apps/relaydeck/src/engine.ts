@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
 import { createGateway } from '@relaydeck/gateway'
+import { fileOf } from './database-file.ts'
 import { forwardTo } from './forward.ts'
-import { DEFAULT_DATABASE, type Options } from './options.ts'
+import type { Options } from './options.ts'
 import type { Upstream } from './upstream.ts'
 
 /** What answers the console's calls. */
@@ -24,9 +24,7 @@ export function openEngine({ gateway, database }: Options): Engine {
 }
 
 function openEmbedded(database: string): Engine {
-  const file = database === ':memory:' ? database : resolve(database)
-  // Only the default folder is made: a mistyped path should be told, not created.
-  if (database === DEFAULT_DATABASE) makeFolder(dirname(file))
+  const file = fileOf(database)
   const firstStart = !existsSync(file)
   const gateway = createGateway({ database: file })
   return {
@@ -34,13 +32,5 @@ function openEmbedded(database: string): Engine {
     words: `embedded, database ${file}`,
     firstStart,
     close: () => gateway.close(),
-  }
-}
-
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true })
-  } catch {
-    // Opening the file tells the reason, in a sentence.
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { OptionError, readOptions, USAGE } from './options.ts'
+import { OptionError } from './flags.ts'
+import { readOptions, USAGE } from './options.ts'
 
 const ENV = {
   RELAYDECK_HOST: '0.0.0.0',

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
 import { withoutTrailingSlash } from '@relaydeck/api-sdk'
+import { type Env, OptionError, readArgs, readText, say } from './flags.ts'
 
 /** What the program was asked to do. */
 export interface Options {
@@ -13,11 +13,6 @@ export interface Options {
   readonly trustProxy: boolean
 }
 
-/** A flag or variable that cannot be used; the message is one sentence for a person. */
-export class OptionError extends Error {
-  override readonly name = 'OptionError'
-}
-
 /** Where the embedded gateway keeps its data unless said otherwise. */
 export const DEFAULT_DATABASE = 'data/relaydeck.db'
 
@@ -29,51 +24,40 @@ export const USAGE = `Usage: relaydeck [--host 127.0.0.1] [--port 3000] [--datab
   --database     SQLite file of the embedded gateway  (RELAYDECK_DATABASE)
   --gateway      existing gateway to stand before     (RELAYDECK_GATEWAY)
   --trust-proxy  a proxy in front names the client    (RELAYDECK_TRUST_PROXY=true)
-  --help         this text`
+  --help         this text
 
-type Env = Readonly<Record<string, string | undefined>>
+Commands, each on the file that --database names:
+
+  relaydeck backup FILE [--force]             copies the database, also while the program runs on it
+  relaydeck import ONE-API.DB [--dry-run]     takes over the SQLite file of a One API server
+  relaydeck seed [--seed 1] [--size demo]     makes up data; --size load: as much as one machine serves`
+
+const FLAGS = {
+  host: { type: 'string' },
+  port: { type: 'string' },
+  database: { type: 'string' },
+  gateway: { type: 'string' },
+  'trust-proxy': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
 
 /** Reads flags, then variables, then defaults. `undefined`: help was asked for. */
 export function readOptions(args: readonly string[], env: Env): Options | undefined {
-  const flags = readFlags(args)
+  const { values: flags } = readArgs(args, FLAGS)
   if (flags.help) return undefined
-  const say = (flag: 'host' | 'port' | 'database' | 'gateway') =>
-    flags[flag] ?? (env[`RELAYDECK_${flag.toUpperCase()}`] || undefined)
   return {
-    host: readText('host', say('host') ?? '127.0.0.1'),
-    port: readPort(say('port') ?? '3000'),
-    database: readText('database', say('database') ?? DEFAULT_DATABASE),
-    gateway: readGateway(say('gateway')),
+    // An empty host would mean every address of the machine.
+    host: readText('host', say('host', flags, env) ?? '127.0.0.1'),
+    port: readPort(say('port', flags, env) ?? '3000'),
+    database: readDatabase(flags, env),
+    gateway: readGateway(say('gateway', flags, env)),
     trustProxy: flags['trust-proxy'] ?? readSwitch('RELAYDECK_TRUST_PROXY', env),
   }
 }
 
-function readFlags(args: readonly string[]) {
-  const text = { type: 'string' } as const
-  const flag = { type: 'boolean' } as const
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        host: text,
-        port: text,
-        database: text,
-        gateway: text,
-        'trust-proxy': flag,
-        help: { ...flag, short: 'h' },
-      },
-    }).values
-  } catch (error) {
-    const reason = error instanceof Error ? error.message.split(/\.\s/)[0] : String(error)
-    throw new OptionError(`${reason}. See --help.`)
-  }
-}
-
-function readText(name: string, value: string): string {
-  // An empty host would mean every address of the machine.
-  if (value === '') throw new OptionError(`The ${name} must not be empty.`)
-  return value
-}
+/** The file that a flag, else a variable names. */
+export const readDatabase = (flags: { readonly database?: string | undefined }, env: Env): string =>
+  readText('database', say('database', flags, env) ?? DEFAULT_DATABASE)
 
 function readPort(value: string): number {
   const port = Number(value)

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { begin, call } from '../test/call.ts'
 import { dial, raw } from '../test/raw.ts'
-import { OptionError } from './options.ts'
+import { OptionError } from './flags.ts'
 import { listen, type Site } from './server.ts'
 
 const HERE = { host: '127.0.0.1', port: 0, trustProxy: false }

@@ -2,7 +2,7 @@ import { createServer, type Server as HttpServer } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { type Client, clientOf } from './client.ts'
-import { OptionError } from './options.ts'
+import { OptionError } from './flags.ts'
 
 /** Answers one request. */
 export type Site = (request: Request, client: Client) => Promise<Response>

@@ -23,10 +23,20 @@ export type Wire<T> = T extends string
       ? { [K in keyof T]: Wire<T[K]> }
       : T
 
+/** An output that is JSON already (UTF-8), as the database wrote it: for answers of thousands of rows. */
+export class Written<T> {
+  readonly json: Uint8Array
+  /** What it says; only a type. */
+  declare readonly of?: T
+  constructor(json: Uint8Array) {
+    this.json = json
+  }
+}
+
 /** What an endpoint wants of the gateway: its parsed input in, its output (or a promise of it) out. */
 type Handler<E> =
   E extends Endpoint<never, infer O, infer R, infer P>
-    ? (input: P, context: Context<R>) => Wire<O> | Promise<Wire<O>>
+    ? (input: P, context: Context<R>) => Wire<O> | Written<O> | Promise<Wire<O>>
     : never
 
 /** One handler for each endpoint of a resource; a missing or a wrong one is a compile error. */

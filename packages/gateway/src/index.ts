@@ -1,5 +1,10 @@
 /** The public list: everything else of this package is inside. */
 export type { AccountChange, Admin } from './admin.ts'
+export { type BackupOptions, backupDatabase } from './data/backup.ts'
+export { DataError } from './data/error.ts'
+export { type ImportOptions, type ImportReport, importOneApi, type LeftOut } from './data/one-api/import.ts'
+export { type SeedOptions, type SeedReport, seedDatabase } from './data/seed/seed.ts'
+export { SIZES, type SizeName } from './data/seed/sizes.ts'
 export { DatabaseError } from './db/errors.ts'
 export { createGateway, type Gateway, type GatewayOptions } from './gateway.ts'
 export type { Limits } from './http/limit.ts'

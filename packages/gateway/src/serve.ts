@@ -1,6 +1,6 @@
 import { type AnyEndpoint, isEndpoint, nameOf, seal } from '@relaydeck/api-sdk'
-import type { Context, Handlers } from './handlers.ts'
-import { json, notFound } from './http/answer.ts'
+import { type Context, type Handlers, Written } from './handlers.ts'
+import { json, notFound, written } from './http/answer.ts'
 import { callerOf } from './http/caller.ts'
 import type { sessionCookie } from './http/cookie.ts'
 import type { Call } from './http/env.ts'
@@ -44,6 +44,7 @@ export function serve(services: Services, cookie: ReturnType<typeof sessionCooki
       const output = await handle(input, { caller, given, requestId, session, setSession })
       for (const next of changes) await cookie.write(c, next)
       if (SILENT.has(endpoint)) return c.body(null)
+      if (output instanceof Written) return written(c, output.json)
       return json(c, seal(endpoint.envelope, output, endpoint.spelling))
     }
 }

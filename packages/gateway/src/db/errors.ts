@@ -45,13 +45,20 @@ const sqliteCode = (error: unknown): number | undefined => {
 }
 
 /** Whether a statement failed because a value that must be unique is there already. */
-export const isTaken = (error: unknown): boolean => error instanceof Error && numberIn(error) === 2067
+export const isTaken = (error: unknown): error is Error => error instanceof Error && numberIn(error) === 2067
 
-/** Turns what went wrong while opening `file` into a DatabaseError. */
-export function databaseError(file: string, error: unknown): DatabaseError {
-  if (error instanceof UnusableSchema) return new DatabaseError(file, error.message, error)
+/** Whether a statement failed because a row breaks a rule of its table. */
+export const isBroken = (error: unknown): error is Error => sqliteCode(error) === 19
+
+/** Why a file could not be used, in words that follow "Cannot … the file: ". */
+export function whyUnusable(error: unknown): string {
+  if (error instanceof UnusableSchema) return error.message
   const system = error instanceof Error && 'code' in error ? BY_SYSTEM_CODE[String(error.code)] : undefined
   const sqlite = BY_SQLITE_CODE[sqliteCode(error) ?? 0]
   const said = error instanceof Error ? error.message : String(error)
-  return new DatabaseError(file, system ?? sqlite ?? `it could not be opened (${said})`, error)
+  return system ?? sqlite ?? `it could not be opened (${said})`
 }
+
+/** Turns what went wrong while opening `file` into a DatabaseError. */
+export const databaseError = (file: string, error: unknown): DatabaseError =>
+  new DatabaseError(file, whyUnusable(error), error)

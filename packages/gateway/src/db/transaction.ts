@@ -19,3 +19,13 @@ export function transaction<T>(db: DatabaseSync, work: () => Settled<T>): Settle
     throw error
   }
 }
+
+/** Does some work, gives its outcome, and undoes it. */
+export function rehearse<T>(db: DatabaseSync, work: () => Settled<T>): Settled<T> {
+  db.exec('BEGIN IMMEDIATE')
+  try {
+    return work()
+  } finally {
+    if (db.isTransaction) db.exec('ROLLBACK')
+  }
+}

@@ -8,6 +8,12 @@ import type { Call } from './env.ts'
 export const json = (c: Call, content: unknown, status: ContentfulStatusCode = 200): Response =>
   c.body(JSON.stringify(content), status, { 'content-type': 'application/json; charset=utf-8' })
 
+/** Answers a yes whose data are JSON already. */
+export const written = (c: Call, data: Uint8Array): Response =>
+  c.body(Buffer.concat([Buffer.from('{"data":'), data, Buffer.from(',"message":"","success":true}')]), 200, {
+    'content-type': 'application/json; charset=utf-8',
+  })
+
 /** Says no in the language of the request. */
 export function refused(c: Call, { text, reason, status }: Refusal): Response {
   if (reason) c.header(REASON_HEADER, reason)

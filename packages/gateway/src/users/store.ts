@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { isTaken } from '../db/errors.ts'
 import { idIn } from '../db/keyword.ts'
 import { returning } from '../db/returning.ts'
+import { Written } from '../handlers.ts'
 import { fingerprint } from '../random.ts'
 import { Refusal } from '../refuse.ts'
 import { texts } from '../texts.ts'
@@ -18,7 +19,15 @@ export const USER_DELETED = 3
 export const USER_COLUMNS = `id, username, display_name, role, status, email, github_id, wechat_id, lark_id, oidc_id,
   quota, used_quota, request_count, "group", aff_code, inviter_id`
 
+const columnNames = USER_COLUMNS.replaceAll('"', '').split(/,\s*/)
+
+/** The same as one JSON object, with the keys that are never read. */
+const USER_JSON = `json_object(${Object.keys(session.User.shape)
+  .map((key) => `'${key}', ${columnNames.includes(key) ? `"${key}"` : "''"}`)
+  .join(', ')})`
+
 const Id = z.object({ id: z.int() })
+const Json = z.object({ json: z.instanceof(Uint8Array) })
 const Credentials = z.optional(z.object({ id: z.int(), password_hash: z.string() }))
 
 /** A row as the SDK describes a user; the secrets, which are never read, come out as `''`. */
@@ -115,8 +124,9 @@ export function openUsers(db: DatabaseSync) {
     used_quota: pageIn('used_quota'),
     request_count: pageIn('request_count'),
   }
-  const like = db.prepare(`SELECT ${USER_COLUMNS} FROM users WHERE id = :id OR username LIKE :pattern
-    OR email LIKE :pattern OR display_name LIKE :pattern ORDER BY id DESC`)
+  // Written by SQLite: of thousands of rows in a third of the time.
+  const like = db.prepare(`SELECT CAST(json_group_array(${USER_JSON}) AS BLOB) AS json FROM (SELECT * FROM users
+    WHERE id = :id OR username LIKE :pattern OR email LIKE :pattern OR display_name LIKE :pattern ORDER BY id DESC)`)
   const add = db.prepare(`UPDATE users SET quota = min(quota + ?, ${Number.MAX_SAFE_INTEGER}) WHERE id = ?`)
   return {
     isEmpty: (): boolean => any.get() === undefined,
@@ -126,7 +136,8 @@ export function openUsers(db: DatabaseSync) {
     byAffCode: (code: string) => readUser(byAffCode.get(code)),
     page: (order: Order, p: number): User[] => readUsers(pages[order].all(p * PAGE_SIZE)),
     /** Whose id the keyword is, or whose names or e-mail address begin with it; deleted ones, too. */
-    search: (keyword: string): User[] => readUsers(like.all({ id: idIn(keyword), pattern: `${keyword}%` })),
+    search: (keyword: string): Written<User[]> =>
+      new Written(z.parse(Json, like.get({ id: idIn(keyword), pattern: `${keyword}%` })).json),
     /** The password's hash of whom a sign-in names: a user name, else an e-mail address. */
     credentialsOf: (login: string) => z.parse(Credentials, hashByUsername.get(login) ?? hashByEmail.get(login)),
     /** @throws Refusal where the user name is taken */

@@ -1,0 +1,45 @@
+import { roleName } from '@relaydeck/api-sdk'
+import { SIZES, type SizeName, seedDatabase } from '@relaydeck/gateway'
+import { fileOf } from '../database-file.ts'
+import { OptionError, readArgs } from '../flags.ts'
+import { readDatabase } from '../options.ts'
+import type { Command } from './commands.ts'
+
+const FLAGS = {
+  database: { type: 'string' },
+  seed: { type: 'string', default: '1' },
+  size: { type: 'string', default: 'demo' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+const isSize = (value: string): value is SizeName => Object.hasOwn(SIZES, value)
+
+function readSeed(value: string): number {
+  const seed = Number(value)
+  if (!/^\d+$/.test(value) || seed > 0xffffffff)
+    throw new OptionError(`The seed must be a whole number from 0 to 4294967295, not "${value}".`)
+  return seed
+}
+
+function readSize(value: string): SizeName {
+  if (!isSize(value)) throw new OptionError(`The size must be ${Object.keys(SIZES).join(' or ')}, not "${value}".`)
+  return value
+}
+
+/** `relaydeck seed [--seed 1] [--size demo]` */
+export const seed: Command = (args, env) => {
+  const { values } = readArgs(args, FLAGS)
+  if (values.help) return undefined
+  const number = readSeed(values.seed)
+  const size = readSize(values.size)
+  const database = fileOf(readDatabase(values, env))
+  const { counts, people, password } = seedDatabase({ database, seed: number, size })
+  const made = Object.entries(counts).map(([name, count]) => `${count} ${name}`)
+  const names = people.map(({ username, role }) => `${username} (${roleName(role)})`)
+  const text = [
+    `Made up ${made.join(', ')} in ${database}.`,
+    `  sign in  ${names.join(', ')}, each with ${password}`,
+    '           root with 123456, unless its password was changed before',
+  ]
+  return { text: text.join('\n'), code: 0 }
+}

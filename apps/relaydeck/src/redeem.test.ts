@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { connect } from '@relaydeck/api-sdk'
+import { createGateway } from '@relaydeck/gateway'
+import { expect, test } from 'vitest'
+import { newFolder } from '../test/build.ts'
+import { run } from '../test/child.ts'
+
+const QUOTA = 700
+
+/** A database with some users and a code; everybody has an access token. */
+async function stage(names: readonly string[]) {
+  const database = join(newFolder(), 'relaydeck.db')
+  const gateway = createGateway({ database })
+  for (const username of names) await gateway.admin.createUser({ username, password: 'password1' })
+  const accessTokens = names.map((username) => gateway.admin.createAccessToken(username))
+  const root = gateway.admin.createAccessToken('root')
+  gateway.close()
+  return { database, accessTokens, root }
+}
+
+test.each([
+  ['one user at one program', ['alice'], 1],
+  ['five users at one program', ['alice', 'bob', 'carol', 'dave', 'erin'], 1],
+  ['five users at two programs on one database', ['alice', 'bob', 'carol', 'dave', 'erin'], 2],
+])('100 redemptions of one code at once by %s pay once', async (_, names, programs) => {
+  const { database, accessTokens, root } = await stage(names)
+  const children = Array.from({ length: programs }, () => run(['--port', '0', '--database', database]))
+  const urls = await Promise.all(children.map(({ ready }) => ready))
+  const [url = ''] = urls
+  const [key = ''] = await connect({ baseUrl: url, accessToken: root }).redemptions.create({
+    name: 'gift',
+    quota: QUOTA,
+  })
+  const callers = accessTokens.flatMap((accessToken) =>
+    urls.map((baseUrl) => connect({ baseUrl, accessToken, retries: 0 })),
+  )
+  const calls = Array.from({ length: 100 }, (_, at) => callers[at % callers.length]?.users.redeem({ key }))
+  const outcomes = await Promise.allSettled(calls)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toEqual([{ status: 'fulfilled', value: QUOTA }])
+  const people = accessTokens.map((accessToken) => connect({ baseUrl: url, accessToken }))
+  const quotas = await Promise.all(people.map(async (one) => (await one.session.self()).quota))
+  expect(quotas.toSorted((a, b) => b - a)).toEqual([QUOTA, ...names.slice(1).map(() => 0)])
+  const notes = await Promise.all(people.map((one) => one.logs.listSelf()))
+  expect(notes.flat()).toHaveLength(1)
+})

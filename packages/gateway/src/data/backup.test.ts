@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { beside, newDirectory, newFile } from '../../test/files.ts'
+import { open, signedIn } from '../../test/visitor.ts'
+import { backupDatabase, createGateway, DataError } from '../index.ts'
+
+const WRITER = fileURLToPath(new URL('../../test/writer.ts', import.meta.url))
+
+const small = () => {
+  const file = newFile()
+  createGateway({ database: file }).close()
+  return file
+}
+
+const complaint = (from: string, to: string, overwrite = false): string => {
+  try {
+    backupDatabase({ from, to, overwrite })
+  } catch (error) {
+    if (error instanceof DataError) return error.message.replaceAll(from, 'FROM').replaceAll(to, 'TO')
+    throw error
+  }
+  throw new Error('it was backed up')
+}
+
+const namesIn = (file: string) =>
+  beside(
+    file,
+    (db) =>
+      new Set(
+        db
+          .prepare('SELECT name FROM tokens')
+          .all()
+          .map(({ name }) => String(name)),
+      ),
+  )
+
+describe('a copy', () => {
+  test('has what the running gateway acknowledged, and can take its place', async () => {
+    const database = newFile()
+    const { alice, gateway } = await signedIn({ database })
+    const token = await alice.api.tokens.create({ name: 'last', remain_quota: 5 })
+    const to = newFile('copy.db')
+    expect(backupDatabase({ from: database, to })).toEqual({ bytes: statSync(to).size })
+    const other = open({ database: to })
+    const there = other.admin.createAccessToken('alice')
+    expect(there).not.toBe(gateway.admin.createAccessToken('alice'))
+    expect(namesIn(to)).toEqual(namesIn(database))
+    expect(namesIn(to)).toContain(token.name)
+  })
+
+  test('is its owner’s alone, and nothing else is left beside it', () => {
+    const to = newFile('copy.db')
+    backupDatabase({ from: small(), to })
+    expect(statSync(to).mode & 0o777).toBe(0o600)
+    expect(readdirSync(dirname(to))).toEqual([basename(to)])
+  })
+
+  test('is whole at every moment while another process writes', async () => {
+    const database = small()
+    const writer = spawn(process.execPath, [WRITER, database], { stdio: ['ignore', 'pipe', 'inherit'] })
+    onTestFinished(() => void writer.kill('SIGKILL'))
+    let said = ''
+    writer.stdout.on('data', (chunk) => {
+      said += chunk
+    })
+    for (let round = 0; round < 10; round++) {
+      await once(writer.stdout, 'data')
+      const acknowledged = said.split('\n').slice(0, -1)
+      const to = newFile('copy.db')
+      backupDatabase({ from: database, to })
+      const there = namesIn(to)
+      expect(acknowledged.filter((name) => !there.has(name))).toEqual([])
+      expect(beside(to, (db) => db.prepare('PRAGMA integrity_check').get())).toEqual({ integrity_check: 'ok' })
+    }
+  })
+})
+
+describe('what is refused', () => {
+  test('to take the place of a file, unless told to', () => {
+    const [from, to] = [small(), newFile('copy.db')]
+    writeFileSync(to, 'mine')
+    expect(complaint(from, to)).toBe('Cannot write "TO": it is there already.')
+    expect(readFileSync(to, 'utf8')).toBe('mine')
+    chmodSync(to, 0o644)
+    backupDatabase({ from, to, overwrite: true })
+    expect(namesIn(to)).toEqual(new Set())
+    expect(statSync(to).mode & 0o777).toBe(0o600)
+  })
+
+  test.each([
+    ['there is no such file', () => newFile()],
+    [
+      'it is not an SQLite database',
+      () => {
+        const file = newFile('notes.txt')
+        writeFileSync(file, 'These are notes.\n'.repeat(100))
+        return file
+      },
+    ],
+    [
+      'it belongs to another program',
+      () => {
+        const file = newFile()
+        beside(file, (db) => db.exec('CREATE TABLE notes (text)'))
+        return file
+      },
+    ],
+  ])('to back up what is no database of ours: %s', (why, make) => {
+    const folder = newDirectory()
+    expect(complaint(make(), join(folder, 'copy.db'))).toBe(`Cannot back up "FROM": ${why}.`)
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('a folder that is not there, and a folder for a file', () => {
+    const from = small()
+    expect(complaint(from, newFile('missing/copy.db'))).toBe('Cannot write "TO": its directory does not exist.')
+    expect(complaint(from, newDirectory(), true)).toBe('Cannot write "TO": it is a directory.')
+  })
+
+  test('a damaged database, and no copy of it is left', () => {
+    const from = small()
+    const bytes = readFileSync(from)
+    writeFileSync(from, Buffer.concat([bytes.subarray(0, 100), Buffer.alloc(bytes.length - 100, 7)]))
+    const to = newFile('copy.db')
+    expect(complaint(from, to)).toMatch(/^Cannot back up "FROM": /)
+    expect(readdirSync(dirname(to))).toEqual([])
+  })
+})

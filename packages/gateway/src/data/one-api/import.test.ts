@@ -1,0 +1,197 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { beside, newFile } from '../../../test/files.ts'
+import { ACCESS, KEY, oneApiFile } from '../../../test/one-api.ts'
+import { open, PASSWORD, visit } from '../../../test/visitor.ts'
+import { createGateway, DataError, importOneApi } from '../../index.ts'
+
+function imported(change = '') {
+  const database = newFile()
+  const report = importOneApi({ from: oneApiFile(change), database })
+  const gateway = open({ database })
+  const as = (authorization: string) => visit(gateway, { authorization }).api
+  return { database, report, gateway, root: as(ACCESS.root), alice: as(ACCESS.alice) }
+}
+
+/** The sentence with which an import is refused. */
+function complaint(from: string, database = newFile()): string {
+  try {
+    importOneApi({ from, database })
+  } catch (error) {
+    if (error instanceof DataError) return error.message.replaceAll(from, 'FILE').replaceAll(database, 'HERE')
+    throw error
+  }
+  throw new Error('it was imported')
+}
+
+const rowsIn = (database: string, table: string) =>
+  beside(database, (db) => Number(db.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.n))
+
+describe('what a One API server had', () => {
+  test('comes over, table by table, and nothing is left out', () => {
+    expect(imported().report).toEqual({
+      tables: [
+        { name: 'options', read: 4, taken: 4 },
+        { name: 'users', read: 3, taken: 3 },
+        { name: 'tokens', read: 1, taken: 1 },
+        { name: 'channels', read: 1, taken: 1 },
+        { name: 'redemptions', read: 1, taken: 1 },
+        { name: 'logs', read: 1, taken: 1 },
+      ],
+      leftOut: [],
+      unread: [],
+    })
+  })
+
+  test('lets everybody in as before: with the password, and with the access token', async () => {
+    const { gateway, root, alice } = imported()
+    const signedIn = await visit(gateway).api.session.login({ username: 'alice', password: PASSWORD })
+    expect(signedIn).toMatchObject({ id: 2, display_name: '爱丽丝' })
+    expect(await alice.session.self()).toMatchObject({ id: 2, quota: 12345, aff_code: 'aB3x', inviter_id: 1 })
+    expect(await root.session.self()).toMatchObject({ id: 1, role: 100 })
+  })
+
+  test('keeps no access token as it was', () => {
+    const { database, gateway } = imported()
+    gateway.close()
+    expect(readFileSync(database).includes(ACCESS.alice)).toBe(false)
+  })
+
+  test('replaces the account of the first start', async () => {
+    const database = newFile()
+    createGateway({ database }).close()
+    importOneApi({ from: oneApiFile(), database })
+    const users = await visit(open({ database }), { authorization: ACCESS.root }).api.users.search({ keyword: '' })
+    expect(users.map(({ id, username, status }) => [id, username, status])).toEqual([
+      [7, 'deleted_0', 3],
+      [2, 'alice', 1],
+      [1, 'root', 1],
+    ])
+  })
+
+  test('keeps ids, keys and unsaid texts', async () => {
+    const { database, root, alice } = imported()
+    expect(await alice.tokens.list()).toMatchObject([{ id: 4, key: KEY, unlimited_quota: true, expired_time: -1 }])
+    expect(await root.redemptions.list()).toMatchObject([{ id: 5, key: 'd'.repeat(32), quota: 500 }])
+    expect(await root.channels.get({ id: 3 })).toMatchObject({ type: 33, balance: 1.5, key: '', priority: 9 })
+    const stored = beside(database, (db) => db.prepare('SELECT key, config, other FROM channels').get())
+    expect(stored).toEqual({ key: 'provider-secret', config: '{"region":"x","sk":"s"}', other: null })
+  })
+
+  test('has settings in force, switches after what they need', async () => {
+    const { root } = imported()
+    expect(await root.status.get()).toMatchObject({ system_name: '旧网关', github_oauth: true })
+  })
+
+  test('says anew which channel serves whom', async () => {
+    const { alice } = imported(`INSERT INTO abilities VALUES ('default', 'long-gone', 3, 1, 0)`)
+    expect(await alice.models.available()).toEqual(['gpt-4o', 'gpt-4o-mini'])
+  })
+
+  test('has its log, that of later versions with all they know', async () => {
+    const { root } =
+      imported(`ALTER TABLE logs ADD COLUMN request_id text; ALTER TABLE logs ADD COLUMN is_stream numeric;
+      INSERT INTO logs (id, created_at, type, request_id, is_stream) VALUES (10, 1700000003, 2, 'abc', 1)`)
+    expect(await root.logs.list()).toMatchObject([
+      { id: 10, user_id: 0, request_id: 'abc', is_stream: true, content: '' },
+      { id: 9, user_id: 2, request_id: '', is_stream: false, channel: 3, quota: 63 },
+    ])
+  })
+})
+
+describe('what cannot come over is told row by row, and the rest comes', () => {
+  test.each([
+    [`UPDATE users SET quota = 9007199254740993 WHERE id = 7`, 'users', '7', 'its quota is beyond ±9007199254740991'],
+    [`UPDATE users SET username = NULL WHERE id = 7`, 'users', '7', 'its username is no text'],
+    [`UPDATE logs SET quota = 'many'`, 'logs', '9', 'its quota is no whole number'],
+    [`INSERT INTO tokens (id, user_id, key) VALUES (8, 99, 'x')`, 'tokens', '8', 'its user is not there'],
+    [
+      `INSERT INTO tokens (id, user_id, key) VALUES (8, 2, '${KEY}')`,
+      'tokens',
+      '8',
+      'another row has it already (UNIQUE constraint failed: tokens.key)',
+    ],
+    [
+      `INSERT INTO options VALUES ('ModelRatio', '{"a":1,"b":-2}')`,
+      'options',
+      'ModelRatio',
+      'taken over but for what is below 0: b',
+    ],
+  ])('%s', (change, table, row, reason) => {
+    const { report } = imported(change)
+    expect(report.leftOut).toEqual([{ table, row, reason }])
+    expect(report.tables.find(({ name }) => name === 'channels')).toMatchObject({ taken: 1 })
+  })
+
+  test('a setting that this gateway would refuse, and the usual one holds', async () => {
+    const { report, root } = imported(`INSERT INTO options VALUES ('GroupRatio', '{broken'), ('QuotaPerUnit', '0')`)
+    expect(report.leftOut.map(({ row }) => row)).toEqual(['GroupRatio', 'QuotaPerUnit'])
+    expect(await root.status.get()).toMatchObject({ quota_per_unit: 500_000 })
+  })
+
+  test('the last way to sign in stays open', () => {
+    const { report } = imported(`DELETE FROM options; INSERT INTO options VALUES ('PasswordLoginEnabled', 'false')`)
+    expect(report.leftOut).toMatchObject([{ row: 'PasswordLoginEnabled' }])
+  })
+
+  test('tables and columns that nobody reads', () => {
+    const { report } = imported('ALTER TABLE users ADD COLUMN setting text; CREATE TABLE midjourneys (id)')
+    expect(report.unread).toEqual(['users.setting', 'midjourneys'])
+  })
+})
+
+describe('a trial', () => {
+  test('tells the same and writes nothing', () => {
+    const [from, database] = [oneApiFile(), newFile()]
+    const report = importOneApi({ from, database, dryRun: true })
+    expect(existsSync(database)).toBe(false)
+    createGateway({ database }).close()
+    expect(importOneApi({ from, database, dryRun: true })).toEqual(report)
+    expect([rowsIn(database, 'users'), rowsIn(database, 'logs')]).toEqual([1, 0])
+    expect(importOneApi({ from, database })).toEqual(report)
+  })
+})
+
+describe('what is refused as a whole leaves nothing behind', () => {
+  test.each([
+    [
+      'ALTER TABLE users DROP COLUMN oidc_id',
+      'its table users has no column oidc_id (One API from v0.6.10 on can be imported)',
+    ],
+    ['DROP TABLE logs', 'it is no One API database (it has no table logs)'],
+  ])('%s', (change, why) => {
+    const database = newFile()
+    expect(complaint(oneApiFile(change), database)).toBe(`Cannot import "FILE": ${why}.`)
+    expect(existsSync(database)).toBe(false)
+  })
+
+  test('a file in which nobody may change settings', () => {
+    const database = newFile()
+    const sentence = 'Nothing was imported: nobody would be left who may change settings (role 100, enabled).'
+    expect(complaint(oneApiFile('UPDATE users SET role = 10'), database)).toBe(sentence)
+    expect(existsSync(database)).toBe(false)
+  })
+
+  test('what is no database, and what is not there', () => {
+    const file = newFile('notes.txt')
+    expect(complaint(file)).toBe('Cannot import "FILE": there is no such file.')
+    writeFileSync(file, 'These are notes.\n'.repeat(100))
+    expect(complaint(file)).toBe('Cannot import "FILE": it is not an SQLite database.')
+  })
+
+  test('a database that has something in it', () => {
+    const { database, gateway } = imported()
+    gateway.close()
+    expect(complaint(oneApiFile(), database)).toBe(
+      'Cannot import into "HERE": it already has users, tokens, channels, redemptions, logs, options.',
+    )
+    expect(rowsIn(database, 'users')).toBe(3)
+  })
+
+  test('the file that is imported stays as it was', () => {
+    const from = oneApiFile()
+    const before = readFileSync(from)
+    importOneApi({ from, database: newFile() })
+    expect(readFileSync(from)).toEqual(before)
+  })
+})

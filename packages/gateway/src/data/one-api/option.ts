@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { kindOf } from '../../options/known.ts'
+import { checkOption } from '../../options/rules.ts'
+import type { Options } from '../../options/store.ts'
+
+const Ratios = z.record(z.string(), z.number())
+
+/** One API itself has a ratio below 0 (of `openrouter/auto`): here nobody is paid for calling a model. */
+function withoutNegative(text: string): { readonly kept: string; readonly dropped: readonly string[] } {
+  const { data } = z.safeParse(Ratios, parsed(text))
+  const dropped = Object.entries(data ?? {}).flatMap(([name, ratio]) => (ratio < 0 ? [name] : []))
+  if (!data || dropped.length === 0) return { kept: text, dropped: [] }
+  const kept = Object.entries(data).filter(([name]) => !dropped.includes(name))
+  return { kept: JSON.stringify(Object.fromEntries(kept)), dropped }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Takes a setting over as if an administrator stored it.
+ * @returns what of it stays behind
+ * @throws Refusal
+ */
+export function takeOption(options: Options, { key, value }: { readonly key: string; readonly value: string }) {
+  const { kept, dropped } = kindOf(key) === 'ratios' ? withoutNegative(value) : { kept: value, dropped: [] }
+  checkOption(options, key, kept)
+  options.set(key, kept)
+  return dropped.length === 0 ? undefined : `taken over but for what is below 0: ${dropped.join(', ')}`
+}

@@ -1,0 +1,143 @@
+import { RANK } from '@relaydeck/api-sdk'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { beside, makeDirectory, newFile, removeDirectory } from '../../../test/files.ts'
+import { open, visit, withToken } from '../../../test/visitor.ts'
+import { createGateway, DataError, seedDatabase } from '../../index.ts'
+
+/** Ten in the evening in Peking, on a Friday. */
+const clock = () => Date.UTC(2026, 10, 20, 14)
+const NOW = clock() / 1000
+
+const read = (file: string, sql: string) => beside(file, (db) => db.prepare(sql).all())
+const numbers = (file: string, sql: string) => read(file, sql).map((row) => Number(Object.values(row)[0]))
+
+/** All that is in a database but the hash of the password, which has a salt, and the key of cookies. */
+const contents = (file: string) =>
+  ['tokens', 'channels', 'abilities', 'redemptions', 'options', 'logs']
+    .map((table) => JSON.stringify(read(file, `SELECT * FROM ${table}`)))
+    .concat(JSON.stringify(read(file, 'SELECT username, email, quota, "group", aff_code, used_quota FROM users')))
+
+const seeded = { file: '' }
+
+beforeAll(() => {
+  const folder = makeDirectory()
+  seeded.file = `${folder}/seeded.db`
+  seedDatabase({ database: seeded.file, clock })
+  return () => removeDirectory(folder)
+})
+
+describe('made-up data', () => {
+  test('are the same for the same number, and others for another', () => {
+    const [again, other] = [newFile(), newFile()]
+    seedDatabase({ database: again, clock, seed: 1 })
+    seedDatabase({ database: other, clock, seed: 2 })
+    expect(contents(again)).toEqual(contents(seeded.file))
+    expect(contents(other)).not.toEqual(contents(seeded.file))
+  })
+
+  test('are as many as it says', () => {
+    const { counts } = seedDatabase({ database: newFile(), clock })
+    for (const [table, count] of Object.entries(counts))
+      expect([table, numbers(seeded.file, `SELECT count(*) FROM ${table}`)]).toEqual([table, [count]])
+  })
+
+  test.each([
+    ['users', [1, 2, 3]],
+    ['tokens', [1, 2, 3, 4]],
+    ['channels', [1, 2, 3]],
+    ['redemptions', [1, 2, 3]],
+  ])('have %s in every state', (table, states) => {
+    expect(numbers(seeded.file, `SELECT DISTINCT status FROM ${table} ORDER BY 1`)).toEqual(states)
+  })
+
+  test('have people of every role and group', () => {
+    expect(numbers(seeded.file, 'SELECT DISTINCT role FROM users ORDER BY 1')).toEqual([
+      RANK.user,
+      RANK.admin,
+      RANK.root,
+    ])
+    expect(read(seeded.file, 'SELECT DISTINCT "group" AS name FROM users ORDER BY 1').map(({ name }) => name)).toEqual([
+      'default',
+      'svip',
+      'vip',
+    ])
+  })
+
+  test('have weeks of calls, by day more than by night, and fewer at weekends', () => {
+    const [first = 0] = numbers(seeded.file, 'SELECT min(created_at) FROM logs')
+    expect(first).toBeLessThan(NOW - 35 * 86_400)
+    expect(numbers(seeded.file, `SELECT count(*) FROM logs WHERE created_at > ${NOW}`)).toEqual([0])
+    const local = (part: string, values: string) =>
+      numbers(
+        seeded.file,
+        `SELECT count(*) FROM logs WHERE strftime('${part}', created_at, 'unixepoch', '+8 hours') IN (${values})`,
+      )[0] ?? 0
+    expect(local('%H', `'10', '11'`)).toBeGreaterThan(5 * local('%H', `'02', '03'`))
+    expect(local('%w', `'6', '0'`) / 2).toBeLessThan(0.6 * (local('%w', `'1', '2', '3', '4', '5'`) / 5))
+  })
+
+  test('have a ratio line with each call, in the format of a call', () => {
+    const lines = read(seeded.file, 'SELECT DISTINCT content FROM logs WHERE type = 2').map(({ content }) => content)
+    expect(lines.length).toBeGreaterThan(10)
+    for (const line of lines) expect(line).toMatch(/^倍率：\d+\.\d\d × \d+\.\d\d × \d+\.\d\d$/)
+  })
+
+  test('have sums that follow from the log', () => {
+    expect(
+      numbers(
+        seeded.file,
+        `SELECT count(*) FROM users WHERE used_quota <> (SELECT coalesce(sum(quota), 0) FROM logs
+          WHERE user_id = users.id AND type = 2)`,
+      ),
+    ).toEqual([0])
+    expect(numbers(seeded.file, 'SELECT sum(used_quota) FROM channels')).toEqual(
+      numbers(seeded.file, 'SELECT sum(quota) FROM logs WHERE type = 2'),
+    )
+  })
+
+  test('name no address that leads anywhere', () => {
+    const addresses = read(seeded.file, 'SELECT base_url FROM channels').map(({ base_url }) => String(base_url))
+    expect(addresses.filter((address) => !address.endsWith('.example'))).toEqual([])
+  })
+})
+
+test('everybody who is told can sign in, and sees something', async () => {
+  const database = newFile()
+  const { people, password } = seedDatabase({ database })
+  const gateway = open({ database })
+  for (const { username, role } of people) {
+    const visitor = visit(gateway)
+    expect(await visitor.api.session.login({ username, password })).toMatchObject({ username, role })
+    expect(await visitor.api.tokens.list()).not.toEqual([])
+    expect(await visitor.api.logs.dashboard()).not.toEqual([])
+  }
+  expect(await visit(gateway).api.session.login({ username: 'root', password: '123456' })).toMatchObject({ id: 1 })
+})
+
+test('every setting could be stored again as it is', async () => {
+  const database = newFile()
+  seedDatabase({ database })
+  const { options } = withToken(open({ database }), 'root').api
+  for (const { key, value } of await options.list()) await options.set({ key, value })
+})
+
+test('a root who changed the password keeps it', async () => {
+  const database = newFile()
+  const first = createGateway({ database })
+  const root = visit(first)
+  await root.api.session.login({ username: 'root', password: '123456' })
+  await root.api.session.updateSelf({ password: 'my own secret' })
+  first.close()
+  seedDatabase({ database })
+  const again = visit(open({ database })).api.session.login({ username: 'root', password: 'my own secret' })
+  await expect(again).resolves.toMatchObject({ id: 1 })
+})
+
+test('a database that has something in it is refused and stays as it was', () => {
+  const database = newFile()
+  const gateway = createGateway({ database })
+  gateway.admin.setOption('SystemName', 'Mine')
+  gateway.close()
+  expect(() => seedDatabase({ database })).toThrow(DataError)
+  expect(numbers(database, 'SELECT count(*) FROM users')).toEqual([1])
+})

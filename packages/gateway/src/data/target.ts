@@ -1,0 +1,28 @@
+import { existsSync, rmSync } from 'node:fs'
+import type { Clock } from '../clock.ts'
+import { openDatabase } from '../db/open.ts'
+import { openServices, type Services } from '../services.ts'
+
+interface How {
+  /** Whether a database that is not there yet is made; else it is made in memory, and gone afterwards. */
+  readonly keep?: boolean
+  readonly clock?: Clock
+}
+
+/**
+ * Works on a database, as a gateway would find it. One that was made for the work goes with it where the work fails.
+ * @throws DatabaseError
+ */
+export function inDatabase<T>(file: string, { keep = true, clock = Date.now }: How, work: (s: Services) => T): T {
+  const fresh = !existsSync(file)
+  const db = openDatabase(fresh && !keep ? ':memory:' : file)
+  let done = false
+  try {
+    const outcome = work(openServices(db, clock))
+    done = true
+    return outcome
+  } finally {
+    db.close()
+    if (fresh && keep && !done) rmSync(file, { force: true })
+  }
+}
