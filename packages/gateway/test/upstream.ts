@@ -24,7 +24,7 @@ const WHOLE = { id: 'c1', object: 'chat.completion', created: 1, model: 'm', cho
 
 /** A conversation's answer in one piece, with or without tokens. */
 export const saysHello =
-  (usage: object | undefined = USAGE): Behaviour =>
+  (usage: object | null = USAGE): Behaviour =>
   (response) =>
     send(response, 200, { ...WHOLE, ...(usage && { usage }) })
 

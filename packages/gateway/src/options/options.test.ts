@@ -18,7 +18,9 @@ describe('list', () => {
     expect(rows.map(({ key }) => key)).toEqual(keys.sort())
     for (const { key, value } of recorded.data) {
       if (key === 'TurnstileSecretKey' || key === 'SystemName') continue
-      expect([key, await shown(root, key)]).toEqual([key, value])
+      // That one would pay whoever used it.
+      const ours = value.replace('"openrouter/auto":-500000,', '')
+      expect([key, await shown(root, key)]).toEqual([key, ours])
     }
   })
 

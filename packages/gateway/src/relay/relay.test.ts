@@ -60,7 +60,7 @@ describe('a call', () => {
   })
 
   test('whose provider tells no tokens is counted about', async () => {
-    const relay = await newRelay(saysHello(undefined))
+    const relay = await newRelay(saysHello(null))
     await relay.chat()
     const [row] = await rowsOf(relay, 2)
     expect(row).toMatchObject({ prompt_tokens: 7, completion_tokens: 2, quota: 4 })
@@ -72,8 +72,8 @@ describe('a call', () => {
     await relay.root.api.channels.update({ id: relay.channel, ...mapping })
     await relay.chat()
     expect(relay.upstream.asked[0]?.body.model).toBe('gpt-4o')
-    // ceil((100 + 50 × 4) × 1.25)
-    expect((await rowsOf(relay, 2))[0]).toMatchObject({ model_name: 'gpt-4o', quota: 375 })
+    // ceil((100 + 50 × 4) × 2.5)
+    expect((await rowsOf(relay, 2))[0]).toMatchObject({ model_name: 'gpt-4o', quota: 750 })
   })
 
   test.each([
