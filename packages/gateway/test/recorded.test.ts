@@ -48,6 +48,16 @@ const withoutSecrets = (body: unknown): unknown =>
 const successOf = (body: unknown) =>
   typeof body === 'object' && body !== null && 'success' in body ? body.success : undefined
 
+/** What the provider of the recording said to each of its keys. */
+const provider: typeof fetch = async (url, init) => {
+  const key = new Headers(init?.headers).get('authorization')
+  if (key !== 'Bearer good-key') return Response.json({ error: { message: 'Incorrect API key' } }, { status: 401 })
+  const path = new URL(String(url)).pathname
+  if (path.endsWith('/subscription')) return Response.json({ hard_limit_usd: 100, has_payment_method: true })
+  if (path.endsWith('/usage')) return Response.json({ total_usage: 1234.5 })
+  return Response.json({ choices: [{ message: { role: 'assistant', content: 'Hello!' } }] })
+}
+
 let gateway: Gateway
 const visitors = {} as Record<Exchange['as'], Visitor>
 
@@ -89,7 +99,7 @@ describe('what a real server answered', () => {
   beforeAll(async () => {
     const directory = makeDirectory()
     const database = join(directory, 'gateway.db')
-    gateway = createGateway({ database })
+    gateway = createGateway({ database, fetch: provider })
     for (const as of ['guest', 'root', 'admin', 'alice'] as const) visitors[as] = visit(gateway)
     // In their order: most of them depend on those before. What the relay wrote is put in by hand.
     for (const exchange of exchanges) {

@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import type { Token } from '@relaydeck/api-sdk'
 import type { GatewayOptions } from '../src/index.ts'
 import { beside } from './files.ts'

@@ -12,7 +12,7 @@ export interface Asked {
 }
 
 /** How a stand-in answers one question. */
-export type Behaviour = (response: ServerResponse, asked: Asked) => void | Promise<void>
+export type Behaviour = (response: ServerResponse, asked: Asked) => unknown
 
 export const USAGE = { prompt_tokens: 100, completion_tokens: 50, total_tokens: 150 }
 

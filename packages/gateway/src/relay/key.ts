@@ -53,7 +53,10 @@ function checkState(token: Token, { clock, tokens: store }: Services): void {
  * @throws RelayError where the key does not open anything
  */
 export function keyOf(services: Services, header: string | undefined, address: string): Key {
-  const [key = '', channel] = (header ?? '').replace('Bearer ', '').trim().replace(/^sk-/, '').split('-')
+  const [key = '', channel] = (header ?? '')
+    .replace(/^Bearer(\s+|$)/, '')
+    .replace(/^sk-/, '')
+    .split('-')
   if (key === '') throw no(relayTexts.keyMissing)
   const token = services.tokens.byKey(key)
   if (!token) throw no(relayTexts.keyUnknown)

@@ -125,7 +125,12 @@ describe('a provider that fails', () => {
   const dead = { message: 'Incorrect API key provided: sk-abc*****def', type: 'invalid_request_error', code: 'x' }
 
   test.each([
-    ['refuses', refuses(403, { message: 'no', type: 't', param: 'p', code: 'c' }), 403, { type: 't', param: 'p', code: 'c' }],
+    [
+      'refuses',
+      refuses(403, { message: 'no', type: 't', param: 'p', code: 'c' }),
+      403,
+      { type: 't', param: 'p', code: 'c' },
+    ],
     ['answers something else', says(418, 'teapot'), 418, { type: 'upstream_error', code: 'bad_response_status_code' }],
     ['says no with HTTP 200', refuses(200, { message: 'no', type: 't' }), 502, { type: 't' }],
     ['redirects', says(302, ''), 502, { code: 'bad_response_status_code', param: '302' }],
@@ -166,7 +171,10 @@ describe('a provider that fails', () => {
 
   test('costs nothing where another channel answers', async () => {
     const relay = await newRelay((response, { headers }) =>
-      (headers.authorization === 'Bearer bad-key' ? refuses(500, { message: 'down' }) : saysHello())(response, {} as never),
+      (headers.authorization === 'Bearer bad-key' ? refuses(500, { message: 'down' }) : saysHello())(
+        response,
+        {} as never,
+      ),
     )
     const bad = await relay.addChannel({ key: 'bad-key', priority: 5 })
     relay.gateway.admin.setOption('RetryTimes', '1')

@@ -40,7 +40,14 @@ describe('a stream', () => {
     expect(answer.headers.get('content-type')).toBe('text/event-stream')
     expect(answer.headers.has('x-oneapi-request-id')).toBe(true)
     expect(await answer.text()).toBe(delta('Hel') + delta('lo!') + tokens + DONE)
-    expect(accounts(relay)).toMatchObject({ tokenUsed: 63, userUsed: 63, channelUsed: 63, logged: 63, calls: 1, held: 0 })
+    expect(accounts(relay)).toMatchObject({
+      tokenUsed: 63,
+      userUsed: 63,
+      channelUsed: 63,
+      logged: 63,
+      calls: 1,
+      held: 0,
+    })
     expect((await rowsOf(relay, 2))[0]).toMatchObject({ is_stream: true, prompt_tokens: 100, completion_tokens: 50 })
   })
 
@@ -155,7 +162,7 @@ describe('a stream', () => {
 
   test('of an unknown kind passes through: comments, names of events, lines that are no JSON', async () => {
     const said = ': keep-alive\n\nevent: ping\nid: 1\ndata: {\n\ndata:[1]\r\n\r\n' + event({ choices: 5, usage: 'x' })
-    const relay = await newRelay((response) => response.writeHead(200, EVENTS).end(said) as never)
+    const relay = await newRelay((response) => response.writeHead(200, EVENTS).end(said))
     expect(await (await relay.chat(STREAM)).text()).toBe(said)
   })
 

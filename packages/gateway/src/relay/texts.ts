@@ -1,5 +1,10 @@
 import type { Text } from '../texts.ts'
 
+const SHOWN = 100
+
+/** As much of a name of the client's as it needs to know its own. */
+const short = (name: string) => name.slice(0, SHOWN)
+
 /** Every sentence the relay says, in both languages. */
 export const relayTexts = {
   keyMissing: { zh: '请求中缺少令牌', en: 'The request carries no API key' },
@@ -15,16 +20,16 @@ export const relayTexts = {
     en: `This API key may not be used from ${address}`,
   }),
   keyModel: (model: string): Text => ({
-    zh: `此令牌不能使用模型 ${model}`,
-    en: `This API key may not use the model ${model}`,
+    zh: `此令牌不能使用模型 ${short(model)}`,
+    en: `This API key may not use the model ${short(model)}`,
   }),
   ownerBanned: { zh: '令牌所属账户已停用', en: 'The account of this API key is disabled' },
   channelForAdmins: { zh: '只有管理员可以指定渠道', en: 'Only administrators may name a channel' },
   channelId: { zh: '指定的渠道不存在', en: 'There is no channel with the id that was named' },
   channelOff: { zh: '指定的渠道已停用', en: 'The channel that was named is disabled' },
   noChannel: (group: string, model: string): Text => ({
-    zh: `分组 ${group} 没有可用于模型 ${model} 的渠道`,
-    en: `No channel serves the model ${model} to the group ${group}`,
+    zh: `分组 ${group} 没有可用于模型 ${short(model)} 的渠道`,
+    en: `No channel serves the model ${short(model)} to the group ${group}`,
   }),
   channelKind: (kind: string, instead: string): Text => ({
     zh: `此网关只转发 OpenAI 格式的请求，不支持 ${kind} 渠道；可改用：${instead}`,
@@ -50,5 +55,8 @@ export const relayTexts = {
   saturated: { zh: '上游服务繁忙，请稍后再试', en: 'The providers are busy: try again later' },
   fault: { zh: '网关内部错误', en: 'The gateway failed' },
   notImplemented: { zh: '此网关不提供该接口', en: 'This gateway does not serve this interface' },
-  modelUnknown: (model: string): Text => ({ zh: `模型 ${model} 不存在`, en: `The model ${model} does not exist` }),
+  modelUnknown: (model: string): Text => ({
+    zh: `模型 ${short(model)} 不存在`,
+    en: `The model ${short(model)} does not exist`,
+  }),
 } satisfies Record<string, Text | ((...words: string[]) => Text)>
