@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { beside } from '../../test/files.ts'
 import { accounts, newRelay, type Relay } from '../../test/relayed.ts'
 import { type Behaviour, refuses, saysHello, streams } from '../../test/upstream.ts'
 import { createGateway } from '../index.ts'

@@ -161,7 +161,7 @@ describe('a stream', () => {
   })
 
   test('of an unknown kind passes through: comments, names of events, lines that are no JSON', async () => {
-    const said = ': keep-alive\n\nevent: ping\nid: 1\ndata: {\n\ndata:[1]\r\n\r\n' + event({ choices: 5, usage: 'x' })
+    const said = `: keep-alive\n\nevent: ping\nid: 1\ndata: {\n\ndata:[1]\r\n\r\n${event({ choices: 5, usage: 'x' })}`
     const relay = await newRelay((response) => response.writeHead(200, EVENTS).end(said))
     expect(await (await relay.chat(STREAM)).text()).toBe(said)
   })
