@@ -24,6 +24,12 @@ describe('list', () => {
     }
   })
 
+  test('shows every setting so that it can be saved as it is', async () => {
+    const { root } = await alone()
+    for (const { key, value } of await root.api.options.list())
+      expect([key, (await put(root, key, value)).body.success]).toEqual([key, true])
+  })
+
   test.each([
     'SMTPToken',
     'GitHubClientSecret',

@@ -53,7 +53,7 @@ async function whole(call: RelayCall, attempt: Attempt, upstream: Response, prom
 }
 
 /** Settles a stream at its end, whatever that was. What goes wrong then can be told nobody but the log. */
-function settleOnce({ report }: Services, { requestId, mode }: RelayCall, settle: (usage: Usage) => void) {
+function settleOnce({ db, report }: Services, { requestId, mode }: RelayCall, settle: (usage: Usage) => void) {
   let isSettled = false
   return (usage: Usage) => {
     if (isSettled) return
@@ -61,7 +61,8 @@ function settleOnce({ report }: Services, { requestId, mode }: RelayCall, settle
     try {
       settle(usage)
     } catch (error) {
-      report({ requestId, endpoint: `POST /v1${mode.task}`, error })
+      // A gateway that is closed meanwhile gives back at its next start what the call had reserved.
+      if (db.isOpen) report({ requestId, endpoint: `POST /v1${mode.task}`, error })
     }
   }
 }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { open } from '../../test/visitor.ts'
 import { openDatabase } from '../db/open.ts'
 import { openOptions } from '../options/store.ts'
 import { countInput, countMessages } from './count.ts'
@@ -34,6 +33,7 @@ describe('the ratios of a model', () => {
     ['llama3-70b-8192', 33, 1.325, 1.320754716981132],
     ['whisper-1', 1, 15, 0],
     ['nobody-knows-it', 1, 30, 1],
+    ['openrouter/auto', 20, 30, 1],
     ['toString', 1, 30, 1],
   ])('%s on a channel of type %i are %d and %d', (model, type, ratio, completion) => {
     expect(ratesOf(options(), 'default', model, type)).toEqual({ model: ratio, group: 1, completion })
@@ -47,13 +47,6 @@ describe('the ratios of a model', () => {
     expect(ratesOf(set, 'vip', 'gpt-4o', 1)).toEqual({ model: 7, group: 0.5, completion: 2 })
     expect(ratesOf(set, 'default', 'gpt-4o-mini', 8)).toEqual({ model: 9, group: 1, completion: 4 })
     expect(ratesOf(set, 'nobody', 'gpt-4o-mini', 1)).toEqual({ model: 0.075, group: 1, completion: 4 })
-  })
-
-  test('that a fresh gateway shows can be saved as they are', async () => {
-    const gateway = open()
-    const fresh = ratesOf(options(), 'default', 'openrouter/auto', 20)
-    expect(fresh.model).toBe(30)
-    expect(() => gateway.admin.setOption('ModelRatio', '{}')).not.toThrow()
   })
 })
 
