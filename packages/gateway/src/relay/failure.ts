@@ -17,7 +17,7 @@ export class Failure extends RelayError {
 const SECRET_MIN = 6
 
 /** Takes the channel's key, and whatever else looks like one, out of a text of the provider. */
-export function masked(text: string, { key }: Channel): string {
+function masked(text: string, { key }: Channel): string {
   const secrets = [key, ...key.split('|')].filter((part) => part.length >= SECRET_MIN)
   const without = secrets.reduce((rest, secret) => rest.replaceAll(secret, '***'), text)
   return without.replace(/\bsk-[\w*-]{4,}/g, 'sk-***')
