@@ -177,11 +177,10 @@ describe('testing many channels', () => {
 describe('the balance of a channel', () => {
   const bank =
     (limit: number, spent: number): Behaviour =>
-    (response, { path }) =>
-      says(200, JSON.stringify(path.includes('/usage') ? { total_usage: spent } : { hard_limit_usd: limit }))(
-        response,
-        {} as never,
-      )
+    (response, asked) => {
+      const figures = asked.path.includes('/usage') ? { total_usage: spent } : { hard_limit_usd: limit }
+      return says(200, JSON.stringify(figures))(response, asked)
+    }
 
   test.each([1, 8])('R7.41 of type %i is asked for at its provider, and kept', async (type) => {
     const clock = stoppedClock()

@@ -36,7 +36,7 @@ function replyIn(text: string): string {
 }
 
 async function replyOf({ fetch }: Services, channel: Row, model: string): Promise<string> {
-  const body = { messages: [{ role: 'user', content: QUESTION }], max_tokens: 64, stream: false }
+  const body = { messages: [{ role: 'user', content: QUESTION }], stream: false }
   const signal = AbortSignal.timeout(PATIENCE)
   const question = { channel, task: CHAT.task, model: mapped(channel, model), body, signal }
   return replyIn(await wholeText(await ask(fetch, question)))

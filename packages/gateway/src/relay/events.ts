@@ -28,6 +28,7 @@ export function openMeter(promptEstimate: number, hidesUsage: boolean): Meter {
   let unfinished = ''
   let told: Usage | undefined
   let weight = 0
+  let hasFailed = false
   let swallowBlank = false
 
   /** Whether a line goes on to the client. */
@@ -41,6 +42,7 @@ export function openMeter(promptEstimate: number, hidesUsage: boolean): Meter {
     if (!isRecord(event)) return true
     told = usageIn(event, promptEstimate) ?? told
     weight += weighAnswer(event)
+    hasFailed ||= isRecord(event.error)
     const isUsageAlone = Array.isArray(event.choices) && event.choices.length === 0 && isRecord(event.usage)
     swallowBlank = hidesUsage && isUsageAlone
     return !swallowBlank
@@ -60,6 +62,11 @@ export function openMeter(promptEstimate: number, hidesUsage: boolean): Meter {
       unfinished = ''
       return line !== '' && read(line) ? line : ''
     },
-    usage: () => told ?? { prompt: promptEstimate, completion: Math.ceil(weight) },
+    usage: () => {
+      if (told) return told
+      // Nothing but an error came: that is a refusal, whatever the status said.
+      if (hasFailed && weight === 0) return { prompt: 0, completion: 0 }
+      return { prompt: promptEstimate, completion: Math.ceil(weight) }
+    },
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { accounts, HI, newRelay, PROVIDER_KEY, rowsOf } from '../../test/relayed.ts'
-import { refuses, says, saysHello, USAGE } from '../../test/upstream.ts'
+import { type Behaviour, refuses, says, saysHello, USAGE } from '../../test/upstream.ts'
 
 describe('a call', () => {
   test('R1.4 is forwarded to a channel, and its cost is taken from token and owner', async () => {
@@ -124,7 +124,7 @@ describe('a call', () => {
 describe('a provider that fails', () => {
   const dead = { message: 'Incorrect API key provided: sk-abc*****def', type: 'invalid_request_error', code: 'x' }
 
-  test.each([
+  test.each<[string, Behaviour, number, object]>([
     [
       'refuses',
       refuses(403, { message: 'no', type: 't', param: 'p', code: 'c' }),
@@ -136,9 +136,9 @@ describe('a provider that fails', () => {
     ['redirects', says(302, ''), 502, { code: 'bad_response_status_code', param: '302' }],
     ['answers no JSON', says(200, '<html>', 'text/html'), 500, { code: 'bad_response_body' }],
     ['answers an empty stream', says(200, '', 'text/event-stream'), 500, { code: 'bad_response_body' }],
-    ['hangs up', (response: { destroy(): void }) => response.destroy(), 500, { code: 'do_request_failed' }],
-  ] as const)('%s: the client is told, and nothing was taken', async (_, behaviour, status, error) => {
-    const relay = await newRelay(behaviour as never)
+    ['hangs up', (response) => response.destroy(), 500, { code: 'do_request_failed' }],
+  ])('%s: the client is told, and nothing was taken', async (_, behaviour, status, error) => {
+    const relay = await newRelay(behaviour)
     const before = accounts(relay)
     const answer = await relay.chat()
     expect(answer.status).toBe(status)
@@ -170,12 +170,10 @@ describe('a provider that fails', () => {
   })
 
   test('costs nothing where another channel answers', async () => {
-    const relay = await newRelay((response, { headers }) =>
-      (headers.authorization === 'Bearer bad-key' ? refuses(500, { message: 'down' }) : saysHello())(
-        response,
-        {} as never,
-      ),
-    )
+    const relay = await newRelay((response, asked) => {
+      const isBad = asked.headers.authorization === 'Bearer bad-key'
+      return (isBad ? refuses(500, { message: 'down' }) : saysHello())(response, asked)
+    })
     const bad = await relay.addChannel({ key: 'bad-key', priority: 5 })
     relay.gateway.admin.setOption('RetryTimes', '1')
     expect((await relay.chat()).status).toBe(200)

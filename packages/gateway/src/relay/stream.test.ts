@@ -154,6 +154,13 @@ describe('a stream', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([403, 'application/json; charset=utf-8'])
   })
 
+  test('that holds nothing but an error costs nothing', async () => {
+    const said = event({ error: { message: 'overloaded', type: 'server_error' } })
+    const relay = await newRelay((response) => response.writeHead(200, EVENTS).end(said))
+    expect(await (await relay.chat(STREAM)).text()).toBe(said)
+    expect(accounts(relay)).toMatchObject({ tokenUsed: 0, userUsed: 0, logged: 0, calls: 1, held: 0 })
+  })
+
   test('that is answered in one piece is passed on in one piece', async () => {
     const relay = await newRelay(saysHello())
     expect(await (await relay.chat(STREAM)).json()).toMatchObject({ usage: USAGE })
