@@ -31,7 +31,7 @@ async function withQuota(relay: Relay, remain_quota: number) {
   await relay.alice.api.tokens.update({ ...relay.token, remain_quota })
 }
 
-describe('200 calls at once', () => {
+describe('200 calls at once', { timeout: 60_000 }, () => {
   test('on a token with quota for 100 never take it below nothing, where the advance covers the cost', async () => {
     const relay = await newRelay()
     const advance = advanceOf(500)
