@@ -7,9 +7,10 @@ import { sessionCookie } from './http/cookie.ts'
 import { API, CRITICAL, CRITICAL_LIMIT, type Limits, limit, slidingWindow } from './http/limit.ts'
 import { routesOf } from './http/routes.ts'
 import { type Log, logToStderr } from './log.ts'
+import { createRelay } from './relay/app.ts'
 import { resources } from './resources.ts'
 import { serve } from './serve.ts'
-import { openServices, type Services } from './services.ts'
+import { type Outside, openServices, type Services } from './services.ts'
 import { createFirstUser } from './users/create.ts'
 
 /** How a gateway is set up. */
@@ -18,7 +19,7 @@ export interface GatewayOptions {
   readonly database: string
   /** Milliseconds since 1970; `Date.now` unless said otherwise. */
   readonly clock?: Clock
-  /** Reaches other servers; the global `fetch` unless said otherwise. So far the gateway calls none. */
+  /** Reaches other servers; the global `fetch` unless said otherwise. */
   readonly fetch?: typeof globalThis.fetch
   /** Whether a proxy stands in front and names the client in `X-Forwarded-For`. Off: anybody could make one up. */
   readonly trustProxy?: boolean
@@ -46,12 +47,13 @@ export interface Gateway {
 }
 
 /** Opens the database and writes what has to be there before the first request. */
-function start(file: string, clock: Clock, busyTimeout?: number): Services {
+function start(file: string, clock: Clock, outside: Outside, busyTimeout?: number): Services {
   const db = openDatabase(file, busyTimeout)
   try {
-    const services = openServices(db, clock)
+    const services = openServices(db, clock, outside)
     createFirstUser(services)
     services.sessions.endExpired()
+    services.ledger.recover()
     return services
   } catch (error) {
     db.close()
@@ -64,18 +66,20 @@ function start(file: string, clock: Clock, busyTimeout?: number): Services {
  * @throws DatabaseError where the file cannot be used
  */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { clock = Date.now, trustProxy = false, limits = {}, log = logToStderr } = options
-  const services = start(options.database, clock, options.busyTimeout)
+  const { clock = Date.now, trustProxy = false, limits = {}, log = logToStderr, fetch = globalThis.fetch } = options
+  const services = start(options.database, clock, { fetch, report: log }, options.busyTimeout)
   const limitBy = (usual: typeof API, max = usual.max) => limit(slidingWindow({ ...usual, max }, clock), trustProxy)
   const critical = limitBy(CRITICAL_LIMIT, limits.critical)
+  const limitAll = limitBy(API, limits.api)
   const app = createApp({
     routes: routesOf(Object.values(resources(services)).flat()),
     answer: serve(services, sessionCookie(services.cookieSecret, options.secureCookie ?? false)),
-    limitAll: limitBy(API, limits.api),
+    limitAll,
     limitOf: ({ choices }) => (choices.some(({ endpoint }) => CRITICAL.has(endpoint)) ? [critical] : []),
     clock,
     log,
   })
+  app.route('/', createRelay({ services, trustProxy, limitAll }))
   return {
     fetch: async (request, connection) => app.fetch(request, { address: connection?.address }),
     admin: createAdmin(services),

@@ -23,7 +23,7 @@ function pick<M extends object, K extends keyof M>(module: M, ...names: K[]): Pi
  * an unknown path. A handler that is missing for one of these is a compile error.
  */
 export const served = {
-  channels: pick(channels, 'list', 'search', 'get', 'create', 'update', 'remove', 'removeDisabled'),
+  channels,
   groups,
   logs,
   models,

@@ -4,10 +4,12 @@ import * as z from 'zod/mini'
 import { openAbilities } from './channels/abilities.ts'
 import { openChannels } from './channels/store.ts'
 import { type Clock, seconds } from './clock.ts'
+import type { Log } from './log.ts'
 import { openLogs } from './logs/store.ts'
 import { openLogWriter } from './logs/write.ts'
 import { openOptions } from './options/store.ts'
 import { openRedemptions } from './redemptions/store.ts'
+import { openLedger } from './relay/ledger.ts'
 import { openSessions } from './session/store.ts'
 import { openTokens } from './tokens/store.ts'
 import { openUsers } from './users/store.ts'
@@ -23,9 +25,17 @@ function cookieSecret(db: DatabaseSync): string {
   return z.parse(Secret, db.prepare('SELECT value FROM secrets WHERE name = ?').get('cookie')).value
 }
 
+/** What reaches beyond the gateway. */
+export interface Outside {
+  readonly fetch: typeof globalThis.fetch
+  /** Takes note of a fault that no answer can tell of. */
+  readonly report: Log
+}
+
 /** One access to each table, over one database. */
-export function openServices(db: DatabaseSync, clock: Clock) {
+export function openServices(db: DatabaseSync, clock: Clock, outside: Outside) {
   return {
+    ...outside,
     db,
     clock,
     /** Unix seconds. */
@@ -34,6 +44,7 @@ export function openServices(db: DatabaseSync, clock: Clock) {
     abilities: openAbilities(db),
     channels: openChannels(db, clock),
     log: openLogWriter(db, clock),
+    ledger: openLedger(db, clock),
     logs: openLogs(db),
     options: openOptions(db),
     redemptions: openRedemptions(db, clock),

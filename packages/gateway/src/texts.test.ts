@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { relayTexts } from './relay/texts.ts'
 import { say, type Text, texts } from './texts.ts'
 
-const all: [string, Text][] = Object.entries(texts).map(([name, text]) => [
+const all: [string, Text][] = Object.entries({ ...texts, ...relayTexts }).map(([name, text]) => [
   name,
   typeof text === 'function' ? text('FIELD', 'int') : text,
 ])

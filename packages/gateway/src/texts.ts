@@ -112,6 +112,15 @@ export const texts = {
     en: `"${field}" must be a JSON object, or empty; nothing was saved`,
   }),
 
+  channelRunning: { zh: '测试或余额更新正在进行', en: 'A run over all channels is under way already' },
+  channelNoReply: { zh: '模型的回答中没有文本', en: 'The answer of the model has no text' },
+  channelBalance: { zh: '该类型的渠道不能查询余额', en: 'Channels of this type cannot be asked for a balance' },
+  channelBalanceStatus: (status: string): Text => ({
+    zh: `查询余额失败：上游服务返回状态码 ${status}`,
+    en: `The provider did not tell the balance: HTTP ${status}`,
+  }),
+  channelUnreachable: { zh: '无法连接上游服务', en: 'The provider cannot be reached' },
+
   codeNotFound: { zh: '兑换码不存在', en: 'There is no such redemption code' },
   codeName: {
     zh: '兑换码名称（name）须为 1 至 20 字节，一个汉字占 3 字节',

@@ -1,6 +1,7 @@
 import {
   type AnyEndpoint,
   BannedError,
+  channels,
   ForbiddenError,
   hasRole,
   nameOf,
@@ -69,8 +70,11 @@ describe('an unknown access token', () => {
 
 const ROLES = { root: 100, boss: 10, alice: 1, bob: 1 }
 
-/** What is refused for another reason than the role. */
-const NOT_FOR = new Map<Person, readonly AnyEndpoint[]>([['root', [users.removeSelf]]])
+/** What is refused for another reason than the role: the channel that is there cannot be asked anything. */
+const NOT_FOR = new Map<Person, readonly AnyEndpoint[]>([
+  ['root', [users.removeSelf, channels.test, channels.updateBalance]],
+  ['boss', [channels.test, channels.updateBalance]],
+])
 
 describe.each(['alice', 'boss', 'root'] as const)('%s', (who) => {
   test.each(rows)('$name is answered where the role is high enough', async (row) => {

@@ -14,6 +14,8 @@ export function open(options: Partial<GatewayOptions> = {}): Gateway {
     log: ({ error }) => {
       throw error
     },
+    // A test that means to ask somebody says so.
+    fetch: () => Promise.reject(new TypeError('No other server is asked')),
     ...options,
   })
   onTestFinished(() => gateway.close())

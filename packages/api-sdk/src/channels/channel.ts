@@ -12,7 +12,7 @@ export const Channel = z.object({
   /** One of `CHANNEL_STATUS`; the server checks no range. */
   status: int,
   name: text,
-  /** Without effect: the server never reads it. */
+  /** One API never reads it; Relaydeck's gateway asks a channel as often as this says, among equal priorities. */
   weight: figure,
   /** Unix seconds. */
   created_time: figure,

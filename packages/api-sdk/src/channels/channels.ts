@@ -166,7 +166,7 @@ export const updateBalance = endpoint({
   effects: true,
 })
 
-/** Answers yes and does nothing on a One API server; forks may refresh all balances. */
+/** Answers yes and does nothing on a One API server; Relaydeck's gateway asks for all behind its answer. */
 export const updateBalances = endpoint({
   method: 'GET',
   path: '/api/channel/update_balance',

@@ -11,6 +11,11 @@ export interface Serving {
   readonly priority: number
 }
 
+/** A channel that may be asked: the higher its priority the sooner, the greater its weight the more often. */
+const Candidate = z.object({ id: z.int(), type: z.int(), priority: z.int(), weight: z.int() })
+export type Candidate = z.output<typeof Candidate>
+
+const Candidates = z.array(Candidate)
 const Models = z.array(z.object({ model: z.string() }))
 
 /** Reads and writes the table `abilities`: which channel serves which model to which group. */
@@ -21,6 +26,8 @@ export function openAbilities(db: DatabaseSync) {
     `INSERT OR IGNORE INTO abilities ("group", model, channel_id, enabled, priority) VALUES (?, ?, ?, ?, ?)`,
   )
   const available = db.prepare('SELECT DISTINCT model FROM abilities WHERE "group" = ? AND enabled = 1 ORDER BY model')
+  const serving = db.prepare(`SELECT id, type, abilities.priority, weight FROM abilities
+    JOIN channels ON channels.id = channel_id WHERE abilities."group" = ? AND model = ? AND enabled = 1`)
   return {
     /** Brings the abilities of a channel in step with it. Wants to be called inside a transaction. */
     follow: ({ id, status, models, group, priority }: Serving): void => {
@@ -31,5 +38,7 @@ export function openAbilities(db: DatabaseSync) {
     },
     /** Models that some enabled channel serves to a group, sorted. */
     modelsOf: (group: string): string[] => z.parse(Models, available.all(group)).map(({ model }) => model),
+    /** The enabled channels that serve a model to a group. */
+    serving: (group: string, model: string): Candidate[] => z.parse(Candidates, serving.all(group, model)),
   }
 }

@@ -5,9 +5,12 @@ import { Refusal } from '../refuse.ts'
 import type { served } from '../served.ts'
 import type { Services } from '../services.ts'
 import { texts } from '../texts.ts'
+import { updateBalance } from './balance.ts'
 import { withoutSecrets } from './config.ts'
 import { changed, draftsOf } from './draft.ts'
+import { openRuns } from './runs.ts'
 import type { Row } from './store.ts'
+import { testChannel } from './test-channel.ts'
 
 function found(row: Row | undefined): Row {
   if (!row) throw new Refusal(texts.channelNotFound)
@@ -18,34 +21,49 @@ function found(row: Row | undefined): Row {
 const shown = (row: Row): Row => ({ ...row, key: '', config: withoutSecrets(row.config) })
 
 /** Channels to providers, for admins. */
-export const channelHandlers = ({ db, abilities, channels: store }: Services): Handlers<typeof served.channels> => ({
-  list: ({ p }) => store.page(p).map(shown),
+export const channelHandlers = (services: Services): Handlers<typeof served.channels> => {
+  const { db, abilities, channels: store } = services
+  const runs = openRuns(services)
+  return {
+    list: ({ p }) => store.page(p).map(shown),
 
-  search: ({ keyword }) => (isSearchable(keyword) ? store.search(keyword).map(shown) : []),
+    search: ({ keyword }) => (isSearchable(keyword) ? store.search(keyword).map(shown) : []),
 
-  get: ({ id }) => shown(found(store.find(id))),
+    get: ({ id }) => shown(found(store.find(id))),
 
-  create: (wish) => {
-    const drafts = draftsOf(wish)
-    return transaction(db, () => {
-      for (const draft of drafts) abilities.follow(store.create(draft))
+    create: (wish) => {
+      const drafts = draftsOf(wish)
+      return transaction(db, () => {
+        for (const draft of drafts) abilities.follow(store.create(draft))
+        return undefined
+      })
+    },
+
+    update: (change) =>
+      transaction(db, () => {
+        const row = store.change(change.id, changed(found(store.find(change.id)), change))
+        abilities.follow(row)
+        return shown(row)
+      }),
+
+    remove: ({ id }) => {
+      // A yes for one that is gone already, as on the real server.
+      if (id < 1) throw new Refusal(texts.channelNotFound)
+      store.remove(id)
       return undefined
-    })
-  },
+    },
 
-  update: (change) =>
-    transaction(db, () => {
-      const row = store.change(change.id, changed(found(store.find(change.id)), change))
-      abilities.follow(row)
-      return shown(row)
-    }),
+    removeDisabled: () => store.removeDisabled(),
 
-  remove: ({ id }) => {
-    // A yes for one that is gone already, as on the real server.
-    if (id < 1) throw new Refusal(texts.channelNotFound)
-    store.remove(id)
-    return undefined
-  },
+    test: async ({ id, model }, { requestId }) => {
+      const { message, milliseconds } = await testChannel(services, found(store.find(id)), model, requestId)
+      return { message, time: milliseconds / 1000, model }
+    },
 
-  removeDisabled: () => store.removeDisabled(),
-})
+    testAll: ({ scope }, { requestId }) => runs.test(scope, requestId),
+
+    updateBalance: async ({ id }) => ({ balance: await updateBalance(services, found(store.find(id))) }),
+
+    updateBalances: (_, { requestId }) => runs.updateBalances(requestId),
+  }
+}

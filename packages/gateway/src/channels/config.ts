@@ -1,18 +1,14 @@
+import { readJson } from '@relaydeck/api-sdk'
+import { type Fields, isRecord } from '../record.ts'
 import { Refusal } from '../refuse.ts'
 import { texts } from '../texts.ts'
-
-type Config = Readonly<Record<string, unknown>>
 
 /** What a channel's `config` holds that is no secret. Everything else may be one: nobody is shown it. */
 const OPEN = new Set(['region', 'user_id', 'api_version', 'library_id', 'plugin', 'vertex_ai_project_id'])
 
-function parsed(text: string): Config | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
-  } catch {
-    return undefined
-  }
+function parsed(text: string): Fields | undefined {
+  const value = readJson(text)
+  return isRecord(value) ? value : undefined
 }
 
 /** A config as it may be shown: every key is there, the values of secret ones are empty. */

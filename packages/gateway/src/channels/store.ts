@@ -31,6 +31,7 @@ export type Settings = Draft & Pick<Row, 'status'>
 
 const Rows = z.array(Row)
 const MaybeRow = z.optional(Row)
+const Ids = z.array(z.object({ id: z.int(), status: z.int() }))
 
 /** Reads and writes the table `channels`. */
 export function openChannels(db: DatabaseSync, clock: Clock) {
@@ -52,6 +53,13 @@ export function openChannels(db: DatabaseSync, clock: Clock) {
   const remove = db.prepare('DELETE FROM channels WHERE id = ?')
   const { disabled, disabledAutomatically } = channels.CHANNEL_STATUS
   const removeDisabled = db.prepare(`DELETE FROM channels WHERE status IN (${disabled}, ${disabledAutomatically})`)
+  const everyId = db.prepare('SELECT id, status FROM channels ORDER BY id DESC')
+  const switchTo = returning(
+    db,
+    'UPDATE channels SET status = :to WHERE id = :id AND (status = :enabled) <> (:to = :enabled) RETURNING *',
+  )
+  const setTested = db.prepare('UPDATE channels SET response_time = ?, test_time = ? WHERE id = ?')
+  const setBalance = db.prepare('UPDATE channels SET balance = ?, balance_updated_time = ? WHERE id = ?')
   return {
     page: (p: number) => z.parse(Rows, page.all(p * PAGE_SIZE)),
     /** Channels whose id the keyword is, or whose name begins with it. */
@@ -60,6 +68,19 @@ export function openChannels(db: DatabaseSync, clock: Clock) {
     create: (draft: Draft): Row => z.parse(Row, insert({ ...draft, now: seconds(clock) })),
     /** Writes the settings, and nothing of what calls through the channel write. */
     change: (id: number, settings: Settings): Row => z.parse(Row, change({ ...settings, id })),
+    /** Id and status of all, newest first. */
+    ids: () => z.parse(Ids, everyId.all()),
+    /** Switches a channel on or off; `undefined` where it was that already. */
+    switchTo: (id: number, to: number) =>
+      z.parse(MaybeRow, switchTo({ id, to, enabled: channels.CHANNEL_STATUS.enabled })),
+    /** Takes note of a test. */
+    tested: (id: number, milliseconds: number): void => {
+      setTested.run(milliseconds, seconds(clock), id)
+    },
+    /** Takes note of what the provider says is left. */
+    setBalance: (id: number, balance: number): void => {
+      setBalance.run(balance, seconds(clock), id)
+    },
     remove: (id: number): void => {
       remove.run(id)
     },

@@ -1,9 +1,12 @@
-import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { beside, newDirectory, newFile } from '../../test/files.ts'
 import { visit } from '../../test/visitor.ts'
 import { createGateway, DatabaseError } from '../index.ts'
+
+/** How many steps lead to today's schema. */
+const STEPS = readdirSync(new URL('migrations/', import.meta.url)).length
 
 /** The error that opening this file ends in. */
 function failure(database: string): DatabaseError {
@@ -85,7 +88,7 @@ describe('a file that cannot be used', () => {
   test('because a newer version wrote it', () => {
     const file = opened(newFile())
     beside(file, (db) => db.exec('PRAGMA user_version = 999'))
-    expectSentence(file, 'a newer version wrote it (its schema is 999, this version knows up to 2)')
+    expectSentence(file, `a newer version wrote it (its schema is 999, this version knows up to ${STEPS})`)
   })
 
   test.each([
@@ -145,7 +148,7 @@ describe('a file that can be used', () => {
     const before = schema()
     opened(file)
     expect(schema()).toEqual(before)
-    expect(beside(file, (db) => db.prepare('PRAGMA user_version').get())).toEqual({ user_version: 2 })
+    expect(beside(file, (db) => db.prepare('PRAGMA user_version').get())).toEqual({ user_version: STEPS })
   })
 
   test('is in write-ahead mode', () => {

@@ -1,14 +1,10 @@
 import { type AnyEndpoint, isBodiless, searchOf } from '@relaydeck/api-sdk'
 import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core'
+import { type Fields, isRecord } from '../record.ts'
 import { Refusal } from '../refuse.ts'
 import { texts } from '../texts.ts'
 import type { Call } from './env.ts'
 import { STRICT } from './peculiar.ts'
-
-type Fields = Readonly<Record<string, unknown>>
-
-const isRecord = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The body as an object, whatever its Content-Type says. */
 async function bodyOf(c: Call, status: 200 | 400): Promise<Fields> {

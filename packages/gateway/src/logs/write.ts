@@ -13,15 +13,39 @@ export interface LogRow {
   readonly quota?: number
   /** Of the request that caused it. */
   readonly request_id?: string
+  readonly token_name?: string
+  readonly model_name?: string
+  readonly prompt_tokens?: number
+  readonly completion_tokens?: number
+  /** Id of the channel. */
+  readonly channel?: number
+  /** Milliseconds. */
+  readonly elapsed_time?: number
+  readonly is_stream?: boolean
+  readonly system_prompt_reset?: boolean
+}
+
+const REST = {
+  quota: 0,
+  request_id: '',
+  token_name: '',
+  model_name: '',
+  prompt_tokens: 0,
+  completion_tokens: 0,
+  channel: 0,
+  elapsed_time: 0,
 }
 
 /** Writes rows of the table `logs` in the words of this moment. */
 export function openLogWriter(db: DatabaseSync, clock: Clock) {
-  const insert = db.prepare(`INSERT INTO logs (user_id, username, created_at, type, content, quota, request_id)
+  const insert = db.prepare(`INSERT INTO logs (user_id, username, created_at, type, content, quota, request_id,
+    token_name, model_name, prompt_tokens, completion_tokens, channel_id, elapsed_time, is_stream, system_prompt_reset)
     VALUES (:user_id, coalesce((SELECT username FROM users WHERE id = :user_id), ''), :now, :type, :content, :quota,
-    :request_id)`)
-  return (row: LogRow): void => {
-    insert.run({ quota: 0, request_id: '', ...row, now: seconds(clock) })
+    :request_id, :token_name, :model_name, :prompt_tokens, :completion_tokens, :channel, :elapsed_time, :is_stream,
+    :system_prompt_reset)`)
+  return ({ is_stream = false, system_prompt_reset = false, ...row }: LogRow): void => {
+    const flags = { is_stream: Number(is_stream), system_prompt_reset: Number(system_prompt_reset) }
+    insert.run({ ...REST, ...row, ...flags, now: seconds(clock) })
   }
 }
 

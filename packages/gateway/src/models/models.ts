@@ -20,17 +20,25 @@ const PERMISSION = {
   is_blocking: false,
 }
 
-const ALL = BUILT_IN.flatMap(({ owner: owned_by, models }) =>
-  models.map((id) => ({
-    id,
-    object: 'model',
-    created: CREATED,
-    owned_by,
-    permission: [PERMISSION],
-    root: id,
-    parent: null,
-  })),
-)
+const described = (id: string, owned_by: string, permission: (typeof PERMISSION)[] | null) => ({
+  id,
+  object: 'model',
+  created: CREATED,
+  owned_by,
+  permission,
+  root: id,
+  parent: null,
+})
+
+const ALL = BUILT_IN.flatMap(({ owner, models }) => models.map((id) => described(id, owner, [PERMISSION])))
+
+const BY_NAME = new Map(ALL.toReversed().map((model) => [model.id, model]))
+
+/** The model of this name that is built in; under its first owner. */
+export const knownModel = (name: string) => BY_NAME.get(name)
+
+/** The same, or what is said of a model that only a channel knows. */
+export const modelNamed = (name: string) => knownModel(name) ?? described(name, 'custom', null)
 
 /** Which models there are: for the own group, by channel type, and all that are known by name. */
 export const modelHandlers = ({ abilities }: Services): Handlers<typeof models> => ({

@@ -8,7 +8,7 @@ const Rows = z.array(z.object({ key: z.string(), value: z.string() }))
 
 /** A map of ratios: not negative, by name. */
 const Ratios = z.record(z.string(), z.number().check(z.minimum(0)))
-type Ratios = z.output<typeof Ratios>
+type Ratios = Readonly<z.output<typeof Ratios>>
 
 /** The ratios in a text, or `undefined` where it is no such map. */
 export function readRatios(text: string): Ratios | undefined {
@@ -26,6 +26,16 @@ export function openOptions(db: DatabaseSync) {
   const upsert = db.prepare(
     'INSERT INTO options (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
   )
+  const known = new Map<string, { readonly text: string; readonly ratios: Ratios }>()
+  const ratiosIn = (key: string): Ratios => {
+    const now = text(key)
+    const last = known.get(key)
+    if (last?.text === now) return last.ratios
+    // Some hundred names, asked for at every call of a model.
+    const ratios = readRatios(now) ?? {}
+    known.set(key, { text: now, ratios })
+    return ratios
+  }
   const text = (key: string): string => z.parse(Row, find.get(key))?.value ?? DEFAULTS.get(key) ?? ''
   return {
     text,
@@ -37,7 +47,7 @@ export function openOptions(db: DatabaseSync) {
       return Number.isFinite(value) ? value : 0
     },
     /** What is no map of ratios is an empty one. */
-    ratios: (key: string): Ratios => readRatios(text(key)) ?? {},
+    ratios: ratiosIn,
     /** Every option but the secret ones, by name. */
     shown: (): Option[] => {
       const stored = z.parse(Rows, everything.all()).map(({ key, value }) => [key, value] as const)

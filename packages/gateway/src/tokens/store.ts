@@ -53,13 +53,14 @@ const MaybeRow = z.optional(Row)
 // SQLite has no truth values.
 const columns = (draft: Draft) => ({ ...draft, unlimited_quota: draft.unlimited_quota ? 1 : 0 })
 
-/** Reads and writes the table `tokens`; every call names the owner, and nobody else's rows are touched. */
+/** Reads and writes the table `tokens`; every call but `byKey` names the owner, and nobody else's rows are touched. */
 export function openTokens(db: DatabaseSync, clock: Clock) {
   const pageIn = (order: Order) =>
     db.prepare(`SELECT * FROM tokens WHERE user_id = ? ORDER BY ${ORDERS[order]} LIMIT ${PAGE_SIZE} OFFSET ?`)
   const pages = { '': pageIn(''), remain_quota: pageIn('remain_quota'), used_quota: pageIn('used_quota') }
   const like = db.prepare(`SELECT * FROM tokens WHERE user_id = ? AND name LIKE ? || '%' ORDER BY id DESC`)
   const one = db.prepare('SELECT * FROM tokens WHERE user_id = ? AND id = ?')
+  const keyed = db.prepare('SELECT * FROM tokens WHERE key = ?')
   const insert = returning(
     db,
     `INSERT INTO tokens (user_id, key, name, created_time, accessed_time, expired_time,
@@ -80,6 +81,8 @@ export function openTokens(db: DatabaseSync, clock: Clock) {
     page: (owner: number, order: Order, p: number) => z.parse(Rows, pages[order].all(owner, p * PAGE_SIZE)),
     /** Names that begin with `keyword`, in which `%` and `_` are wildcards. */
     search: (owner: number, keyword: string) => z.parse(Rows, like.all(owner, keyword)),
+    /** Whose the key is does not matter: this is how calls of `/v1` begin. */
+    byKey: (key: string) => z.parse(MaybeRow, keyed.get(key)),
     find: (owner: number, id: number) => z.parse(MaybeRow, one.get(owner, id)),
     create,
     createDefault: (owner: number): Row => create(owner, DEFAULT),

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { openDatabase } from '../db/open.ts'
+import { openOptions } from '../options/store.ts'
+import { countInput, countMessages } from './count.ts'
+import { advance, costOf, ratesOf, ratioLine } from './price.ts'
+
+const options = () => openOptions(openDatabase(':memory:'))
+const rates = (model: number, group = 1, completion = 1) => ({ model, group, completion })
+
+describe('the ratios of a model', () => {
+  test.each([
+    ['gpt-3.5-turbo', 1, 0.25, 3],
+    ['gpt-3.5-turbo-0125', 1, 0.25, 3],
+    ['gpt-3.5-turbo-1106', 1, 0.5, 2],
+    ['gpt-3.5-turbo-16k', 1, 1.5, 4 / 3],
+    ['gpt-4o-2024-05-13', 1, 2.5, 3],
+    ['gpt-4o-mini', 1, 0.075, 4],
+    ['gpt-4-turbo', 1, 5, 3],
+    ['gpt-4-1106-preview', 1, 5, 3],
+    ['gpt-4-32k', 1, 30, 2],
+    ['o1-mini', 1, 1.5, 4],
+    ['o3-mini', 1, 1.5, 1],
+    ['chatgpt-4o-latest', 1, 2.5, 3],
+    ['claude-3-opus-20240229', 50, 7.5, 5],
+    ['claude-2.1', 50, 4, 3],
+    ['gemini-1.5-pro', 51, 0.625, 3],
+    ['deepseek-reasoner', 36, 0.275, 3.981818181818182],
+    ['command-r', 50, 0.25, 3],
+    ['command-r-internet', 50, 0.25, 3],
+    ['qwen-plus-internet', 49, 0.0568, 1],
+    ['llama3-8b-8192', 29, 0.000025, 2],
+    ['llama3-8b-8192', 33, 0.15, 2],
+    ['llama3-70b-8192', 33, 1.325, 1.320754716981132],
+    ['whisper-1', 1, 15, 0],
+    ['nobody-knows-it', 1, 30, 1],
+    ['openrouter/auto', 20, 30, 1],
+    ['toString', 1, 30, 1],
+  ])('%s on a channel of type %i are %d and %d', (model, type, ratio, completion) => {
+    expect(ratesOf(options(), 'default', model, type)).toEqual({ model: ratio, group: 1, completion })
+  })
+
+  test('are those that an administrator set, and those that were built in where that says nothing', () => {
+    const set = options()
+    set.set('ModelRatio', '{"gpt-4o":7,"gpt-4o-mini(8)":9}')
+    set.set('CompletionRatio', '{"gpt-4o":2}')
+    set.set('GroupRatio', '{"vip":0.5}')
+    expect(ratesOf(set, 'vip', 'gpt-4o', 1)).toEqual({ model: 7, group: 0.5, completion: 2 })
+    expect(ratesOf(set, 'default', 'gpt-4o-mini', 8)).toEqual({ model: 9, group: 1, completion: 4 })
+    expect(ratesOf(set, 'nobody', 'gpt-4o-mini', 1)).toEqual({ model: 0.075, group: 1, completion: 4 })
+  })
+})
+
+describe('the cost of a call', () => {
+  test.each([
+    [100, 50, rates(0.25, 1, 3), 63],
+    [1, 0, rates(0.01), 1],
+    [0, 0, rates(15), 0],
+    [100, 50, rates(0), 0],
+    [100, 50, rates(0.25, 0), 0],
+    [10, 10, rates(1, 2, 0), 20],
+    [2 ** 52, 2 ** 52, rates(1e300), Number.MAX_SAFE_INTEGER],
+  ])('of %d and %d tokens at %j is %d', (prompt, completion, at, cost) => {
+    expect(costOf({ prompt, completion }, at)).toBe(cost)
+  })
+
+  test('is taken in advance without the part of a unit', () => {
+    expect([advance(rates(0.25), 507), advance(rates(0), 507), advance(rates(1e305), 1e9)]).toEqual([
+      126,
+      0,
+      Number.MAX_SAFE_INTEGER,
+    ])
+  })
+
+  // What Go's `%.2f` makes of these.
+  test.each([
+    [0.25, '0.25'],
+    [0.075, '0.07'],
+    [0.125, '0.12'],
+    [0.375, '0.38'],
+    [0.625, '0.62'],
+    [2.675, '2.67'],
+    [3.981818181818182, '3.98'],
+    [30, '30.00'],
+    [0, '0.00'],
+  ])('is noted with %d as %s', (ratio, text) => {
+    expect(ratioLine(rates(ratio, 1, 3))).toBe(`倍率：${text} × 1.00 × 3.00`)
+  })
+})
+
+describe('tokens that nobody tells', () => {
+  test.each([
+    ['The quick brown fox jumps over the lazy dog. '.repeat(2000), 20_001],
+    ['今天天气很好，我们去公园散步吧。'.repeat(2000), 24_000],
+  ])('are guessed within a fifth', (text, exact) => {
+    expect(Math.abs(countInput(text) / exact - 1)).toBeLessThan(0.2)
+  })
+
+  test('are those of texts, pictures and messages', () => {
+    const url = 'data:image/png;base64,AAAA'
+    const picture = (detail?: string) => ({ type: 'image_url', image_url: { url, detail } })
+    const message = (content: unknown) => [{ role: 'user', content }]
+    expect(countMessages(message('abcd'))).toBe(7)
+    expect(countMessages(message([{ type: 'text', text: 'abcd' }, picture('low')]))).toBe(92)
+    expect(countMessages(message([picture()]))).toBe(771)
+    expect([countMessages('x'), countMessages([5, null]), countMessages(message(5))]).toEqual([0, 3, 6])
+    expect([countInput([1, 2, 3]), countInput(['abcd', 'efgh']), countInput({})]).toEqual([3, 2, 0])
+  })
+})

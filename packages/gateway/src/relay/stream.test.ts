@@ -1,0 +1,193 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import { accounts, newRelay, type Relay, rowsOf, until } from '../../test/relayed.ts'
+import { DONE, delta, EVENTS, event, refuses, saysHello, streams, tokens, USAGE } from '../../test/upstream.ts'
+
+const STREAM = { stream: true }
+
+/** A gateway whose provider leaves the answering to the test. */
+async function slowly() {
+  const waiting = Promise.withResolvers<ServerResponse>()
+  const relay = await newRelay((response) => waiting.resolve(response))
+  const begin = async (...lines: string[]) => {
+    const provider = await waiting.promise
+    provider.writeHead(200, EVENTS)
+    for (const line of lines) provider.write(line)
+    return provider
+  }
+  return { relay, begin, provider: waiting.promise }
+}
+
+const readerOf = (answer: Response) => {
+  const reader = answer.body?.getReader()
+  const decoder = new TextDecoder()
+  return {
+    next: async () => {
+      const { value } = (await reader?.read()) ?? {}
+      return value === undefined ? undefined : decoder.decode(value)
+    },
+    cancel: () => reader?.cancel(),
+  }
+}
+
+const settled = (relay: Relay) => until(() => accounts(relay).held === 0)
+
+describe('a stream', () => {
+  test('arrives as the provider sent it, and costs what the provider tells', async () => {
+    const relay = await newRelay(streams)
+    const answer = await relay.chat({ ...STREAM, stream_options: { include_usage: true } })
+    expect(answer.headers.get('content-type')).toBe('text/event-stream')
+    expect(answer.headers.has('x-oneapi-request-id')).toBe(true)
+    expect(await answer.text()).toBe(delta('Hel') + delta('lo!') + tokens + DONE)
+    expect(accounts(relay)).toMatchObject({
+      tokenUsed: 63,
+      userUsed: 63,
+      channelUsed: 63,
+      logged: 63,
+      calls: 1,
+      held: 0,
+    })
+    expect((await rowsOf(relay, 2))[0]).toMatchObject({ is_stream: true, prompt_tokens: 100, completion_tokens: 50 })
+  })
+
+  test('keeps back the tokens that only the gateway asked for', async () => {
+    const relay = await newRelay(streams)
+    expect(await (await relay.chat(STREAM)).text()).toBe(delta('Hel') + delta('lo!') + DONE)
+    expect(relay.upstream.asked[0]?.body.stream_options).toEqual({ include_usage: true })
+    expect(accounts(relay)).toMatchObject({ tokenUsed: 63, logged: 63 })
+  })
+
+  test('of a provider that may not know the question is not asked for its tokens, and counted about', async () => {
+    const relay = await newRelay(streams)
+    await relay.root.api.channels.update({ id: relay.channel, type: 28 })
+    expect(await (await relay.chat(STREAM)).text()).toBe(delta('Hel') + delta('lo!') + DONE)
+    expect(relay.upstream.asked[0]?.body).not.toHaveProperty('stream_options')
+    expect((await rowsOf(relay, 2))[0]).toMatchObject({ prompt_tokens: 7, completion_tokens: 2 })
+  })
+
+  test('arrives piece by piece, before the provider has ended', async () => {
+    const { relay, begin } = await slowly()
+    const asking = relay.chat(STREAM)
+    const provider = await begin(delta('a'))
+    const { next } = readerOf(await asking)
+    expect(await next()).toBe(delta('a'))
+    provider.write(delta('b').slice(0, 20))
+    provider.write(delta('b').slice(20))
+    let second = (await next()) ?? ''
+    while (second.length < delta('b').length) second += await next()
+    expect(second).toBe(delta('b'))
+    provider.end(tokens + DONE)
+    expect(await next()).toBe(DONE)
+    expect(await next()).toBe(undefined)
+    expect(accounts(relay)).toMatchObject({ tokenUsed: 63, held: 0 })
+  })
+
+  test('in which a character lies across two pieces arrives whole', async () => {
+    const { relay, begin } = await slowly()
+    const asking = relay.chat(STREAM)
+    const provider = await begin()
+    const bytes = Buffer.from(delta('你好'))
+    const cut = bytes.indexOf(0xe4) + 1
+    provider.write(bytes.subarray(0, cut))
+    setImmediate(() => provider.end(bytes.subarray(cut)))
+    expect(await (await asking).text()).toBe(delta('你好'))
+  })
+
+  test('whose client goes away ends at the provider, and what came until then is paid for', async () => {
+    const { relay, begin } = await slowly()
+    const asking = relay.chat(STREAM)
+    const provider = await begin(delta('x'.repeat(400)))
+    const { next, cancel } = readerOf(await asking)
+    await next()
+    const closed = once(provider, 'close')
+    await cancel()
+    await closed
+    expect(provider.writableFinished).toBe(false)
+    await settled(relay)
+    const [row] = await rowsOf(relay, 2)
+    expect(row).toMatchObject({ prompt_tokens: 7, completion_tokens: 100, quota: 77 })
+    expect(accounts(relay)).toMatchObject({ tokenUsed: 77, userUsed: 77, channelUsed: 77, logged: 77 })
+  })
+
+  test('whose client goes away before it began ends at the provider, and the prompt is paid for', async () => {
+    const { relay, provider } = await slowly()
+    const leaving = new AbortController()
+    const asking = relay.chat(STREAM, {}, leaving.signal)
+    const closed = once(await provider, 'close')
+    leaving.abort()
+    await closed
+    await asking
+    expect(accounts(relay)).toMatchObject({ tokenUsed: 2, userUsed: 2, channelUsed: 2, logged: 2, held: 0 })
+  })
+
+  test('that breaks off says so at its end, and what came until then is paid for', async () => {
+    const { relay, begin } = await slowly()
+    const asking = relay.chat(STREAM)
+    const provider = await begin(delta('x'.repeat(400)))
+    const answer = await asking
+    const { next } = readerOf(answer)
+    await next()
+    provider.destroy()
+    const last = await next()
+    expect(last).toMatch(/^\ndata: \{"error":\{"message":"The provider broke its answer off \(request id: \d+\)"/)
+    expect(await next()).toBe(undefined)
+    expect(accounts(relay)).toMatchObject({ tokenUsed: 77, logged: 77, held: 0 })
+  })
+
+  test('that breaks off before it began is asked of another channel', async () => {
+    const relay = await newRelay((response, asked) => {
+      if (asked.headers.authorization !== 'Bearer bad-key') return streams(response, asked)
+      response.writeHead(200, EVENTS).flushHeaders()
+      setImmediate(() => response.destroy())
+    })
+    await relay.addChannel({ key: 'bad-key', priority: 5 })
+    relay.gateway.admin.setOption('RetryTimes', '1')
+    expect(await (await relay.chat(STREAM)).text()).toBe(delta('Hel') + delta('lo!') + DONE)
+    expect(relay.upstream.asked).toHaveLength(2)
+    expect(accounts(relay)).toMatchObject({ tokenUsed: 63, rows: 1, held: 0 })
+  })
+
+  test('that is refused is told as any call', async () => {
+    const relay = await newRelay(refuses(403, { message: 'no', type: 't' }))
+    const answer = await relay.chat(STREAM)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([403, 'application/json; charset=utf-8'])
+  })
+
+  test('that holds nothing but an error costs nothing', async () => {
+    const said = event({ error: { message: 'overloaded', type: 'server_error' } })
+    const relay = await newRelay((response) => response.writeHead(200, EVENTS).end(said))
+    expect(await (await relay.chat(STREAM)).text()).toBe(said)
+    expect(accounts(relay)).toMatchObject({ tokenUsed: 0, userUsed: 0, logged: 0, calls: 1, held: 0 })
+  })
+
+  test('that is answered in one piece is passed on in one piece', async () => {
+    const relay = await newRelay(saysHello())
+    expect(await (await relay.chat(STREAM)).json()).toMatchObject({ usage: USAGE })
+    expect(accounts(relay)).toMatchObject({ tokenUsed: 63 })
+  })
+
+  test('of an unknown kind passes through: comments, names of events, lines that are no JSON', async () => {
+    const said = `: keep-alive\n\nevent: ping\nid: 1\ndata: {\n\ndata:[1]\r\n\r\n${event({ choices: 5, usage: 'x' })}`
+    const relay = await newRelay((response) => response.writeHead(200, EVENTS).end(said))
+    expect(await (await relay.chat(STREAM)).text()).toBe(said)
+  })
+
+  test('is read no faster than the client reads', async () => {
+    const { relay, begin } = await slowly()
+    const asking = relay.chat(STREAM)
+    const provider = await begin(delta('a'))
+    const { next, cancel } = readerOf(await asking)
+    await next()
+    const block = delta('x'.repeat(1_000_000))
+    let written = 0
+    const isTaken = () =>
+      provider.write(block) || Promise.race([once(provider, 'drain').then(() => true), idle().then(() => false)])
+    while (written < 200 && (await isTaken())) written++
+    expect(written).toBeLessThan(100)
+    await cancel()
+  })
+})
+
+/** Long enough for whatever can happen on this machine to have happened. */
+const idle = () => new Promise((done) => setTimeout(done, 300))
