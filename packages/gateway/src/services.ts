@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { openAbilities } from './channels/abilities.ts'
 import { openChannels } from './channels/store.ts'
 import { type Clock, seconds } from './clock.ts'
-import type { Log } from './log.ts'
+import { type Log, logToStderr } from './log.ts'
 import { openLogs } from './logs/store.ts'
 import { openLogWriter } from './logs/write.ts'
 import { openOptions } from './options/store.ts'
@@ -32,8 +32,10 @@ export interface Outside {
   readonly report: Log
 }
 
+const USUAL: Outside = { fetch: globalThis.fetch, report: logToStderr }
+
 /** One access to each table, over one database. */
-export function openServices(db: DatabaseSync, clock: Clock, outside: Outside) {
+export function openServices(db: DatabaseSync, clock: Clock, outside = USUAL) {
   return {
     ...outside,
     db,
