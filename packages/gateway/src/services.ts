@@ -6,9 +6,12 @@ import { openChannels } from './channels/store.ts'
 import { type Clock, seconds } from './clock.ts'
 import { openLogs } from './logs/store.ts'
 import { openLogWriter } from './logs/write.ts'
+import { openMailedSecrets } from './mail/secrets.ts'
 import { openOptions } from './options/store.ts'
+import { type Outside, openOutside } from './outside.ts'
 import { openRedemptions } from './redemptions/store.ts'
 import { openSessions } from './session/store.ts'
+import { openVisits } from './session/visits.ts'
 import { openTokens } from './tokens/store.ts'
 import { openUsers } from './users/store.ts'
 
@@ -23,8 +26,8 @@ function cookieSecret(db: DatabaseSync): string {
   return z.parse(Secret, db.prepare('SELECT value FROM secrets WHERE name = ?').get('cookie')).value
 }
 
-/** One access to each table, over one database. */
-export function openServices(db: DatabaseSync, clock: Clock) {
+/** One access to each table, over one database, and the way to other servers. */
+export function openServices(db: DatabaseSync, clock: Clock, outside: Outside = openOutside()) {
   return {
     db,
     clock,
@@ -35,10 +38,13 @@ export function openServices(db: DatabaseSync, clock: Clock) {
     channels: openChannels(db, clock),
     log: openLogWriter(db, clock),
     logs: openLogs(db),
+    mailed: openMailedSecrets(db, clock),
     options: openOptions(db),
+    outside,
     redemptions: openRedemptions(db, clock),
     sessions: openSessions(db, clock),
     tokens: openTokens(db, clock),
     users: openUsers(db),
+    visits: openVisits(db, clock),
   }
 }

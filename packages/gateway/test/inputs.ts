@@ -1,18 +1,9 @@
-import {
-  type AnyEndpoint,
-  channels,
-  groups,
-  logs,
-  models,
-  options,
-  redemptions,
-  session,
-  status,
-  tokens,
-  users,
-} from '@relaydeck/api-sdk'
+import type { AnyEndpoint } from '@relaydeck/api-sdk'
+import { served } from '../src/served.ts'
 import { DRAFT, PASSWORD } from './visitor.ts'
 import { CHANNEL, CODE, type Person, TOKEN_OF } from './world.ts'
+
+const { channels, groups, logs, models, oauth, options, redemptions, session, status, tokens, users } = served
 
 type Input = object | ((who: Person) => object)
 
