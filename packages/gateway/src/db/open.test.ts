@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { beside, newDirectory, newFile } from '../../test/files.ts'
@@ -15,6 +15,8 @@ function failure(database: string): DatabaseError {
   }
   throw new Error('it was opened')
 }
+
+const STEPS = readdirSync(new URL('migrations', import.meta.url)).length
 
 const expectSentence = (database: string, why: string) => {
   const error = failure(database)
@@ -85,7 +87,7 @@ describe('a file that cannot be used', () => {
   test('because a newer version wrote it', () => {
     const file = opened(newFile())
     beside(file, (db) => db.exec('PRAGMA user_version = 999'))
-    expectSentence(file, 'a newer version wrote it (its schema is 999, this version knows up to 2)')
+    expectSentence(file, `a newer version wrote it (its schema is 999, this version knows up to ${STEPS})`)
   })
 
   test.each([
@@ -145,7 +147,7 @@ describe('a file that can be used', () => {
     const before = schema()
     opened(file)
     expect(schema()).toEqual(before)
-    expect(beside(file, (db) => db.prepare('PRAGMA user_version').get())).toEqual({ user_version: 2 })
+    expect(beside(file, (db) => db.prepare('PRAGMA user_version').get())).toEqual({ user_version: STEPS })
   })
 
   test('is in write-ahead mode', () => {
