@@ -12,7 +12,7 @@ export async function openMailbox(options: SMTPServerOptions = {}) {
   const envelopes: string[] = []
   const server = new SMTPServer({
     authOptional: true,
-    hideSTARTTLS: true,
+    disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _, done) =>
       username === ACCOUNT.user && password === ACCOUNT.pass

@@ -21,12 +21,17 @@ const declared = Object.values({ ...sdk })
 const patternOf = ({ path }: AnyEndpoint) =>
   new RegExp(`^${path.replace(/\/$/, '').replace(/:\w+/g, '[^/]+')}/?(\\?|$)`)
 
-function isOurs({ request, name }: Exchange): boolean {
-  const asked = declared.find(
-    (endpoint) => endpoint.method === request.method && patternOf(endpoint).test(request.path),
-  )
-  return name === 'unknown api path' || endpoints.some((endpoint) => endpoint === asked)
+const isManagement = ({ request }: Exchange) => request.path.startsWith('/api/')
+
+/** What this gateway answers: its endpoints, and paths that nobody knows. */
+function isOurs(exchange: Exchange): boolean {
+  const { method, path } = exchange.request
+  const asked = declared.find((endpoint) => endpoint.method === method && patternOf(endpoint).test(path))
+  return isManagement(exchange) && (asked === undefined || endpoints.includes(asked))
 }
+
+/** What is not replayed although it stands under `/api`, by path. */
+const LEFT_OUT = [{ path: /^\/api\/channel\/(test|update_balance)\b/, because: 'not served yet' }]
 
 /** What a value is, down to every key: `null` is a kind of its own. */
 function kindOf(value: unknown): unknown {
@@ -49,7 +54,13 @@ const successOf = (body: unknown) =>
   typeof body === 'object' && body !== null && 'success' in body ? body.success : undefined
 
 let gateway: Gateway
-const visitors = {} as Record<Exchange['as'], Visitor>
+const visitors = new Map<Exchange['as'], Visitor>()
+
+function visitorOf(as: Exchange['as']): Visitor {
+  const visitor = visitors.get(as) ?? visit(gateway)
+  visitors.set(as, visitor)
+  return visitor
+}
 
 /** Where this gateway's own keys, codes and tokens differ from those that the recording goes on to use. */
 const ours = new Map<string, string>()
@@ -73,10 +84,14 @@ const MAKERS = ['access token', 'aff code', 'redemption add']
 async function replay({ as, name, request, response }: Exchange): Promise<Heard> {
   const { method, path, body, headers = {} } = request
   const authorization = headers.authorization && ours.get('access token')
-  const answer = await visitors[as].call(method, path, {
-    body: translated(body),
-    ...(authorization && { headers: { authorization } }),
-  })
+  const send = () =>
+    visitorOf(as).call(method, path, {
+      body: translated(body),
+      ...(authorization && { headers: { authorization } }),
+    })
+  let answer = await send()
+  // Of calls repeated up to the limit, the recording holds the last.
+  for (let call = 1; response.status === 429 && answer.status !== 429 && call < 500; call++) answer = await send()
   if (name === 'access token') ours.set(name, String(answer.body.data))
   else if (MAKERS.includes(name)) learn(dataOf(response.body), answer.body.data)
   return answer
@@ -90,7 +105,6 @@ describe('what a real server answered', () => {
     const directory = makeDirectory()
     const database = join(directory, 'gateway.db')
     gateway = createGateway({ database })
-    for (const as of ['guest', 'root', 'admin', 'alice'] as const) visitors[as] = visit(gateway)
     // In their order: most of them depend on those before. What the relay wrote is put in by hand.
     for (const exchange of exchanges) {
       if (taken.includes(exchange)) answers.set(exchange.n, await replay(exchange))
@@ -102,11 +116,16 @@ describe('what a real server answered', () => {
     }
   })
 
-  test('covers every endpoint that the recording has an answer of', () => {
+  const missing = exchanges.filter((exchange) => isManagement(exchange) && !taken.includes(exchange))
+
+  test('is replayed under /api, but for what is left out by name', () => {
     expect(taken.length).toBeGreaterThanOrEqual(100)
-    expect(taken.map(({ n }) => n)).toEqual(
-      expect.arrayContaining([1, 5, 13, 15, 16, 18, 45, 76, 79, 112, 119, 132, 146, 161, 172, 190, 195]),
-    )
+    const unexplained = missing.filter(({ request }) => !LEFT_OUT.some(({ path }) => path.test(request.path)))
+    expect(unexplained.map(({ n, name }) => `${n} ${name}`)).toEqual([])
+  })
+
+  test.each(LEFT_OUT)('$path is left out ($because), which still is so', ({ path }) => {
+    expect(missing.some(({ request }) => path.test(request.path))).toBe(true)
   })
 
   test.each(taken)('$n $name, as $as: same status, success, keys and JSON types', ({ n, response }) => {

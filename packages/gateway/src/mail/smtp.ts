@@ -24,8 +24,14 @@ const REASONS: Readonly<Record<string, Text>> = {
   ETLS: texts.mailEncryption,
 }
 
-const reasonOf = (error: unknown): Text =>
-  (error instanceof Error && 'code' in error ? REASONS[String(error.code)] : undefined) ?? texts.mailUnreachable
+// A certificate that is not trusted comes as a fault of the socket, with OpenSSL's or Node's word for it.
+const isDistrusted = (error: Error) => 'originalCode' in error && /CERT|TLS|SSL/.test(String(error.originalCode))
+
+function reasonOf(error: unknown): Text {
+  if (!(error instanceof Error) || !('code' in error)) return texts.mailUnreachable
+  if (isDistrusted(error)) return texts.mailEncryption
+  return REASONS[String(error.code)] ?? texts.mailUnreachable
+}
 
 /** The way to the mail server that the options name, read anew for each mail. */
 function transportOf({ options }: Services) {

@@ -289,7 +289,7 @@ describe('a mail that cannot be sent', () => {
     expect((await say({}, 'refused@example.com')).message).toContain('does not accept the address')
   })
 
-  test('because the server turns it away, or falls silent', async () => {
+  test('because the server turns it away, falls silent, or is not to be trusted', async () => {
     const { gateway } = await withOthers({ elsewhere: { mailTimeout: 300 } })
     const send = () => visit(gateway).api.session.sendEmailCode({ email: ADDRESS })
     const servers = [
@@ -300,6 +300,8 @@ describe('a mail that cannot be sent', () => {
         'does not accept the mail',
       ],
       [await openMailbox({ onConnect: () => undefined }), 'could not be reached'],
+      // Offers TLS with a certificate that has expired.
+      [await openMailbox({ disabledCommands: [] }), 'No encrypted connection'],
     ] as const
     for (const [mailbox, sentence] of servers) {
       for (const [key, value] of mailbox.settings) gateway.admin.setOption(key, value)
