@@ -13,7 +13,7 @@ export interface Asked {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** Gives the content of an answer; a text is sent as it is, everything else as JSON, and `SILENCE` never. */
+/** Gives the content of an answer; a text is sent as it is, a URL leads there, everything else is JSON, `SILENCE` is never sent. */
 type Answer = (asked: Asked) => unknown
 
 export const SILENCE = Symbol('no answer')
@@ -72,6 +72,7 @@ export async function openProvider() {
     asked.push(question)
     const content = answers.get(url.pathname)?.(question)
     if (content === SILENCE) return
+    if (content instanceof URL) response.writeHead(307, { location: content.href })
     response.end(typeof content === 'string' ? content : JSON.stringify(content ?? {}))
   })
   server.listen(0, '127.0.0.1')

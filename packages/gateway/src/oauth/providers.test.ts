@@ -1,8 +1,8 @@
 import { GatewayError } from '@relaydeck/api-sdk'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { withOthers } from '../../test/others.ts'
-import { SILENCE } from '../../test/provider.ts'
+import { openProvider, SILENCE } from '../../test/provider.ts'
 import { open, type Visitor, visit } from '../../test/visitor.ts'
 
 const comeBack = {
@@ -72,6 +72,15 @@ describe.each(WAYS)('%s as a provider', (way) => {
     }
     provider.close()
     await expect(comeBack[way](visit(gateway))).rejects.toThrow('could not be reached')
+  })
+
+  test('that leads elsewhere is not followed there, with a secret in hand', async () => {
+    const { gateway, provider } = await withOthers()
+    const elsewhere = await openProvider()
+    onTestFinished(elsewhere.close)
+    provider.answer(TOKEN_AT[way], new URL(`${elsewhere.elsewhere.github}${TOKEN_AT[way]}?code=good`))
+    await expect(comeBack[way](visit(gateway))).rejects.toThrow('could not be reached')
+    expect(elsewhere.asked).toEqual([])
   })
 
   test('whatever it answers, nothing worse than a refusal comes of it', async () => {
