@@ -230,6 +230,10 @@ export const texts = {
     zh: `请先填写 ${needs}，再启用 ${key}`,
     en: `"${key}" can be switched on after these are filled in: ${needs}`,
   }),
+  optionNeeded: (key: string, flag: string): Text => ({
+    zh: `${flag} 已启用，不能清空 ${key}；请先关闭 ${flag}`,
+    en: `"${key}" is needed as long as "${flag}" is on: switch that off first`,
+  }),
   optionLastLogin: {
     zh: '超级管理员将无法再登录：请先启用另一种登录方式，并绑定到超级管理员账户',
     en: 'The super administrator could not sign in any more: switch on another way first, and bind it to that account',

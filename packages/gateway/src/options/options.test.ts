@@ -136,6 +136,12 @@ describe('a switch that needs something first', () => {
     }
     await root.api.options.set({ key, value: true })
     expect(await shown(root, key)).toBe('true')
+    for (const name of Object.keys(needs)) {
+      await expect(root.api.options.set({ key: name, value: '' })).rejects.toThrow(`as long as "${key}" is on`)
+      await root.api.options.set({ key: name, value: 'another' })
+    }
+    await root.api.options.set({ key, value: false })
+    for (const name of Object.keys(needs)) await root.api.options.set({ key: name, value: '' })
   })
 
   test('domains cannot be restricted to none', async () => {

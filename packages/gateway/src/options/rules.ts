@@ -5,7 +5,7 @@ import { texts } from '../texts.ts'
 import { IDENTITIES } from '../users/store.ts'
 import { kindOf } from './known.ts'
 import { readRatios } from './store.ts'
-import { isOpen, needsOf, type Read } from './ways.ts'
+import { isOpen, needsOfWays, type Read } from './ways.ts'
 
 const THEMES = ['default', 'berry', 'air']
 
@@ -38,18 +38,23 @@ function checkValue(key: string, value: string): void {
   if (key === 'Theme' && !THEMES.includes(value)) throw new Refusal(texts.optionTheme(key))
 }
 
-/** What has to be filled in before a switch that is no way to sign in may be turned on. */
+/** What has to be filled in as long as a switch is on. */
 const NEEDS: Readonly<Record<string, readonly string[]>> = {
   TurnstileCheckEnabled: ['TurnstileSiteKey', 'TurnstileSecretKey'],
   EmailVerificationEnabled: ['SMTPServer'],
   EmailDomainRestrictionEnabled: ['EmailDomainWhitelist'],
+  ...needsOfWays,
 }
 
-const missing = (needs: readonly string[], read: Read) => needs.filter((key) => splitComma(read(key)).length === 0)
+const isEmpty = (value: string) => splitComma(value).length === 0
 
+/** Refuses to turn a switch on too early, and to take away what one that is on needs. */
 function checkNeeds(key: string, value: string, read: Read): void {
-  const absent = value === 'true' ? missing(NEEDS[key] ?? needsOf(key), read) : []
+  const absent = value === 'true' ? (NEEDS[key] ?? []).filter((need) => isEmpty(read(need))) : []
   if (absent.length > 0) throw new Refusal(texts.optionNeeds(key, absent.join(', ')))
+  if (!isEmpty(value)) return
+  const bereft = Object.keys(NEEDS).find((flag) => read(flag) === 'true' && NEEDS[flag]?.includes(key))
+  if (bereft) throw new Refusal(texts.optionNeeded(key, bereft))
 }
 
 /** Whether one of those who may change settings could still sign in: by password, or by what is bound to the account. */
@@ -63,7 +68,7 @@ const hasWayIn = (roots: readonly User[], read: Read): boolean =>
 export function checkOption({ options, users }: Services, key: string, value: string): void {
   const read: Read = (name) => (name === key ? value : options.text(name))
   checkValue(key, value)
-  checkNeeds(key, value, read)
   const roots = users.roots()
   if (hasWayIn(roots, options.text) && !hasWayIn(roots, read)) throw new Refusal(texts.optionLastLogin)
+  checkNeeds(key, value, read)
 }

@@ -15,9 +15,10 @@ const WAYS: Readonly<Record<Way, { readonly flag?: string; readonly needs: reado
   wechat_id: { flag: 'WeChatAuthEnabled', needs: ['WeChatServerAddress'] },
 }
 
-/** What has to be filled in before a switch of a way may be turned on. */
-export const needsOf = (flag: string): readonly string[] =>
-  Object.values(WAYS).find((way) => way.flag === flag)?.needs ?? []
+/** What has to be filled in for each way that has a switch, by that switch. */
+export const needsOfWays: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.values(WAYS).flatMap(({ flag, needs }) => (flag === undefined ? [] : [[flag, needs]])),
+)
 
 /** Whether somebody could sign in this way: it is switched on, and all it needs is filled in. */
 export function isOpen(way: Way, read: Read): boolean {
