@@ -106,7 +106,7 @@ describe.each(WAYS)('%s as a provider', (way) => {
       },
     )
     await fc.assert(property, { numRuns: 60 })
-  })
+  }, 60_000)
 
   test('an address that is none is not asked', async () => {
     const gateway = open({ elsewhere: { github: 'file:///etc', lark: 'data:application/json,{}' } })
