@@ -34,15 +34,21 @@ interface Question {
 }
 
 /** The way to other servers. */
-export function openOutside(fetch: typeof globalThis.fetch = globalThis.fetch, said: Partial<Elsewhere> = {}) {
+export interface Outside {
+  readonly elsewhere: Elsewhere
+  /**
+   * Sends a question and gives the JSON of the answer, whatever its status: a shape is for the caller to check.
+   * @returns `undefined` where nobody answered in time, or no JSON
+   */
+  ask(address: string, question: Question): Promise<unknown>
+}
+
+/** Opens it; what is not said stands as in `Elsewhere`. */
+export function openOutside(fetch = globalThis.fetch, said: Partial<Elsewhere> = {}): Outside {
   const elsewhere: Elsewhere = { ...USUAL, ...said }
   return {
     elsewhere,
-    /**
-     * Sends a question and gives the JSON of the answer, whatever its status: a shape is for the caller to check.
-     * @returns `undefined` where nobody answered in time, or no JSON
-     */
-    ask: async (address: string, question: Question): Promise<unknown> => {
+    ask: async (address, question) => {
       if (!/^https?:\/\//i.test(address)) return undefined
       const signal = AbortSignal.timeout(elsewhere.timeout)
       try {
@@ -56,5 +62,3 @@ export function openOutside(fetch: typeof globalThis.fetch = globalThis.fetch, s
     },
   }
 }
-
-export type Outside = ReturnType<typeof openOutside>
