@@ -102,6 +102,13 @@ export function seedChannels({ db, abilities }: Services, chance: Chance, count:
     }
     insert(row)
     abilities.follow(row)
-    return { id, name: row.name, type: kind.type, models: kind.models, enabled: row.status === enabled, pace: kind.pace }
+    return {
+      id,
+      name: row.name,
+      type: kind.type,
+      models: kind.models,
+      enabled: row.status === enabled,
+      pace: kind.pace,
+    }
   })
 }
