@@ -12,14 +12,17 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as PublicRouteImport } from './routes/_public'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as AppChannelRouteImport } from './routes/_app/channel'
 import { Route as AppRedemptionRouteImport } from './routes/_app/redemption'
 import { Route as AppTokenRouteImport } from './routes/_app/token'
 import { Route as AppUserRouteImport } from './routes/_app/user'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
+import { Route as AppChannelAddRouteImport } from './routes/_app/channel/add'
 import { Route as AppRedemptionAddRouteImport } from './routes/_app/redemption/add'
 import { Route as AppTokenAddRouteImport } from './routes/_app/token/add'
 import { Route as AppUserAddRouteImport } from './routes/_app/user/add'
 import { Route as AppUserEditRouteImport } from './routes/_app/user_.edit'
+import { Route as AppChannelEditIdRouteImport } from './routes/_app/channel/edit.$id'
 import { Route as AppRedemptionEditIdRouteImport } from './routes/_app/redemption/edit.$id'
 import { Route as AppTokenEditIdRouteImport } from './routes/_app/token/edit.$id'
 import { Route as AppUserEditIdRouteImport } from './routes/_app/user/edit.$id'
@@ -36,6 +39,11 @@ const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AppChannelRoute = AppChannelRouteImport.update({
+  id: '/channel',
+  path: '/channel',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppRedemptionRoute = AppRedemptionRouteImport.update({
   id: '/redemption',
@@ -57,6 +65,11 @@ const PublicIndexRoute = PublicIndexRouteImport.update({
   path: '/',
   getParentRoute: () => PublicRoute,
 } as any)
+const AppChannelAddRoute = AppChannelAddRouteImport.update({
+  id: '/add',
+  path: '/add',
+  getParentRoute: () => AppChannelRoute,
+} as any)
 const AppRedemptionAddRoute = AppRedemptionAddRouteImport.update({
   id: '/add',
   path: '/add',
@@ -77,6 +90,11 @@ const AppUserEditRoute = AppUserEditRouteImport.update({
   path: '/user/edit',
   getParentRoute: () => AppRoute,
 } as any)
+const AppChannelEditIdRoute = AppChannelEditIdRouteImport.update({
+  id: '/edit/$id',
+  path: '/edit/$id',
+  getParentRoute: () => AppChannelRoute,
+} as any)
 const AppRedemptionEditIdRoute = AppRedemptionEditIdRouteImport.update({
   id: '/edit/$id',
   path: '/edit/$id',
@@ -96,13 +114,16 @@ const AppUserEditIdRoute = AppUserEditIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
   '/login': typeof LoginRoute
+  '/channel': typeof AppChannelRouteWithChildren
   '/redemption': typeof AppRedemptionRouteWithChildren
   '/token': typeof AppTokenRouteWithChildren
   '/user': typeof AppUserRouteWithChildren
+  '/channel/add': typeof AppChannelAddRoute
   '/redemption/add': typeof AppRedemptionAddRoute
   '/token/add': typeof AppTokenAddRoute
   '/user/add': typeof AppUserAddRoute
   '/user/edit': typeof AppUserEditRoute
+  '/channel/edit/$id': typeof AppChannelEditIdRoute
   '/redemption/edit/$id': typeof AppRedemptionEditIdRoute
   '/token/edit/$id': typeof AppTokenEditIdRoute
   '/user/edit/$id': typeof AppUserEditIdRoute
@@ -110,13 +131,16 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
   '/login': typeof LoginRoute
+  '/channel': typeof AppChannelRouteWithChildren
   '/redemption': typeof AppRedemptionRouteWithChildren
   '/token': typeof AppTokenRouteWithChildren
   '/user': typeof AppUserRouteWithChildren
+  '/channel/add': typeof AppChannelAddRoute
   '/redemption/add': typeof AppRedemptionAddRoute
   '/token/add': typeof AppTokenAddRoute
   '/user/add': typeof AppUserAddRoute
   '/user/edit': typeof AppUserEditRoute
+  '/channel/edit/$id': typeof AppChannelEditIdRoute
   '/redemption/edit/$id': typeof AppRedemptionEditIdRoute
   '/token/edit/$id': typeof AppTokenEditIdRoute
   '/user/edit/$id': typeof AppUserEditIdRoute
@@ -126,14 +150,17 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/_public': typeof PublicRouteWithChildren
   '/login': typeof LoginRoute
+  '/_app/channel': typeof AppChannelRouteWithChildren
   '/_app/redemption': typeof AppRedemptionRouteWithChildren
   '/_app/token': typeof AppTokenRouteWithChildren
   '/_app/user': typeof AppUserRouteWithChildren
   '/_public/': typeof PublicIndexRoute
+  '/_app/channel/add': typeof AppChannelAddRoute
   '/_app/redemption/add': typeof AppRedemptionAddRoute
   '/_app/token/add': typeof AppTokenAddRoute
   '/_app/user/add': typeof AppUserAddRoute
   '/_app/user_/edit': typeof AppUserEditRoute
+  '/_app/channel/edit/$id': typeof AppChannelEditIdRoute
   '/_app/redemption/edit/$id': typeof AppRedemptionEditIdRoute
   '/_app/token/edit/$id': typeof AppTokenEditIdRoute
   '/_app/user/edit/$id': typeof AppUserEditIdRoute
@@ -143,13 +170,16 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/login'
+    | '/channel'
     | '/redemption'
     | '/token'
     | '/user'
+    | '/channel/add'
     | '/redemption/add'
     | '/token/add'
     | '/user/add'
     | '/user/edit'
+    | '/channel/edit/$id'
     | '/redemption/edit/$id'
     | '/token/edit/$id'
     | '/user/edit/$id'
@@ -157,13 +187,16 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/login'
+    | '/channel'
     | '/redemption'
     | '/token'
     | '/user'
+    | '/channel/add'
     | '/redemption/add'
     | '/token/add'
     | '/user/add'
     | '/user/edit'
+    | '/channel/edit/$id'
     | '/redemption/edit/$id'
     | '/token/edit/$id'
     | '/user/edit/$id'
@@ -172,14 +205,17 @@ export interface FileRouteTypes {
     | '/_app'
     | '/_public'
     | '/login'
+    | '/_app/channel'
     | '/_app/redemption'
     | '/_app/token'
     | '/_app/user'
     | '/_public/'
+    | '/_app/channel/add'
     | '/_app/redemption/add'
     | '/_app/token/add'
     | '/_app/user/add'
     | '/_app/user_/edit'
+    | '/_app/channel/edit/$id'
     | '/_app/redemption/edit/$id'
     | '/_app/token/edit/$id'
     | '/_app/user/edit/$id'
@@ -214,6 +250,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/channel': {
+      id: '/_app/channel'
+      path: '/channel'
+      fullPath: '/channel'
+      preLoaderRoute: typeof AppChannelRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/redemption': {
       id: '/_app/redemption'
       path: '/redemption'
@@ -241,6 +284,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/'
       preLoaderRoute: typeof PublicIndexRouteImport
       parentRoute: typeof PublicRoute
+    }
+    '/_app/channel/add': {
+      id: '/_app/channel/add'
+      path: '/add'
+      fullPath: '/channel/add'
+      preLoaderRoute: typeof AppChannelAddRouteImport
+      parentRoute: typeof AppChannelRoute
     }
     '/_app/redemption/add': {
       id: '/_app/redemption/add'
@@ -270,6 +320,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUserEditRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/channel/edit/$id': {
+      id: '/_app/channel/edit/$id'
+      path: '/edit/$id'
+      fullPath: '/channel/edit/$id'
+      preLoaderRoute: typeof AppChannelEditIdRouteImport
+      parentRoute: typeof AppChannelRoute
+    }
     '/_app/redemption/edit/$id': {
       id: '/_app/redemption/edit/$id'
       path: '/edit/$id'
@@ -293,6 +350,20 @@ declare module '@tanstack/react-router' {
     }
   }
 }
+
+interface AppChannelRouteChildren {
+  AppChannelAddRoute: typeof AppChannelAddRoute
+  AppChannelEditIdRoute: typeof AppChannelEditIdRoute
+}
+
+const AppChannelRouteChildren: AppChannelRouteChildren = {
+  AppChannelAddRoute: AppChannelAddRoute,
+  AppChannelEditIdRoute: AppChannelEditIdRoute,
+}
+
+const AppChannelRouteWithChildren = AppChannelRoute._addFileChildren(
+  AppChannelRouteChildren,
+)
 
 interface AppRedemptionRouteChildren {
   AppRedemptionAddRoute: typeof AppRedemptionAddRoute
@@ -336,6 +407,7 @@ const AppUserRouteWithChildren =
   AppUserRoute._addFileChildren(AppUserRouteChildren)
 
 interface AppRouteChildren {
+  AppChannelRoute: typeof AppChannelRouteWithChildren
   AppRedemptionRoute: typeof AppRedemptionRouteWithChildren
   AppTokenRoute: typeof AppTokenRouteWithChildren
   AppUserRoute: typeof AppUserRouteWithChildren
@@ -343,6 +415,7 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppChannelRoute: AppChannelRouteWithChildren,
   AppRedemptionRoute: AppRedemptionRouteWithChildren,
   AppTokenRoute: AppTokenRouteWithChildren,
   AppUserRoute: AppUserRouteWithChildren,

@@ -15,6 +15,19 @@ export function replaceRow<T extends Row>(queryClient: QueryClient, resource: Qu
   })
 }
 
+/** Changes some fields of the row with an id, wherever it is held and whatever else became of it meanwhile. */
+export function patchRow<T extends Row>(
+  queryClient: QueryClient,
+  resource: QueryKey,
+  id: number,
+  patch: Partial<Omit<T, 'id'>>,
+): void {
+  const patched = (row: unknown) => (isRow(row) && row.id === id ? { ...row, ...patch } : row)
+  queryClient.setQueriesData({ queryKey: resource }, (held: unknown) =>
+    Array.isArray(held) ? held.map(patched) : patched(held),
+  )
+}
+
 /** Takes a row out of every page and search that holds it. */
 export function dropRow(queryClient: QueryClient, resource: QueryKey, id: number): void {
   queryClient.setQueriesData({ queryKey: resource }, (held: unknown) =>

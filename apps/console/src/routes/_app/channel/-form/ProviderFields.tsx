@@ -1,0 +1,105 @@
+import { Select, TagsInput, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { CHANNEL_TYPES, type Channel, channelTypeOf, groups } from '@relaydeck/api-sdk'
+import { query } from '@relaydeck/api-sdk/query'
+import { useQuery } from '@tanstack/react-query'
+import { send } from '../../../../app/send.ts'
+import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
+import { FormSection } from '../../../../parts/form/FormSection.tsx'
+import { channelTexts } from '../-texts.ts'
+import { AZURE_VERSION, type ChannelValues } from './draft.ts'
+import { kindOf, noteOf } from './kinds.ts'
+
+interface ProviderFieldsProps {
+  form: UseFormReturnType<ChannelValues>
+  stored: Channel | undefined
+  onType: (type: string) => void
+}
+
+/** Who is asked, and where. */
+export function ProviderFields({ form, stored, onType }: ProviderFieldsProps) {
+  const texts = useTexts(channelTexts)
+  const language = useLanguage()
+  const type = Number(form.values.type)
+  const note = noteOf(type, texts)
+  const known = CHANNEL_TYPES.map(({ value, text }) => ({ value: String(value), label: text[language] }))
+  // A type that is newer than this console stays what it is.
+  const strange = stored && !channelTypeOf(stored.type) ? String(stored.type) : undefined
+  const data = strange ? [...known, { value: strange, label: texts.unknownType(Number(strange)) }] : known
+  return (
+    <FormSection title={texts.form.providerSection}>
+      <Select
+        label={texts.form.type}
+        description={note}
+        withAsterisk
+        searchable
+        allowDeselect={false}
+        data={data}
+        {...form.getInputProps('type')}
+        value={form.values.type}
+        onChange={(next) => next !== null && onType(next)}
+      />
+      <TextInput
+        label={texts.form.name}
+        withAsterisk
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <Groups form={form} />
+      <Address form={form} />
+      <Other form={form} />
+    </FormSection>
+  )
+}
+
+type FieldProps = Pick<ProviderFieldsProps, 'form'>
+
+function Groups({ form }: FieldProps) {
+  const { form: texts } = useTexts(channelTexts)
+  const known = useQuery({ ...query(send, groups.list), meta: { background: true } })
+  return (
+    <TagsInput
+      label={texts.groups}
+      description={texts.groupsHint}
+      withAsterisk
+      acceptValueOnBlur
+      splitChars={[',', '，', ' ']}
+      data={[...new Set(known.data ?? [])].toSorted()}
+      {...form.getInputProps('groups')}
+    />
+  )
+}
+
+function Address({ form }: FieldProps) {
+  const { form: texts } = useTexts(channelTexts)
+  const type = Number(form.values.type)
+  const { baseUrl, needsBaseUrl = false } = kindOf(type)
+  if (baseUrl === 'none') return null
+  return (
+    <TextInput
+      type="url"
+      label={texts[baseUrl ?? 'baseUrl']}
+      description={needsBaseUrl ? undefined : texts.baseUrlHint}
+      placeholder={channelTypeOf(type)?.baseUrl}
+      withAsterisk={needsBaseUrl}
+      autoComplete="off"
+      {...form.getInputProps('base_url')}
+    />
+  )
+}
+
+function Other({ form }: FieldProps) {
+  const { form: texts } = useTexts(channelTexts)
+  const { other } = kindOf(Number(form.values.type))
+  if (!other) return null
+  return (
+    <TextInput
+      label={texts.other[other]}
+      description={texts.otherHint[other]}
+      {...(other === 'azure' && { placeholder: AZURE_VERSION })}
+      autoComplete="off"
+      {...form.getInputProps('other')}
+    />
+  )
+}

@@ -1,0 +1,151 @@
+import { samples } from '@relaydeck/api-sdk/testing'
+import { describe, expect, test } from 'vitest'
+import { texts } from '../-texts.zh.ts'
+import { type ChannelValues, changesOf, draftOf, keysIn, validate, valuesOf, withType } from './draft.ts'
+
+const of = (type: number, some: Partial<ChannelValues> = {}): ChannelValues => ({
+  ...valuesOf(),
+  type: String(type),
+  name: 'azure-east',
+  models: ['gpt-4o'],
+  key: 'sk-provider',
+  ...some,
+})
+
+const config = (some: Partial<ChannelValues['config']>) => ({ ...valuesOf().config, ...some })
+const aws = config({ region: 'us-west-2', ak: 'AK', sk: 'SK' })
+const vertex = config({ region: 'us-east5', vertex_ai_project_id: 'p', vertex_ai_adc: '{\n  "a": 1\n}' })
+
+const errors = (values: ChannelValues, stored?: typeof samples.channel) => Object.keys(validate(values, texts, stored))
+
+describe('a new channel', () => {
+  test('R7.34 is sent with its settings, comma text where there are lists', () => {
+    const values = of(1, { name: ' a ', groups: ['default', 'vip'], models: ['gpt-4o', 'o3'], key: ' k ' })
+    expect(draftOf(values)).toEqual({
+      type: 1,
+      name: 'a',
+      group: 'default,vip',
+      base_url: '',
+      other: '',
+      models: 'gpt-4o,o3',
+      model_mapping: '',
+      system_prompt: '',
+      config: '{}',
+      key: 'k',
+    })
+  })
+
+  test('R5.23 R9.17 its address loses the slash at its end', () => {
+    expect(draftOf(of(8, { base_url: 'https://a.example/' })).base_url).toBe('https://a.example')
+  })
+
+  test('R5.24 R9.22 Azure has a version of the API, the usual one where none is typed', () => {
+    expect(draftOf(of(3)).other).toBe('2024-03-01-preview')
+    expect(draftOf(of(3, { other: ' 2025-01-01 ' })).other).toBe('2025-01-01')
+  })
+
+  test.each([
+    ['R9.25', 17],
+    ['R9.26', 18],
+    ['R9.27', 21],
+  ])('%s type %d has a parameter in `other`', (_, type) => {
+    expect(draftOf(of(type, { other: 'x' })).other).toBe('x')
+    expect(draftOf(of(1, { other: 'x' })).other).toBe('')
+  })
+
+  test('R5.25 R9.30 AWS composes its key', () => {
+    const draft = draftOf(of(33, { key: '', config: aws }))
+    expect(draft.key).toBe('AK|SK|us-west-2')
+    expect(JSON.parse(draft.config)).toEqual({ region: 'us-west-2', ak: 'AK', sk: 'SK' })
+  })
+
+  test('R5.26 R9.34 Vertex AI composes its key on one line', () => {
+    expect(draftOf(of(42, { key: '', config: vertex })).key).toBe('us-east5|p|{"a":1}')
+  })
+
+  test.each([
+    ['R9.31', 34],
+    ['R9.32', 37],
+  ])('%s type %d has a user in `config`', (_, type) => {
+    expect(JSON.parse(draftOf(of(type, { config: config({ user_id: 'u' }) })).config)).toEqual({ user_id: 'u' })
+  })
+
+  test('R9.35 R5.21 a proxy has no models and no mapping', () => {
+    const values = of(43, { models: [], model_mapping: 'x', system_prompt: 'y' })
+    expect(errors(values)).toEqual([])
+    expect(draftOf(values)).toMatchObject({ models: '', model_mapping: '', system_prompt: '' })
+  })
+
+  test('R5.27 a batch is one key to a line, each once', () => {
+    const batch = of(1, { batch: true, key: ' a \r\n\nb\na\n' })
+    expect(keysIn(batch.key)).toEqual({ keys: ['a', 'b'], repeated: 1 })
+    expect(draftOf(batch).key).toBe('a\nb')
+    expect(errors(batch)).toEqual([])
+    expect(errors(of(1, { key: 'a\nb' }))).toEqual(['key'])
+  })
+})
+
+describe('D4 D44 another type', () => {
+  test('gets nothing of the old one', () => {
+    const before = of(33, { config: aws, base_url: 'https://a.example', other: 'x', models: ['claude'] })
+    const after = withType(before, '1', ['gpt-4o', 'o3'])
+    expect(after).toMatchObject({ type: '1', base_url: '', other: '', key: '', config: valuesOf().config })
+    expect(after.models).toEqual(['gpt-4o', 'o3'])
+    expect(after.name).toBe('azure-east')
+  })
+
+  test('parts of a type that is not chosen are neither sent nor composed', () => {
+    const draft = draftOf(of(1, { config: aws }))
+    expect([draft.config, draft.key]).toEqual(['{}', 'sk-provider'])
+  })
+})
+
+describe('errors', () => {
+  test.each([
+    ['R5.20', of(1, { name: ' ' }), ['name']],
+    ['R5.20', of(1, { key: ' ' }), ['key']],
+    ['R5.21', of(1, { models: [] }), ['models']],
+    ['R5.22', of(1, { model_mapping: '{' }), ['model_mapping']],
+    ['R5.22', of(1, { model_mapping: '[]' }), ['model_mapping']],
+    ['R5.22', of(1, { model_mapping: '{"a":1}' }), ['model_mapping']],
+    ['R5.22', of(1, { model_mapping: ' ' }), []],
+    ['R5.22', of(1, { model_mapping: '{"a":"b"}' }), []],
+    ['R5.29 D49', of(1, { groups: [] }), ['groups']],
+    ['D49', of(1, { type: '' }), ['type']],
+    ['R9.23', of(8), ['base_url']],
+    ['R9.22', of(3, { base_url: 'docs.example' }), ['base_url']],
+    ['R9.28', of(22), []],
+    ['R9.30', of(33, { key: '', config: config({ ak: 'AK' }) }), ['config.region', 'config.sk']],
+    ['R9.34', of(42, { key: '', config: { ...vertex, vertex_ai_adc: 'x' } }), ['config.vertex_ai_adc']],
+  ])('%s stand at their fields', (_, values, fields) => {
+    expect(errors(values)).toEqual(fields)
+  })
+})
+
+describe('a stored channel', () => {
+  const stored = {
+    ...samples.channel,
+    type: 1,
+    name: 'a',
+    models: 'gpt-4o',
+    group: 'default',
+    base_url: '',
+    config: '',
+  }
+
+  test('D23 only what was changed is sent; an empty key stays', () => {
+    expect(changesOf(valuesOf(stored), stored)).toEqual({})
+    expect(changesOf({ ...valuesOf(stored), name: 'b' }, stored)).toEqual({ name: 'b' })
+    expect(changesOf({ ...valuesOf(stored), key: ' new ' }, stored)).toEqual({ key: 'new' })
+    expect(errors(valuesOf(stored), stored)).toEqual([])
+  })
+
+  test('secret parts that stay empty stay as they are stored', () => {
+    const kept = { ...stored, type: 33, config: '{"region":"us-west-2","ak":"","sk":""}' }
+    expect(changesOf(valuesOf(kept), kept)).toEqual({})
+    expect(errors({ ...valuesOf(kept), config: config({ region: 'us-west-2', ak: 'new' }) }, kept)).toEqual([
+      'config.sk',
+    ])
+    expect(changesOf({ ...valuesOf(kept), config: aws }, kept)).toMatchObject({ key: 'AK|SK|us-west-2' })
+  })
+})

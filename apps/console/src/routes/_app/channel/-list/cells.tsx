@@ -1,0 +1,93 @@
+import { ActionIcon, NativeSelect } from '@mantine/core'
+import { type Channel, channels, channelTypeOf, splitComma } from '@relaydeck/api-sdk'
+import { Balance } from '@relaydeck/ui/Balance'
+import { ResponseTime } from '@relaydeck/ui/ResponseTime'
+import { formatTimestamp } from '@relaydeck/ui/Timestamp'
+import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { notify } from '../../../../app/notify.ts'
+import { send } from '../../../../app/send.ts'
+import { useTexts } from '../../../../app/texts/area.ts'
+import { patchRow } from '../../../../parts/list/rows.ts'
+import { channelTexts } from '../-texts.ts'
+import classes from './cells.module.css'
+import { CHANNELS } from './data.ts'
+import { useTest } from './use-test.ts'
+
+const USUAL_MODEL = 'gpt-3.5-turbo'
+
+/** How long the last test took; a test that failed is no test that never was. */
+export function TimeCell({ channel: { response_time, test_time } }: { channel: Channel }) {
+  const texts = useTexts(channelTexts)
+  const title = test_time > 0 ? texts.testedAt(formatTimestamp(test_time)) : undefined
+  if (response_time === 0 && test_time > 0)
+    return (
+      <span className={classes.failed} title={title}>
+        {texts.failed}
+      </span>
+    )
+  return <ResponseTime value={response_time} title={title} />
+}
+
+/** The model a test asks, and the test. */
+export function TestCell({ channel }: { channel: Channel }) {
+  const texts = useTexts(channelTexts)
+  const models = splitComma(channel.models)
+  const usual = models.includes(USUAL_MODEL) ? USUAL_MODEL : (models[0] ?? '')
+  const [chosen, setChosen] = useState(usual)
+  const model = models.includes(chosen) ? chosen : usual
+  const test = useTest(channel, model)
+  const name = channel.name || texts.unnamed
+  return (
+    <span className={classes.test}>
+      <NativeSelect
+        size="xs"
+        aria-label={texts.modelOf(name)}
+        data={models.length > 0 ? models : ['']}
+        value={model}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+      />
+      <ActionIcon
+        variant="default"
+        aria-label={texts.test(name)}
+        title={texts.test(name)}
+        loading={test.isPending}
+        onClick={() => test.mutate()}
+      >
+        <IconPlayerPlay size={16} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </span>
+  )
+}
+
+/** What is left at the provider, and a button that asks for it where the server can. */
+export function BalanceCell({ channel }: { channel: Channel }) {
+  const texts = useTexts(channelTexts)
+  const queryClient = useQueryClient()
+  const name = channel.name || texts.unnamed
+  const update = useMutation({
+    mutationFn: () => channels.updateBalance(send, { id: channel.id }),
+    onSuccess: ({ balance }) => {
+      patchRow<Channel>(queryClient, CHANNELS, channel.id, { balance })
+      void notify({ kind: 'success', message: texts.balanceUpdated(name) })
+    },
+  })
+  return (
+    <span className={classes.balance}>
+      <Balance type={channel.type} value={channel.balance} />
+      {channelTypeOf(channel.type)?.balance && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={texts.updateBalance(name)}
+          title={texts.updateBalance(name)}
+          loading={update.isPending}
+          onClick={() => update.mutate()}
+        >
+          <IconRefresh size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { idParam } from '../../../parts/list/id-param.ts'
+import { ChannelDrawer } from './-form/ChannelDrawer.tsx'
+
+export const Route = createFileRoute('/_app/channel/edit/$id')({ params: idParam, component: Edit })
+
+function Edit() {
+  const { id } = Route.useParams()
+  return <ChannelDrawer key={id} id={id} />
+}
