@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as PublicRouteImport } from './routes/_public'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as AppLogRouteImport } from './routes/_app/log'
 import { Route as AppTokenRouteImport } from './routes/_app/token'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
 import { Route as AppTokenAddRouteImport } from './routes/_app/token/add'
@@ -30,6 +31,11 @@ const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AppLogRoute = AppLogRouteImport.update({
+  id: '/log',
+  path: '/log',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppTokenRoute = AppTokenRouteImport.update({
   id: '/token',
@@ -60,6 +66,7 @@ const AppTokenEditIdRoute = AppTokenEditIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
   '/login': typeof LoginRoute
+  '/log': typeof AppLogRoute
   '/token': typeof AppTokenRouteWithChildren
   '/token/add': typeof AppTokenAddRoute
   '/user/edit': typeof AppUserEditRoute
@@ -68,6 +75,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
   '/login': typeof LoginRoute
+  '/log': typeof AppLogRoute
   '/token': typeof AppTokenRouteWithChildren
   '/token/add': typeof AppTokenAddRoute
   '/user/edit': typeof AppUserEditRoute
@@ -78,6 +86,7 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/_public': typeof PublicRouteWithChildren
   '/login': typeof LoginRoute
+  '/_app/log': typeof AppLogRoute
   '/_app/token': typeof AppTokenRouteWithChildren
   '/_public/': typeof PublicIndexRoute
   '/_app/token/add': typeof AppTokenAddRoute
@@ -87,15 +96,28 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
-    '/' | '/login' | '/token' | '/token/add' | '/user/edit' | '/token/edit/$id'
+    | '/'
+    | '/login'
+    | '/log'
+    | '/token'
+    | '/token/add'
+    | '/user/edit'
+    | '/token/edit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
-    '/' | '/login' | '/token' | '/token/add' | '/user/edit' | '/token/edit/$id'
+    | '/'
+    | '/login'
+    | '/log'
+    | '/token'
+    | '/token/add'
+    | '/user/edit'
+    | '/token/edit/$id'
   id:
     | '__root__'
     | '/_app'
     | '/_public'
     | '/login'
+    | '/_app/log'
     | '/_app/token'
     | '/_public/'
     | '/_app/token/add'
@@ -131,6 +153,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_app/log': {
+      id: '/_app/log'
+      path: '/log'
+      fullPath: '/log'
+      preLoaderRoute: typeof AppLogRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/token': {
       id: '/_app/token'
@@ -185,11 +214,13 @@ const AppTokenRouteWithChildren = AppTokenRoute._addFileChildren(
 )
 
 interface AppRouteChildren {
+  AppLogRoute: typeof AppLogRoute
   AppTokenRoute: typeof AppTokenRouteWithChildren
   AppUserEditRoute: typeof AppUserEditRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppLogRoute: AppLogRoute,
   AppTokenRoute: AppTokenRouteWithChildren,
   AppUserEditRoute: AppUserEditRoute,
 }

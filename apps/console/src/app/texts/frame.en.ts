@@ -2,7 +2,16 @@ import type { FrameTexts } from './frame.ts'
 
 /** English texts of the frame. */
 export const texts: FrameTexts = {
-  nav: { home: 'Home', token: 'Tokens', profile: 'Profile' },
+  nav: {
+    home: 'Home',
+    token: 'Tokens',
+    profile: 'Profile',
+    chat: 'Chat',
+    topup: 'Top up',
+    dashboard: 'Dashboard',
+    log: 'Logs',
+    setting: 'Settings',
+  },
   navigation: 'Main navigation',
   openNavigation: 'Open navigation',
   closeNavigation: 'Close navigation',

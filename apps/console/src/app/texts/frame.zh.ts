@@ -1,6 +1,15 @@
 /** Chinese texts of the frame. The English catalogue has the same keys. */
 export const texts = {
-  nav: { home: '首页', token: '令牌', profile: '个人资料' },
+  nav: {
+    home: '首页',
+    token: '令牌',
+    profile: '个人资料',
+    chat: '聊天',
+    topup: '充值',
+    dashboard: '仪表盘',
+    log: '日志',
+    setting: '设置',
+  },
   navigation: '主导航',
   openNavigation: '打开导航',
   closeNavigation: '关闭导航',
