@@ -12,8 +12,10 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as PublicRouteImport } from './routes/_public'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as AppChatRouteImport } from './routes/_app/chat'
 import { Route as AppLogRouteImport } from './routes/_app/log'
 import { Route as AppTokenRouteImport } from './routes/_app/token'
+import { Route as AppTopupRouteImport } from './routes/_app/topup'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
 import { Route as AppTokenAddRouteImport } from './routes/_app/token/add'
 import { Route as AppUserEditRouteImport } from './routes/_app/user_.edit'
@@ -32,6 +34,11 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppChatRoute = AppChatRouteImport.update({
+  id: '/chat',
+  path: '/chat',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppLogRoute = AppLogRouteImport.update({
   id: '/log',
   path: '/log',
@@ -40,6 +47,11 @@ const AppLogRoute = AppLogRouteImport.update({
 const AppTokenRoute = AppTokenRouteImport.update({
   id: '/token',
   path: '/token',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppTopupRoute = AppTopupRouteImport.update({
+  id: '/topup',
+  path: '/topup',
   getParentRoute: () => AppRoute,
 } as any)
 const PublicIndexRoute = PublicIndexRouteImport.update({
@@ -66,8 +78,10 @@ const AppTokenEditIdRoute = AppTokenEditIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
   '/login': typeof LoginRoute
+  '/chat': typeof AppChatRoute
   '/log': typeof AppLogRoute
   '/token': typeof AppTokenRouteWithChildren
+  '/topup': typeof AppTopupRoute
   '/token/add': typeof AppTokenAddRoute
   '/user/edit': typeof AppUserEditRoute
   '/token/edit/$id': typeof AppTokenEditIdRoute
@@ -75,8 +89,10 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
   '/login': typeof LoginRoute
+  '/chat': typeof AppChatRoute
   '/log': typeof AppLogRoute
   '/token': typeof AppTokenRouteWithChildren
+  '/topup': typeof AppTopupRoute
   '/token/add': typeof AppTokenAddRoute
   '/user/edit': typeof AppUserEditRoute
   '/token/edit/$id': typeof AppTokenEditIdRoute
@@ -86,8 +102,10 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/_public': typeof PublicRouteWithChildren
   '/login': typeof LoginRoute
+  '/_app/chat': typeof AppChatRoute
   '/_app/log': typeof AppLogRoute
   '/_app/token': typeof AppTokenRouteWithChildren
+  '/_app/topup': typeof AppTopupRoute
   '/_public/': typeof PublicIndexRoute
   '/_app/token/add': typeof AppTokenAddRoute
   '/_app/user_/edit': typeof AppUserEditRoute
@@ -98,8 +116,10 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/login'
+    | '/chat'
     | '/log'
     | '/token'
+    | '/topup'
     | '/token/add'
     | '/user/edit'
     | '/token/edit/$id'
@@ -107,8 +127,10 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/login'
+    | '/chat'
     | '/log'
     | '/token'
+    | '/topup'
     | '/token/add'
     | '/user/edit'
     | '/token/edit/$id'
@@ -117,8 +139,10 @@ export interface FileRouteTypes {
     | '/_app'
     | '/_public'
     | '/login'
+    | '/_app/chat'
     | '/_app/log'
     | '/_app/token'
+    | '/_app/topup'
     | '/_public/'
     | '/_app/token/add'
     | '/_app/user_/edit'
@@ -154,6 +178,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/chat': {
+      id: '/_app/chat'
+      path: '/chat'
+      fullPath: '/chat'
+      preLoaderRoute: typeof AppChatRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/log': {
       id: '/_app/log'
       path: '/log'
@@ -166,6 +197,13 @@ declare module '@tanstack/react-router' {
       path: '/token'
       fullPath: '/token'
       preLoaderRoute: typeof AppTokenRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/topup': {
+      id: '/_app/topup'
+      path: '/topup'
+      fullPath: '/topup'
+      preLoaderRoute: typeof AppTopupRouteImport
       parentRoute: typeof AppRoute
     }
     '/_public/': {
@@ -214,14 +252,18 @@ const AppTokenRouteWithChildren = AppTokenRoute._addFileChildren(
 )
 
 interface AppRouteChildren {
+  AppChatRoute: typeof AppChatRoute
   AppLogRoute: typeof AppLogRoute
   AppTokenRoute: typeof AppTokenRouteWithChildren
+  AppTopupRoute: typeof AppTopupRoute
   AppUserEditRoute: typeof AppUserEditRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppChatRoute: AppChatRoute,
   AppLogRoute: AppLogRoute,
   AppTokenRoute: AppTokenRouteWithChildren,
+  AppTopupRoute: AppTopupRoute,
   AppUserEditRoute: AppUserEditRoute,
 }
 

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { texts as chatEn } from '../../routes/_app/chat/-texts.en.ts'
+import { texts as chatZh } from '../../routes/_app/chat/-texts.zh.ts'
+import { texts as logEn } from '../../routes/_app/log/-texts.en.ts'
+import { texts as logZh } from '../../routes/_app/log/-texts.zh.ts'
 import { texts as tokenEn } from '../../routes/_app/token/-texts.en.ts'
 import { texts as tokenZh } from '../../routes/_app/token/-texts.zh.ts'
+import { texts as topUpEn } from '../../routes/_app/topup/-texts.en.ts'
+import { texts as topUpZh } from '../../routes/_app/topup/-texts.zh.ts'
 import { texts as profileEn } from '../../routes/_app/user_.edit/-texts.en.ts'
 import { texts as profileZh } from '../../routes/_app/user_.edit/-texts.zh.ts'
 import { texts as frameEn } from './frame.en.ts'
@@ -10,6 +16,9 @@ const CATALOGUES = [
   ['frame', frameZh, frameEn],
   ['token', tokenZh, tokenEn],
   ['profile', profileZh, profileEn],
+  ['log', logZh, logEn],
+  ['topup', topUpZh, topUpEn],
+  ['chat', chatZh, chatEn],
 ] as const
 
 /** Every text with its key; functions are called with their own parameters' places. */
@@ -66,6 +75,9 @@ test('R1.6 the English catalogue says the messages of this slice as they are quo
     'cannot connect to server properly',
     'expiry time format error',
     'change the default password immediately',
+    'please enter a top-up code',
+    'request failed',
+    'super admin has not set a top-up link',
   ])
     expect(all).toContain(quoted)
 })
