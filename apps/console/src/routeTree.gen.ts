@@ -13,6 +13,7 @@ import { Route as AppRouteImport } from './routes/_app'
 import { Route as PublicRouteImport } from './routes/_public'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as AppChatRouteImport } from './routes/_app/chat'
+import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
 import { Route as AppLogRouteImport } from './routes/_app/log'
 import { Route as AppTokenRouteImport } from './routes/_app/token'
 import { Route as AppTopupRouteImport } from './routes/_app/topup'
@@ -37,6 +38,11 @@ const LoginRoute = LoginRouteImport.update({
 const AppChatRoute = AppChatRouteImport.update({
   id: '/chat',
   path: '/chat',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDashboardRoute = AppDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
   getParentRoute: () => AppRoute,
 } as any)
 const AppLogRoute = AppLogRouteImport.update({
@@ -79,6 +85,7 @@ export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
   '/login': typeof LoginRoute
   '/chat': typeof AppChatRoute
+  '/dashboard': typeof AppDashboardRoute
   '/log': typeof AppLogRoute
   '/token': typeof AppTokenRouteWithChildren
   '/topup': typeof AppTopupRoute
@@ -90,6 +97,7 @@ export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
   '/login': typeof LoginRoute
   '/chat': typeof AppChatRoute
+  '/dashboard': typeof AppDashboardRoute
   '/log': typeof AppLogRoute
   '/token': typeof AppTokenRouteWithChildren
   '/topup': typeof AppTopupRoute
@@ -103,6 +111,7 @@ export interface FileRoutesById {
   '/_public': typeof PublicRouteWithChildren
   '/login': typeof LoginRoute
   '/_app/chat': typeof AppChatRoute
+  '/_app/dashboard': typeof AppDashboardRoute
   '/_app/log': typeof AppLogRoute
   '/_app/token': typeof AppTokenRouteWithChildren
   '/_app/topup': typeof AppTopupRoute
@@ -117,6 +126,7 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/chat'
+    | '/dashboard'
     | '/log'
     | '/token'
     | '/topup'
@@ -128,6 +138,7 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/chat'
+    | '/dashboard'
     | '/log'
     | '/token'
     | '/topup'
@@ -140,6 +151,7 @@ export interface FileRouteTypes {
     | '/_public'
     | '/login'
     | '/_app/chat'
+    | '/_app/dashboard'
     | '/_app/log'
     | '/_app/token'
     | '/_app/topup'
@@ -183,6 +195,13 @@ declare module '@tanstack/react-router' {
       path: '/chat'
       fullPath: '/chat'
       preLoaderRoute: typeof AppChatRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/dashboard': {
+      id: '/_app/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof AppDashboardRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/log': {
@@ -253,6 +272,7 @@ const AppTokenRouteWithChildren = AppTokenRoute._addFileChildren(
 
 interface AppRouteChildren {
   AppChatRoute: typeof AppChatRoute
+  AppDashboardRoute: typeof AppDashboardRoute
   AppLogRoute: typeof AppLogRoute
   AppTokenRoute: typeof AppTokenRouteWithChildren
   AppTopupRoute: typeof AppTopupRoute
@@ -261,6 +281,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppChatRoute: AppChatRoute,
+  AppDashboardRoute: AppDashboardRoute,
   AppLogRoute: AppLogRoute,
   AppTokenRoute: AppTokenRouteWithChildren,
   AppTopupRoute: AppTopupRoute,

@@ -51,10 +51,15 @@ test('D83 the log-in page loads no table, no notices, no form library and no san
 test('every page names files that exist, its own chunk among them', () => {
   expect(pages.map(({ path }) => path).sort()).toEqual([
     '/',
+    '/chat',
+    '/dashboard',
+    '/log',
     '/login',
+    '/setting',
     '/token',
     '/token/add',
     '/token/edit/$id',
+    '/topup',
     '/user/edit',
   ])
   for (const page of pages) for (const file of filesOf(page)) expect(files).toContain(file)

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { texts as chatEn } from '../../routes/_app/chat/-texts.en.ts'
 import { texts as chatZh } from '../../routes/_app/chat/-texts.zh.ts'
+import { texts as dashboardEn } from '../../routes/_app/dashboard/-texts.en.ts'
+import { texts as dashboardZh } from '../../routes/_app/dashboard/-texts.zh.ts'
 import { texts as logEn } from '../../routes/_app/log/-texts.en.ts'
 import { texts as logZh } from '../../routes/_app/log/-texts.zh.ts'
 import { texts as tokenEn } from '../../routes/_app/token/-texts.en.ts'
@@ -19,6 +21,7 @@ const CATALOGUES = [
   ['log', logZh, logEn],
   ['topup', topUpZh, topUpEn],
   ['chat', chatZh, chatEn],
+  ['dashboard', dashboardZh, dashboardEn],
 ] as const
 
 /** Every text with its key; functions are called with their own parameters' places. */
