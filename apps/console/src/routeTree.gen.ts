@@ -15,6 +15,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as AppChatRouteImport } from './routes/_app/chat'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
 import { Route as AppLogRouteImport } from './routes/_app/log'
+import { Route as AppSettingRouteImport } from './routes/_app/setting'
 import { Route as AppTokenRouteImport } from './routes/_app/token'
 import { Route as AppTopupRouteImport } from './routes/_app/topup'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
@@ -48,6 +49,11 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
 const AppLogRoute = AppLogRouteImport.update({
   id: '/log',
   path: '/log',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSettingRoute = AppSettingRouteImport.update({
+  id: '/setting',
+  path: '/setting',
   getParentRoute: () => AppRoute,
 } as any)
 const AppTokenRoute = AppTokenRouteImport.update({
@@ -87,6 +93,7 @@ export interface FileRoutesByFullPath {
   '/chat': typeof AppChatRoute
   '/dashboard': typeof AppDashboardRoute
   '/log': typeof AppLogRoute
+  '/setting': typeof AppSettingRoute
   '/token': typeof AppTokenRouteWithChildren
   '/topup': typeof AppTopupRoute
   '/token/add': typeof AppTokenAddRoute
@@ -99,6 +106,7 @@ export interface FileRoutesByTo {
   '/chat': typeof AppChatRoute
   '/dashboard': typeof AppDashboardRoute
   '/log': typeof AppLogRoute
+  '/setting': typeof AppSettingRoute
   '/token': typeof AppTokenRouteWithChildren
   '/topup': typeof AppTopupRoute
   '/token/add': typeof AppTokenAddRoute
@@ -113,6 +121,7 @@ export interface FileRoutesById {
   '/_app/chat': typeof AppChatRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/log': typeof AppLogRoute
+  '/_app/setting': typeof AppSettingRoute
   '/_app/token': typeof AppTokenRouteWithChildren
   '/_app/topup': typeof AppTopupRoute
   '/_public/': typeof PublicIndexRoute
@@ -128,6 +137,7 @@ export interface FileRouteTypes {
     | '/chat'
     | '/dashboard'
     | '/log'
+    | '/setting'
     | '/token'
     | '/topup'
     | '/token/add'
@@ -140,6 +150,7 @@ export interface FileRouteTypes {
     | '/chat'
     | '/dashboard'
     | '/log'
+    | '/setting'
     | '/token'
     | '/topup'
     | '/token/add'
@@ -153,6 +164,7 @@ export interface FileRouteTypes {
     | '/_app/chat'
     | '/_app/dashboard'
     | '/_app/log'
+    | '/_app/setting'
     | '/_app/token'
     | '/_app/topup'
     | '/_public/'
@@ -209,6 +221,13 @@ declare module '@tanstack/react-router' {
       path: '/log'
       fullPath: '/log'
       preLoaderRoute: typeof AppLogRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/setting': {
+      id: '/_app/setting'
+      path: '/setting'
+      fullPath: '/setting'
+      preLoaderRoute: typeof AppSettingRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/token': {
@@ -274,6 +293,7 @@ interface AppRouteChildren {
   AppChatRoute: typeof AppChatRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppLogRoute: typeof AppLogRoute
+  AppSettingRoute: typeof AppSettingRoute
   AppTokenRoute: typeof AppTokenRouteWithChildren
   AppTopupRoute: typeof AppTopupRoute
   AppUserEditRoute: typeof AppUserEditRoute
@@ -283,6 +303,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppChatRoute: AppChatRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppLogRoute: AppLogRoute,
+  AppSettingRoute: AppSettingRoute,
   AppTokenRoute: AppTokenRouteWithChildren,
   AppTopupRoute: AppTopupRoute,
   AppUserEditRoute: AppUserEditRoute,

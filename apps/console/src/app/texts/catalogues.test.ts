@@ -5,6 +5,10 @@ import { texts as dashboardEn } from '../../routes/_app/dashboard/-texts.en.ts'
 import { texts as dashboardZh } from '../../routes/_app/dashboard/-texts.zh.ts'
 import { texts as logEn } from '../../routes/_app/log/-texts.en.ts'
 import { texts as logZh } from '../../routes/_app/log/-texts.zh.ts'
+import { texts as personalEn } from '../../routes/_app/setting/-personal/texts.en.ts'
+import { texts as personalZh } from '../../routes/_app/setting/-personal/texts.zh.ts'
+import { texts as settingEn } from '../../routes/_app/setting/-texts.en.ts'
+import { texts as settingZh } from '../../routes/_app/setting/-texts.zh.ts'
 import { texts as tokenEn } from '../../routes/_app/token/-texts.en.ts'
 import { texts as tokenZh } from '../../routes/_app/token/-texts.zh.ts'
 import { texts as topUpEn } from '../../routes/_app/topup/-texts.en.ts'
@@ -21,6 +25,8 @@ const CATALOGUES = [
   ['log', logZh, logEn],
   ['topup', topUpZh, topUpEn],
   ['chat', chatZh, chatEn],
+  ['setting', settingZh, settingEn],
+  ['personal', personalZh, personalEn],
   ['dashboard', dashboardZh, dashboardEn],
 ] as const
 
@@ -79,6 +85,7 @@ test('R1.6 the English catalogue says the messages of this slice as they are quo
     'expiry time format error',
     'change the default password immediately',
     'please enter a top-up code',
+    'please enter your account name to confirm deletion',
     'request failed',
     'super admin has not set a top-up link',
   ])
