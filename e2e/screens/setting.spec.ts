@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from '../fixtures.ts'
 import { openMailbox } from '../mailbox.ts'
 import { withGateway } from '../person.ts'
-import { asRoot } from '../provider.ts'
 import type { RunningProgram } from '../program.ts'
+import { asRoot } from '../provider.ts'
 
 const configure = (program: RunningProgram, options: Record<string, string>) =>
   withGateway(program.database, (admin) => {
@@ -181,7 +181,7 @@ test('R2.69 R2.70 R7.14 D37 D96 others are bound where the gateway offers them',
     await expect(dialog).toContainText('三分钟')
     await dialog.getByLabel('验证码').fill('bad')
     await dialog.getByRole('button', { name: '绑定' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('验证码错误')
+    await expect(dialog.getByRole('alert')).toContainText('微信没有接受这个代码')
     await dialog.getByLabel('验证码').fill('good')
     await dialog.getByRole('button', { name: '绑定' }).click()
     await expect(dialog).toBeHidden()

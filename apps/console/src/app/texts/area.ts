@@ -49,7 +49,8 @@ export async function switchLanguage(next: Language): Promise<void> {
 /** The texts of an area in the chosen language; suspends while they are on their way. */
 export function useTexts<T>(area: TextArea<T>): T {
   useSyncExternalStore(language.subscribe, language.current)
-  return area.peek() ?? use(area.load())
+  // Called in every case: React, coming back to a component that waited, counts on meeting it again.
+  return use(area.load())
 }
 
 /** The chosen language. */

@@ -9,6 +9,8 @@ import { texts as personalEn } from '../../routes/_app/setting/-personal/texts.e
 import { texts as personalZh } from '../../routes/_app/setting/-personal/texts.zh.ts'
 import { texts as settingEn } from '../../routes/_app/setting/-texts.en.ts'
 import { texts as settingZh } from '../../routes/_app/setting/-texts.zh.ts'
+import { texts as clientEn } from '../../routes/_app/token/-clients/texts.en.ts'
+import { texts as clientZh } from '../../routes/_app/token/-clients/texts.zh.ts'
 import { texts as tokenEn } from '../../routes/_app/token/-texts.en.ts'
 import { texts as tokenZh } from '../../routes/_app/token/-texts.zh.ts'
 import { texts as topUpEn } from '../../routes/_app/topup/-texts.en.ts'
@@ -25,6 +27,7 @@ const CATALOGUES = [
   ['log', logZh, logEn],
   ['topup', topUpZh, topUpEn],
   ['chat', chatZh, chatEn],
+  ['client', clientZh, clientEn],
   ['setting', settingZh, settingEn],
   ['personal', personalZh, personalEn],
   ['dashboard', dashboardZh, dashboardEn],
@@ -52,7 +55,7 @@ describe.each(CATALOGUES)('%s', (_, zh, en) => {
   })
 
   test('R1.6 every Chinese text is Chinese, and none is empty', () => {
-    const kept = /^(kit\.language|kit\.table\..*|orders\.|form\.models)/
+    const kept = /^(kit\.language|kit\.table\..*|orders\.|form\.models|names\.)/
     expect(texts(zh).filter(([key, text]) => !CHINESE.test(text) && !kept.test(key))).toEqual([])
   })
 

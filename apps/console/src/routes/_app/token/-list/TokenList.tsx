@@ -61,7 +61,7 @@ export function TokenList({ search }: { search: TokenSearch }) {
         error={list.failed ? {} : undefined}
         onRetry={list.refresh}
         onClearFilter={keyword ? () => go({ keyword: '', page: 1 }) : undefined}
-        rowActions={(token) => <RowActions token={token} search={search} />}
+        rowActions={(token) => <RowActions token={token} search={search} onUncopied={uncopied} />}
         stickyOffset={52}
         empty={
           <EmptyState

@@ -35,7 +35,12 @@ export const tokenColumns = (
   {
     id: 'status',
     header: texts.columns.status,
-    cell: (token) => <StatusLabel kind="token" status={token.status} />,
+    cell: (token) => (
+      <>
+        <StatusLabel kind="token" status={token.status} />
+        <WayOut token={token} texts={texts} search={search} />
+      </>
+    ),
   },
   {
     id: 'key',
@@ -78,3 +83,20 @@ export const tokenColumns = (
       expired_time === tokens.NEVER_EXPIRES ? texts.never : <Timestamp value={expired_time} />,
   },
 ]
+
+interface WayOutProps {
+  token: Token
+  texts: TokenTexts
+  search: TokenSearch
+}
+
+/** Leads from a state that no switch ends to the form that does. */
+function WayOut({ token: { id, status }, texts, search }: WayOutProps) {
+  const state = tokens.tokenStatusName(status)
+  if (state !== 'expired' && state !== 'exhausted') return null
+  return (
+    <Link className={classes.wayOut} to="/token/edit/$id" params={{ id }} search={search} resetScroll={false}>
+      {texts.wayOut[state]}
+    </Link>
+  )
+}
