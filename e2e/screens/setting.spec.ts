@@ -238,7 +238,7 @@ test('R2.72 R5.47 with Turnstile on, no code is sent before it is through', asyn
   await page.goto('/setting')
   await page.getByRole('button', { name: '绑定邮箱' }).click()
   const dialog = page.getByRole('dialog', { name: '绑定邮箱地址' })
-  await expect(dialog.getByRole('group', { name: '人机验证' })).toBeVisible()
+  await expect(dialog.getByRole('region', { name: '人机验证' })).toBeVisible()
   await dialog.getByLabel('邮箱地址').fill('alice@example.com')
   await dialog.getByRole('button', { name: '发送验证码' }).click()
   await expect(dialog.getByRole('alert')).toContainText('请稍后几秒重试')
