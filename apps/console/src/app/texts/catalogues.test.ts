@@ -1,8 +1,28 @@
 import { describe, expect, test } from 'vitest'
+import { texts as aboutSystemEn } from '../../parts/about-system/texts.en.ts'
+import { texts as aboutSystemZh } from '../../parts/about-system/texts.zh.ts'
+import { texts as contentEn } from '../../parts/content/texts.en.ts'
+import { texts as contentZh } from '../../parts/content/texts.zh.ts'
+import { texts as noticeEn } from '../../parts/notice/texts.en.ts'
+import { texts as noticeZh } from '../../parts/notice/texts.zh.ts'
+import { texts as oauthEn } from '../../parts/oauth/texts.en.ts'
+import { texts as oauthZh } from '../../parts/oauth/texts.zh.ts'
+import { texts as turnstileEn } from '../../parts/turnstile/texts.en.ts'
+import { texts as turnstileZh } from '../../parts/turnstile/texts.zh.ts'
+import { texts as versionEn } from '../../parts/version/texts.en.ts'
+import { texts as versionZh } from '../../parts/version/texts.zh.ts'
 import { texts as tokenEn } from '../../routes/_app/token/-texts.en.ts'
 import { texts as tokenZh } from '../../routes/_app/token/-texts.zh.ts'
 import { texts as profileEn } from '../../routes/_app/user_.edit/-texts.en.ts'
 import { texts as profileZh } from '../../routes/_app/user_.edit/-texts.zh.ts'
+import { texts as callbackEn } from '../../routes/_public/oauth.$provider/-texts.en.ts'
+import { texts as callbackZh } from '../../routes/_public/oauth.$provider/-texts.zh.ts'
+import { texts as registerEn } from '../../routes/_public/register/-texts.en.ts'
+import { texts as registerZh } from '../../routes/_public/register/-texts.zh.ts'
+import { texts as resetEn } from '../../routes/_public/reset/-texts.en.ts'
+import { texts as resetZh } from '../../routes/_public/reset/-texts.zh.ts'
+import { texts as newPasswordEn } from '../../routes/_public/user_.reset/-texts.en.ts'
+import { texts as newPasswordZh } from '../../routes/_public/user_.reset/-texts.zh.ts'
 import { texts as frameEn } from './frame.en.ts'
 import { texts as frameZh } from './frame.zh.ts'
 
@@ -10,6 +30,16 @@ const CATALOGUES = [
   ['frame', frameZh, frameEn],
   ['token', tokenZh, tokenEn],
   ['profile', profileZh, profileEn],
+  ['about this system', aboutSystemZh, aboutSystemEn],
+  ['content', contentZh, contentEn],
+  ['notice', noticeZh, noticeEn],
+  ['oauth', oauthZh, oauthEn],
+  ['turnstile', turnstileZh, turnstileEn],
+  ['version', versionZh, versionEn],
+  ['callback', callbackZh, callbackEn],
+  ['register', registerZh, registerEn],
+  ['reset', resetZh, resetEn],
+  ['new password', newPasswordZh, newPasswordEn],
 ] as const
 
 /** Every text with its key; functions are called with their own parameters' places. */
@@ -34,7 +64,7 @@ describe.each(CATALOGUES)('%s', (_, zh, en) => {
   })
 
   test('R1.6 every Chinese text is Chinese, and none is empty', () => {
-    const kept = /^(kit\.language|kit\.table\..*|orders\.|form\.models)/
+    const kept = /^(kit\.language|kit\.table\..*|orders\.|form\.models|way\.|and$)/
     expect(texts(zh).filter(([key, text]) => !CHINESE.test(text) && !kept.test(key))).toEqual([])
   })
 
@@ -66,6 +96,12 @@ test('R1.6 the English catalogue says the messages of this slice as they are quo
     'cannot connect to server properly',
     'expiry time format error',
     'change the default password immediately',
+    'New user registration',
+    'password length must not be less than 8',
+    'the two passwords entered are inconsistent',
+    'please retry in a few seconds, Turnstile is checking the user environment',
+    'operation failed, redirecting',
+    'an error occurred, retry number ',
   ])
     expect(all).toContain(quoted)
 })

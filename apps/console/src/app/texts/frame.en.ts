@@ -2,7 +2,16 @@ import type { FrameTexts } from './frame.ts'
 
 /** English texts of the frame. */
 export const texts: FrameTexts = {
-  nav: { home: 'Home', token: 'Tokens', profile: 'Profile' },
+  nav: {
+    home: 'Home',
+    token: 'Tokens',
+    about: 'About',
+    profile: 'Profile',
+    register: 'Register',
+    reset: 'Reset the password',
+    newPassword: 'New password',
+    arrival: 'Third-party log-in',
+  },
   navigation: 'Main navigation',
   openNavigation: 'Open navigation',
   closeNavigation: 'Close navigation',
@@ -10,6 +19,7 @@ export const texts: FrameTexts = {
   unfoldNavigation: 'Unfold navigation',
   skipToContent: 'Skip to content',
   login: 'Log in',
+  register: 'Register',
   logout: 'Log out',
   loggedOut: 'Logged out',
   logoutUntold: 'Logged out here, but the server could not be told',
@@ -66,16 +76,7 @@ export const texts: FrameTexts = {
     expired: 'not logged in or login has expired, please log in again',
     banned: 'This account is disabled, please contact the administrator',
     unreachable: 'cannot connect to server properly',
-  },
-  home: {
-    title: 'Home',
-    welcome: (name) => `Welcome to ${name}`,
-    purpose: 'One place for the access tokens, quotas and channels of your AI model interfaces.',
-    status: 'About this system',
-    version: 'Version',
-    started: 'Started',
-    address: 'API address',
-    unknown: 'unknown',
-    toTokens: 'Manage tokens',
+    forgotten: 'Forgot the password?',
+    newHere: 'Register a new account',
   },
 }

@@ -1,6 +1,15 @@
 /** Chinese texts of the frame. The English catalogue has the same keys. */
 export const texts = {
-  nav: { home: '首页', token: '令牌', profile: '个人资料' },
+  nav: {
+    home: '首页',
+    token: '令牌',
+    about: '关于',
+    profile: '个人资料',
+    register: '注册',
+    reset: '找回密码',
+    newPassword: '设置新密码',
+    arrival: '第三方登录',
+  },
   navigation: '主导航',
   openNavigation: '打开导航',
   closeNavigation: '关闭导航',
@@ -8,6 +17,7 @@ export const texts = {
   unfoldNavigation: '展开导航',
   skipToContent: '跳到正文',
   login: '登录',
+  register: '注册',
   logout: '退出登录',
   loggedOut: '已退出登录',
   logoutUntold: '已在本机退出，但未能通知服务器',
@@ -64,16 +74,7 @@ export const texts = {
     expired: '未登录或登录已过期，请重新登录',
     banned: '此账户已被停用，请联系管理员',
     unreachable: '无法正常连接至服务器',
-  },
-  home: {
-    title: '首页',
-    welcome: (name: string) => `欢迎使用 ${name}`,
-    purpose: '统一管理 AI 模型接口的访问令牌、额度与渠道。',
-    status: '系统信息',
-    version: '版本',
-    started: '启动时间',
-    address: '接口地址',
-    unknown: '未知',
-    toTokens: '管理令牌',
+    forgotten: '忘记密码？',
+    newHere: '注册新账户',
   },
 }
