@@ -19,8 +19,13 @@ import { Route as AppSettingRouteImport } from './routes/_app/setting'
 import { Route as AppTokenRouteImport } from './routes/_app/token'
 import { Route as AppTopupRouteImport } from './routes/_app/topup'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
+import { Route as PublicAboutRouteImport } from './routes/_public/about'
+import { Route as PublicRegisterRouteImport } from './routes/_public/register'
+import { Route as PublicResetRouteImport } from './routes/_public/reset'
 import { Route as AppTokenAddRouteImport } from './routes/_app/token/add'
 import { Route as AppUserEditRouteImport } from './routes/_app/user_.edit'
+import { Route as PublicOauthProviderRouteImport } from './routes/_public/oauth.$provider'
+import { Route as PublicUserResetRouteImport } from './routes/_public/user_.reset'
 import { Route as AppTokenEditIdRouteImport } from './routes/_app/token/edit.$id'
 
 const AppRoute = AppRouteImport.update({
@@ -71,6 +76,21 @@ const PublicIndexRoute = PublicIndexRouteImport.update({
   path: '/',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicAboutRoute = PublicAboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicRegisterRoute = PublicRegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicResetRoute = PublicResetRouteImport.update({
+  id: '/reset',
+  path: '/reset',
+  getParentRoute: () => PublicRoute,
+} as any)
 const AppTokenAddRoute = AppTokenAddRouteImport.update({
   id: '/add',
   path: '/add',
@@ -80,6 +100,16 @@ const AppUserEditRoute = AppUserEditRouteImport.update({
   id: '/user_/edit',
   path: '/user/edit',
   getParentRoute: () => AppRoute,
+} as any)
+const PublicOauthProviderRoute = PublicOauthProviderRouteImport.update({
+  id: '/oauth/$provider',
+  path: '/oauth/$provider',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicUserResetRoute = PublicUserResetRouteImport.update({
+  id: '/user_/reset',
+  path: '/user/reset',
+  getParentRoute: () => PublicRoute,
 } as any)
 const AppTokenEditIdRoute = AppTokenEditIdRouteImport.update({
   id: '/edit/$id',
@@ -96,8 +126,13 @@ export interface FileRoutesByFullPath {
   '/setting': typeof AppSettingRoute
   '/token': typeof AppTokenRouteWithChildren
   '/topup': typeof AppTopupRoute
+  '/about': typeof PublicAboutRoute
+  '/register': typeof PublicRegisterRoute
+  '/reset': typeof PublicResetRoute
   '/token/add': typeof AppTokenAddRoute
   '/user/edit': typeof AppUserEditRoute
+  '/oauth/$provider': typeof PublicOauthProviderRoute
+  '/user/reset': typeof PublicUserResetRoute
   '/token/edit/$id': typeof AppTokenEditIdRoute
 }
 export interface FileRoutesByTo {
@@ -109,8 +144,13 @@ export interface FileRoutesByTo {
   '/setting': typeof AppSettingRoute
   '/token': typeof AppTokenRouteWithChildren
   '/topup': typeof AppTopupRoute
+  '/about': typeof PublicAboutRoute
+  '/register': typeof PublicRegisterRoute
+  '/reset': typeof PublicResetRoute
   '/token/add': typeof AppTokenAddRoute
   '/user/edit': typeof AppUserEditRoute
+  '/oauth/$provider': typeof PublicOauthProviderRoute
+  '/user/reset': typeof PublicUserResetRoute
   '/token/edit/$id': typeof AppTokenEditIdRoute
 }
 export interface FileRoutesById {
@@ -124,9 +164,14 @@ export interface FileRoutesById {
   '/_app/setting': typeof AppSettingRoute
   '/_app/token': typeof AppTokenRouteWithChildren
   '/_app/topup': typeof AppTopupRoute
+  '/_public/about': typeof PublicAboutRoute
+  '/_public/register': typeof PublicRegisterRoute
+  '/_public/reset': typeof PublicResetRoute
   '/_public/': typeof PublicIndexRoute
   '/_app/token/add': typeof AppTokenAddRoute
   '/_app/user_/edit': typeof AppUserEditRoute
+  '/_public/oauth/$provider': typeof PublicOauthProviderRoute
+  '/_public/user_/reset': typeof PublicUserResetRoute
   '/_app/token/edit/$id': typeof AppTokenEditIdRoute
 }
 export interface FileRouteTypes {
@@ -140,8 +185,13 @@ export interface FileRouteTypes {
     | '/setting'
     | '/token'
     | '/topup'
+    | '/about'
+    | '/register'
+    | '/reset'
     | '/token/add'
     | '/user/edit'
+    | '/oauth/$provider'
+    | '/user/reset'
     | '/token/edit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -153,8 +203,13 @@ export interface FileRouteTypes {
     | '/setting'
     | '/token'
     | '/topup'
+    | '/about'
+    | '/register'
+    | '/reset'
     | '/token/add'
     | '/user/edit'
+    | '/oauth/$provider'
+    | '/user/reset'
     | '/token/edit/$id'
   id:
     | '__root__'
@@ -167,9 +222,14 @@ export interface FileRouteTypes {
     | '/_app/setting'
     | '/_app/token'
     | '/_app/topup'
+    | '/_public/about'
+    | '/_public/register'
+    | '/_public/reset'
     | '/_public/'
     | '/_app/token/add'
     | '/_app/user_/edit'
+    | '/_public/oauth/$provider'
+    | '/_public/user_/reset'
     | '/_app/token/edit/$id'
   fileRoutesById: FileRoutesById
 }
@@ -251,6 +311,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicIndexRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/about': {
+      id: '/_public/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof PublicAboutRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/register': {
+      id: '/_public/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof PublicRegisterRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/reset': {
+      id: '/_public/reset'
+      path: '/reset'
+      fullPath: '/reset'
+      preLoaderRoute: typeof PublicResetRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_app/token/add': {
       id: '/_app/token/add'
       path: '/add'
@@ -264,6 +345,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/user/edit'
       preLoaderRoute: typeof AppUserEditRouteImport
       parentRoute: typeof AppRoute
+    }
+    '/_public/oauth/$provider': {
+      id: '/_public/oauth/$provider'
+      path: '/oauth/$provider'
+      fullPath: '/oauth/$provider'
+      preLoaderRoute: typeof PublicOauthProviderRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/user_/reset': {
+      id: '/_public/user_/reset'
+      path: '/user/reset'
+      fullPath: '/user/reset'
+      preLoaderRoute: typeof PublicUserResetRouteImport
+      parentRoute: typeof PublicRoute
     }
     '/_app/token/edit/$id': {
       id: '/_app/token/edit/$id'
@@ -312,11 +407,21 @@ const AppRouteChildren: AppRouteChildren = {
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
 interface PublicRouteChildren {
+  PublicAboutRoute: typeof PublicAboutRoute
+  PublicRegisterRoute: typeof PublicRegisterRoute
+  PublicResetRoute: typeof PublicResetRoute
   PublicIndexRoute: typeof PublicIndexRoute
+  PublicOauthProviderRoute: typeof PublicOauthProviderRoute
+  PublicUserResetRoute: typeof PublicUserResetRoute
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
+  PublicAboutRoute: PublicAboutRoute,
+  PublicRegisterRoute: PublicRegisterRoute,
+  PublicResetRoute: PublicResetRoute,
   PublicIndexRoute: PublicIndexRoute,
+  PublicOauthProviderRoute: PublicOauthProviderRoute,
+  PublicUserResetRoute: PublicUserResetRoute,
 }
 
 const PublicRouteWithChildren =

@@ -39,7 +39,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** Icons of the menu by name: the drawings load with the menu. */
-export type NavIcon = 'home' | 'key' | 'chat' | 'topup' | 'dashboard' | 'log' | 'setting'
+export type NavIcon = 'home' | 'key' | 'chat' | 'topup' | 'dashboard' | 'log' | 'setting' | 'about'
 
 interface Page {
   staticData: Pick<StaticDataRouteOption, 'opens' | 'role'>

@@ -4,6 +4,7 @@ import {
   IconChartBar,
   IconCreditCard,
   IconHome,
+  IconInfoCircle,
   IconKey,
   IconListDetails,
   IconMessageCircle,
@@ -25,6 +26,7 @@ const ICONS: Record<NavIcon, Icon> = {
   dashboard: IconChartBar,
   log: IconListDetails,
   setting: IconSettings,
+  about: IconInfoCircle,
 }
 
 /** Drawn from the routes: a page that says `nav` stands here, for the roles that may open it. */
