@@ -25,8 +25,8 @@ const BASE = new RegExp(
     'apps/console/src/app/(pages|texts/(area|frame|language)\\.ts)',
     'apps/console/src/app/shell/(Brand|Footer|GuestFrame|OpenFrame|Preferences|Shell\\.module)',
     'apps/console/src/(parts/(notice/Notice\\.tsx|ConfirmDialog\\.ts|Column|LinkButton|Note|form/use-once)|routes/-login/(LoginForm|landing))',
-    // Which catalogues a screen has: some bytes each.
-    'apps/console/src/routes/.*/-texts\\.ts$',
+    // Which catalogues a list and the forms over it share: some bytes.
+    'apps/console/src/routes/_app/token/-texts\\.ts$',
   ].join('|'),
 )
 
@@ -40,7 +40,7 @@ const LIST = new RegExp(
     'node_modules/@tanstack/(react-table|table-core)/',
     '@mantine/core/(esm/components|styles)/(CloseButton|InlineInput|NativeSelect|Skeleton|Switch|VisuallyHidden)\\b',
     'packages/ui/src/(CopyButton|EmptyState|LoadError|PagedTable|Quota|SearchBox|SecretText|StatusLabel|Timestamp)/',
-    '@tabler/icons-react/dist/esm/icons/Icon(Check|Copy|Eye|EyeOff|Search)\\.mjs',
+    '@tabler/icons-react/dist/esm/icons/Icon(Check|Copy|ExternalLink|Eye|EyeOff|Search)\\.mjs',
     'apps/console/src/parts/list/',
   ].join('|'),
 )
@@ -81,7 +81,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         entryFileNames: 'static/js/[name].[hash].chunk.js',
-        chunkFileNames: 'static/js/[name].[hash].chunk.js',
+        // The names of shared chunks say all that share them, on every page.
+        chunkFileNames: ({ name }) => `static/js/${name.split('~')[0]}.[hash].chunk.js`,
         assetFileNames: 'static/media/[name].[hash][extname]',
         codeSplitting: {
           groups: [

@@ -22,10 +22,10 @@ export function TopUp() {
         <p className="dimmed">{texts.purpose}</p>
       </div>
       <Left />
-      <FormSection title={texts.redeemSection}>
+      <FormSection level={2} title={texts.redeemSection}>
         <Redeem />
       </FormSection>
-      <FormSection title={texts.shopSection} hint={texts.shopHint}>
+      <FormSection level={2} title={texts.shopSection} hint={texts.shopHint}>
         <Shop />
       </FormSection>
     </div>

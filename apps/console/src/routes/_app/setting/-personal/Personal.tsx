@@ -13,23 +13,23 @@ export default function Personal() {
   const texts = useTexts(personalTexts)
   return (
     <div className={classes.page}>
-      <FormSection title={texts.profile.title} hint={texts.profile.hint}>
+      <FormSection level={2} title={texts.profile.title} hint={texts.profile.hint}>
         <div>
           <LinkButton to="/user/edit" variant="default">
             {texts.profile.link}
           </LinkButton>
         </div>
       </FormSection>
-      <FormSection title={texts.token.title} hint={texts.token.hint}>
+      <FormSection level={2} title={texts.token.title} hint={texts.token.hint}>
         <AccessToken />
       </FormSection>
-      <FormSection title={texts.invite.title} hint={texts.invite.hint}>
+      <FormSection level={2} title={texts.invite.title} hint={texts.invite.hint}>
         <Invite />
       </FormSection>
-      <FormSection title={texts.bindings.title} hint={texts.bindings.hint}>
+      <FormSection level={2} title={texts.bindings.title} hint={texts.bindings.hint}>
         <Bindings />
       </FormSection>
-      <FormSection title={texts.remove.title} hint={texts.remove.hint}>
+      <FormSection level={2} title={texts.remove.title} hint={texts.remove.hint}>
         <RemoveAccount />
       </FormSection>
     </div>
