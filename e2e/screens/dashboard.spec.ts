@@ -25,7 +25,7 @@ test('D26 D27 D93 own use as figures, chart and table', async ({ page, program, 
     await expect(figures).toContainText('Token 数量 · 今天（UTC）450')
     const cost = page.getByRole('row').filter({ hasText: 'gpt-3.5-turbo' })
     // Two calls of 63 units, at 500,000 to the dollar.
-    await expect(cost).toContainText('$0.0003')
+    await expect(cost).toContainText('$0.000252')
     await expect(cost).toContainText('200')
   })
 

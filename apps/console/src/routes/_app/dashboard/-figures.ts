@@ -4,7 +4,7 @@ import { HTML_LANG } from '../../../app/texts/language.ts'
 import type { Measure } from './-search.ts'
 
 /** Small use should not read as none. */
-const DIGITS = 4
+const DIGITS = 6
 
 /** Writes a figure as its measure wants it: an amount, or a number in the chosen language. */
 export function useFigures(status: Status) {

@@ -66,12 +66,11 @@ export function Filters({ filters, all, names, onApply }: FiltersProps) {
       {all && (
         <ChannelField channel={draft.channel} names={names} onChange={(channel) => setDraft({ ...draft, channel })} />
       )}
-      <TimeRange
-        className={classes.time}
-        value={{ start: draft.start_timestamp, end: draft.end_timestamp }}
-        onChange={({ start, end }) => setDraft({ ...draft, start_timestamp: start, end_timestamp: end })}
-      />
-      <div className={classes.buttons}>
+      <div className={classes.row}>
+        <TimeRange
+          value={{ start: draft.start_timestamp, end: draft.end_timestamp }}
+          onChange={({ start, end }) => setDraft({ ...draft, start_timestamp: start, end_timestamp: end })}
+        />
         <Button type="submit" variant="default" leftSection={<IconSearch size={16} aria-hidden />}>
           {texts.filters.ask}
         </Button>
