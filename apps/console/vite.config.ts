@@ -88,6 +88,8 @@ export default defineConfig({
             { name: 'base', test: BASE, priority: 2 },
             { name: 'shell', test: SHELL, priority: 1 },
             { name: 'list', test: LIST, priority: 1 },
+            // Pages that may show what administrators wrote do not wait for it.
+            { name: 'sanitiser', test: /node_modules\/(dompurify|marked)\//, priority: 1 },
             // What some pages share, in as few files as make sense.
             {
               name: 'shared',

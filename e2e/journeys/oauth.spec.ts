@@ -64,10 +64,16 @@ test('R2.62 R4.24 D96 WeChat: a dialog with the picture and a code, which waits 
   const provider = await openProvider()
   await saveOptions(program.url, [...provider.settings, ['WeChatAccountQRCodeImageURL', `${provider.url}/code.png`]])
   await page.goto('/login')
+  const picture = (answer: { path: string } | 'broken') =>
+    page.route('**/code.png', (route) => (answer === 'broken' ? route.abort() : route.fulfill(answer)))
+  await picture({ path: '../apps/console/public/logo.png' })
   await page.getByRole('button', { name: '使用微信登录' }).click()
   const dialog = page.getByRole('dialog', { name: '微信登录' })
   await expect(dialog).toContainText('代码三分钟内有效')
-  await expect.poll(() => provider.asked.some(({ path }) => path === '/code.png')).toBe(true)
+  await expect(dialog.getByRole('img', { name: '公众号二维码' })).toHaveJSProperty('complete', true)
+  await page.getByRole('button', { name: '关闭' }).click()
+  await picture('broken')
+  await page.getByRole('button', { name: '使用微信登录' }).click()
   await expect(dialog.getByRole('link', { name: '二维码没有显示出来，打开图片' })).toHaveAttribute(
     'href',
     `${provider.url}/code.png`,
@@ -79,6 +85,12 @@ test('R2.62 R4.24 D96 WeChat: a dialog with the picture and a code, which waits 
   await dialog.getByRole('button', { name: '登录' }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()
   await expect(code).toHaveValue('bad')
+  await page.route('**/api/oauth/wechat**', (route) =>
+    route.fulfill({ json: { success: true, message: '', data: PERSON } }),
+  )
+  await dialog.getByRole('button', { name: '登录' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await storedUser(page)).toEqual(PERSON)
   provider.close()
 })
 
