@@ -6,6 +6,8 @@ type Page = import('@playwright/test').Page
 type Fulfil = Parameters<import('@playwright/test').Route['fulfill']>[0]
 
 const CALLBACK = '/oauth/github?code=c%2B%26%23%20%E4%B8%AD&state=s%2B1'
+/** Some picture. */
+const LOGO = '../apps/console/public/logo.png'
 const CALL = '**/api/oauth/github**'
 
 const PERSON = { id: 7, username: 'octocat', display_name: 'Mona', role: 1, status: 1 }
@@ -64,20 +66,18 @@ test('R2.62 R4.24 D96 WeChat: a dialog with the picture and a code, which waits 
   const provider = await openProvider()
   await saveOptions(program.url, [...provider.settings, ['WeChatAccountQRCodeImageURL', `${provider.url}/code.png`]])
   await page.goto('/login')
-  const picture = (answer: { path: string } | 'broken') =>
-    page.route('**/code.png', (route) => (answer === 'broken' ? route.abort() : route.fulfill(answer)))
-  await picture({ path: '../apps/console/public/logo.png' })
+  await page.route('**/code.png', (route) => route.abort())
   await page.getByRole('button', { name: '使用微信登录' }).click()
   const dialog = page.getByRole('dialog', { name: '微信登录' })
   await expect(dialog).toContainText('代码三分钟内有效')
-  await expect(dialog.getByRole('img', { name: '公众号二维码' })).toHaveJSProperty('complete', true)
-  await page.getByRole('button', { name: '关闭' }).click()
-  await picture('broken')
-  await page.getByRole('button', { name: '使用微信登录' }).click()
   await expect(dialog.getByRole('link', { name: '二维码没有显示出来，打开图片' })).toHaveAttribute(
     'href',
     `${provider.url}/code.png`,
   )
+  await page.getByRole('button', { name: '关闭' }).click()
+  await page.route('**/code.png', (route) => route.fulfill({ path: LOGO }))
+  await page.getByRole('button', { name: '使用微信登录' }).click()
+  await expect(dialog.getByRole('img', { name: '公众号二维码' })).toHaveJSProperty('complete', true)
   const code = dialog.getByLabel('验证码')
   await dialog.getByRole('button', { name: '登录' }).click()
   await expect(dialog.getByText('请输入验证码')).toBeVisible()

@@ -15,7 +15,7 @@ test('R2.1 R2.7 R2.40 with nothing written, home and about say what this system 
   await expect(page).toHaveURL('/about')
   await expect(page).toHaveTitle('关于 · Relaydeck')
   await expect(page.getByRole('heading', { name: '关于 Relaydeck' })).toBeVisible()
-  await expect(page.getByText('登录方式')).toBeVisible()
+  await expect(page.getByText('第三方登录')).toBeVisible()
 })
 
 test.describe('with hostile content', () => {
@@ -46,7 +46,7 @@ test.describe('with hostile content', () => {
 })
 
 test.describe('with content from elsewhere', () => {
-  test.use({ expectedComplaints: ['policy: img-src'] })
+  test.use({ expectedComplaints: ['policy: img-src http://pictures.invalid/late.png'] })
 
   test('R2.1 D7 D80 an address is framed and pictures are shown as soon as they were saved, and no others', async ({
     page,
@@ -65,17 +65,15 @@ test.describe('with content from elsewhere', () => {
     await expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer')
     await expect(frame).toHaveAttribute('sandbox', /allow-scripts/)
     await expect(page.frameLocator('iframe').getByText('框架里的页面')).toBeVisible()
+    await page.route('**/picture.svg', (route) => route.fulfill({ path: '../apps/console/public/logo.png' }))
     await page.getByRole('link', { name: '关于' }).click()
-    await expect.poll(() => other.asked.map(({ path }) => path)).toContain('/picture.svg')
+    await expect(page.getByRole('img', { name: '图' })).not.toHaveJSProperty('naturalWidth', 0)
     // A page that was opened before a setting changed says that a reload helps.
-    const second = await openProvider()
     await page.route('**/api/about', (route) =>
-      route.fulfill({ json: { success: true, message: '', data: `![](${second.url}/late.svg)` } }),
+      route.fulfill({ json: { success: true, message: '', data: '![](http://pictures.invalid/late.png)' } }),
     )
     await page.reload()
     await expect(page.getByRole('alert')).toContainText('重新加载')
-    expect(second.asked).toEqual([])
-    second.close()
     other.close()
   })
 })
@@ -128,21 +126,19 @@ test('a newer console is announced once, when the window is come back to, and a 
   await page.goto('/login')
   const focus = () => page.evaluate(() => window.dispatchEvent(new Event('focus')))
   const offer = page.locator('.mantine-Notification-root').filter({ hasText: '控制台已更新' })
+  let looks = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/' && !request.isNavigationRequest()) looks++
+  })
   // The code that looks comes a moment after the page.
   await expect(async () => {
-    await page.clock.runFor(200)
-    expect(
-      await page.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes('notices-host')),
-      ),
-    ).toBe(true)
-  }).toPass()
-  const looked = page.waitForResponse((response) => response.url().endsWith('/') && response.status() === 200)
-  await expect(async () => {
+    await page.clock.runFor(500)
     await focus()
-    await page.clock.runFor(61_000)
+    expect(looks).toBe(1)
   }).toPass()
-  await looked
+  await focus()
+  expect(looks).toBe(1)
+  await page.clock.runFor(61_000)
   await expect(offer).toHaveCount(0)
   await page.route(
     (url) => url.pathname === '/',
