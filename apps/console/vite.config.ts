@@ -45,6 +45,9 @@ const LIST = new RegExp(
   ].join('|'),
 )
 
+/** What home and about show before anything an administrator wrote: they do not wait for its sanitiser. */
+const VISIT = /apps\/console\/src\/parts\/(about-system\/(AboutSystem|texts\.ts)|content\/(AdminText|texts\.ts))/
+
 // A page's loader brings its calls along: not every page is to load them. Its first answer does not wait for it: the
 // program's HTML asks for that.
 const LOADERS_TOO = {
@@ -90,6 +93,7 @@ export default defineConfig({
             { name: 'base', test: BASE, priority: 2 },
             { name: 'shell', test: SHELL, priority: 1 },
             { name: 'list', test: LIST, priority: 1 },
+            { name: 'visit', test: VISIT, priority: 1 },
             // What some pages share, in as few files as make sense.
             {
               name: 'shared',

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as AppRouteImport } from './routes/_app'
+import { Route as GuestRouteImport } from './routes/_guest'
 import { Route as PublicRouteImport } from './routes/_public'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as AppChatRouteImport } from './routes/_app/chat'
@@ -18,18 +19,22 @@ import { Route as AppLogRouteImport } from './routes/_app/log'
 import { Route as AppSettingRouteImport } from './routes/_app/setting'
 import { Route as AppTokenRouteImport } from './routes/_app/token'
 import { Route as AppTopupRouteImport } from './routes/_app/topup'
+import { Route as GuestRegisterRouteImport } from './routes/_guest/register'
+import { Route as GuestResetRouteImport } from './routes/_guest/reset'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
 import { Route as PublicAboutRouteImport } from './routes/_public/about'
-import { Route as PublicRegisterRouteImport } from './routes/_public/register'
-import { Route as PublicResetRouteImport } from './routes/_public/reset'
 import { Route as AppTokenAddRouteImport } from './routes/_app/token/add'
 import { Route as AppUserEditRouteImport } from './routes/_app/user_.edit'
-import { Route as PublicOauthProviderRouteImport } from './routes/_public/oauth.$provider'
-import { Route as PublicUserResetRouteImport } from './routes/_public/user_.reset'
+import { Route as GuestOauthProviderRouteImport } from './routes/_guest/oauth.$provider'
+import { Route as GuestUserResetRouteImport } from './routes/_guest/user_.reset'
 import { Route as AppTokenEditIdRouteImport } from './routes/_app/token/edit.$id'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GuestRoute = GuestRouteImport.update({
+  id: '/_guest',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PublicRoute = PublicRouteImport.update({
@@ -71,6 +76,16 @@ const AppTopupRoute = AppTopupRouteImport.update({
   path: '/topup',
   getParentRoute: () => AppRoute,
 } as any)
+const GuestRegisterRoute = GuestRegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => GuestRoute,
+} as any)
+const GuestResetRoute = GuestResetRouteImport.update({
+  id: '/reset',
+  path: '/reset',
+  getParentRoute: () => GuestRoute,
+} as any)
 const PublicIndexRoute = PublicIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -79,16 +94,6 @@ const PublicIndexRoute = PublicIndexRouteImport.update({
 const PublicAboutRoute = PublicAboutRouteImport.update({
   id: '/about',
   path: '/about',
-  getParentRoute: () => PublicRoute,
-} as any)
-const PublicRegisterRoute = PublicRegisterRouteImport.update({
-  id: '/register',
-  path: '/register',
-  getParentRoute: () => PublicRoute,
-} as any)
-const PublicResetRoute = PublicResetRouteImport.update({
-  id: '/reset',
-  path: '/reset',
   getParentRoute: () => PublicRoute,
 } as any)
 const AppTokenAddRoute = AppTokenAddRouteImport.update({
@@ -101,15 +106,15 @@ const AppUserEditRoute = AppUserEditRouteImport.update({
   path: '/user/edit',
   getParentRoute: () => AppRoute,
 } as any)
-const PublicOauthProviderRoute = PublicOauthProviderRouteImport.update({
+const GuestOauthProviderRoute = GuestOauthProviderRouteImport.update({
   id: '/oauth/$provider',
   path: '/oauth/$provider',
-  getParentRoute: () => PublicRoute,
+  getParentRoute: () => GuestRoute,
 } as any)
-const PublicUserResetRoute = PublicUserResetRouteImport.update({
+const GuestUserResetRoute = GuestUserResetRouteImport.update({
   id: '/user_/reset',
   path: '/user/reset',
-  getParentRoute: () => PublicRoute,
+  getParentRoute: () => GuestRoute,
 } as any)
 const AppTokenEditIdRoute = AppTokenEditIdRouteImport.update({
   id: '/edit/$id',
@@ -126,13 +131,13 @@ export interface FileRoutesByFullPath {
   '/setting': typeof AppSettingRoute
   '/token': typeof AppTokenRouteWithChildren
   '/topup': typeof AppTopupRoute
+  '/register': typeof GuestRegisterRoute
+  '/reset': typeof GuestResetRoute
   '/about': typeof PublicAboutRoute
-  '/register': typeof PublicRegisterRoute
-  '/reset': typeof PublicResetRoute
   '/token/add': typeof AppTokenAddRoute
   '/user/edit': typeof AppUserEditRoute
-  '/oauth/$provider': typeof PublicOauthProviderRoute
-  '/user/reset': typeof PublicUserResetRoute
+  '/oauth/$provider': typeof GuestOauthProviderRoute
+  '/user/reset': typeof GuestUserResetRoute
   '/token/edit/$id': typeof AppTokenEditIdRoute
 }
 export interface FileRoutesByTo {
@@ -144,18 +149,19 @@ export interface FileRoutesByTo {
   '/setting': typeof AppSettingRoute
   '/token': typeof AppTokenRouteWithChildren
   '/topup': typeof AppTopupRoute
+  '/register': typeof GuestRegisterRoute
+  '/reset': typeof GuestResetRoute
   '/about': typeof PublicAboutRoute
-  '/register': typeof PublicRegisterRoute
-  '/reset': typeof PublicResetRoute
   '/token/add': typeof AppTokenAddRoute
   '/user/edit': typeof AppUserEditRoute
-  '/oauth/$provider': typeof PublicOauthProviderRoute
-  '/user/reset': typeof PublicUserResetRoute
+  '/oauth/$provider': typeof GuestOauthProviderRoute
+  '/user/reset': typeof GuestUserResetRoute
   '/token/edit/$id': typeof AppTokenEditIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_app': typeof AppRouteWithChildren
+  '/_guest': typeof GuestRouteWithChildren
   '/_public': typeof PublicRouteWithChildren
   '/login': typeof LoginRoute
   '/_app/chat': typeof AppChatRoute
@@ -164,14 +170,14 @@ export interface FileRoutesById {
   '/_app/setting': typeof AppSettingRoute
   '/_app/token': typeof AppTokenRouteWithChildren
   '/_app/topup': typeof AppTopupRoute
+  '/_guest/register': typeof GuestRegisterRoute
+  '/_guest/reset': typeof GuestResetRoute
   '/_public/about': typeof PublicAboutRoute
-  '/_public/register': typeof PublicRegisterRoute
-  '/_public/reset': typeof PublicResetRoute
   '/_public/': typeof PublicIndexRoute
   '/_app/token/add': typeof AppTokenAddRoute
   '/_app/user_/edit': typeof AppUserEditRoute
-  '/_public/oauth/$provider': typeof PublicOauthProviderRoute
-  '/_public/user_/reset': typeof PublicUserResetRoute
+  '/_guest/oauth/$provider': typeof GuestOauthProviderRoute
+  '/_guest/user_/reset': typeof GuestUserResetRoute
   '/_app/token/edit/$id': typeof AppTokenEditIdRoute
 }
 export interface FileRouteTypes {
@@ -185,9 +191,9 @@ export interface FileRouteTypes {
     | '/setting'
     | '/token'
     | '/topup'
-    | '/about'
     | '/register'
     | '/reset'
+    | '/about'
     | '/token/add'
     | '/user/edit'
     | '/oauth/$provider'
@@ -203,9 +209,9 @@ export interface FileRouteTypes {
     | '/setting'
     | '/token'
     | '/topup'
-    | '/about'
     | '/register'
     | '/reset'
+    | '/about'
     | '/token/add'
     | '/user/edit'
     | '/oauth/$provider'
@@ -214,6 +220,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_app'
+    | '/_guest'
     | '/_public'
     | '/login'
     | '/_app/chat'
@@ -222,19 +229,20 @@ export interface FileRouteTypes {
     | '/_app/setting'
     | '/_app/token'
     | '/_app/topup'
+    | '/_guest/register'
+    | '/_guest/reset'
     | '/_public/about'
-    | '/_public/register'
-    | '/_public/reset'
     | '/_public/'
     | '/_app/token/add'
     | '/_app/user_/edit'
-    | '/_public/oauth/$provider'
-    | '/_public/user_/reset'
+    | '/_guest/oauth/$provider'
+    | '/_guest/user_/reset'
     | '/_app/token/edit/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
+  GuestRoute: typeof GuestRouteWithChildren
   PublicRoute: typeof PublicRouteWithChildren
   LoginRoute: typeof LoginRoute
 }
@@ -246,6 +254,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AppRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_guest': {
+      id: '/_guest'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof GuestRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_public': {
@@ -304,6 +319,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTopupRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_guest/register': {
+      id: '/_guest/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof GuestRegisterRouteImport
+      parentRoute: typeof GuestRoute
+    }
+    '/_guest/reset': {
+      id: '/_guest/reset'
+      path: '/reset'
+      fullPath: '/reset'
+      preLoaderRoute: typeof GuestResetRouteImport
+      parentRoute: typeof GuestRoute
+    }
     '/_public/': {
       id: '/_public/'
       path: '/'
@@ -316,20 +345,6 @@ declare module '@tanstack/react-router' {
       path: '/about'
       fullPath: '/about'
       preLoaderRoute: typeof PublicAboutRouteImport
-      parentRoute: typeof PublicRoute
-    }
-    '/_public/register': {
-      id: '/_public/register'
-      path: '/register'
-      fullPath: '/register'
-      preLoaderRoute: typeof PublicRegisterRouteImport
-      parentRoute: typeof PublicRoute
-    }
-    '/_public/reset': {
-      id: '/_public/reset'
-      path: '/reset'
-      fullPath: '/reset'
-      preLoaderRoute: typeof PublicResetRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_app/token/add': {
@@ -346,19 +361,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUserEditRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_public/oauth/$provider': {
-      id: '/_public/oauth/$provider'
+    '/_guest/oauth/$provider': {
+      id: '/_guest/oauth/$provider'
       path: '/oauth/$provider'
       fullPath: '/oauth/$provider'
-      preLoaderRoute: typeof PublicOauthProviderRouteImport
-      parentRoute: typeof PublicRoute
+      preLoaderRoute: typeof GuestOauthProviderRouteImport
+      parentRoute: typeof GuestRoute
     }
-    '/_public/user_/reset': {
-      id: '/_public/user_/reset'
+    '/_guest/user_/reset': {
+      id: '/_guest/user_/reset'
       path: '/user/reset'
       fullPath: '/user/reset'
-      preLoaderRoute: typeof PublicUserResetRouteImport
-      parentRoute: typeof PublicRoute
+      preLoaderRoute: typeof GuestUserResetRouteImport
+      parentRoute: typeof GuestRoute
     }
     '/_app/token/edit/$id': {
       id: '/_app/token/edit/$id'
@@ -406,22 +421,30 @@ const AppRouteChildren: AppRouteChildren = {
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
+interface GuestRouteChildren {
+  GuestRegisterRoute: typeof GuestRegisterRoute
+  GuestResetRoute: typeof GuestResetRoute
+  GuestOauthProviderRoute: typeof GuestOauthProviderRoute
+  GuestUserResetRoute: typeof GuestUserResetRoute
+}
+
+const GuestRouteChildren: GuestRouteChildren = {
+  GuestRegisterRoute: GuestRegisterRoute,
+  GuestResetRoute: GuestResetRoute,
+  GuestOauthProviderRoute: GuestOauthProviderRoute,
+  GuestUserResetRoute: GuestUserResetRoute,
+}
+
+const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren)
+
 interface PublicRouteChildren {
   PublicAboutRoute: typeof PublicAboutRoute
-  PublicRegisterRoute: typeof PublicRegisterRoute
-  PublicResetRoute: typeof PublicResetRoute
   PublicIndexRoute: typeof PublicIndexRoute
-  PublicOauthProviderRoute: typeof PublicOauthProviderRoute
-  PublicUserResetRoute: typeof PublicUserResetRoute
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicAboutRoute: PublicAboutRoute,
-  PublicRegisterRoute: PublicRegisterRoute,
-  PublicResetRoute: PublicResetRoute,
   PublicIndexRoute: PublicIndexRoute,
-  PublicOauthProviderRoute: PublicOauthProviderRoute,
-  PublicUserResetRoute: PublicUserResetRoute,
 }
 
 const PublicRouteWithChildren =
@@ -429,6 +452,7 @@ const PublicRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
+  GuestRoute: GuestRouteWithChildren,
   PublicRoute: PublicRouteWithChildren,
   LoginRoute: LoginRoute,
 }

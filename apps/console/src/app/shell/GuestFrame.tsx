@@ -2,6 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../parts/LinkButton.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
+import { usePerson } from '../session.ts'
 import { useTexts } from '../texts/area.ts'
 import { frameTexts } from '../texts/frame.ts'
 import { Brand } from './Brand.tsx'
@@ -12,6 +13,7 @@ import classes from './Shell.module.css'
 /** The frame around a page that is open to everybody, as a guest sees it. */
 export function GuestFrame({ children }: { children: ReactNode }) {
   const texts = useTexts(frameTexts)
+  const guest = usePerson() === null
   const path = useRouterState({ select: ({ location }) => location.pathname })
   return (
     <div className={classes.guest}>
@@ -27,12 +29,12 @@ export function GuestFrame({ children }: { children: ReactNode }) {
           <Notice />
           <LanguageSwitch />
           <ThemeSwitch />
-          {path !== '/login' && (
+          {guest && path !== '/login' && (
             <LinkButton to="/login" size="compact-md" variant="default">
               {texts.login}
             </LinkButton>
           )}
-          {path !== '/register' && (
+          {guest && path !== '/register' && (
             <LinkButton to="/register" size="compact-md">
               {texts.register}
             </LinkButton>

@@ -31,14 +31,17 @@ export function AboutSystem({ page }: { page: 'welcome' | 'about' }) {
 function Facts() {
   const texts = useTexts(aboutSystemTexts)
   const status = useStatus()
-  const { github_oauth, wechat_login, oidc } = status
-  const open = { password: true, github_oauth, wechat_login, lark: status.lark_client_id !== '', oidc }
-  const ways = Object.entries(texts.way).filter(([way]) => Object.entries(open).some(([key, is]) => key === way && is))
+  const ways = [
+    status.github_oauth && texts.way.github,
+    status.wechat_login && texts.way.wechat,
+    status.lark_client_id !== '' && texts.way.lark,
+    status.oidc && texts.way.oidc,
+  ].filter((way) => way !== false)
   const facts = [
     [texts.version, status.version || texts.unknown],
     [texts.started, status.start_time > 0 ? formatTimestamp(status.start_time) : texts.unknown],
     [texts.address, `${window.location.origin}/v1`],
-    [texts.ways, ways.map(([, name]) => name).join(texts.and)],
+    [texts.ways, ways.join(texts.and) || texts.off],
     [texts.verification, status.email_verification ? texts.on : texts.off],
     [texts.turnstile, status.turnstile_check ? texts.on : texts.off],
   ]

@@ -3,7 +3,7 @@ import { Reset } from './reset/-Reset.tsx'
 import { resetTexts } from './reset/-texts.ts'
 
 /** Asking for a mail that leads to a new password. */
-export const Route = createFileRoute('/_public/reset')({
+export const Route = createFileRoute('/_guest/reset')({
   staticData: { title: 'reset' },
   loader: () => resetTexts.load(),
   component: Reset,

@@ -10,8 +10,13 @@ import type { Provider } from '../../../parts/oauth/providers.ts'
 import { takeReturn } from '../../../parts/oauth/return-to.ts'
 import { landing } from '../../-login/landing.ts'
 import { mayRecover, RETRIES } from './-retries.ts'
-import type { CallbackSearch } from './-search.ts'
 import { callbackTexts } from './-texts.ts'
+
+/** What a provider sends along with somebody. */
+export interface Sent {
+  code: string
+  state: string
+}
 
 /** Where a callback stands. `attempt`: 0 the first call, then the number of the retry. */
 export type Phase =
@@ -20,7 +25,7 @@ export type Phase =
   | { at: 'failed'; message: string }
 
 /** Hands what a provider sent to the server: one call at a time, since a code works once. */
-export function useArrival(provider: Provider, { code, state }: CallbackSearch) {
+export function useArrival(provider: Provider, { code, state }: Sent) {
   const router = useRouter()
   const [phase, setPhase] = useState<Phase>({ at: 'asking', attempt: 0 })
   const made = useRef(-1)

@@ -16,11 +16,11 @@ import type { ResetLink } from './-search.ts'
 import { newPasswordTexts } from './-texts.ts'
 
 /** Exchanges the link of a mail for a new password, which stays on the page until it was taken note of. */
-export function NewPassword(link: ResetLink) {
+export function NewPassword({ link }: { link: ResetLink }) {
   const texts = useTexts(newPasswordTexts)
   const router = useRouter()
   // The address forgets the link once it is used.
-  const [{ email, token }] = useState(link)
+  const [{ email = '', token = '' }] = useState(link)
   const resetting = useMutation({
     mutationFn: () => session.resetPassword(send, { email, token }),
     meta: { ownWords: 'refusals' },

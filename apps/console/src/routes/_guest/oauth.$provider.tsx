@@ -5,7 +5,7 @@ import { readCallback } from './oauth.$provider/-search.ts'
 import { callbackTexts } from './oauth.$provider/-texts.ts'
 
 /** Where a provider sends people back to: guests to be signed in, signed-in people to bind the identity. */
-export const Route = createFileRoute('/_public/oauth/$provider')({
+export const Route = createFileRoute('/_guest/oauth/$provider')({
   staticData: { title: 'arrival' },
   params: {
     parse: ({ provider }): { provider: Provider } => {
@@ -20,6 +20,5 @@ export const Route = createFileRoute('/_public/oauth/$provider')({
 })
 
 function Arrival() {
-  const { code, state } = Route.useSearch()
-  return <Callback provider={Route.useParams().provider} code={code} state={state} />
+  return <Callback provider={Route.useParams().provider} sent={Route.useSearch()} />
 }

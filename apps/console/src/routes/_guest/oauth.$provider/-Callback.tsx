@@ -8,26 +8,26 @@ import type { Provider } from '../../../parts/oauth/providers.ts'
 import { waitBefore } from './-retries.ts'
 import type { CallbackSearch } from './-search.ts'
 import { callbackTexts } from './-texts.ts'
-import { afterFailure, useArrival } from './-use-arrival.ts'
+import { afterFailure, type Sent, useArrival } from './-use-arrival.ts'
 
 /** Says how far the sign-in is, and always offers a way out. */
-export function Callback({ provider, ...sent }: CallbackSearch & { provider: Provider }) {
+export function Callback({ provider, sent: { code, state } }: { provider: Provider; sent: CallbackSearch }) {
   const texts = useTexts(callbackTexts)
   return (
     <Column title={texts.title}>
-      {sent.code === '' || sent.state === '' ? (
+      {code && state ? (
+        <Arriving provider={provider} sent={{ code, state }} />
+      ) : (
         <>
           <Note tone="failed">{texts.nothingSent}</Note>
           <WayOut label={texts.again} />
         </>
-      ) : (
-        <Arriving provider={provider} sent={sent} />
       )}
     </Column>
   )
 }
 
-function Arriving({ provider, sent }: { provider: Provider; sent: CallbackSearch }) {
+function Arriving({ provider, sent }: { provider: Provider; sent: Sent }) {
   const texts = useTexts(callbackTexts)
   const { phase, tryAgain } = useArrival(provider, sent)
   if (phase.at === 'failed') return <Failed message={phase.message} />
