@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { openMailbox } from '../elsewhere.ts'
 import { expect, test } from '../fixtures.ts'
-import { openMailbox } from '../mailbox.ts'
 import { withGateway } from '../person.ts'
 import type { RunningProgram } from '../program.ts'
 import { asRoot } from '../provider.ts'
@@ -101,7 +101,7 @@ test('R2.71 R4.41 R5.46 R7.15 D95 an e-mail address is bound by the code mailed 
   signIn,
 }) => {
   const mailbox = await openMailbox()
-  await configure(program, mailbox.settings)
+  await configure(program, Object.fromEntries(mailbox.settings))
   await signIn()
   await page.goto('/setting?tab=personal')
   await page.getByRole('button', { name: '绑定邮箱' }).click()

@@ -61,7 +61,7 @@ test('R9.36 D5 D67 a key goes to a chat client as a link, and to a web site only
   })
 })
 
-test('R4.17 O55 an expired token says how to bring it back', async ({ page, signIn }) => {
+test('R4.17 an expired token says how to bring it back', async ({ page, signIn }) => {
   await signIn()
   await makeTokens(page.request, [{ name: 'old', expired_time: 1_000_000_000 }])
   const [id] = await makeTokens(page.request, [{ name: 'new' }])
