@@ -33,7 +33,7 @@ export function daysOf(rows: readonly DailyUse[], now: number): string[] {
 }
 
 /** A day of the chart: its name, and a figure for each series by its key. */
-export interface ChartDay {
+interface ChartDay {
   [key: string]: string | number
   day: string
 }
