@@ -18,15 +18,15 @@ const BASE = new RegExp(
     '@mantine/core/esm/core/',
     '@mantine/core/esm/components/(UnstyledButton|Button|ActionIcon|Loader|Transition)/',
     '@mantine/core/esm/components/(Input|InputBase|TextInput|PasswordInput)/',
-    'packages/api-sdk/src/(core|session|status)/',
+    'packages/api-sdk/src/(core/|status/|session/session)',
     'packages/api-sdk/src/(query|(tokens|users)/orders)\\.ts$',
     'packages/ui/src/(theme|Timestamp/format)',
     'apps/console/src/app/(?!notices-host)[^/]+$',
     'apps/console/src/app/(pages|texts/(area|frame|language)\\.ts)',
     'apps/console/src/app/shell/(Brand|Footer|GuestFrame|OpenFrame|Preferences|Shell\\.module)',
-    'apps/console/src/(parts/(ConfirmDialog\\.ts|LinkButton|Note)|routes/-login)',
-    // Which catalogues a screen has: some bytes each.
-    'apps/console/src/routes/.*/-texts\\.ts$',
+    'apps/console/src/(parts/(notice/Notice\\.tsx|ConfirmDialog\\.ts|Column|LinkButton|Note|form/use-once)|routes/-login/(LoginForm|landing))',
+    // Which catalogues a list and the forms over it share: some bytes.
+    'apps/console/src/routes/_app/token/-texts\\.ts$',
   ].join('|'),
 )
 
@@ -37,12 +37,15 @@ const SHELL =
 /** What every list shows. */
 const LIST = new RegExp(
   [
-    'node_modules/@tanstack/(react-table|table-core)/',
     '@mantine/core/(esm/components|styles)/(CloseButton|InlineInput|NativeSelect|Skeleton|Switch|VisuallyHidden)\\b',
     'packages/ui/src/(CopyButton|EmptyState|LoadError|PagedTable|Quota|SearchBox|SecretText|StatusLabel|Timestamp)/(?!ViewPanel\\.tsx|VirtualRows)',
+    '@tabler/icons-react/dist/esm/icons/Icon(Check|Copy|ExternalLink|Eye|EyeOff|Search)\\.mjs',
     'apps/console/src/parts/list/',
   ].join('|'),
 )
+
+/** What home and about show before anything an administrator wrote: they do not wait for its sanitiser. */
+const VISIT = /apps\/console\/src\/parts\/(about-system\/(AboutSystem|texts\.ts)|content\/(AdminText|texts\.ts))/
 
 // A page's loader brings its calls along: not every page is to load them. Its first answer does not wait for it: the
 // program's HTML asks for that.
@@ -80,7 +83,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         entryFileNames: 'static/js/[name].[hash].chunk.js',
-        chunkFileNames: 'static/js/[name].[hash].chunk.js',
+        // The names of shared chunks say all that share them, on every page.
+        chunkFileNames: ({ name }) => `static/js/${name.split('~')[0]}.[hash].chunk.js`,
         assetFileNames: 'static/media/[name].[hash][extname]',
         codeSplitting: {
           groups: [
@@ -88,6 +92,7 @@ export default defineConfig({
             { name: 'base', test: BASE, priority: 2 },
             { name: 'shell', test: SHELL, priority: 1 },
             { name: 'list', test: LIST, priority: 1 },
+            { name: 'visit', test: VISIT, priority: 1 },
             // What some pages share, in as few files as make sense.
             {
               name: 'shared',

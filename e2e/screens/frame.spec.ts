@@ -15,21 +15,23 @@ test('R2.23 an unknown address is said to be one, for guests and signed-in peopl
   await expect(page).toHaveURL('/')
 })
 
-test('R2.32 R2.44 D74 a guest sees only what opens for guests', async ({ page }) => {
+test('R2.32 R2.40 R2.44 D74 a guest sees only what opens for guests', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: '欢迎使用 Relaydeck' })).toBeVisible()
   await expect(page.getByRole('link', { name: '登录' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '注册' })).toBeVisible()
+  await expect(menu(page)).toHaveText(['首页', '关于'])
   await expect(page.getByRole('link', { name: '令牌', exact: true })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /账户/ })).toHaveCount(0)
 })
 
-test('R2.32 R2.34 R2.42 R2.44 a signed-in person has the menu, in its order, and the own quota', async ({
+test('R2.32 R2.34 R2.40 R2.42 R2.44 a signed-in person has the menu, in its order, and the own quota', async ({
   page,
   signIn,
 }) => {
   await signIn()
   await page.goto('/token')
-  await expect(menu(page)).toHaveText(['首页', '令牌'])
+  await expect(menu(page)).toHaveText(['首页', '令牌', '关于'])
   await expect(menu(page).nth(1)).toHaveAttribute('aria-current', 'page')
   await page.getByRole('button', { name: '账户：alice' }).click()
   await expect(page.getByRole('menu')).toContainText('剩余额度')
@@ -43,7 +45,7 @@ test('R2.43 on a phone the same entries stand in a sidebar that opens and closes
   await page.goto('/token')
   await expect(menu(page)).toHaveCount(0)
   await page.getByRole('button', { name: '打开导航' }).click()
-  await expect(menu(page)).toHaveText(['首页', '令牌'])
+  await expect(menu(page)).toHaveText(['首页', '令牌', '关于'])
   await page.keyboard.press('Escape')
   await expect(menu(page)).toHaveCount(0)
   await page.getByRole('button', { name: '打开导航' }).click()
@@ -215,6 +217,7 @@ test('the first data is asked for once, while the code is still on its way', asy
   await expect(page.getByRole('link', { name: 'default' })).toBeVisible()
   await page.waitForTimeout(300)
   expect(asked.filter((url) => url !== 'code').sort()).toEqual([
+    '/api/notice',
     '/api/status',
     '/api/token/?p=0&order=',
     '/api/user/self',

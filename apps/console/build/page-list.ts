@@ -102,10 +102,9 @@ async function pageOf(route: string, all: readonly string[], built: Built, root:
   }
 }
 
-/** Whether a catalogue is the frame's, or lies among the parts of one of the page's routes. */
+/** Whether a catalogue is the frame's or that of one of the page's routes. Those of parts come when these are drawn. */
 const isOwn = (file: string, folders: readonly string[]): boolean =>
-  file.startsWith('src/app/') ||
-  folders.some((folder) => file.startsWith(`${folder}/`) && file.slice(folder.length + 1).startsWith('-'))
+  file.startsWith('src/app/') || folders.some((folder) => file === `${folder}/-texts.zh.ts`)
 
 /** Every chunk that has to be there before these can run. */
 function closure(starts: readonly Rolldown.OutputChunk[], { byFile }: Built): Rolldown.OutputChunk[] {

@@ -10,18 +10,29 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as AppRouteImport } from './routes/_app'
+import { Route as GuestRouteImport } from './routes/_guest'
 import { Route as PublicRouteImport } from './routes/_public'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as AppChannelRouteImport } from './routes/_app/channel'
+import { Route as AppChatRouteImport } from './routes/_app/chat'
+import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
+import { Route as AppLogRouteImport } from './routes/_app/log'
 import { Route as AppRedemptionRouteImport } from './routes/_app/redemption'
+import { Route as AppSettingRouteImport } from './routes/_app/setting'
 import { Route as AppTokenRouteImport } from './routes/_app/token'
+import { Route as AppTopupRouteImport } from './routes/_app/topup'
 import { Route as AppUserRouteImport } from './routes/_app/user'
+import { Route as GuestRegisterRouteImport } from './routes/_guest/register'
+import { Route as GuestResetRouteImport } from './routes/_guest/reset'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
+import { Route as PublicAboutRouteImport } from './routes/_public/about'
 import { Route as AppChannelAddRouteImport } from './routes/_app/channel/add'
 import { Route as AppRedemptionAddRouteImport } from './routes/_app/redemption/add'
 import { Route as AppTokenAddRouteImport } from './routes/_app/token/add'
 import { Route as AppUserAddRouteImport } from './routes/_app/user/add'
 import { Route as AppUserEditRouteImport } from './routes/_app/user_.edit'
+import { Route as GuestOauthProviderRouteImport } from './routes/_guest/oauth.$provider'
+import { Route as GuestUserResetRouteImport } from './routes/_guest/user_.reset'
 import { Route as AppChannelEditIdRouteImport } from './routes/_app/channel/edit.$id'
 import { Route as AppRedemptionEditIdRouteImport } from './routes/_app/redemption/edit.$id'
 import { Route as AppTokenEditIdRouteImport } from './routes/_app/token/edit.$id'
@@ -29,6 +40,10 @@ import { Route as AppUserEditIdRouteImport } from './routes/_app/user/edit.$id'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GuestRoute = GuestRouteImport.update({
+  id: '/_guest',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PublicRoute = PublicRouteImport.update({
@@ -45,9 +60,29 @@ const AppChannelRoute = AppChannelRouteImport.update({
   path: '/channel',
   getParentRoute: () => AppRoute,
 } as any)
+const AppChatRoute = AppChatRouteImport.update({
+  id: '/chat',
+  path: '/chat',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDashboardRoute = AppDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppLogRoute = AppLogRouteImport.update({
+  id: '/log',
+  path: '/log',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppRedemptionRoute = AppRedemptionRouteImport.update({
   id: '/redemption',
   path: '/redemption',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSettingRoute = AppSettingRouteImport.update({
+  id: '/setting',
+  path: '/setting',
   getParentRoute: () => AppRoute,
 } as any)
 const AppTokenRoute = AppTokenRouteImport.update({
@@ -55,14 +90,34 @@ const AppTokenRoute = AppTokenRouteImport.update({
   path: '/token',
   getParentRoute: () => AppRoute,
 } as any)
+const AppTopupRoute = AppTopupRouteImport.update({
+  id: '/topup',
+  path: '/topup',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppUserRoute = AppUserRouteImport.update({
   id: '/user',
   path: '/user',
   getParentRoute: () => AppRoute,
 } as any)
+const GuestRegisterRoute = GuestRegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => GuestRoute,
+} as any)
+const GuestResetRoute = GuestResetRouteImport.update({
+  id: '/reset',
+  path: '/reset',
+  getParentRoute: () => GuestRoute,
+} as any)
 const PublicIndexRoute = PublicIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicAboutRoute = PublicAboutRouteImport.update({
+  id: '/about',
+  path: '/about',
   getParentRoute: () => PublicRoute,
 } as any)
 const AppChannelAddRoute = AppChannelAddRouteImport.update({
@@ -90,6 +145,16 @@ const AppUserEditRoute = AppUserEditRouteImport.update({
   path: '/user/edit',
   getParentRoute: () => AppRoute,
 } as any)
+const GuestOauthProviderRoute = GuestOauthProviderRouteImport.update({
+  id: '/oauth/$provider',
+  path: '/oauth/$provider',
+  getParentRoute: () => GuestRoute,
+} as any)
+const GuestUserResetRoute = GuestUserResetRouteImport.update({
+  id: '/user_/reset',
+  path: '/user/reset',
+  getParentRoute: () => GuestRoute,
+} as any)
 const AppChannelEditIdRoute = AppChannelEditIdRouteImport.update({
   id: '/edit/$id',
   path: '/edit/$id',
@@ -115,14 +180,24 @@ export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
   '/login': typeof LoginRoute
   '/channel': typeof AppChannelRouteWithChildren
+  '/chat': typeof AppChatRoute
+  '/dashboard': typeof AppDashboardRoute
+  '/log': typeof AppLogRoute
   '/redemption': typeof AppRedemptionRouteWithChildren
+  '/setting': typeof AppSettingRoute
   '/token': typeof AppTokenRouteWithChildren
+  '/topup': typeof AppTopupRoute
   '/user': typeof AppUserRouteWithChildren
+  '/register': typeof GuestRegisterRoute
+  '/reset': typeof GuestResetRoute
+  '/about': typeof PublicAboutRoute
   '/channel/add': typeof AppChannelAddRoute
   '/redemption/add': typeof AppRedemptionAddRoute
   '/token/add': typeof AppTokenAddRoute
   '/user/add': typeof AppUserAddRoute
   '/user/edit': typeof AppUserEditRoute
+  '/oauth/$provider': typeof GuestOauthProviderRoute
+  '/user/reset': typeof GuestUserResetRoute
   '/channel/edit/$id': typeof AppChannelEditIdRoute
   '/redemption/edit/$id': typeof AppRedemptionEditIdRoute
   '/token/edit/$id': typeof AppTokenEditIdRoute
@@ -132,14 +207,24 @@ export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
   '/login': typeof LoginRoute
   '/channel': typeof AppChannelRouteWithChildren
+  '/chat': typeof AppChatRoute
+  '/dashboard': typeof AppDashboardRoute
+  '/log': typeof AppLogRoute
   '/redemption': typeof AppRedemptionRouteWithChildren
+  '/setting': typeof AppSettingRoute
   '/token': typeof AppTokenRouteWithChildren
+  '/topup': typeof AppTopupRoute
   '/user': typeof AppUserRouteWithChildren
+  '/register': typeof GuestRegisterRoute
+  '/reset': typeof GuestResetRoute
+  '/about': typeof PublicAboutRoute
   '/channel/add': typeof AppChannelAddRoute
   '/redemption/add': typeof AppRedemptionAddRoute
   '/token/add': typeof AppTokenAddRoute
   '/user/add': typeof AppUserAddRoute
   '/user/edit': typeof AppUserEditRoute
+  '/oauth/$provider': typeof GuestOauthProviderRoute
+  '/user/reset': typeof GuestUserResetRoute
   '/channel/edit/$id': typeof AppChannelEditIdRoute
   '/redemption/edit/$id': typeof AppRedemptionEditIdRoute
   '/token/edit/$id': typeof AppTokenEditIdRoute
@@ -148,18 +233,29 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_app': typeof AppRouteWithChildren
+  '/_guest': typeof GuestRouteWithChildren
   '/_public': typeof PublicRouteWithChildren
   '/login': typeof LoginRoute
   '/_app/channel': typeof AppChannelRouteWithChildren
+  '/_app/chat': typeof AppChatRoute
+  '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/log': typeof AppLogRoute
   '/_app/redemption': typeof AppRedemptionRouteWithChildren
+  '/_app/setting': typeof AppSettingRoute
   '/_app/token': typeof AppTokenRouteWithChildren
+  '/_app/topup': typeof AppTopupRoute
   '/_app/user': typeof AppUserRouteWithChildren
+  '/_guest/register': typeof GuestRegisterRoute
+  '/_guest/reset': typeof GuestResetRoute
+  '/_public/about': typeof PublicAboutRoute
   '/_public/': typeof PublicIndexRoute
   '/_app/channel/add': typeof AppChannelAddRoute
   '/_app/redemption/add': typeof AppRedemptionAddRoute
   '/_app/token/add': typeof AppTokenAddRoute
   '/_app/user/add': typeof AppUserAddRoute
   '/_app/user_/edit': typeof AppUserEditRoute
+  '/_guest/oauth/$provider': typeof GuestOauthProviderRoute
+  '/_guest/user_/reset': typeof GuestUserResetRoute
   '/_app/channel/edit/$id': typeof AppChannelEditIdRoute
   '/_app/redemption/edit/$id': typeof AppRedemptionEditIdRoute
   '/_app/token/edit/$id': typeof AppTokenEditIdRoute
@@ -171,14 +267,24 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/channel'
+    | '/chat'
+    | '/dashboard'
+    | '/log'
     | '/redemption'
+    | '/setting'
     | '/token'
+    | '/topup'
     | '/user'
+    | '/register'
+    | '/reset'
+    | '/about'
     | '/channel/add'
     | '/redemption/add'
     | '/token/add'
     | '/user/add'
     | '/user/edit'
+    | '/oauth/$provider'
+    | '/user/reset'
     | '/channel/edit/$id'
     | '/redemption/edit/$id'
     | '/token/edit/$id'
@@ -188,14 +294,24 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/channel'
+    | '/chat'
+    | '/dashboard'
+    | '/log'
     | '/redemption'
+    | '/setting'
     | '/token'
+    | '/topup'
     | '/user'
+    | '/register'
+    | '/reset'
+    | '/about'
     | '/channel/add'
     | '/redemption/add'
     | '/token/add'
     | '/user/add'
     | '/user/edit'
+    | '/oauth/$provider'
+    | '/user/reset'
     | '/channel/edit/$id'
     | '/redemption/edit/$id'
     | '/token/edit/$id'
@@ -203,18 +319,29 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_app'
+    | '/_guest'
     | '/_public'
     | '/login'
     | '/_app/channel'
+    | '/_app/chat'
+    | '/_app/dashboard'
+    | '/_app/log'
     | '/_app/redemption'
+    | '/_app/setting'
     | '/_app/token'
+    | '/_app/topup'
     | '/_app/user'
+    | '/_guest/register'
+    | '/_guest/reset'
+    | '/_public/about'
     | '/_public/'
     | '/_app/channel/add'
     | '/_app/redemption/add'
     | '/_app/token/add'
     | '/_app/user/add'
     | '/_app/user_/edit'
+    | '/_guest/oauth/$provider'
+    | '/_guest/user_/reset'
     | '/_app/channel/edit/$id'
     | '/_app/redemption/edit/$id'
     | '/_app/token/edit/$id'
@@ -223,6 +350,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
+  GuestRoute: typeof GuestRouteWithChildren
   PublicRoute: typeof PublicRouteWithChildren
   LoginRoute: typeof LoginRoute
 }
@@ -234,6 +362,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AppRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_guest': {
+      id: '/_guest'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof GuestRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_public': {
@@ -257,11 +392,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppChannelRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/chat': {
+      id: '/_app/chat'
+      path: '/chat'
+      fullPath: '/chat'
+      preLoaderRoute: typeof AppChatRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/dashboard': {
+      id: '/_app/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof AppDashboardRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/log': {
+      id: '/_app/log'
+      path: '/log'
+      fullPath: '/log'
+      preLoaderRoute: typeof AppLogRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/redemption': {
       id: '/_app/redemption'
       path: '/redemption'
       fullPath: '/redemption'
       preLoaderRoute: typeof AppRedemptionRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/setting': {
+      id: '/_app/setting'
+      path: '/setting'
+      fullPath: '/setting'
+      preLoaderRoute: typeof AppSettingRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/token': {
@@ -271,6 +434,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTokenRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/topup': {
+      id: '/_app/topup'
+      path: '/topup'
+      fullPath: '/topup'
+      preLoaderRoute: typeof AppTopupRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/user': {
       id: '/_app/user'
       path: '/user'
@@ -278,11 +448,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUserRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_guest/register': {
+      id: '/_guest/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof GuestRegisterRouteImport
+      parentRoute: typeof GuestRoute
+    }
+    '/_guest/reset': {
+      id: '/_guest/reset'
+      path: '/reset'
+      fullPath: '/reset'
+      preLoaderRoute: typeof GuestResetRouteImport
+      parentRoute: typeof GuestRoute
+    }
     '/_public/': {
       id: '/_public/'
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof PublicIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/about': {
+      id: '/_public/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof PublicAboutRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_app/channel/add': {
@@ -319,6 +510,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/user/edit'
       preLoaderRoute: typeof AppUserEditRouteImport
       parentRoute: typeof AppRoute
+    }
+    '/_guest/oauth/$provider': {
+      id: '/_guest/oauth/$provider'
+      path: '/oauth/$provider'
+      fullPath: '/oauth/$provider'
+      preLoaderRoute: typeof GuestOauthProviderRouteImport
+      parentRoute: typeof GuestRoute
+    }
+    '/_guest/user_/reset': {
+      id: '/_guest/user_/reset'
+      path: '/user/reset'
+      fullPath: '/user/reset'
+      preLoaderRoute: typeof GuestUserResetRouteImport
+      parentRoute: typeof GuestRoute
     }
     '/_app/channel/edit/$id': {
       id: '/_app/channel/edit/$id'
@@ -408,27 +613,55 @@ const AppUserRouteWithChildren =
 
 interface AppRouteChildren {
   AppChannelRoute: typeof AppChannelRouteWithChildren
+  AppChatRoute: typeof AppChatRoute
+  AppDashboardRoute: typeof AppDashboardRoute
+  AppLogRoute: typeof AppLogRoute
   AppRedemptionRoute: typeof AppRedemptionRouteWithChildren
+  AppSettingRoute: typeof AppSettingRoute
   AppTokenRoute: typeof AppTokenRouteWithChildren
+  AppTopupRoute: typeof AppTopupRoute
   AppUserRoute: typeof AppUserRouteWithChildren
   AppUserEditRoute: typeof AppUserEditRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppChannelRoute: AppChannelRouteWithChildren,
+  AppChatRoute: AppChatRoute,
+  AppDashboardRoute: AppDashboardRoute,
+  AppLogRoute: AppLogRoute,
   AppRedemptionRoute: AppRedemptionRouteWithChildren,
+  AppSettingRoute: AppSettingRoute,
   AppTokenRoute: AppTokenRouteWithChildren,
+  AppTopupRoute: AppTopupRoute,
   AppUserRoute: AppUserRouteWithChildren,
   AppUserEditRoute: AppUserEditRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
+interface GuestRouteChildren {
+  GuestRegisterRoute: typeof GuestRegisterRoute
+  GuestResetRoute: typeof GuestResetRoute
+  GuestOauthProviderRoute: typeof GuestOauthProviderRoute
+  GuestUserResetRoute: typeof GuestUserResetRoute
+}
+
+const GuestRouteChildren: GuestRouteChildren = {
+  GuestRegisterRoute: GuestRegisterRoute,
+  GuestResetRoute: GuestResetRoute,
+  GuestOauthProviderRoute: GuestOauthProviderRoute,
+  GuestUserResetRoute: GuestUserResetRoute,
+}
+
+const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren)
+
 interface PublicRouteChildren {
+  PublicAboutRoute: typeof PublicAboutRoute
   PublicIndexRoute: typeof PublicIndexRoute
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
+  PublicAboutRoute: PublicAboutRoute,
   PublicIndexRoute: PublicIndexRoute,
 }
 
@@ -437,6 +670,7 @@ const PublicRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
+  GuestRoute: GuestRouteWithChildren,
   PublicRoute: PublicRouteWithChildren,
   LoginRoute: LoginRoute,
 }

@@ -51,11 +51,21 @@ test('D83 the log-in page loads no table, no notices, no form library and no san
 test('every page names files that exist, its own chunk among them', () => {
   expect(pages.map(({ path }) => path).sort()).toEqual([
     '/',
+    '/about',
+    '/chat',
+    '/dashboard',
+    '/log',
     '/login',
+    '/oauth/$provider',
+    '/register',
+    '/reset',
+    '/setting',
     '/token',
     '/token/add',
     '/token/edit/$id',
+    '/topup',
     '/user/edit',
+    '/user/reset',
   ])
   for (const page of pages) for (const file of filesOf(page)) expect(files).toContain(file)
   expect(pageAt('/token').scripts.length).toBeGreaterThan(pageAt('/login').scripts.length)

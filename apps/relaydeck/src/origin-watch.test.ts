@@ -1,7 +1,7 @@
 import { samples } from '@relaydeck/api-sdk/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { watchOrigins } from './origin-watch.ts'
-import { NO_ORIGINS } from './policy.ts'
+import { NO_ORIGINS } from './origins.ts'
 import type { Upstream } from './upstream.ts'
 
 beforeEach(() => {
@@ -15,15 +15,24 @@ const telling = (logo: string) => Response.json({ success: true, message: '', da
 const A = 'https://a.example/logo.png'
 const B = 'https://b.example/logo.png'
 
-/** A gateway that gives these answers in turn, the last one for ever. */
+const TEXTS = ['/api/home_page_content', '/api/about', '/api/notice'] as const
+
+/** A gateway that gives these answers to the question for its status in turn, the last one for ever. */
 function gateway(...answers: (() => Response | Promise<Response>)[]) {
   const asked: string[] = []
+  const texts = new Map<string, () => Response>()
   const answer: Upstream = async (request, client) => {
-    asked.push(`${request.method} ${new URL(request.url).pathname} ${client ? 'for somebody' : 'for itself'}`)
+    const { pathname } = new URL(request.url)
+    if (pathname !== '/api/status')
+      return texts.get(pathname)?.() ?? Response.json({ success: true, message: '', data: '' })
+    asked.push(`${request.method} ${pathname} ${client ? 'for somebody' : 'for itself'}`)
     const next = answers.length > 1 ? answers.shift() : answers[0]
     return next ? next() : new Response(null, { status: 500 })
   }
-  return { answer, asked }
+  const write = (path: string, text: string) =>
+    texts.set(path, () => Response.json({ success: true, message: '', data: text }))
+  const fail = (path: string) => texts.set(path, () => new Response(null, { status: 404 }))
+  return { answer, asked, write, fail }
 }
 
 const away = () => Promise.reject(new Error('away'))
@@ -115,6 +124,37 @@ describe('a gateway that is away', () => {
     expect([watch.current(), watch.known()]).toEqual([NO_ORIGINS, false])
     await vi.advanceTimersByTimeAsync(10_000)
     expect([watch.current().images, watch.known()]).toEqual([['https://a.example'], true])
+    watch.stop()
+  })
+})
+
+describe('the texts of administrators', () => {
+  test.each(TEXTS)('at %s name the origins of their pictures, or of what they frame', async (path) => {
+    const { answer, write } = gateway(() => telling(A))
+    write(path, '![](https://pictures.example/1.png)')
+    const watch = await watchOrigins(answer)
+    expect(watch.current().images).toEqual(['https://a.example', 'https://pictures.example'])
+    write(path, 'https://framed.example/')
+    await watch.noticed(put('/api/option/'))
+    expect(watch.current()).toEqual({ images: ['https://a.example'], frames: ['https://framed.example'], scripts: [] })
+    watch.stop()
+  })
+
+  test('that cannot be read change nothing, neither of their own origins nor of others', async () => {
+    const { answer, write, fail } = gateway(() => telling(A))
+    write('/api/about', 'https://framed.example/')
+    const watch = await watchOrigins(answer)
+    for (const path of TEXTS) fail(path)
+    await watch.noticed(put('/api/option/'))
+    expect(watch.current()).toEqual({ images: ['https://a.example'], frames: ['https://framed.example'], scripts: [] })
+    watch.stop()
+  })
+
+  test('that a gateway does not have at all leave its status to be followed', async () => {
+    const { answer, fail } = gateway(() => telling(A))
+    for (const path of TEXTS) fail(path)
+    const watch = await watchOrigins(answer)
+    expect([watch.known(), watch.current().images]).toEqual([true, ['https://a.example']])
     watch.stop()
   })
 })

@@ -1,5 +1,7 @@
-import { createSend, status } from '@relaydeck/api-sdk'
-import { NO_ORIGINS, type Origins, originsOf } from './policy.ts'
+import { createSend, type Send, status } from '@relaydeck/api-sdk'
+import { type Origins, together } from './origins.ts'
+import { originsOf } from './policy.ts'
+import { originsInText } from './text-origins.ts'
 import type { Upstream } from './upstream.ts'
 
 /** Follows which foreign origins the gateway's settings need. */
@@ -19,9 +21,17 @@ const SOON = 5_000
 /** How long one look may take, in milliseconds. */
 const PATIENCE = 5_000
 
-/** Asks the gateway's status now, once a minute, and after every saved option. */
+/** What is read: the status, and the texts that administrators write for everybody. */
+const SOURCES: readonly ((send: Send) => Promise<Origins>)[] = [
+  async (send) => originsOf(await status.get(send)),
+  async (send) => originsInText(await status.homePage(send)),
+  async (send) => originsInText(await status.about(send)),
+  async (send) => originsInText(await status.notice(send)),
+]
+
+/** Asks the gateway's status and texts now, once a minute, and after every saved option. */
 export async function watchOrigins(upstream: Upstream): Promise<OriginWatch> {
-  let origins: Origins | undefined
+  let known: (Origins | undefined)[] = []
   let asked = 0
   let timer: NodeJS.Timeout | undefined
   const send = createSend({
@@ -34,17 +44,17 @@ export async function watchOrigins(upstream: Upstream): Promise<OriginWatch> {
   const look = async () => {
     clearTimeout(timer)
     const mine = ++asked
-    const found = await status.get(send).then(originsOf, () => undefined)
+    const found = await Promise.all(SOURCES.map((read) => read(send).catch(() => undefined)))
     // Whoever asked later knows better.
     if (mine !== asked) return
     // An unreachable gateway changes no setting: what was known stays.
-    origins = found ?? origins
-    timer = setTimeout(() => void look(), found ? USUAL : SOON).unref()
+    known = found.map((origins, source) => origins ?? known[source])
+    timer = setTimeout(() => void look(), found[0] ? USUAL : SOON).unref()
   }
   await look()
   return {
-    current: () => origins ?? NO_ORIGINS,
-    known: () => origins !== undefined,
+    current: () => together(known.flatMap((origins) => origins ?? [])),
+    known: () => known[0] !== undefined,
     noticed: async ({ method, url }) => {
       if (method === 'PUT' && new URL(url).pathname.startsWith('/api/option')) await look()
     },

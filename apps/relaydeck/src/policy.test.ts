@@ -1,6 +1,7 @@
 import { samples } from '@relaydeck/api-sdk/testing'
 import { describe, expect, test } from 'vitest'
-import { NO_ORIGINS, originsOf, policyOf } from './policy.ts'
+import { NO_ORIGINS } from './origins.ts'
+import { originsOf, policyOf } from './policy.ts'
 
 const of = (settings: Partial<typeof samples.status>) => originsOf({ ...samples.status, ...settings })
 
@@ -22,6 +23,11 @@ describe('which origins a status names', () => {
     const wechat_qrcode = 'https://qr.example/code.png'
     expect(of({ wechat_qrcode, wechat_login: true }).images).toEqual(['https://qr.example'])
     expect(of({ wechat_qrcode, wechat_login: false }).images).toEqual([])
+  })
+
+  test('those of the footer’s pictures', () => {
+    const footer_html = '<a href="https://link.example"><img src="https://badge.example/x.svg"></a>'
+    expect(of({ footer_html })).toEqual({ ...NO_ORIGINS, images: ['https://badge.example'] })
   })
 
   test('each once', () => {

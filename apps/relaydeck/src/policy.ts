@@ -1,30 +1,15 @@
 import type { Status } from '@relaydeck/api-sdk'
-
-/** Foreign origins that an administrator's settings need. */
-export interface Origins {
-  readonly images: readonly string[]
-  readonly frames: readonly string[]
-  readonly scripts: readonly string[]
-}
-
-export const NO_ORIGINS: Origins = { images: [], frames: [], scripts: [] }
+import { type Origins, originOf } from './origins.ts'
+import { picturesIn } from './text-origins.ts'
 
 const TURNSTILE = 'https://challenges.cloudflare.com'
-
-// Other hosts that a URL may have hold `*`, `;` or `,`: in a policy a wildcard, another rule and another policy.
-const PLAIN_HOST = /^[\w.-]+(:\d+)?$/
-
-/** The origin of a web address; anything else (a path, `javascript:`, rubbish) needs none. */
-function originOf(address: string): string[] {
-  const url = URL.parse(address)
-  return url && /^https?:$/.test(url.protocol) && PLAIN_HOST.test(url.host) ? [url.origin] : []
-}
 
 /** Exactly the origins that a gateway's status names. */
 export function originsOf(status: Status): Origins {
   const turnstile = status.turnstile_check ? [TURNSTILE] : []
+  const code = status.wechat_login ? originOf(status.wechat_qrcode) : []
   return {
-    images: [...new Set([...originOf(status.logo), ...(status.wechat_login ? originOf(status.wechat_qrcode) : [])])],
+    images: [...new Set([...originOf(status.logo), ...code, ...picturesIn(status.footer_html)])],
     frames: [...originOf(status.chat_link), ...turnstile],
     scripts: turnstile,
   }

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 
 export interface StandIn {
   readonly url: string
-  /** Every request that was not a look at the status, in order. */
+  /** Every request that was not a look at the status or at a text for everybody, in order. */
   readonly heard: readonly { readonly message: IncomingMessage; readonly body: Promise<Buffer> }[]
   /** What it says of itself at `/api/status`; may be changed. */
   status: object
@@ -15,6 +15,8 @@ export interface StandIn {
   /** Comes back at the same address. */
   start(): Promise<void>
 }
+
+const TEXTS = new Set(['/api/home_page_content', '/api/about', '/api/notice'])
 
 const end = async (server: Server) => {
   if (!server.listening) return
@@ -30,9 +32,10 @@ const listenThenAnswer: RequestListener = (message, response) => message.once('e
 export async function standIn(answer: RequestListener = listenThenAnswer): Promise<StandIn> {
   const heard: StandIn['heard'][number][] = []
   const server = createServer((message, response) => {
-    if (message.url === '/api/status') {
+    const said = message.url === '/api/status' ? gateway.status : TEXTS.has(message.url ?? '') ? '' : undefined
+    if (said !== undefined) {
       response.setHeader('content-type', 'application/json')
-      return response.end(JSON.stringify({ success: true, message: '', data: gateway.status }))
+      return response.end(JSON.stringify({ success: true, message: '', data: said }))
     }
     heard.push({ message, body: buffer(message).catch(() => Buffer.from('broken off')) })
     return answer(message, response)

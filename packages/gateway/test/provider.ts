@@ -32,6 +32,9 @@ const USUAL: Record<string, Answer> = {
   '/user': person({ login: 'octocat', id: 1, name: 'Mona', email: 'mona@example.com' }),
   '/open-apis/authen/v2/oauth/token': grant,
   '/suite/passport/oauth/userinfo': person({ open_id: 'ou_1', name: '飞书用户' }),
+  // Whoever comes here agrees at once.
+  '/oidc/authorize': ({ query }) =>
+    new URL(`${query.get('redirect_uri')}?${new URLSearchParams({ code: 'good', state: query.get('state') ?? '' })}`),
   '/oidc/token': grant,
   '/oidc/userinfo': person({ sub: 's-1', preferred_username: 'odin', name: 'Odin', email: 'odin@example.com' }),
   '/api/wechat/user': ({ query }) =>
@@ -79,6 +82,7 @@ export async function openProvider() {
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
+    url,
     /** Everything that was asked so far. */
     asked,
     /** Answers differently from now on. */

@@ -3,7 +3,7 @@
 export { Balance, type BalanceProps } from './Balance/Balance.tsx'
 export { ConfirmButton, type ConfirmButtonProps } from './ConfirmButton/ConfirmButton.tsx'
 export { ConfirmDialog, type ConfirmDialogProps, type Point } from './ConfirmDialog/ConfirmDialog.tsx'
-export { CopyButton, type CopyButtonProps } from './CopyButton/CopyButton.tsx'
+export { CopyButton, type CopyButtonProps, copyText } from './CopyButton/CopyButton.tsx'
 export { CountdownButton, type CountdownButtonProps, RESEND_SECONDS } from './CountdownButton/CountdownButton.tsx'
 export { EmptyState, type EmptyStateProps } from './EmptyState/EmptyState.tsx'
 export { ExpiryField, type ExpiryFieldProps, readExpiry, writeExpiry } from './ExpiryField/ExpiryField.tsx'

@@ -23,8 +23,8 @@ declare module '@tanstack/react-router' {
     opens?: Opening
     /** The page's role where no call says it. */
     role?: Role
-    /** Stands in the menu. */
-    nav?: { label: keyof FrameTexts['nav']; icon: NavIcon; order: number }
+    /** Stands in the menu; `needs`: only while the status names it. */
+    nav?: { label: keyof FrameTexts['nav']; icon: NavIcon; order: number; needs?: 'chat_link' }
     /** Name of the page where it does not stand in the menu. */
     title?: keyof FrameTexts['nav']
   }
@@ -39,7 +39,18 @@ declare module '@tanstack/react-router' {
 }
 
 /** Icons of the menu by name: the drawings load with the menu. */
-export type NavIcon = 'home' | 'key' | 'plug' | 'ticket' | 'users'
+export type NavIcon =
+  | 'home'
+  | 'key'
+  | 'plug'
+  | 'ticket'
+  | 'users'
+  | 'chat'
+  | 'topup'
+  | 'dashboard'
+  | 'log'
+  | 'setting'
+  | 'about'
 
 interface Page {
   staticData: Pick<StaticDataRouteOption, 'opens' | 'role'>

@@ -13,6 +13,8 @@ export interface Notice {
   message: string
   /** Stays until it is closed. */
   persistent?: boolean
+  /** What can be done about it, as a button. */
+  action?: { label: string; run: () => void }
 }
 
 /** Decided when the notice appears, not when the page was loaded. */

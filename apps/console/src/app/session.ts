@@ -20,9 +20,13 @@ const pick = ({ id, username, display_name, role, status }: Person): Person => (
   status,
 })
 
+const stored = (): Person | null => readJson(KEY, Person) ?? null
+
 const sessionOptions = queryOptions({
   queryKey: CACHE_KEY,
-  queryFn: (): Person | null => readJson(KEY, Person) ?? null,
+  queryFn: stored,
+  // Known at once: a frame drawn for a guest first would be drawn twice.
+  initialData: stored,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })
@@ -41,9 +45,9 @@ export const selfOptions = queryOptions({
 export function currentPerson(): Person | null {
   const known = queryClient.getQueryData(sessionOptions.queryKey)
   if (known !== undefined) return known
-  const stored = readJson(KEY, Person) ?? null
-  queryClient.setQueryData(sessionOptions.queryKey, stored)
-  return stored
+  const person = stored()
+  queryClient.setQueryData(sessionOptions.queryKey, person)
+  return person
 }
 
 /** Keeps what may be kept of a signed-in person, here and in local storage. */
@@ -66,7 +70,7 @@ export async function confirmRole(role: Role): Promise<boolean> {
 }
 
 /** Follows who is signed in. */
-export const usePerson = (): Person | null => useQuery(sessionOptions).data ?? null
+export const usePerson = (): Person | null => useQuery(sessionOptions).data
 
 /** Another tab signed in or out: `listener` is told after this tab has followed. */
 export function followOtherTabs(listener: () => void): void {

@@ -5,8 +5,11 @@ import { send } from './send.ts'
 import { forget } from './session.ts'
 import { frameTexts } from './texts/frame.ts'
 
-/** Ends the session here in any case, and on the server if it can be told. */
-export async function signOut(router: AnyRouter): Promise<void> {
+/**
+ * Ends the session here in any case, and on the server if it can be told.
+ * @param said what is told instead, where something greater ended it
+ */
+export async function signOut(router: AnyRouter, said?: string): Promise<void> {
   const told = await api.logout(send).then(
     () => true,
     () => false,
@@ -14,5 +17,6 @@ export async function signOut(router: AnyRouter): Promise<void> {
   forget()
   await router.navigate({ to: '/login' })
   const texts = await frameTexts.load()
+  if (said !== undefined) return notify({ kind: 'success', message: said })
   void notify(told ? { kind: 'success', message: texts.loggedOut } : { kind: 'warning', message: texts.logoutUntold })
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { empty, failure, no, standIn, unreachable, yes } from '../../test/stand-in.ts'
-import * as session from '../session/session.ts'
+import * as session from '../session/all.ts'
 import * as tokens from '../tokens/tokens.ts'
 import { type CallReport, createSend } from './send.ts'
 

@@ -8,6 +8,8 @@ import { ByHand } from './ByHand.tsx'
 import classes from './CopyButton.module.css'
 import { copyText } from './copy-text.ts'
 
+export { copyText } from './copy-text.ts'
+
 export interface CopyButtonProps extends BoxProps, ElementProps<'span', 'children' | 'onCopy'> {
   /** What is copied. */
   value: string

@@ -1,4 +1,5 @@
 import { Box, type BoxProps, type ElementProps, NativeSelect, TextInput, useProps } from '@mantine/core'
+import { IconSelector } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { useUiTexts } from '../texts/texts.tsx'
 import { fromLocal, type Period, PRESETS, type Preset, presetOf, rangeOf, toLocal } from './period.ts'
@@ -33,6 +34,7 @@ export function TimeRange(props: TimeRangeProps) {
     <Box role="group" className={clsx(classes.root, className)} {...others}>
       <NativeSelect
         label={timeRange.presets}
+        rightSection={<IconSelector size={16} aria-hidden />}
         value={preset ?? ''}
         data={[
           ...(preset ? [] : [{ value: '', label: '…' }]),

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { Notice } from '../../parts/notice/Notice.tsx'
 import { usePerson } from '../session.ts'
 import { useTexts } from '../texts/area.ts'
 import { frameTexts } from '../texts/frame.ts'
@@ -18,6 +19,7 @@ export function Account() {
   const name = person.display_name || person.username
   return (
     <>
+      <Notice />
       <LanguageSwitch />
       <ThemeSwitch />
       <Suspense

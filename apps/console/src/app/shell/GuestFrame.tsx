@@ -1,6 +1,8 @@
-import { useRouterState } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../parts/LinkButton.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { usePerson } from '../session.ts'
 import { useTexts } from '../texts/area.ts'
 import { frameTexts } from '../texts/frame.ts'
 import { Brand } from './Brand.tsx'
@@ -11,20 +13,33 @@ import classes from './Shell.module.css'
 /** The frame around a page that is open to everybody, as a guest sees it. */
 export function GuestFrame({ children }: { children: ReactNode }) {
   const texts = useTexts(frameTexts)
-  const onLogin = useRouterState({ select: ({ location }) => location.pathname === '/login' })
+  const guest = usePerson() === null
+  const path = useRouterState({ select: ({ location }) => location.pathname })
   return (
     <div className={classes.guest}>
-      <header className={classes.top}>
-        <span className={classes.here}>
-          <Brand />
+      <header className={classes.guestTop}>
+        <Brand />
+        <nav className={classes.guestMenu} aria-label={texts.navigation}>
+          <Link to="/" activeOptions={{ exact: true }}>
+            {texts.nav.home}
+          </Link>
+          <Link to="/about">{texts.nav.about}</Link>
+        </nav>
+        <span className={classes.guestTools}>
+          <Notice />
+          <LanguageSwitch />
+          <ThemeSwitch />
+          {guest && path !== '/login' && (
+            <LinkButton to="/login" size="compact-md" variant="default">
+              {texts.login}
+            </LinkButton>
+          )}
+          {guest && path !== '/register' && (
+            <LinkButton to="/register" size="compact-md">
+              {texts.register}
+            </LinkButton>
+          )}
         </span>
-        <LanguageSwitch />
-        <ThemeSwitch />
-        {!onLogin && (
-          <LinkButton to="/login" size="compact-md" variant="default">
-            {texts.login}
-          </LinkButton>
-        )}
       </header>
       <main className={classes.guestContent} id="content" tabIndex={-1}>
         {children}

@@ -1,8 +1,22 @@
 import { hasRole } from '@relaydeck/api-sdk'
-import { type Icon, IconHome, IconKey, IconPlug, IconTicket, IconUsers } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconChartBar,
+  IconCreditCard,
+  IconHome,
+  IconInfoCircle,
+  IconKey,
+  IconListDetails,
+  IconMessageCircle,
+  IconPlug,
+  IconSettings,
+  IconTicket,
+  IconUsers,
+} from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type NavIcon, type NavRoute, roleOfPage } from '../access.ts'
 import { usePerson } from '../session.ts'
+import { useStatus } from '../status.ts'
 import { useTexts } from '../texts/area.ts'
 import { frameTexts } from '../texts/frame.ts'
 import classes from './Shell.module.css'
@@ -13,18 +27,26 @@ const ICONS: Record<NavIcon, Icon> = {
   plug: IconPlug,
   ticket: IconTicket,
   users: IconUsers,
+  chat: IconMessageCircle,
+  topup: IconCreditCard,
+  dashboard: IconChartBar,
+  log: IconListDetails,
+  setting: IconSettings,
+  about: IconInfoCircle,
 }
 
 /** Drawn from the routes: a page that says `nav` stands here, for the roles that may open it. */
 export function Menu({ folded = false, onPick }: { folded?: boolean; onPick?: () => void }) {
   const texts = useTexts(frameTexts)
   const person = usePerson()
+  const status = useStatus()
   // The router's own type would have to be known for this file to be typed, and it holds this file.
   const { routesById }: { routesById: Record<string, NavRoute> } = useRouter()
   const entries = Object.values(routesById)
     .flatMap(({ fullPath, options: { staticData } }) =>
       staticData?.nav && hasRole(person, roleOfPage({ staticData })) ? [{ to: fullPath, ...staticData.nav }] : [],
     )
+    .filter(({ needs }) => needs === undefined || status[needs] !== '')
     .toSorted((a, b) => a.order - b.order)
   return (
     <nav className={classes.menu} aria-label={texts.navigation}>

@@ -8,14 +8,16 @@ export interface ListSearch<O extends string = string> {
   order?: O | undefined
 }
 
-const page = z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1)
-const keyword = z._default(z.string().check(z.trim(), z.maxLength(200)), '')
+/** A page in an address, from 1. */
+export const pageField = z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1)
+/** A text that narrows a list down; its ends do not count. */
+export const wordField = z._default(z.string().check(z.trim(), z.maxLength(200)), '')
 
 /**
  * Reads a list's address: page, keyword, and one of the orders its server knows, the first being the usual one. What
  * does not fit is left out, so that a bad address opens the first page.
  */
 export function listSearch<const O extends string>(orders: readonly [O, ...O[]]) {
-  const read = searchOf(z.object({ page, keyword, order: z._default(z.enum(orders), orders[0]) }))
+  const read = searchOf(z.object({ page: pageField, keyword: wordField, order: z._default(z.enum(orders), orders[0]) }))
   return (raw: Record<string, unknown>): ListSearch<O> => read(raw) as ListSearch<O>
 }

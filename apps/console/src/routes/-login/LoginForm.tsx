@@ -1,18 +1,21 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { session as api, RefusedError, type SignedInUser } from '@relaydeck/api-sdk'
 import { useMutation } from '@tanstack/react-query'
-import { useLocation, useRouter } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { send } from '../../app/send.ts'
 import { remember } from '../../app/session.ts'
-import { Logo } from '../../app/shell/Brand.tsx'
-import { logoOf, systemName, useStatus, useStatusFailed } from '../../app/status.ts'
+import { systemName, useStatus, useStatusFailed } from '../../app/status.ts'
 import { useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
+import { Column, ColumnLinks } from '../../parts/Column.tsx'
 import { useOnce } from '../../parts/form/use-once.ts'
 import { Note } from '../../parts/Note.tsx'
 import classes from './LoginForm.module.css'
 import { landing } from './landing.ts'
+
+// Of use only where the gateway offers more than passwords.
+const OtherWays = lazy(() => import('./OtherWays.tsx'))
 
 /** The account that every new server starts with. */
 const DEFAULT_ACCOUNT = { username: 'root', password: '123456' }
@@ -44,31 +47,38 @@ export function LoginForm({ expired }: { expired: boolean }) {
   }
 
   return (
-    <form ref={form} className={classes.form} onSubmit={submit} noValidate aria-labelledby="sign-in">
-      <div className={classes.title}>
-        <Logo key={status.logo} address={logoOf(status)} size={48} />
-        <h1 id="sign-in">{texts.title(systemName(status))}</h1>
-      </div>
-      <Word expired={expired} failure={signingIn.error} />
-      <TextInput
-        name="username"
-        label={texts.username}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={missing.username && texts.usernameMissing}
-      />
-      <PasswordInput
-        name="password"
-        label={texts.password}
-        autoComplete="current-password"
-        error={missing.password && texts.passwordMissing}
-        visibilityToggleButtonProps={{ 'aria-label': showPassword, tabIndex: 0 }}
-      />
-      <Button type="submit" fullWidth loading={signingIn.isPending}>
-        {texts.submit}
-      </Button>
-    </form>
+    <Column title={texts.title(systemName(status))} titleId="sign-in">
+      <form ref={form} className={classes.form} onSubmit={submit} noValidate aria-labelledby="sign-in">
+        <Word expired={expired} failure={signingIn.error} />
+        <TextInput
+          name="username"
+          label={texts.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={missing.username && texts.usernameMissing}
+        />
+        <PasswordInput
+          name="password"
+          label={texts.password}
+          autoComplete="current-password"
+          error={missing.password && texts.passwordMissing}
+          visibilityToggleButtonProps={{ 'aria-label': showPassword, tabIndex: 0 }}
+        />
+        <Button type="submit" fullWidth loading={signingIn.isPending}>
+          {texts.submit}
+        </Button>
+      </form>
+      <ColumnLinks>
+        <Link to="/reset">{texts.forgotten}</Link>
+        <Link to="/register">{texts.newHere}</Link>
+      </ColumnLinks>
+      {(status.github_oauth || status.wechat_login || status.lark_client_id || status.oidc) && (
+        <Suspense>
+          <OtherWays />
+        </Suspense>
+      )}
+    </Column>
   )
 }
 

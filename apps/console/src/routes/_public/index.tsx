@@ -1,45 +1,30 @@
-import { formatTimestamp } from '@relaydeck/ui/Timestamp'
+import { status } from '@relaydeck/api-sdk'
+import { query } from '@relaydeck/api-sdk/query'
 import { createFileRoute } from '@tanstack/react-router'
-import { systemName, useStatus } from '../../app/status.ts'
-import { useTexts } from '../../app/texts/area.ts'
-import { frameTexts } from '../../app/texts/frame.ts'
-import { LinkButton } from '../../parts/LinkButton.tsx'
-import classes from './-home.module.css'
+import { send } from '../../app/send.ts'
+import { AboutSystem } from '../../parts/about-system/AboutSystem.tsx'
+import { aboutSystemTexts } from '../../parts/about-system/texts.ts'
+import { AdminText } from '../../parts/content/AdminText.tsx'
+import { contentTexts } from '../../parts/content/texts.ts'
 
+const options = query(send, status.homePage)
+
+/** What an administrator wrote for visitors, else what this system is. */
 export const Route = createFileRoute('/_public/')({
   staticData: { nav: { label: 'home', icon: 'home', order: 10 } },
+  loader: ({ context }) =>
+    Promise.all([
+      context.queryClient.prefetchQuery({ ...options, meta: { ownWords: true } }),
+      aboutSystemTexts.load(),
+      contentTexts.load(),
+    ]),
   component: Home,
 })
 
-/** What this system is and how it is doing, while nobody has written a home page. */
 function Home() {
-  const { home } = useTexts(frameTexts)
-  const status = useStatus()
-  const facts = [
-    [home.version, status.version || home.unknown],
-    [home.started, status.start_time > 0 ? formatTimestamp(status.start_time) : home.unknown],
-    [home.address, `${window.location.origin}/v1`],
-  ]
   return (
-    <div className={classes.home}>
-      <div>
-        <h1>{home.welcome(systemName(status))}</h1>
-        <p className="dimmed">{home.purpose}</p>
-      </div>
-      <div>
-        <LinkButton to="/token">{home.toTokens}</LinkButton>
-      </div>
-      <section aria-labelledby="about-system">
-        <h2 id="about-system">{home.status}</h2>
-        <dl className={classes.facts}>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-    </div>
+    <AdminText options={options}>
+      <AboutSystem page="welcome" />
+    </AdminText>
   )
 }

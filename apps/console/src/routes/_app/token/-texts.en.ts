@@ -35,6 +35,8 @@ export const texts: TokenTexts = {
   removeTitle: 'Delete token',
   removeWhat: (name) => `Token “${name}” will be deleted for good. Programs that use its key stop working at once.`,
   removed: (name) => `Deleted token “${name}”`,
+  more: (name) => `More about token “${name}”`,
+  wayOut: { expired: 'Change its expiry', exhausted: 'Add quota' },
   form: {
     add: 'New token',
     edit: 'Edit token',

@@ -33,6 +33,8 @@ export const texts = {
   removeTitle: '删除令牌',
   removeWhat: (name: string) => `将永久删除令牌「${name}」。使用此密钥的程序会立即无法调用，且不能恢复。`,
   removed: (name: string) => `已删除令牌「${name}」`,
+  more: (name: string) => `令牌「${name}」的更多操作`,
+  wayOut: { expired: '修改有效期', exhausted: '补充额度' },
   form: {
     add: '新建令牌',
     edit: '编辑令牌',

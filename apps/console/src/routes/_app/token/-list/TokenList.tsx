@@ -53,7 +53,7 @@ export function TokenList({ search }: { search: TokenSearch }) {
         sort={sortOf(order)}
         onSort={(sort) => go({ order: (sort?.column ?? '') as Order, page: 1 })}
         onClearFilter={keyword ? () => go({ keyword: '', page: 1 }) : undefined}
-        rowActions={(token) => <RowActions token={token} search={search} />}
+        rowActions={(token) => <RowActions token={token} search={search} onUncopied={onUncopied} />}
         stickyOffset={52}
         empty={
           <EmptyState

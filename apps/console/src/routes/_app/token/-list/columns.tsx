@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import listClasses from '../../../../parts/list/list.module.css'
 import type { TokenTexts } from '../-texts.ts'
 import type { TokenSearch } from './search.ts'
+import classes from './TokenList.module.css'
 
 // Ids of the two quota columns are the names of the server's orders, which only go from most to least.
 const DESCENDING = { sortable: 'server', directions: ['desc'], align: 'end' } as const
@@ -35,7 +36,12 @@ export const tokenColumns = (
   {
     id: 'status',
     header: texts.columns.status,
-    cell: (token) => <StatusLabel kind="token" status={token.status} />,
+    cell: (token) => (
+      <>
+        <StatusLabel kind="token" status={token.status} />
+        <WayOut token={token} texts={texts} search={search} />
+      </>
+    ),
   },
   {
     id: 'key',
@@ -78,3 +84,20 @@ export const tokenColumns = (
       expired_time === tokens.NEVER_EXPIRES ? texts.never : <Timestamp value={expired_time} />,
   },
 ]
+
+interface WayOutProps {
+  token: Token
+  texts: TokenTexts
+  search: TokenSearch
+}
+
+/** Leads from a state that no switch ends to the form that does. */
+function WayOut({ token: { id, status }, texts, search }: WayOutProps) {
+  const state = tokens.tokenStatusName(status)
+  if (state !== 'expired' && state !== 'exhausted') return null
+  return (
+    <Link className={classes.wayOut} to="/token/edit/$id" params={{ id }} search={search} resetScroll={false}>
+      {texts.wayOut[state]}
+    </Link>
+  )
+}

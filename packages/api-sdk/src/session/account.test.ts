@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { failure, no, standIn, yes } from '../../test/stand-in.ts'
 import { RefusedError } from '../core/errors.ts'
 import { createSend } from '../core/send.ts'
-import * as session from './session.ts'
+import * as session from './account.ts'
 
 const answering = (...answers: Parameters<typeof standIn>) => {
   const { fetch, asked } = standIn(...answers)

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Logo } from '../app/shell/Brand.tsx'
+import { logoOf, useStatus } from '../app/status.ts'
+import classes from './Column.module.css'
+
+interface ColumnProps {
+  /** What one does here. */
+  title: string
+  /** Names what is inside: an element may say `aria-labelledby` with it. */
+  titleId?: string
+  /** A sentence below the title. */
+  purpose?: string | undefined
+  children: ReactNode
+}
+
+/** The one narrow column of pages on which somebody signs in or is about to. */
+export function Column({ title, titleId, purpose, children }: ColumnProps) {
+  const status = useStatus()
+  return (
+    <div className={classes.column}>
+      <div className={classes.title}>
+        <Logo key={status.logo} address={logoOf(status)} size={48} />
+        <h1 id={titleId}>{title}</h1>
+        {purpose && <p className="dimmed">{purpose}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** Ways to the neighbouring pages, below a column. */
+export const ColumnLinks = ({ children }: { children: ReactNode }) => <div className={classes.links}>{children}</div>

@@ -1,0 +1,44 @@
+import '@mantine/core/styles/Paper.css'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/Drawer.css'
+
+import { CloseButton, Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './SideDrawer.module.css'
+
+interface SideDrawerProps {
+  title: string
+  closeLabel: string
+  onClose: () => void
+  /** Whether a press beside it closes it; it does unless said otherwise. */
+  closeOnClickOutside?: boolean
+  children: ReactNode
+}
+
+/** Something about a row, over the list it came from; on a phone it takes the whole page. */
+export function SideDrawer({ title, closeLabel, onClose, closeOnClickOutside = true, children }: SideDrawerProps) {
+  return (
+    <Drawer.Root
+      opened
+      onClose={onClose}
+      position="right"
+      size="min(100vw, 600px)"
+      transitionProps={{ duration: 0 }}
+      closeOnClickOutside={closeOnClickOutside}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={title}>
+        <Drawer.Body className={classes.body}>
+          {/* Mantine's own heading would be a second banner of the page. */}
+          <div className={classes.head}>
+            <h2>{title}</h2>
+            <CloseButton aria-label={closeLabel} onClick={onClose} />
+          </div>
+          {children}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

@@ -1,0 +1,58 @@
+import { formatTimestamp } from '@relaydeck/ui/Timestamp'
+import { systemName, useStatus } from '../../app/status.ts'
+import { useTexts } from '../../app/texts/area.ts'
+import { LinkButton } from '../LinkButton.tsx'
+import classes from './AboutSystem.module.css'
+import { aboutSystemTexts } from './texts.ts'
+
+/** What this system is and how it is doing, while nobody has written a page about it. */
+export function AboutSystem({ page }: { page: 'welcome' | 'about' }) {
+  const texts = useTexts(aboutSystemTexts)
+  const status = useStatus()
+  return (
+    <div className={classes.system}>
+      <div>
+        <h1>{texts[page](systemName(status))}</h1>
+        <p className="dimmed">{texts.purpose}</p>
+      </div>
+      {page === 'welcome' && (
+        <div>
+          <LinkButton to="/token">{texts.toTokens}</LinkButton>
+        </div>
+      )}
+      <section aria-labelledby="about-system">
+        <h2 id="about-system">{texts.status}</h2>
+        <Facts />
+      </section>
+    </div>
+  )
+}
+
+function Facts() {
+  const texts = useTexts(aboutSystemTexts)
+  const status = useStatus()
+  const ways = [
+    status.github_oauth && texts.way.github,
+    status.wechat_login && texts.way.wechat,
+    status.lark_client_id !== '' && texts.way.lark,
+    status.oidc && texts.way.oidc,
+  ].filter((way) => way !== false)
+  const facts = [
+    [texts.version, status.version || texts.unknown],
+    [texts.started, status.start_time > 0 ? formatTimestamp(status.start_time) : texts.unknown],
+    [texts.address, `${window.location.origin}/v1`],
+    [texts.ways, ways.join(texts.and) || texts.off],
+    [texts.verification, status.email_verification ? texts.on : texts.off],
+    [texts.turnstile, status.turnstile_check ? texts.on : texts.off],
+  ]
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,19 @@
+/** Chinese texts of what this system is. The English catalogue has the same keys. */
+export const texts = {
+  welcome: (name: string) => `欢迎使用 ${name}`,
+  about: (name: string) => `关于 ${name}`,
+  purpose: '统一管理 AI 模型接口的访问令牌、额度与渠道。',
+  status: '系统信息',
+  version: '版本',
+  started: '启动时间',
+  address: '接口地址',
+  ways: '第三方登录',
+  way: { github: 'GitHub', wechat: '微信', lark: '飞书', oidc: 'OIDC' },
+  and: '、',
+  verification: '注册时验证邮箱',
+  turnstile: '人机验证',
+  on: '已启用',
+  off: '未启用',
+  unknown: '未知',
+  toTokens: '管理令牌',
+}

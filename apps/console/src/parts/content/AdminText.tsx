@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useTexts } from '../../app/texts/area.ts'
+import { Note } from '../Note.tsx'
+import { contentTexts } from './texts.ts'
+
+// Sanitiser and reader of Markdown: only worth their weight where there is something to read.
+const Content = lazy(() => import('./Content.tsx'))
+
+interface AdminTextProps {
+  /** How to ask for the text. */
+  options: Pick<UseQueryOptions<string>, 'queryKey' | 'queryFn'>
+  /** Stands there while nobody has written anything. */
+  children: ReactNode
+}
+
+/** A page that administrators may write themselves. */
+export function AdminText({ options, children }: AdminTextProps) {
+  const texts = useTexts(contentTexts)
+  const { data, isError, refetch } = useQuery({ ...options, meta: { ownWords: true } })
+  if (data)
+    return (
+      <Suspense fallback={<p role="status">{texts.loading}</p>}>
+        <Content text={data} />
+      </Suspense>
+    )
+  return (
+    <>
+      {isError && (
+        <Note tone="failed">
+          {texts.failed}{' '}
+          <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
+            {texts.retry}
+          </Button>
+        </Note>
+      )}
+      {children}
+    </>
+  )
+}

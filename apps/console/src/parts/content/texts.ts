@@ -1,0 +1,10 @@
+import { textArea } from '../../app/texts/area.ts'
+import type { texts } from './texts.zh.ts'
+
+/** Texts of what administrators wrote. */
+export type ContentTexts = typeof texts
+
+export const contentTexts = textArea<ContentTexts>({
+  zh: () => import('./texts.zh.ts'),
+  en: () => import('./texts.en.ts'),
+})

@@ -1,0 +1,82 @@
+import { ActionIcon } from '@mantine/core'
+import { status } from '@relaydeck/api-sdk'
+import { query } from '@relaydeck/api-sdk/query'
+import { IconBell, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { send } from '../../app/send.ts'
+import { useTexts } from '../../app/texts/area.ts'
+import classes from './NoticeBell.module.css'
+import { isNews } from './seen.ts'
+import { noticeTexts } from './texts.ts'
+
+const Content = lazy(() => import('../content/Content.tsx'))
+
+/** An announcement that cannot be had is not worth a word: nobody asked for it. */
+const options = { ...query(send, status.notice), staleTime: 60_000, meta: { background: true } }
+
+/** The announcement of the administrators: opens by itself once for each text, and again at a press. */
+export default function NoticeBell() {
+  const texts = useTexts(noticeTexts)
+  const { data: text = '' } = useQuery(options)
+  const [open, setOpen] = useState<'itself' | 'pressed'>()
+  const bell = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isNews(text)) setOpen('itself')
+  }, [text])
+  if (text.trim() === '') return null
+  const close = () => {
+    setOpen(undefined)
+    bell.current?.focus()
+  }
+  return (
+    <>
+      <ActionIcon
+        ref={bell}
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={texts.open}
+        title={texts.open}
+        aria-expanded={open !== undefined}
+        onClick={() => (open ? close() : setOpen('pressed'))}
+      >
+        <IconBell size={18} stroke={1.7} aria-hidden />
+      </ActionIcon>
+      {open && <Panel text={text} takesFocus={open === 'pressed'} onClose={close} />}
+    </>
+  )
+}
+
+interface PanelProps {
+  text: string
+  /** Whoever pressed goes there; an announcement that opens by itself interrupts nobody. */
+  takesFocus: boolean
+  onClose: () => void
+}
+
+function Panel({ text, takesFocus, onClose }: PanelProps) {
+  const texts = useTexts(noticeTexts)
+  const id = useId()
+  return (
+    <section
+      role="dialog"
+      aria-labelledby={id}
+      className={classes.panel}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
+      <div className={classes.head}>
+        <h2 id={id}>{texts.title}</h2>
+        <ActionIcon variant="subtle" color="gray" aria-label={texts.close} autoFocus={takesFocus} onClick={onClose}>
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text has to be scrolled by keyboard, too */}
+      <div className={classes.words} tabIndex={0}>
+        <Suspense fallback={<p role="status">{texts.loading}</p>}>
+          <Content text={text} />
+        </Suspense>
+      </div>
+    </section>
+  )
+}

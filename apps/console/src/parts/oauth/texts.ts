@@ -1,0 +1,10 @@
+import { textArea } from '../../app/texts/area.ts'
+import type { texts } from './texts.zh.ts'
+
+/** Texts about signing in through others. */
+export type OauthTexts = typeof texts
+
+export const oauthTexts = textArea<OauthTexts>({
+  zh: () => import('./texts.zh.ts'),
+  en: () => import('./texts.en.ts'),
+})

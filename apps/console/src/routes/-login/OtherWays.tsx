@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { oauth, RefusedError } from '@relaydeck/api-sdk'
+import { IconBrandGithub, IconBrandWechat, IconFingerprint, IconSend2 } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { send } from '../../app/send.ts'
+import { remember } from '../../app/session.ts'
+import { useStatus } from '../../app/status.ts'
+import { useTexts } from '../../app/texts/area.ts'
+import { useOnce } from '../../parts/form/use-once.ts'
+import { offeredBy } from '../../parts/oauth/authorize.ts'
+import { oauthTexts } from '../../parts/oauth/texts.ts'
+import { useAuthorize } from '../../parts/oauth/use-authorize.ts'
+import { landing } from './landing.ts'
+import classes from './OtherWays.module.css'
+
+const WechatDialog = lazy(() => import('../../parts/oauth/WechatDialog.tsx'))
+
+const ICONS = { github: IconBrandGithub, lark: IconSend2, oidc: IconFingerprint, wechat: IconBrandWechat }
+
+/** Everything but passwords, as far as the gateway offers it. */
+export default function OtherWays() {
+  const texts = useTexts(oauthTexts)
+  const status = useStatus()
+  const from = useLocation({ select: ({ state }) => state.from })
+  const { begin, busy, opened } = useAuthorize(from)
+  return (
+    <section className={classes.ways} aria-label={texts.or}>
+      <p className={classes.or}>{texts.or}</p>
+      {offeredBy(status).map((provider) => (
+        <Way key={provider} name={provider} disabled={busy} onPress={() => begin(provider)} />
+      ))}
+      {status.wechat_login && <Wechat from={from} />}
+      <p role="status" className="dimmed">
+        {opened && (opened.blocked === undefined ? texts.opened : texts.blocked)}{' '}
+        {opened?.blocked !== undefined && (
+          <a href={opened.blocked} target="_blank" rel="noopener noreferrer">
+            {texts.openByHand}
+          </a>
+        )}
+      </p>
+    </section>
+  )
+}
+
+interface WayProps {
+  name: keyof typeof ICONS
+  disabled?: boolean
+  onPress: () => void
+}
+
+function Way({ name, disabled = false, onPress }: WayProps) {
+  const { providers } = useTexts(oauthTexts)
+  const Drawing = ICONS[name]
+  return (
+    <Button
+      variant="default"
+      fullWidth
+      disabled={disabled}
+      leftSection={<Drawing size={18} stroke={1.7} aria-hidden />}
+      onClick={onPress}
+    >
+      {providers[name]}
+    </Button>
+  )
+}
+
+function Wechat({ from }: { from: string | undefined }) {
+  const { wechat_qrcode } = useStatus()
+  const router = useRouter()
+  const [open, setOpen] = useState(false)
+  const signingIn = useMutation({
+    mutationFn: (code: string) => oauth.wechat(send, { code }),
+    meta: { ownWords: 'refusals' },
+    onSuccess: async (person) => {
+      remember(person)
+      await router.navigate({ href: landing(from, '/'), replace: true })
+    },
+  })
+  const signIn = useOnce(signingIn.mutateAsync)
+  const { error } = signingIn
+  const close = () => {
+    setOpen(false)
+    signingIn.reset()
+  }
+  return (
+    <>
+      <Way name="wechat" onPress={() => setOpen(true)} />
+      {open && (
+        <Suspense>
+          <WechatDialog
+            picture={wechat_qrcode}
+            busy={signingIn.isPending}
+            refusal={error instanceof RefusedError ? error.message : undefined}
+            onCode={signIn}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

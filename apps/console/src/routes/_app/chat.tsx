@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Chat } from './chat/-Chat.tsx'
+import { chatTexts } from './chat/-texts.ts'
+
+/** The chat page that an administrator linked. */
+export const Route = createFileRoute('/_app/chat')({
+  staticData: { role: 'user', nav: { label: 'chat', icon: 'chat', order: 35, needs: 'chat_link' } },
+  loader: () => chatTexts.load(),
+  component: Chat,
+})

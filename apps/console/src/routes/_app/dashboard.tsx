@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Dashboard } from './dashboard/-Dashboard.tsx'
+import { dailyUse } from './dashboard/-data.ts'
+import { readSearch } from './dashboard/-search.ts'
+import { dashboardTexts } from './dashboard/-texts.ts'
+
+/** Own use of the last days. */
+export const Route = createFileRoute('/_app/dashboard')({
+  staticData: {
+    opens: { call: 'logs.dashboard', role: 'user' },
+    nav: { label: 'dashboard', icon: 'dashboard', order: 65 },
+  },
+  validateSearch: readSearch,
+  loader: async ({ context }) => {
+    void context.queryClient.prefetchQuery(dailyUse)
+    await dashboardTexts.load()
+  },
+  component: Page,
+})
+
+function Page() {
+  const { show = 'quota' } = Route.useSearch()
+  return <Dashboard show={show} />
+}

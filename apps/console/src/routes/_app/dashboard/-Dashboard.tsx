@@ -1,0 +1,133 @@
+import '@mantine/core/styles/Skeleton.css'
+import '@mantine/core/styles/FloatingIndicator.css'
+import '@mantine/core/styles/SegmentedControl.css'
+import { SegmentedControl, Skeleton } from '@mantine/core'
+import type { DailyUse } from '@relaydeck/api-sdk'
+import { EmptyState } from '@relaydeck/ui/EmptyState'
+import { LoadError } from '@relaydeck/ui/LoadError'
+import { PagedTable } from '@relaydeck/ui/PagedTable'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useStatus } from '../../../app/status.ts'
+import { useTexts } from '../../../app/texts/area.ts'
+import { LinkButton } from '../../../parts/LinkButton.tsx'
+import { useColumns } from './-columns.tsx'
+import classes from './-Dashboard.module.css'
+import { dailyUse } from './-data.ts'
+import { useFigures } from './-figures.ts'
+import { MEASURES, type Measure } from './-search.ts'
+import { dashboardTexts } from './-texts.ts'
+import { dayOf, readable, sum } from './-use.ts'
+
+// Charts are the heaviest part of the console, and only this page draws them.
+const UseChart = lazy(() => import('./-UseChart.tsx').then((module) => ({ default: module.UseChart })))
+
+/** What was used lately: three figures, a chart, and the numbers behind it. */
+export function Dashboard({ show }: { show: Measure }) {
+  const texts = useTexts(dashboardTexts)
+  const use = useQuery(dailyUse)
+  return (
+    <div className={classes.page}>
+      <div>
+        <h1>{texts.title}</h1>
+        <p className="dimmed">{texts.purpose}</p>
+      </div>
+      {use.data ? (
+        <Use rows={readable(use.data)} show={show} />
+      ) : use.isError ? (
+        <LoadError title={texts.notLoaded} onRetry={() => void use.refetch()} />
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  )
+}
+
+function Use({ rows, show }: { rows: DailyUse[]; show: Measure }) {
+  const texts = useTexts(dashboardTexts)
+  const columns = useColumns()
+  const navigate = useNavigate()
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        title={texts.empty}
+        description={texts.emptyHint}
+        action={<LinkButton to="/token">{texts.toTokens}</LinkButton>}
+      />
+    )
+  return (
+    <>
+      <Figures rows={rows} />
+      <section className={classes.chart} aria-labelledby="chart">
+        <div className={classes.chartHead}>
+          <h2 id="chart">{texts.chart(texts.measures[show])}</h2>
+          <SegmentedControl
+            aria-label={texts.show}
+            size="xs"
+            value={show}
+            data={MEASURES.map((value) => ({ value, label: texts.measures[value] }))}
+            onChange={(next) => void navigate({ to: '/dashboard', search: { show: next as Measure }, replace: true })}
+          />
+        </div>
+        <Suspense fallback={<Skeleton height={280} />}>
+          <UseChart rows={rows} measure={show} />
+        </Suspense>
+      </section>
+      <section aria-labelledby="numbers">
+        <h2 id="numbers">{texts.table}</h2>
+        <PagedTable
+          label={texts.table}
+          columns={columns}
+          rows={rows}
+          rowId={({ day, model_name }) => `${day} ${model_name}`}
+          page={1}
+          pageSize={rows.length}
+          onPage={() => {}}
+          known={rows.length}
+          more={false}
+          complete
+          stickyOffset={52}
+          empty={null}
+        />
+      </section>
+    </>
+  )
+}
+
+/** Today and the week, of each measure. */
+function Figures({ rows }: { rows: readonly DailyUse[] }) {
+  const texts = useTexts(dashboardTexts)
+  const status = useStatus()
+  const figures = useFigures(status)
+  const today = rows.filter(({ day }) => day === dayOf(Date.now()))
+  return (
+    <dl className={classes.figures}>
+      {MEASURES.map((measure) => (
+        <div key={measure}>
+          <dt>
+            {texts.measures[measure]} · {texts.today}
+          </dt>
+          <dd className={classes.figure}>{figures(sum(today, measure), measure)}</dd>
+          <dd className="dimmed">{texts.week(figures(sum(rows, measure), measure))}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The page before its numbers are there, in its shape. */
+function Waiting() {
+  const texts = useTexts(dashboardTexts)
+  return (
+    <div className={classes.page} role="status" aria-label={texts.loading}>
+      <div className={classes.figures}>
+        {MEASURES.map((measure) => (
+          <Skeleton key={measure} height={76} />
+        ))}
+      </div>
+      <Skeleton height={312} />
+      <Skeleton height={240} />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+/** Chinese texts of the dashboard. The English catalogue has the same keys. */
+export const texts = {
+  title: '仪表盘',
+  purpose: '近 7 天自己的用量。日期按 UTC 划分，含今天。',
+  today: '今天（UTC）',
+  week: (figure: string) => `近 7 天 ${figure}`,
+  measures: { quota: '消费额度', requests: '请求次数', tokens: 'Token 数量' },
+  show: '图表内容',
+  chart: (what: string) => `近 7 天各模型的${what}`,
+  others: '其他模型',
+  loading: '正在读取用量',
+  notLoaded: '用量没有读取成功',
+  empty: '近 7 天没有用量',
+  emptyHint: '用令牌调用模型之后，这里会显示每天的用量。',
+  toTokens: '查看令牌',
+  table: '每天各模型的用量',
+  columns: {
+    day: '日期（UTC）',
+    model: '模型',
+    requests: '请求次数',
+    prompt: '提示 Token',
+    completion: '补全 Token',
+    quota: '消费额度',
+  },
+}

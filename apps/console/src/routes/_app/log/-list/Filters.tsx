@@ -1,0 +1,123 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { logs } from '@relaydeck/api-sdk'
+import { TimeRange } from '@relaydeck/ui/TimeRange'
+import { useUiTexts } from '@relaydeck/ui/texts'
+import { IconSearch, IconSelector } from '@tabler/icons-react'
+import { type FormEvent, useId, useState } from 'react'
+import { useTexts } from '../../../../app/texts/area.ts'
+import { logTexts } from '../-texts.ts'
+import classes from './Filters.module.css'
+import { isNarrowed, type LogFilters } from './search.ts'
+
+interface FiltersProps {
+  filters: LogFilters
+  /** Whether rows of others are there to be narrowed down. */
+  all: boolean
+  /** Names of channels by id, offered while typing. */
+  names: ReadonlyMap<number, string> | undefined
+  onApply: (filters: LogFilters) => void
+}
+
+const TYPES = Object.values(logs.LOG_TYPE)
+
+/** Fields that are asked with one button, so that the server is not asked for half a name; a type is asked at once. */
+export function Filters({ filters, all, names, onApply }: FiltersProps) {
+  const texts = useTexts(logTexts)
+  const { status } = useUiTexts()
+  const [draft, setDraft] = useState(filters)
+  const [known, setKnown] = useState(JSON.stringify(filters))
+  // Back and forward change the filters from outside: the fields follow.
+  if (known !== JSON.stringify(filters)) {
+    setKnown(JSON.stringify(filters))
+    setDraft(filters)
+  }
+  const text = (name: 'token_name' | 'model_name' | 'username') => (
+    <TextInput
+      label={texts.filters[name]}
+      value={draft[name] ?? ''}
+      maxLength={200}
+      autoComplete="off"
+      onChange={({ currentTarget }) => setDraft({ ...draft, [name]: currentTarget.value })}
+    />
+  )
+  const apply = (next: LogFilters) => onApply(tidy(next))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    apply(draft)
+  }
+  return (
+    <form className={classes.filters} onSubmit={submit} aria-label={texts.filters.label}>
+      <NativeSelect
+        label={texts.filters.type}
+        rightSection={<IconSelector size={16} aria-hidden />}
+        value={draft.type ?? ''}
+        data={[
+          { value: '', label: texts.filters.allTypes },
+          ...TYPES.map((type) => {
+            const name = logs.logTypeName(type)
+            return { value: String(type), label: status.log[name] }
+          }),
+        ]}
+        onChange={({ currentTarget }) => apply({ ...draft, type: Number(currentTarget.value) || undefined })}
+      />
+      {text('token_name')}
+      {text('model_name')}
+      {all && text('username')}
+      {all && (
+        <ChannelField channel={draft.channel} names={names} onChange={(channel) => setDraft({ ...draft, channel })} />
+      )}
+      <div className={classes.row}>
+        <TimeRange
+          value={{ start: draft.start_timestamp, end: draft.end_timestamp }}
+          onChange={({ start, end }) => setDraft({ ...draft, start_timestamp: start, end_timestamp: end })}
+        />
+        <Button type="submit" variant="default" leftSection={<IconSearch size={16} aria-hidden />}>
+          {texts.filters.ask}
+        </Button>
+        {isNarrowed(filters) && (
+          <Button variant="subtle" onClick={() => onApply({})}>
+            {texts.filters.clear}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** Emptied fields narrow nothing down. */
+function tidy({ token_name, model_name, username, ...rest }: LogFilters): LogFilters {
+  const word = (typed: string | undefined) => typed?.trim() || undefined
+  return { ...rest, token_name: word(token_name), model_name: word(model_name), username: word(username) }
+}
+
+interface ChannelFieldProps {
+  channel: number | undefined
+  names: ReadonlyMap<number, string> | undefined
+  onChange: (channel: number | undefined) => void
+}
+
+/** A channel's id; the browser offers those there are by name. */
+function ChannelField({ channel, names, onChange }: ChannelFieldProps) {
+  const { filters } = useTexts(logTexts)
+  const list = useId()
+  const name = channel === undefined ? undefined : names?.get(channel)
+  return (
+    <div>
+      <TextInput
+        label={filters.channel}
+        value={channel ?? ''}
+        inputMode="numeric"
+        maxLength={12}
+        autoComplete="off"
+        list={list}
+        onChange={({ currentTarget }) => onChange(Number(currentTarget.value.replaceAll(/\D/g, '')) || undefined)}
+      />
+      <datalist id={list}>
+        {[...(names ?? [])].map(([id, label]) => (
+          <option key={id} value={id} label={label} />
+        ))}
+      </datalist>
+      {name && <p className={classes.named}>{name}</p>}
+    </div>
+  )
+}

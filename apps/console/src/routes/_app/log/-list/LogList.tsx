@@ -1,0 +1,76 @@
+import type { Log } from '@relaydeck/api-sdk'
+import { EmptyState } from '@relaydeck/ui/EmptyState'
+import { PagedTable } from '@relaydeck/ui/PagedTable'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useStatus } from '../../../../app/status.ts'
+import { useTexts } from '../../../../app/texts/area.ts'
+import { ListHead } from '../../../../parts/list/ListHead.tsx'
+import { usePages } from '../../../../parts/list/use-pages.ts'
+import { logTexts } from '../-texts.ts'
+import { logColumns } from './columns.tsx'
+import { channelNames, pageOptions, rowKeys } from './data.ts'
+import { Filters } from './Filters.tsx'
+import { SlowOffer } from './SlowOffer.tsx'
+import { filtersOf, isNarrowed, type LogFilters, type LogSearch } from './search.ts'
+import { Total } from './Total.tsx'
+
+const Detail = lazy(() => import('../-detail/Detail.tsx').then((module) => ({ default: module.Detail })))
+
+/** The log: narrow down, sum up, page, explain. What is narrowed or turned stands in the address. */
+export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
+  const texts = useTexts(logTexts)
+  const status = useStatus()
+  const navigate = useNavigate()
+  const [opened, open] = useState<Log>()
+  const names = useQuery({ ...channelNames, enabled: all }).data
+  const { page = 1 } = search
+  const filters = filtersOf(search)
+  const list = usePages<Log>({
+    page,
+    found: undefined,
+    pageOf: (p) => pageOptions(p, filters, all),
+    arrange: (rows) => [...rows],
+  })
+  const go = (next: LogSearch) => void navigate({ to: '/log', search: next })
+  const apply = (next: LogFilters) => {
+    if (JSON.stringify(next) === JSON.stringify(filters) && page === 1) list.refresh()
+    else go(next)
+  }
+  const keys = rowKeys(list.rows)
+  return (
+    <>
+      <ListHead title={texts.title} purpose={all ? texts.purposeAll : texts.purpose}>
+        <Total filters={filters} all={all} />
+      </ListHead>
+      <Filters filters={filters} all={all} names={names} onApply={apply} />
+      <SlowOffer
+        waiting={list.loading && filters.start_timestamp === undefined}
+        onPick={(start_timestamp) => go({ ...filters, start_timestamp })}
+      />
+      <PagedTable
+        label={texts.title}
+        columns={logColumns({ texts, status, all, names, open })}
+        rows={list.rows}
+        rowId={(row) => keys.get(row) ?? ''}
+        page={page}
+        onPage={(next) => go({ ...filters, page: next })}
+        known={list.known}
+        more={list.more}
+        loading={list.loading}
+        refreshing={list.refreshing}
+        error={list.failed ? {} : undefined}
+        onRetry={list.refresh}
+        onClearFilter={isNarrowed(filters) ? () => go({}) : undefined}
+        stickyOffset={52}
+        empty={<EmptyState title={texts.empty} description={texts.emptyHint} />}
+      />
+      {opened && (
+        <Suspense>
+          <Detail log={opened} all={all} channelName={names?.get(opened.channel)} onClose={() => open(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { logs } from '@relaydeck/api-sdk'
+import { Quota } from '@relaydeck/ui/Quota'
+import { IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useStatus } from '../../../../app/status.ts'
+import { useTexts } from '../../../../app/texts/area.ts'
+import { logTexts } from '../-texts.ts'
+import { totalOptions } from './data.ts'
+import classes from './LogList.module.css'
+import type { LogFilters } from './search.ts'
+
+/** What the filtered calls cost together, once somebody asks: the sum takes the server long on a big log. */
+export function Total({ filters, all }: { filters: LogFilters; all: boolean }) {
+  const { total: texts } = useTexts(logTexts)
+  const status = useStatus()
+  const [asked, setAsked] = useState(false)
+  const counts = filters.type === undefined || filters.type === logs.LOG_TYPE.consume
+  const total = useQuery({ ...totalOptions(filters, all), enabled: asked && counts })
+  if (!counts)
+    return (
+      <p className={classes.total} title={texts.onlyConsumption}>
+        {texts.label} –<span className="dimmed">{texts.onlyConsumption}</span>
+      </p>
+    )
+  const ask = () => {
+    setAsked(true)
+    if (asked) void total.refetch()
+  }
+  if (!total.data || total.isError)
+    return (
+      <Button variant="default" loading={total.isFetching} onClick={ask}>
+        {texts.ask}
+      </Button>
+    )
+  return (
+    <p className={classes.total} role="status" title={all ? undefined : texts.ofName}>
+      {texts.label}
+      <Quota className={classes.amount} value={total.data.quota} format={status} />
+      <ActionIcon variant="subtle" color="gray" aria-label={texts.refresh} loading={total.isFetching} onClick={ask}>
+        <IconRefresh size={16} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </p>
+  )
+}

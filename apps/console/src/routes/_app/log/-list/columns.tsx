@@ -1,0 +1,81 @@
+import { UnstyledButton } from '@mantine/core'
+import { type Log, logs, type Status } from '@relaydeck/api-sdk'
+import type { PagedColumn } from '@relaydeck/ui/PagedTable'
+import { Quota } from '@relaydeck/ui/Quota'
+import { StatusLabel } from '@relaydeck/ui/StatusLabel'
+import { formatTimestamp, Timestamp } from '@relaydeck/ui/Timestamp'
+import { Channel } from '../-detail/Channel.tsx'
+import { manner } from '../-detail/manner.ts'
+import type { LogTexts } from '../-texts.ts'
+import classes from './LogList.module.css'
+
+/** Decimals of a cost in dollars: single calls cost little. */
+export const COST_DIGITS = 6
+
+interface Given {
+  texts: LogTexts
+  status: Status
+  /** Whether rows of others are among them. */
+  all: boolean
+  /** Names of channels by id. */
+  names: ReadonlyMap<number, string> | undefined
+  /** Explains a row. */
+  open: (log: Log) => void
+}
+
+const amount = (value: number) => (value > 0 ? value : '–')
+
+/** The columns of the log. What a row has nothing to say about is a dash. */
+export function logColumns({ texts, status, all, names, open }: Given): PagedColumn<Log>[] {
+  const { columns } = texts
+  const ofOthers: PagedColumn<Log>[] = [
+    { id: 'username', header: columns.username, cell: ({ username }) => username || '–' },
+    {
+      id: 'channel',
+      header: columns.channel,
+      cell: ({ channel }) => <Channel id={channel} name={names?.get(channel)} />,
+    },
+  ]
+  return [
+    {
+      id: 'created_at',
+      header: columns.time,
+      primary: true,
+      cell: (log) => (
+        <UnstyledButton
+          className={classes.open}
+          aria-label={texts.detailOf(formatTimestamp(log.created_at))}
+          onClick={() => open(log)}
+        >
+          <Timestamp value={log.created_at} />
+        </UnstyledButton>
+      ),
+    },
+    { id: 'type', header: columns.type, cell: ({ type }) => <StatusLabel kind="log" status={type} /> },
+    ...(all ? ofOthers : []),
+    { id: 'token_name', header: columns.token, cell: ({ token_name }) => token_name || '–' },
+    { id: 'model_name', header: columns.model, cell: ({ model_name }) => model_name || '–' },
+    { id: 'prompt', header: columns.prompt, align: 'end', cell: ({ prompt_tokens }) => amount(prompt_tokens) },
+    {
+      id: 'completion',
+      header: columns.completion,
+      align: 'end',
+      cell: ({ completion_tokens }) => amount(completion_tokens),
+    },
+    {
+      id: 'quota',
+      header: columns.cost,
+      align: 'end',
+      cell: ({ quota }) => (quota > 0 ? <Quota value={quota} format={status} digits={COST_DIGITS} /> : '–'),
+    },
+    {
+      id: 'detail',
+      header: columns.detail,
+      cell: (log) => <span className={classes.content}>{said(log, texts)}</span>,
+    },
+  ]
+}
+
+/** Of calls how they went, of all else what the server wrote. */
+const said = (log: Log, texts: LogTexts): string =>
+  log.type === logs.LOG_TYPE.consume ? manner(log, texts) || '–' : log.content

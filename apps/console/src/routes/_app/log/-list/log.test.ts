@@ -1,0 +1,38 @@
+import { samples } from '@relaydeck/api-sdk/testing'
+import { describe, expect, test } from 'vitest'
+import { rowKeys } from './data.ts'
+import { filtersOf, isNarrowed, readSearch } from './search.ts'
+
+describe('the address', () => {
+  test('R2.91 names every filter', () => {
+    const given = { type: '2', token_name: ' ci ', model_name: 'a b', start_timestamp: '1', channel: '3', page: '2' }
+    expect(readSearch(given)).toMatchObject({
+      type: 2,
+      token_name: 'ci',
+      model_name: 'a b',
+      start_timestamp: 1,
+      channel: 3,
+      page: 2,
+    })
+  })
+
+  test.each([
+    { type: '6' },
+    { type: '0' },
+    { type: 'x' },
+    { start_timestamp: '-1' },
+    { end_timestamp: '1.5' },
+    { channel: '' },
+    { token_name: '  ' },
+  ])('R9.13 %j narrows nothing down', (given) => {
+    expect(isNarrowed(filtersOf(readSearch(given)))).toBe(false)
+  })
+})
+
+test('D34 rows of one’s own, whose ids are all 0, are told apart and keep their order', () => {
+  const row = { ...samples.log, id: 0, request_id: 'r', created_at: 5 }
+  const rows = [{ ...row, created_at: 9 }, row, { ...row }, { ...row, request_id: '' }, { ...row, request_id: '' }]
+  const keys = rows.map((each) => rowKeys(rows).get(each))
+  expect(new Set(keys).size).toBe(rows.length)
+  expect([...rowKeys(rows).keys()]).toEqual(rows)
+})

@@ -1,0 +1,57 @@
+import type { LogTexts } from './-texts.ts'
+
+/** English texts of the log. */
+export const texts: LogTexts = {
+  title: 'Logs',
+  purpose: 'What every call used and cost, and what else happened to the account.',
+  purposeAll: 'Calls, costs and changes of all users.',
+  empty: 'Nothing recorded yet',
+  emptyHint: 'Rows appear once a token was used or the account was topped up.',
+  detailOf: (time) => `Details of ${time}`,
+  filters: {
+    label: 'Narrow the log down',
+    type: 'Type',
+    allTypes: 'All types',
+    token_name: 'Token name',
+    model_name: 'Model name',
+    username: 'Username',
+    channel: 'Channel ID',
+    ask: 'Search',
+    clear: 'Clear filters',
+  },
+  total: {
+    label: 'Total consumption',
+    ask: 'Show total consumption',
+    refresh: 'Sum up again',
+    onlyConsumption: 'Only consumption is summed up',
+    ofName: 'Summed up by the present username; rows from before a renaming are left out.',
+  },
+  slow: { what: 'The log is long and its whole time is searched.', day: 'Last 24 hours', week: 'Last 7 days' },
+  columns: {
+    time: 'Time',
+    type: 'Type',
+    username: 'User',
+    channel: 'Channel',
+    token: 'Token',
+    model: 'Model',
+    prompt: 'Prompt',
+    completion: 'Completion',
+    cost: 'Cost',
+    detail: 'Details',
+  },
+  detail: {
+    title: 'Log details',
+    close: 'Close',
+    how: 'Time taken',
+    stream: 'streamed',
+    promptReset: 'system prompt replaced',
+    request: 'Request ID',
+    copyRequest: 'Copy the request ID',
+    content: 'Content',
+    cost: 'How the cost came about',
+    ratio: { model: 'Model ratio', group: 'Group ratio', completion: 'Completion ratio' },
+    units: (units) => `${units} units`,
+    about:
+      '(prompt + completion × completion ratio) × model ratio × group ratio. Ratios are kept with two decimals, so this is about right; the cost is exact.',
+  },
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NoPermission } from '../../app/access.ts'
+import { confirmRole } from '../../app/session.ts'
+import { Setting } from './setting/-Setting.tsx'
+import { FIRST_TAB, isTab, TABS, type TabId } from './setting/-tabs.ts'
+import { settingTexts } from './setting/-texts.ts'
+
+/** Settings, by tabs; `?tab=` names one. */
+export const Route = createFileRoute('/_app/setting')({
+  staticData: { role: 'user', nav: { label: 'setting', icon: 'setting', order: 80 } },
+  validateSearch: ({ tab }): { tab?: TabId | undefined } => ({ tab: isTab(tab) ? tab : undefined }),
+  beforeLoad: async ({ search: { tab = FIRST_TAB } }) => {
+    if (!(await confirmRole(TABS[tab].role))) throw new NoPermission()
+  },
+  loader: () => settingTexts.load(),
+  component: Page,
+})
+
+function Page() {
+  const { tab = FIRST_TAB } = Route.useSearch()
+  return <Setting tab={tab} />
+}

@@ -1,0 +1,41 @@
+import { users } from '@relaydeck/api-sdk'
+import { ConfirmButton } from '@relaydeck/ui/ConfirmButton'
+import { copyText } from '@relaydeck/ui/CopyButton'
+import { SecretText } from '@relaydeck/ui/SecretText'
+import { useMutation } from '@tanstack/react-query'
+import { notify } from '../../../../app/notify.ts'
+import { send } from '../../../../app/send.ts'
+import { useTexts } from '../../../../app/texts/area.ts'
+import classes from './Personal.module.css'
+import { personalTexts } from './texts.ts'
+
+/** Makes a new access token, which ends the old one, and shows it this once. */
+export function AccessToken() {
+  const { token: texts } = useTexts(personalTexts)
+  const rotating = useMutation({
+    mutationFn: () => users.rotateAccessToken(send),
+    meta: { ownWords: true },
+    onSuccess: async (token) => {
+      const copied = await copyText(token)
+      void notify(copied ? { kind: 'success', message: texts.copied } : { kind: 'warning', message: texts.uncopied })
+    },
+  })
+  return (
+    <div className={classes.stack}>
+      <ConfirmButton
+        title={texts.question}
+        consequence={texts.what}
+        confirmLabel={texts.confirm}
+        onConfirm={() => rotating.mutateAsync()}
+      >
+        {texts.create}
+      </ConfirmButton>
+      {rotating.data && (
+        <div>
+          <SecretText value={rotating.data} label={texts.label} />
+          <p className="dimmed">{texts.once}</p>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { oauth, RefusedError } from '@relaydeck/api-sdk'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { notify } from '../../../../app/notify.ts'
+import { send } from '../../../../app/send.ts'
+import { selfOptions } from '../../../../app/session.ts'
+import { useTexts } from '../../../../app/texts/area.ts'
+import { useOnce } from '../../../../parts/form/use-once.ts'
+import WechatDialog from '../../../../parts/oauth/WechatDialog.tsx'
+import { personalTexts } from './texts.ts'
+
+/** Binds WeChat by the code that its account answers with. */
+export default function BindWechat({ picture, onClose }: { picture: string; onClose: () => void }) {
+  const { bindings: texts } = useTexts(personalTexts)
+  const queryClient = useQueryClient()
+  const binding = useMutation({
+    mutationFn: (code: string) => oauth.bindWechat(send, { code }),
+    meta: { ownWords: 'refusals' },
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: selfOptions.queryKey })
+      void notify({ kind: 'success', message: texts.wechatBound })
+      onClose()
+    },
+  })
+  const bind = useOnce(binding.mutateAsync)
+  return (
+    <WechatDialog
+      title={texts.wechatTitle}
+      submit={texts.submit}
+      picture={picture}
+      busy={binding.isPending}
+      refusal={binding.error instanceof RefusedError ? binding.error.message : undefined}
+      onCode={bind}
+      onClose={onClose}
+    />
+  )
+}

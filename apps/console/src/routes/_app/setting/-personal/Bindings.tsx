@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core'
+import type { User } from '@relaydeck/api-sdk'
+import { LoadError } from '@relaydeck/ui/LoadError'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { selfOptions } from '../../../../app/session.ts'
+import { useStatus } from '../../../../app/status.ts'
+import { useTexts } from '../../../../app/texts/area.ts'
+import { offeredBy } from '../../../../parts/oauth/authorize.ts'
+import type { Provider } from '../../../../parts/oauth/providers.ts'
+import { useAuthorize } from '../../../../parts/oauth/use-authorize.ts'
+import classes from './Personal.module.css'
+import { personalTexts } from './texts.ts'
+
+const EmailDialog = lazy(() => import('./EmailDialog.tsx'))
+const BindWechat = lazy(() => import('./BindWechat.tsx'))
+
+/** What is bound, and the way to bind what the gateway offers. */
+export function Bindings() {
+  const { bindings: texts } = useTexts(personalTexts)
+  const status = useStatus()
+  const { begin, busy, opened } = useAuthorize()
+  const [dialog, setDialog] = useState<'email' | 'wechat'>()
+  // A provider's window binds behind this page's back.
+  const self = useQuery({ ...selfOptions, refetchOnWindowFocus: 'always' })
+  if (self.isError && !self.data)
+    return <LoadError inline title={texts.notLoaded} onRetry={() => void self.refetch()} />
+  const user = self.data
+  const close = () => setDialog(undefined)
+  return (
+    <>
+      <ul className={classes.rows}>
+        <Row name="email" bound={user?.email} showsName>
+          <Button variant="default" size="xs" onClick={() => setDialog('email')}>
+            {user?.email ? texts.change : texts.bind(texts.names.email)}
+          </Button>
+        </Row>
+        {status.wechat_login && (
+          <Row name="wechat" bound={user?.wechat_id}>
+            <Bind name="wechat" bound={user?.wechat_id} onPress={() => setDialog('wechat')} />
+          </Row>
+        )}
+        {offeredBy(status).map((provider) => (
+          <Row
+            key={provider}
+            name={provider}
+            bound={user && IDENTITY[provider](user)}
+            showsName={provider === 'github'}
+          >
+            <Bind
+              name={provider}
+              bound={user && IDENTITY[provider](user)}
+              disabled={busy}
+              onPress={() => begin(provider)}
+            />
+          </Row>
+        ))}
+      </ul>
+      <p role="status" className="dimmed">
+        {opened && (opened.blocked === undefined ? texts.opened : texts.blocked)}{' '}
+        {opened?.blocked !== undefined && (
+          <a href={opened.blocked} target="_blank" rel="noopener noreferrer">
+            {texts.openByHand}
+          </a>
+        )}
+      </p>
+      <Suspense>
+        {dialog === 'email' && <EmailDialog onClose={close} />}
+        {dialog === 'wechat' && <BindWechat picture={status.wechat_qrcode} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** What the server knows a person by at each provider; `''`: nothing. */
+const IDENTITY: Record<Provider, (user: User) => string> = {
+  github: ({ github_id }) => github_id,
+  lark: ({ lark_id }) => lark_id,
+  oidc: ({ oidc_id }) => oidc_id,
+}
+
+type Name = 'email' | 'wechat' | Provider
+
+interface RowProps {
+  name: Name
+  /** What is bound, `''`: nothing, `undefined`: not known yet. */
+  bound: string | undefined
+  /** Whether that says something to a person. */
+  showsName?: boolean
+  children: ReactNode
+}
+
+function Row({ name, bound, showsName = false, children }: RowProps) {
+  const { bindings: texts } = useTexts(personalTexts)
+  const state = bound ? (showsName ? texts.boundAs(bound) : texts.bound) : texts.unbound
+  return (
+    <li className={classes.row}>
+      <span>{texts.names[name]}</span>
+      <span className={`${classes.state} dimmed`}>{bound === undefined ? '' : state}</span>
+      {children}
+    </li>
+  )
+}
+
+interface BindProps {
+  name: Name
+  bound: string | undefined
+  disabled?: boolean
+  onPress: () => void
+}
+
+/** Only what is not bound yet can be: the server has no way to let go of one. */
+function Bind({ name, bound, disabled = false, onPress }: BindProps) {
+  const { bindings: texts } = useTexts(personalTexts)
+  if (bound) return null
+  return (
+    <Button variant="default" size="xs" disabled={disabled} onClick={onPress}>
+      {texts.bind(texts.names[name])}
+    </Button>
+  )
+}

@@ -1,0 +1,105 @@
+import '@mantine/core/styles/Paper.css'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/Modal.css'
+import { Button, Modal, TextInput } from '@mantine/core'
+import { oauth, RefusedError, session } from '@relaydeck/api-sdk'
+import { CountdownButton } from '@relaydeck/ui/CountdownButton'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { notify } from '../../../../app/notify.ts'
+import { send } from '../../../../app/send.ts'
+import { selfOptions } from '../../../../app/session.ts'
+import { useTexts } from '../../../../app/texts/area.ts'
+import { useOnce } from '../../../../parts/form/use-once.ts'
+import { useTurnstile } from '../../../../parts/turnstile/use-turnstile.tsx'
+import classes from './Personal.module.css'
+import { personalTexts } from './texts.ts'
+
+type Field = 'email' | 'code'
+
+const refusal = (error: unknown) => (error instanceof RefusedError ? error.message : undefined)
+
+/** An address, the code that is mailed to it, and the binding. Closes once the server agreed. */
+export default function EmailDialog({ onClose }: { onClose: () => void }) {
+  const { email: texts } = useTexts(personalTexts)
+  const [email, setEmail] = useState('')
+  const [code, setCode] = useState('')
+  const [missing, setMissing] = useState<Partial<Record<Field, boolean>>>({})
+  const turnstile = useTurnstile()
+  const sending = useMutation({
+    mutationFn: (token: string) => session.sendEmailCode(send, { email: email.trim(), turnstile: token }),
+    meta: { ownWords: 'refusals' },
+    onSuccess: () => void notify({ kind: 'success', message: texts.sent }),
+  })
+  const binding = useBindEmail(onClose)
+  const bind = useOnce(binding.mutateAsync)
+
+  const gaps = (fields: readonly Field[]): boolean => {
+    const empty = { email: email.trim() === '', code: code.trim() === '' }
+    const found = Object.fromEntries(fields.map((field) => [field, empty[field]]))
+    setMissing(found)
+    return fields.some((field) => empty[field])
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!gaps(['email', 'code'])) bind({ email: email.trim(), code: code.trim() })
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={texts.title}
+      centered
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': texts.close }}
+    >
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <div className={classes.mail}>
+          <TextInput
+            type="email"
+            label={texts.address}
+            autoComplete="email"
+            data-autofocus
+            value={email}
+            error={missing.email ? texts.addressMissing : refusal(sending.error)}
+            onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          />
+          <CountdownButton
+            storageKey="email-code"
+            onPress={async () => !gaps(['email']) && (await turnstile.spend(sending.mutateAsync))}
+          >
+            {texts.send}
+          </CountdownButton>
+        </div>
+        {turnstile.field}
+        <TextInput
+          label={texts.code}
+          autoComplete="one-time-code"
+          value={code}
+          error={missing.code ? texts.codeMissing : refusal(binding.error)}
+          onChange={({ currentTarget }) => setCode(currentTarget.value)}
+        />
+        <Button type="submit" fullWidth loading={binding.isPending}>
+          {texts.submit}
+        </Button>
+      </form>
+    </Modal>
+  )
+}
+
+/** Binds an address; what the account is known by follows. */
+function useBindEmail(onDone: () => void) {
+  const { email: texts } = useTexts(personalTexts)
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (input: { email: string; code: string }) => oauth.bindEmail(send, input),
+    meta: { ownWords: 'refusals' },
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: selfOptions.queryKey })
+      void notify({ kind: 'success', message: texts.bound })
+      onDone()
+    },
+  })
+}

@@ -1,0 +1,58 @@
+import { Button, TextInput } from '@mantine/core'
+import { users } from '@relaydeck/api-sdk'
+import { CopyButton, copyText } from '@relaydeck/ui/CopyButton'
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { notify } from '../../../../app/notify.ts'
+import { send } from '../../../../app/send.ts'
+import { useTexts } from '../../../../app/texts/area.ts'
+import { useOnce } from '../../../../parts/form/use-once.ts'
+import classes from './Personal.module.css'
+import { personalTexts } from './texts.ts'
+
+const QrCode = lazy(() => import('@relaydeck/ui/QrCode').then((kit) => ({ default: kit.QrCode })))
+
+/** Where somebody registers as invited by the owner of a code. */
+export const inviteLink = (code: string): string => `${location.origin}/register?aff=${encodeURIComponent(code)}`
+
+/** Copies the invite link; afterwards it stands there, as a QR code as well. */
+export function Invite() {
+  const { invite: texts } = useTexts(personalTexts)
+  const [drawn, setDrawn] = useState(false)
+  const inviting = useMutation({
+    mutationFn: () => users.inviteCode(send),
+    onSuccess: async (code) => {
+      const copied = await copyText(inviteLink(code))
+      void notify(copied ? { kind: 'success', message: texts.copied } : { kind: 'warning', message: texts.uncopied })
+    },
+  })
+  const invite = useOnce(() => inviting.mutateAsync())
+  const link = inviting.data && inviteLink(inviting.data)
+  return (
+    <div className={classes.stack}>
+      <Button variant="default" loading={inviting.isPending} onClick={() => invite(undefined)}>
+        {texts.copy}
+      </Button>
+      {link && (
+        <>
+          <TextInput
+            className={classes.wide}
+            label={texts.link}
+            readOnly
+            value={link}
+            rightSection={<CopyButton value={link} label={texts.copy} />}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          <Button variant="subtle" size="xs" aria-expanded={drawn} onClick={() => setDrawn(!drawn)}>
+            {drawn ? texts.hideCode : texts.showCode}
+          </Button>
+          {drawn && (
+            <Suspense>
+              <QrCode value={link} label={texts.code} />
+            </Suspense>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

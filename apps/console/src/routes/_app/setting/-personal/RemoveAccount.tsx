@@ -1,0 +1,35 @@
+import { users } from '@relaydeck/api-sdk'
+import { ConfirmButton } from '@relaydeck/ui/ConfirmButton'
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { send } from '../../../../app/send.ts'
+import { usePerson } from '../../../../app/session.ts'
+import { signOut } from '../../../../app/sign-out.ts'
+import { useTexts } from '../../../../app/texts/area.ts'
+import { personalTexts } from './texts.ts'
+
+/** Deletes the own account, once its name was typed. */
+export function RemoveAccount() {
+  const { remove: texts } = useTexts(personalTexts)
+  const name = usePerson()?.username ?? ''
+  const router = useRouter()
+  const removing = useMutation({
+    mutationFn: () => users.removeSelf(send),
+    meta: { ownWords: true },
+    onSuccess: () => signOut(router, texts.done),
+  })
+  return (
+    <div>
+      <ConfirmButton
+        danger
+        title={texts.question}
+        consequence={texts.what(name)}
+        confirmLabel={texts.confirm}
+        typeName={name}
+        onConfirm={() => removing.mutateAsync()}
+      >
+        {texts.button}
+      </ConfirmButton>
+    </div>
+  )
+}

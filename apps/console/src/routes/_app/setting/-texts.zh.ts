@@ -1,0 +1,6 @@
+/** Chinese texts of the frame around the settings. The English catalogue has the same keys. */
+export const texts = {
+  title: '设置',
+  tabList: '设置分类',
+  tabs: { personal: '个人设置' },
+}

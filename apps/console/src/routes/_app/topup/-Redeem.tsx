@@ -1,0 +1,81 @@
+import { Button, TextInput } from '@mantine/core'
+import { formatQuota, logs, RefusedError, users } from '@relaydeck/api-sdk'
+import { resourceKey } from '@relaydeck/api-sdk/query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { describeFailure } from '../../../app/failure.ts'
+import { notify } from '../../../app/notify.ts'
+import { send } from '../../../app/send.ts'
+import { selfOptions } from '../../../app/session.ts'
+import { useStatus } from '../../../app/status.ts'
+import { useTexts } from '../../../app/texts/area.ts'
+import { frameTexts } from '../../../app/texts/frame.ts'
+import { useOnce } from '../../../parts/form/use-once.ts'
+import { Note } from '../../../parts/Note.tsx'
+import classes from './-TopUp.module.css'
+import { topUpTexts } from './-texts.ts'
+
+/** One field. A refused code stays in it, to be looked at again; a redeemed one goes. */
+export function Redeem() {
+  const texts = useTexts(topUpTexts)
+  const frame = useTexts(frameTexts)
+  const status = useStatus()
+  const field = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+  const [missing, setMissing] = useState(false)
+  const redeeming = useRedeem(() => setCode(''))
+  const redeem = useOnce(redeeming.mutateAsync)
+  const { error, data: added } = redeeming
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const key = code.trim()
+    setMissing(key === '')
+    if (key !== '') return redeem(key)
+    field.current?.focus()
+    void notify({ kind: 'warning', message: texts.missing })
+  }
+  const type = (typed: string) => {
+    setCode(typed)
+    setMissing(false)
+    if (error) redeeming.reset()
+  }
+  return (
+    <form className={classes.redeem} onSubmit={submit} noValidate>
+      <TextInput
+        ref={field}
+        label={texts.code}
+        value={code}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={missing ? texts.missing : error instanceof RefusedError && describeFailure(error, frame).message}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+      />
+      {error && !(error instanceof RefusedError) && (
+        <Note tone="failed">{texts.failed(describeFailure(error, frame).message)}</Note>
+      )}
+      <Button type="submit" loading={redeeming.isPending}>
+        {texts.redeem}
+      </Button>
+      <p className={classes.added} role="status">
+        {added !== undefined && texts.added(formatQuota(added, status))}
+      </p>
+    </form>
+  )
+}
+
+/** Redeems a code; what is left follows at once. */
+function useRedeem(onDone: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (key: string) => users.redeem(send, { key }),
+    meta: { ownWords: true },
+    onSuccess: async (added) => {
+      onDone()
+      queryClient.setQueryData(selfOptions.queryKey, (self) => self && { ...self, quota: self.quota + added })
+      void queryClient.invalidateQueries({ queryKey: resourceKey(logs.list) })
+      await queryClient.invalidateQueries({ queryKey: selfOptions.queryKey })
+    },
+  })
+}

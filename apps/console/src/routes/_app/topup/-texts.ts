@@ -1,0 +1,10 @@
+import { textArea } from '../../../app/texts/area.ts'
+import type { texts } from './-texts.zh.ts'
+
+/** Texts of the top-up screen. */
+export type TopUpTexts = typeof texts
+
+export const topUpTexts = textArea<TopUpTexts>({
+  zh: () => import('./-texts.zh.ts'),
+  en: () => import('./-texts.en.ts'),
+})

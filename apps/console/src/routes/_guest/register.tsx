@@ -1,0 +1,22 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { currentPerson } from '../../app/session.ts'
+import { writeText } from '../../app/storage.ts'
+import { textParam } from '../../parts/text-param.ts'
+import { landing } from '../-login/landing.ts'
+import { Register } from './register/-Register.tsx'
+import { registerTexts } from './register/-texts.ts'
+
+/** Local storage item of an invite code. */
+const AFF = 'aff'
+
+/** Opening an account. `?aff=` is the invite code of somebody else: it stays until it is used. */
+export const Route = createFileRoute('/_guest/register')({
+  staticData: { title: 'register' },
+  validateSearch: ({ aff }): { aff?: string | undefined } => ({ aff: textParam(aff)?.slice(0, 64) }),
+  beforeLoad: ({ search, preload }) => {
+    if (currentPerson()) throw redirect({ to: landing(undefined), replace: true })
+    if (search.aff !== undefined && !preload) writeText(AFF, search.aff)
+  },
+  loader: () => registerTexts.load(),
+  component: Register,
+})

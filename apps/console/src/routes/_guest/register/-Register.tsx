@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router'
+import { systemName, useStatus } from '../../../app/status.ts'
+import { useTexts } from '../../../app/texts/area.ts'
+import { Column, ColumnLinks } from '../../../parts/Column.tsx'
+import { KitTexts } from '../../../parts/kit/KitTexts.tsx'
+import { RegisterForm } from './-RegisterForm.tsx'
+import { registerTexts } from './-texts.ts'
+
+/** Opening an account. */
+export function Register() {
+  const texts = useTexts(registerTexts)
+  const status = useStatus()
+  return (
+    <Column title={texts.title} titleId="register" purpose={systemName(status)}>
+      <KitTexts>
+        <RegisterForm withEmail={status.email_verification} />
+      </KitTexts>
+      <ColumnLinks>
+        <Link to="/login">{texts.toLogin}</Link>
+      </ColumnLinks>
+    </Column>
+  )
+}

@@ -1,0 +1,124 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { RefusedError, session } from '@relaydeck/api-sdk'
+import { CountdownButton } from '@relaydeck/ui/CountdownButton'
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { notify } from '../../../app/notify.ts'
+import { send } from '../../../app/send.ts'
+import { readText, removeItem } from '../../../app/storage.ts'
+import { useTexts } from '../../../app/texts/area.ts'
+import { frameTexts } from '../../../app/texts/frame.ts'
+import { focusFirstError } from '../../../parts/form/FormBar.tsx'
+import { useOnce } from '../../../parts/form/use-once.ts'
+import { Note } from '../../../parts/Note.tsx'
+import { type TurnstileGate, useTurnstile } from '../../../parts/turnstile/use-turnstile.tsx'
+import { EMPTY, hints, type RegisterValues, validate } from './-draft.ts'
+import classes from './-Register.module.css'
+import { registerTexts } from './-texts.ts'
+
+type Form = UseFormReturnType<RegisterValues>
+
+/** The fields of a new account. A refusal of the server stays above the button until the next try. */
+export function RegisterForm({ withEmail }: { withEmail: boolean }) {
+  const texts = useTexts(registerTexts)
+  const { showPassword } = useTexts(frameTexts)
+  const form = useForm<RegisterValues>({
+    initialValues: EMPTY,
+    validate: (values) => validate(values, texts, withEmail),
+  })
+  const turnstile = useTurnstile()
+  const registering = useRegister()
+  const register = useOnce((values: RegisterValues) =>
+    turnstile.spend((token) => registering.mutateAsync({ ...values, turnstile: token })),
+  )
+  const hint = hints(form.values, texts)
+  const eye = { 'aria-label': showPassword, tabIndex: 0 }
+  const { error } = registering
+  return (
+    <form
+      className={classes.form}
+      onSubmit={form.onSubmit(register, focusFirstError)}
+      noValidate
+      aria-labelledby="register"
+    >
+      <TextInput
+        label={texts.username}
+        description={hint.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.getInputProps('username')}
+      />
+      <PasswordInput
+        label={texts.password}
+        description={hint.password}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={eye}
+        {...form.getInputProps('password')}
+      />
+      <PasswordInput
+        label={texts.password2}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={eye}
+        {...form.getInputProps('password2')}
+      />
+      {withEmail && <EmailFields form={form} turnstile={turnstile} />}
+      {turnstile.field}
+      {error instanceof RefusedError && <Note tone="failed">{error.message}</Note>}
+      <Button type="submit" fullWidth loading={registering.isPending}>
+        {texts.submit}
+      </Button>
+    </form>
+  )
+}
+
+/** An address, and the code that is mailed to it. */
+function EmailFields({ form, turnstile }: { form: Form; turnstile: TurnstileGate }) {
+  const texts = useTexts(registerTexts)
+  const sending = useMutation({
+    mutationFn: (input: { email: string; turnstile: string }) => session.sendEmailCode(send, input),
+    meta: { ownWords: 'refusals' },
+    onError: (error) => error instanceof RefusedError && form.setFieldError('email', error.message),
+    onSuccess: (_, { email }) => void notify({ kind: 'success', message: texts.sent(email) }),
+  })
+  const sendCode = async () => {
+    const email = form.values.email.trim()
+    if (email !== '') return turnstile.spend((token) => sending.mutateAsync({ email, turnstile: token }))
+    form.setFieldError('email', texts.emailMissing)
+    focusFirstError()
+    return false
+  }
+  return (
+    <>
+      <TextInput label={texts.email} type="email" autoComplete="email" {...form.getInputProps('email')} />
+      <div className={classes.code}>
+        <TextInput label={texts.code} autoComplete="one-time-code" {...form.getInputProps('verification_code')} />
+        <CountdownButton storageKey="email-code-again" onPress={sendCode}>
+          {texts.sendCode}
+        </CountdownButton>
+      </div>
+    </>
+  )
+}
+
+function useRegister() {
+  const router = useRouter()
+  const texts = useTexts(registerTexts)
+  return useMutation({
+    mutationFn: ({ username, email, verification_code, ...rest }: RegisterValues & { turnstile: string }) =>
+      session.register(send, {
+        ...rest,
+        username: username.trim(),
+        email: email.trim(),
+        verification_code: verification_code.trim(),
+        aff_code: readText('aff') ?? '',
+      }),
+    meta: { ownWords: 'refusals' },
+    onSuccess: async () => {
+      removeItem('aff')
+      void notify({ kind: 'success', message: texts.done })
+      await router.navigate({ to: '/login' })
+    },
+  })
+}

@@ -1,0 +1,42 @@
+import { session } from '@relaydeck/api-sdk'
+import type { RegisterTexts } from './-texts.ts'
+
+const { username: NAME_MAX, passwordMin, passwordMax } = session.ACCOUNT_LIMITS
+
+/** What the form holds. */
+export interface RegisterValues {
+  username: string
+  password: string
+  password2: string
+  email: string
+  verification_code: string
+}
+
+export const EMPTY: RegisterValues = { username: '', password: '', password2: '', email: '', verification_code: '' }
+
+type Errors = Partial<Record<keyof RegisterValues, string>>
+
+const length = (text: string): number => [...text].length
+
+/** Only what no server takes: upper limits are hints, since some allow more. */
+export function validate(values: RegisterValues, texts: RegisterTexts, withEmail: boolean): Errors {
+  const empty = (key: keyof RegisterValues) => values[key].trim() === ''
+  return {
+    ...(empty('username') && { username: texts.usernameMissing }),
+    ...(values.password === ''
+      ? { password: texts.passwordMissing }
+      : length(values.password) < passwordMin && { password: texts.passwordShort }),
+    ...(values.password !== values.password2 && { password2: texts.passwordsDiffer }),
+    ...(withEmail && empty('email') && { email: texts.emailMissing }),
+    ...(withEmail && empty('verification_code') && { verification_code: texts.codeMissing }),
+  }
+}
+
+/** What stands below user name and password while they are typed. */
+export function hints({ username, password }: RegisterValues, texts: RegisterTexts) {
+  const [name, secret] = [length(username.trim()), length(password)]
+  return {
+    username: name > NAME_MAX ? texts.usernameLong(name) : texts.usernameHint,
+    password: secret > passwordMax ? texts.passwordLong(secret) : texts.passwordHint,
+  }
+}

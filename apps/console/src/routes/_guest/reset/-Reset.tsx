@@ -1,0 +1,67 @@
+import { TextInput } from '@mantine/core'
+import { RefusedError, session } from '@relaydeck/api-sdk'
+import { CountdownButton } from '@relaydeck/ui/CountdownButton'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { send } from '../../../app/send.ts'
+import { useTexts } from '../../../app/texts/area.ts'
+import { Column, ColumnLinks } from '../../../parts/Column.tsx'
+import { KitTexts } from '../../../parts/kit/KitTexts.tsx'
+import { useTurnstile } from '../../../parts/turnstile/use-turnstile.tsx'
+import classes from './-Reset.module.css'
+import { resetTexts } from './-texts.ts'
+
+/** One field, and a button that rests after each mail. */
+export function Reset() {
+  const texts = useTexts(resetTexts)
+  return (
+    <Column title={texts.title} titleId="reset" purpose={texts.purpose}>
+      <KitTexts>
+        <ResetForm />
+      </KitTexts>
+      <ColumnLinks>
+        <Link to="/login">{texts.toLogin}</Link>
+      </ColumnLinks>
+    </Column>
+  )
+}
+
+function ResetForm() {
+  const texts = useTexts(resetTexts)
+  const [email, setEmail] = useState('')
+  const [missing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const turnstile = useTurnstile()
+  const sending = useMutation({
+    mutationFn: (input: { email: string; turnstile: string }) => session.sendResetMail(send, input),
+    meta: { ownWords: 'refusals' },
+  })
+  const { error, variables } = sending
+  const press = async () => {
+    const address = email.trim()
+    setMissing(address === '')
+    if (address !== '') return turnstile.spend((token) => sending.mutateAsync({ email: address, turnstile: token }))
+    field.current?.focus()
+    return false
+  }
+  return (
+    <form className={classes.form} onSubmit={(event) => event.preventDefault()} noValidate aria-labelledby="reset">
+      <TextInput
+        ref={field}
+        label={texts.email}
+        type="email"
+        autoComplete="email"
+        value={email}
+        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        error={missing ? texts.emailMissing : error instanceof RefusedError && error.message}
+      />
+      {turnstile.field}
+      {/* A submit button, so that Enter in the field presses it. */}
+      <CountdownButton type="submit" variant="filled" fullWidth storageKey="reset-mail-again" onPress={press}>
+        {texts.send}
+      </CountdownButton>
+      <p role="status">{sending.isSuccess && texts.sent(variables?.email ?? '')}</p>
+    </form>
+  )
+}

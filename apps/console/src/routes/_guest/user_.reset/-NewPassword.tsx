@@ -1,0 +1,73 @@
+import { Button, TextInput } from '@mantine/core'
+import { RefusedError, session } from '@relaydeck/api-sdk'
+import { CopyButton } from '@relaydeck/ui/CopyButton'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { send } from '../../../app/send.ts'
+import { useTexts } from '../../../app/texts/area.ts'
+import { Column, ColumnLinks } from '../../../parts/Column.tsx'
+import { useOnce } from '../../../parts/form/use-once.ts'
+import { KitTexts } from '../../../parts/kit/KitTexts.tsx'
+import { LinkButton } from '../../../parts/LinkButton.tsx'
+import { Note } from '../../../parts/Note.tsx'
+import classes from './-NewPassword.module.css'
+import type { ResetLink } from './-search.ts'
+import { newPasswordTexts } from './-texts.ts'
+
+/** Exchanges the link of a mail for a new password, which stays on the page until it was taken note of. */
+export function NewPassword({ link }: { link: ResetLink }) {
+  const texts = useTexts(newPasswordTexts)
+  const router = useRouter()
+  // The address forgets the link once it is used.
+  const [{ email = '', token = '' }] = useState(link)
+  const resetting = useMutation({
+    mutationFn: () => session.resetPassword(send, { email, token }),
+    meta: { ownWords: 'refusals' },
+    onSuccess: () => router.navigate({ to: '.', search: {}, replace: true }),
+  })
+  const reset = useOnce(() => resetting.mutateAsync())
+  const { data: password, error } = resetting
+  if (password !== undefined)
+    return (
+      <Column title={texts.title}>
+        <KitTexts>
+          <Done password={password} />
+        </KitTexts>
+      </Column>
+    )
+  return (
+    <Column title={texts.title} purpose={texts.purpose}>
+      {email === '' || token === '' ? (
+        <Note tone="failed">{texts.incomplete}</Note>
+      ) : (
+        <div className={classes.steps}>
+          <TextInput label={texts.email} value={email} readOnly autoComplete="email" />
+          {error instanceof RefusedError && <Note tone="failed">{error.message}</Note>}
+          <Button fullWidth loading={resetting.isPending} onClick={() => reset(undefined)}>
+            {texts.submit}
+          </Button>
+        </div>
+      )}
+      <ColumnLinks>
+        <Link to="/reset">{texts.again}</Link>
+      </ColumnLinks>
+    </Column>
+  )
+}
+
+function Done({ password }: { password: string }) {
+  const texts = useTexts(newPasswordTexts)
+  return (
+    <div className={classes.steps}>
+      <p role="status">{texts.done}</p>
+      <div className={classes.secret}>
+        <code>{password}</code>
+        <CopyButton value={password} label={texts.password} />
+      </div>
+      <LinkButton to="/login" replace>
+        {texts.dismiss}
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { textArea } from '../../../app/texts/area.ts'
+import type { texts } from './-texts.zh.ts'
+
+/** Texts of the new password. */
+export type NewPasswordTexts = typeof texts
+
+export const newPasswordTexts = textArea<NewPasswordTexts>({
+  zh: () => import('./-texts.zh.ts'),
+  en: () => import('./-texts.en.ts'),
+})

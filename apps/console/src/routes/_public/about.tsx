@@ -1,0 +1,30 @@
+import { status } from '@relaydeck/api-sdk'
+import { query } from '@relaydeck/api-sdk/query'
+import { createFileRoute } from '@tanstack/react-router'
+import { send } from '../../app/send.ts'
+import { AboutSystem } from '../../parts/about-system/AboutSystem.tsx'
+import { aboutSystemTexts } from '../../parts/about-system/texts.ts'
+import { AdminText } from '../../parts/content/AdminText.tsx'
+import { contentTexts } from '../../parts/content/texts.ts'
+
+const options = query(send, status.about)
+
+/** What an administrator wrote about this system, else what is known of it. */
+export const Route = createFileRoute('/_public/about')({
+  staticData: { nav: { label: 'about', icon: 'about', order: 90 } },
+  loader: ({ context }) =>
+    Promise.all([
+      context.queryClient.prefetchQuery({ ...options, meta: { ownWords: true } }),
+      aboutSystemTexts.load(),
+      contentTexts.load(),
+    ]),
+  component: About,
+})
+
+function About() {
+  return (
+    <AdminText options={options}>
+      <AboutSystem page="about" />
+    </AdminText>
+  )
+}

@@ -1,0 +1,180 @@
+import { openMailbox, startBeforeStandIns } from '../elsewhere.ts'
+import { expect, test } from '../fixtures.ts'
+import { saveOptions } from '../options.ts'
+
+type Page = import('@playwright/test').Page
+
+const fields = (page: Page) => ({
+  username: page.getByLabel('用户名', { exact: true }),
+  password: page.getByLabel('密码', { exact: true }),
+  password2: page.getByLabel('再次输入密码'),
+  submit: page.getByRole('button', { name: '注册', exact: true }),
+})
+
+async function fill(page: Page, username: string, password: string, password2 = password) {
+  const form = fields(page)
+  await form.username.fill(username)
+  await form.password.fill(password)
+  await form.password2.fill(password2)
+  await form.submit.click()
+}
+
+/** What the page asks of these addresses. */
+function listen(page: Page, path: RegExp): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (path.test(request.url())) asked.push(request.postData() ?? new URL(request.url()).search)
+  })
+  return asked
+}
+
+test('R2.3 R2.56 R2.57 R2.58 R3.23 R4.25 R5.1 R5.3 R5.4 R5.5 D1 D61 an account is opened with an invite code', async ({
+  page,
+}) => {
+  const sent = listen(page, /api\/user\/register/)
+  await page.goto('/register?aff=Ab3x')
+  await expect(page.getByRole('heading', { name: '新用户注册' })).toBeVisible()
+  await expect(page.getByLabel('邮箱')).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('aff'))).toBe('Ab3x')
+  // Kept over other pages until it is used.
+  await page.getByRole('link', { name: '已有账户？去登录' }).click()
+  await page.getByRole('link', { name: '注册新账户' }).click()
+  const form = fields(page)
+  await form.submit.click()
+  await expect(page.getByText('请输入用户名')).toBeVisible()
+  await expect(page.getByText('请输入密码')).toBeVisible()
+  await expect(form.username).toBeFocused()
+  await fill(page, 'carol', 'passwor')
+  await expect(page.getByText('密码长度不得小于 8 位')).toBeVisible()
+  await fill(page, 'carol', 'password', 'passw0rd')
+  await expect(page.getByText('两次输入的密码不一致')).toBeVisible()
+  expect(sent).toEqual([])
+  await fill(page, 'thirteen-char', 'password')
+  await expect(page.getByRole('alert')).toContainText('不能超过 12 个字符')
+  await expect(form.username).toHaveValue('thirteen-char')
+  await fill(page, 'carol', 'password')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('注册成功，请登录')).toBeVisible()
+  expect(JSON.parse(sent.at(-1) ?? '')).toEqual({
+    username: 'carol',
+    password: 'password',
+    password2: 'password',
+    email: '',
+    verification_code: '',
+    aff_code: 'Ab3x',
+  })
+  expect(await page.evaluate(() => localStorage.getItem('aff'))).toBeNull()
+  await page.getByLabel('用户名或邮箱').fill('carol')
+  await page.getByLabel('密码', { exact: true }).fill('password')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page).toHaveURL('/token')
+  await page.goto('/register')
+  await expect(page).toHaveURL('/token')
+})
+
+test('R8.7 D18 D19 D82 a refusal stays, a lost connection is said, and what was typed is kept', async ({ page }) => {
+  await page.goto('/register')
+  await fill(page, 'root', 'password')
+  await expect(page.getByRole('alert')).toHaveText('该用户名已被使用')
+  await page.route('**/api/user/register**', (route) => route.abort())
+  await fields(page).submit.click()
+  await expect(page.locator('.mantine-Notification-root')).toContainText('错误：连不上服务器')
+  await expect(fields(page).submit).toBeEnabled()
+  await expect(fields(page).password2).toHaveValue('password')
+})
+
+test('R2.57 R5.7 D10 D62 D78 where addresses are proved, a code is mailed and the button rests', async ({
+  page,
+  program,
+}) => {
+  const mailbox = await openMailbox()
+  await saveOptions(program.url, [...mailbox.settings, ['EmailVerificationEnabled', 'true']])
+  const asked = listen(page, /api\/verification/)
+  await page.goto('/register')
+  const send = page.getByRole('button', { name: '获取验证码' })
+  await send.click()
+  await expect(page.getByText('请输入邮箱地址')).toBeVisible()
+  expect(asked).toEqual([])
+  const email = page.getByLabel('邮箱', { exact: true })
+  await expect(email).toHaveAttribute('autocomplete', 'email')
+  await email.fill('refused@example.com')
+  await send.click()
+  await expect(page.getByText('邮件服务器拒绝了收件或发件地址')).toBeVisible()
+  await expect(send).toBeEnabled()
+  await email.fill('a+b@example.com')
+  await send.click()
+  await expect(page.getByText('验证码已发送到 a+b@example.com，10 分钟内有效')).toBeVisible()
+  await expect(page.getByRole('button', { name: /秒后可重新发送/ })).toBeDisabled()
+  expect(mailbox.envelopes).toEqual(['a+b@example.com'])
+  await expect(page).toHaveURL('/register')
+  await page.getByLabel('邮箱验证码').fill('000000')
+  await fill(page, 'dora', 'password')
+  await expect(page.getByRole('alert')).toHaveText('邮箱验证码不正确或已失效')
+  await page.getByLabel('邮箱验证码').fill(mailbox.code())
+  await fields(page).submit.click()
+  await expect(page).toHaveURL('/login')
+  await mailbox.close()
+})
+
+/** Stands in for Cloudflare's script: calls back with a token when told to. */
+const WIDGET = `
+const asked = new URL(document.currentScript.src).searchParams.get('onload')
+window.passed = 0
+window.turnstile = {
+  ready: (then) => then(),
+  render: (_, { callback }) => { window.pass = () => { window.passed++; callback('person') }; return 'widget' },
+  remove() {}, reset() {}, execute() {}, getResponse() {}, isExpired: () => false,
+}
+window[asked]?.()
+`
+
+test('R5.6 R7.6 D95 where Turnstile is on nothing is sent before its token, and each token is used once', async ({
+  page,
+}) => {
+  const standing = await startBeforeStandIns([
+    ['TurnstileSiteKey', 'site'],
+    ['TurnstileSecretKey', 'turnstile-secret'],
+    ['TurnstileCheckEnabled', 'true'],
+  ])
+  await page.route('https://challenges.cloudflare.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: WIDGET }),
+  )
+  const sent = listen(page, /api\/user\/register/)
+  await page.goto(`${standing.url}/register`)
+  await expect.poll(() => page.evaluate(() => 'pass' in window)).toBe(true)
+  await fill(page, 'root', 'password')
+  await expect(page.getByText('请稍后几秒重试，Turnstile 正在检查用户环境')).toBeVisible()
+  expect(sent).toEqual([])
+  const pass = () => page.evaluate(() => (window as unknown as { pass: () => void }).pass())
+  await pass()
+  await expect(page.getByText('Turnstile 正在检查用户环境')).toHaveCount(0)
+  await fields(page).submit.click()
+  await expect(page.getByRole('alert')).toHaveText('该用户名已被使用')
+  await fields(page).username.fill('erin')
+  await fields(page).submit.click()
+  await expect(page.getByText('请稍后几秒重试，Turnstile 正在检查用户环境')).toBeVisible()
+  await pass()
+  await fields(page).submit.click()
+  await expect(page).toHaveURL(`${standing.url}/login`)
+  await standing.stop()
+})
+
+test('D95 while Turnstile is off nothing of it is asked for; one that does not load offers a reload', async ({
+  page,
+  program,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).host))
+  await page.goto('/register')
+  await expect(fields(page).submit).toBeVisible()
+  expect(asked.filter((host) => host.includes('cloudflare'))).toEqual([])
+  await saveOptions(program.url, [
+    ['TurnstileSiteKey', 'site'],
+    ['TurnstileSecretKey', 'secret'],
+    ['TurnstileCheckEnabled', 'true'],
+  ])
+  await page.route('https://challenges.cloudflare.com/**', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('人机验证没有加载出来')
+  await expect(page.getByRole('button', { name: '重新加载页面' })).toBeVisible()
+})

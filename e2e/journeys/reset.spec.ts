@@ -1,0 +1,81 @@
+import { openMailbox } from '../elsewhere.ts'
+import { expect, test } from '../fixtures.ts'
+import { saveOptions } from '../options.ts'
+import { becomes, withGateway } from '../person.ts'
+
+test('R2.4 R2.5 R2.60 R7.8 R7.9 D8 D62 D65 a forgotten password is replaced by way of a mail', async ({
+  page,
+  program,
+}) => {
+  const mailbox = await openMailbox()
+  await saveOptions(program.url, [...mailbox.settings, ['ServerAddress', program.url]])
+  await withGateway(program.database, async (admin) => {
+    await becomes(admin)
+    admin.changeUser('alice', { email: 'alice@example.com' })
+  })
+  await page.goto('/login')
+  await page.getByRole('link', { name: '忘记密码？' }).click()
+  await expect(page).toHaveURL('/reset')
+  const email = page.getByLabel('邮箱')
+  const send = page.getByRole('button', { name: '发送邮件' })
+  await send.click()
+  await expect(page.getByText('请输入邮箱地址')).toBeVisible()
+  await expect(email).toBeFocused()
+  await email.fill('nobody@example.com')
+  await send.click()
+  await expect(page.getByText('没有账户使用该邮箱地址')).toBeVisible()
+  await expect(send).toBeEnabled()
+  await email.fill('alice@example.com')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('邮件已发送到 alice@example.com')).toBeVisible()
+  await expect(page.getByRole('button', { name: /秒后可重新发送/ })).toBeDisabled()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /秒后可重新发送/ })).toBeDisabled()
+
+  await page.goto(mailbox.link().href)
+  await expect(page.getByLabel('邮箱')).toHaveValue('alice@example.com')
+  await page.getByRole('button', { name: '生成新密码' }).click()
+  const password = page.getByRole('main').locator('code')
+  await expect(password).toHaveText(/^[0-9a-f]{12}$/)
+  await expect(page).toHaveURL('/user/reset')
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } })
+    document.execCommand = () => false
+  })
+  await page.getByRole('button', { name: '新密码' }).click()
+  await expect(page.getByText('已复制')).toHaveCount(0)
+  const secret = await password.innerText()
+  await page.getByRole('link', { name: '我已保存，去登录' }).click()
+  await page.getByLabel('用户名或邮箱').fill('alice@example.com')
+  await page.getByLabel('密码', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page).toHaveURL('/token')
+
+  await page.goto(mailbox.link().href)
+  await page.getByRole('button', { name: '生成新密码' }).click()
+  await expect(page.getByRole('alert')).toHaveText('重置链接不正确或已失效')
+  await mailbox.close()
+})
+
+test('D18 D19 a cut-off link says so; a lost connection or a busy server leaves the button free', async ({ page }) => {
+  await page.goto('/user/reset?email=a%40b.example')
+  await expect(page.getByRole('alert')).toContainText('链接不完整')
+  await page.getByRole('link', { name: '重新发送邮件' }).click()
+  await page.getByLabel('邮箱').fill('a+b@c.example')
+  await page.route('**/api/reset_password**', (route) => route.abort())
+  const send = page.getByRole('button', { name: '发送邮件' })
+  await send.click()
+  const notices = page.locator('.mantine-Notification-root')
+  await expect(notices.last()).toContainText('错误：连不上服务器')
+  await page.unroute('**/api/reset_password**')
+  await page.route('**/api/reset_password**', (route) => route.fulfill({ status: 429, body: '' }))
+  await send.click()
+  await expect(notices.last()).toContainText('错误：请求过于频繁，请稍后再试！')
+  await expect(send).toBeEnabled()
+  await expect(page.getByLabel('邮箱')).toHaveValue('a+b@c.example')
+  await page.goto('/user/reset?email=a%40b.example&token=t')
+  await page.route('**/api/user/reset', (route) => route.abort())
+  await page.getByRole('button', { name: '生成新密码' }).click()
+  await expect(notices.last()).toContainText('错误：连不上服务器')
+  await expect(page.getByRole('button', { name: '生成新密码' })).toBeEnabled()
+})

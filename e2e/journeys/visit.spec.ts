@@ -1,0 +1,160 @@
+import { openProvider } from '../elsewhere.ts'
+import { expect, test } from '../fixtures.ts'
+import { saveOptions } from '../options.ts'
+import { withGateway } from '../person.ts'
+
+const HOSTILE =
+  '# 你好\n\n**正文** <img src="/logo.png" onerror="window.hacked=1"><script>window.hacked=1</script>\n\n[坏](javascript:alert(1)) [好](https://example.com)'
+
+test('R2.1 R2.7 R2.40 with nothing written, home and about say what this system is', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: '欢迎使用 Relaydeck' })).toBeVisible()
+  await expect(page.getByRole('definition').first()).not.toBeEmpty()
+  await expect(page.getByText(`${new URL(page.url()).origin}/v1`)).toBeVisible()
+  await page.getByRole('link', { name: '关于' }).click()
+  await expect(page).toHaveURL('/about')
+  await expect(page).toHaveTitle('关于 · Relaydeck')
+  await expect(page.getByRole('heading', { name: '关于 Relaydeck' })).toBeVisible()
+  await expect(page.getByText('第三方登录')).toBeVisible()
+})
+
+test.describe('with hostile content', () => {
+  test.use({ expectedComplaints: ['policy: script-src-attr inline'] })
+
+  test('R2.1 R2.7 D2 D3 D14 home and about draw what administrators wrote, without what could run, and keep no copy', async ({
+    page,
+    program,
+  }) => {
+    await withGateway(program.database, (admin) => {
+      admin.setOption('HomePageContent', HOSTILE)
+      admin.setOption('About', '<h2>关于我们</h2><iframe src="https://evil.example"></iframe>')
+    })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: '你好' })).toBeVisible()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: '好' })).toHaveAttribute('rel', 'noopener noreferrer')
+    expect(await main.innerHTML()).not.toMatch(/onerror|<script|javascript:/)
+    await page.goto('/about')
+    await expect(page.getByRole('heading', { name: '关于我们' })).toBeVisible()
+    await expect(page.locator('iframe')).toHaveCount(0)
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+    await withGateway(program.database, (admin) => admin.setOption('HomePageContent', ''))
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: '欢迎使用 Relaydeck' })).toBeVisible()
+    expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain('你好')
+  })
+})
+
+test.describe('with content from elsewhere', () => {
+  test.use({ expectedComplaints: ['policy: img-src http://pictures.invalid/late.png'] })
+
+  test('R2.1 D7 D80 an address is framed and pictures are shown as soon as they were saved, and no others', async ({
+    page,
+    program,
+  }) => {
+    const other = await openProvider()
+    other.answer('/page', '<!doctype html><meta charset=utf-8><p>框架里的页面</p>')
+    const host = new URL(other.url).host
+    await saveOptions(program.url, [
+      ['HomePageContent', `${other.url}/page`],
+      ['About', `![图](${other.url}/picture.svg)`],
+    ])
+    await page.goto('/')
+    const frame = page.locator('iframe')
+    await expect(frame).toHaveAttribute('title', `来自 ${host} 的内容`)
+    await expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer')
+    await expect(frame).toHaveAttribute('sandbox', /allow-scripts/)
+    await expect(page.frameLocator('iframe').getByText('框架里的页面')).toBeVisible()
+    await page.route('**/picture.svg', (route) => route.fulfill({ path: '../apps/console/public/logo.png' }))
+    await page.getByRole('link', { name: '关于' }).click()
+    await expect(page.getByRole('img', { name: '图' })).not.toHaveJSProperty('naturalWidth', 0)
+    // A page that was opened before a setting changed says that a reload helps.
+    await page.route('**/api/about', (route) =>
+      route.fulfill({ json: { success: true, message: '', data: '![](http://pictures.invalid/late.png)' } }),
+    )
+    await page.reload()
+    await expect(page.getByRole('alert')).toContainText('重新加载')
+    other.close()
+  })
+})
+
+test('D19 home and about that cannot be had say so, offer another try, and still say what this is', async ({
+  page,
+}) => {
+  await page.route('**/api/home_page_content', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: '欢迎使用 Relaydeck' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('管理员编写的内容没有加载出来')
+  await page.unroute('**/api/home_page_content')
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('D72 D89 an announcement opens once for each text, and again from the bell of any page', async ({
+  page,
+  program,
+  signIn,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: '登录' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '查看公告' })).toHaveCount(0)
+  await withGateway(program.database, (admin) => admin.setOption('Notice', '今晚 **维护**'))
+  await page.reload()
+  const panel = page.getByRole('dialog', { name: '公告' })
+  await expect(panel.getByText('维护')).toBeVisible()
+  await page.getByRole('button', { name: '关闭公告' }).click()
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: '查看公告' })).toBeVisible()
+  await expect(panel).toHaveCount(0)
+  await page.getByRole('button', { name: '查看公告' }).click()
+  await expect(panel).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '查看公告' })).toBeFocused()
+  expect(await page.evaluate(() => localStorage.getItem('notice'))).not.toContain('维护')
+  await signIn()
+  await page.goto('/token')
+  await page.getByRole('button', { name: '查看公告' }).click()
+  await expect(panel.getByText('维护')).toBeVisible()
+  await withGateway(program.database, (admin) => admin.setOption('Notice', '维护结束'))
+  await page.reload()
+  await expect(panel.getByText('维护结束')).toBeVisible()
+})
+
+test('a newer console is announced once, when the window is come back to, and a reload brings it', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/login')
+  const focus = () => page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  const offer = page.locator('.mantine-Notification-root').filter({ hasText: '控制台已更新' })
+  let looks = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/' && !request.isNavigationRequest()) looks++
+  })
+  // The code that looks comes a moment after the page.
+  await expect(async () => {
+    await page.clock.runFor(500)
+    await focus()
+    expect(looks).toBe(1)
+  }).toPass()
+  await focus()
+  expect(looks).toBe(1)
+  await page.clock.runFor(61_000)
+  await expect(offer).toHaveCount(0)
+  await page.route(
+    (url) => url.pathname === '/',
+    async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replaceAll(/index\.[\w-]+\.chunk/g, 'index.newer.chunk'),
+      })
+    },
+  )
+  await focus()
+  await expect(offer).toBeVisible()
+  await page.clock.runFor(120_000)
+  await focus()
+  await expect(offer).toHaveCount(1)
+  await Promise.all([page.waitForEvent('load'), offer.getByRole('button', { name: '重新加载' }).click()])
+  await expect(page.getByRole('heading', { name: '登录 Relaydeck' })).toBeVisible()
+})

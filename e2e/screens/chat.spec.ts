@@ -1,0 +1,33 @@
+import { expect, test } from '../fixtures.ts'
+import { asRoot } from '../provider.ts'
+
+test('R2.15 R2.41 D7 the chat page stands in a sandbox, with a way out of the frame', async ({
+  page,
+  program,
+  signIn,
+}) => {
+  await signIn()
+  await page.goto('/chat')
+  await expect(page.getByText('没有设置聊天页面')).toBeVisible()
+  await expect(page.getByRole('navigation').getByRole('link', { name: '聊天' })).toBeHidden()
+
+  const root = await asRoot(program)
+  await page.route('http://chat.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Hello from chat</h1>' }),
+  )
+  await root.options.set({ key: 'ChatLink', value: 'http://chat.example/app' })
+  await page.goto('/token')
+  await page.getByRole('navigation').getByRole('link', { name: '聊天' }).click()
+  await expect(page).toHaveURL('/chat')
+  const frame = page.locator('iframe')
+  await expect(frame).toHaveAttribute('sandbox', /allow-scripts/)
+  await expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer')
+  await expect(frame).toHaveAttribute('title', /chat\.example/)
+  await expect(page.frameLocator('iframe').getByText('Hello from chat')).toBeVisible()
+  await expect(page.getByRole('link', { name: '在新标签页中打开' })).toHaveAttribute('href', 'http://chat.example/app')
+
+  await root.options.set({ key: 'ChatLink', value: 'javascript:alert(1)' })
+  await page.reload()
+  await expect(page.getByText('不是有效的网址')).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+})

@@ -1,0 +1,70 @@
+import { expect, test } from '../fixtures.ts'
+import { relayCalls } from '../provider.ts'
+
+const CALLS = { token: 'ci', models: ['gpt-4o', 'gpt-3.5-turbo', 'gpt-3.5-turbo'] }
+
+test('D26 D27 D93 own use as figures, chart and table', async ({ page, program, signIn }) => {
+  await signIn()
+  const charts: string[] = []
+  page.on('request', (request) => /UseChart/.test(request.url()) && charts.push(request.url()))
+
+  await test.step('nothing used yet says what to do', async () => {
+    await page.goto('/dashboard')
+    await expect(page.getByText('近 7 天没有用量')).toBeVisible()
+    await expect(page.getByRole('link', { name: '查看令牌' })).toBeVisible()
+    expect(charts).toEqual([])
+  })
+
+  await relayCalls(program, page.request, 'alice', CALLS)
+
+  await test.step('D26 amounts by quota_per_unit, today by UTC', async () => {
+    await page.reload()
+    const figures = page.getByRole('main').locator('dl')
+    await expect(figures).toContainText('今天（UTC）')
+    await expect(figures).toContainText('请求次数 · 今天（UTC）3')
+    await expect(figures).toContainText('Token 数量 · 今天（UTC）450')
+    const cost = page.getByRole('row').filter({ hasText: 'gpt-3.5-turbo' })
+    // Two calls of 63 units, at 500,000 to the dollar.
+    await expect(cost).toContainText('$0.000252')
+    await expect(cost).toContainText('200')
+  })
+
+  await test.step('D93 the chart names its days in the chosen language, and keeps its choice in the address', async () => {
+    const chart = page.getByRole('img', { name: '近 7 天各模型的消费额度' })
+    await expect(chart).toContainText(/\d+月\d+日/)
+    await expect(chart).toContainText('gpt-3.5-turbo')
+    await page.getByText('请求次数', { exact: true }).first().click()
+    await expect(page).toHaveURL('/dashboard?show=requests')
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page.getByRole('img', { name: 'Requests by model, last 7 days' })).toContainText(/[A-Z][a-z]{2} \d+/)
+  })
+})
+
+test('D25 D27 a refused or lost answer is said and can be asked for again; strange days are left out', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await page.route('**/api/user/dashboard', (route) => route.fulfill({ json: { success: false, message: '今天不行' } }))
+  await page.goto('/dashboard')
+  await expect(page.locator('.mantine-Notification-root')).toContainText('今天不行')
+  await expect(page.getByText('用量没有读取成功')).toBeVisible()
+  await page.unroute('**/api/user/dashboard')
+  await page.route('**/api/user/dashboard', (route) => route.abort())
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.locator('.mantine-Notification-root').last()).toContainText('连不上服务器')
+  await page.unroute('**/api/user/dashboard')
+  const row = { ModelName: 'm', RequestCount: 1, Quota: 500_000, PromptTokens: 1, CompletionTokens: 1 }
+  const data = [
+    { ...row, Day: 'not a day' },
+    { ...row, Day: '1999-01-01' },
+  ]
+  await page.route('**/api/user/dashboard', (route) => route.fulfill({ json: { success: true, message: '', data } }))
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByRole('row').filter({ hasText: '1999-01-01' })).toContainText('$1.00')
+  await expect(page.getByText('not a day')).toBeHidden()
+  await page.unroute('**/api/user/dashboard')
+  await page.route('**/api/user/dashboard', (route) => route.fulfill({ status: 401, body: '' }))
+  await page.reload()
+  await expect(page).toHaveURL('/login?expired=true')
+})

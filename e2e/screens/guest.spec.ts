@@ -1,0 +1,47 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '../fixtures.ts'
+import { saveOptions } from '../options.ts'
+
+const PAGES = [
+  ['/login', '登录 Relaydeck'],
+  ['/register', '新用户注册'],
+  ['/reset', '找回密码'],
+  ['/user/reset?email=a%40b.example&token=t', '设置新密码'],
+  ['/oauth/github', '第三方登录'],
+  ['/about', '关于 Relaydeck'],
+] as const
+
+const LOOKS = [
+  { colorScheme: 'light', width: 360 },
+  { colorScheme: 'dark', width: 1280 },
+] as const
+
+for (const { colorScheme, width } of LOOKS)
+  test(`D74 D76 D77 D78 D81 no accessibility violation before signing in, ${colorScheme}, ${width} px`, async ({
+    page,
+    program,
+  }) => {
+    test.slow()
+    await saveOptions(program.url, [
+      ['Notice', '今晚 **维护**'],
+      ['GitHubClientId', 'id'],
+      ['GitHubClientSecret', 'secret'],
+      ['GitHubOAuthEnabled', 'true'],
+      ['SMTPServer', '127.0.0.1'],
+      ['SMTPAccount', 'a@b.example'],
+      ['SMTPToken', 'secret'],
+      ['EmailVerificationEnabled', 'true'],
+    ])
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 800 })
+    for (const [address, heading] of PAGES) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+      await expect(page.getByRole('button', { name: '查看公告' })).toBeVisible()
+      if (address === '/login') await expect(page.getByRole('button', { name: '使用 GitHub 登录' })).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+      await expect(page.getByRole('navigation', { name: '主导航' }).getByRole('link')).toHaveText(['首页', '关于'])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  })

@@ -1,0 +1,142 @@
+import { expect, test } from '../fixtures.ts'
+import { relayCalls } from '../provider.ts'
+
+const rows = (page: import('@playwright/test').Page) => page.getByRole('rowheader')
+const CALLS = { token: 'ci', models: ['gpt-4o', 'gpt-3.5-turbo', 'gpt-3.5-turbo'] }
+
+test('R2.12 R2.38 R2.91 R2.93 R6.7 D34 D69 D104 own log: what it cost, and why', async ({ page, program, signIn }) => {
+  await signIn()
+  await relayCalls(program, page.request, 'alice', CALLS)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/log') || pathname.startsWith('/api/channel')) asked.push(pathname + search)
+  })
+
+  await test.step('R2.92 R6.4 R9.13 from the menu: own rows of all time, without the filters of admins', async () => {
+    await page.goto('/token')
+    await page.getByRole('link', { name: '日志' }).click()
+    await expect(page).toHaveURL('/log')
+    await expect(rows(page)).toHaveCount(3)
+    await expect(page.getByLabel('令牌名称')).toBeVisible()
+    await expect(page.getByLabel('常用时间段')).toHaveValue('all')
+    await expect(page.getByLabel('用户名', { exact: true })).toBeHidden()
+    await expect(page.getByLabel('渠道 ID')).toBeHidden()
+    expect(asked).toEqual(['/api/log/self?p=0'])
+  })
+
+  await test.step('R2.93 D69 the total comes when it is asked for, and follows the filter', async () => {
+    await page.getByRole('button', { name: '查看总消费额度' }).click()
+    await expect(page.getByRole('status').filter({ hasText: '总消费额度' })).toContainText('$0.00')
+    await page.getByLabel('模型名称').fill(' gpt-4o ')
+    await page.getByRole('button', { name: '查询' }).click()
+    await expect(page).toHaveURL('/log?model_name=gpt-4o')
+    await expect(rows(page)).toHaveCount(1)
+    expect(asked.slice(1).sort()).toEqual([
+      '/api/log/self/stat',
+      '/api/log/self/stat?model_name=gpt-4o',
+      '/api/log/self?p=0&model_name=gpt-4o',
+    ])
+    await page.getByRole('button', { name: '重新统计总消费额度' }).click()
+    await expect.poll(() => asked.at(-1)).toBe('/api/log/self/stat?model_name=gpt-4o')
+    expect(asked).toHaveLength(5)
+  })
+
+  await test.step('a row explains its cost', async () => {
+    await page.getByRole('button', { name: '清除筛选' }).first().click()
+    await expect(rows(page)).toHaveCount(3)
+    await page
+      .getByRole('button', { name: /^查看 .* 的明细$/ })
+      .first()
+      .click()
+    const detail = page.getByRole('dialog', { name: '日志明细' })
+    await expect(detail).toContainText('gpt-3.5-turbo')
+    await expect(detail).toContainText('模型倍率0.25')
+    await expect(detail).toContainText('补全倍率3')
+    await expect(detail).toContainText('(100 + 50 × 3) × 0.25 × 1 ≈ 63')
+    await expect(detail).toContainText('$0.000126 (63 额度)')
+    await page.keyboard.press('Escape')
+    await expect(detail).toBeHidden()
+  })
+
+  await test.step('R4.21 the type narrows at once and keeps what else was asked', async () => {
+    await page.getByLabel('令牌名称').fill('ci')
+    await page.getByLabel('类型').selectOption({ label: '系统' })
+    await expect(page).toHaveURL('/log?type=4&token_name=ci')
+    await expect(page.getByText('没有符合条件的内容')).toBeVisible()
+    await expect(page.getByText('只统计消费记录')).toBeVisible()
+    await expect(page.getByLabel('类型').locator('option')).toHaveText([
+      '全部类型',
+      '充值',
+      '消费',
+      '管理',
+      '系统',
+      '测试',
+    ])
+    await page.goBack()
+    await expect(page.getByLabel('令牌名称')).toHaveValue('')
+    await expect(rows(page)).toHaveCount(3)
+  })
+
+  await test.step('a period that has no rows has none; a bad address narrows nothing', async () => {
+    await page.getByLabel('开始时间').fill('2001-01-01T00:00:00')
+    await page.getByLabel('结束时间').fill('2001-01-02T00:00:00')
+    await page.getByRole('button', { name: '查询' }).click()
+    await expect(page.getByText('没有符合条件的内容')).toBeVisible()
+    expect(asked.at(-1)).toMatch(/start_timestamp=978278400&end_timestamp=978364800$/)
+    await page.goto('/log?type=77&start_timestamp=-4&channel=x&page=0')
+    await expect(rows(page)).toHaveCount(3)
+  })
+})
+
+test('R2.92 R6.7 R7.57 admins see everybody, by user and channel, with its name', async ({ page, program, signIn }) => {
+  await signIn()
+  await relayCalls(program, page.request, 'alice', CALLS)
+  await signIn({ username: 'boss', role: 10 })
+  await page.goto('/log')
+  await page.getByLabel('用户名', { exact: true }).fill('alice')
+  await page.getByLabel('渠道 ID').fill('1')
+  await page.getByLabel('渠道 ID').press('Enter')
+  await expect(page).toHaveURL('/log?channel=1&username=alice')
+  await expect(rows(page)).toHaveCount(3)
+  await expect(page.getByRole('row').nth(1)).toContainText('1azure-east')
+  await page.getByRole('button', { name: '查看总消费额度' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '总消费额度' })).toBeVisible()
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(kept).not.toContain('provider-key')
+})
+
+test('D11 R6.4 a role edited in local storage opens nobody else’s rows', async ({ page, signIn }) => {
+  await signIn()
+  await page.evaluate(() => {
+    const user = JSON.parse(localStorage.getItem('user') ?? '{}')
+    localStorage.setItem('user', JSON.stringify({ ...user, role: 100 }))
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/log')
+  await expect(page.getByLabel('令牌名称')).toBeVisible()
+  await expect(page.getByLabel('渠道 ID')).toBeHidden()
+  expect(asked.filter((path) => path.startsWith('/api/log'))).toEqual(['/api/log/self'])
+})
+
+test('D70 D19 a slow log offers a shorter time, a lost one another try', async ({ page, signIn }) => {
+  await signIn()
+  await page.clock.install()
+  await page.route('**/api/log/self?p=0', () => {})
+  await page.goto('/log')
+  await expect(page.getByLabel('令牌名称')).toBeVisible()
+  await page.clock.runFor(3000)
+  await page.getByRole('button', { name: '只看最近 24 小时' }).click()
+  await expect(page).toHaveURL(/\?start_timestamp=\d+$/)
+  await expect(page.getByText('没有符合条件的内容')).toBeVisible()
+  await page.unroute('**/api/log/self?p=0')
+  await page.route('**/api/log/self?**', (route) => route.abort())
+  await page.getByLabel('模型名称').fill('lost')
+  await page.getByRole('button', { name: '查询' }).click()
+  await expect(page.locator('.mantine-Notification-root')).toContainText('连不上服务器')
+  await page.unroute('**/api/log/self?**')
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByText('没有符合条件的内容')).toBeVisible()
+  await expect(page.getByLabel('模型名称')).toHaveValue('lost')
+})

@@ -1,0 +1,77 @@
+import { expect, test } from '../fixtures.ts'
+import { withGateway } from '../person.ts'
+import { asRoot } from '../provider.ts'
+
+test('R2.11 R2.36 R2.89 R5.44 R7.56 R8.10 a code is redeemed once, and nothing typed is lost before', async ({
+  page,
+  program,
+  signIn,
+}) => {
+  await signIn()
+  const root = await asRoot(program)
+  const [key = ''] = await root.redemptions.create({ name: 'gift', quota: 500_000, count: 1 })
+  const field = page.getByLabel('兑换码', { exact: true })
+  const press = page.getByRole('button', { name: '兑换', exact: true })
+
+  await test.step('R2.89 from the menu: what is left, a field and a button', async () => {
+    await page.goto('/token')
+    await page.getByRole('link', { name: '充值' }).click()
+    await expect(page).toHaveURL('/topup')
+    await expect(page.getByRole('main')).toContainText('$0.00')
+  })
+
+  await test.step('R5.44 an empty code is a warning, and asks nobody', async () => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.method()))
+    await field.fill('   ')
+    await press.click()
+    await expect(page.locator('[data-kind="warning"]')).toContainText('请输入兑换码')
+    await expect(field).toHaveAccessibleDescription('请输入兑换码')
+    await expect(field).toBeFocused()
+    expect(asked).not.toContain('POST')
+  })
+
+  await test.step('R8.10 D19 a lost connection is said, and the code stays', async () => {
+    await field.fill(` ${key} `)
+    await page.route('**/api/user/topup', (route) => route.abort())
+    await press.click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('请求失败')
+    await expect(field).toHaveValue(` ${key} `)
+    await page.unroute('**/api/user/topup')
+  })
+
+  await test.step('a redeemed code adds its quota', async () => {
+    await press.click()
+    await expect(page.getByRole('status').filter({ hasText: '$1.00' })).toBeVisible()
+    await expect(page.getByText('剩余额度').locator('..')).toContainText('$1.00')
+    await expect(field).toHaveValue('')
+  })
+
+  await test.step('the second time it is refused, at the field', async () => {
+    await field.fill(key)
+    await press.click()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveValue(key)
+    await expect(page.getByText('剩余额度').locator('..')).toContainText('$1.00')
+  })
+})
+
+test('R2.90 R5.45 D7 D40 the shop is linked, or it is said why not', async ({ page, program, signIn }) => {
+  const person = await signIn()
+  await page.goto('/topup')
+  await expect(page.getByText('超级管理员未设置充值链接')).toBeVisible()
+  const root = await asRoot(program)
+  await root.options.set({ key: 'TopUpLink', value: 'javascript:alert(1)' })
+  await page.reload()
+  await expect(page.getByText('不是有效的网址')).toBeVisible()
+  await root.options.set({ key: 'TopUpLink', value: 'http://shop.example/buy?item=1' })
+  await page.reload()
+  const link = page.getByRole('link', { name: 'shop.example' })
+  await expect(link).toHaveAttribute('rel', /noopener/)
+  const { protocol, searchParams } = new URL((await link.getAttribute('href')) ?? '')
+  expect([protocol, searchParams.get('item'), searchParams.get('username')]).toEqual(['http:', '1', person.username])
+  expect(searchParams.get('transaction_id')).toMatch(/^[0-9a-f]{32}$/)
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { name: 'Top up' })).toBeVisible()
+  await withGateway(program.database, (admin) => admin.setOption('TopUpLink', ''))
+})
