@@ -51,11 +51,16 @@ test('D83 the log-in page loads no table, no notices, no form library and no san
 test('every page names files that exist, its own chunk among them', () => {
   expect(pages.map(({ path }) => path).sort()).toEqual([
     '/',
+    '/about',
     '/login',
+    '/oauth/$provider',
+    '/register',
+    '/reset',
     '/token',
     '/token/add',
     '/token/edit/$id',
     '/user/edit',
+    '/user/reset',
   ])
   for (const page of pages) for (const file of filesOf(page)) expect(files).toContain(file)
   expect(pageAt('/token').scripts.length).toBeGreaterThan(pageAt('/login').scripts.length)
