@@ -52,11 +52,17 @@ test('every page names files that exist, its own chunk among them', () => {
   expect(pages.map(({ path }) => path).sort()).toEqual([
     '/',
     '/about',
+    '/channel',
+    '/channel/add',
+    '/channel/edit/$id',
     '/chat',
     '/dashboard',
     '/log',
     '/login',
     '/oauth/$provider',
+    '/redemption',
+    '/redemption/add',
+    '/redemption/edit/$id',
     '/register',
     '/reset',
     '/setting',
@@ -64,7 +70,10 @@ test('every page names files that exist, its own chunk among them', () => {
     '/token/add',
     '/token/edit/$id',
     '/topup',
+    '/user',
+    '/user/add',
     '/user/edit',
+    '/user/edit/$id',
     '/user/reset',
   ])
   for (const page of pages) for (const file of filesOf(page)) expect(files).toContain(file)
