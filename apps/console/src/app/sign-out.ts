@@ -1,17 +1,17 @@
 import { session as api } from '@relaydeck/api-sdk'
-import type { AnyRouter } from '@tanstack/react-router'
 import { notify } from './notify.ts'
+import type { ConsoleRouter } from './router.ts'
 import { send } from './send.ts'
 import { forget } from './session.ts'
 import { frameTexts } from './texts/frame.ts'
 
 /** Ends the session here in any case, and on the server if it can be told. */
-export async function signOut(router: AnyRouter): Promise<void> {
+export async function signOut(router: ConsoleRouter): Promise<void> {
   const told = await api.logout(send).then(
     () => true,
     () => false,
   )
-  forget()
+  forget(router.options.context.queryClient)
   await router.navigate({ to: '/login' })
   const texts = await frameTexts.load()
   void notify(told ? { kind: 'success', message: texts.loggedOut } : { kind: 'warning', message: texts.logoutUntold })

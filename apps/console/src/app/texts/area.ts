@@ -49,7 +49,8 @@ export async function switchLanguage(next: Language): Promise<void> {
 /** The texts of an area in the chosen language; suspends while they are on their way. */
 export function useTexts<T>(area: TextArea<T>): T {
   useSyncExternalStore(language.subscribe, language.current)
-  return area.peek() ?? use(area.load())
+  // Settled promises do not suspend; to ask only at times would be against the rules of hooks.
+  return use(area.load())
 }
 
 /** The chosen language. */

@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { session as api, RefusedError, type SignedInUser } from '@relaydeck/api-sdk'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { send } from '../../app/send.ts'
@@ -92,12 +92,13 @@ function Word({ expired, failure }: { expired: boolean; failure: Error | null })
 
 function useSignIn() {
   const router = useRouter()
+  const queryClient = useQueryClient()
   const from = useLocation({ select: ({ state }) => state.from })
   return useMutation({
     mutationFn: (typed: Credentials): Promise<SignedInUser> => api.login(send, typed),
     meta: { ownWords: 'refusals' },
     onSuccess: async (person, typed) => {
-      remember(person)
+      remember(queryClient, person)
       if (isDefault(typed)) await router.navigate({ to: '/user/edit', state: { defaultPassword: true } })
       else await router.navigate({ href: landing(from), replace: true })
     },

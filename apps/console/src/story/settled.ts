@@ -1,0 +1,28 @@
+import { expect, waitFor } from 'storybook/test'
+import type { Running } from '../app/Console.tsx'
+
+/** Longest wait for a screen, in milliseconds: a call that fails is repeated before anybody hears of it. */
+const LIMIT = { timeout: 10_000 }
+
+const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
+
+/** Waits until the page is there and nothing is on its way any more. */
+export async function settled({ router, queryClient }: Running): Promise<void> {
+  const still = () => {
+    expect(router.state.resolvedLocation).toBeDefined()
+    expect(router.state.status).toBe('idle')
+    expect(queryClient.isFetching() + queryClient.isMutating()).toBe(0)
+  }
+  await waitFor(still, LIMIT)
+  await nextFrame()
+  // What came may have made the page ask for more.
+  await waitFor(still, LIMIT)
+}
+
+/** Waits until the page says that it is waiting. */
+export const waiting = (): Promise<void> =>
+  waitFor(() => expect(document.querySelector('[aria-busy="true"], [role="status"]')).not.toBeNull(), LIMIT)
+
+/** Waits until the page says that something failed. */
+export const told = (): Promise<void> =>
+  waitFor(() => expect(document.querySelector('[role="alert"]')?.textContent).toBeTruthy(), LIMIT)
