@@ -5,6 +5,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 /** Every story of kit and console, drawn and looked over by axe in one colour scheme. */
 const stories = (theme: 'light' | 'dark'): TestProjectInlineConfiguration => ({
+  extends: './.storybook/vite.config.ts',
   plugins: [storybookTest({ configDir: `${import.meta.dirname}/.storybook`, initialGlobals: { theme } })],
   test: { name: `stories ${theme}`, browser: inChromium() },
 })

@@ -36,6 +36,8 @@ export interface Scene {
   at?: Address
   /** What the history remembers of the page. */
   state?: HistoryState
+  /** How wide the window is; left out: as the toolbar has it. */
+  width?: 'phone' | 'tablet' | 'desktop'
   /** What happens once the screen stands. */
   play?: (stage: Stage) => Promise<void>
 }
@@ -53,8 +55,11 @@ export const fail = (endpoint: AnyEndpoint, how: keyof typeof failures): AnyHand
 // Storybook does not know what loaders bring.
 const openedIn = ({ loaded }: Pick<Context, 'loaded'>): Opened => loaded.opened
 
-function story(opening: Opening, until: (running: Running) => Promise<void>, play: Scene['play']): StoryObj {
+type Until = (running: Running) => Promise<void>
+
+function story(opening: Opening, until: Until, { play, width }: Scene): StoryObj {
   return {
+    globals: width ? { viewport: { value: width } } : {},
     parameters: { layout: 'fullscreen', screen: true },
     loaders: [async ({ globals }) => ({ opened: await open(opening, toolbarOf(globals)) })],
     render: (_, context) => {
@@ -84,7 +89,7 @@ function story(opening: Opening, until: (running: Running) => Promise<void>, pla
  *          export const Empty = list.loaded([])
  */
 export function screen<E extends AnyEndpoint>(address: Address, opens: E) {
-  const state = (handler: AnyHandler, until: (running: Running) => Promise<void>, scene: Scene = {}) =>
+  const state = (handler: AnyHandler, until: Until, scene: Scene = {}) =>
     story(
       {
         address: scene.at ?? address,
@@ -93,7 +98,7 @@ export function screen<E extends AnyEndpoint>(address: Address, opens: E) {
         state: scene.state,
       },
       until,
-      scene.play,
+      scene,
     )
   const failed = (how: keyof typeof failures) => (scene?: Scene) =>
     state(

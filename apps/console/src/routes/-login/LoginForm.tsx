@@ -1,8 +1,9 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { session as api, RefusedError, type SignedInUser } from '@relaydeck/api-sdk'
+import { session as api, BannedError, RefusedError, SignedOutError, type SignedInUser } from '@relaydeck/api-sdk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
+import { describeFailure } from '../../app/failure.ts'
 import { send } from '../../app/send.ts'
 import { remember } from '../../app/session.ts'
 import { Logo } from '../../app/shell/Brand.tsx'
@@ -74,12 +75,13 @@ export function LoginForm({ expired }: { expired: boolean }) {
 
 /** The one thing that has to be said: the refusal, why one is here, or that the server is away. */
 function Word({ expired, failure }: { expired: boolean; failure: Error | null }) {
-  const { signIn } = useTexts(frameTexts)
+  const texts = useTexts(frameTexts)
+  const { signIn } = texts
   const { banned } = useLocation({ select: ({ state }) => state })
   const unreachable = useStatusFailed()
   const word =
-    failure instanceof RefusedError
-      ? failure.message
+    failure && isRefusal(failure)
+      ? describeFailure(failure, texts).message
       : expired
         ? signIn.expired
         : banned
@@ -89,6 +91,10 @@ function Word({ expired, failure }: { expired: boolean; failure: Error | null })
             : undefined
   return word === undefined ? null : <Note tone={expired && !failure ? 'warns' : 'failed'}>{word}</Note>
 }
+
+/** Whether the form itself has to say it: to a guest nobody else tells of a session that is none. */
+const isRefusal = (failure: Error): boolean =>
+  [RefusedError, SignedOutError, BannedError].some((kind) => failure instanceof kind)
 
 function useSignIn() {
   const router = useRouter()
