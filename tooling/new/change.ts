@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** A line that goes into a file that is there, before the first that matches. */
-export interface Line {
+/** A line that goes into a file that is there, before what matches. */
+interface Line {
   before: RegExp
   text: string
 }
@@ -12,9 +12,9 @@ export interface Line {
 export type Change = Readonly<Record<string, string | readonly Line[]>>
 
 const insert = (content: string, { before, text }: Line, path: string): string => {
-  const at = content.search(before)
-  if (at < 0) throw new Error(`${path} has no line for ${before}`)
-  return `${content.slice(0, at)}${text}\n${content.slice(at)}`
+  const changed = content.replace(before, (found) => `${text}\n${found}`)
+  if (changed === content) throw new Error(`${path} has no line for ${before}`)
+  return changed
 }
 
 /**

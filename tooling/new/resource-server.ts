@@ -163,8 +163,8 @@ export const ${one}Handlers = ({ ${many}: store }: Services): Handlers<typeof ${
     },
   ],
   'packages/gateway/src/served.ts': [
-    { before: /^ {2}channels,\n {2}groups,\n {2}logs,\n {2}models,\n {2}options,\n {2}redemptions,\n {2}session,/m, text: `  ${many},` },
-    { before: /^ {2}channels,\n {2}groups,\n {2}logs,\n {2}models,\n {2}options,\n {2}redemptions,\n {2}session:/m, text: `  ${many},` },
+    // In the import and in the table.
+    { before: /^ {2}tokens,$/gm, text: `  ${many},` },
   ],
   'packages/gateway/src/services.ts': [
     { before: /^import \{ openTokens/m, text: `import { open${type}s } from './${many}/store.ts'` },

@@ -15,5 +15,3 @@ export const failures = {
   rateLimited: new RateLimitedError('', { status: 429, serverMessage: '' }),
   serverFault: new ServerFaultError('', { status: 500, serverMessage: '' }),
 } satisfies Record<string, RelaydeckError>
-
-export type Failure = keyof typeof failures

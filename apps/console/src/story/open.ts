@@ -1,6 +1,6 @@
+import { notifications } from '@mantine/notifications'
 import { endpoints, type Role, session } from '@relaydeck/api-sdk'
 import { mock } from '@relaydeck/api-sdk/testing'
-import { notifications } from '@mantine/notifications'
 import { createMemoryHistory, type HistoryState } from '@tanstack/react-router'
 import { type AnyHandler, http } from 'msw'
 import { createConsole, type Running } from '../app/Console.tsx'

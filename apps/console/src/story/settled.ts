@@ -26,8 +26,7 @@ export async function settled({ router, queryClient }: Running): Promise<void> {
 }
 
 /** Waits until the page says that it is waiting. */
-export const waiting = (): Promise<void> =>
-  waitFor(() => expect(document.querySelector(BUSY)).not.toBeNull(), LIMIT)
+export const waiting = (): Promise<void> => waitFor(() => expect(document.querySelector(BUSY)).not.toBeNull(), LIMIT)
 
 /** Waits until the page says that something failed. */
 export const told = (): Promise<void> =>

@@ -1,5 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { session as api, BannedError, RefusedError, SignedOutError, type SignedInUser } from '@relaydeck/api-sdk'
+import { session as api, BannedError, RefusedError, type SignedInUser, SignedOutError } from '@relaydeck/api-sdk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
