@@ -39,7 +39,7 @@ const LIST = new RegExp(
   [
     'node_modules/@tanstack/(react-table|table-core)/',
     '@mantine/core/(esm/components|styles)/(CloseButton|InlineInput|NativeSelect|Skeleton|Switch|VisuallyHidden)\\b',
-    'packages/ui/src/(CopyButton|EmptyState|LoadError|PagedTable|Quota|StatusLabel|Timestamp)/',
+    'packages/ui/src/(CopyButton|EmptyState|LoadError|PagedTable|Quota|SearchBox|SecretText|StatusLabel|Timestamp)/(?!ViewPanel\\.tsx|VirtualRows)',
     'apps/console/src/parts/list/',
   ].join('|'),
 )

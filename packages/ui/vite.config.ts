@@ -11,7 +11,6 @@ export default defineConfig({
       '@relaydeck/api-sdk > zod/mini',
       '@relaydeck/api-sdk > zod/v4/core',
       '@tabler/icons-react',
-      '@tanstack/react-table',
       '@tanstack/react-virtual',
       'axe-core',
       'clsx',

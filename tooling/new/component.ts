@@ -1,5 +1,17 @@
 import type { Change } from './change.ts'
 
+/** Where a consumer of the package finds it. */
+const published = (name: string) => `      "./${name}": {
+        "import": {
+          "types": "./dist/${name}/${name}.d.ts",
+          "default": "./dist/${name}/${name}.js"
+        },
+        "require": {
+          "types": "./dist/${name}/${name}.d.cts",
+          "default": "./dist/${name}/${name}.cjs"
+        }
+      },`
+
 /** Files of a component of the kit. The formatter puts the lines in order. */
 export function component(name: string): Change {
   if (!/^([A-Z][a-z0-9]+)+$/.test(name)) throw new Error('A component has a name such as PlanBadge')
@@ -50,6 +62,7 @@ describe('${name}', () => {
     ],
     'packages/ui/package.json': [
       { before: /^ {4}"\.\/Balance"/m, text: `    "./${name}": "./src/${name}/${name}.tsx",` },
+      { before: /^ {6}"\.\/Balance"/m, text: published(name) },
     ],
   }
 }

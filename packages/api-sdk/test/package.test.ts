@@ -1,10 +1,10 @@
 /** The package as it would be published: packed, checked, and used by a project that installed it. */
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
+import { installPacked, lend, makeConsumer } from '@relaydeck/package/packed'
 import { build } from 'esbuild'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
@@ -22,17 +22,10 @@ let installed = ''
 
 /** Makes a project that has the packed package and zod, and nothing else of this workspace. */
 beforeAll(async () => {
-  consumer = await realpath(await mkdtemp(join(tmpdir(), 'relaydeck-consumer-')))
+  consumer = await makeConsumer(join(here, 'test/consumer'))
   installed = join(consumer, 'node_modules/@relaydeck/api-sdk')
-  await cp(join(here, 'test/consumer'), consumer, { recursive: true })
-  await mkdir(installed, { recursive: true })
-  await run('pnpm', ['pack', '--pack-destination', consumer], { cwd: here })
-  tarball = join(consumer, (await readdir(consumer)).find((name) => name.endsWith('.tgz')) ?? 'no tarball')
-  await run('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1'])
-  for (const name of ['zod', '@types/node']) {
-    await mkdir(join(consumer, 'node_modules', name, '..'), { recursive: true })
-    await symlink(await realpath(join(here, 'node_modules', name)), join(consumer, 'node_modules', name))
-  }
+  tarball = await installPacked(consumer, here.replace(/\/$/, ''))
+  await lend(consumer, here, ['zod', '@types/node'])
 })
 
 afterAll(() => rm(consumer, { recursive: true, force: true }))

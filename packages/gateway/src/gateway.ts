@@ -7,10 +7,11 @@ import { sessionCookie } from './http/cookie.ts'
 import { API, CRITICAL, CRITICAL_LIMIT, type Limits, limit, slidingWindow } from './http/limit.ts'
 import { routesOf } from './http/routes.ts'
 import { type Log, logToStderr } from './log.ts'
+import { type Elsewhere, openOutside } from './outside.ts'
 import { createRelay } from './relay/app.ts'
 import { resources } from './resources.ts'
 import { serve } from './serve.ts'
-import { type Outside, openServices, type Services } from './services.ts'
+import { openServices, type Services } from './services.ts'
 import { createFirstUser } from './users/create.ts'
 
 /** How a gateway is set up. */
@@ -19,8 +20,10 @@ export interface GatewayOptions {
   readonly database: string
   /** Milliseconds since 1970; `Date.now` unless said otherwise. */
   readonly clock?: Clock
-  /** Reaches other servers; the global `fetch` unless said otherwise. */
+  /** Reaches other servers; the global `fetch` unless said otherwise. Mail does not go this way. */
   readonly fetch?: typeof globalThis.fetch
+  /** Where the servers of others are, for stand-ins and for networks with servers of their own. */
+  readonly elsewhere?: Partial<Elsewhere>
   /** Whether a proxy stands in front and names the client in `X-Forwarded-For`. Off: anybody could make one up. */
   readonly trustProxy?: boolean
   /** Whether browsers reach the gateway over https: they then send its cookie nowhere else. */
@@ -47,10 +50,10 @@ export interface Gateway {
 }
 
 /** Opens the database and writes what has to be there before the first request. */
-function start(file: string, clock: Clock, outside: Outside, busyTimeout?: number): Services {
+function start({ database: file, busyTimeout, fetch, elsewhere, log }: GatewayOptions, clock: Clock): Services {
   const db = openDatabase(file, busyTimeout)
   try {
-    const services = openServices(db, clock, outside)
+    const services = openServices(db, clock, openOutside(fetch, elsewhere), log)
     createFirstUser(services)
     services.sessions.endExpired()
     services.ledger.recover()
@@ -66,8 +69,8 @@ function start(file: string, clock: Clock, outside: Outside, busyTimeout?: numbe
  * @throws DatabaseError where the file cannot be used
  */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { clock = Date.now, trustProxy = false, limits = {}, log = logToStderr, fetch = globalThis.fetch } = options
-  const services = start(options.database, clock, { fetch, report: log }, options.busyTimeout)
+  const { clock = Date.now, trustProxy = false, limits = {}, log = logToStderr } = options
+  const services = start(options, clock)
   const limitBy = (usual: typeof API, max = usual.max) => limit(slidingWindow({ ...usual, max }, clock), trustProxy)
   const critical = limitBy(CRITICAL_LIMIT, limits.critical)
   const limitAll = limitBy(API, limits.api)

@@ -6,6 +6,8 @@ export interface Context<R extends Role = Role> {
   readonly caller: R extends 'guest' ? undefined : User
   /** Keys of the input that the request itself filled; the others hold a default. */
   readonly given: ReadonlySet<string>
+  /** The header `Accept-Language`: in which language a mail shall speak. */
+  readonly language: string | undefined
   /** Number of the request, as the answer's header and the log say it. */
   readonly requestId: string
   /** The session that came with the request, where its cookie is genuine. It may have ended. */

@@ -2,6 +2,7 @@ import { channelHandlers } from './channels/channels.ts'
 import { groupHandlers } from './groups/groups.ts'
 import { logHandlers } from './logs/logs.ts'
 import { modelHandlers } from './models/models.ts'
+import { oauthHandlers } from './oauth/oauth.ts'
 import { optionHandlers } from './options/options.ts'
 import { redemptionHandlers } from './redemptions/redemptions.ts'
 import { pair, type Served } from './serve.ts'
@@ -18,6 +19,7 @@ export const resources = (services: Services): Record<keyof typeof served, Serve
   groups: pair(served.groups, groupHandlers(services)),
   logs: pair(served.logs, logHandlers(services)),
   models: pair(served.models, modelHandlers(services)),
+  oauth: pair(served.oauth, oauthHandlers(services)),
   options: pair(served.options, optionHandlers(services)),
   redemptions: pair(served.redemptions, redemptionHandlers(services)),
   session: pair(served.session, sessionHandlers(services)),

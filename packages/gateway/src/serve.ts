@@ -39,10 +39,13 @@ export function serve(services: Services, cookie: ReturnType<typeof sessionCooki
       const caller = callerOf(c, endpoint, session, services)
       const { input, given } = await inputOf(c, endpoint)
       const changes: (string | undefined)[] = []
-      const requestId = c.get('requestId')
+      const [requestId, language] = [c.get('requestId'), c.req.header('accept-language')]
       const setSession = (next: string | undefined) => changes.push(next)
-      const output = await handle(input, { caller, given, requestId, session, setSession })
-      for (const next of changes) await cookie.write(c, next)
+      const work = async () => handle(input, { caller, given, language, requestId, session, setSession })
+      // A refusal may leave something to remember, too: that Turnstile was passed.
+      const output = await work().finally(async () => {
+        for (const next of changes) await cookie.write(c, next)
+      })
       if (SILENT.has(endpoint)) return c.body(null)
       if (output instanceof Written) return written(c, output.json)
       return json(c, seal(endpoint.envelope, output, endpoint.spelling))

@@ -3,6 +3,7 @@ import {
   groups,
   logs,
   models,
+  oauth,
   options,
   redemptions,
   session,
@@ -11,25 +12,19 @@ import {
   users,
 } from '@relaydeck/api-sdk'
 
-/** The named endpoints of a resource. */
-function pick<M extends object, K extends keyof M>(module: M, ...names: K[]): Pick<M, K> {
-  const picked = {} as Pick<M, K>
-  for (const name of names) picked[name] = module[name]
-  return picked
-}
-
 /**
- * What this gateway answers so far, noun by noun as in the SDK. The SDK declares more; whatever is not named here is
- * an unknown path. A handler that is missing for one of these is a compile error.
+ * What this gateway answers under `/api`: all that the SDK declares there, noun by noun. A handler that is missing for one
+ * of these is a compile error.
  */
 export const served = {
   channels,
   groups,
   logs,
   models,
+  oauth,
   options,
   redemptions,
-  session: pick(session, 'login', 'logout', 'self', 'updateSelf', 'register'),
+  session,
   status,
   tokens,
   users,

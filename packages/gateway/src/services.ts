@@ -4,13 +4,16 @@ import * as z from 'zod/mini'
 import { openAbilities } from './channels/abilities.ts'
 import { openChannels } from './channels/store.ts'
 import { type Clock, seconds } from './clock.ts'
-import type { Log } from './log.ts'
+import { type Log, logToStderr } from './log.ts'
 import { openLogs } from './logs/store.ts'
 import { openLogWriter } from './logs/write.ts'
+import { openMailedSecrets } from './mail/secrets.ts'
 import { openOptions } from './options/store.ts'
+import { type Outside, openOutside } from './outside.ts'
 import { openRedemptions } from './redemptions/store.ts'
 import { openLedger } from './relay/ledger.ts'
 import { openSessions } from './session/store.ts'
+import { openVisits } from './session/visits.ts'
 import { openTokens } from './tokens/store.ts'
 import { openUsers } from './users/store.ts'
 
@@ -25,17 +28,14 @@ function cookieSecret(db: DatabaseSync): string {
   return z.parse(Secret, db.prepare('SELECT value FROM secrets WHERE name = ?').get('cookie')).value
 }
 
-/** What reaches beyond the gateway. */
-export interface Outside {
-  readonly fetch: typeof globalThis.fetch
-  /** Takes note of a fault that no answer can tell of. */
-  readonly report: Log
-}
-
-/** One access to each table, over one database. */
-export function openServices(db: DatabaseSync, clock: Clock, outside: Outside) {
+/** One access to each table, over one database, and the way to other servers. */
+export function openServices(
+  db: DatabaseSync,
+  clock: Clock,
+  outside: Outside = openOutside(),
+  report: Log = logToStderr,
+) {
   return {
-    ...outside,
     db,
     clock,
     /** Unix seconds. */
@@ -46,10 +46,15 @@ export function openServices(db: DatabaseSync, clock: Clock, outside: Outside) {
     log: openLogWriter(db, clock),
     ledger: openLedger(db, clock),
     logs: openLogs(db),
+    mailed: openMailedSecrets(db, clock),
     options: openOptions(db),
+    outside,
+    /** Takes note of a fault that no answer can tell of. */
+    report,
     redemptions: openRedemptions(db, clock),
     sessions: openSessions(db, clock),
     tokens: openTokens(db, clock),
     users: openUsers(db),
+    visits: openVisits(db, clock),
   }
 }

@@ -12,6 +12,16 @@ const KINDS: Record<string, Text> = {
   boolean: { zh: ' true 或 false', en: 'true or false' },
 }
 
+/** Names of servers by which people sign in; spaces where Chinese puts them around Latin letters. */
+const PROVIDERS: Record<string, Text> = {
+  github: { zh: ' GitHub ', en: 'GitHub' },
+  oidc: { zh: ' OIDC ', en: 'OIDC' },
+  lark: { zh: '飞书', en: 'Lark' },
+  wechat: { zh: '微信', en: 'WeChat' },
+}
+
+const nameOf = (provider: string): Text => PROVIDERS[provider] ?? { zh: provider, en: provider }
+
 const OF_ITS_KIND: Text = { zh: '另一种类型', en: 'of another type' }
 
 export const texts = {
@@ -63,14 +73,78 @@ export const texts = {
     zh: '管理员已停止用密码注册，请使用第三方账户',
     en: 'Opening accounts with a password is switched off: use an account of another service',
   },
-  emailVerificationUnavailable: {
-    zh: '注册需要验证邮箱，但此网关尚不能发送邮件，请联系管理员',
-    en: 'Opening an account needs a mailed code, and this gateway cannot send mail yet: ask an administrator',
+  turnstileMissing: {
+    zh: '请先完成 Turnstile 人机验证',
+    en: 'Complete the Turnstile check first',
   },
-  turnstileUnavailable: {
-    zh: '注册需要 Turnstile 校验，但此网关尚不支持，请联系管理员',
-    en: 'Opening an account needs a Turnstile check, which this gateway cannot do yet: ask an administrator',
+  turnstileFailed: {
+    zh: 'Turnstile 人机验证未通过，请刷新页面后重试',
+    en: 'The Turnstile check was not passed: reload the page and try again',
   },
+  turnstileUnreachable: {
+    zh: '暂时无法连接 Turnstile 服务，请稍后重试',
+    en: 'Turnstile could not be asked: try again later',
+  },
+
+  emailInvalid: { zh: '邮箱地址（email）格式不正确', en: 'The e-mail address (email) is none' },
+  emailDomain: {
+    zh: '管理员限制了邮箱域名，该地址的域名不在允许的名单中',
+    en: 'This gateway accepts addresses of certain domains only, and this one is not among them',
+  },
+  emailTaken: { zh: '该邮箱地址已被其他账户使用', en: 'Another account has this e-mail address' },
+  emailUnknown: { zh: '没有账户使用该邮箱地址', en: 'No account has this e-mail address' },
+  emailNeeded: {
+    zh: '注册需要验证邮箱，请填写邮箱地址和验证码',
+    en: 'Opening an account needs an e-mail address and the code that was mailed to it',
+  },
+  emailCode: { zh: '邮箱验证码不正确或已失效', en: 'This code is wrong, or no longer good' },
+  resetLink: { zh: '重置链接不正确或已失效', en: 'This link is wrong, or no longer good' },
+  mailUnset: {
+    zh: '邮件服务尚未配置，请联系管理员',
+    en: 'This gateway has no mail server set up: ask an administrator',
+  },
+  mailAccount: {
+    zh: '邮件服务器拒绝了网关的账户，请联系管理员',
+    en: 'The mail server does not accept the account of this gateway: ask an administrator',
+  },
+  mailAddress: {
+    zh: '邮件服务器拒绝了收件或发件地址',
+    en: 'The mail server does not accept the address',
+  },
+  mailRefused: { zh: '邮件服务器拒收了这封邮件', en: 'The mail server does not accept the mail' },
+  mailEncryption: {
+    zh: '无法与邮件服务器建立加密连接，请联系管理员',
+    en: 'No encrypted connection to the mail server could be made: ask an administrator',
+  },
+  mailUnreachable: {
+    zh: '暂时无法连接邮件服务器，请稍后重试',
+    en: 'The mail server could not be reached: try again later',
+  },
+
+  oauthState: {
+    zh: '登录请求与此浏览器不符或已过期，请重新发起',
+    en: 'This sign-in was not begun in this browser, or took too long: begin again',
+  },
+  providerOff: (name: string): Text => ({
+    zh: `管理员未启用${nameOf(name).zh}登录`,
+    en: `Signing in with ${nameOf(name).en} is switched off`,
+  }),
+  providerUnreachable: (name: string): Text => ({
+    zh: `暂时无法连接${nameOf(name).zh}服务器，请稍后重试`,
+    en: `${nameOf(name).en} could not be reached: try again later`,
+  }),
+  providerCode: (name: string): Text => ({
+    zh: `${nameOf(name).zh}没有接受这个代码，它可能不正确或已过期`,
+    en: `${nameOf(name).en} did not accept this code: it is wrong, or too old`,
+  }),
+  providerNobody: (name: string): Text => ({
+    zh: `${nameOf(name).zh}没有说明你是谁，请稍后重试`,
+    en: `${nameOf(name).en} did not say who you are: try again later`,
+  }),
+  identityTaken: (name: string): Text => ({
+    zh: `该${nameOf(name).zh}账户已绑定到某个用户`,
+    en: `This account of ${nameOf(name).en} is bound to a user already`,
+  }),
 
   userNotFound: { zh: '用户不存在', en: 'There is no such user' },
   userRank: {
@@ -152,6 +226,7 @@ export const texts = {
     en: `"${key}" must be a number, not negative`,
   }),
   optionPositive: (key: string): Text => ({ zh: `${key} 必须大于 0`, en: `"${key}" must be greater than 0` }),
+  optionPort: (key: string): Text => ({ zh: `${key} 须为 1 至 65535`, en: `"${key}" must be 1 to 65535` }),
   optionRatios: (key: string): Text => ({
     zh: `${key} 必须是 JSON 对象，每个名称对应一个不小于 0 的数字；未保存`,
     en: `"${key}" must be a JSON object of names and numbers that are not negative; nothing was saved`,
@@ -164,9 +239,13 @@ export const texts = {
     zh: `请先填写 ${needs}，再启用 ${key}`,
     en: `"${key}" can be switched on after these are filled in: ${needs}`,
   }),
+  optionNeeded: (key: string, flag: string): Text => ({
+    zh: `${flag} 已启用，不能清空 ${key}；请先关闭 ${flag}`,
+    en: `"${key}" is needed as long as "${flag}" is on: switch that off first`,
+  }),
   optionLastLogin: {
-    zh: '这是最后一种登录方式，本网关尚未提供其他方式，不能关闭',
-    en: 'This is the last way to sign in, and this gateway serves no other yet',
+    zh: '超级管理员将无法再登录：请先启用另一种登录方式，并绑定到超级管理员账户',
+    en: 'The super administrator could not sign in any more: switch on another way first, and bind it to that account',
   },
 } satisfies Record<string, Text | ((...words: string[]) => Text)>
 

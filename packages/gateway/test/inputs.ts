@@ -1,20 +1,33 @@
-import {
-  type AnyEndpoint,
-  channels,
-  groups,
-  logs,
-  models,
-  options,
-  redemptions,
-  session,
-  status,
-  tokens,
-  users,
-} from '@relaydeck/api-sdk'
-import { DRAFT, PASSWORD } from './visitor.ts'
+import type { AnyEndpoint } from '@relaydeck/api-sdk'
+import { served } from '../src/served.ts'
+import type { Mailbox } from './mailbox.ts'
+import { ALICES_ADDRESS } from './others.ts'
+import { DRAFT, PASSWORD, type Visitor } from './visitor.ts'
 import { CHANNEL, CODE, type Person, TOKEN_OF } from './world.ts'
 
-type Input = object | ((who: Person) => object)
+const { channels, groups, logs, models, oauth, options, redemptions, session, status, tokens, users } = served
+
+/** What a test has at hand to make an input of. */
+interface Scene {
+  readonly visitor: Visitor
+  readonly mailbox: Mailbox
+}
+
+type Input = object | ((who: Person, scene: Scene) => object | Promise<object>)
+
+const ADDRESS = 'new@example.com'
+
+const arriving = async (_: Person, { visitor }: Scene) => ({ code: 'good', state: await visitor.api.oauth.state() })
+
+async function proving(_: Person, { visitor, mailbox }: Scene) {
+  await visitor.api.session.sendEmailCode({ email: ADDRESS })
+  return { email: ADDRESS, code: mailbox.code() }
+}
+
+async function resetting(_: Person, { visitor, mailbox }: Scene) {
+  await visitor.api.session.sendResetMail({ email: ALICES_ADDRESS })
+  return Object.fromEntries(mailbox.link().searchParams)
+}
 
 const ownToken = (who: Person) => ({ id: TOKEN_OF[who] })
 
@@ -43,6 +56,13 @@ export const INPUTS: ReadonlyMap<AnyEndpoint, Input> = new Map<AnyEndpoint, Inpu
   [models.available, {}],
   [models.byChannelType, {}],
   [models.all, {}],
+  [oauth.state, {}],
+  [oauth.github, arriving],
+  [oauth.oidc, arriving],
+  [oauth.lark, arriving],
+  [oauth.wechat, { code: 'good' }],
+  [oauth.bindWechat, { code: 'good' }],
+  [oauth.bindEmail, proving],
   [options.list, {}],
   [options.set, { key: 'Notice', value: 'Hello' }],
   [redemptions.list, {}],
@@ -61,6 +81,9 @@ export const INPUTS: ReadonlyMap<AnyEndpoint, Input> = new Map<AnyEndpoint, Inpu
   [session.self, {}],
   [session.updateSelf, { display_name: 'A' }],
   [session.register, { username: 'carol', password: PASSWORD }],
+  [session.sendEmailCode, { email: ADDRESS }],
+  [session.sendResetMail, { email: ALICES_ADDRESS }],
+  [session.resetPassword, resetting],
   [tokens.list, {}],
   [tokens.search, {}],
   [tokens.get, ownToken],
@@ -82,7 +105,7 @@ export const INPUTS: ReadonlyMap<AnyEndpoint, Input> = new Map<AnyEndpoint, Inpu
   [users.removeSelf, {}],
 ])
 
-export function inputOf(endpoint: AnyEndpoint, who: Person): object {
+export async function inputOf(endpoint: AnyEndpoint, who: Person, scene: Scene): Promise<object> {
   const input = INPUTS.get(endpoint) ?? {}
-  return typeof input === 'function' ? input(who) : input
+  return typeof input === 'function' ? input(who, scene) : input
 }

@@ -47,7 +47,7 @@ const fill = (hash: string) => `
   INSERT INTO redemptions (id, user_id, key, status, name, quota, created_time, redeemed_time) VALUES
     (5, 1, '${'d'.repeat(32)}', 1, 'gift', 500, 1700000000, 0);
   INSERT INTO options VALUES ('SystemName', '旧网关'), ('GitHubOAuthEnabled', 'true'), ('GitHubClientId', 'client'),
-    ('SMTPToken', 'mail-secret');
+    ('GitHubClientSecret', 'github-secret'), ('SMTPToken', 'mail-secret');
   INSERT INTO logs (id, user_id, created_at, type, content, username, model_name, quota, channel_id) VALUES
     (9, 2, 1700000002, 2, '模型倍率 1.00', 'alice', 'gpt-4o', 63, 3);`
 

@@ -1,31 +1,9 @@
 import { join } from 'node:path'
-import * as sdk from '@relaydeck/api-sdk'
-import { type AnyEndpoint, isEndpoint } from '@relaydeck/api-sdk'
 import { type Exchange, exchanges } from '@relaydeck/wire'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createGateway, type Gateway } from '../src/index.ts'
 import { makeDirectory, removeDirectory } from './files.ts'
-import { endpoints } from './served.ts'
 import { type Heard, type Visitor, visit } from './visitor.ts'
-
-const isLiteral = ({ path }: AnyEndpoint) => !path.includes(':')
-
-/** Every endpoint that the SDK declares, literal paths first: of some, this gateway answers the neighbours only. */
-const declared = Object.values({ ...sdk })
-  .flatMap((noun) => Object.values(noun))
-  .filter(isEndpoint)
-  .sort((a, b) => Number(isLiteral(b)) - Number(isLiteral(a)))
-
-// With and without the slash at the end: redirects were recorded as well.
-const patternOf = ({ path }: AnyEndpoint) =>
-  new RegExp(`^${path.replace(/\/$/, '').replace(/:\w+/g, '[^/]+')}/?(\\?|$)`)
-
-function isOurs({ request, name }: Exchange): boolean {
-  const asked = declared.find(
-    (endpoint) => endpoint.method === request.method && patternOf(endpoint).test(request.path),
-  )
-  return name === 'unknown api path' || name.startsWith('relay ') || endpoints.some((endpoint) => endpoint === asked)
-}
 
 /** What a value is, down to every key: `null` is a kind of its own. */
 function kindOf(value: unknown): unknown {
@@ -58,7 +36,13 @@ const provider: typeof fetch = async (url, init) => {
 }
 
 let gateway: Gateway
-const visitors = {} as Record<Exchange['as'], Visitor>
+const visitors = new Map<Exchange['as'], Visitor>()
+
+function visitorOf(as: Exchange['as']): Visitor {
+  const visitor = visitors.get(as) ?? visit(gateway)
+  visitors.set(as, visitor)
+  return visitor
+}
 
 /** Where this gateway's own keys, codes and tokens differ from those that the recording goes on to use. */
 const ours = new Map<string, string>()
@@ -82,7 +66,7 @@ const MAKERS = ['access token', 'aff code', 'redemption add']
 /** Whose key a relayed call came with: alice's first, but for the one that nobody has. */
 async function keyFor(name: string): Promise<string> {
   if (name === 'relay bad token') return 'Bearer sk-nobody'
-  const keys = await visitors.alice.api.tokens.list()
+  const keys = await visitorOf('alice').api.tokens.list()
   return `Bearer sk-${keys.at(-1)?.key}`
 }
 
@@ -90,43 +74,42 @@ async function replay({ as, name, request, response }: Exchange): Promise<Heard>
   const { method, path, body, headers = {} } = request
   const relayed = name.startsWith('relay ') ? await keyFor(name) : undefined
   const authorization = headers.authorization && (relayed ?? ours.get('access token'))
-  const answer = await visitors[as].call(method, path, {
-    body: translated(body),
-    ...(authorization && { headers: { authorization } }),
-  })
+  const send = () =>
+    visitorOf(as).call(method, path, {
+      body: translated(body),
+      ...(authorization && { headers: { authorization } }),
+    })
+  let answer = await send()
+  // Of calls repeated up to the limit, the recording holds the last.
+  for (let call = 1; response.status === 429 && answer.status !== 429 && call < 500; call++) answer = await send()
   if (name === 'access token') ours.set(name, String(answer.body.data))
   else if (MAKERS.includes(name)) learn(dataOf(response.body), answer.body.data)
   return answer
 }
 
 describe('what a real server answered', () => {
-  const taken = exchanges.filter(isOurs)
   const answers = new Map<number, Heard>()
 
   beforeAll(async () => {
     const directory = makeDirectory()
     const database = join(directory, 'gateway.db')
     gateway = createGateway({ database, fetch: provider })
-    for (const as of ['guest', 'root', 'admin', 'alice'] as const) visitors[as] = visit(gateway)
     // In their order: most of them depend on those before.
-    for (const exchange of exchanges) if (taken.includes(exchange)) answers.set(exchange.n, await replay(exchange))
+    for (const exchange of exchanges) answers.set(exchange.n, await replay(exchange))
     return () => {
       gateway.close()
       removeDirectory(directory)
     }
   })
 
-  test('covers every endpoint that the recording has an answer of', () => {
-    expect(taken.length).toBeGreaterThanOrEqual(100)
-    expect(taken.map(({ n }) => n)).toEqual(
-      expect.arrayContaining([1, 5, 13, 15, 16, 18, 45, 76, 79, 112, 119, 132, 146, 161, 172, 190, 195]),
-    )
+  test('is the whole recording', () => {
+    expect(exchanges.length).toBeGreaterThanOrEqual(134)
   })
 
   /** A link for people, to where the redirect leads anyway. */
   const isLink = ({ status }: Exchange['response']) => status === 301
 
-  test.each(taken)('$n $name, as $as: same status, success, keys and JSON types', ({ n, response }) => {
+  test.each(exchanges)('$n $name, as $as: same status, success, keys and JSON types', ({ n, response }) => {
     const answer = answers.get(n)
     expect(answer?.status).toBe(response.status)
     expect(successOf(answer?.body)).toBe(successOf(response.body))
@@ -134,7 +117,7 @@ describe('what a real server answered', () => {
     else expect(kindOf(answer?.body)).toEqual(kindOf(withoutSecrets(response.body)))
   })
 
-  test.each(taken)('$n $name, as $as: same content type, place to go and cookie', ({ n, response }) => {
+  test.each(exchanges)('$n $name, as $as: same content type, place to go and cookie', ({ n, response }) => {
     const headers = answers.get(n)?.headers
     const type = isLink(response) ? undefined : response.headers['content-type']
     expect(headers?.get('content-type') ?? undefined).toBe(type)

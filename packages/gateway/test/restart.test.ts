@@ -3,6 +3,7 @@ import { BannedError, SignedOutError } from '@relaydeck/api-sdk'
 import { expect, onTestFinished, test } from 'vitest'
 import { createGateway } from '../src/index.ts'
 import { beside, newFile } from './files.ts'
+import { ALICES_ADDRESS, withOthers } from './others.ts'
 import { DRAFT, PASSWORD, stoppedClock, visit, withToken } from './visitor.ts'
 import { CODE, newWorld } from './world.ts'
 
@@ -114,6 +115,30 @@ test('two gateways may work on one file: each sees at once what the other wrote'
   second.admin.changeUser('alice', { status: 2 })
   await expect(alice.api.session.self()).rejects.toThrow('disabled')
   gateway.close()
+})
+
+test('mailed codes, awaited states and a passed Turnstile check survive a restart, and none of them is in the file', async () => {
+  const database = newFile()
+  const { gateway, mailbox, provider } = await withOthers({ database })
+  gateway.admin.setOption('TurnstileCheckEnabled', 'true')
+  gateway.admin.setOption('TurnstileSecretKey', 'turnstile-secret')
+  const browser = visit(gateway)
+  await browser.api.session.sendResetMail({ email: ALICES_ADDRESS, turnstile: 'person' })
+  const token = mailbox.link().searchParams.get('token') ?? ''
+  await browser.api.session.sendEmailCode({ email: 'new@example.com' })
+  const [code, state] = [mailbox.code(), await browser.api.oauth.state()]
+  gateway.close()
+  const file = readFileSync(database, 'latin1')
+  for (const secret of [token, code, state, browser.cookie.slice('session='.length, 30)])
+    expect(file.includes(secret)).toBe(false)
+
+  const second = createGateway({ database, elsewhere: provider.elsewhere })
+  onTestFinished(() => second.close())
+  const { api } = visit(second, { cookie: browser.cookie })
+  expect(await api.session.resetPassword({ email: ALICES_ADDRESS, token })).toMatch(/^[0-9a-f]{12}$/)
+  await api.session.sendEmailCode({ email: 'other@example.com' })
+  expect(await api.oauth.github({ code: 'good', state })).toMatchObject({ user: { username: 'github_3' } })
+  await withToken(second, 'alice').api.oauth.bindEmail({ email: 'new@example.com', code })
 })
 
 test('closing twice does no harm', () => {

@@ -6,6 +6,14 @@ import { newFile } from './files.ts'
 
 export const ORIGIN = 'http://gateway.test'
 
+/** Reaches the stand-ins that run on this machine, and nobody else. */
+const onlyHere: typeof fetch = (input, init) => {
+  const { hostname } = new URL(input instanceof Request ? input.url : input)
+  return hostname === '127.0.0.1' || hostname === 'localhost'
+    ? fetch(input, init)
+    : Promise.reject(new TypeError('No other server is asked'))
+}
+
 /** A gateway in memory that ends with the test, is not easily exhausted, and fails the test where it faults. */
 export function open(options: Partial<GatewayOptions> = {}): Gateway {
   const gateway = createGateway({
@@ -15,7 +23,7 @@ export function open(options: Partial<GatewayOptions> = {}): Gateway {
       throw error
     },
     // A test that means to ask somebody says so.
-    fetch: () => Promise.reject(new TypeError('No other server is asked')),
+    fetch: onlyHere,
     ...options,
   })
   onTestFinished(() => gateway.close())

@@ -19,7 +19,7 @@ const DAYS = 100
 /** Whether a channel's provider can be asked what is left. */
 export const hasBalance = ({ type }: Pick<Row, 'type'>): boolean => ASKABLE.has(type)
 
-async function get({ fetch }: Services, channel: Row, path: string): Promise<unknown> {
+async function get({ outside: { fetch } }: Services, channel: Row, path: string): Promise<unknown> {
   const response = await fetch(`${baseUrlOf(channel)}/v1/dashboard/billing/${path}`, {
     headers: { authorization: `Bearer ${channel.key}` },
     redirect: 'manual',

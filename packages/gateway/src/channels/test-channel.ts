@@ -35,11 +35,11 @@ function replyIn(text: string): string {
   return content
 }
 
-async function replyOf({ fetch }: Services, channel: Row, model: string): Promise<string> {
+async function replyOf({ outside }: Services, channel: Row, model: string): Promise<string> {
   const body = { messages: [{ role: 'user', content: QUESTION }], stream: false }
   const signal = AbortSignal.timeout(PATIENCE)
   const question = { channel, task: CHAT.task, model: mapped(channel, model), body, signal }
-  return replyIn(await wholeText(await ask(fetch, question)))
+  return replyIn(await wholeText(await ask(outside.fetch, question)))
 }
 
 /** How a test went. */

@@ -1,7 +1,8 @@
+import { nameOf } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
 import { ORIGIN, open, stoppedClock, visit } from '../../test/visitor.ts'
 import type { Gateway } from '../index.ts'
-import { slidingWindow } from './limit.ts'
+import { CRITICAL, slidingWindow } from './limit.ts'
 
 const MINUTE = 60_000
 
@@ -34,6 +35,31 @@ describe('calls from one address', () => {
     expect(await hit(gateway, 1)).toEqual([200])
     clock.move(20 * MINUTE)
     expect(accepted(await hit(gateway, 1, undefined, '/api/user/login'))).toBe(1)
+  })
+
+  test('everything worth guessing at shares that counter, as on the real server', async () => {
+    expect([...CRITICAL].map(nameOf).sort()).toEqual([
+      'GET /api/oauth/email/bind',
+      'GET /api/oauth/github',
+      'GET /api/oauth/lark',
+      'GET /api/oauth/oidc',
+      'GET /api/oauth/state',
+      'GET /api/oauth/wechat',
+      'GET /api/oauth/wechat/bind',
+      'GET /api/reset_password',
+      'GET /api/verification',
+      'POST /api/user/login',
+      'POST /api/user/register',
+      'POST /api/user/reset',
+    ])
+    const gateway = open({ limits: { critical: CRITICAL.size } })
+    const statuses = async () => {
+      const heard: number[] = []
+      for (const { method, path } of CRITICAL) heard.push((await visit(gateway).call(method, path)).status)
+      return heard
+    }
+    expect(await statuses()).not.toContain(429)
+    expect(new Set(await statuses())).toEqual(new Set([429]))
   })
 
   test('too many are answered with an empty body, and told how long to wait', async () => {

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, session } from '@relaydeck/api-sdk'
+import { type AnyEndpoint, isEndpoint, oauth, session } from '@relaydeck/api-sdk'
 import type { MiddlewareHandler } from 'hono'
 import type { Clock } from '../clock.ts'
 import { addressOf, senderOf } from './address.ts'
@@ -13,7 +13,14 @@ export interface Limits {
 }
 
 /** Endpoints that share the counter `critical`: each is worth guessing at. */
-export const CRITICAL: ReadonlySet<AnyEndpoint> = new Set([session.login, session.register])
+export const CRITICAL: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
+  session.login,
+  session.register,
+  session.sendEmailCode,
+  session.sendResetMail,
+  session.resetPassword,
+  ...Object.values<unknown>(oauth).filter(isEndpoint),
+])
 
 const MINUTE = 60_000
 export const API = { max: 480, window: 3 * MINUTE }

@@ -1,7 +1,8 @@
 import { RefusedError } from '@relaydeck/api-sdk'
 import { exchanges } from '@relaydeck/wire'
 import { describe, expect, test } from 'vitest'
-import { alone, PASSWORD, type Visitor, visit } from '../../test/visitor.ts'
+import { withOthers } from '../../test/others.ts'
+import { alone, type Visitor, visit } from '../../test/visitor.ts'
 
 const shown = async (root: Visitor, key: string) =>
   (await root.api.options.list()).find((option) => option.key === key)?.value
@@ -93,6 +94,8 @@ describe('a value that does not fit', () => {
     ['QuotaForInvitee', ''],
     ['RetryTimes', '9007199254740993'],
     ['SMTPPort', '0x10'],
+    ['SMTPPort', '0'],
+    ['SMTPPort', '65536'],
     ['PreConsumedQuota', ' 5'],
     ['QuotaPerUnit', '0'],
     ['QuotaPerUnit', '0.0'],
@@ -128,9 +131,10 @@ describe('a value that does not fit', () => {
 
 describe('a switch that needs something first', () => {
   test.each([
-    ['GitHubOAuthEnabled', { GitHubClientId: 'id' }],
+    ['GitHubOAuthEnabled', { GitHubClientId: 'id', GitHubClientSecret: 'secret' }],
     ['WeChatAuthEnabled', { WeChatServerAddress: 'https://wechat.example' }],
-    ['TurnstileCheckEnabled', { TurnstileSiteKey: 'key' }],
+    ['TurnstileCheckEnabled', { TurnstileSiteKey: 'key', TurnstileSecretKey: 'secret' }],
+    ['EmailVerificationEnabled', { SMTPServer: 'mail.example.com' }],
     ['OidcEnabled', { OidcClientId: 'id', OidcTokenEndpoint: 'https://t', OidcUserinfoEndpoint: 'https://u' }],
   ])('%s is refused until %j is filled in', async (key, needs) => {
     const { root } = await alone()
@@ -140,6 +144,12 @@ describe('a switch that needs something first', () => {
     }
     await root.api.options.set({ key, value: true })
     expect(await shown(root, key)).toBe('true')
+    for (const name of Object.keys(needs)) {
+      await expect(root.api.options.set({ key: name, value: '' })).rejects.toThrow(`as long as "${key}" is on`)
+      await root.api.options.set({ key: name, value: 'another' })
+    }
+    await root.api.options.set({ key, value: false })
+    for (const name of Object.keys(needs)) await root.api.options.set({ key: name, value: '' })
   })
 
   test('domains cannot be restricted to none', async () => {
@@ -150,22 +160,59 @@ describe('a switch that needs something first', () => {
   })
 })
 
-describe('the last way to sign in', () => {
-  const off = { key: 'PasswordLoginEnabled', value: false }
+describe('the last way in of the super administrator', () => {
+  const off = (key: string) => ({ key, value: false })
 
-  test('cannot be switched off', async () => {
+  test('is the password at first, and cannot be switched off', async () => {
     const { root } = await alone()
-    await expect(root.api.options.set(off)).rejects.toBeInstanceOf(RefusedError)
+    await expect(root.api.options.set(off('PasswordLoginEnabled'))).rejects.toBeInstanceOf(RefusedError)
     expect(await shown(root, 'PasswordLoginEnabled')).toBe('true')
   })
 
-  test('cannot be switched off even where another one is configured, which this gateway does not serve yet', async () => {
-    const { gateway, root } = await alone()
-    await root.api.options.set({ key: 'GitHubClientId', value: 'id' })
-    await root.api.options.set({ key: 'GitHubOAuthEnabled', value: true })
-    await root.api.options.set({ key: 'LarkClientId', value: 'id' })
-    await expect(root.api.options.set(off)).rejects.toThrow('last way to sign in')
-    expect(await visit(gateway).api.session.login({ username: 'alice', password: PASSWORD })).toMatchObject({ id: 2 })
+  test('is not another one that is open but not bound to the account, or bound by somebody else', async () => {
+    const { root } = await withOthers()
+    await expect(root.api.options.set(off('PasswordLoginEnabled'))).rejects.toThrow('bind it to that account')
+    expect(await shown(root, 'PasswordLoginEnabled')).toBe('true')
+  })
+
+  const WAYS = [
+    ['GitHub', 'github', 'GitHubOAuthEnabled', 'GitHubClientSecret'],
+    ['OIDC', 'oidc', 'OidcEnabled', 'OidcTokenEndpoint'],
+    ['Lark', 'lark', 'LarkClientId', 'LarkClientSecret'],
+  ] as const
+
+  test.each(WAYS)(
+    'may become %s, once it is bound; then neither switch nor credentials can go',
+    async (_, way, ...keys) => {
+      const { gateway } = await withOthers()
+      const root = visit(gateway)
+      await root.api.session.login({ username: 'root', password: '123456' })
+      await root.api.oauth[way]({ code: 'good', state: await root.api.oauth.state() })
+      await root.api.options.set(off('PasswordLoginEnabled'))
+      for (const key of keys) {
+        const value = key.endsWith('Enabled') ? 'false' : ''
+        await expect(root.api.options.set({ key, value })).rejects.toThrow('could not sign in any more')
+      }
+      const again = visit(gateway)
+      await again.api.oauth[way]({ code: 'good', state: await again.api.oauth.state() })
+      expect(await again.api.session.self()).toMatchObject({ username: 'root' })
+      await root.api.options.set({ key: 'PasswordLoginEnabled', value: true })
+      for (const key of keys) await root.api.options.set({ key, value: key.endsWith('Enabled') ? 'false' : '' })
+    },
+  )
+
+  test('may become WeChat', async () => {
+    const { root } = await withOthers()
+    await root.api.oauth.bindWechat({ code: 'good' })
+    await root.api.options.set(off('PasswordLoginEnabled'))
+    for (const change of [off('WeChatAuthEnabled'), { key: 'WeChatServerAddress', value: '' }])
+      await expect(root.api.options.set(change)).rejects.toThrow('could not sign in any more')
+  })
+
+  test('is of no concern to switches of registration', async () => {
+    const { root } = await alone()
+    for (const key of ['RegisterEnabled', 'PasswordRegisterEnabled']) await root.api.options.set(off(key))
+    expect(await shown(root, 'RegisterEnabled')).toBe('false')
   })
 })
 

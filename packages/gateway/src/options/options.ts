@@ -5,13 +5,13 @@ import type { Services } from '../services.ts'
 import { checkOption } from './rules.ts'
 
 /** The settings, for root alone. What is refused is not stored. */
-export const optionHandlers = ({ db, options }: Services): Handlers<typeof endpoints> => ({
-  list: () => options.shown(),
+export const optionHandlers = (services: Services): Handlers<typeof endpoints> => ({
+  list: () => services.options.shown(),
 
   set: ({ key, value }) =>
-    transaction(db, () => {
-      checkOption(options, key, value)
-      options.set(key, value)
+    transaction(services.db, () => {
+      checkOption(services, key, value)
+      services.options.set(key, value)
       return undefined
     }),
 })

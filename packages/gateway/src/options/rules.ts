@@ -1,16 +1,17 @@
-import { splitComma } from '@relaydeck/api-sdk'
+import { splitComma, type User } from '@relaydeck/api-sdk'
 import { Refusal } from '../refuse.ts'
+import type { Services } from '../services.ts'
 import { texts } from '../texts.ts'
+import { IDENTITIES } from '../users/store.ts'
 import { kindOf } from './known.ts'
-import { type Options, readRatios } from './store.ts'
-
-/** Reads an option; the one that is being set reads as it will be. */
-type Read = (key: string) => string
+import { readRatios } from './store.ts'
+import { isOpen, needsOfWays, type Read } from './ways.ts'
 
 const THEMES = ['default', 'berry', 'air']
 
 const isSwitch = (value: string) => value === 'true' || value === 'false'
 const isCount = (value: string) => /^\d+$/.test(value) && Number.isSafeInteger(Number(value))
+const isPort = (value: string) => Number(value) >= 1 && Number(value) <= 65_535
 const isAmount = (value: string) => /^\d+(\.\d+)?$/.test(value) && Number.isFinite(Number(value))
 
 const fits = {
@@ -33,35 +34,41 @@ function checkValue(key: string, value: string): void {
   const kind = kindOf(key)
   if (!fits[kind](value)) throw new Refusal(complaint[kind](key))
   if (key === 'QuotaPerUnit' && Number(value) === 0) throw new Refusal(texts.optionPositive(key))
+  if (key === 'SMTPPort' && !isPort(value)) throw new Refusal(texts.optionPort(key))
   if (key === 'Theme' && !THEMES.includes(value)) throw new Refusal(texts.optionTheme(key))
 }
 
-/** What has to be filled in before a switch may be turned on. */
+/** What has to be filled in as long as a switch is on. */
 const NEEDS: Readonly<Record<string, readonly string[]>> = {
-  GitHubOAuthEnabled: ['GitHubClientId'],
-  OidcEnabled: ['OidcClientId', 'OidcTokenEndpoint', 'OidcUserinfoEndpoint'],
-  WeChatAuthEnabled: ['WeChatServerAddress'],
-  TurnstileCheckEnabled: ['TurnstileSiteKey'],
+  TurnstileCheckEnabled: ['TurnstileSiteKey', 'TurnstileSecretKey'],
+  EmailVerificationEnabled: ['SMTPServer'],
   EmailDomainRestrictionEnabled: ['EmailDomainWhitelist'],
+  ...needsOfWays,
 }
 
-const missing = (needs: readonly string[], read: Read) => needs.filter((key) => splitComma(read(key)).length === 0)
+const isEmpty = (value: string) => splitComma(value).length === 0
 
+/** Refuses to turn a switch on too early, and to take away what one that is on needs. */
 function checkNeeds(key: string, value: string, read: Read): void {
-  const absent = value === 'true' ? missing(NEEDS[key] ?? [], read) : []
+  const absent = value === 'true' ? (NEEDS[key] ?? []).filter((need) => isEmpty(read(need))) : []
   if (absent.length > 0) throw new Refusal(texts.optionNeeds(key, absent.join(', ')))
+  if (!isEmpty(value)) return
+  const bereft = Object.keys(NEEDS).find((flag) => read(flag) === 'true' && NEEDS[flag]?.includes(key))
+  if (bereft) throw new Refusal(texts.optionNeeded(key, bereft))
 }
 
-/** Whether anybody could still sign in. The password is the only way that this gateway serves so far. */
-const hasWayIn = (read: Read): boolean => read('PasswordLoginEnabled') === 'true'
+/** Whether one of those who may change settings could still sign in: by password, or by what is bound to the account. */
+const hasWayIn = (roots: readonly User[], read: Read): boolean =>
+  isOpen('password', read) || roots.some((root) => IDENTITIES.some((way) => root[way] !== '' && isOpen(way, read)))
 
 /**
  * Checks a value before anything is stored.
  * @throws Refusal
  */
-export function checkOption(options: Options, key: string, value: string): void {
+export function checkOption({ options, users }: Services, key: string, value: string): void {
   const read: Read = (name) => (name === key ? value : options.text(name))
   checkValue(key, value)
+  const roots = users.roots()
+  if (hasWayIn(roots, options.text) && !hasWayIn(roots, read)) throw new Refusal(texts.optionLastLogin)
   checkNeeds(key, value, read)
-  if (hasWayIn(options.text) && !hasWayIn(read)) throw new Refusal(texts.optionLastLogin)
 }

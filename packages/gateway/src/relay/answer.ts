@@ -91,7 +91,7 @@ export async function answerThrough(services: Services, call: RelayCall, attempt
   try {
     // Only a stream ends with its client: what comes in one piece is paid for, whether anybody waits for it or not.
     const question = { channel, task: call.mode.task, model, body, ...(streams && { signal }) }
-    const upstream = await ask(services.fetch, question)
+    const upstream = await ask(services.outside.fetch, question)
     if (!upstream.headers.get('content-type')?.startsWith(EVENTS))
       return await whole(call, attempt, upstream, promptReset)
     const stream = await passOn(upstream, {

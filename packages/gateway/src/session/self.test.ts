@@ -1,4 +1,5 @@
 import { GatewayError, REASON_HEADER, RefusedError, SignedOutError } from '@relaydeck/api-sdk'
+import { samples } from '@relaydeck/api-sdk/testing'
 import { describe, expect, test } from 'vitest'
 import { alone, open, PASSWORD, signedIn, visit } from '../../test/visitor.ts'
 
@@ -41,25 +42,14 @@ describe('self', () => {
     await gateway.admin.createUser({ ...alices, display_name: 'Alice', email: 'a@example.com', quota: 5, group: 'vip' })
     const authorization = gateway.admin.createAccessToken('alice')
     expect(await visit(gateway, { authorization }).api.session.self()).toEqual({
+      ...samples.user,
       id: 2,
-      username: 'alice',
-      password: '',
-      display_name: 'Alice',
-      role: 1,
-      status: 1,
       email: 'a@example.com',
-      github_id: '',
-      wechat_id: '',
-      lark_id: '',
-      oidc_id: '',
-      verification_code: '',
-      access_token: '',
       quota: 5,
       used_quota: 0,
       request_count: 0,
       group: 'vip',
       aff_code: expect.stringMatching(/^[0-9A-Za-z]{4}$/),
-      inviter_id: 0,
     })
   })
 })

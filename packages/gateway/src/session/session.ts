@@ -1,27 +1,27 @@
-import { session } from '@relaydeck/api-sdk'
-import * as z from 'zod/mini'
+import type { session } from '@relaydeck/api-sdk'
 import { transaction } from '../db/transaction.ts'
 import type { Handlers } from '../handlers.ts'
 import { Refusal } from '../refuse.ts'
-import type { served } from '../served.ts'
 import type { Services } from '../services.ts'
 import { texts } from '../texts.ts'
-import { createUser } from '../users/create.ts'
+import { insertUser, prepareUser } from '../users/create.ts'
 import { hashPassword, isPassword } from '../users/password.ts'
 import { checkProfile } from '../users/rules.ts'
 import { USER_ENABLED } from '../users/store.ts'
+import { emailOfNewUser } from './address.ts'
+import { mailHandlers } from './by-mail.ts'
+import { signIn } from './sign-in.ts'
+import { checkTurnstile } from './turnstile.ts'
 
-/** What an administrator may have closed, and what cannot be checked yet. */
+/** What an administrator may have closed. */
 function checkRegistration({ flag }: Services['options']): void {
   if (!flag('RegisterEnabled')) throw new Refusal(texts.registerOff)
   if (!flag('PasswordRegisterEnabled')) throw new Refusal(texts.passwordRegisterOff)
-  if (flag('EmailVerificationEnabled')) throw new Refusal(texts.emailVerificationUnavailable)
-  if (flag('TurnstileCheckEnabled')) throw new Refusal(texts.turnstileUnavailable)
 }
 
 /** Signing in and out, opening an account, and the own one. */
-export const sessionHandlers = (services: Services): Handlers<typeof served.session> => {
-  const { db, options, sessions, users } = services
+export const sessionHandlers = (services: Services): Handlers<typeof session> => {
+  const { db, options, sessions, users, visits } = services
   return {
     login: async ({ username, password }, context) => {
       if (!options.flag('PasswordLoginEnabled')) throw new Refusal(texts.passwordLoginOff)
@@ -31,17 +31,14 @@ export const sessionHandlers = (services: Services): Handlers<typeof served.sess
       const user = known && fits ? users.byId(known.id) : undefined
       // One sentence for all three causes: it tells nobody which names exist.
       if (user?.status !== USER_ENABLED) throw new Refusal(texts.loginFailed)
-      transaction(db, () => {
-        if (context.session !== undefined) sessions.end(context.session)
-        context.setSession(sessions.start(user.id))
-      })
-      const { id, display_name, role, status } = user
-      // Every other key is there with nothing in it, as on the real server.
-      return z.parse(session.User, { id, username: user.username, display_name, role, status })
+      return transaction(db, () => signIn(services, user, context))
     },
 
     logout: (_, context) => {
-      if (context.session !== undefined) sessions.end(context.session)
+      if (context.session !== undefined) {
+        sessions.end(context.session)
+        visits.end(context.session)
+      }
       context.setSession(undefined)
       return undefined
     },
@@ -62,10 +59,18 @@ export const sessionHandlers = (services: Services): Handlers<typeof served.sess
       return undefined
     },
 
-    register: async ({ username, password, aff_code = '' }) => {
+    register: async ({ username, password, aff_code = '', email = '', verification_code = '', turnstile }, context) => {
+      await checkTurnstile(services, turnstile, context)
       checkRegistration(options)
-      await createUser(services, { username, password, invitedWith: aff_code })
-      return undefined
+      const account = await prepareUser({ username, password, invitedWith: aff_code })
+      const proven = await emailOfNewUser(services, email, verification_code)
+      return transaction(db, () => {
+        proven.redeem?.()
+        insertUser(services, { ...account, email: proven.email })
+        return undefined
+      })
     },
+
+    ...mailHandlers(services),
   }
 }

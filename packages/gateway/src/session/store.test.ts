@@ -8,7 +8,7 @@ import { SESSION_LIFE } from './store.ts'
 function furnish() {
   const clock = stoppedClock()
   const db = openDatabase(':memory:')
-  const services = openServices(db, clock, { fetch, report: () => {} })
+  const services = openServices(db, clock)
   createFirstUser(services)
   const rows = () => db.prepare('SELECT * FROM sessions').all()
   return { clock, db, sessions: services.sessions, rows }

@@ -11,6 +11,9 @@ export const SESSION_LIFE = 30 * 24 * 60 * 60
 // Both tables have a role.
 const OF_USERS = USER_COLUMNS.replace(/\brole\b/, 'users.role')
 
+/** An id that no browser has yet. */
+export const newSessionId = (): string => randomBytes(32).toString('base64url')
+
 /**
  * Reads and writes the table `sessions`. A session's id is a secret that only its browser holds; the table keeps a
  * fingerprint.
@@ -26,7 +29,7 @@ export function openSessions(db: DatabaseSync, clock: Clock) {
   return {
     /** Begins a session and gives its id; also clears away what has expired. */
     start: (userId: number): string => {
-      const id = randomBytes(32).toString('base64url')
+      const id = newSessionId()
       endExpired.run(seconds(clock))
       insert.run({ hash: fingerprint(id), user: userId, expiry: seconds(clock) + SESSION_LIFE })
       return id

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
+import { withOthers } from '../../test/others.ts'
 import { open, stoppedClock, visit } from '../../test/visitor.ts'
 
 test('R7.3 GET /api/status answers the status object to everybody', async () => {
@@ -47,6 +48,7 @@ test('R3.20 every field follows its option, at once', async () => {
   }
   for (const key of Object.keys(texts)) gateway.admin.setOption(key, `the ${key}`)
   for (const key of Object.keys(flags)) gateway.admin.setOption(key, 'true')
+  for (const key of ['GitHubClientSecret', 'LarkClientSecret', 'WeChatServerAddress']) gateway.admin.setOption(key, 'x')
   gateway.admin.setOption('DisplayInCurrencyEnabled', 'false')
   const status = await visit(gateway).api.status.get()
   for (const [key, field] of Object.entries(texts)) expect(status).toHaveProperty(field, `the ${key}`)
@@ -68,9 +70,25 @@ test.each([
 
 test.each(['True', '1', 'yes', ''])('a switch is on where its option is exactly "true", not "%s"', async (value) => {
   const gateway = open()
+  for (const key of ['GitHubClientId', 'GitHubClientSecret']) gateway.admin.setOption(key, 'x')
   gateway.admin.setOption('GitHubOAuthEnabled', value)
   expect((await visit(gateway).api.status.get()).github_oauth).toBe(false)
 })
+
+test.each([
+  ['github_oauth', false, 'GitHubClientSecret'],
+  ['oidc', false, 'OidcUserinfoEndpoint'],
+  ['wechat_login', false, 'WeChatServerAddress'],
+  ['lark_client_id', '', 'LarkClientSecret'],
+] as const)(
+  '%s is %j where %s is not filled in: nobody is offered a way that leads nowhere',
+  async (field, no, key) => {
+    const { gateway } = await withOthers()
+    expect((await visit(gateway).api.status.get())[field]).not.toBe(no)
+    gateway.admin.setOption(key, ' ')
+    expect((await visit(gateway).api.status.get())[field]).toBe(no)
+  },
+)
 
 test('an option set twice has the second value, the empty one included', async () => {
   const gateway = open()

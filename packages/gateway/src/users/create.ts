@@ -63,24 +63,46 @@ function giveAll(services: Services, id: number, inviter: User | undefined, welc
   give(services, inviter.id, 'QuotaForInviter', '邀请他人赠送')
 }
 
-/** Makes an account with its gifts, and the token `default` that every new user owns. */
-export async function createUser(services: Services, user: NewUser): Promise<{ id: number }> {
-  const { db, tokens, users } = services
-  const { username, password, email = '', group = 'default', role = RANK.user, invitedWith = '' } = user
+/** An account as it is written: checked, and with a hash instead of a password. */
+interface Account extends Omit<NewUser, 'password'> {
+  readonly display_name: string
+  readonly password_hash: string
+}
+
+/**
+ * Makes an account with its gifts, and the token `default` that every new user owns. Wants to be called inside a
+ * transaction.
+ * @returns its id
+ * @throws Refusal where the user name is taken
+ */
+export function insertUser(services: Services, account: Account): number {
+  const { tokens, users } = services
+  const { email = '', group = 'default', role = RANK.user, quota, invitedWith = '', ...about } = account
+  const inviter = users.byAffCode(invitedWith)
+  const row = { ...about, role, email, quota: quota ?? 0, group, aff_code: unusedAffCode(services) }
+  const id = users.insert({ ...row, inviter_id: inviter?.id ?? 0 })
+  giveAll(services, id, inviter, quota === undefined)
+  tokens.createDefault(id)
+  return id
+}
+
+/**
+ * Checks what somebody chose, and hashes the password.
+ * @throws Refusal
+ */
+export async function prepareUser({ password, ...user }: NewUser): Promise<Account> {
+  const { username, email } = user
   const display_name = user.display_name || username
   if (username === '') throw new Refusal(texts.usernameEmpty)
   if (password === '') throw new Refusal(texts.passwordLength)
   checkProfile({ username, display_name, password, email })
-  const password_hash = await hashPassword(password)
-  return transaction(db, () => {
-    const inviter = users.byAffCode(invitedWith)
-    const about = { username, display_name, role, email, quota: user.quota ?? 0, group }
-    const aff_code = unusedAffCode(services)
-    const id = users.insert({ ...about, password_hash, aff_code, inviter_id: inviter?.id ?? 0 })
-    giveAll(services, id, inviter, user.quota === undefined)
-    tokens.createDefault(id)
-    return { id }
-  })
+  return { ...user, display_name, password_hash: await hashPassword(password) }
+}
+
+/** Makes an account that somebody asked for. */
+export async function createUser(services: Services, user: NewUser): Promise<{ id: number }> {
+  const account = await prepareUser(user)
+  return transaction(services.db, () => ({ id: insertUser(services, account) }))
 }
 
 /** Makes the account `root` with the password `123456` in a gateway without any account. */

@@ -36,7 +36,7 @@ describe('register', () => {
   test.each([
     ['RegisterEnabled', 'false', 'Opening accounts is switched off'],
     ['PasswordRegisterEnabled', 'false', 'an account of another service'],
-    ['EmailVerificationEnabled', 'true', 'cannot send mail yet'],
+    ['EmailVerificationEnabled', 'true', 'needs an e-mail address and the code'],
     ['TurnstileCheckEnabled', 'true', 'Turnstile'],
   ])('%s = %s closes it, in so many words', async (key, value, message) => {
     const gateway = open()

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { PAGE_SIZE, session, type User, type users } from '@relaydeck/api-sdk'
+import { PAGE_SIZE, RANK, session, type User, type users } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import { isTaken } from '../db/errors.ts'
 import { idIn } from '../db/keyword.ts'
@@ -34,6 +34,18 @@ const Credentials = z.optional(z.object({ id: z.int(), password_hash: z.string()
 export const readUser = (row: unknown): User | undefined => (row ? z.parse(session.User, row) : undefined)
 
 const readUsers = (rows: unknown): User[] => z.parse(z.array(session.User), rows)
+
+/** Columns that hold who somebody is elsewhere. */
+export const IDENTITIES = ['github_id', 'oidc_id', 'lark_id', 'wechat_id'] as const
+export type IdentityColumn = (typeof IDENTITIES)[number]
+
+/** One statement for each of these columns. */
+const perIdentity = <T>(prepare: (column: IdentityColumn) => T) => ({
+  github_id: prepare('github_id'),
+  oidc_id: prepare('oidc_id'),
+  lark_id: prepare('lark_id'),
+  wechat_id: prepare('wechat_id'),
+})
 
 /** Equal rows stand newest first, so that no page repeats or omits one. */
 const ORDERS = {
@@ -103,6 +115,14 @@ export function openUsers(db: DatabaseSync) {
   const hashByEmail = db.prepare(
     `SELECT id, password_hash FROM users WHERE email = ? AND email <> '' ORDER BY id LIMIT 1`,
   )
+  const byEmail = db.prepare(`SELECT ${USER_COLUMNS} FROM users WHERE email = ? AND email <> '' ORDER BY id`)
+  // Said in full, so that the index of the filled ones serves.
+  const byIdentity = perIdentity((column) =>
+    db.prepare(`SELECT ${USER_COLUMNS} FROM users WHERE ${column} = ? AND ${column} <> '' ORDER BY id LIMIT 1`),
+  )
+  const bind = perIdentity((column) => db.prepare(`UPDATE users SET ${column} = ? WHERE id = ?`))
+  const roots = db.prepare(`SELECT ${USER_COLUMNS} FROM users WHERE role >= ${RANK.root} AND status = ${USER_ENABLED}`)
+  const last = db.prepare('SELECT max(id) AS id FROM users')
   const insert = returning(
     db,
     `INSERT INTO users (username, password_hash, display_name, role, email, quota, "group", aff_code,
@@ -134,6 +154,18 @@ export function openUsers(db: DatabaseSync) {
     byUsername: (username: string) => readUser(byUsername.get(username)),
     byAccessToken: (token: string) => readUser(byAccessToken.get(fingerprint(token))),
     byAffCode: (code: string) => readUser(byAffCode.get(code)),
+    /** Everybody with this e-mail address, deleted ones, too: two accounts may share one. */
+    byEmail: (email: string): User[] => readUsers(byEmail.all(email)),
+    /** Who this is elsewhere; deleted ones, too. */
+    byIdentity: (column: IdentityColumn, identity: string) => readUser(byIdentity[column].get(identity)),
+    /** Notes who somebody is elsewhere, in place of what was noted before. */
+    bind: (id: number, column: IdentityColumn, identity: string): void => {
+      bind[column].run(identity, id)
+    },
+    /** Those who may do everything, and may sign in. */
+    roots: (): User[] => readUsers(roots.all()),
+    /** One more than the highest id. */
+    nextId: (): number => z.parse(Id, last.get()).id + 1,
     page: (order: Order, p: number): User[] => readUsers(pages[order].all(p * PAGE_SIZE)),
     /** Whose id the keyword is, or whose names or e-mail address begin with it; deleted ones, too. */
     search: (keyword: string): Written<User[]> =>

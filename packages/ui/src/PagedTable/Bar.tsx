@@ -5,6 +5,8 @@ import classes from './Bar.module.css'
 import type { PagedColumn } from './columns.ts'
 import type { TableSort } from './sort.ts'
 import { useSlow } from './use-slow.ts'
+import { ViewButton } from './ViewButton.tsx'
+import type { TableView } from './view.ts'
 
 interface BarProps<Row> {
   toolbar: ReactNode
@@ -15,10 +17,12 @@ interface BarProps<Row> {
   complete: boolean | undefined
   waiting: boolean
   onRetry: (() => void) | undefined
+  view: TableView
+  onView: ((view: TableView) => void) | undefined
 }
 
 /** Filters and actions, and how far the list is loaded. */
-export function Bar<Row>({ toolbar, onRetry, ...state }: BarProps<Row>) {
+export function Bar<Row>({ toolbar, onRetry, view, onView, ...state }: BarProps<Row>) {
   const { load } = useUiTexts()
   const slow = useSlow(state.waiting)
   return (
@@ -32,11 +36,19 @@ export function Bar<Row>({ toolbar, onRetry, ...state }: BarProps<Row>) {
           {load.retry}
         </Button>
       )}
+      {onView && <ViewButton columns={state.columns} {...{ view, onView }} />}
     </div>
   )
 }
 
-function Loaded<Row>({ columns, sort, known, more, complete, waiting }: Omit<BarProps<Row>, 'toolbar' | 'onRetry'>) {
+function Loaded<Row>({
+  columns,
+  sort,
+  known,
+  more,
+  complete,
+  waiting,
+}: Omit<BarProps<Row>, 'toolbar' | 'onRetry' | 'view' | 'onView'>) {
   const { load, table } = useUiTexts()
   if (waiting) return <span className={classes.late}>{load.loading}</span>
   if (known === 0) return null

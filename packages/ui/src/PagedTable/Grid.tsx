@@ -1,53 +1,99 @@
 import '@mantine/core/styles/VisuallyHidden.css'
-import { useTable } from '@tanstack/react-table'
-import { useMemo, useRef } from 'react'
-import { moveByArrow } from './arrow-keys.ts'
-import { columnDefs, features } from './columns.ts'
+import { useMergedRef } from '@mantine/hooks'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import type { More } from '../texts/texts.tsx'
+import type { PagedColumn } from './columns.ts'
 import classes from './Grid.module.css'
 import { Head } from './Head.tsx'
-import type { PagedTableProps } from './PagedTable.tsx'
+import { useRowKeys } from './keys.ts'
 import { Actions, Cell, SkeletonRows, TableRow } from './Rows.tsx'
 import { roles } from './roles.ts'
+import { SelectAll, SelectRow } from './Select.tsx'
+import { between, type RowId, type Selection, withRows } from './selection.ts'
+import type { TableSort } from './sort.ts'
 import { useOverflow } from './use-overflow.ts'
+import type { Density } from './view.ts'
 
-type GridProps<Row extends object> = Pick<PagedTableProps<Row>, 'label' | 'columns' | 'rows' | 'rowId' | 'rowActions'> &
-  Pick<PagedTableProps<Row>, 'sort' | 'onSort' | 'refreshing'> & { waiting: boolean; pageSize: number }
+// The usual page has ten rows.
+const VirtualRows = lazy(() => import('./VirtualRows.tsx'))
+
+/** Rows from which on only those in sight are drawn. */
+const MANY = 200
+
+const ROW_HEIGHT: Record<Density, number> = { compact: 40, comfortable: 48 }
+
+export interface GridProps<Row extends object> {
+  label: string
+  /** Those shown, in their order. */
+  columns: readonly PagedColumn<Row>[]
+  /** Columns there are, hidden ones included. */
+  columnCount: number
+  rows: readonly Row[]
+  rowId: (row: Row) => RowId
+  rowName: ((row: Row) => string) | undefined
+  rowActions: ((row: Row) => ReactNode) | undefined
+  selection: Selection | undefined
+  onSelect: ((selection: Selection) => void) | undefined
+  sort: TableSort | null | undefined
+  onSort: ((sort: TableSort | null) => void) | undefined
+  waiting: boolean
+  refreshing: boolean | undefined
+  page: number
+  pageSize: number
+  onPage: (page: number) => void
+  known: number
+  more: More
+  density: Density
+}
 
 /** The table itself. Mantine's own brings a scroll area of 5 KB, and styles every cell anew at each change. */
 export function Grid<Row extends object>(props: GridProps<Row>) {
-  const { label, columns, rows, rowId, rowActions, sort, onSort, waiting, refreshing, pageSize } = props
+  const { label, columns, columnCount, rows, rowActions, selection, onSelect, sort, onSort, waiting } = props
   const frame = useRef<HTMLDivElement>(null)
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const framed = useMergedRef(frame, setScroller)
   const table = useRef<HTMLTableElement>(null)
   const overflows = useOverflow(frame, table)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const onKeyDown = useRowKeys(body, props)
   const withActions = rowActions !== undefined
+  const selecting = selection !== undefined && onSelect !== undefined
+  const many = rows.length > MANY
   return (
     <div className={classes.frame}>
-      {refreshing && <div className={classes.line} />}
+      {props.refreshing && <div className={classes.line} />}
       <div
-        ref={frame}
+        ref={framed}
         className={classes.scroller}
         data-overflows={overflows || undefined}
+        data-many={many || undefined}
         // What scrolls must be reachable, to be scrolled by keyboard.
-        {...(overflows && { role: 'region', 'aria-label': label, tabIndex: 0 })}
+        {...((overflows || many) && { role: 'region', 'aria-label': label, tabIndex: 0 })}
       >
         <table
           {...roles.table}
           ref={table}
           className={classes.table}
           aria-label={label}
-          aria-busy={waiting || refreshing || undefined}
+          aria-busy={waiting || props.refreshing || undefined}
+          // Without a total there is none: -1 says so.
+          aria-rowcount={props.more === false ? props.known + 1 : -1}
+          aria-colcount={columnCount + Number(selecting) + Number(withActions)}
         >
           <colgroup>
+            {selecting && <col className={classes.select} />}
             {columns.map(({ id, width }) => (
               <col key={id} style={{ width }} />
             ))}
           </colgroup>
-          <Head {...{ columns, sort, onSort, withActions }} />
-          <tbody {...roles.rowgroup} className={classes.body} onKeyDown={moveByArrow}>
+          <Head {...{ columns, sort, onSort, withActions }}>
+            {selecting && <SelectAll ids={rows.map(props.rowId)} {...{ selection, onSelect }} />}
+          </Head>
+          <tbody {...roles.rowgroup} ref={body} className={classes.body} onKeyDown={onKeyDown}>
             {waiting ? (
-              <SkeletonRows {...{ columns, withActions }} count={pageSize} />
+              <SkeletonRows {...{ columns, withActions, selecting }} count={props.pageSize} />
             ) : (
-              <Rows {...{ columns, rows, rowId, rowActions }} />
+              <Rows {...props} scroller={scroller} many={many} />
             )}
           </tbody>
         </table>
@@ -56,25 +102,51 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   )
 }
 
-type RowsProps<Row extends object> = Pick<GridProps<Row>, 'columns' | 'rows' | 'rowId' | 'rowActions'>
+interface RowsProps<Row extends object> extends GridProps<Row> {
+  scroller: HTMLElement | null
+  many: boolean
+}
 
-function Rows<Row extends object>({ columns, rows, rowId, rowActions }: RowsProps<Row>) {
-  const defs = useMemo(() => columnDefs(columns), [columns])
-  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
-  const table = useTable({ features, columns: defs, data: rows, getRowId: (row) => String(rowId(row)) })
-  return table.getRowModel().rows.map((row) => (
-    <TableRow key={row.id}>
-      {row.getAllCells().map((cell) => {
-        const column = byId.get(cell.column.id)
-        return (
-          column && (
-            <Cell key={cell.id} look={column}>
-              {column.cell(row.original)}
-            </Cell>
-          )
-        )
-      })}
-      {rowActions && <Actions>{rowActions(row.original)}</Actions>}
-    </TableRow>
-  ))
+function Rows<Row extends object>({ scroller, many, ...props }: RowsProps<Row>) {
+  const { columns, rows, rowId, rowName, rowActions, selection, onSelect, page, pageSize, density } = props
+  const last = useRef<RowId>(undefined)
+  const first = (page - 1) * pageSize
+  const choose = (id: RowId, chosen: boolean, range: boolean) => {
+    const ids = range ? between(rows.map(rowId), last.current, id) : [id]
+    last.current = id
+    if (selection) onSelect?.(withRows(selection, ids, chosen))
+  }
+  const draw = (row: Row, place: number, measure?: (element: HTMLElement | null) => void) => {
+    const id = rowId(row)
+    const chosen = selection?.has(id) === true
+    return (
+      // The heading is row 1.
+      <TableRow key={id} ref={measure} data-index={place} aria-rowindex={first + place + 2} selected={chosen}>
+        {selection && onSelect && (
+          <SelectRow
+            name={rowName?.(row) ?? String(id)}
+            chosen={chosen}
+            onChoose={(next, range) => choose(id, next, range)}
+          />
+        )}
+        {columns.map((column) => (
+          <Cell key={column.id} look={column}>
+            {column.cell(row)}
+          </Cell>
+        ))}
+        {rowActions && <Actions>{rowActions(row)}</Actions>}
+      </TableRow>
+    )
+  }
+  if (!many) return rows.map((row, place) => draw(row, place))
+  return (
+    <Suspense>
+      <VirtualRows count={rows.length} scroller={scroller} rowHeight={ROW_HEIGHT[density]}>
+        {(place, measure) => {
+          const row = rows[place]
+          return row && draw(row, place, measure)
+        }}
+      </VirtualRows>
+    </Suspense>
+  )
 }

@@ -1,5 +1,6 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useUiTexts } from '../texts/texts.tsx'
 import type { PagedColumn } from './columns.ts'
 import classes from './Head.module.css'
@@ -11,14 +12,17 @@ interface HeadProps<Row> {
   sort: TableSort | null | undefined
   onSort: ((sort: TableSort | null) => void) | undefined
   withActions: boolean
+  /** Stands before the headings. */
+  children: ReactNode
 }
 
 /** The headings. One that sorts is a button, also where the rows are cards. */
-export function Head<Row>({ columns, sort, onSort, withActions }: HeadProps<Row>) {
+export function Head<Row>({ columns, sort, onSort, withActions, children }: HeadProps<Row>) {
   const { table } = useUiTexts()
   return (
     <thead {...roles.rowgroup} className={classes.head}>
-      <tr {...roles.row}>
+      <tr {...roles.row} aria-rowindex={1}>
+        {children}
         {columns.map((column) => (
           <Heading key={column.id} {...{ column, sort, onSort }} />
         ))}

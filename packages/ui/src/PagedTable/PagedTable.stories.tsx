@@ -5,14 +5,15 @@ import { ActionIcon, Anchor, Button, Group, TextInput } from '@mantine/core'
 import { type Token, tokens } from '@relaydeck/api-sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { IconDots, IconKey, IconPencil, IconSearch } from '@tabler/icons-react'
-import { fn } from 'storybook/test'
+import { useState } from 'react'
+import { expect, fn, userEvent, within } from 'storybook/test'
 import { CopyButton } from '../CopyButton/CopyButton.tsx'
 import { EmptyState } from '../EmptyState/EmptyState.tsx'
 import { Quota } from '../Quota/Quota.tsx'
 import { StatusLabel } from '../StatusLabel/StatusLabel.tsx'
 import { Timestamp } from '../Timestamp/Timestamp.tsx'
 import { page } from '../testing/rows.ts'
-import { type PagedColumn, PagedTable } from './PagedTable.tsx'
+import { type PagedColumn, PagedTable, type Selection, type TableView } from './PagedTable.tsx'
 
 const format = { quota_per_unit: 500_000, display_in_currency: true }
 
@@ -152,4 +153,41 @@ export const Wide: Story = {
       })),
     ],
   },
+}
+
+/** Rows are chosen one by one, as a page, or from one to another with Shift; a bar says what can be done with them. */
+export const Chosen: Story = {
+  args: {
+    rowName: ({ name }) => name,
+    selectionActions: (
+      <Button variant="default" size="xs">
+        停用所选
+      </Button>
+    ),
+  },
+  render: function Held(args) {
+    const [selection, setSelection] = useState<Selection>(new Set([199, 198]))
+    return <PagedTable {...args} selection={selection} onSelect={setSelection} />
+  },
+}
+
+/** A person chooses columns, their order and the height of rows. */
+export const OwnView: Story = {
+  render: function Held(args) {
+    const [view, setView] = useState<TableView>({ hidden: ['id'], order: ['name', 'created_time'] })
+    return <PagedTable {...args} view={view} onView={setView} />
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '表格显示方式' }))
+    await expect(await within(canvasElement.ownerDocument.body).findByRole('dialog')).toBeVisible()
+  },
+}
+
+const thousands = Array.from({ length: 1000 }, (_, at) => page(at + 1))
+  .flat()
+  .map((token, id) => ({ ...token, id }))
+
+/** Ten thousand loaded rows: only those in sight are drawn. */
+export const TenThousand: Story = {
+  args: { rows: thousands, known: thousands.length, more: false, pageSize: thousands.length },
 }

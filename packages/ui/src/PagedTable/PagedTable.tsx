@@ -1,7 +1,7 @@
 import { Box, type BoxProps, type ElementProps, useProps } from '@mantine/core'
 import { PAGE_SIZE } from '@relaydeck/api-sdk'
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { LoadError } from '../LoadError/LoadError.tsx'
 import type { More } from '../texts/texts.tsx'
 import { Bar } from './Bar.tsx'
@@ -10,13 +10,20 @@ import { Grid } from './Grid.tsx'
 import { Instead } from './Instead.tsx'
 import classes from './PagedTable.module.css'
 import { Pager } from './Pager.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import type { RowId, Selection } from './selection.ts'
 import type { TableSort } from './sort.ts'
+import { type Density, shown, type TableView } from './view.ts'
 
 export type { More } from '../texts/texts.tsx'
 export type { PagedColumn } from './columns.ts'
+export type { RowId, Selection } from './selection.ts'
 export type { SortDirection, TableSort } from './sort.ts'
+export type { Density, TableView } from './view.ts'
 
-export interface PagedTableProps<Row extends object> extends BoxProps, ElementProps<'section', 'children'> {
+export interface PagedTableProps<Row extends object>
+  extends BoxProps,
+    ElementProps<'section', 'children' | 'onSelect'> {
   /** What the table lists, for screen readers. */
   label: string
   /** What is shown of a row. */
@@ -24,7 +31,15 @@ export interface PagedTableProps<Row extends object> extends BoxProps, ElementPr
   /** The rows of this page, in their order. */
   rows: readonly Row[]
   /** What tells rows apart. */
-  rowId: (row: Row) => string | number
+  rowId: (row: Row) => RowId
+  /** Names a row for those who cannot see it; its id by default. */
+  rowName?: ((row: Row) => string) | undefined
+  /** Ids of the chosen rows. Without it no row can be chosen. */
+  selection?: Selection | undefined
+  /** Asks for another choice: of one row, of a range with Shift, or of the page. */
+  onSelect?: ((selection: Selection) => void) | undefined
+  /** What can be done with the chosen rows: buttons of a bar that stands while there are any. */
+  selectionActions?: ReactNode
   /** The page shown, from 1. */
   page: number
   /** Asks for another page, which need not be loaded yet. */
@@ -58,12 +73,17 @@ export interface PagedTableProps<Row extends object> extends BoxProps, ElementPr
   /** Filters and actions above the table. */
   toolbar?: ReactNode
   /** Rows of 40 px (`compact`, the default) or of 48. */
-  density?: 'compact' | 'comfortable' | undefined
+  density?: Density | undefined
+  /** How the person wants to see this table: keep it per table. */
+  view?: TableView | undefined
+  /** Asks for another view. Without it nobody can change one. */
+  onView?: ((view: TableView) => void) | undefined
   /** What covers the top of the page, so that the headings stop below it: px or CSS; nothing by default. */
   stickyOffset?: number | string | undefined
 }
 
-const defaultProps = { pageSize: PAGE_SIZE, density: 'compact' as const, stickyOffset: 0 }
+const AS_IT_IS: TableView = {}
+const defaultProps = { pageSize: PAGE_SIZE, density: 'compact' as const, stickyOffset: 0, view: AS_IT_IS }
 
 /**
  * A list by pages. It says how far it is loaded, and how long it is only when that is known. On narrow screens rows
@@ -91,11 +111,19 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
     onClearFilter,
     rowActions,
     toolbar,
-    density,
+    rowName,
+    selection,
+    onSelect,
+    selectionActions,
+    density: usualDensity,
+    view,
+    onView,
     stickyOffset,
     className,
     ...others
   } = useProps('PagedTable', defaultProps, props)
+  const density = view.density ?? usualDensity
+  const visible = useMemo(() => shown(columns, view), [columns, view])
   const waiting = loading === true && rows.length === 0
   const none = rows.length === 0 && !waiting
   const failed = Boolean(error)
@@ -107,14 +135,24 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
       __vars={{ '--sticky-top': typeof stickyOffset === 'number' ? `${stickyOffset}px` : stickyOffset }}
       {...others}
     >
-      <Bar {...{ toolbar, columns, sort, known, more, complete, waiting, onRetry }} />
+      <Bar {...{ toolbar, columns, sort, known, more, complete, waiting, onRetry, view, onView }} />
       {failed && !none && <LoadError inline mb="xs" error={error} onRetry={onRetry} />}
       {none ? (
         <Instead {...{ error, onRetry, page, onPage, onClearFilter, empty }} />
       ) : (
-        <Grid {...{ label, columns, rows, rowId, rowActions, sort, onSort, waiting, refreshing, pageSize }} />
+        <Grid
+          {...{ label, rows, rowId, rowName, rowActions, selection, onSelect, sort, onSort, waiting, refreshing }}
+          {...{ page, pageSize, onPage, known, more, density }}
+          columns={visible}
+          columnCount={columns.length}
+        />
       )}
       {(!none || failed) && <Pager {...{ page, onPage, known, more, pageSize, shown: rows.length }} />}
+      {selection && selection.size > 0 && onSelect && (
+        <SelectionBar count={selection.size} onClear={() => onSelect(new Set())}>
+          {selectionActions}
+        </SelectionBar>
+      )}
     </Box>
   )
 }

@@ -1,15 +1,13 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Skeleton } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { PagedColumn } from './columns.ts'
 import classes from './Rows.module.css'
 import { roles } from './roles.ts'
 
 /** A row: a line of the table, or a card. */
-export const TableRow = ({ children }: { children: ReactNode }) => (
-  <tr {...roles.row} className={classes.row}>
-    {children}
-  </tr>
+export const TableRow = ({ selected, ...others }: ComponentProps<'tr'> & { selected: boolean }) => (
+  <tr {...roles.row} className={classes.row} data-selected={selected || undefined} {...others} />
 )
 
 type Look<Row> = Pick<PagedColumn<Row>, 'header' | 'align' | 'primary' | 'dimmed'>
@@ -41,16 +39,18 @@ interface SkeletonRowsProps<Row> {
   columns: readonly PagedColumn<Row>[]
   count: number
   withActions: boolean
+  selecting: boolean
 }
 
 // Uneven, as words are.
 const WIDTHS = ['72%', '48%', '60%', '84%', '56%']
 
 /** Rows of the real height before there are rows. */
-export const SkeletonRows = <Row,>({ columns, count, withActions }: SkeletonRowsProps<Row>) =>
+export const SkeletonRows = <Row,>({ columns, count, withActions, selecting }: SkeletonRowsProps<Row>) =>
   Array.from({ length: count }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing else, and never change places
     <tr key={row} className={classes.row} aria-hidden>
+      {selecting && <td className={classes.cell} />}
       {columns.map((column, place) => (
         <Cell key={column.id} look={column}>
           <Skeleton className={classes.bone} h={12} w={WIDTHS[(row + place) % WIDTHS.length] ?? '100%'} radius="sm" />

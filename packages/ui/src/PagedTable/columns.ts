@@ -1,4 +1,3 @@
-import { type ColumnDef, tableFeatures } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import type { SortDirection } from './sort.ts'
 
@@ -13,7 +12,7 @@ export interface PagedColumn<Row> {
   readonly align?: 'start' | 'end' | undefined
   /** Width it would like, in CSS; by default what its content needs. */
   readonly width?: number | string | undefined
-  /** Names the row: is cut where it is very long, and is the title of a card. */
+  /** Names the row: is cut where it is very long, is the title of a card, stays in sight, and cannot be hidden. */
   readonly primary?: boolean | undefined
   /** For what is seldom read: ids. */
   readonly dimmed?: boolean | undefined
@@ -22,11 +21,3 @@ export interface PagedColumn<Row> {
   /** Directions it can be sorted in, in the order presses go through them; both by default. */
   readonly directions?: readonly SortDirection[] | undefined
 }
-
-/** What the table core does for us. Selection, column order and sizes are features to be added here. */
-export const features = tableFeatures({})
-
-/** Columns in the words of the table core. Cells are drawn by `PagedColumn.cell`, so that a new array draws no new row. */
-export const columnDefs = <Row extends object>(
-  columns: readonly PagedColumn<Row>[],
-): ColumnDef<typeof features, Row>[] => columns.map(({ id, header }) => ({ id, header }))

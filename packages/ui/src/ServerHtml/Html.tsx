@@ -2,14 +2,20 @@ import createDOMPurify from 'dompurify'
 import { useLayoutEffect, useRef } from 'react'
 import classes from './ServerHtml.module.css'
 
-const purify = createDOMPurify(window)
-// Links leave in a window that cannot reach back, and only to the web. A picture nobody described is an ornament.
-purify.addHook('afterSanitizeAttributes', (node) => {
-  if (node instanceof HTMLImageElement) node.alt ||= ''
-  if (!(node instanceof HTMLAnchorElement)) return
-  node.target = '_blank'
-  node.rel = 'noopener noreferrer'
-})
+/** Made when first needed: on a server there is no window. */
+function makePurify() {
+  const purify = createDOMPurify(window)
+  // Links leave in a window that cannot reach back, and only to the web. A picture nobody described is an ornament.
+  purify.addHook('afterSanitizeAttributes', (node) => {
+    if (node instanceof HTMLImageElement) node.alt ||= ''
+    if (!(node instanceof HTMLAnchorElement)) return
+    node.target = '_blank'
+    node.rel = 'noopener noreferrer'
+  })
+  return purify
+}
+
+let made: ReturnType<typeof makePurify> | undefined
 
 const RULES = {
   USE_PROFILES: { html: true },
@@ -23,8 +29,9 @@ const RULES = {
 export function Html({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
+    made ??= makePurify()
     place.current?.replaceChildren(
-      purify.sanitize(html, { ...RULES, FORBID_TAGS: [...RULES.FORBID_TAGS], FORBID_ATTR: [...RULES.FORBID_ATTR] }),
+      made.sanitize(html, { ...RULES, FORBID_TAGS: [...RULES.FORBID_TAGS], FORBID_ATTR: [...RULES.FORBID_ATTR] }),
     )
   }, [html])
   return <div ref={place} className={classes.html} />

@@ -163,5 +163,18 @@ export interface UiTexts {
     readonly noMatch: string
     readonly noMatchHint: string
     readonly clearFilter: string
+    readonly selectPage: string
+    readonly selectRow: (name: string) => string
+    readonly selected: (count: number) => string
+    readonly selectionActions: string
+    readonly clearSelection: string
+    readonly view: string
+    readonly columns: string
+    readonly density: string
+    readonly compact: string
+    readonly comfortable: string
+    readonly moveUp: (column: string) => string
+    readonly moveDown: (column: string) => string
+    readonly resetView: string
   }
 }

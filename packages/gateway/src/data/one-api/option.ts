@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { kindOf } from '../../options/known.ts'
 import { checkOption } from '../../options/rules.ts'
-import type { Options } from '../../options/store.ts'
+import type { Services } from '../../services.ts'
 
 const Ratios = z.record(z.string(), z.number())
 
@@ -27,9 +27,9 @@ function parsed(text: string): unknown {
  * @returns what of it stays behind
  * @throws Refusal
  */
-export function takeOption(options: Options, { key, value }: { readonly key: string; readonly value: string }) {
+export function takeOption(services: Services, { key, value }: { readonly key: string; readonly value: string }) {
   const { kept, dropped } = kindOf(key) === 'ratios' ? withoutNegative(value) : { kept: value, dropped: [] }
-  checkOption(options, key, kept)
-  options.set(key, kept)
+  checkOption(services, key, kept)
+  services.options.set(key, kept)
   return dropped.length === 0 ? undefined : `taken over but for what is below 0: ${dropped.join(', ')}`
 }

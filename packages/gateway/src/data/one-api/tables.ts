@@ -70,7 +70,8 @@ const USER_COLUMNS = [
 ]
 
 /** The tables in the order in which they can be taken over. */
-export function tablesOf({ db, abilities, options }: Services): Table[] {
+export function tablesOf(services: Services): Table[] {
+  const { db, abilities } = services
   const user = inserter(db, 'users', USER_COLUMNS)
   const into = <O extends Readonly<Record<string, SQLInputValue>>>(
     name: string,
@@ -79,7 +80,6 @@ export function tablesOf({ db, abilities, options }: Services): Table[] {
   ) => table<O>(name, row, inserter(db, name, Object.keys(row.def.shape)), details)
   const channel = inserter(db, 'channels', Object.keys(Channel.def.shape))
   return [
-    table('options', Option, (row) => takeOption(options, row), { order: OPTION_ORDER }),
     table('users', User, ({ password, access_token, ...row }) =>
       user({
         ...row,
@@ -87,6 +87,8 @@ export function tablesOf({ db, abilities, options }: Services): Table[] {
         access_token_hash: access_token === '' ? null : fingerprint(access_token),
       }),
     ),
+    // After the users: the last way in may be one that a super administrator has bound.
+    table('options', Option, (row) => takeOption(services, row), { order: OPTION_ORDER }),
     into('tokens', Token),
     table('channels', Channel, (row) => {
       channel(row)

@@ -7,6 +7,7 @@ import { type Chance, itemAt } from './chance.ts'
 export interface SeededChannel {
   readonly id: number
   readonly name: string
+  readonly type: number
   readonly models: readonly string[]
   readonly enabled: boolean
   /** Milliseconds that a call takes. */
@@ -101,6 +102,13 @@ export function seedChannels({ db, abilities }: Services, chance: Chance, count:
     }
     insert(row)
     abilities.follow(row)
-    return { id, name: row.name, models: kind.models, enabled: row.status === enabled, pace: kind.pace }
+    return {
+      id,
+      name: row.name,
+      type: kind.type,
+      models: kind.models,
+      enabled: row.status === enabled,
+      pace: kind.pace,
+    }
   })
 }

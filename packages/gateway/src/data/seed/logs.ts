@@ -1,7 +1,7 @@
 import { inserter } from '../../db/insert.ts'
 import { LOG_TYPE, quotaWords } from '../../logs/write.ts'
 import type { Services } from '../../services.ts'
-import { callBy, ratiosIn } from './calls.ts'
+import { callBy, pricesOf } from './calls.ts'
 import { type Chance, itemAt } from './chance.ts'
 import type { SeededChannel } from './channels.ts'
 import type { Redeemed } from './redemptions.ts'
@@ -38,7 +38,7 @@ const SMALL_CREDIT = 250_000
 
 /** What happens at a moment: mostly a call, now and then a test of a channel or a credit. */
 function happenings(services: Services, chance: Chance, { tokens, channels }: Actors): () => Partial<Row> {
-  const ratios = ratiosIn(services)
+  const prices = pricesOf(services)
   const counts = Map.groupBy(tokens, ({ owner }) => owner)
   const token = chance.weighing(tokens, ({ owner }) => owner.weight / (counts.get(owner)?.length ?? 1))
   const channel = chance.weighing(channels, ({ id, enabled }) => (enabled ? 1 / (id + 2) : 0))
@@ -64,7 +64,7 @@ function happenings(services: Services, chance: Chance, { tokens, channels }: Ac
     const [by, through] = [token(), channel()]
     const { id: user_id, username } = by.owner
     const names = { user_id, username, token_name: by.name, channel_id: through.id }
-    return { type: LOG_TYPE.consumption, ...names, ...callBy(by, through, chance, ratios) }
+    return { type: LOG_TYPE.consumption, ...names, ...callBy(by, through, chance, prices) }
   }
   return () => {
     if (chance.happens(0.01)) return test()

@@ -13,6 +13,7 @@ import { LinkButton } from '../../../../parts/LinkButton.tsx'
 import { ListHead } from '../../../../parts/list/ListHead.tsx'
 import listClasses from '../../../../parts/list/list.module.css'
 import { usePages } from '../../../../parts/list/use-pages.ts'
+import { useTableView } from '../../../../parts/list/use-view.ts'
 import { tokenTexts } from '../-texts.ts'
 import { tokenColumns } from './columns.tsx'
 import { foundOptions, ordered, pageOptions, sortOf } from './data.ts'
@@ -25,6 +26,7 @@ export function TokenList({ search }: { search: TokenSearch }) {
   const texts = useTexts(tokenTexts)
   const status = useStatus()
   const navigate = useNavigate()
+  const view = useTableView('token')
   const [byHand, setByHand] = useState<string>()
   const uncopied = (key: string) => {
     setByHand(key)
@@ -48,6 +50,7 @@ export function TokenList({ search }: { search: TokenSearch }) {
         label={texts.tableLabel}
         columns={tokenColumns(texts, status, search, uncopied)}
         rows={list.rows}
+        {...view}
         rowId={({ id }) => id}
         page={page}
         onPage={(next) => go({ page: next })}

@@ -8,8 +8,9 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 execFileSync('tsc', ['--project', 'tsconfig.build.json'], { stdio: 'inherit' })
 
 for (const file of globSync('dist/**/*.d.ts')) {
-  const text = readFileSync(file, 'utf8')
-  const importing = (ending: string) => text.replace(/(['"]\.{1,2}\/[^'"]*)\.ts(?=['"])/g, `$1${ending}`)
+  // Styles have no types.
+  const text = readFileSync(file, 'utf8').replace(/^import '[^']*\.css';\n/gm, '')
+  const importing = (ending: string) => text.replace(/(['"]\.{1,2}\/[^'"]*)\.tsx?(?=['"])/g, `$1${ending}`)
   writeFileSync(file, importing('.js'))
   writeFileSync(file.replace(/\.ts$/, '.cts'), importing('.cjs'))
 }

@@ -1,0 +1,103 @@
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/Checkbox.css'
+import '@mantine/core/styles/SegmentedControl.css'
+import '@mantine/core/styles/FloatingIndicator.css'
+import { ActionIcon, Button, Checkbox, Popover, SegmentedControl } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useUiTexts } from '../texts/texts.tsx'
+import type { ViewProps } from './ViewButton.tsx'
+import classes from './ViewPanel.module.css'
+import { moved, ordered, withColumn } from './view.ts'
+
+interface ViewPanelProps extends ViewProps {
+  opened: boolean
+  onClose: () => void
+}
+
+/** Which columns are shown, in what order, and how high rows are. */
+export default function ViewPanel({ columns, view, onView, opened, onClose }: ViewPanelProps) {
+  const { table } = useUiTexts()
+  const all = ordered(columns, view)
+  return (
+    <Popover
+      opened={opened}
+      onChange={(open) => !open && onClose()}
+      onDismiss={onClose}
+      position="bottom-end"
+      trapFocus
+      withinPortal
+      // They would be the anchor's: the button has them.
+      withRoles={false}
+    >
+      <Popover.Target>
+        <span className={classes.anchor} />
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={table.view} className={classes.panel}>
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-label={table.density}
+          value={view.density ?? 'compact'}
+          data={[
+            { value: 'compact', label: table.compact },
+            { value: 'comfortable', label: table.comfortable },
+          ]}
+          onChange={(density) => onView({ ...view, density: density === 'comfortable' ? 'comfortable' : 'compact' })}
+        />
+        <ul className={classes.columns} aria-label={table.columns}>
+          {all.map(({ id, header, primary }, at) => (
+            <li key={id} className={classes.column}>
+              <Checkbox
+                size="xs"
+                label={header}
+                checked={primary === true || !view.hidden?.includes(id)}
+                disabled={primary === true}
+                onChange={({ currentTarget }) => onView(withColumn(view, id, currentTarget.checked))}
+              />
+              <Move
+                label={table.moveUp(header)}
+                disabled={at === 0}
+                onMove={() => onView(moved(columns, view, id, -1))}
+              >
+                <IconArrowUp size={14} stroke={1.75} aria-hidden />
+              </Move>
+              <Move
+                label={table.moveDown(header)}
+                disabled={at === all.length - 1}
+                onMove={() => onView(moved(columns, view, id, 1))}
+              >
+                <IconArrowDown size={14} stroke={1.75} aria-hidden />
+              </Move>
+            </li>
+          ))}
+        </ul>
+        <Button variant="default" size="compact-sm" onClick={() => onView({})}>
+          {table.resetView}
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+interface MoveProps {
+  label: string
+  disabled: boolean
+  onMove: () => void
+  children: React.ReactNode
+}
+
+const Move = ({ label, disabled, onMove, children }: MoveProps) => (
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    size="sm"
+    aria-label={label}
+    // Keeps the focus at the end of the list.
+    aria-disabled={disabled}
+    data-disabled={disabled}
+    onClick={() => !disabled && onMove()}
+  >
+    {children}
+  </ActionIcon>
+)

@@ -1,0 +1,148 @@
+/** The package as it would be published: packed, checked, and used by a project that installed it. */
+import { execFile } from 'node:child_process'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompressSync } from 'node:zlib'
+import { installPacked, lend, makeConsumer } from '@relaydeck/package/packed'
+import { build } from 'esbuild'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const run = promisify(execFile)
+const here = join(import.meta.dirname, '..')
+const bin = (name: string) => join(here, 'node_modules/.bin', name)
+const KB = 1024
+
+const PEERS = ['@mantine/charts', '@mantine/core', '@mantine/hooks', 'react', 'react-dom', 'recharts']
+
+let consumer = ''
+let tarball = ''
+let installed = ''
+
+const manifest = async () => JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'))
+
+/** A project that has the packed kit and SDK, what they depend on, and nothing else of this workspace. */
+beforeAll(async () => {
+  consumer = await makeConsumer(join(here, 'test/consumer'))
+  installed = join(consumer, 'node_modules/@relaydeck/ui')
+  tarball = await installPacked(consumer, here)
+  await installPacked(consumer, join(here, '../api-sdk'))
+  const { dependencies } = await manifest()
+  const others = Object.keys(dependencies).filter((name) => !name.startsWith('@relaydeck/'))
+  await lend(consumer, here, [...others, ...PEERS, '@types/react', '@types/react-dom'])
+})
+
+afterAll(() => rm(consumer, { recursive: true, force: true }))
+
+describe('what is packed', () => {
+  test('is the build, the README and the licence, without stories and tests', async () => {
+    expect((await readdir(installed)).toSorted()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json'])
+    const files = await readdir(join(installed, 'dist'), { recursive: true })
+    expect(files.filter((name) => /\.test\.|stories|testing|\.map$|(?<!\.d)\.tsx?$/.test(name))).toEqual([])
+    expect(files.filter((name) => name.endsWith('.css'))).toEqual(['styles.css'])
+  })
+
+  test('leaves React and Mantine to the app, and says which versions it is made for', async () => {
+    const { dependencies, peerDependencies } = await manifest()
+    expect(Object.keys(peerDependencies)).toEqual(PEERS)
+    for (const name of PEERS) expect(dependencies).not.toHaveProperty([name])
+    for (const range of Object.values<string>(peerDependencies)) expect(range).toMatch(/^\^\d+\.\d+\.\d+$/)
+  })
+
+  test('opens at each entry, to those who import and those who require, with types', async () => {
+    const { exports } = await manifest()
+    const files = await readdir(join(installed, 'dist'), { recursive: true })
+    for (const [entry, ways] of Object.entries<string | Record<string, Record<string, string>>>(exports)) {
+      const targets = typeof ways === 'string' ? [ways] : Object.values(ways).flatMap((way) => Object.values(way))
+      for (const target of targets)
+        expect([entry, files.includes(target.replace('./dist/', ''))]).toEqual([entry, true])
+    }
+  })
+
+  test('says what publint wants to hear', async () => {
+    const { messages, pkg = {} } = await publint({ pkgDir: installed, pack: false, strict: true })
+    expect(messages.map((message) => formatMessage(message, pkg))).toEqual([])
+  })
+
+  test('resolves to the right types in every way that knows `exports`', async () => {
+    const styles = ['--exclude-entrypoints', 'styles.css']
+    await expect(run(bin('attw'), [tarball, '--profile', 'node16', ...styles, '--no-color'])).resolves.toBeDefined()
+  })
+})
+
+describe('a project that installed it', () => {
+  const draw = async (file: string) => {
+    const { stdout, stderr } = await run(process.execPath, [file], { cwd: consumer })
+    expect(stderr).toBe('')
+    return JSON.parse(stdout)
+  }
+
+  test('draws on a server, as ES module and as CommonJS, with the same names', async () => {
+    const [esm, cjs] = await Promise.all([draw('draw.mjs'), draw('draw.cjs')])
+    expect(esm.names).toEqual(expect.arrayContaining(['PagedTable', 'Quota', 'theme', 'zh']))
+    expect(cjs).toEqual(esm)
+    expect(esm.html).toContain('$1.00')
+  })
+
+  test.each([
+    ['tsc', 'Version 7.'],
+    ['tsc6', 'Version 6.'],
+  ])('compiles with %s', async (compiler, version) => {
+    const { stdout } = await run(bin(compiler), ['-p', consumer]).catch((failed: { stdout: string }) => failed)
+    expect(stdout).toBe('')
+    expect((await run(bin(compiler), ['-v'])).stdout).toContain(version)
+  })
+
+  test('finds every class of the components in the styles', async () => {
+    const styles = await readFile(join(installed, 'dist/styles.css'), 'utf8')
+    const quota = await readFile(join(installed, 'dist/Quota/Quota.js'), 'utf8')
+    const classes = [...quota.matchAll(/: "(Quota_\w+)"/g)].map(([, name]) => name)
+    expect(classes.length).toBeGreaterThan(2)
+    for (const name of classes) expect(styles).toContain(`.${name}`)
+  })
+})
+
+describe('in a browser, minified and compressed, without React, Mantine and SDK', () => {
+  /** Bytes on the wire of one component and what else of the kit and of others it needs. */
+  async function weigh(name: string): Promise<number> {
+    const { outputFiles, warnings } = await build({
+      stdin: { contents: `export { ${name} } from '@relaydeck/ui/${name}'`, resolveDir: consumer },
+      bundle: true,
+      minify: true,
+      splitting: true,
+      outdir: join(consumer, 'weighed'),
+      format: 'esm',
+      platform: 'browser',
+      target: 'es2022',
+      write: false,
+      external: [...PEERS, ...PEERS.map((peer) => `${peer}/*`), '@relaydeck/api-sdk'],
+    })
+    expect(warnings).toEqual([])
+    const [entry] = outputFiles.filter(({ path }) => path.endsWith('stdin.js'))
+    const own = entry?.text.matchAll(/from"\.\/(chunk-[^"]+)"/g) ?? []
+    const chunks = [...own].map(([, file]) => outputFiles.find(({ path }) => path.endsWith(file ?? '')))
+    return [entry, ...chunks].reduce((sum, file) => sum + brotliCompressSync(file?.contents ?? '').length, 0)
+  }
+
+  test.each([
+    ['Quota', 4],
+    ['StatusLabel', 7],
+    ['Timestamp', 2],
+    ['CopyButton', 5],
+    ['PagedTable', 10],
+    ['QuotaInput', 5],
+    ['JsonField', 9],
+    ['RatioTable', 12],
+    ['ModelSelect', 5],
+    ['ServerHtml', 14],
+    ['QrCode', 9],
+    ['ExpiryField', 9],
+  ])('%s takes at most %i KB', async (name, limit) => {
+    const bytes = await weigh(name)
+    process.stdout.write(`${name}: ${(bytes / KB).toFixed(2)} KB\n`)
+    expect(bytes).toBeGreaterThan(300)
+    expect(bytes / KB).toBeLessThanOrEqual(limit)
+  })
+})

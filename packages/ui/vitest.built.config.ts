@@ -1,0 +1,13 @@
+import { reporting } from '@relaydeck/vitest'
+import { defineConfig } from 'vitest/config'
+
+/** Tests of the built and packed package: build it first. */
+export default defineConfig({
+  test: {
+    ...reporting,
+    outputFile: { json: '.reports/vitest-built.json' },
+    include: ['test/package.test.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+})

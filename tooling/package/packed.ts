@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, realpath, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** Makes an empty project outside of the workspace, with these files in it. */
+export async function makeConsumer(files: string): Promise<string> {
+  const consumer = await realpath(await mkdtemp(join(tmpdir(), 'relaydeck-consumer-')))
+  await cp(files, consumer, { recursive: true })
+  return consumer
+}
+
+/**
+ * Packs a package of ours as it would be published, and installs that in a project.
+ * @returns where the tarball lies
+ */
+export async function installPacked(consumer: string, packageFolder: string): Promise<string> {
+  const installed = join(consumer, 'node_modules/@relaydeck', basename(packageFolder))
+  const tarballs = join(consumer, `packed-${basename(packageFolder)}`)
+  await mkdir(installed, { recursive: true })
+  await mkdir(tarballs)
+  await run('pnpm', ['pack', '--pack-destination', tarballs], { cwd: packageFolder })
+  const tarball = join(tarballs, (await readdir(tarballs)).find((name) => name.endsWith('.tgz')) ?? 'no tarball')
+  await run('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1'])
+  return tarball
+}
+
+/** Gives a project packages of others that one of ours has. */
+export async function lend(consumer: string, packageFolder: string, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const place = join(consumer, 'node_modules', name)
+    await mkdir(dirname(place), { recursive: true })
+    await symlink(await realpath(join(packageFolder, 'node_modules', name)), place)
+  }
+}
