@@ -156,6 +156,9 @@ export const ${one}Handlers = ({ ${many}: store }: Services): Handlers<typeof ${
   },
 })
 `,
+  'packages/gateway/test/authorisation.test.ts': [
+    { before: /^ {2}tokens: 'nobody'/m, text: `  ${many}: 'everybody',` },
+  ],
   'packages/gateway/src/texts.ts': [
     {
       before: /^ {2}badBody/m,

@@ -100,15 +100,7 @@ export function screen<E extends AnyEndpoint>(address: Address, opens: E) {
       until,
       scene,
     )
-  const failed = (how: keyof typeof failures) => (scene?: Scene) =>
-    state(
-      fail(opens, how),
-      async (running) => {
-        await settled(running)
-        await told()
-      },
-      scene,
-    )
+  const failed = (how: keyof typeof failures) => (scene?: Scene) => state(fail(opens, how), told, scene)
   return {
     /** The call is answered; without an answer by its sample. */
     loaded: (answer?: MockAnswer<E>, scene?: Scene) => state(mock(opens, answer), settled, scene),

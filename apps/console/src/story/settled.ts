@@ -9,14 +9,18 @@ const BUSY = '[aria-busy="true"], [data-loading]'
 
 const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
 
+/** Whether the page itself stands. Its code and texts may come after its data; every page has a heading, no frame has. */
+function stands({ router }: Running): void {
+  expect(router.state.resolvedLocation).toBeDefined()
+  expect(router.state.status).toBe('idle')
+  expect(document.querySelector('main h1')).not.toBeNull()
+}
+
 /** Waits until the page is there and nothing is on its way any more. */
-export async function settled({ router, queryClient }: Running): Promise<void> {
+export async function settled(running: Running): Promise<void> {
   const still = () => {
-    expect(router.state.resolvedLocation).toBeDefined()
-    expect(router.state.status).toBe('idle')
-    expect(queryClient.isFetching() + queryClient.isMutating()).toBe(0)
-    // Code and texts of a part may come after its data.
-    expect(document.querySelector('main')).not.toBeNull()
+    stands(running)
+    expect(running.queryClient.isFetching() + running.queryClient.isMutating()).toBe(0)
     expect(document.querySelector(BUSY)).toBeNull()
   }
   await waitFor(still, LIMIT)
@@ -25,9 +29,15 @@ export async function settled({ router, queryClient }: Running): Promise<void> {
   await waitFor(still, LIMIT)
 }
 
-/** Waits until the page says that it is waiting. */
-export const waiting = (): Promise<void> => waitFor(() => expect(document.querySelector(BUSY)).not.toBeNull(), LIMIT)
+/** Waits until the page is there and says that it is waiting. */
+export const waiting = (running: Running): Promise<void> =>
+  waitFor(() => {
+    stands(running)
+    expect(document.querySelector(BUSY)).not.toBeNull()
+  }, LIMIT)
 
-/** Waits until the page says that something failed. */
-export const told = (): Promise<void> =>
-  waitFor(() => expect(document.querySelector('[role="alert"]')?.textContent).toBeTruthy(), LIMIT)
+/** Waits until the page is there and says that something failed. */
+export async function told(running: Running): Promise<void> {
+  await settled(running)
+  await waitFor(() => expect(document.querySelector('[role="alert"]')?.textContent).toBeTruthy(), LIMIT)
+}
