@@ -57,8 +57,8 @@ describe('import', () => {
     expect([code, said]).toEqual([
       0,
       `Took over ${from} into ${database}:
-  options       4 of 4
   users         3 of 3
+  options       5 of 5
   tokens        1 of 1
   channels      1 of 1
   redemptions   1 of 1

@@ -1,11 +1,10 @@
-import { SignedOutError, type Token, type TokenDraft, tokens } from '@relaydeck/api-sdk'
+import { type Token, type TokenDraft, tokens } from '@relaydeck/api-sdk'
 import { resourceKey } from '@relaydeck/api-sdk/query'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
 import { notify } from '../../../../app/notify.ts'
 import { send } from '../../../../app/send.ts'
-import { usePerson } from '../../../../app/session.ts'
-import { keepTyped } from '../../../../parts/form/typed.ts'
+import { useTexts } from '../../../../app/texts/area.ts'
+import { useSaving } from '../../../../parts/form/use-saving.ts'
 import { replaceRow } from '../../../../parts/list/rows.ts'
 import { tokenTexts } from '../-texts.ts'
 import type { TokenValues } from './draft.ts'
@@ -28,22 +27,17 @@ async function change(id: number, { draft, quotaTouched }: Filled): Promise<Toke
 }
 
 /** Creates a token or changes the one with this id. */
-export function useSave(id: number | undefined, onSaved: (token: Token) => void) {
+export function useSave(id: number | undefined, onSaved: () => void) {
   const queryClient = useQueryClient()
-  const { pathname } = useRouter().state.location
-  const owner = usePerson()?.id
-  return useMutation({
-    mutationFn: (filled: Filled) => (id === undefined ? tokens.create(send, filled.draft) : change(id, filled)),
-    onError: (error, { values }) => {
-      if (error instanceof SignedOutError && owner !== undefined) keepTyped(pathname, owner, values)
-    },
-    onSuccess: async (token) => {
-      if (id === undefined) await queryClient.invalidateQueries({ queryKey: resourceKey(tokens.list) })
+  const { form } = useTexts(tokenTexts)
+  return useSaving(
+    (filled: Filled) => (id === undefined ? tokens.create(send, filled.draft) : change(id, filled)),
+    (token) => {
+      if (id === undefined) void queryClient.invalidateQueries({ queryKey: resourceKey(tokens.list) })
       else replaceRow(queryClient, resourceKey(tokens.list), token)
-      onSaved(token)
-      const { form } = await tokenTexts.load()
+      onSaved()
       const say = id === undefined ? form.created : form.saved
       void notify({ kind: 'success', message: say(token.name) })
     },
-  })
+  )
 }

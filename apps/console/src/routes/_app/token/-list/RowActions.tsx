@@ -23,7 +23,7 @@ export function RowActions({ token, search }: { token: Token; search: TokenSearc
         aria-label={texts.toggle(name)}
         checked={token.status === tokens.TOKEN_STATUS.enabled}
         disabled={toggle.isPending}
-        onChange={({ currentTarget }) => toggle.mutate({ token, on: currentTarget.checked })}
+        onChange={({ currentTarget }) => toggle.mutate({ row: token, on: currentTarget.checked })}
       />
       <ActionIcon
         variant="subtle"

@@ -1,10 +1,8 @@
 import { RefusedError, type Token, tokens } from '@relaydeck/api-sdk'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { notify } from '../../../../app/notify.ts'
 import { send } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
-import { dropRow, replaceRow } from '../../../../parts/list/rows.ts'
+import { useRemoveRow, useToggleRow } from '../../../../parts/list/use-row-actions.ts'
 import { tokenTexts } from '../-texts.ts'
 import { TOKENS } from './data.ts'
 import type { TokenSearch } from './search.ts'
@@ -15,38 +13,27 @@ const { enabled, disabled } = tokens.TOKEN_STATUS
 const needsForm = (error: Error, { status }: Token): boolean =>
   error instanceof RefusedError && ['expired', 'exhausted'].includes(tokens.tokenStatusName(status))
 
-/** Switches a token; the row changes at once and goes back where the server refuses. */
+/** Switches a token on or off. */
 export function useToggle(search: TokenSearch) {
-  const queryClient = useQueryClient()
   const texts = useTexts(tokenTexts)
   const navigate = useNavigate()
-  return useMutation({
-    mutationFn: ({ token, on }: { token: Token; on: boolean }) =>
-      tokens.setStatus(send, { id: token.id, status: on ? enabled : disabled }),
-    onMutate: ({ token, on }) => replaceRow(queryClient, TOKENS, { ...token, status: on ? enabled : disabled }),
-    onError: (error, { token }) => {
-      replaceRow(queryClient, TOKENS, token)
+  return useToggleRow<Token>({
+    resource: TOKENS,
+    send: ({ id }, status) => tokens.setStatus(send, { id, status: status === enabled ? enabled : disabled }),
+    statusOf: (on) => (on ? enabled : disabled),
+    said: ({ name }, on) => (on ? texts.enabled : texts.disabled)(name || texts.unnamed),
+    onRefused: (error, token) => {
       if (needsForm(error, token)) void navigate({ to: '/token/edit/$id', params: { id: token.id }, search })
-    },
-    onSuccess: (token, { on }) => {
-      replaceRow(queryClient, TOKENS, token)
-      const say = on ? texts.enabled : texts.disabled
-      void notify({ kind: 'success', message: say(token.name || texts.unnamed) })
     },
   })
 }
 
-/** Deletes a token; its row goes once the server agreed, and the pages it moved are asked for anew. */
+/** Deletes a token. */
 export function useRemove() {
-  const queryClient = useQueryClient()
   const texts = useTexts(tokenTexts)
-  return useMutation({
-    mutationFn: (token: Token) => tokens.remove(send, { id: token.id }),
-    meta: { ownWords: true },
-    onSuccess: (_, token) => {
-      dropRow(queryClient, TOKENS, token.id)
-      void queryClient.invalidateQueries({ queryKey: TOKENS })
-      void notify({ kind: 'success', message: texts.removed(token.name || texts.unnamed) })
-    },
+  return useRemoveRow<Token>({
+    resource: TOKENS,
+    send: ({ id }) => tokens.remove(send, { id }),
+    said: ({ name }) => texts.removed(name || texts.unnamed),
   })
 }
