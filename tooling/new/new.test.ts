@@ -39,9 +39,6 @@ test('nothing that is there is written over', () => {
   expect(write('component', 'Quota').said).toContain('is there already')
 })
 
-test.each([['component', 'quota'], ['resource', 'Plan'], ['page', 'plan'], ['component']])(
-  '%s %s is no such name',
-  (...args) => {
-    expect(write(...args).status).toBe(1)
-  },
-)
+test.each(['component quota', 'resource Plan', 'page plan', 'component'])('"%s" is refused', (command) => {
+  expect(write(...command.split(' ')).status).toBe(1)
+})
