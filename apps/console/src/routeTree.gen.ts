@@ -12,11 +12,17 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as PublicRouteImport } from './routes/_public'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as AppRedemptionRouteImport } from './routes/_app/redemption'
 import { Route as AppTokenRouteImport } from './routes/_app/token'
+import { Route as AppUserRouteImport } from './routes/_app/user'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
+import { Route as AppRedemptionAddRouteImport } from './routes/_app/redemption/add'
 import { Route as AppTokenAddRouteImport } from './routes/_app/token/add'
+import { Route as AppUserAddRouteImport } from './routes/_app/user/add'
 import { Route as AppUserEditRouteImport } from './routes/_app/user_.edit'
+import { Route as AppRedemptionEditIdRouteImport } from './routes/_app/redemption/edit.$id'
 import { Route as AppTokenEditIdRouteImport } from './routes/_app/token/edit.$id'
+import { Route as AppUserEditIdRouteImport } from './routes/_app/user/edit.$id'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -31,9 +37,19 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppRedemptionRoute = AppRedemptionRouteImport.update({
+  id: '/redemption',
+  path: '/redemption',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppTokenRoute = AppTokenRouteImport.update({
   id: '/token',
   path: '/token',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppUserRoute = AppUserRouteImport.update({
+  id: '/user',
+  path: '/user',
   getParentRoute: () => AppRoute,
 } as any)
 const PublicIndexRoute = PublicIndexRouteImport.update({
@@ -41,66 +57,132 @@ const PublicIndexRoute = PublicIndexRouteImport.update({
   path: '/',
   getParentRoute: () => PublicRoute,
 } as any)
+const AppRedemptionAddRoute = AppRedemptionAddRouteImport.update({
+  id: '/add',
+  path: '/add',
+  getParentRoute: () => AppRedemptionRoute,
+} as any)
 const AppTokenAddRoute = AppTokenAddRouteImport.update({
   id: '/add',
   path: '/add',
   getParentRoute: () => AppTokenRoute,
+} as any)
+const AppUserAddRoute = AppUserAddRouteImport.update({
+  id: '/add',
+  path: '/add',
+  getParentRoute: () => AppUserRoute,
 } as any)
 const AppUserEditRoute = AppUserEditRouteImport.update({
   id: '/user_/edit',
   path: '/user/edit',
   getParentRoute: () => AppRoute,
 } as any)
+const AppRedemptionEditIdRoute = AppRedemptionEditIdRouteImport.update({
+  id: '/edit/$id',
+  path: '/edit/$id',
+  getParentRoute: () => AppRedemptionRoute,
+} as any)
 const AppTokenEditIdRoute = AppTokenEditIdRouteImport.update({
   id: '/edit/$id',
   path: '/edit/$id',
   getParentRoute: () => AppTokenRoute,
 } as any)
+const AppUserEditIdRoute = AppUserEditIdRouteImport.update({
+  id: '/edit/$id',
+  path: '/edit/$id',
+  getParentRoute: () => AppUserRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
   '/login': typeof LoginRoute
+  '/redemption': typeof AppRedemptionRouteWithChildren
   '/token': typeof AppTokenRouteWithChildren
+  '/user': typeof AppUserRouteWithChildren
+  '/redemption/add': typeof AppRedemptionAddRoute
   '/token/add': typeof AppTokenAddRoute
+  '/user/add': typeof AppUserAddRoute
   '/user/edit': typeof AppUserEditRoute
+  '/redemption/edit/$id': typeof AppRedemptionEditIdRoute
   '/token/edit/$id': typeof AppTokenEditIdRoute
+  '/user/edit/$id': typeof AppUserEditIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
   '/login': typeof LoginRoute
+  '/redemption': typeof AppRedemptionRouteWithChildren
   '/token': typeof AppTokenRouteWithChildren
+  '/user': typeof AppUserRouteWithChildren
+  '/redemption/add': typeof AppRedemptionAddRoute
   '/token/add': typeof AppTokenAddRoute
+  '/user/add': typeof AppUserAddRoute
   '/user/edit': typeof AppUserEditRoute
+  '/redemption/edit/$id': typeof AppRedemptionEditIdRoute
   '/token/edit/$id': typeof AppTokenEditIdRoute
+  '/user/edit/$id': typeof AppUserEditIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_app': typeof AppRouteWithChildren
   '/_public': typeof PublicRouteWithChildren
   '/login': typeof LoginRoute
+  '/_app/redemption': typeof AppRedemptionRouteWithChildren
   '/_app/token': typeof AppTokenRouteWithChildren
+  '/_app/user': typeof AppUserRouteWithChildren
   '/_public/': typeof PublicIndexRoute
+  '/_app/redemption/add': typeof AppRedemptionAddRoute
   '/_app/token/add': typeof AppTokenAddRoute
+  '/_app/user/add': typeof AppUserAddRoute
   '/_app/user_/edit': typeof AppUserEditRoute
+  '/_app/redemption/edit/$id': typeof AppRedemptionEditIdRoute
   '/_app/token/edit/$id': typeof AppTokenEditIdRoute
+  '/_app/user/edit/$id': typeof AppUserEditIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
-    '/' | '/login' | '/token' | '/token/add' | '/user/edit' | '/token/edit/$id'
+    | '/'
+    | '/login'
+    | '/redemption'
+    | '/token'
+    | '/user'
+    | '/redemption/add'
+    | '/token/add'
+    | '/user/add'
+    | '/user/edit'
+    | '/redemption/edit/$id'
+    | '/token/edit/$id'
+    | '/user/edit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
-    '/' | '/login' | '/token' | '/token/add' | '/user/edit' | '/token/edit/$id'
+    | '/'
+    | '/login'
+    | '/redemption'
+    | '/token'
+    | '/user'
+    | '/redemption/add'
+    | '/token/add'
+    | '/user/add'
+    | '/user/edit'
+    | '/redemption/edit/$id'
+    | '/token/edit/$id'
+    | '/user/edit/$id'
   id:
     | '__root__'
     | '/_app'
     | '/_public'
     | '/login'
+    | '/_app/redemption'
     | '/_app/token'
+    | '/_app/user'
     | '/_public/'
+    | '/_app/redemption/add'
     | '/_app/token/add'
+    | '/_app/user/add'
     | '/_app/user_/edit'
+    | '/_app/redemption/edit/$id'
     | '/_app/token/edit/$id'
+    | '/_app/user/edit/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -132,11 +214,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/redemption': {
+      id: '/_app/redemption'
+      path: '/redemption'
+      fullPath: '/redemption'
+      preLoaderRoute: typeof AppRedemptionRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/token': {
       id: '/_app/token'
       path: '/token'
       fullPath: '/token'
       preLoaderRoute: typeof AppTokenRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/user': {
+      id: '/_app/user'
+      path: '/user'
+      fullPath: '/user'
+      preLoaderRoute: typeof AppUserRouteImport
       parentRoute: typeof AppRoute
     }
     '/_public/': {
@@ -146,12 +242,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicIndexRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_app/redemption/add': {
+      id: '/_app/redemption/add'
+      path: '/add'
+      fullPath: '/redemption/add'
+      preLoaderRoute: typeof AppRedemptionAddRouteImport
+      parentRoute: typeof AppRedemptionRoute
+    }
     '/_app/token/add': {
       id: '/_app/token/add'
       path: '/add'
       fullPath: '/token/add'
       preLoaderRoute: typeof AppTokenAddRouteImport
       parentRoute: typeof AppTokenRoute
+    }
+    '/_app/user/add': {
+      id: '/_app/user/add'
+      path: '/add'
+      fullPath: '/user/add'
+      preLoaderRoute: typeof AppUserAddRouteImport
+      parentRoute: typeof AppUserRoute
     }
     '/_app/user_/edit': {
       id: '/_app/user_/edit'
@@ -160,6 +270,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUserEditRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/redemption/edit/$id': {
+      id: '/_app/redemption/edit/$id'
+      path: '/edit/$id'
+      fullPath: '/redemption/edit/$id'
+      preLoaderRoute: typeof AppRedemptionEditIdRouteImport
+      parentRoute: typeof AppRedemptionRoute
+    }
     '/_app/token/edit/$id': {
       id: '/_app/token/edit/$id'
       path: '/edit/$id'
@@ -167,8 +284,29 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTokenEditIdRouteImport
       parentRoute: typeof AppTokenRoute
     }
+    '/_app/user/edit/$id': {
+      id: '/_app/user/edit/$id'
+      path: '/edit/$id'
+      fullPath: '/user/edit/$id'
+      preLoaderRoute: typeof AppUserEditIdRouteImport
+      parentRoute: typeof AppUserRoute
+    }
   }
 }
+
+interface AppRedemptionRouteChildren {
+  AppRedemptionAddRoute: typeof AppRedemptionAddRoute
+  AppRedemptionEditIdRoute: typeof AppRedemptionEditIdRoute
+}
+
+const AppRedemptionRouteChildren: AppRedemptionRouteChildren = {
+  AppRedemptionAddRoute: AppRedemptionAddRoute,
+  AppRedemptionEditIdRoute: AppRedemptionEditIdRoute,
+}
+
+const AppRedemptionRouteWithChildren = AppRedemptionRoute._addFileChildren(
+  AppRedemptionRouteChildren,
+)
 
 interface AppTokenRouteChildren {
   AppTokenAddRoute: typeof AppTokenAddRoute
@@ -184,13 +322,30 @@ const AppTokenRouteWithChildren = AppTokenRoute._addFileChildren(
   AppTokenRouteChildren,
 )
 
+interface AppUserRouteChildren {
+  AppUserAddRoute: typeof AppUserAddRoute
+  AppUserEditIdRoute: typeof AppUserEditIdRoute
+}
+
+const AppUserRouteChildren: AppUserRouteChildren = {
+  AppUserAddRoute: AppUserAddRoute,
+  AppUserEditIdRoute: AppUserEditIdRoute,
+}
+
+const AppUserRouteWithChildren =
+  AppUserRoute._addFileChildren(AppUserRouteChildren)
+
 interface AppRouteChildren {
+  AppRedemptionRoute: typeof AppRedemptionRouteWithChildren
   AppTokenRoute: typeof AppTokenRouteWithChildren
+  AppUserRoute: typeof AppUserRouteWithChildren
   AppUserEditRoute: typeof AppUserEditRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppRedemptionRoute: AppRedemptionRouteWithChildren,
   AppTokenRoute: AppTokenRouteWithChildren,
+  AppUserRoute: AppUserRouteWithChildren,
   AppUserEditRoute: AppUserEditRoute,
 }
 

@@ -39,7 +39,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** Icons of the menu by name: the drawings load with the menu. */
-export type NavIcon = 'home' | 'key'
+export type NavIcon = 'home' | 'key' | 'ticket' | 'users'
 
 interface Page {
   staticData: Pick<StaticDataRouteOption, 'opens' | 'role'>

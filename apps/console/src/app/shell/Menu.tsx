@@ -1,5 +1,5 @@
 import { hasRole } from '@relaydeck/api-sdk'
-import { type Icon, IconHome, IconKey } from '@tabler/icons-react'
+import { type Icon, IconHome, IconKey, IconTicket, IconUsers } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type NavIcon, type NavRoute, roleOfPage } from '../access.ts'
 import { usePerson } from '../session.ts'
@@ -7,7 +7,7 @@ import { useTexts } from '../texts/area.ts'
 import { frameTexts } from '../texts/frame.ts'
 import classes from './Shell.module.css'
 
-const ICONS: Record<NavIcon, Icon> = { home: IconHome, key: IconKey }
+const ICONS: Record<NavIcon, Icon> = { home: IconHome, key: IconKey, ticket: IconTicket, users: IconUsers }
 
 /** Drawn from the routes: a page that says `nav` stands here, for the roles that may open it. */
 export function Menu({ folded = false, onPick }: { folded?: boolean; onPick?: () => void }) {

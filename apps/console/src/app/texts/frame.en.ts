@@ -2,7 +2,7 @@ import type { FrameTexts } from './frame.ts'
 
 /** English texts of the frame. */
 export const texts: FrameTexts = {
-  nav: { home: 'Home', token: 'Tokens', profile: 'Profile' },
+  nav: { home: 'Home', token: 'Tokens', redemption: 'Redemption', user: 'Users', profile: 'Profile' },
   navigation: 'Main navigation',
   openNavigation: 'Open navigation',
   closeNavigation: 'Close navigation',

@@ -1,6 +1,6 @@
 /** Chinese texts of the frame. The English catalogue has the same keys. */
 export const texts = {
-  nav: { home: '首页', token: '令牌', profile: '个人资料' },
+  nav: { home: '首页', token: '令牌', redemption: '兑换码', user: '用户', profile: '个人资料' },
   navigation: '主导航',
   openNavigation: '打开导航',
   closeNavigation: '关闭导航',

@@ -31,6 +31,13 @@ export interface Pages<T> {
   refresh: () => void
 }
 
+/** What is known of the rows, in the words of the table. */
+export const asTable = <T>({ failed, refresh, ...known }: Pages<T>) => ({
+  ...known,
+  error: failed ? {} : undefined,
+  onRetry: refresh,
+})
+
 const NOTHING = { queryKey: ['none'], queryFn: () => [] }
 
 /**

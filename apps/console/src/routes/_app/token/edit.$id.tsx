@@ -1,17 +1,8 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { idParam } from '../../../parts/list/id-param.ts'
 import { TokenDrawer } from './-form/TokenDrawer.tsx'
 
-export const Route = createFileRoute('/_app/token/edit/$id')({
-  params: {
-    // An address whose id is no number is nobody's page.
-    parse: ({ id }) => {
-      if (!/^\d{1,15}$/.test(id)) throw notFound()
-      return { id: Number(id) }
-    },
-    stringify: ({ id }) => ({ id: String(id) }),
-  },
-  component: Edit,
-})
+export const Route = createFileRoute('/_app/token/edit/$id')({ params: idParam, component: Edit })
 
 function Edit() {
   const { id } = Route.useParams()

@@ -14,7 +14,7 @@ export function TokenDrawer({ id }: { id?: number }) {
   const { form: texts } = useTexts(tokenTexts)
   const navigate = useNavigate()
   const close = (saved = false) =>
-    void navigate({ to: '/token', search: (kept) => kept, ignoreBlocker: saved, resetScroll: false })
+    void navigate({ to: '/token', search: true, ignoreBlocker: saved, resetScroll: false })
   const { save, saving } = useSave(id, () => close(true))
   return (
     <RecordDrawer<Token, TokenValues>

@@ -1,6 +1,8 @@
 import { joinComma, splitComma, type Token, type TokenDraft, tokens, utf8Length } from '@relaydeck/api-sdk'
 import { readExpiry, writeExpiry } from '@relaydeck/ui/ExpiryField'
 import { invalidSubnet } from '@relaydeck/ui/SubnetField'
+import { errorsOf } from '../../../../parts/form/errors.ts'
+import { wholeNumber } from '../../../../parts/form/numbers.ts'
 import type { TokenTexts } from '../-texts.ts'
 
 /** Units that a new token starts with. */
@@ -49,14 +51,13 @@ export function draftOf(values: TokenValues, stored = 0): TokenDraft {
 
 /** Errors by field; none: the form may be sent. */
 export function validate(values: TokenValues, { form }: TokenTexts, creating: boolean): Record<string, string> {
-  const errors: Record<string, string | undefined> = {
+  return errorsOf({
     name: nameError(values.name.trim(), form, creating),
     quota: values.unlimited ? undefined : quotaError(values.quota, form),
     expiry: readExpiry(values.expiry) === undefined ? form.expiryInvalid : undefined,
     models: values.scope === 'listed' && values.models.length === 0 ? form.modelsMissing : undefined,
     subnet: subnetError(values.subnet, form),
-  }
-  return Object.fromEntries(Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined))
+  })
 }
 
 type FormTexts = TokenTexts['form']
@@ -64,11 +65,6 @@ type FormTexts = TokenTexts['form']
 function nameError(name: string, form: FormTexts, creating: boolean): string | undefined {
   if (name === '') return creating ? form.nameMissing : undefined
   return utf8Length(name) > tokens.TOKEN_NAME_BYTES ? form.nameTooLong(tokens.TOKEN_NAME_BYTES) : undefined
-}
-
-function wholeNumber(typed: number | string): number | undefined {
-  const number = typeof typed === 'string' && typed.trim() === '' ? Number.NaN : Number(typed)
-  return Number.isSafeInteger(number) ? number : undefined
 }
 
 function quotaError(typed: number | string, form: FormTexts): string | undefined {

@@ -5,14 +5,13 @@ import { PagedTable } from '@relaydeck/ui/PagedTable'
 import { SearchBox } from '@relaydeck/ui/SearchBox'
 import { IconPlus, IconSelector } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { notify } from '../../../../app/notify.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { LinkButton } from '../../../../parts/LinkButton.tsx'
 import { ListHead } from '../../../../parts/list/ListHead.tsx'
 import listClasses from '../../../../parts/list/list.module.css'
-import { usePages } from '../../../../parts/list/use-pages.ts'
+import { useByHand } from '../../../../parts/list/use-by-hand.ts'
+import { asTable, usePages } from '../../../../parts/list/use-pages.ts'
 import { useTableView } from '../../../../parts/list/use-view.ts'
 import { tokenTexts } from '../-texts.ts'
 import { tokenColumns } from './columns.tsx'
@@ -27,11 +26,7 @@ export function TokenList({ search }: { search: TokenSearch }) {
   const status = useStatus()
   const navigate = useNavigate()
   const view = useTableView('token')
-  const [byHand, setByHand] = useState<string>()
-  const uncopied = (key: string) => {
-    setByHand(key)
-    void notify({ kind: 'warning', message: texts.copyFailed })
-  }
+  const { byHand, onUncopied } = useByHand(texts.copyFailed)
   const go = (next: TokenSearch) => void navigate({ to: '/token', search: { order, keyword, ...next } })
   const list = usePages<Token>({
     page,
@@ -48,21 +43,15 @@ export function TokenList({ search }: { search: TokenSearch }) {
       </ListHead>
       <PagedTable
         label={texts.tableLabel}
-        columns={tokenColumns(texts, status, search, uncopied)}
-        rows={list.rows}
+        columns={tokenColumns(texts, status, search, onUncopied)}
+        {...asTable(list)}
         {...view}
         rowId={({ id }) => id}
         page={page}
         onPage={(next) => go({ page: next })}
-        known={list.known}
-        more={list.more}
         complete={keyword !== ''}
         sort={sortOf(order)}
         onSort={(sort) => go({ order: (sort?.column ?? '') as Order, page: 1 })}
-        loading={list.loading}
-        refreshing={list.refreshing}
-        error={list.failed ? {} : undefined}
-        onRetry={list.refresh}
         onClearFilter={keyword ? () => go({ keyword: '', page: 1 }) : undefined}
         rowActions={(token) => <RowActions token={token} search={search} />}
         stickyOffset={52}

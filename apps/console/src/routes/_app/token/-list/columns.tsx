@@ -5,9 +5,9 @@ import { SecretText } from '@relaydeck/ui/SecretText'
 import { StatusLabel } from '@relaydeck/ui/StatusLabel'
 import { Timestamp } from '@relaydeck/ui/Timestamp'
 import { Link } from '@tanstack/react-router'
+import listClasses from '../../../../parts/list/list.module.css'
 import type { TokenTexts } from '../-texts.ts'
 import type { TokenSearch } from './search.ts'
-import classes from './TokenList.module.css'
 
 // Ids of the two quota columns are the names of the server's orders, which only go from most to least.
 const DESCENDING = { sortable: 'server', directions: ['desc'], align: 'end' } as const
@@ -27,7 +27,7 @@ export const tokenColumns = (
     header: texts.columns.name,
     primary: true,
     cell: ({ id, name }) => (
-      <Link className={classes.name} to="/token/edit/$id" params={{ id }} search={search} resetScroll={false}>
+      <Link className={listClasses.name} to="/token/edit/$id" params={{ id }} search={search} resetScroll={false}>
         {name || texts.unnamed}
       </Link>
     ),

@@ -3,6 +3,7 @@ import { query, resourceKey } from '@relaydeck/api-sdk/query'
 import type { TableSort } from '@relaydeck/ui/PagedTable'
 import type { QueryClient } from '@tanstack/react-query'
 import { send } from '../../../../app/send.ts'
+import { openList } from '../../../../parts/list/open-list.ts'
 import type { Order, TokenSearch } from './search.ts'
 
 /** An order as the table shows it. */
@@ -25,8 +26,6 @@ export const foundOptions = (keyword: string) => query(send, tokens.search, { ke
 
 /** What the list opens with, asked for while its code is still on the way. */
 export function firstPage(queryClient: QueryClient, search: TokenSearch, entering: boolean): void {
-  // Coming back shows the rows seen before and asks for them anew.
-  if (entering) void queryClient.invalidateQueries({ queryKey: TOKENS, refetchType: 'none' })
   const { page = 1, order, keyword } = search
-  void queryClient.prefetchQuery(keyword ? foundOptions(keyword) : pageOptions(page - 1, order))
+  openList(queryClient, TOKENS, entering, keyword ? foundOptions(keyword) : pageOptions(page - 1, order))
 }

@@ -1,0 +1,46 @@
+import { type Redemption, redemptions } from '@relaydeck/api-sdk'
+import { send } from '../../../../app/send.ts'
+import { useTexts } from '../../../../app/texts/area.ts'
+import { RemoveButton } from '../../../../parts/list/RemoveButton.tsx'
+import { RowSwitch } from '../../../../parts/list/RowSwitch.tsx'
+import { useRemoveRow, useToggleRow } from '../../../../parts/list/use-row-actions.ts'
+import { redemptionTexts } from '../-texts.ts'
+import { REDEMPTIONS } from './data.ts'
+
+const { unused, disabled, used } = redemptions.REDEMPTION_STATUS
+
+/** On or off, unless it is used; and away. */
+export function RowActions({ redemption }: { redemption: Redemption }) {
+  const texts = useTexts(redemptionTexts)
+  const name = redemption.name || texts.unnamed
+  const toggle = useToggleRow<Redemption>({
+    resource: REDEMPTIONS,
+    send: ({ id }, status) => redemptions.setStatus(send, { id, status: status === unused ? unused : disabled }),
+    statusOf: (on) => (on ? unused : disabled),
+    said: (_, on) => (on ? texts.enabled : texts.disabled)(name),
+  })
+  const remove = useRemoveRow<Redemption>({
+    resource: REDEMPTIONS,
+    send: ({ id }) => redemptions.remove(send, { id }),
+    said: () => texts.removed(name),
+  })
+  const isUsed = redemption.status === used
+  return (
+    <>
+      <RowSwitch
+        label={texts.toggle(name)}
+        on={redemption.status === unused}
+        disabled={isUsed || toggle.isPending}
+        {...(isUsed && { why: texts.usedUp })}
+        onToggle={(on) => toggle.mutate({ row: redemption, on })}
+      />
+      <RemoveButton
+        label={texts.removeNamed(name)}
+        title={texts.removeTitle}
+        confirmLabel={texts.remove}
+        what={texts.removeWhat(name)}
+        onRemove={() => remove.mutateAsync(redemption)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { idParam } from '../../../parts/list/id-param.ts'
+import { RedemptionDrawer } from './-form/RedemptionDrawer.tsx'
+
+export const Route = createFileRoute('/_app/redemption/edit/$id')({ params: idParam, component: Edit })
+
+function Edit() {
+  const { id } = Route.useParams()
+  return <RedemptionDrawer key={id} id={id} />
+}

@@ -1,0 +1,72 @@
+import type { User } from '@relaydeck/api-sdk'
+import { errorsOf } from '../../../../parts/form/errors.ts'
+import { wholeNumber } from '../../../../parts/form/numbers.ts'
+import type { UserTexts } from '../-texts.ts'
+
+const USERNAME = 12
+const DISPLAY_NAME = 20
+const PASSWORD = { least: 8, most: 20 }
+
+/** What stands in the fields. An emptied number field holds `''`. */
+export interface UserValues {
+  username: string
+  display_name: string
+  password: string
+  group: string
+  quota: number | string
+}
+
+export const valuesOf = (stored?: User): UserValues => ({
+  username: stored?.username ?? '',
+  display_name: stored?.display_name ?? '',
+  password: '',
+  group: stored?.group || 'default',
+  quota: stored?.quota ?? 0,
+})
+
+/** The fields that differ from what was stored when the form opened: spending in between must not be written back. */
+export function changesOf(values: UserValues, stored: User) {
+  const before = valuesOf(stored)
+  const quota = wholeNumber(values.quota)
+  const { username, display_name, password, group } = values
+  return {
+    ...(username.trim() !== before.username && { username: username.trim() }),
+    ...(display_name.trim() !== before.display_name && { display_name: display_name.trim() }),
+    ...(password !== '' && { password }),
+    ...(group.trim() !== before.group && { group: group.trim() }),
+    ...(quota !== before.quota && { quota }),
+  }
+}
+
+/** What is sent for a new account. */
+export function draftOf({ username, display_name, password }: UserValues) {
+  const name = username.trim()
+  return { username: name, display_name: display_name.trim() || name, password }
+}
+
+const length = (text: string) => [...text].length
+
+function passwordError(password: string, creating: boolean, form: UserTexts['form']): string | undefined {
+  if (password === '') return creating ? form.passwordMissing : undefined
+  const letters = length(password)
+  return letters < PASSWORD.least || letters > PASSWORD.most ? form.passwordLength : undefined
+}
+
+function nameError(name: string, stored: User | undefined, form: UserTexts['form']): string | undefined {
+  if (name === '') return form.usernameMissing
+  // An account from elsewhere may have a longer name, which is not sent as long as it stays.
+  return length(name) > USERNAME && name !== stored?.username ? form.usernameTooLong : undefined
+}
+
+/** Errors by field; none: the form may be sent. */
+export function validate(values: UserValues, { form }: UserTexts, stored?: User): Record<string, string> {
+  const quota = wholeNumber(values.quota)
+  const display = values.display_name.trim()
+  return errorsOf({
+    username: nameError(values.username.trim(), stored, form),
+    display_name:
+      length(display) > DISPLAY_NAME && display !== stored?.display_name ? form.displayNameTooLong : undefined,
+    password: passwordError(values.password, stored === undefined, form),
+    quota: quota === undefined || (quota < 0 && quota !== stored?.quota) ? form.quotaInvalid : undefined,
+  })
+}

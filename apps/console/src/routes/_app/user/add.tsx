@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { UserDrawer } from './-form/UserDrawer.tsx'
+
+export const Route = createFileRoute('/_app/user/add')({ component: () => <UserDrawer /> })

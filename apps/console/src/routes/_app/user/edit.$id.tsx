@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { idParam } from '../../../parts/list/id-param.ts'
+import { UserDrawer } from './-form/UserDrawer.tsx'
+
+export const Route = createFileRoute('/_app/user/edit/$id')({ params: idParam, component: Edit })
+
+function Edit() {
+  const { id } = Route.useParams()
+  return <UserDrawer key={id} id={id} />
+}

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '../fixtures.ts'
+
+const field = (name: string) => ({ name, exact: true })
+
+test('R1.2 R2.18 R2.19 R2.35 R4.20 R4.35 R5.39 R5.40 R7.53 R9.10 D59 codes are made, downloaded, switched, changed and deleted', async ({
+  page,
+  signIn,
+}) => {
+  await signIn({ role: 10 })
+  const bodies: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/redemption/')) bodies.push(request.postDataJSON())
+  })
+
+  await test.step('an empty list says what it is for, and the menu leads there', async () => {
+    await page.goto('/')
+    await page.getByRole('link', { name: '兑换码' }).click()
+    await expect(page.getByText('还没有兑换码')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: '新建兑换码' }).first().click()
+    await expect(page).toHaveURL('/redemption/add')
+  })
+
+  await test.step('a name too long, no name, and a count out of bounds are refused at their fields', async () => {
+    await expect(page.getByRole('textbox', field('额度'))).toHaveValue('100,000')
+    await expect(page.getByRole('textbox', field('生成数量'))).toHaveValue('1')
+    await page.getByRole('button', { name: '创建' }).click()
+    await expect(page.getByText('请输入名称')).toBeVisible()
+    await page.getByRole('textbox', { name: '名称' }).fill('七个汉字的名称太长')
+    await page.getByRole('textbox', field('生成数量')).fill('101')
+    await page.getByRole('button', { name: '创建' }).click()
+    await expect(page.getByText('名称最长 20 字节')).toBeVisible()
+    await expect(page.getByText('请输入 1 到 100 之间的整数')).toBeVisible()
+    expect(bodies).toEqual([])
+  })
+
+  await test.step('pressed twice they are made once, shown, and downloaded under their name', async () => {
+    await page.getByRole('textbox', { name: '名称' }).fill('新年/礼物')
+    await page.getByRole('textbox', field('生成数量')).fill('3')
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: '创建' }).dblclick()
+    const file = await downloading
+    expect(file.suggestedFilename()).toBe('新年_礼物.txt')
+    const codes = (await readFile(await file.path(), 'utf8')).trim().split('\n')
+    expect(codes).toHaveLength(3)
+    await expect(page.getByRole('textbox', { name: '新兑换码' })).toHaveValue(codes.join('\n'))
+    expect(bodies).toEqual([{ name: '新年/礼物', quota: 100_000, count: 3 }])
+    await page.getByRole('button', { name: '完成' }).click()
+    await expect(page).toHaveURL('/redemption')
+    await expect(page.getByRole('rowheader')).toHaveCount(3)
+  })
+
+  const row = page.getByRole('row').nth(1)
+
+  await test.step('one is switched off and on', async () => {
+    const toggle = row.getByRole('switch')
+    await toggle.click({ force: true })
+    await expect(row).toContainText('已停用')
+    await toggle.click({ force: true })
+    await expect(row).toContainText('未使用')
+  })
+
+  await test.step('one is renamed over the list', async () => {
+    await row.getByRole('link').click()
+    await page.getByRole('textbox', { name: '名称' }).fill('gift')
+    await page.getByRole('textbox', field('额度')).fill('250000')
+    await page.getByRole('button', { name: '保存' }).click()
+    await expect(page).toHaveURL('/redemption')
+    await expect(row).toContainText('gift')
+    await expect(row).toContainText('$0.50')
+  })
+
+  await test.step('it is found by the beginning of its name', async () => {
+    await page.getByRole('textbox', { name: '查找兑换码' }).fill('gi')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('共 1 条')).toBeVisible()
+  })
+
+  await test.step('it is deleted after a question that names it', async () => {
+    await page.getByRole('button', { name: '删除兑换码「gift」' }).click()
+    await expect(page.getByRole('dialog')).toContainText('将永久删除兑换码「gift」')
+    await page.getByRole('button', { name: '删除', exact: true }).click()
+    await expect(page.getByText('没有符合条件的内容')).toBeVisible()
+    await page.getByRole('button', { name: '清除筛选' }).click()
+    await expect(page.getByRole('rowheader')).toHaveCount(2)
+  })
+
+  await test.step('axe finds nothing, in either theme', async () => {
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme })
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    }
+  })
+})
+
+test('R4.20 a used code cannot be switched, and what the server refuses is said', async ({ page, signIn }) => {
+  await signIn({ role: 10 })
+  const { data } = await (
+    await page.request.post('/api/redemption/', { data: { name: 'used', quota: 500, count: 1 } })
+  ).json()
+  await page.request.post('/api/redemption/', { data: { name: 'new', quota: 500, count: 1 } })
+  await page.request.post('/api/user/topup', { data: { key: data[0] } })
+  await page.goto('/redemption')
+  const used = page.getByRole('row').filter({ hasText: 'used' })
+  await expect(used).toContainText('已使用')
+  await expect(used.getByRole('switch')).toBeDisabled()
+
+  const fresh = page.getByRole('row').filter({ hasText: 'new' })
+  await page.route('**/api/redemption/?status_only=true', (route) =>
+    route.fulfill({ json: { success: false, message: '数据库只读' } }),
+  )
+  await fresh.getByRole('switch').click({ force: true })
+  await expect(page.getByText('数据库只读')).toBeVisible()
+  await expect(fresh).toContainText('未使用')
+
+  await page.route('**/api/redemption/*', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: '删除兑换码「new」' }).click()
+  await page.getByRole('button', { name: '删除', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('连不上服务器')
+  await page.getByRole('button', { name: '取消' }).click()
+  await expect(fresh).toBeVisible()
+})
+
+test('R2.35 R2.18 a person with role 1 has no entry and no page', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/token')
+  await expect(page.getByRole('link', { name: '令牌', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: '兑换码' })).toBeHidden()
+  await page.goto('/redemption')
+  await expect(page.getByText('没有权限打开此页面')).toBeVisible()
+})

@@ -1,0 +1,151 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { becomes, withGateway } from '../person.ts'
+
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+
+async function act(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `对用户「${name}」的更多操作` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+  await expect(page.getByRole('dialog')).toContainText(name)
+  await page.getByRole('dialog').getByRole('button', { name: action }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+test('R2.20 R2.21 R2.22 R2.37 R2.49 R2.54 R4.3 R4.4 R4.5 R4.6 R4.7 R5.42 R6.8 R6.9 R9.11 D23 D24 D53 a root manages accounts', async ({
+  page,
+  program,
+  signIn,
+}) => {
+  await withGateway(program.database, (admin) => becomes(admin, { username: 'carol' }))
+  await signIn({ username: 'boss', role: 100 })
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (['POST', 'PUT'].includes(request.method()) && request.url().endsWith('/api/user/'))
+      sent.push(request.postDataJSON())
+  })
+
+  await test.step('an account is created, with its rules told at the fields', async () => {
+    await page.goto('/')
+    await page.getByRole('link', { name: '用户', exact: true }).click()
+    await expect(page.getByRole('heading', { name: '管理用户' })).toBeVisible()
+    await page.getByRole('link', { name: '新建用户' }).click()
+    await expect(page).toHaveURL('/user/add')
+    await expect(page.getByText('8 至 20 个字符')).toBeVisible()
+    await page.getByRole('button', { name: '创建' }).click()
+    await expect(page.getByText('请输入用户名')).toBeVisible()
+    await expect(page.getByText('请输入密码')).toBeVisible()
+    await page.getByRole('textbox', { name: '用户名' }).fill('dave')
+    await page.getByRole('textbox', { name: '密码' }).fill('password1')
+    await page.getByRole('button', { name: '创建' }).click()
+    await expect(page).toHaveURL('/user')
+    await expect(row(page, 'dave')).toContainText('default')
+    expect(sent).toEqual([{ username: 'dave', display_name: 'dave', password: 'password1' }])
+  })
+
+  await test.step('it is promoted, demoted, disabled and enabled, each after a question', async () => {
+    await act(page, 'dave', '提升为管理员')
+    await expect(row(page, 'dave')).toContainText('管理员')
+    await act(page, 'dave', '降为普通用户')
+    await expect(row(page, 'dave')).toContainText('普通用户')
+    await act(page, 'dave', '封禁')
+    await expect(row(page, 'dave')).toContainText('已封禁')
+    await act(page, 'dave', '解除封禁')
+    await expect(row(page, 'dave')).toContainText('已激活')
+  })
+
+  await test.step('group and quota are changed, and only what was changed is sent', async () => {
+    sent.length = 0
+    await row(page, 'dave').getByRole('link').click()
+    await expect(page).toHaveURL(/\/user\/edit\/\d+$/)
+    await page.getByRole('combobox', { name: '分组' }).fill('vip')
+    await page.keyboard.press('Tab')
+    await page.getByRole('button', { name: '保存' }).click()
+    await expect(row(page, 'dave')).toContainText('vip')
+    expect(sent).toEqual([{ id: expect.any(Number), group: 'vip' }])
+  })
+
+  await test.step('a quota of 0 is stored', async () => {
+    await row(page, 'dave').getByRole('link').click()
+    await page.getByRole('textbox', { name: '剩余额度' }).fill('0')
+    await page.getByRole('button', { name: '保存' }).click()
+    await expect(page).toHaveURL('/user')
+    await expect(row(page, 'dave')).toContainText('$0.00')
+  })
+
+  await test.step('it is deleted, and its row leaves', async () => {
+    await act(page, 'dave', '删除')
+    await expect(row(page, 'dave')).toBeHidden()
+    await expect(page.getByText('已删除用户「dave」')).toBeVisible()
+  })
+
+  await test.step('super admins are locked', async () => {
+    for (const name of ['root', 'boss'])
+      await expect(page.getByRole('button', { name: `对用户「${name}」的更多操作` })).toBeDisabled()
+    await expect(page.getByRole('button', { name: '对用户「carol」的更多操作' })).toBeEnabled()
+  })
+
+  await test.step('axe finds nothing, in either theme', async () => {
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme })
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    }
+  })
+})
+
+test('R2.48 R2.50 R2.51 R2.52 R4.1 R4.9 R6.10 an admin finds, sorts and pages accounts, and manages only those below', async ({
+  page,
+  program,
+  signIn,
+}) => {
+  await withGateway(program.database, async (admin) => {
+    for (let at = 1; at <= 12; at++) await becomes(admin, { username: `user-${String(at).padStart(2, '0')}` })
+    await becomes(admin, { username: 'other-admin', role: 10 })
+  })
+  await signIn({ username: 'boss', role: 10 })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (/^\/api\/user\/(search)?$/.test(pathname)) asked.push(search)
+  })
+  await page.goto('/user')
+  await expect(page.getByRole('rowheader')).toHaveCount(10)
+  await expect(page.getByRole('button', { name: '对用户「other-admin」的更多操作' })).toBeDisabled()
+  await page.getByRole('button', { name: '下一页' }).click()
+  await expect(page.getByRole('rowheader')).toHaveCount(5)
+  await expect(page.getByRole('button', { name: '对用户「root」的更多操作' })).toBeDisabled()
+
+  const order = page.getByRole('combobox', { name: '排序' })
+  await expect(order.getByRole('option')).toHaveText([
+    '最新在前',
+    '剩余额度从高到低',
+    '已用额度从高到低',
+    '请求次数从高到低',
+  ])
+  await order.selectOption('used_quota')
+  await expect(page).toHaveURL(/order=used_quota/)
+  await expect(page.getByRole('columnheader', { name: '已用额度' })).toHaveAttribute('aria-sort', 'descending')
+  await page.getByRole('button', { name: '请求次数' }).click()
+  await expect(page).toHaveURL(/order=request_count/)
+  expect(asked).toContain('?p=0&order=request_count')
+
+  await page.getByRole('textbox', { name: '查找用户' }).fill(' user-1 ')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('共 3 条')).toBeVisible()
+  expect(asked.at(-1)).toBe('?keyword=user-1')
+})
+
+test('D9 a refused action stays in its question, and no access token is kept', async ({ page, program, signIn }) => {
+  await withGateway(program.database, (admin) => becomes(admin, { username: 'carol' }))
+  await signIn({ username: 'boss', role: 100 })
+  await page.route('**/api/user/manage', (route) => route.fulfill({ json: { success: false, message: '稍后再试' } }))
+  await page.goto('/user')
+  await page.getByRole('button', { name: '对用户「carol」的更多操作' }).click()
+  await page.getByRole('menuitem', { name: '封禁' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '封禁' }).click()
+  await expect(page.getByRole('dialog')).toContainText('稍后再试')
+  await page.getByRole('button', { name: '取消' }).click()
+  await expect(row(page, 'carol')).toContainText('已激活')
+})
