@@ -8,7 +8,7 @@ import { FormSkeleton } from './FormSkeleton.tsx'
 import { takeTyped } from './typed.ts'
 
 /** What a form in the drawer works with. */
-interface RecordForm<T, V> {
+export interface RecordForm<T, V> {
   /** What is stored; nothing for a new one. */
   record: T | undefined
   /** What was typed before the session ended, to go on with. */
