@@ -1,3 +1,19 @@
-import { nodeTests } from '@relaydeck/vitest'
+import { reporting } from '@relaydeck/vitest'
+import { inChromium } from '@relaydeck/vitest/browser'
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
-export default nodeTests({ include: ['src/**/*.test.ts', 'build/**/*.test.ts'] })
+/** Every story of kit and console, drawn and looked over by axe in one colour scheme. */
+const stories = (theme: 'light' | 'dark'): TestProjectInlineConfiguration => ({
+  extends: './.storybook/vite.config.ts',
+  plugins: [storybookTest({ configDir: `${import.meta.dirname}/.storybook`, initialGlobals: { theme } })],
+  test: { name: `stories ${theme}`, browser: inChromium() },
+})
+
+const parts: TestProjectInlineConfiguration = {
+  test: { name: 'parts', include: ['{src,build}/**/*.test.ts'] },
+}
+
+export default defineConfig({
+  test: { ...reporting, projects: [parts, stories('light'), stories('dark')] },
+})

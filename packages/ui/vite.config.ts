@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** For Storybook and for tests; the console builds the kit from its source. */
+/** For tests; the console, Storybook included, builds the kit from its source. */
 export default defineConfig({
   optimizeDeps: {
     // All of them, before the first test: one found later would reload the page under the tests.

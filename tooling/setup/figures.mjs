@@ -2,7 +2,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Scripts that have to leave a report, and its name. */
-const REPORTS = { test: 'vitest.json', 'test:built': 'vitest-built.json', e2e: 'playwright.json' }
+const REPORTS = {
+  test: 'vitest.json',
+  'test:built': 'vitest-built.json',
+  'test:storybook': 'vitest-storybook.json',
+  e2e: 'playwright.json',
+}
 
 /** A report of Vitest. A file that failed before its first test counts as one failure. */
 function ofVitest({ numPassedTests, numFailedTests, numPendingTests, testResults }) {

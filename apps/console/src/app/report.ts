@@ -11,20 +11,18 @@ interface Quiet {
   background?: boolean
 }
 
-let onSessionEnd: (end: SessionEnd, quiet: Quiet) => void = () => {}
-
-/** Set once by the router: reports must not depend on it, since it depends on queries. */
-export function whenSessionEnds(listener: typeof onSessionEnd): void {
-  onSessionEnd = listener
-}
+/** Hears that a session is over. */
+export type EndSession = (end: SessionEnd, quiet: Quiet) => void
 
 /** The one place where failed calls become something a person sees: at most one notice each. */
-export function reportFailure(error: unknown, meta: Quiet = {}): void {
-  if (error instanceof TransportError && error.reason === 'aborted') return
-  if (error instanceof SignedOutError) onSessionEnd('expired', meta)
-  else if (error instanceof BannedError) onSessionEnd('banned', meta)
-  else if (isWorthSaying(error, meta)) void say(error)
-}
+export const reporting =
+  (endSession: EndSession) =>
+  (error: unknown, meta: Quiet = {}): void => {
+    if (error instanceof TransportError && error.reason === 'aborted') return
+    if (error instanceof SignedOutError) endSession('expired', meta)
+    else if (error instanceof BannedError) endSession('banned', meta)
+    else if (isWorthSaying(error, meta)) void say(error)
+  }
 
 function isWorthSaying(error: unknown, { background, ownWords }: Quiet): boolean {
   if (background || ownWords === true) return false

@@ -1,7 +1,6 @@
 import { session as api, hasRole, type Role, type SignedInUser, type User } from '@relaydeck/api-sdk'
 import { query } from '@relaydeck/api-sdk/query'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { queryClient } from './query.ts'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { send } from './send.ts'
 import { readJson, removeItem, writeJson } from './storage.ts'
 
@@ -34,15 +33,15 @@ const sessionOptions = queryOptions({
 /** The signed-in person as the server last described them. */
 export const selfOptions = queryOptions({
   ...query(send, api.self),
-  queryFn: async ({ signal }): Promise<User> => {
+  queryFn: async ({ client, signal }): Promise<User> => {
     const user = await api.self(send, {}, { signal })
-    remember(user)
+    remember(client, user)
     return user
   },
 })
 
 /** Who is signed in, as far as this browser knows; the server has the last word on every call. */
-export function currentPerson(): Person | null {
+export function currentPerson(queryClient: QueryClient): Person | null {
   const known = queryClient.getQueryData(sessionOptions.queryKey)
   if (known !== undefined) return known
   const person = stored()
@@ -51,21 +50,21 @@ export function currentPerson(): Person | null {
 }
 
 /** Keeps what may be kept of a signed-in person, here and in local storage. */
-export function remember(person: Person): void {
+export function remember(queryClient: QueryClient, person: Person): void {
   writeJson(KEY, pick(person))
   queryClient.setQueryData(sessionOptions.queryKey, pick(person))
 }
 
 /** Forgets the person and everything the server told them. Public things (the status) stay. */
-export function forget(): void {
+export function forget(queryClient: QueryClient): void {
   removeItem(KEY)
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'status' && queryKey[0] !== CACHE_KEY[0] })
   queryClient.setQueryData(sessionOptions.queryKey, null)
 }
 
 /** Whether the person may do what needs a role, by the server's word and not by what local storage says. */
-export async function confirmRole(role: Role): Promise<boolean> {
-  if (role === 'guest' || role === 'user') return hasRole(currentPerson(), role)
+export async function confirmRole(queryClient: QueryClient, role: Role): Promise<boolean> {
+  if (role === 'guest' || role === 'user') return hasRole(currentPerson(queryClient), role)
   return hasRole(await queryClient.ensureQueryData(selfOptions), role)
 }
 
@@ -73,12 +72,12 @@ export async function confirmRole(role: Role): Promise<boolean> {
 export const usePerson = (): Person | null => useQuery(sessionOptions).data
 
 /** Another tab signed in or out: `listener` is told after this tab has followed. */
-export function followOtherTabs(listener: () => void): void {
+export function followOtherTabs(queryClient: QueryClient, listener: () => void): void {
   window.addEventListener('storage', ({ key }) => {
     if (key !== KEY && key !== null) return
     const stored = readJson(KEY, Person)
     if (stored) queryClient.setQueryData(sessionOptions.queryKey, stored)
-    else forget()
+    else forget(queryClient)
     listener()
   })
 }

@@ -1,6 +1,6 @@
 import { session as api } from '@relaydeck/api-sdk'
-import type { AnyRouter } from '@tanstack/react-router'
 import { notify } from './notify.ts'
+import type { ConsoleRouter } from './router.ts'
 import { send } from './send.ts'
 import { forget } from './session.ts'
 import { frameTexts } from './texts/frame.ts'
@@ -9,12 +9,12 @@ import { frameTexts } from './texts/frame.ts'
  * Ends the session here in any case, and on the server if it can be told.
  * @param said what is told instead, where something greater ended it
  */
-export async function signOut(router: AnyRouter, said?: string): Promise<void> {
+export async function signOut(router: ConsoleRouter, said?: string): Promise<void> {
   const told = await api.logout(send).then(
     () => true,
     () => false,
   )
-  forget()
+  forget(router.options.context.queryClient)
   await router.navigate({ to: '/login' })
   const texts = await frameTexts.load()
   if (said !== undefined) return notify({ kind: 'success', message: said })

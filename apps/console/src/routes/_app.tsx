@@ -9,10 +9,11 @@ import { KitTexts } from '../parts/kit/KitTexts.tsx'
 export const Route = createFileRoute('/_app')({
   staticData: { role: 'user' },
   beforeLoad: async ({ matches, location, context }) => {
-    if (!currentPerson()) throw redirect({ to: '/login', state: { from: location.href }, replace: true })
+    if (!currentPerson(context.queryClient))
+      throw redirect({ to: '/login', state: { from: location.href }, replace: true })
     // In parallel with the page's own data; it corrects what local storage says or ends the session.
     void context.queryClient.prefetchQuery(selfOptions)
-    if (!(await confirmRole(roleOfPages(matches)))) throw new NoPermission()
+    if (!(await confirmRole(context.queryClient, roleOfPages(matches)))) throw new NoPermission()
   },
   component: App,
   errorComponent: (failed) => (

@@ -9,9 +9,9 @@ export const Route = createFileRoute('/login')({
   validateSearch: ({ expired }): { expired?: 'true' | undefined } => ({
     expired: expired === 'true' ? 'true' : undefined,
   }),
-  beforeLoad: ({ search, location }) => {
-    if (search.expired) forget()
-    if (currentPerson()) throw redirect({ to: landing(location.state.from), replace: true })
+  beforeLoad: ({ search, location, context }) => {
+    if (search.expired) forget(context.queryClient)
+    if (currentPerson(context.queryClient)) throw redirect({ to: landing(location.state.from), replace: true })
   },
   component: Login,
 })

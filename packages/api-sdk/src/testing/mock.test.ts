@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { failure } from '../../test/stand-in.ts'
 import { nameOf } from '../core/endpoint.ts'
-import { ForbiddenError, RateLimitedError, RefusedError } from '../core/errors.ts'
+import { ForbiddenError, RateLimitedError, RefusedError, TransportError } from '../core/errors.ts'
 import { createSend } from '../core/send.ts'
 import { endpoints, session, status, tokens } from '../index.ts'
 import { callOf, endpointOf, mock, samples } from './index.ts'
@@ -53,6 +53,15 @@ describe('a mocked gateway', () => {
       constructor: error.constructor,
       serverMessage: error.serverMessage,
     })
+  })
+
+  test('breaks the connection', async () => {
+    server.use(
+      mock(http, tokens.list, () => {
+        throw new TransportError('', 'offline')
+      }),
+    )
+    expect(await failure(tokens.list(send))).toMatchObject({ name: 'TransportError', reason: 'offline' })
   })
 
   test('refuses an input that does not fit', async () => {

@@ -1,7 +1,7 @@
 import { safeParse } from 'zod/v4/core'
 import { type AnyEndpoint, type Endpoint, isBodiless, type ParsedInput } from '../core/endpoint.ts'
 import { seal } from '../core/envelope.ts'
-import { GatewayError } from '../core/errors.ts'
+import { GatewayError, TransportError } from '../core/errors.ts'
 import { isRecord, readJson } from '../core/json.ts'
 import { callOf } from './calls.ts'
 import { endpointOf } from './match.ts'
@@ -47,8 +47,8 @@ const refusal = (message: string, status = 200) => Response.json({ success: fals
 
 /**
  * A handler for Mock Service Worker that answers as a gateway does: the answer in its envelope, in the server's own
- * spelling. An answer that throws a GatewayError is a refusal with its status and words; an input that does not fit is
- * refused like the server's. Requests that mean another endpoint of the same path are passed on.
+ * spelling. An answer that throws a GatewayError is a refusal with its status and words, one that throws a
+ * TransportError a connection that breaks; an input that does not fit is refused like the server's. Requests that mean another endpoint of the same path are passed on.
  * @param http MSW's own
  * @param answer left out: the sample
  * @example setupServer(mock(http, tokens.list, [samples.token]), mock(http, status.get))
@@ -69,6 +69,7 @@ export function mock<H, E extends AnyEndpoint>(
       return Response.json(seal(endpoint.envelope, await resolve(input.data), endpoint.spelling))
     } catch (error) {
       if (error instanceof GatewayError) return refusal(error.serverMessage, error.status)
+      if (error instanceof TransportError) return Response.error()
       throw error
     }
   })

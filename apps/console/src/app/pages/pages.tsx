@@ -87,7 +87,7 @@ function Loading({ prompt }: { prompt?: string | undefined }) {
   }, [])
   if (given) throw given
   return (
-    <div className={classes.loading} role="status">
+    <div className={classes.loading} role="status" aria-busy>
       <p className="dimmed">{texts.loading(prompt)}</p>
       {slow && <p className="dimmed">{texts.slow}</p>}
     </div>

@@ -53,14 +53,16 @@ export function usePages<T extends Row>({ page, found, pageOf, arrange }: Source
   const next = useQuery({ ...pageOf(page), enabled: !searching && full, meta: { background: true } })
   if (searching) return searchResult(page, hits, arrange(hits.data ?? []))
 
+  const failed = here.isError && !here.data
   const seen = knownPages(page, (p) => queryClient.getQueryData<T[]>(pageOf(p).queryKey)?.length)
   return {
     rows: here.data ?? [],
-    ...seen,
+    // A first page that did not come says nothing of how many rows there are.
+    known: failed && page === 1 ? 0 : seen.known,
     more: full && next.data === undefined ? true : seen.more,
     loading: here.isPending,
     refreshing: here.isFetching && !here.isPending,
-    failed: here.isError && !here.data,
+    failed,
     refresh: () => void here.refetch(),
   }
 }

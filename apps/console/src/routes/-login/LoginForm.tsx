@@ -1,8 +1,9 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { session as api, RefusedError, type SignedInUser } from '@relaydeck/api-sdk'
-import { useMutation } from '@tanstack/react-query'
+import { session as api, BannedError, RefusedError, type SignedInUser, SignedOutError } from '@relaydeck/api-sdk'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { describeFailure } from '../../app/failure.ts'
 import { send } from '../../app/send.ts'
 import { remember } from '../../app/session.ts'
 import { systemName, useStatus, useStatusFailed } from '../../app/status.ts'
@@ -84,12 +85,13 @@ export function LoginForm({ expired }: { expired: boolean }) {
 
 /** The one thing that has to be said: the refusal, why one is here, or that the server is away. */
 function Word({ expired, failure }: { expired: boolean; failure: Error | null }) {
-  const { signIn } = useTexts(frameTexts)
+  const texts = useTexts(frameTexts)
+  const { signIn } = texts
   const { banned } = useLocation({ select: ({ state }) => state })
   const unreachable = useStatusFailed()
   const word =
-    failure instanceof RefusedError
-      ? failure.message
+    failure && isRefusal(failure)
+      ? describeFailure(failure, texts).message
       : expired
         ? signIn.expired
         : banned
@@ -100,14 +102,19 @@ function Word({ expired, failure }: { expired: boolean; failure: Error | null })
   return word === undefined ? null : <Note tone={expired && !failure ? 'warns' : 'failed'}>{word}</Note>
 }
 
+/** Whether the form itself has to say it: to a guest nobody else tells of a session that is none. */
+const isRefusal = (failure: Error): boolean =>
+  [RefusedError, SignedOutError, BannedError].some((kind) => failure instanceof kind)
+
 function useSignIn() {
   const router = useRouter()
+  const queryClient = useQueryClient()
   const from = useLocation({ select: ({ state }) => state.from })
   return useMutation({
     mutationFn: (typed: Credentials): Promise<SignedInUser> => api.login(send, typed),
     meta: { ownWords: 'refusals' },
     onSuccess: async (person, typed) => {
-      remember(person)
+      remember(queryClient, person)
       if (isDefault(typed)) await router.navigate({ to: '/user/edit', state: { defaultPassword: true } })
       else await router.navigate({ href: landing(from), replace: true })
     },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { oauth, RefusedError } from '@relaydeck/api-sdk'
 import { IconBrandGithub, IconBrandWechat, IconFingerprint, IconSend2 } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { send } from '../../app/send.ts'
@@ -69,12 +69,13 @@ function Way({ name, disabled = false, onPress }: WayProps) {
 function Wechat({ from }: { from: string | undefined }) {
   const { wechat_qrcode } = useStatus()
   const router = useRouter()
+  const queryClient = useQueryClient()
   const [open, setOpen] = useState(false)
   const signingIn = useMutation({
     mutationFn: (code: string) => oauth.wechat(send, { code }),
     meta: { ownWords: 'refusals' },
     onSuccess: async (person) => {
-      remember(person)
+      remember(queryClient, person)
       await router.navigate({ href: landing(from, '/'), replace: true })
     },
   })

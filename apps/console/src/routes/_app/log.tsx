@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_app/log')({
     search: { page, type, token_name, model_name, start_timestamp, end_timestamp, username, channel },
   }) => ({ page, type, token_name, model_name, start_timestamp, end_timestamp, username, channel }),
   loader: async ({ context, deps, cause }) => {
-    const all = await mayReadAll()
+    const all = await mayReadAll(context.queryClient)
     firstPage(context.queryClient, deps, all, cause === 'enter')
     await logTexts.load()
     return { all }

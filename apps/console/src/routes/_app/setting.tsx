@@ -9,8 +9,8 @@ import { settingTexts } from './setting/-texts.ts'
 export const Route = createFileRoute('/_app/setting')({
   staticData: { role: 'user', nav: { label: 'setting', icon: 'setting', order: 80 } },
   validateSearch: ({ tab }): { tab?: TabId | undefined } => ({ tab: isTab(tab) ? tab : undefined }),
-  beforeLoad: async ({ search: { tab = FIRST_TAB } }) => {
-    if (!(await confirmRole(TABS[tab].role))) throw new NoPermission()
+  beforeLoad: async ({ search: { tab = FIRST_TAB }, context }) => {
+    if (!(await confirmRole(context.queryClient, TABS[tab].role))) throw new NoPermission()
   },
   loader: () => settingTexts.load(),
   component: Page,

@@ -13,8 +13,8 @@ const AFF = 'aff'
 export const Route = createFileRoute('/_guest/register')({
   staticData: { title: 'register' },
   validateSearch: ({ aff }): { aff?: string | undefined } => ({ aff: textParam(aff)?.slice(0, 64) }),
-  beforeLoad: ({ search, preload }) => {
-    if (currentPerson()) throw redirect({ to: landing(undefined), replace: true })
+  beforeLoad: ({ search, preload, context }) => {
+    if (currentPerson(context.queryClient)) throw redirect({ to: landing(undefined), replace: true })
     if (search.aff !== undefined && !preload) writeText(AFF, search.aff)
   },
   loader: () => registerTexts.load(),

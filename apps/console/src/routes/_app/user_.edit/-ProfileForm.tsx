@@ -1,10 +1,9 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { session, type User } from '@relaydeck/api-sdk'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { notify } from '../../../app/notify.ts'
-import { queryClient } from '../../../app/query.ts'
 import { send } from '../../../app/send.ts'
 import { remember, selfOptions } from '../../../app/session.ts'
 import { useTexts } from '../../../app/texts/area.ts'
@@ -93,12 +92,13 @@ export function ProfileForm({ user }: { user: User }) {
 function useSave(user: User, onSaved: () => void) {
   const texts = useTexts(profileTexts)
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (changes: Partial<ProfileValues>) => session.updateSelf(send, changes),
     onSuccess: async (_, { password, ...names }) => {
       const now = { ...user, ...names }
       queryClient.setQueryData(selfOptions.queryKey, now)
-      remember(now)
+      remember(queryClient, now)
       onSaved()
       void notify({ kind: 'success', message: texts.saved })
       // The warning has been heeded.

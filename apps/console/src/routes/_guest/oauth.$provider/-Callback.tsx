@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { usePerson } from '../../../app/session.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { Column } from '../../../parts/Column.tsx'
 import { Note } from '../../../parts/Note.tsx'
@@ -64,11 +65,12 @@ const READING_TIME = 3000
 
 function Failed({ message }: { message: string }) {
   const texts = useTexts(callbackTexts)
+  const person = usePerson()
   const router = useRouter()
   useEffect(() => {
-    const timer = setTimeout(() => void router.navigate({ href: afterFailure(), replace: true }), READING_TIME)
+    const timer = setTimeout(() => void router.navigate({ href: afterFailure(person), replace: true }), READING_TIME)
     return () => clearTimeout(timer)
-  }, [router])
+  }, [router, person])
   return (
     <>
       <Note tone="failed">
@@ -82,9 +84,10 @@ function Failed({ message }: { message: string }) {
 }
 
 function WayOut({ label }: { label: string }) {
+  const person = usePerson()
   const router = useRouter()
   return (
-    <Button variant="default" onClick={() => void router.navigate({ href: afterFailure(), replace: true })}>
+    <Button variant="default" onClick={() => void router.navigate({ href: afterFailure(person), replace: true })}>
       {label}
     </Button>
   )

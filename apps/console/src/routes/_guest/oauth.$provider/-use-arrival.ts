@@ -1,10 +1,11 @@
 import { oauth } from '@relaydeck/api-sdk'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { describeFailure } from '../../../app/failure.ts'
 import { notify } from '../../../app/notify.ts'
 import { send } from '../../../app/send.ts'
-import { currentPerson, remember } from '../../../app/session.ts'
+import { type Person, remember } from '../../../app/session.ts'
 import { frameTexts } from '../../../app/texts/frame.ts'
 import type { Provider } from '../../../parts/oauth/providers.ts'
 import { takeReturn } from '../../../parts/oauth/return-to.ts'
@@ -27,6 +28,7 @@ export type Phase =
 /** Hands what a provider sent to the server: one call at a time, since a code works once. */
 export function useArrival(provider: Provider, { code, state }: Sent) {
   const router = useRouter()
+  const queryClient = useQueryClient()
   const [phase, setPhase] = useState<Phase>({ at: 'asking', attempt: 0 })
   const made = useRef(-1)
   useEffect(() => {
@@ -36,7 +38,7 @@ export function useArrival(provider: Provider, { code, state }: Sent) {
     oauth[provider](send, { code, state }).then(
       async ({ user }) => {
         const texts = await callbackTexts.load()
-        if (user) remember(user)
+        if (user) remember(queryClient, user)
         void notify({ kind: 'success', message: user ? texts.signedIn : texts.bound })
         await router.navigate({ href: user ? landing(takeReturn(), '/') : '/setting', replace: true })
       },
@@ -45,9 +47,9 @@ export function useArrival(provider: Provider, { code, state }: Sent) {
         setPhase({ at: 'failed', message: describeFailure(error, await frameTexts.load()).message })
       },
     )
-  }, [phase, provider, code, state, router])
+  }, [phase, provider, code, state, router, queryClient])
   return { phase, tryAgain: (attempt: number) => setPhase({ at: 'asking', attempt }) }
 }
 
 /** Where a failure leads: those who wanted to bind go back to their settings, guests begin again. */
-export const afterFailure = (): '/setting' | '/login' => (currentPerson() ? '/setting' : '/login')
+export const afterFailure = (person: Person | null): '/setting' | '/login' => (person ? '/setting' : '/login')

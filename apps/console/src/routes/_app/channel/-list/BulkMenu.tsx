@@ -52,7 +52,7 @@ export function BulkMenu() {
           <Menu.Dropdown>
             <Menu.Item onClick={() => ask('all')}>{texts.testAll}</Menu.Item>
             <Menu.Item onClick={() => ask('disabled')}>{texts.testDisabled}</Menu.Item>
-            <Menu.Item onClick={() => void balances.start()}>{texts.balances}</Menu.Item>
+            <Menu.Item onClick={() => balances.start()}>{texts.balances}</Menu.Item>
             <Menu.Divider />
             <Menu.Item color="red" c="var(--mantine-color-error)" onClick={() => ask('remove')}>
               {texts.removeDisabled}

@@ -1,8 +1,7 @@
 import { type Channel, channels, channelTypeOf, RefusedError, runAll } from '@relaydeck/api-sdk'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { notify } from '../../../../app/notify.ts'
-import { reportFailure } from '../../../../app/report.ts'
 import { send } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { patchRow } from '../../../../parts/list/rows.ts'
@@ -61,7 +60,7 @@ export function useBalances() {
     stopping.current = controller
     const all = await channels.search(send, { keyword: '' })
     const asked = all.filter(({ type }) => channelTypeOf(type)?.balance)
-    if (asked.length === 0) return void notify({ kind: 'info', message: bulk.noBalances })
+    if (asked.length === 0) return notify({ kind: 'info', message: bulk.noBalances })
     setProgress([0, asked.length])
     const results = await runAll(
       asked,
@@ -77,9 +76,6 @@ export function useBalances() {
       message: bulk.balancesDone(results.length - failed.length, failed.length),
     })
   }
-  const start = () =>
-    run()
-      .catch(reportFailure)
-      .finally(() => setProgress(undefined))
-  return { progress, start, stop: () => stopping.current?.abort() }
+  const running = useMutation({ mutationFn: run, onSettled: () => setProgress(undefined) })
+  return { progress, start: running.mutate, stop: () => stopping.current?.abort() }
 }

@@ -6,10 +6,10 @@ import { confirmRole, currentPerson } from '../../../../app/session.ts'
 import { filtersOf, type LogFilters, type LogSearch } from './search.ts'
 
 /** Whether everybody's rows may be asked for, by the server's word: what local storage says could be edited. */
-export async function mayReadAll(): Promise<boolean> {
-  const claimed = hasRole(currentPerson(), 'admin')
+export async function mayReadAll(queryClient: QueryClient): Promise<boolean> {
+  const claimed = hasRole(currentPerson(queryClient), 'admin')
   // Unconfirmed for want of an answer: the list will not have one either, and says so.
-  return claimed && confirmRole('admin').catch(() => claimed)
+  return claimed && confirmRole(queryClient, 'admin').catch(() => claimed)
 }
 
 const own = ({ username: _, channel: __, ...filters }: LogFilters) => filters

@@ -1,0 +1,51 @@
+import '../src/app/base.css'
+import { MantineProvider } from '@mantine/core'
+import { UiTextsProvider } from '@relaydeck/ui/texts'
+import { en } from '@relaydeck/ui/texts/en'
+import { zh } from '@relaydeck/ui/texts/zh'
+import { theme } from '@relaydeck/ui/theme'
+import type { Preview } from '@storybook/react-vite'
+import { lookOf } from '../src/story/look.ts'
+import { toolbar, toolbarOf } from '../src/story/toolbar.ts'
+
+const width = (name: string, type: 'mobile' | 'tablet' | 'desktop', pixels: number, height: number) => ({
+  name,
+  type,
+  styles: { width: `${pixels}px`, height: `${height}px` },
+})
+
+const preview: Preview = {
+  tags: ['autodocs'],
+  globalTypes: toolbar,
+  initialGlobals: { theme: 'light', language: 'zh', role: '' },
+  parameters: {
+    // A violation fails the story's test.
+    a11y: { test: 'error' },
+    backgrounds: { disabled: true },
+    controls: { expanded: true },
+    options: { storySort: { order: ['Start here', 'Screens', 'Kit'] } },
+    viewport: {
+      options: {
+        phone: width('Phone', 'mobile', 360, 780),
+        tablet: width('Tablet', 'tablet', 768, 1024),
+        desktop: width('Desktop', 'desktop', 1280, 800),
+      },
+    },
+  },
+  decorators: [
+    // A screen is a whole console, providers and all; a component of the kit wants them around it.
+    (Story, { globals, parameters }) => {
+      if (parameters.screen) return <Story />
+      const chosen = toolbarOf(globals)
+      return (
+        <MantineProvider theme={theme} forceColorScheme={chosen.theme} env={lookOf(chosen).env}>
+          <UiTextsProvider texts={chosen.language === 'en' ? en : zh}>
+            <Story />
+          </UiTextsProvider>
+        </MantineProvider>
+      )
+    },
+  ],
+}
+
+export default preview

@@ -1,0 +1,62 @@
+import { session, status } from '@relaydeck/api-sdk'
+import { samples } from '@relaydeck/api-sdk/testing'
+import { expect } from 'storybook/test'
+import { frameTexts } from '../../app/texts/frame.ts'
+import { fail, mock, type Stage, screen } from '../../story/screen.tsx'
+
+export default { title: 'Screens/Log in', tags: ['!autodocs'] }
+
+const login = screen('/login', session.login)
+
+const submit = async ({ page, userEvent }: Stage) => {
+  const { signIn } = await frameTexts.load()
+  await userEvent.type(page.getByRole('textbox', { name: signIn.username }), 'alice')
+  await userEvent.type(page.getByLabelText(signIn.password), 'password1')
+  await userEvent.click(page.getByRole('button', { name: signIn.submit }))
+}
+
+export const Blank = login.loaded()
+
+export const Phone = login.loaded(samples.signedIn, { width: 'phone' })
+
+/** The first empty field gets the cursor; nothing is sent. */
+export const Incomplete = login.loaded(samples.signedIn, {
+  play: async ({ page, userEvent }) => {
+    const { signIn } = await frameTexts.load()
+    await userEvent.click(page.getByRole('button', { name: signIn.submit }))
+    await page.findByText(signIn.passwordMissing)
+    await expect(page.getByRole('textbox', { name: signIn.username })).toHaveFocus()
+  },
+})
+
+/** Leads to the tokens. */
+export const SignedIn = login.loaded(samples.signedIn, {
+  play: async (stage) => {
+    await submit(stage)
+    const { account } = await frameTexts.load()
+    await stage.page.findByRole('button', { name: account('Alice') })
+    await expect(stage.running.router.state.location.pathname).toBe('/token')
+  },
+})
+
+export const Loading = login.loading({ play: submit })
+
+/** The server's own words stand above the fields until the next try. */
+export const Refused = login.refused({ play: submit })
+
+export const Offline = login.offline({ play: submit })
+export const Unauthorized = login.unauthorized({ play: submit })
+export const RateLimited = login.rateLimited({ play: submit })
+export const ServerFault = login.serverFault({ play: submit })
+
+export const Expired = login.loaded(samples.signedIn, { at: '/login?expired=true' })
+export const Banned = login.loaded(samples.signedIn, { state: { banned: true } })
+export const ServerAway = login.loaded(samples.signedIn, { given: [fail(status.get, 'offline')] })
+
+/** A long name and a logo that does not load. */
+export const Branded = login.loaded(samples.signedIn, {
+  given: [mock(status.get, { ...samples.status, system_name: '云山人工智能研究院模型接口平台', logo: '/missing.png' })],
+})
+
+/** Whoever is signed in is led on to the tokens. */
+export const AsUser = login.loaded(samples.signedIn, { as: 'user' })

@@ -1,0 +1,65 @@
+import { tokens } from '@relaydeck/api-sdk'
+import { samples } from '@relaydeck/api-sdk/testing'
+import { expect } from 'storybook/test'
+import { mock, type Stage, screen } from '../../../story/screen.tsx'
+import { kinds } from './-samples.ts'
+import { tokenTexts } from './-texts.ts'
+
+export default { title: 'Screens/Tokens/Add', tags: ['!autodocs'] }
+
+const add = screen('/token/add', tokens.create)
+const given = [mock(tokens.list, kinds)]
+
+const send = async ({ page, userEvent }: Stage) => {
+  const { form } = await tokenTexts.load()
+  await userEvent.type(await page.findByRole('textbox', { name: form.name }), 'staging')
+  await userEvent.click(page.getByRole('button', { name: form.create }))
+}
+
+export const Blank = add.loaded(samples.token, { given })
+
+export const Phone = add.loaded(samples.token, { given, width: 'phone' })
+
+/** What is missing is said at its field, which gets the cursor. */
+export const Invalid = add.loaded(samples.token, {
+  given,
+  play: async ({ page, userEvent }) => {
+    const { form } = await tokenTexts.load()
+    await userEvent.click(await page.findByRole('button', { name: form.create }))
+    await page.findByText(form.nameMissing)
+    await expect(await page.findByRole('textbox', { name: form.name })).toHaveAttribute('aria-invalid', 'true')
+  },
+})
+
+/** Models and networks appear where the token is narrowed. */
+export const Narrowed = add.loaded(samples.token, {
+  given,
+  play: async ({ page, userEvent }) => {
+    const { form } = await tokenTexts.load()
+    await userEvent.click(await page.findByRole('radio', { name: form.scopes.listed }))
+    const unlimited = (name: string) => name.startsWith(form.unlimited)
+    await userEvent.click(page.getByRole('switch', { name: unlimited }))
+    await expect(page.getByRole('switch', { name: unlimited })).toBeChecked()
+  },
+})
+
+/** The drawer closes and a notice names the token. */
+export const Created = add.loaded(({ name }) => ({ ...samples.token, name }), {
+  given,
+  play: async (stage) => {
+    await send(stage)
+    const { form } = await tokenTexts.load()
+    await stage.page.findByText(form.created('staging'))
+    await expect(stage.running.router.state.location.pathname).toBe('/token')
+  },
+})
+
+export const Loading = add.loading({ given, play: send })
+export const Refused = add.refused({ given, play: send })
+export const Offline = add.offline({ given, play: send })
+export const Unauthorized = add.unauthorized({ given, play: send })
+export const RateLimited = add.rateLimited({ given, play: send })
+export const ServerFault = add.serverFault({ given, play: send })
+
+export const AsGuest = add.loaded(samples.token, { given, as: 'guest' })
+export const AsRoot = add.loaded(samples.token, { given, as: 'root' })

@@ -1,0 +1,77 @@
+import { tokens } from '@relaydeck/api-sdk'
+import { expect } from 'storybook/test'
+import { frameTexts } from '../../../app/texts/frame.ts'
+import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
+import { byKind, kinds } from './-samples.ts'
+import { tokenTexts } from './-texts.ts'
+
+export default { title: 'Screens/Tokens/Edit', tags: ['!autodocs'] }
+
+const edit = screen('/token/edit/10', tokens.get)
+const given = [mock(tokens.list, kinds)]
+const { unlimited, narrowed, expired, exhausted } = byKind
+
+export const Loaded = edit.loaded(narrowed, { given })
+export const Unlimited = edit.loaded(unlimited, { given })
+export const Phone = edit.loaded(narrowed, { given, width: 'phone' })
+
+/** Says why it does not work and what helps. */
+export const Expired = edit.loaded(expired, { given })
+export const Exhausted = edit.loaded(exhausted, { given })
+
+export const Loading = edit.loading({ given })
+export const Refused = edit.refused({ given })
+export const Offline = edit.offline({ given })
+export const Unauthorized = edit.unauthorized({ given })
+export const RateLimited = edit.rateLimited({ given })
+export const ServerFault = edit.serverFault({ given })
+
+/** An id that is no number is nobody's page. */
+export const NoSuchAddress = edit.loaded(narrowed, { given, at: '/token/edit/ten' })
+
+export const AsGuest = edit.loaded(narrowed, { given, as: 'guest' })
+export const AsRoot = edit.loaded(narrowed, { given, as: 'root' })
+
+const rename = async ({ page, userEvent }: Stage) => {
+  const { form } = await tokenTexts.load()
+  const name = await page.findByRole('textbox', { name: form.name })
+  await userEvent.clear(name)
+  await userEvent.type(name, 'weekly')
+}
+
+const save = async (stage: Stage) => {
+  await rename(stage)
+  const { form } = await tokenTexts.load()
+  await stage.userEvent.click(stage.page.getByRole('button', { name: form.save }))
+}
+
+/** The drawer closes and the row behind it has the new name. */
+export const Saved = edit.loaded(narrowed, {
+  given: [...given, mock(tokens.update, (changed) => ({ ...narrowed, ...changed }))],
+  play: async (stage) => {
+    await save(stage)
+    await stage.page.findByRole('link', { name: 'weekly' })
+    await expect(stage.running.router.state.location.pathname).toBe('/token')
+  },
+})
+
+/** What was typed stays. */
+export const SaveRefused = edit.loaded(narrowed, {
+  given: [...given, fail(tokens.update, 'refused')],
+  play: async (stage) => {
+    await save(stage)
+    await stage.page.findByRole('alert')
+    await expect(stage.page.getByDisplayValue('weekly')).toBeVisible()
+  },
+})
+
+export const AsksBeforeLeaving = edit.loaded(narrowed, {
+  given,
+  play: async (stage) => {
+    await rename(stage)
+    const { form } = await tokenTexts.load()
+    await stage.userEvent.click(stage.page.getByRole('button', { name: form.close }))
+    const { leaving } = await frameTexts.load()
+    await stage.page.findByText(leaving.title)
+  },
+})

@@ -1,0 +1,17 @@
+import {
+  RateLimitedError,
+  RefusedError,
+  type RelaydeckError,
+  ServerFaultError,
+  SignedOutError,
+  TransportError,
+} from '@relaydeck/api-sdk'
+
+/** Ways in which any call can fail. */
+export const failures = {
+  refused: new RefusedError('', { status: 200, serverMessage: '今天不行，请明天再来' }),
+  offline: new TransportError('', 'offline'),
+  unauthorized: new SignedOutError('', { status: 401, serverMessage: '' }),
+  rateLimited: new RateLimitedError('', { status: 429, serverMessage: '' }),
+  serverFault: new ServerFaultError('', { status: 500, serverMessage: '' }),
+} satisfies Record<string, RelaydeckError>

@@ -1,0 +1,43 @@
+import { expect, waitFor } from 'storybook/test'
+import type { Running } from '../app/Console.tsx'
+
+/** Longest wait for a screen, in milliseconds: a call that fails is repeated before anybody hears of it. */
+const LIMIT = { timeout: 10_000 }
+
+/** A skeleton, a sentence that asks for patience, a busy button. */
+const BUSY = '[aria-busy="true"], [data-loading]'
+
+const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
+
+/** Whether the page itself stands. Its code and texts may come after its data; every page has a heading, no frame has. */
+function stands({ router }: Running): void {
+  expect(router.state.resolvedLocation).toBeDefined()
+  expect(router.state.status).toBe('idle')
+  expect(document.querySelector('main h1')).not.toBeNull()
+}
+
+/** Waits until the page is there and nothing is on its way any more. */
+export async function settled(running: Running): Promise<void> {
+  const still = () => {
+    stands(running)
+    expect(running.queryClient.isFetching() + running.queryClient.isMutating()).toBe(0)
+    expect(document.querySelector(BUSY)).toBeNull()
+  }
+  await waitFor(still, LIMIT)
+  await nextFrame()
+  // What came may have made the page ask for more.
+  await waitFor(still, LIMIT)
+}
+
+/** Waits until the page is there and says that it is waiting. */
+export const waiting = (running: Running): Promise<void> =>
+  waitFor(() => {
+    stands(running)
+    expect(document.querySelector(BUSY)).not.toBeNull()
+  }, LIMIT)
+
+/** Waits until the page is there and says that something failed. */
+export async function told(running: Running): Promise<void> {
+  await settled(running)
+  await waitFor(() => expect(document.querySelector('[role="alert"]')?.textContent).toBeTruthy(), LIMIT)
+}
