@@ -19,6 +19,9 @@ export function nodeTests({
     test: {
       ...reporting,
       include,
+      // A test ends when its work is done. Passwords are hashed and programs started, also on a machine under load.
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
       typecheck: { enabled: typecheck, include: ['{src,test}/**/*.test-d.ts'] },
     },
   })
