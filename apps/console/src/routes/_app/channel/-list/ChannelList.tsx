@@ -1,17 +1,12 @@
 import type { Channel } from '@relaydeck/api-sdk'
-import { EmptyState } from '@relaydeck/ui/EmptyState'
 import { OneTimePrompt } from '@relaydeck/ui/OneTimePrompt'
-import { PagedTable } from '@relaydeck/ui/PagedTable'
-import { SearchBox } from '@relaydeck/ui/SearchBox'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useStatus } from '../../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
 import { LinkButton } from '../../../../parts/LinkButton.tsx'
-import { ListHead } from '../../../../parts/list/ListHead.tsx'
-import listClasses from '../../../../parts/list/list.module.css'
-import { asTable, usePages } from '../../../../parts/list/use-pages.ts'
-import { useTableView } from '../../../../parts/list/use-view.ts'
+import { RecordList } from '../../../../parts/list/RecordList.tsx'
+import { usePages } from '../../../../parts/list/use-pages.ts'
 import { channelTexts } from '../-texts.ts'
 import { BulkMenu } from './BulkMenu.tsx'
 import { channelColumns } from './columns.tsx'
@@ -26,8 +21,6 @@ export function ChannelList({ search }: { search: ChannelSearch }) {
   const language = useLanguage()
   const status = useStatus()
   const navigate = useNavigate()
-  const view = useTableView('channel')
-  const go = (next: ChannelSearch) => void navigate({ to: '/channel', search: { keyword, ...next } })
   const list = usePages<Channel>({
     page,
     found: keyword ? foundOptions(keyword) : undefined,
@@ -35,47 +28,27 @@ export function ChannelList({ search }: { search: ChannelSearch }) {
     arrange: (rows) => [...rows],
   })
   return (
-    <>
-      <ListHead title={texts.title} purpose={texts.purpose}>
-        <LinkButton to="/channel/add" search={search} leftSection={<IconPlus size={16} aria-hidden />}>
+    <RecordList
+      name="channel"
+      {...{ texts, list, page, keyword }}
+      onGo={(to) => void navigate({ to: '/channel', search: { keyword, ...to } })}
+      add={(where) => (
+        <LinkButton
+          to="/channel/add"
+          search={search}
+          leftSection={where === 'head' && <IconPlus size={16} aria-hidden />}
+        >
           {texts.add}
         </LinkButton>
-      </ListHead>
-      <OneTimePrompt name="channel-test" mb="md">
-        {texts.prompt}
-      </OneTimePrompt>
-      <PagedTable
-        label={texts.tableLabel}
-        columns={channelColumns(texts, language, status, search)}
-        {...asTable(list)}
-        {...view}
-        rowId={({ id }) => id}
-        page={page}
-        onPage={(next) => go({ page: next })}
-        complete={keyword !== ''}
-        onClearFilter={keyword ? () => go({ keyword: '', page: 1 }) : undefined}
-        rowActions={(channel) => <RowActions channel={channel} />}
-        stickyOffset={52}
-        empty={
-          <EmptyState
-            title={texts.empty}
-            description={texts.emptyHint}
-            action={<LinkButton to="/channel/add">{texts.add}</LinkButton>}
-          />
-        }
-        toolbar={
-          <>
-            <SearchBox
-              className={listClasses.search}
-              label={texts.search}
-              placeholder={texts.searchPlaceholder}
-              keyword={keyword}
-              onSearch={(typed) => go({ keyword: typed, page: 1 })}
-            />
-            <BulkMenu />
-          </>
-        }
-      />
-    </>
+      )}
+      note={
+        <OneTimePrompt name="channel-test" mb="md">
+          {texts.prompt}
+        </OneTimePrompt>
+      }
+      toolbar={<BulkMenu />}
+      columns={channelColumns(texts, language, status, search)}
+      rowActions={(channel) => <RowActions channel={channel} />}
+    />
   )
 }

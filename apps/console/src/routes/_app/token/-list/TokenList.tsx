@@ -1,18 +1,13 @@
-import { NativeSelect } from '@mantine/core'
 import { type Token, tokens } from '@relaydeck/api-sdk'
-import { EmptyState } from '@relaydeck/ui/EmptyState'
-import { PagedTable } from '@relaydeck/ui/PagedTable'
-import { SearchBox } from '@relaydeck/ui/SearchBox'
-import { IconPlus, IconSelector } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { LinkButton } from '../../../../parts/LinkButton.tsx'
-import { ListHead } from '../../../../parts/list/ListHead.tsx'
-import listClasses from '../../../../parts/list/list.module.css'
+import { OrderSelect } from '../../../../parts/list/OrderSelect.tsx'
+import { RecordList } from '../../../../parts/list/RecordList.tsx'
 import { useByHand } from '../../../../parts/list/use-by-hand.ts'
-import { asTable, usePages } from '../../../../parts/list/use-pages.ts'
-import { useTableView } from '../../../../parts/list/use-view.ts'
+import { usePages } from '../../../../parts/list/use-pages.ts'
 import { tokenTexts } from '../-texts.ts'
 import { tokenColumns } from './columns.tsx'
 import { foundOptions, ordered, pageOptions, sortOf } from './data.ts'
@@ -25,7 +20,6 @@ export function TokenList({ search }: { search: TokenSearch }) {
   const texts = useTexts(tokenTexts)
   const status = useStatus()
   const navigate = useNavigate()
-  const view = useTableView('token')
   const { byHand, onUncopied } = useByHand(texts.copyFailed)
   const go = (next: TokenSearch) => void navigate({ to: '/token', search: { order, keyword, ...next } })
   const list = usePages<Token>({
@@ -35,53 +29,32 @@ export function TokenList({ search }: { search: TokenSearch }) {
     arrange: (rows) => ordered(rows, order),
   })
   return (
-    <>
-      <ListHead title={texts.title} purpose={texts.purpose}>
-        <LinkButton to="/token/add" search={search} leftSection={<IconPlus size={16} aria-hidden />}>
+    <RecordList
+      name="token"
+      {...{ texts, list, page, keyword, byHand }}
+      onGo={go}
+      add={(where) => (
+        <LinkButton
+          to="/token/add"
+          search={search}
+          leftSection={where === 'head' && <IconPlus size={16} aria-hidden />}
+        >
           {texts.add}
         </LinkButton>
-      </ListHead>
-      <PagedTable
-        label={texts.tableLabel}
-        columns={tokenColumns(texts, status, search, onUncopied)}
-        {...asTable(list)}
-        {...view}
-        rowId={({ id }) => id}
-        page={page}
-        onPage={(next) => go({ page: next })}
-        complete={keyword !== ''}
-        sort={sortOf(order)}
-        onSort={(sort) => go({ order: (sort?.column ?? '') as Order, page: 1 })}
-        onClearFilter={keyword ? () => go({ keyword: '', page: 1 }) : undefined}
-        rowActions={(token) => <RowActions token={token} search={search} onUncopied={onUncopied} />}
-        stickyOffset={52}
-        empty={
-          <EmptyState
-            title={texts.empty}
-            description={texts.emptyHint}
-            action={<LinkButton to="/token/add">{texts.add}</LinkButton>}
-          />
-        }
-        toolbar={
-          <>
-            <SearchBox
-              className={listClasses.search}
-              label={texts.search}
-              placeholder={texts.searchPlaceholder}
-              keyword={keyword}
-              byHand={byHand}
-              onSearch={(typed) => go({ keyword: typed, page: 1 })}
-            />
-            <NativeSelect
-              aria-label={texts.order}
-              rightSection={<IconSelector size={16} aria-hidden />}
-              value={order}
-              data={tokens.TOKEN_ORDERS.map((value) => ({ value, label: texts.orders[value] }))}
-              onChange={({ currentTarget }) => go({ order: currentTarget.value as Order, page: 1 })}
-            />
-          </>
-        }
-      />
-    </>
+      )}
+      toolbar={
+        <OrderSelect
+          label={texts.order}
+          orders={tokens.TOKEN_ORDERS}
+          names={texts.orders}
+          order={order}
+          onOrder={(next) => go({ order: next, page: 1 })}
+        />
+      }
+      columns={tokenColumns(texts, status, search, onUncopied)}
+      sort={sortOf(order)}
+      onSort={(sort) => go({ order: (sort?.column ?? '') as Order, page: 1 })}
+      rowActions={(token) => <RowActions token={token} search={search} onUncopied={onUncopied} />}
+    />
   )
 }

@@ -1,0 +1,84 @@
+import { EmptyState } from '@relaydeck/ui/EmptyState'
+import { PagedTable, type PagedTableProps } from '@relaydeck/ui/PagedTable'
+import { SearchBox } from '@relaydeck/ui/SearchBox'
+import type { ReactNode } from 'react'
+import { ListHead } from './ListHead.tsx'
+import classes from './list.module.css'
+import { asTable, type Pages } from './use-pages.ts'
+import { useTableView } from './use-view.ts'
+
+interface Row {
+  readonly id: number
+}
+
+type TableProps<T extends Row> = Pick<PagedTableProps<T>, 'columns' | 'rowActions' | 'sort' | 'onSort'>
+
+interface RecordListProps<T extends Row> extends TableProps<T> {
+  /** Under what the person's own view of the table is remembered. */
+  name: string
+  texts: {
+    title: string
+    purpose: string
+    tableLabel: string
+    search: string
+    searchPlaceholder: string
+    empty: string
+    emptyHint: string
+  }
+  list: Pages<T>
+  page: number
+  keyword: string
+  /** Asks for a page, or for what a keyword finds from its first page on. */
+  onGo: (to: { page: number; keyword?: string }) => void
+  /** Link to the form of a new record; `plain` where it stands alone. */
+  add: (where: 'head' | 'plain') => ReactNode
+  /** Filters and actions beside the search. */
+  toolbar?: ReactNode
+  /** Stands above the table. */
+  note?: ReactNode
+  /** A text that could not be copied, for the search box to offer. */
+  byHand?: string | undefined
+}
+
+/** Height of the bar that stands over the page. */
+const TOP_BAR = 52
+
+/** A list of records that are searched, turned over, changed in their rows, and edited in a form over the list. */
+export function RecordList<T extends Row>(props: RecordListProps<T>) {
+  const { name, texts, list, page, keyword, onGo, add, toolbar, note, byHand, ...table } = props
+  const view = useTableView(name)
+  return (
+    <>
+      <ListHead title={texts.title} purpose={texts.purpose}>
+        {add('head')}
+      </ListHead>
+      {note}
+      <PagedTable
+        label={texts.tableLabel}
+        {...table}
+        {...asTable(list)}
+        {...view}
+        rowId={({ id }) => id}
+        page={page}
+        onPage={(next) => onGo({ page: next })}
+        complete={keyword !== ''}
+        onClearFilter={keyword ? () => onGo({ keyword: '', page: 1 }) : undefined}
+        stickyOffset={TOP_BAR}
+        empty={<EmptyState title={texts.empty} description={texts.emptyHint} action={add('plain')} />}
+        toolbar={
+          <>
+            <SearchBox
+              className={classes.search}
+              label={texts.search}
+              placeholder={texts.searchPlaceholder}
+              keyword={keyword}
+              byHand={byHand}
+              onSearch={(typed) => onGo({ keyword: typed, page: 1 })}
+            />
+            {toolbar}
+          </>
+        }
+      />
+    </>
+  )
+}
