@@ -268,3 +268,253 @@ test('R2.95 R2.96 R2.101 R2.104 D99 many channels are found, paged, tested, aske
     await expect(page.getByRole('rowheader')).toHaveText(['line-01'])
   })
 })
+
+test('D31 a slow test lands on its row, wherever the row stands by then', async ({
+  page,
+  program,
+  provider,
+  signIn,
+}) => {
+  const root = await asRoot(program)
+  const shared = { type: 1, group: 'default', models: 'gpt-3.5-turbo', base_url: provider.url }
+  for (let at = 1; at <= 11; at++)
+    await root.channels.create({ ...shared, name: `line-${String(at).padStart(2, '0')}`, key: `sk-${at}` })
+  await signIn({ role: 10 })
+  await page.goto('/channel')
+  const release = provider.hold()
+  for (const name of ['line-11', 'line-10']) await page.getByRole('button', { name: `测试渠道「${name}」` }).click()
+  await expect.poll(() => provider.asked.length).toBe(2)
+  provider.refuse('sk-10')
+
+  await test.step('the first row leaves, so that every other one moves up; pages are turned, a search made', async () => {
+    await root.channels.create({ ...shared, name: 'newest', key: 'sk-newest' })
+    await page.getByRole('button', { name: '下一页' }).click()
+    await expect(page.getByRole('rowheader')).toHaveText(['line-01'])
+    await page.getByRole('textbox', { name: '查找渠道' }).fill('line-')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('rowheader')).toHaveCount(10)
+    await page.getByRole('button', { name: '删除渠道「line-09」' }).click()
+    await form(page).getByRole('button', { name: '删除' }).click()
+    await expect(row(page, 'line-09')).toBeHidden()
+  })
+
+  release()
+  await expect(row(page, 'line-10')).toContainText('测试失败')
+  await expect(row(page, 'line-11')).not.toContainText('未测试')
+  await expect(row(page, 'line-11')).not.toContainText('测试失败')
+  await expect(page.getByRole('row').filter({ hasText: '未测试' })).toHaveCount(8)
+})
+
+test('R5.27 three keys pasted as a batch make three channels', async ({ page, program, provider, signIn }) => {
+  await signIn({ role: 10 })
+  const sent = sentBy(page)
+  await page.goto('/channel/add')
+  await form(page).getByRole('textbox', { name: '名称' }).fill('batch')
+  await form(page).getByRole('textbox', { name: '代理地址' }).fill(provider.url)
+  await chooseModels(page, 'gpt-3.5-turbo')
+  const keys = form(page).getByRole('textbox', { name: '密钥' })
+  await keys.fill('sk-a\nsk-b\n\n sk-c\nsk-a\n')
+  await form(page).getByRole('button', { name: '创建' }).click()
+  await expect(form(page).getByText('一个密钥不能换行')).toBeVisible()
+  expect(sent).toEqual([])
+  await form(page).getByRole('switch', { name: '批量创建' }).press('Space')
+  await expect(form(page).getByText('共 3 个密钥，另有 1 个重复')).toBeVisible()
+  await form(page).getByRole('button', { name: '创建' }).click()
+  await said(page, '已创建 3 个渠道「batch」')
+  await expect(page.getByRole('rowheader')).toHaveText(['batch', 'batch', 'batch'])
+  expect(sent).toEqual([expect.objectContaining({ key: 'sk-a\nsk-b\nsk-c' })])
+  const root = await asRoot(program)
+  for (const id of [1, 2, 3]) await root.channels.test({ id })
+  expect(provider.asked.map(({ key }) => key)).toEqual(['sk-a', 'sk-b', 'sk-c'])
+})
+
+test('R5.21 R5.22 R5.23 R5.24 R5.25 R5.26 R5.28 R5.29 R9.22 R9.23 R9.24 R9.25 R9.26 R9.27 R9.28 R9.29 R9.30 R9.31 R9.32 R9.33 R9.34 R9.35 D4 D44 each type asks for its own fields, and nothing goes from one to the next', async ({
+  page,
+  signIn,
+}) => {
+  await signIn({ role: 10 })
+  const sent = sentBy(page)
+  const field = (name: string) => form(page).getByRole('textbox', { name })
+  await page.goto('/channel/add')
+  await field('名称').fill('types')
+  await field('代理地址').fill('https://of-openai.example/')
+  await field('密钥').fill('sk-of-openai')
+
+  await test.step('R9.22 D44 Azure starts with an empty address and its own models', async () => {
+    await chooseType(page, 'Azure OpenAI')
+    await expect(field('AZURE_OPENAI_ENDPOINT')).toHaveValue('')
+    await expect(field('密钥')).toHaveValue('')
+    await expect(field('默认 API 版本')).toHaveAttribute('placeholder', '2024-03-01-preview')
+    await field('AZURE_OPENAI_ENDPOINT').fill('https://of-azure.example')
+    await field('默认 API 版本').fill('2025-01-01')
+  })
+
+  for (const [type, words] of [
+    ['百度文心千帆', 'APIKey|SecretKey'],
+    ['讯飞星火认知', 'APPID|APISecret|APIKey'],
+    ['知识库：FastGPT', 'APIKey-AppId'],
+    ['腾讯混元', 'AppId|SecretId|SecretKey'],
+    ['字节跳动豆包', '推理接入点'],
+  ] as const)
+    await test.step(`R5.28 ${type} says ${words}`, async () => {
+      await chooseType(page, type)
+      await expect(form(page).getByText(words).first()).toBeVisible()
+      await expect(field('AZURE_OPENAI_ENDPOINT')).toBeHidden()
+    })
+
+  for (const [type, label] of [
+    ['自定义渠道', 'Base URL'],
+    ['阿里通义千问', '插件参数'],
+    ['讯飞星火认知', '模型版本'],
+    ['知识库：AI Proxy', '知识库 ID'],
+    ['知识库：FastGPT', '私有部署地址'],
+    ['Coze', '用户 ID'],
+    ['Cloudflare', '账户 ID'],
+  ] as const)
+    await test.step(`${type} has the field ${label}, empty`, async () => {
+      await chooseType(page, type)
+      await expect(field(label)).toHaveValue('')
+      await field(label).fill(`of ${type}`)
+    })
+
+  await test.step('R9.30 R9.34 AWS and Vertex AI have parts instead of a key, an address and a batch', async () => {
+    for (const [type, parts] of [
+      ['AWS', ['Region', 'AK', 'SK']],
+      ['VertexAI', ['Region', 'Vertex AI 项目 ID', 'Google 应用默认凭据']],
+    ] as const) {
+      await chooseType(page, type)
+      await expect(field('密钥')).toBeHidden()
+      await expect(field('代理地址')).toBeHidden()
+      await expect(form(page).getByRole('switch', { name: '批量创建' })).toBeHidden()
+      for (const part of parts) await expect(form(page).getByLabel(part)).toHaveValue('')
+      await field('Region').fill(`region of ${type}`)
+    }
+  })
+
+  await test.step('R9.35 a proxy has no models, and is saved without; nothing of the others is in it', async () => {
+    await chooseType(page, 'Proxy')
+    await expect(form(page).getByRole('combobox', { name: '模型' })).toBeHidden()
+    await field('密钥').fill('sk-of-proxy')
+    await field('代理地址').fill('https://of-proxy.example')
+    await form(page).getByRole('button', { name: '创建' }).click()
+    await said(page, '已创建渠道「types」')
+    expect(sent).toEqual([
+      {
+        type: 43,
+        name: 'types',
+        group: 'default',
+        base_url: 'https://of-proxy.example',
+        other: '',
+        models: '',
+        model_mapping: '',
+        system_prompt: '',
+        config: '{}',
+        key: 'sk-of-proxy',
+      },
+    ])
+  })
+
+  await test.step('D4 nothing of the last channel is in the next form', async () => {
+    await page.getByRole('link', { name: '新建渠道' }).first().click()
+    await expect(field('名称')).toHaveValue('')
+    await expect(field('密钥')).toHaveValue('')
+    await expect(field('代理地址')).toHaveValue('')
+  })
+
+  await test.step('R5.21 R5.22 R5.29 no model, no group and a mapping that is none are refused at their fields', async () => {
+    sent.length = 0
+    await field('名称').fill('refused')
+    await field('密钥').fill('sk-refused')
+    await form(page).getByRole('button', { name: '全部清除' }).click()
+    await form(page).getByRole('combobox', { name: '分组' }).press('Backspace')
+    await form(page).getByRole('button', { name: '创建' }).click()
+    await expect(form(page).getByText('请至少选择一个模型！')).toBeVisible()
+    await expect(form(page).getByText('请至少选择一个分组')).toBeVisible()
+    expect(sent).toEqual([])
+  })
+})
+
+test('D18 D19 a refusal, a lost connection and a missing channel are said, and what was typed stays', async ({
+  page,
+  program,
+  provider,
+  signIn,
+}) => {
+  const root = await asRoot(program)
+  const shared = { type: 1, group: 'default', models: 'gpt-3.5-turbo', base_url: provider.url }
+  await root.channels.create({ ...shared, name: 'line', key: 'sk-line' })
+  await signIn({ role: 10 })
+
+  await test.step('a channel is refused, then lost on its way', async () => {
+    await page.goto('/channel/add')
+    await form(page).getByRole('textbox', { name: '名称' }).fill('kept')
+    await form(page).getByRole('textbox', { name: '密钥' }).fill('sk-kept')
+    await page.route('**/api/channel/', (route) => route.fulfill({ json: { success: false, message: '数据库只读' } }))
+    await form(page).getByRole('button', { name: '创建' }).click()
+    await said(page, '数据库只读')
+    await page.unroute('**/api/channel/')
+    await page.route('**/api/channel/', (route) => route.abort())
+    await form(page).getByRole('button', { name: '创建' }).click()
+    await said(page, '连不上服务器')
+    await expect(form(page).getByRole('textbox', { name: '密钥' })).toHaveValue('sk-kept')
+    await page.unroute('**/api/channel/')
+    await form(page).getByRole('button', { name: '创建' }).click()
+    await said(page, '已创建渠道「kept」')
+  })
+
+  await test.step('a switch, a number, a test and a balance that are lost change nothing', async () => {
+    await page.route('**/api/channel/**', (route) => route.abort())
+    await row(page, 'line').getByRole('switch').press('Space')
+    await said(page, '连不上服务器')
+    await expect(row(page, 'line')).toContainText('已启用')
+    await page.getByLabel('渠道「line」的优先级').fill('9')
+    await page.keyboard.press('Enter')
+    await said(page, '连不上服务器')
+    await expect(page.getByLabel('渠道「line」的优先级')).toHaveValue('0')
+    await page.getByRole('button', { name: '测试渠道「line」' }).click()
+    await said(page, '渠道「line」用 gpt-3.5-turbo 测试失败')
+    await expect(row(page, 'line')).toContainText('未测试')
+    await page.getByRole('button', { name: '更新渠道「line」的余额' }).click()
+    await said(page, '连不上服务器')
+    await bulk(page, '更新所有余额')
+    await said(page, '连不上服务器')
+    await bulk(page, '测试所有渠道')
+    await form(page).getByRole('button', { name: '开始测试' }).click()
+    await expect(form(page)).toContainText('连不上服务器')
+    await form(page).getByRole('button', { name: '取消' }).click()
+    await page.unroute('**/api/channel/**')
+  })
+
+  await test.step('a channel that is gone is said to be', async () => {
+    await page.goto('/channel/edit/77')
+    await expect(form(page).getByText('渠道没有读取成功')).toBeVisible()
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`D76 D77 D78 D81 list and form, ${colorScheme}: nothing for axe to say, nothing to scroll sideways at 360 px`, async ({
+    page,
+    program,
+    provider,
+    signIn,
+  }) => {
+    const root = await asRoot(program)
+    const shared = { type: 1, group: 'default,vip', models: 'gpt-4o,gpt-3.5-turbo', base_url: provider.url }
+    await root.channels.create({ ...shared, name: 'a name as long as people give their lines in the east', key: 'k' })
+    await root.channels.create({ ...shared, name: 'off', type: 33, key: 'k' })
+    await root.channels.update({ id: 2, status: 2, priority: -12, weight: 1000 })
+    await root.channels.updateBalance({ id: 1 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await signIn({ role: 10 })
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const address of ['/channel', '/channel/add', '/channel/edit/1']) {
+        await page.goto(address)
+        await expect(row(page, 'off')).toContainText('已停用')
+        if (address !== '/channel') await expect(form(page).getByRole('textbox', { name: '名称' })).toBeVisible()
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+    }
+  })
