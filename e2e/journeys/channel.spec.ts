@@ -22,11 +22,11 @@ const notice = (page: Page) => page.locator('.mantine-Notification-root')
 
 const form = (page: Page) => page.getByRole('dialog')
 
-/** Waits for its notice and closes it, so that the next one is not taken for it. */
+/** Waits for a notice and closes it unless it has gone by itself, so that the next one is not taken for it. */
 async function said(page: Page, words: string): Promise<void> {
   const told = notice(page).filter({ hasText: words })
   await expect(told).toBeVisible()
-  await told.getByRole('button').click()
+  await told.getByRole('button').evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()))
   await expect(told).toBeHidden()
 }
 

@@ -37,6 +37,9 @@ const PAGES: Record<string, Role> = {
 /** Pages that lead a signed-in person on. */
 const NO_MORE = ['/login', '/register']
 
+/** Pages that stand in the guests' frame for everybody. */
+const APART = ['/reset', '/user/reset', '/oauth/$provider']
+
 const GUEST_MENU = ['首页', '关于']
 const USER_MENU = ['首页', '令牌', '聊天', '充值', '仪表盘', '日志', '设置', '关于']
 const ADMIN_MENU = ['首页', '渠道', '令牌', '聊天', '兑换码', '充值', '用户', '仪表盘', '日志', '设置', '关于']
@@ -107,7 +110,7 @@ for (const { who, role, opens, menu, everybodysLog, manages } of VISITORS)
         else await expect(page).toHaveURL('/login')
         if (opens.includes(needs)) await expect(page.getByText('没有权限打开此页面')).toBeHidden()
         await expect(page.getByRole('heading').first()).toBeVisible()
-        await expect(entries).toHaveText([...menu])
+        await expect(entries).toHaveText([...(APART.includes(path) ? GUEST_MENU : menu)])
       })
     }
 
