@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '../fixtures.ts'
-import { withGateway } from '../person.ts'
+import { becomes, withGateway } from '../person.ts'
+import { asRoot } from '../provider.ts'
 
 type Role = 'guest' | 'user' | 'admin'
 
@@ -93,10 +94,10 @@ for (const { who, role, opens, menu, everybodysLog, manages } of VISITORS)
     signIn,
   }) => {
     test.slow()
-    await withGateway(program.database, async (admin) => {
-      admin.setOption('ChatLink', program.url)
-      await admin.createUser({ username: 'below', password: 'password1', role: 1 })
-    })
+    const root = await asRoot(program)
+    await root.options.set({ key: 'ChatLink', value: 'http://chat.example/app' })
+    await page.route('http://chat.example/**', (route) => route.fulfill({ body: 'chat' }))
+    await withGateway(program.database, (admin) => becomes(admin, { username: 'below' }))
     if (role) await signIn({ username: 'visitor', role })
     const entries = page.getByRole('navigation', { name: '主导航' }).getByRole('link')
 
