@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import type { APIRequestContext } from '@playwright/test'
@@ -10,17 +10,53 @@ import type { RunningProgram } from './program.ts'
 const USAGE = { prompt_tokens: 100, completion_tokens: 50, total_tokens: 150 }
 const CHOICE = { index: 0, message: { role: 'assistant', content: 'Hello!' }, finish_reason: 'stop' }
 
-/** A real server that answers every chat like OpenAI, at a cost of 100 and 50 tokens. */
-async function openProvider() {
+/** What a stand-in was asked: by which key, for which model where it was a chat. */
+interface Asked {
+  readonly path: string
+  readonly key: string
+  readonly model?: string
+}
+
+const BILLING: Record<string, object> = {
+  '/v1/dashboard/billing/subscription': { object: 'billing_subscription', hard_limit_usd: 20 },
+  '/v1/dashboard/billing/usage': { object: 'list', total_usage: 750 },
+}
+
+const REFUSAL = { error: { message: 'The server is overloaded', type: 'server_error', code: null } }
+
+/** A real server that answers like OpenAI: every chat at a cost of 100 and 50 tokens, and a balance of $12.50. */
+export async function openModelProvider() {
+  const asked: Asked[] = []
+  const refused = new Set<string>()
+  let gate = Promise.resolve()
+  const answer = async (message: IncomingMessage): Promise<[status: number, body: object]> => {
+    const path = new URL(message.url ?? '', 'http://provider').pathname
+    const key = message.headers.authorization?.replace('Bearer ', '') ?? ''
+    const billing = BILLING[path]
+    const { model } = billing ? {} : ((await json(message)) as { model: string })
+    asked.push({ path, key, ...(model && { model }) })
+    await gate
+    if (refused.has(key)) return [503, REFUSAL]
+    return [200, billing ?? { id: 'c1', object: 'chat.completion', created: 1, model, choices: [CHOICE], usage: USAGE }]
+  }
   const server = createServer(async (message, response) => {
-    const { model } = (await json(message)) as { model: string }
-    const answer = { id: 'c1', object: 'chat.completion', created: 1, model, choices: [CHOICE], usage: USAGE }
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+    const [status, body] = await answer(message)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Everything that was asked so far. */
+    asked,
+    /** Answers nothing until the function it returns is called. */
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      gate = promise
+      return resolve
+    },
+    /** Refuses this key from now on. */
+    refuse: (key: string) => void refused.add(key),
     close: () => {
       server.closeAllConnections()
       server.close()
@@ -50,7 +86,7 @@ export async function relayCalls(
   username: string,
   { token, models }: Calls,
 ): Promise<void> {
-  const provider = await openProvider()
+  const provider = await openModelProvider()
   const root = await asRoot(program)
   await withGateway(program.database, (admin) => admin.changeUser(username, { quota: 5_000_000 }))
   const channel = { type: 1, name: 'azure-east', key: 'provider-key', group: 'default', base_url: provider.url }

@@ -123,12 +123,3 @@ test('R4.20 a used code cannot be switched, and what the server refuses is said'
   await page.getByRole('button', { name: '取消' }).click()
   await expect(fresh).toBeVisible()
 })
-
-test('R2.35 R2.18 a person with role 1 has no entry and no page', async ({ page, signIn }) => {
-  await signIn()
-  await page.goto('/token')
-  await expect(page.getByRole('link', { name: '令牌', exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: '兑换码' })).toBeHidden()
-  await page.goto('/redemption')
-  await expect(page.getByText('没有权限打开此页面')).toBeVisible()
-})

@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { saveOptions } from '../options.ts'
 
 const PAGES = [
+  ['/', '欢迎使用 Relaydeck'],
   ['/login', '登录 Relaydeck'],
   ['/register', '新用户注册'],
   ['/reset', '找回密码'],

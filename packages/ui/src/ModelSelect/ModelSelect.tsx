@@ -58,6 +58,7 @@ export function ModelSelect(props: ModelSelectProps) {
       limit={OPTIONS}
       splitChars={PARTED_BY}
       acceptValueOnBlur
+      classNames={{ input: classes.input }}
       {...others}
       data={dataOf(models)}
       description={

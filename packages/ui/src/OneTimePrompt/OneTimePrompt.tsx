@@ -27,7 +27,7 @@ export function OneTimePrompt(props: OneTimePromptProps) {
     <Box role="note" className={clsx(classes.root, className)} {...others}>
       <IconInfoCircle size={16} stroke={2} aria-hidden />
       <div className={classes.words}>{children}</div>
-      <Button variant="default" size="compact-sm" onClick={() => setOpen(false)}>
+      <Button className={classes.dismiss} variant="default" size="compact-sm" onClick={() => setOpen(false)}>
         {prompt.dismiss}
       </Button>
     </Box>

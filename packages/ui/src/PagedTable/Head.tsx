@@ -27,7 +27,7 @@ export function Head<Row>({ columns, sort, onSort, withActions, children }: Head
           <Heading key={column.id} {...{ column, sort, onSort }} />
         ))}
         {withActions && (
-          <th {...roles.columnheader} className={classes.heading}>
+          <th {...roles.columnheader} className={classes.heading} data-actions>
             <VisuallyHidden>{table.actions}</VisuallyHidden>
           </th>
         )}

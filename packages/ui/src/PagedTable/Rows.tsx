@@ -30,7 +30,7 @@ export function Cell<Row>({ look, children }: { look: Look<Row>; children: React
 
 /** What can be done with a row. */
 export const Actions = ({ children }: { children: ReactNode }) => (
-  <td {...roles.cell} className={classes.actions}>
+  <td {...roles.cell} className={classes.actions} data-actions>
     <span>{children}</span>
   </td>
 )

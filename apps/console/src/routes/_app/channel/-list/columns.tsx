@@ -37,6 +37,7 @@ export const channelColumns = (
     cell: (channel) => <StatusLabel kind="channel" status={channel.status} />,
   },
   { id: 'response_time', header: texts.columns.time, cell: (channel) => <TimeCell channel={channel} /> },
+  { id: 'model', header: texts.columns.model, cell: (channel) => <TestCell channel={channel} /> },
   {
     id: 'used_quota',
     header: texts.columns.used,
@@ -56,5 +57,4 @@ export const channelColumns = (
     align: 'end',
     cell: (channel) => <NumberCell channel={channel} field="weight" />,
   },
-  { id: 'model', header: texts.columns.model, cell: (channel) => <TestCell channel={channel} /> },
 ]
