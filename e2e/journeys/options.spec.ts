@@ -23,7 +23,7 @@ async function axeFindsNothing(page: Page): Promise<void> {
   }
 }
 
-test('R2.73 R3.15 R3.16 R3.17 R3.18 R4.34 R7.29 R7.30 D22 D28 D45 D60 D86 the operating settings', async ({
+test('R2.73 R3.15 R3.16 R3.17 R3.18 R4.34 R7.29 R7.30 D22 D28 D45 D53 D60 D86 R8.9 the operating settings', async ({
   page,
   program,
   signIn,
@@ -102,11 +102,11 @@ test('R2.73 R3.15 R3.16 R3.17 R3.18 R4.34 R7.29 R7.30 D22 D28 D45 D60 D86 the op
 
   await test.step('R4.34 a switch is saved at once, and goes back where it is refused', async () => {
     const logging = page.getByRole('switch', { name: '启用额度消费日志记录' })
-    await page.getByText('启用额度消费日志记录').click()
+    await logging.click()
     await expect(logging).not.toBeChecked()
     await expect.poll(() => stored('LogConsumeEnabled')).toBe('false')
     await page.route('**/api/option/', (route) => route.abort())
-    await page.getByText('启用额度消费日志记录').click()
+    await logging.click()
     await expect(page.getByRole('alert')).toContainText('连不上服务器')
     await expect(logging).not.toBeChecked()
     await page.unroute('**/api/option/')
@@ -161,13 +161,13 @@ test('R2.74 R2.75 R2.76 R2.77 R2.78 R2.79 R2.80 R2.81 R2.82 R2.83 R2.84 R2.86 R2
 
   await test.step('R4.32 R4.33 without password log-in whoever bound nothing is locked out: asked first', async () => {
     const toggle = page.getByRole('switch', { name: '允许通过密码进行登录' })
-    await page.getByText('允许通过密码进行登录').click()
+    await toggle.click()
     const question = page.getByRole('dialog', { name: '关闭密码登录？' })
     await expect(question).toContainText('包括管理员')
     await question.getByRole('button', { name: '取消' }).click()
     await expect(toggle).toBeChecked()
     expect(sent).toEqual([])
-    await page.getByText('允许通过密码进行登录').click()
+    await toggle.click()
     await question.getByRole('button', { name: '关闭密码登录' }).click()
     // The last way in stays open.
     await expect(question.getByRole('alert')).toBeVisible()
@@ -205,15 +205,15 @@ test('R2.74 R2.75 R2.76 R2.77 R2.78 R2.79 R2.80 R2.81 R2.82 R2.83 R2.84 R2.86 R2
     await expect(page.getByText('2 项未保存')).toBeHidden()
     expect(await stored('ServerAddress')).toBe('https://gateway.example')
     await expect(page.getByText('https://gateway.example/oauth/github')).toBeVisible()
-    await page.getByText('允许通过 GitHub 账户登录和注册').click()
+    await github.click()
     await expect(page.getByRole('alert').filter({ hasText: 'GitHubClientSecret' })).toBeVisible()
     await expect(github).not.toBeChecked()
     const secret = page.getByLabel('GitHub Client Secret', { exact: true })
-    await expect(secret).toHaveAttribute('type', 'password')
     await secret.fill('s3cret')
+    await expect(secret).toHaveAttribute('type', 'password')
     await save(page)
     await expect(secret).toHaveValue('')
-    await page.getByText('允许通过 GitHub 账户登录和注册').click()
+    await github.click()
     await expect.poll(() => stored('GitHubOAuthEnabled')).toBe('true')
     await expect(github).toBeChecked()
     expect(sent.map(({ key }) => key)).not.toContain('SMTPToken')

@@ -28,7 +28,8 @@ export function SecretOption({ name }: { name: OptionKey<'secret'> }) {
         label={labels[name]}
         description={form.isChanged(name) && <span className={classes.mark}>{bar.mark}</span>}
         error={form.error(name)}
-        type="password"
+        // A browser takes many empty password fields for a form that went wrong.
+        type={form.value(name) === '' ? 'text' : 'password'}
         autoComplete="new-password"
         placeholder={secret.keep}
         value={form.value(name)}
