@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { asRoot } from '../provider.ts'
@@ -16,13 +15,6 @@ function watchSaves(page: Page): { key: string; value: string }[] {
   return sent
 }
 
-async function axeFindsNothing(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  }
-}
-
 test('R2.73 R3.15 R3.16 R3.17 R3.18 R4.34 R7.29 R7.30 D22 D28 D45 D53 D60 D86 R8.9 the operating settings', async ({
   page,
   program,
@@ -38,7 +30,6 @@ test('R2.73 R3.15 R3.16 R3.17 R3.18 R4.34 R7.29 R7.30 D22 D28 D45 D53 D60 D86 R8
   await test.step('R2.73 five sections', async () => {
     for (const section of ['通用设置', '日志设置', '监控设置', '额度设置', '倍率设置'])
       await expect(page.getByRole('heading', { name: section })).toBeVisible()
-    await axeFindsNothing(page)
   })
 
   await test.step('D22 D28 D60 what is typed waits for the bar, and may go there and back', async () => {
@@ -156,7 +147,6 @@ test('R2.74 R2.75 R2.76 R2.77 R2.78 R2.79 R2.80 R2.81 R2.82 R2.83 R2.84 R2.86 R2
     await expect(page.getByText(/\/oauth\/lark$/)).toBeVisible()
     await expect(page.getByRole('switch', { name: '允许通过密码进行注册' })).toBeChecked()
     await expect(page.getByRole('switch', { name: '启用 Turnstile 用户校验' })).toBeDisabled()
-    await axeFindsNothing(page)
   })
 
   await test.step('R4.32 R4.33 without password log-in whoever bound nothing is locked out: asked first', async () => {
@@ -231,7 +221,6 @@ test('R2.74 R2.75 R2.76 R2.77 R2.78 R2.79 R2.80 R2.81 R2.82 R2.83 R2.84 R2.86 R2
     await expect(page.getByRole('region', { name: '预览公告内容' }).locator('strong')).toHaveText('Sunday')
     await page.getByRole('combobox', { name: '主题' }).click()
     await page.getByRole('option', { name: 'berry' }).click()
-    await axeFindsNothing(page)
     await save(page)
     await page.getByRole('dialog', { name: '把主题换成「berry」？' }).getByRole('button', { name: '保存' }).click()
     await expect(page.getByText('7 项未保存')).toBeHidden()
