@@ -38,7 +38,12 @@ const preview: Preview = {
       if (parameters.screen) return <Story />
       const chosen = toolbarOf(globals)
       return (
-        <MantineProvider theme={theme} forceColorScheme={chosen.theme} env={lookOf(chosen).env}>
+        <MantineProvider
+          theme={theme}
+          forceColorScheme={chosen.theme}
+          deduplicateCssVariables={false}
+          env={lookOf(chosen).env}
+        >
           <UiTextsProvider texts={chosen.language === 'en' ? en : zh}>
             <Story />
           </UiTextsProvider>

@@ -38,7 +38,7 @@ interface ConsoleProps extends Omit<MantineProviderProps, 'children'> {
 
 /** A running console on the screen; other props are those of Mantine's provider. */
 export const Console = ({ running: { queryClient, router }, ...look }: ConsoleProps) => (
-  <MantineProvider theme={theme} defaultColorScheme="auto" {...look}>
+  <MantineProvider theme={theme} defaultColorScheme="auto" deduplicateCssVariables={false} {...look}>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>

@@ -18,7 +18,7 @@ function frame({ texts = zh, scheme = 'light', override = {} }: DrawOptions) {
   const whole = mergeThemeOverrides(theme, override)
   return ({ children }: { children: ReactNode }) => (
     <StrictMode>
-      <MantineProvider theme={whole} forceColorScheme={scheme} env="test">
+      <MantineProvider theme={whole} forceColorScheme={scheme} deduplicateCssVariables={false} env="test">
         <UiTextsProvider texts={texts}>{children}</UiTextsProvider>
       </MantineProvider>
     </StrictMode>

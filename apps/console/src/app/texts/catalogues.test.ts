@@ -42,7 +42,7 @@ describe.each(CATALOGUES)('%s', (_, zh, en) => {
   })
 
   test('R1.6 every Chinese text is Chinese, and none is empty', () => {
-    const kept = /^(orders\.|form\.models|names\.|way\.|and$)/
+    const kept = /^(orders\.|form\.(models|azureEndpoint|customUrl|config\.|ways\.)|names\.|way\.|and$)/
     expect(texts(zh).filter(([key, text]) => !CHINESE.test(text) && !kept.test(key))).toEqual([])
   })
 
@@ -52,12 +52,13 @@ describe.each(CATALOGUES)('%s', (_, zh, en) => {
       .join('\n')
     // Disabled, clipboard, account, login: the left one is ours.
     for (const [, other] of [
-      ['停用', '禁用'],
-      ['剪贴板', '剪切板'],
-      ['账户', '帐户'],
-      ['令牌', '口令'],
+      // Not the end of one word and the beginning of the next: 封禁用户.
+      ['停用', /(?<!封)禁用/],
+      ['剪贴板', /剪切板/],
+      ['账户', /帐户/],
+      ['令牌', /口令/],
     ] as const)
-      expect(words).not.toContain(other)
+      expect(words).not.toMatch(other)
   })
 })
 

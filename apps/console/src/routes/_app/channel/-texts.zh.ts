@@ -9,7 +9,7 @@ export const texts = {
   prompt:
     '测试渠道会真实调用一次模型，可能产生少量费用；优先使用 gpt-3.5-turbo，没有则用渠道的第一个模型，也可以在行内选择。',
   columns: {
-    id: 'ID',
+    id: '编号',
     name: '名称',
     group: '分组',
     type: '类型',

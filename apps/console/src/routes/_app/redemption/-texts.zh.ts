@@ -7,7 +7,7 @@ export const texts = {
   searchPlaceholder: '名称以此开头，或编号',
   tableLabel: '兑换码',
   columns: {
-    id: 'ID',
+    id: '编号',
     name: '名称',
     status: '状态',
     code: '兑换码',

@@ -14,7 +14,7 @@ export const texts = {
   },
   tableLabel: '用户',
   columns: {
-    id: 'ID',
+    id: '编号',
     username: '用户名',
     display: '显示名称',
     group: '分组',
