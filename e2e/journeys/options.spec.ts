@@ -226,7 +226,7 @@ test('R2.74 R2.75 R2.76 R2.77 R2.78 R2.79 R2.80 R2.81 R2.82 R2.83 R2.84 R2.86 R2
     await expect(page.getByText('7 项未保存')).toBeHidden()
     for (const [key, value] of Object.entries({ SystemName: 'Harbour', Theme: 'berry', About: 'About us' }))
       expect(await stored(key)).toBe(value)
-    await expect(page.locator('footer')).toContainText('Harbour team')
+    await expect(page.getByRole('complementary').locator('footer')).toContainText('Harbour team')
     await expect(page).toHaveTitle(/Harbour/)
   })
 })
