@@ -20,7 +20,7 @@ function useField(key: OptionKey) {
     shown: {
       label: labels[key],
       error: form.error(key),
-      description: (
+      description: (hint || form.isChanged(key)) && (
         <>
           {hint} {form.isChanged(key) && <span className={classes.mark}>{bar.mark}</span>}
         </>
