@@ -3,7 +3,7 @@ import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/NumberInput.css'
 import '@mantine/core/styles/Switch.css'
 import { Button } from '@mantine/core'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, Suspense, useState } from 'react'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { ConfirmDialog } from '../../../../parts/ConfirmDialog.ts'
 import { FormBar } from '../../../../parts/form/FormBar.tsx'
@@ -47,15 +47,17 @@ export function OptionFields({ tab, stored, children }: { tab: TabId; stored: St
         )}
       </form>
       {asking && (
-        <ConfirmDialog
-          opened
-          title={theme.question(form.value('Theme'))}
-          confirmLabel={theme.confirm}
-          onConfirm={form.save}
-          onClose={() => setAsking(false)}
-        >
-          {theme.what}
-        </ConfirmDialog>
+        <Suspense>
+          <ConfirmDialog
+            opened
+            title={theme.question(form.value('Theme'))}
+            confirmLabel={theme.confirm}
+            onConfirm={form.save}
+            onClose={() => setAsking(false)}
+          >
+            {theme.what}
+          </ConfirmDialog>
+        </Suspense>
       )}
       <LeaveGuard dirty={count > 0} leaves={leavesTab} />
     </OptionFormContext>

@@ -94,5 +94,6 @@ export const texts: OptionTexts = {
     hide: 'Hide the preview',
     of: (label) => `Preview: ${label}`,
     empty: 'There is nothing yet',
+    afterSaving: 'This address can be shown once it is saved and the page was loaded anew.',
   },
 }

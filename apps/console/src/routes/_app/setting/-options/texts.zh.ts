@@ -91,5 +91,6 @@ export const texts = {
     hide: '收起预览',
     of: (label: string) => `预览${label}`,
     empty: '还没有内容',
+    afterSaving: '这个网址在保存并刷新页面后才能显示。',
   },
 }

@@ -18,7 +18,10 @@ interface PreviewProps {
 export function Preview({ name, format }: PreviewProps) {
   const { preview, labels } = useTexts(optionTexts)
   const [shown, setShown] = useState(false)
-  const text = useDeferredValue(useForm().value(name))
+  const form = useForm()
+  const text = useDeferredValue(form.value(name))
+  // The page's policy frames no address but the stored one.
+  const waits = format === 'content' && form.isChanged(name) && /^https?:\/\/\S+$/.test(text.trim())
   return (
     <>
       <div>
@@ -34,7 +37,13 @@ export function Preview({ name, format }: PreviewProps) {
       </div>
       {shown && (
         <section className={classes.preview} aria-label={preview.of(labels[name])}>
-          <Suspense>{text === '' ? preview.empty : <ServerHtml text={text} format={format} />}</Suspense>
+          {text === '' && preview.empty}
+          {waits && preview.afterSaving}
+          {text !== '' && !waits && (
+            <Suspense>
+              <ServerHtml text={text} format={format} />
+            </Suspense>
+          )}
         </section>
       )}
     </>
