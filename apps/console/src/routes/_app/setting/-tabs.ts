@@ -15,6 +15,10 @@ interface Tab {
 /** The tabs in their order, the first for everybody. */
 export const TABS: Record<TabId, Tab> = {
   personal: { role: 'user', Page: lazy(() => import('./-personal/Personal.tsx')) },
+  // Shown to every administrator; whether the settings may be read is the server's to say.
+  operating: { role: 'admin', Page: lazy(() => import('./-operating/Operating.tsx')) },
+  system: { role: 'admin', Page: lazy(() => import('./-system/System.tsx')) },
+  other: { role: 'admin', Page: lazy(() => import('./-other/Other.tsx')) },
 }
 
 /** The tab that an address without one opens. */

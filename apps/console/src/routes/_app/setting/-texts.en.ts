@@ -4,5 +4,5 @@ import type { SettingTexts } from './-texts.ts'
 export const texts: SettingTexts = {
   title: 'Settings',
   tabList: 'Kinds of settings',
-  tabs: { personal: 'Personal' },
+  tabs: { personal: 'Personal', operating: 'Operating', system: 'System', other: 'Other' },
 }

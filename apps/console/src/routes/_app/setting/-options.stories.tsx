@@ -1,0 +1,77 @@
+import { options } from '@relaydeck/api-sdk'
+import { expect } from 'storybook/test'
+import { fail, mock, screen } from '../../../story/screen.tsx'
+import { optionTexts } from './-options/texts.ts'
+
+export default { title: 'Screens/Settings/For everybody', tags: ['!autodocs'] }
+
+const stored = Object.entries({
+  PasswordLoginEnabled: 'true',
+  RegisterEnabled: 'true',
+  EmailDomainWhitelist: 'gmail.com,163.com',
+  SMTPPort: '587',
+  ServerAddress: 'https://gateway.example',
+  QuotaPerUnit: '500000',
+  RetryTimes: '5',
+  LogConsumeEnabled: 'true',
+  ChannelDisableThreshold: '5',
+  QuotaRemindThreshold: '1000',
+  QuotaForNewUser: '0',
+  PreConsumedQuota: '500',
+  QuotaForInviter: '0',
+  QuotaForInvitee: '0',
+  ModelRatio: '{"gpt-4o":1.25,"gpt-4o-mini":0.075}',
+  CompletionRatio: '{"deepseek-chat":2}',
+  GroupRatio: '{"default":1,"vip":0.8}',
+  SystemName: 'Relaydeck',
+  Theme: 'default',
+  Notice: '# Maintenance on Sunday',
+}).map(([key, value]) => ({ key, value }))
+
+const operating = screen('/setting?tab=operating', options.list)
+
+export const Operating = operating.loaded(stored)
+export const OperatingOnAPhone = operating.loaded(stored, { width: 'phone' })
+export const System = operating.loaded(stored, { at: '/setting?tab=system' })
+export const Other = operating.loaded(stored, { at: '/setting?tab=other' })
+
+export const Loading = operating.loading()
+export const Offline = operating.offline()
+
+/** An administrator whom the server tells nothing: one sentence, and nothing to fill in. */
+export const RefusedToAnAdmin = operating.refused({ as: 'admin' })
+
+/** What is typed waits in the bar. */
+export const Unsaved = operating.loaded(stored, {
+  play: async ({ page, userEvent }) => {
+    const { labels, bar } = await optionTexts.load()
+    const field = page.getByLabelText(labels.RetryTimes)
+    await userEvent.clear(field)
+    await userEvent.type(field, '6')
+    await page.findByText(bar.unsaved(1))
+  },
+})
+
+/** The switch goes back, and says why. */
+export const SwitchRefused = operating.loaded(stored, {
+  given: [fail(options.set, 'refused')],
+  play: async ({ page, userEvent }) => {
+    const { labels } = await optionTexts.load()
+    const toggle = page.getByRole('switch', { name: labels.LogConsumeEnabled })
+    await userEvent.click(toggle)
+    await page.findByRole('alert')
+    await expect(toggle).toBeChecked()
+  },
+})
+
+/** Another one for those who look: what is saved is no longer unsaved. */
+export const Saved = operating.loaded(stored, {
+  given: [mock(options.set)],
+  play: async ({ page, userEvent }) => {
+    const { labels, bar } = await optionTexts.load()
+    await userEvent.type(page.getByLabelText(labels.TopUpLink), 'https://shop.example')
+    await userEvent.click(await page.findByRole('button', { name: bar.save }))
+    await page.findByText(bar.saved(1))
+    await expect(page.queryByText(bar.unsaved(1))).toBeNull()
+  },
+})

@@ -1,0 +1,29 @@
+import { ForbiddenError, hasRole, RefusedError } from '@relaydeck/api-sdk'
+import { LoadError } from '@relaydeck/ui/LoadError'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { usePerson } from '../../../../app/session.ts'
+import { useTexts } from '../../../../app/texts/area.ts'
+import { FormSkeleton } from '../../../../parts/form/FormSkeleton.tsx'
+import { Note } from '../../../../parts/Note.tsx'
+import type { TabId } from '../-tabs.ts'
+import { OptionFields } from './OptionFields.tsx'
+import { storedOptions } from './options.ts'
+import { optionTexts } from './texts.ts'
+
+/** A tab of settings: fetched first, then a form. What was typed is never replaced by a later answer. */
+export function OptionsPage({ tab, children }: { tab: TabId; children: ReactNode }) {
+  const texts = useTexts(optionTexts)
+  const person = usePerson()
+  const { data, error, isPending, refetch } = useQuery({ ...storedOptions, refetchOnWindowFocus: false })
+  if (isPending) return <FormSkeleton label={texts.loading} />
+  if (data)
+    return (
+      <OptionFields tab={tab} stored={data}>
+        {children}
+      </OptionFields>
+    )
+  const refused = error instanceof RefusedError || error instanceof ForbiddenError
+  if (refused && !hasRole(person, 'root')) return <Note tone="warns">{texts.rootOnly}</Note>
+  return <LoadError title={texts.notLoaded} error={error} onRetry={() => void refetch()} />
+}
