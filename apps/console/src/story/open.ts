@@ -32,6 +32,11 @@ export interface Opened {
 // Whatever a screen asks for is answered, by a sample where the story says nothing.
 const usual = endpoints.map((endpoint) => mock(http, endpoint))
 
+/** Forgets what earlier stories left behind, a resting button or a status; Storybook keeps its own things there too. */
+function forgetStored(): void {
+  for (const key of Object.keys(localStorage)) if (!key.includes('storybook')) localStorage.removeItem(key)
+}
+
 let opened = 0
 
 /** Opens a console of its own at an address, signed in as somebody, before a gateway that answers as it is told. */
@@ -39,6 +44,7 @@ export async function open({ address, as, handlers, state }: Opening, toolbar: T
   const person = personOf(toolbar.role ?? as)
   answerWith([...handlers, ...(person ? [mock(http, session.self, person)] : []), ...usual])
   notifications.clean()
+  forgetStored()
   await switchLanguage(toolbar.language)
   const history = createMemoryHistory({ initialEntries: [address] })
   if (state) history.replace(address, { ...history.location.state, ...state })
