@@ -40,6 +40,14 @@ export const AllWaysIn = home.loaded('', {
   ],
 })
 
+/** What administrators have to say opens by itself, once. */
+export const Notice = home.loaded('', {
+  given: [mock(status.notice, '# 维护通知\n\n本周六 02:00 至 04:00 升级数据库，期间接口不可用。')],
+  play: async ({ page }) => {
+    await page.findByRole('dialog')
+  },
+})
+
 export const Refused = home.refused()
 export const Offline = home.offline()
 export const RateLimited = home.rateLimited()

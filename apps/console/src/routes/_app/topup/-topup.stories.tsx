@@ -26,7 +26,7 @@ export const Incomplete = topUp.loaded(100_000, {
   play: async ({ page, userEvent }) => {
     const texts = await topUpTexts.load()
     await userEvent.click(page.getByRole('button', { name: texts.redeem }))
-    await page.findByRole('alert')
+    await page.findByRole('textbox', { name: texts.code, description: texts.missing })
   },
 })
 
