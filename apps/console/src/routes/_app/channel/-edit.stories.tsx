@@ -2,14 +2,14 @@ import { channels } from '@relaydeck/api-sdk'
 import { expect } from 'storybook/test'
 import { frameTexts } from '../../../app/texts/frame.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
-import { byKind, kinds } from './-samples.ts'
+import { byKind } from './-samples.ts'
 import { channelTexts } from './-texts.ts'
 
 export default { title: 'Screens/Channels/Edit', tags: ['!autodocs'] }
 
 const edit = screen('/channel/edit/7', channels.get)
-const given = [mock(channels.list, kinds)]
 const { usual, mapped, bedrock, strange } = byKind
+const given = [mock(channels.list, [mapped])]
 
 export const Loaded = edit.loaded(usual, { given })
 export const Phone = edit.loaded(mapped, { given, width: 'phone' })
