@@ -8,7 +8,7 @@ const calls = { token_name: '', model_name: '', quota: 0, prompt_tokens: 0, comp
 
 /** One row of every kind, for stories. */
 export const byKind = {
-  consumed: { ...log, id: 26, quota: 18_250, prompt_tokens: 48_120, completion_tokens: 1_904, is_stream: true },
+  consumed: { ...log, id: 26, quota: 13_458, prompt_tokens: 48_120, completion_tokens: 1_904, is_stream: true },
   small: { ...log, id: 25 },
   reset: { ...log, id: 24, username: '数据标注小组', system_prompt_reset: true, elapsed_time: 42_310, channel: 8 },
   toppedUp: { ...log, ...calls, id: 23, type: LOG_TYPE.topUp, content: '通过兑换码充值 ＄0.200000 额度', channel: 0 },
