@@ -7,7 +7,8 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const stories = (theme: 'light' | 'dark'): TestProjectInlineConfiguration => ({
   extends: './.storybook/vite.config.ts',
   plugins: [storybookTest({ configDir: `${import.meta.dirname}/.storybook`, initialGlobals: { theme } })],
-  test: { name: `stories ${theme}`, browser: inChromium() },
+  // A story may wait for more than one thing, each for as long as a screen may take.
+  test: { name: `stories ${theme}`, browser: inChromium(), testTimeout: 45_000 },
 })
 
 const parts: TestProjectInlineConfiguration = {

@@ -7,6 +7,7 @@ import { Notifications, notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { versionTexts } from '../parts/version/texts.ts'
 import { watchVersion } from '../parts/version/watch.ts'
+import classes from './notices.module.css'
 import { type Notice, type NoticeKind, noticeDuration, noticePosition } from './notify.ts'
 import { frameTexts } from './texts/frame.ts'
 
@@ -21,7 +22,7 @@ const COLOR: Record<NoticeKind, string> = {
 /** Where notices appear. Mantine pauses their clocks while one of them is hovered. */
 export function Notices() {
   useEffect(() => watchVersion(() => void announceVersion()), [])
-  return <Notifications limit={5} zIndex={1000} />
+  return <Notifications classNames={{ root: classes.notices }} limit={5} zIndex={1000} />
 }
 
 /** Quietly: whoever is in the middle of something finishes that first. */

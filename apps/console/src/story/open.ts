@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { endpoints, type Role, session } from '@relaydeck/api-sdk'
+import { endpoints, type Role, session, status } from '@relaydeck/api-sdk'
 import { mock } from '@relaydeck/api-sdk/testing'
 import { createMemoryHistory, type HistoryState } from '@tanstack/react-router'
 import { type AnyHandler, http } from 'msw'
@@ -29,8 +29,13 @@ export interface Opened {
   look: Look
 }
 
-// Whatever a screen asks for is answered, by a sample where the story says nothing.
-const usual = endpoints.map((endpoint) => mock(http, endpoint))
+// Whatever a screen asks for is answered, by a sample where the story says nothing. A notice would cover the screen.
+const usual = [mock(http, status.notice, ''), ...endpoints.map((endpoint) => mock(http, endpoint))]
+
+/** Forgets what earlier stories left behind, a resting button or a status; Storybook keeps its own things there too. */
+function forgetStored(): void {
+  for (const key of Object.keys(localStorage)) if (!key.includes('storybook')) localStorage.removeItem(key)
+}
 
 let opened = 0
 
@@ -39,6 +44,7 @@ export async function open({ address, as, handlers, state }: Opening, toolbar: T
   const person = personOf(toolbar.role ?? as)
   answerWith([...handlers, ...(person ? [mock(http, session.self, person)] : []), ...usual])
   notifications.clean()
+  forgetStored()
   await switchLanguage(toolbar.language)
   const history = createMemoryHistory({ initialEntries: [address] })
   if (state) history.replace(address, { ...history.location.state, ...state })

@@ -1,8 +1,11 @@
-import { expect, waitFor } from 'storybook/test'
+import { configure, expect, waitFor } from 'storybook/test'
 import type { Running } from '../app/Console.tsx'
 
 /** Longest wait for a screen, in milliseconds: a call that fails is repeated before anybody hears of it. */
 const LIMIT = { timeout: 10_000 }
+
+// What a play function looks for may be as long in coming.
+configure({ asyncUtilTimeout: LIMIT.timeout })
 
 /** A skeleton, a sentence that asks for patience, a busy button. */
 const BUSY = '[aria-busy="true"], [data-loading]'
@@ -36,8 +39,11 @@ export const waiting = (running: Running): Promise<void> =>
     expect(document.querySelector(BUSY)).not.toBeNull()
   }, LIMIT)
 
+/** A notice, a word in the page, or what is said of a field. */
+const FAILURE = '[role="alert"]:not(:empty), [aria-invalid="true"]'
+
 /** Waits until the page is there and says that something failed. */
 export async function told(running: Running): Promise<void> {
   await settled(running)
-  await waitFor(() => expect(document.querySelector('[role="alert"]')?.textContent).toBeTruthy(), LIMIT)
+  await waitFor(() => expect(document.querySelector(FAILURE)).not.toBeNull(), LIMIT)
 }

@@ -38,7 +38,7 @@ export function SecretText(props: SecretTextProps) {
   const Eye = shown ? IconEyeOff : IconEye
   return (
     <Box component="span" className={clsx(classes.root, className)} {...others}>
-      <code>{shown ? value : mask(value, prefix)}</code>
+      <code data-shown={shown || undefined}>{shown ? value : mask(value, prefix)}</code>
       <ActionIcon
         variant="subtle"
         color="gray"

@@ -68,7 +68,8 @@ export const theme: MantineThemeOverride = createTheme({
       defaultProps: { openDelay: POPUP_DELAY.open, closeDelay: POPUP_DELAY.closeHoverable, interactive: true },
     },
     Popover: { defaultProps: { ...moving('fade'), shadow: 'md' } },
-    Menu: { defaultProps: { ...moving('fade'), shadow: 'md' } },
+    // The placeholder is a child of the menu that may have focus and is no item: the menu itself takes the focus.
+    Menu: { defaultProps: { ...moving('fade'), shadow: 'md', withInitialFocusPlaceholder: false } },
     Modal: { defaultProps: moving('fade') },
     Drawer: { defaultProps: { transitionProps: { duration: MOTION } } },
     Collapse: { defaultProps: { transitionDuration: MOTION } },

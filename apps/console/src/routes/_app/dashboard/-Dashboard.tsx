@@ -120,7 +120,7 @@ function Figures({ rows }: { rows: readonly DailyUse[] }) {
 function Waiting() {
   const texts = useTexts(dashboardTexts)
   return (
-    <div className={classes.page} role="status" aria-label={texts.loading}>
+    <div className={classes.page} role="status" aria-busy aria-label={texts.loading}>
       <div className={classes.figures}>
         {MEASURES.map((measure) => (
           <Skeleton key={measure} height={76} />

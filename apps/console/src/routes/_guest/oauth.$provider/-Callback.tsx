@@ -35,7 +35,7 @@ function Arriving({ provider, sent }: { provider: Provider; sent: Sent }) {
   return (
     <>
       {phase.at === 'asking' ? (
-        <p role="status" className="dimmed">
+        <p role="status" aria-busy className="dimmed">
           {texts.asking}
         </p>
       ) : (

@@ -29,7 +29,7 @@ export function Bindings() {
   const close = () => setDialog(undefined)
   return (
     <>
-      <ul className={classes.rows}>
+      <ul className={classes.rows} aria-busy={self.isPending || undefined}>
         <Row name="email" bound={user?.email} showsName>
           <Button variant="default" size="xs" onClick={() => setDialog('email')}>
             {user?.email ? texts.change : texts.bind(texts.names.email)}

@@ -1,0 +1,90 @@
+import { channels } from '@relaydeck/api-sdk'
+import { expect } from 'storybook/test'
+import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
+import { byKind, kinds } from './-samples.ts'
+import { channelTexts } from './-texts.ts'
+
+export default { title: 'Screens/Channels/List', tags: ['!autodocs'] }
+
+const list = screen('/channel', channels.list)
+
+export const Loaded = list.loaded(kinds)
+export const Phone = list.loaded(kinds, { width: 'phone' })
+export const Empty = list.loaded([])
+
+/** A search that finds nothing offers the way back to all. */
+export const NothingFound = list.loaded(kinds, { at: '/channel?keyword=zz', given: [mock(channels.search, [])] })
+
+export const Loading = list.loading()
+export const Refused = list.refused()
+export const Offline = list.offline()
+export const Unauthorized = list.unauthorized()
+export const RateLimited = list.rateLimited()
+export const ServerFault = list.serverFault()
+
+export const AsGuest = list.loaded(kinds, { as: 'guest' })
+
+/** Says that the role does not allow it, and asks for nothing. */
+export const AsUser = list.loaded(kinds, { as: 'user' })
+
+export const AsRoot = list.loaded(kinds, { as: 'root' })
+
+const testOne = async ({ page, userEvent }: Stage) => {
+  const { test } = await channelTexts.load()
+  await userEvent.click(page.getByRole('button', { name: test('spare') }))
+}
+
+/** The time lands on the row, and a notice says what the model answered. */
+export const Tested = list.loaded(kinds, {
+  play: async (stage) => {
+    await testOne(stage)
+    const { tested } = await channelTexts.load()
+    await stage.page.findByText(tested('spare', 'gpt-4o', '0.81', 'gpt-4o-mini'))
+  },
+})
+
+export const TestRefused = list.loaded(kinds, {
+  given: [fail(channels.test, 'refused')],
+  play: async (stage) => {
+    await testOne(stage)
+    await stage.page.findByRole('alert')
+  },
+})
+
+/** The row goes back, and a notice says why. */
+export const SwitchRefused = list.loaded(kinds, {
+  given: [fail(channels.update, 'refused')],
+  play: async ({ page, userEvent }) => {
+    const { toggle } = await channelTexts.load()
+    const row = page.getByRole('switch', { name: toggle(byKind.disabled.name) })
+    await userEvent.click(row)
+    await page.findByRole('alert')
+    await expect(row).not.toBeChecked()
+  },
+})
+
+const openMenu = async ({ page, userEvent }: Stage) => {
+  const { bulk } = await channelTexts.load()
+  await userEvent.click(page.getByRole('button', { name: bulk.menu }))
+  await page.findByRole('menuitem', { name: bulk.testAll })
+}
+
+/** What is done to many channels at once. */
+export const BulkMenu = list.loaded(kinds, { play: openMenu })
+
+export const AsksBeforeDeletingDisabled = list.loaded(kinds, {
+  play: async (stage) => {
+    await openMenu(stage)
+    const { bulk } = await channelTexts.load()
+    await stage.userEvent.click(stage.page.getByRole('menuitem', { name: bulk.removeDisabled }))
+    await stage.page.findByRole('dialog')
+  },
+})
+
+export const AsksBeforeDeleting = list.loaded(kinds, {
+  play: async ({ page, userEvent }) => {
+    const { removeNamed } = await channelTexts.load()
+    await userEvent.click(page.getByRole('button', { name: removeNamed('spare') }))
+    await page.findByRole('dialog')
+  },
+})

@@ -1,0 +1,76 @@
+import { channels } from '@relaydeck/api-sdk'
+import { expect } from 'storybook/test'
+import { frameTexts } from '../../../app/texts/frame.ts'
+import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
+import { byKind } from './-samples.ts'
+import { channelTexts } from './-texts.ts'
+
+export default { title: 'Screens/Channels/Edit', tags: ['!autodocs'] }
+
+const edit = screen('/channel/edit/7', channels.get)
+const { usual, mapped, bedrock, strange } = byKind
+const given = [mock(channels.list, [mapped])]
+
+export const Loaded = edit.loaded(usual, { given })
+export const Phone = edit.loaded(mapped, { given, width: 'phone' })
+
+/** An address, a version, a mapping and a system prompt of its own. */
+export const Mapped = edit.loaded(mapped, { given })
+
+/** A key that is composed from parts. */
+export const Composed = edit.loaded(bedrock, { given })
+
+/** A type that is newer than the console stays what it is. */
+export const UnknownType = edit.loaded(strange, { given })
+
+export const Loading = edit.loading({ given })
+export const Refused = edit.refused({ given })
+export const Offline = edit.offline({ given })
+export const Unauthorized = edit.unauthorized({ given })
+export const ServerFault = edit.serverFault({ given })
+
+export const AsUser = edit.loaded(usual, { given, as: 'user' })
+
+const rename = async ({ page, userEvent }: Stage) => {
+  const { form } = await channelTexts.load()
+  const name = await page.findByRole('textbox', { name: form.name })
+  await userEvent.clear(name)
+  await userEvent.type(name, 'weekly')
+}
+
+const save = async (stage: Stage) => {
+  await rename(stage)
+  const { form } = await channelTexts.load()
+  await stage.userEvent.click(stage.page.getByRole('button', { name: form.save }))
+}
+
+/** The drawer closes and the row behind it has the new name. */
+export const Saved = edit.loaded(mapped, {
+  given: [...given, mock(channels.update, { ...mapped, name: 'weekly' })],
+  play: async (stage) => {
+    await save(stage)
+    await stage.page.findByRole('link', { name: 'weekly' })
+    await expect(stage.running.router.state.location.pathname).toBe('/channel')
+  },
+})
+
+/** What was typed stays. */
+export const SaveRefused = edit.loaded(mapped, {
+  given: [...given, fail(channels.update, 'refused')],
+  play: async (stage) => {
+    await save(stage)
+    await stage.page.findByRole('alert')
+    await expect(stage.page.getByDisplayValue('weekly')).toBeVisible()
+  },
+})
+
+export const AsksBeforeLeaving = edit.loaded(mapped, {
+  given,
+  play: async (stage) => {
+    await rename(stage)
+    const { form } = await channelTexts.load()
+    await stage.userEvent.click(stage.page.getByRole('button', { name: form.close }))
+    const { leaving } = await frameTexts.load()
+    await stage.page.findByText(leaving.title)
+  },
+})

@@ -1,0 +1,53 @@
+import { redemptions } from '@relaydeck/api-sdk'
+import { expect } from 'storybook/test'
+import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
+import { byKind, kinds } from './-samples.ts'
+import { redemptionTexts } from './-texts.ts'
+
+export default { title: 'Screens/Redemption codes/Edit', tags: ['!autodocs'] }
+
+const edit = screen('/redemption/edit/7', redemptions.get)
+const given = [mock(redemptions.list, kinds)]
+const { large, used } = byKind
+
+export const Loaded = edit.loaded(large, { given })
+export const Phone = edit.loaded(large, { given, width: 'phone' })
+
+/** Says that another quota changes nothing any more. */
+export const Used = edit.loaded(used, { given })
+
+export const Loading = edit.loading({ given })
+export const Refused = edit.refused({ given })
+export const Offline = edit.offline({ given })
+export const Unauthorized = edit.unauthorized({ given })
+export const ServerFault = edit.serverFault({ given })
+
+export const AsUser = edit.loaded(large, { given, as: 'user' })
+
+const save = async ({ page, userEvent }: Stage) => {
+  const { form } = await redemptionTexts.load()
+  const name = await page.findByRole('textbox', { name: form.name })
+  await userEvent.clear(name)
+  await userEvent.type(name, 'weekly')
+  await userEvent.click(page.getByRole('button', { name: form.save }))
+}
+
+/** The drawer closes and the row behind it has the new name. */
+export const Saved = edit.loaded(large, {
+  given: [...given, mock(redemptions.update, { ...large, name: 'weekly' })],
+  play: async (stage) => {
+    await save(stage)
+    await stage.page.findByRole('link', { name: 'weekly' })
+    await expect(stage.running.router.state.location.pathname).toBe('/redemption')
+  },
+})
+
+/** What was typed stays. */
+export const SaveRefused = edit.loaded(large, {
+  given: [...given, fail(redemptions.update, 'refused')],
+  play: async (stage) => {
+    await save(stage)
+    await stage.page.findByRole('alert')
+    await expect(stage.page.getByDisplayValue('weekly')).toBeVisible()
+  },
+})

@@ -1,0 +1,50 @@
+import { redemptions } from '@relaydeck/api-sdk'
+import { expect } from 'storybook/test'
+import { fail, mock, screen } from '../../../story/screen.tsx'
+import { byKind, kinds } from './-samples.ts'
+import { redemptionTexts } from './-texts.ts'
+
+export default { title: 'Screens/Redemption codes/List', tags: ['!autodocs'] }
+
+const list = screen('/redemption', redemptions.list)
+
+export const Loaded = list.loaded(kinds)
+export const Phone = list.loaded(kinds, { width: 'phone' })
+export const Empty = list.loaded([])
+
+/** A search that finds nothing offers the way back to all. */
+export const NothingFound = list.loaded(kinds, { at: '/redemption?keyword=zz', given: [mock(redemptions.search, [])] })
+
+export const Loading = list.loading()
+export const Refused = list.refused()
+export const Offline = list.offline()
+export const Unauthorized = list.unauthorized()
+export const RateLimited = list.rateLimited()
+export const ServerFault = list.serverFault()
+
+export const AsGuest = list.loaded(kinds, { as: 'guest' })
+
+/** Says that the role does not allow it, and asks for nothing. */
+export const AsUser = list.loaded(kinds, { as: 'user' })
+
+export const AsRoot = list.loaded(kinds, { as: 'root' })
+
+/** The row goes back, and a notice says why. */
+export const SwitchRefused = list.loaded(kinds, {
+  given: [fail(redemptions.setStatus, 'refused')],
+  play: async ({ page, userEvent }) => {
+    const { toggle } = await redemptionTexts.load()
+    const row = page.getByRole('switch', { name: toggle(byKind.disabled.name) })
+    await userEvent.click(row)
+    await page.findByRole('alert')
+    await expect(row).not.toBeChecked()
+  },
+})
+
+export const AsksBeforeDeleting = list.loaded(kinds, {
+  play: async ({ page, userEvent }) => {
+    const { removeNamed } = await redemptionTexts.load()
+    await userEvent.click(page.getByRole('button', { name: removeNamed('partner') }))
+    await page.findByRole('dialog')
+  },
+})

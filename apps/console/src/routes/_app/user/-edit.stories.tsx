@@ -1,0 +1,53 @@
+import { users } from '@relaydeck/api-sdk'
+import { expect } from 'storybook/test'
+import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
+import { byKind, kinds } from './-samples.ts'
+import { userTexts } from './-texts.ts'
+
+export default { title: 'Screens/Users/Edit', tags: ['!autodocs'] }
+
+const edit = screen('/user/edit/8', users.get)
+const given = [mock(users.list, kinds)]
+const { usual, bound, poor } = byKind
+
+export const Loaded = edit.loaded(usual, { given })
+export const Bound = edit.loaded(bound, { given })
+export const Exhausted = edit.loaded(poor, { given })
+export const Phone = edit.loaded(bound, { given, width: 'phone' })
+
+export const Loading = edit.loading({ given })
+export const Refused = edit.refused({ given })
+export const Offline = edit.offline({ given })
+export const Unauthorized = edit.unauthorized({ given })
+export const ServerFault = edit.serverFault({ given })
+
+export const AsUser = edit.loaded(bound, { given, as: 'user' })
+
+const save = async ({ page, userEvent }: Stage) => {
+  const { form } = await userTexts.load()
+  const name = await page.findByRole('textbox', { name: form.displayName })
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Chen Jing')
+  await userEvent.click(page.getByRole('button', { name: form.save }))
+}
+
+/** The drawer closes and a notice names the account. */
+export const Saved = edit.loaded(bound, {
+  given,
+  play: async (stage) => {
+    await save(stage)
+    const { form } = await userTexts.load()
+    await stage.page.findByText(form.saved(bound.username))
+    await expect(stage.running.router.state.location.pathname).toBe('/user')
+  },
+})
+
+/** What was typed stays. */
+export const SaveRefused = edit.loaded(bound, {
+  given: [...given, fail(users.update, 'refused')],
+  play: async (stage) => {
+    await save(stage)
+    await stage.page.findByRole('alert')
+    await expect(stage.page.getByDisplayValue('Chen Jing')).toBeVisible()
+  },
+})

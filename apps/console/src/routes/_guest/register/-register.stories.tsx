@@ -1,0 +1,54 @@
+import { session, status } from '@relaydeck/api-sdk'
+import { samples } from '@relaydeck/api-sdk/testing'
+import { expect } from 'storybook/test'
+import { mock, type Stage, screen } from '../../../story/screen.tsx'
+import { registerTexts } from './-texts.ts'
+
+export default { title: 'Screens/Register', tags: ['!autodocs'] }
+
+const register = screen('/register', session.register)
+const withEmail = [mock(status.get, { ...samples.status, email_verification: true })]
+
+const submit = async ({ page, userEvent }: Stage) => {
+  const texts = await registerTexts.load()
+  await userEvent.type(page.getByRole('textbox', { name: texts.username }), 'bob')
+  await userEvent.type(page.getByLabelText(texts.password), 'password1')
+  await userEvent.type(page.getByLabelText(texts.password2), 'password1')
+  await userEvent.click(page.getByRole('button', { name: texts.submit }))
+}
+
+export const Blank = register.loaded()
+export const Phone = register.loaded(undefined, { width: 'phone' })
+
+/** An address is wanted, and the code that is mailed to it. */
+export const WithEmail = register.loaded(undefined, { given: withEmail })
+
+/** What is missing is said at its fields, the first of which gets the cursor. */
+export const Invalid = register.loaded(undefined, {
+  given: withEmail,
+  play: async ({ page, userEvent }) => {
+    const texts = await registerTexts.load()
+    await userEvent.click(page.getByRole('button', { name: texts.submit }))
+    await page.findByText(texts.usernameMissing)
+    await expect(page.getByRole('textbox', { name: texts.username })).toHaveFocus()
+  },
+})
+
+/** Leads to the log-in. */
+export const Registered = register.loaded(undefined, {
+  play: async (stage) => {
+    await submit(stage)
+    const { done } = await registerTexts.load()
+    await stage.page.findByText(done)
+    await expect(stage.running.router.state.location.pathname).toBe('/login')
+  },
+})
+
+export const Loading = register.loading({ play: submit })
+export const Refused = register.refused({ play: submit })
+export const Offline = register.offline({ play: submit })
+export const RateLimited = register.rateLimited({ play: submit })
+export const ServerFault = register.serverFault({ play: submit })
+
+/** Whoever is signed in is led on to the tokens. */
+export const AsUser = register.loaded(undefined, { as: 'user' })

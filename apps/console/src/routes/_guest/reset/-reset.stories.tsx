@@ -1,0 +1,49 @@
+import { session } from '@relaydeck/api-sdk'
+import { type Stage, screen } from '../../../story/screen.tsx'
+import { resetTexts } from './-texts.ts'
+
+export default { title: 'Screens/Reset the password', tags: ['!autodocs'] }
+
+const reset = screen('/reset', session.sendResetMail)
+
+const EMAIL = 'alice@example.com'
+
+const press = async ({ page, userEvent }: Stage) => {
+  const texts = await resetTexts.load()
+  await userEvent.click(page.getByRole('button', { name: texts.send }))
+}
+
+const submit = async (stage: Stage) => {
+  const texts = await resetTexts.load()
+  await stage.userEvent.type(stage.page.getByRole('textbox', { name: texts.email }), EMAIL)
+  await press(stage)
+}
+
+export const Blank = reset.loaded()
+export const Phone = reset.loaded(undefined, { width: 'phone' })
+
+export const Incomplete = reset.loaded(undefined, {
+  play: async (stage) => {
+    await press(stage)
+    const { emailMissing } = await resetTexts.load()
+    await stage.page.findByText(emailMissing)
+  },
+})
+
+/** The button rests before it sends another mail. */
+export const Sent = reset.loaded(undefined, {
+  play: async (stage) => {
+    await submit(stage)
+    const { sent } = await resetTexts.load()
+    await stage.page.findByText(sent(EMAIL))
+  },
+})
+
+export const Loading = reset.loading({ play: submit })
+
+/** At the field, until the next try. */
+export const Refused = reset.refused({ play: submit })
+
+export const Offline = reset.offline({ play: submit })
+export const RateLimited = reset.rateLimited({ play: submit })
+export const ServerFault = reset.serverFault({ play: submit })

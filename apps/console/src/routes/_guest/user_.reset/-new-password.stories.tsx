@@ -1,0 +1,31 @@
+import { session } from '@relaydeck/api-sdk'
+import { type Stage, screen } from '../../../story/screen.tsx'
+import { newPasswordTexts } from './-texts.ts'
+
+export default { title: 'Screens/New password', tags: ['!autodocs'] }
+
+const newPassword = screen('/user/reset?email=alice@example.com&token=f00dface', session.resetPassword)
+
+const submit = async ({ page, userEvent }: Stage) => {
+  const texts = await newPasswordTexts.load()
+  await userEvent.click(page.getByRole('button', { name: texts.submit }))
+}
+
+export const Asked = newPassword.loaded()
+export const Phone = newPassword.loaded('0123456789ab', { width: 'phone' })
+
+/** The link was cut off. */
+export const Incomplete = newPassword.loaded('0123456789ab', { at: '/user/reset' })
+
+/** The new password stays until it was taken note of. */
+export const Done = newPassword.loaded('0123456789ab', {
+  play: async (stage) => {
+    await submit(stage)
+    await stage.page.findByText('0123456789ab')
+  },
+})
+
+export const Loading = newPassword.loading({ play: submit })
+export const Refused = newPassword.refused({ play: submit })
+export const Offline = newPassword.offline({ play: submit })
+export const ServerFault = newPassword.serverFault({ play: submit })

@@ -1,0 +1,17 @@
+import { status } from '@relaydeck/api-sdk'
+import { screen } from '../../story/screen.tsx'
+
+export default { title: 'Screens/About', tags: ['!autodocs'] }
+
+const about = screen('/about', status.about)
+
+/** Nobody has written anything: what is known of the system. */
+export const Loaded = about.loaded('')
+export const Phone = about.loaded('', { width: 'phone' })
+export const Written = about.loaded('# 关于\n\n由平台组维护，问题请写信给 platform@example.com。')
+
+export const Refused = about.refused()
+export const Offline = about.offline()
+export const ServerFault = about.serverFault()
+
+export const AsUser = about.loaded('', { as: 'user' })

@@ -1,0 +1,57 @@
+import { status } from '@relaydeck/api-sdk'
+import { samples } from '@relaydeck/api-sdk/testing'
+import { mock, screen } from '../../story/screen.tsx'
+
+export default { title: 'Screens/Home', tags: ['!autodocs'] }
+
+const home = screen('/', status.homePage)
+
+const WRITTEN = `# 欢迎
+
+**云山接口平台**为各部门提供统一的模型接口。
+
+- 文档：[接入说明](https://example.com/docs)
+- 值班：内线 8021
+
+| 模型 | 倍率 |
+| --- | --- |
+| gpt-4o | 1.25 |
+| gpt-4o-mini | 0.075 |
+`
+
+/** Nobody has written anything: what is known of the system. */
+export const Loaded = home.loaded('')
+export const Phone = home.loaded('', { width: 'phone' })
+export const Written = home.loaded(WRITTEN)
+export const WrittenPhone = home.loaded(WRITTEN, { width: 'phone' })
+
+export const AllWaysIn = home.loaded('', {
+  given: [
+    mock(status.get, {
+      ...samples.status,
+      version: '',
+      start_time: 0,
+      email_verification: true,
+      github_oauth: true,
+      wechat_login: true,
+      lark_client_id: 'cli_1',
+      oidc: true,
+    }),
+  ],
+})
+
+/** What administrators have to say opens by itself, once. */
+export const Notice = home.loaded('', {
+  given: [mock(status.notice, '# 维护通知\n\n本周六 02:00 至 04:00 升级数据库，期间接口不可用。')],
+  play: async ({ page }) => {
+    await page.findByRole('dialog')
+  },
+})
+
+export const Refused = home.refused()
+export const Offline = home.offline()
+export const RateLimited = home.rateLimited()
+export const ServerFault = home.serverFault()
+
+export const AsUser = home.loaded('', { as: 'user' })
+export const AsRoot = home.loaded('', { as: 'root' })
