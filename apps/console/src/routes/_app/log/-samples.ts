@@ -7,7 +7,7 @@ const { LOG_TYPE } = logs
 const calls = { token_name: '', model_name: '', quota: 0, prompt_tokens: 0, completion_tokens: 0, elapsed_time: 0 }
 
 /** One row of every kind, for stories. */
-export const byKind = {
+const byKind = {
   consumed: { ...log, id: 26, quota: 13_458, prompt_tokens: 48_120, completion_tokens: 1_904, is_stream: true },
   small: { ...log, id: 25 },
   reset: { ...log, id: 24, username: '数据标注小组', system_prompt_reset: true, elapsed_time: 42_310, channel: 8 },
