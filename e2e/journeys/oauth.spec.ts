@@ -112,7 +112,7 @@ test('R4.27 an identity that was bound is said to be, and leads to the settings'
   await expect(page.getByText('绑定成功')).toBeVisible()
 })
 
-test('R4.29 R4.30 D36 a refusal is final: its words, where it leads, and one call', async ({ page, signIn }) => {
+test('R4.29 R4.30 R8.13 D36 a refusal is final: its words, where it leads, and one call', async ({ page, signIn }) => {
   const asked = await answerWith(page, no('该账户已被绑定'), no('state is empty or not same', 403))
   await page.goto(CALLBACK)
   await expect(page.getByRole('alert')).toContainText('该账户已被绑定')

@@ -248,3 +248,25 @@ test('a token that cannot be read says so, and the next try works', async ({ pag
   await page.getByRole('button', { name: '重试' }).click()
   await expect(page.getByRole('textbox', { name: '名称' })).toHaveValue('shy')
 })
+
+test('D87 typing in a field reads no storage and asks nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    const reads = { count: 0 }
+    Object.assign(window, { reads })
+    const { getItem } = Storage.prototype
+    Storage.prototype.getItem = function (key) {
+      reads.count++
+      return getItem.call(this, key)
+    }
+  })
+  await page.goto('/token/add')
+  const name = page.getByRole('textbox', { name: '名称' })
+  await name.fill('a')
+  const reads = () => page.evaluate(() => Reflect.get(window, 'reads').count)
+  const before = await reads()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await name.pressSequentially(' longer name')
+  await expect(name).toHaveValue('a longer name')
+  expect([await reads(), asked]).toEqual([before, []])
+})

@@ -87,8 +87,34 @@ test('every page that is built says here who may open it', () => {
   expect(Object.keys(PAGES).sort()).toEqual(built.map(({ path }) => path).sort())
 })
 
+test('R2.26 D100 a page for admins that a user opens asks nothing for it, and is never drawn, not even for a moment', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/api\/(channel|redemption|user\/?$|user\/search|option)/.test(pathname)) asked.push(pathname)
+  })
+  await page.addInitScript(() => {
+    const drawn: string[] = []
+    Object.assign(window, { drawn })
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('h1, h2')) drawn.push(textContent ?? '')
+    }).observe(document, { childList: true, subtree: true })
+  })
+  for (const address of ['/channel', '/channel/add', '/redemption', '/user', '/user/edit/1']) {
+    await page.goto(address)
+    await expect(page.getByText('没有权限打开此页面')).toBeVisible()
+    const drawn: string[] = await page.evaluate(() => Reflect.get(window, 'drawn'))
+    expect([...new Set(drawn)].filter((heading) => /渠道|兑换码|用户/.test(heading))).toEqual([])
+  }
+  expect(asked).toEqual([])
+})
+
 for (const { who, role, opens, menu, everybodysLog, manages } of VISITORS)
-  test(`R2.24 R2.32 R2.33 R2.35 R2.37 R2.40 R2.42 R6.1 R6.2 pages, menu and buttons of ${who}`, async ({
+  test(`R2.24 R2.32 R2.33 R2.35 R2.37 R2.40 R2.42 R6.1 R6.2 R6.5 pages, menu and buttons of ${who}`, async ({
     page,
     program,
     signIn,

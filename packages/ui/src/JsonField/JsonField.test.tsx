@@ -13,7 +13,7 @@ function Held({ start }: { start: string }) {
 }
 
 describe('JsonField', () => {
-  test('names the line and the column, and selects what does not fit', async () => {
+  test('D71 names the line and the column, and selects what does not fit', async () => {
     const screen = await draw(<Held start={'{\n  "a": 1,\n  "b": x\n}'} />)
     await expect.element(screen.getByText(/第 3 行第 8 列不符合 JSON 格式/)).toBeVisible()
     await screen.getByRole('button', { name: '跳到该处' }).click()

@@ -28,7 +28,7 @@ const select = async (start: string[] = []) => {
 }
 
 describe('ModelSelect', () => {
-  test('offers known models by origin, narrowed by what is typed', async () => {
+  test('D71 offers known models by origin, narrowed by what is typed', async () => {
     const { screen, field, onNames } = await select()
     await field.fill('deep')
     await expect.element(screen.getByText('DeepSeek')).toBeVisible()
@@ -43,7 +43,7 @@ describe('ModelSelect', () => {
     expect(onNames).toHaveBeenLastCalledWith(['o3', 'my-model'])
   })
 
-  test('takes a pasted list, each name once', async () => {
+  test('D71 takes a pasted list, each name once', async () => {
     await navigator.clipboard.writeText(' gpt-4o, o3\r\n\n qwen-max；o3、')
     const { screen, field, onNames } = await select(['o3'])
     await field.click()

@@ -34,7 +34,7 @@ describe('QuotaInput', () => {
     await expect.element(screen.getByText('等价金额 $1.50')).toBeVisible()
   })
 
-  test('types money and says how many units it is', async () => {
+  test('D68 types money and says how many units it is', async () => {
     const { screen, field, onChange } = await input()
     await screen.getByRole('button', { name: '改为按金额输入' }).click()
     await expect.element(field).toHaveValue('$1')

@@ -26,7 +26,7 @@ const table = async (start = STORED) => {
 }
 
 describe('RatioTable', () => {
-  test('changes a ratio in place and marks it', async () => {
+  test('D71 changes a ratio in place and marks it', async () => {
     const { screen, last } = await table()
     await screen.getByRole('textbox', { name: '「gpt-4o」的倍率' }).fill('2.5')
     expect(last()).toEqual({ 'gpt-4o': 2.5, 'gpt-4o-mini': 0.075 })
@@ -60,7 +60,7 @@ describe('RatioTable', () => {
     await expect.element(screen.getByText('新增', { exact: true })).toBeVisible()
   })
 
-  test('is found by a part of its name', async () => {
+  test('D71 is found by a part of its name', async () => {
     const { screen } = await table()
     await screen.getByRole('textbox', { name: '查找名称' }).fill('MINI')
     await expect.element(screen.getByText('gpt-4o-mini')).toBeVisible()
