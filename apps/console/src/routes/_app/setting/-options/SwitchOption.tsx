@@ -3,7 +3,7 @@ import { isOn, type OptionKey } from '@relaydeck/api-sdk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { describeFailure } from '../../../../app/failure.ts'
-import { useTexts } from '../../../../app/texts/area.ts'
+import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
 import { frameTexts } from '../../../../app/texts/frame.ts'
 import { ConfirmDialog } from '../../../../parts/ConfirmDialog.ts'
 import { useOnce } from '../../../../parts/form/use-once.ts'
@@ -25,6 +25,7 @@ export function SwitchOption({ name, question }: SwitchOptionProps) {
   const { stored } = useForm()
   const { labels, hints, needs } = useTexts(optionTexts)
   const frame = useTexts(frameTexts)
+  const names = new Intl.ListFormat(useLanguage())
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState(false)
   const saving = useMutation({
@@ -41,7 +42,7 @@ export function SwitchOption({ name, question }: SwitchOptionProps) {
     <div className={classes.stack}>
       <Switch
         label={labels[name]}
-        description={lacks ? needs(missing.map((key) => labels[key])) : hint}
+        description={lacks ? needs(names.format(missing.map((key) => labels[key]))) : hint}
         checked={saving.isPending ? saving.variables : on}
         disabled={saving.isPending || lacks}
         aria-busy={saving.isPending}

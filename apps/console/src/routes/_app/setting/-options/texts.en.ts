@@ -49,7 +49,7 @@ export const texts: OptionTexts = {
       GroupRatio: 'group ratio is not a valid JSON string',
     },
   },
-  needs: (missing) => `Fill in and save first: ${missing.join(', ')}`,
+  needs: (missing) => `Fill in and save first: ${missing}`,
   secret: {
     keep: 'Left empty, it stays as it is',
     remove: 'Remove',

@@ -50,7 +50,7 @@ export const texts = {
       GroupRatio: '分组倍率不是合法的 JSON 字符串',
     },
   },
-  needs: (missing: string[]) => `请先填写并保存：${missing.join('、')}`,
+  needs: (missing: string) => `请先填写并保存：${missing}`,
   secret: {
     keep: '留空则保持不变',
     remove: '清除',
