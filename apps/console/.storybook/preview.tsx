@@ -5,6 +5,7 @@ import { en } from '@relaydeck/ui/texts/en'
 import { zh } from '@relaydeck/ui/texts/zh'
 import { theme } from '@relaydeck/ui/theme'
 import type { Preview } from '@storybook/react-vite'
+import { contrastInDark } from '../src/story/contrast.ts'
 import { lookOf } from '../src/story/look.ts'
 import { toolbar, toolbarOf } from '../src/story/toolbar.ts'
 
@@ -32,6 +33,8 @@ const preview: Preview = {
       },
     },
   },
+  // The addon looks over the scheme that is drawn.
+  afterEach: () => (import.meta.env.MODE === 'test' ? contrastInDark() : undefined),
   decorators: [
     // A screen is a whole console, providers and all; a component of the kit wants them around it.
     (Story, { globals, parameters }) => {
