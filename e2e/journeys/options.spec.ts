@@ -98,7 +98,7 @@ test('R2.73 R3.15 R3.16 R3.17 R3.18 R4.34 R7.29 R7.30 D22 D28 D45 D53 D60 D86 R8
     await expect.poll(() => stored('LogConsumeEnabled')).toBe('false')
     await page.route('**/api/option/', (route) => route.abort())
     await logging.click()
-    await expect(page.getByRole('alert')).toContainText('连不上服务器')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('连不上服务器')
     await expect(logging).not.toBeChecked()
     await page.unroute('**/api/option/')
   })
