@@ -73,7 +73,7 @@ export default defineConfig({
   ],
   // React itself has had this hook since version 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
-  server: { port: 5173, proxy: { '/api': GATEWAY, '/v1': GATEWAY } },
+  server: { port: 5173, proxy: { '/api': GATEWAY, '/v1': GATEWAY, '/-': GATEWAY } },
   build: {
     target: 'es2023',
     manifest: true,

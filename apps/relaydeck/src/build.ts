@@ -6,6 +6,7 @@ export interface Page {
   readonly path: string
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
+  /** Empty: with one that is not foretold. */
   readonly opensWith?: string
 }
 

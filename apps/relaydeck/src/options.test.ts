@@ -8,6 +8,7 @@ const ENV = {
   RELAYDECK_DATABASE: '/var/lib/relaydeck.db',
   RELAYDECK_GATEWAY: 'https://gateway.example',
   RELAYDECK_TRUST_PROXY: 'true',
+  RELAYDECK_RELEASES: 'https://releases.example/latest',
 }
 
 const complaint = (args: readonly string[], env: Readonly<Record<string, string>> = {}): string => {
@@ -28,6 +29,7 @@ describe('where a value comes from', () => {
       database: 'data/relaydeck.db',
       gateway: undefined,
       trustProxy: false,
+      releases: 'https://api.github.com/repos/songquanpeng/one-api/releases/latest',
     })
   })
 
@@ -38,13 +40,14 @@ describe('where a value comes from', () => {
       database: '/var/lib/relaydeck.db',
       gateway: 'https://gateway.example',
       trustProxy: true,
+      releases: 'https://releases.example/latest',
     })
   })
 
   test('flags stand before variables, one by one', () => {
     const args = ['--host', '::1', '--port=9000', '--database', 'other.db', '--gateway', 'http://10.0.0.5:3000']
     const flags = { host: '::1', port: 9000, database: 'other.db', gateway: 'http://10.0.0.5:3000' }
-    expect(readOptions(args, ENV)).toEqual({ ...flags, trustProxy: true })
+    expect(readOptions(args, ENV)).toMatchObject({ ...flags, trustProxy: true })
     expect(readOptions(['--port', '9000'], ENV)).toMatchObject({ host: '0.0.0.0', port: 9000 })
     expect(readOptions(['--trust-proxy'], { RELAYDECK_TRUST_PROXY: 'false' })).toMatchObject({ trustProxy: true })
   })
@@ -128,4 +131,11 @@ test.each([
   ['http://host/?token=1#x', 'http://host'],
 ])('the gateway %s is understood as %s', (said, understood) => {
   expect(readOptions(['--gateway', said], {})).toMatchObject({ gateway: understood })
+})
+
+test('nobody is asked for releases where that is off', () => {
+  expect(readOptions(['--releases', 'off'], {})).toMatchObject({ releases: undefined })
+  expect(complaint(['--releases', 'nowhere'])).toBe(
+    'The releases must be an address such as https://api.github.com/repos/songquanpeng/one-api/releases/latest.',
+  )
 })

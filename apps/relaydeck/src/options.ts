@@ -11,10 +11,15 @@ export interface Options {
   readonly gateway: string | undefined
   /** Whether a proxy in front names the client in `X-Forwarded-For` and `X-Forwarded-Proto`. */
   readonly trustProxy: boolean
+  /** Address that tells the latest release of the gateway, as GitHub does; none: nobody is asked. */
+  readonly releases: string | undefined
 }
 
 /** Where the embedded gateway keeps its data unless said otherwise. */
 export const DEFAULT_DATABASE = 'data/relaydeck.db'
+
+/** Where One API tells of its releases. */
+export const DEFAULT_RELEASES = 'https://api.github.com/repos/songquanpeng/one-api/releases/latest'
 
 export const USAGE = `Usage: relaydeck [--host 127.0.0.1] [--port 3000] [--database ${DEFAULT_DATABASE}]
        relaydeck [--host 127.0.0.1] [--port 3000] --gateway http://host:port
@@ -24,6 +29,7 @@ export const USAGE = `Usage: relaydeck [--host 127.0.0.1] [--port 3000] [--datab
   --database     SQLite file of the embedded gateway  (RELAYDECK_DATABASE)
   --gateway      existing gateway to stand before     (RELAYDECK_GATEWAY)
   --trust-proxy  a proxy in front names the client    (RELAYDECK_TRUST_PROXY=true)
+  --releases     where to ask for a new release, off: nowhere     (RELAYDECK_RELEASES)
   --help         this text
 
 Commands, each on the file that --database names:
@@ -38,6 +44,7 @@ const FLAGS = {
   database: { type: 'string' },
   gateway: { type: 'string' },
   'trust-proxy': { type: 'boolean' },
+  releases: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const
 
@@ -52,6 +59,7 @@ export function readOptions(args: readonly string[], env: Env): Options | undefi
     database: readDatabase(flags, env),
     gateway: readGateway(say('gateway', flags, env)),
     trustProxy: flags['trust-proxy'] ?? readSwitch('RELAYDECK_TRUST_PROXY', env),
+    releases: readReleases(say('releases', flags, env) ?? DEFAULT_RELEASES),
   }
 }
 
@@ -68,12 +76,20 @@ function readPort(value: string): number {
 
 function readGateway(value: string | undefined): string | undefined {
   if (value === undefined) return undefined
+  const url = readAddress(value, 'gateway', 'http://host:3000')
+  return withoutTrailingSlash(url.origin + url.pathname)
+}
+
+const readReleases = (value: string): string | undefined =>
+  value === 'off' ? undefined : readAddress(value, 'releases', DEFAULT_RELEASES).href
+
+function readAddress(value: string, name: string, example: string): URL {
   const url = URL.parse(value)
   // Not quoted: an address with a slip of the pen may hold a password.
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new OptionError('The gateway must be an address such as http://host:3000.')
-  if (url.username || url.password) throw new OptionError('The address of the gateway must not carry a password.')
-  return withoutTrailingSlash(url.origin + url.pathname)
+    throw new OptionError(`The ${name} must be an address such as ${example}.`)
+  if (url.username || url.password) throw new OptionError(`The address of the ${name} must not carry a password.`)
+  return url
 }
 
 function readSwitch(name: string, env: Env): boolean {

@@ -40,8 +40,13 @@ const callLine = (url: string): string => `<link rel="preload" as="fetch" crosso
 
 /** The calls that a signed-in page makes first. With a search it may open with another one: then that is not foretold. */
 function callsOf({ page: { opensWith }, params }: { page: Page; params: Record<string, string> }, search: string) {
-  if (!opensWith) return []
-  return [SELF, ...(search === '' ? [opensWith.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')] : [])]
+  if (opensWith === undefined) return []
+  return [
+    SELF,
+    ...(search === '' && opensWith !== ''
+      ? [opensWith.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')]
+      : []),
+  ]
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }

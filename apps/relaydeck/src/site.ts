@@ -4,6 +4,7 @@ import type { Build } from './build.ts'
 import type { OriginWatch } from './origin-watch.ts'
 import { writePage } from './page.ts'
 import { policyOf, SAFE_HEADERS } from './policy.ts'
+import { answerReleases, RELEASE_PATH } from './releases.ts'
 import type { Site } from './server.ts'
 import { hasSession, protectSession } from './session-cookie.ts'
 import type { Upstream } from './upstream.ts'
@@ -12,13 +13,16 @@ interface SiteOptions {
   readonly build: Build
   readonly upstream: Upstream
   readonly origins: OriginWatch
+  /** Where to ask for the latest release, if anywhere. */
+  readonly releases: string | undefined
 }
 
 /** Paths that belong to the gateway; an unknown one among them gets the gateway's own answer. */
 const GATEWAY_PATH = /^\/(api|v1)(\/|$)|^\/dashboard\/billing\//
 
 /** The whole site: gateway, files, and a page of the console for every other address. */
-export function createSite({ build, upstream, origins }: SiteOptions): Site {
+export function createSite({ build, upstream, origins, releases }: SiteOptions): Site {
+  const fromReleases = answerReleases({ address: releases, upstream })
   const assets = readAssets(build.folder)
 
   const fromGateway: Site = async (request, client) => {
@@ -51,7 +55,8 @@ export function createSite({ build, upstream, origins }: SiteOptions): Site {
 
   return async (request, client) => {
     const url = new URL(request.url)
-    return GATEWAY_PATH.test(url.pathname) ? fromGateway(request, client) : safely(fromConsole(request, url))
+    if (GATEWAY_PATH.test(url.pathname)) return fromGateway(request, client)
+    return url.pathname === RELEASE_PATH ? fromReleases(request, client) : safely(fromConsole(request, url))
   }
 }
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { isChinese } from './language.ts'
 import { SAFE_HEADERS } from './policy.ts'
 
 const CHINESE = '无法连接网关'
@@ -34,7 +35,6 @@ const PAGE = `<!doctype html>
 `
 
 const isPageWanted = ({ headers }: Request): boolean => (headers.get('accept') ?? '').includes('text/html')
-const isChinese = ({ headers }: Request): boolean => /^zh/i.test(headers.get('accept-language') ?? '')
 
 /** Said when the gateway gives no usable answer: JSON to programs, a page to people. Where it is, nobody is told. */
 export function unreachable(request: Request): Response {

@@ -12,6 +12,7 @@ export const OPTIONS: Options = {
   database: ':memory:',
   gateway: undefined,
   trustProxy: false,
+  releases: undefined,
 }
 
 /** The program on a free port, with a small build; on an embedded gateway in memory unless said otherwise. */

@@ -20,6 +20,7 @@ export {
   type CallOptions,
   type Contract,
   type Endpoint,
+  endpoint,
   isBodiless,
   isEndpoint,
   type Method,

@@ -154,6 +154,10 @@ export function requestOf(contract: Contract, input: unknown = {}): SendRequest 
 
 /**
  * Declares an endpoint: the one statement from which call, types, gateway route, query key, mock and document follow.
+ * For calls that this package does not know, such as those of a fork.
+ * @example const ping = endpoint({ method: 'GET', path: '/api/ping', role: 'guest', summary: 'Still there?',
+ *            input: z.object({}), output: z.string() })
+ *          await ping(send)
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<

@@ -1,11 +1,12 @@
 import { http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { failure } from '../../test/stand-in.ts'
 import { nameOf } from '../core/endpoint.ts'
 import { ForbiddenError, RateLimitedError, RefusedError, TransportError } from '../core/errors.ts'
 import { createSend } from '../core/send.ts'
-import { endpoints, session, status, tokens } from '../index.ts'
+import { endpoint, endpoints, session, status, tokens } from '../index.ts'
 import { callOf, endpointOf, mock, samples } from './index.ts'
 
 const GATEWAY = 'http://gateway.example'
@@ -37,6 +38,22 @@ describe('a mocked gateway', () => {
     expect((await tokens.get(send, { id: 42 })).id).toBe(42)
     expect(await tokens.create(send, { name: 'x' })).toMatchObject({ name: 'x', remain_quota: 0 })
     expect((await tokens.search(send, { keyword: 'a+b&c' }))[0]?.name).toBe('a+b&c')
+  })
+
+  test('answers an endpoint that somebody declared themselves', async () => {
+    const double = endpoint({
+      method: 'GET',
+      path: '/api/double/:number',
+      role: 'guest',
+      summary: 'Twice as much',
+      input: z.object({ number: z.coerce.number<number>() }),
+      output: z.number(),
+    })
+    server.use(
+      ...endpoints.map((each) => mock(http, each)),
+      mock(http, double, ({ number }) => number * 2),
+    )
+    await expect(double(send, { number: 21 })).resolves.toBe(42)
   })
 
   test.each([

@@ -25,14 +25,26 @@ const RULES = {
   RETURN_DOM_FRAGMENT: true,
 } as const
 
+/** Whatever asks another server for something as soon as it is drawn. */
+const PICTURES = ['img', 'picture', 'source', 'video', 'audio', 'track', 'svg']
+
+interface HtmlProps {
+  html: string
+  pictures?: boolean
+}
+
 /** HTML, drawn without anything that could run, restyle or pretend. */
-export function Html({ html }: { html: string }) {
+export function Html({ html, pictures = true }: HtmlProps) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     made ??= makePurify()
     place.current?.replaceChildren(
-      made.sanitize(html, { ...RULES, FORBID_TAGS: [...RULES.FORBID_TAGS], FORBID_ATTR: [...RULES.FORBID_ATTR] }),
+      made.sanitize(html, {
+        ...RULES,
+        FORBID_TAGS: [...RULES.FORBID_TAGS, ...(pictures ? [] : PICTURES)],
+        FORBID_ATTR: [...RULES.FORBID_ATTR, ...(pictures ? [] : ['background'])],
+      }),
     )
-  }, [html])
+  }, [html, pictures])
   return <div ref={place} className={classes.html} />
 }

@@ -26,3 +26,12 @@ export const Hostile: Story = {
     await expect(canvasElement.querySelector('form, input, [onerror]')).toBeNull()
   },
 }
+
+/** Notes that strangers wrote: no picture asks their server for anything. */
+export const OfStrangers: Story = {
+  args: { format: 'markdown', text: '## 0.6.11\n\n- 修复 ![](https://evil.example/pixel.png) 渠道测试\n' },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByText(/渠道测试/)).toBeVisible()
+    await expect(canvasElement.querySelector('img')).toBeNull()
+  },
+}

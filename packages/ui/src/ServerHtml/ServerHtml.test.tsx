@@ -36,6 +36,17 @@ describe('ServerHtml', () => {
     expect('ran' in window).toBe(false)
   })
 
+  test('Markdown of strangers asks nobody for anything, and frames nothing', async () => {
+    const asking =
+      '<img src="/a.png"> ![x](/b.png) <picture><source srcset="/c.png"></picture> <video src="/d"></video>'
+    const screen = await draw(<ServerHtml format="markdown" text={`before ${asking} <b>after</b>`} />)
+    await expect.element(screen.getByText('after')).toBeVisible()
+    expect(screen.container.querySelector('img, picture, source, video')).toBeNull()
+    await screen.rerender(<ServerHtml format="markdown" text="https://a.example" />)
+    await expect.element(screen.getByRole('link', { name: 'https://a.example' })).toBeVisible()
+    expect(screen.container.querySelector('iframe')).toBeNull()
+  })
+
   test('links leave in a window that cannot reach back', async () => {
     const screen = await draw(<ServerHtml text="[docs](https://example.com/docs)" />)
     const link = screen.getByRole('link', { name: 'docs' })

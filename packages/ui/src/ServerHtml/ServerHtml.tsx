@@ -12,8 +12,11 @@ const Markdown = lazy(() => import('./Markdown.tsx'))
 export interface ServerHtmlProps extends BoxProps, ElementProps<'div', 'children'> {
   /** What an administrator wrote. */
   text: string
-  /** `content`: Markdown, HTML, or the address of a page to be framed; `html`: HTML only. */
-  format?: 'content' | 'html'
+  /**
+   * `content`: Markdown, HTML, or the address of a page to be framed; `html`: HTML only; `markdown`: Markdown whose
+   * pictures are left out, so that nobody else's server is asked for anything.
+   */
+  format?: 'content' | 'html' | 'markdown'
   /** Stands there while the reader of Markdown is on its way. */
   fallback?: ReactNode
 }
@@ -31,9 +34,9 @@ export function ServerHtml(props: ServerHtmlProps) {
     <Box className={clsx(classes.root, className)} mod={{ framed: address !== undefined }} {...others}>
       {address && <Frame address={address} />}
       {!address && format === 'html' && <Html html={text} />}
-      {!address && format === 'content' && (
+      {!address && format !== 'html' && (
         <Suspense fallback={fallback}>
-          <Markdown text={text} />
+          <Markdown text={text} pictures={format === 'content'} />
         </Suspense>
       )}
     </Box>

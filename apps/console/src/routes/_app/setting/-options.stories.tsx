@@ -1,7 +1,9 @@
 import { options } from '@relaydeck/api-sdk'
-import { expect } from 'storybook/test'
-import { fail, mock, screen } from '../../../story/screen.tsx'
+import { samples } from '@relaydeck/api-sdk/testing'
+import { expect, within } from 'storybook/test'
+import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
 import { optionTexts } from './-options/texts.ts'
+import { latestRelease } from './-other/release.ts'
 
 export default { title: 'Screens/Settings/For everybody', tags: ['!autodocs'] }
 
@@ -73,5 +75,43 @@ export const Saved = operating.loaded(stored, {
     await userEvent.click(await page.findByRole('button', { name: bar.save }))
     await page.findByText(bar.saved(1))
     await expect(page.queryByText(bar.unsaved(1))).toBeNull()
+  },
+})
+
+const other = { at: '/setting?tab=other' } as const
+const check = async ({ page, userEvent }: Stage) => {
+  const { update } = await optionTexts.load()
+  await userEvent.click(page.getByRole('button', { name: update.check }))
+  return update
+}
+const newer = { tag_name: 'v99.0.0', body: '## 更新内容\n\n- 新增渠道类型', html_url: 'https://example.com/v99.0.0' }
+
+/** A newer release, and what it brings. */
+export const UpdateFound = operating.loaded(stored, {
+  ...other,
+  given: [mock(latestRelease, newer)],
+  play: async (stage) => {
+    const { newer: title } = await check(stage)
+    await within(await stage.page.findByRole('dialog', { name: title(newer.tag_name) })).findByText('新增渠道类型')
+  },
+})
+
+export const UpToDate = operating.loaded(stored, {
+  ...other,
+  given: [mock(latestRelease, { tag_name: '', body: '', html_url: '' })],
+  play: async (stage) => {
+    const { latest } = await check(stage)
+    await stage.page.findByText(latest(samples.status.version))
+  },
+})
+
+/** Behind a firewall: a sentence and a link, no alarm. */
+export const UpdateUnknown = operating.loaded(stored, {
+  ...other,
+  given: [fail(latestRelease, 'refused')],
+  play: async (stage) => {
+    const { unasked } = await check(stage)
+    await stage.page.findByText(unasked)
+    await expect(stage.page.queryByRole('alert')).toBeNull()
   },
 })

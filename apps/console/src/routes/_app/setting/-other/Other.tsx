@@ -6,13 +6,14 @@ import { ChoiceOption, LongTextOption, TextOption } from '../-options/fields.tsx
 import { OptionsPage } from '../-options/OptionsPage.tsx'
 import { optionTexts } from '../-options/texts.ts'
 import { Preview } from './Preview.tsx'
+import { UpdateCheck } from './UpdateCheck.tsx'
 
 /** The themes that a server of the family knows; it refuses any other. */
 const THEMES = ['default', 'berry', 'air'] as const
 
 /** What the system is called, how it looks, and what it tells people. */
 export default function Other() {
-  const { sections } = useTexts(optionTexts)
+  const { sections, update } = useTexts(optionTexts)
   return (
     <OptionsPage tab="other">
       <FormSection level={2} title={sections.notice}>
@@ -31,6 +32,9 @@ export default function Other() {
         <Preview name="About" format="content" />
         <LongTextOption name="Footer" />
         <Preview name="Footer" format="html" />
+      </FormSection>
+      <FormSection level={2} title={update.title}>
+        <UpdateCheck />
       </FormSection>
     </OptionsPage>
   )

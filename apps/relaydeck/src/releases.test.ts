@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { connect, type Role } from '@relaydeck/api-sdk'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { call } from '../test/call.ts'
+import { serve } from '../test/serve.ts'
+
+const RELEASE = { tag_name: 'v9.9.9', body: '# Better', html_url: 'https://releases.example/v9.9.9' }
+
+/** A public code host, and what it was asked. */
+async function codeHost(answer: RequestListener) {
+  const asked: unknown[] = []
+  const server = createServer((request, response) => {
+    asked.push([request.url, request.headers.cookie, request.headers['user-agent']])
+    answer(request, response)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/latest`, asked }
+}
+
+const telling =
+  (body: string, status = 200): RequestListener =>
+  (_, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+
+async function cookieOf(url: string, as: Role): Promise<string> {
+  if (as === 'guest') return ''
+  if (as === 'user') await connect({ baseUrl: url }).session.register({ username: 'alice', password: '12345678' })
+  const body = JSON.stringify(
+    as === 'root' ? { username: 'root', password: '123456' } : { username: 'alice', password: '12345678' },
+  )
+  const headers = { 'content-type': 'application/json' }
+  const heard = await call(url, '/api/user/login', { method: 'POST', headers, body })
+  return heard.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+}
+
+async function ask(releases: string | undefined, as: Role = 'root', language = 'en') {
+  const { url } = await serve({ releases })
+  const cookie = await cookieOf(url, as)
+  const heard = await call(url, '/-/release', { headers: { cookie, 'accept-language': language } })
+  return { status: heard.status, said: JSON.parse(heard.text), headers: heard.headers }
+}
+
+test('R4.42 the program asks for the latest release, with no cookie, and hands on three fields', async () => {
+  const { address, asked } = await codeHost(telling(JSON.stringify({ ...RELEASE, author: { id: 1 } })))
+  const { status, said, headers } = await ask(address)
+  expect([status, said]).toEqual([200, { success: true, message: '', data: RELEASE }])
+  expect(headers['cache-control']).toBe('no-store')
+  expect(asked).toEqual([['/latest', undefined, 'relaydeck']])
+})
+
+test('a release without notes or page has empty ones', async () => {
+  const { address } = await codeHost(telling('{"tag_name":"","body":null}'))
+  expect((await ask(address)).said.data).toEqual({ tag_name: '', body: '', html_url: '' })
+})
+
+describe('D51 where nobody can tell', () => {
+  test.each([
+    ['rubbish', '<html>', 200],
+    ['another shape', '{"tag_name":7}', 200],
+    ['a refusal', '{"message":"Not Found"}', 404],
+  ])('%s is said in one sentence', async (_, body, status) => {
+    const { address } = await codeHost(telling(body, status))
+    expect(await ask(address)).toMatchObject({
+      status: 200,
+      said: { success: false, message: 'The latest release cannot be found out' },
+    })
+  })
+
+  test('so are no way out, and being off', async () => {
+    expect((await ask('http://127.0.0.1:1/latest', 'root', 'zh-CN')).said.message).toBe('查询不到最新版本')
+    expect((await ask(undefined)).said.success).toBe(false)
+  })
+})
+
+test.each([
+  ['guest', 401],
+  ['user', 403],
+] as const)('a %s cannot make the program ask', async (as, status) => {
+  const { address, asked } = await codeHost(telling(JSON.stringify(RELEASE)))
+  expect(await ask(address, as)).toMatchObject({ status, said: { success: false } })
+  expect(asked).toEqual([])
+})
