@@ -4,7 +4,11 @@ import { relayCalls } from '../provider.ts'
 const rows = (page: import('@playwright/test').Page) => page.getByRole('rowheader')
 const CALLS = { token: 'ci', models: ['gpt-4o', 'gpt-3.5-turbo', 'gpt-3.5-turbo'] }
 
-test('R2.12 R2.38 R2.91 R2.93 R6.7 D34 D69 D104 own log: what it cost, and why', async ({ page, program, signIn }) => {
+test('R2.12 R2.38 R2.91 R2.93 R6.7 D33 D34 D69 D104 own log: what it cost, and why', async ({
+  page,
+  program,
+  signIn,
+}) => {
   await signIn()
   await relayCalls(program, page.request, 'alice', CALLS)
   const asked: string[] = []
@@ -42,8 +46,25 @@ test('R2.12 R2.38 R2.91 R2.93 R6.7 D34 D69 D104 own log: what it cost, and why',
     expect(asked).toHaveLength(5)
   })
 
-  await test.step('a row explains its cost', async () => {
+  await test.step('D33 every box narrows the rows down, and there is none that does not', async () => {
+    const filters = page.getByRole('form', { name: '筛选日志' })
+    // Two names, and the two ends of a period, which are asked for below.
+    await expect(filters.getByRole('textbox')).toHaveCount(4)
     await page.getByRole('button', { name: '清除筛选' }).first().click()
+    for (const [box, name] of [
+      ['令牌名称', 'token_name'],
+      ['模型名称', 'model_name'],
+    ] as const) {
+      await filters.getByLabel(box).fill('nobody')
+      await filters.getByRole('button', { name: '查询' }).click()
+      await expect(page).toHaveURL(`/log?${name}=nobody`)
+      await expect(page.getByText('没有符合条件的内容')).toBeVisible()
+      expect(asked.at(-1)).toContain(`${name}=nobody`)
+      await page.getByRole('button', { name: '清除筛选' }).first().click()
+    }
+  })
+
+  await test.step('a row explains its cost', async () => {
     await expect(rows(page)).toHaveCount(3)
     await page
       .getByRole('button', { name: /^查看 .* 的明细$/ })
@@ -104,6 +125,29 @@ test('R2.92 R6.7 R7.57 admins see everybody, by user and channel, with its name'
   await expect(page.getByRole('status').filter({ hasText: '总消费额度' })).toBeVisible()
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
   expect(kept).not.toContain('provider-key')
+})
+
+test('R2.94 R8.9 an admin clears old rows where they are read, after a question; a user finds no such thing', async ({
+  page,
+  program,
+  signIn,
+}) => {
+  await signIn()
+  await relayCalls(program, page.request, 'alice', CALLS)
+  await page.goto('/log')
+  await expect(rows(page)).not.toHaveCount(0)
+  const open = page.getByRole('button', { name: '清理历史日志…' })
+  await expect(open).toBeHidden()
+  await signIn({ username: 'boss', role: 10 })
+  await page.goto('/log')
+  await expect(rows(page)).not.toHaveCount(0)
+  await open.click()
+  await page.getByLabel('清理此时间之前的日志').fill('2099-01-01T00:00')
+  await page.getByRole('button', { name: '清理历史日志', exact: true }).click()
+  const question = page.getByRole('dialog', { name: /清理 2099-01-01 00:00:00 之前的日志/ })
+  await question.getByRole('button', { name: '清理' }).click()
+  await expect(page.getByText(/[1-9]\d* 条日志已清理/)).toBeVisible()
+  await expect(page.getByText('还没有记录')).toBeVisible()
 })
 
 test('D11 R6.4 a role edited in local storage opens nobody else’s rows', async ({ page, signIn }) => {

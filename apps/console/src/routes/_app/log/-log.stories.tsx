@@ -1,5 +1,7 @@
 import { channels, logs } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
+import { within } from 'storybook/test'
+import { clearLogsTexts } from '../../../parts/clear-logs/texts.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
 import { kinds, own } from './-samples.ts'
 import { logTexts } from './-texts.ts'
@@ -45,6 +47,19 @@ const explain = async ({ page, userEvent }: Stage) => {
 /** How a call's cost came about. */
 export const Explained = mine.loaded(own, { play: explain })
 export const EverybodyExplained = all.loaded(kinds, { given, play: explain })
+
+/** Administrators clear it here as well as in the settings. */
+export const EverybodyCleared = all.loaded(kinds, {
+  given: [...given, mock(logs.clear, 12)],
+  play: async ({ page, userEvent }) => {
+    const { clearOld } = await logTexts.load()
+    const { button, confirm, done } = await clearLogsTexts.load()
+    await userEvent.click(page.getByRole('button', { name: clearOld }))
+    await userEvent.click(await page.findByRole('button', { name: button }))
+    await userEvent.click(within(await page.findByRole('dialog')).getByRole('button', { name: confirm }))
+    await page.findByText(done(12))
+  },
+})
 
 const sumUp = async ({ page, userEvent }: Stage) => {
   const { total } = await logTexts.load()

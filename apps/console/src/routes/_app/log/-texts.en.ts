@@ -8,6 +8,7 @@ export const texts: LogTexts = {
   empty: 'Nothing recorded yet',
   emptyHint: 'Rows appear once a token was used or the account was topped up.',
   detailOf: (time) => `Details of ${time}`,
+  clearOld: 'Clear old logs…',
   filters: {
     label: 'Narrow the log down',
     type: 'Type',

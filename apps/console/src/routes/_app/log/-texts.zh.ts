@@ -6,6 +6,7 @@ export const texts = {
   empty: '还没有记录',
   emptyHint: '用令牌调用模型或充值之后，这里会出现记录。',
   detailOf: (time: string) => `查看 ${time} 的明细`,
+  clearOld: '清理历史日志…',
   filters: {
     label: '筛选日志',
     type: '类型',

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { Log } from '@relaydeck/api-sdk'
 import { EmptyState } from '@relaydeck/ui/EmptyState'
 import { PagedTable } from '@relaydeck/ui/PagedTable'
@@ -12,10 +13,14 @@ import { logTexts } from '../-texts.ts'
 import { logColumns } from './columns.tsx'
 import { channelNames, pageOptions, rowKeys } from './data.ts'
 import { Filters } from './Filters.tsx'
+import classes from './LogList.module.css'
 import { SlowOffer } from './SlowOffer.tsx'
 import { filtersOf, isNarrowed, type LogFilters, type LogSearch } from './search.ts'
 import { Total } from './Total.tsx'
 
+const ClearLogs = lazy(() =>
+  import('../../../../parts/clear-logs/ClearLogs.tsx').then(({ ClearLogs }) => ({ default: ClearLogs })),
+)
 const Detail = lazy(() => import('../-detail/Detail.tsx').then((module) => ({ default: module.Detail })))
 
 /** The log: narrow down, sum up, page, explain. What is narrowed or turned stands in the address. */
@@ -24,6 +29,7 @@ export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
   const status = useStatus()
   const navigate = useNavigate()
   const [opened, open] = useState<Log>()
+  const [clearing, setClearing] = useState(false)
   const names = useQuery({ ...channelNames, enabled: all }).data
   const { page = 1 } = search
   const filters = filtersOf(search)
@@ -42,8 +48,22 @@ export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
   return (
     <>
       <ListHead title={texts.title} purpose={all ? texts.purposeAll : texts.purpose}>
-        <Total filters={filters} all={all} />
+        <div className={classes.head}>
+          <Total filters={filters} all={all} />
+          {all && (
+            <Button variant="default" aria-expanded={clearing} onClick={() => setClearing(!clearing)}>
+              {texts.clearOld}
+            </Button>
+          )}
+        </div>
       </ListHead>
+      {clearing && (
+        <Suspense>
+          <div className={classes.clearing}>
+            <ClearLogs />
+          </div>
+        </Suspense>
+      )}
       <Filters filters={filters} all={all} names={names} onApply={apply} />
       <SlowOffer
         waiting={list.loading && filters.start_timestamp === undefined}

@@ -1,10 +1,10 @@
 import { useTexts } from '../../../../app/texts/area.ts'
+import { ClearLogs } from '../../../../parts/clear-logs/ClearLogs.tsx'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
 import { NumberOption, QuotaOption, RatioOption, TextOption } from '../-options/fields.tsx'
 import { OptionsPage } from '../-options/OptionsPage.tsx'
 import { SwitchOption } from '../-options/SwitchOption.tsx'
 import { optionTexts } from '../-options/texts.ts'
-import { ClearLogs } from './ClearLogs.tsx'
 
 /** How the gateway works and what it charges. */
 export default function Operating() {

@@ -5,18 +5,18 @@ import { ConfirmButton } from '@relaydeck/ui/ConfirmButton'
 import { formatTimestamp } from '@relaydeck/ui/Timestamp'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { describeFailure } from '../../../../app/failure.ts'
-import { send } from '../../../../app/send.ts'
-import { useTexts } from '../../../../app/texts/area.ts'
-import { frameTexts } from '../../../../app/texts/frame.ts'
-import { Note } from '../../../../parts/Note.tsx'
-import classes from '../-options/Options.module.css'
-import { optionTexts } from '../-options/texts.ts'
+import { describeFailure } from '../../app/failure.ts'
+import { send } from '../../app/send.ts'
+import { useTexts } from '../../app/texts/area.ts'
+import { frameTexts } from '../../app/texts/frame.ts'
+import { Note } from '../Note.tsx'
+import classes from './ClearLogs.module.css'
 import { offeredDate, secondsOf } from './clear-before.ts'
+import { clearLogsTexts } from './texts.ts'
 
 /** Deletes old rows of the log, after a question; how many is told afterwards. */
 export function ClearLogs() {
-  const { clearLogs: texts } = useTexts(optionTexts)
+  const texts = useTexts(clearLogsTexts)
   const frame = useTexts(frameTexts)
   const queryClient = useQueryClient()
   const [date, setDate] = useState(() => offeredDate())

@@ -1,0 +1,10 @@
+import { textArea } from '../../app/texts/area.ts'
+import type { texts } from './texts.zh.ts'
+
+/** Texts about clearing the log. */
+export type ClearLogsTexts = typeof texts
+
+export const clearLogsTexts = textArea<ClearLogsTexts>({
+  zh: () => import('./texts.zh.ts'),
+  en: () => import('./texts.en.ts'),
+})
