@@ -1,4 +1,3 @@
-import { hasRole } from '@relaydeck/api-sdk'
 import {
   type Icon,
   IconChartBar,
@@ -13,12 +12,11 @@ import {
   IconTicket,
   IconUsers,
 } from '@tabler/icons-react'
-import { Link, useRouter } from '@tanstack/react-router'
-import { type NavIcon, type NavRoute, roleOfPage } from '../access.ts'
-import { usePerson } from '../session.ts'
-import { useStatus } from '../status.ts'
+import { Link } from '@tanstack/react-router'
+import type { NavIcon } from '../access.ts'
 import { useTexts } from '../texts/area.ts'
 import { frameTexts } from '../texts/frame.ts'
+import { useEntries } from './entries.ts'
 import classes from './Shell.module.css'
 
 const ICONS: Record<NavIcon, Icon> = {
@@ -38,16 +36,7 @@ const ICONS: Record<NavIcon, Icon> = {
 /** Drawn from the routes: a page that says `nav` stands here, for the roles that may open it. */
 export function Menu({ folded = false, onPick }: { folded?: boolean; onPick?: () => void }) {
   const texts = useTexts(frameTexts)
-  const person = usePerson()
-  const status = useStatus()
-  // The router's own type would have to be known for this file to be typed, and it holds this file.
-  const { routesById }: { routesById: Record<string, NavRoute> } = useRouter()
-  const entries = Object.values(routesById)
-    .flatMap(({ fullPath, options: { staticData } }) =>
-      staticData?.nav && hasRole(person, roleOfPage({ staticData })) ? [{ to: fullPath, ...staticData.nav }] : [],
-    )
-    .filter(({ needs }) => needs === undefined || status[needs] !== '')
-    .toSorted((a, b) => a.order - b.order)
+  const entries = useEntries()
   return (
     <nav className={classes.menu} aria-label={texts.navigation}>
       {entries.map(({ to, label, icon }) => {

@@ -8,6 +8,7 @@ import { useTexts } from '../texts/area.ts'
 import { frameTexts } from '../texts/frame.ts'
 import { Account } from './Account.tsx'
 import { Brand } from './Brand.tsx'
+import { Find } from './Find.tsx'
 import { Footer } from './Footer.tsx'
 import { Menu } from './Menu.tsx'
 import classes from './Shell.module.css'
@@ -53,6 +54,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <IconMenu2 size={20} aria-hidden />
         </ActionIcon>
         <Here />
+        <Find />
         <Account />
       </header>
       <main className={classes.content} id="content" tabIndex={-1}>

@@ -25,6 +25,7 @@ export const texts: FrameTexts = {
   closeNavigation: 'Close navigation',
   foldNavigation: 'Fold navigation',
   unfoldNavigation: 'Unfold navigation',
+  find: 'Find or go to',
   skipToContent: 'Skip to content',
   login: 'Log in',
   register: 'Register',

@@ -23,6 +23,7 @@ export const texts = {
   closeNavigation: '关闭导航',
   foldNavigation: '收起导航',
   unfoldNavigation: '展开导航',
+  find: '查找或跳转',
   skipToContent: '跳到正文',
   login: '登录',
   register: '注册',

@@ -1,0 +1,34 @@
+import { UnstyledButton } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTexts } from '../texts/area.ts'
+import { frameTexts } from '../texts/frame.ts'
+import classes from './Shell.module.css'
+
+// Nobody looks for anything in the first moments.
+const Palette = lazy(() => import('../../parts/palette/Palette.tsx'))
+
+const KEYS = /Mac|iP(hone|ad|od)/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
+
+/** The field in the top bar that opens the palette; so do Ctrl+K, from anywhere, and `/` outside of fields. */
+export function Find() {
+  const { find } = useTexts(frameTexts)
+  const [asked, setAsked] = useState(0)
+  const ask = () => setAsked(asked + 1)
+  useHotkeys([['mod+K', ask]], [])
+  useHotkeys([['/', ask]])
+  return (
+    <>
+      <UnstyledButton className={classes.find} aria-label={find} aria-keyshortcuts="Control+K /" onClick={ask}>
+        <IconSearch size={16} stroke={1.75} aria-hidden />
+        <span data-keys={KEYS}>{find}</span>
+      </UnstyledButton>
+      {asked > 0 && (
+        <Suspense>
+          <Palette asked={asked} />
+        </Suspense>
+      )}
+    </>
+  )
+}

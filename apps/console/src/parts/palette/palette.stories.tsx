@@ -1,0 +1,61 @@
+import { channels, redemptions, tokens, users } from '@relaydeck/api-sdk'
+import { samples } from '@relaydeck/api-sdk/testing'
+import { frameTexts } from '../../app/texts/frame.ts'
+import { fail, mock, type Stage, screen } from '../../story/screen.tsx'
+import { paletteTexts } from './texts.ts'
+
+export default { title: 'Screens/Frame/Palette', tags: ['!autodocs'] }
+
+const list = screen('/token', tokens.list)
+
+/** Opens it and types. */
+const find =
+  (typed: string) =>
+  async ({ page, userEvent }: Stage) => {
+    const { find: label } = await frameTexts.load()
+    const { title } = await paletteTexts.load()
+    await userEvent.click(await page.findByRole('button', { name: label }))
+    const field = await page.findByRole('textbox', { name: title })
+    if (typed) await userEvent.type(field, typed)
+    return page
+  }
+
+export const Opened = list.loaded(undefined, {
+  as: 'root',
+  play: async (stage) => {
+    const page = await find('')(stage)
+    const { make } = await paletteTexts.load()
+    await page.findByText(make.channel)
+  },
+})
+
+export const OpenedByAUser = list.loaded(undefined, { play: async (stage) => void (await find('')(stage)) })
+
+export const OnAPhone = list.loaded(undefined, {
+  width: 'phone',
+  play: async (stage) => void (await find('')(stage)),
+})
+
+export const Found = list.loaded(undefined, {
+  as: 'root',
+  given: [
+    mock(tokens.search, [{ ...samples.token, name: 'azure batch' }]),
+    mock(channels.search, [{ ...samples.channel, name: 'azure-east' }]),
+    mock(redemptions.search, []),
+    mock(users.search, [{ ...samples.user, username: 'azurite' }]),
+  ],
+  play: async (stage) => {
+    const page = await find('azur')(stage)
+    await page.findByText('azurite')
+  },
+})
+
+/** Nobody can be asked: pages and actions are found all the same. */
+export const Offline = list.loaded(undefined, {
+  given: [fail(tokens.search, 'offline')],
+  play: async (stage) => {
+    const page = await find('zz')(stage)
+    const { nothing } = await paletteTexts.load()
+    await page.findByText(nothing)
+  },
+})

@@ -1,0 +1,16 @@
+import type { PaletteTexts } from './texts.ts'
+
+/** English texts of the palette. */
+export const texts: PaletteTexts = {
+  title: 'Find or go to',
+  placeholder: 'A page, something to do, or the name of a token, channel or user',
+  pages: 'Pages',
+  actions: 'Actions',
+  make: { token: 'New token', channel: 'New channel', redemption: 'New redemption codes', user: 'New user' },
+  theme: 'Switch between light and dark',
+  language: '切换到中文',
+  logout: 'Log out',
+  unnamed: 'Unnamed',
+  searching: 'Searching…',
+  nothing: 'Nothing found',
+}

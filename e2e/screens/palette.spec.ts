@@ -1,0 +1,95 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '../fixtures.ts'
+import { asRoot } from '../provider.ts'
+import { makeTokens } from '../tokens.ts'
+
+test('D75 from the keyboard to every page, every new record, and every token by its name', async ({ page, signIn }) => {
+  await signIn()
+  await makeTokens(page.request, [{ name: 'night batch' }, { name: 'day batch' }])
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.endsWith('/search')) asked.push(`${pathname}?${searchParams.get('keyword')}`)
+  })
+  await page.goto('/topup')
+  const palette = page.getByRole('dialog', { name: '查找或跳转' })
+  const field = palette.getByRole('textbox')
+
+  await test.step('opens with a press, with Ctrl+K, and with / outside of fields', async () => {
+    await page.getByRole('button', { name: '查找或跳转' }).click()
+    await expect(field).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(palette).toBeHidden()
+    await page.keyboard.press('/')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await page.getByRole('textbox').first().press('Control+k')
+    await expect(field).toBeFocused()
+  })
+
+  await test.step('a page', async () => {
+    await field.fill('仪表')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/dashboard')
+    await expect(palette).toBeHidden()
+  })
+
+  await test.step('a token, asked for once the typing rests; nothing for administrators', async () => {
+    asked.length = 0
+    await page.keyboard.press('Control+k')
+    await field.pressSequentially('night', { delay: 20 })
+    await expect(palette.getByRole('button', { name: /night batch/ })).toBeVisible()
+    expect(asked).toEqual(['/api/token/search?night'])
+    await expect(palette.getByText('渠道')).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/token\/edit\/\d+$/)
+    await expect(page.getByRole('textbox', { name: '名称' })).toHaveValue('night batch')
+  })
+
+  await test.step('nothing', async () => {
+    await page.goto('/token')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await field.fill('zzz')
+    await expect(palette.getByText('没有找到')).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('the other language, and the way out', async () => {
+    await page.keyboard.press('Control+k')
+    await field.fill('english')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Tokens' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog', { name: 'Find or go to' }).getByRole('textbox').fill('log out')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/login')
+  })
+})
+
+test('D75 administrators find channels, codes and accounts as well; a lost connection finds nothing', async ({
+  page,
+  program,
+  signIn,
+}) => {
+  const root = await asRoot(program)
+  await root.channels.create({ type: 1, name: 'boss line', group: 'default', models: 'gpt-4o', key: 'sk-1' })
+  await root.redemptions.create({ name: 'boss gift', quota: 1, count: 1 })
+  await signIn({ username: 'boss', role: 10 })
+  await page.goto('/token')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: '查找或跳转' })
+  await palette.getByRole('textbox').fill('boss')
+  for (const name of [/^boss line/, /^boss gift/, /^boss ?#/])
+    await expect(palette.getByRole('button', { name })).toBeVisible()
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.evaluate((next) => document.documentElement.setAttribute('data-mantine-color-scheme', next), scheme)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  }
+  await page.route('**/search?**', (route) => route.abort())
+  await palette.getByRole('textbox').fill('boss l')
+  await expect(palette.getByText('没有找到')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
