@@ -74,7 +74,7 @@ const VISITORS: readonly Visitor[] = [
     opens: ['guest', 'user', 'admin'],
     menu: ADMIN_MENU,
     everybodysLog: true,
-    manages: ['提升为管理员', '封禁', '删除'],
+    manages: ['封禁', '提升为管理员', '删除'],
   },
 ]
 

@@ -10,7 +10,10 @@ export interface Page {
   /** Scripts the page runs, for preloading; addresses without a leading slash. */
   scripts: string[]
   styles: string[]
-  /** Path of the call that the page opens with, as the SDK spells it; `:id` as in the page's own path. */
+  /**
+   * Path of the call that the page opens with, as the SDK spells it; `:id` as in the page's own path. Empty where only
+   * administrators may make it: nobody else's browser is to ask for it.
+   */
   opensWith?: string
 }
 
@@ -98,7 +101,7 @@ async function pageOf(route: string, all: readonly string[], built: Built, root:
     path: pathOf(route),
     scripts: chunks.map((chunk) => chunk.fileName),
     styles: [...new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))],
-    ...(opensWith ? { opensWith } : {}),
+    ...(opensWith === undefined ? {} : { opensWith }),
   }
 }
 
@@ -125,5 +128,6 @@ function openingCall(source: string): string | undefined {
   const module: unknown = Reflect.get(sdk, resource)
   const call: unknown = typeof module === 'object' && module !== null ? Reflect.get(module, name) : undefined
   if (!sdk.isEndpoint(call)) throw new Error(`A route opens with ${resource}.${name}, which is no endpoint`)
+  if (sdk.RANK[call.role] > sdk.RANK.user) return ''
   return call.path.includes(':') ? call.path : sdk.requestOf(call).url
 }

@@ -3,6 +3,7 @@ import { setNonce } from 'get-nonce'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Console, createConsole } from './app/Console.tsx'
+import { onCaughtError } from './app/caught.ts'
 import { followOtherTabs } from './app/session.ts'
 import { frameTexts } from './app/texts/frame.ts'
 
@@ -18,7 +19,7 @@ async function start(root: HTMLElement): Promise<void> {
   await frameTexts.load()
   // In a transition the browser may paint and take input in between.
   startTransition(() =>
-    createRoot(root).render(
+    createRoot(root, { onCaughtError }).render(
       <StrictMode>
         <Console running={running} getStyleNonce={() => nonce} />
       </StrictMode>,

@@ -4,7 +4,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
 import { createQueryClient } from './query.ts'
 import { type ConsoleRouter, createConsoleRouter } from './router.ts'
-import { forget } from './session.ts'
+import { currentPerson, forget } from './session.ts'
 
 /** One running console: what it knows and where it stands. */
 export interface Running {
@@ -18,6 +18,8 @@ export interface Running {
  */
 export function createConsole(history?: RouterHistory): Running {
   const queryClient = createQueryClient((end, { background }) => {
+    // Whoever has left, or was never here, is not told that a session has ended.
+    if (!currentPerson(queryClient)) return
     const guarded = onGuardedPage(router) && !background
     const from = router.state.location.href
     forget(queryClient)

@@ -35,7 +35,8 @@ export const selfOptions = queryOptions({
   ...query(send, api.self),
   queryFn: async ({ client, signal }): Promise<User> => {
     const user = await api.self(send, {}, { signal })
-    remember(client, user)
+    // Not after somebody has left: the answer may be later than that.
+    if (currentPerson(client)) remember(client, user)
     return user
   },
 })
