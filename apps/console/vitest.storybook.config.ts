@@ -8,6 +8,7 @@ export default defineConfig({
     outputFile: { json: '.reports/vitest-storybook.json' },
     include: ['test/storybook.test.ts'],
     maxConcurrency: 3,
-    testTimeout: 60_000,
+    // All stories of a component or a screen, one after another.
+    testTimeout: 300_000,
   },
 })

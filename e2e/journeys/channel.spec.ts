@@ -175,6 +175,32 @@ test('R2.16 R2.17 R2.33 R2.97 R2.98 R2.99 R2.100 R2.102 R2.103 R4.10 R4.11 R5.20
   })
 })
 
+test('R3.27 D64 what types have built in is kept by type; hints lead to where a thing is, and promise what is found', async ({
+  page,
+  program,
+  signIn,
+}) => {
+  const root = await asRoot(program)
+  await root.channels.create({ type: 1, name: 'azure-east', group: 'default', models: 'gpt-4o', key: 'sk-1' })
+  await signIn({ role: 10 })
+  const kept = () => page.evaluate(() => localStorage.getItem('channel_models'))
+  await page.evaluate(() => localStorage.setItem('channel_models', '["not a map"]'))
+  await page.goto('/channel/add')
+  await expect(form(page)).toContainText('新的分组要先在「设置 → 运营设置」的分组倍率中添加')
+  await expect.poll(async () => JSON.parse((await kept()) ?? '{}')['1']).toContain('gpt-3.5-turbo')
+  const lists = Object.values<unknown[]>(JSON.parse((await kept()) ?? ''))
+  expect(lists.flat().filter((model) => typeof model !== 'string')).toEqual([])
+  await page.goto('/channel')
+  const search = page.getByRole('textbox', { name: '查找渠道' })
+  await expect(search).toHaveAttribute('placeholder', '名称以此开头，或编号')
+  for (const typed of ['azure', '1']) {
+    await search.fill(typed)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/channel?keyword=${typed}`)
+    await expect(row(page, 'azure-east')).toBeVisible()
+  }
+})
+
 test('R2.95 R2.96 R2.101 R2.104 D99 many channels are found, paged, tested, asked for balances, and the disabled deleted', async ({
   page,
   program,

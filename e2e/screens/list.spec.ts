@@ -244,3 +244,26 @@ test('D81 on a phone rows are cards, also after the window was resized', async (
   expect(box?.height).toBeGreaterThan(120)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
+
+test('D79 what can be scrolled shows that it can', async ({ page }) => {
+  await makeTokens(page.request, numbered(24))
+  await page.setViewportSize({ width: 900, height: 500 })
+  for (const address of ['/token', '/token/add', '/log', '/setting']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const hidden = await page.evaluate(() =>
+      [...document.querySelectorAll('*')]
+        .filter((element) => {
+          const { overflowX, overflowY } = getComputedStyle(element)
+          const [wide, high] = [element.scrollWidth > element.clientWidth, element.scrollHeight > element.clientHeight]
+          return (wide && /auto|scroll/.test(overflowX)) || (high && /auto|scroll/.test(overflowY))
+        })
+        .filter((element) => {
+          const bar = getComputedStyle(element, '::-webkit-scrollbar')
+          return getComputedStyle(element).scrollbarWidth === 'none' || bar.display === 'none'
+        })
+        .map((element) => element.outerHTML.slice(0, 120)),
+    )
+    expect(hidden).toEqual([])
+  }
+})

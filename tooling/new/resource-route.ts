@@ -119,7 +119,7 @@ export const ServerFault = list.serverFault()
 /** The page is for admins. */
 export const AsUser = list.loaded([samples.${one}], { as: 'user' })
 `,
-    'apps/console/src/app/texts/frame.zh.ts': [{ before: /(?<=nav: \{ )home/, text: `${one}: '${type}', ` }],
-    'apps/console/src/app/texts/frame.en.ts': [{ before: /(?<=nav: \{ )home/, text: `${one}: '${type}s', ` }],
+    'apps/console/src/app/texts/frame.zh.ts': [{ before: /^ {4}home: /m, text: `    ${one}: '${type}',` }],
+    'apps/console/src/app/texts/frame.en.ts': [{ before: /^ {4}home: /m, text: `    ${one}: '${type}s',` }],
   }
 }

@@ -5,6 +5,7 @@ import { en } from '@relaydeck/ui/texts/en'
 import { zh } from '@relaydeck/ui/texts/zh'
 import { theme } from '@relaydeck/ui/theme'
 import type { Preview } from '@storybook/react-vite'
+import { onCaughtError } from '../src/app/caught.ts'
 import { contrastInDark } from '../src/story/contrast.ts'
 import { lookOf } from '../src/story/look.ts'
 import { toolbar, toolbarOf } from '../src/story/toolbar.ts'
@@ -24,6 +25,7 @@ const preview: Preview = {
     a11y: { test: 'error' },
     backgrounds: { disabled: true },
     controls: { expanded: true },
+    react: { rootOptions: { onCaughtError } },
     options: { storySort: { order: ['Start here', 'Screens', 'Kit'] } },
     viewport: {
       options: {

@@ -46,12 +46,24 @@ export async function serve(): Promise<{ url: string; close: () => Promise<void>
 export async function show(page: Page, base: string, id: string, globals: Record<string, string> = {}): Promise<void> {
   const chosen = Object.entries({ 'a11y.manual': '!true', ...globals }).map(([name, value]) => `${name}:${value}`)
   await page.goto(`${base}iframe.html?id=${id}&viewMode=story&globals=${chosen.join(';')}`)
-  await page.waitForFunction(isOver, undefined, { timeout: LIMIT })
+  await page.waitForFunction(isOver, id, { timeout: LIMIT })
+}
+
+/** Turns a page that shows a story to another one, as Storybook's own list does, and waits until that has played. */
+export async function turnTo(page: Page, id: string): Promise<void> {
+  await page.evaluate(choose, id)
+  await page.waitForFunction(isOver, id, { timeout: LIMIT })
 }
 
 /** Runs in the page. */
-function isOver(): boolean {
+function choose(storyId: string): void {
+  const channel = Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__') as { emit(name: string, what: object): void }
+  channel.emit('setCurrentStory', { storyId, viewMode: 'story' })
+}
+
+/** Runs in the page. */
+function isOver(id: string): boolean {
   const preview: unknown = Reflect.get(window, '__STORYBOOK_PREVIEW__')
-  const { currentRender } = (preview ?? {}) as { currentRender?: { phase?: string } }
-  return ['finished', 'errored', 'aborted'].includes(currentRender?.phase ?? '')
+  const { currentRender } = (preview ?? {}) as { currentRender?: { id?: string; phase?: string } }
+  return currentRender?.id === id && ['finished', 'errored', 'aborted'].includes(currentRender.phase ?? '')
 }

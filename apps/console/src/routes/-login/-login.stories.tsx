@@ -1,6 +1,6 @@
 import { session, status } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import { frameTexts } from '../../app/texts/frame.ts'
 import { fail, mock, type Stage, screen } from '../../story/screen.tsx'
 
@@ -25,7 +25,7 @@ export const Incomplete = login.loaded(samples.signedIn, {
     const { signIn } = await frameTexts.load()
     await userEvent.click(page.getByRole('button', { name: signIn.submit }))
     await page.findByText(signIn.passwordMissing)
-    await expect(page.getByRole('textbox', { name: signIn.username })).toHaveFocus()
+    await waitFor(() => expect(page.getByRole('textbox', { name: signIn.username })).toHaveFocus())
   },
 })
 

@@ -1,6 +1,6 @@
 import { redemptions } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import { mock, type Stage, screen } from '../../../story/screen.tsx'
 import { kinds } from './-samples.ts'
 import { redemptionTexts } from './-texts.ts'
@@ -28,7 +28,7 @@ export const Invalid = add.loaded(made, {
     const { form } = await redemptionTexts.load()
     await userEvent.click(await page.findByRole('button', { name: form.create }))
     await page.findByText(form.nameMissing)
-    await expect(await page.findByRole('textbox', { name: form.name })).toHaveFocus()
+    await waitFor(() => expect(page.getByRole('textbox', { name: form.name })).toHaveFocus())
   },
 })
 

@@ -1,5 +1,5 @@
 import { users } from '@relaydeck/api-sdk'
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import { mock, type Stage, screen } from '../../../story/screen.tsx'
 import { kinds } from './-samples.ts'
 import { userTexts } from './-texts.ts'
@@ -26,7 +26,7 @@ export const Invalid = add.loaded(undefined, {
     const { form } = await userTexts.load()
     await userEvent.click(await page.findByRole('button', { name: form.create }))
     await page.findByText(form.usernameMissing)
-    await expect(await page.findByRole('textbox', { name: form.username })).toHaveFocus()
+    await waitFor(() => expect(page.getByRole('textbox', { name: form.username })).toHaveFocus())
   },
 })
 

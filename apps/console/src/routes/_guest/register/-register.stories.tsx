@@ -1,6 +1,6 @@
 import { session, status } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import { mock, type Stage, screen } from '../../../story/screen.tsx'
 import { registerTexts } from './-texts.ts'
 
@@ -30,7 +30,7 @@ export const Invalid = register.loaded(undefined, {
     const texts = await registerTexts.load()
     await userEvent.click(page.getByRole('button', { name: texts.submit }))
     await page.findByText(texts.usernameMissing)
-    await expect(page.getByRole('textbox', { name: texts.username })).toHaveFocus()
+    await waitFor(() => expect(page.getByRole('textbox', { name: texts.username })).toHaveFocus())
   },
 })
 

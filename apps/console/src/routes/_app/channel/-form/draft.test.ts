@@ -35,6 +35,12 @@ describe('a new channel', () => {
     })
   })
 
+  test('R3.6 no model to test by is sent, neither with a new one nor with a change', () => {
+    const stored = { ...samples.channel, test_model: 'gpt-4o' }
+    expect(draftOf(of(1))).not.toHaveProperty('test_model')
+    expect(changesOf({ ...valuesOf(stored), name: 'renamed' }, stored)).not.toHaveProperty('test_model')
+  })
+
   test('R5.23 R9.17 its address loses the slash at its end', () => {
     expect(draftOf(of(8, { base_url: 'https://a.example/' })).base_url).toBe('https://a.example')
   })
