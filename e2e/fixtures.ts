@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import type { Person } from './person.ts'
 import { becomes, withGateway } from './person.ts'
 import { type RunningProgram, startProgram } from './program.ts'
+import { signInAs } from './session.ts'
 
 interface Fixtures {
   /** The program, for this test alone. */
@@ -49,14 +50,7 @@ export const test = base.extend<Fixtures>({
   signIn: async ({ page, program }, use) => {
     await use(async (wanted) => {
       const person = await withGateway(program.database, (admin) => becomes(admin, wanted))
-      const answer = await page.request.post('/api/user/login', {
-        data: { username: person.username, password: person.password },
-      })
-      const { data } = await answer.json()
-      const { id, username, display_name, role, status } = data
-      const user = JSON.stringify({ id, username, display_name, role, status })
-      await page.goto('/')
-      await page.evaluate((text) => localStorage.setItem('user', text), user)
+      await signInAs(page, person)
       return person
     })
   },
