@@ -14,3 +14,9 @@ export async function signInAs(page: Page, { username, password }: Credentials):
   const user = JSON.stringify({ id, username: data.username, display_name, role, status })
   await page.evaluate((text) => localStorage.setItem('user', text), user)
 }
+
+/** Signs the page out, and forgets who it was. */
+export async function signOut(page: Page): Promise<void> {
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+}
