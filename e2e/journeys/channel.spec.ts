@@ -109,6 +109,7 @@ test('R2.16 R2.17 R2.33 R2.97 R2.98 R2.99 R2.100 R2.102 R2.103 R4.10 R4.11 R5.20
     sent.length = 0
     await row(page, 'openai').getByRole('switch').press('Space')
     await expect(row(page, 'openai')).toContainText('已停用')
+    await expect(row(page, 'openai').getByRole('switch')).toBeEnabled()
     await row(page, 'openai').getByRole('switch').press('Space')
     await expect(row(page, 'openai')).toContainText('已启用')
     expect(sent).toEqual([
@@ -163,6 +164,8 @@ test('R2.16 R2.17 R2.33 R2.97 R2.98 R2.99 R2.100 R2.102 R2.103 R4.10 R4.11 R5.20
     provider.refuse('sk-first')
     await page.getByRole('button', { name: '测试渠道「openai-east」' }).click()
     await expect(notice(page)).toContainText('渠道「openai-east」用 gpt-3.5-turbo 测试失败')
+    await expect(row(page, 'openai-east')).toContainText('测试失败')
+    await page.reload()
     await expect(row(page, 'openai-east')).toContainText('测试失败')
   })
 

@@ -135,7 +135,7 @@ test('R2.48 R2.50 R2.51 R2.52 R4.1 R4.9 R6.10 an admin finds, sorts and pages ac
   expect(asked.at(-1)).toBe('?keyword=user-1')
 })
 
-test('D9 a refused action stays in its question, and no access token is kept', async ({ page, program, signIn }) => {
+test('a refused action stays in its question, and the row stays as it is', async ({ page, program, signIn }) => {
   await program.operator.createUser({ username: 'carol' })
   await signIn({ username: 'boss', role: 100 })
   await page.route('**/api/user/manage', (route) => route.fulfill({ json: { success: false, message: '稍后再试' } }))
