@@ -1,11 +1,11 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Person } from './person.ts'
-import { becomes, withGateway } from './person.ts'
-import { type RunningProgram, startProgram } from './program.ts'
+import { type Served, startServed } from './served.ts'
+import { signInAs } from './session.ts'
 
 interface Fixtures {
   /** The program, for this test alone. */
-  program: RunningProgram
+  program: Served
   /** A page at the program; broken policies and uncaught errors fail the test at its end. */
   page: Page
   /** What a page may report: hostile content that the browser blocked, say. */
@@ -35,7 +35,7 @@ async function watch(page: Page): Promise<string[]> {
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from here
   program: async ({}, use) => {
-    const program = await startProgram()
+    const program = await startServed(process.env.RELAYDECK_E2E_GATEWAY)
     await use(program)
     await program.stop()
   },
@@ -48,15 +48,8 @@ export const test = base.extend<Fixtures>({
   },
   signIn: async ({ page, program }, use) => {
     await use(async (wanted) => {
-      const person = await withGateway(program.database, (admin) => becomes(admin, wanted))
-      const answer = await page.request.post('/api/user/login', {
-        data: { username: person.username, password: person.password },
-      })
-      const { data } = await answer.json()
-      const { id, username, display_name, role, status } = data
-      const user = JSON.stringify({ id, username, display_name, role, status })
-      await page.goto('/')
-      await page.evaluate((text) => localStorage.setItem('user', text), user)
+      const person = await program.operator.createUser(wanted)
+      await signInAs(page, person)
       return person
     })
   },

@@ -1,5 +1,3 @@
-import { type Admin, createGateway } from '@relaydeck/gateway'
-
 /** An account that a test uses. */
 export interface Person {
   username: string
@@ -8,21 +6,10 @@ export interface Person {
   role: number
 }
 
-/** Works on the database of a running program from beside it. */
-export async function withGateway<T>(database: string, work: (admin: Admin) => T | Promise<T>): Promise<T> {
-  const gateway = createGateway({ database })
-  try {
-    return await work(gateway.admin)
-  } finally {
-    gateway.close()
-  }
-}
+/** The account that every fresh server has. */
+export const ROOT: Person = { username: 'root', password: '123456', role: 100 }
 
 const ALICE: Person = { username: 'alice', password: 'password1', role: 1 }
 
-/** Makes the account. */
-export async function becomes(admin: Admin, wanted: Partial<Person> = {}): Promise<Person> {
-  const person = { ...ALICE, ...wanted }
-  await admin.createUser(person)
-  return person
-}
+/** Somebody, where it does not matter who. */
+export const somebody = (wanted: Partial<Person> = {}): Person => ({ ...ALICE, ...wanted })

@@ -1,12 +1,18 @@
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumLaunch } from '@relaydeck/vitest/chromium'
 
-/** Real Chromium against the real program: every test starts one of its own, on a database of its own. */
+const { RELAYDECK_E2E_GATEWAY: otherServer } = process.env
+
+/**
+ * Real Chromium against the real program: every test starts one of its own, on a database of its own. The variable
+ * names a command that starts another server to stand before; what only the embedded gateway can show is left out then.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '{journeys,screens}/**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
+  ...(otherServer && { grepInvert: /@embedded/ }),
   workers: 2,
   // Whole journeys, also on a machine that does something else besides: waits end when the page is there.
   timeout: 120_000,

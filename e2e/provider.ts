@@ -3,9 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import type { APIRequestContext } from '@playwright/test'
-import { connect } from '@relaydeck/api-sdk'
-import { withGateway } from './person.ts'
-import type { RunningProgram } from './program.ts'
+import type { Served } from './served.ts'
 
 const USAGE = { prompt_tokens: 100, completion_tokens: 50, total_tokens: 150 }
 const CHOICE = { index: 0, message: { role: 'assistant', content: 'Hello!' }, finish_reason: 'stop' }
@@ -64,12 +62,6 @@ export async function openModelProvider() {
   }
 }
 
-/** The gateway of a program as its root sees it. */
-export async function asRoot({ url, database }: RunningProgram) {
-  const accessToken = await withGateway(database, (admin) => admin.createAccessToken('root'))
-  return connect({ baseUrl: url, accessToken })
-}
-
 /** Calls of one token: which models, in their order. */
 export interface Calls {
   token: string
@@ -81,20 +73,20 @@ export interface Calls {
  * in the log: 100 and 50 tokens each.
  */
 export async function relayCalls(
-  program: RunningProgram,
+  { url, operator }: Served,
   request: APIRequestContext,
   username: string,
   { token, models }: Calls,
 ): Promise<void> {
   const provider = await openModelProvider()
-  const root = await asRoot(program)
-  await withGateway(program.database, (admin) => admin.changeUser(username, { quota: 5_000_000 }))
+  const root = await operator.asRoot()
+  await operator.setQuota(username, 5_000_000)
   const channel = { type: 1, name: 'azure-east', key: 'provider-key', group: 'default', base_url: provider.url }
   await root.channels.create({ ...channel, models: [...new Set(models)].join(',') })
   const made = await request.post('/api/token/', { data: { name: token, remain_quota: 1_000_000, expired_time: -1 } })
   const { data } = await made.json()
   for (const model of models) {
-    const answer = await fetch(`${program.url}/v1/chat/completions`, {
+    const answer = await fetch(`${url}/v1/chat/completions`, {
       method: 'POST',
       headers: { authorization: `Bearer sk-${data.key}`, 'content-type': 'application/json' },
       body: JSON.stringify({ model, messages: [{ role: 'user', content: 'hi' }] }),

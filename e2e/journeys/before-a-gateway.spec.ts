@@ -1,9 +1,8 @@
 import { expect, test } from '../fixtures.ts'
-import { becomes, withGateway } from '../person.ts'
 import { startProgram } from '../program.ts'
 
 test('the same before an existing gateway: sign in, create, find, switch off, delete', async ({ page, program }) => {
-  await withGateway(program.database, (admin) => becomes(admin))
+  await program.operator.createUser()
   const front = await startProgram(['--gateway', program.url])
   try {
     await page.goto(`${front.url}/token`)

@@ -1,8 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test as withProgram } from '../fixtures.ts'
-import { saveOptions } from '../options.ts'
-import { asRoot, openModelProvider } from '../provider.ts'
+import { openModelProvider } from '../provider.ts'
 
 type Provider = Awaited<ReturnType<typeof openModelProvider>>
 
@@ -110,6 +109,7 @@ test('R2.16 R2.17 R2.33 R2.97 R2.98 R2.99 R2.100 R2.102 R2.103 R4.10 R4.11 R5.20
     sent.length = 0
     await row(page, 'openai').getByRole('switch').press('Space')
     await expect(row(page, 'openai')).toContainText('已停用')
+    await expect(row(page, 'openai').getByRole('switch')).toBeEnabled()
     await row(page, 'openai').getByRole('switch').press('Space')
     await expect(row(page, 'openai')).toContainText('已启用')
     expect(sent).toEqual([
@@ -165,6 +165,8 @@ test('R2.16 R2.17 R2.33 R2.97 R2.98 R2.99 R2.100 R2.102 R2.103 R4.10 R4.11 R5.20
     await page.getByRole('button', { name: '测试渠道「openai-east」' }).click()
     await expect(notice(page)).toContainText('渠道「openai-east」用 gpt-3.5-turbo 测试失败')
     await expect(row(page, 'openai-east')).toContainText('测试失败')
+    await page.reload()
+    await expect(row(page, 'openai-east')).toContainText('测试失败')
   })
 
   await test.step('R2.103 D53 it is deleted after a question that names it', async () => {
@@ -208,11 +210,11 @@ test('R2.95 R2.96 R2.101 R2.104 D99 many channels are found, paged, tested, aske
   signIn,
 }) => {
   test.slow()
-  await saveOptions(program.url, [
+  await program.operator.setOptions([
     ['AutomaticDisableChannelEnabled', 'false'],
     ['AutomaticEnableChannelEnabled', 'false'],
   ])
-  const root = await asRoot(program)
+  const root = await program.operator.asRoot()
   const shared = { type: 1, group: 'default', models: 'gpt-3.5-turbo', base_url: provider.url }
   for (let at = 1; at <= 12; at++)
     await root.channels.create({ ...shared, name: `line-${String(at).padStart(2, '0')}`, key: `sk-${at}` })
@@ -302,7 +304,7 @@ test('D31 a slow test lands on its row, wherever the row stands by then', async 
   provider,
   signIn,
 }) => {
-  const root = await asRoot(program)
+  const root = await program.operator.asRoot()
   const shared = { type: 1, group: 'default', models: 'gpt-3.5-turbo', base_url: provider.url }
   for (let at = 1; at <= 11; at++)
     await root.channels.create({ ...shared, name: `line-${String(at).padStart(2, '0')}`, key: `sk-${at}` })
@@ -350,7 +352,7 @@ test('R5.27 three keys pasted as a batch make three channels', async ({ page, pr
   await said(page, '已创建 3 个渠道「batch」')
   await expect(page.getByRole('rowheader')).toHaveText(['batch', 'batch', 'batch'])
   expect(sent).toEqual([expect.objectContaining({ key: 'sk-a\nsk-b\nsk-c' })])
-  const root = await asRoot(program)
+  const root = await program.operator.asRoot()
   for (const id of [1, 2, 3]) await root.channels.test({ id })
   expect(provider.asked.map(({ key }) => key)).toEqual(['sk-a', 'sk-b', 'sk-c'])
 })
@@ -467,7 +469,7 @@ test('D18 D19 a refusal, a lost connection and a missing channel are said, and w
   provider,
   signIn,
 }) => {
-  const root = await asRoot(program)
+  const root = await program.operator.asRoot()
   const shared = { type: 1, group: 'default', models: 'gpt-3.5-turbo', base_url: provider.url }
   await root.channels.create({ ...shared, name: 'line', key: 'sk-line' })
   await signIn({ role: 10 })
@@ -525,7 +527,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     provider,
     signIn,
   }) => {
-    const root = await asRoot(program)
+    const root = await program.operator.asRoot()
     const shared = { type: 1, group: 'default,vip', models: 'gpt-4o,gpt-3.5-turbo', base_url: provider.url }
     await root.channels.create({ ...shared, name: 'a name as long as people give their lines in the east', key: 'k' })
     await root.channels.create({ ...shared, name: 'off', type: 33, key: 'k' })

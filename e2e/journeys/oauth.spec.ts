@@ -1,6 +1,5 @@
 import { openProvider } from '../elsewhere.ts'
 import { expect, test } from '../fixtures.ts'
-import { saveOptions } from '../options.ts'
 
 type Page = import('@playwright/test').Page
 type Fulfil = Parameters<import('@playwright/test').Route['fulfill']>[0]
@@ -32,7 +31,7 @@ test('R2.6 R2.61 R2.63 R4.28 R7.10 D37 signing in at a provider, in a window of 
   program,
 }) => {
   const provider = await openProvider()
-  await saveOptions(program.url, [
+  await program.operator.setOptions([
     ...provider.settings,
     ['OidcAuthorizationEndpoint', `${provider.url}/oidc/authorize`],
     ['ServerAddress', program.url],
@@ -64,7 +63,7 @@ test('R2.62 R4.24 D96 WeChat: a dialog with the picture and a code, which waits 
   program,
 }) => {
   const provider = await openProvider()
-  await saveOptions(program.url, [...provider.settings, ['WeChatAccountQRCodeImageURL', `${provider.url}/code.png`]])
+  await program.operator.setOptions([...provider.settings, ['WeChatAccountQRCodeImageURL', `${provider.url}/code.png`]])
   await page.goto('/login')
   await page.route('**/code.png', (route) => route.abort())
   await page.getByRole('button', { name: '使用微信登录' }).click()

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { asRoot } from '../provider.ts'
 
 const notice = (page: Page) => page.locator('.mantine-Notification-root')
 const open = (page: Page, tab: string) => page.getByRole('link', { name: tab, exact: true }).click()
@@ -21,7 +20,7 @@ test('R2.73 R3.15 R3.16 R3.17 R3.18 R4.34 R7.29 R7.30 D22 D28 D45 D53 D60 D86 R8
   signIn,
 }) => {
   await signIn({ username: 'boss', role: 100 })
-  const root = await asRoot(program)
+  const root = await program.operator.asRoot()
   const stored = async (key: string) => (await root.options.list()).find((option) => option.key === key)?.value
   const sent = watchSaves(page)
   await page.goto('/setting')
@@ -127,7 +126,7 @@ test('R2.74 R2.75 R2.76 R2.77 R2.78 R2.79 R2.80 R2.81 R2.82 R2.83 R2.84 R2.86 R2
   signIn,
 }) => {
   await signIn({ username: 'boss', role: 100 })
-  const root = await asRoot(program)
+  const root = await program.operator.asRoot()
   const stored = async (key: string) => (await root.options.list()).find((option) => option.key === key)?.value
   const sent = watchSaves(page)
   await page.goto('/setting?tab=system')

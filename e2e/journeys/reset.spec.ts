@@ -1,18 +1,18 @@
 import { openMailbox } from '../elsewhere.ts'
 import { expect, test } from '../fixtures.ts'
-import { saveOptions } from '../options.ts'
-import { becomes, withGateway } from '../person.ts'
+import { signOut } from '../session.ts'
 
 test('R2.4 R2.5 R2.60 R7.8 R7.9 D8 D62 D65 a forgotten password is replaced by way of a mail', async ({
   page,
   program,
+  signIn,
 }) => {
   const mailbox = await openMailbox()
-  await saveOptions(program.url, [...mailbox.settings, ['ServerAddress', program.url]])
-  await withGateway(program.database, async (admin) => {
-    await becomes(admin)
-    admin.changeUser('alice', { email: 'alice@example.com' })
-  })
+  await program.operator.setOptions([...mailbox.settings, ['ServerAddress', program.url]])
+  await signIn()
+  await page.request.get('/api/verification?email=alice@example.com')
+  await page.request.get(`/api/oauth/email/bind?email=alice@example.com&code=${mailbox.code()}`)
+  await signOut(page)
   await page.goto('/login')
   await page.getByRole('link', { name: '忘记密码？' }).click()
   await expect(page).toHaveURL('/reset')

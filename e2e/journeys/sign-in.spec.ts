@@ -1,10 +1,9 @@
 import { expect, test } from '../fixtures.ts'
-import { becomes, withGateway } from '../person.ts'
 
 const NAME = '用户名或邮箱'
 
 test.beforeEach(async ({ program }) => {
-  await withGateway(program.database, (admin) => becomes(admin))
+  await program.operator.createUser()
 })
 
 async function signInAs(page: import('@playwright/test').Page, username: string, password: string) {
@@ -75,7 +74,8 @@ test('D13 a ban ends the session at once and is named on the log-in page', async
   await signIn({ username: 'bob' })
   await page.goto('/token')
   await expect(page.getByRole('link', { name: 'default' })).toBeVisible()
-  await withGateway(program.database, (admin) => admin.changeUser('bob', { status: 2 }))
+  const { users } = await program.operator.asRoot()
+  await users.manage({ username: 'bob', action: 'disable' })
   await page.getByRole('switch').press('Space')
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('alert')).toHaveText('此账户已被停用，请联系管理员')

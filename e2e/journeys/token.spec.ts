@@ -1,12 +1,11 @@
 import { expect, test } from '../fixtures.ts'
-import { becomes, withGateway } from '../person.ts'
 
 test('R2.2 R2.9 R2.10 R4.18 R4.22 R4.35 R9.9 from a wrong password to a deleted token', async ({
   page,
   program,
   context,
 }) => {
-  await withGateway(program.database, (admin) => becomes(admin))
+  await program.operator.createUser()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 
   await test.step('a wrong password is refused, and the name stays', async () => {

@@ -1,7 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { becomes, withGateway } from '../person.ts'
 
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
@@ -19,8 +18,8 @@ test('R2.20 R2.21 R2.22 R2.37 R2.49 R2.54 R4.3 R4.4 R4.5 R4.6 R4.7 R5.42 R6.8 R6
   program,
   signIn,
 }) => {
-  await withGateway(program.database, (admin) => becomes(admin, { username: 'carol' }))
-  await signIn({ username: 'boss', role: 100 })
+  await program.operator.createUser({ username: 'carol' })
+  const boss = await signIn({ username: 'boss', role: 100 })
   const sent: unknown[] = []
   page.on('request', (request) => {
     if (['POST', 'PUT'].includes(request.method()) && request.url().endsWith('/api/user/'))
@@ -82,7 +81,7 @@ test('R2.20 R2.21 R2.22 R2.37 R2.49 R2.54 R4.3 R4.4 R4.5 R4.6 R4.7 R5.42 R6.8 R6
   })
 
   await test.step('super admins are locked', async () => {
-    for (const name of ['root', 'boss'])
+    for (const name of ['root', boss.username])
       await expect(page.getByRole('button', { name: `对用户「${name}」的更多操作` })).toBeDisabled()
     await expect(page.getByRole('button', { name: '对用户「carol」的更多操作' })).toBeEnabled()
   })
@@ -100,10 +99,9 @@ test('R2.48 R2.50 R2.51 R2.52 R4.1 R4.9 R6.10 an admin finds, sorts and pages ac
   program,
   signIn,
 }) => {
-  await withGateway(program.database, async (admin) => {
-    for (let at = 1; at <= 12; at++) await becomes(admin, { username: `user-${String(at).padStart(2, '0')}` })
-    await becomes(admin, { username: 'other-admin', role: 10 })
-  })
+  const { createUser } = program.operator
+  for (let at = 1; at <= 12; at++) await createUser({ username: `user-${String(at).padStart(2, '0')}` })
+  await createUser({ username: 'other-admin', role: 10 })
   await signIn({ username: 'boss', role: 10 })
   const asked: string[] = []
   page.on('request', (request) => {
@@ -137,8 +135,8 @@ test('R2.48 R2.50 R2.51 R2.52 R4.1 R4.9 R6.10 an admin finds, sorts and pages ac
   expect(asked.at(-1)).toBe('?keyword=user-1')
 })
 
-test('D9 a refused action stays in its question, and no access token is kept', async ({ page, program, signIn }) => {
-  await withGateway(program.database, (admin) => becomes(admin, { username: 'carol' }))
+test('a refused action stays in its question, and the row stays as it is', async ({ page, program, signIn }) => {
+  await program.operator.createUser({ username: 'carol' })
   await signIn({ username: 'boss', role: 100 })
   await page.route('**/api/user/manage', (route) => route.fulfill({ json: { success: false, message: '稍后再试' } }))
   await page.goto('/user')

@@ -1,7 +1,5 @@
 import { openProvider } from '../elsewhere.ts'
 import { expect, test } from '../fixtures.ts'
-import { saveOptions } from '../options.ts'
-import { withGateway } from '../person.ts'
 
 const HOSTILE =
   '# 你好\n\n**正文** <img src="/logo.png" onerror="window.hacked=1"><script>window.hacked=1</script>\n\n[坏](javascript:alert(1)) [好](https://example.com)'
@@ -25,10 +23,10 @@ test.describe('with hostile content', () => {
     page,
     program,
   }) => {
-    await withGateway(program.database, (admin) => {
-      admin.setOption('HomePageContent', HOSTILE)
-      admin.setOption('About', '<h2>关于我们</h2><iframe src="https://evil.example"></iframe>')
-    })
+    await program.operator.setOptions([
+      ['HomePageContent', HOSTILE],
+      ['About', '<h2>关于我们</h2><iframe src="https://evil.example"></iframe>'],
+    ])
     await page.goto('/')
     await expect(page.getByRole('heading', { name: '你好' })).toBeVisible()
     const main = page.getByRole('main')
@@ -38,7 +36,7 @@ test.describe('with hostile content', () => {
     await expect(page.getByRole('heading', { name: '关于我们' })).toBeVisible()
     await expect(page.locator('iframe')).toHaveCount(0)
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
-    await withGateway(program.database, (admin) => admin.setOption('HomePageContent', ''))
+    await program.operator.setOptions([['HomePageContent', '']])
     await page.goto('/')
     await expect(page.getByRole('heading', { name: '欢迎使用 Relaydeck' })).toBeVisible()
     expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain('你好')
@@ -55,7 +53,7 @@ test.describe('with content from elsewhere', () => {
     const other = await openProvider()
     other.answer('/page', '<!doctype html><meta charset=utf-8><p>框架里的页面</p>')
     const host = new URL(other.url).host
-    await saveOptions(program.url, [
+    await program.operator.setOptions([
       ['HomePageContent', `${other.url}/page`],
       ['About', `![图](${other.url}/picture.svg)`],
     ])
@@ -98,7 +96,7 @@ test('D72 D89 an announcement opens once for each text, and again from the bell 
   await page.goto('/')
   await expect(page.getByRole('link', { name: '登录' })).toBeVisible()
   await expect(page.getByRole('button', { name: '查看公告' })).toHaveCount(0)
-  await withGateway(program.database, (admin) => admin.setOption('Notice', '今晚 **维护**'))
+  await program.operator.setOptions([['Notice', '今晚 **维护**']])
   await page.reload()
   const panel = page.getByRole('dialog', { name: '公告' })
   await expect(panel.getByText('维护')).toBeVisible()
@@ -116,7 +114,7 @@ test('D72 D89 an announcement opens once for each text, and again from the bell 
   await page.goto('/token')
   await page.getByRole('button', { name: '查看公告' }).click()
   await expect(panel.getByText('维护')).toBeVisible()
-  await withGateway(program.database, (admin) => admin.setOption('Notice', '维护结束'))
+  await program.operator.setOptions([['Notice', '维护结束']])
   await page.reload()
   await expect(panel.getByText('维护结束')).toBeVisible()
 })

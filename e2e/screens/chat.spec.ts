@@ -1,5 +1,4 @@
 import { expect, test } from '../fixtures.ts'
-import { asRoot } from '../provider.ts'
 
 test('R2.15 R2.41 D7 the chat page stands in a sandbox, with a way out of the frame', async ({
   page,
@@ -11,7 +10,7 @@ test('R2.15 R2.41 D7 the chat page stands in a sandbox, with a way out of the fr
   await expect(page.getByText('没有设置聊天页面')).toBeVisible()
   await expect(page.getByRole('navigation').getByRole('link', { name: '聊天' })).toBeHidden()
 
-  const root = await asRoot(program)
+  const root = await program.operator.asRoot()
   await page.route('http://chat.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Hello from chat</h1>' }),
   )

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { signOut } from '../session.ts'
 
 type Page = import('@playwright/test').Page
 type Fulfil = Parameters<import('@playwright/test').Route['fulfill']>[0]
@@ -83,7 +84,7 @@ test('D18 a failed save frees the button, says one thing and keeps what was type
 })
 
 test('D18 D19 a failing log-in frees the button and keeps the name', async ({ page }) => {
-  await page.evaluate(() => localStorage.clear())
+  await signOut(page)
   await page.goto('/login')
   await page.getByLabel('用户名或邮箱').fill('alice')
   await page.getByLabel('密码', { exact: true }).fill('password1')
@@ -99,7 +100,7 @@ test('R8.8 R7.3 a status that cannot be had is said so on the log-in page and el
   await page.route('**/api/status', (route) => route.abort())
   await page.goto('/')
   await expect(notices(page)).toContainText('无法正常连接至服务器')
-  await page.evaluate(() => localStorage.clear())
+  await signOut(page)
   await page.goto('/login')
   await expect(page.getByRole('alert')).toHaveText('无法正常连接至服务器')
   await page.getByRole('button', { name: 'English' }).click()

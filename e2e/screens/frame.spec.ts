@@ -1,5 +1,4 @@
 import { expect, test } from '../fixtures.ts'
-import { withGateway } from '../person.ts'
 
 type Page = import('@playwright/test').Page
 
@@ -74,16 +73,16 @@ test.describe('with a hostile footer', () => {
     await page.goto('/')
     await expect(page.getByRole('contentinfo')).toContainText('Relaydeck')
     await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', '/logo.png')
-    await withGateway(program.database, (admin) => {
-      admin.setOption('SystemName', '测试网关')
-      admin.setOption(
+    await program.operator.setOptions([
+      ['SystemName', '测试网关'],
+      [
         'Footer',
         '<b>我们的</b><img src=x onerror="window.hacked=1"><a href="javascript:alert(1)">x</a><a href="https://example.com">out</a>',
-      )
-      admin.setOption('ChatLink', 'https://chat.example.com')
-      admin.setOption('Logo', '/favicon-elsewhere.png')
-      admin.setOption('DisplayInCurrencyEnabled', 'false')
-    })
+      ],
+      ['ChatLink', 'https://chat.example.com'],
+      ['Logo', '/favicon-elsewhere.png'],
+      ['DisplayInCurrencyEnabled', 'false'],
+    ])
     await page.reload()
     await expect(page).toHaveTitle('首页 · 测试网关')
     const footer = page.getByRole('contentinfo')

@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '../fixtures.ts'
-import { saveOptions } from '../options.ts'
 
 const PAGES = [
   ['/', '欢迎使用 Relaydeck'],
@@ -23,7 +22,7 @@ for (const { colorScheme, width } of LOOKS)
     program,
   }) => {
     test.slow()
-    await saveOptions(program.url, [
+    await program.operator.setOptions([
       ['Notice', '今晚 **维护**'],
       ['GitHubClientId', 'id'],
       ['GitHubClientSecret', 'secret'],

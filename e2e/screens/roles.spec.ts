@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '../fixtures.ts'
-import { becomes, withGateway } from '../person.ts'
-import { asRoot } from '../provider.ts'
 
 type Role = 'guest' | 'user' | 'admin'
 
@@ -120,10 +118,10 @@ for (const { who, role, opens, menu, everybodysLog, manages } of VISITORS)
     signIn,
   }) => {
     test.slow()
-    const root = await asRoot(program)
+    const root = await program.operator.asRoot()
     await root.options.set({ key: 'ChatLink', value: 'http://chat.example/app' })
     await page.route('http://chat.example/**', (route) => route.fulfill({ body: 'chat' }))
-    await withGateway(program.database, (admin) => becomes(admin, { username: 'below' }))
+    await program.operator.createUser({ username: 'below' })
     if (role) await signIn({ username: 'visitor', role })
     const entries = page.getByRole('navigation', { name: '主导航' }).getByRole('link')
 

@@ -2,14 +2,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openMailbox } from '../elsewhere.ts'
 import { expect, test } from '../fixtures.ts'
-import { withGateway } from '../person.ts'
-import type { RunningProgram } from '../program.ts'
-import { asRoot } from '../provider.ts'
-
-const configure = (program: RunningProgram, options: Record<string, string>) =>
-  withGateway(program.database, (admin) => {
-    for (const [key, value] of Object.entries(options)) admin.setOption(key, value)
-  })
 
 const notice = (page: import('@playwright/test').Page) => page.locator('.mantine-Notification-root')
 const clipboard = (page: import('@playwright/test').Page) => page.evaluate(() => navigator.clipboard.readText())
@@ -45,8 +37,8 @@ test('R1.1 R2.13 R2.39 R2.64 R2.65 R2.66 R2.67 D53 profile, access token and inv
     await expect(question.getByRole('alert')).toContainText('连不上服务器')
     await page.unroute('**/api/user/token')
     await question.getByRole('button', { name: '生成' }).click()
-    await expect(question).toBeHidden()
     await expect(notice(page)).toContainText('已复制到剪贴板')
+    await expect(question).toBeHidden()
     const token = await clipboard(page)
     expect(token).toMatch(/^[0-9a-f]{32}$/)
     await expect(page.getByText(token)).toBeHidden()
@@ -101,7 +93,7 @@ test('R2.71 R4.41 R5.46 R7.15 D95 an e-mail address is bound by the code mailed 
   signIn,
 }) => {
   const mailbox = await openMailbox()
-  await configure(program, Object.fromEntries(mailbox.settings))
+  await program.operator.setOptions(mailbox.settings)
   await signIn()
   await page.goto('/setting?tab=personal')
   await page.getByRole('button', { name: '绑定邮箱' }).click()
@@ -161,17 +153,17 @@ test('R2.69 R2.70 R7.14 D37 D96 others are bound where the gateway offers them',
     response.end(JSON.stringify(good ? { success: true, data: 'wx_1' } : { success: false, message: '验证码错误' }))
   })
   await new Promise<void>((done) => wechat.listen(0, '127.0.0.1', done))
-  await configure(program, {
-    WeChatServerAddress: `http://127.0.0.1:${(wechat.address() as AddressInfo).port}`,
-    WeChatServerToken: 'secret',
-    WeChatAuthEnabled: 'true',
-    WeChatAccountQRCodeImageURL: '/logo.png',
-    GitHubClientId: 'id&1',
-    GitHubClientSecret: 'secret',
-    GitHubOAuthEnabled: 'true',
-    LarkClientId: 'lark',
-    LarkClientSecret: 'secret',
-  })
+  await program.operator.setOptions([
+    ['WeChatServerAddress', `http://127.0.0.1:${(wechat.address() as AddressInfo).port}`],
+    ['WeChatServerToken', 'secret'],
+    ['WeChatAuthEnabled', 'true'],
+    ['WeChatAccountQRCodeImageURL', '/logo.png'],
+    ['GitHubClientId', 'id&1'],
+    ['GitHubClientSecret', 'secret'],
+    ['GitHubOAuthEnabled', 'true'],
+    ['LarkClientId', 'lark'],
+    ['LarkClientSecret', 'secret'],
+  ])
   await page.reload()
 
   await test.step('R2.69 R7.14 D96 WeChat by its picture and a code, which is good for three minutes', async () => {
@@ -220,13 +212,11 @@ const TURNSTILE = `
 
 test('R2.72 R5.47 with Turnstile on, no code is sent before it is through', async ({ page, program, signIn }) => {
   await signIn()
-  const root = await asRoot(program)
-  for (const [key, value] of [
+  await program.operator.setOptions([
     ['TurnstileSiteKey', 'site'],
     ['TurnstileSecretKey', 'secret'],
     ['TurnstileCheckEnabled', 'true'],
-  ] as const)
-    await root.options.set({ key, value })
+  ])
   await page.route('https://challenges.cloudflare.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: TURNSTILE }),
   )

@@ -1,5 +1,4 @@
 import { expect, test } from '../fixtures.ts'
-import { asRoot } from '../provider.ts'
 import { makeTokens } from '../tokens.ts'
 
 test('R9.36 D5 D67 a key goes to a chat client as a link, and to a web site only with consent', async ({
@@ -50,7 +49,7 @@ test('R9.36 D5 D67 a key goes to a chat client as a link, and to a web site only
   })
 
   await test.step('D39 with a chat link, LobeChat is there as well, and says that its query holds the key', async () => {
-    const root = await asRoot(program)
+    const root = await program.operator.asRoot()
     await root.options.set({ key: 'ChatLink', value: 'https://lobe.example' })
     await page.reload()
     await more.click()

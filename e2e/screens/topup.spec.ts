@@ -1,6 +1,4 @@
 import { expect, test } from '../fixtures.ts'
-import { withGateway } from '../person.ts'
-import { asRoot } from '../provider.ts'
 
 test('R2.11 R2.36 R2.89 R5.44 R7.56 R8.10 a code is redeemed once, and nothing typed is lost before', async ({
   page,
@@ -8,7 +6,7 @@ test('R2.11 R2.36 R2.89 R5.44 R7.56 R8.10 a code is redeemed once, and nothing t
   signIn,
 }) => {
   await signIn()
-  const root = await asRoot(program)
+  const root = await program.operator.asRoot()
   const [key = ''] = await root.redemptions.create({ name: 'gift', quota: 500_000, count: 1 })
   const field = page.getByLabel('兑换码', { exact: true })
   const press = page.getByRole('button', { name: '兑换', exact: true })
@@ -60,7 +58,7 @@ test('R2.90 R5.45 D7 D40 the shop is linked, or it is said why not', async ({ pa
   const person = await signIn()
   await page.goto('/topup')
   await expect(page.getByText('超级管理员未设置充值链接')).toBeVisible()
-  const root = await asRoot(program)
+  const root = await program.operator.asRoot()
   await root.options.set({ key: 'TopUpLink', value: 'javascript:alert(1)' })
   await page.reload()
   await expect(page.getByText('不是有效的网址')).toBeVisible()
@@ -73,5 +71,5 @@ test('R2.90 R5.45 D7 D40 the shop is linked, or it is said why not', async ({ pa
   expect(searchParams.get('transaction_id')).toMatch(/^[0-9a-f]{32}$/)
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('heading', { name: 'Top up' })).toBeVisible()
-  await withGateway(program.database, (admin) => admin.setOption('TopUpLink', ''))
+  await program.operator.setOptions([['TopUpLink', '']])
 })

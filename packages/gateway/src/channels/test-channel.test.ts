@@ -58,12 +58,12 @@ describe('testing a channel', () => {
     ['answers no choices', says(200, '{"choices":{}}'), 'The answer of the model has no text'],
     ['answers no JSON', says(200, '<html>'), 'The answer of the model has no text'],
     ['hangs up', (response) => void response.destroy(), 'The provider cannot be reached'],
-  ])('whose provider %s is refused with the reason; the status stays', async (_, behaviour, message) => {
+  ])('whose provider %s is refused with the reason; the status stays, the time is 0', async (_, behaviour, message) => {
     const relay = await newRelay(behaviour)
     relay.gateway.admin.setOption('AutomaticDisableChannelEnabled', 'true')
     const { status, body } = await relay.boss.call('GET', `/api/channel/test/${relay.channel}`)
     expect([status, body]).toEqual([200, { success: false, message }])
-    expect(stored(relay)).toMatchObject({ status: 1, test_time: expect.any(Number) })
+    expect(stored(relay)).toMatchObject({ status: 1, response_time: 0, test_time: expect.any(Number) })
     const [row] = await rowsOf(relay, 5)
     expect(row?.content).toContain('测试失败')
     expect(row?.content).not.toContain(PROVIDER_KEY)

@@ -60,21 +60,21 @@ export async function tryChannel(
 ): Promise<Tested> {
   const { clock, channels, log } = services
   const began = clock()
-  // A failed test is written with its time, too: 0 would read as "never tested".
-  const note = (words: string): number => {
+  // A response time of 0 at some time of testing says that the test failed.
+  const note = (failed: boolean, words: string): number => {
     const milliseconds = clock() - began
-    channels.tested(channel.id, milliseconds)
-    const content = `渠道“${channel.name}”测试${words}`
+    channels.tested(channel.id, failed ? 0 : Math.max(1, milliseconds))
+    const content = `渠道“${channel.name}”测试${failed ? '失败，错误' : '成功，回答'}：${words}`
     const row = { request_id, channel: channel.id, model_name: wanted, elapsed_time: milliseconds }
     log({ user_id: 0, type: LOG_TYPE.test, content, ...row })
     return milliseconds
   }
   try {
     const reply = await replyOf(services, channel, testModelOf(channel, wanted))
-    return { milliseconds: note(`成功，回答：${reply}`), reply }
+    return { milliseconds: note(false, reply), reply }
   } catch (error) {
     if (!(error instanceof Refusal || error instanceof RelayError)) throw error
-    return { milliseconds: note(`失败，错误：${error.text.zh}`), error }
+    return { milliseconds: note(true, error.text.zh), error }
   }
 }
 

@@ -6,7 +6,7 @@ import type { PagedColumn } from './columns.ts'
 import classes from './Grid.module.css'
 import { Head } from './Head.tsx'
 import { useRowKeys } from './keys.ts'
-import { Actions, Cell, SkeletonRows, TableRow } from './Rows.tsx'
+import { Cells, SkeletonRows, TableRow } from './Rows.tsx'
 import { roles } from './roles.ts'
 import { SelectAll, SelectRow } from './Select.tsx'
 import { between, type RowId, type Selection, withRows } from './selection.ts'
@@ -129,12 +129,7 @@ function Rows<Row extends object>({ scroller, many, ...props }: RowsProps<Row>) 
             onChoose={(next, range) => choose(id, next, range)}
           />
         )}
-        {columns.map((column) => (
-          <Cell key={column.id} look={column}>
-            {column.cell(row)}
-          </Cell>
-        ))}
-        {rowActions && <Actions>{rowActions(row)}</Actions>}
+        <Cells {...{ row, columns, rowActions }} />
       </TableRow>
     )
   }

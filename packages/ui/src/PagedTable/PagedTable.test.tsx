@@ -38,6 +38,17 @@ describe('rows', () => {
     expect(screen.getByRole('link', { name: 'thing 4' }).element()).toBe(link)
   })
 
+  test('are drawn anew only where they changed', async () => {
+    const cell = vi.fn(({ name }: Thing) => name)
+    const kept = { columns: [{ id: 'name', header: 'Name', primary: true, cell }], rowActions: undefined }
+    const screen = await table(kept)
+    cell.mockClear()
+    const rows = firstPage.rows.map((row) => (row.id === 3 ? { ...row, name: 'renamed' } : row))
+    await screen.rerender(<PagedTable {...firstPage} {...kept} rows={rows} />)
+    await expect.element(screen.getByRole('rowheader', { name: 'renamed' })).toBeVisible()
+    expect(new Set(cell.mock.calls.map(([{ id }]) => id))).toEqual(new Set([3]))
+  })
+
   test('D77 are reached with the arrow keys', async () => {
     const screen = await table()
     const name = (id: number) => screen.getByRole('link', { name: `thing ${id}`, exact: true })

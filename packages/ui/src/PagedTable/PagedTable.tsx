@@ -26,7 +26,7 @@ export interface PagedTableProps<Row extends object>
     ElementProps<'section', 'children' | 'onSelect'> {
   /** What the table lists, for screen readers. */
   label: string
-  /** What is shown of a row. */
+  /** What is shown of a row. A row is drawn anew where this or `rowActions` is another value: keep both. */
   columns: readonly PagedColumn<Row>[]
   /** The rows of this page, in their order. */
   rows: readonly Row[]

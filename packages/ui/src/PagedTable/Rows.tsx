@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Skeleton } from '@mantine/core'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, memo, type ReactNode } from 'react'
 import type { PagedColumn } from './columns.ts'
 import classes from './Rows.module.css'
 import { roles } from './roles.ts'
@@ -13,7 +13,7 @@ export const TableRow = ({ selected, ...others }: ComponentProps<'tr'> & { selec
 type Look<Row> = Pick<PagedColumn<Row>, 'header' | 'align' | 'primary' | 'dimmed'>
 
 /** One value of a row. In a card it stands behind its heading. */
-export function Cell<Row>({ look, children }: { look: Look<Row>; children: ReactNode }) {
+function Cell<Row>({ look, children }: { look: Look<Row>; children: ReactNode }) {
   return (
     <td
       {...(look.primary ? roles.rowheader : roles.cell)}
@@ -29,11 +29,33 @@ export function Cell<Row>({ look, children }: { look: Look<Row>; children: React
 }
 
 /** What can be done with a row. */
-export const Actions = ({ children }: { children: ReactNode }) => (
+const Actions = ({ children }: { children: ReactNode }) => (
   <td {...roles.cell} className={classes.actions} data-actions>
     <span>{children}</span>
   </td>
 )
+
+interface CellsProps<Row> {
+  row: Row
+  columns: readonly PagedColumn<Row>[]
+  rowActions: ((row: Row) => ReactNode) | undefined
+}
+
+function CellsOf<Row>({ row, columns, rowActions }: CellsProps<Row>) {
+  return (
+    <>
+      {columns.map((column) => (
+        <Cell key={column.id} look={column}>
+          {column.cell(row)}
+        </Cell>
+      ))}
+      {rowActions && <Actions>{rowActions(row)}</Actions>}
+    </>
+  )
+}
+
+/** What stands in a row: drawn anew only where row, columns or actions are other ones. */
+export const Cells = memo(CellsOf) as typeof CellsOf
 
 interface SkeletonRowsProps<Row> {
   columns: readonly PagedColumn<Row>[]

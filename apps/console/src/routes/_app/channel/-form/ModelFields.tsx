@@ -1,8 +1,9 @@
 import { Button, Textarea } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
+import type { GetInputPropsReturnType, UseFormReturnType } from '@mantine/form'
 import { ModelMappingField } from '@relaydeck/ui/ModelMappingField'
 import { ModelSelect } from '@relaydeck/ui/ModelSelect'
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
 import { channelTexts } from '../-texts.ts'
@@ -21,27 +22,14 @@ const MAPPING_SAFE = 1024
 /** What is served: models, what is called instead, what stands before each conversation. */
 export function ModelFields({ form, related }: ModelFieldsProps) {
   const { form: texts } = useTexts(channelTexts)
-  const known = useQuery(allModels)
-  const names = (known.data?.data ?? []).map(({ id }) => id)
-  const fill = (models: readonly string[]) => form.setFieldValue('models', [...new Set(models)])
   const { length } = form.values.model_mapping
   return (
     <FormSection title={texts.modelSection}>
-      <ModelSelect
-        withAsterisk
-        models={[...new Set([...related, ...names])]}
-        actions={
-          <>
-            <Button variant="subtle" size="compact-xs" disabled={related.length === 0} onClick={() => fill(related)}>
-              {texts.fillRelated}
-            </Button>
-            <Button variant="subtle" size="compact-xs" disabled={names.length === 0} onClick={() => fill(names)}>
-              {texts.fillAll}
-            </Button>
-          </>
-        }
-        {...form.getInputProps('models')}
-        value={form.values.models}
+      <Models
+        input={form.getInputProps('models')}
+        chosen={form.values.models}
+        related={related}
+        onFill={(models) => form.setFieldValue('models', [...new Set(models)])}
       />
       <ModelMappingField
         description={length > MAPPING_SAFE ? texts.mappingLong(length) : texts.mappingHint}
@@ -59,3 +47,42 @@ export function ModelFields({ form, related }: ModelFieldsProps) {
     </FormSection>
   )
 }
+
+interface ModelsProps extends Pick<ModelFieldsProps, 'related'> {
+  input: GetInputPropsReturnType
+  chosen: readonly string[]
+  onFill: (models: readonly string[]) => void
+}
+
+/** Dozens of pills: drawn anew where they change, not at every key that is typed into another field. */
+const Models = memo(
+  ({ input, chosen, related, onFill }: ModelsProps) => {
+    const { form: texts } = useTexts(channelTexts)
+    const known = useQuery(allModels)
+    const names = (known.data?.data ?? []).map(({ id }) => id)
+    return (
+      <ModelSelect
+        withAsterisk
+        models={[...new Set([...related, ...names])]}
+        actions={
+          <>
+            <Button variant="subtle" size="compact-xs" disabled={related.length === 0} onClick={() => onFill(related)}>
+              {texts.fillRelated}
+            </Button>
+            <Button variant="subtle" size="compact-xs" disabled={names.length === 0} onClick={() => onFill(names)}>
+              {texts.fillAll}
+            </Button>
+          </>
+        }
+        {...input}
+        value={chosen}
+      />
+    )
+  },
+  // What changes the form works on what it holds by then, whenever it was handed out; its lists are copies at each key.
+  (before, now) =>
+    before.input.error === now.input.error && before.related === now.related && isSame(before.chosen, now.chosen),
+)
+
+const isSame = (before: readonly string[], now: readonly string[]) =>
+  before.length === now.length && before.every((name, place) => name === now[place])

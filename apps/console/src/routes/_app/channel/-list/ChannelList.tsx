@@ -2,6 +2,7 @@ import type { Channel } from '@relaydeck/api-sdk'
 import { OneTimePrompt } from '@relaydeck/ui/OneTimePrompt'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { useStatus } from '../../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
 import { LinkButton } from '../../../../parts/LinkButton.tsx'
@@ -14,12 +15,15 @@ import { foundOptions, pageOptions } from './data.ts'
 import { RowActions } from './RowActions.tsx'
 import type { ChannelSearch } from './search.ts'
 
+const rowActions = (channel: Channel) => <RowActions channel={channel} />
+
 /** Channels: find, page, switch, test, weigh, delete. */
 export function ChannelList({ search }: { search: ChannelSearch }) {
   const { page = 1, keyword = '' } = search
   const texts = useTexts(channelTexts)
   const language = useLanguage()
   const status = useStatus()
+  const columns = useMemo(() => channelColumns(texts, language, status, search), [texts, language, status, search])
   const navigate = useNavigate()
   const list = usePages<Channel>({
     page,
@@ -47,8 +51,8 @@ export function ChannelList({ search }: { search: ChannelSearch }) {
         </OneTimePrompt>
       }
       toolbar={<BulkMenu />}
-      columns={channelColumns(texts, language, status, search)}
-      rowActions={(channel) => <RowActions channel={channel} />}
+      columns={columns}
+      rowActions={rowActions}
     />
   )
 }

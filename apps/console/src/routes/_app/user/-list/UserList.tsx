@@ -1,6 +1,7 @@
 import { type User, users } from '@relaydeck/api-sdk'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { usePerson } from '../../../../app/session.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
@@ -15,12 +16,18 @@ import { obstacle } from './manage.ts'
 import { RowActions } from './RowActions.tsx'
 import type { Order, UserSearch } from './search.ts'
 
+const rowActions = (user: User) => <RowActions user={user} />
+
 /** Accounts: find, sort, page, promote, ban, delete. */
 export function UserList({ search }: { search: UserSearch }) {
   const { page = 1, order = '', keyword = '' } = search
   const texts = useTexts(userTexts)
   const status = useStatus()
   const me = usePerson()
+  const columns = useMemo(
+    () => userColumns(texts, status, search, (user) => me !== null && obstacle(user, me) === undefined),
+    [texts, status, search, me],
+  )
   const navigate = useNavigate()
   const go = (next: UserSearch) => void navigate({ to: '/user', search: { order, keyword, ...next } })
   const list = usePages<User>({
@@ -48,10 +55,10 @@ export function UserList({ search }: { search: UserSearch }) {
           onOrder={(next) => go({ order: next, page: 1 })}
         />
       }
-      columns={userColumns(texts, status, search, (user) => me !== null && obstacle(user, me) === undefined)}
+      columns={columns}
       sort={sortOf(order)}
       onSort={(sort) => go({ order: (sort?.column ?? '') as Order, page: 1 })}
-      rowActions={(user) => <RowActions user={user} />}
+      rowActions={rowActions}
     />
   )
 }

@@ -1,0 +1,33 @@
+import { besideProgram, type Operator, overHttp } from './operator.ts'
+import { startOtherServer } from './other-server.ts'
+import { startProgram } from './program.ts'
+
+/** The console before a fresh server, and whoever runs it. */
+export interface Served {
+  /** Where the console and the server's own interface are. */
+  readonly url: string
+  readonly operator: Operator
+  stop(): Promise<void>
+}
+
+/** Starts the program with its own gateway, or before a server that this command starts. */
+export const startServed = (command: string | undefined): Promise<Served> =>
+  command ? startBeforeOther(command) : startEmbedded()
+
+async function startEmbedded(): Promise<Served> {
+  const { url, database, stop } = await startProgram()
+  return { url, operator: besideProgram(url, database), stop }
+}
+
+async function startBeforeOther(command: string): Promise<Served> {
+  const other = await startOtherServer(command)
+  const program = await startProgram(['--gateway', other.url])
+  return {
+    url: program.url,
+    operator: overHttp(program.url),
+    stop: async () => {
+      await program.stop()
+      await other.stop()
+    },
+  }
+}
