@@ -10,18 +10,21 @@ export interface Served {
   stop(): Promise<void>
 }
 
-/** Starts the program with its own gateway, or before a server that this command starts. */
-export const startServed = (command: string | undefined): Promise<Served> =>
-  command ? startBeforeOther(command) : startEmbedded()
+/**
+ * Starts the program with its own gateway, or before a server that this command starts.
+ * @param args of the program besides
+ */
+export const startServed = (command: string | undefined, args: readonly string[] = []): Promise<Served> =>
+  command ? startBeforeOther(command, args) : startEmbedded(args)
 
-async function startEmbedded(): Promise<Served> {
-  const { url, database, stop } = await startProgram()
+async function startEmbedded(args: readonly string[]): Promise<Served> {
+  const { url, database, stop } = await startProgram(args)
   return { url, operator: besideProgram(url, database), stop }
 }
 
-async function startBeforeOther(command: string): Promise<Served> {
+async function startBeforeOther(command: string, args: readonly string[]): Promise<Served> {
   const other = await startOtherServer(command)
-  const program = await startProgram(['--gateway', other.url])
+  const program = await startProgram(['--gateway', other.url, ...args])
   return {
     url: program.url,
     operator: overHttp(program.url),

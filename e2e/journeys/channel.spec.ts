@@ -182,7 +182,7 @@ test('R3.27 D64 what types have built in is kept by type; hints lead to where a 
   program,
   signIn,
 }) => {
-  const root = await asRoot(program)
+  const root = await program.operator.asRoot()
   await root.channels.create({ type: 1, name: 'azure-east', group: 'default', models: 'gpt-4o', key: 'sk-1' })
   await signIn({ role: 10 })
   const kept = () => page.evaluate(() => localStorage.getItem('channel_models'))

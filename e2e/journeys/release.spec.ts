@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test as base, expect } from '../fixtures.ts'
-import { startProgram } from '../program.ts'
+import { startServed } from '../served.ts'
 
 interface CodeHost {
   /** What it tells of the latest release; nothing: it refuses. */
@@ -28,7 +28,7 @@ const test = base.extend<{ codeHost: CodeHost }>({
     server.close()
   },
   program: async ({ codeHost }, use) => {
-    const program = await startProgram(['--releases', codeHost.url])
+    const program = await startServed(process.env.RELAYDECK_E2E_GATEWAY, ['--releases', codeHost.url])
     await use(program)
     await program.stop()
   },

@@ -1,6 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '../fixtures.ts'
-import { asRoot } from '../provider.ts'
 import { makeTokens } from '../tokens.ts'
 
 test('D75 from the keyboard to every page, every new record, and every token by its name', async ({ page, signIn }) => {
@@ -73,7 +72,7 @@ test('D75 administrators find channels, codes and accounts as well; a lost conne
   program,
   signIn,
 }) => {
-  const root = await asRoot(program)
+  const root = await program.operator.asRoot()
   await root.channels.create({ type: 1, name: 'boss line', group: 'default', models: 'gpt-4o', key: 'sk-1' })
   await root.redemptions.create({ name: 'boss gift', quota: 1, count: 1 })
   await signIn({ username: 'boss', role: 10 })
