@@ -13,6 +13,7 @@ import { signOut } from '../../app/sign-out.ts'
 import { switchLanguage, useLanguage, useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
 import { useFound } from './found.ts'
+import classes from './Palette.module.css'
 import { paletteTexts } from './texts.ts'
 
 const [store, palette] = createSpotlight()
@@ -55,6 +56,7 @@ export default function Palette({ asked }: { asked: number }) {
       maxHeight="min(60vh, 480px)"
       // A title of its own would be a second header of the page.
       attributes={{ content: { 'aria-label': texts.title } }}
+      classNames={{ actionDescription: classes.description ?? '' }}
       overlayProps={{ blur: 0 }}
       transitionProps={{ duration: 0 }}
     >
