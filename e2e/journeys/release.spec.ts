@@ -72,7 +72,7 @@ test('R2.85 R4.42 R4.43 R4.44 D51 the program is asked for a newer release, on a
       html_url: 'https://releases.example/v99.0.0',
     }
     await check.click()
-    const dialog = page.getByRole('dialog', { name: '新版本：v99.0.0' })
+    const dialog = page.getByRole('dialog', { name: '最新版本：v99.0.0' })
     await expect(dialog.getByRole('heading', { name: 'Fixed' })).toBeVisible()
     await expect(dialog.getByRole('link', { name: '查看发布页面' })).toHaveAttribute(
       'href',

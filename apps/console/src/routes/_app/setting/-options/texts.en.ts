@@ -80,7 +80,7 @@ export const texts: OptionTexts = {
     unknown: 'unknown',
     check: 'Check for updates',
     latest: (version) => (version ? `already the latest version: ${version}` : 'already the latest version'),
-    newer: (version) => `New version: ${version}`,
+    newer: (version) => `Latest version: ${version}`,
     noNotes: 'Nothing was written about this release.',
     page: 'Page of the release',
     unasked: 'The latest release cannot be found out at the moment.',

@@ -77,7 +77,7 @@ export const texts = {
     unknown: '未知',
     check: '检查更新',
     latest: (version: string) => (version ? `已是最新版本：${version}` : '已是最新版本'),
-    newer: (version: string) => `新版本：${version}`,
+    newer: (version: string) => `最新版本：${version}`,
     noNotes: '这个版本没有写更新说明。',
     page: '查看发布页面',
     unasked: '暂时查询不到最新版本。',
