@@ -18,7 +18,7 @@ const BASE = new RegExp(
     '@mantine/core/esm/core/',
     '@mantine/core/esm/components/(UnstyledButton|Button|ActionIcon|Loader|Transition)/',
     '@mantine/core/esm/components/(Input|InputBase|TextInput|PasswordInput)/',
-    'packages/api-sdk/src/(core/(?!run-all)|status/|session/session)',
+    'packages/api-sdk/src/(core/(?!run-all|page\\.ts)|status/|session/session)',
     'packages/api-sdk/src/(query|(tokens|users)/orders)\\.ts$',
     'packages/ui/src/(theme|Timestamp/format)',
     'apps/console/src/app/(?!notices-host)[^/]+$',
@@ -38,7 +38,7 @@ const SHELL =
 const LIST = new RegExp(
   [
     '@mantine/core/(esm/components|styles)/(CloseButton|InlineInput|NativeSelect|Skeleton|Switch|VisuallyHidden)\\b',
-    'packages/ui/src/(CopyButton|EmptyState|LoadError|PagedTable|Quota|SearchBox|SecretText|StatusLabel|Timestamp)/(?!ViewPanel\\.tsx|VirtualRows)',
+    'packages/ui/src/(CopyButton|EmptyState|LoadError|PagedTable|Quota|SearchBox|SecretText|StatusLabel|Timestamp)/(?!ViewPanel\\.tsx|VirtualRows|csv)',
     '@tabler/icons-react/dist/esm/icons/Icon(Check|Copy|Dots|ExternalLink|Eye|EyeOff|Plus|Refresh|Search|Selector|Trash|X)\\.mjs',
     'apps/console/src/parts/list/',
   ].join('|'),

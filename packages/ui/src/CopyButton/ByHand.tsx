@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { useUiTexts } from '../texts/texts.tsx'
 import classes from './CopyButton.module.css'
 
@@ -20,9 +20,11 @@ function keepInWindow(panel: HTMLElement | null): void {
 /** A read-only field with the text selected, for the person's own copying. */
 export function ByHand({ text, onClose }: { text: string; onClose: () => void }) {
   const { copy } = useUiTexts()
+  const id = useId()
   // An input would run lines into one.
   const lines = text.split('\n')
   const field = {
+    id,
     ref: selectAll,
     className: classes.field,
     value: text,
@@ -31,7 +33,7 @@ export function ByHand({ text, onClose }: { text: string; onClose: () => void })
     onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && onClose(),
   }
   return (
-    <label ref={keepInWindow} className={classes.byHand}>
+    <label ref={keepInWindow} htmlFor={id} className={classes.byHand}>
       {copy.failed}
       {lines.length > 1 ? (
         <textarea {...field} rows={Math.min(ROWS, lines.length)} cols={36} />

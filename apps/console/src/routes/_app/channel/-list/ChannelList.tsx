@@ -1,7 +1,10 @@
-import type { Channel } from '@relaydeck/api-sdk'
+import { type Channel, channels } from '@relaydeck/api-sdk'
 import { OneTimePrompt } from '@relaydeck/ui/OneTimePrompt'
+import { useUiTexts } from '@relaydeck/ui/texts'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { send } from '../../../../app/send.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
 import { LinkButton } from '../../../../parts/LinkButton.tsx'
@@ -10,15 +13,18 @@ import { usePages } from '../../../../parts/list/use-pages.ts'
 import { channelTexts } from '../-texts.ts'
 import { BulkMenu } from './BulkMenu.tsx'
 import { channelColumns } from './columns.tsx'
-import { foundOptions, pageOptions } from './data.ts'
+import { CHANNELS, foundOptions, pageOptions } from './data.ts'
 import { RowActions } from './RowActions.tsx'
 import type { ChannelSearch } from './search.ts'
+
+const Bulk = lazy(() => import('../-bulk/ChannelBulk.tsx').then((module) => ({ default: module.ChannelBulk })))
 
 /** Channels: find, page, switch, test, weigh, delete. */
 export function ChannelList({ search }: { search: ChannelSearch }) {
   const { page = 1, keyword = '' } = search
   const texts = useTexts(channelTexts)
   const language = useLanguage()
+  const ui = useUiTexts()
   const status = useStatus()
   const navigate = useNavigate()
   const list = usePages<Channel>({
@@ -30,6 +36,10 @@ export function ChannelList({ search }: { search: ChannelSearch }) {
   return (
     <RecordList
       name="channel"
+      resource={CHANNELS}
+      rowName={({ name }) => name || texts.unnamed}
+      bulk={Bulk}
+      walk={(pages, options) => pages(channels.list, send, {}, options)}
       {...{ texts, list, page, keyword }}
       onGo={(to) => void navigate({ to: '/channel', search: { keyword, ...to } })}
       add={(where) => (
@@ -47,7 +57,7 @@ export function ChannelList({ search }: { search: ChannelSearch }) {
         </OneTimePrompt>
       }
       toolbar={<BulkMenu />}
-      columns={channelColumns(texts, language, status, search)}
+      columns={channelColumns(texts, ui, language, status, search)}
       rowActions={(channel) => <RowActions channel={channel} />}
     />
   )

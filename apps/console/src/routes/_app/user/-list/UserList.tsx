@@ -1,6 +1,9 @@
 import { type User, users } from '@relaydeck/api-sdk'
+import { useUiTexts } from '@relaydeck/ui/texts'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { send } from '../../../../app/send.ts'
 import { usePerson } from '../../../../app/session.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
@@ -10,15 +13,18 @@ import { RecordList } from '../../../../parts/list/RecordList.tsx'
 import { usePages } from '../../../../parts/list/use-pages.ts'
 import { userTexts } from '../-texts.ts'
 import { userColumns } from './columns.tsx'
-import { foundOptions, ordered, pageOptions, sortOf } from './data.ts'
+import { foundOptions, ordered, pageOptions, sortOf, USERS } from './data.ts'
 import { obstacle } from './manage.ts'
 import { RowActions } from './RowActions.tsx'
 import type { Order, UserSearch } from './search.ts'
+
+const Bulk = lazy(() => import('../-bulk/UserBulk.tsx').then((module) => ({ default: module.UserBulk })))
 
 /** Accounts: find, sort, page, promote, ban, delete. */
 export function UserList({ search }: { search: UserSearch }) {
   const { page = 1, order = '', keyword = '' } = search
   const texts = useTexts(userTexts)
+  const ui = useUiTexts()
   const status = useStatus()
   const me = usePerson()
   const navigate = useNavigate()
@@ -32,6 +38,10 @@ export function UserList({ search }: { search: UserSearch }) {
   return (
     <RecordList
       name="user"
+      resource={USERS}
+      rowName={({ username }) => username}
+      bulk={Bulk}
+      walk={(pages, options) => pages(users.list, send, { order }, options)}
       {...{ texts, list, page, keyword }}
       onGo={go}
       add={(where) => (
@@ -48,7 +58,7 @@ export function UserList({ search }: { search: UserSearch }) {
           onOrder={(next) => go({ order: next, page: 1 })}
         />
       }
-      columns={userColumns(texts, status, search, (user) => me !== null && obstacle(user, me) === undefined)}
+      columns={userColumns(texts, ui, status, search, (user) => me !== null && obstacle(user, me) === undefined)}
       sort={sortOf(order)}
       onSort={(sort) => go({ order: (sort?.column ?? '') as Order, page: 1 })}
       rowActions={(user) => <RowActions user={user} />}
