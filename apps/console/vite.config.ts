@@ -44,6 +44,9 @@ const LIST = new RegExp(
   ].join('|'),
 )
 
+/** What does things with many rows, once some are chosen. */
+const BULK = /apps\/console\/src\/parts\/bulk\//
+
 /** What home and about show before anything an administrator wrote: they do not wait for its sanitiser. */
 const VISIT = /apps\/console\/src\/parts\/(about-system\/(AboutSystem|texts\.ts)|content\/(AdminText|texts\.ts))/
 
@@ -97,6 +100,9 @@ export default defineConfig({
             { name: 'base', test: BASE, priority: 2 },
             { name: 'shell', test: SHELL, priority: 1 },
             { name: 'list', test: LIST, priority: 1 },
+            { name: 'bulk', test: BULK, priority: 1 },
+            // On its own: bulk actions, the channels' own and the settings share nothing else.
+            { name: 'run-all', test: /api-sdk\/src\/core\/run-all/, priority: 1 },
             { name: 'visit', test: VISIT, priority: 1 },
             // What some pages share, in as few files as make sense.
             {
