@@ -57,7 +57,7 @@ export function BulkBar<T extends Row>({ resource, chosen, nameOf, actions, chil
               key={action.id}
               variant="default"
               size="xs"
-              className={action.id === 'remove' && !none ? classes.danger : undefined}
+              className={action.removes && !none ? classes.danger : undefined}
               disabled={none}
               title={none ? texts.none : undefined}
               onClick={() => ask(action)}

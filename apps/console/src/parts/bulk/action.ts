@@ -18,4 +18,6 @@ export interface BulkAction<T> {
   /** Does it, and tells the rows that are held. */
   run: (row: T) => Promise<unknown>
   danger?: boolean
+  /** Takes rows away: others take their places, so the list is asked anew. */
+  removes?: boolean
 }

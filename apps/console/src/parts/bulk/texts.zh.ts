@@ -8,6 +8,6 @@ export const texts = {
   progress: (action: string, done: number, total: number) => `正在${action}：${done} / ${total}`,
   stop: '停止',
   failed: (count: number, reasons: string) => `${count} 条失败：${reasons}。`,
-  because: (names: string, reason: string) => `${names}（${reason}）`,
+  because: (names: string, reason: string) => `${names}（原因：${reason}）`,
   left: (count: number) => `${count} 条未执行，仍处于选中状态。`,
 }

@@ -61,7 +61,7 @@ export function useBulk<T extends Row>({ resource, chosen, nameOf }: Bulk<T>) {
     report(0, rows.length)
     const results = await runAll(rows, attempt, { concurrency: 1, signal: stop.signal, onProgress: report })
     chosen.choose(new Set(results.flatMap(({ ok, item }) => (ok ? [] : [item.id]))))
-    void queryClient.invalidateQueries({ queryKey: resource })
+    if (action.removes) void queryClient.invalidateQueries({ queryKey: resource })
     const over = results.find((result) => !result.ok && isSessionOver(result.error))
     if (over && !over.ok) throw over.error
     void notify(outcomeOf(results, { words: action.words, nameOf, texts, language, failure }))

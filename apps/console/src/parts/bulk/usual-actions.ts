@@ -30,6 +30,6 @@ export function usualActions<T extends Row>(calls: Calls<T>): Record<'enable' | 
   return {
     enable: { id: 'enable', words: words.enable, applies: calls.isOff, run: switching(true) },
     disable: { id: 'disable', words: words.disable, applies: calls.isOn, run: switching(false), danger: true },
-    remove: { id: 'remove', words: words.remove, applies: () => true, run: remove, danger: true },
+    remove: { id: 'remove', words: words.remove, applies: () => true, run: remove, danger: true, removes: true },
   }
 }

@@ -29,11 +29,21 @@ export function useChosen<T extends Row>(resource: QueryKey, scope: string): Cho
   const queryClient = useQueryClient()
   const [lockedTo, setLockedTo] = useState<string>()
   const queryKey = [...resource, 'chosen', lockedTo ?? scope]
-  const { data: rows = NONE } = useQuery<readonly T[]>({ queryKey, queryFn: skipToken, gcTime: 0 })
-  const choose: Chosen<T>['choose'] = (ids, shown = []) =>
-    queryClient.setQueryData<readonly T[]>(queryKey, (held = NONE) => {
-      const known = new Map([...held, ...shown].map((row) => [row.id, row]))
-      return [...known.values()].filter(({ id }) => ids.has(id))
-    })
-  return { rows, choose, locked: lockedTo !== undefined, lock: (on) => setLockedTo(on ? scope : undefined) }
+  const { data = NONE } = useQuery<readonly T[]>({ queryKey, queryFn: skipToken, gcTime: 0, structuralSharing: false })
+  // The cache tells a moment later; a box that was pressed does not go back for as long.
+  const [ahead, setAhead] = useState<{ of: readonly T[]; rows: readonly T[] }>()
+  if (ahead && ahead.of !== data) setAhead(undefined)
+  const choose: Chosen<T>['choose'] = (ids, shown = []) => {
+    const held = queryClient.getQueryData<readonly T[]>(queryKey) ?? NONE
+    const known = new Map([...held, ...shown].map((row) => [row.id, row]))
+    const rows = [...known.values()].filter(({ id }) => ids.has(id))
+    queryClient.setQueryData(queryKey, rows)
+    setAhead({ of: data, rows })
+  }
+  return {
+    rows: ahead?.of === data ? ahead.rows : data,
+    choose,
+    locked: lockedTo !== undefined,
+    lock: (on) => setLockedTo(on ? scope : undefined),
+  }
 }

@@ -23,6 +23,7 @@ export function UserBulk({ chosen }: { chosen: Chosen<User> }) {
       id: action,
       words: words[action],
       danger: action !== 'enable',
+      removes: action === 'delete',
       applies: (user) => me !== null && obstacle(user, me) === undefined && actionsFor(user, me).includes(action),
       run: (user) => manageUser(queryClient, user, action),
     }),
