@@ -222,7 +222,7 @@ test('D75 a whole list is saved page by page, also where the server does not giv
     await page.getByRole('button', { name: '表格显示方式' }).click()
     await page.getByRole('checkbox', { name: '已用额度' }).uncheck()
     await page.keyboard.press('Escape')
-    const theme = page.getByRole('button', { name: /^主题/ })
+    const theme = page.getByRole('button', { name: /^外观/ })
     await theme.click()
     await theme.click()
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
