@@ -78,8 +78,11 @@ export function BulkBar<T extends Row>({ resource, chosen, nameOf, actions, chil
             onConfirm={() => bulk.start(asked)}
             onClose={() => setAsking(false)}
           >
-            {asked.action.words.what} {texts.about(nameSome(asked.rows.map(nameOf), texts, language))}
-            {asked.rows.length < asked.chosen && ` ${texts.some(asked.rows.length, asked.chosen)}`}
+            <div className={classes.question}>
+              <p>{asked.action.words.what}</p>
+              <p>{texts.about(nameSome(asked.rows.map(nameOf), texts, language))}</p>
+              {asked.rows.length < asked.chosen && <p>{texts.some(asked.rows.length, asked.chosen)}</p>}
+            </div>
           </ConfirmDialog>
         </Suspense>
       )}

@@ -4,7 +4,7 @@ import type { BulkTexts } from './texts.ts'
 export const texts: BulkTexts = {
   quoted: (name) => `“${name}”`,
   among: (names, count) => `${names} and others, ${count} in all`,
-  about: (names) => `This is about ${names}.`,
+  about: (names) => `These are ${names}.`,
   some: (able, chosen) => `This can be done with ${able} of the ${chosen} selected; the others are skipped.`,
   none: 'Cannot be done with any of the selected',
   progress: (action, done, total) => `${action}: ${done} of ${total}`,
