@@ -160,6 +160,6 @@ export const Exporting = list.working(({ p }) => (p < 2 ? full : new Promise<typ
   play: async (stage) => {
     await press(stage)
     const { reading } = await exportTexts.load()
-    await stage.page.findByText(reading(20))
+    await stage.page.findByText(reading(10))
   },
 })
