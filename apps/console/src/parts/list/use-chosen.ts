@@ -20,6 +20,9 @@ export interface Chosen<T> {
 
 const NONE: never[] = []
 
+/** How long a choice outlives its list, in milliseconds: a list that is just being drawn does not lose it. */
+const KEPT = 1000
+
 /**
  * Chosen rows of a list. They are held beside the other rows of the resource, so that whatever changes a row or takes
  * it away does so here as well.
@@ -29,7 +32,12 @@ export function useChosen<T extends Row>(resource: QueryKey, scope: string): Cho
   const queryClient = useQueryClient()
   const [lockedTo, setLockedTo] = useState<string>()
   const queryKey = [...resource, 'chosen', lockedTo ?? scope]
-  const { data = NONE } = useQuery<readonly T[]>({ queryKey, queryFn: skipToken, gcTime: 0, structuralSharing: false })
+  const { data = NONE } = useQuery<readonly T[]>({
+    queryKey,
+    queryFn: skipToken,
+    gcTime: KEPT,
+    structuralSharing: false,
+  })
   // The cache tells a moment later; a box that was pressed does not go back for as long.
   const [ahead, setAhead] = useState<{ of: readonly T[]; rows: readonly T[] }>()
   if (ahead && ahead.of !== data) setAhead(undefined)
