@@ -18,7 +18,7 @@ const BASE = new RegExp(
     '@mantine/core/esm/core/',
     '@mantine/core/esm/components/(UnstyledButton|Button|ActionIcon|Loader|Transition)/',
     '@mantine/core/esm/components/(Input|InputBase|TextInput|PasswordInput)/',
-    'packages/api-sdk/src/(core/(?!run-all)|status/|session/session)',
+    'packages/api-sdk/src/(core/(?!run-all|page\\.ts)|status/|session/session)',
     'packages/api-sdk/src/(query|(tokens|users)/orders)\\.ts$',
     'packages/ui/src/(theme|Timestamp/format)',
     'apps/console/src/app/(?!notices-host)[^/]+$',
@@ -38,11 +38,14 @@ const SHELL =
 const LIST = new RegExp(
   [
     '@mantine/core/(esm/components|styles)/(CloseButton|InlineInput|NativeSelect|Skeleton|Switch|VisuallyHidden)\\b',
-    'packages/ui/src/(CopyButton|EmptyState|LoadError|PagedTable|Quota|SearchBox|SecretText|StatusLabel|Timestamp)/(?!ViewPanel\\.tsx|VirtualRows)',
+    'packages/ui/src/(CopyButton|EmptyState|LoadError|PagedTable|Quota|SearchBox|SecretText|StatusLabel|Timestamp)/(?!ViewPanel\\.tsx|VirtualRows|csv)',
     '@tabler/icons-react/dist/esm/icons/Icon(Check|Copy|Dots|ExternalLink|Eye|EyeOff|Plus|Refresh|Search|Selector|Trash|X)\\.mjs',
     'apps/console/src/parts/list/',
   ].join('|'),
 )
+
+/** What does things with many rows, once some are chosen. */
+const BULK = /apps\/console\/src\/parts\/bulk\//
 
 /** What home and about show before anything an administrator wrote: they do not wait for its sanitiser. */
 const VISIT = /apps\/console\/src\/parts\/(about-system\/(AboutSystem|texts\.ts)|content\/(AdminText|texts\.ts))/
@@ -97,6 +100,9 @@ export default defineConfig({
             { name: 'base', test: BASE, priority: 2 },
             { name: 'shell', test: SHELL, priority: 1 },
             { name: 'list', test: LIST, priority: 1 },
+            { name: 'bulk', test: BULK, priority: 1 },
+            // On its own: bulk actions, the channels' own and the settings share nothing else.
+            { name: 'run-all', test: /api-sdk\/src\/core\/run-all/, priority: 1 },
             { name: 'visit', test: VISIT, priority: 1 },
             // What some pages share, in as few files as make sense.
             {

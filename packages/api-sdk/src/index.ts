@@ -50,7 +50,8 @@ export {
   type TransportReason,
 } from './core/errors.ts'
 export { readJson } from './core/json.ts'
-export { all, each, PAGE_SIZE, pages, type WalkOptions } from './core/page.ts'
+export { all, each, pages, type WalkOptions } from './core/page.ts'
+export { PAGE_SIZE } from './core/page-size.ts'
 export { formatQuota, type QuotaFormat, showsCurrency } from './core/quota.ts'
 export { hasRole, isAdmin, isRoot, RANK, type Role, type RoleName, roleName } from './core/roles.ts'
 export { type RunOptions, type RunResult, runAll } from './core/run-all.ts'

@@ -1,7 +1,7 @@
 /** A list of rows, and a server that has it. */
 import * as z from 'zod/mini'
 import { endpoint, type Send } from '../src/core/endpoint.ts'
-import { PAGE_SIZE } from '../src/core/page.ts'
+import { PAGE_SIZE } from '../src/core/page-size.ts'
 import { list as listOf, urlInt } from '../src/core/schema.ts'
 
 export interface Row {

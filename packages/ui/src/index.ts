@@ -12,6 +12,7 @@ export { LoadError, type LoadErrorProps } from './LoadError/LoadError.tsx'
 export { ModelMappingField, type ModelMappingFieldProps } from './ModelMappingField/ModelMappingField.tsx'
 export { type ModelGroup, ModelSelect, type ModelSelectProps } from './ModelSelect/ModelSelect.tsx'
 export { OneTimePrompt, type OneTimePromptProps } from './OneTimePrompt/OneTimePrompt.tsx'
+export { csvOf } from './PagedTable/csv.ts'
 export {
   type PagedColumn,
   PagedTable,
@@ -28,7 +29,7 @@ export { SearchBox, type SearchBoxProps } from './SearchBox/SearchBox.tsx'
 export { SecretText, type SecretTextProps } from './SecretText/SecretText.tsx'
 export { ServerHtml, type ServerHtmlProps } from './ServerHtml/ServerHtml.tsx'
 export { Sparkline, type SparklineProps } from './Sparkline/Sparkline.tsx'
-export { type StatusKind, StatusLabel, type StatusLabelProps } from './StatusLabel/StatusLabel.tsx'
+export { type StatusKind, StatusLabel, type StatusLabelProps, statusWord } from './StatusLabel/StatusLabel.tsx'
 export { invalidSubnet, SubnetField, type SubnetFieldProps } from './SubnetField/SubnetField.tsx'
 export { type Period, rangeOf, TimeRange, type TimeRangeProps } from './TimeRange/TimeRange.tsx'
 export { formatTimestamp, Timestamp, type TimestampProps } from './Timestamp/Timestamp.tsx'

@@ -9,7 +9,7 @@ import { Console, type Running } from '../app/Console.tsx'
 import type { FileRouteTypes } from '../routeTree.gen.ts'
 import { failures } from './failures.ts'
 import { type Opened, type Opening, open } from './open.ts'
-import { settled, told, waiting } from './settled.ts'
+import { settled, stays, told, waiting } from './settled.ts'
 import { toolbarOf } from './toolbar.ts'
 
 type Filled<P extends string> = P extends `${infer Before}/$${string}` ? `${Before}/${string}` : P | `${P}?${string}`
@@ -106,6 +106,9 @@ export function screen<E extends AnyEndpoint>(address: Address, opens: E) {
     loaded: (answer?: MockAnswer<E>, scene?: Scene) => state(mock(opens, answer), settled, scene),
     /** No answer comes. */
     loading: (scene?: Scene) => state(mock(opens, (() => new Promise(() => {})) as MockAnswer<E>), waiting, scene),
+    /** The call is answered, and something that the person began goes on: `play` waits for what is shown of it. */
+    working: (answer: MockAnswer<E>, scene: Scene & Required<Pick<Scene, 'play'>>) =>
+      state(mock(opens, answer), stays, scene),
     /** The server understood and said no. */
     refused: failed('refused'),
     /** The server cannot be reached. */

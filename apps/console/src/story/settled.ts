@@ -39,6 +39,9 @@ export const waiting = (running: Running): Promise<void> =>
     expect(document.querySelector(BUSY)).not.toBeNull()
   }, LIMIT)
 
+/** Waits until the page is there, whatever goes on in it. */
+export const stays = (running: Running): Promise<void> => waitFor(() => stands(running), LIMIT)
+
 /** A notice, a word in the page, or what is said of a field. */
 const FAILURE = '[role="alert"]:not(:empty), [aria-invalid="true"]'
 

@@ -3,7 +3,8 @@ import { list, rowsOf, serving } from '../../test/rows.ts'
 import { failure } from '../../test/stand-in.ts'
 import type { Send } from './endpoint.ts'
 import { IncompleteError, RateLimitedError, ServerFaultError } from './errors.ts'
-import { all, PAGE_SIZE } from './page.ts'
+import { all } from './page.ts'
+import { PAGE_SIZE } from './page-size.ts'
 
 describe('the limit of the server', () => {
   beforeEach(() => void vi.useFakeTimers())

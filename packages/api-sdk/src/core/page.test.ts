@@ -5,7 +5,8 @@ import { list, type Row, rowsOf, serving } from '../../test/rows.ts'
 import { failure } from '../../test/stand-in.ts'
 import { endpoint, type Send } from './endpoint.ts'
 import { RateLimitedError } from './errors.ts'
-import { all, each, PAGE_SIZE, pages } from './page.ts'
+import { all, each, pages } from './page.ts'
+import { PAGE_SIZE } from './page-size.ts'
 import { list as listOf, urlInt } from './schema.ts'
 
 test('R9.5 a page has ten rows', () => {

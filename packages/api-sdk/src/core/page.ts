@@ -1,10 +1,8 @@
 import { type CallOptions, type Endpoint, nameOf, type Send } from './endpoint.ts'
 import { IncompleteError, RateLimitedError } from './errors.ts'
+import { PAGE_SIZE } from './page-size.ts'
 import { pause } from './pause.ts'
 import type { Role } from './roles.ts'
-
-/** Rows in a page; the server's own number, not to be asked for. A shorter page is the last one. */
-export const PAGE_SIZE = 10
 
 // Only a server that ignores `p`, or a list that grows faster than it is read, gives so many pages without a new row.
 const STALE_PAGES = 10

@@ -1,32 +1,45 @@
+import { type KeyboardEvent, useId } from 'react'
 import { useUiTexts } from '../texts/texts.tsx'
 import classes from './CopyButton.module.css'
 
-const selectAll = (field: HTMLInputElement | null) => field?.select()
+const selectAll = (field: HTMLInputElement | HTMLTextAreaElement | null) => field?.select()
+
+const ROWS = 6
 
 const MARGIN = 8
 
-/** Moves what would stand out of the window back into it. */
+/** Moves what would stand out of the window back into it: to the left, or above the button. */
 function keepInWindow(panel: HTMLElement | null): void {
   if (!panel) return
-  const over = panel.getBoundingClientRect().right + MARGIN - document.documentElement.clientWidth
+  const { right, bottom } = panel.getBoundingClientRect()
+  const over = right + MARGIN - document.documentElement.clientWidth
   if (over > 0) panel.style.translate = `${-over}px`
+  if (bottom > document.documentElement.clientHeight) panel.dataset.above = 'true'
 }
 
 /** A read-only field with the text selected, for the person's own copying. */
 export function ByHand({ text, onClose }: { text: string; onClose: () => void }) {
   const { copy } = useUiTexts()
+  const id = useId()
+  // An input would run lines into one.
+  const lines = text.split('\n')
+  const field = {
+    id,
+    ref: selectAll,
+    className: classes.field,
+    value: text,
+    readOnly: true,
+    onBlur: onClose,
+    onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && onClose(),
+  }
   return (
-    <label ref={keepInWindow} className={classes.byHand}>
+    <label ref={keepInWindow} htmlFor={id} className={classes.byHand}>
       {copy.failed}
-      <input
-        ref={selectAll}
-        className={classes.field}
-        value={text}
-        readOnly
-        size={Math.min(48, Math.max(16, text.length))}
-        onBlur={onClose}
-        onKeyDown={({ key }) => key === 'Escape' && onClose()}
-      />
+      {lines.length > 1 ? (
+        <textarea {...field} rows={Math.min(ROWS, lines.length)} cols={36} />
+      ) : (
+        <input {...field} size={Math.min(48, Math.max(16, text.length))} />
+      )}
     </label>
   )
 }

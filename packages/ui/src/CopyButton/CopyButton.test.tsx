@@ -62,6 +62,15 @@ describe('CopyButton', () => {
     await expect.element(field).not.toBeInTheDocument()
   })
 
+  test('keeps the lines of what is copied by hand apart, and the field in the window', async () => {
+    refuse()
+    const screen = await draw(<CopyButton value={'one\ntwo'} style={{ position: 'fixed', bottom: 0 }} />)
+    await screen.getByRole('button').click()
+    const field = screen.getByRole('textbox', { name: '无法自动复制，请手动复制' })
+    await expect.element(field).toHaveValue('one\ntwo')
+    expect(field.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight)
+  })
+
   test('D17 shows a text that contains markup as text', async () => {
     refuse()
     const value = '<img src=x onerror=alert(1)>'

@@ -34,6 +34,7 @@ export interface GridProps<Row extends object> {
   rowActions: ((row: Row) => ReactNode) | undefined
   selection: Selection | undefined
   onSelect: ((selection: Selection) => void) | undefined
+  selectionLocked: boolean | undefined
   sort: TableSort | null | undefined
   onSort: ((sort: TableSort | null) => void) | undefined
   waiting: boolean
@@ -87,7 +88,9 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
             ))}
           </colgroup>
           <Head {...{ columns, sort, onSort, withActions }}>
-            {selecting && <SelectAll ids={rows.map(props.rowId)} {...{ selection, onSelect }} />}
+            {selecting && (
+              <SelectAll ids={rows.map(props.rowId)} locked={props.selectionLocked} {...{ selection, onSelect }} />
+            )}
           </Head>
           <tbody {...roles.rowgroup} ref={body} className={classes.body} onKeyDown={onKeyDown}>
             {waiting ? (
@@ -108,7 +111,8 @@ interface RowsProps<Row extends object> extends GridProps<Row> {
 }
 
 function Rows<Row extends object>({ scroller, many, ...props }: RowsProps<Row>) {
-  const { columns, rows, rowId, rowName, rowActions, selection, onSelect, page, pageSize, density } = props
+  const { columns, rows, rowId, rowName, rowActions, selection, onSelect, selectionLocked, page, pageSize, density } =
+    props
   const last = useRef<RowId>(undefined)
   const first = (page - 1) * pageSize
   const choose = (id: RowId, chosen: boolean, range: boolean) => {
@@ -126,6 +130,7 @@ function Rows<Row extends object>({ scroller, many, ...props }: RowsProps<Row>) 
           <SelectRow
             name={rowName?.(row) ?? String(id)}
             chosen={chosen}
+            locked={selectionLocked}
             onChoose={(next, range) => choose(id, next, range)}
           />
         )}

@@ -8,6 +8,7 @@ import { Bar } from './Bar.tsx'
 import type { PagedColumn } from './columns.ts'
 import { Grid } from './Grid.tsx'
 import { Instead } from './Instead.tsx'
+import { onEscape } from './keys.ts'
 import classes from './PagedTable.module.css'
 import { Pager } from './Pager.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -40,6 +41,8 @@ export interface PagedTableProps<Row extends object>
   onSelect?: ((selection: Selection) => void) | undefined
   /** What can be done with the chosen rows: buttons of a bar that stands while there are any. */
   selectionActions?: ReactNode
+  /** Something is being done with the chosen rows: until it is over nobody chooses others. */
+  selectionLocked?: boolean | undefined
   /** The page shown, from 1. */
   page: number
   /** Asks for another page, which need not be loaded yet. */
@@ -115,6 +118,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
     selection,
     onSelect,
     selectionActions,
+    selectionLocked,
     density: usualDensity,
     view,
     onView,
@@ -127,11 +131,13 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
   const waiting = loading === true && rows.length === 0
   const none = rows.length === 0 && !waiting
   const failed = Boolean(error)
+  const clear = selection && selection.size > 0 && onSelect && !selectionLocked ? () => onSelect(new Set()) : undefined
   return (
     <Box
       component="section"
       className={clsx(classes.root, className)}
       mod={{ density }}
+      onKeyDown={onEscape(clear)}
       __vars={{ '--sticky-top': typeof stickyOffset === 'number' ? `${stickyOffset}px` : stickyOffset }}
       {...others}
     >
@@ -141,15 +147,15 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
         <Instead {...{ error, onRetry, page, onPage, onClearFilter, empty }} />
       ) : (
         <Grid
-          {...{ label, rows, rowId, rowName, rowActions, selection, onSelect, sort, onSort, waiting, refreshing }}
-          {...{ page, pageSize, onPage, known, more, density }}
+          {...{ label, rows, rowId, rowName, rowActions, sort, onSort, waiting, refreshing }}
+          {...{ selection, onSelect, selectionLocked, page, pageSize, onPage, known, more, density }}
           columns={visible}
           columnCount={columns.length}
         />
       )}
       {(!none || failed) && <Pager {...{ page, onPage, known, more, pageSize, shown: rows.length }} />}
       {selection && selection.size > 0 && onSelect && (
-        <SelectionBar count={selection.size} onClear={() => onSelect(new Set())}>
+        <SelectionBar count={selection.size} onClear={clear}>
           {selectionActions}
         </SelectionBar>
       )}

@@ -5,7 +5,8 @@ import classes from './Select.module.css'
 
 interface SelectionBarProps {
   count: number
-  onClear: () => void
+  /** Chooses none; left out: not now. */
+  onClear: (() => void) | undefined
   children: ReactNode
 }
 
@@ -16,9 +17,11 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
     <div role="toolbar" aria-label={table.selectionActions} className={classes.bar}>
       <span role="status">{table.selected(count)}</span>
       {children}
-      <Button variant="subtle" size="xs" onClick={onClear}>
-        {table.clearSelection}
-      </Button>
+      {onClear && (
+        <Button variant="subtle" size="xs" onClick={onClear}>
+          {table.clearSelection}
+        </Button>
+      )}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { firstPage, things } from '../testing/table.tsx'
 import { en } from '../texts/en.ts'
 import { PagedTable, type Selection, type TableView } from './PagedTable.tsx'
 
-function Choosing({ onSelect }: { onSelect: (ids: unknown[]) => void }) {
+function Choosing({ onSelect, locked }: { onSelect: (ids: unknown[]) => void; locked?: boolean }) {
   const [selection, setSelection] = useState<Selection>(new Set())
   const select = (next: Selection) => {
     setSelection(next)
@@ -20,6 +20,8 @@ function Choosing({ onSelect }: { onSelect: (ids: unknown[]) => void }) {
       selection={selection}
       onSelect={select}
       selectionActions={<button type="button">Disable them</button>}
+      selectionLocked={locked}
+      toolbar={<input aria-label="Filter" />}
     />
   )
 }
@@ -74,6 +76,30 @@ describe('rows are chosen', () => {
     screen.getByRole('link', { name: 'thing 4' }).element().focus()
     await userEvent.keyboard(' {ArrowDown} ')
     expect(chosen()).toEqual([4, 5])
+  })
+
+  test('and none is by Escape, unless a field has a use for it', async () => {
+    const { screen, box, chosen } = await choosing()
+    await box(2).click()
+    await screen.getByRole('textbox', { name: 'Filter' }).click()
+    await userEvent.keyboard('{Escape}')
+    expect(chosen()).toEqual([2])
+    await screen.getByRole('button', { name: 'Disable them' }).click()
+    await userEvent.keyboard('{Escape}')
+    expect(chosen()).toEqual([])
+  })
+
+  test('but no others while something is being done with them', async () => {
+    const onSelect = vi.fn()
+    const screen = await draw(<Choosing onSelect={onSelect} />, { texts: en })
+    await screen.getByRole('checkbox', { name: 'Select “thing 2”' }).click()
+    await screen.rerender(<Choosing onSelect={onSelect} locked />)
+    for (const box of screen.getByRole('checkbox').elements()) expect(box).toBeDisabled()
+    await expect.element(screen.getByRole('button', { name: 'Clear selection' })).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'Disable them' }).click()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(screen.getByText('1 selected')).toBeVisible()
+    expect(onSelect).toHaveBeenCalledOnce()
   })
 
   test.each(['light', 'dark'] as const)('axe finds nothing in the %s scheme', async (scheme) => {

@@ -8,6 +8,11 @@ export interface PagedColumn<Row> {
   /** The heading, and the label of the value in a card. */
   readonly header: string
   readonly cell: (row: Row) => ReactNode
+  /**
+   * What a file of the rows has in this column, as `csvOf` writes it: amounts as raw numbers, states as words. Without
+   * it the column is in no file, as becomes a secret.
+   */
+  readonly value?: ((row: Row) => string | number) | undefined
   /** Which side text stands at; amounts stand at the `end`. `start` by default. */
   readonly align?: 'start' | 'end' | undefined
   /** Width it would like, in CSS; by default what its content needs. */

@@ -70,3 +70,11 @@ function rowFor(key: string, all: readonly Element[], at: number): Element | und
   if (key === 'Home') return all[0]
   return key === 'End' ? all.at(-1) : undefined
 }
+
+/** What Escape does anywhere in the table, but for fields and menus that use it themselves and for what floats over it. */
+export const onEscape =
+  (leave: (() => void) | undefined) =>
+  ({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): void => {
+    const inside = target instanceof HTMLElement && currentTarget.contains(target) && !target.matches(KEEPS_KEYS)
+    if (key === 'Escape' && inside) leave?.()
+  }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { draw } from '../testing/draw.tsx'
 import { obeysKitLaws } from '../testing/laws.tsx'
 import { en } from '../texts/en.ts'
-import { type StatusKind, StatusLabel } from './StatusLabel.tsx'
+import { type StatusKind, StatusLabel, statusWord } from './StatusLabel.tsx'
 
 obeysKitLaws('StatusLabel', StatusLabel, { kind: 'token', status: 1 })
 
@@ -82,6 +82,11 @@ describe('StatusLabel', () => {
     [0, 'unknown'],
   ])('R4.21 log type %d is %s', async (type, word) => {
     expect(await label('log', type)).toMatchObject({ word })
+  })
+
+  test('has its word for others as well', async () => {
+    for (const [kind, numbers] of Object.entries(NUMBERS) as [StatusKind, number[]][])
+      for (const status of numbers) expect(statusWord(kind, status, en)).toBe((await label(kind, status)).word)
   })
 
   test.each([0, 5, -1, Number.NaN])('a number that nobody knows (%d) is unknown', async (status) => {

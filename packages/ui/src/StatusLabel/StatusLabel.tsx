@@ -1,6 +1,6 @@
 import { Box, type BoxProps, type ElementProps, useProps } from '@mantine/core'
 import clsx from 'clsx'
-import { useUiTexts } from '../texts/texts.tsx'
+import { type UiTexts, useUiTexts } from '../texts/texts.tsx'
 import { describe, type StatusKind } from './looks.ts'
 import classes from './StatusLabel.module.css'
 
@@ -24,3 +24,7 @@ export function StatusLabel(props: StatusLabelProps) {
     </Box>
   )
 }
+
+/** The word of a state alone, for a sentence or a file. */
+export const statusWord = (kind: StatusKind, status: number, texts: UiTexts): string =>
+  describe[kind](status, texts).word

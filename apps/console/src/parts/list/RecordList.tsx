@@ -1,9 +1,13 @@
+import type { QueryKey } from '@relaydeck/api-sdk/query'
 import { EmptyState } from '@relaydeck/ui/EmptyState'
 import { PagedTable, type PagedTableProps } from '@relaydeck/ui/PagedTable'
 import { SearchBox } from '@relaydeck/ui/SearchBox'
-import type { ReactNode } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
+import type { Walk } from '../export/collect.ts'
+import { ExportButton } from './ExportButton.tsx'
 import { ListHead } from './ListHead.tsx'
 import classes from './list.module.css'
+import { type Chosen, useChosen } from './use-chosen.ts'
 import { asTable, type Pages } from './use-pages.ts'
 import { useTableView } from './use-view.ts'
 
@@ -11,11 +15,14 @@ interface Row {
   readonly id: number
 }
 
-type TableProps<T extends Row> = Pick<PagedTableProps<T>, 'columns' | 'rowActions' | 'sort' | 'onSort'>
+type TableProps<T extends Row> = Pick<PagedTableProps<T>, 'columns' | 'rowActions' | 'sort' | 'onSort'> &
+  Required<Pick<PagedTableProps<T>, 'rowName'>>
 
 interface RecordListProps<T extends Row> extends TableProps<T> {
-  /** Under what the person's own view of the table is remembered. */
+  /** Under what the person's own view of the table is remembered, and what files of it are called. */
   name: string
+  /** What the server told of these records. */
+  resource: QueryKey
   texts: {
     title: string
     purpose: string
@@ -24,6 +31,7 @@ interface RecordListProps<T extends Row> extends TableProps<T> {
     searchPlaceholder: string
     empty: string
     emptyHint: string
+    export: string
   }
   list: Pages<T>
   page: number
@@ -32,6 +40,10 @@ interface RecordListProps<T extends Row> extends TableProps<T> {
   onGo: (to: { page: number; keyword?: string }) => void
   /** Link to the form of a new record; `plain` where it stands alone. */
   add: (where: 'head' | 'plain') => ReactNode
+  /** Buttons for what can be done with the chosen rows. */
+  bulk: ComponentType<{ chosen: Chosen<T> }>
+  /** Reads the whole list, for a file. */
+  walk: Walk<T>
   /** Filters and actions beside the search. */
   toolbar?: ReactNode
   /** Stands above the table. */
@@ -45,8 +57,24 @@ const TOP_BAR = 52
 
 /** A list of records that are searched, turned over, changed in their rows, and edited in a form over the list. */
 export function RecordList<T extends Row>(props: RecordListProps<T>) {
-  const { name, texts, list, page, keyword, onGo, add, toolbar, note, byHand, ...table } = props
+  const {
+    name,
+    resource,
+    texts,
+    list,
+    page,
+    keyword,
+    onGo,
+    add,
+    bulk: Bulk,
+    walk,
+    toolbar,
+    note,
+    byHand,
+    ...table
+  } = props
   const view = useTableView(name)
+  const chosen = useChosen<T>(resource, keyword)
   return (
     <>
       <ListHead title={texts.title} purpose={texts.purpose}>
@@ -59,6 +87,14 @@ export function RecordList<T extends Row>(props: RecordListProps<T>) {
         {...asTable(list)}
         {...view}
         rowId={({ id }) => id}
+        selection={new Set(chosen.rows.map(({ id }) => id))}
+        onSelect={(ids) => chosen.choose(ids, list.rows)}
+        selectionLocked={chosen.locked}
+        selectionActions={
+          <Suspense>
+            <Bulk chosen={chosen} />
+          </Suspense>
+        }
         page={page}
         onPage={(next) => onGo({ page: next })}
         complete={keyword !== ''}
@@ -76,6 +112,14 @@ export function RecordList<T extends Row>(props: RecordListProps<T>) {
               onSearch={(typed) => onGo({ keyword: typed, page: 1 })}
             />
             {toolbar}
+            <ExportButton
+              label={texts.export}
+              name={name}
+              columns={table.columns}
+              rows={chosen.rows.length > 0 ? chosen.rows : list.found}
+              walk={walk}
+              disabled={list.loading}
+            />
           </>
         }
       />

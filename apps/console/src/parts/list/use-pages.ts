@@ -21,6 +21,8 @@ interface Source<T extends Row> {
 /** The rows to show and what is known of the rest. */
 export interface Pages<T> {
   rows: T[]
+  /** Every row that a search found, in the list's order; `undefined` while nobody searches. */
+  found: readonly T[] | undefined
   /** Rows known so far: those of pages seen, or all that a search found. */
   known: number
   /** Whether there may be rows beyond the known ones. */
@@ -32,7 +34,7 @@ export interface Pages<T> {
 }
 
 /** What is known of the rows, in the words of the table. */
-export const asTable = <T>({ failed, refresh, ...known }: Pages<T>) => ({
+export const asTable = <T>({ failed, refresh, found: _, ...known }: Pages<T>) => ({
   ...known,
   error: failed ? {} : undefined,
   onRetry: refresh,
@@ -57,6 +59,7 @@ export function usePages<T extends Row>({ page, found, pageOf, arrange }: Source
   const seen = knownPages(page, (p) => queryClient.getQueryData<T[]>(pageOf(p).queryKey)?.length)
   return {
     rows: here.data ?? [],
+    found: undefined,
     // A first page that did not come says nothing of how many rows there are.
     known: failed && page === 1 ? 0 : seen.known,
     more: full && next.data === undefined ? true : seen.more,
@@ -90,6 +93,7 @@ interface Hits<T> {
 /** A search is complete: its pages are cut from what was found. */
 function searchResult<T extends Row>(page: number, hits: Hits<T>, all: readonly T[]): Pages<T> {
   return {
+    found: all,
     rows: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
     known: all.length,
     more: false,

@@ -11,7 +11,7 @@ interface Row {
 interface Toggling<T extends Row> {
   resource: QueryKey
   /** Sends the new state and gives the row as the server has it now. */
-  send: (row: T, status: number) => Promise<T>
+  send: (row: T, on: boolean) => Promise<T>
   statusOf: (on: boolean) => number
   said: (row: T, on: boolean) => string
   onRefused?: (error: Error, row: T) => void
@@ -21,7 +21,7 @@ interface Toggling<T extends Row> {
 export function useToggleRow<T extends Row>({ resource, send, statusOf, said, onRefused }: Toggling<T>) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ row, on }: { row: T; on: boolean }) => send(row, statusOf(on)),
+    mutationFn: ({ row, on }: { row: T; on: boolean }) => send(row, on),
     onMutate: ({ row, on }) => replaceRow(queryClient, resource, { ...row, status: statusOf(on) }),
     onError: (error, { row }) => {
       replaceRow(queryClient, resource, row)

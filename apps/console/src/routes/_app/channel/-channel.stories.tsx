@@ -1,6 +1,7 @@
 import { channels } from '@relaydeck/api-sdk'
 import { expect } from 'storybook/test'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
+import { channelBulkTexts } from './-bulk/texts.ts'
 import { byKind, kinds } from './-samples.ts'
 import { channelTexts } from './-texts.ts'
 
@@ -86,5 +87,15 @@ export const AsksBeforeDeleting = list.loaded(kinds, {
     const { removeNamed } = await channelTexts.load()
     await userEvent.click(page.getByRole('button', { name: removeNamed('spare') }))
     await page.findByRole('dialog')
+  },
+})
+
+/** A bar says how many are chosen and what can be done with them. */
+export const Chosen = list.loaded(kinds, {
+  play: async ({ page, userEvent }) => {
+    for (const name of ['openai-main', 'bedrock', 'old key'])
+      await userEvent.click(page.getByRole('checkbox', { name: new RegExp(`[「“]${name}[」”]`) }))
+    const { balance } = await channelBulkTexts.load()
+    await page.findByRole('button', { name: balance.label })
   },
 })

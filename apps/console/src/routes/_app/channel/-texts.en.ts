@@ -27,6 +27,7 @@ export const texts: ChannelTexts = {
   unknownType: (type) => `type ${type}`,
   failed: 'failed',
   testedAt: (time) => `Last tested ${time}`,
+  export: 'Export',
   empty: 'No channels yet',
   emptyHint: 'Add one with the key and the models of a provider, so that users can call them.',
   toggle: (name) => `Enable channel “${name}”`,

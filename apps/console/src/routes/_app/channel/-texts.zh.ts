@@ -25,6 +25,7 @@ export const texts = {
   unknownType: (type: number) => `类型 ${type}`,
   failed: '测试失败',
   testedAt: (time: string) => `最近测试：${time}`,
+  export: '导出',
   empty: '还没有渠道',
   emptyHint: '新建一个渠道，填入供应商的密钥和模型，用户才能调用。',
   toggle: (name: string) => `启用渠道「${name}」`,

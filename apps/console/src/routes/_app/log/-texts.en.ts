@@ -5,6 +5,7 @@ export const texts: LogTexts = {
   title: 'Logs',
   purpose: 'What every call used and cost, and what else happened to the account.',
   purposeAll: 'Calls, costs and changes of all users.',
+  export: 'Export',
   empty: 'Nothing recorded yet',
   emptyHint: 'Rows appear once a token was used or the account was topped up.',
   detailOf: (time) => `Details of ${time}`,

@@ -3,6 +3,7 @@ export const texts = {
   title: '日志',
   purpose: '每次调用的用量与费用，以及充值等账户变动。',
   purposeAll: '所有用户的调用、费用与管理操作。',
+  export: '导出',
   empty: '还没有记录',
   emptyHint: '用令牌调用模型或充值之后，这里会出现记录。',
   detailOf: (time: string) => `查看 ${time} 的明细`,

@@ -1,6 +1,7 @@
 import { redemptions } from '@relaydeck/api-sdk'
 import { expect } from 'storybook/test'
 import { fail, mock, screen } from '../../../story/screen.tsx'
+import { redemptionBulkTexts } from './-bulk/texts.ts'
 import { byKind, kinds } from './-samples.ts'
 import { redemptionTexts } from './-texts.ts'
 
@@ -46,5 +47,15 @@ export const AsksBeforeDeleting = list.loaded(kinds, {
     const { removeNamed } = await redemptionTexts.load()
     await userEvent.click(page.getByRole('button', { name: removeNamed('partner') }))
     await page.findByRole('dialog')
+  },
+})
+
+/** A bar says how many are chosen and what can be done with them. */
+export const Chosen = list.loaded(kinds, {
+  play: async ({ page, userEvent }) => {
+    for (const name of ['partner', 'recalled', 'gift'])
+      await userEvent.click(page.getByRole('checkbox', { name: new RegExp(`[「“]${name}[」”]`) }))
+    const { disable } = await redemptionBulkTexts.load()
+    await page.findByRole('button', { name: disable.label })
   },
 })

@@ -18,6 +18,7 @@ export const texts: RedemptionTexts = {
     redeemed: 'Redeemed',
   },
   notRedeemed: 'not redeemed',
+  export: 'Export',
   empty: 'No redemption codes yet',
   emptyHint: 'Make some and hand them out: users redeem them for quota.',
   unnamed: '(unnamed)',

@@ -16,6 +16,7 @@ export const texts = {
     redeemed: '兑换时间',
   },
   notRedeemed: '尚未兑换',
+  export: '导出',
   empty: '还没有兑换码',
   emptyHint: '新建一批兑换码，发给用户即可为其账户充值。',
   unnamed: '（未命名）',

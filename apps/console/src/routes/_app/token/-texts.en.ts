@@ -21,6 +21,7 @@ export const texts: TokenTexts = {
   },
   unnamed: '(unnamed)',
   never: 'Never',
+  export: 'Export',
   empty: 'No tokens yet',
   emptyHint: 'Create a token and use its key to call models.',
   tableLabel: 'My tokens',

@@ -19,6 +19,7 @@ export const texts = {
   },
   unnamed: '（未命名）',
   never: '永不过期',
+  export: '导出',
   empty: '还没有令牌',
   emptyHint: '新建一个令牌，就可以用它的密钥调用模型接口。',
   tableLabel: '我的令牌',

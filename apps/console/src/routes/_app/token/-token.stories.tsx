@@ -1,6 +1,9 @@
 import { tokens } from '@relaydeck/api-sdk'
-import { expect } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
+import { exportTexts } from '../../../parts/export/texts.ts'
+import { failures } from '../../../story/failures.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
+import { tokenBulkTexts } from './-bulk/texts.ts'
 import { byKind, full, kinds } from './-samples.ts'
 import { tokenTexts } from './-texts.ts'
 
@@ -85,5 +88,78 @@ export const Deleted = list.loaded(() => remaining.rows, {
     await stage.userEvent.click(stage.page.getByRole('button', { name: remove }))
     await stage.page.findByText(removed('workshop'))
     await expect(stage.page.queryByRole('link', { name: 'workshop' })).toBeNull()
+  },
+})
+
+const choose = async ({ page, userEvent }: Stage, ...names: string[]) => {
+  for (const name of names) await userEvent.click(page.getByRole('checkbox', { name: new RegExp(`[「“]${name}[」”]`) }))
+  const { disable } = await tokenBulkTexts.load()
+  await page.findByRole('button', { name: disable.label })
+}
+
+const chosen = ['production', 'nightly-build', 'old laptop']
+
+/** A bar says how many are chosen and what can be done with them. */
+export const Chosen = list.loaded(kinds, { play: (stage) => choose(stage, ...chosen) })
+
+export const ChosenOnPhone = list.loaded(kinds, { width: 'phone', play: (stage) => choose(stage, ...chosen) })
+
+const askToDisable = async (stage: Stage) => {
+  await choose(stage, ...chosen)
+  const { disable } = await tokenBulkTexts.load()
+  await stage.userEvent.click(stage.page.getByRole('button', { name: disable.label }))
+  await stage.page.findByRole('dialog')
+}
+
+/** Of three chosen ones two are enabled: the third is skipped, and the question says so. */
+export const AsksBeforeDisablingMany = list.loaded(kinds, { play: askToDisable })
+
+const disableMany = async (stage: Stage) => {
+  await askToDisable(stage)
+  const { disable } = await tokenBulkTexts.load()
+  const question = within(stage.page.getByRole('dialog'))
+  await stage.userEvent.click(question.getByRole('button', { name: disable.label }))
+  await waitFor(() => expect(stage.page.queryByRole('dialog')).toBeNull())
+}
+
+/** The second answer does not come: how far it is, and a way to stop. */
+export const DisablingMany = list.working(kinds, {
+  given: [
+    mock(tokens.setStatus, ({ id, status }) =>
+      id === byKind.unlimited.id ? { ...byKind.unlimited, status } : new Promise(() => {}),
+    ),
+  ],
+  play: async (stage) => {
+    await disableMany(stage)
+    await waitFor(() => expect(stage.page.getByRole('progressbar')).toHaveAttribute('value', '1'))
+  },
+})
+
+/** One is refused: it is named with the reason, and stays chosen. */
+export const PartlyDisabled = list.loaded(kinds, {
+  given: [
+    mock(tokens.setStatus, ({ id, status }) => {
+      if (id === byKind.narrowed.id) throw failures.refused
+      return { ...byKind.unlimited, status }
+    }),
+  ],
+  play: async (stage) => {
+    await disableMany(stage)
+    await stage.page.findByRole('alert')
+    await expect(stage.page.getByRole('checkbox', { name: /nightly-build/ })).toBeChecked()
+  },
+})
+
+const press = async ({ page, userEvent }: Stage) => {
+  const { export: label } = await tokenTexts.load()
+  await userEvent.click(page.getByRole('button', { name: label }))
+}
+
+/** How many rows are read; how many there are nobody knows. */
+export const Exporting = list.working(({ p }) => (p < 2 ? full : new Promise<typeof full>(() => {})), {
+  play: async (stage) => {
+    await press(stage)
+    const { reading } = await exportTexts.load()
+    await stage.page.findByText(reading(10))
   },
 })

@@ -26,6 +26,7 @@ export const texts: UserTexts = {
     used: 'Quota used',
     requests: 'Requests',
   },
+  export: 'Export',
   empty: 'No users yet',
   emptyHint: 'Create an account, or open the registration.',
   edit: (name) => `Edit user “${name}”`,

@@ -24,6 +24,7 @@ export const texts = {
     used: '已用额度',
     requests: '请求次数',
   },
+  export: '导出',
   empty: '还没有用户',
   emptyHint: '新建一个账户，或开放注册。',
   edit: (name: string) => `编辑用户「${name}」`,

@@ -1,5 +1,6 @@
 import { users } from '@relaydeck/api-sdk'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
+import { userBulkTexts } from './-bulk/texts.ts'
 import { kinds } from './-samples.ts'
 import { userTexts } from './-texts.ts'
 
@@ -56,5 +57,16 @@ export const DisablingRefused = list.loaded(kinds, {
     const { actions } = await userTexts.load()
     await stage.userEvent.click(stage.page.getByRole('button', { name: actions.disable }))
     await stage.page.findByRole('alert')
+  },
+})
+
+/** Those who may not be managed are skipped, and the question says so. */
+export const AsksBeforeBanningMany = list.loaded(kinds, {
+  play: async ({ page, userEvent }) => {
+    for (const name of ['alice', 'chen', 'root'])
+      await userEvent.click(page.getByRole('checkbox', { name: new RegExp(`[「“]${name}[」”]`) }))
+    const { disable } = await userBulkTexts.load()
+    await userEvent.click(await page.findByRole('button', { name: disable.label }))
+    await page.findByRole('dialog')
   },
 })

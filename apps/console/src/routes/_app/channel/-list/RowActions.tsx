@@ -1,11 +1,11 @@
 import { type Channel, channels } from '@relaydeck/api-sdk'
-import { send } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { RemoveButton } from '../../../../parts/list/RemoveButton.tsx'
 import { RowSwitch } from '../../../../parts/list/RowSwitch.tsx'
 import { useRemoveRow, useToggleRow } from '../../../../parts/list/use-row-actions.ts'
 import { channelTexts } from '../-texts.ts'
-import { CHANNELS, withoutKey } from './data.ts'
+import { removeChannel, switchChannel } from './calls.ts'
+import { CHANNELS } from './data.ts'
 
 const { enabled, disabled } = channels.CHANNEL_STATUS
 
@@ -15,14 +15,13 @@ export function RowActions({ channel }: { channel: Channel }) {
   const name = channel.name || texts.unnamed
   const toggle = useToggleRow<Channel>({
     resource: CHANNELS,
-    send: async ({ id }, status) =>
-      withoutKey(await channels.update(send, { id, status: status === enabled ? enabled : disabled })),
+    send: switchChannel,
     statusOf: (on) => (on ? enabled : disabled),
     said: (_, on) => (on ? texts.enabled : texts.disabled)(name),
   })
   const remove = useRemoveRow<Channel>({
     resource: CHANNELS,
-    send: ({ id }) => channels.remove(send, { id }),
+    send: removeChannel,
     said: () => texts.removed(name),
   })
   return (

@@ -1,5 +1,5 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
-import { type Channel, channels, channelTypeOf, splitComma } from '@relaydeck/api-sdk'
+import { type Channel, channelTypeOf, splitComma } from '@relaydeck/api-sdk'
 import { Balance } from '@relaydeck/ui/Balance'
 import { ResponseTime } from '@relaydeck/ui/ResponseTime'
 import { formatTimestamp } from '@relaydeck/ui/Timestamp'
@@ -7,15 +7,11 @@ import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notify } from '../../../../app/notify.ts'
-import { send } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
-import { patchRow } from '../../../../parts/list/rows.ts'
 import { channelTexts } from '../-texts.ts'
+import { askBalance, usualModel } from './calls.ts'
 import classes from './cells.module.css'
-import { CHANNELS } from './data.ts'
 import { useTest } from './use-test.ts'
-
-const USUAL_MODEL = 'gpt-3.5-turbo'
 
 /** How long the last test took; a test that failed is no test that never was. */
 export function TimeCell({ channel: { response_time, test_time } }: { channel: Channel }) {
@@ -34,7 +30,7 @@ export function TimeCell({ channel: { response_time, test_time } }: { channel: C
 export function TestCell({ channel }: { channel: Channel }) {
   const texts = useTexts(channelTexts)
   const models = splitComma(channel.models)
-  const usual = models.includes(USUAL_MODEL) ? USUAL_MODEL : (models[0] ?? '')
+  const usual = usualModel(channel)
   const [chosen, setChosen] = useState(usual)
   const model = models.includes(chosen) ? chosen : usual
   const test = useTest(channel, model)
@@ -67,11 +63,8 @@ export function BalanceCell({ channel }: { channel: Channel }) {
   const queryClient = useQueryClient()
   const name = channel.name || texts.unnamed
   const update = useMutation({
-    mutationFn: () => channels.updateBalance(send, { id: channel.id }),
-    onSuccess: ({ balance }) => {
-      patchRow<Channel>(queryClient, CHANNELS, channel.id, { balance })
-      void notify({ kind: 'success', message: texts.balanceUpdated(name) })
-    },
+    mutationFn: () => askBalance(queryClient, channel),
+    onSuccess: () => void notify({ kind: 'success', message: texts.balanceUpdated(name) }),
   })
   return (
     <span className={classes.balance}>

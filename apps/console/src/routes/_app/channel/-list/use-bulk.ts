@@ -1,11 +1,11 @@
-import { type Channel, channels, channelTypeOf, RefusedError, runAll } from '@relaydeck/api-sdk'
+import { channels, channelTypeOf, RefusedError, runAll } from '@relaydeck/api-sdk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { notify } from '../../../../app/notify.ts'
 import { send } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
-import { patchRow } from '../../../../parts/list/rows.ts'
 import { channelTexts } from '../-texts.ts'
+import { askBalance } from './calls.ts'
 import { CHANNELS } from './data.ts'
 
 /** How often the list is asked anew while a test of many may be running, and how often at most. */
@@ -62,14 +62,11 @@ export function useBalances() {
     const asked = all.filter(({ type }) => channelTypeOf(type)?.balance)
     if (asked.length === 0) return notify({ kind: 'info', message: bulk.noBalances })
     setProgress([0, asked.length])
-    const results = await runAll(
-      asked,
-      async ({ id }) => {
-        const { balance } = await channels.updateBalance(send, { id })
-        patchRow<Channel>(queryClient, CHANNELS, id, { balance })
-      },
-      { concurrency: 2, signal: controller.signal, onProgress: (done, total) => setProgress([done, total]) },
-    )
+    const results = await runAll(asked, (channel) => askBalance(queryClient, channel), {
+      concurrency: 2,
+      signal: controller.signal,
+      onProgress: (done, total) => setProgress([done, total]),
+    })
     const failed = results.filter((result) => !result.ok)
     void notify({
       kind: failed.length === 0 ? 'success' : 'warning',

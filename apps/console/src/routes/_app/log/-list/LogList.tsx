@@ -2,16 +2,18 @@ import { Button } from '@mantine/core'
 import type { Log } from '@relaydeck/api-sdk'
 import { EmptyState } from '@relaydeck/ui/EmptyState'
 import { PagedTable } from '@relaydeck/ui/PagedTable'
+import { useUiTexts } from '@relaydeck/ui/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
+import { ExportButton } from '../../../../parts/list/ExportButton.tsx'
 import { ListHead } from '../../../../parts/list/ListHead.tsx'
 import { usePages } from '../../../../parts/list/use-pages.ts'
 import { logTexts } from '../-texts.ts'
 import { logColumns } from './columns.tsx'
-import { channelNames, pageOptions, rowKeys } from './data.ts'
+import { channelNames, pageOptions, rowKeys, walkLog } from './data.ts'
 import { Filters } from './Filters.tsx'
 import classes from './LogList.module.css'
 import { SlowOffer } from './SlowOffer.tsx'
@@ -23,9 +25,13 @@ const ClearLogs = lazy(() =>
 )
 const Detail = lazy(() => import('../-detail/Detail.tsx').then((module) => ({ default: module.Detail })))
 
+/** Rows in a file at most: a spreadsheet and the server's limit of calls both bear them. */
+const EXPORTED = 10_000
+
 /** The log: narrow down, sum up, page, explain. What is narrowed or turned stands in the address. */
 export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
   const texts = useTexts(logTexts)
+  const ui = useUiTexts()
   const status = useStatus()
   const navigate = useNavigate()
   const [opened, open] = useState<Log>()
@@ -45,6 +51,7 @@ export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
     else go(next)
   }
   const keys = rowKeys(list.rows)
+  const columns = logColumns({ texts, ui, status, all, names, open })
   return (
     <>
       <ListHead title={texts.title} purpose={all ? texts.purposeAll : texts.purpose}>
@@ -71,7 +78,7 @@ export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
       />
       <PagedTable
         label={texts.title}
-        columns={logColumns({ texts, status, all, names, open })}
+        columns={columns}
         rows={list.rows}
         rowId={(row) => keys.get(row) ?? ''}
         page={page}
@@ -84,6 +91,17 @@ export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
         onRetry={list.refresh}
         onClearFilter={isNarrowed(filters) ? () => go({}) : undefined}
         stickyOffset={52}
+        toolbar={
+          <ExportButton
+            label={texts.export}
+            name="log"
+            columns={columns}
+            rows={undefined}
+            walk={walkLog(filters, all)}
+            limit={EXPORTED}
+            disabled={list.loading}
+          />
+        }
         empty={<EmptyState title={texts.empty} description={texts.emptyHint} />}
       />
       {opened && (

@@ -2,8 +2,10 @@ import { UnstyledButton } from '@mantine/core'
 import { type Log, logs, type Status } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { Quota } from '@relaydeck/ui/Quota'
-import { StatusLabel } from '@relaydeck/ui/StatusLabel'
+import { StatusLabel, statusWord } from '@relaydeck/ui/StatusLabel'
 import { formatTimestamp, Timestamp } from '@relaydeck/ui/Timestamp'
+import type { UiTexts } from '@relaydeck/ui/texts'
+import { moment } from '../../../../parts/list/moment.ts'
 import { Channel } from '../-detail/Channel.tsx'
 import { manner } from '../-detail/manner.ts'
 import type { LogTexts } from '../-texts.ts'
@@ -14,6 +16,7 @@ export const COST_DIGITS = 6
 
 interface Given {
   texts: LogTexts
+  ui: UiTexts
   status: Status
   /** Whether rows of others are among them. */
   all: boolean
@@ -26,14 +29,20 @@ interface Given {
 const amount = (value: number) => (value > 0 ? value : '–')
 
 /** The columns of the log. What a row has nothing to say about is a dash. */
-export function logColumns({ texts, status, all, names, open }: Given): PagedColumn<Log>[] {
+export function logColumns({ texts, ui, status, all, names, open }: Given): PagedColumn<Log>[] {
   const { columns } = texts
   const ofOthers: PagedColumn<Log>[] = [
-    { id: 'username', header: columns.username, cell: ({ username }) => username || '–' },
+    {
+      id: 'username',
+      header: columns.username,
+      cell: ({ username }) => username || '–',
+      value: ({ username }) => username,
+    },
     {
       id: 'channel',
       header: columns.channel,
       cell: ({ channel }) => <Channel id={channel} name={names?.get(channel)} />,
+      value: ({ channel }) => (channel > 0 ? channel : ''),
     },
   ]
   return [
@@ -41,6 +50,7 @@ export function logColumns({ texts, status, all, names, open }: Given): PagedCol
       id: 'created_at',
       header: columns.time,
       primary: true,
+      value: ({ created_at }) => moment(created_at),
       cell: (log) => (
         <UnstyledButton
           className={classes.open}
@@ -51,31 +61,55 @@ export function logColumns({ texts, status, all, names, open }: Given): PagedCol
         </UnstyledButton>
       ),
     },
-    { id: 'type', header: columns.type, cell: ({ type }) => <StatusLabel kind="log" status={type} /> },
+    {
+      id: 'type',
+      header: columns.type,
+      cell: ({ type }) => <StatusLabel kind="log" status={type} />,
+      value: ({ type }) => statusWord('log', type, ui),
+    },
     ...(all ? ofOthers : []),
-    { id: 'token_name', header: columns.token, cell: ({ token_name }) => token_name || '–' },
-    { id: 'model_name', header: columns.model, cell: ({ model_name }) => model_name || '–' },
-    { id: 'prompt', header: columns.prompt, align: 'end', cell: ({ prompt_tokens }) => amount(prompt_tokens) },
+    {
+      id: 'token_name',
+      header: columns.token,
+      cell: ({ token_name }) => token_name || '–',
+      value: ({ token_name }) => token_name,
+    },
+    {
+      id: 'model_name',
+      header: columns.model,
+      cell: ({ model_name }) => model_name || '–',
+      value: ({ model_name }) => model_name,
+    },
+    {
+      id: 'prompt',
+      header: columns.prompt,
+      align: 'end',
+      cell: ({ prompt_tokens }) => amount(prompt_tokens),
+      value: ({ prompt_tokens }) => prompt_tokens,
+    },
     {
       id: 'completion',
       header: columns.completion,
+      value: ({ completion_tokens }) => completion_tokens,
       align: 'end',
       cell: ({ completion_tokens }) => amount(completion_tokens),
     },
     {
       id: 'quota',
       header: columns.cost,
+      value: ({ quota }) => quota,
       align: 'end',
       cell: ({ quota }) => (quota > 0 ? <Quota value={quota} format={status} digits={COST_DIGITS} /> : '–'),
     },
     {
       id: 'detail',
       header: columns.detail,
-      cell: (log) => <span className={classes.content}>{said(log, texts)}</span>,
+      value: (log) => said(log, texts),
+      cell: (log) => <span className={classes.content}>{said(log, texts) || '–'}</span>,
     },
   ]
 }
 
 /** Of calls how they went, of all else what the server wrote. */
 const said = (log: Log, texts: LogTexts): string =>
-  log.type === logs.LOG_TYPE.consume ? manner(log, texts) || '–' : log.content
+  log.type === logs.LOG_TYPE.consume ? manner(log, texts) : log.content

@@ -3,6 +3,7 @@ import { query, resourceKey } from '@relaydeck/api-sdk/query'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { send } from '../../../../app/send.ts'
 import { confirmRole, currentPerson } from '../../../../app/session.ts'
+import type { Walk } from '../../../../parts/export/collect.ts'
 import { filtersOf, type LogFilters, type LogSearch } from './search.ts'
 
 /** Whether everybody's rows may be asked for, by the server's word: what local storage says could be edited. */
@@ -17,6 +18,12 @@ const own = ({ username: _, channel: __, ...filters }: LogFilters) => filters
 /** A page of the log, `p` from 0. */
 export const pageOptions = (p: number, filters: LogFilters, all: boolean) =>
   all ? query(send, logs.list, { p, ...filters }) : query(send, logs.listSelf, { p, ...own(filters) })
+
+/** The whole of what the filters leave, for a file. */
+export const walkLog =
+  (filters: LogFilters, all: boolean): Walk<Log> =>
+  (pages, options) =>
+    all ? pages(logs.list, send, filters, options) : pages(logs.listSelf, send, own(filters), options)
 
 /** What the consumption among the filtered rows sums up to. The type makes no difference to the server. */
 export const totalOptions = ({ type: _, ...filters }: LogFilters, all: boolean) =>

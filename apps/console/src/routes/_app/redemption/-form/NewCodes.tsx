@@ -4,7 +4,7 @@ import { useTexts } from '../../../../app/texts/area.ts'
 import { FormBar } from '../../../../parts/form/FormBar.tsx'
 import { FieldColumn } from '../../../../parts/form/FormSection.tsx'
 import { redemptionTexts } from '../-texts.ts'
-import { download } from './download.ts'
+import { downloadCodes } from './download.ts'
 
 /** Codes that were just made. */
 export interface MadeCodes {
@@ -26,7 +26,7 @@ export function NewCodes({ made: { name, keys }, onDone }: { made: MadeCodes; on
         <CopyButton value={keys.join('\n')}>{texts.copy}</CopyButton>
       </FieldColumn>
       <FormBar>
-        <Button variant="default" onClick={() => download(name, keys)}>
+        <Button variant="default" onClick={() => downloadCodes(name, keys)}>
           {texts.download}
         </Button>
         <Button data-autofocus onClick={onDone}>

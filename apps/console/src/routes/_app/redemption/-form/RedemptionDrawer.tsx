@@ -6,7 +6,7 @@ import { send } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { RecordDrawer } from '../../../../parts/form/RecordDrawer.tsx'
 import { redemptionTexts } from '../-texts.ts'
-import { download } from './download.ts'
+import { downloadCodes } from './download.ts'
 import type { RedemptionValues } from './draft.ts'
 import { type MadeCodes, NewCodes } from './NewCodes.tsx'
 import { RedemptionForm } from './RedemptionForm.tsx'
@@ -21,7 +21,7 @@ export function RedemptionDrawer({ id }: { id?: number }) {
     void navigate({ to: '/redemption', search: true, ignoreBlocker: saved, resetScroll: false })
   const creating = useCreate((codes) => {
     setMade(codes)
-    download(codes.name, codes.keys)
+    downloadCodes(codes.name, codes.keys)
   })
   const updating = useUpdate(id ?? 0, () => close(true))
   const { save, saving } = id === undefined ? creating : updating

@@ -1,6 +1,9 @@
-import type { Redemption } from '@relaydeck/api-sdk'
+import { type Redemption, redemptions } from '@relaydeck/api-sdk'
+import { useUiTexts } from '@relaydeck/ui/texts'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { send } from '../../../../app/send.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { LinkButton } from '../../../../parts/LinkButton.tsx'
@@ -9,14 +12,17 @@ import { useByHand } from '../../../../parts/list/use-by-hand.ts'
 import { usePages } from '../../../../parts/list/use-pages.ts'
 import { redemptionTexts } from '../-texts.ts'
 import { redemptionColumns } from './columns.tsx'
-import { foundOptions, pageOptions } from './data.ts'
+import { foundOptions, pageOptions, REDEMPTIONS } from './data.ts'
 import { RowActions } from './RowActions.tsx'
 import type { RedemptionSearch } from './search.ts'
+
+const Bulk = lazy(() => import('../-bulk/RedemptionBulk.tsx').then((module) => ({ default: module.RedemptionBulk })))
 
 /** Redemption codes: find, page, switch, copy, delete. */
 export function RedemptionList({ search }: { search: RedemptionSearch }) {
   const { page = 1, keyword = '' } = search
   const texts = useTexts(redemptionTexts)
+  const ui = useUiTexts()
   const status = useStatus()
   const navigate = useNavigate()
   const { byHand, onUncopied } = useByHand(texts.copyFailed)
@@ -29,6 +35,10 @@ export function RedemptionList({ search }: { search: RedemptionSearch }) {
   return (
     <RecordList
       name="redemption"
+      resource={REDEMPTIONS}
+      rowName={({ name }) => name || texts.unnamed}
+      bulk={Bulk}
+      walk={(pages, options) => pages(redemptions.list, send, {}, options)}
       {...{ texts, list, page, keyword, byHand }}
       onGo={(to) => void navigate({ to: '/redemption', search: { keyword, ...to } })}
       add={(where) => (
@@ -40,7 +50,7 @@ export function RedemptionList({ search }: { search: RedemptionSearch }) {
           {texts.add}
         </LinkButton>
       )}
-      columns={redemptionColumns(texts, status, search, onUncopied)}
+      columns={redemptionColumns(texts, ui, status, search, onUncopied)}
       rowActions={(redemption) => <RowActions redemption={redemption} />}
     />
   )

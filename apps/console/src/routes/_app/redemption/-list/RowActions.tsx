@@ -1,10 +1,10 @@
 import { type Redemption, redemptions } from '@relaydeck/api-sdk'
-import { send } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { RemoveButton } from '../../../../parts/list/RemoveButton.tsx'
 import { RowSwitch } from '../../../../parts/list/RowSwitch.tsx'
 import { useRemoveRow, useToggleRow } from '../../../../parts/list/use-row-actions.ts'
 import { redemptionTexts } from '../-texts.ts'
+import { removeRedemption, switchRedemption } from './calls.ts'
 import { REDEMPTIONS } from './data.ts'
 
 const { unused, disabled, used } = redemptions.REDEMPTION_STATUS
@@ -15,13 +15,13 @@ export function RowActions({ redemption }: { redemption: Redemption }) {
   const name = redemption.name || texts.unnamed
   const toggle = useToggleRow<Redemption>({
     resource: REDEMPTIONS,
-    send: ({ id }, status) => redemptions.setStatus(send, { id, status: status === unused ? unused : disabled }),
+    send: switchRedemption,
     statusOf: (on) => (on ? unused : disabled),
     said: (_, on) => (on ? texts.enabled : texts.disabled)(name),
   })
   const remove = useRemoveRow<Redemption>({
     resource: REDEMPTIONS,
-    send: ({ id }) => redemptions.remove(send, { id }),
+    send: removeRedemption,
     said: () => texts.removed(name),
   })
   const isUsed = redemption.status === used

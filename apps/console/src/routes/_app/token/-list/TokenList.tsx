@@ -1,6 +1,9 @@
 import { type Token, tokens } from '@relaydeck/api-sdk'
+import { useUiTexts } from '@relaydeck/ui/texts'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { send } from '../../../../app/send.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { LinkButton } from '../../../../parts/LinkButton.tsx'
@@ -10,14 +13,17 @@ import { useByHand } from '../../../../parts/list/use-by-hand.ts'
 import { usePages } from '../../../../parts/list/use-pages.ts'
 import { tokenTexts } from '../-texts.ts'
 import { tokenColumns } from './columns.tsx'
-import { foundOptions, ordered, pageOptions, sortOf } from './data.ts'
+import { foundOptions, ordered, pageOptions, sortOf, TOKENS } from './data.ts'
 import { RowActions } from './RowActions.tsx'
 import type { Order, TokenSearch } from './search.ts'
+
+const Bulk = lazy(() => import('../-bulk/TokenBulk.tsx').then((module) => ({ default: module.TokenBulk })))
 
 /** Own tokens: find, sort, page, switch, copy, delete. What is narrowed or turned stands in the address. */
 export function TokenList({ search }: { search: TokenSearch }) {
   const { page = 1, order = '', keyword = '' } = search
   const texts = useTexts(tokenTexts)
+  const ui = useUiTexts()
   const status = useStatus()
   const navigate = useNavigate()
   const { byHand, onUncopied } = useByHand(texts.copyFailed)
@@ -31,6 +37,10 @@ export function TokenList({ search }: { search: TokenSearch }) {
   return (
     <RecordList
       name="token"
+      resource={TOKENS}
+      rowName={({ name }) => name || texts.unnamed}
+      bulk={Bulk}
+      walk={(pages, options) => pages(tokens.list, send, { order }, options)}
       {...{ texts, list, page, keyword, byHand }}
       onGo={go}
       add={(where) => (
@@ -51,7 +61,7 @@ export function TokenList({ search }: { search: TokenSearch }) {
           onOrder={(next) => go({ order: next, page: 1 })}
         />
       }
-      columns={tokenColumns(texts, status, search, onUncopied)}
+      columns={tokenColumns(texts, ui, status, search, onUncopied)}
       sort={sortOf(order)}
       onSort={(sort) => go({ order: (sort?.column ?? '') as Order, page: 1 })}
       rowActions={(token) => <RowActions token={token} search={search} onUncopied={onUncopied} />}

@@ -2,10 +2,12 @@ import { type Status, type Token, tokens } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { Quota } from '@relaydeck/ui/Quota'
 import { SecretText } from '@relaydeck/ui/SecretText'
-import { StatusLabel } from '@relaydeck/ui/StatusLabel'
+import { StatusLabel, statusWord } from '@relaydeck/ui/StatusLabel'
 import { Timestamp } from '@relaydeck/ui/Timestamp'
+import type { UiTexts } from '@relaydeck/ui/texts'
 import { Link } from '@tanstack/react-router'
 import listClasses from '../../../../parts/list/list.module.css'
+import { moment } from '../../../../parts/list/moment.ts'
 import type { TokenTexts } from '../-texts.ts'
 import type { TokenSearch } from './search.ts'
 import classes from './TokenList.module.css'
@@ -19,6 +21,7 @@ const DESCENDING = { sortable: 'server', directions: ['desc'], align: 'end' } as
  */
 export const tokenColumns = (
   texts: TokenTexts,
+  ui: UiTexts,
   status: Status,
   search: TokenSearch,
   onUncopied: (key: string) => void,
@@ -27,6 +30,7 @@ export const tokenColumns = (
     id: 'name',
     header: texts.columns.name,
     primary: true,
+    value: ({ name }) => name,
     cell: ({ id, name }) => (
       <Link className={listClasses.name} to="/token/edit/$id" params={{ id }} search={search} resetScroll={false}>
         {name || texts.unnamed}
@@ -36,6 +40,7 @@ export const tokenColumns = (
   {
     id: 'status',
     header: texts.columns.status,
+    value: ({ status }) => statusWord('token', status, ui),
     cell: (token) => (
       <>
         <StatusLabel kind="token" status={token.status} />
@@ -59,6 +64,7 @@ export const tokenColumns = (
     id: 'remain_quota',
     header: texts.columns.remaining,
     ...DESCENDING,
+    value: ({ remain_quota, unlimited_quota }) => (unlimited_quota ? ui.quota.unlimited : remain_quota),
     cell: (token) =>
       token.unlimited_quota ? (
         <Quota value={0} limit="unlimited" format={status} />
@@ -70,16 +76,19 @@ export const tokenColumns = (
     id: 'used_quota',
     header: texts.columns.used,
     ...DESCENDING,
+    value: ({ used_quota }) => used_quota,
     cell: (token) => <Quota value={token.used_quota} format={status} />,
   },
   {
     id: 'created_time',
     header: texts.columns.created,
+    value: ({ created_time }) => moment(created_time),
     cell: (token) => <Timestamp value={token.created_time} />,
   },
   {
     id: 'expired_time',
     header: texts.columns.expires,
+    value: ({ expired_time }) => moment(expired_time, texts.never),
     cell: ({ expired_time }) =>
       expired_time === tokens.NEVER_EXPIRES ? texts.never : <Timestamp value={expired_time} />,
   },

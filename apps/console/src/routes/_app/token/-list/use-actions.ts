@@ -1,9 +1,9 @@
 import { RefusedError, type Token, tokens } from '@relaydeck/api-sdk'
 import { useNavigate } from '@tanstack/react-router'
-import { send } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { useRemoveRow, useToggleRow } from '../../../../parts/list/use-row-actions.ts'
 import { tokenTexts } from '../-texts.ts'
+import { removeToken, switchToken } from './calls.ts'
 import { TOKENS } from './data.ts'
 import type { TokenSearch } from './search.ts'
 
@@ -19,7 +19,7 @@ export function useToggle(search: TokenSearch) {
   const navigate = useNavigate()
   return useToggleRow<Token>({
     resource: TOKENS,
-    send: ({ id }, status) => tokens.setStatus(send, { id, status: status === enabled ? enabled : disabled }),
+    send: switchToken,
     statusOf: (on) => (on ? enabled : disabled),
     said: ({ name }, on) => (on ? texts.enabled : texts.disabled)(name || texts.unnamed),
     onRefused: (error, token) => {
@@ -33,7 +33,7 @@ export function useRemove() {
   const texts = useTexts(tokenTexts)
   return useRemoveRow<Token>({
     resource: TOKENS,
-    send: ({ id }) => tokens.remove(send, { id }),
+    send: removeToken,
     said: ({ name }) => texts.removed(name || texts.unnamed),
   })
 }

@@ -1,7 +1,9 @@
 import { type User, users } from '@relaydeck/api-sdk'
+import { useUiTexts } from '@relaydeck/ui/texts'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { lazy, useMemo } from 'react'
+import { send } from '../../../../app/send.ts'
 import { usePerson } from '../../../../app/session.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
@@ -11,22 +13,24 @@ import { RecordList } from '../../../../parts/list/RecordList.tsx'
 import { usePages } from '../../../../parts/list/use-pages.ts'
 import { userTexts } from '../-texts.ts'
 import { userColumns } from './columns.tsx'
-import { foundOptions, ordered, pageOptions, sortOf } from './data.ts'
+import { foundOptions, ordered, pageOptions, sortOf, USERS } from './data.ts'
 import { obstacle } from './manage.ts'
 import { RowActions } from './RowActions.tsx'
 import type { Order, UserSearch } from './search.ts'
 
 const rowActions = (user: User) => <RowActions user={user} />
+const Bulk = lazy(() => import('../-bulk/UserBulk.tsx').then((module) => ({ default: module.UserBulk })))
 
 /** Accounts: find, sort, page, promote, ban, delete. */
 export function UserList({ search }: { search: UserSearch }) {
   const { page = 1, order = '', keyword = '' } = search
   const texts = useTexts(userTexts)
+  const ui = useUiTexts()
   const status = useStatus()
   const me = usePerson()
   const columns = useMemo(
-    () => userColumns(texts, status, search, (user) => me !== null && obstacle(user, me) === undefined),
-    [texts, status, search, me],
+    () => userColumns(texts, ui, status, search, (user) => me !== null && obstacle(user, me) === undefined),
+    [texts, ui, status, search, me],
   )
   const navigate = useNavigate()
   const go = (next: UserSearch) => void navigate({ to: '/user', search: { order, keyword, ...next } })
@@ -39,6 +43,10 @@ export function UserList({ search }: { search: UserSearch }) {
   return (
     <RecordList
       name="user"
+      resource={USERS}
+      rowName={({ username }) => username}
+      bulk={Bulk}
+      walk={(pages, options) => pages(users.list, send, { order }, options)}
       {...{ texts, list, page, keyword }}
       onGo={go}
       add={(where) => (

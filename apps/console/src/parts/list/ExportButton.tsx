@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { Export } from '../export/export-rows.ts'
+import { useOnce } from '../form/use-once.ts'
+
+const ExportProgress = lazy(() =>
+  import('../export/ExportProgress.tsx').then((module) => ({ default: module.ExportProgress })),
+)
+
+interface ExportButtonProps<T> extends Export<T> {
+  label: string
+  disabled: boolean
+}
+
+/** Saves the rows of a list as a file. What does it comes with the first press. */
+export function ExportButton<T>({ label, disabled, ...what }: ExportButtonProps<T>) {
+  const [read, setRead] = useState<number>()
+  const stopping = useRef<AbortController>(undefined)
+  useEffect(() => () => stopping.current?.abort(), [])
+  const running = useMutation({
+    mutationFn: async () => {
+      const stop = new AbortController()
+      stopping.current = stop
+      const { exportRows } = await import('../export/export-rows.ts')
+      await exportRows(what, { signal: stop.signal, onProgress: setRead })
+    },
+    onSettled: () => setRead(undefined),
+  })
+  const start = useOnce(running.mutateAsync)
+  const button = (
+    <Button variant="default" disabled={disabled} loading={running.isPending} onClick={() => start()}>
+      {label}
+    </Button>
+  )
+  if (read === undefined) return button
+  return (
+    <Suspense fallback={button}>
+      <ExportProgress read={read} limit={what.limit} onStop={() => stopping.current?.abort()} />
+    </Suspense>
+  )
+}
