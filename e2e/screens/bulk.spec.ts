@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page, Route } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { withGateway } from '../person.ts'
-import { asRoot, openModelProvider, relayCalls } from '../provider.ts'
+import { openModelProvider, relayCalls } from '../provider.ts'
 import { makeTokens, numbered } from '../tokens.ts'
 
 const bar = (page: Page) => page.getByRole('toolbar', { name: '对所选内容的操作' })
@@ -239,7 +238,7 @@ test('D75 channels are tried, asked for their balance and deleted at once, and s
   signIn,
 }) => {
   const provider = await openModelProvider()
-  const root = await asRoot(program)
+  const root = await program.operator.asRoot()
   const shared = { type: 1, group: 'default,vip', models: 'gpt-4o', base_url: provider.url }
   for (const name of ['one', 'two', 'three']) await root.channels.create({ ...shared, name, key: `sk-${name}` })
   await root.channels.create({ ...shared, type: 14, name: 'no balance', key: 'sk-four' })
@@ -295,11 +294,9 @@ test('D75 codes are copied and saved at once; accounts are banned and deleted, b
   context,
   signIn,
 }) => {
-  const root = await asRoot(program)
+  const root = await program.operator.asRoot()
   const codes = await root.redemptions.create({ name: 'gift', quota: 1000, count: 3 })
-  await withGateway(program.database, async (admin) => {
-    for (const username of ['bob', 'carol']) await admin.createUser({ username, password: 'password1', role: 1 })
-  })
+  for (const username of ['bob', 'carol']) await program.operator.createUser({ username })
   await signIn({ role: 10 })
 
   await test.step('codes: one to a line on the clipboard, and in the file', async () => {

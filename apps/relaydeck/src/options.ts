@@ -19,7 +19,7 @@ export interface Options {
 export const DEFAULT_DATABASE = 'data/relaydeck.db'
 
 /** Where One API tells of its releases. */
-export const DEFAULT_RELEASES = 'https://api.github.com/repos/songquanpeng/one-api/releases/latest'
+const DEFAULT_RELEASES = 'https://api.github.com/repos/songquanpeng/one-api/releases/latest'
 
 export const USAGE = `Usage: relaydeck [--host 127.0.0.1] [--port 3000] [--database ${DEFAULT_DATABASE}]
        relaydeck [--host 127.0.0.1] [--port 3000] --gateway http://host:port
