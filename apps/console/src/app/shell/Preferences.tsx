@@ -7,21 +7,27 @@ import { HTML_LANG, LANGUAGES } from '../texts/language.ts'
 /** What a language calls itself. */
 const OWN_NAME = { zh: '中文', en: 'English' } as const
 
+/** The language that is not shown, and what it calls itself. */
+export function useOtherLanguage() {
+  const current = useLanguage()
+  const next = LANGUAGES.find((each) => each !== current) ?? current
+  return { next, name: OWN_NAME[next] }
+}
+
 const NEXT: Record<MantineColorScheme, MantineColorScheme> = { auto: 'light', light: 'dark', dark: 'auto' }
 const ICONS: Record<MantineColorScheme, Icon> = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon }
 
 /** Changes to the other language; named in that language, for whoever cannot read this one. */
 export function LanguageSwitch() {
-  const current = useLanguage()
-  const next = LANGUAGES.find((each) => each !== current) ?? current
+  const { next, name } = useOtherLanguage()
   return (
     <ActionIcon
       variant="subtle"
       color="gray"
       size="lg"
       lang={HTML_LANG[next]}
-      aria-label={OWN_NAME[next]}
-      title={OWN_NAME[next]}
+      aria-label={name}
+      title={name}
       onClick={() => void switchLanguage(next)}
     >
       <IconLanguage size={18} stroke={1.7} aria-hidden />

@@ -9,8 +9,9 @@ import { IconArrowRight, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useEntries } from '../../app/shell/entries.ts'
+import { useOtherLanguage } from '../../app/shell/Preferences.tsx'
 import { signOut } from '../../app/sign-out.ts'
-import { switchLanguage, useLanguage, useTexts } from '../../app/texts/area.ts'
+import { switchLanguage, useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
 import { useFound } from './found.ts'
 import classes from './Palette.module.css'
@@ -116,7 +117,7 @@ function useActions(): Entry[] {
   const { make, theme, language, logout } = useTexts(paletteTexts)
   const navigate = useNavigate()
   const router = useRouter()
-  const current = useLanguage()
+  const other = useOtherLanguage()
   const { toggleColorScheme } = useMantineColorScheme()
   const reachable = new Set(useEntries().map(({ to }) => to))
   const makers = (['token', 'channel', 'redemption', 'user'] as const)
@@ -129,7 +130,7 @@ function useActions(): Entry[] {
   return [
     ...makers,
     { id: 'theme', label: theme, run: toggleColorScheme },
-    { id: 'language', label: language, run: () => switchLanguage(current === 'zh' ? 'en' : 'zh') },
+    { id: 'language', label: language(other.name), run: () => switchLanguage(other.next) },
     { id: 'logout', label: logout, run: () => signOut(router) },
   ]
 }

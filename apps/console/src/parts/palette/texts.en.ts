@@ -8,7 +8,7 @@ export const texts: PaletteTexts = {
   actions: 'Actions',
   make: { token: 'New token', channel: 'New channel', redemption: 'New redemption codes', user: 'New user' },
   theme: 'Switch between light and dark',
-  language: '切换到中文',
+  language: (name) => `Switch the language: ${name}`,
   logout: 'Log out',
   unnamed: 'Unnamed',
   searching: 'Searching…',

@@ -6,7 +6,7 @@ export const texts = {
   actions: '操作',
   make: { token: '新建令牌', channel: '新建渠道', redemption: '新建兑换码', user: '新建用户' },
   theme: '切换浅色或深色',
-  language: 'Switch to English',
+  language: (name: string) => `切换语言：${name}`,
   logout: '退出登录',
   unnamed: '未命名',
   searching: '正在查找……',

@@ -6,6 +6,7 @@ import { usePerson } from '../../../../app/session.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { FormSkeleton } from '../../../../parts/form/FormSkeleton.tsx'
 import { Note } from '../../../../parts/Note.tsx'
+import { Sections } from '../-Sections.tsx'
 import type { TabId } from '../-tabs.ts'
 import { OptionFields } from './OptionFields.tsx'
 import { storedOptions } from './options.ts'
@@ -19,9 +20,11 @@ export function OptionsPage({ tab, children }: { tab: TabId; children: ReactNode
   if (isPending) return <FormSkeleton label={texts.loading} />
   if (data)
     return (
-      <OptionFields tab={tab} stored={data}>
-        {children}
-      </OptionFields>
+      <Sections>
+        <OptionFields tab={tab} stored={data}>
+          {children}
+        </OptionFields>
+      </Sections>
     )
   const refused = error instanceof RefusedError || error instanceof ForbiddenError
   if (refused && !hasRole(person, 'root')) return <Note tone="warns">{texts.rootOnly}</Note>

@@ -1,6 +1,7 @@
 import { useTexts } from '../../../../app/texts/area.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
 import { LinkButton } from '../../../../parts/LinkButton.tsx'
+import { Sections } from '../-Sections.tsx'
 import { AccessToken } from './AccessToken.tsx'
 import { Bindings } from './Bindings.tsx'
 import { Invite } from './Invite.tsx'
@@ -12,26 +13,28 @@ import { personalTexts } from './texts.ts'
 export default function Personal() {
   const texts = useTexts(personalTexts)
   return (
-    <div className={classes.page}>
-      <FormSection level={2} title={texts.profile.title} hint={texts.profile.hint}>
-        <div>
-          <LinkButton to="/user/edit" variant="default">
-            {texts.profile.link}
-          </LinkButton>
-        </div>
-      </FormSection>
-      <FormSection level={2} title={texts.token.title} hint={texts.token.hint}>
-        <AccessToken />
-      </FormSection>
-      <FormSection level={2} title={texts.invite.title} hint={texts.invite.hint}>
-        <Invite />
-      </FormSection>
-      <FormSection level={2} title={texts.bindings.title} hint={texts.bindings.hint}>
-        <Bindings />
-      </FormSection>
-      <FormSection level={2} title={texts.remove.title} hint={texts.remove.hint}>
-        <RemoveAccount />
-      </FormSection>
-    </div>
+    <Sections>
+      <div className={classes.page}>
+        <FormSection level={2} title={texts.profile.title} hint={texts.profile.hint}>
+          <div>
+            <LinkButton to="/user/edit" variant="default">
+              {texts.profile.link}
+            </LinkButton>
+          </div>
+        </FormSection>
+        <FormSection level={2} title={texts.token.title} hint={texts.token.hint}>
+          <AccessToken />
+        </FormSection>
+        <FormSection level={2} title={texts.invite.title} hint={texts.invite.hint}>
+          <Invite />
+        </FormSection>
+        <FormSection level={2} title={texts.bindings.title} hint={texts.bindings.hint}>
+          <Bindings />
+        </FormSection>
+        <FormSection level={2} title={texts.remove.title} hint={texts.remove.hint}>
+          <RemoveAccount />
+        </FormSection>
+      </div>
+    </Sections>
   )
 }
