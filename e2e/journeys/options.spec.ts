@@ -29,6 +29,14 @@ test('R2.73 R3.15 R3.16 R3.17 R3.18 R4.34 R7.29 R7.30 D22 D28 D45 D53 D60 D86 R8
   await test.step('R2.73 five sections', async () => {
     for (const section of ['通用设置', '日志设置', '监控设置', '额度设置', '倍率设置'])
       await expect(page.getByRole('heading', { name: section })).toBeVisible()
+    const list = page.getByRole('navigation', { name: '本页内容' })
+    await expect(list.getByRole('button')).toHaveText(['通用设置', '日志设置', '监控设置', '额度设置', '倍率设置'])
+    await list.getByRole('button', { name: '监控设置' }).click()
+    await expect(page.getByRole('heading', { name: '监控设置' })).toBeInViewport()
+    await expect(list.getByRole('button', { name: '监控设置' })).toHaveAttribute('aria-current', 'location')
+    await page.setViewportSize({ width: 800, height: 720 })
+    await expect(list).toBeHidden()
+    await page.setViewportSize({ width: 1280, height: 720 })
   })
 
   await test.step('D22 D28 D60 what is typed waits for the bar, and may go there and back', async () => {
