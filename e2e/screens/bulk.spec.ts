@@ -263,6 +263,35 @@ test('D75 channels are tried, asked for their balance and deleted at once, and s
     await expect(row(page, 'two')).toContainText('$12.50')
   })
 
+  await test.step('groups and models of many are changed, each by what it lacks, and nothing else of them', async () => {
+    const sent: unknown[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') sent.push(request.postDataJSON())
+    })
+    await root.channels.update({ id: 3, models: 'gpt-4o,o3' })
+    await page.reload()
+    for (const name of ['one', 'three']) await box(page, name).check()
+    await bar(page).getByRole('button', { name: '修改分组和模型' }).click()
+    const form = page.getByRole('dialog', { name: '修改 2 个渠道' })
+    await form.getByRole('button', { name: '修改', exact: true }).click()
+    await expect(form).toContainText('还没有要修改的内容')
+    await form.getByLabel('模型的改动').selectOption('添加以下模型')
+    await form.getByRole('combobox', { name: '模型', exact: true }).pressSequentially('o3,')
+    await expect(form).toContainText('将修改 2 个渠道中的 1 个')
+    await form.getByRole('combobox', { name: '分组' }).click()
+    await page.getByRole('option', { name: 'svip' }).click()
+    await expect(form).toContainText('将修改全部 2 个渠道')
+    await page.keyboard.press('Escape')
+    await form.getByRole('button', { name: '修改', exact: true }).click()
+    await said(page, '已修改 2 个渠道')
+    expect(sent).toEqual([
+      { id: 1, group: 'svip', models: 'gpt-4o,o3' },
+      { id: 3, group: 'svip' },
+    ])
+    await expect(row(page, 'one')).toContainText('svip')
+    expect(await root.channels.get({ id: 1 })).toMatchObject({ name: 'one', group: 'svip', models: 'gpt-4o,o3' })
+  })
+
   await test.step('a test that fails is named, and seen in its row', async () => {
     provider.refuse('sk-one')
     for (const name of ['one', 'three']) await box(page, name).check()

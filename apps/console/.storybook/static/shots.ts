@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromiumLaunch } from '@relaydeck/vitest/chromium'
 import { type Browser, chromium } from 'playwright'
-import { type Story, serve, show, stories } from './built.ts'
+import { type Story, serve, show, stories, turnTo } from './built.ts'
 import { sheetOf } from './sheet.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../../.shots', import.meta.url))
@@ -28,22 +28,26 @@ const wanted = (words: readonly string[]) =>
       title.startsWith('Screens/') && words.every((word) => `${title}/${name}`.toLowerCase().includes(word)),
   )
 
-async function shoot(browser: Browser, base: string, story: Story): Promise<Shots> {
-  const files: string[] = []
+/** Takes the pictures of a screen's stories: one page for each theme and language, turned from story to story. */
+async function shoot(browser: Browser, base: string, screen: readonly Story[]): Promise<Shots[]> {
+  const shots = screen.map((story) => ({ story, files: [] as string[] }))
   for (const theme of THEMES)
     for (const language of LANGUAGES) {
       const page = await browser.newPage({ reducedMotion: 'reduce', timezoneId: 'Asia/Shanghai' })
-      await page.setViewportSize({ width: Math.max(...WIDTHS), height: HEIGHT })
-      await show(page, base, story.id, { theme, language })
-      for (const width of WIDTHS) {
-        const file = `${story.id}.${theme}.${language}.${width}.png`
-        await page.setViewportSize({ width, height: HEIGHT })
-        await page.screenshot({ path: join(FOLDER, file), animations: 'disabled', caret: 'initial' })
-        files.push(file)
+      for (const { story, files } of shots) {
+        await page.setViewportSize({ width: Math.max(...WIDTHS), height: HEIGHT })
+        if (story === screen[0]) await show(page, base, story.id, { theme, language })
+        else await turnTo(page, story.id)
+        for (const width of WIDTHS) {
+          const file = `${story.id}.${theme}.${language}.${width}.png`
+          await page.setViewportSize({ width, height: HEIGHT })
+          await page.screenshot({ path: join(FOLDER, file), animations: 'disabled', caret: 'initial' })
+          files.push(file)
+        }
       }
       await page.close()
     }
-  return { story, files }
+  return shots
 }
 
 /** Runs over a list with so many at once, in order. */
@@ -63,7 +67,8 @@ await rm(FOLDER, { recursive: true, force: true })
 await mkdir(FOLDER, { recursive: true })
 const server = await serve()
 const browser = await chromium.launch(chromiumLaunch)
-const shots = await inTurns(chosen, PAGES, (story) => shoot(browser, server.url, story))
+const screens = [...Map.groupBy(chosen, ({ title }) => title).values()]
+const shots = (await inTurns(screens, PAGES, (screen) => shoot(browser, server.url, screen))).flat()
 const sheet = join(FOLDER, 'index.html')
 await writeFile(sheet, sheetOf(shots))
 const page = await browser.newPage({ viewport: { width: 2400, height: 1000 } })

@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
 import { ConfirmDialog } from '../ConfirmDialog.ts'
 import type { Chosen } from '../list/use-chosen.ts'
-import type { BulkAction } from './action.ts'
+import type { BulkAction, BulkForm } from './action.ts'
 import classes from './bulk.module.css'
 import { nameSome } from './outcome.ts'
 import { Progress } from './Progress.tsx'
@@ -21,6 +21,7 @@ interface BulkBarProps<T extends Row> {
   chosen: Chosen<T>
   nameOf: (row: T) => string
   actions: readonly BulkAction<T>[]
+  forms?: readonly BulkForm<T>[]
   /** What else can be done with the chosen rows. */
   children?: ReactNode
 }
@@ -33,12 +34,13 @@ interface Asked<T> {
 }
 
 /** What can be done with the chosen rows, each after a question; then how far it is. */
-export function BulkBar<T extends Row>({ resource, chosen, nameOf, actions, children }: BulkBarProps<T>) {
+export function BulkBar<T extends Row>({ resource, chosen, nameOf, actions, forms = [], children }: BulkBarProps<T>) {
   const texts = useTexts(bulkTexts)
   const { language } = useUiTexts()
   const bulk = useBulk<T>({ resource, chosen, nameOf })
   const [asked, setAsked] = useState<Asked<T>>()
   const [asking, setAsking] = useState(false)
+  const [filled, setFilled] = useState<BulkForm<T>>()
   const ask = (action: BulkAction<T>) => {
     setAsked({ action, rows: chosen.rows.filter(action.applies), chosen: chosen.rows.length })
     setAsking(true)
@@ -67,7 +69,25 @@ export function BulkBar<T extends Row>({ resource, chosen, nameOf, actions, chil
           )
         })
       )}
+      {!bulk.progress &&
+        forms.map((form) => (
+          <Button key={form.id} variant="default" size="xs" onClick={() => setFilled(form)}>
+            {form.label}
+          </Button>
+        ))}
       {!bulk.progress && children}
+      {filled && (
+        <Suspense>
+          <filled.Form
+            rows={chosen.rows}
+            onClose={() => setFilled(undefined)}
+            onStart={(action) => {
+              setFilled(undefined)
+              bulk.start({ action, rows: chosen.rows.filter(action.applies) })
+            }}
+          />
+        </Suspense>
+      )}
       {asked && (
         <Suspense>
           <ConfirmDialog

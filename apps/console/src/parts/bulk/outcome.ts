@@ -17,7 +17,7 @@ const listed = (parts: readonly string[], language: string, type: 'unit' | 'conj
   new Intl.ListFormat(language, { type, style: 'long' }).format(parts)
 
 interface Saying<T> {
-  words: BulkWords
+  words: Pick<BulkWords, 'done'>
   nameOf: (row: T) => string
   texts: BulkTexts
   /** A BCP 47 tag. */

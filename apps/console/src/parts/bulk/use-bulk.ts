@@ -7,7 +7,7 @@ import { notify } from '../../app/notify.ts'
 import { useTexts } from '../../app/texts/area.ts'
 import { useOnce } from '../form/use-once.ts'
 import type { Chosen } from '../list/use-chosen.ts'
-import type { BulkAction } from './action.ts'
+import type { BulkWork } from './action.ts'
 import { outcomeOf } from './outcome.ts'
 import { bulkTexts } from './texts.ts'
 
@@ -16,7 +16,7 @@ interface Row {
 }
 
 interface Job<T> {
-  action: BulkAction<T>
+  action: BulkWork<T>
   rows: readonly T[]
 }
 

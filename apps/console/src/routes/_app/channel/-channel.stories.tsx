@@ -99,3 +99,16 @@ export const Chosen = list.loaded(kinds, {
     await page.findByRole('button', { name: balance.label })
   },
 })
+
+/** Groups and models of many channels: says how many will change. */
+export const EditsMany = list.loaded(kinds, {
+  play: async ({ page, userEvent }) => {
+    await userEvent.click(page.getByRole('checkbox', { name: /[「“]openai-main[」”]/ }))
+    await userEvent.click(page.getByRole('checkbox', { name: /[「“]bedrock[」”]/ }))
+    const { edit } = await channelBulkTexts.load()
+    await userEvent.click(await page.findByRole('button', { name: edit.open }))
+    await userEvent.selectOptions(await page.findByRole('combobox', { name: edit.models }), edit.ways.add)
+    await userEvent.type(page.getAllByRole('combobox').at(-1) ?? page.getByRole('dialog'), 'o9,')
+    await page.findByText(edit.changes(2, 2))
+  },
+})

@@ -1,5 +1,6 @@
 import { type Channel, channels, channelTypeOf } from '@relaydeck/api-sdk'
 import { useQueryClient } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { useTexts } from '../../../../app/texts/area.ts'
 import type { BulkAction } from '../../../../parts/bulk/action.ts'
 import { BulkBar } from '../../../../parts/bulk/BulkBar.tsx'
@@ -9,6 +10,8 @@ import { askBalance, removeChannel, switchChannel, testChannel, usualModel } fro
 import { CHANNELS } from '../-list/data.ts'
 import { channelTexts } from '../-texts.ts'
 import { channelBulkTexts } from './texts.ts'
+
+const EditDialog = lazy(() => import('./EditDialog.tsx'))
 
 const { enabled } = channels.CHANNEL_STATUS
 
@@ -44,6 +47,7 @@ export function ChannelBulk({ chosen }: { chosen: Chosen<Channel> }) {
       chosen={chosen}
       nameOf={({ name }) => name || unnamed}
       actions={[enable, disable, test, balance, remove]}
+      forms={[{ id: 'edit', label: words.edit.open, Form: EditDialog }]}
     />
   )
 }

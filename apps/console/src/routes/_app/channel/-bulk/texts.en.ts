@@ -20,6 +20,22 @@ export const texts: ChannelBulkTexts = {
     what: 'Each is really called once, one after another, which may cost money.',
     done: (count) => (count === 1 ? 'Tested 1 channel.' : `Tested ${count} channels.`),
   },
+  edit: {
+    label: 'Change',
+    open: 'Change groups and models',
+    title: (count) => (count === 1 ? 'Change 1 channel' : `Change ${count} channels`),
+    done: (count) => (count === 1 ? 'Changed 1 channel.' : `Changed ${count} channels.`),
+    groups: 'Groups',
+    keep: 'Left blank, each keeps its own',
+    models: 'Change to the models',
+    ways: { keep: 'Keep', add: 'Add these', remove: 'Remove these', replace: 'Replace by these' },
+    nothing: 'There is nothing to change yet.',
+    changes: (count, of) =>
+      count === of
+        ? `All ${of} will change.`
+        : `${count} of ${of} will change; the others are like that already, or would be left without any model.`,
+    cancel: 'Cancel',
+  },
   balance: {
     label: 'Update balance',
     title: (count) => (count === 1 ? 'Update the balance of 1 channel?' : `Update the balances of ${count} channels?`),
