@@ -30,3 +30,15 @@ test('R2.15 R2.41 D7 the chat page stands in a sandbox, with a way out of the fr
   await expect(page.getByText('不是有效的网址')).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
 })
+
+test('where nobody can tell whether there is a chat page, nothing else is claimed', async ({ page, signIn }) => {
+  await signIn()
+  await page.route('**/api/status', (route) => route.abort())
+  await page.goto('/chat')
+  const retry = page.getByRole('main').getByRole('button', { name: '重试' })
+  await expect(retry).toBeVisible()
+  await expect(page.getByText('没有设置聊天页面')).toBeHidden()
+  await page.unroute('**/api/status')
+  await retry.click()
+  await expect(page.getByText('没有设置聊天页面')).toBeVisible()
+})

@@ -50,8 +50,11 @@ const statusOptions = queryOptions({
 /** Name, look and settings of the gateway. */
 export const useStatus = (): Status => useQuery(statusOptions).data
 
+/** The call for it: until `isFetched`, what is known may be of another day, or nothing. */
+export const useStatusCall = () => useQuery(statusOptions)
+
 /** Whether the server could not be asked for its status. */
-export const useStatusFailed = (): boolean => useQuery(statusOptions).isError
+export const useStatusFailed = (): boolean => useStatusCall().isError
 
 /** What the system is called while nobody has named it. */
 const DEFAULT_NAME = 'Relaydeck'

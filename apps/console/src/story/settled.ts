@@ -32,10 +32,10 @@ export async function settled(running: Running): Promise<void> {
   await waitFor(still, LIMIT)
 }
 
-/** Waits until the page is there and says that it is waiting. */
+/** Waits until the page, or what stands in for one that waits as a whole, says that it is waiting. */
 export const waiting = (running: Running): Promise<void> =>
   waitFor(() => {
-    stands(running)
+    if (running.router.state.status === 'idle') stands(running)
     expect(document.querySelector(BUSY)).not.toBeNull()
   }, LIMIT)
 

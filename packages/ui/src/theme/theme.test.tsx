@@ -81,11 +81,16 @@ describe('popups', () => {
 
   test('R9.37 a tooltip does not open before its time', async () => {
     const screen = await draw(
-      <Tooltip label="exact">
-        <button type="button">amount</button>
-      </Tooltip>,
+      <div style={{ padding: 100 }}>
+        <Tooltip label="exact">
+          <button type="button">amount</button>
+        </Tooltip>
+      </div>,
     )
     const button = screen.getByRole('button')
+    // The pointer may rest where an earlier test left it.
+    await userEvent.unhover(button)
+    await expect.element(screen.getByRole('tooltip')).not.toBeInTheDocument()
     const entered = new Promise<number>((resolve) =>
       button.element().addEventListener('mouseenter', ({ timeStamp }) => resolve(timeStamp), { once: true }),
     )

@@ -10,6 +10,7 @@ export const Loaded = about.loaded('')
 export const Phone = about.loaded('', { width: 'phone' })
 export const Written = about.loaded('# 关于\n\n由平台组维护，问题请写信给 platform@example.com。')
 
+export const Loading = about.loading()
 export const Refused = about.refused()
 export const Offline = about.offline()
 export const ServerFault = about.serverFault()

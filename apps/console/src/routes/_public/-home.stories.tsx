@@ -48,6 +48,7 @@ export const Notice = home.loaded('', {
   },
 })
 
+export const Loading = home.loading()
 export const Refused = home.refused()
 export const Offline = home.offline()
 export const RateLimited = home.rateLimited()

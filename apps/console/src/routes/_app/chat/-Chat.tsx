@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { EmptyState } from '@relaydeck/ui/EmptyState'
+import { LoadError } from '@relaydeck/ui/LoadError'
 import { ServerHtml } from '@relaydeck/ui/ServerHtml'
 import { IconExternalLink } from '@tabler/icons-react'
-import { useStatus } from '../../../app/status.ts'
+import { useStatus, useStatusCall } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
+import { frameTexts } from '../../../app/texts/frame.ts'
 import { ListHead } from '../../../parts/list/ListHead.tsx'
 import { webAddress } from '../../../parts/web-address.ts'
 import classes from './-Chat.module.css'
@@ -18,10 +20,7 @@ export function Chat() {
     return (
       <>
         <h1>{texts.title}</h1>
-        <EmptyState
-          title={chat_link === '' ? texts.none : texts.bad}
-          description={chat_link === '' ? texts.noneHint : texts.badHint}
-        />
+        {chat_link === '' ? <NoLink /> : <EmptyState title={texts.bad} description={texts.badHint} />}
       </>
     )
   return (
@@ -41,4 +40,19 @@ export function Chat() {
       <ServerHtml className={classes.frame} text={address.href} />
     </div>
   )
+}
+
+/** No link was set, or nobody could tell. */
+function NoLink() {
+  const texts = useTexts(chatTexts)
+  const { loading } = useTexts(frameTexts)
+  const { isFetched, isError, error, refetch } = useStatusCall()
+  if (!isFetched)
+    return (
+      <p role="status" aria-busy className="dimmed">
+        {loading(texts.title)}
+      </p>
+    )
+  if (isError) return <LoadError error={error} onRetry={() => void refetch()} />
+  return <EmptyState title={texts.none} description={texts.noneHint} />
 }

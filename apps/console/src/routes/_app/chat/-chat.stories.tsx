@@ -16,4 +16,9 @@ export const Empty = chat.loaded(samples.status, { as: 'user' })
 /** What was set is no web address. */
 export const BadLink = chat.loaded({ ...samples.status, chat_link: 'our chat' }, { as: 'user' })
 
+/** Whether there is a link nobody can tell yet, or at all. */
+export const Loading = chat.loading({ as: 'user' })
+export const Refused = chat.refused({ as: 'user' })
+export const Offline = chat.offline({ as: 'user' })
+
 export const AsGuest = chat.loaded(linked)

@@ -38,6 +38,7 @@ export const System = operating.loaded(stored, { at: '/setting?tab=system' })
 export const Other = operating.loaded(stored, { at: '/setting?tab=other' })
 
 export const Loading = operating.loading()
+export const Refused = operating.refused()
 export const Offline = operating.offline()
 
 /** An administrator whom the server tells nothing: one sentence, and nothing to fill in. */
