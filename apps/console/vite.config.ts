@@ -104,13 +104,14 @@ export default defineConfig({
             // On its own: bulk actions, the channels' own and the settings share nothing else.
             { name: 'run-all', test: /api-sdk\/src\/core\/run-all/, priority: 1 },
             { name: 'visit', test: VISIT, priority: 1 },
-            // What some pages share, in as few files as make sense.
+            // What some pages share. Small pieces of it become one file; with a higher threshold lists bring the forms
+            // along that open over them.
             {
               name: 'shared',
               test: /\.(m?js|tsx?|css)$/,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 4_000,
+              entriesAwareMergeThreshold: 1_000,
               priority: 0,
             },
           ],

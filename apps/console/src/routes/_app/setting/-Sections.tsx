@@ -1,30 +1,34 @@
 import { UnstyledButton } from '@mantine/core'
 import { useScrollSpy } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { useLanguage, useTexts } from '../../../app/texts/area.ts'
+import { useLanguage } from '../../../app/texts/area.ts'
 import classes from './-Sections.module.css'
-import { settingTexts } from './-texts.ts'
 
 /** Where a heading comes to stand: below the bar that stands over the page, in px. */
 const BELOW_BAR = 76
 
+interface SectionsProps {
+  /** What the list is called. */
+  label: string
+  children: ReactNode
+}
+
 /** Sections, and beside them, where there is room, a list of them that follows scrolling. */
-export function Sections({ children }: { children: ReactNode }) {
+export function Sections({ label, children }: SectionsProps) {
   const language = useLanguage()
   return (
     <div className={classes.sections}>
       {/* It reads the headings when it is drawn first. */}
-      <SectionList key={language} />
+      <SectionList key={language} label={label} />
       <div className={classes.content}>{children}</div>
     </div>
   )
 }
 
-function SectionList() {
-  const { sectionList } = useTexts(settingTexts)
+function SectionList({ label }: { label: string }) {
   const { data, active } = useScrollSpy({ selector: '#content section > h2', offset: BELOW_BAR })
   return (
-    <nav className={classes.list} aria-label={sectionList}>
+    <nav className={classes.list} aria-label={label}>
       {data.map(({ id, value, getNode }, index) => (
         <UnstyledButton
           key={id}

@@ -4,6 +4,5 @@ import type { SettingTexts } from './-texts.ts'
 export const texts: SettingTexts = {
   title: 'Settings',
   tabList: 'Kinds of settings',
-  sectionList: 'On this page',
   tabs: { personal: 'Personal', operating: 'Operating', system: 'System', other: 'Other' },
 }

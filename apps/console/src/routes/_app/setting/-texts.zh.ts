@@ -2,6 +2,5 @@
 export const texts = {
   title: '设置',
   tabList: '设置分类',
-  sectionList: '本页内容',
   tabs: { personal: '个人设置', operating: '运营设置', system: '系统设置', other: '其他设置' },
 }

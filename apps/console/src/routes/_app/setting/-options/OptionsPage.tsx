@@ -20,7 +20,7 @@ export function OptionsPage({ tab, children }: { tab: TabId; children: ReactNode
   if (isPending) return <FormSkeleton label={texts.loading} />
   if (data)
     return (
-      <Sections>
+      <Sections label={texts.sectionList}>
         <OptionFields tab={tab} stored={data}>
           {children}
         </OptionFields>

@@ -5,6 +5,7 @@ import type { OptionTexts } from './texts.ts'
 export const texts: OptionTexts = {
   labels,
   hints,
+  sectionList: 'On this page',
   loading: 'Loading the settings',
   notLoaded: 'The settings could not be read',
   rootOnly: 'Only the super administrator may read and change these settings on this server.',

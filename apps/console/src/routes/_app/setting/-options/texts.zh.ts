@@ -4,6 +4,7 @@ import { hints, labels } from './labels.zh.ts'
 export const texts = {
   labels,
   hints,
+  sectionList: '本页内容',
   loading: '正在读取设置',
   notLoaded: '设置没有读到',
   rootOnly: '在这个服务器上，只有超级管理员可以查看和修改这些设置。',

@@ -13,7 +13,7 @@ import { personalTexts } from './texts.ts'
 export default function Personal() {
   const texts = useTexts(personalTexts)
   return (
-    <Sections>
+    <Sections label={texts.sectionList}>
       <div className={classes.page}>
         <FormSection level={2} title={texts.profile.title} hint={texts.profile.hint}>
           <div>

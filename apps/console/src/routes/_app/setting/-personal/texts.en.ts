@@ -2,6 +2,7 @@ import type { PersonalTexts } from './texts.ts'
 
 /** English texts of the personal settings. */
 export const texts: PersonalTexts = {
+  sectionList: 'On this page',
   profile: { title: 'Profile', hint: 'Username, display name and password.', link: 'Update the profile' },
   token: {
     title: 'System access token',

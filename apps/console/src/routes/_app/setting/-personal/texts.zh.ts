@@ -1,5 +1,6 @@
 /** Chinese texts of the personal settings. The English catalogue has the same keys. */
 export const texts = {
+  sectionList: '本页内容',
   profile: { title: '个人资料', hint: '用户名、显示名称和密码。', link: '更新个人资料' },
   token: {
     title: '系统访问令牌',
