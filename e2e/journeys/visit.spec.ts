@@ -93,7 +93,10 @@ test('D72 D89 an announcement opens once for each text, and again from the bell 
   program,
   signIn,
 }) => {
+  // What the page was told before there was an announcement has to be there, or it would open before the reload.
+  const told = page.waitForResponse('**/api/notice')
   await page.goto('/')
+  await told
   await expect(page.getByRole('link', { name: '登录' })).toBeVisible()
   await expect(page.getByRole('button', { name: '查看公告' })).toHaveCount(0)
   await program.operator.setOptions([['Notice', '今晚 **维护**']])
