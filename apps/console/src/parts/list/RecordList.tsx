@@ -8,6 +8,7 @@ import { ExportButton } from './ExportButton.tsx'
 import { ListHead } from './ListHead.tsx'
 import classes from './list.module.css'
 import { type Chosen, useChosen } from './use-chosen.ts'
+import { usePageAhead } from './use-page-ahead.ts'
 import { asTable, type Pages } from './use-pages.ts'
 import { useTableView } from './use-view.ts'
 
@@ -74,6 +75,7 @@ export function RecordList<T extends Row>(props: RecordListProps<T>) {
     ...table
   } = props
   const view = useTableView(name)
+  const paged = usePageAhead(page, (next) => onGo({ page: next }))
   const chosen = useChosen<T>(resource, keyword)
   return (
     <>
@@ -95,8 +97,7 @@ export function RecordList<T extends Row>(props: RecordListProps<T>) {
             <Bulk chosen={chosen} />
           </Suspense>
         }
-        page={page}
-        onPage={(next) => onGo({ page: next })}
+        {...paged}
         complete={keyword !== ''}
         onClearFilter={keyword ? () => onGo({ keyword: '', page: 1 }) : undefined}
         stickyOffset={TOP_BAR}

@@ -10,6 +10,7 @@ import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { ExportButton } from '../../../../parts/list/ExportButton.tsx'
 import { ListHead } from '../../../../parts/list/ListHead.tsx'
+import { usePageAhead } from '../../../../parts/list/use-page-ahead.ts'
 import { usePages } from '../../../../parts/list/use-pages.ts'
 import { logTexts } from '../-texts.ts'
 import { logColumns } from './columns.tsx'
@@ -50,6 +51,7 @@ export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
     if (JSON.stringify(next) === JSON.stringify(filters) && page === 1) list.refresh()
     else go(next)
   }
+  const paged = usePageAhead(page, (next) => go({ ...filters, page: next }))
   const keys = rowKeys(list.rows)
   const columns = logColumns({ texts, ui, status, all, names, open })
   return (
@@ -81,8 +83,7 @@ export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
         columns={columns}
         rows={list.rows}
         rowId={(row) => keys.get(row) ?? ''}
-        page={page}
-        onPage={(next) => go({ ...filters, page: next })}
+        {...paged}
         known={list.known}
         more={list.more}
         loading={list.loading}
