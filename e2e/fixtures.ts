@@ -35,7 +35,7 @@ async function watch(page: Page): Promise<string[]> {
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from here
   program: async ({}, use) => {
-    const program = await startServed(process.env.RELAYDECK_E2E_GATEWAY)
+    const program = await startServed()
     await use(program)
     await program.stop()
   },

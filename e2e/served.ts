@@ -10,12 +10,15 @@ export interface Served {
   stop(): Promise<void>
 }
 
+/** Command that starts another server for each test, where the journeys are to stand before one. */
+const OTHER_SERVER = process.env.RELAYDECK_E2E_GATEWAY
+
 /**
- * Starts the program with its own gateway, or before a server that this command starts.
+ * Starts the program with its own gateway, or before another server.
  * @param args of the program besides
  */
-export const startServed = (command: string | undefined, args: readonly string[] = []): Promise<Served> =>
-  command ? startBeforeOther(command, args) : startEmbedded(args)
+export const startServed = (args: readonly string[] = []): Promise<Served> =>
+  OTHER_SERVER ? startBeforeOther(OTHER_SERVER, args) : startEmbedded(args)
 
 async function startEmbedded(args: readonly string[]): Promise<Served> {
   const { url, database, stop } = await startProgram(args)

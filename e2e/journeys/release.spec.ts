@@ -28,7 +28,7 @@ const test = base.extend<{ codeHost: CodeHost }>({
     server.close()
   },
   program: async ({ codeHost }, use) => {
-    const program = await startServed(process.env.RELAYDECK_E2E_GATEWAY, ['--releases', codeHost.url])
+    const program = await startServed(['--releases', codeHost.url])
     await use(program)
     await program.stop()
   },

@@ -1,8 +1,8 @@
-import { createSend, type Send, status } from '@relaydeck/api-sdk'
+import { type Send, status } from '@relaydeck/api-sdk'
 import { type Origins, together } from './origins.ts'
 import { originsOf } from './policy.ts'
 import { originsInText } from './text-origins.ts'
-import type { Upstream } from './upstream.ts'
+import { sendThrough, type Upstream } from './upstream.ts'
 
 /** Follows which foreign origins the gateway's settings need. */
 export interface OriginWatch {
@@ -34,13 +34,7 @@ export async function watchOrigins(upstream: Upstream): Promise<OriginWatch> {
   let known: (Origins | undefined)[] = []
   let asked = 0
   let timer: NodeJS.Timeout | undefined
-  const send = createSend({
-    // Stands for any address: the upstream looks at the path alone.
-    baseUrl: 'http://relaydeck.invalid',
-    fetch: (input, init) => upstream(new Request(input, init)),
-    retries: 0,
-    timeout: PATIENCE,
-  })
+  const send = sendThrough(upstream, PATIENCE)
   const look = async () => {
     clearTimeout(timer)
     const mine = ++asked

@@ -1,10 +1,10 @@
-import { createSend, hasRole, SignedOutError, session, TransportError } from '@relaydeck/api-sdk'
+import { hasRole, SignedOutError, session, TransportError } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Client } from './client.ts'
 import { isChinese } from './language.ts'
 import { SAFE_HEADERS } from './policy.ts'
 import { unreachable } from './unreachable.ts'
-import type { Upstream } from './upstream.ts'
+import { sendThrough, type Upstream } from './upstream.ts'
 
 /** Where the console asks for the latest release. */
 export const RELEASE_PATH = '/-/release'
@@ -52,25 +52,17 @@ const say = (status: number, request: Request, [chinese, english]: readonly [str
 
 /** Whose session this is, the gateway knows. */
 async function refusalOf(request: Request, client: Client, upstream: Upstream): Promise<Response | undefined> {
-  const send = createSend({
-    // Stands for any address: the upstream looks at the path alone.
-    baseUrl: 'http://relaydeck.invalid',
-    fetch: (input, init) => {
-      const question = new Request(input, init)
-      question.headers.set('cookie', request.headers.get('cookie') ?? '')
-      return upstream(question, client)
-    },
-    retries: 0,
-    timeout: PATIENCE,
-  })
+  const send = sendThrough((question) => {
+    question.headers.set('cookie', request.headers.get('cookie') ?? '')
+    return upstream(question, client)
+  }, PATIENCE)
   try {
     if (hasRole(await session.self(send), 'admin')) return undefined
-    return say(403, request, ['只有管理员可以查询', 'Only administrators may ask for this'])
   } catch (error) {
     if (error instanceof SignedOutError) return say(401, request, ['请先登录', 'Sign in first'])
     if (error instanceof TransportError) return unreachable(request)
-    return say(403, request, ['只有管理员可以查询', 'Only administrators may ask for this'])
   }
+  return say(403, request, ['只有管理员可以查询', 'Only administrators may ask for this'])
 }
 
 async function ask(address: string): Promise<z.infer<typeof Release> | undefined> {

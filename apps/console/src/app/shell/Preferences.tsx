@@ -2,10 +2,7 @@ import { ActionIcon, type MantineColorScheme, useMantineColorScheme } from '@man
 import { type Icon, IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react'
 import { switchLanguage, useLanguage, useTexts } from '../texts/area.ts'
 import { frameTexts } from '../texts/frame.ts'
-import { HTML_LANG, LANGUAGES } from '../texts/language.ts'
-
-/** What a language calls itself. */
-const OWN_NAME = { zh: '中文', en: 'English' } as const
+import { HTML_LANG, LANGUAGES, OWN_NAME } from '../texts/language.ts'
 
 /** The language that is not shown, and what it calls itself. */
 export function useOtherLanguage() {

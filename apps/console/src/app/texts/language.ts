@@ -32,3 +32,6 @@ export const language = {
 
 /** What `<html lang>` says. */
 export const HTML_LANG: Record<Language, string> = { zh: 'zh-CN', en: 'en' }
+
+/** What a language calls itself, for whoever cannot read the other one. */
+export const OWN_NAME: Record<Language, string> = { zh: '中文', en: 'English' }

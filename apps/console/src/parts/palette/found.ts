@@ -1,6 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { channels, hasRole, redemptions, tokens, users } from '@relaydeck/api-sdk'
-import { query } from '@relaydeck/api-sdk/query'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { send } from '../../app/send.ts'
@@ -19,6 +18,8 @@ interface Named {
   readonly label: string
 }
 
+type Search = (options: { signal: AbortSignal }) => Promise<Named[]>
+
 /** Records whose name fits what was typed, as far as the person may see them; a failure finds nothing. */
 export function useFound(typed: string) {
   const { nav } = useTexts(frameTexts)
@@ -26,16 +27,36 @@ export function useFound(typed: string) {
   const navigate = useNavigate()
   const isAdmin = hasRole(usePerson(), 'admin')
   const [keyword] = useDebouncedValue(typed.trim(), REST)
-  const wanted = { enabled: keyword !== '', meta: { background: true } }
-  const forAdmins = { ...wanted, enabled: wanted.enabled && isAdmin }
+  const input = { keyword }
+  const found = (kind: string, mayAsk: boolean, search: Search) => ({
+    // Names and nothing else are kept: some servers send keys and access tokens along.
+    queryKey: ['palette', kind, keyword],
+    queryFn: async ({ signal }: { signal: AbortSignal }) => (await search({ signal })).slice(0, SHOWN),
+    enabled: mayAsk && keyword !== '',
+    staleTime: 0,
+    meta: { background: true },
+  })
   const kinds = [
-    { kind: 'token', ...useQuery({ ...query(send, tokens.search, { keyword }), ...wanted, select: named }) },
-    { kind: 'channel', ...useQuery({ ...query(send, channels.search, { keyword }), ...forAdmins, select: named }) },
+    {
+      kind: 'token',
+      ...useQuery(found('token', true, async (options) => (await tokens.search(send, input, options)).map(named))),
+    },
+    {
+      kind: 'channel',
+      ...useQuery(
+        found('channel', isAdmin, async (options) => (await channels.search(send, input, options)).map(named)),
+      ),
+    },
     {
       kind: 'redemption',
-      ...useQuery({ ...query(send, redemptions.search, { keyword }), ...forAdmins, select: named }),
+      ...useQuery(
+        found('redemption', isAdmin, async (options) => (await redemptions.search(send, input, options)).map(named)),
+      ),
     },
-    { kind: 'user', ...useQuery({ ...query(send, users.search, { keyword }), ...forAdmins, select: called }) },
+    {
+      kind: 'user',
+      ...useQuery(found('user', isAdmin, async (options) => (await users.search(send, input, options)).map(called))),
+    },
   ] as const
   return {
     busy: keyword !== typed.trim() || kinds.some(({ isFetching }) => isFetching),
@@ -51,8 +72,6 @@ export function useFound(typed: string) {
   }
 }
 
-const named = (rows: readonly { id: number; name: string }[]): Named[] =>
-  rows.slice(0, SHOWN).map(({ id, name }) => ({ id, label: name }))
+const named = ({ id, name }: { id: number; name: string }): Named => ({ id, label: name })
 
-const called = (rows: readonly { id: number; username: string }[]): Named[] =>
-  rows.slice(0, SHOWN).map(({ id, username }) => ({ id, label: username }))
+const called = ({ id, username }: { id: number; username: string }): Named => ({ id, label: username })
