@@ -262,6 +262,8 @@ test('D87 typing in a field reads no storage and asks nothing', async ({ page })
   await page.goto('/token/add')
   const name = page.getByRole('textbox', { name: '名称' })
   await name.fill('a')
+  // What the form brings along later has arrived.
+  await page.waitForLoadState('networkidle')
   const reads = () => page.evaluate(() => Reflect.get(window, 'reads').count)
   const before = await reads()
   const asked: string[] = []

@@ -53,10 +53,8 @@ test('D32 the next page pressed twice quickly gives every row once', async ({ pa
   await expect(rows(page)).toHaveCount(10)
   await page.getByRole('button', { name: '下一页' }).dblclick()
   await expect(page).toHaveURL('/token?page=3')
-  await expect(rows(page)).toHaveCount(10)
-  const names = await rows(page).allTextContents()
-  expect(new Set(names).size).toBe(10)
-  expect(names[0]).toBe('token-14')
+  const third = ['14', '13', '12', '11', '10', '09', '08', '07', '06', '05']
+  await expect(rows(page)).toHaveText(third.map((number) => `token-${number}`))
 })
 
 test('R2.8 R7.44 a bad address opens the first page', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 /** Scripts that have to leave a report, and its name. */
 const REPORTS = {
@@ -9,17 +9,40 @@ const REPORTS = {
   e2e: 'playwright.json',
 }
 
-/** A report of Vitest. A file that failed before its first test counts as one failure. */
-function ofVitest({ numPassedTests, numFailedTests, numPendingTests, testResults }) {
-  const broken = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  )
-  return { passed: numPassedTests, failed: numFailedTests + broken.length, skipped: numPendingTests }
+/** A report of Vitest. A file that failed outside of its tests counts as one failure. */
+function ofVitest({ numPassedTests, numPendingTests, testResults }) {
+  const failed = testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults, message }) => {
+      const tests = assertionResults.filter(({ status }) => status === 'failed')
+      return tests.length === 0
+        ? [told(name, 'outside of its tests', message)]
+        : tests.map(({ fullName, failureMessages }) => told(name, fullName, failureMessages[0]))
+    })
+  return { passed: numPassedTests, failed, skipped: numPendingTests }
 }
 
 /** A report of Playwright. A test that passed only on a second try is not counted as passed. */
-function ofPlaywright({ stats, errors }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped }
+function ofPlaywright({ stats, errors, suites }) {
+  const failed = specsOf(suites)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+    .map(({ file, title, tests }) => told(file, title, tests[0].results[0]?.error?.message))
+  return {
+    passed: stats.expected,
+    failed: [...failed, ...errors.map(({ message }) => message)],
+    skipped: stats.skipped,
+  }
+}
+
+const specsOf = (suites = []) => suites.flatMap((suite) => [...suite.specs, ...specsOf(suite.suites)])
+
+/** Lines of what a failure said that are repeated. */
+const SAID = 6
+
+/** Which test of which file, and how what it said begins. */
+function told(file, test, message = '') {
+  const said = message.split('\n').filter((line) => line.trim())
+  return [`${relative(process.cwd(), file)} › ${test}`, ...said.slice(0, SAID)].join('\n    ')
 }
 
 /**
@@ -27,7 +50,7 @@ function ofPlaywright({ stats, errors }) {
  * @param {string} root
  */
 export function addUp(root) {
-  const sum = { passed: 0, failed: 0, problems: [] }
+  const sum = { passed: 0, failed: [], problems: [] }
   for (const file of globSync(['{apps,packages,tooling}/*/package.json', 'e2e/package.json'], { cwd: root })) {
     const { name, scripts = {} } = JSON.parse(readFileSync(join(root, file), 'utf8'))
     for (const [script, report] of Object.entries(REPORTS))
@@ -41,7 +64,7 @@ function add(sum, path, who) {
   const report = JSON.parse(readFileSync(path, 'utf8'))
   const { passed, failed, skipped } = 'stats' in report ? ofPlaywright(report) : ofVitest(report)
   sum.passed += passed
-  sum.failed += failed
-  if (passed + failed === 0) sum.problems.push(`${who} ran no test.`)
+  sum.failed.push(...failed.map((test) => `${who}: ${test}`))
+  if (passed + failed.length === 0) sum.problems.push(`${who} ran no test.`)
   if (skipped > 0) sum.problems.push(`${who} skipped ${skipped} tests.`)
 }
