@@ -1,4 +1,4 @@
-import { reporting } from '@relaydeck/vitest'
+import { patient, reporting } from '@relaydeck/vitest'
 import { inChromium } from '@relaydeck/vitest/browser'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
@@ -7,12 +7,11 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const stories: TestProjectInlineConfiguration = {
   extends: './.storybook/vite.config.ts',
   plugins: [storybookTest({ configDir: `${import.meta.dirname}/.storybook`, initialGlobals: { theme: 'light' } })],
-  // Whole screens with forms that are typed into, also on a machine under load.
-  test: { name: 'stories', browser: inChromium(), testTimeout: 60_000 },
+  test: { name: 'stories', browser: inChromium(), ...patient },
 }
 
 const parts: TestProjectInlineConfiguration = {
-  test: { name: 'parts', include: ['{src,build}/**/*.test.ts'] },
+  test: { name: 'parts', include: ['{src,build}/**/*.test.ts'], ...patient },
 }
 
 export default defineConfig({

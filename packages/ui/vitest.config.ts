@@ -1,9 +1,9 @@
-import { reporting } from '@relaydeck/vitest'
+import { patient, reporting } from '@relaydeck/vitest'
 import { inChromium } from '@relaydeck/vitest/browser'
 import { mergeConfig } from 'vitest/config'
 import vite from './vite.config.ts'
 
 /** What the components do, and the laws they all obey. Their stories are tests of the console's Storybook. */
 export default mergeConfig(vite, {
-  test: { ...reporting, include: ['src/**/*.test.{ts,tsx}'], browser: inChromium() },
+  test: { ...reporting, ...patient, include: ['src/**/*.test.{ts,tsx}'], browser: inChromium() },
 })

@@ -10,6 +10,16 @@ export const reporting = {
   outputFile: { json: REPORT },
 }
 
+/**
+ * Waits end when what they wait for is there. Passwords are hashed, programs started and whole screens drawn, also on a
+ * machine under load.
+ */
+export const patient = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
+}
+
 /** Tests that run on Node. */
 export function nodeTests({
   typecheck = false,
@@ -18,10 +28,8 @@ export function nodeTests({
   return defineConfig({
     test: {
       ...reporting,
+      ...patient,
       include,
-      // A test ends when its work is done. Passwords are hashed and programs started, also on a machine under load.
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
       typecheck: { enabled: typecheck, include: ['{src,test}/**/*.test-d.ts'] },
     },
   })

@@ -5,10 +5,15 @@ import { en } from '@relaydeck/ui/texts/en'
 import { zh } from '@relaydeck/ui/texts/zh'
 import { theme } from '@relaydeck/ui/theme'
 import type { Preview } from '@storybook/react-vite'
+import { configure } from 'storybook/test'
 import { onCaughtError } from '../src/app/caught.ts'
 import { contrastInDark } from '../src/story/contrast.ts'
 import { lookOf } from '../src/story/look.ts'
 import { toolbar, toolbarOf } from '../src/story/toolbar.ts'
+
+// Longest wait for what a story shows, in milliseconds: code comes late, and a call that fails is repeated before
+// anybody hears of it.
+configure({ asyncUtilTimeout: 15_000 })
 
 const width = (name: string, type: 'mobile' | 'tablet' | 'desktop', pixels: number, height: number) => ({
   name,

@@ -1,11 +1,5 @@
-import { configure, expect, waitFor } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import type { Running } from '../app/Console.tsx'
-
-/** Longest wait for a screen, in milliseconds: a call that fails is repeated before anybody hears of it. */
-const LIMIT = { timeout: 10_000 }
-
-// What a play function looks for may be as long in coming.
-configure({ asyncUtilTimeout: LIMIT.timeout })
 
 /** A skeleton, a sentence that asks for patience, a busy button. */
 const BUSY = '[aria-busy="true"], [data-loading]'
@@ -26,10 +20,10 @@ export async function settled(running: Running): Promise<void> {
     expect(running.queryClient.isFetching() + running.queryClient.isMutating()).toBe(0)
     expect(document.querySelector(BUSY)).toBeNull()
   }
-  await waitFor(still, LIMIT)
+  await waitFor(still)
   await nextFrame()
   // What came may have made the page ask for more.
-  await waitFor(still, LIMIT)
+  await waitFor(still)
 }
 
 /** Waits until the page, or what stands in for one that waits as a whole, says that it is waiting. */
@@ -37,10 +31,10 @@ export const waiting = (running: Running): Promise<void> =>
   waitFor(() => {
     if (running.router.state.status === 'idle') stands(running)
     expect(document.querySelector(BUSY)).not.toBeNull()
-  }, LIMIT)
+  })
 
 /** Waits until the page is there, whatever goes on in it. */
-export const stays = (running: Running): Promise<void> => waitFor(() => stands(running), LIMIT)
+export const stays = (running: Running): Promise<void> => waitFor(() => stands(running))
 
 /** A notice, a word in the page, or what is said of a field. */
 const FAILURE = '[role="alert"]:not(:empty), [aria-invalid="true"]'
@@ -48,5 +42,5 @@ const FAILURE = '[role="alert"]:not(:empty), [aria-invalid="true"]'
 /** Waits until the page is there and says that something failed. */
 export async function told(running: Running): Promise<void> {
   await settled(running)
-  await waitFor(() => expect(document.querySelector(FAILURE)).not.toBeNull(), LIMIT)
+  await waitFor(() => expect(document.querySelector(FAILURE)).not.toBeNull())
 }
