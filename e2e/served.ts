@@ -25,12 +25,23 @@ async function startEmbedded(args: readonly string[]): Promise<Served> {
   return { url, operator: besideProgram(url, database), stop }
 }
 
+/**
+ * What a fresh server of ours has without being told: its name, by which the journeys call it, and an estimate of tokens
+ * where another one would fetch its tables from elsewhere.
+ */
+const AS_OURS = [
+  ['SystemName', 'Relaydeck'],
+  ['ApproximateTokenEnabled', 'true'],
+] as const
+
 async function startBeforeOther(command: string, args: readonly string[]): Promise<Served> {
   const other = await startOtherServer(command)
   const program = await startProgram(['--gateway', other.url, ...args])
+  const operator = overHttp(program.url)
+  await operator.setOptions(AS_OURS)
   return {
     url: program.url,
-    operator: overHttp(program.url),
+    operator,
     stop: async () => {
       await program.stop()
       await other.stop()

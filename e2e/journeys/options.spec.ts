@@ -128,6 +128,38 @@ test('R2.73 R3.15 R3.16 R3.17 R3.18 R4.34 R7.29 R7.30 D22 D28 D45 D53 D60 D86 R8
   })
 })
 
+const keepsAWayIn = { tag: '@embedded', annotation: { type: 'embedded', description: 'keeps one way in open' } }
+
+test('R4.33 the last way in stays open, and the question says why', keepsAWayIn, async ({ page, signIn }) => {
+  await signIn({ username: 'boss', role: 100 })
+  const sent = watchSaves(page)
+  await page.goto('/setting?tab=system')
+  const toggle = page.getByRole('switch', { name: '允许通过密码进行登录' })
+  await toggle.click()
+  const question = page.getByRole('dialog', { name: '关闭密码登录？' })
+  await question.getByRole('button', { name: '关闭密码登录' }).click()
+  await expect(question.getByRole('alert')).toBeVisible()
+  expect(sent).toEqual([{ key: 'PasswordLoginEnabled', value: 'false' }])
+  await question.getByRole('button', { name: '取消' }).click()
+  await expect(toggle).toBeChecked()
+})
+
+const knowsItsSecrets = { tag: '@embedded', annotation: { type: 'embedded', description: 'refuses a switch without' } }
+
+test(
+  'D101 a switch whose secret is missing stays off, and says which',
+  knowsItsSecrets,
+  async ({ page, program, signIn }) => {
+    await program.operator.setOptions([['GitHubClientId', 'client']])
+    await signIn({ username: 'boss', role: 100 })
+    await page.goto('/setting?tab=system')
+    const github = page.getByRole('switch', { name: '允许通过 GitHub 账户登录和注册' })
+    await github.click()
+    await expect(page.getByRole('alert').filter({ hasText: 'GitHubClientSecret' })).toBeVisible()
+    await expect(github).not.toBeChecked()
+  },
+)
+
 test('R2.74 R2.75 R2.76 R2.77 R2.78 R2.79 R2.80 R2.81 R2.82 R2.83 R2.84 R2.86 R2.87 R2.88 R3.13 R3.14 R4.32 R4.33 R5.9 R5.10 R5.11 R5.13 D21 D101 the system and other settings', async ({
   page,
   program,
@@ -164,13 +196,6 @@ test('R2.74 R2.75 R2.76 R2.77 R2.78 R2.79 R2.80 R2.81 R2.82 R2.83 R2.84 R2.86 R2
     await question.getByRole('button', { name: '取消' }).click()
     await expect(toggle).toBeChecked()
     expect(sent).toEqual([])
-    await toggle.click()
-    await question.getByRole('button', { name: '关闭密码登录' }).click()
-    // The last way in stays open.
-    await expect(question.getByRole('alert')).toBeVisible()
-    expect(sent).toEqual([{ key: 'PasswordLoginEnabled', value: 'false' }])
-    await question.getByRole('button', { name: '取消' }).click()
-    await expect(toggle).toBeChecked()
   })
 
   await test.step('R5.9 R5.10 D21 the domains are kept', async () => {
@@ -202,9 +227,6 @@ test('R2.74 R2.75 R2.76 R2.77 R2.78 R2.79 R2.80 R2.81 R2.82 R2.83 R2.84 R2.86 R2
     await expect(page.getByText('2 项未保存')).toBeHidden()
     expect(await stored('ServerAddress')).toBe('https://gateway.example')
     await expect(page.getByText('https://gateway.example/oauth/github')).toBeVisible()
-    await github.click()
-    await expect(page.getByRole('alert').filter({ hasText: 'GitHubClientSecret' })).toBeVisible()
-    await expect(github).not.toBeChecked()
     const secret = page.getByLabel('GitHub Client Secret', { exact: true })
     await secret.fill('s3cret')
     await expect(secret).toHaveAttribute('type', 'password')

@@ -1,5 +1,6 @@
 import { openMailbox, startBeforeStandIns } from '../elsewhere.ts'
 import { expect, test } from '../fixtures.ts'
+import { wordsOf } from '../words.ts'
 
 type Page = import('@playwright/test').Page
 
@@ -48,8 +49,9 @@ test('R2.3 R2.56 R2.57 R2.58 R3.23 R4.25 R5.1 R5.3 R5.4 R5.5 D1 D61 an account i
   await fill(page, 'carol', 'password', 'passw0rd')
   await expect(page.getByText('两次输入的密码不一致')).toBeVisible()
   expect(sent).toEqual([])
+  const tooLong = wordsOf(page, '/api/user/register')
   await fill(page, 'thirteen-char', 'password')
-  await expect(page.getByRole('alert')).toContainText('不能超过 12 个字符')
+  await expect(page.getByRole('alert')).toContainText(await tooLong)
   await expect(form.username).toHaveValue('thirteen-char')
   await fill(page, 'carol', 'password')
   await expect(page).toHaveURL('/login')
@@ -73,8 +75,9 @@ test('R2.3 R2.56 R2.57 R2.58 R3.23 R4.25 R5.1 R5.3 R5.4 R5.5 D1 D61 an account i
 
 test('R8.7 D18 D19 D82 a refusal stays, a lost connection is said, and what was typed is kept', async ({ page }) => {
   await page.goto('/register')
+  const taken = wordsOf(page, '/api/user/register')
   await fill(page, 'root', 'password')
-  await expect(page.getByRole('alert')).toHaveText('该用户名已被使用')
+  await expect(page.getByRole('alert')).toHaveText(await taken)
   await page.route('**/api/user/register**', (route) => route.abort())
   await fields(page).submit.click()
   await expect(page.locator('.mantine-Notification-root')).toContainText('错误：连不上服务器')
@@ -97,8 +100,9 @@ test('R2.57 R5.7 D10 D62 D78 where addresses are proved, a code is mailed and th
   const email = page.getByLabel('邮箱', { exact: true })
   await expect(email).toHaveAttribute('autocomplete', 'email')
   await email.fill('refused@example.com')
+  const refused = wordsOf(page, '/api/verification')
   await send.click()
-  await expect(page.getByText('邮件服务器拒绝了收件或发件地址')).toBeVisible()
+  await expect(page.getByText(await refused)).toBeVisible()
   await expect(send).toBeEnabled()
   await email.fill('a+b@example.com')
   await send.click()
@@ -107,8 +111,9 @@ test('R2.57 R5.7 D10 D62 D78 where addresses are proved, a code is mailed and th
   expect(mailbox.envelopes).toEqual(['a+b@example.com'])
   await expect(page).toHaveURL('/register')
   await page.getByLabel('邮箱验证码').fill('000000')
+  const wrong = wordsOf(page, '/api/user/register')
   await fill(page, 'dora', 'password')
-  await expect(page.getByRole('alert')).toHaveText('邮箱验证码不正确或已失效')
+  await expect(page.getByRole('alert')).toHaveText(await wrong)
   await page.getByLabel('邮箱验证码').fill(mailbox.code())
   await fields(page).submit.click()
   await expect(page).toHaveURL('/login')

@@ -6,6 +6,13 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 export const ACCOUNT = { user: 'gateway@example.com', pass: 'smtp-secret' }
 
+/** Lines of a mail. Some servers of the family write HTML alone: its elements end lines, too. */
+function wordsOf(letter: Email | undefined): string {
+  const words =
+    letter?.text ?? letter?.html?.replaceAll(/<style.*?<\/style>|<[^>]*>/gs, '\n').replaceAll('&amp;', '&') ?? ''
+  return words.replaceAll(/^ +| +$/gm, '')
+}
+
 /** A real SMTP server that keeps what it is given. It knows one account, and refuses mail to `refused@example.com`. */
 export async function openMailbox(options: SMTPServerOptions = {}) {
   const letters: Email[] = []
@@ -30,7 +37,7 @@ export async function openMailbox(options: SMTPServerOptions = {}) {
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   /** What the newest mail says, found by a pattern. */
-  const found = (pattern: RegExp): string => pattern.exec(letters.at(-1)?.text ?? '')?.[0] ?? ''
+  const found = (pattern: RegExp): string => pattern.exec(wordsOf(letters.at(-1)))?.[0] ?? ''
   return {
     letters,
     /** Who was to receive something, one for each mail. */

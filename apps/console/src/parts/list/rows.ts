@@ -5,6 +5,9 @@ interface Row {
   readonly id: number
 }
 
+/** The order in which the server lists records; what it finds it leaves as it stands. */
+export const newestFirst = <T extends Row>(rows: readonly T[]): T[] => rows.toSorted((a, b) => b.id - a.id)
+
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && 'id' in value
 
 /** Puts a row in the place of the one with its id, in every page, search and form that holds it. */

@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '@relaydeck/api-sdk'
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { newestFirst } from './rows.ts'
 
 interface Row {
   readonly id: number
@@ -14,8 +15,8 @@ interface Source<T extends Row> {
   found: Options<T> | undefined
   /** A page of the list, counted from 0 as the server does. */
   pageOf: (p: number) => Options<T>
-  /** Puts what was found into the list's order: the server sorts its list, not its findings. */
-  arrange: (rows: readonly T[]) => T[]
+  /** Puts what was found into the list's order: the server sorts its list, not its findings. Newest first by default. */
+  arrange?: (rows: readonly T[]) => T[]
 }
 
 /** The rows to show and what is known of the rest. */
@@ -46,7 +47,7 @@ const NOTHING = { queryKey: ['none'], queryFn: () => [] }
  * Pages of a list whose server gives ten rows and no total. Reaching the last known page fetches the next, so that
  * a page is only offered when it exists; a page seen before is not fetched again while the list stays open.
  */
-export function usePages<T extends Row>({ page, found, pageOf, arrange }: Source<T>): Pages<T> {
+export function usePages<T extends Row>({ page, found, pageOf, arrange = newestFirst }: Source<T>): Pages<T> {
   const queryClient = useQueryClient()
   const searching = found !== undefined
   const hits = useQuery<T[]>({ ...(found ?? NOTHING), enabled: searching })

@@ -36,7 +36,6 @@ export function ChannelList({ search }: { search: ChannelSearch }) {
     page,
     found: keyword ? foundOptions(keyword) : undefined,
     pageOf: pageOptions,
-    arrange: (rows) => [...rows],
   })
   return (
     <RecordList

@@ -44,7 +44,6 @@ export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
     page,
     found: undefined,
     pageOf: (p) => pageOptions(p, filters, all),
-    arrange: (rows) => [...rows],
   })
   const go = (next: LogSearch) => void navigate({ to: '/log', search: next })
   const apply = (next: LogFilters) => {

@@ -30,7 +30,6 @@ export function RedemptionList({ search }: { search: RedemptionSearch }) {
     page,
     found: keyword ? foundOptions(keyword) : undefined,
     pageOf: pageOptions,
-    arrange: (rows) => [...rows],
   })
   return (
     <RecordList

@@ -4,6 +4,7 @@ import type { TableSort } from '@relaydeck/ui/PagedTable'
 import type { QueryClient } from '@tanstack/react-query'
 import { send } from '../../../../app/send.ts'
 import { openList } from '../../../../parts/list/open-list.ts'
+import { newestFirst } from '../../../../parts/list/rows.ts'
 import type { Order, TokenSearch } from './search.ts'
 
 /** An order as the table shows it. */
@@ -11,7 +12,7 @@ export const sortOf = (order: Order): TableSort | null => (order ? { column: ord
 
 /** Puts what a search found, which the server does not sort, into an order of the list. */
 export function ordered(rows: readonly Token[], order: Order): Token[] {
-  if (order === '') return rows.toSorted((a, b) => b.id - a.id)
+  if (order === '') return newestFirst(rows)
   const amount = (token: Token) =>
     order === 'remain_quota' && token.unlimited_quota ? Number.POSITIVE_INFINITY : token[order]
   return rows.toSorted((a, b) => (amount(a) === amount(b) ? 0 : amount(b) - amount(a)))

@@ -4,6 +4,7 @@ import type { TableSort } from '@relaydeck/ui/PagedTable'
 import type { QueryClient } from '@tanstack/react-query'
 import { send } from '../../../../app/send.ts'
 import { openList } from '../../../../parts/list/open-list.ts'
+import { newestFirst } from '../../../../parts/list/rows.ts'
 import type { Order, UserSearch } from './search.ts'
 
 /** Everything the server told of users. */
@@ -28,7 +29,7 @@ export const sortOf = (order: Order): TableSort | null => (order ? { column: ord
 
 /** Puts what a search found, which the server does not sort, into an order of the list. */
 export const ordered = (rows: readonly User[], order: Order): User[] =>
-  rows.toSorted((a, b) => (order === '' ? b.id - a.id : b[order] - a[order]))
+  order === '' ? newestFirst(rows) : rows.toSorted((a, b) => b[order] - a[order])
 
 /** What the list opens with, asked for while its code is still on the way. */
 export function firstPage(queryClient: QueryClient, search: UserSearch, entering: boolean): void {
