@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openMailbox } from '../elsewhere.ts'
 import { expect, test } from '../fixtures.ts'
+import { wordsOf } from '../words.ts'
 
 const notice = (page: import('@playwright/test').Page) => page.locator('.mantine-Notification-root')
 const clipboard = (page: import('@playwright/test').Page) => page.evaluate(() => navigator.clipboard.readText())
@@ -172,8 +173,9 @@ test('R2.69 R2.70 R7.14 D37 D96 others are bound where the gateway offers them',
     await expect(dialog.getByRole('img', { name: '公众号二维码' })).toBeVisible()
     await expect(dialog).toContainText('三分钟')
     await dialog.getByLabel('验证码').fill('bad')
+    const refused = wordsOf(page, '/api/oauth/wechat/bind')
     await dialog.getByRole('button', { name: '绑定' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('微信没有接受这个代码')
+    await expect(dialog.getByRole('alert')).toContainText(await refused)
     await dialog.getByLabel('验证码').fill('good')
     await dialog.getByRole('button', { name: '绑定' }).click()
     await expect(dialog).toBeHidden()
