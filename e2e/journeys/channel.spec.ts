@@ -340,6 +340,36 @@ test('D31 a slow test lands on its row, wherever the row stands by then', async 
   await expect(page.getByRole('row').filter({ hasText: '未测试' })).toHaveCount(8)
 })
 
+test('a channel is made like another one, with a key of its own', async ({ page, program, signIn }) => {
+  const root = await program.operator.asRoot()
+  const settings = {
+    type: 1,
+    group: 'default,vip',
+    models: 'gpt-4o,o3',
+    base_url: 'https://a.example',
+    model_mapping: '{"o3":"o4"}',
+  }
+  await root.channels.create({ ...settings, name: 'east', key: 'sk-east' })
+  await root.channels.create({ ...settings, name: 'west', key: 'sk-west' })
+  await signIn({ role: 10 })
+  const sent = sentBy(page)
+  await page.goto('/channel?keyword=east')
+  await page.getByRole('link', { name: 'east' }).click()
+  await form(page).getByRole('link', { name: '以此新建' }).click()
+  await expect(page).toHaveURL('/channel/add?keyword=east&from=1')
+  const name = form(page).getByRole('textbox', { name: '名称' })
+  await expect(name).toHaveValue('east 副本')
+  await form(page).getByRole('button', { name: '创建' }).click()
+  // A key is never copied: this field alone is missing.
+  await expect(form(page).getByText('请填写渠道名称和渠道密钥！')).toHaveCount(1)
+  await name.fill('east-2')
+  await form(page).getByRole('textbox', { name: '密钥' }).fill('sk-new')
+  await form(page).getByRole('button', { name: '创建' }).click()
+  await expect(page).toHaveURL('/channel?keyword=east')
+  await expect(page.getByRole('rowheader')).toHaveText(['east-2', 'east'])
+  expect(sent).toEqual([expect.objectContaining({ ...settings, name: 'east-2', key: 'sk-new' })])
+})
+
 test('R5.27 three keys pasted as a batch make three channels', async ({ page, program, provider, signIn }) => {
   await signIn({ role: 10 })
   const sent = sentBy(page)

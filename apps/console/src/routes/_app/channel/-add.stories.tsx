@@ -1,4 +1,5 @@
 import { channels } from '@relaydeck/api-sdk'
+import { samples } from '@relaydeck/api-sdk/testing'
 import { expect } from 'storybook/test'
 import { mock, type Stage, screen } from '../../../story/screen.tsx'
 import { kinds } from './-samples.ts'
@@ -26,6 +27,18 @@ export const Invalid = add.loaded(undefined, {
     const { form } = await channelTexts.load()
     await userEvent.click(await page.findByRole('button', { name: form.create }))
     await expect(await page.findByRole('textbox', { name: form.name })).toHaveAttribute('aria-invalid', 'true')
+  },
+})
+
+/** Like another channel, but for its key. */
+export const Copied = add.loaded(undefined, {
+  given: [...given, mock(channels.get)],
+  at: `/channel/add?from=${samples.channel.id}`,
+  play: async ({ page }) => {
+    const { form } = await channelTexts.load()
+    const name = await page.findByRole('textbox', { name: form.name })
+    await expect(name).toHaveValue(form.copyName(samples.channel.name))
+    await expect(page.getByRole('textbox', { name: form.key })).toHaveValue('')
   },
 })
 

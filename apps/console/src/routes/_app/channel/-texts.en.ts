@@ -74,6 +74,8 @@ export const texts: ChannelTexts = {
     cancel: 'Cancel',
     create: 'Create',
     save: 'Save',
+    copy: 'New one like this',
+    copyName: (name) => `${name} copy`,
     loading: 'Reading the channel',
     notLoaded: 'The channel could not be read',
     type: 'Type',

@@ -73,6 +73,8 @@ export const texts = {
     cancel: '取消',
     create: '创建',
     save: '保存',
+    copy: '以此新建',
+    copyName: (name: string) => `${name} 副本`,
     loading: '正在读取渠道',
     notLoaded: '渠道没有读取成功',
     type: '类型',

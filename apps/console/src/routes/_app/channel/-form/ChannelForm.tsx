@@ -14,8 +14,9 @@ import { useTexts } from '../../../../app/texts/area.ts'
 import { FormBar, focusFirstError } from '../../../../parts/form/FormBar.tsx'
 import { FieldColumn } from '../../../../parts/form/FormSection.tsx'
 import type { RecordForm } from '../../../../parts/form/RecordDrawer.tsx'
+import { LinkButton } from '../../../../parts/LinkButton.tsx'
 import { channelTexts } from '../-texts.ts'
-import { type ChannelValues, validate, valuesOf, withType } from './draft.ts'
+import { type ChannelValues, copyOf, validate, valuesOf, withType } from './draft.ts'
 import { KeyFields } from './KeyFields.tsx'
 import { kindOf } from './kinds.ts'
 import { modelsByType } from './known-models.ts'
@@ -24,6 +25,8 @@ import { ProviderFields } from './ProviderFields.tsx'
 import type { FilledChannel } from './use-save.ts'
 
 interface ChannelFormProps extends RecordForm<Channel, ChannelValues> {
+  /** What a new one is to be like. */
+  like: Channel | undefined
   saving: boolean
   onSave: (filled: FilledChannel) => void
 }
@@ -31,9 +34,9 @@ interface ChannelFormProps extends RecordForm<Channel, ChannelValues> {
 const NONE: readonly string[] = []
 
 /** Type, address, models, key: what a type has of its own stands in `kinds.ts`. */
-export function ChannelForm({ record: stored, typed, onDirty, onCancel, saving, onSave }: ChannelFormProps) {
+export function ChannelForm({ record: stored, like, typed, onDirty, onCancel, saving, onSave }: ChannelFormProps) {
   const texts = useTexts(channelTexts)
-  const before = valuesOf(stored)
+  const before = like ? copyOf(like, texts.form.copyName(like.name)) : valuesOf(stored)
   const form = useForm<ChannelValues>({
     initialValues: typed ?? before,
     validate: (values) => validate(values, texts, stored),
@@ -55,6 +58,17 @@ export function ChannelForm({ record: stored, typed, onDirty, onCancel, saving, 
         <KeyFields form={form} stored={stored} />
       </FieldColumn>
       <FormBar>
+        {stored && (
+          <LinkButton
+            to="/channel/add"
+            search={({ page, keyword }) => ({ page, keyword, from: stored.id })}
+            resetScroll={false}
+            variant="subtle"
+            mr="auto"
+          >
+            {texts.form.copy}
+          </LinkButton>
+        )}
         <Button variant="default" onClick={onCancel}>
           {texts.form.cancel}
         </Button>

@@ -54,6 +54,9 @@ export const valuesOf = (stored?: Channel): ChannelValues => ({
   batch: false,
 })
 
+/** The values of a new channel like a stored one. Its key is its own: no server gives it away. */
+export const copyOf = (stored: Channel, name: string): ChannelValues => ({ ...valuesOf(stored), name })
+
 /**
  * The values after another type was chosen: what belongs to the old one does not go to the new one unseen.
  * @param related models of the new type
