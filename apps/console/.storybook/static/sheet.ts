@@ -1,6 +1,9 @@
 import type { Shots } from './shots.ts'
 
-/** All pictures on one page, a row for each story; each leads to itself in full size. */
+/**
+ * All pictures on one page, a row for each story; each leads to itself in full size. There are thousands: one is read
+ * when it comes in sight.
+ */
 export const sheetOf = (shots: readonly Shots[]): string => `<!doctype html>
 <meta charset="utf-8">
 <title>Relaydeck: every screen</title>
@@ -8,10 +11,10 @@ export const sheetOf = (shots: readonly Shots[]): string => `<!doctype html>
   body { margin: 24px; font: 14px/1.5 sans-serif; background: #e9ebef }
   h2 { margin: 24px 0 8px; font-size: 16px }
   div { display: flex; gap: 8px; align-items: flex-start }
-  img { display: block; height: 180px; background: #fff; border: 1px solid #b8bcc6 }
+  img { display: block; height: 180px; min-width: 81px; background: #fff; border: 1px solid #b8bcc6 }
 </style>
 ${shots.map(row).join('\n')}
 `
 
 const row = ({ story, files }: Shots): string => `<h2>${story.title.replace('Screens/', '')} – ${story.name}</h2>
-<div>${files.map((file) => `<a href="${file}"><img src="${file}" alt="${file}"></a>`).join('')}</div>`
+<div>${files.map((file) => `<a href="${file}"><img src="${file}" alt="${file}" loading="lazy"></a>`).join('')}</div>`

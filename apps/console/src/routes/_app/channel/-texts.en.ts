@@ -74,7 +74,7 @@ export const texts: ChannelTexts = {
     cancel: 'Cancel',
     create: 'Create',
     save: 'Save',
-    copy: 'New one like this',
+    copy: 'Duplicate',
     copyName: (name) => `${name} copy`,
     loading: 'Reading the channel',
     notLoaded: 'The channel could not be read',
