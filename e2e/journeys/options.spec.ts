@@ -144,7 +144,7 @@ test('R4.33 the last way in stays open, and the question says why', keepsAWayIn,
   await expect(toggle).toBeChecked()
 })
 
-const knowsItsSecrets = { tag: '@embedded', annotation: { type: 'embedded', description: 'refuses a switch without' } }
+const knowsItsSecrets = { tag: '@embedded', annotation: { type: 'embedded', description: 'wants the secret first' } }
 
 test(
   'D101 a switch whose secret is missing stays off, and says which',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { ROOT, run } from './run.mjs'
 
 const USUAL_PLACES = [
-  // Without windows and what belongs to them: the browser tests take a third less time.
+  // Without windows and what belongs to them: the browser tests take a quarter less time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

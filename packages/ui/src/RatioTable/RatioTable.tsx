@@ -10,7 +10,7 @@ import { Rows } from './Rows.tsx'
 import { changesOf, readRatios, writeRatios } from './ratios.ts'
 
 export interface RatioTableProps extends BoxProps, ElementProps<'div', 'onChange' | 'children'> {
-  /** Names the whole: 模型倍率. */
+  /** Names the whole: “Model ratios”. */
   label: string
   description?: ReactNode
   /** JSON text of a map of names to numbers. */

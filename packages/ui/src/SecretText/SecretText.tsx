@@ -9,7 +9,7 @@ import classes from './SecretText.module.css'
 export interface SecretTextProps extends BoxProps, ElementProps<'span', 'children' | 'onCopy'> {
   /** The whole secret: what is copied, and shown when asked for. */
   value: string
-  /** Names it for those who cannot see it: 令牌「ci」的密钥. */
+  /** Names it for those who cannot see it: “key of the token ci”. */
   label: string
   /** Characters at the start that are no secret and stay visible: the `sk-` of a key. */
   prefix?: string
