@@ -38,7 +38,7 @@ export class Written<T> {
 /** What an endpoint wants of the gateway: its parsed input in, its output (or a promise of it) out. */
 type Handler<E> =
   E extends Endpoint<never, infer O, infer R, infer P>
-    ? (input: P, context: Context<R>) => Wire<O> | Written<O> | Promise<Wire<O>>
+    ? (input: P, context: Context<R>) => Wire<O> | Written<Wire<O>> | Promise<Wire<O>>
     : never
 
 /** One handler for each endpoint of a resource; a missing or a wrong one is a compile error. */

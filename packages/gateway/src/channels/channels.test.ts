@@ -110,6 +110,26 @@ describe('the provider’s secrets', () => {
     }
   })
 
+  test.each([
+    ['none', ''],
+    ['an empty one', '{}'],
+    ['secrets and what is none', '{"region":"us-east-1","sk":"secret","unheard_of":{"a":1}}'],
+    ['a list', '["secret"]'],
+    ['no JSON, as another program may have stored it', 'secret'],
+  ])('lists, searches and the channel itself show the same of a config: %s', async (_, config) => {
+    const { boss, database } = await newWorld()
+    beside(database, (db) =>
+      db.prepare('UPDATE channels SET config = ?, balance = 12.34, other = NULL, name = ?').run(config, '"渠道"\n'),
+    )
+    const { data } = (await boss.call('GET', '/api/channel/1')).body
+    expect(data).toMatchObject({ key: '', balance: 12.34, other: null, name: '"渠道"\n' })
+    for (const list of ['/api/channel/', '/api/channel/search?keyword=1']) {
+      const { body, text } = await boss.call('GET', list)
+      expect(body.data).toEqual([data])
+      expect(text).not.toContain('secret')
+    }
+  })
+
   test('what is no secret can be changed and taken away', async () => {
     const world = await newWorld()
     await world.boss.api.channels.update({ id: 1, config: '{"user_id":"7"}' })

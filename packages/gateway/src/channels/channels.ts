@@ -17,7 +17,7 @@ function found(row: Row | undefined): Row {
   return row
 }
 
-/** A channel as it is answered, always: the provider's key and the secrets of its config stay here. */
+/** A channel as it is answered, as in every list: the provider's key and the secrets of its config stay here. */
 const shown = (row: Row): Row => ({ ...row, key: '', config: withoutSecrets(row.config) })
 
 /** Channels to providers, for admins. */
@@ -25,9 +25,9 @@ export const channelHandlers = (services: Services): Handlers<typeof served.chan
   const { db, abilities, channels: store } = services
   const runs = openRuns(services)
   return {
-    list: ({ p }) => store.page(p).map(shown),
+    list: ({ p }) => store.page(p),
 
-    search: ({ keyword }) => (isSearchable(keyword) ? store.search(keyword).map(shown) : []),
+    search: ({ keyword }) => (isSearchable(keyword) ? store.search(keyword) : []),
 
     get: ({ id }) => shown(found(store.find(id))),
 

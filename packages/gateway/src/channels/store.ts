@@ -2,8 +2,11 @@ import type { DatabaseSync } from 'node:sqlite'
 import { channels, PAGE_SIZE } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import { type Clock, seconds } from '../clock.ts'
+import { jsonRows } from '../db/json-rows.ts'
 import { idIn } from '../db/keyword.ts'
 import { returning } from '../db/returning.ts'
+import type { Written } from '../handlers.ts'
+import { withoutSecrets } from './config.ts'
 
 /** A channel as the table has it, key included: for the relay, never for an answer. */
 const Row = z.extend(channels.Channel, { other: z.nullable(z.string()), system_prompt: z.nullable(z.string()) })
@@ -29,14 +32,17 @@ export type Draft = Pick<
 /** The same, and whether it is on. */
 export type Settings = Draft & Pick<Row, 'status'>
 
-const Rows = z.array(Row)
+/** What lists show instead: the provider's key and the secrets of its config stay here. */
+const SHOWN = { key: "''", config: 'without_secrets(config)' }
+
 const MaybeRow = z.optional(Row)
 const Ids = z.array(z.object({ id: z.int(), status: z.int() }))
 
 /** Reads and writes the table `channels`. */
 export function openChannels(db: DatabaseSync, clock: Clock) {
-  const page = db.prepare(`SELECT * FROM channels ORDER BY id DESC LIMIT ${PAGE_SIZE} OFFSET ?`)
-  const like = db.prepare('SELECT * FROM channels WHERE id = :id OR name LIKE :pattern ORDER BY id DESC')
+  db.function('without_secrets', { deterministic: true, directOnly: true }, (config) => withoutSecrets(String(config)))
+  const page = jsonRows(db, Row, SHOWN, `SELECT * FROM channels ORDER BY id DESC LIMIT ${PAGE_SIZE} OFFSET :offset`)
+  const like = jsonRows(db, Row, SHOWN, 'SELECT * FROM channels WHERE id = :id OR name LIKE :pattern ORDER BY id DESC')
   const one = db.prepare('SELECT * FROM channels WHERE id = ?')
   const insert = returning(
     db,
@@ -61,9 +67,10 @@ export function openChannels(db: DatabaseSync, clock: Clock) {
   const setTested = db.prepare('UPDATE channels SET response_time = ?, test_time = ? WHERE id = ?')
   const setBalance = db.prepare('UPDATE channels SET balance = ?, balance_updated_time = ? WHERE id = ?')
   return {
-    page: (p: number) => z.parse(Rows, page.all(p * PAGE_SIZE)),
-    /** Channels whose id the keyword is, or whose name begins with it. */
-    search: (keyword: string) => z.parse(Rows, like.all({ id: idIn(keyword), pattern: `${keyword}%` })),
+    /** Newest first, without secrets. */
+    page: (p: number): Written<Row[]> => page({ offset: p * PAGE_SIZE }),
+    /** Channels whose id the keyword is, or whose name begins with it; without secrets. */
+    search: (keyword: string): Written<Row[]> => like({ id: idIn(keyword), pattern: `${keyword}%` }),
     find: (id: number) => z.parse(MaybeRow, one.get(id)),
     create: (draft: Draft): Row => z.parse(Row, insert({ ...draft, now: seconds(clock) })),
     /** Writes the settings, and nothing of what calls through the channel write. */

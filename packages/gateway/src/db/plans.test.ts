@@ -41,7 +41,8 @@ test('statements are looked at', () => {
 })
 
 test('no statement reads a table as a whole but those that say why; pages walk along the ids', () => {
-  const scanning = all.filter(({ plan }) => /SCAN/.test(plan))
+  // Rows that are written as JSON are a subquery: its own line says how they were found.
+  const scanning = all.filter(({ plan }) => /SCAN (?!\(subquery)/.test(plan))
   expect(scanning.filter(({ sql, plan }) => !/ LIMIT /.test(sql) || /TEMP/.test(plan))).toEqual([])
 })
 

@@ -3,8 +3,10 @@ import type { DatabaseSync } from 'node:sqlite'
 import { PAGE_SIZE, redemptions } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import { type Clock, seconds } from '../clock.ts'
+import { jsonRows } from '../db/json-rows.ts'
 import { idIn } from '../db/keyword.ts'
 import { returning } from '../db/returning.ts'
+import type { Written } from '../handlers.ts'
 
 const { used, unused } = redemptions.REDEMPTION_STATUS
 
@@ -18,7 +20,12 @@ const KEY_BYTES = 16
 /** Reads and writes the table `redemptions`. */
 export function openRedemptions(db: DatabaseSync, clock: Clock) {
   const page = db.prepare(`SELECT * FROM redemptions ORDER BY id DESC LIMIT ${PAGE_SIZE} OFFSET ?`)
-  const like = db.prepare('SELECT * FROM redemptions WHERE id = :id OR name LIKE :pattern ORDER BY id DESC')
+  const like = jsonRows(
+    db,
+    redemptions.Redemption,
+    { count: '0' },
+    'SELECT * FROM redemptions WHERE id = :id OR name LIKE :pattern ORDER BY id DESC',
+  )
   const one = db.prepare('SELECT * FROM redemptions WHERE id = ?')
   const byKey = db.prepare('SELECT * FROM redemptions WHERE key = ?')
   const insert = db.prepare('INSERT INTO redemptions (user_id, key, name, quota, created_time) VALUES (?, ?, ?, ?, ?)')
@@ -36,7 +43,7 @@ export function openRedemptions(db: DatabaseSync, clock: Clock) {
   return {
     page: (p: number) => z.parse(Rows, page.all(p * PAGE_SIZE)),
     /** Codes whose id the keyword is, or whose name begins with it. */
-    search: (keyword: string) => z.parse(Rows, like.all({ id: idIn(keyword), pattern: `${keyword}%` })),
+    search: (keyword: string): Written<redemptions.Redemption[]> => like({ id: idIn(keyword), pattern: `${keyword}%` }),
     find: (id: number) => z.parse(MaybeRow, one.get(id)),
     byKey: (key: string) => z.parse(MaybeRow, byKey.get(key)),
     /** Makes a code and gives its key. */

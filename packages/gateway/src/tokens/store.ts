@@ -2,7 +2,9 @@ import type { DatabaseSync } from 'node:sqlite'
 import { PAGE_SIZE, tokens } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import { type Clock, seconds } from '../clock.ts'
+import { jsonRows } from '../db/json-rows.ts'
 import { returning } from '../db/returning.ts'
+import type { Written } from '../handlers.ts'
 import { randomText } from '../random.ts'
 
 /** A token as the table has it, answered as it is: the SDK's Token, but texts that were never set stay `null`. */
@@ -58,7 +60,12 @@ export function openTokens(db: DatabaseSync, clock: Clock) {
   const pageIn = (order: Order) =>
     db.prepare(`SELECT * FROM tokens WHERE user_id = ? ORDER BY ${ORDERS[order]} LIMIT ${PAGE_SIZE} OFFSET ?`)
   const pages = { '': pageIn(''), remain_quota: pageIn('remain_quota'), used_quota: pageIn('used_quota') }
-  const like = db.prepare(`SELECT * FROM tokens WHERE user_id = ? AND name LIKE ? || '%' ORDER BY id DESC`)
+  const like = jsonRows(
+    db,
+    Row,
+    { unlimited_quota: `json(iif(unlimited_quota, 'true', 'false'))` },
+    `SELECT * FROM tokens WHERE user_id = :owner AND name LIKE :keyword || '%' ORDER BY id DESC`,
+  )
   const one = db.prepare('SELECT * FROM tokens WHERE user_id = ? AND id = ?')
   const keyed = db.prepare('SELECT * FROM tokens WHERE key = ?')
   const insert = returning(
@@ -80,7 +87,7 @@ export function openTokens(db: DatabaseSync, clock: Clock) {
   return {
     page: (owner: number, order: Order, p: number) => z.parse(Rows, pages[order].all(owner, p * PAGE_SIZE)),
     /** Names that begin with `keyword`, in which `%` and `_` are wildcards. */
-    search: (owner: number, keyword: string) => z.parse(Rows, like.all(owner, keyword)),
+    search: (owner: number, keyword: string): Written<Row[]> => like({ owner, keyword }),
     /** Whose the key is does not matter: this is how calls of `/v1` begin. */
     byKey: (key: string) => z.parse(MaybeRow, keyed.get(key)),
     find: (owner: number, id: number) => z.parse(MaybeRow, one.get(owner, id)),
