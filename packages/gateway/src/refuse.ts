@@ -1,4 +1,5 @@
 import type { Reason } from '@relaydeck/api-sdk'
+import type { Fields } from './record.ts'
 import type { Text } from './texts.ts'
 
 type Status = 200 | 400 | 401 | 403 | 413
@@ -9,6 +10,8 @@ interface Details {
   readonly reason?: Reason
   /** HTTP status; 200 unless said otherwise, since that is how this family of servers refuses. */
   readonly status?: Status
+  /** Keys of the answer besides `message` and `success`. */
+  readonly beside?: Fields
 }
 
 /** Thrown wherever the gateway says no; becomes `{ message, success: false }`. */
@@ -17,10 +20,12 @@ export class Refusal extends Error {
   readonly text: Text
   readonly reason: Reason | undefined
   readonly status: Status
-  constructor(text: Text, { reason, status = 200 }: Details = {}) {
+  readonly beside: Fields
+  constructor(text: Text, { reason, status = 200, beside = {} }: Details = {}) {
     super(text.en)
     this.text = text
     this.reason = reason
     this.status = status
+    this.beside = beside
   }
 }

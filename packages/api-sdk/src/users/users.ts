@@ -49,14 +49,20 @@ export const get = endpoint({
 
 /**
  * Creates a user of role 1 in the group `default`, with the quota for new users and an unlimited token. The answer has
- * no id: search for the name. `display_name` becomes the name where it is left out.
+ * no id: search for the name. `display_name` becomes the name where it is left out. `role` decides nothing: one that is
+ * not below the caller's is refused, any other is passed over.
  */
 export const create = endpoint({
   method: 'POST',
   path: '/api/user/',
   role: 'admin',
   summary: 'Create a user',
-  input: z.object({ username: z.string(), password: z.string(), display_name: z.optional(z.string()) }),
+  input: z.object({
+    username: z.string(),
+    password: z.string(),
+    display_name: z.optional(z.string()),
+    role: z.optional(int),
+  }),
   output: nothing,
   envelope: 'none',
 })

@@ -62,7 +62,7 @@ describe('testing a channel', () => {
     const relay = await newRelay(behaviour)
     relay.gateway.admin.setOption('AutomaticDisableChannelEnabled', 'true')
     const { status, body } = await relay.boss.call('GET', `/api/channel/test/${relay.channel}`)
-    expect([status, body]).toEqual([200, { success: false, message }])
+    expect([status, body]).toEqual([200, { success: false, message, time: 0, modelName: '' }])
     expect(stored(relay)).toMatchObject({ status: 1, response_time: 0, test_time: expect.any(Number) })
     const [row] = await rowsOf(relay, 5)
     expect(row?.content).toContain('测试失败')

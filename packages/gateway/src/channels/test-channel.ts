@@ -84,6 +84,6 @@ export async function tryChannel(
  */
 export async function testChannel(services: Services, channel: Row, wanted: string, requestId: string) {
   const { milliseconds, reply, error } = await tryChannel(services, channel, wanted, requestId)
-  if (error) throw new Refusal(error.text)
+  if (error) throw new Refusal(error.text, { beside: { time: 0, modelName: wanted } })
   return { message: reply ?? '', milliseconds }
 }

@@ -15,9 +15,9 @@ export const written = (c: Call, data: Uint8Array): Response =>
   })
 
 /** Says no in the language of the request. */
-export function refused(c: Call, { text, reason, status }: Refusal): Response {
+export function refused(c: Call, { text, reason, status, beside }: Refusal): Response {
   if (reason) c.header(REASON_HEADER, reason)
-  return json(c, { message: say(text, c.req.header('accept-language')), success: false }, status)
+  return json(c, { ...beside, message: say(text, c.req.header('accept-language')), success: false }, status)
 }
 
 /** What an unknown path or method gets. */

@@ -13,10 +13,10 @@ export function sessionCookie(secret: string, secure: boolean) {
   return {
     /** The session's id, or `undefined` where there is no cookie or its signature is not ours. */
     read: async (c: Call): Promise<string | undefined> => (await getSignedCookie(c, secret, NAME)) || undefined,
-    /** Gives the browser a session; `undefined` takes it away. */
+    /** Gives the browser a session; `undefined` takes away what it came with. */
     write: async (c: Call, session: string | undefined): Promise<void> => {
-      if (session === undefined) deleteCookie(c, NAME, where)
-      else await setSignedCookie(c, NAME, session, secret, { ...where, maxAge: SESSION_LIFE })
+      if (session !== undefined) await setSignedCookie(c, NAME, session, secret, { ...where, maxAge: SESSION_LIFE })
+      else if (hasSessionCookie(c)) deleteCookie(c, NAME, where)
     },
   }
 }

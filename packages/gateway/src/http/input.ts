@@ -56,7 +56,7 @@ export async function inputOf(c: Call, endpoint: AnyEndpoint): Promise<{ input: 
   for (const key of inQuery) values.set(key, query[key])
   for (const key of inBody) values.set(key, body[key] ?? undefined)
   const given = new Set([...values].filter(([, value]) => value !== undefined).map(([key]) => key))
-  for (const key of inBody) if (!given.has(key)) values.set(key, emptied(shape[key]))
+  for (const key of [...inQuery, ...inBody]) if (!given.has(key)) values.set(key, emptied(shape[key]))
   const read = safeParse(endpoint.input, Object.fromEntries(values))
   const issue = read.error?.issues[0]
   if (issue) throw new Refusal(sentence(issue, given), { status })

@@ -117,6 +117,12 @@ describe('state', () => {
     expect(provider.asked).toHaveLength(before)
   })
 
+  test.each(['github', 'oidc', 'lark'])('that %s does not send is refused like a wrong one', async (name) => {
+    const { gateway } = await withOthers()
+    const { status, body } = await visit(gateway).call('GET', `/api/oauth/${name}`)
+    expect([status, body.success]).toEqual([403, false])
+  })
+
   test('is good for ten minutes', async () => {
     const clock = stoppedClock()
     const { gateway } = await withOthers({ clock })

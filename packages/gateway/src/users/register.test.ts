@@ -89,7 +89,7 @@ describe('gifts', () => {
 describe('create', () => {
   test('R7.25 R9.11 POST /api/user/ makes a user of role 1 in the group default', async () => {
     const { boss } = await newWorld()
-    const body = { ...carol, display_name: 'Carol', role: 100, group: 'vip', quota: 7 }
+    const body = { ...carol, display_name: 'Carol', role: 9, group: 'vip', quota: 7 }
     expect((await boss.call('POST', '/api/user/', { body })).body).toEqual({ message: '', success: true })
     expect(await boss.api.users.get({ id: 5 })).toMatchObject({
       display_name: 'Carol',
@@ -97,6 +97,16 @@ describe('create', () => {
       group: 'default',
       quota: 0,
     })
+  })
+
+  test.each([
+    ['boss', 10],
+    ['boss', 100],
+    ['root', 100],
+  ] as const)('%s is refused a user of role %j, and none is made', async (who, role) => {
+    const world = await newWorld()
+    await expect(world[who].api.users.create({ ...carol, role })).rejects.toThrow('role as high as yours')
+    expect(await world.root.api.users.search({ keyword: carol.username })).toEqual([])
   })
 
   test('the display name is the name unless said otherwise', async () => {

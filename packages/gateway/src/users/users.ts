@@ -32,7 +32,8 @@ export const userHandlers = (services: Services): Handlers<typeof users> => {
       return user
     },
 
-    create: async ({ username, password, display_name = '' }) => {
+    create: async ({ username, password, display_name = '', role = 0 }, { caller }) => {
+      if (role >= caller.role) throw new Refusal(texts.roleTooHigh)
       await createUser(services, { username, password, display_name })
       return undefined
     },
