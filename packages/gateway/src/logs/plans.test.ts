@@ -1,56 +1,79 @@
-import { describe, expect, test } from 'vitest'
-import { beside } from '../../test/files.ts'
-import { newWorld } from '../../test/world.ts'
-import { queries } from './store.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../db/open.ts'
+import { type Narrowing, narrow, queries } from './store.ts'
+import { LOG_TYPE } from './write.ts'
 
-const planOf = async (sql: string): Promise<string> => {
-  const { database } = await newWorld()
-  return beside(database, (db) => {
-    const rows = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all()
-    return rows.map(({ detail }) => String(detail)).join('; ')
-  })
+const db = openDatabase(':memory:')
+afterAll(() => db.close())
+
+const planOf = (sql: string): string => {
+  const rows = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all()
+  return rows.map(({ detail }) => String(detail)).join('; ')
 }
 
-const narrowings = [
-  'user_id = 1',
-  'user_id = 1 AND type = 2',
-  'user_id = 1 AND type = 2 AND created_at >= 1 AND created_at <= 2',
-  'type = 2',
-  `username = 'x'`,
-  `username = 'x' AND type = 2 AND created_at >= 1`,
-  `token_name = 'x'`,
-  `model_name = 'x'`,
-  'channel_id = 1',
-  'created_at >= 1 AND created_at <= 2',
-]
+const FILTERS: Narrowing = {
+  username: 'x',
+  token_name: 'x',
+  model_name: 'x',
+  channel: 1,
+  type: 2,
+  start_timestamp: 1,
+  end_timestamp: 2,
+}
+
+/** Every choice of filters, each alone, together, and none. */
+const choices = Object.entries(FILTERS).reduce<Narrowing[]>(
+  (some, [key, value]) => some.flatMap((one) => [one, { ...one, [key]: value }]),
+  [{}],
+)
+
+const isOwn = ({ username, channel }: Narrowing) => username === undefined && channel === undefined
+const own = choices.filter(isOwn).map((choice) => ({ ...choice, user_id: 1 }))
+
+const serving = (plan: string) => / INDEX (\w+)/.exec(plan)?.[1]
+
+/** The index of what leaves the fewest rows. */
+function indexFor({ user_id, username, token_name, channel, model_name, type }: Narrowing): string {
+  if (user_id) return 'logs_user'
+  if (username) return 'logs_username'
+  if (token_name) return 'logs_token'
+  if (channel) return 'logs_channel'
+  if (model_name) return 'logs_model'
+  return type ? 'logs_type' : 'logs_time'
+}
 
 describe('the log is never read as a whole', () => {
-  test.each(narrowings)('for a list where %s', async (where) => {
-    const plan = await planOf(queries.page(`WHERE ${where}`).replace(':offset', '0'))
-    expect(plan).toMatch(/^SEARCH logs USING (COVERING )?INDEX/)
+  test('filters are many', () => {
+    expect([choices.length, own.length]).toEqual([128, 32])
+  })
+
+  test.each([...choices, ...own])('for a list by %j, nor sorted', (choice) => {
+    const { where } = narrow(choice)
+    const plan = planOf(queries.page(where).replace(':offset', '0'))
+    expect(plan).toMatch(
+      where === '' ? /^SCAN logs USING INDEX logs_time$/ : /^SEARCH logs USING (COVERING )?INDEX \w+ \(/,
+    )
+    expect(serving(plan)).toBe(indexFor(choice))
     expect(plan).not.toContain('TEMP B-TREE')
   })
 
-  test('for a list of everything, which walks along the times', async () => {
-    const plan = await planOf(queries.page('').replace(':offset', '0'))
-    expect(plan).toMatch(/^SCAN logs USING INDEX logs_time$/)
+  test.each([...choices, ...own])('for a sum by %j, which an index holds', (choice) => {
+    const consumption = { ...choice, type: LOG_TYPE.consumption }
+    const plan = planOf(queries.sum(narrow(consumption).where))
+    expect(plan).toMatch(/^SEARCH logs USING COVERING INDEX \w+ \([^)]*\)$/)
+    expect(serving(plan)).toBe(indexFor(consumption))
   })
 
-  test.each(narrowings)('for a sum where %s', async (where) => {
-    expect(await planOf(queries.sum(`WHERE type = 2 AND ${where}`))).toMatch(/^SEARCH logs USING/)
-  })
-
-  test('for a search, which stays within an index', async () => {
-    const plan = await planOf(queries.search.replace(':type', '0').replace(':pattern', `'x%'`))
+  test('for a search, which stays within an index', () => {
+    const plan = planOf(queries.search.replace(':type', '0').replace(':pattern', `'x%'`))
     expect(plan).toContain('SCAN logs USING COVERING INDEX logs_time')
     expect(plan).toContain('SEARCH logs USING INTEGER PRIMARY KEY')
   })
 
-  test('for the dashboard, the own search, and clearing', async () => {
-    expect(await planOf(queries.days.replace(':user_id', '1').replace(':since', '1'))).toContain(
-      'USING INDEX logs_user',
-    )
-    expect(await planOf(queries.ofType.replace(':user_id', '1').replace(':type', '1'))).toMatch(/^SEARCH logs USING/)
-    expect(await planOf(queries.clear)).toContain('logs_time')
+  test('for the dashboard, the own search, and clearing', () => {
+    const days = planOf(queries.days.replace(':user_id', '1').replace(':since', '1'))
+    expect(days).toContain('USING INDEX logs_user (user_id=? AND created_at>?)')
+    expect(planOf(queries.ofType.replace(':user_id', '1').replace(':type', '1'))).toContain('USING INDEX logs_user')
+    expect(planOf(queries.clear)).toContain('logs_time')
   })
 })

@@ -15,17 +15,20 @@ export interface Narrowing {
   readonly end_timestamp?: number | undefined
 }
 
-/** Each with the index that serves it: see the migration. */
-const CONDITIONS = {
-  user_id: 'user_id = :user_id',
-  type: 'type = :type',
-  username: 'username = :username',
-  token_name: 'token_name = :token_name',
-  model_name: 'model_name = :model_name',
-  channel: 'channel_id = :channel',
+/** Columns that a filter names, those first that leave the fewest rows. */
+const EQUAL = {
+  user_id: 'user_id',
+  username: 'username',
+  token_name: 'token_name',
+  channel: 'channel_id',
+  model_name: 'model_name',
+  type: 'type',
+} satisfies Partial<Record<keyof Narrowing, string>>
+
+const BETWEEN = {
   start_timestamp: 'created_at >= :start_timestamp',
   end_timestamp: 'created_at <= :end_timestamp',
-} satisfies Record<keyof Narrowing, string>
+} satisfies Partial<Record<keyof Narrowing, string>>
 
 const COLUMNS = `id, user_id, created_at, type, content, username, token_name, model_name, quota, prompt_tokens,
   completion_tokens, channel_id AS channel, request_id, elapsed_time, is_stream, system_prompt_reset`
@@ -46,15 +49,22 @@ const Days = z.array(logs.DailyUse)
 
 const isNamed = (value: unknown): value is SQLInputValue => value !== undefined && value !== '' && value !== 0
 
-/** The part of a query that narrows, and the values it wants. */
-function narrow(narrowing: Narrowing) {
+/**
+ * The part of a query that narrows, and the values it wants. The first column chooses the index, which holds those after
+ * it as well (see the migration); the unary plus keeps SQLite, which does not know how many rows each leaves, from
+ * choosing another.
+ */
+export function narrow(narrowing: Narrowing) {
   const values: Record<string, SQLInputValue> = {}
-  const parts = Object.entries(CONDITIONS).flatMap(([key, condition]) => {
+  const named = (key: string): boolean => {
     const value = narrowing[key as keyof Narrowing]
-    if (!isNamed(value)) return []
+    if (!isNamed(value)) return false
     values[key] = value
-    return [condition]
-  })
+    return true
+  }
+  const equal = Object.entries(EQUAL).filter(([key]) => named(key))
+  const parts = equal.map(([key, column], at) => `${at === 0 ? '' : '+'}${column} = :${key}`)
+  for (const [key, condition] of Object.entries(BETWEEN)) if (named(key)) parts.push(condition)
   return { where: parts.length > 0 ? `WHERE ${parts.join(' AND ')}` : '', values }
 }
 
@@ -66,11 +76,11 @@ export const queries = {
   // The ids come from an index that holds the contents, then the rows: a third of the time.
   search: `SELECT ${COLUMNS} FROM logs WHERE id IN (SELECT id FROM logs INDEXED BY logs_time
     WHERE type = :type OR content LIKE :pattern ${NEWEST} LIMIT ${FOUND_MAX}) ${NEWEST}`,
-  ofType: `SELECT ${COLUMNS} FROM logs WHERE user_id = :user_id AND type = :type ${NEWEST} LIMIT ${FOUND_MAX}`,
+  ofType: `SELECT ${COLUMNS} FROM logs WHERE user_id = :user_id AND +type = :type ${NEWEST} LIMIT ${FOUND_MAX}`,
   days: `SELECT date(created_at, 'unixepoch') AS day, model_name, count(*) AS request_count,
     min(total(quota), ${Number.MAX_SAFE_INTEGER}) AS quota, sum(prompt_tokens) AS prompt_tokens,
     sum(completion_tokens) AS completion_tokens FROM logs
-    WHERE user_id = :user_id AND type = ${LOG_TYPE.consumption} AND created_at >= :since
+    WHERE user_id = :user_id AND +type = ${LOG_TYPE.consumption} AND created_at >= :since
     GROUP BY day, model_name ORDER BY day, model_name`,
   clear: 'DELETE FROM logs WHERE created_at < ?',
 }
