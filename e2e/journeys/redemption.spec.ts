@@ -57,6 +57,7 @@ test('R1.2 R2.18 R2.19 R2.35 R4.20 R4.35 R5.39 R5.40 R7.53 R9.10 D59 codes are m
     const toggle = row.getByRole('switch')
     await toggle.click({ force: true })
     await expect(row).toContainText('已停用')
+    await expect(toggle).toBeEnabled()
     await toggle.click({ force: true })
     await expect(row).toContainText('未使用')
   })

@@ -85,6 +85,7 @@ test('D75 tokens are chosen over pages and switched, deleted and saved at once, 
     await said(page, '已停用 1 个令牌')
     await expect(bar(page)).toBeHidden()
     await expect(row(page, 'token-12')).toContainText('已停用')
+    await expect(page.getByRole('checkbox', { name: '选择本页全部' })).toBeFocused()
   })
 
   await test.step('those it makes no sense for are skipped, and counted', async () => {
@@ -114,6 +115,7 @@ test('D75 tokens are chosen over pages and switched, deleted and saved at once, 
     await said(page, '已停用 1 个令牌。7 条未执行')
     expect(sent).toEqual([ids[9]])
     await expect(bar(page)).toContainText('已选 7 条')
+    await expect(bar(page).getByRole('button', { name: '停用' })).toBeFocused()
     await page.unroute(switches)
   })
 

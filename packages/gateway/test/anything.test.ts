@@ -1,4 +1,4 @@
-import { type AnyEndpoint, isBodiless, nameOf, oauth } from '@relaydeck/api-sdk'
+import { type AnyEndpoint, channels, isBodiless, nameOf, oauth } from '@relaydeck/api-sdk'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { safeParse } from 'zod/v4/core'
@@ -80,8 +80,10 @@ function expectEnvelope({ status, body, text }: Heard, endpoint: AnyEndpoint) {
   if (text === '' && SILENT.has(endpoint)) return
   expect(typeof body.message).toBe('string')
   expect(typeof body.success).toBe('boolean')
-  const keys = body.success && endpoint.envelope === 'data' ? ['data', 'message', 'success'] : ['message', 'success']
-  expect(Object.keys(body).sort()).toEqual(keys)
+  const more = body.success && endpoint.envelope === 'data' ? ['data'] : []
+  // A test that failed tells of which model, and that it took no time.
+  const tried = endpoint === channels.test && 'time' in body ? ['modelName', 'time'] : []
+  expect(Object.keys(body).sort()).toEqual(['message', 'success', ...more, ...tried].sort())
   expect(body.message === '').toBe(body.success)
 }
 

@@ -1,7 +1,8 @@
 import { Box, type BoxProps, type ElementProps, useProps } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
 import { PAGE_SIZE } from '@relaydeck/api-sdk'
 import clsx from 'clsx'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { LoadError } from '../LoadError/LoadError.tsx'
 import type { More } from '../texts/texts.tsx'
 import { Bar } from './Bar.tsx'
@@ -14,6 +15,7 @@ import { Pager } from './Pager.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import type { RowId, Selection } from './selection.ts'
 import type { TableSort } from './sort.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { type Density, shown, type TableView } from './view.ts'
 
 export type { More } from '../texts/texts.tsx'
@@ -124,6 +126,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
     onView,
     stickyOffset,
     className,
+    ref,
     ...others
   } = useProps('PagedTable', defaultProps, props)
   const density = view.density ?? usualDensity
@@ -131,10 +134,15 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
   const waiting = loading === true && rows.length === 0
   const none = rows.length === 0 && !waiting
   const failed = Boolean(error)
-  const clear = selection && selection.size > 0 && onSelect && !selectionLocked ? () => onSelect(new Set()) : undefined
+  const choosing = selection !== undefined && selection.size > 0 && onSelect !== undefined
+  const clear = choosing && !selectionLocked ? () => onSelect(new Set()) : undefined
+  const root = useRef<HTMLElement>(null)
+  const merged = useMergedRef(root, ref)
+  useKeptFocus(root, choosing, selectionLocked === true)
   return (
     <Box
       component="section"
+      ref={merged}
       className={clsx(classes.root, className)}
       mod={{ density }}
       onKeyDown={onEscape(clear)}
@@ -154,7 +162,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
         />
       )}
       {(!none || failed) && <Pager {...{ page, onPage, known, more, pageSize, shown: rows.length }} />}
-      {selection && selection.size > 0 && onSelect && (
+      {choosing && (
         <SelectionBar count={selection.size} onClear={clear}>
           {selectionActions}
         </SelectionBar>

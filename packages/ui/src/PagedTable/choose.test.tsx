@@ -26,6 +26,18 @@ function Choosing({ onSelect, locked }: { onSelect: (ids: unknown[]) => void; lo
   )
 }
 
+function Working({ working, left }: { working: boolean; left: number[] }) {
+  return (
+    <PagedTable
+      {...firstPage}
+      selection={new Set(left)}
+      onSelect={() => {}}
+      selectionActions={working ? 'Half way' : <button type="button">Disable them</button>}
+      selectionLocked={working}
+    />
+  )
+}
+
 const choosing = async () => {
   const onSelect = vi.fn()
   const screen = await draw(<Choosing onSelect={onSelect} />, { texts: en })
@@ -100,6 +112,44 @@ describe('rows are chosen', () => {
     await userEvent.keyboard('{Escape}')
     await expect.element(screen.getByText('1 selected')).toBeVisible()
     expect(onSelect).toHaveBeenCalledOnce()
+  })
+
+  describe('and the keyboard goes on where it was', () => {
+    const wholePage = { name: 'Select the whole page' }
+
+    test('when none is chosen any more', async () => {
+      const { screen, box } = await choosing()
+      await box(2).click()
+      await screen.getByRole('button', { name: 'Clear selection' }).click()
+      await expect.element(screen.getByRole('checkbox', wholePage)).toHaveFocus()
+    })
+
+    test.each([
+      ['of which some are still chosen', [5], 'button', { name: 'Disable them' }],
+      ['of which none is', [], 'checkbox', wholePage],
+    ] as const)('after work on rows %s', async (_, left, role, next) => {
+      const screen = await draw(<Working working={false} left={[2, 5]} />, { texts: en })
+      screen.getByRole('button', { name: 'Disable them' }).element().focus()
+      await screen.rerender(<Working working left={[2, 5]} />)
+      expect(document.body).toHaveFocus()
+      await screen.rerender(<Working working={false} left={[...left]} />)
+      await expect.element(screen.getByRole(role, next)).toHaveFocus()
+    })
+
+    test('unless somebody has gone on to something else', async () => {
+      const { screen, box } = await choosing()
+      await box(2).click()
+      await screen.getByRole('button', { name: 'Clear selection' }).click()
+      await screen.getByRole('textbox', { name: 'Filter' }).click()
+      await new Promise((resolve) => setTimeout(resolve, 600))
+      await expect.element(screen.getByRole('textbox', { name: 'Filter' })).toHaveFocus()
+    })
+
+    test('which a page that opens does not call for', async () => {
+      await choosing()
+      await new Promise((resolve) => setTimeout(resolve, 600))
+      expect(document.body).toHaveFocus()
+    })
   })
 
   test.each(['light', 'dark'] as const)('axe finds nothing in the %s scheme', async (scheme) => {

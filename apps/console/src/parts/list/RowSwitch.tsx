@@ -5,19 +5,22 @@ import '@mantine/core/styles/Switch.css'
 interface RowSwitchProps {
   label: string
   on: boolean
-  disabled: boolean
+  /** It is being switched: another press is passed over. */
+  busy: boolean
   /** Why it cannot be switched. */
-  why?: string
+  why?: string | undefined
   onToggle: (on: boolean) => void
 }
 
 /** Switches a row on or off. */
-export const RowSwitch = ({ label, on, disabled, why, onToggle }: RowSwitchProps) => (
+export const RowSwitch = ({ label, on, busy, why, onToggle }: RowSwitchProps) => (
   <Switch
     aria-label={label}
     title={why}
     checked={on}
-    disabled={disabled}
-    onChange={({ currentTarget }) => onToggle(currentTarget.checked)}
+    disabled={why !== undefined}
+    // Not `disabled` for so short a time: that would take the focus away.
+    aria-disabled={busy || undefined}
+    onChange={({ currentTarget }) => busy || onToggle(currentTarget.checked)}
   />
 )

@@ -29,7 +29,7 @@ export function RowActions({ channel }: { channel: Channel }) {
       <RowSwitch
         label={texts.toggle(name)}
         on={channel.status === enabled}
-        disabled={toggle.isPending}
+        busy={toggle.isPending}
         onToggle={(on) => toggle.mutate({ row: channel, on })}
       />
       <RemoveButton

@@ -30,8 +30,8 @@ export function RowActions({ redemption }: { redemption: Redemption }) {
       <RowSwitch
         label={texts.toggle(name)}
         on={redemption.status === unused}
-        disabled={isUsed || toggle.isPending}
-        {...(isUsed && { why: texts.usedUp })}
+        busy={toggle.isPending}
+        why={isUsed ? texts.usedUp : undefined}
         onToggle={(on) => toggle.mutate({ row: redemption, on })}
       />
       <RemoveButton

@@ -36,7 +36,7 @@ export function RowActions({ token, search, onUncopied }: RowActionsProps) {
       <RowSwitch
         label={texts.toggle(name)}
         on={token.status === tokens.TOKEN_STATUS.enabled}
-        disabled={toggle.isPending}
+        busy={toggle.isPending}
         onToggle={(on) => toggle.mutate({ row: token, on })}
       />
       {more ? (
