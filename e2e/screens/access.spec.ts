@@ -54,3 +54,35 @@ test('D77 the token journey works with the keyboard alone', async ({ page, signI
   await page.keyboard.press('Enter')
   await expect(page.getByText('已删除令牌「by keyboard」')).toBeVisible()
 })
+
+test('a button that is at work gives the keyboard its place back, unless somebody went on', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await page.goto('/log')
+  await page.getByRole('button', { name: '查看总消费额度' }).click()
+  const again = page.getByRole('button', { name: '重新统计总消费额度' })
+  const field = page.getByLabel('模型名称')
+  for (const [goesOn, place] of [
+    [async () => {}, again],
+    [() => field.focus(), field],
+    [() => page.getByRole('heading', { level: 1 }).click(), undefined],
+  ] as const) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route('**/api/log/self/stat', async (route) => {
+      await promise
+      await route.continue()
+    })
+    await again.focus()
+    await page.keyboard.press('Enter')
+    await expect(again).toBeDisabled()
+    await expect(again).not.toBeFocused()
+    await goesOn()
+    resolve()
+    await expect(again).toBeEnabled()
+    if (place) await expect(place).toBeFocused()
+    else await expect(again).not.toBeFocused()
+    await page.unroute('**/api/log/self/stat')
+  }
+})

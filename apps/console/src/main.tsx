@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Console, createConsole } from './app/Console.tsx'
 import { onCaughtError } from './app/caught.ts'
+import { keepFocus } from './app/kept-focus.ts'
 import { followOtherTabs } from './app/session.ts'
 import { frameTexts } from './app/texts/frame.ts'
 
@@ -11,6 +12,8 @@ import { frameTexts } from './app/texts/frame.ts'
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
 // So does what keeps the page from scrolling behind a dialog.
 setNonce(nonce)
+
+keepFocus(document)
 
 const running = createConsole()
 followOtherTabs(running.queryClient, () => void running.router.invalidate())
