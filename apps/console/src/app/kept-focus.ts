@@ -7,12 +7,9 @@ export function keepFocus(page: Document): void {
   page.addEventListener('focusin', ({ target }) => {
     last = target
   })
-  page.addEventListener('pointerdown', () => {
-    last = null
-  })
   const observer = new MutationObserver((changes) => {
-    const enabled = changes.some(({ target }) => target === last)
-    if (enabled && page.activeElement === page.body && last instanceof HTMLElement) last.focus({ preventScroll: true })
+    if (last instanceof HTMLElement && changes.some(({ target }) => target === last))
+      last.focus({ preventScroll: true })
   })
   observer.observe(page.body, { subtree: true, attributes: true, attributeFilter: ['disabled'] })
 }
