@@ -49,7 +49,7 @@ export {
   TransportError,
   type TransportReason,
 } from './core/errors.ts'
-export { readJson } from './core/json.ts'
+export { isRecord, readJson } from './core/json.ts'
 export { all, each, pages, type WalkOptions } from './core/page.ts'
 export { PAGE_SIZE } from './core/page-size.ts'
 export { formatQuota, type QuotaFormat, showsCurrency } from './core/quota.ts'

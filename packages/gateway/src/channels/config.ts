@@ -1,5 +1,5 @@
-import { readJson } from '@relaydeck/api-sdk'
-import { type Fields, isRecord } from '../record.ts'
+import { isRecord, readJson } from '@relaydeck/api-sdk'
+import type { Fields } from '../record.ts'
 import { Refusal } from '../refuse.ts'
 import { texts } from '../texts.ts'
 

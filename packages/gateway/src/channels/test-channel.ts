@@ -1,6 +1,5 @@
-import { readJson, splitComma } from '@relaydeck/api-sdk'
+import { isRecord, readJson, splitComma } from '@relaydeck/api-sdk'
 import { LOG_TYPE } from '../logs/write.ts'
-import { isRecord } from '../record.ts'
 import { Refusal } from '../refuse.ts'
 import { RelayError } from '../relay/error.ts'
 import { CHAT } from '../relay/modes.ts'

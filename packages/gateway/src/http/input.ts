@@ -1,6 +1,6 @@
-import { type AnyEndpoint, isBodiless, searchOf } from '@relaydeck/api-sdk'
+import { type AnyEndpoint, isBodiless, isRecord, searchOf } from '@relaydeck/api-sdk'
 import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core'
-import { type Fields, isRecord } from '../record.ts'
+import type { Fields } from '../record.ts'
 import { Refusal } from '../refuse.ts'
 import { texts } from '../texts.ts'
 import type { Call } from './env.ts'

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Option } from '@relaydeck/api-sdk'
+import { type Option, readJson } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import { DEFAULTS, isSecret } from './known.ts'
 
@@ -11,13 +11,7 @@ const Ratios = z.record(z.string(), z.number().check(z.minimum(0)))
 type Ratios = Readonly<z.output<typeof Ratios>>
 
 /** The ratios in a text, or `undefined` where it is no such map. */
-export function readRatios(text: string): Ratios | undefined {
-  try {
-    return z.safeParse(Ratios, JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
-}
+export const readRatios = (text: string): Ratios | undefined => z.safeParse(Ratios, readJson(text)).data
 
 /** Settings of the gateway: texts by key, in the table `options`. */
 export function openOptions(db: DatabaseSync) {

@@ -1,5 +1,5 @@
-import { readJson } from '@relaydeck/api-sdk'
-import { type Fields, isRecord } from '../record.ts'
+import { isRecord, readJson } from '@relaydeck/api-sdk'
+import type { Fields } from '../record.ts'
 import type { Services } from '../services.ts'
 import type { Attempt, RelayCall } from './call.ts'
 import { RelayError } from './error.ts'

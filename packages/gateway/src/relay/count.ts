@@ -1,4 +1,4 @@
-import { isRecord } from '../record.ts'
+import { isRecord } from '@relaydeck/api-sdk'
 
 /** Tokens for each UTF-16 unit, measured with OpenAI's vocabulary o200k_base over prose. */
 const ASCII = 0.25

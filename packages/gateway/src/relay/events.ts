@@ -1,5 +1,4 @@
-import { readJson } from '@relaydeck/api-sdk'
-import { isRecord } from '../record.ts'
+import { isRecord, readJson } from '@relaydeck/api-sdk'
 import type { Usage } from './price.ts'
 import { usageIn, weighAnswer } from './usage.ts'
 

@@ -1,6 +1,6 @@
-import { readJson } from '@relaydeck/api-sdk'
+import { isRecord, readJson } from '@relaydeck/api-sdk'
 import type { Row as Channel } from '../channels/store.ts'
-import { type Fields, isRecord } from '../record.ts'
+import type { Fields } from '../record.ts'
 import { type ErrorDetails, RelayError, verbatim } from './error.ts'
 import { relayTexts } from './texts.ts'
 

@@ -1,4 +1,5 @@
-import { type Fields, isRecord } from '../record.ts'
+import { isRecord } from '@relaydeck/api-sdk'
+import type { Fields } from '../record.ts'
 
 const isSystem = (message: unknown) => isRecord(message) && message.role === 'system'
 

@@ -1,6 +1,5 @@
-import { channelTypeOf, readChannelConfig, readJson } from '@relaydeck/api-sdk'
+import { channelTypeOf, isRecord, readChannelConfig, readJson } from '@relaydeck/api-sdk'
 import type { Row as Channel } from '../channels/store.ts'
-import { isRecord } from '../record.ts'
 import { RelayError } from './error.ts'
 import { relayTexts } from './texts.ts'
 

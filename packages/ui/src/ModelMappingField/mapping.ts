@@ -1,3 +1,4 @@
+import { readJson } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 
 /** A model asked for, and the one called instead. */
@@ -11,12 +12,8 @@ const Mapping = z.record(z.string(), z.string())
 /** The rows of a JSON map; `undefined`: the text is something else. */
 export function readMapping(text: string): Redirection[] | undefined {
   if (text.trim() === '') return []
-  try {
-    const read = Mapping.safeParse(JSON.parse(text))
-    return read.success ? Object.entries(read.data).map(([from, to]) => ({ from, to })) : undefined
-  } catch {
-    return undefined
-  }
+  const read = Mapping.safeParse(readJson(text))
+  return read.success ? Object.entries(read.data).map(([from, to]) => ({ from, to })) : undefined
 }
 
 /** Rows as JSON text, without those that say nothing; `''` where there is none. */

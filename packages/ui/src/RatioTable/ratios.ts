@@ -1,3 +1,4 @@
+import { readJson } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 
 /** Ratios by name, in their order. */
@@ -8,12 +9,8 @@ const Record = z.record(z.string(), z.number())
 /** A JSON map of names to numbers; empty text is an empty map, `undefined`: it is something else. */
 export function readRatios(text: string): Ratios | undefined {
   if (text.trim() === '') return new Map()
-  try {
-    const read = Record.safeParse(JSON.parse(text))
-    return read.success ? new Map(Object.entries(read.data)) : undefined
-  } catch {
-    return undefined
-  }
+  const read = Record.safeParse(readJson(text))
+  return read.success ? new Map(Object.entries(read.data)) : undefined
 }
 
 /** Ratios as JSON text, one to a line. */

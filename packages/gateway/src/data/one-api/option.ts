@@ -1,3 +1,4 @@
+import { readJson } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import { kindOf } from '../../options/known.ts'
 import { checkOption } from '../../options/rules.ts'
@@ -7,19 +8,11 @@ const Ratios = z.record(z.string(), z.number())
 
 /** One API itself has a ratio below 0 (of `openrouter/auto`): here nobody is paid for calling a model. */
 function withoutNegative(text: string): { readonly kept: string; readonly dropped: readonly string[] } {
-  const { data } = z.safeParse(Ratios, parsed(text))
+  const { data } = z.safeParse(Ratios, readJson(text))
   const dropped = Object.entries(data ?? {}).flatMap(([name, ratio]) => (ratio < 0 ? [name] : []))
   if (!data || dropped.length === 0) return { kept: text, dropped: [] }
   const kept = Object.entries(data).filter(([name]) => !dropped.includes(name))
   return { kept: JSON.stringify(Object.fromEntries(kept)), dropped }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /**

@@ -2,8 +2,10 @@ import {
   type Channel,
   type ChannelConfig,
   composeChannelKey,
+  isRecord,
   joinComma,
   readChannelConfig,
+  readJson,
   splitComma,
   withoutTrailingSlash,
   writeChannelConfig,
@@ -134,17 +136,8 @@ export function changesOf(values: ChannelValues, stored: Channel) {
 }
 
 function isMapping(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text)
-    return (
-      typeof value === 'object' &&
-      value !== null &&
-      !Array.isArray(value) &&
-      Object.values(value).every((name) => typeof name === 'string')
-    )
-  } catch {
-    return false
-  }
+  const read = readJson(text)
+  return isRecord(read) && Object.values(read).every((name) => typeof name === 'string')
 }
 
 type FormTexts = ChannelTexts['form']
@@ -172,19 +165,10 @@ function configErrors(values: ChannelValues, form: FormTexts, creating: boolean)
   return Object.fromEntries(
     typed.map(([field, value = '']) => {
       if (value === '') return [`config.${field}`, creating || (composed && some) ? form.configMissing : undefined]
-      const broken = field === 'vertex_ai_adc' && !isObject(value)
+      const broken = field === 'vertex_ai_adc' && !isRecord(readJson(value))
       return [`config.${field}`, broken ? form.adcInvalid : undefined]
     }),
   )
-}
-
-function isObject(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-  } catch {
-    return false
-  }
 }
 
 /** Errors by field; none: the form may be sent. */

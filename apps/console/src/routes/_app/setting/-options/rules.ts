@@ -1,4 +1,12 @@
-import { joinComma, type OptionKey, optionOf, splitComma, withoutTrailingSlash } from '@relaydeck/api-sdk'
+import {
+  isRecord,
+  joinComma,
+  type OptionKey,
+  optionOf,
+  readJson,
+  splitComma,
+  withoutTrailingSlash,
+} from '@relaydeck/api-sdk'
 import type { OptionTexts } from './texts.ts'
 
 /** What a number may be. */
@@ -82,15 +90,9 @@ export function errorOf(key: OptionKey, typed: string, { invalid }: OptionTexts)
 
 /** A JSON map of names to numbers, none of them negative. */
 function readRatios(text: string): Record<string, number> | undefined {
-  try {
-    const read: unknown = JSON.parse(text)
-    const fits = typeof read === 'object' && read !== null && !Array.isArray(read)
-    return fits && Object.values(read).every((ratio) => typeof ratio === 'number' && ratio >= 0)
-      ? (read as Record<string, number>)
-      : undefined
-  } catch {
-    return undefined
-  }
+  const read = readJson(text)
+  const fits = isRecord(read) && Object.values(read).every((ratio) => typeof ratio === 'number' && ratio >= 0)
+  return fits ? (read as Record<string, number>) : undefined
 }
 
 /** A list of mail domains with one more, or why it cannot be. */
