@@ -15,6 +15,8 @@ export interface Narrowing {
   readonly end_timestamp?: number | undefined
 }
 
+type Moment = 'start_timestamp' | 'end_timestamp'
+
 /** Columns that a filter names, those first that leave the fewest rows. */
 const EQUAL = {
   user_id: 'user_id',
@@ -23,12 +25,12 @@ const EQUAL = {
   channel: 'channel_id',
   model_name: 'model_name',
   type: 'type',
-} satisfies Partial<Record<keyof Narrowing, string>>
+} satisfies Record<Exclude<keyof Narrowing, Moment>, string>
 
 const BETWEEN = {
   start_timestamp: 'created_at >= :start_timestamp',
   end_timestamp: 'created_at <= :end_timestamp',
-} satisfies Partial<Record<keyof Narrowing, string>>
+} satisfies Record<Moment, string>
 
 const COLUMNS = `id, user_id, created_at, type, content, username, token_name, model_name, quota, prompt_tokens,
   completion_tokens, channel_id AS channel, request_id, elapsed_time, is_stream, system_prompt_reset`
