@@ -22,6 +22,9 @@ const width = (name: string, type: 'mobile' | 'tablet' | 'desktop', pixels: numb
 })
 
 const preview: Preview = {
+  // Storybook fires every event inside an `act` that nobody awaits. React drops what suspends in there, as code and texts
+  // that arrive just then do, and never draws it.
+  beforeAll: () => configure({ eventWrapper: (fire) => fire() }),
   tags: ['autodocs'],
   globalTypes: toolbar,
   initialGlobals: { theme: 'light', language: 'zh', role: '' },
