@@ -6,19 +6,15 @@ import type { served } from '../served.ts'
 import type { Services } from '../services.ts'
 import { texts } from '../texts.ts'
 import { updateBalance } from './balance.ts'
-import { withoutSecrets } from './config.ts'
 import { changed, draftsOf } from './draft.ts'
 import { openRuns } from './runs.ts'
-import type { Row } from './store.ts'
+import { type Row, shown } from './store.ts'
 import { testChannel } from './test-channel.ts'
 
 function found(row: Row | undefined): Row {
   if (!row) throw new Refusal(texts.channelNotFound)
   return row
 }
-
-/** A channel as it is answered, as in every list: the provider's key and the secrets of its config stay here. */
-const shown = (row: Row): Row => ({ ...row, key: '', config: withoutSecrets(row.config) })
 
 /** Channels to providers, for admins. */
 export const channelHandlers = (services: Services): Handlers<typeof served.channels> => {

@@ -32,7 +32,10 @@ export type Draft = Pick<
 /** The same, and whether it is on. */
 export type Settings = Draft & Pick<Row, 'status'>
 
-/** What lists show instead: the provider's key and the secrets of its config stay here. */
+/** A channel as it is answered, always: the provider's key and the secrets of its config stay here. */
+export const shown = (row: Row): Row => ({ ...row, key: '', config: withoutSecrets(row.config) })
+
+/** The same for rows that SQLite writes. */
 const SHOWN = { key: "''", config: 'without_secrets(config)' }
 
 const MaybeRow = z.optional(Row)
