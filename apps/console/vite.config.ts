@@ -47,6 +47,17 @@ const LIST = new RegExp(
 /** What does things with many rows, once some are chosen. */
 const BULK = /apps\/console\/src\/parts\/bulk\//
 
+/** What the frame fetches once a page stands: announcement and notices, in one file. */
+const LATER = new RegExp(
+  [
+    'apps/console/src/(app/notices-host|parts/notice/(NoticeBell|seen|texts\\.ts)|parts/version/(watch|texts\\.ts))',
+    'node_modules/(@mantine/(notifications|store)|react-transition-group|@babel/runtime|dom-helpers)/',
+    'node_modules/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|tslib)/',
+    '@mantine/core/(esm/components|styles)/(Notification|Portal)\\b',
+    '@mantine/hooks/esm/use-(drag|force-update)/',
+  ].join('|'),
+)
+
 /** What home and about show before anything an administrator wrote: they do not wait for its sanitiser. */
 const VISIT = /apps\/console\/src\/parts\/(about-system\/(AboutSystem|texts\.ts)|content\/(AdminText|texts\.ts))/
 
@@ -101,6 +112,7 @@ export default defineConfig({
             { name: 'shell', test: SHELL, priority: 1 },
             { name: 'list', test: LIST, priority: 1 },
             { name: 'bulk', test: BULK, priority: 1 },
+            { name: 'later', test: LATER, priority: 1 },
             // On its own: bulk actions, the channels' own and the settings share nothing else.
             { name: 'run-all', test: /api-sdk\/src\/core\/run-all/, priority: 1 },
             { name: 'visit', test: VISIT, priority: 1 },

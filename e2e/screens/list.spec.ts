@@ -24,6 +24,9 @@ test('R9.5 R9.6 R9.7 R9.8 D55 pages are turned over loaded rows, and the next is
   const asked = lists(page)
   await page.goto('/token')
   await expect(rows(page)).toHaveCount(10)
+  await expect(page.getByText('已加载 10 条，可能还有更多')).toBeVisible()
+  expect(asked).toEqual(['?p=0&order='])
+  await page.getByRole('navigation', { name: '分页' }).hover()
   await expect(page.getByText('已加载 20 条，可能还有更多')).toBeVisible()
   await page.getByRole('button', { name: '第 2 页' }).click()
   await expect(page).toHaveURL('/token?page=2')
@@ -40,17 +43,33 @@ test('R9.5 R9.6 R9.7 R9.8 D55 pages are turned over loaded rows, and the next is
   expect(asked).toEqual(['?p=0&order=', '?p=1&order=', '?p=2&order='])
 })
 
-test('D55 a list whose last page is exactly full offers no page that turns out empty', async ({ page }) => {
+test('D55 a list whose last page is exactly full says so before anybody turns to an empty page', async ({ page }) => {
   await makeTokens(page.request, numbered(9))
   await page.goto('/token')
+  await page.getByRole('navigation', { name: '分页' }).hover()
   await expect(page.getByText('共 10 条')).toBeVisible()
   await expect(page.getByRole('navigation', { name: '分页' })).toBeHidden()
+})
+
+test('D170 the second page is fetched once somebody comes near it: by keyboard, the rows are near enough', async ({
+  page,
+}) => {
+  await makeTokens(page.request, numbered(14))
+  const asked = lists(page)
+  await page.goto('/token')
+  await expect(rows(page)).toHaveCount(10)
+  await expect(page.getByRole('button', { name: '账户：alice' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual(['?p=0&order='])
+  await page.getByRole('link', { name: 'token-14' }).focus()
+  await expect.poll(() => asked).toEqual(['?p=0&order=', '?p=1&order='])
 })
 
 test('D32 the next page pressed twice quickly gives every row once', async ({ page }) => {
   await makeTokens(page.request, numbered(34))
   await page.goto('/token')
-  await expect(rows(page)).toHaveCount(10)
+  await page.getByRole('navigation', { name: '分页' }).hover()
+  await expect(page.getByText('已加载 20 条，可能还有更多')).toBeVisible()
   await page.getByRole('button', { name: '下一页' }).dblclick()
   await expect(page).toHaveURL('/token?page=3')
   const third = ['14', '13', '12', '11', '10', '09', '08', '07', '06', '05']

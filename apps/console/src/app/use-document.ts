@@ -26,7 +26,9 @@ export function useDocument(): void {
     document.documentElement.lang = HTML_LANG[chosen]
   }, [chosen])
   useEffect(() => {
-    document.querySelector('link[rel="icon"]')?.setAttribute('href', icon)
+    const link = document.querySelector('link[rel="icon"]')
+    // Browsers fetch an icon again even where its address stays the same.
+    if (link?.getAttribute('href') !== icon) link?.setAttribute('href', icon)
   }, [icon])
   useUnreachableNotice()
 }

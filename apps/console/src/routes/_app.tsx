@@ -3,7 +3,7 @@ import { NoPermission, roleOfPages } from '../app/access.ts'
 import { CrashedPage } from '../app/pages/pages.tsx'
 import { confirmRole, currentPerson, selfOptions } from '../app/session.ts'
 import { Shell } from '../app/shell/Shell.tsx'
-import { KitTexts } from '../parts/kit/KitTexts.tsx'
+import { KitTexts, kitTexts } from '../parts/kit/KitTexts.tsx'
 
 /** The only guard of the console: everything below is for signed-in people, each page for its role. */
 export const Route = createFileRoute('/_app')({
@@ -14,6 +14,9 @@ export const Route = createFileRoute('/_app')({
     // In parallel with the page's own data; it corrects what local storage says or ends the session.
     void context.queryClient.prefetchQuery(selfOptions)
     if (!(await confirmRole(context.queryClient, roleOfPages(matches)))) throw new NoPermission()
+  },
+  loader: async () => {
+    await kitTexts.load()
   },
   component: App,
   errorComponent: (failed) => (

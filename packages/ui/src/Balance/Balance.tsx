@@ -1,10 +1,12 @@
-import { Box, type BoxProps, type ElementProps, useProps } from '@mantine/core'
+import { useProps } from '@mantine/core'
 import { type BalanceUnit, channelTypeOf } from '@relaydeck/api-sdk'
 import clsx from 'clsx'
+import type { ComponentProps } from 'react'
+import { numberFormat } from '../texts/number-format.ts'
 import { type UiTexts, useUiTexts } from '../texts/texts.tsx'
 import classes from './Balance.module.css'
 
-export interface BalanceProps extends BoxProps, ElementProps<'span', 'children'> {
+export interface BalanceProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** Number of the channel's type: it decides the unit. */
   type: number
   /** The balance as the server has it, in the provider's own unit. */
@@ -19,7 +21,7 @@ const written: Record<BalanceUnit, (value: number, texts: UiTexts) => string> = 
   usd: (value) => `$${value.toFixed(2)}`,
   cny: yuan,
   'cny/10000': (value) => yuan(value / TEN_THOUSAND),
-  points: (value, { language, balance }) => balance.points(new Intl.NumberFormat(language).format(value)),
+  points: (value, { language, balance }) => balance.points(numberFormat(language).format(value)),
 }
 
 /** What is left at a provider, in the unit of its type; a word where the server cannot ask for it. */
@@ -28,8 +30,8 @@ export function Balance(props: BalanceProps) {
   const texts = useUiTexts()
   const unit = channelTypeOf(type)?.balance
   return (
-    <Box component="span" className={clsx(classes.root, className)} mod={{ unsupported: !unit }} {...others}>
+    <span className={clsx(classes.root, className)} data-unsupported={!unit || undefined} {...others}>
       {unit ? written[unit](value, texts) : texts.balance.unsupported}
-    </Box>
+    </span>
   )
 }

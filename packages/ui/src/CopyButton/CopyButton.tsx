@@ -1,8 +1,8 @@
-import { ActionIcon, Box, type BoxProps, Button, type ElementProps, useProps } from '@mantine/core'
+import { ActionIcon, Button, useProps } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import clsx from 'clsx'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useUiTexts } from '../texts/texts.tsx'
 import { ByHand } from './ByHand.tsx'
 import classes from './CopyButton.module.css'
@@ -10,7 +10,7 @@ import { copyText } from './copy-text.ts'
 
 export { copyText } from './copy-text.ts'
 
-export interface CopyButtonProps extends BoxProps, ElementProps<'span', 'children' | 'onCopy'> {
+export interface CopyButtonProps extends Omit<ComponentProps<'span'>, 'children' | 'onCopy'> {
   /** What is copied. */
   value: string
   /** The button's name where it shows only an icon: say what is copied. The kit's word for copying by default. */
@@ -45,7 +45,7 @@ export function CopyButton(props: CopyButtonProps) {
   const Icon = state === 'copied' ? IconCheck : IconCopy
   const icon = <Icon size={16} stroke={1.75} aria-hidden />
   return (
-    <Box component="span" className={clsx(classes.root, className)} mod={{ state }} {...others}>
+    <span className={clsx(classes.root, className)} data-state={state} {...others}>
       {children ? (
         <Button variant="default" size="xs" leftSection={icon} onClick={press}>
           {children}
@@ -59,6 +59,6 @@ export function CopyButton(props: CopyButtonProps) {
         {state === 'copied' && copy.copied}
       </span>
       {state === 'failed' && <ByHand text={value} onClose={() => setState('idle')} />}
-    </Box>
+    </span>
   )
 }

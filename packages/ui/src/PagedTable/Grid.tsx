@@ -42,6 +42,7 @@ export interface GridProps<Row extends object> {
   page: number
   pageSize: number
   onPage: (page: number) => void
+  onPagerIntent: (() => void) | undefined
   known: number
   more: More
   density: Density
@@ -92,7 +93,13 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
               <SelectAll ids={rows.map(props.rowId)} locked={props.selectionLocked} {...{ selection, onSelect }} />
             )}
           </Head>
-          <tbody {...roles.rowgroup} ref={body} className={classes.body} onKeyDown={onKeyDown}>
+          <tbody
+            {...roles.rowgroup}
+            ref={body}
+            className={classes.body}
+            onKeyDown={onKeyDown}
+            onFocus={props.onPagerIntent}
+          >
             {waiting ? (
               <SkeletonRows {...{ columns, withActions, selecting }} count={props.pageSize} />
             ) : (

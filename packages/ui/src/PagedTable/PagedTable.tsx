@@ -49,6 +49,8 @@ export interface PagedTableProps<Row extends object>
   page: number
   /** Asks for another page, which need not be loaded yet. */
   onPage: (page: number) => void
+  /** Called when the pointer or the focus comes to the pager or the rows: a good moment to fetch the next page. */
+  onPagerIntent?: (() => void) | undefined
   /** Rows known to exist so far. */
   known: number
   /** Whether there may be rows beyond those known. Only `false` makes `known` a total. */
@@ -102,6 +104,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
     rowId,
     page,
     onPage,
+    onPagerIntent,
     known,
     more,
     complete,
@@ -156,12 +159,12 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
       ) : (
         <Grid
           {...{ label, rows, rowId, rowName, rowActions, sort, onSort, waiting, refreshing }}
-          {...{ selection, onSelect, selectionLocked, page, pageSize, onPage, known, more, density }}
+          {...{ selection, onSelect, selectionLocked, page, pageSize, onPage, onPagerIntent, known, more, density }}
           columns={visible}
           columnCount={columns.length}
         />
       )}
-      {(!none || failed) && <Pager {...{ page, onPage, known, more, pageSize, shown: rows.length }} />}
+      {(!none || failed) && <Pager {...{ page, onPage, onPagerIntent, known, more, pageSize, shown: rows.length }} />}
       {choosing && (
         <SelectionBar count={selection.size} onClear={clear}>
           {selectionActions}

@@ -9,6 +9,7 @@ import classes from './Pager.module.css'
 interface PagerProps {
   page: number
   onPage: (page: number) => void
+  onPagerIntent?: (() => void) | undefined
   known: number
   more: More
   pageSize: number
@@ -17,7 +18,7 @@ interface PagerProps {
 }
 
 /** Turns pages: to a neighbour, or to any page known so far. Nobody knows the last one while there may be more. */
-export function Pager({ page, onPage, known, more, pageSize, shown }: PagerProps) {
+export function Pager({ page, onPage, onPagerIntent, known, more, pageSize, shown }: PagerProps) {
   const { table } = useUiTexts()
   const pages = Math.max(page, Math.ceil(known / pageSize))
   const beyond = shown > 0 && more !== false
@@ -25,7 +26,7 @@ export function Pager({ page, onPage, known, more, pageSize, shown }: PagerProps
   if (pages === 1 && !beyond) return null
   const before = (page - 1) * pageSize
   return (
-    <nav className={classes.pager} aria-label={table.pager}>
+    <nav className={classes.pager} aria-label={table.pager} onPointerEnter={onPagerIntent} onFocus={onPagerIntent}>
       <span className={classes.range}>{shown > 0 && table.range(before + 1, before + shown)}</span>
       <Step label={table.previous} to={page > 1 ? page - 1 : undefined} onPage={onPage}>
         <IconChevronLeft size={18} stroke={1.75} aria-hidden />

@@ -1,14 +1,15 @@
-import '@mantine/core/styles/VisuallyHidden.css'
-import { Box, type BoxProps, type ElementProps, useProps, VisuallyHidden } from '@mantine/core'
+import { useProps } from '@mantine/core'
 import { formatQuota, type QuotaFormat } from '@relaydeck/api-sdk'
 import clsx from 'clsx'
+import type { ComponentProps } from 'react'
+import { numberFormat } from '../texts/number-format.ts'
 import { type UiTexts, useUiTexts } from '../texts/texts.tsx'
 import classes from './Quota.module.css'
 import { type QuotaPart, share, toneOf } from './share.ts'
 
 export type { QuotaPart } from './share.ts'
 
-export interface QuotaProps extends BoxProps, ElementProps<'span', 'children'> {
+export interface QuotaProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** Quota units. */
   value: number
   /** What `value` is a part of, in quota units; `unlimited` shows that word and no number. */
@@ -29,25 +30,25 @@ export function Quota(props: QuotaProps) {
   const texts = useUiTexts()
   if (limit === 'unlimited')
     return (
-      <Box component="span" className={clsx(classes.root, className)} {...others}>
+      <span className={clsx(classes.root, className)} {...others}>
         {texts.quota.unlimited}
-      </Box>
+      </span>
     )
   const exact = exactly(texts, value, limit, part)
   return (
-    <Box component="span" className={clsx(classes.root, className)} title={exact} {...others}>
+    <span className={clsx(classes.root, className)} title={exact} {...others}>
       <span>
         {formatQuota(value, format, digits)}
         {limit !== undefined && <span className={classes.limit}> / {formatQuota(limit, format, digits)}</span>}
       </span>
       {limit !== undefined && <Bar value={value} limit={limit} part={part} />}
-      <VisuallyHidden> ({exact})</VisuallyHidden>
-    </Box>
+      <span className={classes.spoken}> ({exact})</span>
+    </span>
   )
 }
 
 function exactly({ language, quota }: UiTexts, value: number, limit: number | undefined, part: QuotaPart): string {
-  const figures = new Intl.NumberFormat(language)
+  const figures = numberFormat(language)
   if (limit === undefined) return quota.exact(figures.format(value))
   return quota[part](figures.format(value), figures.format(limit))
 }

@@ -3,6 +3,7 @@ import { ActionIcon, NumberInput, type NumberInputProps, useProps } from '@manti
 import { formatQuota, type QuotaFormat, showsCurrency } from '@relaydeck/api-sdk'
 import { IconCoins, IconCurrencyDollar } from '@tabler/icons-react'
 import { useState } from 'react'
+import { numberFormat } from '../texts/number-format.ts'
 import { useUiTexts } from '../texts/texts.tsx'
 import { DECIMALS, moneyOf, unitsOf } from './money.ts'
 
@@ -39,7 +40,7 @@ export function QuotaInput(props: QuotaInputProps) {
     setInMoney(!inMoney)
     setTyped(typedAs(value, !inMoney, format))
   }
-  const exact = (units: number) => new Intl.NumberFormat(language).format(units)
+  const exact = (units: number) => numberFormat(language).format(units)
   const other =
     typeof value !== 'number'
       ? undefined

@@ -1,12 +1,13 @@
-import { Box, type BoxProps, type ElementProps, useProps } from '@mantine/core'
+import { useProps } from '@mantine/core'
 import clsx from 'clsx'
+import type { ComponentProps } from 'react'
 import { useUiTexts } from '../texts/texts.tsx'
 import classes from './ResponseTime.module.css'
 import { speedOf } from './speed.ts'
 
 export { RESPONSE_TIME_LIMITS, type Speed, speedOf } from './speed.ts'
 
-export interface ResponseTimeProps extends BoxProps, ElementProps<'span', 'children'> {
+export interface ResponseTimeProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** Milliseconds; 0 where the channel was never tested. */
   value: number
 }
@@ -22,8 +23,8 @@ export function ResponseTime(props: ResponseTimeProps) {
   const { responseTime } = useUiTexts()
   const speed = speedOf(value)
   return (
-    <Box component="span" className={clsx(classes.root, className)} mod={{ speed }} {...others}>
+    <span className={clsx(classes.root, className)} data-speed={speed} {...others}>
       {speed === 'untested' ? responseTime.untested : written(value)}
-    </Box>
+    </span>
   )
 }

@@ -1,12 +1,12 @@
-import { ActionIcon, Box, type BoxProps, type ElementProps, useProps } from '@mantine/core'
+import { ActionIcon, useProps } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import clsx from 'clsx'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { CopyButton } from '../CopyButton/CopyButton.tsx'
 import { useUiTexts } from '../texts/texts.tsx'
 import classes from './SecretText.module.css'
 
-export interface SecretTextProps extends BoxProps, ElementProps<'span', 'children' | 'onCopy'> {
+export interface SecretTextProps extends Omit<ComponentProps<'span'>, 'children' | 'onCopy'> {
   /** The whole secret: what is copied, and shown when asked for. */
   value: string
   /** Names it for those who cannot see it: “key of the token ci”. */
@@ -37,7 +37,7 @@ export function SecretText(props: SecretTextProps) {
   const [shown, setShown] = useState(false)
   const Eye = shown ? IconEyeOff : IconEye
   return (
-    <Box component="span" className={clsx(classes.root, className)} {...others}>
+    <span className={clsx(classes.root, className)} {...others}>
       <code data-shown={shown || undefined}>{shown ? value : mask(value, prefix)}</code>
       <ActionIcon
         variant="subtle"
@@ -49,6 +49,6 @@ export function SecretText(props: SecretTextProps) {
         <Eye size={16} stroke={1.75} aria-hidden />
       </ActionIcon>
       <CopyButton value={value} label={secret.copy(label)} onFail={onCopyFail} />
-    </Box>
+    </span>
   )
 }

@@ -1,12 +1,13 @@
-import { Box, type BoxProps, type ElementProps, useProps } from '@mantine/core'
+import { useProps } from '@mantine/core'
 import clsx from 'clsx'
+import type { ComponentProps } from 'react'
 import { type UiTexts, useUiTexts } from '../texts/texts.tsx'
 import { describe, type StatusKind } from './looks.ts'
 import classes from './StatusLabel.module.css'
 
 export type { StatusKind } from './looks.ts'
 
-export interface StatusLabelProps extends BoxProps, ElementProps<'span', 'children'> {
+export interface StatusLabelProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** What the number belongs to. */
   kind: StatusKind
   /** The number as the server sends it; one that nobody knows is shown as unknown. */
@@ -18,10 +19,10 @@ export function StatusLabel(props: StatusLabelProps) {
   const { kind, status, className, ...others } = useProps('StatusLabel', null, props)
   const { tone, icon: Icon, word } = describe[kind](status, useUiTexts())
   return (
-    <Box component="span" className={clsx(classes.root, className)} mod={{ tone }} {...others}>
+    <span className={clsx(classes.root, className)} data-tone={tone} {...others}>
       <Icon size={16} stroke={2} aria-hidden />
       {word}
-    </Box>
+    </span>
   )
 }
 

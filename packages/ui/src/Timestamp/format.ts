@@ -12,10 +12,18 @@ export function formatTimestamp(seconds: number): string {
   return `${day} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')}`
 }
 
+let timeZone: string | undefined
+
+/** Returns the browser's time zone, asked for once: each request costs about as much as drawing a row. */
+function zoneName(): string {
+  timeZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
+  return timeZone
+}
+
 /** The zone of a moment where the browser is: `UTC+08:00 (Asia/Shanghai)`. */
 export function zoneOf(seconds: number): string {
   const minutes = -new Date(seconds * 1000).getTimezoneOffset()
   const ahead = Math.abs(minutes)
   const offset = `UTC${minutes < 0 ? '-' : '+'}${two(Math.trunc(ahead / 60))}:${two(ahead % 60)}`
-  return `${offset} (${Intl.DateTimeFormat().resolvedOptions().timeZone})`
+  return `${offset} (${zoneName()})`
 }

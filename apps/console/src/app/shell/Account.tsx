@@ -6,38 +6,48 @@ import { useTexts } from '../texts/area.ts'
 import { frameTexts } from '../texts/frame.ts'
 import { LanguageSwitch, ThemeSwitch } from './Preferences.tsx'
 
-// A menu that floats is heavy, and nobody opens it in the first moments.
-const AccountMenu = lazy(() => import('./AccountMenu.tsx'))
+const loadMenu = () => import('./AccountMenu.tsx')
+const AccountMenu = lazy(loadMenu)
 
-/** The right end of the top bar. */
+/** Fetches the menu while the pointer or the focus is on its way to it; the press itself reports a failure. */
+const preloadMenu = () => void loadMenu().catch(() => {})
+
+/** Right end of the top bar: announcement, language, theme and account. */
 export function Account() {
   const person = usePerson()
   const texts = useTexts(frameTexts)
-  // Kept here, so that a press before the menu had arrived opens it as soon as it does.
-  const [opened, setOpened] = useState(false)
+  // Undefined until the first press: only then the menu's code is needed.
+  const [opened, setOpened] = useState<boolean>()
   if (!person) return null
   const name = person.display_name || person.username
+  const button = (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-sm"
+      aria-label={texts.account(name)}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      maw={180}
+      onPointerEnter={preloadMenu}
+      onFocus={preloadMenu}
+      onClick={() => setOpened(true)}
+    >
+      {name}
+    </Button>
+  )
   return (
     <>
       <Notice />
       <LanguageSwitch />
       <ThemeSwitch />
-      <Suspense
-        fallback={
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            aria-label={texts.account(name)}
-            maw={180}
-            onClick={() => setOpened(true)}
-          >
-            {name}
-          </Button>
-        }
-      >
-        <AccountMenu name={name} opened={opened} onChange={setOpened} />
-      </Suspense>
+      {opened === undefined ? (
+        button
+      ) : (
+        <Suspense fallback={button}>
+          <AccountMenu name={name} opened={opened} onChange={setOpened} />
+        </Suspense>
+      )}
     </>
   )
 }

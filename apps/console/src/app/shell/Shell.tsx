@@ -1,7 +1,8 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconChevronsLeft, IconChevronsRight, IconMenu2 } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { systemName, useStatus } from '../status.ts'
 import { readText, writeText } from '../storage.ts'
 import { useTexts } from '../texts/area.ts'
@@ -20,6 +21,12 @@ export function Shell({ children }: { children: ReactNode }) {
   const texts = useTexts(frameTexts)
   const [folded, setFolded] = useState(() => readText(FOLDED) === 'true')
   const drawer = useRef<HTMLDialogElement>(null)
+  const [drawn, setDrawn] = useState(false)
+  const openDrawer = () => {
+    // At once: showing the dialog puts the focus on the first entry of its menu.
+    flushSync(() => setDrawn(true))
+    drawer.current?.showModal()
+  }
   const fold = () => {
     setFolded(!folded)
     writeText(FOLDED, String(!folded))
@@ -49,7 +56,7 @@ export function Shell({ children }: { children: ReactNode }) {
           color="gray"
           size="lg"
           aria-label={texts.openNavigation}
-          onClick={() => drawer.current?.showModal()}
+          onClick={openDrawer}
         >
           <IconMenu2 size={20} aria-hidden />
         </ActionIcon>
@@ -60,7 +67,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main className={classes.content} id="content" tabIndex={-1}>
         {children}
       </main>
-      <Drawer dialog={drawer} />
+      <Drawer dialog={drawer} drawn={drawn} />
     </div>
   )
 }
@@ -75,8 +82,14 @@ function Here() {
   return <span className={classes.here}>{name ? texts.nav[name] : ''}</span>
 }
 
+interface DrawerProps {
+  dialog: RefObject<HTMLDialogElement | null>
+  /** Whether it was ever opened: until then it is empty. */
+  drawn: boolean
+}
+
 /** The same menu on a phone. A native dialog brings the focus trap, Escape and the backdrop. */
-function Drawer({ dialog }: { dialog: React.RefObject<HTMLDialogElement | null> }) {
+function Drawer({ dialog, drawn }: DrawerProps) {
   const texts = useTexts(frameTexts)
   const name = systemName(useStatus())
   const close = () => dialog.current?.close()
@@ -88,14 +101,16 @@ function Drawer({ dialog }: { dialog: React.RefObject<HTMLDialogElement | null> 
       aria-label={name}
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
     >
-      <div className={classes.drawerBody}>
-        <Brand />
-        <Menu onPick={close} />
-        <Footer />
-        <UnstyledButton className={classes.fold} onClick={close}>
-          {texts.closeNavigation}
-        </UnstyledButton>
-      </div>
+      {drawn && (
+        <div className={classes.drawerBody}>
+          <Brand />
+          <Menu onPick={close} />
+          <Footer />
+          <UnstyledButton className={classes.fold} onClick={close}>
+            {texts.closeNavigation}
+          </UnstyledButton>
+        </div>
+      )}
     </dialog>
   )
 }

@@ -4,7 +4,8 @@ import { describeFailure } from '../../app/failure.ts'
 import { textArea, useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
 
-const kitTexts = textArea<UiTexts>({ zh: () => import('./kit.zh.ts'), en: () => import('./kit.en.ts') })
+/** The texts of the UI kit in the chosen language. */
+export const kitTexts = textArea<UiTexts>({ zh: () => import('./kit.zh.ts'), en: () => import('./kit.en.ts') })
 
 /** Hands the kit the chosen language, around pages that use it: the log-in page does not wait for its texts. */
 export function KitTexts({ children }: { children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '@relaydeck/api-sdk'
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { newestFirst } from './rows.ts'
 
 interface Row {
@@ -32,11 +33,14 @@ export interface Pages<T> {
   refreshing: boolean
   failed: boolean
   refresh: () => void
+  /** Fetches the page after the first, once somebody is about to turn to it. */
+  lookAhead: () => void
 }
 
 /** What is known of the rows, in the words of the table. */
-export const asTable = <T>({ failed, refresh, found: _, ...known }: Pages<T>) => ({
+export const asTable = <T>({ failed, refresh, lookAhead, found: _, ...known }: Pages<T>) => ({
   ...known,
+  onPagerIntent: lookAhead,
   error: failed ? {} : undefined,
   onRetry: refresh,
 })
@@ -44,8 +48,9 @@ export const asTable = <T>({ failed, refresh, found: _, ...known }: Pages<T>) =>
 const NOTHING = { queryKey: ['none'], queryFn: () => [] }
 
 /**
- * Pages of a list whose server gives ten rows and no total. Reaching the last known page fetches the next, so that
- * a page is only offered when it exists; a page seen before is not fetched again while the list stays open.
+ * Reads the pages of a list whose server gives ten rows and no total. Reaching the last known page fetches the next, so
+ * that its pager knows whether there is one; after the first page only once the pager is approached, since most visits
+ * end there. A page seen before is not fetched again while the list stays open.
  */
 export function usePages<T extends Row>({ page, found, pageOf, arrange = newestFirst }: Source<T>): Pages<T> {
   const queryClient = useQueryClient()
@@ -53,7 +58,12 @@ export function usePages<T extends Row>({ page, found, pageOf, arrange = newestF
   const hits = useQuery<T[]>({ ...(found ?? NOTHING), enabled: searching })
   const here = useQuery({ ...pageOf(page - 1), enabled: !searching })
   const full = here.data?.length === PAGE_SIZE
-  const next = useQuery({ ...pageOf(page), enabled: !searching && full, meta: { background: true } })
+  const [turning, setTurning] = useState(false)
+  const next = useQuery({
+    ...pageOf(page),
+    enabled: !searching && full && (turning || page > 1),
+    meta: { background: true },
+  })
   if (searching) return searchResult(page, hits, arrange(hits.data ?? []))
 
   const failed = here.isError && !here.data
@@ -68,6 +78,7 @@ export function usePages<T extends Row>({ page, found, pageOf, arrange = newestF
     refreshing: here.isFetching && !here.isPending,
     failed,
     refresh: () => void here.refetch(),
+    lookAhead: () => setTurning(true),
   }
 }
 
@@ -102,5 +113,6 @@ function searchResult<T extends Row>(page: number, hits: Hits<T>, all: readonly 
     refreshing: hits.isFetching && !hits.isPending,
     failed: hits.isError && !hits.data,
     refresh: () => void hits.refetch(),
+    lookAhead: () => {},
   }
 }

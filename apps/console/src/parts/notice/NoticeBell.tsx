@@ -17,14 +17,17 @@ const options = { ...query(send, status.notice), staleTime: 60_000, meta: { back
 
 /** The announcement of the administrators: opens by itself once for each text, and again at a press. */
 export default function NoticeBell() {
-  const texts = useTexts(noticeTexts)
   const { data: text = '' } = useQuery(options)
+  return text.trim() === '' ? null : <Bell text={text} />
+}
+
+function Bell({ text }: { text: string }) {
+  const texts = useTexts(noticeTexts)
   const [open, setOpen] = useState<'itself' | 'pressed'>()
   const bell = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isNews(text)) setOpen('itself')
   }, [text])
-  if (text.trim() === '') return null
   const close = () => {
     setOpen(undefined)
     bell.current?.focus()

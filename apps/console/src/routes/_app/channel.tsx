@@ -10,8 +10,7 @@ export const Route = createFileRoute('/_app/channel')({
   validateSearch: readSearch,
   loaderDeps: ({ search: { page, keyword } }) => ({ page, keyword }),
   loader: async ({ context, deps, cause }) => {
-    firstPage(context.queryClient, deps, cause === 'enter')
-    await channelTexts.load()
+    await Promise.all([firstPage(context.queryClient, deps, cause === 'enter'), channelTexts.load()])
   },
   component: Channels,
 })

@@ -13,8 +13,7 @@ export const Route = createFileRoute('/_app/log')({
   }) => ({ page, type, token_name, model_name, start_timestamp, end_timestamp, username, channel }),
   loader: async ({ context, deps, cause }) => {
     const all = await mayReadAll(context.queryClient)
-    firstPage(context.queryClient, deps, all, cause === 'enter')
-    await logTexts.load()
+    await Promise.all([firstPage(context.queryClient, deps, all, cause === 'enter'), logTexts.load()])
     return { all }
   },
   component: Logs,

@@ -10,8 +10,7 @@ export const Route = createFileRoute('/_app/token')({
   validateSearch: readSearch,
   loaderDeps: ({ search: { page, order, keyword } }) => ({ page, order, keyword }),
   loader: async ({ context, deps, cause }) => {
-    firstPage(context.queryClient, deps, cause === 'enter')
-    await tokenTexts.load()
+    await Promise.all([firstPage(context.queryClient, deps, cause === 'enter'), tokenTexts.load()])
   },
   component: Tokens,
 })

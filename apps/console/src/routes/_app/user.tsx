@@ -10,8 +10,7 @@ export const Route = createFileRoute('/_app/user')({
   validateSearch: readSearch,
   loaderDeps: ({ search: { page, order, keyword } }) => ({ page, order, keyword }),
   loader: async ({ context, deps, cause }) => {
-    firstPage(context.queryClient, deps, cause === 'enter')
-    await userTexts.load()
+    await Promise.all([firstPage(context.queryClient, deps, cause === 'enter'), userTexts.load()])
   },
   component: Users,
 })

@@ -16,7 +16,7 @@ export const foundOptions = (keyword: string) => query(send, channels.search, { 
 export const withoutKey = (channel: Channel): Channel => ({ ...channel, key: '' })
 
 /** What the list opens with, asked for while its code is still on the way. */
-export function firstPage(queryClient: QueryClient, search: ChannelSearch, entering: boolean): void {
+export function firstPage(queryClient: QueryClient, search: ChannelSearch, entering: boolean): Promise<void> {
   const { page = 1, keyword } = search
-  openList(queryClient, CHANNELS, entering, keyword ? foundOptions(keyword) : pageOptions(page - 1))
+  return openList(queryClient, CHANNELS, entering, keyword ? foundOptions(keyword) : pageOptions(page - 1))
 }

@@ -4,6 +4,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { send } from '../../../../app/send.ts'
 import { confirmRole, currentPerson } from '../../../../app/session.ts'
 import type { Walk } from '../../../../parts/export/collect.ts'
+import { openList } from '../../../../parts/list/open-list.ts'
 import { filtersOf, type LogFilters, type LogSearch } from './search.ts'
 
 /** Whether everybody's rows may be asked for, by the server's word: what local storage says could be edited. */
@@ -40,9 +41,9 @@ export const channelNames = queryOptions({
 })
 
 /** What the log opens with, asked for while its code is still on the way. */
-export function firstPage(queryClient: QueryClient, search: LogSearch, all: boolean, entering: boolean): void {
-  if (entering) void queryClient.invalidateQueries({ queryKey: resourceKey(logs.list), refetchType: 'none' })
-  void queryClient.prefetchQuery(pageOptions((search.page ?? 1) - 1, filtersOf(search), all))
+export function firstPage(queryClient: QueryClient, search: LogSearch, all: boolean, entering: boolean): Promise<void> {
+  const first = pageOptions((search.page ?? 1) - 1, filtersOf(search), all)
+  return openList(queryClient, resourceKey(logs.list), entering, first)
 }
 
 /** What tells rows apart: the ids of one's own are all 0, and one request may cause several rows. */

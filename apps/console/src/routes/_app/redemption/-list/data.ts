@@ -13,7 +13,7 @@ export const pageOptions = (p: number) => query(send, redemptions.list, { p })
 export const foundOptions = (keyword: string) => query(send, redemptions.search, { keyword })
 
 /** What the list opens with, asked for while its code is still on the way. */
-export const firstPage = (queryClient: QueryClient, search: RedemptionSearch, entering: boolean): void =>
+export const firstPage = (queryClient: QueryClient, search: RedemptionSearch, entering: boolean): Promise<void> =>
   openList(
     queryClient,
     REDEMPTIONS,

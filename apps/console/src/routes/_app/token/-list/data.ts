@@ -26,7 +26,7 @@ export const pageOptions = (p: number, order: Order = '') => query(send, tokens.
 export const foundOptions = (keyword: string) => query(send, tokens.search, { keyword })
 
 /** What the list opens with, asked for while its code is still on the way. */
-export function firstPage(queryClient: QueryClient, search: TokenSearch, entering: boolean): void {
+export function firstPage(queryClient: QueryClient, search: TokenSearch, entering: boolean): Promise<void> {
   const { page = 1, order, keyword } = search
-  openList(queryClient, TOKENS, entering, keyword ? foundOptions(keyword) : pageOptions(page - 1, order))
+  return openList(queryClient, TOKENS, entering, keyword ? foundOptions(keyword) : pageOptions(page - 1, order))
 }

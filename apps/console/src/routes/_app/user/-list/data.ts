@@ -32,7 +32,7 @@ export const ordered = (rows: readonly User[], order: Order): User[] =>
   order === '' ? newestFirst(rows) : rows.toSorted((a, b) => b[order] - a[order])
 
 /** What the list opens with, asked for while its code is still on the way. */
-export function firstPage(queryClient: QueryClient, search: UserSearch, entering: boolean): void {
+export function firstPage(queryClient: QueryClient, search: UserSearch, entering: boolean): Promise<void> {
   const { page = 1, order, keyword } = search
-  openList(queryClient, USERS, entering, keyword ? foundOptions(keyword) : pageOptions(page - 1, order))
+  return openList(queryClient, USERS, entering, keyword ? foundOptions(keyword) : pageOptions(page - 1, order))
 }

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { makeTokens, numbered } from '../tokens.ts'
+
+/** Whether a page ever showed its frame without rows: noted at every change of the document. */
+async function watchRows(page: Page): Promise<() => Promise<boolean>> {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const frame = document.querySelector('#root > *, main, [role=status]')
+      const row = document.querySelector('tbody tr:not([aria-hidden])')
+      if (frame && !row) document.documentElement.dataset.waited = 'true'
+    }).observe(document, { childList: true, subtree: true })
+  })
+  return () => page.evaluate(() => document.documentElement.dataset.waited === 'true')
+}
+
+test('D171 a list that the server answers at once is drawn with its rows first', async ({ page, signIn }) => {
+  await signIn()
+  await makeTokens(page.request, numbered(11))
+  // The files are cached: what is left is the order of drawing.
+  await page.goto('/token')
+  await expect(page.getByRole('rowheader')).toHaveCount(10)
+  const waited = await watchRows(page)
+  await page.reload()
+  await expect(page.getByRole('rowheader')).toHaveCount(10)
+  expect(await waited()).toBe(false)
+})
+
+test('D171 a list that the server answers late is drawn without its rows meanwhile', async ({ page, signIn }) => {
+  await signIn()
+  let answer = () => {}
+  const held = new Promise<void>((done) => {
+    answer = done
+  })
+  await page.route('**/api/token/?p=0**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/token', { waitUntil: 'commit' })
+  await expect(page.getByRole('table', { name: '我的令牌' })).toBeVisible()
+  await expect(page.getByRole('rowheader')).toHaveCount(0)
+  answer()
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
+})
+
+test('D172 after the rows of a list at most two scripts follow, and nothing for menus nobody opened', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/token')
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
+  const html = await (await page.request.get('/token')).text()
+  await page.waitForLoadState('networkidle')
+  const later = scripts.filter((script) => !html.includes(script))
+  expect(later.length).toBeLessThanOrEqual(2)
+  expect(later.join()).not.toMatch(/Menu/)
+})

@@ -1,0 +1,11 @@
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Returns the number format of a language, made once: making one takes longer than formatting a whole list. */
+export function numberFormat(language: string): Intl.NumberFormat {
+  let format = formats.get(language)
+  if (!format) {
+    format = new Intl.NumberFormat(language)
+    formats.set(language, format)
+  }
+  return format
+}
