@@ -1,7 +1,8 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconChevronsLeft, IconChevronsRight, IconMenu2 } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { useFamily } from '../family.ts'
 import { systemName, useStatus } from '../status.ts'
 import { readText, writeText } from '../storage.ts'
 import { useTexts } from '../texts/area.ts'
@@ -13,11 +14,15 @@ import { Footer } from './Footer.tsx'
 import { Menu } from './Menu.tsx'
 import classes from './Shell.module.css'
 
+// Most consoles stand before a One API.
+const ForkBanner = lazy(() => import('../../parts/fork-banner/ForkBanner.tsx'))
+
 const FOLDED = 'navigation-folded'
 
 /** The frame around every page of a signed-in person. */
 export function Shell({ children }: { children: ReactNode }) {
   const texts = useTexts(frameTexts)
+  const fork = useFamily()
   const [folded, setFolded] = useState(() => readText(FOLDED) === 'true')
   const drawer = useRef<HTMLDialogElement>(null)
   const fold = () => {
@@ -58,6 +63,11 @@ export function Shell({ children }: { children: ReactNode }) {
         <Account />
       </header>
       <main className={classes.content} id="content" tabIndex={-1}>
+        {fork !== 'one-api' && (
+          <Suspense>
+            <ForkBanner fork={fork} />
+          </Suspense>
+        )}
         {children}
       </main>
       <Drawer dialog={drawer} />
