@@ -14,6 +14,18 @@ export async function makeConsumer(files: string): Promise<string> {
 }
 
 /**
+ * Packs a package of ours, which is built, as it would be published.
+ * @returns where the tarball lies
+ */
+export async function pack(packageFolder: string, destination: string): Promise<string> {
+  const before = new Set(await readdir(destination))
+  const env = { ...process.env, RELAYDECK_BUILT: 'true' }
+  await run('pnpm', ['pack', '--pack-destination', destination], { cwd: packageFolder, env })
+  const name = (await readdir(destination)).find((file) => file.endsWith('.tgz') && !before.has(file))
+  return join(destination, name ?? 'no tarball')
+}
+
+/**
  * Packs a package of ours as it would be published, and installs that in a project.
  * @returns where the tarball lies
  */
@@ -22,8 +34,7 @@ export async function installPacked(consumer: string, packageFolder: string): Pr
   const tarballs = join(consumer, `packed-${basename(packageFolder)}`)
   await mkdir(installed, { recursive: true })
   await mkdir(tarballs)
-  await run('pnpm', ['pack', '--pack-destination', tarballs], { cwd: packageFolder })
-  const tarball = join(tarballs, (await readdir(tarballs)).find((name) => name.endsWith('.tgz')) ?? 'no tarball')
+  const tarball = await pack(packageFolder, tarballs)
   await run('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1'])
   return tarball
 }

@@ -20,6 +20,14 @@ describe('a bound client', () => {
     expectTypeOf(api.status.get).toBeCallableWith()
   })
 
+  test('walks its lists row by row, page by page or whole', () => {
+    expectTypeOf(api.tokens.list.all()).resolves.toEqualTypeOf<Token[]>()
+    expectTypeOf(api.tokens.list.each).parameter(0).toEqualTypeOf<Omit<List, 'p'> | undefined>()
+    expectTypeOf(api.tokens.list.pages()).toEqualTypeOf<AsyncGenerator<Token[], void, undefined>>()
+    // @ts-expect-error: one token has no pages
+    void api.tokens.get.each
+  })
+
   test('brings back what the endpoint does', () => {
     expectTypeOf(api.tokens.list()).resolves.toEqualTypeOf<Token[]>()
     expectTypeOf(api.tokens.setStatus({ id: 7, status: 2 })).resolves.toEqualTypeOf<Token>()

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { failure, standIn, yes } from '../test/stand-in.ts'
 import { connect, endpoints } from './connect.ts'
 import { isEndpoint } from './core/endpoint.ts'
+import { all, each, pages } from './core/page.ts'
 import * as resources from './resources.ts'
 import { samples } from './testing/index.ts'
 
@@ -9,12 +10,14 @@ describe('a bound client', () => {
   test.each(Object.entries(resources))('has every endpoint of %s, and nothing besides', (noun, module) => {
     const calls = Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [name] : []))
     expect(calls).not.toEqual([])
-    expect(Object.keys(connect()[noun as keyof typeof resources]).toSorted()).toEqual(calls.toSorted())
+    expect(
+      Object.keys(connect({ baseUrl: 'http://gateway.example' })[noun as keyof typeof resources]).toSorted(),
+    ).toEqual(calls.toSorted())
   })
 
   test('R7.1 asks the same origin unless another is given', async () => {
     const { fetch, asked } = standIn(yes([]))
-    await connect({ fetch }).tokens.list()
+    await connect({ fetch, forks: 'allow' }).tokens.list()
     await connect({ fetch, baseUrl: 'https://gateway.example/' }).tokens.list()
     expect(asked.map(({ url }) => url)).toEqual([
       '/api/token/?p=0&order=',
@@ -42,13 +45,51 @@ describe('a bound client', () => {
 
   test('keeps two servers apart', async () => {
     const [one, two] = [standIn(yes([])), standIn(yes([samples.token]))]
-    const [first, second] = [connect(one), connect(two)]
+    const [first, second] = [
+      connect({ fetch: one.fetch, forks: 'allow' }),
+      connect({ fetch: two.fetch, forks: 'allow' }),
+    ]
     expect(await Promise.all([first.tokens.list(), second.tokens.list(), first.tokens.list()])).toEqual([
       [],
       [samples.token],
       [],
     ])
     expect([one.asked.length, two.asked.length]).toEqual([2, 1])
+  })
+})
+
+describe('D181 a bound list walks all of its pages', () => {
+  const rows = Array.from({ length: 21 }, (_, at) => ({ ...samples.token, id: at + 1 }))
+  const paged = async (url: string | URL | Request) => {
+    const from = Number(new URL(String(url)).searchParams.get('p')) * 10
+    return Response.json({ success: true, message: '', data: rows.slice(from, from + 10) })
+  }
+  const gateway = connect({ baseUrl: 'https://gateway.example', fetch: paged })
+
+  test('row by row, page by page, or at once', async () => {
+    const ids: number[] = []
+    for await (const { id } of gateway.tokens.list.each()) ids.push(id)
+    expect(ids).toEqual(rows.map(({ id }) => id))
+    const sizes: number[] = []
+    for await (const page of gateway.tokens.list.pages({ order: 'used_quota' })) sizes.push(page.length)
+    expect(sizes).toEqual([10, 10, 1])
+    await expect(gateway.tokens.list.all()).resolves.toEqual(rows)
+  })
+
+  test('and the free helpers refuse it instead of reading one page', async () => {
+    for (const walk of [all, pages, each] as unknown as ((...args: unknown[]) => unknown)[]) {
+      const walked = walk(gateway.tokens.list, gateway)
+      const first = walked instanceof Promise ? walked : (walked as AsyncGenerator).next()
+      expect(await failure(first)).toMatchObject({
+        name: 'TypeError',
+        message: expect.stringContaining('tokens.list.each()'),
+      })
+    }
+  })
+
+  test('only lists have pages', () => {
+    expect('each' in gateway.tokens.get).toBe(false)
+    expect('each' in gateway.logs.list).toBe(true)
   })
 })
 

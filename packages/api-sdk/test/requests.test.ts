@@ -1,8 +1,8 @@
 /** What each sample call sends, and that its answer comes back. */
 import { describe, expect, test } from 'vitest'
+import { createSend } from '../src/core/checked-send.ts'
 import { type AnyEndpoint, isEndpoint } from '../src/core/endpoint.ts'
 import { seal } from '../src/core/envelope.ts'
-import { createSend } from '../src/core/send.ts'
 import * as resources from '../src/resources.ts'
 import { callOf } from '../src/testing/index.ts'
 import { standIn } from './stand-in.ts'
@@ -108,7 +108,7 @@ describe('a sample call', () => {
   test.each(rows)('%s %s', async (_, name, endpoint) => {
     const { input, answer } = callOf(endpoint)
     const { fetch, asked } = standIn(() => Response.json(seal(endpoint.envelope, answer, endpoint.spelling)))
-    await expect(endpoint(createSend({ fetch }), input)).resolves.toEqual(answer)
+    await expect(endpoint(createSend({ fetch, forks: 'allow' }), input)).resolves.toEqual(answer)
     const [{ url, init } = { url: '', init: {} }] = asked
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     expect([`${init.method} ${url}`, body]).toEqual([SENT[name]?.[1], SENT[name]?.[2]])

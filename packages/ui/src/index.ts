@@ -1,4 +1,7 @@
-/** The public list; each name is also a sub-path of its own. */
+/**
+ * The public list; each name is also a sub-path of its own. `Sparkline` is only a sub-path: it imports the optional
+ * `@mantine/charts`, without which this entry must load.
+ */
 
 export { Balance, type BalanceProps } from './Balance/Balance.tsx'
 export { ConfirmButton, type ConfirmButtonProps } from './ConfirmButton/ConfirmButton.tsx'
@@ -28,7 +31,6 @@ export { ResponseTime, type ResponseTimeProps, type Speed, speedOf } from './Res
 export { SearchBox, type SearchBoxProps } from './SearchBox/SearchBox.tsx'
 export { SecretText, type SecretTextProps } from './SecretText/SecretText.tsx'
 export { ServerHtml, type ServerHtmlProps } from './ServerHtml/ServerHtml.tsx'
-export { Sparkline, type SparklineProps } from './Sparkline/Sparkline.tsx'
 export { type StatusKind, StatusLabel, type StatusLabelProps, statusWord } from './StatusLabel/StatusLabel.tsx'
 export { invalidSubnet, SubnetField, type SubnetFieldProps } from './SubnetField/SubnetField.tsx'
 export { type Period, rangeOf, TimeRange, type TimeRangeProps } from './TimeRange/TimeRange.tsx'

@@ -1,6 +1,7 @@
-import { status as api, type Status } from '@relaydeck/api-sdk'
+import { status as api, familyOf, type Send, type Status } from '@relaydeck/api-sdk'
 import { query } from '@relaydeck/api-sdk/query'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { family } from './family.ts'
 import { send } from './send.ts'
 import { readJson, readText, removeItem, writeJson, writeText } from './storage.ts'
 
@@ -36,7 +37,13 @@ function stored(): Status {
 const statusOptions = queryOptions({
   ...query(send, api.get),
   queryFn: async ({ signal }): Promise<Status> => {
-    const status = await api.get(send, {}, { signal })
+    const reading: Send = async (request) => {
+      const content = await send(request)
+      // Before the schema drops the fields by which forks are told apart.
+      family.set(familyOf(content))
+      return content
+    }
+    const status = await api.get(reading, {}, { signal })
     keep(status)
     return status
   },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { failure, standIn } from '../../test/stand-in.ts'
+import { createSend } from '../core/checked-send.ts'
 import { RefusedError, SignedOutError } from '../core/errors.ts'
-import { createSend } from '../core/send.ts'
 import { samples } from '../testing/index.ts'
 import * as billing from './billing.ts'
 

@@ -4,10 +4,10 @@
  */
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
+import type { Fields, NamedObject } from '../core/named.ts'
 import { figure, flag, none, text } from '../core/schema.ts'
 
-/** What a key may spend. */
-export const Subscription = z.object({
+const subscriptionShape = {
   object: text,
   has_payment_method: flag,
   soft_limit_usd: figure,
@@ -16,16 +16,21 @@ export const Subscription = z.object({
   system_hard_limit_usd: figure,
   /** Unix seconds; 0: never ends. */
   access_until: figure,
-})
-export type Subscription = z.output<typeof Subscription>
+}
 
-/** What a key has spent. */
-export const Usage = z.object({
+/** What a key may spend. */
+export interface Subscription extends Fields<typeof subscriptionShape> {}
+export const Subscription: NamedObject<Subscription, typeof subscriptionShape> = z.object(subscriptionShape)
+
+const usageShape = {
   object: text,
   /** Hundredths. */
   total_usage: figure,
-})
-export type Usage = z.output<typeof Usage>
+}
+
+/** What a key has spent. */
+export interface Usage extends Fields<typeof usageShape> {}
+export const Usage: NamedObject<Usage, typeof usageShape> = z.object(usageShape)
 
 /** The limit of the API key that asks, or of its owner where the gateway shows no figures of keys. */
 export const subscription = endpoint({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import type { Fields, NamedObject } from '../core/named.ts'
 import { figure, int, text } from '../core/schema.ts'
 import { withoutTrailingSlash } from '../core/send.ts'
 
-/** A channel to a provider. Source: One API's table `channels`. */
-export const Channel = z.object({
+const channelShape = {
   id: int,
   /** A number of `CHANNEL_TYPES`; others are possible. */
   type: int,
@@ -42,8 +42,11 @@ export const Channel = z.object({
   config: text,
   /** Stands before every conversation; `''`: none. */
   system_prompt: text,
-})
-export type Channel = z.output<typeof Channel>
+}
+
+/** A channel to a provider. Source: One API's table `channels`. */
+export interface Channel extends Fields<typeof channelShape> {}
+export const Channel: NamedObject<Channel, typeof channelShape> = z.object(channelShape)
 
 const optionalText = z.optional(z.string())
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { failure, no, standIn, yes } from '../../test/stand-in.ts'
+import { createSend } from '../core/checked-send.ts'
 import { ContractError, InputError, RefusedError } from '../core/errors.ts'
-import { createSend } from '../core/send.ts'
 import { samples } from '../testing/index.ts'
 import * as channels from './channels.ts'
 
 const { channel } = samples
 const answering = (...answers: Parameters<typeof standIn>) => {
   const { fetch, asked } = standIn(...answers)
-  return { send: createSend({ fetch, retries: 0 }), asked }
+  return { send: createSend({ fetch, forks: 'allow', retries: 0 }), asked }
 }
 const bodyOf = (call: { init: RequestInit } | undefined) => JSON.parse(String(call?.init.body))
 const fresh = { type: 1, name: 'c', key: 'k', models: 'gpt-4o' }

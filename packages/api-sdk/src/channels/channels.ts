@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
+import type { Fields, NamedObject } from '../core/named.ts'
 import { byId, byKeyword, int, list as listOf, none, nothing, page, text, urlInt, wanted } from '../core/schema.ts'
 import { Channel, settings } from './channel.ts'
 import { CHANNEL_STATUS } from './status.ts'
@@ -107,16 +108,18 @@ export const removeDisabled = endpoint({
   output: int,
 })
 
-/** What a model said when it was asked through a channel. */
-export const TestResult = z.object({
+const testResultShape = {
   /** The model's reply. */
   message: text,
   /** Seconds. */
   time: z.number(),
   /** The model that was asked for, as it was given; not the one that answered. */
   model: text,
-})
-export type TestResult = z.output<typeof TestResult>
+}
+
+/** What a model said when it was asked through a channel. */
+export interface TestResult extends Fields<typeof testResultShape> {}
+export const TestResult: NamedObject<TestResult, typeof testResultShape> = z.object(testResultShape)
 
 /**
  * Asks a model through a channel, also a disabled one, and waits for its reply. Without `model`, gpt-3.5-turbo where

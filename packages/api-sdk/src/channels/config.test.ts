@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { standIn, yes } from '../../test/stand-in.ts'
-import { createSend } from '../core/send.ts'
+import { createSend } from '../core/checked-send.ts'
 import * as channels from './channels.ts'
 import { type ChannelConfig, composeChannelKey, readChannelConfig, writeChannelConfig } from './config.ts'
 
@@ -55,7 +55,7 @@ describe('a key that is composed', () => {
     ['R5.26', 42, vertex, 'us-east5|p1|{"type":"service_account"}'],
   ] as const)('%s is what is sent for type %i', async (_, type, config, key) => {
     const { fetch, asked } = standIn(yes())
-    await channels.create(createSend({ fetch }), {
+    await channels.create(createSend({ fetch, forks: 'allow' }), {
       type,
       name: 'c',
       key: composeChannelKey(type, config),

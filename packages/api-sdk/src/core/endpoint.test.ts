@@ -160,6 +160,7 @@ describe('calling', () => {
       body: undefined,
       envelope: 'data',
       effects: false,
+      role: find.role,
       signal,
     })
   })

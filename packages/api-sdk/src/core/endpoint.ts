@@ -15,6 +15,8 @@ export interface SendRequest {
   readonly envelope: Envelope
   /** Whether calling changes something; such a call is never repeated by itself. */
   readonly effects: boolean
+  /** The least role the server lets through. */
+  readonly role: Role
   readonly signal?: AbortSignal | undefined
 }
 
@@ -149,6 +151,7 @@ export function requestOf(contract: Contract, input: unknown = {}): SendRequest 
     body: bodiless ? undefined : rest,
     envelope: contract.envelope,
     effects: contract.effects,
+    role: contract.role,
   }
 }
 

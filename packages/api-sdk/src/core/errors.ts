@@ -110,6 +110,11 @@ export class ServerFaultError extends GatewayError {
   override readonly name: string = 'ServerFaultError'
 }
 
+/** A change that was not sent, since the server is a fork of One API; the message names the fork. */
+export class ForkError extends RelaydeckError {
+  override readonly name: string = 'ForkError'
+}
+
 const sentence = ({ path, code, expected }: Issue) =>
   `${path.map(String).join('.') || '(whole)'}: ${code}${expected ? `, expected ${expected}` : ''}`
 

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { empty, failure, no, standIn, unreachable, yes } from '../../test/stand-in.ts'
 import * as session from '../session/all.ts'
 import * as tokens from '../tokens/tokens.ts'
-import { type CallReport, createSend } from './send.ts'
+import { createSend } from './checked-send.ts'
+import type { CallReport } from './send.ts'
 
 type Answers = Parameters<typeof standIn>
 
@@ -42,7 +43,7 @@ describe('whoever watches calls', () => {
 
   test('hears of a call that could not be made that nothing was asked', async () => {
     const onCall = vi.fn()
-    await failure(tokens.list(createSend({ baseUrl: 'nonsense', onCall })))
+    await failure(tokens.list(createSend({ baseUrl: 'http://gateway.example', accessToken: 'no\nheader', onCall })))
     expect(onCall).toHaveBeenCalledExactlyOnceWith({
       endpoint,
       status: undefined,

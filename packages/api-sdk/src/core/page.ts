@@ -1,4 +1,4 @@
-import { type CallOptions, type Endpoint, nameOf, type Send } from './endpoint.ts'
+import { type AnyEndpoint, type CallOptions, type Endpoint, isEndpoint, nameOf, type Send } from './endpoint.ts'
 import { IncompleteError, RateLimitedError } from './errors.ts'
 import { PAGE_SIZE } from './page-size.ts'
 import { pause } from './pause.ts'
@@ -13,9 +13,13 @@ const UNPACED_PAGES = 60
 const PACE = 500
 
 /** An endpoint that answers pages: `p` counts from 0. */
-type PagedEndpoint<I, T> = Endpoint<I, T[], Role, { p: number }>
+export type PagedEndpoint<I, T> = Endpoint<I, T[], Role, { p: number }>
 
-interface Row {
+/** Tells whether an endpoint answers pages, so that it can be walked. */
+export const isPaged = (call: AnyEndpoint): boolean => 'p' in call.input._zod.def.shape
+
+/** A row that can be told apart from others. */
+export interface Row {
   readonly id: number
 }
 
@@ -44,6 +48,7 @@ export async function* pages<I, T extends Row>(
   input?: Omit<I, 'p'>,
   { signal, pace = PACE }: WalkOptions = {},
 ): AsyncGenerator<T[], void, undefined> {
+  if (!isEndpoint(list)) throw new TypeError('Not an endpoint. A bound list walks itself: tokens.list.each()')
   const call = list as unknown as (send: Send, input: unknown, options?: CallOptions) => Promise<T[]>
   const seen = new Set<unknown>()
   for (let p = 0, stale = 0; stale < STALE_PAGES; p++) {

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { empty, failure, no, serve, standIn, unreachable, yes } from '../../test/stand-in.ts'
 import * as session from '../session/session.ts'
 import * as tokens from '../tokens/tokens.ts'
+import { createSend } from './checked-send.ts'
 import { RateLimitedError, ServerFaultError, TransportError } from './errors.ts'
-import { createSend, type SendOptions } from './send.ts'
+import type { SendOptions } from './send.ts'
 
 type Answers = Parameters<typeof standIn>
 
@@ -11,7 +12,7 @@ type Answers = Parameters<typeof standIn>
 async function listing(answers: Answers, options: SendOptions = {}) {
   const { fetch, asked } = standIn(...answers)
   const began = Date.now()
-  const outcome = tokens.list(createSend({ ...options, fetch })).catch((error: unknown) => error)
+  const outcome = tokens.list(createSend({ ...options, fetch, forks: 'allow' })).catch((error: unknown) => error)
   await vi.runAllTimersAsync()
   return { outcome: await outcome, calls: asked.length, waited: Date.now() - began }
 }
@@ -122,7 +123,7 @@ describe('one fetch and no more', () => {
   ])('for %s, whatever happens to it', async (_, call) => {
     for (const answer of [unreachable, empty(500), empty(429), no('no')]) {
       const { fetch, asked } = standIn(answer)
-      await failure(call(createSend({ fetch, retries: 5 })))
+      await failure(call(createSend({ fetch, forks: 'allow', retries: 5 })))
       expect(asked).toHaveLength(1)
     }
   })
@@ -132,7 +133,7 @@ describe('cancelling', () => {
   test('during the wait ends it at once', async () => {
     const stop = new AbortController()
     const { fetch, asked } = standIn(empty(429, { 'retry-after': '9' }))
-    const outcome = failure(tokens.list(createSend({ fetch }), {}, { signal: stop.signal }))
+    const outcome = failure(tokens.list(createSend({ fetch, forks: 'allow' }), {}, { signal: stop.signal }))
     await vi.advanceTimersByTimeAsync(2000)
     stop.abort('enough')
     expect(await outcome).toMatchObject({ name: 'TransportError', reason: 'aborted', cause: 'enough' })
@@ -146,7 +147,7 @@ describe('cancelling', () => {
       stop.abort('enough')
       return empty(500)()
     })
-    const outcome = failure(tokens.list(createSend({ fetch }), {}, { signal: stop.signal }))
+    const outcome = failure(tokens.list(createSend({ fetch, forks: 'allow' }), {}, { signal: stop.signal }))
     await vi.advanceTimersByTimeAsync(0)
     expect(await outcome).toMatchObject({ reason: 'aborted', cause: 'enough' })
     expect(asked).toHaveLength(1)
@@ -158,7 +159,7 @@ describe('cancelling', () => {
     const added = vi.spyOn(signal, 'addEventListener')
     const removed = vi.spyOn(signal, 'removeEventListener')
     const { fetch } = standIn(empty(500), yes([]))
-    const outcome = tokens.list(createSend({ fetch }), {}, { signal })
+    const outcome = tokens.list(createSend({ fetch, forks: 'allow' }), {}, { signal })
     await vi.runAllTimersAsync()
     await outcome
     const [kind, listener] = added.mock.calls.at(-1) ?? []
@@ -185,6 +186,6 @@ test('over HTTP, a POST whose connection was reset is not', async () => {
     calls++
     request.socket.resetAndDestroy()
   })
-  await failure(tokens.create(createSend({ baseUrl: address }), { name: 'ci' }))
+  await failure(tokens.create(createSend({ baseUrl: address, forks: 'allow' }), { name: 'ci' }))
   expect(calls).toBe(1)
 })

@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { failure, standIn, yes } from '../../test/stand-in.ts'
+import { createSend } from './checked-send.ts'
 import type { SendRequest } from './endpoint.ts'
 import { InputError } from './errors.ts'
-import { createSend } from './send.ts'
 
 const read: SendRequest = {
   endpoint: 'GET /api/thing',
@@ -11,6 +11,18 @@ const read: SendRequest = {
   body: undefined,
   envelope: 'data',
   effects: false,
+  role: 'user',
+}
+
+/** What creating a send function throws. */
+function refusal(create: () => unknown): InputError {
+  try {
+    create()
+  } catch (error) {
+    if (error instanceof InputError) return error
+    throw error
+  }
+  throw new Error('nothing was refused')
 }
 
 describe('options that cannot travel', () => {
@@ -25,13 +37,32 @@ describe('options that cannot travel', () => {
     'https://a.b#hunter2',
     'http://a.b:hunter2',
     'http://a b',
-  ])('the base URL %j is refused without a call, and is not quoted', async (baseUrl) => {
-    const { fetch, asked } = standIn(yes())
-    const error = await failure(createSend({ baseUrl, fetch })(read))
-    expect(error).toBeInstanceOf(InputError)
-    expect(error).toMatchObject({ message: 'GET /api/thing cannot be called like this (baseUrl: invalid_option)' })
+  ])('the base URL %j is refused at once, and is not quoted', (baseUrl) => {
+    const error = refusal(() => createSend({ baseUrl }))
+    expect(error).toMatchObject({
+      message:
+        'createSend cannot be called like this (baseUrl: invalid_option, expected https://gateway.example without /api)',
+    })
     expect(error).not.toHaveProperty('cause')
-    expect(asked).toEqual([])
+  })
+
+  test.each(['https://a.b/api', 'https://a.b/api/', '/api'])(
+    'the base URL %j already has the /api of every path',
+    (url) => {
+      expect(refusal(() => createSend({ baseUrl: url })).message).toContain('https://gateway.example without /api')
+    },
+  )
+
+  test.each([
+    ['left out', undefined],
+    ['empty', { baseUrl: '' }],
+    ['spelt in another way', { baseURL: 'https://gateway.example' } as object],
+  ])('D180 outside of a page a base URL that is %s is named at the first call, without a try', async (_, options) => {
+    vi.stubGlobal('fetch', vi.fn())
+    const error = await failure(createSend(options)(read))
+    expect(error).toMatchObject({ name: 'InputError', issues: [{ path: ['baseUrl'], code: 'missing' }] })
+    expect(globalThis.fetch).not.toHaveBeenCalled()
+    vi.unstubAllGlobals()
   })
 
   test.each(['/gateway', 'HTTPS://A.B', 'http://[::1]:3000', 'https://a.b/x/y'])(
@@ -49,7 +80,7 @@ describe('options that cannot travel', () => {
     ['language', { language: () => '中文' }],
   ])('the option %s that no header can hold is refused without a call, and is not quoted', async (option, options) => {
     const { fetch, asked } = standIn(yes())
-    const error = await failure(createSend({ ...options, fetch })(read))
+    const error = await failure(createSend({ ...options, fetch, forks: 'allow' })(read))
     expect(error).toBeInstanceOf(InputError)
     expect(error).toMatchObject({ issues: [{ path: [option], code: 'invalid_option' }] })
     expect(error).not.toHaveProperty('cause')

@@ -4,9 +4,10 @@ import { failure, serve, standIn, yes } from '../../test/stand-in.ts'
 import * as session from '../session/session.ts'
 import * as status from '../status/status.ts'
 import * as tokens from '../tokens/tokens.ts'
+import { createSend } from './checked-send.ts'
 import type { SendRequest } from './endpoint.ts'
 import { ContractError, RefusedError, SignedOutError, TransportError } from './errors.ts'
-import { createSend, withoutTrailingSlash } from './send.ts'
+import { withoutTrailingSlash } from './send.ts'
 
 const read: SendRequest = {
   endpoint: 'GET /api/thing',
@@ -15,6 +16,7 @@ const read: SendRequest = {
   body: undefined,
   envelope: 'data',
   effects: false,
+  role: 'user',
 }
 const write: SendRequest = { ...read, endpoint: 'POST /api/thing', method: 'POST', body: { a: '中' }, effects: true }
 
@@ -44,7 +46,7 @@ describe('over HTTP', () => {
 
   test('a POST travels with JSON', async () => {
     const { address, asked } = await listening()
-    await createSend({ baseUrl: address })(write)
+    await createSend({ baseUrl: address, forks: 'allow' })(write)
     expect(asked).toMatchObject([
       { method: 'POST', body: '{"a":"中"}', headers: { 'content-type': 'application/json' } },
     ])
@@ -97,7 +99,7 @@ describe('which credentials travel', () => {
     ['with an access token, none: a session would win over it', { accessToken: 'x' }, 'omit', '/api/thing?a=1'],
   ])('%s', async (_, options, credentials, url) => {
     const { fetch, asked } = standIn(yes())
-    await createSend({ ...options, fetch })(read)
+    await createSend({ ...options, fetch, forks: 'allow' })(read)
     expect(asked).toMatchObject([{ url, init: { credentials } }])
   })
 })
@@ -176,7 +178,7 @@ test('D10 no error tells a password, a token or what was searched for', async ()
     return `${error.stack} ${JSON.stringify(error)} ${String(error.cause)} ${(error.cause as Error | undefined)?.stack}`
   }
   const send = createSend({ baseUrl: 'http://127.0.0.1:1', retries: 0, accessToken: secrets[1] })
-  const wrong = createSend({ fetch: standIn(yes({ id: secrets[0] })).fetch })
+  const wrong = createSend({ fetch: standIn(yes({ id: secrets[0], forks: 'allow' })).fetch })
   const texts = await Promise.all([
     said(session.login(send, { username: 'root', password: 'hunter2hunter2' })),
     said(tokens.search(send, { keyword: 'hunter2hunter2' })),
@@ -188,7 +190,7 @@ test('D10 no error tells a password, a token or what was searched for', async ()
 
 test('the global fetch is looked up at the call, so that it can be replaced later', async () => {
   const { fetch, asked } = standIn(yes('replaced'))
-  const send = createSend()
+  const send = createSend({ baseUrl: 'https://gateway.example' })
   vi.stubGlobal('fetch', fetch)
   await expect(send(read)).resolves.toBe('replaced')
   vi.unstubAllGlobals()

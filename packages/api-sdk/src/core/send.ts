@@ -6,7 +6,7 @@ import { pause } from './pause.ts'
 
 /** How calls travel. */
 export interface SendOptions {
-  /** Where the gateway is: `https://gateway.example`, with a path where it has one. Empty: same origin as the page. */
+  /** Where the gateway is: `https://gateway.example`, with a path where it has one. Empty: same origin as the page, so not in Node. */
   readonly baseUrl?: string | undefined
   /** System access token (32 hex digits, not an `sk-` key). With it no cookie is sent: a cookie would win over it. */
   readonly accessToken?: string | undefined
@@ -18,6 +18,11 @@ export interface SendOptions {
   readonly language?: (() => string | undefined) | undefined
   /** Stands in for the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch | undefined
+  /**
+   * What happens to changes where the server turns out to be a fork of One API: `refuse` (the default) throws a
+   * ForkError before anything is sent, `allow` sends them.
+   */
+  readonly forks?: 'refuse' | 'allow' | undefined
   /** Hears of each call once it is over; what it throws is lost. */
   readonly onCall?: ((call: CallReport) => void) | undefined
 }
@@ -49,10 +54,23 @@ export const withoutTrailingSlash = (url: string): string => url.replace(/\/+$/,
 const unusable = (endpoint: string, option: keyof SendOptions) =>
   new InputError(endpoint, [{ path: [option], code: 'invalid_option' }])
 
-function urlOf({ baseUrl = '' }: SendOptions, { endpoint, url }: SendRequest): string {
+const badBaseUrl = (call: string, code: string) =>
+  new InputError(call, [{ path: ['baseUrl'], code, expected: 'https://gateway.example without /api' }])
+
+/**
+ * Checks the base URL, which would make every call fail.
+ * @throws InputError that does not quote it: it may hold a secret
+ */
+function checkBaseUrl(baseUrl = ''): void {
   const fits = /^(https?:\/\/[^/?#@]+)?(\/[^?#]*)?$/i.test(baseUrl) && URL.canParse(baseUrl, 'http://page')
-  if (!fits) throw unusable(endpoint, 'baseUrl')
-  return withoutTrailingSlash(baseUrl) + url
+  // Every path of an endpoint begins with /api already.
+  if (!fits || /\/api\/*$/.test(baseUrl)) throw badBaseUrl('createSend', 'invalid_option')
+}
+
+function urlOf({ baseUrl, fetch }: SendOptions, { endpoint, url }: SendRequest): string {
+  // A page has an origin, and a stand-in needs none.
+  if (!baseUrl && !fetch && !('location' in globalThis)) throw badBaseUrl(endpoint, 'missing')
+  return withoutTrailingSlash(baseUrl ?? '') + url
 }
 
 function headersOf({ accessToken, language }: SendOptions, { endpoint, body }: SendRequest): Headers {
@@ -142,8 +160,11 @@ async function carry(options: SendOptions, request: SendRequest, trace: Trace): 
  *
  * A call makes exactly one `fetch`, unless it has no effects and failed in passing (no answer, HTTP 5xx, once on
  * 429): then it is repeated after a growing, jittered wait, or after what `Retry-After` asks for, up to ten seconds.
+ * Unlike the function of `createSend` it does not look out for forks of One API.
+ * @throws InputError where the base URL cannot be used
  */
-export function createSend(options: SendOptions = {}): Send {
+export function createPlainSend(options: SendOptions = {}): Send {
+  checkBaseUrl(options.baseUrl)
   return async (request) => {
     const began = performance.now()
     const trace: Trace = { tries: 0, status: undefined }

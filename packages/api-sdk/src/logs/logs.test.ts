@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { failure, no, standIn, yes } from '../../test/stand-in.ts'
+import { createSend } from '../core/checked-send.ts'
 import { RefusedError } from '../core/errors.ts'
-import { createSend } from '../core/send.ts'
 import { samples } from '../testing/index.ts'
 import * as logs from './logs.ts'
 
 const { log, dailyUse } = samples
 const answering = (...answers: Parameters<typeof standIn>) => {
   const { fetch, asked } = standIn(...answers)
-  return { send: createSend({ fetch }), asked }
+  return { send: createSend({ fetch, forks: 'allow' }), asked }
 }
 
 describe('a row of the log', () => {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
+import type { Fields, NamedObject } from '../core/named.ts'
 import { byKeyword, figure, flag, int, list as listOf, none, page, text, urlInt } from '../core/schema.ts'
 
 export * from './types.ts'
 
-/** A row of the log. Source: One API's table `logs`. */
-export const Log = z.object({
+const logShape = {
   /** 0 in all rows of one's own log: tell those apart by `request_id` and `created_at`. */
   id: int,
   /** 0 for channel tests. */
@@ -31,8 +31,11 @@ export const Log = z.object({
   elapsed_time: figure,
   is_stream: flag,
   system_prompt_reset: flag,
-})
-export type Log = z.output<typeof Log>
+}
+
+/** A row of the log. Source: One API's table `logs`. */
+export interface Log extends Fields<typeof logShape> {}
+export const Log: NamedObject<Log, typeof logShape> = z.object(logShape)
 
 /** What narrows log rows down. Texts must match exactly; times are Unix seconds, both ends included. */
 const narrowing = {
@@ -89,9 +92,11 @@ export const searchSelf = endpoint({
   output: listOf(Log),
 })
 
+const spendingShape = { quota: figure }
+
 /** Quota spent, in units. */
-export const Spending = z.object({ quota: figure })
-export type Spending = z.output<typeof Spending>
+export interface Spending extends Fields<typeof spendingShape> {}
+export const Spending: NamedObject<Spending, typeof spendingShape> = z.object(spendingShape)
 
 /** What the rows of consumption (type 2, whatever else is asked for) sum up to. */
 export const stat = endpoint({
@@ -131,8 +136,7 @@ export const clear = endpoint({
   output: int,
 })
 
-/** Own use of one model on one day. */
-export const DailyUse = z.object({
+const dailyUseShape = {
   /** `2026-11-21`, by UTC. */
   day: z.string(),
   model_name: text,
@@ -141,8 +145,11 @@ export const DailyUse = z.object({
   quota: figure,
   prompt_tokens: figure,
   completion_tokens: figure,
-})
-export type DailyUse = z.output<typeof DailyUse>
+}
+
+/** Own use of one model on one day. */
+export interface DailyUse extends Fields<typeof dailyUseShape> {}
+export const DailyUse: NamedObject<DailyUse, typeof dailyUseShape> = z.object(dailyUseShape)
 
 /** Own use of the last seven days by UTC, today included; one row for each day and model, days without use left out. */
 export const dashboard = endpoint({

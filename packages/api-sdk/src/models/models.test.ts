@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { failure, standIn, yes } from '../../test/stand-in.ts'
+import { createSend } from '../core/checked-send.ts'
 import { ContractError, SignedOutError } from '../core/errors.ts'
-import { createSend } from '../core/send.ts'
 import { samples } from '../testing/index.ts'
 import * as models from './models.ts'
 
-const from = (answer: () => Response) => createSend({ fetch: standIn(answer).fetch })
+const from = (answer: () => Response) => createSend({ fetch: standIn(answer).fetch, forks: 'allow' })
 
 test('R7.43 a type without built-in models may be `null`', async () => {
   const answer = { '1': ['gpt-4o'], '34': [], '43': null }

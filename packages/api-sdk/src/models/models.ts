@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
+import type { Fields, NamedObject } from '../core/named.ts'
 import { figure, flag, list as listOf, none, text } from '../core/schema.ts'
 
 /** Models that the own group may use, sorted. */
@@ -22,8 +23,7 @@ export const byChannelType = endpoint({
   output: z.catchall(z.object({}), listOf(z.string())),
 })
 
-/** A right that OpenAI's format puts to each model; the values are the same for all. */
-export const ModelPermission = z.object({
+const modelPermissionShape = {
   id: text,
   object: text,
   created: figure,
@@ -36,11 +36,13 @@ export const ModelPermission = z.object({
   organization: text,
   group: text,
   is_blocking: flag,
-})
-export type ModelPermission = z.output<typeof ModelPermission>
+}
 
-/** A model in OpenAI's format. */
-export const Model = z.object({
+/** A right that OpenAI's format puts to each model; the values are the same for all. */
+export interface ModelPermission extends Fields<typeof modelPermissionShape> {}
+export const ModelPermission: NamedObject<ModelPermission, typeof modelPermissionShape> = z.object(modelPermissionShape)
+
+const modelShape = {
   id: z.string(),
   object: text,
   /** Unix seconds, the same for all. */
@@ -49,8 +51,11 @@ export const Model = z.object({
   permission: listOf(ModelPermission),
   root: text,
   parent: text,
-})
-export type Model = z.output<typeof Model>
+}
+
+/** A model in OpenAI's format. */
+export interface Model extends Fields<typeof modelShape> {}
+export const Model: NamedObject<Model, typeof modelShape> = z.object(modelShape)
 
 /**
  * Every model this gateway was built with, in OpenAI's format: an id stands there once for each provider that has it.

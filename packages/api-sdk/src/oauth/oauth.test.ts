@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { empty, failure, standIn, yes } from '../../test/stand-in.ts'
+import { createSend } from '../core/checked-send.ts'
 import { requestOf } from '../core/endpoint.ts'
 import { GatewayError } from '../core/errors.ts'
-import { createSend } from '../core/send.ts'
 import { samples } from '../testing/index.ts'
 import * as oauth from './oauth.ts'
 
-const from = (answer: () => Response) => createSend({ fetch: standIn(answer).fetch })
+const from = (answer: () => Response) => createSend({ fetch: standIn(answer).fetch, forks: 'allow' })
 const callback = { code: 'c', state: 's' }
 const PROVIDERS = [
   ['R7.11', oauth.github],
@@ -42,7 +42,7 @@ describe.each(PROVIDERS)('%s coming back from a provider', (_, call) => {
 
   test('happens once, whatever becomes of it', async () => {
     const { fetch, asked } = standIn(empty(500))
-    await failure(call(createSend({ fetch, retries: 5 }), callback))
+    await failure(call(createSend({ fetch, forks: 'allow', retries: 5 }), callback))
     expect(asked).toHaveLength(1)
   })
 })

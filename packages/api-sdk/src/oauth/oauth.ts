@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
+import type { Fields, NamedObject } from '../core/named.ts'
 import { none, nothing, text } from '../core/schema.ts'
 import { SignedInUser } from '../session/session.ts'
 
@@ -21,9 +22,11 @@ export const state = endpoint({
 /** What a provider sent back. */
 const callback = z.object({ code: z.string(), state: z.string() })
 
+const arrivalShape = { message: text, user: z.optional(SignedInUser) }
+
 /** Who signed in; without `user` the identity was bound to the account that is signed in (`message` is `bind`). */
-export const Arrival = z.object({ message: text, user: z.optional(SignedInUser) })
-export type Arrival = z.output<typeof Arrival>
+export interface Arrival extends Fields<typeof arrivalShape> {}
+export const Arrival: NamedObject<Arrival, typeof arrivalShape> = z.object(arrivalShape)
 
 // The answer stands beside `success`: of a binding, `message` alone tells.
 const arrival = {

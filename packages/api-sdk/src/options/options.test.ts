@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { failure, standIn, yes } from '../../test/stand-in.ts'
+import { createSend } from '../core/checked-send.ts'
 import { InputError } from '../core/errors.ts'
-import { createSend } from '../core/send.ts'
 import * as options from './options.ts'
 
 const answering = (data?: unknown) => {
   const { fetch, asked } = standIn(yes(data))
-  return { send: createSend({ fetch }), asked }
+  return { send: createSend({ fetch, forks: 'allow' }), asked }
 }
 
 test('R3.12 settings are pairs of texts, known or not', async () => {

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
+import type { Fields, NamedObject } from '../core/named.ts'
 import { filled, list as listOf, none, nothing, text } from '../core/schema.ts'
 
-/** A setting of the gateway. `optionKey` tells what a known key means; any other key is possible. */
-export const Option = z.object({
+const optionShape = {
   key: z.string(),
   /** Always a text: `true`, `500`, `{"default":1}`. Anything but `true` counts as off. */
   value: text,
-})
-export type Option = z.output<typeof Option>
+}
+
+/** A setting of the gateway. `optionKey` tells what a known key means; any other key is possible. */
+export interface Option extends Fields<typeof optionShape> {}
+export const Option: NamedObject<Option, typeof optionShape> = z.object(optionShape)
 
 /**
  * All settings, in no order. The server leaves out keys that end in `Token` or `Secret`, but not `TurnstileSecretKey`,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { failure, standIn, yes } from '../../test/stand-in.ts'
+import { createSend } from '../core/checked-send.ts'
 import { InputError } from '../core/errors.ts'
-import { createSend } from '../core/send.ts'
 import { samples } from '../testing/index.ts'
 import * as redemptions from './redemptions.ts'
 
 const { redemption } = samples
 const answering = (data: unknown) => {
   const { fetch, asked } = standIn(yes(data))
-  return { send: createSend({ fetch }), asked }
+  return { send: createSend({ fetch, forks: 'allow' }), asked }
 }
 const bodyOf = (call: { init: RequestInit } | undefined) => JSON.parse(String(call?.init.body))
 

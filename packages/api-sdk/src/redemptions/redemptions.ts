@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
+import type { Fields, NamedObject } from '../core/named.ts'
 import { byId, byKeyword, figure, int, list as listOf, nothing, page, text } from '../core/schema.ts'
 import { REDEMPTION_STATUS } from './status.ts'
 
@@ -11,8 +12,7 @@ export const REDEMPTION_NAME_BYTES = 20
 /** Most codes in one call. */
 export const REDEMPTION_COUNT = 100
 
-/** A redemption code. Source: One API's table `redemptions`. */
-export const Redemption = z.object({
+const redemptionShape = {
   id: int,
   /** Who made it, not who redeemed it. */
   user_id: figure,
@@ -29,8 +29,11 @@ export const Redemption = z.object({
   redeemed_time: figure,
   /** Of use when creating; 0 in answers. */
   count: figure,
-})
-export type Redemption = z.output<typeof Redemption>
+}
+
+/** A redemption code. Source: One API's table `redemptions`. */
+export interface Redemption extends Fields<typeof redemptionShape> {}
+export const Redemption: NamedObject<Redemption, typeof redemptionShape> = z.object(redemptionShape)
 
 /** A page of redemption codes: newest first, 10 rows, `p` from 0, no total. */
 export const list = endpoint({

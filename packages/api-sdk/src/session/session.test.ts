@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { failure, no, standIn, yes } from '../../test/stand-in.ts'
+import { createSend } from '../core/checked-send.ts'
 import { RefusedError } from '../core/errors.ts'
-import { createSend } from '../core/send.ts'
 import { samples } from '../testing/index.ts'
 import * as session from './session.ts'
 
 const { user, signedIn } = samples
 const answering = (data?: unknown) => {
   const { fetch, asked } = standIn(yes(data))
-  return { send: createSend({ fetch }), asked }
+  return { send: createSend({ fetch, forks: 'allow' }), asked }
 }
 
 describe('a user', () => {
@@ -48,7 +48,9 @@ describe('R7.4 signing in', () => {
   test('R7.4 with a wrong password is refused, and is no ban', async () => {
     const words = '用户名或密码错误，或用户已被封禁'
     const { fetch } = standIn(no(words))
-    const error = await failure(session.login(createSend({ fetch }), { username: 'alice', password: 'x' }))
+    const error = await failure(
+      session.login(createSend({ fetch, forks: 'allow' }), { username: 'alice', password: 'x' }),
+    )
     expect(error).toMatchObject({ constructor: RefusedError, serverMessage: words, endpoint: 'POST /api/user/login' })
   })
 })

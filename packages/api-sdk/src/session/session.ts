@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
+import type { Fields, NamedObject } from '../core/named.ts'
 import { figure, int, none, nothing, text } from '../core/schema.ts'
 
 const identity = {
@@ -13,11 +14,10 @@ const identity = {
 }
 
 /** What a sign-in answers. The server fills these five and sends zero values for the rest. */
-export const SignedInUser = z.object(identity)
-export type SignedInUser = z.output<typeof SignedInUser>
+export interface SignedInUser extends Fields<typeof identity> {}
+export const SignedInUser: NamedObject<SignedInUser, typeof identity> = z.object(identity)
 
-/** A user as the server describes it. Secrets (`password`, `access_token`, `verification_code`) read as `''`. */
-export const User = z.object({
+const userShape = {
   ...identity,
   password: text,
   email: text,
@@ -37,8 +37,11 @@ export const User = z.object({
   /** Invite code; `''` until asked for. */
   aff_code: text,
   inviter_id: figure,
-})
-export type User = z.output<typeof User>
+}
+
+/** A user as the server describes it. Secrets (`password`, `access_token`, `verification_code`) read as `''`. */
+export interface User extends Fields<typeof userShape> {}
+export const User: NamedObject<User, typeof userShape> = z.object(userShape)
 
 /**
  * Signs in with a password and sets the session cookie. Role and status in a One API session are those of this

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { empty, failure, standIn, unreachable, yes } from '../../test/stand-in.ts'
+import { createSend } from '../core/checked-send.ts'
 import { formatQuota } from '../core/quota.ts'
-import { createSend } from '../core/send.ts'
 import { samples } from '../testing/index.ts'
 import * as status from './status.ts'
 
-const from = (...answers: Parameters<typeof standIn>) => status.get(createSend({ ...standIn(...answers), retries: 0 }))
+const from = (...answers: Parameters<typeof standIn>) =>
+  status.get(createSend({ fetch: standIn(...answers).fetch, retries: 0 }))
 
 test('R7.3 R3.20 a gateway tells all of it', async () => {
   const { fetch, asked } = standIn(yes(samples.status))
-  const told = await status.get(createSend({ fetch }))
+  const told = await status.get(createSend({ fetch, forks: 'allow' }))
   expect(told).toEqual(samples.status)
   expect(asked).toMatchObject([{ url: '/api/status', init: { method: 'GET' } }])
   expect(Object.keys(told)).toEqual(

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
+import type { Fields, NamedObject } from '../core/named.ts'
 import { figure, flag, none, text } from '../core/schema.ts'
 
-/**
- * What a gateway tells everybody about itself. A field it leaves out reads as `''`, `false` or 0.
- * Source: One API's `GET /api/status`; forks leave out the OIDC fields.
- */
-export const Status = z.object({
+const statusShape = {
   system_name: text,
   /** Address of a picture; `''`: none configured. */
   logo: text,
@@ -37,8 +34,14 @@ export const Status = z.object({
   oidc_authorization_endpoint: text,
   oidc_token_endpoint: text,
   oidc_userinfo_endpoint: text,
-})
-export type Status = z.output<typeof Status>
+}
+
+/**
+ * What a gateway tells everybody about itself. A field it leaves out reads as `''`, `false` or 0.
+ * Source: One API's `GET /api/status`; forks leave out the OIDC fields.
+ */
+export interface Status extends Fields<typeof statusShape> {}
+export const Status: NamedObject<Status, typeof statusShape> = z.object(statusShape)
 
 /** Name, version, look and login methods of the gateway. */
 export const get = endpoint({

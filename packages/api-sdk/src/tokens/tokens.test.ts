@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { failure, standIn, yes } from '../../test/stand-in.ts'
+import { createSend } from '../core/checked-send.ts'
 import { joinComma, splitComma } from '../core/comma.ts'
 import { ContractError, InputError } from '../core/errors.ts'
-import { createSend } from '../core/send.ts'
 import { samples } from '../testing/index.ts'
 import * as tokens from './tokens.ts'
 
@@ -23,7 +23,7 @@ function answering(data: unknown) {
     const [{ url, init } = { url: '', init: {} }] = asked
     return [init.method, url, typeof init.body === 'string' ? JSON.parse(init.body) : undefined]
   }
-  return { send: createSend({ fetch }), asked, request }
+  return { send: createSend({ fetch, forks: 'allow' }), asked, request }
 }
 
 describe('a token', () => {
@@ -150,7 +150,7 @@ describe('what is sent', () => {
 })
 
 describe('what is not sent', () => {
-  const send = createSend({ fetch: () => Promise.reject(new Error('a call was made')) })
+  const send = createSend({ fetch: () => Promise.reject(new Error('a call was made')), forks: 'allow' })
   test.each<[string, () => Promise<unknown>]>([
     ['a page that is no whole number', () => tokens.list(send, { p: 0.5 })],
     ['an unknown order', () => tokens.list(send, { order: 'name' as never })],

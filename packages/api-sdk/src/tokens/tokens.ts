@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
+import type { Fields, NamedObject } from '../core/named.ts'
 import { bodyText, byId, byKeyword, int, list as listOf, nothing, page, text } from '../core/schema.ts'
 import { type WordOf, wordIn } from '../core/vocabulary.ts'
 import { TOKEN_ORDERS } from './orders.ts'
@@ -21,8 +22,7 @@ export const TOKEN_NAME_BYTES = 30
 /** Stands before a stored key wherever it is shown or sent to `/v1`. */
 export const KEY_PREFIX = 'sk-'
 
-/** An access token for `/v1`, as its owner sees it. Source: One API's table `tokens`. */
-export const Token = z.object({
+const tokenShape = {
   id: int,
   user_id: int,
   /** 48 characters, without `sk-`. */
@@ -46,8 +46,11 @@ export const Token = z.object({
   models: text,
   /** Comma text of CIDR ranges; `''`: any address. */
   subnet: text,
-})
-export type Token = z.output<typeof Token>
+}
+
+/** An access token for `/v1`, as its owner sees it. Source: One API's table `tokens`. */
+export interface Token extends Fields<typeof tokenShape> {}
+export const Token: NamedObject<Token, typeof tokenShape> = z.object(tokenShape)
 
 /** What the owner decides about a token. */
 const draft = {
@@ -64,8 +67,8 @@ const draft = {
 }
 
 /** Fields of a token form. */
-export const TokenDraft = z.object(draft)
-export type TokenDraft = z.output<typeof TokenDraft>
+export interface TokenDraft extends Fields<typeof draft> {}
+export const TokenDraft: NamedObject<TokenDraft, typeof draft> = z.object(draft)
 
 /** A page of own tokens: 10 rows, `p` from 0, no total. */
 export const list = endpoint({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { empty, failure, no, standIn, yes } from '../../test/stand-in.ts'
+import { createSend } from '../core/checked-send.ts'
 import { BannedError, ContractError, ForbiddenError, InputError, RefusedError } from '../core/errors.ts'
-import { createSend } from '../core/send.ts'
 import { User } from '../session/session.ts'
 import { samples } from '../testing/index.ts'
 import * as users from './users.ts'
@@ -9,7 +9,7 @@ import * as users from './users.ts'
 const { user } = samples
 const answering = (...answers: Parameters<typeof standIn>) => {
   const { fetch, asked } = standIn(...answers)
-  return { send: createSend({ fetch, retries: 0 }), asked }
+  return { send: createSend({ fetch, forks: 'allow', retries: 0 }), asked }
 }
 const bodyOf = ({ init }: { init: RequestInit }) => JSON.parse(String(init.body))
 
@@ -103,7 +103,7 @@ describe('the own account', () => {
     await expect(call(answering(yes('Ab3x')).send)).resolves.toBe('Ab3x')
     expect(await failure(call(answering(yes()).send))).toBeInstanceOf(ContractError)
     const { fetch, asked } = standIn(empty(500))
-    await failure(call(createSend({ fetch, retries: 5 })))
+    await failure(call(createSend({ fetch, forks: 'allow', retries: 5 })))
     expect(asked).toHaveLength(1)
   })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
+import type { Fields, NamedObject } from '../core/named.ts'
 import { byId, byKeyword, filled, int, list as listOf, nothing, page } from '../core/schema.ts'
 import { User } from '../session/session.ts'
 import { USER_ORDERS } from './orders.ts'
@@ -95,9 +96,11 @@ export const update = endpoint({
 /** What can be done to an account by its name. */
 export const MANAGE_ACTIONS = ['promote', 'demote', 'disable', 'enable', 'delete'] as const
 
+const standingShape = { role: int, status: int }
+
 /** The two fields of a user that a manage call answers; the server sends zero values for all others. */
-export const Standing = z.object({ role: int, status: int })
-export type Standing = z.output<typeof Standing>
+export interface Standing extends Fields<typeof standingShape> {}
+export const Standing: NamedObject<Standing, typeof standingShape> = z.object(standingShape)
 
 /**
  * Promotes to admin (root alone may), demotes, disables, enables or deletes an account. Role and status of the answer

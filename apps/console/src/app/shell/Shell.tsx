@@ -1,7 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconChevronsLeft, IconChevronsRight, IconMenu2 } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { systemName, useStatus } from '../status.ts'
 import { readText, writeText } from '../storage.ts'
@@ -14,11 +14,15 @@ import { Footer } from './Footer.tsx'
 import { Menu } from './Menu.tsx'
 import classes from './Shell.module.css'
 
+// Most consoles stand before a One API.
+const ForkBanner = lazy(() => import('../../parts/fork-banner/ForkBanner.tsx'))
+
 const FOLDED = 'navigation-folded'
 
 /** The frame around every page of a signed-in person. */
 export function Shell({ children }: { children: ReactNode }) {
   const texts = useTexts(frameTexts)
+  const fork = useFamily()
   const [folded, setFolded] = useState(() => readText(FOLDED) === 'true')
   const drawer = useRef<HTMLDialogElement>(null)
   const [drawn, setDrawn] = useState(false)
@@ -65,6 +69,11 @@ export function Shell({ children }: { children: ReactNode }) {
         <Account />
       </header>
       <main className={classes.content} id="content" tabIndex={-1}>
+        {fork !== 'one-api' && (
+          <Suspense>
+            <ForkBanner fork={fork} />
+          </Suspense>
+        )}
         {children}
       </main>
       <Drawer dialog={drawer} drawn={drawn} />

@@ -1,0 +1,19 @@
+import type { Family } from '@relaydeck/api-sdk'
+import { useTexts } from '../../app/texts/area.ts'
+import classes from './ForkBanner.module.css'
+import { forkTexts } from './texts.ts'
+
+type Fork = Exclude<Family, 'one-api'>
+
+/** What each fork calls itself. */
+const NAMES: Record<Fork, string> = { 'new-api': 'New API', 'one-hub': 'One Hub', laisky: 'Laisky One API' }
+
+/** Says that the console changes nothing before a fork. */
+export default function ForkBanner({ fork }: { fork: Fork }) {
+  const { readOnly } = useTexts(forkTexts)
+  return (
+    <p className={classes.banner} role="status">
+      {readOnly(NAMES[fork])}
+    </p>
+  )
+}

@@ -1,0 +1,8 @@
+import type { ForkTexts } from './texts.ts'
+
+/** English texts of the banner before a fork of One API. */
+export const texts: ForkTexts = {
+  readOnly: (name) =>
+    `This server is ${name}, a fork of One API. You can view data here, but changes are not supported yet.`,
+  notSent: 'This console cannot change this server yet. Nothing was sent.',
+}

@@ -1,0 +1,10 @@
+import { textArea } from '../../app/texts/area.ts'
+import type { texts } from './texts.zh.ts'
+
+/** Texts of the banner before a fork of One API. */
+export type ForkTexts = typeof texts
+
+export const forkTexts = textArea<ForkTexts>({
+  zh: () => import('./texts.zh.ts'),
+  en: () => import('./texts.en.ts'),
+})

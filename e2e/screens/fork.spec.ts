@@ -1,0 +1,25 @@
+import { expect, test } from '../fixtures.ts'
+
+test('D187 before a fork of One API the console shows data, says that it is read-only, and sends no change', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  const changes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') changes.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  await page.route('**/api/status', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, setup: true } } })
+  })
+  await page.goto('/token')
+  await expect(page.getByText('当前服务器是 New API')).toBeVisible()
+  await expect(page.getByRole('rowheader')).toHaveText(['default'])
+  const toggle = page.getByRole('switch').first()
+  await toggle.click({ force: true })
+  await expect(page.getByText('控制台暂不支持修改此服务器')).toBeVisible()
+  await expect(toggle).toBeChecked()
+  expect(changes).toEqual([])
+})

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { failure } from '../../test/stand-in.ts'
+import { connect } from '../connect.ts'
+import { samples } from '../testing/index.ts'
+import { type Family, familyOf } from './family.ts'
+
+/** What the status of each fork holds besides One API's fields. */
+const FORKS: [Family, Record<string, unknown>][] = [
+  ['new-api', { setup: true, theme: 'default', password_login: true }],
+  ['new-api', { self_use_mode_enabled: false }],
+  ['one-hub', { PaymentUSDRate: 7.3, oidc_auth: false }],
+  ['laisky', { stripe_enabled: false, min_topup_usd: 1 }],
+]
+
+/** A server with this status; keeps what it was asked. */
+function server(status: Record<string, unknown> | undefined) {
+  const asked: string[] = []
+  const fetch = async (url: string | URL | Request, { method = 'GET' }: RequestInit = {}) => {
+    const { pathname } = new URL(String(url))
+    asked.push(`${method} ${pathname}`)
+    if (pathname !== '/api/status') return Response.json({ success: true, message: '', data: samples.token })
+    return status ? Response.json({ success: true, message: '', data: status }) : new Response('', { status: 502 })
+  }
+  return { asked, options: { baseUrl: 'https://gateway.example', fetch, retries: 0 } }
+}
+
+const token = { id: 1, status: 2 as const }
+
+describe('D182 a fork is recognised by its status', () => {
+  test.each(FORKS)('%s by %j', (family, fields) => {
+    expect(familyOf({ ...samples.status, ...fields })).toBe(family)
+  })
+
+  test.each([[samples.status], [{}], [null], ['<html>']])('%j is none', (status) => {
+    expect(familyOf(status)).toBe('one-api')
+  })
+})
+
+describe('D182 a change', () => {
+  test.each(FORKS)('is not sent to %s', async (family, fields) => {
+    const { asked, options } = server({ ...samples.status, ...fields })
+    const error = await failure(connect(options).tokens.setStatus(token))
+    expect(error).toMatchObject({ name: 'ForkError', endpoint: 'PUT /api/token/' })
+    expect(String(error)).toContain(family)
+    expect(asked).toEqual(['GET /api/status'])
+  })
+
+  test('is sent all the same where the caller insists', async () => {
+    const { asked, options } = server({ ...samples.status, setup: true })
+    await connect({ ...options, forks: 'allow' }).tokens.setStatus(token)
+    expect(asked).toEqual(['PUT /api/token/'])
+  })
+
+  test('is sent to a One API, which is asked once', async () => {
+    const { asked, options } = server(samples.status)
+    const gateway = connect(options)
+    await Promise.all([gateway.tokens.setStatus(token), gateway.tokens.setStatus(token)])
+    await gateway.tokens.setStatus(token)
+    expect(asked.filter((call) => call === 'GET /api/status')).toHaveLength(1)
+    expect(asked.filter((call) => call === 'PUT /api/token/')).toHaveLength(3)
+  })
+
+  test('is sent where the status cannot be had, and the question is asked again before the next', async () => {
+    const { asked, options } = server(undefined)
+    const gateway = connect(options)
+    await gateway.tokens.setStatus(token)
+    await gateway.tokens.setStatus(token)
+    expect(asked.filter((call) => call === 'PUT /api/token/')).toHaveLength(2)
+  })
+
+  test('reading and signing in ask for no status', async () => {
+    const { asked, options } = server({ ...samples.status, setup: true })
+    const gateway = connect(options)
+    await gateway.tokens.get({ id: 1 })
+    await gateway.session.login({ username: 'root', password: 'password' }).catch(() => {})
+    expect(asked).toEqual(['GET /api/token/1', 'POST /api/user/login'])
+  })
+})

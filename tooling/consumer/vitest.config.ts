@@ -1,0 +1,13 @@
+import { patient, reporting } from '@relaydeck/vitest'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    ...reporting,
+    ...patient,
+    // Packages come from a registry, which may be slow.
+    hookTimeout: 300_000,
+    outputFile: { json: '.reports/vitest-built.json' },
+    include: ['*.test.ts'],
+  },
+})
