@@ -12,6 +12,8 @@ export default defineConfig({
   testMatch: '{journeys,screens}/**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
+  // A test left alone with `test.only` would hide all others.
+  forbidOnly: process.env.CI === 'true',
   ...(otherServer && { grepInvert: /@embedded/ }),
   workers: 2,
   // Whole journeys, also on a machine that does something else besides: waits end when the page is there.

@@ -1,6 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
+/**
+ * The least number of tests of each report, about nine tenths of what there are; under a text, of the files whose name
+ * ends so. A project that Vitest leaves out by a wrong pattern is noticed by this alone.
+ */
+const FLOORS = JSON.parse(readFileSync(new URL('floors.json', import.meta.url), 'utf8'))
+
 /** Scripts that have to leave a report, and its name. */
 const REPORTS = {
   test: 'vitest.json',
@@ -10,7 +16,7 @@ const REPORTS = {
 }
 
 /** A report of Vitest. A file that failed outside of its tests counts as one failure. */
-function ofVitest({ numPassedTests, numPendingTests, testResults }) {
+function ofVitest({ numPassedTests, numPendingTests, numTodoTests, testResults }) {
   const failed = testResults
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name, assertionResults, message }) => {
@@ -19,7 +25,8 @@ function ofVitest({ numPassedTests, numPendingTests, testResults }) {
         ? [told(name, 'outside of its tests', message)]
         : tests.map(({ fullName, failureMessages }) => told(name, fullName, failureMessages[0]))
     })
-  return { passed: numPassedTests, failed, skipped: numPendingTests }
+  const files = testResults.map(({ name, assertionResults }) => ({ name, tests: assertionResults.length }))
+  return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests, files }
 }
 
 /** A report of Playwright. A test that passed only on a second try is not counted as passed. */
@@ -31,6 +38,7 @@ function ofPlaywright({ stats, errors, suites }) {
     passed: stats.expected,
     failed: [...failed, ...errors.map(({ message }) => message)],
     skipped: stats.skipped,
+    files: [],
   }
 }
 
@@ -48,23 +56,32 @@ function told(file, test, message = '') {
 /**
  * Adds up the reports of every package whose scripts promise one.
  * @param {string} root
+ * @param {Record<string, Record<string, number>>} [floors]
  */
-export function addUp(root) {
+export function addUp(root, floors = FLOORS) {
   const sum = { passed: 0, failed: [], problems: [] }
   for (const file of globSync(['{apps,packages,tooling}/*/package.json', 'e2e/package.json'], { cwd: root })) {
     const { name, scripts = {} } = JSON.parse(readFileSync(join(root, file), 'utf8'))
     for (const [script, report] of Object.entries(REPORTS))
-      if (script in scripts) add(sum, join(root, file, '..', '.reports', report), `${name} ${script}`)
+      if (script in scripts) add(sum, join(root, file, '..', '.reports', report), `${name} ${script}`, floors)
   }
   return sum
 }
 
-function add(sum, path, who) {
+function add(sum, path, who, floors) {
   if (!existsSync(path)) return sum.problems.push(`${who} left no report: it did not run to its end.`)
   const report = JSON.parse(readFileSync(path, 'utf8'))
-  const { passed, failed, skipped } = 'stats' in report ? ofPlaywright(report) : ofVitest(report)
+  const { passed, failed, skipped, files } = 'stats' in report ? ofPlaywright(report) : ofVitest(report)
   sum.passed += passed
   sum.failed.push(...failed.map((test) => `${who}: ${test}`))
   if (passed + failed.length === 0) sum.problems.push(`${who} ran no test.`)
   if (skipped > 0) sum.problems.push(`${who} skipped ${skipped} tests.`)
+  for (const [ending, least] of Object.entries(floors[who] ?? {})) {
+    const there = ending === '' ? passed + failed.length : countOf(files, ending)
+    if (there < least) sum.problems.push(`${who} ran ${there} tests${ending && ` of *${ending}`}, fewer than ${least}.`)
+  }
 }
+
+/** Tests of the files whose name ends so. */
+const countOf = (files, ending) =>
+  files.filter(({ name }) => name.endsWith(ending)).reduce((sum, { tests }) => sum + tests, 0)

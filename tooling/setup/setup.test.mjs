@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { addUp } from './figures.mjs'
+import { compareRows } from './rows.mjs'
+
+const run = promisify(execFile)
+
+let root = ''
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'relaydeck-setup-'))
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+function write(file, content) {
+  const path = join(root, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+}
+
+const PACKAGE = { name: 'one', scripts: { test: 'vitest run' } }
+
+/** A report as Vitest writes it. */
+const report = (tests, others = {}) => ({
+  numPassedTests: tests.filter(({ status }) => status === 'passed').length,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults: [{ name: join(root, 'a.test.ts'), status: 'passed', assertionResults: tests }],
+  ...others,
+})
+
+const passed = (fullName) => ({ fullName, status: 'passed', failureMessages: [] })
+
+const addUpOf = (content, floors = {}) => {
+  write('packages/one/package.json', PACKAGE)
+  if (content) write('packages/one/.reports/vitest.json', content)
+  return addUp(root, floors)
+}
+
+describe('the figures of a run', () => {
+  test('are what the reports say', () => {
+    expect(addUpOf(report([passed('a'), passed('b')]))).toEqual({ passed: 2, failed: [], problems: [] })
+  })
+
+  test('a failed test is named with its message', () => {
+    const failed = { fullName: 'b works', status: 'failed', failureMessages: ['expected 1 to be 2'] }
+    const content = report([passed('a'), failed])
+    content.testResults[0].status = 'failed'
+    const { failed: named } = addUpOf(content)
+    expect(named).toHaveLength(1)
+    expect(named[0]).toContain('b works')
+    expect(named[0]).toContain('expected 1 to be 2')
+  })
+
+  test('a file that fails outside of its tests is a failure', () => {
+    const content = report([])
+    content.testResults[0] = { ...content.testResults[0], status: 'failed', message: 'SyntaxError' }
+    expect(addUpOf(content).failed[0]).toContain('outside of its tests')
+  })
+
+  test.each([
+    ['no report', undefined, 'left no report'],
+    ['no test', () => report([]), 'ran no test'],
+    ['a skipped test', () => report([passed('a')], { numPendingTests: 1 }), 'skipped 1 tests'],
+    ['a test that is still to be written', () => report([passed('a')], { numTodoTests: 1 }), 'skipped 1 tests'],
+  ])('%s is a problem', (_, content, said) => {
+    expect(addUpOf(content?.()).problems.join()).toContain(said)
+  })
+
+  test('fewer tests than there were are a problem, in all or of a kind of file', () => {
+    const content = report([passed('a'), passed('b')])
+    expect(addUpOf(content, { 'one test': { '': 2, '.test.ts': 2 } }).problems).toEqual([])
+    expect(addUpOf(content, { 'one test': { '': 3 } }).problems).toEqual(['one test ran 2 tests, fewer than 3.'])
+    expect(addUpOf(content, { 'one test': { '.stories.tsx': 1 } }).problems).toEqual([
+      'one test ran 0 tests of *.stories.tsx, fewer than 1.',
+    ])
+  })
+
+  test('a browser test that passes only on a second try is a failure', () => {
+    write('e2e/package.json', { name: 'e2e', scripts: { e2e: 'playwright test' } })
+    const specs = [{ title: 'opens', file: 'a.spec.ts', tests: [{ status: 'flaky', results: [] }] }]
+    write('e2e/.reports/playwright.json', { stats: { expected: 0, skipped: 0 }, errors: [], suites: [{ specs }] })
+    expect(addUp(root, {}).failed[0]).toContain('opens')
+  })
+})
+
+describe('the rows of docs/behaviour.md', () => {
+  const rows = (test) => {
+    write('docs/behaviour.md', '| D1 | One. |\n| R2.3 | Two. |\n')
+    write('packages/one/src/a.test.ts', test)
+    return compareRows(root)
+  }
+
+  test('are named by titles, also by those in templates and tables', () => {
+    const { unshown, unexplained } = rows("test('D1 works', () => {})\ntest.each([['R2.3 too']])('%s', () => {})")
+    expect([unshown, unexplained]).toEqual([[], []])
+  })
+
+  test('are not shown by a comment', () => {
+    const { unshown } = rows("// R2.3 is somewhere else\ntest('D1 works', () => {})")
+    expect(unshown).toEqual(['R2.3'])
+  })
+
+  test('have to be explained', () => {
+    expect(rows("test('D1 R2.3 D99', () => {})").unexplained).toEqual(['D99'])
+  })
+})
+
+describe('the commands of the README', () => {
+  const boot = (args, env = {}) =>
+    run(process.execPath, [join(import.meta.dirname, 'boot.mjs'), ...args], { env: { ...process.env, ...env } })
+
+  test('another word is refused with the usage', async () => {
+    await expect(boot(['nonsense'])).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('Usage:') })
+  })
+
+  test('a Chromium that does not exist is named', async () => {
+    const script = `import { findChromium } from '${join(import.meta.dirname, 'chromium.mjs')}'; console.log(JSON.stringify(await findChromium()))`
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], {
+      env: { ...process.env, CHROMIUM: join(root, 'chromium') },
+    })
+    expect(JSON.parse(stdout).problem).toContain('does not exist')
+  })
+})
