@@ -1,7 +1,7 @@
 import { type Admin, createAdmin } from './admin.ts'
 import type { Clock } from './clock.ts'
 import { databaseError } from './db/errors.ts'
-import { openDatabase } from './db/open.ts'
+import { openDatabaseAlone } from './db/open.ts'
 import { createApp } from './http/app.ts'
 import { sessionCookie } from './http/cookie.ts'
 import { API, CRITICAL, CRITICAL_LIMIT, type Limits, limit, slidingWindow } from './http/limit.ts'
@@ -11,12 +11,15 @@ import { type Elsewhere, openOutside } from './outside.ts'
 import { createRelay } from './relay/app.ts'
 import { resources } from './resources.ts'
 import { serve } from './serve.ts'
-import { openServices, type Services } from './services.ts'
+import { openServices } from './services.ts'
 import { createFirstUser } from './users/create.ts'
 
 /** How a gateway is set up. */
 export interface GatewayOptions {
-  /** Path of the SQLite file, made where it is missing (its directory is not); `:memory:` keeps nothing. */
+  /**
+   * Path of the SQLite file, made where it is missing (its directory is not); `:memory:` keeps nothing. One gateway at a
+   * time can have it, in this process or another; an empty file beside it, `…-lock`, sees to that.
+   */
   readonly database: string
   /** Milliseconds since 1970; `Date.now` unless said otherwise. */
   readonly clock?: Clock
@@ -50,27 +53,27 @@ export interface Gateway {
 }
 
 /** Opens the database and writes what has to be there before the first request. */
-function start({ database: file, busyTimeout, fetch, elsewhere, log }: GatewayOptions, clock: Clock): Services {
-  const db = openDatabase(file, busyTimeout)
+function start({ database: file, busyTimeout, fetch, elsewhere, log }: GatewayOptions, clock: Clock) {
+  const { db, close } = openDatabaseAlone(file, busyTimeout)
   try {
     const services = openServices(db, clock, openOutside(fetch, elsewhere), log)
     createFirstUser(services)
     services.sessions.endExpired()
     services.ledger.recover()
-    return services
+    return { services, close }
   } catch (error) {
-    db.close()
+    close()
     throw databaseError(file, error)
   }
 }
 
 /**
  * Opens a gateway over a database. A fresh one has the account `root` with the password `123456`.
- * @throws DatabaseError where the file cannot be used
+ * @throws DatabaseError where the file cannot be used, or another gateway is running on it
  */
 export function createGateway(options: GatewayOptions): Gateway {
   const { clock = Date.now, trustProxy = false, limits = {}, log = logToStderr } = options
-  const services = start(options, clock)
+  const { services, close } = start(options, clock)
   const limitBy = (usual: typeof API, max = usual.max) => limit(slidingWindow({ ...usual, max }, clock), trustProxy)
   const critical = limitBy(CRITICAL_LIMIT, limits.critical)
   const limitAll = limitBy(API, limits.api)
@@ -86,8 +89,6 @@ export function createGateway(options: GatewayOptions): Gateway {
   return {
     fetch: async (request, connection) => app.fetch(request, { address: connection?.address }),
     admin: createAdmin(services),
-    close: () => {
-      if (services.db.isOpen) services.db.close()
-    },
+    close,
   }
 }
