@@ -2,6 +2,7 @@ import { type Admin, createAdmin } from './admin.ts'
 import type { Clock } from './clock.ts'
 import { databaseError } from './db/errors.ts'
 import { openDatabaseAlone } from './db/open.ts'
+import type { Fetch, Timeouts } from './fetch.ts'
 import { createApp } from './http/app.ts'
 import { sessionCookie } from './http/cookie.ts'
 import { API, CRITICAL, CRITICAL_LIMIT, type Limits, limit, slidingWindow } from './http/limit.ts'
@@ -23,8 +24,10 @@ export interface GatewayOptions {
   readonly database: string
   /** Milliseconds since 1970; `Date.now` unless said otherwise. */
   readonly clock?: Clock
-  /** Reaches other servers; the global `fetch` unless said otherwise. Mail does not go this way. */
-  readonly fetch?: typeof globalThis.fetch
+  /** Reaches other servers instead of the gateway's own way. Mail goes another. */
+  readonly fetch?: Fetch
+  /** How long other servers may take, where the gateway asks them in its own way. */
+  readonly timeouts?: Partial<Timeouts>
   /** Where the servers of others are, for stand-ins and for networks with servers of their own. */
   readonly elsewhere?: Partial<Elsewhere>
   /** Whether a proxy stands in front and names the client in `X-Forwarded-For`. Off: anybody could make one up. */
@@ -48,19 +51,27 @@ export interface Gateway {
   fetch(request: Request, connection?: { readonly address?: string | undefined }): Promise<Response>
   /** Does what only an administrator could do over HTTP. */
   readonly admin: Admin
-  /** Closes the database. Later requests are answered with HTTP 500. */
+  /**
+   * Ends the calls under way, and closes the database. A stream pays for what came of it until then; other calls are
+   * given back what they had reserved. Later requests are answered with HTTP 500.
+   */
   close(): void
 }
 
 /** Opens the database and writes what has to be there before the first request. */
-function start({ database: file, busyTimeout, fetch, elsewhere, log }: GatewayOptions, clock: Clock) {
+function start({ database: file, busyTimeout, log, ...how }: GatewayOptions, clock: Clock) {
   const { db, close } = openDatabaseAlone(file, busyTimeout)
   try {
-    const services = openServices(db, clock, openOutside(fetch, elsewhere), log)
+    const services = openServices(db, clock, openOutside(how), log)
     createFirstUser(services)
     services.sessions.endExpired()
     services.ledger.recover()
-    return { services, close }
+    const end = () => {
+      services.underWay.endAll()
+      close()
+      services.outside.close()
+    }
+    return { services, close: end }
   } catch (error) {
     close()
     throw databaseError(file, error)

@@ -32,7 +32,8 @@ interface Parts {
 /** Reads what a client wants, in the order in which it is refused. */
 async function read(c: Call, key: Key, mode: Mode, { clock }: Services): Promise<RelayCall> {
   const began = clock()
-  const body = readJson(await c.req.text())
+  const text = await c.req.text()
+  const body = readJson(text)
   if (!isRecord(body)) throw new RelayError(400, relayTexts.badBody)
   const model = body.model ?? mode.model
   if (typeof model !== 'string' || model === '')
@@ -40,7 +41,8 @@ async function read(c: Call, key: Key, mode: Mode, { clock }: Services): Promise
   permit(key, model)
   checkFields(mode, body)
   const requestId = c.get('requestId')
-  return { key, mode, model, body, prompt: mode.count(body), requestId, began, signal: c.req.raw.signal }
+  const bytes = Buffer.byteLength(text)
+  return { key, mode, model, body, bytes, prompt: mode.count(body), requestId, began, signal: c.req.raw.signal }
 }
 
 const tooLarge = () => new RelayError(413, relayTexts.bodyTooLarge)
