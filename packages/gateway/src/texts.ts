@@ -49,6 +49,10 @@ export const texts = {
     zh: '无法登录：用户名或密码不正确，或账户已停用',
     en: 'Could not sign in: wrong user name or password, or the account is disabled',
   },
+  passwordsBusy: {
+    zh: '当前登录和注册的请求过多，请稍后重试',
+    en: 'Too many people are signing in right now: try again in a moment',
+  },
   usernameEmpty: { zh: '用户名（username）不能为空', en: 'The user name (username) must not be empty' },
   usernameLength: {
     zh: '用户名（username）不能超过 12 个字符',
