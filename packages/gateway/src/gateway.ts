@@ -12,7 +12,7 @@ import { type Elsewhere, openOutside } from './outside.ts'
 import { createRelay } from './relay/app.ts'
 import { resources } from './resources.ts'
 import { serve } from './serve.ts'
-import { openServices } from './services.ts'
+import { openServices, type Services } from './services.ts'
 import { createFirstUser } from './users/create.ts'
 
 /** How a gateway is set up. */
@@ -78,13 +78,10 @@ function start({ database: file, busyTimeout, log, ...how }: GatewayOptions, clo
   }
 }
 
-/**
- * Opens a gateway over a database. A fresh one has the account `root` with the password `123456`.
- * @throws DatabaseError where the file cannot be used, or another gateway is running on it
- */
-export function createGateway(options: GatewayOptions): Gateway {
-  const { clock = Date.now, trustProxy = false, limits = {}, log = logToStderr } = options
-  const { services, close } = start(options, clock)
+/** Puts the whole server together over what is open. */
+export function appOf(services: Services, options: Omit<GatewayOptions, 'database'>) {
+  const { clock } = services
+  const { trustProxy = false, limits = {}, log = logToStderr } = options
   const limitBy = (usual: typeof API, max = usual.max) => limit(slidingWindow({ ...usual, max }, clock), trustProxy)
   const critical = limitBy(CRITICAL_LIMIT, limits.critical)
   const limitAll = limitBy(API, limits.api)
@@ -96,7 +93,16 @@ export function createGateway(options: GatewayOptions): Gateway {
     clock,
     log,
   })
-  app.route('/', createRelay({ services, trustProxy, limitAll }))
+  return app.route('/', createRelay({ services, trustProxy, limitAll }))
+}
+
+/**
+ * Opens a gateway over a database. A fresh one has the account `root` with the password `123456`.
+ * @throws DatabaseError where the file cannot be used, or another gateway is running on it
+ */
+export function createGateway(options: GatewayOptions): Gateway {
+  const { services, close } = start(options, options.clock ?? Date.now)
+  const app = appOf(services, options)
   return {
     fetch: async (request, connection) => app.fetch(request, { address: connection?.address }),
     admin: createAdmin(services),

@@ -50,6 +50,9 @@ export const isTaken = (error: unknown): error is Error => error instanceof Erro
 /** Whether a statement failed because another connection holds a lock. */
 export const isBusy = (error: unknown): boolean => sqliteCode(error) === 5
 
+/** Whether a statement failed because there is no room left for it. */
+export const isDiskFull = (error: unknown): boolean => sqliteCode(error) === 13
+
 /** Whether a statement failed because a row breaks a rule of its table. */
 export const isBroken = (error: unknown): error is Error => sqliteCode(error) === 19
 

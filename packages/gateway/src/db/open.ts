@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, realpathSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, openSync, realpathSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { databaseError } from './errors.ts'
 import { lockFile } from './lock.ts'
@@ -10,6 +10,9 @@ const BUSY_TIMEOUT = 5_000
 
 /** A file name that means: in memory, gone when closed. */
 const IN_MEMORY = ':memory:'
+
+/** Rights of group and others. */
+const OTHERS = 0o077
 
 /** A database that nobody else works on, until it is closed. */
 export interface OpenDatabase {
@@ -23,6 +26,18 @@ function touch(file: string): void {
   // An existing file is not opened: closing it again would drop the locks that SQLite holds on it in this process.
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
   else if (statSync(file).isDirectory()) throw Object.assign(new Error('It is a directory'), { code: 'EISDIR' })
+}
+
+/** Takes from others the right to read a database, and what SQLite keeps beside it. */
+function tighten(file: string): void {
+  for (const name of [file, `${file}-wal`, `${file}-shm`]) {
+    const mode = statSync(name, { throwIfNoEntry: false })?.mode ?? 0
+    try {
+      if (mode & OTHERS) chmodSync(name, mode & ~OTHERS)
+    } catch {
+      // It belongs to another user, who may decide about it.
+    }
+  }
 }
 
 function prepare(db: DatabaseSync): void {
@@ -64,6 +79,7 @@ function openLocked(file: string, busyTimeout: number): OpenDatabase {
   const real = realpathSync(file)
   const unlock = lockFile(real)
   try {
+    tighten(real)
     const db = connect(real, busyTimeout)
     const close = () => {
       if (db.isOpen) db.close()
