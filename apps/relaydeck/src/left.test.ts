@@ -1,12 +1,17 @@
+import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { call } from '../test/call.ts'
 import { run } from '../test/child.ts'
 import { standIn } from '../test/gateway.ts'
 import { dial } from '../test/raw.ts'
-import { furnish } from '../test/relaying.ts'
+import { EVENTS, furnish } from '../test/relaying.ts'
 
 test('D120 a client that leaves while it sends, or before it is answered, is no fault', async () => {
-  const provider = await standIn(() => {})
+  const provider = await standIn(async (message, response) => {
+    const asked = provider.heard.find((each) => each.message === message)
+    if (JSON.parse(String(await asked?.body)).kind === 'streaming')
+      response.writeHead(200, EVENTS).write('data: {}\n\n')
+  })
   const child = run(['--port', '0', '--database', ':memory:'])
   const url = await child.ready
   const { chat, keyed, headers } = await furnish(url, provider.url)
@@ -33,6 +38,10 @@ test('D120 a client that leaves while it sends, or before it is answered, is no 
     await expect.poll(() => provider.heard.length).toBe(known + 1)
     asking.destroy()
   }
+  const begun = await chat({ stream: true, kind: 'streaming' }).answer
+  begun.on('error', () => {})
+  await once(begun, 'data')
+  begun.destroy()
   await expect.poll(async () => (await call(url, '/api/status')).status).toBe(200)
   child.process.kill('SIGTERM')
   expect([await child.ended, child.stderr]).toEqual([0, ''])

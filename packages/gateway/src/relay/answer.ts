@@ -123,10 +123,10 @@ export async function answerThrough(services: Services, call: RelayCall, attempt
   }
 }
 
-/** Why a stream ended before its time; the log learns of it where it was the provider. */
+/** Why a stream ended before its time; the log learns of it where the provider was the one to end it. */
 function reasonOf({ db, report }: Services, call: RelayCall, { id }: Channel, error: unknown): Text {
   if (!db.isOpen) return relayTexts.stopping
   const code = networkCode(error)
-  report({ requestId: call.requestId, endpoint: endpointOf(call), error: code, channel: id })
+  if (!call.signal.aborted) report({ requestId: call.requestId, endpoint: endpointOf(call), error: code, channel: id })
   return isTimeout(code) ? relayTexts.timedOut : relayTexts.brokenOff
 }
