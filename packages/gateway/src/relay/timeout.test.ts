@@ -84,12 +84,17 @@ describe('D114 a provider that cannot be reached', () => {
     expect(lines.join()).not.toMatch(new RegExp(`${PROVIDER_KEY}|hunter2|secret-path|127\\.0\\.0\\.1`))
   })
 
-  test('is told to the log in a test of the channel as well', async () => {
+  test('is told to the log in a test of the channel and a look at its balance as well', async () => {
     const told: Fault[] = []
     const { root, channel } = await newRelay(SILENT, { log: (fault) => void told.push(fault) })
     await root.api.channels.update({ id: channel, base_url: 'http://no-such-host.invalid' })
     await expect(root.api.channels.test({ id: channel })).rejects.toThrow('cannot be reached')
-    expect(told).toMatchObject([{ channel, error: expect.stringMatching(/^(ENOTFOUND|EAI_AGAIN)$/) }])
+    await expect(root.api.channels.updateBalance({ id: channel })).rejects.toThrow('cannot be reached')
+    const error = expect.stringMatching(/^(ENOTFOUND|EAI_AGAIN)$/)
+    expect(told).toMatchObject([
+      { channel, error, endpoint: 'GET /api/channel/test' },
+      { channel, error, endpoint: 'GET /api/channel/update_balance' },
+    ])
   })
 
   test('is told where it hangs up, but not where the client left', async () => {
