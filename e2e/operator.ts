@@ -1,5 +1,6 @@
 import { type Client, connect } from '@relaydeck/api-sdk'
-import { type Admin, createGateway } from '@relaydeck/gateway'
+import type { Admin } from '@relaydeck/gateway'
+import { adminBeside } from '../packages/gateway/test/beside.ts'
 import { type Person, ROOT, somebody } from './person.ts'
 
 type Options = Iterable<readonly [key: string, value: string]>
@@ -18,14 +19,7 @@ export interface Operator {
 
 /** Acts on the database of a running program from beside it. */
 export function besideProgram(url: string, database: string): Operator {
-  const inside = async <T>(work: (admin: Admin) => T | Promise<T>): Promise<T> => {
-    const gateway = createGateway({ database })
-    try {
-      return await work(gateway.admin)
-    } finally {
-      gateway.close()
-    }
-  }
+  const inside = <T>(work: (admin: Admin) => T | Promise<T>): Promise<T> => adminBeside(database, work)
   const asRoot = once(async () =>
     connect({ baseUrl: url, accessToken: await inside((admin) => admin.createAccessToken(ROOT.username)) }),
   )

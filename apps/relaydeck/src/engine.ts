@@ -19,14 +19,14 @@ export interface Engine {
  * Opens the embedded gateway, or stands before the one that was named.
  * @throws DatabaseError
  */
-export function openEngine({ gateway, database }: Options): Engine {
-  return gateway ? { ...forwardTo(gateway), words: gateway, firstStart: false } : openEmbedded(database)
+export function openEngine({ gateway, ...options }: Options): Engine {
+  return gateway ? { ...forwardTo(gateway), words: gateway, firstStart: false } : openEmbedded(options)
 }
 
-function openEmbedded(database: string): Engine {
+function openEmbedded({ database, connectTimeout, answerTimeout }: Omit<Options, 'gateway'>): Engine {
   const file = fileOf(database)
   const firstStart = !existsSync(file)
-  const gateway = createGateway({ database: file })
+  const gateway = createGateway({ database: file, timeouts: { connect: connectTimeout, answer: answerTimeout } })
   return {
     answer: (request, client) => gateway.fetch(request, { address: client?.address }),
     words: `embedded, database ${file}`,

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { all, channels, connect, createSend, tokens } from '@relaydeck/api-sdk'
-import { createGateway } from '@relaydeck/gateway'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { adminBeside } from '../../../packages/gateway/test/beside.ts'
 import { serve } from '../test/serve.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -21,9 +21,7 @@ async function stage() {
   onTestFinished(() => rm(folder, { recursive: true }))
   const database = join(folder, 'relaydeck.db')
   const { url } = await serve({ database })
-  const beside = createGateway({ database })
-  const accessToken = beside.admin.createAccessToken('root')
-  beside.close()
+  const accessToken = await adminBeside(database, (admin) => admin.createAccessToken('root'))
   const env = { PATH: process.env.PATH, GATEWAY_URL: url, GATEWAY_TOKEN: accessToken }
   return {
     folder,

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
-import { describe, expect, test } from 'vitest'
+import { Socket } from 'node:net'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { begin, call } from '../test/call.ts'
 import { standIn } from '../test/gateway.ts'
 import { dial } from '../test/raw.ts'
 import { serve } from '../test/serve.ts'
+import { forwardTo } from './forward.ts'
 
 /** A gateway that leaves the answering to the test. */
 async function slowly() {
@@ -48,13 +49,25 @@ test('what is sent up arrives piece by piece as well', async () => {
   socket.destroy()
 })
 
-test('a model may be silent for longer than an idle connection is kept', { timeout: 10_000 }, async () => {
-  const { url, response } = await slowly()
-  const { answer } = begin(url, '/v1/chat/completions', { method: 'POST', body: '{}' })
-  const gateway = await response
-  await pause(4_500)
-  gateway.writeHead(200).end('after all')
-  expect(await text(await answer)).toBe('after all')
+test('a model may be silent for longer than an idle connection is kept', async () => {
+  const waiting = Promise.withResolvers<ServerResponse>()
+  const gateway = await standIn((_, response) => waiting.resolve(response))
+  const { answer, close } = forwardTo(gateway.url, 50)
+  onTestFinished(close)
+  const idle = Promise.withResolvers<void>()
+  const emit = Socket.prototype.emit
+  const watched = vi.spyOn(Socket.prototype, 'emit').mockImplementation(function (this: Socket, name, ...rest) {
+    const isOurs = String(this.remotePort) === new URL(gateway.url).port
+    if (isOurs && name === 'timeout') idle.resolve()
+    return emit.call(this, name, ...rest)
+  })
+  onTestFinished(() => watched.mockRestore())
+  const asking = answer(new Request('http://console.test/v1/chat/completions'))
+  const model = await waiting.promise
+  // The connection itself says that it was idle for too long.
+  await idle.promise
+  model.writeHead(200).end('after all')
+  expect(await (await asking).text()).toBe('after all')
 })
 
 describe('a client that goes away', () => {

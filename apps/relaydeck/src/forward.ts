@@ -13,12 +13,13 @@ const IDLE = 4_000
  * Stands before an existing gateway: bodies stream both ways and stay encoded as they are, redirects and cookies go
  * through. A model may think for many minutes, so nothing here is bounded in time, as `fetch` would have it.
  * @param address of the gateway, with a path where it has one
+ * @param idle milliseconds that a connection is kept which nobody uses
  */
-export function forwardTo(address: string): { readonly answer: Upstream; close(): void } {
+export function forwardTo(address: string, idle = IDLE): { readonly answer: Upstream; close(): void } {
   const gateway = new URL(address)
   const base = address.replace(/\/+$/, '')
   const { Agent, request: open } = gateway.protocol === 'https:' ? https : http
-  const agent = new Agent({ keepAlive: true, timeout: IDLE })
+  const agent = new Agent({ keepAlive: true, timeout: idle })
 
   const ask = (request: Request, client: Client | undefined) =>
     new Promise<IncomingMessage>((answered, failed) => {

@@ -8,6 +8,8 @@ const ENV = {
   RELAYDECK_DATABASE: '/var/lib/relaydeck.db',
   RELAYDECK_GATEWAY: 'https://gateway.example',
   RELAYDECK_TRUST_PROXY: 'true',
+  RELAYDECK_CONNECT_TIMEOUT: '5',
+  RELAYDECK_ANSWER_TIMEOUT: '600',
   RELAYDECK_RELEASES: 'https://releases.example/latest',
 }
 
@@ -29,6 +31,8 @@ describe('where a value comes from', () => {
       database: 'data/relaydeck.db',
       gateway: undefined,
       trustProxy: false,
+      connectTimeout: 10_000,
+      answerTimeout: 3_600_000,
       releases: 'https://api.github.com/repos/songquanpeng/one-api/releases/latest',
     })
   })
@@ -40,6 +44,8 @@ describe('where a value comes from', () => {
       database: '/var/lib/relaydeck.db',
       gateway: 'https://gateway.example',
       trustProxy: true,
+      connectTimeout: 5000,
+      answerTimeout: 600_000,
       releases: 'https://releases.example/latest',
     })
   })
@@ -63,7 +69,7 @@ test.each(['--help', '-h'])('%s asks for help, whatever else is said', (flag) =>
 })
 
 test('the help names every flag and variable', () => {
-  const named = ['host', 'port', 'database', 'gateway', 'trust-proxy']
+  const named = ['host', 'port', 'database', 'gateway', 'trust-proxy', 'connect-timeout', 'answer-timeout', 'releases']
   for (const flag of named) {
     expect(USAGE).toContain(`--${flag} `)
     expect(USAGE).toContain(`(RELAYDECK_${flag.toUpperCase().replace('-', '_')}`)
@@ -89,6 +95,13 @@ describe('what cannot be used', () => {
 
   test.each(['0', '1', '65535'])('port %s is fine', (port) => {
     expect(readOptions(['--port', port], {})).toMatchObject({ port: Number(port) })
+  })
+
+  test.each(['', '0', '-1', '1.5', '1e3', 'soon', '86401'])('D113 a timeout of "%s" seconds', (seconds) => {
+    for (const name of ['connect-timeout', 'answer-timeout']) {
+      const sentence = `The ${name} must be a whole number of seconds from 1 to 86400, not "${seconds}".`
+      expect(complaint([`--${name}=${seconds}`])).toBe(sentence)
+    }
   })
 
   test.each(['', 'gateway', '10.0.0.5:3000', 'localhost:3000', 'ftp://host', 'http://', '//host', 'http://a b'])(

@@ -11,6 +11,10 @@ export interface Options {
   readonly gateway: string | undefined
   /** Whether a proxy in front names the client in `X-Forwarded-For` and `X-Forwarded-Proto`. */
   readonly trustProxy: boolean
+  /** Milliseconds until a connection of the embedded gateway to a provider has to stand. */
+  readonly connectTimeout: number
+  /** Milliseconds until a provider's answer to the embedded gateway has to begin, and between two pieces of it. */
+  readonly answerTimeout: number
   /** Address that tells the latest release of the gateway, as GitHub does; none: nobody is asked. */
   readonly releases: string | undefined
 }
@@ -29,6 +33,8 @@ export const USAGE = `Usage: relaydeck [--host 127.0.0.1] [--port 3000] [--datab
   --database     SQLite file of the embedded gateway  (RELAYDECK_DATABASE)
   --gateway      existing gateway to stand before     (RELAYDECK_GATEWAY)
   --trust-proxy  a proxy in front names the client    (RELAYDECK_TRUST_PROXY=true)
+  --connect-timeout  seconds to connect to a provider     (RELAYDECK_CONNECT_TIMEOUT)
+  --answer-timeout   seconds a provider may keep silent   (RELAYDECK_ANSWER_TIMEOUT)
   --releases     where to ask for a new release, off: nowhere     (RELAYDECK_RELEASES)
   --help         this text
 
@@ -44,6 +50,8 @@ const FLAGS = {
   database: { type: 'string' },
   gateway: { type: 'string' },
   'trust-proxy': { type: 'boolean' },
+  'connect-timeout': { type: 'string' },
+  'answer-timeout': { type: 'string' },
   releases: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const
@@ -59,6 +67,8 @@ export function readOptions(args: readonly string[], env: Env): Options | undefi
     database: readDatabase(flags, env),
     gateway: readGateway(say('gateway', flags, env)),
     trustProxy: flags['trust-proxy'] ?? readSwitch('RELAYDECK_TRUST_PROXY', env),
+    connectTimeout: readSeconds('connect-timeout', say('connect-timeout', flags, env) ?? '10'),
+    answerTimeout: readSeconds('answer-timeout', say('answer-timeout', flags, env) ?? '3600'),
     releases: readReleases(say('releases', flags, env) ?? DEFAULT_RELEASES),
   }
 }
@@ -72,6 +82,16 @@ function readPort(value: string): number {
   if (!/^\d+$/.test(value) || port > 65_535)
     throw new OptionError(`The port must be a whole number from 0 to 65535, not "${value}".`)
   return port
+}
+
+const DAY = 24 * 60 * 60
+
+/** Reads seconds, and gives milliseconds. */
+function readSeconds(name: string, value: string): number {
+  const seconds = Number(value)
+  if (!/^\d+$/.test(value) || seconds < 1 || seconds > DAY)
+    throw new OptionError(`The ${name} must be a whole number of seconds from 1 to ${DAY}, not "${value}".`)
+  return seconds * 1000
 }
 
 function readGateway(value: string | undefined): string | undefined {

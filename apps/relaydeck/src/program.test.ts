@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { connect } from '@relaydeck/api-sdk'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { oneApiFile } from '../../../packages/gateway/test/one-api.ts'
 import { newFolder } from '../test/build.ts'
 import { call } from '../test/call.ts'
 import { run } from '../test/child.ts'
@@ -66,23 +67,6 @@ describe('starting', () => {
     expect((await call(url, '/login')).status).toBe(200)
     expect(child.stdout).toContain(`  gateway  ${gateway.url}\n  The gateway does not answer yet; `)
     expect(child.stderr).toBe('')
-  })
-
-  test('twice on one database serves one and the same data', async () => {
-    const database = newDatabase()
-    const first = await run(on(database)).ready
-    const second = await run(on(database)).ready
-    const body = '{"username":"root","password":"123456"}'
-    const headers = { 'content-type': 'application/json' }
-    const signedIn = await call(first, '/api/user/login', { method: 'POST', headers, body })
-    const cookie = signedIn.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
-    const made = await call(first, '/api/token/', {
-      method: 'POST',
-      headers: { ...headers, cookie },
-      body: '{"name":"made at the first","expired_time":-1,"remain_quota":5,"unlimited_quota":false}',
-    })
-    expect(JSON.parse(made.text).success).toBe(true)
-    expect((await call(second, '/api/token/?p=0&order=', { headers: { cookie } })).text).toContain('made at the first')
   })
 })
 
@@ -160,6 +144,21 @@ describe('what cannot be used is told in one sentence', () => {
     onTestFinished(() => other.close())
     other.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE held (id)')
     expect(await told(on(file))).toBe(`Cannot use "${file}" as the database: another program is writing to it.`)
+  })
+
+  test('D110 a database that the program runs on, by whichever command, until that process is gone', async () => {
+    const file = newDatabase()
+    const first = run(on(file))
+    const url = await first.ready
+    const sentence = `Cannot use "${file}" as the database: another running gateway or command is using it.`
+    expect(await told(on(file))).toBe(sentence)
+    expect(await told(['seed', '--database', file])).toBe(sentence)
+    expect(await told(['import', oneApiFile(), '--database', file])).toBe(sentence)
+    expect((await call(url, '/api/status')).status).toBe(200)
+    first.process.kill('SIGKILL')
+    await first.ended
+    const second = await run(on(file)).ready
+    expect((await call(second, '/api/status')).status).toBe(200)
   })
 
   test('another program’s database, which stays as it was', async () => {

@@ -41,7 +41,7 @@ export async function startProgram(options: Options, build = readBuild()): Promi
       firstStart: engine.firstStart,
       close: async () => {
         origins.stop()
-        await server.close(GRACE)
+        await server.close(GRACE, engine.close)
         engine.close()
       },
     }

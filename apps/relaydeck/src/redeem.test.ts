@@ -19,21 +19,16 @@ async function stage(names: readonly string[]) {
 }
 
 test.each([
-  ['one user at one program', ['alice'], 1],
-  ['five users at one program', ['alice', 'bob', 'carol', 'dave', 'erin'], 1],
-  ['five users at two programs on one database', ['alice', 'bob', 'carol', 'dave', 'erin'], 2],
-])('100 redemptions of one code at once by %s pay once', async (_, names, programs) => {
+  ['one user', ['alice']],
+  ['five users', ['alice', 'bob', 'carol', 'dave', 'erin']],
+])('100 redemptions of one code at once by %s pay once', async (_, names) => {
   const { database, accessTokens, root } = await stage(names)
-  const children = Array.from({ length: programs }, () => run(['--port', '0', '--database', database]))
-  const urls = await Promise.all(children.map(({ ready }) => ready))
-  const [url = ''] = urls
+  const url = await run(['--port', '0', '--database', database]).ready
   const [key = ''] = await connect({ baseUrl: url, accessToken: root }).redemptions.create({
     name: 'gift',
     quota: QUOTA,
   })
-  const callers = accessTokens.flatMap((accessToken) =>
-    urls.map((baseUrl) => connect({ baseUrl, accessToken, retries: 0 })),
-  )
+  const callers = accessTokens.map((accessToken) => connect({ baseUrl: url, accessToken, retries: 0 }))
   const calls = Array.from({ length: 100 }, (_, at) => callers[at % callers.length]?.users.redeem({ key }))
   const outcomes = await Promise.allSettled(calls)
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toEqual([{ status: 'fulfilled', value: QUOTA }])

@@ -1,35 +1,18 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { begin, call } from '../test/call.ts'
+import { call } from '../test/call.ts'
 import { standIn } from '../test/gateway.ts'
+import { EVENTS, furnish } from '../test/relaying.ts'
 import { serve } from '../test/serve.ts'
 
-const JSON_TYPE = { 'content-type': 'application/json' }
-const EVENTS = { 'content-type': 'text/event-stream' }
-const HI = JSON.stringify({ model: 'gpt-4o', stream: true, messages: [{ role: 'user', content: 'hi' }] })
-
 /** The program on an embedded gateway, with a channel to a provider that leaves the answering to the test. */
-async function relaying() {
+async function relaying(options: Parameters<typeof serve>[0] = {}) {
   const waiting = Promise.withResolvers<ServerResponse>()
   const provider = await standIn((_, response) => waiting.resolve(response))
-  const { url } = await serve()
-  const signedIn = await call(url, '/api/user/login', {
-    method: 'POST',
-    headers: JSON_TYPE,
-    body: '{"username":"root","password":"123456"}',
-  })
-  const headers = { ...JSON_TYPE, cookie: signedIn.headers['set-cookie']?.[0]?.split(';')[0] ?? '' }
-  const post = async (path: string, body: object) =>
-    JSON.parse((await call(url, path, { method: 'POST', headers, body: JSON.stringify(body) })).text).data
-  await post('/api/channel/', { type: 1, name: 'c', key: 'provider-key', models: 'gpt-4o', base_url: provider.url })
-  const { key } = await post('/api/token/', { name: 't', remain_quota: 0, expired_time: -1, unlimited_quota: true })
-  const owner = JSON.parse((await call(url, '/api/user/self', { headers })).text).data
-  const quota = { id: owner.id, quota: 1_000_000 }
-  await call(url, '/api/user/', { method: 'PUT', headers, body: JSON.stringify(quota) })
-  const keyed = { ...JSON_TYPE, authorization: `Bearer sk-${key}`, origin: 'https://chat.example' }
-  const chat = () => begin(url, '/v1/chat/completions', { method: 'POST', headers: keyed, body: HI })
-  return { url, headers, keyed, chat, provider: waiting.promise, heard: provider.heard }
+  const { url } = await serve(options)
+  return { url, ...(await furnish(url, provider.url)), provider: waiting.promise, heard: provider.heard }
 }
 
 describe('the embedded gateway behind the program', () => {
@@ -79,11 +62,17 @@ describe('the embedded gateway behind the program', () => {
     expect([waiting.writableFinished, model.writableFinished]).toEqual([false, false])
   })
 
+  test('D113 waits for a provider as long as it is told to', async () => {
+    const { chat } = await relaying({ answerTimeout: 300 })
+    const message = await chat().answer
+    expect([message.statusCode, JSON.parse(await text(message)).error.code]).toEqual([504, 'provider_timeout'])
+  })
+
   test('tells a key its figures, and refuses others in the manner of OpenAI', async () => {
     const { url, keyed } = await relaying()
     for (const prefix of ['', '/v1']) {
-      const { text } = await call(url, `${prefix}/dashboard/billing/subscription`, { headers: keyed })
-      expect(JSON.parse(text)).toMatchObject({ object: 'billing_subscription', hard_limit_usd: 100_000_000 })
+      const { text: said } = await call(url, `${prefix}/dashboard/billing/subscription`, { headers: keyed })
+      expect(JSON.parse(said)).toMatchObject({ object: 'billing_subscription', hard_limit_usd: 100_000_000 })
     }
     const refused = await call(url, '/v1/models')
     expect([refused.status, JSON.parse(refused.text).error.type]).toEqual([401, 'one_api_error'])

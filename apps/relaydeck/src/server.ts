@@ -20,8 +20,9 @@ export interface Server {
   /**
    * Takes no new request and waits until the running ones have ended.
    * @param grace milliseconds after which it waits no longer
+   * @param end called then: ends the running requests, which have a moment left to say so
    */
-  close(grace: number): Promise<void>
+  close(grace: number, end?: () => void): Promise<void>
 }
 
 /**
@@ -43,6 +44,9 @@ export async function listen(site: Site, place: Place): Promise<Server> {
 /** How often a closing server looks for connections that have nothing left to do, in milliseconds. */
 const SWEEP = 50
 
+/** How long answers that were ended may take to leave, in milliseconds. */
+const LAST_WORDS = 250
+
 function closer(server: HttpServer): Server['close'] {
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => {
@@ -54,10 +58,13 @@ function closer(server: HttpServer): Server['close'] {
     // Browsers open connections ahead; Node counts one that has said nothing yet among the busy ones.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
   }
-  return (grace) =>
+  return (grace, end) =>
     new Promise((closed) => {
       const sweeping = setInterval(sweep, SWEEP)
-      const cut = setTimeout(() => server.closeAllConnections(), grace)
+      let cut = setTimeout(() => {
+        end?.()
+        cut = setTimeout(() => server.closeAllConnections(), LAST_WORDS)
+      }, grace)
       server.close(() => {
         clearInterval(sweeping)
         clearTimeout(cut)

@@ -12,6 +12,8 @@ export const OPTIONS: Options = {
   database: ':memory:',
   gateway: undefined,
   trustProxy: false,
+  connectTimeout: 10_000,
+  answerTimeout: 3_600_000,
   releases: undefined,
 }
 

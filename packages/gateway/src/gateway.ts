@@ -1,7 +1,8 @@
 import { type Admin, createAdmin } from './admin.ts'
 import type { Clock } from './clock.ts'
 import { databaseError } from './db/errors.ts'
-import { openDatabase } from './db/open.ts'
+import { openDatabaseAlone } from './db/open.ts'
+import type { Fetch, Timeouts } from './fetch.ts'
 import { createApp } from './http/app.ts'
 import { sessionCookie } from './http/cookie.ts'
 import { API, CRITICAL, CRITICAL_LIMIT, type Limits, limit, slidingWindow } from './http/limit.ts'
@@ -16,12 +17,17 @@ import { createFirstUser } from './users/create.ts'
 
 /** How a gateway is set up. */
 export interface GatewayOptions {
-  /** Path of the SQLite file, made where it is missing (its directory is not); `:memory:` keeps nothing. */
+  /**
+   * Path of the SQLite file, made where it is missing (its directory is not); `:memory:` keeps nothing. One gateway at a
+   * time can have it, in this process or another; an empty file beside it, `…-lock`, sees to that.
+   */
   readonly database: string
   /** Milliseconds since 1970; `Date.now` unless said otherwise. */
   readonly clock?: Clock
-  /** Reaches other servers; the global `fetch` unless said otherwise. Mail does not go this way. */
-  readonly fetch?: typeof globalThis.fetch
+  /** Reaches other servers instead of the gateway's own way. Mail goes another. */
+  readonly fetch?: Fetch
+  /** How long other servers may take, where the gateway asks them in its own way. */
+  readonly timeouts?: Partial<Timeouts>
   /** Where the servers of others are, for stand-ins and for networks with servers of their own. */
   readonly elsewhere?: Partial<Elsewhere>
   /** Whether a proxy stands in front and names the client in `X-Forwarded-For`. Off: anybody could make one up. */
@@ -45,32 +51,37 @@ export interface Gateway {
   fetch(request: Request, connection?: { readonly address?: string | undefined }): Promise<Response>
   /** Does what only an administrator could do over HTTP. */
   readonly admin: Admin
-  /** Closes the database. Later requests are answered with HTTP 500. */
+  /**
+   * Ends the calls under way, and closes the database. A stream pays for what came of it until then; other calls are
+   * given back what they had reserved. Later requests are answered with HTTP 500.
+   */
   close(): void
 }
 
 /** Opens the database and writes what has to be there before the first request. */
-function start({ database: file, busyTimeout, fetch, elsewhere, log }: GatewayOptions, clock: Clock): Services {
-  const db = openDatabase(file, busyTimeout)
+function start({ database: file, busyTimeout, log, ...how }: GatewayOptions, clock: Clock) {
+  const { db, close } = openDatabaseAlone(file, busyTimeout)
   try {
-    const services = openServices(db, clock, openOutside(fetch, elsewhere), log)
+    const services = openServices(db, clock, openOutside(how), log)
     createFirstUser(services)
     services.sessions.endExpired()
     services.ledger.recover()
-    return services
+    const end = () => {
+      services.underWay.endAll()
+      close()
+      services.outside.close()
+    }
+    return { services, close: end }
   } catch (error) {
-    db.close()
+    close()
     throw databaseError(file, error)
   }
 }
 
-/**
- * Opens a gateway over a database. A fresh one has the account `root` with the password `123456`.
- * @throws DatabaseError where the file cannot be used
- */
-export function createGateway(options: GatewayOptions): Gateway {
-  const { clock = Date.now, trustProxy = false, limits = {}, log = logToStderr } = options
-  const services = start(options, clock)
+/** Puts the whole server together over what is open. */
+export function appOf(services: Services, options: Omit<GatewayOptions, 'database'>) {
+  const { clock } = services
+  const { trustProxy = false, limits = {}, log = logToStderr } = options
   const limitBy = (usual: typeof API, max = usual.max) => limit(slidingWindow({ ...usual, max }, clock), trustProxy)
   const critical = limitBy(CRITICAL_LIMIT, limits.critical)
   const limitAll = limitBy(API, limits.api)
@@ -82,12 +93,19 @@ export function createGateway(options: GatewayOptions): Gateway {
     clock,
     log,
   })
-  app.route('/', createRelay({ services, trustProxy, limitAll }))
+  return app.route('/', createRelay({ services, trustProxy, limitAll }))
+}
+
+/**
+ * Opens a gateway over a database. A fresh one has the account `root` with the password `123456`.
+ * @throws DatabaseError where the file cannot be used, or another gateway is running on it
+ */
+export function createGateway(options: GatewayOptions): Gateway {
+  const { services, close } = start(options, options.clock ?? Date.now)
+  const app = appOf(services, options)
   return {
     fetch: async (request, connection) => app.fetch(request, { address: connection?.address }),
     admin: createAdmin(services),
-    close: () => {
-      if (services.db.isOpen) services.db.close()
-    },
+    close,
   }
 }

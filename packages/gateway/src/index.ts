@@ -6,6 +6,7 @@ export { type ImportOptions, type ImportReport, importOneApi, type LeftOut } fro
 export { type SeedOptions, type SeedReport, seedDatabase } from './data/seed/seed.ts'
 export { SIZES, type SizeName } from './data/seed/sizes.ts'
 export { DatabaseError } from './db/errors.ts'
+export type { Answer, Fetch, Sent, Timeouts } from './fetch.ts'
 export { createGateway, type Gateway, type GatewayOptions } from './gateway.ts'
 export type { Limits } from './http/limit.ts'
 export type { Fault, Log } from './log.ts'

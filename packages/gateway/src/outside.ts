@@ -1,3 +1,5 @@
+import { type Fetch, openFetch, type Sent, type Timeouts } from './fetch.ts'
+
 /** Servers of others that this gateway calls, and how long it waits for them. */
 export interface Elsewhere {
   /** Hands out GitHub's tokens; `https://github.com` unless said otherwise. No slash at the end, here and below. */
@@ -26,31 +28,40 @@ const USUAL: Elsewhere = {
   mailTimeout: 20_000,
 }
 
-/** What is sent to another server. */
-interface Question {
-  readonly method?: 'GET' | 'POST'
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string | URLSearchParams
-}
+/** What is asked of another server. */
+type Question = Pick<Sent, 'method' | 'headers' | 'body'>
 
 /** The way to other servers. */
 export interface Outside {
   readonly elsewhere: Elsewhere
   /** Whatever is asked of a channel's provider. */
-  readonly fetch: typeof globalThis.fetch
+  readonly fetch: Fetch
   /**
    * Sends a question and gives the JSON of the answer, whatever its status: a shape is for the caller to check.
    * @returns `undefined` where nobody answered in time, or no JSON
    */
   ask(address: string, question: Question): Promise<unknown>
+  /** Ends the connections. */
+  close(): void
 }
 
-/** Opens it; what is not said stands as in `Elsewhere`. */
-export function openOutside(fetch = globalThis.fetch, said: Partial<Elsewhere> = {}): Outside {
-  const elsewhere: Elsewhere = { ...USUAL, ...said }
+/** How other servers are reached. */
+interface How {
+  /** Instead of the gateway's own way; the timeouts are then its own as well. */
+  readonly fetch?: Fetch | undefined
+  readonly elsewhere?: Partial<Elsewhere> | undefined
+  readonly timeouts?: Partial<Timeouts> | undefined
+}
+
+/** Opens it; what is not said stands as in `Elsewhere` and `Timeouts`. */
+export function openOutside(how: How = {}): Outside {
+  const elsewhere: Elsewhere = { ...USUAL, ...how.elsewhere }
+  const own = openFetch(how.timeouts)
+  const fetch = how.fetch ?? own.fetch
   return {
     elsewhere,
     fetch,
+    close: own.close,
     ask: async (address, question) => {
       if (!/^https?:\/\//i.test(address)) return undefined
       const signal = AbortSignal.timeout(elsewhere.timeout)

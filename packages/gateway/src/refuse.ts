@@ -2,7 +2,7 @@ import type { Reason } from '@relaydeck/api-sdk'
 import type { Fields } from './record.ts'
 import type { Text } from './texts.ts'
 
-type Status = 200 | 400 | 401 | 403 | 413
+type Status = 200 | 400 | 401 | 403 | 413 | 500 | 503
 
 /** What else a refusal may say. */
 interface Details {

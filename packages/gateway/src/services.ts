@@ -12,6 +12,7 @@ import { openOptions } from './options/store.ts'
 import { type Outside, openOutside } from './outside.ts'
 import { openRedemptions } from './redemptions/store.ts'
 import { openLedger } from './relay/ledger.ts'
+import { openUnderWay } from './relay/under-way.ts'
 import { openSessions } from './session/store.ts'
 import { openVisits } from './session/visits.ts'
 import { openTokens } from './tokens/store.ts'
@@ -49,6 +50,7 @@ export function openServices(
     mailed: openMailedSecrets(db, clock),
     options: openOptions(db),
     outside,
+    underWay: openUnderWay(),
     /** Takes note of a fault that no answer can tell of. */
     report,
     redemptions: openRedemptions(db, clock),

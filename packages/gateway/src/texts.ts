@@ -44,10 +44,18 @@ export const texts = {
   }),
 
   passwordLoginOff: { zh: '管理员已停用密码登录', en: 'Signing in with a password is switched off' },
+  diskFull: {
+    zh: '网关的磁盘空间已满，未保存任何更改，请联系管理员',
+    en: 'The disk of this gateway is full, and nothing was saved: tell an administrator',
+  },
   loginEmpty: { zh: '请输入用户名和密码', en: 'Enter a user name and a password' },
   loginFailed: {
     zh: '无法登录：用户名或密码不正确，或账户已停用',
     en: 'Could not sign in: wrong user name or password, or the account is disabled',
+  },
+  passwordsBusy: {
+    zh: '当前登录和注册的请求过多，请稍后重试',
+    en: 'Too many people are signing in right now: try again in a moment',
   },
   usernameEmpty: { zh: '用户名（username）不能为空', en: 'The user name (username) must not be empty' },
   usernameLength: {
@@ -216,6 +224,7 @@ export const texts = {
     en: 'Say up to which time (target_timestamp, Unix seconds) rows shall be deleted',
   },
 
+  optionKey: (key: string): Text => ({ zh: `设置名称不能是 ${key}`, en: `There can be no setting "${key}"` }),
   optionSwitch: (key: string): Text => ({ zh: `${key} 只能是 true 或 false`, en: `"${key}" must be true or false` }),
   optionCount: (key: string): Text => ({
     zh: `${key} 必须是不小于 0 的整数`,

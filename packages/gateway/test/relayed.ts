@@ -1,9 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Token } from '@relaydeck/api-sdk'
-import type { GatewayOptions } from '../src/index.ts'
 import { beside } from './files.ts'
 import { type Behaviour, openUpstream } from './upstream.ts'
-import { DRAFT, ORIGIN } from './visitor.ts'
+import { DRAFT, type Opening, ORIGIN } from './visitor.ts'
 import { newWorld, type World } from './world.ts'
 
 export const PROVIDER_KEY = 'provider-key-0123456789'
@@ -14,9 +13,9 @@ export const OPENAI = { type: 1, name: 'stand-in', key: PROVIDER_KEY, models: 'g
 export const HI = { model: 'gpt-3.5-turbo', messages: [{ role: 'user', content: 'hi' }] }
 
 /** A gateway with a provider behind it; alice has much quota, and a limited token. */
-export async function newRelay(behaviour?: Behaviour, options: Partial<GatewayOptions> = {}) {
+export async function newRelay(behaviour?: Behaviour, options: Opening = {}) {
   const upstream = await openUpstream(behaviour)
-  const world = await newWorld({ fetch, ...options })
+  const world = await newWorld({ fetch: 'own', ...options })
   const { gateway, root, alice } = world
   gateway.admin.changeUser('alice', { quota: 1_000_000 })
   gateway.admin.changeUser('root', { quota: 1_000_000 })

@@ -105,18 +105,6 @@ test('a root password that was changed is not set back', async () => {
   expect(await guest.api.session.login({ username: 'root', password: 'better-one' })).toMatchObject({ id: 1 })
 })
 
-test('two gateways may work on one file: each sees at once what the other wrote', async () => {
-  const database = newFile()
-  const { gateway, alice, token } = await before(database)
-  const second = after(database)
-  const twin = visit(second, { cookie: alice.cookie })
-  await twin.api.tokens.setStatus({ id: token.id, status: 2 })
-  expect(await alice.api.tokens.get({ id: token.id })).toMatchObject({ status: 2 })
-  second.admin.changeUser('alice', { status: 2 })
-  await expect(alice.api.session.self()).rejects.toThrow('disabled')
-  gateway.close()
-})
-
 test('mailed codes, awaited states and a passed Turnstile check survive a restart, and none of them is in the file', async () => {
   const database = newFile()
   const { gateway, mailbox, provider } = await withOthers({ database })

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createGateway, type Gateway, type GatewayOptions } from '../src/index.ts'
+import { createGateway, type Gateway } from '../src/index.ts'
 import { beside, newFile } from './files.ts'
-import { DRAFT, open, PASSWORD, type Visitor, withToken } from './visitor.ts'
+import { DRAFT, type Opening, open, PASSWORD, type Visitor, withToken } from './visitor.ts'
 
 /** Whom the tests of rights know, each with a token of its own: alice (2) and bob (4) are users, boss (3) an admin. */
 export const PEOPLE = ['root', 'alice', 'boss', 'bob'] as const
@@ -49,7 +49,7 @@ async function make(): Promise<Buffer> {
   return readFileSync(database)
 }
 
-export async function newWorld(options: Partial<GatewayOptions> = {}): Promise<World> {
+export async function newWorld(options: Opening = {}): Promise<World> {
   made ??= make()
   const database = newFile()
   writeFileSync(database, await made)

@@ -81,7 +81,7 @@ describe('changing a channel', () => {
       expect(bodyOf(asked[0])).not.toHaveProperty(kept)
   })
 
-  test.each([{ base_url: 5 as never }, { priority: 0.5 }, { status: 3 as never }, { priority: '5' as never }])(
+  test.each([{ base_url: 5 as never }, { priority: 0.5 }, { status: 4 as never }, { priority: '5' as never }])(
     'R7.35 %j is not sent',
     async (change) => {
       const { send } = answering(yes(channel))

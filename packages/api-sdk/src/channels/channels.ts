@@ -77,7 +77,7 @@ export const update = endpoint({
   summary: 'Change a channel',
   input: z.object({
     id: int,
-    status: z.optional(z.literal([CHANNEL_STATUS.enabled, CHANNEL_STATUS.disabled])),
+    status: z.optional(z.literal(Object.values(CHANNEL_STATUS))),
     type: z.optional(int),
     name: z.optional(z.string()),
     key: z.optional(z.string()),

@@ -196,6 +196,25 @@ describe('update', () => {
     expect((await boss.call('GET', '/api/channel/1')).body.data).toEqual(answer.body.data)
   })
 
+  test.each([1, 2, 3])('D116 a row of status %i is taken back as it was read, and stays as it was', async (status) => {
+    const { boss, database } = await newWorld()
+    beside(database, (db) => db.exec(`UPDATE channels SET status = ${status}, used_quota = 63, balance = 12.5`))
+    const stored = () => beside(database, (db) => db.prepare('SELECT * FROM channels').all())
+    const [before, row] = [stored(), (await boss.call('GET', '/api/channel/1')).body.data]
+    const { body } = await boss.call('PUT', '/api/channel/', { body: row })
+    expect(body).toMatchObject({ success: true, data: row })
+    expect(stored()).toEqual(before)
+  })
+
+  test('D116 a status that no channel has is refused', async () => {
+    const { boss } = await newWorld()
+    for (const status of [0, 4, -1])
+      expect((await boss.call('PUT', '/api/channel/', { body: { id: 1, status } })).body).toMatchObject({
+        message: 'The field status has a value that is not allowed',
+        success: false,
+      })
+  })
+
   test('what may be empty can be cleared, what may not stays', async () => {
     const { boss } = await newWorld()
     await boss.api.channels.update({ id: 1, base_url: 'https://a.example', model_mapping: '{}', system_prompt: 'x' })

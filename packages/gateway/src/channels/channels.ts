@@ -58,7 +58,9 @@ export const channelHandlers = (services: Services): Handlers<typeof served.chan
 
     testAll: ({ scope }, { requestId }) => runs.test(scope, requestId),
 
-    updateBalance: async ({ id }) => ({ balance: await updateBalance(services, found(store.find(id))) }),
+    updateBalance: async ({ id }, { requestId }) => ({
+      balance: await updateBalance(services, found(store.find(id)), requestId),
+    }),
 
     updateBalances: (_, { requestId }) => runs.updateBalances(requestId),
   }

@@ -70,7 +70,7 @@ export function openRuns(services: Services) {
           (status) => status === enabled,
           async (channel) => {
             if (!hasBalance(channel)) return
-            const balance = await updateBalance(services, channel).catch(() => undefined)
+            const balance = await updateBalance(services, channel, requestId).catch(() => undefined)
             if (balance !== undefined && balance <= 0) disableAutomatically(services, channel, '余额不足')
           },
         ),

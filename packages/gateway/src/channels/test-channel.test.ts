@@ -163,6 +163,29 @@ describe('testing many channels', () => {
     expect((await rowsOf(relay, 4))[0]?.content).toContain('5001')
   })
 
+  test.each([
+    [4999, 1],
+    [5000, 1],
+    [5001, 3],
+  ])('leaves one that answers after %i ms in state %i', async (milliseconds, status) => {
+    const clock = stoppedClock()
+    const relay = await newRelay(undefined, { clock })
+    relay.upstream.behaviour = (response, asked) => {
+      clock.move(milliseconds)
+      return saysHello()(response, asked)
+    }
+    relay.gateway.admin.setOption('AutomaticDisableChannelEnabled', 'true')
+    await relay.boss.api.channels.testAll()
+    // The next run begins only after this one has judged.
+    await until(() =>
+      relay.boss.api.channels.testAll().then(
+        () => true,
+        () => false,
+      ),
+    )
+    expect(stored(relay)).toMatchObject({ status })
+  })
+
   test('ends with the gateway, without a fault', async () => {
     const asked = Promise.withResolvers<void>()
     const relay = await newRelay(() => asked.resolve())

@@ -2,6 +2,7 @@ import { isRecord, readJson, splitComma } from '@relaydeck/api-sdk'
 import { LOG_TYPE } from '../logs/write.ts'
 import { Refusal } from '../refuse.ts'
 import { RelayError } from '../relay/error.ts'
+import { Failure } from '../relay/failure.ts'
 import { CHAT } from '../relay/modes.ts'
 import { mapped } from '../relay/provider.ts'
 import { ask, wholeText } from '../relay/upstream.ts'
@@ -57,7 +58,7 @@ export async function tryChannel(
   wanted: string,
   request_id: string,
 ): Promise<Tested> {
-  const { clock, channels, log } = services
+  const { clock, channels, log, report } = services
   const began = clock()
   // A response time of 0 at some time of testing says that the test failed.
   const note = (failed: boolean, words: string): number => {
@@ -73,6 +74,8 @@ export async function tryChannel(
     return { milliseconds: note(false, reply), reply }
   } catch (error) {
     if (!(error instanceof Refusal || error instanceof RelayError)) throw error
+    if (error instanceof Failure && error.network !== undefined)
+      report({ requestId: request_id, endpoint: 'GET /api/channel/test', error: error.network, channel: channel.id })
     return { milliseconds: note(true, error.text.zh), error }
   }
 }

@@ -121,6 +121,21 @@ describe('what is refused', () => {
     expect(complaint(from, newDirectory(), true)).toBe('Cannot write "TO": it is a directory.')
   })
 
+  test('a copy that turns out to be damaged, and the copy before it stays', () => {
+    const from = small()
+    const to = newFile('copy.db')
+    backupDatabase({ from, to })
+    const before = readFileSync(to)
+    // A row that breaks a rule of its table: SQLite copies it all the same, and finds it when it looks.
+    beside(from, (db) =>
+      db.exec(`CREATE TABLE more (n INTEGER CHECK (n > 5));
+        PRAGMA ignore_check_constraints = ON; INSERT INTO more VALUES (1)`),
+    )
+    expect(complaint(from, to, true)).toBe('Cannot write "TO": it could not be opened (the copy is damaged).')
+    expect(readFileSync(to)).toEqual(before)
+    expect(readdirSync(dirname(to))).toEqual([basename(to)])
+  })
+
   test('a damaged database, and no copy of it is left', () => {
     const from = small()
     const bytes = readFileSync(from)

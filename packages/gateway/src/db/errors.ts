@@ -47,6 +47,12 @@ const sqliteCode = (error: unknown): number | undefined => {
 /** Whether a statement failed because a value that must be unique is there already. */
 export const isTaken = (error: unknown): error is Error => error instanceof Error && numberIn(error) === 2067
 
+/** Whether a statement failed because another connection holds a lock. */
+export const isBusy = (error: unknown): boolean => sqliteCode(error) === 5
+
+/** Whether a statement failed because there is no room left for it. */
+export const isDiskFull = (error: unknown): boolean => sqliteCode(error) === 13
+
 /** Whether a statement failed because a row breaks a rule of its table. */
 export const isBroken = (error: unknown): error is Error => sqliteCode(error) === 19
 

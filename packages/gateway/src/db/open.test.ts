@@ -123,6 +123,18 @@ describe('a file that can be used', () => {
     expect(statSync(opened(newFile())).mode & 0o777).toBe(0o600)
   })
 
+  test('D118 that others may read is taken from them, with what SQLite keeps beside it', () => {
+    const file = opened(newFile())
+    // Another program has it open, so that the files beside it stay.
+    beside(file, (db) => {
+      db.prepare('SELECT 1 FROM users').get()
+      const files = [file, `${file}-wal`, `${file}-shm`]
+      for (const name of files) chmodSync(name, 0o644)
+      opened(file)
+      expect(files.map((name) => statSync(name).mode & 0o777)).toEqual([0o600, 0o600, 0o600])
+    })
+  })
+
   test('may be empty', () => {
     const file = newFile()
     writeFileSync(file, '')

@@ -27,7 +27,7 @@ const WHOLE = [
   /FROM options$/,
   // All of it is wanted, once: channels for a test of all, what was in flight when the gateway stopped.
   /^SELECT id, status FROM channels ORDER BY id DESC$/,
-  /^SELECT id FROM reservations$/,
+  /^SELECT id, user_id AS user FROM reservations$/,
   // By hand, now and then.
   /^DELETE FROM channels WHERE status/,
 ]

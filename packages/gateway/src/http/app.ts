@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Clock } from '../clock.ts'
+import { isDiskFull } from '../db/errors.ts'
 import type { Log } from '../log.ts'
 import { Refusal } from '../refuse.ts'
 import { texts } from '../texts.ts'
@@ -60,6 +61,7 @@ export function createApp<T>({ routes, answer, limitAll, limitOf, clock, log }: 
   app.onError((error, c) => {
     if (error instanceof Refusal) return refused(c, error)
     log({ requestId: c.get('requestId'), endpoint: c.get('endpoint') ?? c.req.method, error })
+    if (isDiskFull(error)) return refused(c, new Refusal(texts.diskFull, { status: 500 }))
     return c.body(null, 500)
   })
   return app

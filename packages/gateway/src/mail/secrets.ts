@@ -31,11 +31,17 @@ export function openMailedSecrets(db: DatabaseSync, clock: Clock) {
   const redeem = db.prepare('DELETE FROM mailed_secrets WHERE purpose = ? AND email = ? AND secret_hash = ?')
   const endExpired = db.prepare('DELETE FROM mailed_secrets WHERE expires_time <= ?')
   return {
-    /** Notes what was mailed; an earlier secret for the same purpose and address is worthless from now on. */
-    keep: async (purpose: Purpose, email: string, secret: string): Promise<void> => {
+    /**
+     * Prepares to keep a secret that is to be mailed.
+     * @returns notes that it was mailed: an earlier one for the same purpose and address is worthless from then on
+     * @throws Refusal where too many passwords wait already
+     */
+    prepare: async (purpose: Purpose, email: string, secret: string): Promise<() => void> => {
       const hash = await hashPassword(secret)
-      endExpired.run(seconds(clock))
-      upsert.run({ purpose, email, hash, expiry: seconds(clock) + LIFE })
+      return () => {
+        endExpired.run(seconds(clock))
+        upsert.run({ purpose, email, hash, expiry: seconds(clock) + LIFE })
+      }
     },
     /**
      * Whether a secret is the one that was mailed to an address. Every call counts as a try, before anything is

@@ -47,6 +47,19 @@ describe('list', () => {
     for (const { text } of answers) expect(text).not.toMatch(/very-secret|SecretKey|"[A-Za-z]+(Token|Secret)"/)
   })
 
+  test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'])(
+    'D119 the key %s, which every object of JavaScript has, is refused',
+    async (key) => {
+      const { root } = await alone()
+      const before = await root.api.options.list()
+      for (const value of ['true', '', '{}']) {
+        const { status, body } = await put(root, key, value)
+        expect([status, body]).toEqual([400, { message: `There can be no setting "${key}"`, success: false }])
+      }
+      expect(await root.api.options.list()).toEqual(before)
+    },
+  )
+
   test('a key that nobody knows is kept and listed', async () => {
     const { root } = await alone()
     await root.api.options.set({ key: 'Colour', value: 'blue' })

@@ -30,6 +30,11 @@ const complaint = {
   text: texts.optionTheme,
 }
 
+/** Refuses names that every object of JavaScript has: looked up in a table they would be found. */
+function checkKey(key: string): void {
+  if (key in Object.prototype || key === 'prototype') throw new Refusal(texts.optionKey(key), { status: 400 })
+}
+
 function checkValue(key: string, value: string): void {
   const kind = kindOf(key)
   if (!fits[kind](value)) throw new Refusal(complaint[kind](key))
@@ -67,6 +72,7 @@ const hasWayIn = (roots: readonly User[], read: Read): boolean =>
  */
 export function checkOption({ options, users }: Services, key: string, value: string): void {
   const read: Read = (name) => (name === key ? value : options.text(name))
+  checkKey(key)
   checkValue(key, value)
   const roots = users.roots()
   if (hasWayIn(roots, options.text) && !hasWayIn(roots, read)) throw new Refusal(texts.optionLastLogin)

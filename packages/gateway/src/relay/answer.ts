@@ -1,11 +1,13 @@
 import { isRecord, readJson } from '@relaydeck/api-sdk'
+import type { Row as Channel } from '../channels/store.ts'
+import { type Answer, isTimeout, networkCode } from '../fetch.ts'
 import type { Fields } from '../record.ts'
 import type { Services } from '../services.ts'
-import type { Attempt, RelayCall } from './call.ts'
+import type { Text } from '../texts.ts'
+import { type Attempt, endpointOf, type RelayCall } from './call.ts'
 import { RelayError } from './error.ts'
 import { openMeter } from './events.ts'
 import { failureOf } from './failure.ts'
-import type { Usage } from './price.ts'
 import { withSystemPrompt } from './prompt.ts'
 import { tellsUsage } from './provider.ts'
 import { passOn } from './stream.ts'
@@ -44,32 +46,38 @@ function readWhole({ channel }: Attempt, text: string): Fields {
   return body
 }
 
-async function whole(call: RelayCall, attempt: Attempt, upstream: Response, promptReset: boolean): Promise<Answered> {
+async function whole(call: RelayCall, attempt: Attempt, upstream: Answer, promptReset: boolean): Promise<Answered> {
   const text = await wholeText(upstream)
   const body = readWhole(attempt, text)
-  const usage = usageIn(body, call.prompt) ?? { prompt: call.prompt, completion: Math.ceil(weighAnswer(body)) }
-  attempt.settle(usage, { stream: false, promptReset })
+  const tally = {
+    told: usageIn(body, call.prompt),
+    estimate: { prompt: call.prompt, completion: Math.ceil(weighAnswer(body)) },
+    bytes: Buffer.byteLength(text),
+  }
+  attempt.settle(tally, { stream: false, promptReset })
   return { body: text, headers: { 'content-type': upstream.headers.get('content-type') ?? 'application/json' } }
 }
 
-/** Settles a stream at its end, whatever that was. What goes wrong then can be told nobody but the log. */
-function settleOnce({ db, report }: Services, { requestId, mode }: RelayCall, settle: (usage: Usage) => void) {
-  let isSettled = false
-  return (usage: Usage) => {
-    if (isSettled) return
-    isSettled = true
-    try {
-      settle(usage)
-    } catch (error) {
-      // A gateway that is closed meanwhile gives back at its next start what the call had reserved.
-      if (db.isOpen) report({ requestId, endpoint: `POST /v1${mode.task}`, error })
-    }
-  }
+/** The last event of a stream that ends before its time; the status was sent long ago. */
+function lastWords({ requestId }: RelayCall, { en }: Text): string {
+  const message = `${en} (request id: ${requestId})`
+  return `\ndata: ${JSON.stringify({ error: { message, type: 'upstream_error', param: '', code: 'stream_broken' } })}\n\n`
 }
 
-const lastWords = (call: RelayCall): string => {
-  const message = `${relayTexts.brokenOff.en} (request id: ${call.requestId})`
-  return `\ndata: ${JSON.stringify({ error: { message, type: 'upstream_error', param: '', code: 'stream_broken' } })}\n\n`
+/** What is asked of the provider: the client's body, with what the gateway adds. */
+function bodyFor({ body }: RelayCall, channel: Channel) {
+  const streams = wantsStream(body)
+  const asks = streams && tellsUsage(channel)
+  const added = withSystemPrompt(asks ? askingForUsage(body) : body, channel.system_prompt)
+  return { ...added, streams, hidesUsage: asks && !wantsUsage(body) }
+}
+
+function reporting({ report }: Services, call: RelayCall, work: () => void): void {
+  try {
+    work()
+  } catch (error) {
+    report({ requestId: call.requestId, endpoint: endpointOf(call), error })
+  }
 }
 
 /**
@@ -77,34 +85,48 @@ const lastWords = (call: RelayCall): string => {
  * @throws Failure where the channel does not answer; nothing is settled then
  */
 export async function answerThrough(services: Services, call: RelayCall, attempt: Attempt): Promise<Answered> {
+  const { outside, underWay } = services
   const { channel, model } = attempt
-  const streams = wantsStream(call.body)
-  const asks = streams && tellsUsage(channel)
-  const { body, reset: promptReset } = withSystemPrompt(
-    asks ? askingForUsage(call.body) : call.body,
-    channel.system_prompt,
-  )
-  const leaving = new AbortController()
-  const signal = AbortSignal.any([call.signal, leaving.signal])
-  const meter = openMeter(call.prompt, asks && !wantsUsage(call.body))
-  const settle = settleOnce(services, call, (usage) => attempt.settle(usage, { stream: true, promptReset }))
+  const { body, reset: promptReset, streams, hidesUsage } = bodyFor(call, channel)
+  const ending = new AbortController()
+  const meter = openMeter(call.prompt, hidesUsage)
+  const settle = () => {
+    leave()
+    // What goes wrong at the end of a stream can be told nobody but the log.
+    reporting(services, call, () => attempt.settle(meter.tally(), { stream: true, promptReset }))
+  }
+  const leave = underWay.enter(() => {
+    // The gateway is closed: nobody pays for an answer of which nothing came.
+    if (meter.bytes() > 0) settle()
+    else reporting(services, call, attempt.refund)
+    ending.abort()
+  })
+  // Only a stream ends with its client: what comes in one piece is paid for, whether anybody waits for it or not.
+  const signal = streams ? AbortSignal.any([call.signal, ending.signal]) : ending.signal
   try {
-    // Only a stream ends with its client: what comes in one piece is paid for, whether anybody waits for it or not.
-    const question = { channel, task: call.mode.task, model, body, ...(streams && { signal }) }
-    const upstream = await ask(services.outside.fetch, question)
+    const upstream = await ask(outside.fetch, { channel, task: call.mode.task, model, body, signal })
     if (!upstream.headers.get('content-type')?.startsWith(EVENTS))
-      return await whole(call, attempt, upstream, promptReset)
+      return await whole(call, attempt, upstream, promptReset).finally(leave)
     const stream = await passOn(upstream, {
       meter,
-      ended: () => settle(meter.usage()),
-      brokenOff: () => lastWords(call),
-      abort: () => leaving.abort(),
+      ended: settle,
+      brokenOff: (error) => lastWords(call, reasonOf(services, call, channel, error)),
+      abort: () => ending.abort(),
     })
     return { body: stream, headers: { 'content-type': EVENTS, 'x-accel-buffering': 'no' } }
   } catch (error) {
+    leave()
     if (!streams || !signal.aborted) throw error
     // The provider has read the prompt by then, and is paid for it.
-    settle(meter.usage())
+    settle()
     throw new RelayError(400, relayTexts.clientGone)
   }
+}
+
+/** Why a stream ended before its time; the log learns of it where the provider was the one to end it. */
+function reasonOf({ db, report }: Services, call: RelayCall, { id }: Channel, error: unknown): Text {
+  if (!db.isOpen) return relayTexts.stopping
+  const code = networkCode(error)
+  if (!call.signal.aborted) report({ requestId: call.requestId, endpoint: endpointOf(call), error: code, channel: id })
+  return isTimeout(code) ? relayTexts.timedOut : relayTexts.brokenOff
 }

@@ -2,11 +2,14 @@ import { isRecord, readJson } from '@relaydeck/api-sdk'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
+import { isDiskFull } from '../db/errors.ts'
+import { networkCode } from '../fetch.ts'
 import { addressOf } from '../http/address.ts'
 import { json } from '../http/answer.ts'
 import type { Call, Env } from '../http/env.ts'
 import { knownModel } from '../models/models.ts'
 import type { Services } from '../services.ts'
+import { texts } from '../texts.ts'
 import { subscriptionOf, usageOf } from './billing.ts'
 import type { RelayCall } from './call.ts'
 import { bodyOf, RelayError, relayRefused } from './error.ts'
@@ -29,10 +32,16 @@ interface Parts {
   readonly limitAll: MiddlewareHandler<Env>
 }
 
+/** Codes of a body that ends before its time: its sender has gone. */
+const HANG_UPS = new Set(['ECONNRESET', 'AbortError'])
+
 /** Reads what a client wants, in the order in which it is refused. */
 async function read(c: Call, key: Key, mode: Mode, { clock }: Services): Promise<RelayCall> {
   const began = clock()
-  const body = readJson(await c.req.text())
+  const text = await c.req.text().catch((error: unknown) => {
+    throw HANG_UPS.has(networkCode(error)) ? new RelayError(400, relayTexts.clientGone) : error
+  })
+  const body = readJson(text)
   if (!isRecord(body)) throw new RelayError(400, relayTexts.badBody)
   const model = body.model ?? mode.model
   if (typeof model !== 'string' || model === '')
@@ -40,7 +49,8 @@ async function read(c: Call, key: Key, mode: Mode, { clock }: Services): Promise
   permit(key, model)
   checkFields(mode, body)
   const requestId = c.get('requestId')
-  return { key, mode, model, body, prompt: mode.count(body), requestId, began, signal: c.req.raw.signal }
+  const bytes = Buffer.byteLength(text)
+  return { key, mode, model, body, bytes, prompt: mode.count(body), requestId, began, signal: c.req.raw.signal }
 }
 
 const tooLarge = () => new RelayError(413, relayTexts.bodyTooLarge)
@@ -84,7 +94,8 @@ export function createRelay({ services, trustProxy, limitAll }: Parts): Hono<Env
   app.onError((error, c) => {
     if (error instanceof RelayError) return relayRefused(c, error)
     services.report({ requestId: c.get('requestId'), endpoint: `${c.req.method} /v1`, error })
-    return relayRefused(c, new RelayError(500, relayTexts.fault, { type: 'one_api_panic' }))
+    const text = isDiskFull(error) ? texts.diskFull : relayTexts.fault
+    return relayRefused(c, new RelayError(500, text, { type: 'one_api_panic' }))
   })
   return app
 }

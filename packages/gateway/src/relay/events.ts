@@ -1,6 +1,6 @@
 import { isRecord, readJson } from '@relaydeck/api-sdk'
 import type { Usage } from './price.ts'
-import { usageIn, weighAnswer } from './usage.ts'
+import { type Tally, usageIn, weighAnswer } from './usage.ts'
 
 /** A line longer than this is no event of a model. */
 const LINE_MAX = 8 * 1024 * 1024
@@ -13,8 +13,10 @@ export interface Meter {
   take(bytes: Uint8Array): string
   /** What is left at the end. */
   rest(): string
-  /** The tokens so far: as the provider told them, else about. */
-  usage(): Usage
+  /** How many bytes came so far. */
+  bytes(): number
+  /** The tokens so far. */
+  tally(): Tally
 }
 
 /**
@@ -29,6 +31,7 @@ export function openMeter(promptEstimate: number, hidesUsage: boolean): Meter {
   let weight = 0
   let hasFailed = false
   let swallowBlank = false
+  let received = 0
 
   /** Whether a line goes on to the client. */
   const read = (line: string): boolean => {
@@ -48,6 +51,7 @@ export function openMeter(promptEstimate: number, hidesUsage: boolean): Meter {
   }
   return {
     take: (bytes) => {
+      received += bytes.length
       const lines = (unfinished + decoder.decode(bytes, { stream: true })).split('\n')
       unfinished = lines.pop() ?? ''
       if (unfinished.length > LINE_MAX) throw new RangeError('A line without an end')
@@ -61,11 +65,12 @@ export function openMeter(promptEstimate: number, hidesUsage: boolean): Meter {
       unfinished = ''
       return line !== '' && read(line) ? line : ''
     },
-    usage: () => {
-      if (told) return told
+    bytes: () => received,
+    tally: () => {
       // Nothing but an error came: that is a refusal, whatever the status said.
-      if (hasFailed && weight === 0) return { prompt: 0, completion: 0 }
-      return { prompt: promptEstimate, completion: Math.ceil(weight) }
+      const isRefusal = hasFailed && weight === 0
+      const estimate = { prompt: isRefusal ? 0 : promptEstimate, completion: Math.ceil(weight) }
+      return { told, estimate, bytes: received }
     },
   }
 }

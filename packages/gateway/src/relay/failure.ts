@@ -7,6 +7,16 @@ import { relayTexts } from './texts.ts'
 /** A channel did not do what it was asked for: another one might. */
 export class Failure extends RelayError {
   override readonly name = 'Failure'
+  /** What went wrong on the way to the provider, for the log; absent where the provider answered. */
+  readonly network: string | undefined
+  constructor(
+    status: RelayError['status'],
+    text: RelayError['text'],
+    { network, ...details }: ErrorDetails & { readonly network?: string } = {},
+  ) {
+    super(status, text, details)
+    this.network = network
+  }
   /** Whether another channel should be asked: not where the call itself is at fault. */
   get isPassing(): boolean {
     return this.status !== 400

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { beside } from '../../test/files.ts'
 import { bearer, HI, newRelay, type Relay } from '../../test/relayed.ts'
-import { stoppedClock } from '../../test/visitor.ts'
+import { ORIGIN, stoppedClock } from '../../test/visitor.ts'
 
 /** What the relay says to a call with this key. */
 async function said(relay: Relay, headers: Record<string, string>, body: unknown = HI) {
@@ -53,7 +53,10 @@ describe('a call of /v1', () => {
     const relay = await newRelay(undefined, { clock })
     await update(relay, { expired_time: clock() / 1000 + 10 })
     expect((await relay.chat()).status).toBe(200)
-    clock.move(11_000)
+    clock.move(10_999)
+    // The second of the expiry still counts, for calls and for enabling alike.
+    expect((await relay.chat()).status).toBe(200)
+    clock.move(1)
     const refusal = [401, 'This API key has expired', 'one_api_error']
     expect(await said(relay, {})).toEqual(refusal)
     expect(await statusOf(relay)).toBe(3)
@@ -82,6 +85,19 @@ describe('a call of /v1', () => {
     const relay = await newRelay()
     await update(relay, { subnet })
     expect((await relay.chat()).status).toBe(status)
+  })
+
+  test.each([
+    ['192.0.2.0/24', '::ffff:192.0.2.1', 200],
+    ['192.0.2.0/24', '::ffff:c000:201', 200],
+    ['192.0.2.0/24', '::ffff:10.0.0.1', 403],
+    ['::ffff:192.0.2.0/120', '192.0.2.1', 403],
+    ['2001:db8::/32', '2001:db8::1', 200],
+  ])('with a key for the network %s from %s is answered with %i', async (subnet, address, status) => {
+    const relay = await newRelay()
+    await update(relay, { subnet })
+    const request = new Request(`${ORIGIN}/v1/models`, { headers: bearer(relay.token) })
+    expect((await relay.gateway.fetch(request, { address })).status).toBe(status)
   })
 
   test('of a banned or deleted user is refused with 403, at once', async () => {

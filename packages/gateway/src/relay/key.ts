@@ -2,6 +2,7 @@ import { hasRole, splitComma, tokens, type User } from '@relaydeck/api-sdk'
 import ipaddr from 'ipaddr.js'
 import { seconds } from '../clock.ts'
 import type { Services } from '../services.ts'
+import { hasExpired } from '../tokens/rules.ts'
 import type { Row as Token } from '../tokens/store.ts'
 import { USER_ENABLED } from '../users/store.ts'
 import { RelayError } from './error.ts'
@@ -36,7 +37,7 @@ function checkState(token: Token, { clock, tokens: store }: Services): void {
   if (token.status === exhausted) throw no(spent)
   if (token.status === expired) throw no(relayTexts.keyExpired)
   if (token.status !== enabled) throw no(relayTexts.keyDisabled)
-  if (token.expired_time !== tokens.NEVER_EXPIRES && token.expired_time < seconds(clock)) {
+  if (hasExpired(token, seconds(clock))) {
     end(expired)
     throw no(relayTexts.keyExpired)
   }

@@ -15,6 +15,7 @@ export interface Reservation {
 }
 
 const Id = z.object({ id: z.int() })
+const Left = z.array(z.object({ id: z.int(), user: z.int() }))
 const Paying = z.optional(z.object({ unlimited_quota: z.int() }))
 const Held = z.optional(z.object({ user_id: z.int(), token_id: z.nullable(z.int()), quota: z.int() }))
 
@@ -39,8 +40,11 @@ export function openLedger(db: DatabaseSync, clock: Clock) {
     db,
     'INSERT INTO reservations (user_id, token_id, quota) VALUES (:user, :token, :quota) RETURNING id',
   )
-  const release = returning(db, 'DELETE FROM reservations WHERE id = :id RETURNING user_id, token_id, quota')
-  const left = db.prepare('SELECT id FROM reservations')
+  const release = returning(
+    db,
+    'DELETE FROM reservations WHERE id = :id AND user_id = :user RETURNING user_id, token_id, quota',
+  )
+  const left = db.prepare('SELECT id, user_id AS user FROM reservations')
   const giveUser = db.prepare(`UPDATE users SET quota = ${added('quota', ':quota')} WHERE id = :id`)
   const giveToken = db.prepare(`UPDATE tokens SET remain_quota = ${added('remain_quota', ':quota')},
     used_quota = ${added('used_quota', '-:quota')} WHERE id = :id`)
@@ -53,9 +57,9 @@ export function openLedger(db: DatabaseSync, clock: Clock) {
     giveUser.run({ id: user, quota })
     if (token !== null) giveToken.run({ id: token, quota })
   }
-  const refund = (id: number): void =>
+  const refund = (id: number, user: number): void =>
     transaction(db, () => {
-      const held = z.parse(Held, release({ id }))
+      const held = z.parse(Held, release({ id, user }))
       if (held) give(held.user_id, held.token_id, held.quota)
     })
   return {
@@ -73,14 +77,14 @@ export function openLedger(db: DatabaseSync, clock: Clock) {
         return { id: z.parse(Id, hold({ user, token: limited, quota })).id, user, token: limited }
       }),
     /** Gives back all of it: the call came to nothing. */
-    refund: ({ id }: Reservation): void => refund(id),
+    refund: ({ id, user }: Reservation): void => refund(id, user),
     /**
      * Takes what a call cost in the end instead of what was reserved, and counts it.
      * @param note writes to the log within the same step
      */
     settle: ({ id, user, token }: Reservation, channel: number, cost: number, note: () => void): void =>
       transaction(db, () => {
-        const held = z.parse(Held, release({ id }))
+        const held = z.parse(Held, release({ id, user }))
         give(user, token, (held?.quota ?? 0) - cost)
         countUser.run({ id: user, quota: cost })
         countChannel.run({ id: channel, quota: cost })
@@ -88,7 +92,7 @@ export function openLedger(db: DatabaseSync, clock: Clock) {
       }),
     /** Gives back what calls had reserved that were under way when the gateway was stopped. */
     recover: (): void => {
-      for (const { id } of z.parse(z.array(Id), left.all())) refund(id)
+      for (const { id, user } of z.parse(Left, left.all())) refund(id, user)
     },
   }
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { beside } from '../../test/files.ts'
 import { accounts, newRelay, type Relay } from '../../test/relayed.ts'
 import { type Behaviour, refuses, saysHello, streams } from '../../test/upstream.ts'
 import { createGateway } from '../index.ts'
+import { openLedger } from './ledger.ts'
 
 const COST = 63
 
@@ -145,12 +147,12 @@ describe('what is taken in advance', () => {
     expect(accounts(relay)).toEqual(before)
   })
 
-  test('is settled once, even where another start gave it back meanwhile', async () => {
+  test('is settled once, even where it was given back meanwhile', async () => {
     const asked = Promise.withResolvers<() => void>()
     const relay = await newRelay((response, question) => asked.resolve(() => void saysHello()(response, question)))
     const call = relay.chat()
     const answer = await asked.promise
-    createGateway({ database: relay.database }).close()
+    beside(relay.database, (db) => openLedger(db, Date.now).recover())
     answer()
     expect((await call).status).toBe(200)
     expectBalanced(relay, 1, 500_000)

@@ -2,7 +2,7 @@ import { disableAutomatically } from '../channels/automatic.ts'
 import type { Row as Channel } from '../channels/store.ts'
 import type { Services } from '../services.ts'
 import { type Answered, answerThrough } from './answer.ts'
-import { openAttempt, type RelayCall } from './call.ts'
+import { endpointOf, openAttempt, type RelayCall } from './call.ts'
 import { choose } from './choose.ts'
 import { RelayError } from './error.ts'
 import { Failure, isUseless } from './failure.ts'
@@ -16,11 +16,19 @@ async function attempt(services: Services, call: RelayCall, channel: Channel): P
   try {
     return await answerThrough(services, call, opened)
   } catch (error) {
+    if (!services.db.isOpen) throw new RelayError(503, relayTexts.stopping)
     // Nothing is left to give back where the call was settled.
     opened.refund()
+    noteUnreached(services, call, channel, error)
     if (error instanceof Failure && isUseless(error)) disableAutomatically(services, channel, error.text.zh)
     throw error
   }
+}
+
+/** Tells the log why a provider was not reached: the client hears nothing of it. */
+function noteUnreached({ report }: Services, call: RelayCall, { id }: Channel, error: unknown): void {
+  if (!(error instanceof Failure) || error.network === undefined) return
+  report({ requestId: call.requestId, endpoint: endpointOf(call), error: error.network, channel: id })
 }
 
 const final = (error: Failure): RelayError =>

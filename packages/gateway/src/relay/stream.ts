@@ -1,3 +1,4 @@
+import type { Answer } from '../fetch.ts'
 import type { Meter } from './events.ts'
 import { unreachable, unreadable } from './upstream.ts'
 
@@ -7,7 +8,7 @@ interface Hooks {
   /** Called once, whatever ends the stream. */
   readonly ended: () => void
   /** The last event where the provider breaks off; the status was sent long ago. */
-  readonly brokenOff: () => string
+  readonly brokenOff: (error: unknown) => string
   /** Ends the call to the provider. */
   readonly abort: () => void
 }
@@ -16,13 +17,13 @@ interface Hooks {
  * Sends a provider's events on as they come, no faster than they are read.
  * @throws Failure where not even the first bytes come
  */
-export async function passOn(upstream: Response, hooks: Hooks): Promise<ReadableStream<Uint8Array>> {
+export async function passOn(upstream: Answer, hooks: Hooks): Promise<ReadableStream<Uint8Array>> {
   const { meter, ended, brokenOff, abort } = hooks
   const encoder = new TextEncoder()
   const reader = upstream.body?.getReader()
   if (!reader) throw unreadable()
-  const first = await reader.read().catch(() => {
-    throw unreachable()
+  const first = await reader.read().catch((error: unknown) => {
+    throw unreachable(error)
   })
   if (first.done) throw unreadable()
   let next: Promise<typeof first> | undefined = Promise.resolve(first)
@@ -51,9 +52,9 @@ export async function passOn(upstream: Response, hooks: Hooks): Promise<Readable
           const text = await lines()
           if (text === undefined) last(controller, meter.rest())
           else controller.enqueue(encoder.encode(text))
-        } catch {
+        } catch (error) {
           abort()
-          last(controller, brokenOff())
+          last(controller, brokenOff(error))
         }
       },
       cancel: () => {

@@ -45,8 +45,14 @@ export const relayTexts = {
   tokenQuota: { zh: '令牌额度不足', en: 'The API key has not enough quota' },
 
   unreachable: { zh: '无法连接上游服务', en: 'The provider cannot be reached' },
+  timedOut: { zh: '上游服务未在限定时间内回答', en: 'The provider did not answer in time' },
   unreadable: { zh: '上游服务的回答无法识别', en: 'The answer of the provider cannot be read' },
   brokenOff: { zh: '上游服务中断了回答', en: 'The provider broke its answer off' },
+  doubted: (prompt: string, completion: string): Text => ({
+    zh: `上游服务报告的用量（提示 ${prompt}，补全 ${completion}）不可能属实，已按估算计费`,
+    en: `The provider told of a usage that cannot be true (prompt ${prompt}, completion ${completion}); the estimate was charged`,
+  }),
+  stopping: { zh: '网关正在停止，请稍后重试', en: 'The gateway is stopping: try again later' },
   clientGone: { zh: '客户端已断开', en: 'The client has gone' },
   status: (status: string): Text => ({
     zh: `上游服务返回状态码 ${status}`,

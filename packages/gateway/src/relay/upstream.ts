@@ -1,4 +1,5 @@
 import type { Row as Channel } from '../channels/store.ts'
+import { type Answer, type Fetch, isTimeout, networkCode, type Sent } from '../fetch.ts'
 import type { Fields } from '../record.ts'
 import { RelayError } from './error.ts'
 import { Failure, failureOf } from './failure.ts'
@@ -12,7 +13,7 @@ const REFUSAL_MAX = 64 * KIB
 const ANSWER_MAX = 64 * KIB * KIB
 
 /** Reads a body as text, up to so many bytes; `undefined` where there are more. */
-async function textOf({ body }: Response, max: number): Promise<string | undefined> {
+async function textOf({ body }: Answer, max: number): Promise<string | undefined> {
   const decoder = new TextDecoder()
   let [text, bytes] = ['', 0]
   for await (const chunk of body ?? []) {
@@ -23,8 +24,23 @@ async function textOf({ body }: Response, max: number): Promise<string | undefin
   return text + decoder.decode()
 }
 
-export const unreachable = () => new Failure(500, relayTexts.unreachable, { code: 'do_request_failed' })
+const timedOut = (network: string) => new Failure(504, relayTexts.timedOut, { code: 'provider_timeout', network })
+
 export const unreadable = () => new Failure(500, relayTexts.unreadable, { code: 'bad_response_body' })
+
+/** What a failed connection to a provider becomes. */
+export function unreachable(error: unknown): Failure {
+  const network = networkCode(error)
+  if (isTimeout(network)) return timedOut(network)
+  return new Failure(500, relayTexts.unreachable, { code: 'do_request_failed', network })
+}
+
+/** What an answer that breaks off becomes. */
+function broken(error: unknown): Failure {
+  const network = networkCode(error)
+  if (isTimeout(network)) return timedOut(network)
+  return new Failure(500, relayTexts.unreadable, { code: 'bad_response_body', network })
+}
 
 function written(body: Fields): string {
   try {
@@ -50,20 +66,23 @@ export interface Question {
  * @returns its answer, which has begun and says yes
  * @throws Failure where it cannot be reached or says no
  */
-export async function ask(fetch: typeof globalThis.fetch, { channel, task, model, body, signal }: Question) {
+export async function ask(fetch: Fetch, { channel, task, model, body, signal }: Question) {
   const { url, headers } = addressed(channel, task, model)
   // A redirect would carry the provider's key to another address.
-  const options: RequestInit = { method: 'POST', headers, body: written({ ...body, model }), redirect: 'manual' }
-  const response = await fetch(url, { ...options, ...(signal && { signal }) }).catch(() => undefined)
-  if (!response) throw unreachable()
+  const sent: Sent = { method: 'POST', headers, body: written({ ...body, model }), redirect: 'manual' }
+  const response = await fetch(url, { ...sent, ...(signal && { signal }) }).catch((error: unknown) => {
+    throw unreachable(error)
+  })
   if (response.ok) return response
   const said = await textOf(response, REFUSAL_MAX).catch(() => undefined)
   throw failureOf(channel, response.status, said ?? '')
 }
 
 /** An answer in one piece. @throws Failure where it breaks off */
-export async function wholeText(response: Response): Promise<string> {
-  const text = await textOf(response, ANSWER_MAX).catch(() => undefined)
+export async function wholeText(response: Answer): Promise<string> {
+  const text = await textOf(response, ANSWER_MAX).catch((error: unknown) => {
+    throw broken(error)
+  })
   if (text === undefined) throw unreadable()
   return text
 }

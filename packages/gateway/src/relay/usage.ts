@@ -18,6 +18,31 @@ export function usageIn({ usage }: Fields, promptEstimate: number): Usage | unde
   return total > 0 ? { prompt: promptEstimate, completion: Math.max(total - promptEstimate, 0) } : undefined
 }
 
+/** The tokens of an answer, or of as much of it as has come. */
+export interface Tally {
+  /** As the provider tells them; `undefined` where it does not. */
+  readonly told: Usage | undefined
+  /** About how many there are. */
+  readonly estimate: Usage
+  /** How many bytes came. */
+  readonly bytes: number
+}
+
+/**
+ * Tokens beyond the bytes that the gateway sees, in each direction: reasoning, pages that were looked up, pictures and
+ * files behind an address. No model in common use has room for more than this in one call.
+ */
+const HIDDEN = 2_000_000
+
+/**
+ * Whether a provider's figures can be true. A token has at least one byte, so what is neither in the bytes nor fits in
+ * a model beside them was never there.
+ * @param sent bytes of the call
+ * @param received bytes of the answer
+ */
+export const isPossible = ({ prompt, completion }: Usage, sent: number, received: number): boolean =>
+  prompt <= sent + HIDDEN && completion <= received + HIDDEN
+
 const weighText = (value: unknown): number => (typeof value === 'string' ? weigh(value) : 0)
 
 function weighMessage(message: unknown): number {

@@ -34,8 +34,9 @@ export const mailHandlers = (services: Services): Mailing => {
       checkDomain(options, email)
       checkEmailFree(services, email)
       const code = hex(6)
+      const keep = await mailed.prepare('code', email, code)
       await sendMail(services, email, await codeLetter(systemName(), code, context.language))
-      await mailed.keep('code', email, code)
+      keep()
       return undefined
     },
 
@@ -45,8 +46,9 @@ export const mailHandlers = (services: Services): Mailing => {
       if (!soleOwner(services, email)) throw new Refusal(texts.emailUnknown)
       const token = hex(32)
       const link = `${serverAddress(options)}/user/reset?${new URLSearchParams({ email, token })}`
+      const keep = await mailed.prepare('link', email, token)
       await sendMail(services, email, await resetLetter(systemName(), link, context.language))
-      await mailed.keep('link', email, token)
+      keep()
       return undefined
     },
 

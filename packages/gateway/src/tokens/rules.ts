@@ -28,6 +28,13 @@ export function checkDraft({ name, subnet }: { name: string; subnet: string }): 
 const { enabled, expired, exhausted } = tokens.TOKEN_STATUS
 
 /**
+ * Whether a token's time is over. It still counts in the second of its expiry, as on the real server.
+ * @param now Unix seconds
+ */
+export const hasExpired = ({ expired_time }: Pick<Row, 'expired_time'>, now: number): boolean =>
+  expired_time !== tokens.NEVER_EXPIRES && expired_time < now
+
+/**
  * Checks whether a token may get a state: one that a call found expired or exhausted is enabled only after the cause
  * is gone.
  * @param now Unix seconds
@@ -35,8 +42,7 @@ const { enabled, expired, exhausted } = tokens.TOKEN_STATUS
  */
 export function checkStatus(token: Row, status: number, now: number): void {
   if (status !== enabled) return
-  const past = token.expired_time !== tokens.NEVER_EXPIRES && token.expired_time <= now
-  if (token.status === expired && past) throw new Refusal(texts.tokenExpired)
+  if (token.status === expired && hasExpired(token, now)) throw new Refusal(texts.tokenExpired)
   const empty = !token.unlimited_quota && token.remain_quota <= 0
   if (token.status === exhausted && empty) throw new Refusal(texts.tokenExhausted)
 }

@@ -78,6 +78,14 @@ describe('what a One API server had', () => {
     expect(stored).toEqual({ key: 'provider-secret', config: '{"region":"x","sk":"s"}', other: null })
   })
 
+  test('reads what was never set as One API does: a token without an expiry never expires', async () => {
+    const { alice, root } = imported(`UPDATE tokens SET expired_time = NULL, remain_quota = NULL, status = NULL,
+      unlimited_quota = NULL, used_quota = NULL; UPDATE channels SET priority = NULL, weight = NULL, status = NULL`)
+    const unset = { expired_time: -1, remain_quota: 0, status: 1, unlimited_quota: false, used_quota: 0 }
+    expect(await alice.tokens.list()).toMatchObject([unset])
+    expect(await root.channels.get({ id: 3 })).toMatchObject({ priority: 0, weight: 0, status: 1 })
+  })
+
   test('has settings in force, switches after what they need', async () => {
     const { root } = imported()
     expect(await root.status.get()).toMatchObject({ system_name: '旧网关', github_oauth: true })

@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { newDirectory, newFile } from '../../test/files.ts'
+import { oneApiFile } from '../../test/one-api.ts'
+import { open } from '../../test/visitor.ts'
+import { backupDatabase, createGateway, DatabaseError, importOneApi, seedDatabase } from '../index.ts'
+
+const WRITER = fileURLToPath(new URL('../../test/writer.ts', import.meta.url))
+
+/** Another process with a gateway that writes to the file all the time. */
+async function running(database: string) {
+  const child = spawn(process.execPath, [WRITER, database], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = once(child, 'exit')
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  await once(child.stdout, 'data')
+  child.stdout.resume()
+  return { child, ended }
+}
+
+/** The sentence with which a file is refused. */
+function refusal(work: () => unknown): string | undefined {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof DatabaseError) return error.message
+    throw error
+  }
+  return undefined
+}
+
+const inUse = (database: string) =>
+  `Cannot use "${database}" as the database: another running gateway or command is using it.`
+
+describe('D110 while a gateway runs on a file', () => {
+  test('another process is refused at once, and the gateway goes on', async () => {
+    const database = newFile()
+    const gateway = createGateway({ database })
+    const child = spawn(process.execPath, [WRITER, database], { stdio: ['ignore', 'pipe', 'pipe'] })
+    let complaint = ''
+    child.stderr.on('data', (chunk) => {
+      complaint += chunk
+    })
+    expect((await once(child, 'close'))[0]).toBe(1)
+    expect(complaint).toContain(inUse(database))
+    expect(() => gateway.admin.setOption('SystemName', 'Still here')).not.toThrow()
+    gateway.close()
+  })
+
+  test('a second gateway of the same process is refused', () => {
+    const database = newFile()
+    open({ database })
+    expect(refusal(() => createGateway({ database }))).toBe(inUse(database))
+  })
+
+  test('the same file by a link, a linked folder or a relative path is refused', () => {
+    const database = newFile()
+    open({ database })
+    const folder = newDirectory()
+    const [link, linked] = [join(folder, 'link.db'), join(folder, 'linked')]
+    symlinkSync(database, link)
+    symlinkSync(dirname(database), linked)
+    for (const name of [link, join(linked, basename(database)), relative(process.cwd(), database)])
+      expect(refusal(() => createGateway({ database: name }))).toBe(inUse(name))
+  })
+
+  test('import and seed are refused and change nothing', async () => {
+    const database = newFile()
+    createGateway({ database }).close()
+    open({ database })
+    const before = readFileSync(database)
+    expect(refusal(() => importOneApi({ from: oneApiFile(), database }))).toBe(inUse(database))
+    expect(refusal(() => seedDatabase({ database }))).toBe(inUse(database))
+    expect(readFileSync(database)).toEqual(before)
+  })
+
+  test('a backup, a trial of an import, and a seed into another file work', async () => {
+    const [database, to, other] = [newFile(), newFile('copy.db'), newFile('other.db')]
+    await running(database)
+    expect(backupDatabase({ from: database, to }).bytes).toBeGreaterThan(0)
+    // The writer has made tokens: the trial goes as far as to see them.
+    expect(() => importOneApi({ from: oneApiFile(), database, dryRun: true })).toThrow('it already has tokens')
+    expect(seedDatabase({ database: other }).counts.users).toBe(14)
+    const fresh = newFile()
+    open({ database: fresh })
+    expect(importOneApi({ from: oneApiFile(), database: fresh, dryRun: true }).leftOut).toEqual([])
+  })
+})
+
+describe('D110 the file is free again', () => {
+  test('after a process was killed', async () => {
+    const database = newFile()
+    const { child, ended } = await running(database)
+    expect(refusal(() => createGateway({ database }))).toBe(inUse(database))
+    child.kill('SIGKILL')
+    await ended
+    expect(existsSync(`${database}-lock`)).toBe(true)
+    expect(refusal(() => createGateway({ database }).close())).toBeUndefined()
+  })
+
+  test('after it was closed, after a start that failed, and after a command', () => {
+    const database = newFile()
+    const first = createGateway({ database })
+    first.close()
+    first.close()
+    expect(refusal(() => createGateway({ database }).close())).toBeUndefined()
+    const text = newFile()
+    writeFileSync(text, 'These are notes.\n'.repeat(100))
+    expect(refusal(() => createGateway({ database: text }))).toContain('it is not an SQLite database')
+    writeFileSync(text, '')
+    expect(refusal(() => createGateway({ database: text }).close())).toBeUndefined()
+    const empty = newFile()
+    expect(() => importOneApi({ from: oneApiFile('DROP TABLE logs'), database: empty })).toThrow('no table logs')
+    expect(refusal(() => seedDatabase({ database: empty }))).toBeUndefined()
+    expect(refusal(() => createGateway({ database: empty }).close())).toBeUndefined()
+  })
+})
+
+test('the lock file is empty, and its owner alone may read it', () => {
+  const database = newFile()
+  open({ database })
+  const { size, mode } = statSync(`${database}-lock`)
+  expect([size, mode & 0o777]).toEqual([0, 0o600])
+})
+
+test('databases in memory are each alone', () => {
+  open()
+  expect(refusal(() => open())).toBeUndefined()
+})

@@ -1,0 +1,139 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, createServer as createNetServer } from 'node:net'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { accounts, newRelay, PROVIDER_KEY } from '../../test/relayed.ts'
+import { type Behaviour, delta, EVENTS } from '../../test/upstream.ts'
+import { networkCode, openFetch } from '../fetch.ts'
+import type { Fault } from '../index.ts'
+import { logToStderr } from '../log.ts'
+
+/** A gateway that waits 300 ms for answers, and takes note of what it tells the log. */
+async function impatient(behaviour: Behaviour) {
+  const told: Fault[] = []
+  const relay = await newRelay(behaviour, { timeouts: { answer: 300 }, log: (fault) => void told.push(fault) })
+  return { ...relay, told, before: accounts(relay) }
+}
+
+/** An address at which nobody listens. */
+async function nobody(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return `http://127.0.0.1:${port}`
+}
+
+const SILENT: Behaviour = () => {}
+const STUCK: Behaviour = (response) => response.writeHead(200, { 'content-type': 'application/json' }).write('{')
+
+describe('D113 a provider that takes too long', () => {
+  test.each([
+    ['never begins to answer', SILENT, {}],
+    ['never begins to stream', SILENT, { stream: true }],
+    ['stops in the middle of its answer', STUCK, {}],
+  ])('%s is told apart from one that cannot be reached, and costs nothing', async (_, behaviour, body) => {
+    const { chat, told, before, channel, ...relay } = await impatient(behaviour)
+    const answer = await chat(body)
+    expect([answer.status, (await answer.json()).error]).toEqual([
+      504,
+      expect.objectContaining({
+        code: 'provider_timeout',
+        message: expect.stringContaining('The provider did not answer in time'),
+      }),
+    ])
+    expect(told).toEqual([
+      expect.objectContaining({ channel, error: expect.stringMatching(/^UND_ERR_(HEADERS|BODY)_TIMEOUT$/) }),
+    ])
+    expect(accounts({ ...relay, channel })).toEqual(before)
+  })
+
+  test('in the middle of a stream is told in its last event', async () => {
+    const { chat, told, channel } = await impatient((response) => response.writeHead(200, EVENTS).write(delta('a')))
+    expect(await (await chat({ stream: true })).text()).toContain('The provider did not answer in time')
+    expect(told).toMatchObject([{ channel, error: 'UND_ERR_BODY_TIMEOUT' }])
+  })
+
+  test('is asked no more where another channel answers', async () => {
+    const relay = await impatient((response, { headers }) =>
+      headers.authorization === 'Bearer slow' ? undefined : response.end('{"choices":[]}'),
+    )
+    await relay.addChannel({ key: 'slow', priority: 5 })
+    relay.gateway.admin.setOption('RetryTimes', '1')
+    expect((await relay.chat()).status).toBe(200)
+  })
+})
+
+describe('D114 a provider that cannot be reached', () => {
+  test('is told to the log in one line: channel and cause, no key, no address', async () => {
+    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    onTestFinished(() => written.mockRestore())
+    const { chat, root, channel } = await newRelay(SILENT, { log: logToStderr })
+    await root.api.channels.update({ id: channel, base_url: `${await nobody()}/secret-path?token=hunter2` })
+    const answer = await chat()
+    expect([answer.status, (await answer.json()).error.code]).toEqual([500, 'do_request_failed'])
+    const lines = written.mock.calls.map(([line]) => String(line))
+    expect(lines).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^POST /v1/chat/completions: no answer from channel ${channel}: ECONNREFUSED \\(request \\d+\\)\\n$`,
+        ),
+      ),
+    ])
+    expect(lines.join()).not.toMatch(new RegExp(`${PROVIDER_KEY}|hunter2|secret-path|127\\.0\\.0\\.1`))
+  })
+
+  test('is told to the log in a test of the channel and a look at its balance as well', async () => {
+    const told: Fault[] = []
+    const { root, channel } = await newRelay(SILENT, { log: (fault) => void told.push(fault) })
+    await root.api.channels.update({ id: channel, base_url: 'http://no-such-host.invalid' })
+    await expect(root.api.channels.test({ id: channel })).rejects.toThrow('cannot be reached')
+    await expect(root.api.channels.updateBalance({ id: channel })).rejects.toThrow('cannot be reached')
+    const error = expect.stringMatching(/^(ENOTFOUND|EAI_AGAIN)$/)
+    expect(told).toMatchObject([
+      { channel, error, endpoint: 'GET /api/channel/test' },
+      { channel, error, endpoint: 'GET /api/channel/update_balance' },
+    ])
+  })
+
+  test('is told where it hangs up, but not where the client left', async () => {
+    const asked = Promise.withResolvers<void>()
+    let hangsUp = true
+    const told: Fault[] = []
+    const relay = await newRelay(
+      (response) => {
+        if (hangsUp) response.destroy()
+        else asked.resolve()
+      },
+      { log: (fault) => void told.push(fault) },
+    )
+    await relay.chat()
+    expect(told).toMatchObject([{ channel: relay.channel, error: 'UND_ERR_SOCKET' }])
+    hangsUp = false
+    const leaving = new AbortController()
+    const call = relay.chat({ stream: true }, {}, leaving.signal)
+    await asked.promise
+    leaving.abort()
+    await call
+    expect(told).toHaveLength(1)
+  })
+})
+
+test('D113 a connection that does not come about ends in time', async () => {
+  const { fetch, close } = openFetch({ connect: 300 })
+  onTestFinished(close)
+  // Takes connections and never says a word of TLS.
+  const server = createNetServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const failed = await fetch(`https://127.0.0.1:${port}/`, { redirect: 'manual' }).catch(networkCode)
+  expect(failed).toBe('UND_ERR_CONNECT_TIMEOUT')
+})
+
+test('of an error only a code is ever told', () => {
+  const cause = Object.assign(new Error('http://host/?key=hunter2'), { code: 'key hunter2' })
+  expect(networkCode(new TypeError('fetch failed', { cause }))).toBe('unknown')
+  expect(networkCode('hunter2')).toBe('unknown')
+})

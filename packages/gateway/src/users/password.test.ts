@@ -1,0 +1,63 @@
+import bcryptjs from 'bcryptjs'
+import { describe, expect, test } from 'vitest'
+import { open, visit } from '../../test/visitor.ts'
+import { HASHES, hashPassword, hashPasswordNow, isCutShort, isPassword, NO_PASSWORD } from './password.ts'
+
+const ROOT = { username: 'root', password: '123456' }
+
+const turn = () => new Promise((next) => setImmediate(next))
+
+const signIn = (gateway: ReturnType<typeof open>) => visit(gateway).call('POST', '/api/user/login', { body: ROOT })
+
+describe('D117 a password', () => {
+  test('is hashed beside everything else: the loop goes on turning meanwhile', async () => {
+    const hash = hashPasswordNow('password1')
+    for (const work of [() => hashPassword('password1'), () => isPassword('password1', hash)]) {
+      let isDone = false
+      const done = work().finally(() => {
+        isDone = true
+      })
+      for (let turns = 0; turns < 10; turns++) await turn()
+      expect(isDone).toBe(false)
+      await done
+    }
+  })
+
+  test('is refused in one sentence where too many wait, and the next ones are served', async () => {
+    const gateway = open()
+    const places = HASHES.running + HASHES.waiting
+    const answers = await Promise.all(Array.from({ length: places + 10 }, () => signIn(gateway)))
+    const busy = answers.filter(({ status }) => status === 503)
+    expect([answers.filter(({ body }) => body.success).length, busy.length]).toEqual([places, 10])
+    expect(busy[0]?.body).toEqual({
+      message: 'Too many people are signing in right now: try again in a moment',
+      success: false,
+    })
+    expect((await signIn(gateway)).body.success).toBe(true)
+  }, 60_000)
+})
+
+describe('hashes', () => {
+  test.each(['password1', '密码密码密码密码', 'with\0nothing', '🙂🙂🙂🙂'])(
+    'of %j are those of other servers',
+    async (password) => {
+      const other = bcryptjs.hashSync(password, 4)
+      // Go writes 2a.
+      for (const hash of [other, other.replace('$2b$', '$2a$')]) {
+        expect(await isPassword(password, hash)).toBe(true)
+        expect(await isPassword(`${password}x`, hash)).toBe(false)
+      }
+      const ours = await hashPassword(password)
+      expect([ours.slice(0, 7), bcryptjs.compareSync(password, ours)]).toEqual(['$2b$10$', true])
+    },
+  )
+
+  test.each(['', 'x', NO_PASSWORD, undefined])('such as %s fit no password', async (hash) => {
+    expect(await isPassword('', hash)).toBe(false)
+    expect(await isPassword('password1', hash)).toBe(false)
+  })
+
+  test('of more than 72 bytes would be cut', () => {
+    expect([isCutShort('密'.repeat(24)), isCutShort(`${'密'.repeat(24)}x`)]).toEqual([false, true])
+  })
+})
