@@ -29,7 +29,7 @@ export function Setting({ tab }: { tab: TabId }) {
               className={classes.tab}
               to="/setting"
               search={{ tab: id }}
-              data-active={id === tab || undefined}
+              aria-current={id === tab ? 'page' : undefined}
             >
               {texts.tabs[id]}
             </Link>
