@@ -26,6 +26,7 @@ export const texts: ChannelTexts = {
   unnamed: '(unnamed)',
   unknownType: (type) => `type ${type}`,
   failed: 'failed',
+  unknown: 'result unknown',
   testedAt: (time) => `Last tested ${time}`,
   export: 'Export',
   empty: 'No channels yet',

@@ -24,6 +24,7 @@ export const texts = {
   unnamed: '（未命名）',
   unknownType: (type: number) => `类型 ${type}`,
   failed: '测试失败',
+  unknown: '结果未知',
   testedAt: (time: string) => `最近测试：${time}`,
   export: '导出',
   empty: '还没有渠道',
