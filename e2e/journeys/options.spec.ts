@@ -260,16 +260,36 @@ test('R2.74 R2.75 R2.76 R2.77 R2.78 R2.79 R2.80 R2.81 R2.82 R2.83 R2.84 R2.86 R2
   })
 })
 
-test('R6.6 an administrator sees the tabs, and is told that the settings are not theirs; a user sees none', async ({
+test('R6.6 an administrator whom the server refuses the settings sees no tabs of them, and is told so at their addresses', async ({
   page,
   signIn,
 }) => {
   await signIn({ username: 'carol', role: 10 })
+  const tabs = page.getByRole('navigation', { name: '设置分类' }).getByRole('link')
+  const refused = page.waitForResponse('**/api/option/')
   await page.goto('/setting')
-  for (const tab of ['运营设置', '系统设置', '其他设置']) {
-    await open(page, tab)
+  await refused
+  await expect(page.getByRole('heading', { name: '个人资料' })).toBeVisible()
+  await expect(tabs).toHaveCount(0)
+  for (const tab of ['operating', 'system', 'other']) {
+    await page.goto(`/setting?tab=${tab}`)
     await expect(page.getByRole('alert')).toContainText('只有超级管理员')
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+    await expect(tabs).toHaveText(['个人设置'])
   }
   await expect(notice(page)).toHaveCount(0)
+})
+
+test('R6.6 an administrator whom the server lets read the settings sees all tabs', async ({ page, signIn }) => {
+  await signIn({ username: 'carol', role: 10 })
+  await page.route('**/api/option/', (route) =>
+    route.fulfill({ json: { success: true, message: '', data: [{ key: 'SystemName', value: 'Relaydeck' }] } }),
+  )
+  await page.goto('/setting')
+  await expect(page.getByRole('navigation', { name: '设置分类' }).getByRole('link')).toHaveText([
+    '个人设置',
+    '运营设置',
+    '系统设置',
+    '其他设置',
+  ])
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '../fixtures.ts'
+import { wordsOf } from '../words.ts'
 
 type Role = 'guest' | 'user' | 'admin'
 
@@ -153,3 +154,15 @@ for (const { who, role, opens, menu, everybodysLog, manages } of VISITORS)
       await expect(page.getByRole('menuitem')).toHaveText([...manages])
     })
   })
+
+test('D157 an account that cannot be opened says on the page why', async ({ page, signIn }) => {
+  await signIn({ username: 'carol', role: 10 })
+  await page.goto('/user')
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  const refused = wordsOf(page, '/api/user/1')
+  await page.goto('/user/edit/1')
+  const words = await refused
+  const drawer = page.getByRole('dialog', { name: '编辑用户' })
+  await expect(drawer.getByRole('alert')).toContainText('无法打开该用户')
+  await expect(drawer.getByRole('alert')).toContainText(words)
+})

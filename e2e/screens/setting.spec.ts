@@ -202,6 +202,43 @@ test('R2.69 R2.70 R7.14 D37 D96 others are bound where the gateway offers them',
   wechat.close()
 })
 
+test('R5.14 a model ratio that is no JSON is refused in those words, which also say where', async ({
+  page,
+  signIn,
+}) => {
+  await signIn({ username: 'boss', role: 100 })
+  await page.goto('/setting?tab=operating')
+  const ratios = page.getByRole('group', { name: '模型倍率' })
+  await ratios.getByText('JSON', { exact: true }).click()
+  await ratios.getByRole('textbox', { name: '模型倍率' }).fill('{bad')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(ratios).toContainText('模型倍率不是合法的 JSON 字符串')
+  await expect(ratios).toContainText('第 1 行第 2 列不符合 JSON 格式')
+})
+
+test('D154 the settings say of Lark what the log-in page does', {
+  tag: '@embedded',
+  annotation: { type: 'embedded', description: 'Another server offers Lark as soon as there is an id.' },
+}, async ({ page, program, signIn, browser }) => {
+  await signIn({ username: 'boss', role: 100 })
+  const guest = await browser.newPage({ baseURL: program.url, locale: 'zh-CN' })
+  const offered = guest.getByRole('button', { name: '使用飞书登录' })
+  await page.goto('/setting?tab=system')
+  await expect(page.getByText('App ID 和 App Secret 都填好后，登录页会出现飞书登录。')).toBeVisible()
+  await page.getByLabel('飞书 App ID').fill('cli_1')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('项未保存')).toBeHidden()
+  await guest.goto('/login')
+  await expect(guest.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+  await expect(offered).toHaveCount(0)
+  await page.getByLabel('飞书 App Secret', { exact: true }).fill('secret')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('项未保存')).toBeHidden()
+  await guest.reload()
+  await expect(offered).toBeVisible()
+  await guest.close()
+})
+
 /** Stands in for Cloudflare's script: the page that loaded it hands out the token. */
 const TURNSTILE = `
   window.turnstile = {

@@ -62,6 +62,7 @@ function Message({ message, action }: Notice) {
 /** Adds a notice; urgent ones interrupt a screen reader, the others wait for it. */
 export function show(notice: Notice): void {
   notifications.show({
+    ...(notice.name && { id: notice.name }),
     message: <Message {...notice} />,
     color: COLOR[notice.kind ?? 'info'],
     autoClose: noticeDuration(notice),
@@ -71,3 +72,6 @@ export function show(notice: Notice): void {
     'data-kind': notice.kind,
   })
 }
+
+/** Closes the notice of a name. */
+export const hide = (name: string): void => void notifications.hide(name)

@@ -126,6 +126,7 @@ export const texts: ChannelTexts = {
     keyHint: (shape) => `In the form ${shape}`,
     keyKept: 'Empty: the stored key stays',
     keyBreaks: 'A key has no line breaks; switch on batch creation to make several channels',
+    keySpaces: (line) => `Line ${line} contains a space or a tab; put one key on each line`,
     batch: 'Create in a batch',
     batchHint: 'One key to a line makes one channel each, with the same settings',
     batchCount: (keys, repeated) => (repeated === 0 ? `${keys} keys` : `${keys} keys, ${repeated} more stand twice`),

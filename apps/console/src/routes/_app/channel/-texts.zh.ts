@@ -125,6 +125,7 @@ export const texts = {
     keyHint: (shape: string) => `格式：${shape}`,
     keyKept: '留空则保留已保存的密钥',
     keyBreaks: '一个密钥不能换行；要一次创建多个渠道，请打开批量创建',
+    keySpaces: (line: number) => `第 ${line} 行含有空格或制表符；每行只填一个密钥`,
     batch: '批量创建',
     batchHint: '每行一个密钥，各创建一个渠道，其余设置相同',
     batchCount: (keys: number, repeated: number) =>

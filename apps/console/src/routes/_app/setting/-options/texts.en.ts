@@ -30,7 +30,7 @@ export const texts: OptionTexts = {
     mail: 'Mail (SMTP)',
     github: 'Log-in with GitHub',
     lark: 'Log-in with Lark',
-    larkHint: 'It is offered on the log-in page once there is an app id.',
+    larkHint: 'The log-in page offers Lark once the app id and the app secret are filled in.',
     oidc: 'Log-in with OIDC',
     wechat: 'Log-in with WeChat',
     turnstile: 'Turnstile',
