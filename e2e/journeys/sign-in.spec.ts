@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { makeTokens } from '../tokens.ts'
 
 const NAME = '用户名或邮箱'
 
@@ -136,6 +137,34 @@ test('R2.44 R7.5 signing out ends the session here and on the server', async ({ 
   expect((await page.request.get('/api/user/self')).status()).toBe(401)
   await page.goto('/')
   await expect(page.getByRole('link', { name: '登录' })).toBeVisible()
+})
+
+test('D161 somebody who signs in after another one in the same tab sees nothing of theirs', async ({
+  page,
+  program,
+  signIn,
+}) => {
+  await program.operator.createUser({ username: 'carol' })
+  await signIn({ username: 'bob' })
+  await makeTokens(page.request, [{ name: 'secret of bob' }])
+  await page.goto('/token')
+  await expect(page.getByRole('link', { name: 'secret of bob' })).toBeVisible()
+  await page.getByRole('button', { name: '账户：bob' }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await expect(page).toHaveURL('/login')
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  for (const calls of ['**/api/token/**', '**/api/user/self'])
+    await page.route(calls, async (route) => {
+      await answered
+      await route.continue()
+    })
+  await signInAs(page, 'carol', 'password1')
+  await expect(page).toHaveURL('/token')
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByText('secret of bob')).toHaveCount(0)
+  answer()
+  await expect(page.getByRole('link', { name: 'default' })).toBeVisible()
+  await expect(page.getByText('secret of bob')).toHaveCount(0)
 })
 
 test('a sign-out that cannot be told to the server still ends the session here', async ({ page, signIn }) => {

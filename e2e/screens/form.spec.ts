@@ -212,6 +212,22 @@ test('closing with unsaved changes asks; the answer decides', async ({ page }) =
   await expect(page).toHaveURL('/token')
 })
 
+test('D160 a reload with unsaved text asks, and one without does not', async ({ page }) => {
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.goto('/token/add')
+  const name = page.getByRole('textbox', { name: '名称' })
+  await name.click()
+  await page.reload()
+  expect(asked).toEqual([])
+  await name.pressSequentially('unfinished')
+  await page.reload()
+  expect(asked).toEqual(['beforeunload'])
+})
+
 test('closing an untouched form asks nothing', async ({ page }) => {
   await page.goto('/token')
   await page.getByRole('link', { name: 'default' }).click()
