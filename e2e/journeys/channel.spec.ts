@@ -450,10 +450,10 @@ test('R5.21 R5.22 R5.23 R5.24 R5.25 R5.26 R5.28 R5.29 R9.22 R9.23 R9.24 R9.25 R9
 
   await test.step('R9.22 D44 Azure starts with an empty address and its own models', async () => {
     await chooseType(page, 'Azure OpenAI')
-    await expect(field('AZURE_OPENAI_ENDPOINT')).toHaveValue('')
+    await expect(field('Azure 终结点地址')).toHaveValue('')
     await expect(field('密钥')).toHaveValue('')
     await expect(field('默认 API 版本')).toHaveAttribute('placeholder', '2024-03-01-preview')
-    await field('AZURE_OPENAI_ENDPOINT').fill('https://of-azure.example')
+    await field('Azure 终结点地址').fill('https://of-azure.example')
     await field('默认 API 版本').fill('2025-01-01')
   })
 
@@ -467,7 +467,7 @@ test('R5.21 R5.22 R5.23 R5.24 R5.25 R5.26 R5.28 R5.29 R9.22 R9.23 R9.24 R9.25 R9
     await test.step(`R5.28 ${type} says ${words}`, async () => {
       await chooseType(page, type)
       await expect(form(page).getByText(words).first()).toBeVisible()
-      await expect(field('AZURE_OPENAI_ENDPOINT')).toBeHidden()
+      await expect(field('Azure 终结点地址')).toBeHidden()
     })
 
   for (const [type, label] of [
@@ -595,7 +595,7 @@ test('D18 D19 a refusal, a lost connection and a missing channel are said, and w
 
   await test.step('a channel that is gone is said to be', async () => {
     await page.goto('/channel/edit/77')
-    await expect(form(page).getByText('渠道没有读取成功')).toBeVisible()
+    await expect(form(page).getByText('无法打开该渠道')).toBeVisible()
   })
 })
 

@@ -43,7 +43,7 @@ test('R4.23 the default root credentials lead to the own profile with a warning,
   await expect(warning).toBeVisible()
   await page.getByLabel('新密码').fill('a-new-password')
   await page.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('个人资料已保存')).toBeVisible()
+  await expect(page.getByText('密码已修改')).toBeVisible()
   await expect(warning).toBeHidden()
   const again = await page.request.post('/api/user/login', { data: { username: 'root', password: 'a-new-password' } })
   expect(await again.json()).toMatchObject({ success: true })

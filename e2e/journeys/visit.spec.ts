@@ -82,7 +82,7 @@ test('D19 home and about that cannot be had say so, offer another try, and still
   await page.route('**/api/home_page_content', (route) => route.abort())
   await page.goto('/')
   await expect(page.getByRole('heading', { name: '欢迎使用 Relaydeck' })).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('管理员编写的内容没有加载出来')
+  await expect(page.getByRole('alert')).toContainText('管理员编写的内容加载失败')
   await page.unroute('**/api/home_page_content')
   await page.getByRole('button', { name: '重试' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)

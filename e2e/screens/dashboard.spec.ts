@@ -70,7 +70,7 @@ test('D25 D27 a refused or lost answer is said and can be asked for again; stran
   await page.route('**/api/user/dashboard', (route) => route.fulfill({ json: { success: false, message: '今天不行' } }))
   await page.goto('/dashboard')
   await expect(page.locator('.mantine-Notification-root')).toContainText('今天不行')
-  await expect(page.getByText('用量没有读取成功')).toBeVisible()
+  await expect(page.getByText('用量加载失败')).toBeVisible()
   await page.unroute('**/api/user/dashboard')
   await page.route('**/api/user/dashboard', (route) => route.abort())
   await page.getByRole('button', { name: '重试' }).click()

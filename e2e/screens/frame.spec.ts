@@ -118,7 +118,7 @@ test('R8.12 D25 code that never arrives ends in a page that offers a reload', as
   await page.goto('/')
   await page.route(/static\/js\/token\./, (route) => route.abort())
   await page.getByRole('link', { name: '令牌', exact: true }).click()
-  await expect(page.getByRole('heading', { name: '页面代码没有加载成功' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '页面代码加载失败' })).toBeVisible()
   await page.unroute(/static\/js\/token\./)
   await page.getByRole('button', { name: '重新加载' }).click()
   await expect(page.getByRole('link', { name: 'default' })).toBeVisible()

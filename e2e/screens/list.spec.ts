@@ -24,7 +24,7 @@ test('R9.5 R9.6 R9.7 R9.8 D55 pages are turned over loaded rows, and the next is
   const asked = lists(page)
   await page.goto('/token')
   await expect(rows(page)).toHaveCount(10)
-  await expect(page.getByText('已加载 20 条，可能还有更多')).toBeVisible()
+  await expect(page.getByText('已加载前 20 条，翻页继续')).toBeVisible()
   await page.getByRole('button', { name: '第 2 页' }).click()
   await expect(page).toHaveURL('/token?page=2')
   await expect(page.getByText('共 25 条')).toBeVisible()

@@ -147,7 +147,7 @@ test('R2.69 R2.70 R7.14 D37 D96 others are bound where the gateway offers them',
   await signIn()
   await page.goto('/setting')
   await expect(page.getByRole('button', { name: '绑定邮箱' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^绑定(微信|GitHub|飞书|OIDC)/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^绑定 ?(微信|GitHub|飞书|OIDC)/ })).toHaveCount(0)
 
   const wechat = createServer((request, response) => {
     const good = new URL(request.url ?? '', 'http://w').searchParams.get('code') === 'good'
@@ -185,7 +185,7 @@ test('R2.69 R2.70 R7.14 D37 D96 others are bound where the gateway offers them',
   await test.step('R2.70 D37 GitHub and Lark in a window that the press itself opens', async () => {
     await context.route(/github\.com|feishu\.cn/, (route) => route.fulfill({ body: 'authorize' }))
     for (const [name, origin] of [
-      ['绑定GitHub 账户', 'https://github.com'],
+      ['绑定 GitHub 账户', 'https://github.com'],
       ['绑定飞书账户', 'https://accounts.feishu.cn'],
     ] as const) {
       const opened = context.waitForEvent('page')

@@ -56,7 +56,7 @@ export const texts: OptionTexts = {
     remove: 'Remove',
     removeNamed: (label) => `Remove ${label}`,
     question: (label) => `Remove ${label}?`,
-    what: 'What the server keeps is emptied, and what needs it stops working.',
+    what: 'This deletes the stored secret; features that use it stop working.',
     removed: (label) => `${label} removed`,
   },
   passwordLogin: {
