@@ -57,7 +57,7 @@ test('R2.73 R3.15 R3.16 R3.17 R3.18 R4.34 R7.29 R7.30 D22 D28 D45 D53 D60 D86 R8
     await page.getByRole('textbox', { name: '新用户初始额度' }).fill('1000')
     await expect(page.getByText('2 项未保存')).toBeVisible()
     await save(page)
-    await expect(notice(page).last()).toContainText('已保存 2 项设置')
+    await expect(notice(page).first()).toContainText('已保存 2 项设置')
     expect(sent).toEqual(
       expect.arrayContaining([
         { key: 'TopUpLink', value: 'https://shop.example' },

@@ -74,6 +74,21 @@ test.describe('with content from elsewhere', () => {
     await expect(page.getByRole('alert')).toContainText('重新加载')
     other.close()
   })
+
+  test('D80 a picture that was kept away is told also where React works late', async ({ page }) => {
+    // React's scheduler posts messages to itself; on a busy machine they arrive after the browser's own report.
+    await page.addInitScript(() => {
+      const { postMessage } = MessagePort.prototype
+      MessagePort.prototype.postMessage = function (...message: [unknown]) {
+        setTimeout(() => Reflect.apply(postMessage, this, message), 200)
+      }
+    })
+    await page.route('**/api/about', (route) =>
+      route.fulfill({ json: { success: true, message: '', data: '![](http://pictures.invalid/late.png)' } }),
+    )
+    await page.goto('/about')
+    await expect(page.getByRole('alert')).toContainText('重新加载')
+  })
 })
 
 test('D19 home and about that cannot be had say so, offer another try, and still say what this is', async ({

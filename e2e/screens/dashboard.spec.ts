@@ -74,7 +74,7 @@ test('D25 D27 a refused or lost answer is said and can be asked for again; stran
   await page.unroute('**/api/user/dashboard')
   await page.route('**/api/user/dashboard', (route) => route.abort())
   await page.getByRole('button', { name: '重试' }).click()
-  await expect(page.locator('.mantine-Notification-root').last()).toContainText('连不上服务器')
+  await expect(page.locator('.mantine-Notification-root').filter({ hasText: '连不上服务器' })).toHaveCount(1)
   await page.unroute('**/api/user/dashboard')
   const row = { ModelName: 'm', RequestCount: 1, Quota: 500_000, PromptTokens: 1, CompletionTokens: 1 }
   const data = [

@@ -75,7 +75,7 @@ test('D18 a failed save frees the button, says one thing and keeps what was type
   ]) {
     await page.route('**/api/token/', (route) => route.fulfill(answer))
     await page.getByRole('button', { name: '创建' }).click()
-    await expect(notices(page).last()).toContainText('错误：')
+    await expect(notices(page).first()).toContainText('错误：')
     await expect(page.getByRole('button', { name: '创建' })).toBeEnabled()
     await expect(page.getByRole('textbox', { name: '名称' })).toHaveValue('kept')
     await page.unroute('**/api/token/')
