@@ -265,3 +265,77 @@ test('D79 what can be scrolled shows that it can', async ({ page }) => {
     expect(hidden).toEqual([])
   }
 })
+
+type Locator = import('@playwright/test').Locator
+
+/** Where the actions of a row begin, which stay in sight while the rest scrolls below them. */
+const actionsOf = (row: Locator) => row.locator('[data-actions]').boundingBox()
+
+const endOf = async (place: Locator) => {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('Not drawn')
+  return box.x + box.width
+}
+
+test('D162 at 1280 px nothing of a usual token or channel lies below its actions', async ({
+  page,
+  program,
+  signIn,
+}) => {
+  await makeTokens(page.request, [{ name: 'nightly-evaluation', expired_time: 1_895_000_000 }])
+  await page.goto('/token')
+  const token = page.getByRole('row').filter({ hasText: 'nightly-evaluation' })
+  expect(await endOf(token.getByText(/^2030-/))).toBeLessThanOrEqual((await actionsOf(token))?.x ?? 0)
+  const root = await program.operator.asRoot()
+  const models = 'gpt-4o,gpt-3.5-turbo-with-a-long-name'
+  await root.channels.create({
+    type: 3,
+    name: 'azure-eastasia',
+    key: 'k',
+    group: 'default',
+    models,
+    base_url: 'https://a.example',
+  })
+  await signIn({ username: 'boss', role: 10 })
+  await page.goto('/channel')
+  const channel = page.getByRole('row').filter({ hasText: 'azure-eastasia' })
+  for (const name of ['渠道「azure-eastasia」的优先级', '渠道「azure-eastasia」的权重'])
+    expect(await endOf(channel.getByLabel(name))).toBeLessThanOrEqual((await actionsOf(channel))?.x ?? 0)
+})
+
+test('D162 the keyboard never lands below the actions of a row, or below its name', async ({
+  page,
+  program,
+  signIn,
+}) => {
+  const root = await program.operator.asRoot()
+  const name = 'azure-eastasia'
+  await root.channels.create({
+    type: 3,
+    name,
+    key: 'k',
+    group: 'default',
+    models: 'gpt-4o',
+    base_url: 'https://a.example',
+  })
+  await signIn({ username: 'boss', role: 10 })
+  await page.goto('/channel')
+  const channel = page.getByRole('row').filter({ hasText: name })
+  const reach = async (place: Locator, key: string) => {
+    while (!(await place.evaluate((element) => element === document.activeElement))) await page.keyboard.press(key)
+  }
+  for (const width of [1280, 1240, 1200, 1160, 1120, 1080]) {
+    await page.setViewportSize({ width, height: 800 })
+    await channel.getByRole('link').focus()
+    for (const field of [`渠道「${name}」的优先级`, `渠道「${name}」的权重`].map((label) =>
+      channel.getByLabel(label),
+    )) {
+      await reach(field, 'Tab')
+      expect(await endOf(field), `at ${width} px`).toBeLessThanOrEqual((await actionsOf(channel))?.x ?? 0)
+    }
+    const model = channel.getByRole('combobox')
+    await reach(model, 'Shift+Tab')
+    const box = await model.boundingBox()
+    expect(box?.x, `at ${width} px`).toBeGreaterThanOrEqual(await endOf(channel.getByRole('rowheader')))
+  }
+})
