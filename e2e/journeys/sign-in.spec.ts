@@ -126,6 +126,49 @@ test('R3.21 D1 D6 local storage holds who is signed in, no password, key or toke
   expect(everything).not.toMatch(/[0-9A-Za-z]{48}/)
 })
 
+test('D6 no key, option or credential that was on the screen is printed or kept', async ({ page, program, signIn }) => {
+  const printed: string[] = []
+  page.on('console', (message) => printed.push(message.text()))
+  const root = await program.operator.asRoot()
+  await root.channels.create({
+    type: 1,
+    name: 'azure-east',
+    key: 'sk-provider-key',
+    group: 'default',
+    models: 'gpt-4o',
+  })
+  await signIn({ username: 'boss', role: 100 })
+  await makeTokens(page.request, [{ name: 'ci' }])
+  const answer = await page.request.get('/api/token/?p=0')
+  const [token] = (await answer.json()).data
+
+  await page.goto('/token')
+  await page.getByRole('button', { name: /显示.*ci|ci.*显示/ }).click()
+  await expect(page.getByText(token.key)).toBeVisible()
+  await page.goto('/channel/edit/1')
+  await page.getByRole('textbox', { name: '密钥', exact: true }).fill('sk-another-key')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page).toHaveURL('/channel')
+  await page.goto('/setting?tab=system')
+  await page.getByLabel('SMTP 访问凭证', { exact: true }).fill('smtp-secret')
+  await page.getByLabel('SMTP 账户').fill('smtp-account')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('项未保存')).toBeHidden()
+  await page.goto('/setting')
+  const made = page.waitForResponse('**/api/user/token')
+  await page.getByRole('button', { name: '生成系统访问令牌' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '生成', exact: true }).click()
+  const accessToken: string = (await (await made).json()).data
+  expect(accessToken).toMatch(/^[0-9a-f]{32}$/)
+
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  const secrets = [token.key, 'sk-provider-key', 'sk-another-key', 'smtp-secret', 'smtp-account', accessToken]
+  for (const secret of secrets) {
+    expect(stored).not.toContain(secret)
+    expect(printed.join()).not.toContain(secret)
+  }
+})
+
 test('R2.44 R7.5 signing out ends the session here and on the server', async ({ page, signIn }) => {
   await signIn({ username: 'bob' })
   await page.goto('/token')

@@ -122,18 +122,27 @@ test('R2.8 D56 the server sorts by quota; the heading says which way', async ({ 
 test('D46 of several quick searches the last one is shown', async ({ page }) => {
   await makeTokens(page.request, [{ name: 'aa' }, { name: 'bb' }])
   await page.goto('/token')
+  const { promise: late, resolve: arrive } = Promise.withResolvers<void>()
   await page.route('**/api/token/search?keyword=aa', async (route) => {
-    await new Promise((done) => setTimeout(done, 600))
+    await late
     await route.continue().catch(() => {})
   })
+  const isFirst = (request: import('@playwright/test').Request) => request.url().endsWith('keyword=aa')
+  const over = Promise.race([
+    page.waitForEvent('requestfailed', isFirst),
+    page.waitForEvent('requestfinished', isFirst),
+  ])
   const box = page.getByRole('textbox', { name: '查找令牌' })
   await box.fill('aa')
   await box.press('Enter')
   await box.fill('bb')
   await box.press('Enter')
   await expect(rows(page)).toHaveText(['bb'])
-  await page.waitForTimeout(800)
-  await expect(rows(page)).toHaveText(['bb'])
+  arrive()
+  await over
+  // What it brought would be drawn by the second frame.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect(await rows(page).allTextContents()).toEqual(['bb'])
 })
 
 test('D57 a slow list is drawn as rows of its own height', async ({ page }) => {

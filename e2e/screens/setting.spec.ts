@@ -202,6 +202,18 @@ test('R2.69 R2.70 R7.14 D37 D96 others are bound where the gateway offers them',
   wechat.close()
 })
 
+test('R5.19 the quota per dollar goes in steps of 0.01', async ({ page, signIn }) => {
+  await signIn({ username: 'boss', role: 100 })
+  await page.goto('/setting?tab=operating')
+  const field = page.getByLabel('1 美元对应的额度')
+  await expect(field).toHaveValue('500000')
+  await field.press('ArrowUp')
+  await expect(field).toHaveValue('500000.01')
+  await field.press('ArrowDown')
+  await field.press('ArrowDown')
+  await expect(field).toHaveValue('499999.99')
+})
+
 test('R5.14 a model ratio that is no JSON is refused in those words, which also say where', async ({
   page,
   signIn,
