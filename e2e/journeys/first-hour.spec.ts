@@ -33,7 +33,7 @@ test('R1.1 R1.2 R1.4 R4.23 from a fresh start to the first call of a user, and w
     await expect(page.getByText('您正在使用众所周知的默认密码，请立刻修改！')).toBeVisible()
     await page.getByLabel('新密码').fill('a-better-password')
     await page.getByRole('button', { name: '保存' }).click()
-    await expect(page.getByText('个人资料已保存')).toBeVisible()
+    await expect(page.getByText('密码已修改')).toBeVisible()
   })
 
   await test.step('the gateway gets its name', async () => {

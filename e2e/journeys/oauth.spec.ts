@@ -1,5 +1,6 @@
 import { openProvider } from '../elsewhere.ts'
 import { expect, test } from '../fixtures.ts'
+import { wordsOf } from '../words.ts'
 
 type Page = import('@playwright/test').Page
 type Fulfil = Parameters<import('@playwright/test').Route['fulfill']>[0]
@@ -117,12 +118,29 @@ test('R4.29 R4.30 R8.13 D36 a refusal is final: its words, where it leads, and o
   await expect(page.getByRole('alert')).toContainText('该账户已被绑定')
   await expect(page.getByRole('alert')).toContainText('操作失败，正在跳转')
   await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('alert')).toHaveText('该账户已被绑定')
   await signIn()
   await page.goto(CALLBACK)
   await expect(page.getByRole('alert')).toContainText('state is empty or not same')
   await page.getByRole('button', { name: '现在跳转' }).click()
   await expect(page).toHaveURL('/setting')
+  await expect(page.getByRole('alert')).toContainText('state is empty or not same')
   expect(asked).toHaveLength(2)
+})
+
+test('R4.30 the reason of a refusal stays on the log-in page until the next attempt', async ({ page }) => {
+  await page.clock.install()
+  await answerWith(page, no('该账户已被绑定'))
+  await page.goto(CALLBACK)
+  await page.getByRole('button', { name: '现在跳转' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.clock.runFor(60_000)
+  await expect(page.getByRole('alert')).toHaveText('该账户已被绑定')
+  await page.getByLabel('用户名或邮箱').fill('nobody')
+  await page.getByLabel('密码', { exact: true }).fill('password1')
+  const refused = wordsOf(page, '/api/user/login')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText(await refused)
 })
 
 test('R4.31 D19 D36 no answer, a busy or a broken server: three more tries after 2, 4 and 6 seconds, and a way out', async ({

@@ -57,7 +57,7 @@ test('R2.73 R3.15 R3.16 R3.17 R3.18 R4.34 R7.29 R7.30 D22 D28 D45 D53 D60 D86 R8
     await page.getByRole('textbox', { name: '新用户初始额度' }).fill('1000')
     await expect(page.getByText('2 项未保存')).toBeVisible()
     await save(page)
-    await expect(notice(page).last()).toContainText('已保存 2 项设置')
+    await expect(notice(page).first()).toContainText('已保存 2 项设置')
     expect(sent).toEqual(
       expect.arrayContaining([
         { key: 'TopUpLink', value: 'https://shop.example' },
@@ -260,16 +260,36 @@ test('R2.74 R2.75 R2.76 R2.77 R2.78 R2.79 R2.80 R2.81 R2.82 R2.83 R2.84 R2.86 R2
   })
 })
 
-test('R6.6 an administrator sees the tabs, and is told that the settings are not theirs; a user sees none', async ({
+test('R6.6 an administrator whom the server refuses the settings sees no tabs of them, and is told so at their addresses', async ({
   page,
   signIn,
 }) => {
   await signIn({ username: 'carol', role: 10 })
+  const tabs = page.getByRole('navigation', { name: '设置分类' }).getByRole('link')
+  const refused = page.waitForResponse('**/api/option/')
   await page.goto('/setting')
-  for (const tab of ['运营设置', '系统设置', '其他设置']) {
-    await open(page, tab)
+  await refused
+  await expect(page.getByRole('heading', { name: '个人资料' })).toBeVisible()
+  await expect(tabs).toHaveCount(0)
+  for (const tab of ['operating', 'system', 'other']) {
+    await page.goto(`/setting?tab=${tab}`)
     await expect(page.getByRole('alert')).toContainText('只有超级管理员')
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+    await expect(tabs).toHaveText(['个人设置'])
   }
   await expect(notice(page)).toHaveCount(0)
+})
+
+test('R6.6 an administrator whom the server lets read the settings sees all tabs', async ({ page, signIn }) => {
+  await signIn({ username: 'carol', role: 10 })
+  await page.route('**/api/option/', (route) =>
+    route.fulfill({ json: { success: true, message: '', data: [{ key: 'SystemName', value: 'Relaydeck' }] } }),
+  )
+  await page.goto('/setting')
+  await expect(page.getByRole('navigation', { name: '设置分类' }).getByRole('link')).toHaveText([
+    '个人设置',
+    '运营设置',
+    '系统设置',
+    '其他设置',
+  ])
 })

@@ -184,6 +184,6 @@ test('D95 while Turnstile is off nothing of it is asked for; one that does not l
   ])
   await page.route('https://challenges.cloudflare.com/**', (route) => route.abort())
   await page.reload()
-  await expect(page.getByRole('alert')).toContainText('人机验证没有加载出来')
+  await expect(page.getByRole('alert')).toContainText('人机验证加载失败')
   await expect(page.getByRole('button', { name: '重新加载页面' })).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { makeTokens } from '../tokens.ts'
 
 const NAME = '用户名或邮箱'
 
@@ -42,7 +43,7 @@ test('R4.23 the default root credentials lead to the own profile with a warning,
   await expect(warning).toBeVisible()
   await page.getByLabel('新密码').fill('a-new-password')
   await page.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('个人资料已保存')).toBeVisible()
+  await expect(page.getByText('密码已修改')).toBeVisible()
   await expect(warning).toBeHidden()
   const again = await page.request.post('/api/user/login', { data: { username: 'root', password: 'a-new-password' } })
   expect(await again.json()).toMatchObject({ success: true })
@@ -125,6 +126,49 @@ test('R3.21 D1 D6 local storage holds who is signed in, no password, key or toke
   expect(everything).not.toMatch(/[0-9A-Za-z]{48}/)
 })
 
+test('D6 no key, option or credential that was on the screen is printed or kept', async ({ page, program, signIn }) => {
+  const printed: string[] = []
+  page.on('console', (message) => printed.push(message.text()))
+  const root = await program.operator.asRoot()
+  await root.channels.create({
+    type: 1,
+    name: 'azure-east',
+    key: 'sk-provider-key',
+    group: 'default',
+    models: 'gpt-4o',
+  })
+  await signIn({ username: 'boss', role: 100 })
+  await makeTokens(page.request, [{ name: 'ci' }])
+  const answer = await page.request.get('/api/token/?p=0')
+  const [token] = (await answer.json()).data
+
+  await page.goto('/token')
+  await page.getByRole('button', { name: /显示.*ci|ci.*显示/ }).click()
+  await expect(page.getByText(token.key)).toBeVisible()
+  await page.goto('/channel/edit/1')
+  await page.getByRole('textbox', { name: '密钥', exact: true }).fill('sk-another-key')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page).toHaveURL('/channel')
+  await page.goto('/setting?tab=system')
+  await page.getByLabel('SMTP 访问凭证', { exact: true }).fill('smtp-secret')
+  await page.getByLabel('SMTP 账户').fill('smtp-account')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('项未保存')).toBeHidden()
+  await page.goto('/setting')
+  const made = page.waitForResponse('**/api/user/token')
+  await page.getByRole('button', { name: '生成系统访问令牌' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '生成', exact: true }).click()
+  const accessToken: string = (await (await made).json()).data
+  expect(accessToken).toMatch(/^[0-9a-f]{32}$/)
+
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  const secrets = [token.key, 'sk-provider-key', 'sk-another-key', 'smtp-secret', 'smtp-account', accessToken]
+  for (const secret of secrets) {
+    expect(stored).not.toContain(secret)
+    expect(printed.join()).not.toContain(secret)
+  }
+})
+
 test('R2.44 R7.5 signing out ends the session here and on the server', async ({ page, signIn }) => {
   await signIn({ username: 'bob' })
   await page.goto('/token')
@@ -136,6 +180,34 @@ test('R2.44 R7.5 signing out ends the session here and on the server', async ({ 
   expect((await page.request.get('/api/user/self')).status()).toBe(401)
   await page.goto('/')
   await expect(page.getByRole('link', { name: '登录' })).toBeVisible()
+})
+
+test('D161 somebody who signs in after another one in the same tab sees nothing of theirs', async ({
+  page,
+  program,
+  signIn,
+}) => {
+  await program.operator.createUser({ username: 'carol' })
+  await signIn({ username: 'bob' })
+  await makeTokens(page.request, [{ name: 'secret of bob' }])
+  await page.goto('/token')
+  await expect(page.getByRole('link', { name: 'secret of bob' })).toBeVisible()
+  await page.getByRole('button', { name: '账户：bob' }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await expect(page).toHaveURL('/login')
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  for (const calls of ['**/api/token/**', '**/api/user/self'])
+    await page.route(calls, async (route) => {
+      await answered
+      await route.continue()
+    })
+  await signInAs(page, 'carol', 'password1')
+  await expect(page).toHaveURL('/token')
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByText('secret of bob')).toHaveCount(0)
+  answer()
+  await expect(page.getByRole('link', { name: 'default' })).toBeVisible()
+  await expect(page.getByText('secret of bob')).toHaveCount(0)
 })
 
 test('a sign-out that cannot be told to the server still ends the session here', async ({ page, signIn }) => {

@@ -74,6 +74,21 @@ test.describe('with content from elsewhere', () => {
     await expect(page.getByRole('alert')).toContainText('重新加载')
     other.close()
   })
+
+  test('D80 a picture that was kept away is told also where React works late', async ({ page }) => {
+    // React's scheduler posts messages to itself; on a busy machine they arrive after the browser's own report.
+    await page.addInitScript(() => {
+      const { postMessage } = MessagePort.prototype
+      MessagePort.prototype.postMessage = function (...message: [unknown]) {
+        setTimeout(() => Reflect.apply(postMessage, this, message), 200)
+      }
+    })
+    await page.route('**/api/about', (route) =>
+      route.fulfill({ json: { success: true, message: '', data: '![](http://pictures.invalid/late.png)' } }),
+    )
+    await page.goto('/about')
+    await expect(page.getByRole('alert')).toContainText('重新加载')
+  })
 })
 
 test('D19 home and about that cannot be had say so, offer another try, and still say what this is', async ({
@@ -82,7 +97,7 @@ test('D19 home and about that cannot be had say so, offer another try, and still
   await page.route('**/api/home_page_content', (route) => route.abort())
   await page.goto('/')
   await expect(page.getByRole('heading', { name: '欢迎使用 Relaydeck' })).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('管理员编写的内容没有加载出来')
+  await expect(page.getByRole('alert')).toContainText('管理员编写的内容加载失败')
   await page.unroute('**/api/home_page_content')
   await page.getByRole('button', { name: '重试' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)

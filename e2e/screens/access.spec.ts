@@ -86,3 +86,15 @@ test('a button that is at work gives the keyboard its place back, unless somebod
     await page.unroute('**/api/log/self/stat')
   }
 })
+
+test('D155 the own profile is no part of the accounts: nothing is marked in the menu', async ({ page, signIn }) => {
+  await signIn({ username: 'boss', role: 10 })
+  const marked = page.getByRole('navigation', { name: '主导航' }).locator('[aria-current="page"]')
+  await page.goto('/user/edit')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(marked).toHaveCount(0)
+  await page.goto('/user/add')
+  await expect(marked).toHaveText('用户')
+  await page.goto('/token?page=1')
+  await expect(marked).toHaveText('令牌')
+})

@@ -162,6 +162,30 @@ test('D75 tokens are chosen over pages and switched, deleted and saved at once, 
   })
 })
 
+test('D75 deleting rows of page 1 fills it from page 2', async ({ page, signIn }) => {
+  await signIn()
+  await makeTokens(page.request, numbered(12))
+  await page.goto('/token')
+  await expect(rows(page)).toHaveCount(10)
+  for (const name of ['token-12', 'token-11']) await box(page, name).check()
+  await act(page, '删除')
+  await said(page, '已删除 2 个令牌')
+  await expect(rows(page)).toHaveText(
+    ['10', '09', '08', '07', '06', '05', '04', '03', '02', '01'].map((number) => `token-${number}`),
+  )
+  await expect(page.getByText('共 11 条')).toBeVisible()
+})
+
+test('D75 a file is named after the day of the person, not of UTC', async ({ page, signIn }) => {
+  await signIn()
+  // Already the next day in Shanghai.
+  await page.clock.install({ time: new Date('2026-03-05T20:00:00Z') })
+  await page.goto('/token')
+  await expect(rows(page)).toHaveCount(1)
+  const { name } = await saved(page, page.getByRole('button', { name: '导出' }))
+  expect(name).toBe('relaydeck-token-2026-03-06.csv')
+})
+
 test('D75 a whole list is saved page by page, also where the server does not give all of it', async ({
   page,
   signIn,

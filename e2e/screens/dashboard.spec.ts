@@ -40,6 +40,28 @@ test('D26 D27 D93 own use as figures, chart and table', async ({ page, program, 
   })
 })
 
+test('D158 the axis of the chart says amounts without idle decimals, and all of it is inside', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  const today = new Date().toISOString().slice(0, 10)
+  const row = { Day: today, ModelName: 'm', RequestCount: 1, PromptTokens: 1_234_567_890, CompletionTokens: 1 }
+  await page.route('**/api/user/dashboard', (route) =>
+    route.fulfill({ json: { success: true, message: '', data: [{ ...row, Quota: 12_000_000 }] } }),
+  )
+  await page.goto('/dashboard')
+  const chart = page.getByRole('img', { name: /近 7 天各模型/ })
+  const ticks = chart.locator('.recharts-yAxis-tick-labels text')
+  await expect(ticks).toHaveText(['$0', '$6', '$12', '$18', '$24'])
+  for (const measure of ['消费额度', 'Token 数量']) {
+    await page.getByText(measure, { exact: true }).first().click()
+    await expect(chart).toHaveAccessibleName(new RegExp(measure))
+    const frame = await chart.boundingBox()
+    for (const tick of await ticks.all()) expect((await tick.boundingBox())?.x).toBeGreaterThanOrEqual(frame?.x ?? 0)
+  }
+})
+
 test('D25 D27 a refused or lost answer is said and can be asked for again; strange days are left out', async ({
   page,
   signIn,
@@ -48,11 +70,11 @@ test('D25 D27 a refused or lost answer is said and can be asked for again; stran
   await page.route('**/api/user/dashboard', (route) => route.fulfill({ json: { success: false, message: '今天不行' } }))
   await page.goto('/dashboard')
   await expect(page.locator('.mantine-Notification-root')).toContainText('今天不行')
-  await expect(page.getByText('用量没有读取成功')).toBeVisible()
+  await expect(page.getByText('用量加载失败')).toBeVisible()
   await page.unroute('**/api/user/dashboard')
   await page.route('**/api/user/dashboard', (route) => route.abort())
   await page.getByRole('button', { name: '重试' }).click()
-  await expect(page.locator('.mantine-Notification-root').last()).toContainText('连不上服务器')
+  await expect(page.locator('.mantine-Notification-root').filter({ hasText: '连不上服务器' })).toHaveCount(1)
   await page.unroute('**/api/user/dashboard')
   const row = { ModelName: 'm', RequestCount: 1, Quota: 500_000, PromptTokens: 1, CompletionTokens: 1 }
   const data = [

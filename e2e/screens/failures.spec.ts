@@ -75,7 +75,7 @@ test('D18 a failed save frees the button, says one thing and keeps what was type
   ]) {
     await page.route('**/api/token/', (route) => route.fulfill(answer))
     await page.getByRole('button', { name: '创建' }).click()
-    await expect(notices(page).last()).toContainText('错误：')
+    await expect(notices(page).first()).toContainText('错误：')
     await expect(page.getByRole('button', { name: '创建' })).toBeEnabled()
     await expect(page.getByRole('textbox', { name: '名称' })).toHaveValue('kept')
     await page.unroute('**/api/token/')
@@ -129,4 +129,64 @@ test('R9.1 an error stays five seconds', async ({ page }) => {
   await expect(notices(page)).toHaveCount(1)
   await page.clock.runFor(2000)
   await expect(notices(page)).toHaveCount(0)
+})
+
+/** Whether two things share a place on the screen. */
+async function overlap(one: import('@playwright/test').Locator, other: import('@playwright/test').Locator) {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()])
+  if (!a || !b) throw new Error('Not drawn')
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
+
+for (const width of [1280, 640, 360])
+  test(`D153 notices leave the head of a page and its button free at ${width} px, also several of them`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.route('**/api/token/?status_only=true', (route) =>
+      route.fulfill({ json: { success: false, message: '今天不行' } }),
+    )
+    await page.goto('/token')
+    for (const count of [1, 2, 3]) {
+      await page.getByRole('switch').press('Space')
+      await expect(notices(page)).toHaveCount(count)
+    }
+    const head = page.getByRole('heading', { level: 1 })
+    const add = page.getByRole('link', { name: '新建令牌' })
+    for (const notice of await notices(page).all()) {
+      expect(await overlap(notice, head)).toBe(false)
+      expect(await overlap(notice, add)).toBe(false)
+    }
+  })
+
+test('D153 what lies below a notice can be pressed', async ({ page }) => {
+  await page.route('**/api/token/?status_only=true', (route) =>
+    route.fulfill({ json: { success: false, message: '今天不行' } }),
+  )
+  await page.goto('/token')
+  await page.getByRole('switch').press('Space')
+  await expect(notices(page)).toBeVisible()
+  const account = page.getByRole('button', { name: '账户：' })
+  expect(await overlap(notices(page), account)).toBe(true)
+  await account.click()
+  await expect(page.getByRole('menu')).toBeVisible()
+})
+
+test('D153 Escape closes the latest notice, after whatever floats over the page', async ({ page }) => {
+  await page.goto('/token')
+  for (const message of ['第一次不行', '第二次不行']) {
+    await page.route('**/api/token/?status_only=true', (route) => route.fulfill({ json: { success: false, message } }))
+    await page.getByRole('switch').press('Space')
+    await expect(notices(page).filter({ hasText: message })).toHaveCount(1)
+  }
+  // They wait while one of them is pointed at.
+  await notices(page).filter({ hasText: '第二次不行' }).getByRole('button').hover()
+  await page.getByRole('button', { name: '账户：' }).press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(notices(page)).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await expect(notices(page)).toHaveCount(1)
+  await expect(notices(page)).toHaveText('第一次不行')
 })

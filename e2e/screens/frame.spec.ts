@@ -101,6 +101,36 @@ test.describe('with a hostile footer', () => {
   })
 })
 
+test('R2.46 R2.47 a logo and a footer come from the status, from what was kept of it, or are the usual ones', async ({
+  page,
+  program,
+}) => {
+  await page.route('**/own-logo.png', (route) => route.fulfill({ path: '../apps/console/public/logo.png' }))
+  await program.operator.setOptions([
+    ['Logo', '/own-logo.png'],
+    ['Footer', '<b>我们的</b>'],
+  ])
+  const logo = page.getByRole('banner').locator('img')
+  const footer = page.getByRole('contentinfo')
+  await page.goto('/')
+  await expect(footer.locator('b')).toHaveText('我们的')
+  await expect(logo).toHaveAttribute('src', '/own-logo.png')
+  await expect(logo).not.toHaveJSProperty('naturalWidth', 0)
+  await page.route('**/api/status', (route) => route.abort())
+  await page.reload()
+  await expect(footer.locator('b')).toHaveText('我们的')
+  await expect(logo).toHaveAttribute('src', '/own-logo.png')
+  await page.unroute('**/api/status')
+  await program.operator.setOptions([
+    ['Logo', ''],
+    ['Footer', ''],
+  ])
+  await page.reload()
+  await expect(footer).toContainText('Relaydeck')
+  await expect(footer.locator('b')).toHaveCount(0)
+  await expect(logo).toHaveAttribute('src', '/logo.png')
+})
+
 test('R2.29 R2.30 code that is slow to arrive is announced under the name of its page', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/')
@@ -118,7 +148,7 @@ test('R8.12 D25 code that never arrives ends in a page that offers a reload', as
   await page.goto('/')
   await page.route(/static\/js\/token\./, (route) => route.abort())
   await page.getByRole('link', { name: '令牌', exact: true }).click()
-  await expect(page.getByRole('heading', { name: '页面代码没有加载成功' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '页面代码加载失败' })).toBeVisible()
   await page.unroute(/static\/js\/token\./)
   await page.getByRole('button', { name: '重新加载' }).click()
   await expect(page.getByRole('link', { name: 'default' })).toBeVisible()
@@ -214,7 +244,7 @@ test('the first data is asked for once, while the code is still on its way', asy
   })
   await page.goto('/token')
   await expect(page.getByRole('link', { name: 'default' })).toBeVisible()
-  await page.waitForTimeout(300)
+  await page.waitForLoadState('networkidle')
   expect(asked.filter((url) => url !== 'code').sort()).toEqual([
     '/api/notice',
     '/api/status',

@@ -24,10 +24,10 @@ test('R9.5 R9.6 R9.7 R9.8 D55 pages are turned over loaded rows, and the next is
   const asked = lists(page)
   await page.goto('/token')
   await expect(rows(page)).toHaveCount(10)
-  await expect(page.getByText('已加载 10 条，可能还有更多')).toBeVisible()
+  await expect(page.getByText('已加载前 10 条，翻页继续')).toBeVisible()
   expect(asked).toEqual(['?p=0&order='])
   await page.getByRole('navigation', { name: '分页' }).hover()
-  await expect(page.getByText('已加载 20 条，可能还有更多')).toBeVisible()
+  await expect(page.getByText('已加载前 20 条，翻页继续')).toBeVisible()
   await page.getByRole('button', { name: '第 2 页' }).click()
   await expect(page).toHaveURL('/token?page=2')
   await expect(page.getByText('共 25 条')).toBeVisible()
@@ -69,7 +69,7 @@ test('D32 the next page pressed twice quickly gives every row once', async ({ pa
   await makeTokens(page.request, numbered(34))
   await page.goto('/token')
   await page.getByRole('navigation', { name: '分页' }).hover()
-  await expect(page.getByText('已加载 20 条，可能还有更多')).toBeVisible()
+  await expect(page.getByText('已加载前 20 条，翻页继续')).toBeVisible()
   await page.getByRole('button', { name: '下一页' }).dblclick()
   await expect(page).toHaveURL('/token?page=3')
   const third = ['14', '13', '12', '11', '10', '09', '08', '07', '06', '05']
@@ -141,18 +141,27 @@ test('R2.8 D56 the server sorts by quota; the heading says which way', async ({ 
 test('D46 of several quick searches the last one is shown', async ({ page }) => {
   await makeTokens(page.request, [{ name: 'aa' }, { name: 'bb' }])
   await page.goto('/token')
+  const { promise: late, resolve: arrive } = Promise.withResolvers<void>()
   await page.route('**/api/token/search?keyword=aa', async (route) => {
-    await new Promise((done) => setTimeout(done, 600))
+    await late
     await route.continue().catch(() => {})
   })
+  const isFirst = (request: import('@playwright/test').Request) => request.url().endsWith('keyword=aa')
+  const over = Promise.race([
+    page.waitForEvent('requestfailed', isFirst),
+    page.waitForEvent('requestfinished', isFirst),
+  ])
   const box = page.getByRole('textbox', { name: '查找令牌' })
   await box.fill('aa')
   await box.press('Enter')
   await box.fill('bb')
   await box.press('Enter')
   await expect(rows(page)).toHaveText(['bb'])
-  await page.waitForTimeout(800)
-  await expect(rows(page)).toHaveText(['bb'])
+  arrive()
+  await over
+  // What it brought would be drawn by the second frame.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect(await rows(page).allTextContents()).toEqual(['bb'])
 })
 
 test('D57 a slow list is drawn as rows of its own height', async ({ page }) => {
@@ -282,5 +291,79 @@ test('D79 what can be scrolled shows that it can', async ({ page }) => {
         .map((element) => element.outerHTML.slice(0, 120)),
     )
     expect(hidden).toEqual([])
+  }
+})
+
+type Locator = import('@playwright/test').Locator
+
+/** Where the actions of a row begin, which stay in sight while the rest scrolls below them. */
+const actionsOf = (row: Locator) => row.locator('[data-actions]').boundingBox()
+
+const endOf = async (place: Locator) => {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('Not drawn')
+  return box.x + box.width
+}
+
+test('D162 at 1280 px nothing of a usual token or channel lies below its actions', async ({
+  page,
+  program,
+  signIn,
+}) => {
+  await makeTokens(page.request, [{ name: 'nightly-evaluation', expired_time: 1_895_000_000 }])
+  await page.goto('/token')
+  const token = page.getByRole('row').filter({ hasText: 'nightly-evaluation' })
+  expect(await endOf(token.getByText(/^2030-/))).toBeLessThanOrEqual((await actionsOf(token))?.x ?? 0)
+  const root = await program.operator.asRoot()
+  const models = 'gpt-4o,gpt-3.5-turbo-with-a-long-name'
+  await root.channels.create({
+    type: 3,
+    name: 'azure-eastasia',
+    key: 'k',
+    group: 'default',
+    models,
+    base_url: 'https://a.example',
+  })
+  await signIn({ username: 'boss', role: 10 })
+  await page.goto('/channel')
+  const channel = page.getByRole('row').filter({ hasText: 'azure-eastasia' })
+  for (const name of ['渠道「azure-eastasia」的优先级', '渠道「azure-eastasia」的权重'])
+    expect(await endOf(channel.getByLabel(name))).toBeLessThanOrEqual((await actionsOf(channel))?.x ?? 0)
+})
+
+test('D162 the keyboard never lands below the actions of a row, or below its name', async ({
+  page,
+  program,
+  signIn,
+}) => {
+  const root = await program.operator.asRoot()
+  const name = 'azure-eastasia'
+  await root.channels.create({
+    type: 3,
+    name,
+    key: 'k',
+    group: 'default',
+    models: 'gpt-4o',
+    base_url: 'https://a.example',
+  })
+  await signIn({ username: 'boss', role: 10 })
+  await page.goto('/channel')
+  const channel = page.getByRole('row').filter({ hasText: name })
+  const reach = async (place: Locator, key: string) => {
+    while (!(await place.evaluate((element) => element === document.activeElement))) await page.keyboard.press(key)
+  }
+  for (const width of [1280, 1240, 1200, 1160, 1120, 1080]) {
+    await page.setViewportSize({ width, height: 800 })
+    await channel.getByRole('link').focus()
+    for (const field of [`渠道「${name}」的优先级`, `渠道「${name}」的权重`].map((label) =>
+      channel.getByLabel(label),
+    )) {
+      await reach(field, 'Tab')
+      expect(await endOf(field), `at ${width} px`).toBeLessThanOrEqual((await actionsOf(channel))?.x ?? 0)
+    }
+    const model = channel.getByRole('combobox')
+    await reach(model, 'Shift+Tab')
+    const box = await model.boundingBox()
+    expect(box?.x, `at ${width} px`).toBeGreaterThanOrEqual(await endOf(channel.getByRole('rowheader')))
   }
 })

@@ -184,3 +184,47 @@ test('D70 D19 a slow log offers a shorter time, a lost one another try', async (
   await expect(page.getByText('没有符合条件的内容')).toBeVisible()
   await expect(page.getByLabel('模型名称')).toHaveValue('lost')
 })
+
+test('D35 a call that the server did not measure says no time, neither in the list nor in its detail', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  const row = {
+    id: 0,
+    user_id: 2,
+    type: 2,
+    username: 'alice',
+    token_name: 'ci',
+    quota: 63,
+    prompt_tokens: 1,
+    completion_tokens: 1,
+  }
+  const rest = { content: '', channel: 1, is_stream: false, system_prompt_reset: false }
+  const data = [
+    { ...row, ...rest, created_at: 200, request_id: 'b', model_name: 'measured', elapsed_time: 1234 },
+    { ...row, ...rest, created_at: 100, request_id: 'a', model_name: 'unmeasured', elapsed_time: 0 },
+  ]
+  await page.route('**/api/log/self?p=0', (route) => route.fulfill({ json: { success: true, message: '', data } }))
+  await page.goto('/log')
+  const TIME = /\d s(?!\w)/
+  await expect(page.getByRole('row').filter({ hasText: '1.23 s' })).toHaveCount(1)
+  const other = page.getByRole('row').filter({ hasText: 'unmeasured' })
+  await expect(other).toHaveCount(1)
+  await expect(other).not.toContainText(TIME)
+  for (const [at, said] of [
+    [0, true],
+    [1, false],
+  ] as const) {
+    await page
+      .getByRole('button', { name: /^查看 .* 的明细$/ })
+      .nth(at)
+      .click()
+    const detail = page.getByRole('dialog')
+    await expect(detail).toContainText('ci')
+    if (said) await expect(detail).toContainText('1.23 s')
+    else await expect(detail).not.toContainText(TIME)
+    await page.keyboard.press('Escape')
+    await expect(detail).toBeHidden()
+  }
+})

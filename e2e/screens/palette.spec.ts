@@ -92,3 +92,30 @@ test('D75 administrators find channels, codes and accounts as well; a lost conne
   await expect(palette.getByText('没有找到')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
+
+test('D159 what is typed right after Ctrl+K stands in the field, however late the palette comes', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await page.goto('/topup')
+  const code = page.getByLabel('兑换码', { exact: true })
+  await code.focus()
+  const { promise: late, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(/Palette\.[^/]*\.js$/, async (route) => {
+    await late
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('nighx')
+  await page.keyboard.press('Backspace')
+  arrive()
+  const field = page.getByRole('dialog', { name: '查找或跳转' }).getByRole('textbox')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('t')
+  await expect(field).toHaveValue('night')
+  await expect(code).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await code.pressSequentially('abc')
+  await expect(code).toHaveValue('abc')
+})

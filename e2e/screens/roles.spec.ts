@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '../fixtures.ts'
+import { wordsOf } from '../words.ts'
 
 type Role = 'guest' | 'user' | 'admin'
 
@@ -129,12 +130,14 @@ for (const { who, role, opens, menu, everybodysLog, manages } of VISITORS)
       const address = addressOf(path)
       await test.step(address, async () => {
         await page.goto(address)
+        // A refused page keeps its address: what is drawn has to tell.
+        await expect(page.getByRole('heading').first()).toBeVisible()
         if (role && NO_MORE.includes(path)) await expect(page).toHaveURL('/token')
         else if (opens.includes(needs)) await expect(page).toHaveURL(address)
         else if (role) await expect(page.getByText('没有权限打开此页面')).toBeVisible()
         else await expect(page).toHaveURL('/login')
-        if (opens.includes(needs)) await expect(page.getByText('没有权限打开此页面')).toBeHidden()
-        await expect(page.getByRole('heading').first()).toBeVisible()
+        if (opens.includes(needs))
+          expect(await page.getByRole('heading').allTextContents()).not.toContain('没有权限打开此页面')
         await expect(entries).toHaveText([...(APART.includes(path) ? GUEST_MENU : menu)])
       })
     }
@@ -153,3 +156,15 @@ for (const { who, role, opens, menu, everybodysLog, manages } of VISITORS)
       await expect(page.getByRole('menuitem')).toHaveText([...manages])
     })
   })
+
+test('D157 an account that cannot be opened says on the page why', async ({ page, signIn }) => {
+  await signIn({ username: 'carol', role: 10 })
+  await page.goto('/user')
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  const refused = wordsOf(page, '/api/user/1')
+  await page.goto('/user/edit/1')
+  const words = await refused
+  const drawer = page.getByRole('dialog', { name: '编辑用户' })
+  await expect(drawer.getByRole('alert')).toContainText('无法打开该用户')
+  await expect(drawer.getByRole('alert')).toContainText(words)
+})

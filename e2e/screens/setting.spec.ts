@@ -147,7 +147,7 @@ test('R2.69 R2.70 R7.14 D37 D96 others are bound where the gateway offers them',
   await signIn()
   await page.goto('/setting')
   await expect(page.getByRole('button', { name: '绑定邮箱' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^绑定(微信|GitHub|飞书|OIDC)/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^绑定 ?(微信|GitHub|飞书|OIDC)/ })).toHaveCount(0)
 
   const wechat = createServer((request, response) => {
     const good = new URL(request.url ?? '', 'http://w').searchParams.get('code') === 'good'
@@ -185,7 +185,7 @@ test('R2.69 R2.70 R7.14 D37 D96 others are bound where the gateway offers them',
   await test.step('R2.70 D37 GitHub and Lark in a window that the press itself opens', async () => {
     await context.route(/github\.com|feishu\.cn/, (route) => route.fulfill({ body: 'authorize' }))
     for (const [name, origin] of [
-      ['绑定GitHub 账户', 'https://github.com'],
+      ['绑定 GitHub 账户', 'https://github.com'],
       ['绑定飞书账户', 'https://accounts.feishu.cn'],
     ] as const) {
       const opened = context.waitForEvent('page')
@@ -200,6 +200,55 @@ test('R2.69 R2.70 R7.14 D37 D96 others are bound where the gateway offers them',
     await expect(page.getByText('请在新打开的窗口中完成授权')).toBeVisible()
   })
   wechat.close()
+})
+
+test('R5.19 the quota per dollar goes in steps of 0.01', async ({ page, signIn }) => {
+  await signIn({ username: 'boss', role: 100 })
+  await page.goto('/setting?tab=operating')
+  const field = page.getByLabel('1 美元对应的额度')
+  await expect(field).toHaveValue('500000')
+  await field.press('ArrowUp')
+  await expect(field).toHaveValue('500000.01')
+  await field.press('ArrowDown')
+  await field.press('ArrowDown')
+  await expect(field).toHaveValue('499999.99')
+})
+
+test('R5.14 a model ratio that is no JSON is refused in those words, which also say where', async ({
+  page,
+  signIn,
+}) => {
+  await signIn({ username: 'boss', role: 100 })
+  await page.goto('/setting?tab=operating')
+  const ratios = page.getByRole('group', { name: '模型倍率' })
+  await ratios.getByText('JSON', { exact: true }).click()
+  await ratios.getByRole('textbox', { name: '模型倍率' }).fill('{bad')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(ratios).toContainText('模型倍率不是合法的 JSON 字符串')
+  await expect(ratios).toContainText('第 1 行第 2 列不符合 JSON 格式')
+})
+
+test('D154 the settings say of Lark what the log-in page does', {
+  tag: '@embedded',
+  annotation: { type: 'embedded', description: 'Another server offers Lark as soon as there is an id.' },
+}, async ({ page, program, signIn, browser }) => {
+  await signIn({ username: 'boss', role: 100 })
+  const guest = await browser.newPage({ baseURL: program.url, locale: 'zh-CN' })
+  const offered = guest.getByRole('button', { name: '使用飞书登录' })
+  await page.goto('/setting?tab=system')
+  await expect(page.getByText('App ID 和 App Secret 都填好后，登录页会出现飞书登录。')).toBeVisible()
+  await page.getByLabel('飞书 App ID').fill('cli_1')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('项未保存')).toBeHidden()
+  await guest.goto('/login')
+  await expect(guest.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+  await expect(offered).toHaveCount(0)
+  await page.getByLabel('飞书 App Secret', { exact: true }).fill('secret')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('项未保存')).toBeHidden()
+  await guest.reload()
+  await expect(offered).toBeVisible()
+  await guest.close()
 })
 
 /** Stands in for Cloudflare's script: the page that loaded it hands out the token. */

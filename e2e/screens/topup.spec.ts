@@ -29,6 +29,11 @@ test('R2.11 R2.36 R2.89 R5.44 R7.56 R8.10 a code is redeemed once, and nothing t
     expect(asked).not.toContain('POST')
   })
 
+  await test.step('R5.44 the warning goes as soon as something is typed', async () => {
+    await field.fill('x')
+    await expect(page.locator('[data-kind="warning"]')).toHaveCount(0, { timeout: 3000 })
+  })
+
   await test.step('R8.10 D19 a lost connection is said, and the code stays', async () => {
     await field.fill(` ${key} `)
     await page.route('**/api/user/topup', (route) => route.abort())

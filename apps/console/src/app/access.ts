@@ -35,6 +35,8 @@ declare module '@tanstack/react-router' {
     defaultPassword?: boolean
     /** The account was disabled, which ended the session. */
     banned?: boolean
+    /** Why signing in elsewhere failed, in the server's words. */
+    refused?: string
   }
 }
 

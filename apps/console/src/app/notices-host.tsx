@@ -3,7 +3,7 @@ import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Notification.css'
 import '@mantine/notifications/styles.css'
 import { Button } from '@mantine/core'
-import { Notifications, notifications } from '@mantine/notifications'
+import { Notifications, notifications, notificationsStore } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { versionTexts } from '../parts/version/texts.ts'
 import { watchVersion } from '../parts/version/watch.ts'
@@ -19,10 +19,26 @@ const COLOR: Record<NoticeKind, string> = {
   error: 'red',
 }
 
-/** Where notices appear. Mantine pauses their clocks while one of them is hovered. */
+/** Where notices appear. Those below the latest one wait until they are seen. */
 export function Notices() {
   useEffect(() => watchVersion(() => void announceVersion()), [])
-  return <Notifications classNames={{ root: classes.notices }} limit={5} zIndex={1000} />
+  useEffect(closeOnEscape, [])
+  return <Notifications layout="stacked" classNames={classes} limit={5} zIndex={1000} />
+}
+
+/** What floats over the page and closes by the same key. */
+const FLOATING = '[role="dialog"], [role="menu"], [role="listbox"]'
+
+/** Lets Escape close the latest notice; what floats over the page goes first. */
+function closeOnEscape(): () => void {
+  const close = ({ key, defaultPrevented }: KeyboardEvent) => {
+    const latest = notificationsStore.getState().notifications.at(-1)
+    if (key === 'Escape' && latest?.id && !defaultPrevented && !document.querySelector(FLOATING))
+      notifications.hide(latest.id)
+  }
+  // Before a dialog has heard of the key and is gone.
+  window.addEventListener('keydown', close, { capture: true })
+  return () => window.removeEventListener('keydown', close, { capture: true })
 }
 
 /** Quietly: whoever is in the middle of something finishes that first. */
@@ -46,6 +62,7 @@ function Message({ message, action }: Notice) {
 /** Adds a notice; urgent ones interrupt a screen reader, the others wait for it. */
 export function show(notice: Notice): void {
   notifications.show({
+    ...(notice.name && { id: notice.name }),
     message: <Message {...notice} />,
     color: COLOR[notice.kind ?? 'info'],
     autoClose: noticeDuration(notice),
@@ -55,3 +72,6 @@ export function show(notice: Notice): void {
     'data-kind': notice.kind,
   })
 }
+
+/** Closes the notice of a name. */
+export const hide = (name: string): void => void notifications.hide(name)

@@ -11,6 +11,8 @@ const NARROW_WINDOW = 600
 export interface Notice {
   kind?: NoticeKind
   message: string
+  /** By which it can be closed again; while it stands no second one of this name is shown. */
+  name?: string
   /** Stays until it is closed. */
   persistent?: boolean
   /** What can be done about it, as a button. */
@@ -38,4 +40,11 @@ export function prepareNotices(): Promise<typeof import('./notices-host.tsx')> {
 export async function notify(notice: Notice): Promise<void> {
   const { show } = await prepareNotices()
   show(notice)
+}
+
+/** Closes the notice of a name, if it stands. */
+export async function dismiss(name: string): Promise<void> {
+  if (!host) return
+  const { hide } = await host
+  hide(name)
 }

@@ -21,6 +21,12 @@ describe('JsonField', () => {
     expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('x')
   })
 
+  test('R5.14 says what is wrong with the field beside the place', async () => {
+    const screen = await draw(<JsonField label="倍率" value="{bad" onChange={() => {}} error="模型倍率不合法" />)
+    await expect.element(screen.getByText(/模型倍率不合法/)).toBeVisible()
+    await expect.element(screen.getByText(/第 1 行第 2 列不符合 JSON 格式/)).toBeVisible()
+  })
+
   test('is put in order by a button, which rests where there is nothing to do', async () => {
     const screen = await draw(<Held start='{"a":1}' />)
     const format = screen.getByRole('button', { name: '整理格式' })

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.css'
 import { Button, Textarea, type TextareaProps, useProps } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useUiTexts } from '../texts/texts.tsx'
 import classes from './JsonField.module.css'
 import { formatJson, type JsonError, jsonError } from './json-error.ts'
@@ -44,7 +44,7 @@ export function JsonField(props: JsonFieldProps) {
           </Button>
         </span>
       }
-      error={wrong ? <Place wrong={wrong} onGo={() => goTo(area.current, wrong)} /> : error}
+      error={wrong ? <Place what={error} wrong={wrong} onGo={() => goTo(area.current, wrong)} /> : error}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
@@ -60,10 +60,23 @@ function goTo(area: HTMLTextAreaElement | null, { offset, line }: JsonError): vo
   area.scrollTop = (area.scrollHeight * (line - 1)) / lines - area.clientHeight / 2
 }
 
-function Place({ wrong, onGo }: { wrong: JsonError; onGo: () => void }) {
+interface PlaceProps {
+  /** Says what is wrong, on a line of its own. */
+  what: ReactNode
+  wrong: JsonError
+  onGo: () => void
+}
+
+function Place({ what, wrong, onGo }: PlaceProps) {
   const { json } = useUiTexts()
   return (
     <>
+      {what && (
+        <>
+          {what}
+          <br />
+        </>
+      )}
       {json.invalidAt(wrong.line, wrong.column)}{' '}
       <button type="button" className={classes.go} onClick={onGo}>
         {json.goTo}

@@ -20,7 +20,7 @@ export const General: Story = {}
 export const Refused: Story = { args: { error: refused } }
 
 /** Words of the caller. */
-export const OwnWords: Story = { args: { title: '令牌没有加载成功', children: '网络已断开，恢复后会自动重试。' } }
+export const OwnWords: Story = { args: { title: '令牌加载失败', children: '网络已断开，恢复后会自动重试。' } }
 
 /** One line above content that is older. */
 export const Inline: Story = { args: { inline: true, error: refused } }

@@ -13,8 +13,8 @@ const forbidden = new ForbiddenError('GET /api/channel/', { status: 200, serverM
 describe('LoadError', () => {
   test('says what happened and tries again', async () => {
     const onRetry = vi.fn()
-    const screen = await draw(<LoadError title="渠道没有加载成功" error={forbidden} onRetry={onRetry} />)
-    await expect.element(screen.getByRole('alert')).toMatchTextContent(/渠道没有加载成功.*无权进行此操作，权限不足/)
+    const screen = await draw(<LoadError title="渠道加载失败" error={forbidden} onRetry={onRetry} />)
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/渠道加载失败.*无权进行此操作，权限不足/)
     await screen.getByRole('button', { name: '重试' }).click()
     expect(onRetry).toHaveBeenCalledOnce()
   })
@@ -28,7 +28,7 @@ describe('LoadError', () => {
   test('takes the words of the application', async () => {
     const texts = { ...zh, failure: () => '网络已断开' }
     const screen = await draw(<LoadError inline error={forbidden} />, { texts })
-    await expect.element(screen.getByRole('alert')).toMatchTextContent(/没有加载成功 网络已断开/)
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/加载失败 网络已断开/)
     await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
   })
 })

@@ -12,6 +12,7 @@ import { SelectAll, SelectRow } from './Select.tsx'
 import { between, type RowId, type Selection, withRows } from './selection.ts'
 import type { TableSort } from './sort.ts'
 import { useOverflow } from './use-overflow.ts'
+import { useScrollPadding } from './use-scroll-padding.ts'
 import type { Density } from './view.ts'
 
 // The usual page has ten rows.
@@ -56,6 +57,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const framed = useMergedRef(frame, setScroller)
   const table = useRef<HTMLTableElement>(null)
   const overflows = useOverflow(frame, table)
+  useScrollPadding(frame, overflows)
   const body = useRef<HTMLTableSectionElement>(null)
   const onKeyDown = useRowKeys(body, props)
   const withActions = rowActions !== undefined

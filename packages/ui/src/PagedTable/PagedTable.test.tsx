@@ -72,7 +72,7 @@ describe('rows', () => {
 
 describe('what is known of the list', () => {
   test.each([
-    [true, '30 rows loaded, there may be more'],
+    [true, 'First 30 rows loaded, more on the next page'],
     ['unknown', '30 rows loaded'],
     [false, 'All 30 rows'],
   ] as const)('D55 more: %s is said as “%s”', async (more, words) => {
@@ -105,7 +105,7 @@ describe('what is known of the list', () => {
     await screen.getByRole('button', { name: 'Try again' }).click()
     expect(onRetry).toHaveBeenCalledOnce()
     await screen.rerender(<PagedTable {...firstPage} />)
-    await expect.element(screen.getByRole('status')).toHaveTextContent('10 rows loaded, there may be more')
+    await expect.element(screen.getByRole('status')).toHaveTextContent('First 10 rows loaded, more on the next page')
   })
 })
 
@@ -172,7 +172,7 @@ describe('headings', () => {
   })
 
   test('D56 the table says when only the loaded rows are sorted', async () => {
-    const words = '10 rows loaded, there may be more · sorted among the loaded rows only'
+    const words = 'First 10 rows loaded, more on the next page · sorted among the loaded rows only'
     const screen = await table({ sort: sorted('age') })
     await expect.element(screen.getByRole('status')).toHaveTextContent(words)
     for (const whole of [{ sort: sorted('amount') }, { sort: sorted('age'), complete: true }, { sort: null }]) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { draw } from '../testing/draw.tsx'
 import { violations } from '../testing/laws.tsx'
@@ -137,17 +137,21 @@ describe('rows are chosen', () => {
     })
 
     test('unless somebody has gone on to something else', async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      onTestFinished(() => void vi.useRealTimers())
       const { screen, box } = await choosing()
       await box(2).click()
       await screen.getByRole('button', { name: 'Clear selection' }).click()
       await screen.getByRole('textbox', { name: 'Filter' }).click()
-      await new Promise((resolve) => setTimeout(resolve, 600))
+      vi.runAllTimers()
       await expect.element(screen.getByRole('textbox', { name: 'Filter' })).toHaveFocus()
     })
 
     test('which a page that opens does not call for', async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      onTestFinished(() => void vi.useRealTimers())
       await choosing()
-      await new Promise((resolve) => setTimeout(resolve, 600))
+      vi.runAllTimers()
       expect(document.body).toHaveFocus()
     })
   })
@@ -226,6 +230,18 @@ describe('keys', () => {
     await expect.element(name(1)).toHaveFocus()
     await userEvent.keyboard('{PageUp}')
     await expect.element(name(1)).toHaveFocus()
+  })
+
+  test('D55 PageDown ends at a last page that is exactly full', async () => {
+    const onPage = vi.fn()
+    const last = { page: 3, rows: things(3), known: 30, onPage }
+    const screen = await draw(<PagedTable {...firstPage} {...last} more={false} />, { texts: en })
+    screen.getByRole('link', { name: 'thing 21', exact: true }).element().focus()
+    await userEvent.keyboard('{PageDown}')
+    expect(onPage).not.toHaveBeenCalled()
+    await screen.rerender(<PagedTable {...firstPage} {...last} more />)
+    await userEvent.keyboard('{PageDown}')
+    expect(onPage).toHaveBeenCalledExactlyOnceWith(4)
   })
 
   test('rows say their number in the list; the table says how many there are, or that nobody knows', async () => {

@@ -3,7 +3,7 @@ import '@mantine/core/styles/FloatingIndicator.css'
 import { Box, type BoxProps, type ElementProps, SegmentedControl, useProps } from '@mantine/core'
 import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
-import { JsonField } from '../JsonField/JsonField.tsx'
+import { JsonField, jsonError } from '../JsonField/JsonField.tsx'
 import { useUiTexts } from '../texts/texts.tsx'
 import classes from './RatioTable.module.css'
 import { Rows } from './Rows.tsx'
@@ -56,7 +56,7 @@ export function RatioTable(props: RatioTableProps) {
           aria-label={label}
           value={value}
           onChange={onChange}
-          error={ratios ? error : (error ?? json.noMap)}
+          error={error ?? (ratios || jsonError(value) ? undefined : json.noMap)}
         />
       ) : (
         <>

@@ -76,7 +76,7 @@ export const en: UiTexts = {
     from: 'From',
     to: 'To',
     backwards: 'The start lies after the end',
-    presets: 'Common periods',
+    presets: 'Time range',
     today: 'Today',
     week: 'Last 7 days',
     month: 'Last 30 days',
@@ -126,7 +126,7 @@ export const en: UiTexts = {
   table: {
     loaded: (known, more) => {
       if (more === false) return known === 1 ? '1 row' : `All ${rows(known)}`
-      return more === true ? `${rows(known)} loaded, there may be more` : `${rows(known)} loaded`
+      return more === true ? `First ${rows(known)} loaded, more on the next page` : `${rows(known)} loaded`
     },
     sortedLoaded: 'sorted among the loaded rows only',
     actions: 'Actions',

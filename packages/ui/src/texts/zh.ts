@@ -7,7 +7,7 @@ export const zh: UiTexts = {
   failure: (error) => refusalOf(error) || '操作没有成功，请稍后再试。',
   copy: { copy: '复制', copied: '已复制', failed: '无法自动复制，请手动复制' },
   confirm: { cancel: '取消', type: (name) => `请输入「${name}」以确认` },
-  load: { failed: '没有加载成功', retry: '重试', loading: '正在加载', slow: '比平时慢，还在等待服务器的回应。' },
+  load: { failed: '加载失败', retry: '重试', loading: '正在加载', slow: '比平时慢，还在等待服务器的回应。' },
   quota: {
     unlimited: '无限',
     exact: (value) => `${value} 额度`,
@@ -96,7 +96,7 @@ export const zh: UiTexts = {
   table: {
     loaded: (known, more) => {
       if (more === false) return `共 ${known} 条`
-      return more === true ? `已加载 ${known} 条，可能还有更多` : `已加载 ${known} 条`
+      return more === true ? `已加载前 ${known} 条，翻页继续` : `已加载 ${known} 条`
     },
     sortedLoaded: '只在已加载的行中排序',
     actions: '操作',

@@ -9,7 +9,8 @@ import {
   Text,
   Tooltip,
 } from '@mantine/core'
-import { describe, expect, test } from 'vitest'
+import { act } from 'react'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { draw } from '../testing/draw.tsx'
 import { theme } from './theme.ts'
@@ -88,24 +89,20 @@ describe('popups', () => {
       </div>,
     )
     const button = screen.getByRole('button')
+    const tooltip = screen.getByRole('tooltip')
     // The pointer may rest where an earlier test left it.
     await userEvent.unhover(button)
-    await expect.element(screen.getByRole('tooltip')).not.toBeInTheDocument()
-    const entered = new Promise<number>((resolve) =>
-      button.element().addEventListener('mouseenter', ({ timeStamp }) => resolve(timeStamp), { once: true }),
-    )
-    const opened = new Promise<number>((resolve) => {
-      const observer = new MutationObserver(() => {
-        if (!document.querySelector('[role=tooltip]')) return
-        observer.disconnect()
-        resolve(performance.now())
-      })
-      observer.observe(document.body, { childList: true, subtree: true })
-    })
+    await expect.element(tooltip).not.toBeInTheDocument()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
     await userEvent.hover(button)
-    expect((await opened) - (await entered)).toBeGreaterThanOrEqual(49)
+    await act(() => vi.advanceTimersByTime(49))
+    await expect.element(tooltip).not.toBeInTheDocument()
+    await act(() => vi.advanceTimersByTime(1))
+    await expect.element(tooltip).toBeInTheDocument()
+    vi.useRealTimers()
     await userEvent.unhover(button)
-    await expect.element(screen.getByRole('tooltip')).not.toBeInTheDocument()
+    await expect.element(tooltip).not.toBeInTheDocument()
   })
 
   test('nothing takes 150 ms to appear', () => {

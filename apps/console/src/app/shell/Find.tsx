@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../texts/area.ts'
 import { frameTexts } from '../texts/frame.ts'
 import classes from './Shell.module.css'
+import { useTypingAhead } from './typing-ahead.ts'
 
 // Nobody looks for anything in the first moments.
 const Palette = lazy(() => import('../../parts/palette/Palette.tsx'))
@@ -15,7 +16,11 @@ const KEYS = /Mac|iP(hone|ad|od)/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
 export function Find() {
   const { find } = useTexts(frameTexts)
   const [asked, setAsked] = useState(0)
-  const ask = () => setAsked(asked + 1)
+  const ahead = useTypingAhead()
+  const ask = () => {
+    ahead.start()
+    setAsked(asked + 1)
+  }
   useHotkeys([['mod+K', ask]], [])
   useHotkeys([['/', ask]])
   return (
@@ -26,7 +31,7 @@ export function Find() {
       </UnstyledButton>
       {asked > 0 && (
         <Suspense>
-          <Palette asked={asked} />
+          <Palette asked={asked} takeTyped={ahead.take} />
         </Suspense>
       )}
     </>

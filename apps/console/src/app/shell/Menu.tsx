@@ -12,7 +12,7 @@ import {
   IconTicket,
   IconUsers,
 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import type { NavIcon } from '../access.ts'
 import { useTexts } from '../texts/area.ts'
 import { frameTexts } from '../texts/frame.ts'
@@ -37,6 +37,9 @@ const ICONS: Record<NavIcon, Icon> = {
 export function Menu({ folded = false, onPick }: { folded?: boolean; onPick?: () => void }) {
   const texts = useTexts(frameTexts)
   const entries = useEntries()
+  const here = useRouterState({
+    select: ({ matches }) => matches.findLast(({ staticData }) => staticData.nav)?.fullPath,
+  })
   return (
     <nav className={classes.menu} aria-label={texts.navigation}>
       {entries.map(({ to, label, icon }) => {
@@ -46,7 +49,9 @@ export function Menu({ folded = false, onPick }: { folded?: boolean; onPick?: ()
             key={to}
             to={to}
             className={classes.entry}
-            activeOptions={{ exact: to === '/', includeSearch: false }}
+            // The router goes by addresses, and takes the own profile, `/user/edit`, for a part of `/user`.
+            activeOptions={{ exact: true, includeSearch: false }}
+            aria-current={here === to ? 'page' : undefined}
             title={folded ? texts.nav[label] : undefined}
             aria-label={folded ? texts.nav[label] : undefined}
             {...(onPick ? { onClick: onPick } : {})}

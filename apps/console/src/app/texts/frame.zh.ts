@@ -47,7 +47,7 @@ export const texts = {
   forbiddenHint: '您的账户角色不足以查看此内容。如有需要，请联系管理员。',
   crashed: '应用程序发生意外错误！',
   crashedHint: '页面没能显示出来。重新加载通常可以恢复；已保存的数据不受影响。',
-  chunkFailed: '页面代码没有加载成功',
+  chunkFailed: '页面代码加载失败',
   chunkFailedHint: '网络可能中断，或者控制台刚刚更新过。请重新加载。',
   footer: (name: string, version: string) => `${name} · ${version}，由 Relaydeck 控制台呈现`,
   close: '关闭',
@@ -71,7 +71,7 @@ export const texts = {
     input: '填写的内容无法发送，请检查后重试',
     forbidden: '权限不足，无法执行这个操作',
     noStatus: '无法正常连接至服务器',
-    notLoaded: '没有加载出来',
+    notLoaded: '加载失败',
   },
   signIn: {
     title: (name: string) => `登录 ${name}`,

@@ -1,5 +1,6 @@
 import type { RunResult } from '@relaydeck/api-sdk'
 import type { Notice } from '../../app/notify.ts'
+import { joinNames } from '../../app/texts/join.ts'
 import type { BulkWords } from './action.ts'
 import type { BulkTexts } from './texts.ts'
 
@@ -14,7 +15,7 @@ export function nameSome(names: readonly string[], texts: BulkTexts, language: s
 }
 
 const listed = (parts: readonly string[], language: string, type: 'unit' | 'conjunction') =>
-  new Intl.ListFormat(language, { type, style: 'long' }).format(parts)
+  joinNames(language, parts, { type, style: 'long' })
 
 interface Saying<T> {
   words: Pick<BulkWords, 'done'>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { ServerHtml } from '@relaydeck/ui/ServerHtml'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
 import { KitTexts } from '../kit/KitTexts.tsx'
 import { Note } from '../Note.tsx'
@@ -31,7 +31,8 @@ export default function Content({ text }: { text: string }) {
 /** Whether the page's policy kept a picture or frame away: it is older than the settings it was made for. */
 function useBlocked(): boolean {
   const [blocked, setBlocked] = useState(false)
-  useEffect(() => {
+  // In the commit that draws the picture: the browser reports it in a task of its own, which a later effect would miss.
+  useLayoutEffect(() => {
     const note = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
       if (effectiveDirective === 'img-src' || effectiveDirective === 'frame-src') setBlocked(true)
     }

@@ -58,6 +58,7 @@ function Stored<T>({ options, texts, children }: StoredProps<T>) {
   const stored = useQuery({ ...options, staleTime: 0, refetchOnWindowFocus: false })
   if (stored.isPending || (stored.isFetching && !stored.isFetchedAfterMount))
     return <FormSkeleton label={texts.loading} />
-  if (stored.data === undefined) return <LoadError title={texts.notLoaded} onRetry={() => void stored.refetch()} />
+  if (stored.data === undefined)
+    return <LoadError title={texts.notLoaded} error={stored.error} onRetry={() => void stored.refetch()} />
   return children(stored.data)
 }

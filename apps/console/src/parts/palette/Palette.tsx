@@ -7,7 +7,7 @@ import { useMantineColorScheme } from '@mantine/core'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { IconArrowRight, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useEntries } from '../../app/shell/entries.ts'
 import { useOtherLanguage } from '../../app/shell/Preferences.tsx'
 import { signOut } from '../../app/sign-out.ts'
@@ -31,13 +31,23 @@ interface Entry {
 /**
  * Leads to every page, to what can be made, and to tokens, channels, codes and accounts by name.
  * @param asked how often it was asked for; opens each time
+ * @param takeTyped hands over what was typed before the field had the focus
  */
-export default function Palette({ asked }: { asked: number }) {
+export default function Palette({ asked, takeTyped }: { asked: number; takeTyped: () => string }) {
   const texts = useTexts(paletteTexts)
   const [query, setQuery] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const fill = () => {
+    const typed = takeTyped()
+    if (typed) setQuery((shown) => shown + typed)
+  }
   // Every time but the first of a doubled effect, the store is told what it knows already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it opens whenever it was asked for
-  useEffect(() => palette.open(), [asked])
+  useEffect(() => {
+    palette.open()
+    // It stands already.
+    if (document.activeElement === field.current) fill()
+  }, [asked])
   const pages = usePages().filter(matches(query))
   const actions = useActions().filter(matches(query))
   const found = useFound(query)
@@ -62,6 +72,8 @@ export default function Palette({ asked }: { asked: number }) {
       transitionProps={{ duration: 0 }}
     >
       <Spotlight.Search
+        ref={field}
+        onFocus={fill}
         aria-label={texts.title}
         placeholder={texts.placeholder}
         leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}

@@ -4,6 +4,6 @@ export const texts = {
   wait: '请稍后几秒重试，Turnstile 正在检查用户环境',
   failed: '人机验证没有完成。',
   retry: '重新验证',
-  unreachable: '人机验证没有加载出来：网络可能受限，或者管理员刚刚启用了它。',
+  unreachable: '人机验证加载失败：网络可能受限，或者管理员刚刚启用了它。',
   reload: '重新加载页面',
 }

@@ -50,7 +50,7 @@ export function LoginForm({ expired }: { expired: boolean }) {
   return (
     <Column title={texts.title(systemName(status))} titleId="sign-in">
       <form ref={form} className={classes.form} onSubmit={submit} noValidate aria-labelledby="sign-in">
-        <Word expired={expired} failure={signingIn.error} />
+        <Word expired={expired} failure={signingIn.error} tried={!signingIn.isIdle} />
         <TextInput
           name="username"
           label={texts.username}
@@ -84,10 +84,10 @@ export function LoginForm({ expired }: { expired: boolean }) {
 }
 
 /** The one thing that has to be said: the refusal, why one is here, or that the server is away. */
-function Word({ expired, failure }: { expired: boolean; failure: Error | null }) {
+function Word({ expired, failure, tried }: { expired: boolean; failure: Error | null; tried: boolean }) {
   const texts = useTexts(frameTexts)
   const { signIn } = texts
-  const { banned } = useLocation({ select: ({ state }) => state })
+  const { banned, refused } = useLocation({ select: ({ state }) => state })
   const unreachable = useStatusFailed()
   const word =
     failure && isRefusal(failure)
@@ -96,9 +96,11 @@ function Word({ expired, failure }: { expired: boolean; failure: Error | null })
         ? signIn.expired
         : banned
           ? signIn.banned
-          : unreachable
-            ? signIn.unreachable
-            : undefined
+          : refused && !tried
+            ? refused
+            : unreachable
+              ? signIn.unreachable
+              : undefined
   return word === undefined ? null : <Note tone={expired && !failure ? 'warns' : 'failed'}>{word}</Note>
 }
 

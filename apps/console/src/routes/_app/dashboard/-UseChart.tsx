@@ -5,7 +5,7 @@ import type { DailyUse } from '@relaydeck/api-sdk'
 import { useStatus } from '../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../app/texts/area.ts'
 import { HTML_LANG } from '../../../app/texts/language.ts'
-import { useFigures } from './-figures.ts'
+import { useAxisFigures, useFigures } from './-figures.ts'
 import type { Measure } from './-search.ts'
 import { dashboardTexts } from './-texts.ts'
 import { chartOf, OWN_COLOURS } from './-use.ts'
@@ -15,7 +15,9 @@ const COLOURS = ['indigo.6', 'teal.6', 'orange.6', 'grape.6', 'cyan.6', 'lime.7'
 /** A bar for each day, a colour for each model. */
 export function UseChart({ rows, measure }: { rows: readonly DailyUse[]; measure: Measure }) {
   const texts = useTexts(dashboardTexts)
-  const figures = useFigures(useStatus())
+  const status = useStatus()
+  const figures = useFigures(status)
+  const axis = useAxisFigures(status)
   const { series, days } = chartOf(rows, measure, Date.now())
   const date = new Intl.DateTimeFormat(HTML_LANG[useLanguage()], { month: 'short', day: 'numeric', timeZone: 'UTC' })
   return (
@@ -33,7 +35,7 @@ export function UseChart({ rows, measure }: { rows: readonly DailyUse[]; measure
         color: index < OWN_COLOURS ? (COLOURS[index] ?? 'gray.5') : 'gray.5',
       }))}
       valueFormatter={(value) => figures(value, measure)}
-      yAxisProps={{ width: 76 }}
+      yAxisProps={{ width: 76, tickFormatter: (value: number) => axis(value, measure) }}
       barProps={{ isAnimationActive: false }}
       // The picture has a name, and its numbers a table: stops inside of it would lead nowhere.
       barChartProps={{ accessibilityLayer: false }}

@@ -3,7 +3,7 @@ import type { DashboardTexts } from './-texts.ts'
 /** English texts of the dashboard. */
 export const texts: DashboardTexts = {
   title: 'Dashboard',
-  purpose: 'Your own use of the last 7 days, today included. Days are cut by UTC.',
+  purpose: 'Your own use of the last 7 days, today included. Days are in UTC.',
   today: 'Today (UTC)',
   week: (figure) => `${figure} in 7 days`,
   measures: { quota: 'Amount', requests: 'Requests', tokens: 'Tokens' },

@@ -9,7 +9,7 @@ export const texts = {
   chart: (what: string) => `近 7 天各模型的${what}`,
   others: '其他模型',
   loading: '正在读取用量',
-  notLoaded: '用量没有读取成功',
+  notLoaded: '用量加载失败',
   empty: '近 7 天没有用量',
   emptyHint: '用令牌调用模型之后，这里会显示每天的用量。',
   toTokens: '查看令牌',

@@ -42,7 +42,7 @@ export const texts: RedemptionTexts = {
     create: 'Create',
     save: 'Save',
     loading: 'Reading the code',
-    notLoaded: 'The code could not be read',
+    notLoaded: 'This code cannot be opened',
     name: 'Name',
     nameHint: (used, limit) => `${used} of ${limit} bytes; also the name of the downloaded file`,
     nameMissing: 'Please enter a name',

@@ -39,7 +39,7 @@ export const texts = {
     create: '创建',
     save: '保存',
     loading: '正在读取兑换码',
-    notLoaded: '兑换码没有读取成功',
+    notLoaded: '无法打开该兑换码',
     name: '名称',
     nameHint: (used: number, limit: number) => `${used} / ${limit} 字节，也是下载文件的名称`,
     nameMissing: '请输入名称',

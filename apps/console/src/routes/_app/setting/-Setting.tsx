@@ -1,27 +1,36 @@
 import { hasRole } from '@relaydeck/api-sdk'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { usePerson } from '../../../app/session.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { frameTexts } from '../../../app/texts/frame.ts'
 import { FormSkeleton } from '../../../parts/form/FormSkeleton.tsx'
+import { storedOptions } from './-options/options.ts'
 import classes from './-Setting.module.css'
-import { isTab, TABS, type TabId } from './-tabs.ts'
+import { FIRST_TAB, isTab, TABS, type TabId } from './-tabs.ts'
 import { settingTexts } from './-texts.ts'
 
-/** The tabs that a person may open, and the one that is. */
+/** Returns the tabs that a person may use. Most servers let only root read the settings; an admin has to ask. */
+function useTabs(): TabId[] {
+  const person = usePerson()
+  const isRoot = hasRole(person, 'root')
+  const { isSuccess } = useQuery({ ...storedOptions, enabled: !isRoot && hasRole(person, 'admin') })
+  return Object.keys(TABS)
+    .filter(isTab)
+    .filter((id) => id === FIRST_TAB || isRoot || (isSuccess && hasRole(person, TABS[id].role)))
+}
+
+/** The tabs that a person may use, and the one that is open. */
 export function Setting({ tab }: { tab: TabId }) {
   const texts = useTexts(settingTexts)
   const { loading } = useTexts(frameTexts)
-  const person = usePerson()
-  const tabs = Object.keys(TABS)
-    .filter(isTab)
-    .filter((id) => hasRole(person, TABS[id].role))
+  const tabs = useTabs()
   const { Page } = TABS[tab]
   return (
     <div className={classes.page}>
       <h1>{texts.title}</h1>
-      {tabs.length > 1 && (
+      {(tabs.length > 1 || tab !== FIRST_TAB) && (
         <nav className={classes.tabs} aria-label={texts.tabList}>
           {tabs.map((id) => (
             <Link
@@ -29,7 +38,7 @@ export function Setting({ tab }: { tab: TabId }) {
               className={classes.tab}
               to="/setting"
               search={{ tab: id }}
-              data-active={id === tab || undefined}
+              aria-current={id === tab ? 'page' : undefined}
             >
               {texts.tabs[id]}
             </Link>

@@ -6,7 +6,7 @@ import type { SettingTexts } from './-texts.ts'
 export type TabId = keyof SettingTexts['tabs']
 
 interface Tab {
-  /** Whom it is shown to. */
+  /** The role that may open it, if the server lets it read the settings. */
   readonly role: Role
   /** Its page, a chunk of its own. */
   readonly Page: LazyExoticComponent<ComponentType>
@@ -15,7 +15,6 @@ interface Tab {
 /** The tabs in their order, the first for everybody. */
 export const TABS: Record<TabId, Tab> = {
   personal: { role: 'user', Page: lazy(() => import('./-personal/Personal.tsx')) },
-  // Shown to every administrator; whether the settings may be read is the server's to say.
   operating: { role: 'admin', Page: lazy(() => import('./-operating/Operating.tsx')) },
   system: { role: 'admin', Page: lazy(() => import('./-system/System.tsx')) },
   other: { role: 'admin', Page: lazy(() => import('./-other/Other.tsx')) },

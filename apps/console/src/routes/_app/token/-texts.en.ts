@@ -66,7 +66,7 @@ export const texts: TokenTexts = {
     created: (name) => `Created token “${name}”`,
     saved: (name) => `Saved token “${name}”`,
     loading: 'Reading the token',
-    notLoaded: 'The token could not be read',
+    notLoaded: 'This token cannot be opened',
     retry: 'Try again',
     expiredNow: 'This token has expired. Change its expiry and save, then enable it in the list.',
     exhaustedNow: 'This token has no quota left. Add quota or make it unlimited and save, then enable it in the list.',

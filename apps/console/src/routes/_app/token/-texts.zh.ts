@@ -64,7 +64,7 @@ export const texts = {
     created: (name: string) => `已创建令牌「${name}」`,
     saved: (name: string) => `已保存令牌「${name}」`,
     loading: '正在读取令牌',
-    notLoaded: '令牌没有读取成功',
+    notLoaded: '无法打开该令牌',
     retry: '重试',
     expiredNow: '此令牌已过期。先修改过期时间并保存，再在列表中启用。',
     exhaustedNow: '此令牌额度已用尽。先补充额度或设为不限额度并保存，再在列表中启用。',

@@ -4,7 +4,7 @@ import { resourceKey } from '@relaydeck/api-sdk/query'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { describeFailure } from '../../../app/failure.ts'
-import { notify } from '../../../app/notify.ts'
+import { dismiss, notify } from '../../../app/notify.ts'
 import { send } from '../../../app/send.ts'
 import { selfOptions } from '../../../app/session.ts'
 import { useStatus } from '../../../app/status.ts'
@@ -14,6 +14,9 @@ import { useOnce } from '../../../parts/form/use-once.ts'
 import { Note } from '../../../parts/Note.tsx'
 import classes from './-TopUp.module.css'
 import { topUpTexts } from './-texts.ts'
+
+/** The name of the notice that asks for a code. */
+const MISSING = 'code-missing'
 
 /** One field. A refused code stays in it, to be looked at again; a redeemed one goes. */
 export function Redeem() {
@@ -33,11 +36,12 @@ export function Redeem() {
     setMissing(key === '')
     if (key !== '') return redeem(key)
     field.current?.focus()
-    void notify({ kind: 'warning', message: texts.missing })
+    void notify({ kind: 'warning', name: MISSING, message: texts.missing })
   }
   const type = (typed: string) => {
     setCode(typed)
     setMissing(false)
+    void dismiss(MISSING)
     if (error) redeeming.reset()
   }
   return (

@@ -3,7 +3,7 @@ export const texts = {
   title: '充值',
   purpose: '用兑换码为账户增加额度。',
   left: '剩余额度',
-  notLoaded: '剩余额度没有读取成功',
+  notLoaded: '剩余额度加载失败',
   redeemSection: '使用兑换码',
   code: '兑换码',
   redeem: '兑换',

@@ -67,7 +67,7 @@ export const texts = {
     create: '创建',
     save: '保存',
     loading: '正在读取用户',
-    notLoaded: '用户没有读取成功',
+    notLoaded: '无法打开该用户',
     username: '用户名',
     usernameHint: '最长 12 个字符',
     usernameMissing: '请输入用户名',

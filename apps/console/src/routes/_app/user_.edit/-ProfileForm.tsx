@@ -100,7 +100,7 @@ function useSave(user: User, onSaved: () => void) {
       queryClient.setQueryData(selfOptions.queryKey, now)
       remember(queryClient, now)
       onSaved()
-      void notify({ kind: 'success', message: texts.saved })
+      void notify({ kind: 'success', message: password ? texts.passwordChanged : texts.saved })
       // The warning has been heeded.
       if (password) await navigate({ to: '.', state: {}, replace: true, ignoreBlocker: true })
     },

@@ -14,6 +14,7 @@ export const texts: ProfileTexts = {
   missing: 'This cannot be empty',
   save: 'Save',
   saved: 'Profile saved',
+  passwordChanged: 'Password changed',
   unchanged: 'There is nothing to save',
   loading: 'Reading the profile',
   notLoaded: 'The profile could not be read',

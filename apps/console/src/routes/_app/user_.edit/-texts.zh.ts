@@ -12,8 +12,9 @@ export const texts = {
   missing: '不能留空',
   save: '保存',
   saved: '个人资料已保存',
+  passwordChanged: '密码已修改',
   unchanged: '没有需要保存的修改',
   loading: '正在读取个人资料',
-  notLoaded: '个人资料没有读取成功',
+  notLoaded: '个人资料加载失败',
   retry: '重试',
 }

@@ -9,7 +9,7 @@ import type { Provider } from '../../../parts/oauth/providers.ts'
 import { waitBefore } from './-retries.ts'
 import type { CallbackSearch } from './-search.ts'
 import { callbackTexts } from './-texts.ts'
-import { afterFailure, type Sent, useArrival } from './-use-arrival.ts'
+import { leaveAfter, type Sent, useArrival } from './-use-arrival.ts'
 
 /** Says how far the sign-in is, and always offers a way out. */
 export function Callback({ provider, sent: { code, state } }: { provider: Provider; sent: CallbackSearch }) {
@@ -68,9 +68,9 @@ function Failed({ message }: { message: string }) {
   const person = usePerson()
   const router = useRouter()
   useEffect(() => {
-    const timer = setTimeout(() => void router.navigate({ href: afterFailure(person), replace: true }), READING_TIME)
+    const timer = setTimeout(() => leaveAfter(router, person, message), READING_TIME)
     return () => clearTimeout(timer)
-  }, [router, person])
+  }, [router, person, message])
   return (
     <>
       <Note tone="failed">
@@ -78,16 +78,16 @@ function Failed({ message }: { message: string }) {
         <br />
         {texts.failed}
       </Note>
-      <WayOut label={texts.goNow} />
+      <WayOut label={texts.goNow} reason={message} />
     </>
   )
 }
 
-function WayOut({ label }: { label: string }) {
+function WayOut({ label, reason }: { label: string; reason?: string }) {
   const person = usePerson()
   const router = useRouter()
   return (
-    <Button variant="default" onClick={() => void router.navigate({ href: afterFailure(person), replace: true })}>
+    <Button variant="default" onClick={() => leaveAfter(router, person, reason)}>
       {label}
     </Button>
   )

@@ -1,6 +1,6 @@
 import { oauth } from '@relaydeck/api-sdk'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { describeFailure } from '../../../app/failure.ts'
 import { notify } from '../../../app/notify.ts'
@@ -51,5 +51,9 @@ export function useArrival(provider: Provider, { code, state }: Sent) {
   return { phase, tryAgain: (attempt: number) => setPhase({ at: 'asking', attempt }) }
 }
 
-/** Where a failure leads: those who wanted to bind go back to their settings, guests begin again. */
-export const afterFailure = (person: Person | null): '/setting' | '/login' => (person ? '/setting' : '/login')
+/** Leads on after a failure: those who wanted to bind go back to their settings, guests begin again. The reason goes along. */
+export function leaveAfter(router: AnyRouter, person: Person | null, reason: string | undefined): void {
+  if (person && reason !== undefined) void notify({ kind: 'error', message: reason, persistent: true })
+  const state = reason === undefined ? {} : { refused: reason }
+  void router.navigate({ to: person ? '/setting' : '/login', state: person ? {} : state, replace: true })
+}

@@ -128,6 +128,17 @@ describe('errors', () => {
   })
 })
 
+test.each([
+  ['sk-a\n\n客户A\tsk-b\thttps://b.example\nsk-c', 3],
+  ['sk-a b\nsk-c', 1],
+])('D156 a line of a batch that is no single key is named: %j', (key, line) => {
+  expect(validate(of(1, { batch: true, key }), texts).key).toBe(texts.form.keySpaces(line))
+})
+
+test('D156 spaces around the keys of a batch do no harm', () => {
+  expect(validate(of(1, { batch: true, key: ' sk-a \r\n\tsk-b\n' }), texts)).toEqual({})
+})
+
 describe('a stored channel', () => {
   const stored = {
     ...samples.channel,

@@ -84,6 +84,12 @@ export function keysIn(text: string): { keys: string[]; repeated: number } {
   return { keys, repeated: lines.length - keys.length }
 }
 
+/** The number of the first line of a batch with spaces or tabs inside: cells of a table, no key. */
+function lineWithSpaces(text: string): number | undefined {
+  const at = text.split(/\r?\n/).findIndex((line) => /\s/.test(line.trim()))
+  return at < 0 ? undefined : at + 1
+}
+
 const numberOf = ({ type }: ChannelValues) => Number(type)
 
 /** The typed parts of `config`, of this type alone. */
@@ -154,7 +160,9 @@ function keyError(values: ChannelValues, form: FormTexts, creating: boolean): st
   if (kindOf(numberOf(values)).composed) return undefined
   const typed = values.key.trim()
   if (typed === '') return creating ? form.nameMissing : undefined
-  return !values.batch && /[\r\n]/.test(typed) ? form.keyBreaks : undefined
+  if (!values.batch) return /[\r\n]/.test(typed) ? form.keyBreaks : undefined
+  const line = lineWithSpaces(values.key)
+  return line === undefined ? undefined : form.keySpaces(line)
 }
 
 /** Each part of `config` is needed for a new channel; of a stored one, an empty part stays as it is stored. */

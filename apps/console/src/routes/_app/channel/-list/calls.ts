@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { send } from '../../../../app/send.ts'
 import { patchRow } from '../../../../parts/list/rows.ts'
 import { CHANNELS, withoutKey } from './data.ts'
+import { keepResult } from './test-results.ts'
 
 const { enabled, disabled } = channels.CHANNEL_STATUS
 
@@ -27,15 +28,18 @@ export function usualModel(channel: Channel): string {
 
 /** Asks a model through a channel. The result lands on the row with its id, wherever that stands by then. */
 export async function testChannel(queryClient: QueryClient, { id }: Channel, model: string) {
-  const land = (response_time: number) =>
-    patchRow<Channel>(queryClient, CHANNELS, id, { response_time, test_time: now() })
+  const land = (failed: boolean, response_time: number) => {
+    const at = now()
+    keepResult(queryClient, id, { failed, at })
+    patchRow<Channel>(queryClient, CHANNELS, id, { response_time, test_time: at })
+  }
   try {
     const answer = await channels.test(send, { id, model })
-    land(Math.round(answer.time * SECOND))
+    land(false, Math.round(answer.time * SECOND))
     return answer
   } catch (error) {
     // The server answered: that was a test. Anything else says nothing about the channel.
-    if (error instanceof GatewayError) land(0)
+    if (error instanceof GatewayError) land(true, 0)
     throw error
   }
 }

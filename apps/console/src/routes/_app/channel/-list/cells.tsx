@@ -4,26 +4,31 @@ import { Balance } from '@relaydeck/ui/Balance'
 import { ResponseTime } from '@relaydeck/ui/ResponseTime'
 import { formatTimestamp } from '@relaydeck/ui/Timestamp'
 import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notify } from '../../../../app/notify.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { channelTexts } from '../-texts.ts'
 import { askBalance, usualModel } from './calls.ts'
 import classes from './cells.module.css'
+import { outcomeOf, testResults } from './test-results.ts'
 import { useTest } from './use-test.ts'
 
-/** How long the last test took; a test that failed is no test that never was. */
-export function TimeCell({ channel: { response_time, test_time } }: { channel: Channel }) {
+/** How the last test went: its time, that it failed, or that nothing is known of it. */
+export function TimeCell({ channel }: { channel: Channel }) {
   const texts = useTexts(channelTexts)
+  const { data } = useQuery(testResults)
+  const { response_time, test_time } = channel
   const title = test_time > 0 ? texts.testedAt(formatTimestamp(test_time)) : undefined
-  if (response_time === 0 && test_time > 0)
+  const outcome = outcomeOf(channel, data)
+  if (outcome === 'failed' || outcome === 'unknown')
     return (
-      <span className={classes.failed} title={title}>
-        {texts.failed}
+      <span className={classes[outcome]} title={title}>
+        {texts[outcome]}
       </span>
     )
-  return <ResponseTime value={response_time} title={title} />
+  // 0 would read as untested.
+  return <ResponseTime value={outcome === 'passed' ? Math.max(1, response_time) : 0} title={title} />
 }
 
 /** The model a test asks, and the test. */

@@ -7,6 +7,7 @@ import { useTexts } from '../../../../app/texts/area.ts'
 import { channelTexts } from '../-texts.ts'
 import { askBalance } from './calls.ts'
 import { CHANNELS } from './data.ts'
+import { awaitResults } from './test-results.ts'
 
 /** How often the list is asked anew while a test of many may be running, and how often at most. */
 const REFRESH = { every: 3000, times: 20 }
@@ -33,6 +34,7 @@ export function useTestAll() {
       if (!(error instanceof RefusedError)) throw error
       void notify({ kind: 'info', message: bulk.running })
     }
+    awaitResults(queryClient)
     setLeft(REFRESH.times)
   }
 }

@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { describeFailure } from '../../../../app/failure.ts'
 import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
 import { frameTexts } from '../../../../app/texts/frame.ts'
+import { joinNames } from '../../../../app/texts/join.ts'
 import { ConfirmDialog } from '../../../../parts/ConfirmDialog.ts'
 import { useOnce } from '../../../../parts/form/use-once.ts'
 import { Note } from '../../../../parts/Note.tsx'
@@ -25,7 +26,7 @@ export function SwitchOption({ name, question }: SwitchOptionProps) {
   const { stored } = useForm()
   const { labels, hints, needs } = useTexts(optionTexts)
   const frame = useTexts(frameTexts)
-  const names = new Intl.ListFormat(useLanguage())
+  const language = useLanguage()
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState(false)
   const saving = useMutation({
@@ -42,7 +43,16 @@ export function SwitchOption({ name, question }: SwitchOptionProps) {
     <div className={classes.stack}>
       <Switch
         label={labels[name]}
-        description={lacks ? needs(names.format(missing.map((key) => labels[key]))) : hint}
+        description={
+          lacks
+            ? needs(
+                joinNames(
+                  language,
+                  missing.map((key) => labels[key]),
+                ),
+              )
+            : hint
+        }
         checked={saving.isPending ? saving.variables : on}
         disabled={saving.isPending || lacks}
         aria-busy={saving.isPending}

@@ -37,7 +37,7 @@ export const labels: Record<OptionKey, string> = {
   MessagePusherToken: 'Message Pusher 访问凭证',
   TopUpLink: '充值链接',
   ChatLink: '聊天页面链接',
-  QuotaPerUnit: '单位美元额度',
+  QuotaPerUnit: '1 美元对应的额度',
   RetryTimes: '失败重试次数',
   DisplayInCurrencyEnabled: '以货币形式显示额度',
   DisplayTokenStatEnabled: 'Billing 相关 API 显示令牌额度而非用户额度',

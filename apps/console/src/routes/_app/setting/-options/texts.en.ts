@@ -30,7 +30,7 @@ export const texts: OptionTexts = {
     mail: 'Mail (SMTP)',
     github: 'Log-in with GitHub',
     lark: 'Log-in with Lark',
-    larkHint: 'It is offered on the log-in page once there is an app id.',
+    larkHint: 'The log-in page offers Lark once the app id and the app secret are filled in.',
     oidc: 'Log-in with OIDC',
     wechat: 'Log-in with WeChat',
     turnstile: 'Turnstile',
@@ -56,7 +56,7 @@ export const texts: OptionTexts = {
     remove: 'Remove',
     removeNamed: (label) => `Remove ${label}`,
     question: (label) => `Remove ${label}?`,
-    what: 'What the server keeps is emptied, and what needs it stops working.',
+    what: 'This deletes the stored secret; features that use it stop working.',
     removed: (label) => `${label} removed`,
   },
   passwordLogin: {

@@ -30,7 +30,7 @@ export const texts = {
     mail: 'SMTP 邮件',
     github: 'GitHub 登录',
     lark: '飞书登录',
-    larkHint: '填好 App ID 后，登录页会出现飞书登录。',
+    larkHint: 'App ID 和 App Secret 都填好后，登录页会出现飞书登录。',
     oidc: 'OIDC 登录',
     wechat: '微信登录',
     turnstile: 'Turnstile',

@@ -1,0 +1,106 @@
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/Switch.css'
+import '@mantine/core/styles/Checkbox.css'
+import { Checkbox, Switch } from '@mantine/core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+import { PagedTable } from '../PagedTable/PagedTable.tsx'
+import { Quota } from '../Quota/Quota.tsx'
+import { ResponseTime } from '../ResponseTime/ResponseTime.tsx'
+import { StatusLabel } from '../StatusLabel/StatusLabel.tsx'
+import { draw } from '../testing/draw.tsx'
+import { firstPage } from '../testing/table.tsx'
+
+const force = (value: 'active' | 'none') =>
+  cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
+
+beforeEach(() => force('active'))
+afterEach(() => force('none'))
+
+/** The system colours as this browser computes them. */
+function systemColors<const N extends string>(...names: N[]): Record<N, string> {
+  const probe = document.createElement('i')
+  probe.style.setProperty('forced-color-adjust', 'none')
+  document.body.append(probe)
+  const entries = names.map((name) => {
+    probe.style.color = name
+    return [name, getComputedStyle(probe).color] as const
+  })
+  probe.remove()
+  return Object.fromEntries(entries) as Record<N, string>
+}
+
+const style = (element: Element | null | undefined) => {
+  if (!element) throw new Error('Nothing was drawn')
+  return getComputedStyle(element)
+}
+
+test('D150 a switch has a border, and its thumb and its state are seen', async () => {
+  await draw(
+    <>
+      <Switch label="off" />
+      <Switch label="on" defaultChecked />
+      <Switch label="fixed" disabled />
+    </>,
+  )
+  const { ButtonText, ButtonFace, Highlight, HighlightText, GrayText } = systemColors(
+    'ButtonText',
+    'ButtonFace',
+    'Highlight',
+    'HighlightText',
+    'GrayText',
+  )
+  const look = (name: string) => {
+    const track = page.getByRole('switch', { name }).element().nextElementSibling
+    const { borderTopStyle, borderTopColor, backgroundColor } = style(track)
+    return [borderTopStyle, borderTopColor, backgroundColor, style(track?.firstElementChild).backgroundColor]
+  }
+  expect(look('off')).toEqual(['solid', ButtonText, ButtonFace, ButtonText])
+  expect(look('on')).toEqual(['solid', Highlight, Highlight, HighlightText])
+  expect(look('fixed')).toEqual(['solid', GrayText, ButtonFace, GrayText])
+})
+
+test('D150 the tick of a checkbox stands out from its ground', async () => {
+  await draw(<Checkbox label="box" defaultChecked />)
+  const { Highlight, HighlightText } = systemColors('Highlight', 'HighlightText')
+  const box = page.getByRole('checkbox').element()
+  expect(style(box).backgroundColor).toBe(Highlight)
+  expect(style(box.nextElementSibling).color).toBe(HighlightText)
+})
+
+test('D150 the bar of a quota shows how much of it there is', async () => {
+  const { container } = await draw(
+    <Quota value={40} limit={100} format={{ quota_per_unit: 1, display_in_currency: false }} />,
+  )
+  const { CanvasText, Canvas } = systemColors('CanvasText', 'Canvas')
+  const bar = container.querySelector('[data-tone]')
+  expect(style(bar).borderTopColor).toBe(CanvasText)
+  expect(style(bar).borderTopStyle).toBe('solid')
+  expect(style(bar?.firstElementChild).backgroundColor).toBe(CanvasText)
+  expect(CanvasText).not.toBe(Canvas)
+})
+
+test('D150 the dot of a response time and the icon of a state are drawn in the colour of text', async () => {
+  const { container } = await draw(
+    <>
+      <ResponseTime value={40} />
+      <StatusLabel kind="channel" status={1} />
+    </>,
+  )
+  const { CanvasText } = systemColors('CanvasText')
+  const dot = getComputedStyle(container.querySelector('[data-speed]') as Element, '::before')
+  expect(dot.backgroundColor).toBe(CanvasText)
+  expect(style(container.querySelector('svg')).color).toBe(CanvasText)
+})
+
+test('D150 a chosen row and the page that is open are marked', async () => {
+  await draw(<PagedTable {...firstPage} known={30} selection={new Set([2])} onSelect={() => {}} />)
+  const { Highlight, HighlightText } = systemColors('Highlight', 'HighlightText')
+  for (const cell of document.querySelectorAll('tr[data-selected] > *')) {
+    const { borderTopStyle, borderTopColor, borderBottomColor } = style(cell)
+    expect([borderTopStyle, borderTopColor, borderBottomColor]).toEqual(['solid', Highlight, Highlight])
+  }
+  expect(document.querySelectorAll('tr[data-selected]')).toHaveLength(1)
+  const { backgroundColor, color } = style(document.querySelector('[aria-current="page"]'))
+  expect([backgroundColor, color]).toEqual([Highlight, HighlightText])
+})

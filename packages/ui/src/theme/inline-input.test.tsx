@@ -1,0 +1,16 @@
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/Switch.css'
+import { Switch } from '@mantine/core'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { draw } from '../testing/draw.tsx'
+
+test('D151 the words under a switch start where its label starts', async () => {
+  await draw(<Switch label="Label" description="Description" error="Error" />)
+  const startOf = (words: string) => {
+    const range = document.createRange()
+    range.selectNodeContents(page.getByText(words, { exact: true }).element())
+    return range.getBoundingClientRect().left
+  }
+  expect([startOf('Description'), startOf('Error')]).toEqual([startOf('Label'), startOf('Label')])
+})
