@@ -13,15 +13,15 @@ const GATEWAY = process.env.RELAYDECK_DEV_GATEWAY ?? 'http://127.0.0.1:3000'
  */
 const BASE = new RegExp(
   [
-    'node_modules/(@tanstack/(react-router|router-core|history|store|react-store|react-query|query-core)|zod|clsx)/',
+    'node_modules/(@tanstack/(react-router(?!/dist/esm/useBlocker)|router-core|history|store|react-store|react-query|query-core)|zod|clsx)/',
     'node_modules/(use-sync-external-store|get-nonce)/',
     '@mantine/core/esm/core/',
     '@mantine/core/esm/components/(UnstyledButton|Button|ActionIcon|Loader|Transition)/',
     '@mantine/core/esm/components/(Input|InputBase|TextInput|PasswordInput)/',
     'packages/api-sdk/src/(core/(?!run-all|page\\.ts)|status/|session/session)',
     'packages/api-sdk/src/(query|(tokens|users)/orders)\\.ts$',
-    'packages/ui/src/(theme|Timestamp/format)',
-    'apps/console/src/app/(?!notices-host)[^/]+$',
+    'packages/ui/src/(theme/(?!forced|inline)|Timestamp/format)',
+    'apps/console/src/app/(?!notices-host|sign-out)[^/]+$',
     'apps/console/src/app/(pages|texts/(area|frame|language)\\.ts)',
     'apps/console/src/app/shell/(Brand|Footer|GuestFrame|OpenFrame|Preferences|Shell\\.module)',
     'apps/console/src/(parts/(notice/Notice\\.tsx|ConfirmDialog\\.ts|Column|LinkButton|Note|form/use-once)|routes/-login/(LoginForm|landing))',
@@ -52,11 +52,15 @@ const LATER = new RegExp(
   [
     'apps/console/src/(app/notices-host|parts/notice/(NoticeBell|seen|texts\\.ts)|parts/version/(watch|texts\\.ts))',
     'node_modules/(@mantine/(notifications|store)|react-transition-group|@babel/runtime|dom-helpers)/',
-    'node_modules/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|tslib)/',
-    '@mantine/core/(esm/components|styles)/(Notification|Portal)\\b',
+    '@mantine/core/(esm/components|styles)/Notification\\b',
     '@mantine/hooks/esm/use-(drag|force-update)/',
+    'packages/ui/src/theme/forced-colors',
   ].join('|'),
 )
+
+/** What notices and everything else that floats over a page share. */
+const OVERLAY =
+  /node_modules\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|tslib)\/|@mantine\/core\/esm\/components\/Portal\//
 
 /** What home and about show before anything an administrator wrote: they do not wait for its sanitiser. */
 const VISIT = /apps\/console\/src\/parts\/(about-system\/(AboutSystem|texts\.ts)|content\/(AdminText|texts\.ts))/
@@ -112,6 +116,7 @@ export default defineConfig({
             { name: 'shell', test: SHELL, priority: 1 },
             { name: 'list', test: LIST, priority: 1 },
             { name: 'bulk', test: BULK, priority: 1 },
+            { name: 'overlay', test: OVERLAY, priority: 1 },
             { name: 'later', test: LATER, priority: 1 },
             // On its own: bulk actions, the channels' own and the settings share nothing else.
             { name: 'run-all', test: /api-sdk\/src\/core\/run-all/, priority: 1 },

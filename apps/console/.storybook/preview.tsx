@@ -1,4 +1,5 @@
 import '../src/app/base.css'
+import '@relaydeck/ui/forced-colors.css'
 import { MantineProvider } from '@mantine/core'
 import { UiTextsProvider } from '@relaydeck/ui/texts'
 import { en } from '@relaydeck/ui/texts/en'

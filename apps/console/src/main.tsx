@@ -21,11 +21,10 @@ followOtherTabs(running.queryClient, () => void running.router.invalidate())
 /** Milliseconds the first page may take before something is drawn without it. */
 const FIRST_PAGE_LIMIT = 400
 
-const limit = () => new Promise<void>((done) => setTimeout(done, FIRST_PAGE_LIMIT))
-
 async function start(root: HTMLElement): Promise<void> {
   // React holds back whatever replaces a fallback for 300 ms: a first drawing that has no fallback shows rows sooner.
-  await Promise.all([frameTexts.load(), Promise.race([running.router.load(), limit()])])
+  const limit = new Promise((done) => setTimeout(done, FIRST_PAGE_LIMIT))
+  await Promise.all([frameTexts.load(), Promise.race([running.router.load(), limit])])
   // In a transition the browser may paint and take input in between.
   startTransition(() =>
     createRoot(root, { onCaughtError }).render(

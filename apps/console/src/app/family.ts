@@ -1,5 +1,4 @@
 import type { Family } from '@relaydeck/api-sdk'
-import { useSyncExternalStore } from 'react'
 
 let current: Family = 'one-api'
 const listeners = new Set<() => void>()
@@ -8,7 +7,6 @@ const listeners = new Set<() => void>()
 export const family = {
   current: (): Family => current,
   set(next: Family): void {
-    if (next === current) return
     current = next
     for (const listener of listeners) listener()
   },
@@ -17,6 +15,3 @@ export const family = {
     return () => listeners.delete(listener)
   },
 }
-
-/** Follows the kind of gateway. */
-export const useFamily = (): Family => useSyncExternalStore(family.subscribe, family.current)

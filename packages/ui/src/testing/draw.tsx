@@ -1,4 +1,6 @@
 import '../theme/base.css'
+import '../theme/forced-colors.css'
+import '../theme/inline-input.css'
 import { MantineProvider, type MantineThemeOverride, mergeThemeOverrides } from '@mantine/core'
 import { type ReactNode, StrictMode } from 'react'
 import { type RenderResult, render } from 'vitest-browser-react'

@@ -1,7 +1,6 @@
 import { createTheme, type MantineThemeOverride, rem } from '@mantine/core'
 import { MOTION, PAGER, POPUP_DELAY } from './behaviour.ts'
 import { dark, gray } from './colors.ts'
-import './forced-colors.css'
 import './theme.css'
 
 const FONTS = [

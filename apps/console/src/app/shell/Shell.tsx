@@ -3,7 +3,7 @@ import { IconChevronsLeft, IconChevronsRight, IconMenu2 } from '@tabler/icons-re
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useFamily } from '../family.ts'
+import { useFamily } from '../../parts/fork-banner/use-family.ts'
 import { systemName, useStatus } from '../status.ts'
 import { readText, writeText } from '../storage.ts'
 import { useTexts } from '../texts/area.ts'
