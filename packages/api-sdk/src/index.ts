@@ -40,6 +40,7 @@ export {
   IncompleteError,
   InputError,
   type Issue,
+  KeyNeededError,
   RateLimitedError,
   type Refusal,
   RefusedError,

@@ -181,6 +181,10 @@ export const texts = {
 
   channelNotFound: { zh: '渠道不存在', en: 'There is no such channel' },
   channelKey: { zh: '请填写密钥（key），每行一个', en: 'Enter at least one key (key), one to a line' },
+  channelKeyAgain: {
+    zh: '已保存的密钥不会发送到其他地址：修改地址或类型时，请重新填写密钥（key）',
+    en: 'Enter the key (key) again: a stored key is not sent to another address',
+  },
   channelJson: (field: string): Text => ({
     zh: `${field} 必须是 JSON 对象，或留空；未保存`,
     en: `"${field}" must be a JSON object, or empty; nothing was saved`,

@@ -124,6 +124,7 @@ export const texts: ChannelTexts = {
     key: 'Key',
     keyHint: (shape) => `In the form ${shape}`,
     keyKept: 'Empty: the stored key stays',
+    keyAgain: 'Enter the key again: a stored key is not sent to another address',
     keyBreaks: 'A key has no line breaks; switch on batch creation to make several channels',
     batch: 'Create in a batch',
     batchHint: 'One key to a line makes one channel each, with the same settings',

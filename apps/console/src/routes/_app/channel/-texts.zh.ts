@@ -123,6 +123,7 @@ export const texts = {
     key: '密钥',
     keyHint: (shape: string) => `格式：${shape}`,
     keyKept: '留空则保留已保存的密钥',
+    keyAgain: '地址或类型已更改，请重新填写密钥：已保存的密钥不会发送到其他地址',
     keyBreaks: '一个密钥不能换行；要一次创建多个渠道，请打开批量创建',
     batch: '批量创建',
     batchHint: '每行一个密钥，各创建一个渠道，其余设置相同',
