@@ -10,6 +10,8 @@ export interface Context<R extends Role = Role> {
   readonly language: string | undefined
   /** Number of the request, as the answer's header and the log say it. */
   readonly requestId: string
+  /** Whether an access token, and no session, says who calls. */
+  readonly viaToken: boolean
   /** The session that came with the request, where its cookie is genuine. It may have ended. */
   readonly session: string | undefined
   /** Gives the browser another session, or takes its cookie away (`undefined`). */

@@ -36,12 +36,12 @@ export function serve(services: Services, cookie: ReturnType<typeof sessionCooki
       c.set('endpoint', nameOf(endpoint))
       checkOrigin(c, endpoint)
       const session = await cookie.read(c)
-      const caller = callerOf(c, endpoint, session, services)
+      const identified = callerOf(c, endpoint, session, services)
       const { input, given } = await inputOf(c, endpoint)
       const changes: (string | undefined)[] = []
       const [requestId, language] = [c.get('requestId'), c.req.header('accept-language')]
       const setSession = (next: string | undefined) => changes.push(next)
-      const work = async () => handle(input, { caller, given, language, requestId, session, setSession })
+      const work = async () => handle(input, { ...identified, given, language, requestId, session, setSession })
       // A refusal may leave something to remember, too: that Turnstile was passed.
       const output = await work().finally(async () => {
         for (const next of changes) await cookie.write(c, next)

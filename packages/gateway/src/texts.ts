@@ -64,6 +64,11 @@ export const texts = {
     en: 'The password (password) must have 8 to 20 characters',
   },
 
+  originalPassword: {
+    zh: '用系统访问令牌修改自己的密码时，须在 PUT /api/user/self 中提供正确的原密码（original_password）',
+    en: 'With an access token, a new own password needs the old one too: original_password of PUT /api/user/self',
+  },
+
   emailLength: {
     zh: '邮箱地址（email）不能超过 50 个字符',
     en: 'The e-mail address (email) must not be longer than 50 characters',

@@ -131,7 +131,10 @@ describe('updateSelf', () => {
   test('a new password set with an access token ends all sessions', async () => {
     const { gateway, alice } = await signedIn()
     const authorization = gateway.admin.createAccessToken('alice')
-    await visit(gateway, { authorization }).api.session.updateSelf({ password: 'password2' })
+    await visit(gateway, { authorization }).api.session.updateSelf({
+      password: 'password2',
+      original_password: PASSWORD,
+    })
     await expect(alice.api.session.self()).rejects.toBeInstanceOf(GatewayError)
   })
 })

@@ -5,6 +5,7 @@ import { Refusal } from '../refuse.ts'
 import type { Services } from '../services.ts'
 import { texts } from '../texts.ts'
 import { insertUser, prepareUser } from '../users/create.ts'
+import { checkOldPassword, setPassword } from '../users/new-password.ts'
 import { hashPassword, isPassword } from '../users/password.ts'
 import { checkProfile } from '../users/rules.ts'
 import { USER_ENABLED } from '../users/store.ts'
@@ -45,16 +46,17 @@ export const sessionHandlers = (services: Services): Handlers<typeof session> =>
 
     self: (_, { caller }) => caller,
 
-    updateSelf: async (profile, { caller, session: current }) => {
+    updateSelf: async (profile, context) => {
+      const { caller, session: current } = context
       checkProfile(profile)
+      if (profile.password) await checkOldPassword(services, context, profile.original_password ?? '')
       const password_hash = profile.password ? await hashPassword(profile.password) : null
       transaction(db, () => {
         users.change(caller.id, {
           username: profile.username || null,
           display_name: profile.display_name || null,
-          password_hash,
         })
-        if (password_hash !== null) sessions.endOthers(caller.id, current)
+        if (password_hash !== null) setPassword(services, caller.id, password_hash, current)
       })
       return undefined
     },

@@ -190,5 +190,8 @@ export function openUsers(db: DatabaseSync) {
     setAccessToken: (id: number, token: string): void => {
       setToken.run(fingerprint(token), id)
     },
+    endAccessToken: (id: number): void => {
+      setToken.run(null, id)
+    },
   }
 }

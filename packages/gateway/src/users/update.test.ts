@@ -12,10 +12,9 @@ describe('update', () => {
     const change = { username: 'bobby', display_name: 'Bobby', email: 'b@example.com', group: 'vip', quota: 250_000 }
     const body = { id: 4, ...change, password: 'password2', used_quota: 9, aff_code: 'x', access_token: 'x' }
     expect((await boss.call('PUT', '/api/user/', { body })).body).toEqual({ message: '', success: true })
-    expect(await bob.api.session.self()).toEqual({ ...before, ...change })
-    expect(await visit(gateway).api.session.login({ username: 'bobby', password: 'password2' })).toMatchObject({
-      id: 4,
-    })
+    const bobby = visit(gateway)
+    expect(await bobby.api.session.login({ username: 'bobby', password: 'password2' })).toMatchObject({ id: 4 })
+    expect(await bobby.api.session.self()).toEqual({ ...before, ...change })
   })
 
   test('what is empty or left out stays as it is', async () => {
