@@ -26,7 +26,7 @@ export function readArgs<F extends Flags>(args: readonly string[], options: F, o
 
 /** What a flag, else its variable says. */
 export const say = <K extends string>(flag: K, flags: { readonly [F in K]?: string | undefined }, env: Env) =>
-  flags[flag] ?? (env[`RELAYDECK_${flag.toUpperCase()}`] || undefined)
+  flags[flag] ?? (env[`RELAYDECK_${flag.toUpperCase().replaceAll('-', '_')}`] || undefined)
 
 /** @throws OptionError where there is nothing */
 export function readText(name: string, value: string): string {

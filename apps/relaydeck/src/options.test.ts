@@ -8,6 +8,7 @@ const ENV = {
   RELAYDECK_DATABASE: '/var/lib/relaydeck.db',
   RELAYDECK_GATEWAY: 'https://gateway.example',
   RELAYDECK_TRUST_PROXY: 'true',
+  RELAYDECK_ALLOWED_HOSTS: 'a.example, b.example',
   RELAYDECK_RELEASES: 'https://releases.example/latest',
 }
 
@@ -29,6 +30,7 @@ describe('where a value comes from', () => {
       database: 'data/relaydeck.db',
       gateway: undefined,
       trustProxy: false,
+      allowedHosts: ['127.0.0.1'],
       releases: 'https://api.github.com/repos/songquanpeng/one-api/releases/latest',
     })
   })
@@ -40,6 +42,7 @@ describe('where a value comes from', () => {
       database: '/var/lib/relaydeck.db',
       gateway: 'https://gateway.example',
       trustProxy: true,
+      allowedHosts: ['a.example', 'b.example', '0.0.0.0'],
       releases: 'https://releases.example/latest',
     })
   })
@@ -50,6 +53,15 @@ describe('where a value comes from', () => {
     expect(readOptions(args, ENV)).toMatchObject({ ...flags, trustProxy: true })
     expect(readOptions(['--port', '9000'], ENV)).toMatchObject({ host: '0.0.0.0', port: 9000 })
     expect(readOptions(['--trust-proxy'], { RELAYDECK_TRUST_PROXY: 'false' })).toMatchObject({ trustProxy: true })
+  })
+
+  test('D134 the name to listen at is allowed by itself', () => {
+    expect(readOptions(['--host', 'deck.lan'], {})).toMatchObject({ allowedHosts: ['deck.lan'] })
+    expect(readOptions(['--allowed-hosts', '*'], ENV)).toMatchObject({ allowedHosts: ['*', '0.0.0.0'] })
+  })
+
+  test.each(['https://a.example', 'a.example/x', 'a b', '*.example', 'a@b'])('"%s" is no name to allow', (hosts) => {
+    expect(complaint(['--allowed-hosts', hosts])).toContain('The allowed hosts must be names')
   })
 
   test('an empty variable is none, as container files leave them', () => {
@@ -63,7 +75,7 @@ test.each(['--help', '-h'])('%s asks for help, whatever else is said', (flag) =>
 })
 
 test('the help names every flag and variable', () => {
-  const named = ['host', 'port', 'database', 'gateway', 'trust-proxy']
+  const named = ['host', 'port', 'database', 'gateway', 'allowed-hosts', 'trust-proxy']
   for (const flag of named) {
     expect(USAGE).toContain(`--${flag} `)
     expect(USAGE).toContain(`(RELAYDECK_${flag.toUpperCase().replace('-', '_')}`)

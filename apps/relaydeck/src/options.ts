@@ -1,4 +1,4 @@
-import { withoutTrailingSlash } from '@relaydeck/api-sdk'
+import { splitComma, withoutTrailingSlash } from '@relaydeck/api-sdk'
 import { type Env, OptionError, readArgs, readText, say } from './flags.ts'
 
 /** What the program was asked to do. */
@@ -11,6 +11,8 @@ export interface Options {
   readonly gateway: string | undefined
   /** Whether a proxy in front names the client in `X-Forwarded-For` and `X-Forwarded-Proto`. */
   readonly trustProxy: boolean
+  /** Host names to answer at besides `localhost` and plain addresses; `*`: any. The name in `host` is among them. */
+  readonly allowedHosts: readonly string[]
   /** Address that tells the latest release of the gateway, as GitHub does; none: nobody is asked. */
   readonly releases: string | undefined
 }
@@ -24,13 +26,14 @@ const DEFAULT_RELEASES = 'https://api.github.com/repos/songquanpeng/one-api/rele
 export const USAGE = `Usage: relaydeck [--host 127.0.0.1] [--port 3000] [--database ${DEFAULT_DATABASE}]
        relaydeck [--host 127.0.0.1] [--port 3000] --gateway http://host:port
 
-  --host         address to listen on                 (RELAYDECK_HOST)
-  --port         port to listen on, 0: any            (RELAYDECK_PORT)
-  --database     SQLite file of the embedded gateway  (RELAYDECK_DATABASE)
-  --gateway      existing gateway to stand before     (RELAYDECK_GATEWAY)
-  --trust-proxy  a proxy in front names the client    (RELAYDECK_TRUST_PROXY=true)
-  --releases     where to ask for a new release, off: nowhere     (RELAYDECK_RELEASES)
-  --help         this text
+  --host           address to listen on                         (RELAYDECK_HOST)
+  --port           port to listen on, 0: any                    (RELAYDECK_PORT)
+  --database       SQLite file of the embedded gateway          (RELAYDECK_DATABASE)
+  --gateway        existing gateway to stand before             (RELAYDECK_GATEWAY)
+  --allowed-hosts  names browsers may use, with commas; *: any  (RELAYDECK_ALLOWED_HOSTS)
+  --trust-proxy    a proxy in front names the client            (RELAYDECK_TRUST_PROXY=true)
+  --releases       where to ask for a new release, off: nowhere (RELAYDECK_RELEASES)
+  --help           this text
 
 Commands, each on the file that --database names:
 
@@ -43,6 +46,7 @@ const FLAGS = {
   port: { type: 'string' },
   database: { type: 'string' },
   gateway: { type: 'string' },
+  'allowed-hosts': { type: 'string' },
   'trust-proxy': { type: 'boolean' },
   releases: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
@@ -52,12 +56,14 @@ const FLAGS = {
 export function readOptions(args: readonly string[], env: Env): Options | undefined {
   const { values: flags } = readArgs(args, FLAGS)
   if (flags.help) return undefined
+  // An empty host would mean every address of the machine.
+  const host = readText('host', say('host', flags, env) ?? '127.0.0.1')
   return {
-    // An empty host would mean every address of the machine.
-    host: readText('host', say('host', flags, env) ?? '127.0.0.1'),
+    host,
     port: readPort(say('port', flags, env) ?? '3000'),
     database: readDatabase(flags, env),
     gateway: readGateway(say('gateway', flags, env)),
+    allowedHosts: [...readHosts(say('allowed-hosts', flags, env) ?? ''), host],
     trustProxy: flags['trust-proxy'] ?? readSwitch('RELAYDECK_TRUST_PROXY', env),
     releases: readReleases(say('releases', flags, env) ?? DEFAULT_RELEASES),
   }
@@ -72,6 +78,14 @@ function readPort(value: string): number {
   if (!/^\d+$/.test(value) || port > 65_535)
     throw new OptionError(`The port must be a whole number from 0 to 65535, not "${value}".`)
   return port
+}
+
+function readHosts(value: string): string[] {
+  const hosts = splitComma(value)
+  const wrong = hosts.find((host) => host !== '*' && !/^[^\s/@?#*\\]+$/.test(host))
+  if (wrong !== undefined)
+    throw new OptionError(`The allowed hosts must be names such as console.example, or *, not "${wrong}".`)
+  return hosts
 }
 
 function readGateway(value: string | undefined): string | undefined {

@@ -12,6 +12,7 @@ export const OPTIONS: Options = {
   database: ':memory:',
   gateway: undefined,
   trustProxy: false,
+  allowedHosts: [],
   releases: undefined,
 }
 

@@ -3,10 +3,12 @@ import type { Clock } from './clock.ts'
 import { databaseError } from './db/errors.ts'
 import { openDatabase } from './db/open.ts'
 import { createApp } from './http/app.ts'
+import { type Boundary, createBoundary } from './http/boundary.ts'
 import { sessionCookie } from './http/cookie.ts'
 import { API, CRITICAL, CRITICAL_LIMIT, type Limits, limit, slidingWindow } from './http/limit.ts'
 import { routesOf } from './http/routes.ts'
 import { type Log, logToStderr } from './log.ts'
+import { serverAddress } from './options/server-address.ts'
 import { type Elsewhere, openOutside } from './outside.ts'
 import { createRelay } from './relay/app.ts'
 import { resources } from './resources.ts'
@@ -28,6 +30,11 @@ export interface GatewayOptions {
   readonly trustProxy?: boolean
   /** Whether browsers reach the gateway over https: they then send its cookie nowhere else. */
   readonly secureCookie?: boolean
+  /**
+   * Host names to answer at, besides `localhost`, plain addresses and the name in the option `ServerAddress`; `*`, and
+   * nothing said, stands for any. Without it, pages of a name that is led here could call the gateway.
+   */
+  readonly allowedHosts?: readonly string[]
   /** How often a client address may call. */
   readonly limits?: Limits
   /** Takes note of faults; the standard error stream unless said otherwise. */
@@ -43,6 +50,12 @@ export interface Gateway {
    * @param connection what the request itself does not tell: the network address it came from
    */
   fetch(request: Request, connection?: { readonly address?: string | undefined }): Promise<Response>
+  /**
+   * Refuses what no browser should send: a host name that is not allowed, and a change made by a page of another site.
+   * `fetch` does so by itself; this is for whatever else is served at the same address.
+   * @returns the answer; `undefined` lets the request through
+   */
+  readonly refuse: Boundary
   /** Does what only an administrator could do over HTTP. */
   readonly admin: Admin
   /** Closes the database. Later requests are answered with HTTP 500. */
@@ -69,12 +82,15 @@ function start({ database: file, busyTimeout, fetch, elsewhere, log }: GatewayOp
  * @throws DatabaseError where the file cannot be used
  */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { clock = Date.now, trustProxy = false, limits = {}, log = logToStderr } = options
+  const { clock = Date.now, trustProxy = false, limits = {}, log = logToStderr, allowedHosts = ['*'] } = options
   const services = start(options, clock)
   const limitBy = (usual: typeof API, max = usual.max) => limit(slidingWindow({ ...usual, max }, clock), trustProxy)
   const critical = limitBy(CRITICAL_LIMIT, limits.critical)
   const limitAll = limitBy(API, limits.api)
+  const ownHost = () => [URL.parse(serverAddress(services.options))?.hostname ?? '']
+  const refuse = createBoundary(allowedHosts, ownHost)
   const app = createApp({
+    refuse,
     routes: routesOf(Object.values(resources(services)).flat()),
     answer: serve(services, sessionCookie(services.cookieSecret, options.secureCookie ?? false)),
     limitAll,
@@ -84,6 +100,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   })
   app.route('/', createRelay({ services, trustProxy, limitAll }))
   return {
+    refuse,
     fetch: async (request, connection) => app.fetch(request, { address: connection?.address }),
     admin: createAdmin(services),
     close: () => {

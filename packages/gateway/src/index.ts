@@ -7,6 +7,7 @@ export { type SeedOptions, type SeedReport, seedDatabase } from './data/seed/see
 export { SIZES, type SizeName } from './data/seed/sizes.ts'
 export { DatabaseError } from './db/errors.ts'
 export { createGateway, type Gateway, type GatewayOptions } from './gateway.ts'
+export { type Boundary, createBoundary } from './http/boundary.ts'
 export type { Limits } from './http/limit.ts'
 export type { Fault, Log } from './log.ts'
 export type { Elsewhere } from './outside.ts'

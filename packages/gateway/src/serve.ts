@@ -5,7 +5,6 @@ import { callerOf } from './http/caller.ts'
 import type { sessionCookie } from './http/cookie.ts'
 import type { Call } from './http/env.ts'
 import { inputOf } from './http/input.ts'
-import { checkOrigin } from './http/origin.ts'
 import { SILENT } from './http/peculiar.ts'
 import { chosen, type Route } from './http/routes.ts'
 import type { Services } from './services.ts'
@@ -26,7 +25,7 @@ export function pair<M extends object>(module: M, handlers: Handlers<M>): Served
   })
 }
 
-/** Makes the function that answers a route: origin, caller, input, handler, cookie, envelope, in this order. */
+/** Makes the function that answers a route: caller, input, handler, cookie, envelope, in this order. */
 export function serve(services: Services, cookie: ReturnType<typeof sessionCookie>) {
   return (route: Route<Served>) =>
     async (c: Call): Promise<Response> => {
@@ -34,7 +33,6 @@ export function serve(services: Services, cookie: ReturnType<typeof sessionCooki
       if (!served) return notFound(c)
       const { endpoint, handle } = served
       c.set('endpoint', nameOf(endpoint))
-      checkOrigin(c, endpoint)
       const session = await cookie.read(c)
       const identified = callerOf(c, endpoint, session, services)
       const { input, given } = await inputOf(c, endpoint)

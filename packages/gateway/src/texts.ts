@@ -31,6 +31,11 @@ export const texts = {
   forbidden: { zh: '你的角色不能执行此操作', en: 'Your role does not allow this' },
   crossSite: { zh: '请求来自其他网站，已拒绝', en: 'Refused: this request was sent by a page of another site' },
 
+  foreignHost: (name: string): Text => ({
+    zh: `本程序不响应主机名“${name}”：如需允许，请在 --allowed-hosts（RELAYDECK_ALLOWED_HOSTS）中写明`,
+    en: `This program does not answer at the host name "${name}": to allow it, name it in --allowed-hosts (RELAYDECK_ALLOWED_HOSTS)`,
+  }),
+
   badBody: { zh: '请求正文必须是一个 JSON 对象', en: 'The request body must be a JSON object' },
   bodyTooLarge: { zh: '请求正文不能超过 1 MiB', en: 'The request body must not exceed 1 MiB' },
   fieldMissing: (field: string): Text => ({ zh: `缺少字段 ${field}`, en: `The field ${field} is missing` }),

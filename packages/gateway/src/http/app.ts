@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import { Refusal } from '../refuse.ts'
 import { texts } from '../texts.ts'
 import { notFound, refused } from './answer.ts'
+import type { Boundary } from './boundary.ts'
 import type { Call, Env } from './env.ts'
 import { otherForm, type Route } from './routes.ts'
 
@@ -32,6 +33,7 @@ function redirect(c: Call): Response {
 }
 
 interface Parts<T> {
+  readonly refuse: Boundary
   readonly routes: readonly Route<T>[]
   readonly answer: (route: Route<T>) => (c: Call) => Promise<Response>
   /** What every call under `/api` passes, after redirects. */
@@ -43,9 +45,10 @@ interface Parts<T> {
 }
 
 /** Puts routes together into one app. */
-export function createApp<T>({ routes, answer, limitAll, limitOf, clock, log }: Parts<T>): Hono<Env> {
+export function createApp<T>({ refuse, routes, answer, limitAll, limitOf, clock, log }: Parts<T>): Hono<Env> {
   const app = new Hono<Env>()
   app.use(basics(clock))
+  app.use(async (c, next) => refuse(c.req.raw) ?? next())
   for (const { method, path } of routes) app.on(method, otherForm(path), redirect)
   app.use('/api/*', limitAll)
   app.use(

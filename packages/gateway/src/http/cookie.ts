@@ -4,8 +4,7 @@ import type { Call } from './env.ts'
 
 const NAME = 'session'
 
-/** Whether a session cookie came along, genuine or not. */
-export const hasSessionCookie = (c: Call): boolean => getCookie(c, NAME) !== undefined
+const hasSessionCookie = (c: Call): boolean => getCookie(c, NAME) !== undefined
 
 /** Reads and writes the cookie that holds a session's id, signed. */
 export function sessionCookie(secret: string, secure: boolean) {
