@@ -4,8 +4,8 @@ import { databaseError } from './db/errors.ts'
 import { openDatabase } from './db/open.ts'
 import { createApp } from './http/app.ts'
 import { type Boundary, createBoundary } from './http/boundary.ts'
-import { sessionCookie } from './http/cookie.ts'
-import { API, CRITICAL, CRITICAL_LIMIT, type Limits, limit, slidingWindow } from './http/limit.ts'
+import { deviceCookie, sessionCookie } from './http/cookie.ts'
+import { API, CRITICAL, CRITICAL_LIMIT, type Limits, limit, limitAddresses } from './http/limit.ts'
 import { routesOf } from './http/routes.ts'
 import { type Log, logToStderr } from './log.ts'
 import { serverAddress } from './options/server-address.ts'
@@ -63,10 +63,10 @@ export interface Gateway {
 }
 
 /** Opens the database and writes what has to be there before the first request. */
-function start({ database: file, busyTimeout, fetch, elsewhere, log }: GatewayOptions, clock: Clock): Services {
+function start({ database: file, busyTimeout, fetch, elsewhere, log, limits }: GatewayOptions, clock: Clock): Services {
   const db = openDatabase(file, busyTimeout)
   try {
-    const services = openServices(db, clock, openOutside(fetch, elsewhere), log)
+    const services = openServices(db, clock, openOutside(fetch, elsewhere), log, limits?.failures)
     createFirstUser(services)
     services.sessions.endExpired()
     services.ledger.recover()
@@ -82,9 +82,16 @@ function start({ database: file, busyTimeout, fetch, elsewhere, log }: GatewayOp
  * @throws DatabaseError where the file cannot be used
  */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { clock = Date.now, trustProxy = false, limits = {}, log = logToStderr, allowedHosts = ['*'] } = options
+  const {
+    clock = Date.now,
+    trustProxy = false,
+    limits = {},
+    log = logToStderr,
+    allowedHosts = ['*'],
+    secureCookie = false,
+  } = options
   const services = start(options, clock)
-  const limitBy = (usual: typeof API, max = usual.max) => limit(slidingWindow({ ...usual, max }, clock), trustProxy)
+  const limitBy = (usual: typeof API, max = usual.max) => limit(limitAddresses({ ...usual, max }, clock), trustProxy)
   const critical = limitBy(CRITICAL_LIMIT, limits.critical)
   const limitAll = limitBy(API, limits.api)
   const ownHost = () => [URL.parse(serverAddress(services.options))?.hostname ?? '']
@@ -92,7 +99,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const app = createApp({
     refuse,
     routes: routesOf(Object.values(resources(services)).flat()),
-    answer: serve(services, sessionCookie(services.cookieSecret, options.secureCookie ?? false)),
+    answer: serve(services, sessionCookie(services.cookieSecret, secureCookie), deviceCookie(secureCookie)),
     limitAll,
     limitOf: ({ choices }) => (choices.some(({ endpoint }) => CRITICAL.has(endpoint)) ? [critical] : []),
     clock,

@@ -13,6 +13,7 @@ import { type Outside, openOutside } from './outside.ts'
 import { openRedemptions } from './redemptions/store.ts'
 import { openLedger } from './relay/ledger.ts'
 import { openSessions } from './session/store.ts'
+import { openTries, TRY_LIMITS } from './session/tries.ts'
 import { openVisits } from './session/visits.ts'
 import { openTokens } from './tokens/store.ts'
 import { openUsers } from './users/store.ts'
@@ -34,6 +35,7 @@ export function openServices(
   clock: Clock,
   outside: Outside = openOutside(),
   report: Log = logToStderr,
+  freeFailures = TRY_LIMITS.free,
 ) {
   return {
     db,
@@ -54,6 +56,8 @@ export function openServices(
     redemptions: openRedemptions(db, clock),
     sessions: openSessions(db, clock),
     tokens: openTokens(db, clock),
+    /** Failed sign-ins, by account. */
+    tries: openTries({ ...TRY_LIMITS, free: freeFailures }, clock),
     users: openUsers(db),
     visits: openVisits(db, clock),
   }

@@ -18,7 +18,7 @@ const onlyHere: typeof fetch = (input, init) => {
 export function open(options: Partial<GatewayOptions> = {}): Gateway {
   const gateway = createGateway({
     database: ':memory:',
-    limits: { api: Number.POSITIVE_INFINITY, critical: Number.POSITIVE_INFINITY },
+    limits: { api: Number.POSITIVE_INFINITY, critical: Number.POSITIVE_INFINITY, failures: Number.POSITIVE_INFINITY },
     log: ({ error }) => {
       throw error
     },
@@ -90,7 +90,10 @@ export function visit(
     if (visitor.cookie) request.headers.set('cookie', visitor.cookie)
     for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
     const response = await gateway.fetch(request, { address })
-    const set = response.headers.get('set-cookie')?.split(';')[0]
+    const set = response.headers
+      .getSetCookie()
+      .find((each) => each.startsWith('session='))
+      ?.split(';')[0]
     if (set) visitor.cookie = set === 'session=' ? '' : set
     return response
   }

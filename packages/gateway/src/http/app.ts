@@ -8,6 +8,7 @@ import { texts } from '../texts.ts'
 import { notFound, refused } from './answer.ts'
 import type { Boundary } from './boundary.ts'
 import type { Call, Env } from './env.ts'
+import { TooMany, tooMany } from './limit.ts'
 import { otherForm, type Route } from './routes.ts'
 
 const BODY_MAX = 1024 * 1024
@@ -62,6 +63,7 @@ export function createApp<T>({ refuse, routes, answer, limitAll, limitOf, clock,
   app.notFound(notFound)
   app.onError((error, c) => {
     if (error instanceof Refusal) return refused(c, error)
+    if (error instanceof TooMany) return tooMany(c, error.wait)
     log({ requestId: c.get('requestId'), endpoint: c.get('endpoint') ?? c.req.method, error })
     return c.body(null, 500)
   })

@@ -81,7 +81,7 @@ describe('login', () => {
     const { headers } = await visit(open()).call('POST', '/api/user/login', {
       body: { username: 'root', password: '123456' },
     })
-    const [cookie, ...attributes] = (headers.get('set-cookie') ?? '').split('; ')
+    const [cookie, ...attributes] = (headers.getSetCookie()[0] ?? '').split('; ')
     expect(cookie).toMatch(/^session=[\w-]{43}\.[\w%-]+$/)
     expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax'])
   })

@@ -1,4 +1,5 @@
 import type { Context } from '../handlers.ts'
+import { TooMany } from '../http/limit.ts'
 import { Refusal } from '../refuse.ts'
 import type { Services } from '../services.ts'
 import { texts } from '../texts.ts'
@@ -21,11 +22,16 @@ export function setPassword({ sessions, users }: Services, id: number, password_
  * @throws Refusal
  */
 export async function checkOldPassword(
-  { users }: Services,
+  { tries, users }: Services,
   { caller, viaToken }: Pick<Context<'user'>, 'caller' | 'viaToken'>,
   given: string,
 ): Promise<void> {
   if (!viaToken) return
   const known = users.credentialsOf(caller.username)
-  if (given === '' || !(await isPassword(given, known?.password_hash))) throw new Refusal(texts.originalPassword)
+  if (given === '') throw new Refusal(texts.originalPassword)
+  const counter = `token ${caller.id}`
+  const wait = tries.begin(counter)
+  if (wait > 0) throw new TooMany(wait)
+  if (!(await isPassword(given, known?.password_hash))) throw new Refusal(texts.originalPassword)
+  tries.succeeded(counter)
 }
