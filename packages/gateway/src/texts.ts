@@ -59,6 +59,18 @@ export const texts = {
     zh: '用户名（username）不能超过 12 个字符',
     en: 'The user name (username) must not be longer than 12 characters',
   },
+  usernameCharacters: {
+    zh: '用户名（username）含有不允许的字符，例如不可见字符',
+    en: 'The user name (username) has characters that are not allowed, such as invisible ones',
+  },
+  usernameLookalike: {
+    zh: '该用户名与已有的用户名过于相似',
+    en: 'This user name looks like one that is already in use',
+  },
+  displayNameCharacters: {
+    zh: '显示名称（display_name）含有不允许的字符，例如换行',
+    en: 'The display name (display_name) has characters that are not allowed, such as line breaks',
+  },
   usernameTaken: { zh: '该用户名已被使用', en: 'This user name is already in use' },
   displayNameLength: {
     zh: '显示名称（display_name）不能超过 20 个字符',

@@ -7,6 +7,7 @@ import { Refusal } from '../refuse.ts'
 import type { Services } from '../services.ts'
 import { texts } from '../texts.ts'
 import { insertUser, prepareUser } from '../users/create.ts'
+import { normalName } from '../users/names.ts'
 import { checkOldPassword, setPassword } from '../users/new-password.ts'
 import { hashPassword, isPassword } from '../users/password.ts'
 import { checkProfile } from '../users/rules.ts'
@@ -26,7 +27,7 @@ function checkRegistration({ flag }: Services['options']): void {
 /** Returns by what failed sign-ins are counted: the browser, where the account is known there; else the name typed. */
 function counterOf({ cookieSecret }: Services, username: string, id: number | undefined, device: string | undefined) {
   const mark = id === undefined ? undefined : markOf(cookieSecret, id, device)
-  return mark === undefined ? `name ${fingerprint(username.normalize('NFKC').trim().toLowerCase())}` : `browser ${mark}`
+  return mark === undefined ? `name ${fingerprint(normalName(username).toLowerCase())}` : `browser ${mark}`
 }
 
 /** Signing in and out, opening an account, and the own one. */
@@ -61,12 +62,13 @@ export const sessionHandlers = (services: Services): Handlers<typeof session> =>
 
     updateSelf: async (profile, context) => {
       const { caller, session: current } = context
-      checkProfile(profile)
+      const typed = profile.username === caller.username ? '' : normalName(profile.username ?? '')
+      checkProfile({ ...profile, username: typed })
       if (profile.password) await checkOldPassword(services, context, profile.original_password ?? '')
       const password_hash = profile.password ? await hashPassword(profile.password) : null
       transaction(db, () => {
         users.change(caller.id, {
-          username: profile.username || null,
+          username: typed || null,
           display_name: profile.display_name || null,
         })
         if (password_hash !== null) setPassword(services, caller.id, password_hash, current)

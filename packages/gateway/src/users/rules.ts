@@ -1,6 +1,7 @@
 import { session } from '@relaydeck/api-sdk'
 import { Refusal } from '../refuse.ts'
 import { texts } from '../texts.ts'
+import { isOneLine, isVisible } from './names.ts'
 import { isCutShort } from './password.ts'
 
 const LIMITS = session.ACCOUNT_LIMITS
@@ -17,11 +18,13 @@ export interface Profile {
 const characters = (value: string) => [...value].length
 
 /**
- * Checks the lengths of whatever is filled.
+ * Checks the lengths and characters of whatever is filled; the user name in its usual form.
  * @throws Refusal
  */
 export function checkProfile({ username = '', display_name = '', password = '', email = '' }: Profile): void {
   if (characters(username) > LIMITS.username) throw new Refusal(texts.usernameLength)
+  if (!isVisible(username)) throw new Refusal(texts.usernameCharacters)
+  if (!isOneLine(display_name)) throw new Refusal(texts.displayNameCharacters)
   if (characters(display_name) > LIMITS.displayName) throw new Refusal(texts.displayNameLength)
   if (characters(email) > LIMITS.email) throw new Refusal(texts.emailLength)
   if (password === '') return

@@ -5,6 +5,7 @@ import { LOG_TYPE, quotaWords } from '../logs/write.ts'
 import { Refusal } from '../refuse.ts'
 import type { Services } from '../services.ts'
 import { texts } from '../texts.ts'
+import { normalName } from './names.ts'
 import { checkOldPassword, setPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { checkProfile } from './rules.ts'
@@ -18,9 +19,12 @@ const ROLE_MAX = 100
 /** A value that is there and differs; what is empty, 0 or the same stays as it is. */
 const differing = <T>(value: T | undefined, old: T) => (value && value !== old ? value : undefined)
 
+/** A name that stays is not looked at: it may be from before there were rules. */
+const newName = (typed: string, { username }: User): string => (typed === username ? typed : normalName(typed))
+
 function wanted({ username, display_name, email, group, role, status, password }: Wish, target: User) {
   return {
-    username: differing(username, target.username),
+    username: differing(username && newName(username, target), target.username),
     display_name: differing(display_name, target.display_name),
     email: differing(email, target.email),
     group: differing(group, target.group),
