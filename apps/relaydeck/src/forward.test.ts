@@ -149,3 +149,23 @@ describe('an answer on its way', () => {
     expect(await connect({ baseUrl: url }).status.get()).toEqual(samples.status)
   })
 })
+
+test.each([
+  ['text/html; charset=utf-8', 'application/octet-stream'],
+  ['image/svg+xml', 'application/octet-stream'],
+  ['application/json', 'application/json'],
+  ['audio/mpeg', 'audio/mpeg'],
+])(
+  'D141 an answer to a client of /v1 of type %s goes on as %s, and has no rights in a browser',
+  async (type, becomes) => {
+    const { url } = await standBefore((_, response) =>
+      response.writeHead(200, { 'content-type': type }).end('<script>'),
+    )
+    const { headers } = await call(url, '/v1/audio/speech', { method: 'POST' })
+    expect(headers).toMatchObject({
+      'content-type': becomes,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': 'sandbox',
+    })
+  },
+)

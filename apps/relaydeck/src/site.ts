@@ -35,6 +35,8 @@ export function createSite({ build, upstream, refuse: refuseForeign, origins, re
     protectSession(answer.headers, client.secure)
     // The pages' policy lets scripts of this origin run; an answer of the gateway is never one.
     answer.headers.set('x-content-type-options', 'nosniff')
+    // Opened in a browser, it has no rights here. Added: it may have a policy of its own.
+    answer.headers.append('content-security-policy', 'sandbox')
     // Not after a refusal: else anybody could make the program ask.
     if (answer.ok) await origins.noticed(request)
     return answer

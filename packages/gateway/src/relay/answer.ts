@@ -49,7 +49,7 @@ async function whole(call: RelayCall, attempt: Attempt, upstream: Response, prom
   const body = readWhole(attempt, text)
   const usage = usageIn(body, call.prompt) ?? { prompt: call.prompt, completion: Math.ceil(weighAnswer(body)) }
   attempt.settle(usage, { stream: false, promptReset })
-  return { body: text, headers: { 'content-type': upstream.headers.get('content-type') ?? 'application/json' } }
+  return { body: text, headers: { 'content-type': 'application/json' } }
 }
 
 /** Settles a stream at its end, whatever that was. What goes wrong then can be told nobody but the log. */

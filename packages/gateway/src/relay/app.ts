@@ -58,6 +58,13 @@ const unknownModel = (c: Call, model: string) =>
   bodyOf(c, new RelayError(200, relayTexts.modelUnknown(model), UNKNOWN_MODEL))
 const UNKNOWN_MODEL = { type: 'invalid_request_error', param: 'model', code: 'model_not_found' }
 
+/** Words of a provider that a browser opens have no rights at this origin. */
+const inert: MiddlewareHandler<Env> = async (c, next) => {
+  await next()
+  c.header('x-content-type-options', 'nosniff')
+  c.header('content-security-policy', 'sandbox')
+}
+
 /** The interface for clients with an API key: `/v1`, and the billing figures that old ones ask for. */
 export function createRelay({ services, trustProxy, limitAll }: Parts): Hono<Env> {
   const { options } = services
@@ -66,7 +73,7 @@ export function createRelay({ services, trustProxy, limitAll }: Parts): Hono<Env
 
   // For chats that run in a browser: they send a key, never a cookie.
   const open = cors({ origin: '*', maxAge: 43_200, exposeHeaders: ['x-oneapi-request-id', 'retry-after'] })
-  for (const path of ['/v1/*', '/dashboard/billing/*']) app.use(path, open)
+  for (const path of ['/v1/*', '/dashboard/billing/*']) app.use(path, open, inert)
 
   for (const mode of MODES)
     app.post(`/v1${mode.task}`, async (c) => {
