@@ -81,6 +81,10 @@ export const texts = {
     en: 'The password (password) must have 8 to 20 characters',
   },
 
+  passwordCommon: {
+    zh: '该密码（password）是最先会被猜到的密码之一，请换一个',
+    en: 'This password is among the first that anybody would try (password): choose another one',
+  },
   originalPassword: {
     zh: '用系统访问令牌修改自己的密码时，须在 PUT /api/user/self 中提供正确的原密码（original_password）',
     en: 'With an access token, a new own password needs the old one too: original_password of PUT /api/user/self',

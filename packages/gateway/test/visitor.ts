@@ -133,7 +133,7 @@ export const DRAFT = {
   subnet: '',
 }
 
-export const PASSWORD = 'password1'
+export const PASSWORD = 'correct-horse'
 
 /** A new user, with the password `PASSWORD`, and an access token. */
 export async function newUser(gateway: Gateway, username = 'alice', role = 1): Promise<Visitor> {

@@ -63,7 +63,7 @@ export const sessionHandlers = (services: Services): Handlers<typeof session> =>
     updateSelf: async (profile, context) => {
       const { caller, session: current } = context
       const typed = profile.username === caller.username ? '' : normalName(profile.username ?? '')
-      checkProfile({ ...profile, username: typed })
+      checkProfile({ ...profile, username: typed, currentName: caller.username })
       if (profile.password) await checkOldPassword(services, context, profile.original_password ?? '')
       const password_hash = profile.password ? await hashPassword(profile.password) : null
       transaction(db, () => {

@@ -61,8 +61,9 @@ export async function updateUser(services: Services, context: Context<'admin'>, 
     checkRank(by, target)
     return target
   }
-  const { password, ...seen } = wanted(wish, find(caller))
-  checkProfile({ ...seen, password })
+  const found = find(caller)
+  const { password, ...seen } = wanted(wish, found)
+  checkProfile({ ...seen, password, currentName: found.username })
   // As for the own profile, though this call has no field for the old one.
   if (password !== undefined && wish.id === caller.id) await checkOldPassword(services, context, '')
   const password_hash = password === undefined ? null : await hashPassword(password)
