@@ -96,11 +96,3 @@ test('D16 no source map is built', () => {
   for (const file of files.filter((each) => each.endsWith('.js')))
     expect(readFileSync(join(DIST, file), 'utf8')).not.toContain('sourceMappingURL')
 })
-
-test('R7.1 the base URL is empty unless the build says otherwise', () => {
-  expect(process.env.VITE_BASE_URL ?? '').toBe('')
-  const code = pageAt('/login')
-    .scripts.map((file) => readFileSync(join(DIST, file), 'utf8'))
-    .join('\n')
-  expect(code).not.toMatch(/VITE_BASE_URL/)
-})
