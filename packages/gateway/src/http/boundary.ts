@@ -23,7 +23,7 @@ const KEYED = /^\/v1(\/|$)|^\/dashboard\/billing\//
 const SESSION = /(?:^|;\s*)session=/
 
 /** Returns the name part of a host, in lower case and without a port or a last dot; `undefined` where it is none. */
-export const hostnameOf = (host: string): string | undefined =>
+const hostnameOf = (host: string): string | undefined =>
   URL.parse(`http://${host}`)?.hostname.replace(/\.$/, '') || undefined
 
 // Names that a foreign name server cannot lead here: the machine's own, and plain addresses.
