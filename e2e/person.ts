@@ -9,7 +9,7 @@ export interface Person {
 /** The account that every fresh server has. */
 export const ROOT: Person = { username: 'root', password: '123456', role: 100 }
 
-const ALICE: Person = { username: 'alice', password: 'password1', role: 1 }
+const ALICE: Person = { username: 'alice', password: 'correct-horse', role: 1 }
 
 /** Somebody, where it does not matter who. */
 export const somebody = (wanted: Partial<Person> = {}): Person => ({ ...ALICE, ...wanted })

@@ -7,7 +7,7 @@ test('the same before an existing gateway: sign in, create, find, switch off, de
   try {
     await page.goto(`${front.url}/token`)
     await page.getByLabel('用户名或邮箱').fill('alice')
-    await page.getByLabel('密码', { exact: true }).fill('password1')
+    await page.getByLabel('密码', { exact: true }).fill('correct-horse')
     await page.getByRole('button', { name: '登录', exact: true }).click()
     await page.getByRole('link', { name: '新建令牌' }).click()
     await page.getByRole('textbox', { name: '名称' }).fill('through the front')
@@ -34,7 +34,7 @@ test('R8.8 D19 a gateway that went away is said so, and the form stays usable', 
     await page.goto(`${front.url}/login`)
     await expect(page.getByRole('alert')).toHaveText('无法正常连接至服务器')
     await page.getByLabel('用户名或邮箱').fill('alice')
-    await page.getByLabel('密码', { exact: true }).fill('password1')
+    await page.getByLabel('密码', { exact: true }).fill('correct-horse')
     await page.getByRole('button', { name: '登录', exact: true }).click()
     await expect(page.locator('.mantine-Notification-root')).toContainText('错误：')
     await expect(page.getByRole('button', { name: '登录', exact: true })).toBeEnabled()

@@ -58,7 +58,7 @@ test('R1.1 R1.2 R1.4 R4.23 from a fresh start to the first call of a user, and w
     await enter(page, '用户')
     await page.getByRole('main').getByRole('link', { name: '新建用户' }).click()
     await write(page, '用户名', 'grace')
-    await write(page, '密码', 'password1')
+    await write(page, '密码', 'correct-horse')
     await press(page, '创建')
     await expect(page.getByRole('rowheader', { name: 'grace' })).toBeVisible()
     await enter(page, '兑换码')
@@ -75,7 +75,7 @@ test('R1.1 R1.2 R1.4 R4.23 from a fresh start to the first call of a user, and w
   await test.step('R1.1 the user signs in and redeems one of them', async () => {
     await page.getByRole('button', { name: /^账户：/ }).click()
     await page.getByRole('menuitem', { name: '退出登录' }).click()
-    await signInAs(page, 'grace', 'password1')
+    await signInAs(page, 'grace', 'correct-horse')
     await expect(page).toHaveURL('/token')
     await enter(page, '充值')
     await page.getByLabel('兑换码', { exact: true }).fill(codes[0] ?? '')

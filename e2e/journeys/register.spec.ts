@@ -46,27 +46,27 @@ test('R2.3 R2.56 R2.57 R2.58 R3.23 R4.25 R5.1 R5.3 R5.4 R5.5 D1 D61 an account i
   await expect(form.username).toBeFocused()
   await fill(page, 'carol', 'passwor')
   await expect(page.getByText('密码长度不得小于 8 位')).toBeVisible()
-  await fill(page, 'carol', 'password', 'passw0rd')
+  await fill(page, 'carol', 'correct-horse', 'correct-hearse')
   await expect(page.getByText('两次输入的密码不一致')).toBeVisible()
   expect(sent).toEqual([])
   const tooLong = wordsOf(page, '/api/user/register')
-  await fill(page, 'thirteen-char', 'password')
+  await fill(page, 'thirteen-char', 'correct-horse')
   await expect(page.getByRole('alert')).toContainText(await tooLong)
   await expect(form.username).toHaveValue('thirteen-char')
-  await fill(page, 'carol', 'password')
+  await fill(page, 'carol', 'correct-horse')
   await expect(page).toHaveURL('/login')
   await expect(page.getByText('注册成功，请登录')).toBeVisible()
   expect(JSON.parse(sent.at(-1) ?? '')).toEqual({
     username: 'carol',
-    password: 'password',
-    password2: 'password',
+    password: 'correct-horse',
+    password2: 'correct-horse',
     email: '',
     verification_code: '',
     aff_code: 'Ab3x',
   })
   expect(await page.evaluate(() => localStorage.getItem('aff'))).toBeNull()
   await page.getByLabel('用户名或邮箱').fill('carol')
-  await page.getByLabel('密码', { exact: true }).fill('password')
+  await page.getByLabel('密码', { exact: true }).fill('correct-horse')
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page).toHaveURL('/token')
   await page.goto('/register')
@@ -76,13 +76,13 @@ test('R2.3 R2.56 R2.57 R2.58 R3.23 R4.25 R5.1 R5.3 R5.4 R5.5 D1 D61 an account i
 test('R8.7 D18 D19 D82 a refusal stays, a lost connection is said, and what was typed is kept', async ({ page }) => {
   await page.goto('/register')
   const taken = wordsOf(page, '/api/user/register')
-  await fill(page, 'root', 'password')
+  await fill(page, 'root', 'correct-horse')
   await expect(page.getByRole('alert')).toHaveText(await taken)
   await page.route('**/api/user/register**', (route) => route.abort())
   await fields(page).submit.click()
   await expect(page.locator('.mantine-Notification-root')).toContainText('错误：连不上服务器')
   await expect(fields(page).submit).toBeEnabled()
-  await expect(fields(page).password2).toHaveValue('password')
+  await expect(fields(page).password2).toHaveValue('correct-horse')
 })
 
 test('R2.57 R5.7 D10 D62 D78 where addresses are proved, a code is mailed and the button rests', async ({
@@ -112,7 +112,7 @@ test('R2.57 R5.7 D10 D62 D78 where addresses are proved, a code is mailed and th
   await expect(page).toHaveURL('/register')
   await page.getByLabel('邮箱验证码').fill('000000')
   const wrong = wordsOf(page, '/api/user/register')
-  await fill(page, 'dora', 'password')
+  await fill(page, 'dora', 'correct-horse')
   await expect(page.getByRole('alert')).toHaveText(await wrong)
   await page.getByLabel('邮箱验证码').fill(mailbox.code())
   await fields(page).submit.click()
@@ -150,7 +150,7 @@ test(
     const sent = listen(page, /api\/user\/register/)
     await page.goto(`${standing.url}/register`)
     await expect.poll(() => page.evaluate(() => 'pass' in window)).toBe(true)
-    await fill(page, 'root', 'password')
+    await fill(page, 'root', 'correct-horse')
     await expect(page.getByText('请稍后几秒重试，Turnstile 正在检查用户环境')).toBeVisible()
     expect(sent).toEqual([])
     const pass = () => page.evaluate(() => (window as unknown as { pass: () => void }).pass())

@@ -28,7 +28,7 @@ test('R2.24 R6.3 D12 a guest who opens a form is at the log-in page, and nothing
 test('R2.25 the address left, path and query, is reached after signing in', async ({ page }) => {
   await page.goto('/token/add?order=used_quota')
   await expect(page).toHaveURL('/login')
-  await signInAs(page, 'alice', 'password1')
+  await signInAs(page, 'alice', 'correct-horse')
   await expect(page).toHaveURL('/token/add?order=used_quota')
   await expect(page.getByRole('dialog', { name: '新建令牌' })).toBeVisible()
 })
@@ -90,7 +90,7 @@ test('what was typed into a form survives a session that ended while saving', as
   await page.context().clearCookies()
   await page.getByRole('button', { name: '创建' }).click()
   await expect(page).toHaveURL('/login?expired=true')
-  await signInAs(page, 'bob', 'password1')
+  await signInAs(page, 'bob', 'correct-horse')
   await expect(page).toHaveURL('/token/add')
   await expect(page.getByRole('textbox', { name: '名称' })).toHaveValue('half done')
 })
@@ -111,7 +111,7 @@ test('R3.21 D1 D6 local storage holds who is signed in, no password, key or toke
   page,
 }) => {
   await page.goto('/login')
-  await signInAs(page, 'alice', 'password1')
+  await signInAs(page, 'alice', 'correct-horse')
   await expect(page.getByRole('link', { name: 'default' })).toBeVisible()
   const stored = await page.evaluate(() => ({ ...localStorage }))
   expect(Object.keys(JSON.parse(stored.user ?? '{}')).sort()).toEqual([
@@ -122,7 +122,7 @@ test('R3.21 D1 D6 local storage holds who is signed in, no password, key or toke
     'username',
   ])
   const everything = JSON.stringify(stored)
-  expect(everything).not.toContain('password1')
+  expect(everything).not.toContain('correct-horse')
   expect(everything).not.toMatch(/[0-9A-Za-z]{48}/)
 })
 

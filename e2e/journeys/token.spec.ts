@@ -19,7 +19,7 @@ test('R2.2 R2.9 R2.10 R4.18 R4.22 R4.35 R9.9 from a wrong password to a deleted 
   })
 
   await test.step('the right one leads to the tokens', async () => {
-    await page.getByLabel('密码', { exact: true }).fill('password1')
+    await page.getByLabel('密码', { exact: true }).fill('correct-horse')
     await page.getByRole('button', { name: '登录', exact: true }).click()
     await expect(page).toHaveURL('/token')
     await expect(page.getByRole('link', { name: 'default' })).toBeVisible()

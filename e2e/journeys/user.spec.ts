@@ -37,11 +37,11 @@ test('R2.20 R2.21 R2.22 R2.37 R2.49 R2.54 R4.3 R4.4 R4.5 R4.6 R4.7 R5.42 R6.8 R6
     await expect(page.getByText('请输入用户名')).toBeVisible()
     await expect(page.getByText('请输入密码')).toBeVisible()
     await page.getByRole('textbox', { name: '用户名' }).fill('dave')
-    await page.getByRole('textbox', { name: '密码' }).fill('password1')
+    await page.getByRole('textbox', { name: '密码' }).fill('correct-horse')
     await page.getByRole('button', { name: '创建' }).click()
     await expect(page).toHaveURL('/user')
     await expect(row(page, 'dave')).toContainText('default')
-    expect(sent).toEqual([{ username: 'dave', display_name: 'dave', password: 'password1' }])
+    expect(sent).toEqual([{ username: 'dave', display_name: 'dave', password: 'correct-horse' }])
   })
 
   await test.step('it is promoted, demoted, disabled and enabled, each after a question', async () => {

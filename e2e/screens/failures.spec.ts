@@ -87,7 +87,7 @@ test('D18 D19 a failing log-in frees the button and keeps the name', async ({ pa
   await signOut(page)
   await page.goto('/login')
   await page.getByLabel('用户名或邮箱').fill('alice')
-  await page.getByLabel('密码', { exact: true }).fill('password1')
+  await page.getByLabel('密码', { exact: true }).fill('correct-horse')
   const press = page.getByRole('button', { name: '登录', exact: true })
   await page.route('**/api/user/login', (route) => route.abort())
   await press.click()

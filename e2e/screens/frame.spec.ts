@@ -91,10 +91,36 @@ test.describe('with a hostile footer', () => {
     await expect(footer.getByRole('link', { name: 'out' })).toHaveAttribute('rel', 'noopener noreferrer')
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
     await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', '/logo.png')
-    const stored = await page.evaluate(() => ({ ...localStorage }))
-    expect(stored).toMatchObject({ system_name: '测试网关', quota_per_unit: '500000', display_in_currency: 'false' })
-    expect(stored.chat_link).toBe('https://chat.example.com')
-    expect(JSON.parse(stored.status ?? '')).toMatchObject({ system_name: '测试网关' })
+    const stored = () => page.evaluate((): Record<string, string> => ({ ...localStorage }))
+    const kept = await stored()
+    expect(kept).toMatchObject({
+      system_name: '测试网关',
+      logo: '/favicon-elsewhere.png',
+      footer_html: expect.stringContaining('<b>我们的</b>'),
+      chat_link: 'https://chat.example.com',
+      quota_per_unit: '500000',
+      display_in_currency: 'false',
+    })
+    const { data } = await (await page.request.get('/api/status')).json()
+    const { version, start_time, github_oauth, wechat_login, turnstile_check, email_verification } = data
+    expect(JSON.parse(kept.status ?? '')).toMatchObject({
+      ...{ version, start_time, github_oauth, wechat_login, turnstile_check, email_verification },
+      system_name: '测试网关',
+      logo: '/favicon-elsewhere.png',
+      chat_link: 'https://chat.example.com',
+      display_in_currency: false,
+    })
+    await page.route('**/logo-of-ours.png', (route) => route.fulfill({ path: '../apps/console/public/logo.png' }))
+    await program.operator.setOptions([
+      ['Footer', ''],
+      ['ChatLink', ''],
+      ['Logo', '/logo-of-ours.png'],
+    ])
+    await page.reload()
+    await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', '/logo-of-ours.png')
+    await expect.poll(async () => Object.keys(await stored())).not.toContain('chat_link')
+    expect(Object.keys(await stored())).not.toContain('footer_html')
+    expect(await stored()).toMatchObject({ logo: '/logo-of-ours.png' })
     await page.route('**/api/status', (route) => route.abort())
     await page.reload()
     await expect(page).toHaveTitle('首页 · 测试网关')
@@ -129,6 +155,17 @@ test('R2.46 R2.47 a logo and a footer come from the status, from what was kept o
   await expect(footer).toContainText('Relaydeck')
   await expect(footer.locator('b')).toHaveCount(0)
   await expect(logo).toHaveAttribute('src', '/logo.png')
+})
+
+test('R7.1 a built page asks nobody but the server it came from', async ({ page, program, signIn }) => {
+  await signIn()
+  const asked: URL[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') asked.push(new URL(request.url()))
+  })
+  await page.goto('/token')
+  await expect(page.getByRole('link', { name: 'default' })).toBeVisible()
+  expect(new Set(asked.map(({ origin }) => origin))).toEqual(new Set([program.url]))
 })
 
 test('R2.29 R2.30 code that is slow to arrive is announced under the name of its page', async ({ page, signIn }) => {

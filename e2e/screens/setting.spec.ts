@@ -82,7 +82,7 @@ test('R2.68 R5.43 R7.18 D94 the account is deleted by typing its name; root’s 
   await expect(notice(page)).toContainText('账户已删除')
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
   await page.getByLabel('用户名或邮箱').fill('alice')
-  await page.getByLabel('密码', { exact: true }).fill('password1')
+  await page.getByLabel('密码', { exact: true }).fill('correct-horse')
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page).toHaveURL('/login')

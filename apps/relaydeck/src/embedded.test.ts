@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { connect, RateLimitedError, SignedOutError } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
 import { call } from '../test/call.ts'
+import { dial } from '../test/raw.ts'
 import { serve } from '../test/serve.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -51,6 +53,21 @@ describe('the embedded gateway behind the program', () => {
   test('takes no answer of its own for a script', async () => {
     const { url } = await serve()
     expect((await call(url, '/api/status')).headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  test('D131 answers an endless body without a key at once, and hangs up', async () => {
+    const { url } = await serve()
+    const socket = await dial(
+      url,
+      'POST /v1/chat/completions HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n',
+    )
+    const closed = once(socket, 'close')
+    const [answer] = await once(socket, 'data')
+    const chunk = `1000\r\n${'x'.repeat(0x1000)}\r\n`
+    const more = () => socket.write(chunk, () => setImmediate(more))
+    more()
+    await closed
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /)
   })
 
   test('refuses what a page of another site sends', async () => {

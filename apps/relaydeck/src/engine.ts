@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { createGateway } from '@relaydeck/gateway'
+import { type Boundary, createBoundary, createGateway } from '@relaydeck/gateway'
 import { fileOf } from './database-file.ts'
 import { forwardTo } from './forward.ts'
 import type { Options } from './options.ts'
@@ -8,6 +8,8 @@ import type { Upstream } from './upstream.ts'
 /** What answers the console's calls. */
 export interface Engine {
   readonly answer: Upstream
+  /** Refuses what no browser should send, whatever it asks for. */
+  readonly refuse: Boundary
   /** For people. */
   readonly words: string
   /** Whether the database was made just now. */
@@ -20,15 +22,19 @@ export interface Engine {
  * @throws DatabaseError
  */
 export function openEngine({ gateway, ...options }: Options): Engine {
-  return gateway ? { ...forwardTo(gateway), words: gateway, firstStart: false } : openEmbedded(options)
+  return gateway
+    ? { ...forwardTo(gateway), refuse: createBoundary(options.allowedHosts), words: gateway, firstStart: false }
+    : openEmbedded(options)
 }
 
-function openEmbedded({ database, connectTimeout, answerTimeout }: Omit<Options, 'gateway'>): Engine {
+function openEmbedded({ database, allowedHosts, connectTimeout, answerTimeout }: Omit<Options, 'gateway'>): Engine {
   const file = fileOf(database)
   const firstStart = !existsSync(file)
-  const gateway = createGateway({ database: file, timeouts: { connect: connectTimeout, answer: answerTimeout } })
+  const timeouts = { connect: connectTimeout, answer: answerTimeout }
+  const gateway = createGateway({ database: file, allowedHosts, timeouts })
   return {
     answer: (request, client) => gateway.fetch(request, { address: client?.address }),
+    refuse: gateway.refuse,
     words: `embedded, database ${file}`,
     firstStart,
     close: () => gateway.close(),

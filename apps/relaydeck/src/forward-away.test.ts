@@ -39,7 +39,7 @@ describe('a gateway that is away', () => {
 
   test('is told to people as a page in both languages, under a strict policy', async () => {
     const { url } = await away()
-    const { status, headers, text } = await call(url, '/api/oauth/github?code=secret', { headers: BROWSER })
+    const { status, headers, text } = await call(url, '/api/about?code=secret', { headers: BROWSER })
     expect([status, headers['content-type']]).toEqual([502, 'text/html; charset=utf-8'])
     expect(text).toContain('无法连接网关')
     expect(text).toContain('The gateway cannot be reached')

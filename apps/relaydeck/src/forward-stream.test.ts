@@ -39,7 +39,7 @@ test('events of a model arrive one by one, before the answer has ended', async (
 
 test('what is sent up arrives piece by piece as well', async () => {
   const { url, gateway, response } = await slowly()
-  const socket = await dial(url, 'POST /v1/files HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nfirst')
+  const socket = await dial(url, 'POST /v1/files HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nfirst')
   const answering = await response
   expect(String((await once(answering.req, 'data'))[0])).toBe('first')
   socket.write('later')
@@ -96,7 +96,7 @@ describe('a client that goes away', () => {
 
   test('in the middle of what it sends ends the call to the gateway', async () => {
     const { url, gateway, response } = await slowly()
-    const socket = await dial(url, 'POST /v1/files HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\nhalf')
+    const socket = await dial(url, 'POST /v1/files HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nhalf')
     const ended = gone(await response)
     socket.destroy()
     expect(await ended).toBe(false)

@@ -28,7 +28,7 @@ describe('a body on its way', () => {
 
   test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('of unknown length arrives with %s', async (method) => {
     const { gateway, url, got } = await standBefore()
-    const request = `${method} /api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n`
+    const request = `${method} /api/x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n`
     expect(await raw(url, `${request}5\r\nhello\r\n6\r\n world\r\n0\r\n\r\n`)).toMatch(/^HTTP\/1.1 200/)
     expect((await last(gateway).body).toString()).toBe('hello world')
     expect(got().headers['transfer-encoding']).toBe('chunked')
@@ -37,8 +37,8 @@ describe('a body on its way', () => {
 
   test('that a GET should not have is left behind, and so is its length', async () => {
     const { gateway, url, got } = await standBefore()
-    const body = 'GET /api/smuggled HTTP/1.1\r\nHost: a\r\n\r\n'
-    const request = `GET /api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n`
+    const body = 'GET /api/smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n'
+    const request = `GET /api/x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n`
     expect(await raw(url, request + body)).toMatch(/^HTTP\/1.1 200/)
     expect(got().headers['content-length']).toBeUndefined()
     expect(gateway.heard).toHaveLength(1)
@@ -47,7 +47,7 @@ describe('a body on its way', () => {
   test('is sent by those who ask first whether they may', async () => {
     const { gateway, url } = await standBefore()
     const head =
-      'POST /api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n'
+      'POST /api/x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n'
     expect(await raw(url, `${head}{}`)).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 OK/)
     expect((await last(gateway).body).toString()).toBe('{}')
     expect(last(gateway).message.headers.expect).toBeUndefined()
@@ -149,3 +149,23 @@ describe('an answer on its way', () => {
     expect(await connect({ baseUrl: url }).status.get()).toEqual(samples.status)
   })
 })
+
+test.each([
+  ['text/html; charset=utf-8', 'application/octet-stream'],
+  ['image/svg+xml', 'application/octet-stream'],
+  ['application/json', 'application/json'],
+  ['audio/mpeg', 'audio/mpeg'],
+])(
+  'D141 an answer to a client of /v1 of type %s goes on as %s, and has no rights in a browser',
+  async (type, becomes) => {
+    const { url } = await standBefore((_, response) =>
+      response.writeHead(200, { 'content-type': type }).end('<script>'),
+    )
+    const { headers } = await call(url, '/v1/audio/speech', { method: 'POST' })
+    expect(headers).toMatchObject({
+      'content-type': becomes,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': 'sandbox',
+    })
+  },
+)

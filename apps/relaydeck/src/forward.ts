@@ -2,6 +2,7 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { pipeline, Readable } from 'node:stream'
 import type { Client } from './client.ts'
+import { inertType } from './content-type.ts'
 import { dropHopByHop, forwardedHeaders } from './forwarded-headers.ts'
 import { unreachable } from './unreachable.ts'
 import type { Upstream } from './upstream.ts'
@@ -55,7 +56,7 @@ const nodeHeaders = (headers: Headers): Record<string, string> => Object.fromEnt
 /** Statuses that come without a body, and that `Response` allows none with. */
 const BODILESS = new Set([204, 205, 304])
 
-function answerOf({ method }: Request, message: IncomingMessage, client: Client | undefined): Response {
+function answerOf({ method, url }: Request, message: IncomingMessage, client: Client | undefined): Response {
   const status = message.statusCode ?? 0
   if (status < 200 || status > 599) {
     message.destroy()
@@ -65,6 +66,9 @@ function answerOf({ method }: Request, message: IncomingMessage, client: Client 
   for (const [name, values] of Object.entries(message.headersDistinct))
     for (const value of values ?? []) headers.append(name, value)
   dropHopByHop(headers)
+  const type = headers.get('content-type')
+  // What comes from a provider must not become a page of the console's origin.
+  if (type !== null && /^\/v1(\/|$)/.test(new URL(url).pathname)) headers.set('content-type', inertType(type))
   if (method !== 'HEAD' && !BODILESS.has(status)) return new Response(bodyOf(message, client), { status, headers })
   message.resume()
   return new Response(null, { status, headers })

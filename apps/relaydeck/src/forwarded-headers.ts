@@ -13,8 +13,13 @@ const HOP_BY_HOP = [
   'upgrade',
 ]
 
-/** By these, servers believe anybody about their address. The gateway counts calls by it. */
-const CLAIMS = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'x-client-ip', 'true-client-ip', 'cf-connecting-ip']
+/**
+ * Names of headers by which servers believe anybody about their address: `X-Cluster-Client-Ip`, `X_Forwarded_For` and
+ * the like. The gateway counts calls by it.
+ */
+const CLAIM = /forwarded|(^|-)(ip(v[46])?|clientip|socketip|addr(ess)?)$/
+
+const isClaim = (name: string): boolean => CLAIM.test(name.replaceAll('_', '-'))
 
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/
 
@@ -31,7 +36,7 @@ export function forwardedHeaders(request: Request, gateway: URL, client: Client 
   const isChunked = headers.has('transfer-encoding')
   dropHopByHop(headers)
   // Asked and answered on the way in; the gateway's own "100 Continue" would come too late.
-  for (const name of ['host', 'expect', ...CLAIMS]) headers.delete(name)
+  for (const name of ['host', 'expect', ...[...headers.keys()].filter(isClaim)]) headers.delete(name)
   if (!request.body) headers.delete('content-length')
   // Else a body of unknown length would travel without any framing with those verbs that seldom have one.
   else if (isChunked) headers.set('transfer-encoding', 'chunked')

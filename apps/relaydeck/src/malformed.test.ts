@@ -19,19 +19,21 @@ describe('a request that is none', () => {
       `the Host header ${host}`,
       `GET /token HTTP/1.1\r\nHost: ${host}\r\n${CLOSE}`,
     ]),
-    ['a NUL in its path', `GET /\0 HTTP/1.1\r\nHost: a\r\n${CLOSE}`],
-    ['a space in its path', `GET /a b HTTP/1.1\r\nHost: a\r\n${CLOSE}`],
-    ['a letter beyond ASCII in its path', `GET /\xff HTTP/1.1\r\nHost: a\r\n${CLOSE}`],
-    ['a backslash in its path', `GET /static\\..\\..\\package.json HTTP/1.1\r\nHost: a\r\n${CLOSE}`],
-    ['a path without a slash', `GET token HTTP/1.1\r\nHost: a\r\n${CLOSE}`],
-    ['an asterisk for a path', `OPTIONS * HTTP/1.1\r\nHost: a\r\n${CLOSE}`],
-    ['another scheme', `GET ftp://a/ HTTP/1.1\r\nHost: a\r\n${CLOSE}`],
-    ['a broken absolute address', `GET http://[/ HTTP/1.1\r\nHost: a\r\n${CLOSE}`],
-    ['a header that is none', `GET / HTTP/1.1\r\nHost: a\r\nrubbish\r\n${CLOSE}`],
-    ['two lengths', `POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n${CLOSE}`],
+    ['a NUL in its path', `GET /\0 HTTP/1.1\r\nHost: localhost\r\n${CLOSE}`],
+    ['a space in its path', `GET /a b HTTP/1.1\r\nHost: localhost\r\n${CLOSE}`],
+    ['a letter beyond ASCII in its path', `GET /\xff HTTP/1.1\r\nHost: localhost\r\n${CLOSE}`],
+    ['a backslash in its path', `GET /static\\..\\..\\package.json HTTP/1.1\r\nHost: localhost\r\n${CLOSE}`],
+    ['a path without a slash', `GET token HTTP/1.1\r\nHost: localhost\r\n${CLOSE}`],
+    ['an asterisk for a path', `OPTIONS * HTTP/1.1\r\nHost: localhost\r\n${CLOSE}`],
+    ['another scheme', `GET ftp://a/ HTTP/1.1\r\nHost: localhost\r\n${CLOSE}`],
+    ['a broken absolute address', `GET http://[/ HTTP/1.1\r\nHost: localhost\r\n${CLOSE}`],
+    ['a header that is none', `GET / HTTP/1.1\r\nHost: localhost\r\nrubbish\r\n${CLOSE}`],
+    ['two Host headers', `GET /api/status HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n${CLOSE}`],
+    ['two equal Host headers', `GET / HTTP/1.1\r\nHost: localhost\r\nhost: localhost\r\n${CLOSE}`],
+    ['two lengths', `POST /api/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n${CLOSE}`],
     [
       'a length and chunks',
-      `POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n${CLOSE}0\r\n\r\n`,
+      `POST /api/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n${CLOSE}0\r\n\r\n`,
     ],
     ['no sense at all', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],
   ])('with %s is answered with 400, and the program lives on', async (_, request) => {
@@ -42,18 +44,18 @@ describe('a request that is none', () => {
 
 describe('an odd request', () => {
   test.each([
-    ['a Host header in capitals', `GET /token HTTP/1.1\r\nHost: EXAMPLE.org\r\n${CLOSE}`],
-    ['an international Host header', `GET /token HTTP/1.1\r\nHost: xn--fsq.example:8080\r\n${CLOSE}`],
+    ['a Host header in capitals', `GET /token HTTP/1.1\r\nHost: LOCALHOST\r\n${CLOSE}`],
+    ['an international Host header', `GET /token HTTP/1.1\r\nHost: xn--fsq.localhost:8080\r\n${CLOSE}`],
     ['an IPv6 Host header', `GET /token HTTP/1.1\r\nHost: [::1]:3000\r\n${CLOSE}`],
-    ['an absolute address', `GET http://a/token HTTP/1.1\r\nHost: a\r\n${CLOSE}`],
-    ['a query of rubbish', `GET /token?%&%zz=%ff&&=[]{}|^\`" HTTP/1.1\r\nHost: a\r\n${CLOSE}`],
-    ['a cookie of rubbish', `GET /token HTTP/1.1\r\nHost: a\r\nCookie: ;;=;%%;session\r\n${CLOSE}`],
+    ['an absolute address', `GET http://a/token HTTP/1.1\r\nHost: localhost\r\n${CLOSE}`],
+    ['a query of rubbish', `GET /token?%&%zz=%ff&&=[]{}|^\`" HTTP/1.1\r\nHost: localhost\r\n${CLOSE}`],
+    ['a cookie of rubbish', `GET /token HTTP/1.1\r\nHost: localhost\r\nCookie: ;;=;%%;session\r\n${CLOSE}`],
   ])('with %s is answered', async (_, request) => {
     expect(statusOf(await raw(program.url, request))).toBe('200')
   })
 
   test.each(['/%', '/%zz', '/%ff%fe', '/token/%', '/%u0041'])('for the page %s gets a page', async (path) => {
-    const answer = await raw(program.url, `GET ${path} HTTP/1.1\r\nHost: a\r\n${CLOSE}`)
+    const answer = await raw(program.url, `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${CLOSE}`)
     expect(['200', '404']).toContain(statusOf(answer))
     expect(answer).toContain('id="root"')
   })
@@ -62,9 +64,21 @@ describe('an odd request', () => {
     'for the call %s gets the gateway’s answer, embedded or not',
     async (path) => {
       const gateway = await standIn((_, response) => response.writeHead(418).end())
-      const request = `GET ${path} HTTP/1.1\r\nHost: a\r\n${CLOSE}`
+      const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${CLOSE}`
       expect(statusOf(await raw(program.url, request))).toBe('404')
       expect(statusOf(await raw((await serve({ gateway: gateway.url })).url, request))).toBe('418')
     },
   )
+})
+
+test.each(['TRACE', 'TRACK'])('D136 %s is not passed on, and shows nobody what a browser sent', async (method) => {
+  const gateway = await standIn()
+  const before = await serve({ gateway: gateway.url })
+  const request = `${method} /api/x HTTP/1.1\r\nHost: localhost\r\nCookie: session=secret\r\n${CLOSE}`
+  for (const { url } of [program, before]) {
+    const answer = await raw(url, request)
+    expect(statusOf(answer)).toMatch(/^40[05]$/)
+    expect(answer).not.toContain('secret')
+  }
+  expect(gateway.heard).toEqual([])
 })

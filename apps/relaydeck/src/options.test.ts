@@ -10,6 +10,7 @@ const ENV = {
   RELAYDECK_TRUST_PROXY: 'true',
   RELAYDECK_CONNECT_TIMEOUT: '5',
   RELAYDECK_ANSWER_TIMEOUT: '600',
+  RELAYDECK_ALLOWED_HOSTS: 'a.example, b.example',
   RELAYDECK_RELEASES: 'https://releases.example/latest',
 }
 
@@ -33,6 +34,7 @@ describe('where a value comes from', () => {
       trustProxy: false,
       connectTimeout: 10_000,
       answerTimeout: 3_600_000,
+      allowedHosts: ['127.0.0.1'],
       releases: 'https://api.github.com/repos/songquanpeng/one-api/releases/latest',
     })
   })
@@ -46,6 +48,7 @@ describe('where a value comes from', () => {
       trustProxy: true,
       connectTimeout: 5000,
       answerTimeout: 600_000,
+      allowedHosts: ['a.example', 'b.example', '0.0.0.0'],
       releases: 'https://releases.example/latest',
     })
   })
@@ -56,6 +59,15 @@ describe('where a value comes from', () => {
     expect(readOptions(args, ENV)).toMatchObject({ ...flags, trustProxy: true })
     expect(readOptions(['--port', '9000'], ENV)).toMatchObject({ host: '0.0.0.0', port: 9000 })
     expect(readOptions(['--trust-proxy'], { RELAYDECK_TRUST_PROXY: 'false' })).toMatchObject({ trustProxy: true })
+  })
+
+  test('D134 the name to listen at is allowed by itself', () => {
+    expect(readOptions(['--host', 'deck.lan'], {})).toMatchObject({ allowedHosts: ['deck.lan'] })
+    expect(readOptions(['--allowed-hosts', '*'], ENV)).toMatchObject({ allowedHosts: ['*', '0.0.0.0'] })
+  })
+
+  test.each(['https://a.example', 'a.example/x', 'a b', '*.example', 'a@b'])('"%s" is no name to allow', (hosts) => {
+    expect(complaint(['--allowed-hosts', hosts])).toContain('The allowed hosts must be names')
   })
 
   test('an empty variable is none, as container files leave them', () => {
@@ -69,7 +81,16 @@ test.each(['--help', '-h'])('%s asks for help, whatever else is said', (flag) =>
 })
 
 test('the help names every flag and variable', () => {
-  const named = ['host', 'port', 'database', 'gateway', 'trust-proxy', 'connect-timeout', 'answer-timeout', 'releases']
+  const named = [
+    'host',
+    'port',
+    'database',
+    'gateway',
+    'allowed-hosts',
+    'trust-proxy',
+    'connect-timeout',
+    'answer-timeout',
+  ]
   for (const flag of named) {
     expect(USAGE).toContain(`--${flag} `)
     expect(USAGE).toContain(`(RELAYDECK_${flag.toUpperCase().replace('-', '_')}`)

@@ -1,4 +1,4 @@
-import { withoutTrailingSlash } from '@relaydeck/api-sdk'
+import { splitComma, withoutTrailingSlash } from '@relaydeck/api-sdk'
 import { type Env, OptionError, readArgs, readText, say } from './flags.ts'
 
 /** What the program was asked to do. */
@@ -15,6 +15,8 @@ export interface Options {
   readonly connectTimeout: number
   /** Milliseconds until a provider's answer to the embedded gateway has to begin, and between two pieces of it. */
   readonly answerTimeout: number
+  /** Host names to answer at besides `localhost` and plain addresses; `*`: any. The name in `host` is among them. */
+  readonly allowedHosts: readonly string[]
   /** Address that tells the latest release of the gateway, as GitHub does; none: nobody is asked. */
   readonly releases: string | undefined
 }
@@ -28,15 +30,16 @@ const DEFAULT_RELEASES = 'https://api.github.com/repos/songquanpeng/one-api/rele
 export const USAGE = `Usage: relaydeck [--host 127.0.0.1] [--port 3000] [--database ${DEFAULT_DATABASE}]
        relaydeck [--host 127.0.0.1] [--port 3000] --gateway http://host:port
 
-  --host         address to listen on                 (RELAYDECK_HOST)
-  --port         port to listen on, 0: any            (RELAYDECK_PORT)
-  --database     SQLite file of the embedded gateway  (RELAYDECK_DATABASE)
-  --gateway      existing gateway to stand before     (RELAYDECK_GATEWAY)
-  --trust-proxy  a proxy in front names the client    (RELAYDECK_TRUST_PROXY=true)
-  --connect-timeout  seconds to connect to a provider     (RELAYDECK_CONNECT_TIMEOUT)
-  --answer-timeout   seconds a provider may keep silent   (RELAYDECK_ANSWER_TIMEOUT)
-  --releases     where to ask for a new release, off: nowhere     (RELAYDECK_RELEASES)
-  --help         this text
+  --host             address to listen on                         (RELAYDECK_HOST)
+  --port             port to listen on, 0: any                    (RELAYDECK_PORT)
+  --database         SQLite file of the embedded gateway          (RELAYDECK_DATABASE)
+  --gateway          existing gateway to stand before             (RELAYDECK_GATEWAY)
+  --allowed-hosts    names browsers may use, with commas; *: any  (RELAYDECK_ALLOWED_HOSTS)
+  --trust-proxy      a proxy in front names the client            (RELAYDECK_TRUST_PROXY=true)
+  --connect-timeout  seconds to connect to a provider             (RELAYDECK_CONNECT_TIMEOUT)
+  --answer-timeout   seconds a provider may stay silent           (RELAYDECK_ANSWER_TIMEOUT)
+  --releases         where to ask for a new release, off: nowhere (RELAYDECK_RELEASES)
+  --help             this text
 
 Commands, each on the file that --database names:
 
@@ -49,6 +52,7 @@ const FLAGS = {
   port: { type: 'string' },
   database: { type: 'string' },
   gateway: { type: 'string' },
+  'allowed-hosts': { type: 'string' },
   'trust-proxy': { type: 'boolean' },
   'connect-timeout': { type: 'string' },
   'answer-timeout': { type: 'string' },
@@ -60,12 +64,14 @@ const FLAGS = {
 export function readOptions(args: readonly string[], env: Env): Options | undefined {
   const { values: flags } = readArgs(args, FLAGS)
   if (flags.help) return undefined
+  // An empty host would mean every address of the machine.
+  const host = readText('host', say('host', flags, env) ?? '127.0.0.1')
   return {
-    // An empty host would mean every address of the machine.
-    host: readText('host', say('host', flags, env) ?? '127.0.0.1'),
+    host,
     port: readPort(say('port', flags, env) ?? '3000'),
     database: readDatabase(flags, env),
     gateway: readGateway(say('gateway', flags, env)),
+    allowedHosts: [...readHosts(say('allowed-hosts', flags, env) ?? ''), host],
     trustProxy: flags['trust-proxy'] ?? readSwitch('RELAYDECK_TRUST_PROXY', env),
     connectTimeout: readSeconds('connect-timeout', say('connect-timeout', flags, env) ?? '10'),
     answerTimeout: readSeconds('answer-timeout', say('answer-timeout', flags, env) ?? '3600'),
@@ -92,6 +98,14 @@ function readSeconds(name: string, value: string): number {
   if (!/^\d+$/.test(value) || seconds < 1 || seconds > DAY)
     throw new OptionError(`The ${name} must be a whole number of seconds from 1 to ${DAY}, not "${value}".`)
   return seconds * 1000
+}
+
+function readHosts(value: string): string[] {
+  const hosts = splitComma(value)
+  const wrong = hosts.find((host) => host !== '*' && !/^[^\s/@?#*\\]+$/.test(host))
+  if (wrong !== undefined)
+    throw new OptionError(`The allowed hosts must be names such as console.example, or *, not "${wrong}".`)
+  return hosts
 }
 
 function readGateway(value: string | undefined): string | undefined {

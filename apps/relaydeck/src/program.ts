@@ -33,7 +33,7 @@ export async function startProgram(options: Options, build = readBuild()): Promi
   try {
     const engine = openEngine(options)
     const origins = await watchOrigins(engine.answer)
-    open(createSite({ build, upstream: engine.answer, origins, releases: options.releases }))
+    open(createSite({ build, refuse: engine.refuse, upstream: engine.answer, origins, releases: options.releases }))
     return {
       url: `http://${hostForUrl(options.host)}:${server.port}`,
       gateway: engine.words,

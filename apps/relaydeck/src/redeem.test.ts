@@ -11,7 +11,7 @@ const QUOTA = 700
 async function stage(names: readonly string[]) {
   const database = join(newFolder(), 'relaydeck.db')
   const gateway = createGateway({ database })
-  for (const username of names) await gateway.admin.createUser({ username, password: 'password1' })
+  for (const username of names) await gateway.admin.createUser({ username, password: 'correct-horse' })
   const accessTokens = names.map((username) => gateway.admin.createAccessToken(username))
   const root = gateway.admin.createAccessToken('root')
   gateway.close()

@@ -27,9 +27,9 @@ const telling =
 
 async function cookieOf(url: string, as: Role): Promise<string> {
   if (as === 'guest') return ''
-  if (as === 'user') await connect({ baseUrl: url }).session.register({ username: 'alice', password: '12345678' })
+  if (as === 'user') await connect({ baseUrl: url }).session.register({ username: 'alice', password: 'correct-horse' })
   const body = JSON.stringify(
-    as === 'root' ? { username: 'root', password: '123456' } : { username: 'alice', password: '12345678' },
+    as === 'root' ? { username: 'root', password: '123456' } : { username: 'alice', password: 'correct-horse' },
   )
   const headers = { 'content-type': 'application/json' }
   const heard = await call(url, '/api/user/login', { method: 'POST', headers, body })

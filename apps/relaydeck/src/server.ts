@@ -75,20 +75,29 @@ function closer(server: HttpServer): Server['close'] {
 
 const listener = (site: Site, trustProxy: boolean) =>
   getRequestListener(
-    async (request, { incoming: { socket } }) => {
+    async (request, { incoming }) => {
+      const { socket, rawHeaders } = incoming
+      if (hasTwoHosts(rawHeaders)) return badRequest()
       const { address, secure } = clientOf({ headers: request.headers, peer: socket.remoteAddress, trustProxy })
       return site(request, { address, secure, hangUp: () => socket.destroy() })
     },
     { errorHandler: faulty },
   )
 
+/** Whether a request names several hosts, which servers in a row read differently (RFC 9112, section 3.2). */
+const hasTwoHosts = (rawHeaders: readonly string[]): boolean =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1
+
+const TEXT = { 'content-type': 'text/plain; charset=utf-8' }
+
+const badRequest = (): Response => new Response('Bad Request\n', { status: 400, headers: TEXT })
+
 function faulty(error: unknown): Response {
-  const text = { 'content-type': 'text/plain; charset=utf-8' }
-  if (error instanceof RequestError) return new Response('Bad Request\n', { status: 400, headers: text })
+  if (error instanceof RequestError) return badRequest()
   // Its message is left out: it may quote an address with a secret in it.
   const [name, trace] = error instanceof Error ? [error.name, error.stack?.match(/^ {4}at .*$/gm)] : [typeof error]
   process.stderr.write(`A request could not be answered: ${[name, ...(trace ?? [])].join('\n')}\n`)
-  return new Response('Internal Server Error\n', { status: 500, headers: text })
+  return new Response('Internal Server Error\n', { status: 500, headers: TEXT })
 }
 
 const NO_SUCH_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EAI_AGAIN', 'ENOTFOUND'])

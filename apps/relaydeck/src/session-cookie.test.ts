@@ -33,6 +33,11 @@ describe('the session cookie on its way to the browser', () => {
     expect(set([REAL], true)).toEqual([`${REAL}; HttpOnly; SameSite=Lax; Secure`])
   })
 
+  test('goes for the cookie by which a browser is known again, too', () => {
+    const device = 'relaydeck_device=x; Path=/api/user/login; HttpOnly; SameSite=Lax'
+    expect(set([device], true)).toEqual([`${device}; Secure`])
+  })
+
   test('keeps what it has', () => {
     const strict = 'session=x; Path=/; httponly; Secure; SameSite=Strict'
     expect(set([strict], true)).toEqual([strict])

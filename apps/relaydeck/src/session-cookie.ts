@@ -1,12 +1,12 @@
 /** Every server of the One API family calls its cookie so. */
 const SENT = /(?:^|;\s*)session=/
-const SET = /^session=/
+const SET = /^(session|relaydeck_device)=/
 
 /** Whether a session cookie came along; whether it is still good, only the gateway knows. */
 export const hasSession = (request: Request): boolean => SENT.test(request.headers.get('cookie') ?? '')
 
 /**
- * Hides the session cookie from scripts and foreign pages, which One API itself does not; the console never reads it.
+ * Hides the cookies of sign-ins from scripts and foreign pages, which One API itself does not; the console never reads it.
  * @param headers of an answer; changed in place
  * @param secure whether the browser came over https, and may therefore be told to send the cookie nowhere else
  */

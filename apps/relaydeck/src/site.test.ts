@@ -191,6 +191,26 @@ describe('foreign origins', () => {
     expect(await imagesOf(url)).toBe("'self' https://new.example")
   })
 
+  test('are in the policy by the time that the saved option is answered', async () => {
+    const looked = Promise.withResolvers<void>()
+    const gateway = await standIn((_, response) => {
+      gateway.held = looked.promise
+      gateway.status = { ...samples.status, logo: 'https://new.example/logo.png' }
+      response.end('{"success":true,"message":""}')
+    })
+    const { url } = await serve({ gateway: gateway.url })
+    const order: string[] = []
+    const saved = call(url, '/api/option/', { method: 'PUT', body: '{}' }).then(() => order.push('answered'))
+    while (gateway.held === undefined) await imagesOf(url)
+    // Time enough for an answer that does not wait: several others come and go.
+    for (let nth = 0; nth < 5; nth++) await imagesOf(url)
+    order.push('looked')
+    looked.resolve()
+    await saved
+    expect(order).toEqual(['looked', 'answered'])
+    expect(await imagesOf(url)).toBe("'self' https://new.example")
+  })
+
   test('are not asked for again after a refusal, which anybody can have', async () => {
     const gateway = await standIn((_, response) => {
       gateway.status = { ...samples.status, logo: 'https://new.example/logo.png' }

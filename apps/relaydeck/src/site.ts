@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Boundary } from '@relaydeck/gateway'
 import { answerAsset, readAssets } from './assets.ts'
 import type { Build } from './build.ts'
 import type { OriginWatch } from './origin-watch.ts'
@@ -12,6 +13,8 @@ import type { Upstream } from './upstream.ts'
 interface SiteOptions {
   readonly build: Build
   readonly upstream: Upstream
+  /** Refuses what no browser should send. */
+  readonly refuse: Boundary
   readonly origins: OriginWatch
   /** Where to ask for the latest release, if anywhere. */
   readonly releases: string | undefined
@@ -21,15 +24,19 @@ interface SiteOptions {
 const GATEWAY_PATH = /^\/(api|v1)(\/|$)|^\/dashboard\/billing\//
 
 /** The whole site: gateway, files, and a page of the console for every other address. */
-export function createSite({ build, upstream, origins, releases }: SiteOptions): Site {
+export function createSite({ build, upstream, refuse: refuseForeign, origins, releases }: SiteOptions): Site {
   const fromReleases = answerReleases({ address: releases, upstream })
   const assets = readAssets(build.folder)
 
   const fromGateway: Site = async (request, client) => {
+    // It would show a page the cookie that it must not read.
+    if (request.method === 'TRACE') return safely(refuse(405, 'Method Not Allowed'))
     const answer = await upstream(request, client)
     protectSession(answer.headers, client.secure)
     // The pages' policy lets scripts of this origin run; an answer of the gateway is never one.
     answer.headers.set('x-content-type-options', 'nosniff')
+    // Opened in a browser, it has no rights here. Added: it may have a policy of its own.
+    answer.headers.append('content-security-policy', 'sandbox')
     // Not after a refusal: else anybody could make the program ask.
     if (answer.ok) await origins.noticed(request)
     return answer
@@ -54,6 +61,8 @@ export function createSite({ build, upstream, origins, releases }: SiteOptions):
   }
 
   return async (request, client) => {
+    const refused = refuseForeign(request)
+    if (refused) return safely(refused)
     const url = new URL(request.url)
     if (GATEWAY_PATH.test(url.pathname)) return fromGateway(request, client)
     return url.pathname === RELEASE_PATH ? fromReleases(request, client) : safely(fromConsole(request, url))

@@ -11,6 +11,8 @@ export interface StandIn {
   readonly heard: readonly { readonly message: IncomingMessage; readonly body: Promise<Buffer> }[]
   /** What it says of itself at `/api/status`; may be changed. */
   status: object
+  /** Where set, the status is answered only after this. */
+  held: Promise<void> | undefined
   stop(): Promise<void>
   /** Comes back at the same address. */
   start(): Promise<void>
@@ -31,9 +33,10 @@ const listenThenAnswer: RequestListener = (message, response) => message.once('e
 /** A real server in the place of a gateway; tells its status, and answers all else as it is told. */
 export async function standIn(answer: RequestListener = listenThenAnswer): Promise<StandIn> {
   const heard: StandIn['heard'][number][] = []
-  const server = createServer((message, response) => {
+  const server = createServer(async (message, response) => {
     const said = message.url === '/api/status' ? gateway.status : TEXTS.has(message.url ?? '') ? '' : undefined
     if (said !== undefined) {
+      await gateway.held
       response.setHeader('content-type', 'application/json')
       return response.end(JSON.stringify({ success: true, message: '', data: said }))
     }
@@ -51,6 +54,7 @@ export async function standIn(answer: RequestListener = listenThenAnswer): Promi
     url: `http://127.0.0.1:${port}`,
     heard,
     status: samples.status,
+    held: undefined,
     stop: () => end(server),
     start: () => listen(port),
   }

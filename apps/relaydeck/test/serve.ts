@@ -14,6 +14,7 @@ export const OPTIONS: Options = {
   trustProxy: false,
   connectTimeout: 10_000,
   answerTimeout: 3_600_000,
+  allowedHosts: [],
   releases: undefined,
 }
 

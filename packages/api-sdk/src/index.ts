@@ -42,6 +42,7 @@ export {
   IncompleteError,
   InputError,
   type Issue,
+  KeyNeededError,
   RateLimitedError,
   type Refusal,
   RefusedError,

@@ -4,10 +4,12 @@ import { databaseError } from './db/errors.ts'
 import { openDatabaseAlone } from './db/open.ts'
 import type { Fetch, Timeouts } from './fetch.ts'
 import { createApp } from './http/app.ts'
-import { sessionCookie } from './http/cookie.ts'
-import { API, CRITICAL, CRITICAL_LIMIT, type Limits, limit, slidingWindow } from './http/limit.ts'
+import { type Boundary, createBoundary } from './http/boundary.ts'
+import { deviceCookie, sessionCookie } from './http/cookie.ts'
+import { API, CRITICAL, CRITICAL_LIMIT, type Limits, limit, limitAddresses } from './http/limit.ts'
 import { routesOf } from './http/routes.ts'
 import { type Log, logToStderr } from './log.ts'
+import { serverAddress } from './options/server-address.ts'
 import { type Elsewhere, openOutside } from './outside.ts'
 import { createRelay } from './relay/app.ts'
 import { resources } from './resources.ts'
@@ -34,6 +36,11 @@ export interface GatewayOptions {
   readonly trustProxy?: boolean
   /** Whether browsers reach the gateway over https: they then send its cookie nowhere else. */
   readonly secureCookie?: boolean
+  /**
+   * Host names to answer at, besides `localhost`, plain addresses and the name in the option `ServerAddress`; `*`, and
+   * nothing said, stands for any. Without it, pages of a name that is led here could call the gateway.
+   */
+  readonly allowedHosts?: readonly string[]
   /** How often a client address may call. */
   readonly limits?: Limits
   /** Takes note of faults; the standard error stream unless said otherwise. */
@@ -49,6 +56,12 @@ export interface Gateway {
    * @param connection what the request itself does not tell: the network address it came from
    */
   fetch(request: Request, connection?: { readonly address?: string | undefined }): Promise<Response>
+  /**
+   * Refuses what no browser should send: a host name that is not allowed, and a change made by a page of another site.
+   * `fetch` does so by itself; this is for whatever else is served at the same address.
+   * @returns the answer; `undefined` lets the request through
+   */
+  readonly refuse: Boundary
   /** Does what only an administrator could do over HTTP. */
   readonly admin: Admin
   /**
@@ -59,10 +72,10 @@ export interface Gateway {
 }
 
 /** Opens the database and writes what has to be there before the first request. */
-function start({ database: file, busyTimeout, log, ...how }: GatewayOptions, clock: Clock) {
+function start({ database: file, busyTimeout, log, limits, ...how }: GatewayOptions, clock: Clock) {
   const { db, close } = openDatabaseAlone(file, busyTimeout)
   try {
-    const services = openServices(db, clock, openOutside(how), log)
+    const services = openServices(db, clock, openOutside(how), log, limits?.failures)
     createFirstUser(services)
     services.sessions.endExpired()
     services.ledger.recover()
@@ -78,22 +91,30 @@ function start({ database: file, busyTimeout, log, ...how }: GatewayOptions, clo
   }
 }
 
+/** Returns the check of what browsers may send, for these hosts and the one in the setting `ServerAddress`. */
+function boundaryOf({ options }: Services, allowedHosts: readonly string[]): Boundary {
+  return createBoundary(allowedHosts, () => [URL.parse(serverAddress(options))?.hostname ?? ''])
+}
+
 /** Puts the whole server together over what is open. */
 export function appOf(services: Services, options: Omit<GatewayOptions, 'database'>) {
   const { clock } = services
-  const { trustProxy = false, limits = {}, log = logToStderr } = options
-  const limitBy = (usual: typeof API, max = usual.max) => limit(slidingWindow({ ...usual, max }, clock), trustProxy)
+  const { trustProxy = false, limits = {}, log = logToStderr, allowedHosts = ['*'], secureCookie = false } = options
+  const limitBy = (usual: typeof API, max = usual.max) => limit(limitAddresses({ ...usual, max }, clock), trustProxy)
   const critical = limitBy(CRITICAL_LIMIT, limits.critical)
   const limitAll = limitBy(API, limits.api)
+  const refuse = boundaryOf(services, allowedHosts)
   const app = createApp({
+    refuse,
     routes: routesOf(Object.values(resources(services)).flat()),
-    answer: serve(services, sessionCookie(services.cookieSecret, options.secureCookie ?? false)),
+    answer: serve(services, sessionCookie(services.cookieSecret, secureCookie), deviceCookie(secureCookie)),
     limitAll,
     limitOf: ({ choices }) => (choices.some(({ endpoint }) => CRITICAL.has(endpoint)) ? [critical] : []),
     clock,
     log,
   })
-  return app.route('/', createRelay({ services, trustProxy, limitAll }))
+  app.route('/', createRelay({ services, trustProxy, limitAll }))
+  return { app, refuse }
 }
 
 /**
@@ -102,8 +123,9 @@ export function appOf(services: Services, options: Omit<GatewayOptions, 'databas
  */
 export function createGateway(options: GatewayOptions): Gateway {
   const { services, close } = start(options, options.clock ?? Date.now)
-  const app = appOf(services, options)
+  const { app, refuse } = appOf(services, options)
   return {
+    refuse,
     fetch: async (request, connection) => app.fetch(request, { address: connection?.address }),
     admin: createAdmin(services),
     close,

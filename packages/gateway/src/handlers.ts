@@ -10,8 +10,14 @@ export interface Context<R extends Role = Role> {
   readonly language: string | undefined
   /** Number of the request, as the answer's header and the log say it. */
   readonly requestId: string
+  /** Whether an access token, and no session, says who calls. */
+  readonly viaToken: boolean
   /** The session that came with the request, where its cookie is genuine. It may have ended. */
   readonly session: string | undefined
+  /** Where this browser signed in before, as it keeps it; may be anything. */
+  readonly device: string | undefined
+  /** Gives the browser a note of where it signed in. */
+  setDevice(device: string): void
   /** Gives the browser another session, or takes its cookie away (`undefined`). */
   setSession(session: string | undefined): void
 }

@@ -14,6 +14,7 @@ import { openRedemptions } from './redemptions/store.ts'
 import { openLedger } from './relay/ledger.ts'
 import { openUnderWay } from './relay/under-way.ts'
 import { openSessions } from './session/store.ts'
+import { openTries, TRY_LIMITS } from './session/tries.ts'
 import { openVisits } from './session/visits.ts'
 import { openTokens } from './tokens/store.ts'
 import { openUsers } from './users/store.ts'
@@ -35,6 +36,7 @@ export function openServices(
   clock: Clock,
   outside: Outside = openOutside(),
   report: Log = logToStderr,
+  freeFailures = TRY_LIMITS.free,
 ) {
   return {
     db,
@@ -56,6 +58,8 @@ export function openServices(
     redemptions: openRedemptions(db, clock),
     sessions: openSessions(db, clock),
     tokens: openTokens(db, clock),
+    /** Failed sign-ins, by account. */
+    tries: openTries({ ...TRY_LIMITS, free: freeFailures }, clock),
     users: openUsers(db),
     visits: openVisits(db, clock),
   }

@@ -31,6 +31,11 @@ export const texts = {
   forbidden: { zh: '你的角色不能执行此操作', en: 'Your role does not allow this' },
   crossSite: { zh: '请求来自其他网站，已拒绝', en: 'Refused: this request was sent by a page of another site' },
 
+  foreignHost: (name: string): Text => ({
+    zh: `本程序不响应主机名“${name}”：如需允许，请在 --allowed-hosts（RELAYDECK_ALLOWED_HOSTS）中写明`,
+    en: `This program does not answer at the host name "${name}": to allow it, name it in --allowed-hosts (RELAYDECK_ALLOWED_HOSTS)`,
+  }),
+
   badBody: { zh: '请求正文必须是一个 JSON 对象', en: 'The request body must be a JSON object' },
   bodyTooLarge: { zh: '请求正文不能超过 1 MiB', en: 'The request body must not exceed 1 MiB' },
   fieldMissing: (field: string): Text => ({ zh: `缺少字段 ${field}`, en: `The field ${field} is missing` }),
@@ -62,6 +67,18 @@ export const texts = {
     zh: '用户名（username）不能超过 12 个字符',
     en: 'The user name (username) must not be longer than 12 characters',
   },
+  usernameCharacters: {
+    zh: '用户名（username）含有不允许的字符，例如不可见字符',
+    en: 'The user name (username) has characters that are not allowed, such as invisible ones',
+  },
+  usernameLookalike: {
+    zh: '该用户名与已有的用户名过于相似',
+    en: 'This user name looks like one that is already in use',
+  },
+  displayNameCharacters: {
+    zh: '显示名称（display_name）含有不允许的字符，例如换行',
+    en: 'The display name (display_name) has characters that are not allowed, such as line breaks',
+  },
   usernameTaken: { zh: '该用户名已被使用', en: 'This user name is already in use' },
   displayNameLength: {
     zh: '显示名称（display_name）不能超过 20 个字符',
@@ -70,6 +87,15 @@ export const texts = {
   passwordLength: {
     zh: '密码（password）须为 8 至 20 个字符',
     en: 'The password (password) must have 8 to 20 characters',
+  },
+
+  passwordCommon: {
+    zh: '该密码（password）是最先会被猜到的密码之一，请换一个',
+    en: 'This password is among the first that anybody would try (password): choose another one',
+  },
+  originalPassword: {
+    zh: '用系统访问令牌修改自己的密码时，须在 PUT /api/user/self 中提供正确的原密码（original_password）',
+    en: 'With an access token, a new own password needs the old one too: original_password of PUT /api/user/self',
   },
 
   emailLength: {
@@ -189,6 +215,10 @@ export const texts = {
 
   channelNotFound: { zh: '渠道不存在', en: 'There is no such channel' },
   channelKey: { zh: '请填写密钥（key），每行一个', en: 'Enter at least one key (key), one to a line' },
+  channelKeyAgain: {
+    zh: '已保存的密钥不会发送到其他地址：修改地址或类型时，请重新填写密钥（key）',
+    en: 'Enter the key (key) again: a stored key is not sent to another address',
+  },
   channelJson: (field: string): Text => ({
     zh: `${field} 必须是 JSON 对象，或留空；未保存`,
     en: `"${field}" must be a JSON object, or empty; nothing was saved`,

@@ -21,7 +21,7 @@ export type Opening = Omit<Partial<GatewayOptions>, 'fetch'> & { readonly fetch?
 export function open({ fetch = onlyHere, ...options }: Opening = {}): Gateway {
   const gateway = createGateway({
     database: ':memory:',
-    limits: { api: Number.POSITIVE_INFINITY, critical: Number.POSITIVE_INFINITY },
+    limits: { api: Number.POSITIVE_INFINITY, critical: Number.POSITIVE_INFINITY, failures: Number.POSITIVE_INFINITY },
     log: ({ error, channel }) => {
       // That a provider is not reached is no fault of the gateway.
       if (channel === undefined) throw error
@@ -94,13 +94,16 @@ export function visit(
     if (visitor.cookie) request.headers.set('cookie', visitor.cookie)
     for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
     const response = await gateway.fetch(request, { address })
-    const set = response.headers.get('set-cookie')?.split(';')[0]
+    const set = response.headers
+      .getSetCookie()
+      .find((each) => each.startsWith('session='))
+      ?.split(';')[0]
     if (set) visitor.cookie = set === 'session=' ? '' : set
     return response
   }
   const visitor: Visitor = {
     cookie: '',
-    api: connect({ baseUrl: ORIGIN, fetch: (url, init) => send(new Request(url, init)), retries: 0 }),
+    api: connect({ baseUrl: ORIGIN, fetch: (url, init) => send(new Request(url, init)), retries: 0, forks: 'allow' }),
     call: async (
       method,
       path,
@@ -134,7 +137,7 @@ export const DRAFT = {
   subnet: '',
 }
 
-export const PASSWORD = 'password1'
+export const PASSWORD = 'correct-horse'
 
 /** A new user, with the password `PASSWORD`, and an access token. */
 export async function newUser(gateway: Gateway, username = 'alice', role = 1): Promise<Visitor> {

@@ -10,8 +10,8 @@ declare module '@tanstack/react-query' {
       background?: boolean
     }
     mutationMeta: {
-      /** The form says itself what went wrong; `refusals`: only where the server declined. */
-      ownWords?: boolean | 'refusals'
+      /** The form says itself what went wrong; `refusals`: only where the server declined, `key-needed`: only that. */
+      ownWords?: boolean | 'refusals' | 'key-needed'
     }
   }
 }

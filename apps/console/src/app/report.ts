@@ -1,4 +1,4 @@
-import { BannedError, RefusedError, SignedOutError, TransportError } from '@relaydeck/api-sdk'
+import { BannedError, KeyNeededError, RefusedError, SignedOutError, TransportError } from '@relaydeck/api-sdk'
 import { describeFailure } from './failure.ts'
 import { notify } from './notify.ts'
 import { frameTexts } from './texts/frame.ts'
@@ -7,7 +7,7 @@ import { frameTexts } from './texts/frame.ts'
 type SessionEnd = 'expired' | 'banned'
 
 interface Quiet {
-  ownWords?: boolean | 'refusals'
+  ownWords?: boolean | 'refusals' | 'key-needed'
   background?: boolean
 }
 
@@ -26,6 +26,7 @@ export const reporting =
 
 function isWorthSaying(error: unknown, { background, ownWords }: Quiet): boolean {
   if (background || ownWords === true) return false
+  if (ownWords === 'key-needed') return !(error instanceof KeyNeededError)
   return !(ownWords === 'refusals' && error instanceof RefusedError)
 }
 

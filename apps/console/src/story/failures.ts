@@ -1,4 +1,5 @@
 import {
+  KeyNeededError,
   RateLimitedError,
   RefusedError,
   type RelaydeckError,
@@ -10,6 +11,7 @@ import {
 /** Ways in which any call can fail. */
 export const failures = {
   refused: new RefusedError('', { status: 200, serverMessage: '今天不行，请明天再来' }),
+  keyNeeded: new KeyNeededError('', { status: 200, serverMessage: '请重新填写密钥' }),
   offline: new TransportError('', 'offline'),
   unauthorized: new SignedOutError('', { status: 401, serverMessage: '' }),
   rateLimited: new RateLimitedError('', { status: 429, serverMessage: '' }),

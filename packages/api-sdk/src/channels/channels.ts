@@ -69,6 +69,7 @@ export const create = endpoint({
  * one is skipped. Balance, used quota and times stay as the server has them. An unknown id is answered with yes.
  *
  * The answer of a One API server carries the real key: drop it before anything is kept or shown.
+ * @throws KeyNeededError where `type` or `base_url` would send the stored key to another address; One API never does
  */
 export const update = endpoint({
   method: 'PUT',

@@ -8,6 +8,7 @@ import {
   DemoOnlyError,
   ForbiddenError,
   GatewayError,
+  KeyNeededError,
   RateLimitedError,
   RefusedError,
   RelaydeckError,
@@ -122,6 +123,7 @@ describe('a no', () => {
     ['bad-token', SignedOutError],
     ['banned', BannedError],
     ['forbidden', ForbiddenError],
+    ['key-needed', KeyNeededError],
   ])('the reason %s decides, whatever words and status come with it', (reason, Kind) => {
     expect(refusal(said('Your words here', { reason })).constructor).toBe(Kind)
     expect(refusal(said(TOO_LOW, { reason, status: 401 })).constructor).toBe(Kind)

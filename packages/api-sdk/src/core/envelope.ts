@@ -4,6 +4,7 @@ import {
   DemoOnlyError,
   ForbiddenError,
   GatewayError,
+  KeyNeededError,
   RateLimitedError,
   type Refusal,
   RefusedError,
@@ -33,7 +34,7 @@ export interface Answer {
 }
 
 /** Why a call was refused, in one word, where a program should tell the cases apart. */
-export type Reason = 'signed-out' | 'bad-token' | 'banned' | 'forbidden'
+export type Reason = 'signed-out' | 'bad-token' | 'banned' | 'forbidden' | 'key-needed'
 
 /** The header that carries a {@link Reason}. */
 export const REASON_HEADER = 'x-relaydeck-reason'
@@ -45,7 +46,12 @@ const BY_REASON: Record<Reason, Refused> = {
   'bad-token': SignedOutError,
   banned: BannedError,
   forbidden: ForbiddenError,
+  'key-needed': KeyNeededError,
 }
+
+/** Returns the reason that a refusal of this kind is sent with, if it has one. */
+export const reasonOf = (error: GatewayError): Reason | undefined =>
+  (Object.keys(BY_REASON) as Reason[]).find((reason) => BY_REASON[reason] === error.constructor)
 
 // One API answers these three with HTTP 200; only the exact text tells them apart. A part of it would not do:
 // the refusal of a wrong password contains the words of a ban.

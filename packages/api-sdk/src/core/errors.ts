@@ -69,6 +69,11 @@ export class RefusedError extends GatewayError {
   override readonly name: string = 'RefusedError'
 }
 
+/** A channel's stored key is not sent to another address: the change needs the key again. One API never says this. */
+export class KeyNeededError extends RefusedError {
+  override readonly name: string = 'KeyNeededError'
+}
+
 /** Nobody is signed in: HTTP 401, or an access token that the server does not know. */
 export class SignedOutError extends GatewayError {
   override readonly name: string = 'SignedOutError'

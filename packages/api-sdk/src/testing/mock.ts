@@ -1,7 +1,7 @@
 import { safeParse } from 'zod/v4/core'
 import { endpoints } from '../connect.ts'
 import { type AnyEndpoint, type Endpoint, isBodiless, type ParsedInput } from '../core/endpoint.ts'
-import { seal } from '../core/envelope.ts'
+import { REASON_HEADER, reasonOf, seal } from '../core/envelope.ts'
 import { GatewayError, TransportError } from '../core/errors.ts'
 import { isRecord, readJson } from '../core/json.ts'
 import { callOf } from './calls.ts'
@@ -44,7 +44,8 @@ async function inputOf({ method, path, input }: AnyEndpoint, request: Request) {
   })
 }
 
-const refusal = (message: string, status = 200) => Response.json({ success: false, message }, { status })
+const refusal = (message: string, status = 200, reason?: string) =>
+  Response.json({ success: false, message }, { status, ...(reason && { headers: { [REASON_HEADER]: reason } }) })
 
 /**
  * A handler for Mock Service Worker that answers as a gateway does: the answer in its envelope, in the server's own
@@ -71,7 +72,7 @@ export function mock<H, E extends AnyEndpoint>(
     try {
       return Response.json(seal(endpoint.envelope, await resolve(input.data), endpoint.spelling))
     } catch (error) {
-      if (error instanceof GatewayError) return refusal(error.serverMessage, error.status)
+      if (error instanceof GatewayError) return refusal(error.serverMessage, error.status, reasonOf(error))
       if (error instanceof TransportError) return Response.error()
       throw error
     }

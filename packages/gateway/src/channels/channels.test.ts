@@ -191,7 +191,7 @@ describe('update', () => {
   ])('R7.35 PUT /api/channel/ with %j changes that alone', async (change) => {
     const { boss } = await newWorld()
     const { body } = await boss.call('GET', '/api/channel/1')
-    const answer = await boss.call('PUT', '/api/channel/', { body: { id: 1, ...change } })
+    const answer = await boss.call('PUT', '/api/channel/', { body: { id: 1, key: CHANNEL.key, ...change } })
     expect(answer.body.data).toEqual({ ...body.data, ...change })
     expect((await boss.call('GET', '/api/channel/1')).body.data).toEqual(answer.body.data)
   })
@@ -217,7 +217,8 @@ describe('update', () => {
 
   test('what may be empty can be cleared, what may not stays', async () => {
     const { boss } = await newWorld()
-    await boss.api.channels.update({ id: 1, base_url: 'https://a.example', model_mapping: '{}', system_prompt: 'x' })
+    const filled = { base_url: 'https://a.example', model_mapping: '{}', system_prompt: 'x' }
+    await boss.api.channels.update({ id: 1, key: CHANNEL.key, ...filled })
     const before = await boss.api.channels.get({ id: 1 })
     const cleared = { base_url: '', model_mapping: '', system_prompt: '', other: '' }
     const kept = { name: '', key: '', models: '', group: '', config: '', type: 0 }

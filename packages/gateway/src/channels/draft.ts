@@ -1,5 +1,6 @@
 import { joinComma, type ParsedInput, type channels as sdk } from '@relaydeck/api-sdk'
 import { Refusal } from '../refuse.ts'
+import { baseUrlOf } from '../relay/provider.ts'
 import { texts } from '../texts.ts'
 import { checkJson, merged } from './config.ts'
 import type { Draft, Row, Settings } from './store.ts'
@@ -48,10 +49,27 @@ export function draftsOf(wish: Wish): Draft[] {
 /**
  * A channel's settings after a change. What is left out stays; so does an empty name, key, models, group or config,
  * and a secret of the config that is left out of it.
- * @throws Refusal where a JSON text is none, or the weight is below 0
+ * @throws Refusal where a JSON text is none, the weight is below 0, or a stored key would go to another address
  */
 export function changed(row: Row, change: Change): Settings {
   checkFields(change)
+  const next = withChange(row, change)
+  checkDestination(row, next, change.key ?? '')
+  return next
+}
+
+/**
+ * Checks that a stored key is not sent to another address: who may change a channel may not read its key.
+ * @throws Refusal
+ */
+function checkDestination(row: Row, next: Settings, newKey: string): void {
+  const isKept = newKey.trim() === '' && row.key !== ''
+  const destination = baseUrlOf(next)
+  if (isKept && destination !== '' && destination !== baseUrlOf(row))
+    throw new Refusal(texts.channelKeyAgain, { reason: 'key-needed' })
+}
+
+function withChange(row: Row, change: Change): Settings {
   return {
     status: change.status ?? row.status,
     type: change.type || row.type,

@@ -10,11 +10,21 @@ export function addressOf(c: Call, trustProxy: boolean): string {
   return named && ipaddr.isValid(named) ? named : (c.env.address ?? '')
 }
 
-const NETWORK_BYTES = 8
+/** By what a sender is counted. */
+interface Sender {
+  /** An IPv4 address, or the /56 network that providers give to a single IPv6 customer. */
+  readonly customer: string
+  /** The /48 network around it, which some customers have to themselves. */
+  readonly site?: string
+}
 
-/** By what a sender is counted: an IPv4 address, or the /64 network that a single IPv6 customer has to himself. */
-export function senderOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address
+const [CUSTOMER_BYTES, SITE_BYTES] = [7, 6]
+
+/** Returns by what the sender at an address is counted. */
+export function senderOf(address: string): Sender {
+  if (!ipaddr.isValid(address)) return { customer: address }
   const parsed = ipaddr.process(address)
-  return parsed.kind() === 'ipv4' ? parsed.toString() : parsed.toByteArray().slice(0, NETWORK_BYTES).join('.')
+  if (parsed.kind() === 'ipv4') return { customer: parsed.toString() }
+  const network = (bytes: number) => parsed.toByteArray().slice(0, bytes).join('.')
+  return { customer: network(CUSTOMER_BYTES), site: network(SITE_BYTES) }
 }

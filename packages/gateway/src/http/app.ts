@@ -7,7 +7,9 @@ import type { Log } from '../log.ts'
 import { Refusal } from '../refuse.ts'
 import { texts } from '../texts.ts'
 import { notFound, refused } from './answer.ts'
+import type { Boundary } from './boundary.ts'
 import type { Call, Env } from './env.ts'
+import { TooMany, tooMany } from './limit.ts'
 import { otherForm, type Route } from './routes.ts'
 
 const BODY_MAX = 1024 * 1024
@@ -33,6 +35,7 @@ function redirect(c: Call): Response {
 }
 
 interface Parts<T> {
+  readonly refuse: Boundary
   readonly routes: readonly Route<T>[]
   readonly answer: (route: Route<T>) => (c: Call) => Promise<Response>
   /** What every call under `/api` passes, after redirects. */
@@ -44,9 +47,10 @@ interface Parts<T> {
 }
 
 /** Puts routes together into one app. */
-export function createApp<T>({ routes, answer, limitAll, limitOf, clock, log }: Parts<T>): Hono<Env> {
+export function createApp<T>({ refuse, routes, answer, limitAll, limitOf, clock, log }: Parts<T>): Hono<Env> {
   const app = new Hono<Env>()
   app.use(basics(clock))
+  app.use(async (c, next) => refuse(c.req.raw) ?? next())
   for (const { method, path } of routes) app.on(method, otherForm(path), redirect)
   app.use('/api/*', limitAll)
   app.use(
@@ -60,6 +64,7 @@ export function createApp<T>({ routes, answer, limitAll, limitOf, clock, log }: 
   app.notFound(notFound)
   app.onError((error, c) => {
     if (error instanceof Refusal) return refused(c, error)
+    if (error instanceof TooMany) return tooMany(c, error.wait)
     log({ requestId: c.get('requestId'), endpoint: c.get('endpoint') ?? c.req.method, error })
     if (isDiskFull(error)) return refused(c, new Refusal(texts.diskFull, { status: 500 }))
     return c.body(null, 500)

@@ -1,11 +1,25 @@
-import { deleteCookie, getCookie, getSignedCookie, setSignedCookie } from 'hono/cookie'
+import { session } from '@relaydeck/api-sdk'
+import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie'
 import { SESSION_LIFE } from '../session/store.ts'
 import type { Call } from './env.ts'
 
 const NAME = 'session'
 
-/** Whether a session cookie came along, genuine or not. */
-export const hasSessionCookie = (c: Call): boolean => getCookie(c, NAME) !== undefined
+const hasSessionCookie = (c: Call): boolean => getCookie(c, NAME) !== undefined
+
+/** Name of the cookie by which a browser is known to have signed in before. */
+const DEVICE = 'relaydeck_device'
+
+const DEVICE_LIFE = 365 * 24 * 60 * 60
+
+/** Reads and writes the cookie that says where a browser signed in before; it is sent with sign-ins only. */
+export function deviceCookie(secure: boolean) {
+  const where = { path: session.login.path, httpOnly: true, sameSite: 'Lax', maxAge: DEVICE_LIFE, secure } as const
+  return {
+    read: (c: Call): string | undefined => getCookie(c, DEVICE),
+    write: (c: Call, device: string): void => setCookie(c, DEVICE, device, where),
+  }
+}
 
 /** Reads and writes the cookie that holds a session's id, signed. */
 export function sessionCookie(secret: string, secure: boolean) {

@@ -20,7 +20,7 @@ function full() {
     CREATE TRIGGER insert_more AFTER INSERT ON tokens BEGIN INSERT INTO more VALUES (zeroblob(100000)); END;
     CREATE TRIGGER update_more AFTER UPDATE ON tokens BEGIN INSERT INTO more VALUES (zeroblob(100000)); END`)
   db.exec(`PRAGMA max_page_count = ${Number(db.prepare('PRAGMA page_count').get()?.page_count)}`)
-  const app = appOf(services, { log })
+  const { app } = appOf(services, { log })
   const post = async (path: string, headers: Record<string, string>, body: object) => {
     const request = new Request(`http://x${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
     const answer = await app.fetch(request, {})

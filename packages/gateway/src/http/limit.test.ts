@@ -85,9 +85,29 @@ describe('calls from one address', () => {
     const gateway = open({ limits: { api: 1 } })
     expect(await hit(gateway, 1, '2001:db8:1:2::1')).toEqual([200])
     expect(await hit(gateway, 1, '2001:db8:1:2:ffff::2')).toEqual([429])
-    expect(await hit(gateway, 1, '2001:db8:1:3::1')).toEqual([200])
+    expect(await hit(gateway, 1, '2001:db8:1:3::1')).toEqual([429])
+    expect(await hit(gateway, 1, '2001:db8:1:100::1')).toEqual([200])
     expect(await hit(gateway, 1, '192.0.2.1')).toEqual([200])
     expect(await hit(gateway, 1, '::ffff:192.0.2.1')).toEqual([429])
+  })
+
+  test('D139 a network /48 of IPv6 has eight times as much in all', async () => {
+    const gateway = open({ limits: { api: 2 } })
+    const networks = Array.from({ length: 60 }, (_, nth) => `2001:db8:1:${(nth * 256).toString(16)}::1`)
+    const statuses: number[] = []
+    for (const address of networks) statuses.push(...(await hit(gateway, 1, address)))
+    expect(accepted(statuses)).toBe(16)
+    expect(await hit(gateway, 3, '2001:db8:2::1')).toEqual([200, 200, 429])
+  })
+
+  test('what a full network is refused, does not count for its parts', async () => {
+    const clock = stoppedClock()
+    const gateway = open({ clock, limits: { api: 1 } })
+    for (let nth = 0; nth < 8; nth++) await hit(gateway, 1, `2001:db8:1:${nth}00::1`)
+    clock.move(2 * MINUTE)
+    expect(await hit(gateway, 3, '2001:db8:1:f000::1')).toEqual([429, 429, 429])
+    clock.move(MINUTE)
+    expect(await hit(gateway, 1, '2001:db8:1:f000::1')).toEqual([200])
   })
 
   test('without an address they count together', async () => {

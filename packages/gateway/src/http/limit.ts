@@ -2,7 +2,7 @@ import { type AnyEndpoint, isEndpoint, oauth, session } from '@relaydeck/api-sdk
 import type { MiddlewareHandler } from 'hono'
 import type { Clock } from '../clock.ts'
 import { addressOf, senderOf } from './address.ts'
-import type { Env } from './env.ts'
+import type { Call, Env } from './env.ts'
 
 /** How many calls one client address may make; `Infinity`: as many as it likes. */
 export interface Limits {
@@ -10,7 +10,24 @@ export interface Limits {
   readonly api?: number
   /** Signing in and the like, together in twenty minutes; 20 unless said otherwise. */
   readonly critical?: number
+  /** Wrong passwords for one account before each further one makes the next wait; 5 unless said otherwise. */
+  readonly failures?: number
 }
+
+/** Thrown where somebody has to wait; becomes HTTP 429. */
+export class TooMany extends Error {
+  override readonly name: string = 'TooMany'
+  /** In milliseconds. */
+  readonly wait: number
+  constructor(wait: number) {
+    super('Too many tries')
+    this.wait = wait
+  }
+}
+
+/** Answers HTTP 429 with an empty body, as the real server does, and with the time to wait. */
+export const tooMany = (c: Call, wait: number): Response =>
+  c.body(null, 429, { 'retry-after': String(Math.ceil(wait / 1000)) })
 
 /** Endpoints that share the counter `critical`: each is worth guessing at. */
 export const CRITICAL: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
@@ -40,25 +57,55 @@ export function slidingWindow({ max, window }: { max: number; window: number }, 
     swept = now
     for (const [sender, times] of accepted) if ((times.at(-1) ?? 0) <= now - window) accepted.delete(sender)
   }
-  /** Milliseconds until this sender may call again; 0: this call is accepted. */
-  return (sender: string): number => {
+  const timesOf = (sender: string, now: number) => {
+    const times = accepted.get(sender) ?? []
+    while (times[0] !== undefined && times[0] <= now - window) times.shift()
+    return times
+  }
+  /** Milliseconds until this sender may call; 0: at once. */
+  const waitOf = (sender: string): number => {
     if (max === Number.POSITIVE_INFINITY) return 0
     const now = clock()
     sweep(now)
-    const times = accepted.get(sender) ?? []
-    while (times[0] !== undefined && times[0] <= now - window) times.shift()
-    if (times.length >= max) return (times[0] ?? now) + window - now
+    const times = timesOf(sender, now)
+    return times.length >= max ? (times[0] ?? now) + window - now : 0
+  }
+  /** The same; where it is 0, the call is counted. */
+  const take = (sender: string): number => {
+    const wait = waitOf(sender)
+    if (wait > 0 || max === Number.POSITIVE_INFINITY) return wait
+    const now = clock()
+    const times = timesOf(sender, now)
     times.push(now)
     accepted.set(sender, times)
+    return 0
+  }
+  return Object.assign(take, { waitOf })
+}
+
+/** How many customers' worth of calls a whole /48 network of IPv6 may make. */
+const SITE_FACTOR = 8
+
+/** Counts calls by address, and those of IPv6 also by the network around the customer's. */
+export function limitAddresses(rate: { max: number; window: number }, clock: Clock) {
+  const byCustomer = slidingWindow(rate, clock)
+  const bySite = slidingWindow({ ...rate, max: rate.max * SITE_FACTOR }, clock)
+  /** Milliseconds until this address may call again; 0: this call is accepted. */
+  return (address: string): number => {
+    const { customer, site } = senderOf(address)
+    const wait = Math.max(byCustomer.waitOf(customer), site === undefined ? 0 : bySite.waitOf(site))
+    if (wait > 0) return wait
+    byCustomer(customer)
+    if (site !== undefined) bySite(site)
     return 0
   }
 }
 
 /** Lets calls through until their sender has made too many; then HTTP 429 with an empty body. */
-export function limit(take: (sender: string) => number, trustProxy: boolean): MiddlewareHandler<Env> {
+export function limit(take: (address: string) => number, trustProxy: boolean): MiddlewareHandler<Env> {
   return async (c, next) => {
-    const wait = take(senderOf(addressOf(c, trustProxy)))
+    const wait = take(addressOf(c, trustProxy))
     if (wait === 0) return next()
-    return c.body(null, 429, { 'retry-after': String(Math.ceil(wait / 1000)) })
+    return tooMany(c, wait)
   }
 }

@@ -31,6 +31,31 @@ export function routesOf<T extends { readonly endpoint: AnyEndpoint }>(served: r
     .sort((a, b) => literalFirst(a.path, b.path))
 }
 
+const segmentsOf = (path: string): string[] => path.replace(/\/$/, '').split('/').map(decoded)
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+/** Returns the endpoints that a verb and a path lead to, with or without a slash at the end. */
+export function endpointsAt<T extends { readonly endpoint: AnyEndpoint }>(
+  routes: readonly Route<T>[],
+  method: string,
+  path: string,
+): AnyEndpoint[] {
+  const asked = segmentsOf(path)
+  const route = routes.find((each) => {
+    const known = segmentsOf(each.path)
+    const fits = (part: string, at: number) => part.startsWith(':') || part === asked[at]
+    return each.method === method && known.length === asked.length && known.every(fits)
+  })
+  return route ? route.choices.map(({ endpoint }) => endpoint) : []
+}
+
 /** Whether a query key may be missing: it then reads as the empty text, and tells no endpoint from another. */
 const isDispensable = ({ input }: AnyEndpoint, key: string): boolean => {
   const field = input._zod.def.shape[key]

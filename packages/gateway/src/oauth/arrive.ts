@@ -7,6 +7,7 @@ import type { Services } from '../services.ts'
 import { signIn } from '../session/sign-in.ts'
 import { texts } from '../texts.ts'
 import { insertUser } from '../users/create.ts'
+import { isOneLine, isVisible, normalName } from '../users/names.ts'
 import { NO_PASSWORD } from '../users/password.ts'
 import { USER_ENABLED } from '../users/store.ts'
 import type { Identity, Provider } from './providers.ts'
@@ -28,13 +29,20 @@ function checkStanding({ status }: User): void {
 }
 
 /** The name somebody would like where it can be had, else `github_12` and the like: the next number that is free. */
-function usernameFor({ users }: Services, { name }: Provider, { username = '' }: Identity): string {
-  const fits = username !== '' && [...username].length <= LIMITS.username
-  if (fits && !users.byUsername(username)) return username
+function usernameFor({ users }: Services, { name }: Provider, identity: Identity): string {
+  const username = normalName(identity.username ?? '')
+  const fits = username !== '' && [...username].length <= LIMITS.username && isVisible(username)
+  if (fits && !users.isNamed(username)) return username
   for (let number = users.nextId(); ; number++) {
     const numbered = `${name}_${number}`
-    if (!users.byUsername(numbered)) return numbered
+    if (!users.isNamed(numbered)) return numbered
   }
+}
+
+/** The display name somebody comes with, as far as it fits. */
+function displayNameFor({ displayName = '' }: Identity, { nameless }: Provider): string {
+  const name = isOneLine(displayName) ? displayName : ''
+  return [...(name || nameless)].slice(0, LIMITS.displayName).join('')
 }
 
 /** The address somebody comes with, where it can be had: an address opens doors, so nobody shares another's. */
@@ -46,7 +54,7 @@ function newUser(services: Services, provider: Provider, identity: Identity): Us
   if (!options.flag('RegisterEnabled')) throw new Refusal(texts.registerOff)
   const id = insertUser(services, {
     username: usernameFor(services, provider, identity),
-    display_name: [...(identity.displayName || provider.nameless)].slice(0, LIMITS.displayName).join(''),
+    display_name: displayNameFor(identity, provider),
     email: emailFor(services, identity),
     password_hash: NO_PASSWORD,
   })

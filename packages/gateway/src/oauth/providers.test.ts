@@ -155,7 +155,7 @@ describe.each(GRANTING)('a person at %s', (way) => {
 describe('the user name', () => {
   test('is the next number that is free', async () => {
     const { gateway } = await withOthers()
-    await gateway.admin.createUser({ username: 'github_4', password: 'password1' })
+    await gateway.admin.createUser({ username: 'github_4', password: 'correct-horse' })
     expect(await comeBack.github(visit(gateway))).toMatchObject({ username: 'github_5' })
   })
 

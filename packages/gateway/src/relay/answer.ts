@@ -55,7 +55,7 @@ async function whole(call: RelayCall, attempt: Attempt, upstream: Answer, prompt
     bytes: Buffer.byteLength(text),
   }
   attempt.settle(tally, { stream: false, promptReset })
-  return { body: text, headers: { 'content-type': upstream.headers.get('content-type') ?? 'application/json' } }
+  return { body: text, headers: { 'content-type': 'application/json' } }
 }
 
 /** The last event of a stream that ends before its time; the status was sent long ago. */

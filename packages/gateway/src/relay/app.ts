@@ -53,7 +53,12 @@ async function read(c: Call, key: Key, mode: Mode, { clock }: Services): Promise
   return { key, mode, model, body, bytes, prompt: mode.count(body), requestId, began, signal: c.req.raw.signal }
 }
 
-const tooLarge = () => new RelayError(413, relayTexts.bodyTooLarge)
+const limitBody = bodyLimit({
+  maxSize: BODY_MAX,
+  onError: () => {
+    throw new RelayError(413, relayTexts.bodyTooLarge)
+  },
+})
 
 const notServed = (c: Call) =>
   relayRefused(c, new RelayError(501, relayTexts.notImplemented, { code: 'api_not_implemented' }))
@@ -63,6 +68,13 @@ const unknownModel = (c: Call, model: string) =>
   bodyOf(c, new RelayError(200, relayTexts.modelUnknown(model), UNKNOWN_MODEL))
 const UNKNOWN_MODEL = { type: 'invalid_request_error', param: 'model', code: 'model_not_found' }
 
+/** Words of a provider that a browser opens have no rights at this origin. */
+const inert: MiddlewareHandler<Env> = async (c, next) => {
+  await next()
+  c.header('x-content-type-options', 'nosniff')
+  c.header('content-security-policy', 'sandbox')
+}
+
 /** The interface for clients with an API key: `/v1`, and the billing figures that old ones ask for. */
 export function createRelay({ services, trustProxy, limitAll }: Parts): Hono<Env> {
   const { options } = services
@@ -71,12 +83,14 @@ export function createRelay({ services, trustProxy, limitAll }: Parts): Hono<Env
 
   // For chats that run in a browser: they send a key, never a cookie.
   const open = cors({ origin: '*', maxAge: 43_200, exposeHeaders: ['x-oneapi-request-id', 'retry-after'] })
-  for (const path of ['/v1/*', '/dashboard/billing/*']) app.use(path, open)
-  app.use('/v1/*', bodyLimit({ maxSize: BODY_MAX, onError: (c) => relayRefused(c, tooLarge()) }))
+  for (const path of ['/v1/*', '/dashboard/billing/*']) app.use(path, open, inert)
 
   for (const mode of MODES)
     app.post(`/v1${mode.task}`, async (c) => {
-      const call = await read(c, keyOfCall(c), mode, services)
+      // The key is checked first: for strangers nothing of a body is read.
+      const key = keyOfCall(c)
+      await limitBody(c, async () => {})
+      const call = await read(c, key, mode, services)
       const { body, headers } = await relay(services, call)
       return c.body(body, 200, headers)
     })

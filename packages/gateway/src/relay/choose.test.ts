@@ -44,7 +44,12 @@ describe('the address', () => {
     [51, '/v1beta/openai/', '/v1beta/openai/chat/completions'],
   ])('of type %i under %j is %s', async (type, base, path) => {
     const relay = await newRelay()
-    await relay.root.api.channels.update({ id: relay.channel, type, base_url: relay.upstream.url + base })
+    await relay.root.api.channels.update({
+      id: relay.channel,
+      type,
+      base_url: relay.upstream.url + base,
+      key: PROVIDER_KEY,
+    })
     expect((await relay.chat()).status).toBe(200)
     expect(relay.upstream.asked).toMatchObject([{ path, headers: { authorization: `Bearer ${PROVIDER_KEY}` } }])
   })

@@ -48,7 +48,7 @@ const TELLING = new Set([1, 8, 20, 36, 40, 44, 45, 49, 50])
 export const tellsUsage = ({ type }: Channel): boolean => TELLING.has(type)
 
 /** Where a channel's provider is; `''`: nobody has said. */
-export const baseUrlOf = ({ base_url, type }: Channel): string =>
+export const baseUrlOf = ({ base_url, type }: Pick<Channel, 'base_url' | 'type'>): string =>
   (base_url || (channelTypeOf(type)?.baseUrl ?? '')).replace(/\/+$/, '')
 
 /** The address of a task. */

@@ -70,7 +70,11 @@ describe('D114 a provider that cannot be reached', () => {
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     onTestFinished(() => written.mockRestore())
     const { chat, root, channel } = await newRelay(SILENT, { log: logToStderr })
-    await root.api.channels.update({ id: channel, base_url: `${await nobody()}/secret-path?token=hunter2` })
+    await root.api.channels.update({
+      id: channel,
+      key: 'sk-moved',
+      base_url: `${await nobody()}/secret-path?token=hunter2`,
+    })
     const answer = await chat()
     expect([answer.status, (await answer.json()).error.code]).toEqual([500, 'do_request_failed'])
     const lines = written.mock.calls.map(([line]) => String(line))
@@ -87,7 +91,7 @@ describe('D114 a provider that cannot be reached', () => {
   test('is told to the log in a test of the channel and a look at its balance as well', async () => {
     const told: Fault[] = []
     const { root, channel } = await newRelay(SILENT, { log: (fault) => void told.push(fault) })
-    await root.api.channels.update({ id: channel, base_url: 'http://no-such-host.invalid' })
+    await root.api.channels.update({ id: channel, key: PROVIDER_KEY, base_url: 'http://no-such-host.invalid' })
     await expect(root.api.channels.test({ id: channel })).rejects.toThrow('cannot be reached')
     await expect(root.api.channels.updateBalance({ id: channel })).rejects.toThrow('cannot be reached')
     const error = expect.stringMatching(/^(ENOTFOUND|EAI_AGAIN)$/)

@@ -8,6 +8,7 @@ import { serverAddress } from '../options/server-address.ts'
 import { Refusal } from '../refuse.ts'
 import type { Services } from '../services.ts'
 import { texts } from '../texts.ts'
+import { setPassword } from '../users/new-password.ts'
 import { hashPassword } from '../users/password.ts'
 import { USER_DELETED } from '../users/store.ts'
 import { checkAddress, checkDomain, checkEmailFree } from './address.ts'
@@ -25,7 +26,7 @@ type Mailing = Pick<Handlers<typeof session>, 'sendEmailCode' | 'sendResetMail' 
 
 /** Proving an e-mail address, and getting a new password by it. */
 export const mailHandlers = (services: Services): Mailing => {
-  const { db, mailed, options, sessions, users } = services
+  const { db, mailed, options } = services
   const systemName = () => options.text('SystemName')
   return {
     sendEmailCode: async ({ email, turnstile }, context) => {
@@ -60,8 +61,7 @@ export const mailHandlers = (services: Services): Mailing => {
       return transaction(db, () => {
         const owner = soleOwner(services, email)
         if (!owner || !redeem()) throw new Refusal(texts.resetLink)
-        users.change(owner.id, { password_hash })
-        sessions.endOthers(owner.id, undefined)
+        setPassword(services, owner.id, password_hash)
         return password
       })
     },

@@ -5,6 +5,7 @@ import { randomText } from '../random.ts'
 import { Refusal } from '../refuse.ts'
 import type { Services } from '../services.ts'
 import { texts } from '../texts.ts'
+import { normalName } from './names.ts'
 import { hashPassword, hashPasswordNow } from './password.ts'
 import { checkProfile } from './rules.ts'
 
@@ -91,12 +92,13 @@ export function insertUser(services: Services, account: Account): number {
  * @throws Refusal
  */
 export async function prepareUser({ password, ...user }: NewUser): Promise<Account> {
-  const { username, email } = user
+  const { email } = user
+  const username = normalName(user.username)
   const display_name = user.display_name || username
   if (username === '') throw new Refusal(texts.usernameEmpty)
   if (password === '') throw new Refusal(texts.passwordLength)
   checkProfile({ username, display_name, password, email })
-  return { ...user, display_name, password_hash: await hashPassword(password) }
+  return { ...user, username, display_name, password_hash: await hashPassword(password) }
 }
 
 /** Makes an account that somebody asked for. */

@@ -36,7 +36,7 @@ describe('list', () => {
   test('R9.5 a page has 10 rows', async () => {
     const { gateway, boss } = await newWorld()
     await Promise.all(
-      Array.from({ length: 8 }, (_, at) => gateway.admin.createUser({ username: `u${at}`, password: 'password1' })),
+      Array.from({ length: 8 }, (_, at) => gateway.admin.createUser({ username: `u${at}`, password: 'correct-horse' })),
     )
     const pages = await Promise.all([0, 1, 2].map((p) => boss.api.users.list({ p })))
     expect(pages.map((page) => page.length)).toEqual([10, 2, 0])

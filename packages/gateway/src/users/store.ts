@@ -9,6 +9,7 @@ import type { Written } from '../handlers.ts'
 import { fingerprint } from '../random.ts'
 import { Refusal } from '../refuse.ts'
 import { texts } from '../texts.ts'
+import { normalName, skeletonOf } from './names.ts'
 
 /** `status` of a user that may do things. */
 export const USER_ENABLED = 1
@@ -108,6 +109,16 @@ function orTaken<T>(write: () => T): T {
 
 /** Reads and writes the table `users`. */
 export function openUsers(db: DatabaseSync) {
+  db.function('skeleton', { deterministic: true, directOnly: true }, (name) => skeletonOf(String(name)))
+  // The length goes first: it spares most names the slower comparison.
+  const lookalike = db.prepare(`SELECT 1 FROM users
+    WHERE length(username) = :length AND skeleton(username) = :skeleton AND username <> :username AND id <> :id`)
+  const isAlike = (name: string, username: string, id: number): boolean =>
+    lookalike.get({ length: [...name].length, skeleton: skeletonOf(name), username, id }) !== undefined
+  const checkLookalikes = (username: string, id: number) => {
+    // The very name is for the index to refuse.
+    if (isAlike(username, username, id)) throw new Refusal(texts.usernameLookalike)
+  }
   const any = db.prepare('SELECT 1 FROM users LIMIT 1')
   const byId = db.prepare(`SELECT ${USER_COLUMNS} FROM users WHERE id = ?`)
   const byUsername = db.prepare(`SELECT ${USER_COLUMNS} FROM users WHERE username = ?`)
@@ -157,6 +168,8 @@ export function openUsers(db: DatabaseSync) {
   return {
     isEmpty: (): boolean => any.get() === undefined,
     byId: (id: number) => readUser(byId.get(id)),
+    /** Whether an account has this name, or one that looks like it. */
+    isNamed: (username: string): boolean => isAlike(username, '', 0),
     byUsername: (username: string) => readUser(byUsername.get(username)),
     byAccessToken: (token: string) => readUser(byAccessToken.get(fingerprint(token))),
     byAffCode: (code: string) => readUser(byAffCode.get(code)),
@@ -176,11 +189,19 @@ export function openUsers(db: DatabaseSync) {
     /** Whose id the keyword is, or whose names or e-mail address begin with it; deleted ones, too. */
     search: (keyword: string): Written<User[]> => like({ id: idIn(keyword), pattern: `${keyword}%` }),
     /** The password's hash of whom a sign-in names: a user name, else an e-mail address. */
-    credentialsOf: (login: string) => z.parse(Credentials, hashByUsername.get(login) ?? hashByEmail.get(login)),
-    /** @throws Refusal where the user name is taken */
-    insert: (row: UserRow): number => orTaken(() => z.parse(Id, insert({ ...row })).id),
-    /** @throws Refusal where the user name is taken */
+    credentialsOf: (login: string) =>
+      z.parse(
+        Credentials,
+        hashByUsername.get(login) ?? hashByUsername.get(normalName(login)) ?? hashByEmail.get(login),
+      ),
+    /** @throws Refusal where the user name is taken, or looks like one that is */
+    insert: (row: UserRow): number => {
+      checkLookalikes(row.username, 0)
+      return orTaken(() => z.parse(Id, insert({ ...row })).id)
+    },
+    /** @throws Refusal where the user name is taken, or looks like one that is */
     change: (id: number, fields: UserChange): void => {
+      if (fields.username) checkLookalikes(fields.username, id)
       orTaken(() => change.run({ ...UNCHANGED, ...fields, id }))
     },
     /** Adds to what is there at this moment; what would be too large for JSON stays below. */
@@ -189,6 +210,9 @@ export function openUsers(db: DatabaseSync) {
     },
     setAccessToken: (id: number, token: string): void => {
       setToken.run(fingerprint(token), id)
+    },
+    endAccessToken: (id: number): void => {
+      setToken.run(null, id)
     },
   }
 }

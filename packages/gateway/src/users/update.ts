@@ -1,9 +1,12 @@
 import { isRoot, type ParsedInput, type User, type users } from '@relaydeck/api-sdk'
 import { transaction } from '../db/transaction.ts'
+import type { Context } from '../handlers.ts'
 import { LOG_TYPE, quotaWords } from '../logs/write.ts'
 import { Refusal } from '../refuse.ts'
 import type { Services } from '../services.ts'
 import { texts } from '../texts.ts'
+import { normalName } from './names.ts'
+import { checkOldPassword, setPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { checkProfile } from './rules.ts'
 import { checkRank, setStanding } from './standing.ts'
@@ -16,9 +19,12 @@ const ROLE_MAX = 100
 /** A value that is there and differs; what is empty, 0 or the same stays as it is. */
 const differing = <T>(value: T | undefined, old: T) => (value && value !== old ? value : undefined)
 
+/** A name that stays is not looked at: it may be from before there were rules. */
+const newName = (typed: string, { username }: User): string => (typed === username ? typed : normalName(typed))
+
 function wanted({ username, display_name, email, group, role, status, password }: Wish, target: User) {
   return {
-    username: differing(username, target.username),
+    username: differing(username && newName(username, target), target.username),
     display_name: differing(display_name, target.display_name),
     email: differing(email, target.email),
     group: differing(group, target.group),
@@ -46,16 +52,20 @@ function noteQuota({ log, options }: Services, target: User, quota: number, requ
  * Changes what is given of an account. A quota may be 0; of everything else an empty value stays as it is.
  * @throws Refusal
  */
-export async function updateUser(services: Services, caller: User, wish: Wish, requestId: string): Promise<void> {
-  const { db, sessions, users: store } = services
+export async function updateUser(services: Services, context: Context<'admin'>, wish: Wish): Promise<void> {
+  const { db, users: store } = services
+  const { caller, requestId } = context
   const find = (by: User): User => {
     const target = store.byId(wish.id)
     if (!target) throw new Refusal(texts.userNotFound)
     checkRank(by, target)
     return target
   }
-  const { password, ...seen } = wanted(wish, find(caller))
-  checkProfile({ ...seen, password })
+  const found = find(caller)
+  const { password, ...seen } = wanted(wish, found)
+  checkProfile({ ...seen, password, currentName: found.username })
+  // As for the own profile, though this call has no field for the old one.
+  if (password !== undefined && wish.id === caller.id) await checkOldPassword(services, context, '')
   const password_hash = password === undefined ? null : await hashPassword(password)
   transaction(db, () => {
     // Hashing took its time: both may have changed meanwhile.
@@ -65,8 +75,8 @@ export async function updateUser(services: Services, caller: User, wish: Wish, r
     const { role, status, password: _, ...rest } = wanted(wish, target)
     checkStanding(actor, target, role, status)
     const quota = wish.quota === target.quota ? undefined : wish.quota
-    setStanding(services, target, compact({ ...rest, role, status, quota, password_hash }))
-    if (password_hash !== null) sessions.endOthers(target.id, undefined)
+    setStanding(services, target, compact({ ...rest, role, status, quota }))
+    if (password_hash !== null) setPassword(services, target.id, password_hash)
     if (quota !== undefined) noteQuota(services, target, quota, requestId)
   })
 }

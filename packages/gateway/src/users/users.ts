@@ -38,8 +38,8 @@ export const userHandlers = (services: Services): Handlers<typeof users> => {
       return undefined
     },
 
-    update: async (wish, { caller, requestId }) => {
-      await updateUser(services, caller, wish, requestId)
+    update: async (wish, context) => {
+      await updateUser(services, context, wish)
       return undefined
     },
 

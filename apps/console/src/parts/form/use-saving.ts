@@ -1,5 +1,5 @@
 import { SignedOutError } from '@relaydeck/api-sdk'
-import { useMutation } from '@tanstack/react-query'
+import { type MutationMeta, useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { usePerson } from '../../app/session.ts'
 import { keepTyped } from './typed.ts'
@@ -14,11 +14,13 @@ interface Filled {
 export function useSaving<I extends Filled, T>(
   save: (filled: I) => Promise<T>,
   onSaved: (saved: T, filled: I) => void,
+  meta: MutationMeta = {},
 ) {
   const { pathname } = useRouter().state.location
   const owner = usePerson()?.id
   const saving = useMutation({
     mutationFn: save,
+    meta,
     onError: (error, { values }) => {
       if (error instanceof SignedOutError && owner !== undefined) keepTyped(pathname, owner, values)
     },

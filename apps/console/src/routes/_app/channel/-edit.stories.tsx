@@ -1,5 +1,5 @@
 import { channels } from '@relaydeck/api-sdk'
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import { frameTexts } from '../../../app/texts/frame.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
 import { byKind } from './-samples.ts'
@@ -61,6 +61,23 @@ export const SaveRefused = edit.loaded(mapped, {
     await save(stage)
     await stage.page.findByRole('alert')
     await expect(stage.page.getByDisplayValue('weekly')).toBeVisible()
+  },
+})
+
+/** A new address needs the key again: that is said at the field of the key, and nowhere else. */
+export const KeyNeeded = edit.loaded(mapped, {
+  given: [...given, fail(channels.update, 'keyNeeded')],
+  play: async ({ page, userEvent }) => {
+    const { form } = await channelTexts.load()
+    const address = await page.findByRole('textbox', { name: form.azureEndpoint })
+    await userEvent.type(address, '/v2')
+    await userEvent.click(page.getByRole('button', { name: form.save }))
+    const key = page.getByRole('textbox', { name: form.key })
+    await waitFor(() => expect(key).toHaveAccessibleDescription(expect.stringContaining(form.keyAgain)))
+    await waitFor(() => expect(key).toHaveFocus())
+    await expect(page.queryByRole('alert')).toBeNull()
+    await userEvent.type(key, 'sk-again')
+    await expect(page.queryByText(form.keyAgain)).toBeNull()
   },
 })
 

@@ -125,6 +125,7 @@ export const texts: ChannelTexts = {
     key: 'Key',
     keyHint: (shape) => `In the form ${shape}`,
     keyKept: 'Leave empty to keep the stored key',
+    keyAgain: 'Enter the key again: a stored key is not sent to another address',
     keyBreaks: 'A key has no line breaks; switch on batch creation to make several channels',
     keySpaces: (line) => `Line ${line} contains a space or a tab; put one key on each line`,
     batch: 'Create in a batch',

@@ -124,6 +124,7 @@ export const texts = {
     key: '密钥',
     keyHint: (shape: string) => `格式：${shape}`,
     keyKept: '留空则保留已保存的密钥',
+    keyAgain: '地址或类型已更改，请重新填写密钥：已保存的密钥不会发送到其他地址',
     keyBreaks: '一个密钥不能换行；要一次创建多个渠道，请打开批量创建',
     keySpaces: (line: number) => `第 ${line} 行含有空格或制表符；每行只填一个密钥`,
     batch: '批量创建',

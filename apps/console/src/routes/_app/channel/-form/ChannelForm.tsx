@@ -51,8 +51,12 @@ export function ChannelForm({ record: stored, like, typed, onDirty, onCancel, sa
     if (isUntouched && related.length > 0) setFieldValue('models', [...related])
   }, [isUntouched, related, setFieldValue])
   const chooseType = (type: string) => form.setValues(withType(form.values, type, byType?.[type] ?? NONE))
+  const onKeyNeeded = () => {
+    form.setFieldError('key', texts.form.keyAgain)
+    focusFirstError()
+  }
   return (
-    <form onSubmit={form.onSubmit((values) => onSave({ values, stored }), focusFirstError)} noValidate>
+    <form onSubmit={form.onSubmit((values) => onSave({ values, stored, onKeyNeeded }), focusFirstError)} noValidate>
       <FieldColumn>
         <ProviderFields form={form} stored={stored} onType={chooseType} />
         {!kindOf(Number(form.values.type)).modelless && <ModelFields form={form} related={related} />}

@@ -1,4 +1,4 @@
-import { type Channel, channels, RefusedError } from '@relaydeck/api-sdk'
+import { type Channel, channels, KeyNeededError, RefusedError } from '@relaydeck/api-sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { notify } from '../../../../app/notify.ts'
 import { send } from '../../../../app/send.ts'
@@ -15,6 +15,8 @@ export interface FilledChannel {
   values: ChannelValues
   /** What is stored; nothing for a new channel. */
   stored: Channel | undefined
+  /** Called where the server wants the key again for another address. */
+  onKeyNeeded: () => void
 }
 
 /** Creates a channel, or one for each key; changes of a stored one what was changed in the form. */
@@ -37,14 +39,19 @@ export function useSave(onSaved: () => void) {
       throw error
     }
   }
-  const change = async (values: ChannelValues, stored: Channel): Promise<Channel> => {
+  const change = async (values: ChannelValues, stored: Channel, onKeyNeeded: () => void): Promise<Channel> => {
     const changes = changesOf(values, stored)
     if (Object.keys(changes).length === 0) return stored
-    return withoutKey(await channels.update(send, { id: stored.id, ...changes }))
+    try {
+      return withoutKey(await channels.update(send, { id: stored.id, ...changes }))
+    } catch (error) {
+      if (error instanceof KeyNeededError) onKeyNeeded()
+      throw error
+    }
   }
 
   return useSaving(
-    ({ values, stored }: FilledChannel) => (stored ? change(values, stored) : create(values)),
+    ({ values, stored, onKeyNeeded }: FilledChannel) => (stored ? change(values, stored, onKeyNeeded) : create(values)),
     (saved, { values }) => {
       if (saved) replaceRow(queryClient, CHANNELS, saved)
       else void queryClient.invalidateQueries({ queryKey: CHANNELS })
@@ -55,5 +62,6 @@ export function useSave(onSaved: () => void) {
         message: saved ? form.saved(saved.name) : form.created(values.name.trim(), count),
       })
     },
+    { ownWords: 'key-needed' },
   )
 }

@@ -1,0 +1,72 @@
+import { KeyNeededError } from '@relaydeck/api-sdk'
+import { describe, expect, test } from 'vitest'
+import { beside } from '../../test/files.ts'
+import { newRelay, OPENAI, PROVIDER_KEY } from '../../test/relayed.ts'
+import { openUpstream } from '../../test/upstream.ts'
+import { newWorld, type World } from '../../test/world.ts'
+
+const stored = ({ database }: World, id: number) =>
+  beside(database, (db) => ({ ...db.prepare('SELECT type, base_url, key FROM channels WHERE id = ?').get(id) }))
+
+/** A channel of type 1 without a base URL, id 2. */
+async function withOpenAi(fields: object = {}) {
+  const world = await newWorld()
+  await world.root.api.channels.create({ ...OPENAI, ...fields })
+  return world
+}
+
+describe('D130 a stored key goes to no other address', () => {
+  test('D130 an administrator cannot have it sent to a server of their own', async () => {
+    const { boss, channel, chat, upstream } = await newRelay()
+    const own = await openUpstream()
+    const change = boss.api.channels.update({ id: channel, base_url: own.url })
+    await expect(change).rejects.toThrow(KeyNeededError)
+    await boss.api.channels.test({ id: channel })
+    await chat()
+    expect(own.asked).toEqual([])
+    expect(upstream.asked.map(({ headers }) => headers.authorization)).toEqual([
+      `Bearer ${PROVIDER_KEY}`,
+      `Bearer ${PROVIDER_KEY}`,
+    ])
+  })
+
+  test.each([
+    ['another address', {}, { base_url: 'https://other.example' }],
+    ['another path of the same host', { base_url: 'https://a.example/one' }, { base_url: 'https://a.example/two' }],
+    ['no address any more', { base_url: 'https://a.example' }, { base_url: '' }],
+    ['a type whose provider is elsewhere', {}, { type: 44 }],
+    ['a first address, where nobody had said any', { type: 33 }, { base_url: 'https://other.example' }],
+    ['an empty key beside it', {}, { base_url: 'https://other.example', key: ' ' }],
+  ])('D130 %s is refused without the key, to root as well', async (_, fields, change) => {
+    const world = await withOpenAi(fields)
+    const before = stored(world, 2)
+    for (const who of ['boss', 'root'] as const) {
+      const { status, body, headers } = await world[who].call('PUT', '/api/channel/', { body: { id: 2, ...change } })
+      expect([status, body.success, headers.get('x-relaydeck-reason')]).toEqual([200, false, 'key-needed'])
+      expect(body.message).toContain('Enter the key')
+    }
+    expect(stored(world, 2)).toEqual(before)
+  })
+
+  test('D130 with the key it is saved', async () => {
+    const world = await withOpenAi()
+    await world.boss.api.channels.update({ id: 2, base_url: 'https://other.example', key: 'new-key' })
+    expect(stored(world, 2)).toEqual({ type: 1, base_url: 'https://other.example', key: 'new-key' })
+  })
+
+  test.each([
+    ['the same address', { base_url: 'https://a.example' }, { base_url: 'https://a.example/' }],
+    ['the usual address of the type, spelt out', {}, { base_url: 'https://api.openai.com' }],
+    ['another type at the same address', { base_url: 'https://a.example' }, { type: 50 }],
+    ['no address at all', { type: 33, base_url: 'https://a.example' }, { base_url: '' }],
+    [
+      'everything else',
+      {},
+      { name: 'n', models: 'gpt-4o', group: 'vip', other: 'x', model_mapping: '{}', status: 2 as const },
+    ],
+  ])('%s needs no key', async (_, fields, change) => {
+    const world = await withOpenAi(fields)
+    await world.boss.api.channels.update({ id: 2, ...change })
+    expect(stored(world, 2)).toMatchObject({ key: PROVIDER_KEY })
+  })
+})

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { alone, PASSWORD, signedIn, visit } from '../../test/visitor.ts'
+
+const COMMON = ['password', 'PassWord3', '12345678', ' '.repeat(8), 'qwertyuiop', ' password ', 'admin123']
+const REFUSAL = 'This password is among the first that anybody would try'
+
+describe('D142 a password that everybody tries first', () => {
+  test.each(COMMON)('D142 "%s" is refused wherever a password is chosen', async (password) => {
+    const { gateway, alice } = await signedIn()
+    const { root } = await alone()
+    const register = await visit(gateway).call('POST', '/api/user/register', { body: { username: 'bob', password } })
+    expect(register.body.message).toContain(REFUSAL)
+    await expect(alice.api.session.updateSelf({ password })).rejects.toThrow(REFUSAL)
+    await expect(root.api.users.create({ username: 'bob', password })).rejects.toThrow(REFUSAL)
+    await expect(root.api.users.update({ id: 2, password })).rejects.toThrow(REFUSAL)
+  })
+
+  test('D142 nor the user name: the new one, or the one that stays', async () => {
+    const { gateway, alice } = await signedIn()
+    const { root } = await alone()
+    await expect(gateway.admin.createUser({ username: 'bartholomew', password: 'Bartholomew' })).rejects.toThrow(
+      REFUSAL,
+    )
+    await alice.api.session.updateSelf({ username: 'alice-in-w' })
+    await expect(alice.api.session.updateSelf({ password: 'alice-in-w' })).rejects.toThrow(REFUSAL)
+    const both = { username: 'bartholomew', password: 'bartholomew' }
+    await expect(alice.api.session.updateSelf(both)).rejects.toThrow(REFUSAL)
+    await expect(root.api.users.update({ id: 2, ...both })).rejects.toThrow(REFUSAL)
+  })
+
+  test('one that is there still signs in', async () => {
+    const { gateway } = await alone()
+    expect(await visit(gateway).api.session.login({ username: 'root', password: '123456' })).toMatchObject({ id: 1 })
+    expect(await visit(gateway).api.session.login({ username: 'alice', password: PASSWORD })).toMatchObject({ id: 2 })
+  })
+})

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { beside, newFile } from '../../test/files.ts'
+import { alone, PASSWORD, signedIn, visit } from '../../test/visitor.ts'
+
+const CHARACTERS = 'The user name (username) has characters that are not allowed'
+const LOOKALIKE = 'This user name looks like one that is already in use'
+
+const registering = async (gateway: Awaited<ReturnType<typeof alone>>['gateway'], username: string) =>
+  (await visit(gateway).call('POST', '/api/user/register', { body: { username, password: PASSWORD } })).body
+
+const ODD: readonly (readonly [what: string, name: string, refusal: string])[] = [
+  ['other case', 'Root', LOOKALIKE],
+  ['capitals', 'ROOT', LOOKALIKE],
+  ['a space behind', 'root ', 'This user name is already in use'],
+  ['wide letters', 'ｒｏｏｔ', 'This user name is already in use'],
+  ['a Cyrillic letter', 'rо\u043Et', LOOKALIKE],
+  ['Cyrillic capitals', '\u0433\u041E\u041E\u0422', LOOKALIKE],
+  ['Greek letters', 'r\u03BF\u03BFt', LOOKALIKE],
+  ['a zero-width space', 'ro\u200Bot', CHARACTERS],
+  ['a zero-width joiner', 'root\u200D', CHARACTERS],
+  ['a soft hyphen', 'ro\u00ADot', CHARACTERS],
+  ['a Hangul filler', 'root\u3164', CHARACTERS],
+  ['a right-to-left override', '\u202Etoor', CHARACTERS],
+  ['a line break', 'ro\not', CHARACTERS],
+  ['a NUL', 'root\0', CHARACTERS],
+  ['a control character', 'ro\u0007ot', CHARACTERS],
+  ['a character for private use', 'root\uE000', CHARACTERS],
+  ['half a character', 'root\uD800', CHARACTERS],
+]
+
+describe('D140 a name that could be taken for another one', () => {
+  test.each(ODD)('D140 with %s is not registered', async (_, name, refusal) => {
+    const { gateway, root } = await alone()
+    expect(await registering(gateway, name)).toMatchObject({
+      success: false,
+      message: expect.stringContaining(refusal),
+    })
+    expect(await root.api.users.list()).toHaveLength(2)
+  })
+
+  test.each(ODD)('D140 with %s is not taken later, nor given', async (_, name, refusal) => {
+    const { root, alice } = await alone()
+    await expect(alice.api.session.updateSelf({ username: name })).rejects.toThrow(refusal)
+    await expect(root.api.users.update({ id: 2, username: name })).rejects.toThrow(refusal)
+    await expect(root.api.users.create({ username: name, password: PASSWORD })).rejects.toThrow(refusal)
+  })
+
+  test.each(['r00t', 'rööt', '根', 'route', 'r oot', 'Ро́ман', 'user.1-x_y', '😀'])(
+    '"%s" is another one',
+    async (name) => {
+      const { gateway } = await alone()
+      expect(await registering(gateway, name)).toMatchObject({ success: true })
+    },
+  )
+
+  test('the own name in another spelling is not taken', async () => {
+    const { alice } = await alone()
+    await alice.api.session.updateSelf({ username: 'Alice' })
+    expect(await alice.api.session.self()).toMatchObject({ username: 'Alice' })
+  })
+
+  test('a name is kept as it is read: trimmed, and in its usual form', async () => {
+    const { gateway } = await alone()
+    await registering(gateway, '  Ｂｏｂ ')
+    for (const username of ['Bob', ' Bob', 'Ｂｏｂ'])
+      expect(await visit(gateway).api.session.login({ username, password: PASSWORD })).toMatchObject({
+        username: 'Bob',
+      })
+  })
+
+  test('accounts that are there keep theirs', async () => {
+    const database = newFile()
+    const { gateway, alice } = await signedIn({ database })
+    beside(database, (db) => db.prepare('UPDATE users SET username = ? WHERE id = 2').run('Root\u200B'))
+    expect(await alice.api.session.self()).toMatchObject({ username: 'Root\u200B' })
+    await alice.api.session.updateSelf({ username: 'Root\u200B', display_name: 'A' })
+    expect(await visit(gateway).api.session.login({ username: 'Root\u200B', password: PASSWORD })).toMatchObject({
+      id: 2,
+    })
+  })
+})
+
+test.each(['a\nb', 'a\u202Eb', 'a\u2066b', 'a\0b'])('D140 the display name %j is refused', async (display_name) => {
+  const { alice } = await alone()
+  await expect(alice.api.session.updateSelf({ display_name })).rejects.toThrow('(display_name) has characters')
+})
+
+test('a display name may have a flag and a family in it', async () => {
+  const { alice } = await alone()
+  await alice.api.session.updateSelf({ display_name: '🏳️‍🌈 O’Neil ❤️' })
+  expect(await alice.api.session.self()).toMatchObject({ display_name: '🏳️‍🌈 O’Neil ❤️' })
+})
