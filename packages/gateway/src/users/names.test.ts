@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { beside, newFile } from '../../test/files.ts'
-import { alone, PASSWORD, signedIn, visit } from '../../test/visitor.ts'
+import { alone, open, PASSWORD, signedIn, visit } from '../../test/visitor.ts'
 
 const CHARACTERS = 'The user name (username) has characters that are not allowed'
 const LOOKALIKE = 'This user name looks like one that is already in use'
@@ -66,6 +66,14 @@ describe('D140 a name that could be taken for another one', () => {
       expect(await visit(gateway).api.session.login({ username, password: PASSWORD })).toMatchObject({
         username: 'Bob',
       })
+  })
+
+  test('D140 accounts that were written by an older version or an import are compared as well', async () => {
+    const database = newFile()
+    const { gateway } = await signedIn({ database })
+    gateway.close()
+    beside(database, (db) => db.exec('UPDATE users SET skeleton = NULL'))
+    expect(await registering(open({ database }), 'Alice')).toMatchObject({ success: false, message: LOOKALIKE })
   })
 
   test('accounts that are there keep theirs', async () => {

@@ -5,6 +5,7 @@ import { isTaken } from '../db/errors.ts'
 import { jsonRows } from '../db/json-rows.ts'
 import { idIn } from '../db/keyword.ts'
 import { returning } from '../db/returning.ts'
+import { transaction } from '../db/transaction.ts'
 import type { Written } from '../handlers.ts'
 import { fingerprint } from '../random.ts'
 import { Refusal } from '../refuse.ts'
@@ -107,14 +108,26 @@ function orTaken<T>(write: () => T): T {
   }
 }
 
+const Unfilled = z.array(z.object({ id: z.int(), username: z.string() }))
+
+/** Fills in the skeletons of accounts that older versions or an import wrote. */
+function fillSkeletons(db: DatabaseSync): void {
+  const unfilled = z.parse(Unfilled, db.prepare('SELECT id, username FROM users WHERE skeleton IS NULL').all())
+  if (unfilled.length === 0) return
+  const fill = db.prepare('UPDATE users SET skeleton = :skeleton WHERE id = :id')
+  transaction(db, () => {
+    for (const { id, username } of unfilled) fill.run({ id, skeleton: skeletonOf(username) })
+  })
+}
+
 /** Reads and writes the table `users`. */
 export function openUsers(db: DatabaseSync) {
-  db.function('skeleton', { deterministic: true, directOnly: true }, (name) => skeletonOf(String(name)))
-  // The length goes first: it spares most names the slower comparison.
-  const lookalike = db.prepare(`SELECT 1 FROM users
-    WHERE length(username) = :length AND skeleton(username) = :skeleton AND username <> :username AND id <> :id`)
+  fillSkeletons(db)
+  const lookalike = db.prepare(
+    'SELECT 1 FROM users WHERE skeleton = :skeleton AND username <> :username AND id <> :id LIMIT 1',
+  )
   const isAlike = (name: string, username: string, id: number): boolean =>
-    lookalike.get({ length: [...name].length, skeleton: skeletonOf(name), username, id }) !== undefined
+    lookalike.get({ skeleton: skeletonOf(name), username, id }) !== undefined
   const checkLookalikes = (username: string, id: number) => {
     // The very name is for the index to refuse.
     if (isAlike(username, username, id)) throw new Refusal(texts.usernameLookalike)
@@ -139,14 +152,14 @@ export function openUsers(db: DatabaseSync) {
   const insert = returning(
     db,
     `INSERT INTO users (username, password_hash, display_name, role, email, quota, "group", aff_code,
-    inviter_id) VALUES (:username, :password_hash, :display_name, :role, :email, :quota, :group, :aff_code,
-    :inviter_id) RETURNING id`,
+    inviter_id, skeleton) VALUES (:username, :password_hash, :display_name, :role, :email, :quota, :group, :aff_code,
+    :inviter_id, :skeleton) RETURNING id`,
   )
   const change = db.prepare(`UPDATE users SET username = coalesce(:username, username),
     password_hash = coalesce(:password_hash, password_hash), display_name = coalesce(:display_name, display_name),
     role = coalesce(:role, role), status = coalesce(:status, status), email = coalesce(:email, email),
-    quota = coalesce(:quota, quota), "group" = coalesce(:group, "group"), aff_code = coalesce(:aff_code, aff_code)
-    WHERE id = :id`)
+    quota = coalesce(:quota, quota), "group" = coalesce(:group, "group"), aff_code = coalesce(:aff_code, aff_code),
+    skeleton = coalesce(:skeleton, skeleton) WHERE id = :id`)
   const setToken = db.prepare('UPDATE users SET access_token_hash = ? WHERE id = ?')
   const pageIn = (order: Order) =>
     db.prepare(`SELECT ${USER_COLUMNS} FROM users WHERE status <> ${USER_DELETED}
@@ -197,12 +210,13 @@ export function openUsers(db: DatabaseSync) {
     /** @throws Refusal where the user name is taken, or looks like one that is */
     insert: (row: UserRow): number => {
       checkLookalikes(row.username, 0)
-      return orTaken(() => z.parse(Id, insert({ ...row })).id)
+      return orTaken(() => z.parse(Id, insert({ ...row, skeleton: skeletonOf(row.username) })).id)
     },
     /** @throws Refusal where the user name is taken, or looks like one that is */
     change: (id: number, fields: UserChange): void => {
       if (fields.username) checkLookalikes(fields.username, id)
-      orTaken(() => change.run({ ...UNCHANGED, ...fields, id }))
+      const skeleton = fields.username ? skeletonOf(fields.username) : null
+      orTaken(() => change.run({ ...UNCHANGED, ...fields, id, skeleton }))
     },
     /** Adds to what is there at this moment; what would be too large for JSON stays below. */
     addQuota: (id: number, quota: number): void => {
