@@ -201,7 +201,7 @@ test('D161 somebody who signs in after another one in the same tab sees nothing 
       await answered
       await route.continue()
     })
-  await signInAs(page, 'carol', 'password1')
+  await signInAs(page, 'carol', 'correct-horse')
   await expect(page).toHaveURL('/token')
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
   await expect(page.getByText('secret of bob')).toHaveCount(0)

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promi
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { pack } from '@relaydeck/package/packed'
@@ -39,6 +39,16 @@ function wantedBy(name: (typeof OURS)[number]): Promise<string[]> {
 const node = (file: string, env: Record<string, string> = {}) =>
   run(process.execPath, [file], { cwd: project, env: { ...process.env, ...env } })
 
+/**
+ * The machine's own environment, without the workspace's tools: npm reads settings, such as certificates, from beside the
+ * Node that it runs on.
+ */
+function machine(): NodeJS.ProcessEnv {
+  const others = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
+  const kept = Object.entries(process.env).filter(([name]) => !/^p?npm_/i.test(name))
+  return { ...Object.fromEntries(kept), PATH: others.join(delimiter), NODE_ENV: undefined }
+}
+
 const write = (file: string, text: string) => writeFile(join(project, file), text)
 
 beforeAll(async () => {
@@ -47,7 +57,8 @@ beforeAll(async () => {
   for (const name of OURS) tarballs.set(`@relaydeck/${name}`, await pack(readme(name).folder, join(project, 'packed')))
   await write('package.json', JSON.stringify({ name: 'newcomer', private: true, type: 'module' }))
   const wanted = new Set((await Promise.all(OURS.map(wantedBy))).flat())
-  await run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', ...wanted], { cwd: project })
+  const flags = ['--no-audit', '--no-fund', '--prefer-offline', '--fetch-retries=1']
+  await run('npm', ['install', ...flags, ...wanted], { cwd: project, env: machine() })
 })
 
 afterAll(() => rm(project, { recursive: true, force: true }))

@@ -15,6 +15,7 @@ import { chatTexts } from './-texts.ts'
 export function Chat() {
   const texts = useTexts(chatTexts)
   const { chat_link } = useStatus()
+  const { isFetched } = useStatusCall()
   const address = webAddress(chat_link)
   if (!address)
     return (
@@ -37,7 +38,8 @@ export function Chat() {
           {texts.open}
         </Button>
       </ListHead>
-      <ServerHtml className={classes.frame} text={address.href} />
+      {/* A link that was kept from an earlier visit is only opened once the server had a chance to correct it. */}
+      {isFetched && <ServerHtml className={classes.frame} text={address.href} />}
     </div>
   )
 }
