@@ -259,6 +259,19 @@ test('D85 coming back to the list shows the rows seen before and refreshes them'
   await expect(rows(page)).toHaveText(['from elsewhere', 'default'])
 })
 
+test('D85 a press that meets a preload under way shows the refreshed rows as well', async ({ page }) => {
+  await page.goto('/token')
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('link', { name: '首页' }).click()
+  await makeTokens(page.request, [{ name: 'from elsewhere' }])
+  const link = page.getByRole('link', { name: '令牌', exact: true })
+  const refetched = page.waitForRequest('**/api/token/?p=0**')
+  await link.hover()
+  await refetched
+  await link.click()
+  await expect(rows(page)).toHaveText(['from elsewhere', 'default'])
+})
+
 test('D81 on a phone rows are cards, also after the window was resized', async ({ page }) => {
   await page.goto('/token')
   const table = page.getByRole('table', { name: '我的令牌' })

@@ -7,7 +7,8 @@ const ROWS_LIMIT = 300
 /**
  * Fetches the first rows of a list. Opening the list waits for them briefly, so that quick answers are drawn without
  * skeleton rows first; other calls return at once. A list opened again shows its cached rows and refetches them.
- * @param entering whether the list is being opened, rather than turned to another page or preloaded
+ * @param entering whether the list is being opened or preloaded, rather than turned to another page. A press while a
+ *   preload is under way joins it, so that a preload has to refetch as well.
  */
 export async function openList<T>(
   queryClient: QueryClient,

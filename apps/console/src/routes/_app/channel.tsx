@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_app/channel')({
   validateSearch: readSearch,
   loaderDeps: ({ search: { page, keyword } }) => ({ page, keyword }),
   loader: async ({ context, deps, cause }) => {
-    await Promise.all([firstPage(context.queryClient, deps, cause === 'enter'), channelTexts.load()])
+    await Promise.all([firstPage(context.queryClient, deps, cause !== 'stay'), channelTexts.load()])
   },
   component: Channels,
 })

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_app/log')({
   }) => ({ page, type, token_name, model_name, start_timestamp, end_timestamp, username, channel }),
   loader: async ({ context, deps, cause }) => {
     const all = await mayReadAll(context.queryClient)
-    await Promise.all([firstPage(context.queryClient, deps, all, cause === 'enter'), logTexts.load()])
+    await Promise.all([firstPage(context.queryClient, deps, all, cause !== 'stay'), logTexts.load()])
     return { all }
   },
   component: Logs,

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_app/redemption')({
   validateSearch: readSearch,
   loaderDeps: ({ search: { page, keyword } }) => ({ page, keyword }),
   loader: async ({ context, deps, cause }) => {
-    await Promise.all([firstPage(context.queryClient, deps, cause === 'enter'), redemptionTexts.load()])
+    await Promise.all([firstPage(context.queryClient, deps, cause !== 'stay'), redemptionTexts.load()])
   },
   component: Redemptions,
 })

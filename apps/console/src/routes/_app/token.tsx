@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_app/token')({
   validateSearch: readSearch,
   loaderDeps: ({ search: { page, order, keyword } }) => ({ page, order, keyword }),
   loader: async ({ context, deps, cause }) => {
-    await Promise.all([firstPage(context.queryClient, deps, cause === 'enter'), tokenTexts.load()])
+    await Promise.all([firstPage(context.queryClient, deps, cause !== 'stay'), tokenTexts.load()])
   },
   component: Tokens,
 })
