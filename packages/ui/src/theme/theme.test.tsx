@@ -90,18 +90,21 @@ describe('popups', () => {
     )
     const button = screen.getByRole('button')
     const tooltip = screen.getByRole('tooltip')
-    // The pointer may rest where an earlier test left it.
+    // The pointer may rest where an earlier test left it, and a real one moves when the browser finds the time.
     await userEvent.unhover(button)
     await expect.element(tooltip).not.toBeInTheDocument()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    await userEvent.hover(button)
+    const send = (type: 'mouseenter' | 'mouseleave') =>
+      act(() => void button.element().dispatchEvent(new MouseEvent(type)))
+    await send('mouseenter')
     await act(() => vi.advanceTimersByTime(49))
     await expect.element(tooltip).not.toBeInTheDocument()
     await act(() => vi.advanceTimersByTime(1))
     await expect.element(tooltip).toBeInTheDocument()
+    await send('mouseleave')
+    await act(() => vi.advanceTimersByTime(70))
     vi.useRealTimers()
-    await userEvent.unhover(button)
     await expect.element(tooltip).not.toBeInTheDocument()
   })
 
