@@ -22,7 +22,7 @@ followOtherTabs(running.queryClient, () => void running.router.invalidate())
 const FIRST_PAGE_LIMIT = 400
 
 async function start(root: HTMLElement): Promise<void> {
-  // React holds back whatever replaces a fallback for 300 ms: a first drawing that has no fallback shows rows sooner.
+  // React delays the content that replaces a fallback by up to 300 ms, so the first render must not need one.
   const limit = new Promise((done) => setTimeout(done, FIRST_PAGE_LIMIT))
   await Promise.all([frameTexts.load(), Promise.race([running.router.load(), limit])])
   // In a transition the browser may paint and take input in between.

@@ -8,7 +8,7 @@ import type { Upstream } from './upstream.ts'
 /** What answers the console's calls. */
 export interface Engine {
   readonly answer: Upstream
-  /** Refuses what no browser should send, whatever it asks for. */
+  /** Rejects requests from foreign hosts and sites, for every path. */
   readonly refuse: Boundary
   /** For people. */
   readonly words: string

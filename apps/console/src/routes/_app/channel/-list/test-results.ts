@@ -26,7 +26,7 @@ const PAGES = 5
 /** Seconds that the server may take between the row of the channel and that of the log. */
 const SLACK = 5
 
-// One API and our gateway write these rows in Chinese, in whatever language the console is.
+// One API and our gateway always write these rows in Chinese.
 const OUTCOME = /^渠道.*?测试(成功|失败)，/s
 
 /** Returns the result that a row of the log tells; `undefined` for any other row. */
