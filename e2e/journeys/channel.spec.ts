@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
 import { expect, test as withProgram } from '../fixtures.ts'
 import { openModelProvider } from '../provider.ts'
 
@@ -612,7 +612,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await root.channels.create({ ...shared, name: 'off', type: 33, key: 'k' })
     await root.channels.update({ id: 2, status: 2, priority: -12, weight: 1000 })
     await root.channels.updateBalance({ id: 1 })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     await signIn({ role: 10 })
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 900 })
@@ -620,8 +620,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         await page.goto(address)
         await expect(row(page, 'off')).toContainText('已停用')
         if (address !== '/channel') await expect(form(page).getByRole('textbox', { name: '名称' })).toBeVisible()
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+        await expectAccessible(page)
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       }
     }

@@ -1,13 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 import { makeTokens } from '../tokens.ts'
-
-type Page = import('@playwright/test').Page
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-}
 
 // Both themes and both widths, in two looks instead of four; pages before signing in are in guest.spec.ts.
 const LOOKS = [
@@ -17,7 +10,7 @@ const LOOKS = [
 
 for (const { colorScheme, width } of LOOKS)
   test(`D76 D77 D78 no accessibility violation, ${colorScheme}, ${width} px`, async ({ page, signIn }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 800 })
     await signIn()
     await makeTokens(page.request, [
@@ -27,14 +20,14 @@ for (const { colorScheme, width } of LOOKS)
     await page.goto('/token')
     await expect(page.getByRole('switch').first()).toBeVisible()
     await expect(page.getByRole('button', { name: /账户/ })).toBeVisible()
-    expect(await violations(page)).toEqual([])
+    await expectAccessible(page)
     await page.goto('/token/add')
     await page.getByRole('button', { name: '创建' }).click()
     await expect(page.getByText('请输入令牌名称')).toBeVisible()
-    expect(await violations(page)).toEqual([])
+    await expectAccessible(page)
     await page.goto('/user/edit')
     await expect(page.getByLabel('新密码')).toBeVisible()
-    expect(await violations(page)).toEqual([])
+    await expectAccessible(page)
   })
 
 test('D77 the token journey works with the keyboard alone', async ({ page, signIn }) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page, Route } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 import { openModelProvider, relayCalls } from '../provider.ts'
 import { makeTokens, numbered } from '../tokens.ts'
@@ -435,7 +435,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     page,
     signIn,
   }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     await signIn()
     await makeTokens(page.request, numbered(3))
     await page.route('**/api/token/?status_only=*', () => {})
@@ -443,8 +443,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/token')
       const clean = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+        await expectAccessible(page)
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       }
       await box(page, 'token-03').check()

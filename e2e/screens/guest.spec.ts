@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 
 const PAGES = [
@@ -32,15 +32,14 @@ for (const { colorScheme, width } of LOOKS)
       ['SMTPToken', 'secret'],
       ['EmailVerificationEnabled', 'true'],
     ])
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 800 })
     for (const [address, heading] of PAGES) {
       await page.goto(address)
       await expect(page.getByRole('heading', { name: heading })).toBeVisible()
       await expect(page.getByRole('button', { name: '查看公告' })).toBeVisible()
       if (address === '/login') await expect(page.getByRole('button', { name: '使用 GitHub 登录' })).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+      await expectAccessible(page)
       await expect(page.getByRole('navigation', { name: '主导航' }).getByRole('link')).toHaveText(['首页', '关于'])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     }

@@ -85,8 +85,8 @@ export const texts = {
     en: 'The display name (display_name) must not be longer than 20 characters',
   },
   passwordLength: {
-    zh: '密码（password）须为 8 至 20 个字符',
-    en: 'The password (password) must have 8 to 20 characters',
+    zh: '密码（password）须为 8 至 64 个字符，且不超过 72 字节',
+    en: 'The password (password) must have 8 to 64 characters and at most 72 bytes',
   },
 
   passwordCommon: {

@@ -80,7 +80,7 @@ export const self = endpoint({
 
 /**
  * Changes the own name, display name or password. An empty or absent field stays as it is: nothing can be cleared.
- * The server takes names of 12 characters, display names of 20 and passwords of 8 to 20. `original_password`, the old
+ * The server takes names of 12 characters, display names of 20 and passwords of 8 to 20 (the embedded gateway: 64). `original_password`, the old
  * one, is needed only by Relaydeck's own gateway, for a new password set with an access token. There a new password
  * also ends the access token and all other sessions.
  */

@@ -13,7 +13,7 @@ import { checkProfile } from './rules.ts'
 export interface NewUser {
   /** At most 12 characters, not empty. */
   readonly username: string
-  /** 8 to 20 characters. */
+  /** 8 to 64 characters, at most 72 bytes. */
   readonly password: string
   /** At most 20 characters; the user name unless said otherwise. */
   readonly display_name?: string

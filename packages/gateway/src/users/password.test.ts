@@ -1,6 +1,6 @@
 import bcryptjs from 'bcryptjs'
 import { describe, expect, test } from 'vitest'
-import { open, visit } from '../../test/visitor.ts'
+import { alone, open, visit } from '../../test/visitor.ts'
 import { HASHES, hashPassword, hashPasswordNow, isCutShort, isPassword, NO_PASSWORD } from './password.ts'
 
 const ROOT = { username: 'root', password: '123456' }
@@ -60,4 +60,13 @@ describe('hashes', () => {
   test('of more than 72 bytes would be cut', () => {
     expect([isCutShort('密'.repeat(24)), isCutShort(`${'密'.repeat(24)}x`)]).toEqual([false, true])
   })
+})
+
+test('D143 a passphrase of 64 characters is accepted and signs in; a longer one is refused', async () => {
+  const { gateway, root } = await alone()
+  const password = 'correct horse battery staple '.repeat(3).slice(0, 64)
+  await root.api.users.create({ username: 'carol', password })
+  expect(await visit(gateway).api.session.login({ username: 'carol', password })).toMatchObject({ username: 'carol' })
+  for (const longer of [`${password}!`, '密'.repeat(25)])
+    await expect(root.api.users.create({ username: 'bob', password: longer })).rejects.toThrow('8 to 64 characters')
 })

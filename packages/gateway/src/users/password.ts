@@ -33,5 +33,5 @@ export const hashPasswordNow = (password: string): string => hashSync(password, 
 export const isPassword = (password: string, passwordHash: string | undefined): Promise<boolean> =>
   queue(() => verify(password, passwordHash ?? NO_PASSWORD))
 
-/** Whether bcrypt would look at the first 72 bytes only: twenty characters may be more. */
+/** Whether bcrypt would look at the first 72 bytes only: 64 characters may be more. */
 export const isCutShort = (password: string): boolean => Buffer.byteLength(password) > BYTES_MAX

@@ -7,6 +7,9 @@ import { isCutShort } from './password.ts'
 
 const LIMITS = session.ACCOUNT_LIMITS
 
+/** Longest password, in characters: more than the 20 of One API, so that passphrases fit. */
+const PASSWORD_MAX = 64
+
 /** What a person may choose about an account; empty or absent: not chosen. */
 export interface Profile {
   readonly username?: string | undefined
@@ -33,7 +36,7 @@ export function checkProfile(profile: Profile): void {
   if (characters(email) > LIMITS.email) throw new Refusal(texts.emailLength)
   if (password === '') return
   const length = characters(password)
-  if (length < LIMITS.passwordMin || length > LIMITS.passwordMax || isCutShort(password))
+  if (length < LIMITS.passwordMin || length > PASSWORD_MAX || isCutShort(password))
     throw new Refusal(texts.passwordLength)
   if (isCommonPassword(password, username || currentName)) throw new Refusal(texts.passwordCommon)
 }

@@ -10,7 +10,7 @@ export const texts: ProfileTexts = {
   displayName: 'Display name',
   displayNameHint: 'At most 20 characters',
   password: 'New password',
-  passwordHint: '8 to 20 characters; leave empty to keep the present one',
+  passwordHint: 'At least 8 characters; leave empty to keep the current password',
   missing: 'This cannot be empty',
   save: 'Save',
   saved: 'Profile saved',

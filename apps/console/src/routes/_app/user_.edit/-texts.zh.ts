@@ -8,7 +8,7 @@ export const texts = {
   displayName: '显示名称',
   displayNameHint: '最长 20 个字符',
   password: '新密码',
-  passwordHint: '8 到 20 个字符；留空表示不修改',
+  passwordHint: '至少 8 个字符；留空表示不修改',
   missing: '不能留空',
   save: '保存',
   saved: '个人资料已保存',

@@ -5,7 +5,7 @@ import type { UserTexts } from '../-texts.ts'
 
 const USERNAME = 12
 const DISPLAY_NAME = 20
-const PASSWORD = { least: 8, most: 20 }
+const PASSWORD_MIN = 8
 
 /** What stands in the fields. An emptied number field holds `''`. */
 export interface UserValues {
@@ -48,8 +48,8 @@ const length = (text: string) => [...text].length
 
 function passwordError(password: string, creating: boolean, form: UserTexts['form']): string | undefined {
   if (password === '') return creating ? form.passwordMissing : undefined
-  const letters = length(password)
-  return letters < PASSWORD.least || letters > PASSWORD.most ? form.passwordLength : undefined
+  // How long it may be differs between servers, which say so themselves.
+  return length(password) < PASSWORD_MIN ? form.passwordLength : undefined
 }
 
 function nameError(name: string, stored: User | undefined, form: UserTexts['form']): string | undefined {
