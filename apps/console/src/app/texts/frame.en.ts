@@ -1,7 +1,7 @@
-import type { FrameTexts } from './frame.ts'
+import type { texts as zh } from './frame.zh.ts'
 
 /** English texts of the frame. */
-export const texts: FrameTexts = {
+export const texts: typeof zh = {
   nav: {
     home: 'Home',
     channel: 'Channels',

@@ -1,7 +1,7 @@
-import type { AboutSystemTexts } from './texts.ts'
+import type { texts as zh } from './texts.zh.ts'
 
 /** English texts of what this system is. */
-export const texts: AboutSystemTexts = {
+export const texts: typeof zh = {
   welcome: (name) => `Welcome to ${name}`,
   about: (name) => `About ${name}`,
   purpose: 'One place for the access tokens, quotas and channels of your AI model interfaces.',

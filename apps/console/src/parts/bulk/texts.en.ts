@@ -1,7 +1,7 @@
-import type { BulkTexts } from './texts.ts'
+import type { texts as zh } from './texts.zh.ts'
 
 /** English texts about doing something with many rows. */
-export const texts: BulkTexts = {
+export const texts: typeof zh = {
   quoted: (name) => `“${name}”`,
   among: (names, count) => `${names} and others, ${count} in all`,
   about: (names) => `These are ${names}.`,

@@ -1,7 +1,7 @@
-import type { ClearLogsTexts } from './texts.ts'
+import type { texts as zh } from './texts.zh.ts'
 
 /** English texts about clearing the log. */
-export const texts: ClearLogsTexts = {
+export const texts: typeof zh = {
   before: 'Clear logs from before',
   missing: 'Please choose a time',
   button: 'Clear old logs',

@@ -1,7 +1,7 @@
-import type { ContentTexts } from './texts.ts'
+import type { texts as zh } from './texts.zh.ts'
 
 /** English texts around what administrators wrote. */
-export const texts: ContentTexts = {
+export const texts: typeof zh = {
   loading: 'Loading the content',
   failed: 'What the administrator wrote could not be loaded.',
   retry: 'Try again',

@@ -1,7 +1,7 @@
-import type { ExportTexts } from './texts.ts'
+import type { texts as zh } from './texts.zh.ts'
 
 /** English texts about files of rows. */
-export const texts: ExportTexts = {
+export const texts: typeof zh = {
   reading: (count) => `Exporting: ${count} read`,
   stop: 'Stop',
   stopped: 'The export was stopped; no file was saved',

@@ -1,7 +1,7 @@
-import type { NoticeTexts } from './texts.ts'
+import type { texts as zh } from './texts.zh.ts'
 
 /** English texts of the announcement. */
-export const texts: NoticeTexts = {
+export const texts: typeof zh = {
   title: 'Announcement',
   open: 'Show the announcement',
   close: 'Close the announcement',

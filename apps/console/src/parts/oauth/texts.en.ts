@@ -1,7 +1,7 @@
-import type { OauthTexts } from './texts.ts'
+import type { texts as zh } from './texts.zh.ts'
 
 /** English texts about signing in through others. */
-export const texts: OauthTexts = {
+export const texts: typeof zh = {
   or: 'or log in another way',
   providers: {
     github: 'Log in with GitHub',

@@ -1,7 +1,7 @@
-import type { PaletteTexts } from './texts.ts'
+import type { texts as zh } from './texts.zh.ts'
 
 /** English texts of the palette. */
-export const texts: PaletteTexts = {
+export const texts: typeof zh = {
   title: 'Find or go to',
   placeholder: 'A page, something to do, or the name of a token, channel or user',
   pages: 'Pages',

@@ -1,7 +1,7 @@
-import type { TurnstileTexts } from './texts.ts'
+import type { texts as zh } from './texts.zh.ts'
 
 /** English texts of the check that a person sits in front. */
-export const texts: TurnstileTexts = {
+export const texts: typeof zh = {
   label: 'Human verification',
   wait: 'please retry in a few seconds, Turnstile is checking the user environment',
   failed: 'The verification was not completed.',

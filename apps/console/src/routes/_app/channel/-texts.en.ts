@@ -1,7 +1,7 @@
-import type { ChannelTexts } from './-texts.ts'
+import type { texts as zh } from './-texts.zh.ts'
 
 /** English texts of the channel screens. */
-export const texts: ChannelTexts = {
+export const texts: typeof zh = {
   title: 'Channels',
   purpose: 'Upstream connections, routed by group, model and priority, with failover.',
   add: 'New channel',

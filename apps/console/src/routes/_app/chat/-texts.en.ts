@@ -1,7 +1,7 @@
-import type { ChatTexts } from './-texts.ts'
+import type { texts as zh } from './-texts.zh.ts'
 
 /** English texts of the chat screen. */
-export const texts: ChatTexts = {
+export const texts: typeof zh = {
   title: 'Chat',
   purpose: (host) => `A page of ${host}. If it does not show, open it in a new tab.`,
   open: 'Open in a new tab',

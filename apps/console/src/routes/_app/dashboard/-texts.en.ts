@@ -1,7 +1,7 @@
-import type { DashboardTexts } from './-texts.ts'
+import type { texts as zh } from './-texts.zh.ts'
 
 /** English texts of the dashboard. */
-export const texts: DashboardTexts = {
+export const texts: typeof zh = {
   title: 'Dashboard',
   purpose: 'Your own use of the last 7 days, today included. Days are in UTC.',
   today: 'Today (UTC)',

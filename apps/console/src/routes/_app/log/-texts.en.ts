@@ -1,7 +1,7 @@
-import type { LogTexts } from './-texts.ts'
+import type { texts as zh } from './-texts.zh.ts'
 
 /** English texts of the log. */
-export const texts: LogTexts = {
+export const texts: typeof zh = {
   title: 'Logs',
   purpose: 'What every call used and cost, and what else happened to the account.',
   purposeAll: 'Calls, costs and changes of all users.',

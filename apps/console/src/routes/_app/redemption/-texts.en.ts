@@ -1,7 +1,7 @@
-import type { RedemptionTexts } from './-texts.ts'
+import type { texts as zh } from './-texts.zh.ts'
 
 /** English texts of the redemption screens. */
-export const texts: RedemptionTexts = {
+export const texts: typeof zh = {
   title: 'Redemption codes',
   purpose: 'Each code can be redeemed once, by one user, for quota on their account.',
   add: 'New codes',

@@ -1,7 +1,7 @@
-import type { TokenTexts } from './-texts.ts'
+import type { texts as zh } from './-texts.zh.ts'
 
 /** English texts of the token screens. */
-export const texts: TokenTexts = {
+export const texts: typeof zh = {
   title: 'Tokens',
   purpose: 'Credentials for calling models; quota, expiry, models and source networks can be limited for each.',
   add: 'New token',

@@ -1,7 +1,7 @@
-import type { TopUpTexts } from './-texts.ts'
+import type { texts as zh } from './-texts.zh.ts'
 
 /** English texts of the top-up screen. */
-export const texts: TopUpTexts = {
+export const texts: typeof zh = {
   title: 'Top up',
   purpose: 'Add quota to the account with a code.',
   left: 'Quota left',

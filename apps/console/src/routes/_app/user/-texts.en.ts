@@ -1,7 +1,7 @@
-import type { UserTexts } from './-texts.ts'
+import type { texts as zh } from './-texts.zh.ts'
 
 /** English texts of the screens that manage users. */
-export const texts: UserTexts = {
+export const texts: typeof zh = {
   title: 'Manage users',
   purpose: 'Role, state, group and quota of every account.',
   add: 'New user',

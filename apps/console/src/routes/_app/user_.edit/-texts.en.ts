@@ -1,7 +1,7 @@
-import type { ProfileTexts } from './-texts.ts'
+import type { texts as zh } from './-texts.zh.ts'
 
 /** English texts of the own profile. */
-export const texts: ProfileTexts = {
+export const texts: typeof zh = {
   title: 'Profile',
   purpose: 'The name and password you log in with, and the name others see.',
   defaultPassword: 'You are using the default password that everybody knows; change the default password immediately!',

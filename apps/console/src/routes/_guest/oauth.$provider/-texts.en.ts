@@ -1,7 +1,7 @@
-import type { CallbackTexts } from './-texts.ts'
+import type { texts as zh } from './-texts.zh.ts'
 
 /** English texts of coming back from a provider. */
-export const texts: CallbackTexts = {
+export const texts: typeof zh = {
   title: 'Third-party log-in',
   asking: 'Confirming who you are…',
   retrying: (attempt) => `an error occurred, retry number ${attempt}`,

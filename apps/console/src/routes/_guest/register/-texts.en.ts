@@ -1,7 +1,7 @@
-import type { RegisterTexts } from './-texts.ts'
+import type { texts as zh } from './-texts.zh.ts'
 
 /** English texts of opening an account. */
-export const texts: RegisterTexts = {
+export const texts: typeof zh = {
   title: 'New user registration',
   username: 'Username',
   usernameHint: 'At most 12 characters',

@@ -1,7 +1,7 @@
-import type { ResetTexts } from './-texts.ts'
+import type { texts as zh } from './-texts.zh.ts'
 
 /** English texts of getting a new password. */
-export const texts: ResetTexts = {
+export const texts: typeof zh = {
   title: 'Reset the password',
   purpose: 'A mail goes to the address of your account. The link in it is valid for 10 minutes.',
   email: 'Email',

@@ -1,7 +1,7 @@
-import type { NewPasswordTexts } from './-texts.ts'
+import type { texts as zh } from './-texts.zh.ts'
 
 /** English texts of the new password. */
-export const texts: NewPasswordTexts = {
+export const texts: typeof zh = {
   title: 'New password',
   purpose: 'The server makes a new password, and the old one stops working.',
   email: 'Email',

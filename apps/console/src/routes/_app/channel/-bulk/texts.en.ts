@@ -1,7 +1,7 @@
-import type { ChannelBulkTexts } from './texts.ts'
+import type { texts as zh } from './texts.zh.ts'
 
 /** English texts about doing something with many channels. */
-export const texts: ChannelBulkTexts = {
+export const texts: typeof zh = {
   enable: {
     label: 'Enable',
     title: (count) => (count === 1 ? 'Enable 1 channel?' : `Enable ${count} channels?`),

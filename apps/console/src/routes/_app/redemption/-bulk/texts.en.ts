@@ -1,7 +1,7 @@
-import type { RedemptionBulkTexts } from './texts.ts'
+import type { texts as zh } from './texts.zh.ts'
 
 /** English texts about doing something with many redemption codes. */
-export const texts: RedemptionBulkTexts = {
+export const texts: typeof zh = {
   copy: 'Copy the codes',
   enable: {
     label: 'Enable',

@@ -1,8 +1,8 @@
 import { hints, labels } from './labels.en.ts'
-import type { OptionTexts } from './texts.ts'
+import type { texts as zh } from './texts.zh.ts'
 
 /** English texts of the settings for everybody. */
-export const texts: OptionTexts = {
+export const texts: typeof zh = {
   labels,
   hints,
   sectionList: 'On this page',

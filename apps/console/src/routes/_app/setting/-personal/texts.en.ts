@@ -1,7 +1,7 @@
-import type { PersonalTexts } from './texts.ts'
+import type { texts as zh } from './texts.zh.ts'
 
 /** English texts of the personal settings. */
-export const texts: PersonalTexts = {
+export const texts: typeof zh = {
   sectionList: 'On this page',
   profile: { title: 'Profile', hint: 'Username, display name and password.', link: 'Update the profile' },
   token: {

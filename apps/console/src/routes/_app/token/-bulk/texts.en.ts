@@ -1,7 +1,7 @@
-import type { TokenBulkTexts } from './texts.ts'
+import type { texts as zh } from './texts.zh.ts'
 
 /** English texts about doing something with many tokens. */
-export const texts: TokenBulkTexts = {
+export const texts: typeof zh = {
   enable: {
     label: 'Enable',
     title: (count) => (count === 1 ? 'Enable 1 token?' : `Enable ${count} tokens?`),

@@ -1,7 +1,7 @@
-import type { ClientTexts } from './texts.ts'
+import type { texts as zh } from './texts.zh.ts'
 
 /** English texts about handing keys to chat clients. */
-export const texts: ClientTexts = {
+export const texts: typeof zh = {
   copyAs: 'Copy',
   plain: 'Key',
   linkOf: (client) => `Link for ${client}`,

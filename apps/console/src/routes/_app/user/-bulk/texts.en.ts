@@ -1,7 +1,7 @@
-import type { UserBulkTexts } from './texts.ts'
+import type { texts as zh } from './texts.zh.ts'
 
 /** English texts about doing something with many users. */
-export const texts: UserBulkTexts = {
+export const texts: typeof zh = {
   enable: {
     label: 'Lift the ban',
     title: (count) => (count === 1 ? 'Lift the ban of 1 user?' : `Lift the ban of ${count} users?`),
