@@ -65,8 +65,20 @@ export type { Vocabulary, WordOf } from './core/vocabulary.ts'
 export type { DailyUse, Log } from './logs/logs.ts'
 export type { LogTypeName } from './logs/types.ts'
 export type { Model } from './models/models.ts'
-export { isOn, OPTION_KEYS, type OptionGroup, type OptionKey, type OptionKind, optionOf } from './options/keys.ts'
 export type { Option } from './options/options.ts'
+export {
+  isOn,
+  isSecretOption,
+  OPTIONS,
+  type OptionGroup,
+  type OptionIssue,
+  type OptionKey,
+  type OptionKind,
+  type OptionRule,
+  optionIssue,
+  optionOf,
+  readRatios,
+} from './options/table.ts'
 export type { Redemption } from './redemptions/redemptions.ts'
 export type { RedemptionStatusName } from './redemptions/status.ts'
 export * from './resources.ts'
