@@ -3,7 +3,8 @@
  */
 
 export type { Channel } from './channels/channels.ts'
-export { type ChannelConfig, composeChannelKey, readChannelConfig, writeChannelConfig } from './channels/config.ts'
+export { composeChannelKey, readChannelConfig, writeChannelConfig } from './channels/config.ts'
+export { CHANNEL_CONFIG_FIELDS, type ChannelConfig, isSecretConfigField } from './channels/config-fields.ts'
 export type { ChannelStatusName } from './channels/status.ts'
 export {
   type BalanceUnit,
