@@ -70,7 +70,7 @@ test('List tokens', async () => {
 test('Run a job for many items', async () => {
   const { baseUrl, asked } = await gatewayWith(stored())
   const { stdout } = await example('Run a job for many items', { baseUrl })
-  expect(stdout).toContain('token-13 stays: RefusedError: record not found\n')
+  expect(stdout).toContain('token-13 not deleted: RefusedError: record not found\n')
   expect(stdout.split('\n')).toHaveLength(12)
   expect(asked[0]).toBe('GET /api/token/search?keyword=ci-')
   // Before the first change, what kind of server it is.
@@ -89,18 +89,18 @@ test('Read all pages', async () => {
   ])
 })
 
-test('Tell failures apart', async () => {
-  const heading = 'Tell failures apart'
+test('Handle errors', async () => {
+  const heading = 'Handle errors'
   const { baseUrl } = await gatewayWith(stored())
   expect((await example(heading, { baseUrl })).stdout).toBe('Refused (HTTP 200): record not found\n')
-  expect((await example(heading, { baseUrl, token: 'b'.repeat(32) })).stdout).toMatch(/^This gateway does not know/)
-  expect((await example(heading, { baseUrl: 'http://127.0.0.1:1' })).stdout).toBe('No answer: offline\n')
+  expect((await example(heading, { baseUrl, token: 'b'.repeat(32) })).stdout).toMatch(/^The access token is unknown/)
+  expect((await example(heading, { baseUrl: 'http://127.0.0.1:1' })).stdout).toBe('No response: offline\n')
 })
 
 test('every example of the README is run here', async () => {
   expect([...(await readmeExamples()).keys()]).toEqual([
     'List tokens',
-    'Tell failures apart',
+    'Handle errors',
     'Read all pages',
     'Run a job for many items',
   ])
