@@ -1,6 +1,7 @@
-import { type Redemption, redemptions, utf8Length } from '@relaydeck/api-sdk'
-import { errorsOf } from '../../../parts/form/errors.ts'
+import { type Redemption, redemptions } from '@relaydeck/api-sdk'
+import { RedemptionRules } from '@relaydeck/api-sdk/rules'
 import { wholeNumber } from '../../../parts/form/numbers.ts'
+import { ruleErrors } from '../../../parts/form/rule-errors.ts'
 import type { RedemptionTexts } from './-texts.ts'
 
 const { REDEMPTION_COUNT, REDEMPTION_NAME_BYTES } = redemptions
@@ -22,27 +23,17 @@ export const valuesOf = (stored?: Redemption): RedemptionValues => ({
   count: 1,
 })
 
-/** Returns the draft of valid form values. */
+/** Returns the draft of the form values. Invalid numbers are `NaN`. */
 export const draftOf = ({ name, quota, count }: RedemptionValues) => ({
   name: name.trim(),
-  quota: Number(quota),
-  count: Number(count),
+  quota: wholeNumber(quota),
+  count: wholeNumber(count),
 })
 
 /** Returns errors by field. */
-export function validate(values: RedemptionValues, { form }: RedemptionTexts): Record<string, string> {
-  const name = values.name.trim()
-  const quota = wholeNumber(values.quota)
-  const count = wholeNumber(values.count)
-  return errorsOf({
-    name:
-      name === ''
-        ? form.nameMissing
-        : utf8Length(name) > REDEMPTION_NAME_BYTES
-          ? form.nameTooLong(REDEMPTION_NAME_BYTES)
-          : undefined,
-    quota: quota === undefined || quota < 1 ? form.quotaInvalid : undefined,
-    count:
-      count === undefined || count < 1 || count > REDEMPTION_COUNT ? form.countInvalid(REDEMPTION_COUNT) : undefined,
+export const validate = (values: RedemptionValues, { form }: RedemptionTexts) =>
+  ruleErrors(RedemptionRules, draftOf(values), {
+    name: values.name.trim() === '' ? form.nameMissing : form.nameTooLong(REDEMPTION_NAME_BYTES),
+    quota: form.quotaInvalid,
+    count: form.countInvalid(REDEMPTION_COUNT),
   })
-}

@@ -11,8 +11,8 @@ describe('values', () => {
     expect(NEW_TOKEN_QUOTA).toBe(500_000)
     expect(valuesOf()).toEqual({
       name: '',
-      unlimited: false,
-      quota: 500_000,
+      unlimited_quota: false,
+      remain_quota: 500_000,
       expiry: '',
       scope: 'all',
       models: [],
@@ -42,15 +42,15 @@ describe('draft', () => {
   })
 
   test('R5.37 a quota is sent as an integer', () => {
-    expect(draftOf(fresh({ quota: '1200' })).remain_quota).toBe(1200)
+    expect(draftOf(fresh({ remain_quota: '1200' })).remain_quota).toBe(1200)
   })
 
   test('R5.38 an unlimited token with an empty quota field keeps the stored quota', () => {
-    expect(draftOf(fresh({ unlimited: true, quota: '' }), -1)).toMatchObject({
+    expect(draftOf(fresh({ unlimited_quota: true, remain_quota: '' }), -1)).toMatchObject({
       unlimited_quota: true,
       remain_quota: -1,
     })
-    expect(draftOf(fresh({ unlimited: false })).unlimited_quota).toBe(false)
+    expect(draftOf(fresh({ unlimited_quota: false })).unlimited_quota).toBe(false)
   })
 
   test('R5.30 all models are sent as an empty text', () => {
@@ -83,14 +83,14 @@ describe('errors', () => {
     expect(errors({ expiry: 'soon' })).toEqual({ expiry: 'expiry time format error' })
   })
 
-  test.each(['', '1.5', 'many', Number.NaN, 2 ** 60])('D47 a quota of %s', (quota) => {
-    expect(errors({ quota })).toEqual({ quota: texts.form.quotaInvalid })
+  test.each(['', '1.5', 'many', Number.NaN, 2 ** 60])('D47 a quota of %s', (remain_quota) => {
+    expect(errors({ remain_quota })).toEqual({ remain_quota: texts.form.quotaInvalid })
   })
 
   test('a negative quota, only on a limited token', () => {
-    expect(errors({ quota: -1 })).toEqual({ quota: texts.form.quotaNegative })
-    expect(errors({ quota: -1, unlimited: true })).toEqual({})
-    expect(errors({ quota: 0 })).toEqual({})
+    expect(errors({ remain_quota: -1 })).toEqual({ remain_quota: texts.form.quotaNegative })
+    expect(errors({ remain_quota: -1, unlimited_quota: true })).toEqual({})
+    expect(errors({ remain_quota: 0 })).toEqual({})
   })
 
   test('R5.30 an empty list of models', () => {

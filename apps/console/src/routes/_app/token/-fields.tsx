@@ -40,14 +40,14 @@ export function QuotaFields({ form }: FieldsProps) {
       <Switch
         label={texts.unlimited}
         description={texts.unlimitedHint}
-        {...form.getInputProps('unlimited', { type: 'checkbox' })}
+        {...form.getInputProps('unlimited_quota', { type: 'checkbox' })}
       />
       <QuotaInput
         label={texts.quota}
         format={status}
-        disabled={form.values.unlimited}
-        {...form.getInputProps('quota')}
-        value={form.values.quota}
+        disabled={form.values.unlimited_quota}
+        {...form.getInputProps('remain_quota')}
+        value={form.values.remain_quota}
       />
     </FormSection>
   )

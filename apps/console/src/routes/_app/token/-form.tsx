@@ -31,7 +31,7 @@ function TokenForm({ record, unsent, onDirty, onClose }: ResourceFormProps<Token
   const form = useResourceForm({ initial, unsent, onDirty, validate: (values) => validate(values, texts, !record) })
   const { save, saving } = useSave(tokenResource, onClose, async (values: TokenValues, { created, saved }) =>
     record
-      ? saved(await update(record, values, values.quota !== initial.quota))
+      ? saved(await update(record, values, values.remain_quota !== initial.remain_quota))
       : created((await tokens.create(send, draftOf(values))).name),
   )
   return (

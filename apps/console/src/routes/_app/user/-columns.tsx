@@ -1,4 +1,4 @@
-import { splitComma, type User } from '@relaydeck/api-sdk'
+import { splitComma, type User, users } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { StatusLabel, statusWord } from '@relaydeck/ui/StatusLabel'
 import { useUiTexts } from '@relaydeck/ui/texts'
@@ -21,9 +21,7 @@ import { truncateName } from './-names.ts'
 import { userResource } from './-resource.ts'
 import { userTexts } from './-texts.ts'
 
-const DEFAULT_GROUP = 'default'
-
-const groupsOf = ({ group }: User) => splitComma(group).join(', ') || DEFAULT_GROUP
+const groupsOf = ({ group }: User) => splitComma(group).join(', ') || users.DEFAULT_GROUP
 
 /** Columns of the user list. */
 export function useUserColumns(): PagedColumn<User>[] {

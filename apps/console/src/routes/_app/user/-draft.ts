@@ -1,11 +1,8 @@
-import type { User } from '@relaydeck/api-sdk'
-import { errorsOf } from '../../../parts/form/errors.ts'
+import { type User, users } from '@relaydeck/api-sdk'
+import { AccountRules } from '@relaydeck/api-sdk/rules'
 import { wholeNumber } from '../../../parts/form/numbers.ts'
+import { ruleErrors } from '../../../parts/form/rule-errors.ts'
 import type { UserTexts } from './-texts.ts'
-
-const USERNAME = 12
-const DISPLAY_NAME = 20
-const PASSWORD_MIN = 8
 
 /** Values of the user form. An empty number field holds `''`. */
 export interface UserValues {
@@ -21,7 +18,7 @@ export const valuesOf = (stored?: User): UserValues => ({
   username: stored?.username ?? '',
   display_name: stored?.display_name ?? '',
   password: '',
-  group: stored?.group || 'default',
+  group: stored?.group || users.DEFAULT_GROUP,
   quota: stored?.quota ?? 0,
 })
 
@@ -45,29 +42,22 @@ export function draftOf({ username, display_name, password }: UserValues) {
   return { username: name, display_name: display_name.trim() || name, password }
 }
 
-const length = (text: string) => [...text].length
-
-function passwordError(password: string, creating: boolean, form: UserTexts['form']): string | undefined {
-  if (password === '') return creating ? form.passwordMissing : undefined
-  // Servers differ in the maximum length.
-  return length(password) < PASSWORD_MIN ? form.passwordLength : undefined
-}
-
-function nameError(name: string, stored: User | undefined, form: UserTexts['form']): string | undefined {
-  if (name === '') return form.usernameMissing
-  // Accounts created by other means may have a longer name, which is not sent unless it is changed.
-  return length(name) > USERNAME && name !== stored?.username ? form.usernameTooLong : undefined
-}
-
-/** Returns errors by field. */
+/** Returns errors by field. Unchanged fields of a stored user are not checked: other means allow longer names. */
 export function validate(values: UserValues, { form }: UserTexts, stored?: User): Record<string, string> {
-  const quota = wholeNumber(values.quota)
-  const display = values.display_name.trim()
-  return errorsOf({
-    username: nameError(values.username.trim(), stored, form),
-    display_name:
-      length(display) > DISPLAY_NAME && display !== stored?.display_name ? form.displayNameTooLong : undefined,
-    password: passwordError(values.password, stored === undefined, form),
-    quota: quota === undefined || (quota < 0 && quota !== stored?.quota) ? form.quotaInvalid : undefined,
-  })
+  const { username, display_name, password, quota } = stored
+    ? changesOf(values, stored)
+    : { ...values, username: values.username.trim(), display_name: values.display_name.trim() }
+  const changed = {
+    ...(username !== undefined && { username }),
+    ...(display_name !== undefined && { display_name }),
+    ...(password !== undefined && { password }),
+  }
+  return {
+    ...ruleErrors(AccountRules, changed, {
+      username: username === '' ? form.usernameMissing : form.usernameTooLong,
+      display_name: form.displayNameTooLong,
+      password: password === '' ? form.passwordMissing : form.passwordLength,
+    }),
+    ...(quota !== undefined && !(wholeNumber(quota) >= 0) && { quota: form.quotaInvalid }),
+  }
 }

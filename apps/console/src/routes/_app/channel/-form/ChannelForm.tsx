@@ -16,9 +16,8 @@ import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../../
 import { LinkButton } from '../../../../parts/LinkButton.tsx'
 import { channelResource } from '../-resource.ts'
 import { channelTexts } from '../-texts.ts'
-import { type ChannelValues, copyOf, validate, valuesOf, withType } from './draft.ts'
+import { type ChannelValues, copyOf, fieldsOf, validate, valuesOf, withType } from './draft.ts'
 import { KeyFields } from './KeyFields.tsx'
-import { kindOf } from './kinds.ts'
 import { modelsByType } from './known-models.ts'
 import { ModelFields } from './ModelFields.tsx'
 import { ProviderFields } from './ProviderFields.tsx'
@@ -80,7 +79,7 @@ function ChannelForm({ record, source, unsent, onDirty, onClose }: DrawerFormPro
       buttons={record && <CopyButton id={record.id} />}
     >
       <ProviderFields form={form} stored={record} onType={onType} />
-      {!kindOf(Number(form.values.type)).modelless && <ModelFields form={form} related={related} />}
+      {fieldsOf(form.values.type).hasModels && <ModelFields form={form} related={related} />}
       <KeyFields form={form} stored={record} />
     </ResourceForm>
   )

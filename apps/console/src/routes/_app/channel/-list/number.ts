@@ -4,7 +4,8 @@ import { wholeNumber } from '../../../../parts/form/numbers.ts'
 export type NumberField = 'priority' | 'weight'
 
 /** Reads a number field; `undefined` if there is nothing to save. A negative weight becomes 0. */
-export function readNumber(field: NumberField, text: string | undefined): number | undefined {
-  const number = text === undefined ? undefined : wholeNumber(text)
-  return field === 'weight' && number !== undefined ? Math.max(0, number) : number
+export function readNumber(field: NumberField, text = ''): number | undefined {
+  const number = wholeNumber(text)
+  if (Number.isNaN(number)) return undefined
+  return field === 'weight' ? Math.max(0, number) : number
 }
