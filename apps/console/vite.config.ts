@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressed } from './build/compressed.ts'
+import { openingRoles } from './build/opening-calls.ts'
 import { pageList } from './build/page-list.ts'
 
 /** Where `pnpm dev` finds a gateway: the program, started beside it. */
@@ -88,6 +89,7 @@ export default defineConfig({
       semicolons: false,
     }),
     react(),
+    openingRoles(),
     pageList(),
     compressed(),
   ],

@@ -8,7 +8,7 @@ const validateSearch = listSearch([''])
 
 /** Channels to providers, with the forms over the list. */
 export const Route = createFileRoute('/_app/channel')({
-  staticData: { opens: { call: 'channels.list', role: 'admin' }, nav: { label: 'channel', icon: 'plug', order: 20 } },
+  staticData: { opens: 'channels.list', nav: { label: 'channel', icon: 'plug', order: 20 } },
   validateSearch,
   loaderDeps: ({ search: { page, order, keyword } }) => ({ page, order, keyword }),
   loader: listLoader(channelResource),

@@ -9,7 +9,7 @@ const validateSearch = listSearch([''])
 /** Redemption codes, with the forms over the list. */
 export const Route = createFileRoute('/_app/redemption')({
   staticData: {
-    opens: { call: 'redemptions.list', role: 'admin' },
+    opens: 'redemptions.list',
     nav: { label: 'redemption', icon: 'ticket', order: 40 },
   },
   validateSearch,

@@ -9,7 +9,7 @@ const validateSearch = listSearch(tokens.TOKEN_ORDERS)
 
 /** The user's own tokens, with the forms over the list. The first page after signing in. */
 export const Route = createFileRoute('/_app/token')({
-  staticData: { opens: { call: 'tokens.list', role: 'user' }, nav: { label: 'token', icon: 'key', order: 30 } },
+  staticData: { opens: 'tokens.list', nav: { label: 'token', icon: 'key', order: 30 } },
   validateSearch,
   loaderDeps: ({ search: { page, order, keyword } }) => ({ page, order, keyword }),
   loader: listLoader(tokenResource),

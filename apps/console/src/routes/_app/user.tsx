@@ -9,7 +9,7 @@ const validateSearch = listSearch(users.USER_ORDERS)
 
 /** All users, with the forms over the list. */
 export const Route = createFileRoute('/_app/user')({
-  staticData: { opens: { call: 'users.list', role: 'admin' }, nav: { label: 'user', icon: 'users', order: 60 } },
+  staticData: { opens: 'users.list', nav: { label: 'user', icon: 'users', order: 60 } },
   validateSearch,
   loaderDeps: ({ search: { page, order, keyword } }) => ({ page, order, keyword }),
   loader: listLoader(userResource),
