@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressed } from './build/compressed.ts'
+import { openingRoles } from './build/opening-calls.ts'
 import { pageList } from './build/page-list.ts'
 
 /** Where `pnpm dev` finds a gateway: the program, started beside it. */
@@ -21,7 +22,7 @@ const BASE = new RegExp(
     'packages/api-sdk/src/(core/(?!run-all|page\\.ts)|status/|session/session)',
     'packages/api-sdk/src/(query|(tokens|users)/orders)\\.ts$',
     'packages/ui/src/(theme/(?!forced|inline)|Timestamp/format)',
-    'apps/console/src/app/(?!notices-host|sign-out)[^/]+$',
+    'apps/console/src/app/(?!toast-host|sign-out)[^/]+$',
     'apps/console/src/app/(pages|texts/(area|frame|language)\\.ts)',
     'apps/console/src/app/shell/(Brand|Footer|GuestFrame|OpenFrame|Preferences|Shell\\.module)',
     'apps/console/src/(parts/(notice/Notice\\.tsx|ConfirmDialog\\.ts|Column|LinkButton|Note|form/use-once)|routes/-login/(LoginForm|landing))',
@@ -32,7 +33,7 @@ const BASE = new RegExp(
 
 /** The frame of signed-in people. */
 const SHELL =
-  /apps\/console\/src\/(app\/shell\/(Shell|Menu|Account)|parts\/kit\/(KitTexts|kit\.zh)|routes\/_app)\.tsx?|packages\/ui\/src\/texts\/(texts|refusal|zh)/
+  /apps\/console\/src\/(app\/shell\/(Shell|Menu|Account)|parts\/(kit\/(KitTexts|kit\.zh)|common\/texts(\.zh)?)|routes\/_app)\.tsx?|packages\/ui\/src\/texts\/(texts|refusal|zh)/
 
 /** What every list shows. */
 const LIST = new RegExp(
@@ -40,7 +41,9 @@ const LIST = new RegExp(
     '@mantine/core/(esm/components|styles)/(CloseButton|InlineInput|NativeSelect|Skeleton|Switch|VisuallyHidden)\\b',
     'packages/ui/src/(CopyButton|EmptyState|LoadError|PagedTable|Quota|SearchBox|SecretText|StatusLabel|Timestamp)/(?!ViewPanel\\.tsx|VirtualRows|csv)',
     '@tabler/icons-react/dist/esm/icons/Icon(Check|Copy|Dots|ExternalLink|Eye|EyeOff|Plus|Refresh|Search|Selector|Trash|X)\\.mjs',
-    'apps/console/src/parts/list/',
+    'apps/console/src/parts/list/(?!texts\\.en)',
+    // Shared by the list and the forms over it; a file of its own would be one request more.
+    'apps/console/src/routes/_app/token/-resource\\.ts$',
   ].join('|'),
 )
 
@@ -50,7 +53,7 @@ const BULK = /apps\/console\/src\/parts\/bulk\//
 /** What the frame fetches once a page stands: announcement and notices, in one file. */
 const LATER = new RegExp(
   [
-    'apps/console/src/(app/notices-host|parts/notice/(NoticeBell|seen|texts\\.ts)|parts/version/(watch|texts\\.ts))',
+    'apps/console/src/(app/toast-host|parts/notice/(NoticeBell|seen|texts\\.ts)|parts/version/(watch|texts\\.ts))',
     'node_modules/(@mantine/(notifications|store)|react-transition-group|@babel/runtime|dom-helpers)/',
     '@mantine/core/(esm/components|styles)/Notification\\b',
     '@mantine/hooks/esm/use-(drag|force-update)/',
@@ -86,6 +89,7 @@ export default defineConfig({
       semicolons: false,
     }),
     react(),
+    openingRoles(),
     pageList(),
     compressed(),
   ],

@@ -24,7 +24,7 @@ const readSearch = listSearch([''])
 const pageOptions = (p: number) => query(send, ${many}.list, { p })
 
 export const Route = createFileRoute('/_app/${one}')({
-  staticData: { opens: { call: '${many}.list', role: 'admin' }, nav: { label: '${one}', icon: 'key', order: 90 } },
+  staticData: { opens: '${many}.list', nav: { label: '${one}', icon: 'key', order: 90 } },
   validateSearch: readSearch,
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: async ({ context, deps: { page = 1 } }) => {

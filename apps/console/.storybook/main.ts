@@ -2,7 +2,7 @@ import type { StorybookConfig } from '@storybook/react-vite'
 import { mergeConfig } from 'vite'
 
 const config: StorybookConfig = {
-  // A config of its own: the app's is about routes, chunks and what a server is told.
+  // Not the app's configuration, which is about routes, chunks and the page list.
   framework: {
     name: '@storybook/react-vite',
     options: { builder: { viteConfigPath: `${import.meta.dirname}/vite.config.ts` } },
@@ -18,9 +18,9 @@ const config: StorybookConfig = {
   viteFinal: (vite) =>
     mergeConfig(vite, {
       build: {
-        // Storybook's own chunks are what they are.
+        // The sizes of Storybook's chunks do not matter.
         chunkSizeWarningLimit: 2000,
-        // Components say 'use client' to frameworks that render on a server; there is none here.
+        // Libraries contain 'use client' directives, which have no meaning without server rendering.
         rolldownOptions: { checks: { moduleLevelDirective: false } },
       },
     }),

@@ -12,8 +12,8 @@ import { contrastInDark } from '../src/story/contrast.ts'
 import { lookOf } from '../src/story/look.ts'
 import { toolbar, toolbarOf } from '../src/story/toolbar.ts'
 
-// Longest wait for what a story shows, in milliseconds: code comes late, and a call that fails is repeated before
-// anybody hears of it.
+// Maximum wait in `find…` and `waitFor`, in milliseconds: code loads lazily, and failed calls are retried before they are
+// reported.
 configure({ asyncUtilTimeout: 15_000 })
 
 const width = (name: string, type: 'mobile' | 'tablet' | 'desktop', pixels: number, height: number) => ({
@@ -23,8 +23,8 @@ const width = (name: string, type: 'mobile' | 'tablet' | 'desktop', pixels: numb
 })
 
 const preview: Preview = {
-  // Storybook fires every event inside an `act` that nobody awaits. React drops what suspends in there, as code and texts
-  // that arrive just then do, and never draws it.
+  // Storybook fires events inside an `act` that is never awaited, and React never renders what suspends there, such as
+  // lazily loaded code.
   beforeAll: () => configure({ eventWrapper: (fire) => fire() }),
   tags: ['autodocs'],
   globalTypes: toolbar,
@@ -44,21 +44,21 @@ const preview: Preview = {
       },
     },
   },
-  // The addon looks over the scheme that is drawn.
+  // The addon only checks the colour scheme that is rendered.
   afterEach: () => (import.meta.env.MODE === 'test' ? contrastInDark() : undefined),
   decorators: [
-    // A screen is a whole console, providers and all; a component of the kit wants them around it.
+    // Screens have their own providers; components of the kit need them here.
     (Story, { globals, parameters }) => {
       if (parameters.screen) return <Story />
-      const chosen = toolbarOf(globals)
+      const settings = toolbarOf(globals)
       return (
         <MantineProvider
           theme={theme}
-          forceColorScheme={chosen.theme}
+          forceColorScheme={settings.theme}
           deduplicateCssVariables={false}
-          env={lookOf(chosen).env}
+          env={lookOf(settings).env}
         >
-          <UiTextsProvider texts={chosen.language === 'en' ? en : zh}>
+          <UiTextsProvider texts={settings.language === 'en' ? en : zh}>
             <Story />
           </UiTextsProvider>
         </MantineProvider>

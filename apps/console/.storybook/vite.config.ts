@@ -1,9 +1,11 @@
 import { defineConfig } from 'vite'
+import { openingRoles } from '../build/opening-calls.ts'
 
-/** For stories, whether Storybook or a test draws them. */
+/** Vite configuration of Storybook and of the tests of stories. */
 export default defineConfig({
-  // React itself has had this hook since version 18.
+  plugins: [openingRoles()],
+  // React has this hook since version 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
-  // Found late, and then every test that runs would start again.
+  // Otherwise Vite discovers these late and restarts all running tests.
   optimizeDeps: { include: ['get-nonce', 'axe-core'] },
 })

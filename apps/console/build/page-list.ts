@@ -1,36 +1,37 @@
-import { readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { relative } from 'node:path'
 import * as sdk from '@relaydeck/api-sdk'
 import type { Plugin, Rolldown } from 'vite'
+import { openingEndpoint } from './opening-calls.ts'
 
-/** What a server needs to know to write the HTML of one page. */
+/** Information about a page that the server needs to write its HTML. */
 export interface Page {
-  /** As in the address bar; `$id` stands for any one segment. */
+  /** Path of the page; `$id` matches one segment. */
   path: string
-  /** Scripts the page runs, for preloading; addresses without a leading slash. */
+  /** Scripts to preload; paths without a leading slash. */
   scripts: string[]
   styles: string[]
   /**
-   * Path of the call that the page opens with, as the SDK spells it; `:id` as in the page's own path. Empty where only
-   * administrators may make it: nobody else's browser is to ask for it.
+   * Path of the call that the page opens with, with parameters as in the SDK. Empty if only administrators may make the
+   * call, since other users' browsers must not.
    */
   opensWith?: string
 }
 
-/** File name of the list, inside of the build. */
+/** File name of the list in the build. */
 const PAGE_LIST = 'pages.json'
 
-/** The part of a route file that holds its page; the rest of the file is in the first chunk. */
+/** Query string of the module with a route's component and loader; the rest of the route is in the first chunk. */
 const PART = '?tsr-split=component---loader'
 
 const routeOf = (module: string): string[] =>
   module.startsWith('src/routes/') && module.endsWith(`.tsx${PART}`)
     ? [module.slice('src/routes/'.length, -`.tsx${PART}`.length)]
     : []
-/** Catalogues of the language that is shown while nobody has chosen one. */
-const FIRST_LANGUAGE = /\.zh\.ts$/
 
-/** Writes down, page by page, what it loads: read off the build itself. */
+/** Catalogues of the default language. */
+const DEFAULT_LANGUAGE = /\.zh\.ts$/
+
+/** Lists the files that each page loads, read from the finished bundle. */
 export function pageList(): Plugin {
   let root = ''
   return {
@@ -41,10 +42,10 @@ export function pageList(): Plugin {
     },
     generateBundle: {
       order: 'post',
-      async handler(_, bundle) {
+      handler(_, bundle) {
         const built = readBundle(bundle, root)
         const routes = [...built.byModule.keys()].flatMap(routeOf)
-        const pages = await Promise.all(routes.filter(isPage).map((route) => pageOf(route, routes, built, root)))
+        const pages = routes.filter(isPage).map((route) => pageOf(route, routes, built))
         this.emitFile({ type: 'asset', fileName: PAGE_LIST, source: JSON.stringify(pages, null, 1) })
       },
     },
@@ -53,7 +54,7 @@ export function pageList(): Plugin {
 
 interface Built {
   byFile: Map<string, Rolldown.OutputChunk>
-  /** Which chunk holds a module; modules by their path from the console's folder. */
+  /** Chunk of each module, by the module's path from the console's folder. */
   byModule: Map<string, Rolldown.OutputChunk>
 }
 
@@ -65,8 +66,8 @@ function readBundle(bundle: Rolldown.OutputBundle, root: string): Built {
   }
 }
 
-/** `_app/token/edit.$id` is inside of `_app/token` and of `_app`; everything is inside of `__root`. */
-function framesOf(route: string, all: readonly string[]): string[] {
+/** Returns the routes around a route and itself: `_app/token/edit.$id` is inside `_app/token`, `_app` and `__root`. */
+function ancestorsOf(route: string, all: readonly string[]): string[] {
   const segments = (name: string) => name.replaceAll('.', '/').split('/')
   const own = segments(route)
   return all.filter((other) => {
@@ -75,10 +76,10 @@ function framesOf(route: string, all: readonly string[]): string[] {
   })
 }
 
-/** A route that is only a frame around others has no address. */
+/** Whether a route has an address, unlike a layout around other routes. */
 const isPage = (route: string): boolean => !route.split('/').at(-1)?.startsWith('_')
 
-/** `_app/user_.edit` is `/user/edit`. */
+/** Returns the path of a route: `_app/user_.edit` is `/user/edit`. */
 const pathOf = (route: string): string =>
   `/${route
     .replaceAll('.', '/')
@@ -87,16 +88,16 @@ const pathOf = (route: string): string =>
     .map((segment) => segment.replace(/_$/, ''))
     .join('/')}`
 
-async function pageOf(route: string, all: readonly string[], built: Built, root: string): Promise<Page> {
-  const frames = framesOf(route, all)
-  const folders = frames.map((frame) => `src/routes/${frame}`)
-  const catalogues = [...built.byModule.keys()].filter((file) => FIRST_LANGUAGE.test(file) && isOwn(file, folders))
+function pageOf(route: string, all: readonly string[], built: Built): Page {
+  const ancestors = ancestorsOf(route, all)
+  const folders = ancestors.map((ancestor) => `src/routes/${ancestor}`)
+  const catalogues = [...built.byModule.keys()].filter((file) => DEFAULT_LANGUAGE.test(file) && isOwn(file, folders))
   const starts = ['src/main.tsx', ...folders.map((folder) => `${folder}.tsx${PART}`), ...catalogues]
   const chunks = closure(
     starts.flatMap((module) => built.byModule.get(module) ?? []),
     built,
   )
-  const opensWith = openingCall(await readFile(join(root, `src/routes/${route}.tsx`), 'utf8'))
+  const opensWith = openingPath(route)
   return {
     path: pathOf(route),
     scripts: chunks.map((chunk) => chunk.fileName),
@@ -105,11 +106,11 @@ async function pageOf(route: string, all: readonly string[], built: Built, root:
   }
 }
 
-/** Whether a catalogue is the frame's or that of one of the page's routes. Those of parts come when these are drawn. */
+/** Whether a catalogue belongs to the frame or to one of the page's routes. Those of parts load when they are rendered. */
 const isOwn = (file: string, folders: readonly string[]): boolean =>
   file.startsWith('src/app/') || folders.some((folder) => file === `${folder}/-texts.zh.ts`)
 
-/** Every chunk that has to be there before these can run. */
+/** Returns some chunks and all chunks that they import. */
 function closure(starts: readonly Rolldown.OutputChunk[], { byFile }: Built): Rolldown.OutputChunk[] {
   const reached = new Set<Rolldown.OutputChunk>()
   const walk = (chunk: Rolldown.OutputChunk | undefined) => {
@@ -121,13 +122,10 @@ function closure(starts: readonly Rolldown.OutputChunk[], { byFile }: Built): Ro
   return [...reached]
 }
 
-/** The call that a route's `staticData` names, as `opens: { call: 'tokens.list', … }`. */
-function openingCall(source: string): string | undefined {
-  const [, resource, name] = /\bopens: \{ call: '(\w+)\.(\w+)'/.exec(source) ?? []
-  if (!resource || !name) return undefined
-  const module: unknown = Reflect.get(sdk, resource)
-  const call: unknown = typeof module === 'object' && module !== null ? Reflect.get(module, name) : undefined
-  if (!sdk.isEndpoint(call)) throw new Error(`A route opens with ${resource}.${name}, which is no endpoint`)
-  if (sdk.RANK[call.role] > sdk.RANK.user) return ''
-  return call.path.includes(':') ? call.path : sdk.requestOf(call).url
+/** Returns the path of the call that a route opens with, or `''` if only administrators may make it. */
+function openingPath(route: string): string | undefined {
+  const endpoint = openingEndpoint(route)
+  if (!endpoint) return undefined
+  if (sdk.RANK[endpoint.role] > sdk.RANK.user) return ''
+  return endpoint.path.includes(':') ? endpoint.path : sdk.requestOf(endpoint).url
 }

@@ -1,4 +1,9 @@
 interface ImportMetaEnv {
-  /** Address of the gateway where it is not the page's own origin. */
+  /** Base URL of the gateway; empty for the page's own origin. */
   readonly VITE_BASE_URL?: string
+}
+
+declare module 'virtual:opening-roles' {
+  /** Roles of the calls that routes open with, by name. */
+  export const openingRoles: Partial<Record<string, import('@relaydeck/api-sdk').Role>>
 }

@@ -6,8 +6,8 @@ import { preview } from 'vite'
 
 const BUILT = fileURLToPath(new URL('../../storybook-static', import.meta.url))
 
-/** Longest wait for a story, in milliseconds. */
-const LIMIT = 30_000
+/** Maximum time for a story to play, in milliseconds. */
+const TIMEOUT = 30_000
 
 /** One story of the static build. */
 export interface Story {
@@ -17,18 +17,18 @@ export interface Story {
   name: string
 }
 
-/** What Storybook's index holds, as far as it is read here. */
+/** Parts of Storybook's index that are read here. */
 interface Index {
   entries: Record<string, Story & { type: 'story' | 'docs' }>
 }
 
-/** Every story of the build, in Storybook's own order. */
+/** Returns every story of the build, in Storybook's order. */
 export function stories(): Story[] {
   const index: Index = JSON.parse(readFileSync(join(BUILT, 'index.json'), 'utf8'))
   return Object.values(index.entries).filter(({ type }) => type === 'story')
 }
 
-/** Serves the build on a port of its own. */
+/** Serves the build on a free port. */
 export async function serve(): Promise<{ url: string; close: () => Promise<void> }> {
   const server = await preview({
     configFile: false,
@@ -42,27 +42,27 @@ export async function serve(): Promise<{ url: string; close: () => Promise<void>
   return { url, close: () => server.close() }
 }
 
-/** Opens a story by itself and waits until it has played. axe has its say elsewhere. */
+/** Opens a story without the rest of Storybook and waits until it has played. axe runs in another test. */
 export async function show(page: Page, base: string, id: string, globals: Record<string, string> = {}): Promise<void> {
-  const chosen = Object.entries({ 'a11y.manual': '!true', ...globals }).map(([name, value]) => `${name}:${value}`)
-  await page.goto(`${base}iframe.html?id=${id}&viewMode=story&globals=${chosen.join(';')}`)
-  await page.waitForFunction(isOver, id, { timeout: LIMIT })
+  const parameters = Object.entries({ 'a11y.manual': '!true', ...globals }).map(([name, value]) => `${name}:${value}`)
+  await page.goto(`${base}iframe.html?id=${id}&viewMode=story&globals=${parameters.join(';')}`)
+  await page.waitForFunction(hasPlayed, id, { timeout: TIMEOUT })
 }
 
-/** Turns a page that shows a story to another one, as Storybook's own list does, and waits until that has played. */
-export async function turnTo(page: Page, id: string): Promise<void> {
-  await page.evaluate(choose, id)
-  await page.waitForFunction(isOver, id, { timeout: LIMIT })
+/** Switches a page to another story, as Storybook's sidebar does, and waits until it has played. */
+export async function switchTo(page: Page, id: string): Promise<void> {
+  await page.evaluate(selectStory, id)
+  await page.waitForFunction(hasPlayed, id, { timeout: TIMEOUT })
 }
 
 /** Runs in the page. */
-function choose(storyId: string): void {
-  const channel = Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__') as { emit(name: string, what: object): void }
+function selectStory(storyId: string): void {
+  const channel = Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__') as { emit(name: string, data: object): void }
   channel.emit('setCurrentStory', { storyId, viewMode: 'story' })
 }
 
 /** Runs in the page. */
-function isOver(id: string): boolean {
+function hasPlayed(id: string): boolean {
   const preview: unknown = Reflect.get(window, '__STORYBOOK_PREVIEW__')
   const { currentRender } = (preview ?? {}) as { currentRender?: { id?: string; phase?: string } }
   return currentRender?.id === id && ['finished', 'errored', 'aborted'].includes(currentRender.phase ?? '')

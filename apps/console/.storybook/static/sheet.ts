@@ -1,9 +1,12 @@
-import type { Shots } from './shots.ts'
+import type { Story } from './built.ts'
 
-/**
- * All pictures on one page, a row for each story; each leads to itself in full size. There are thousands: one is read
- * when it comes in sight.
- */
+/** Screenshots of one story in all themes, languages and widths, by file name. */
+export interface Shots {
+  story: Story
+  files: string[]
+}
+
+/** Returns an HTML page with all screenshots, one row per story. Images load lazily, since there are thousands. */
 export const sheetOf = (shots: readonly Shots[]): string => `<!doctype html>
 <meta charset="utf-8">
 <title>Relaydeck: every screen</title>

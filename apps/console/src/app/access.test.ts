@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { ownAddress, roleOfPage, roleOfPages } from './access.ts'
 
-test.each(['/token', '/token/add?order=used_quota', '/user/edit', '/'])('R2.25 %s may be returned to', (address) => {
-  expect(ownAddress(address)).toBe(address)
-})
+test.each(['/token', '/token/add?order=used_quota', '/user/edit', '/'])(
+  'R2.25 signing in may return to %s',
+  (address) => {
+    expect(ownAddress(address)).toBe(address)
+  },
+)
 
 test.each([
   undefined,
@@ -19,24 +22,24 @@ test.each([
   '/reset',
   '/user/reset?token=x',
   '/oauth/github?code=1',
-])('R2.25 %s may not', (address) => {
+])('R2.25 signing in does not return to %s', (address) => {
   expect(ownAddress(address)).toBeUndefined()
 })
 
-test('an address that only begins like a log-in page may be returned to', () => {
+test('signing in may return to an address that only starts like a sign-in page', () => {
   expect(ownAddress('/logins')).toBe('/logins')
 })
 
-test('D12 the role of a page is that of the call it opens with', () => {
-  const opens = { call: 'tokens.list', role: 'user' } as const
-  expect(roleOfPage({ staticData: { opens } })).toBe('user')
-  expect(roleOfPage({ staticData: { role: 'admin', opens } })).toBe('admin')
+test('D12 a page requires the role of the call it opens with', () => {
+  expect(roleOfPage({ staticData: { opens: 'tokens.list' } })).toBe('user')
+  expect(roleOfPage({ staticData: { opens: 'users.list' } })).toBe('admin')
+  expect(roleOfPage({ staticData: { role: 'admin', opens: 'tokens.list' } })).toBe('admin')
   expect(roleOfPage({ staticData: {} })).toBe('guest')
 })
 
-test('D12 a page needs the highest role among itself and its frames', () => {
-  const frame = { staticData: { role: 'user' } } as const
-  expect(roleOfPages([{ staticData: {} }, frame, { staticData: { role: 'root' } }])).toBe('root')
-  expect(roleOfPages([frame, { staticData: {} }])).toBe('user')
+test('D12 a page requires the highest role of itself and its layouts', () => {
+  const layout = { staticData: { role: 'user' } } as const
+  expect(roleOfPages([{ staticData: {} }, layout, { staticData: { role: 'root' } }])).toBe('root')
+  expect(roleOfPages([layout, { staticData: {} }])).toBe('user')
   expect(roleOfPages([])).toBe('guest')
 })

@@ -1,46 +1,44 @@
+import { openingRoles } from 'virtual:opening-roles'
 import type * as sdk from '@relaydeck/api-sdk'
-import { type Endpoint, RANK, type Role } from '@relaydeck/api-sdk'
+import { type AnyEndpoint, RANK, type Role } from '@relaydeck/api-sdk'
 import type { StaticDataRouteOption } from '@tanstack/react-router'
 import type { FrameTexts } from './texts/frame.ts'
 
 type Resource = { [R in keyof typeof sdk]: (typeof sdk)[R] extends object ? R : never }[keyof typeof sdk]
 
-type OpeningOf<R extends keyof typeof sdk> = {
-  [N in keyof (typeof sdk)[R]]: (typeof sdk)[R][N] extends Endpoint<never, infer _O, infer Role, infer _P>
-    ? { readonly call: `${R}.${N & string}`; readonly role: Role }
+type CallsOf<R extends keyof typeof sdk> = {
+  [N in keyof (typeof sdk)[R]]: (typeof sdk)[R][N] extends AnyEndpoint & { readonly effects: false }
+    ? `${R}.${N & string}`
     : never
 }[keyof (typeof sdk)[R]]
 
-/**
- * A call by its name in the SDK, and the role it needs. The name and not the function, so that the table of routes,
- * which every page loads, does not bring every endpoint along; a role that is not the call's is a compile error.
- */
-type Opening = { [R in Resource]: OpeningOf<R> }[Resource]
+/** Name of a call that a page can open with. Names, since endpoints in the route table would load on every page. */
+type OpeningCall = { [R in Resource]: CallsOf<R> }[Resource]
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The call this page opens with: its role is the page's role. */
-    opens?: Opening
-    /** The page's role where no call says it. */
+    /** Call that the page opens with. The page requires the role of the call. */
+    opens?: OpeningCall
+    /** Required role of a page that names no call. */
     role?: Role
-    /** Stands in the menu; `needs`: only while the status names it. */
+    /** Menu entry. `needs`: status field that must be set. */
     nav?: { label: keyof FrameTexts['nav']; icon: NavIcon; order: number; needs?: 'chat_link' }
-    /** Name of the page where it does not stand in the menu. */
+    /** Name of a page without a menu entry. */
     title?: keyof FrameTexts['nav']
   }
   interface HistoryState {
-    /** Where a visitor wanted to go before signing in. */
+    /** Address to return to after signing in. */
     from?: string
-    /** Just signed in with the password everybody knows. */
+    /** Whether the user just signed in with the default password. */
     defaultPassword?: boolean
-    /** The account was disabled, which ended the session. */
+    /** Whether the session ended because the user was banned. */
     banned?: boolean
-    /** Why signing in elsewhere failed, in the server's words. */
+    /** Server's message about a failed third-party sign-in. */
     refused?: string
   }
 }
 
-/** Icons of the menu by name: the drawings load with the menu. */
+/** Names of menu icons; the icons themselves load with the menu. */
 export type NavIcon =
   | 'home'
   | 'key'
@@ -58,29 +56,30 @@ interface Page {
   staticData: Pick<StaticDataRouteOption, 'opens' | 'role'>
 }
 
-/** A route, as far as a menu is concerned. */
+/** Parts of a route that the menu reads. */
 export interface NavRoute {
   readonly fullPath: string
   readonly options: { readonly staticData?: StaticDataRouteOption | undefined }
 }
 
-/** The role a page asks for: that of the call it opens with, else the one it states. */
-export const roleOfPage = ({ staticData }: Page): Role => staticData.role ?? staticData.opens?.role ?? 'guest'
+/** Returns the role that a page requires: its own, or that of the call it opens with. */
+export const roleOfPage = ({ staticData: { role, opens } }: Page): Role =>
+  role ?? (opens && openingRoles[opens]) ?? 'guest'
 
-/** The highest role among a page and the frames around it. */
+/** Returns the highest role that a page and the layouts around it require. */
 export function roleOfPages(pages: readonly Page[]): Role {
   const roles = pages.map(roleOfPage)
   return roles.reduce((highest, role) => (RANK[role] > RANK[highest] ? role : highest), 'guest')
 }
 
-/** Thrown by the guard: the person's role is too low for the page. */
+/** Thrown by the guard if the user's role is too low for the page. */
 export class NoPermission extends Error {
   override readonly name = 'NoPermission'
 }
 
 const OPEN_PAGES = /^\/(login|register|reset|user\/reset|oauth)(\/|\?|#|$)/
 
-/** An address of this console that a sign-in may lead back to; anything else could lead to a foreign site. */
+/** Returns an address if signing in may return to it: one of this console, and not a page for guests. */
 export function ownAddress(from: string | undefined): string | undefined {
   if (!from || !/^\/(?![/\\])/.test(from) || OPEN_PAGES.test(from)) return undefined
   return from

@@ -9,20 +9,20 @@ import {
   ServerFaultError,
   TransportError,
 } from '@relaydeck/api-sdk'
-import type { NoticeKind } from './notify.ts'
 import type { FrameTexts } from './texts/frame.ts'
+import type { ToastKind } from './toast.ts'
 
-/** What a person is told about a failed call. */
-export interface FailureNotice {
-  kind: NoticeKind
+/** Toast about a failed call. */
+export interface FailureToast {
+  kind: ToastKind
   message: string
 }
 
 /**
- * Turns any failure into one sentence. A refusal speaks for itself; everything else stands behind a prefix, in plain
- * words instead of a library's.
+ * Describes a failure in one sentence: a refusal by the server's message, anything else by a text of the console with a
+ * prefix.
  */
-export function describeFailure(error: unknown, { failure }: FrameTexts): FailureNotice {
+export function describeFailure(error: unknown, { failure }: FrameTexts): FailureToast {
   if (error instanceof DemoOnlyError) return { kind: 'info', message: failure.demo }
   if (error instanceof RefusedError) return { kind: 'error', message: error.serverMessage || failure.refused }
   if (error instanceof ForbiddenError) return { kind: 'error', message: error.serverMessage || failure.forbidden }

@@ -1,22 +1,24 @@
 import { session as api } from '@relaydeck/api-sdk'
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { notify } from './notify.ts'
-import type { ConsoleRouter } from './router.ts'
 import { send } from './send.ts'
 import { forget } from './session.ts'
 import { frameTexts } from './texts/frame.ts'
 
 /**
- * Ends the session here in any case, and on the server if it can be told.
- * @param said what is told instead, where something greater ended it
+ * Ends the session in this browser and, if it can be reached, on the server.
+ * @param message text of the toast, where signing out is part of another action
  */
-export async function signOut(router: ConsoleRouter, said?: string): Promise<void> {
-  const told = await api.logout(send).then(
+export async function signOut(router: RegisteredRouter, message?: string): Promise<void> {
+  const confirmed = await api.logout(send).then(
     () => true,
     () => false,
   )
   forget(router.options.context.queryClient)
   await router.navigate({ to: '/login' })
   const texts = await frameTexts.load()
-  if (said !== undefined) return notify({ kind: 'success', message: said })
-  void notify(told ? { kind: 'success', message: texts.loggedOut } : { kind: 'warning', message: texts.logoutUntold })
+  if (message !== undefined) return notify({ kind: 'success', message })
+  void notify(
+    confirmed ? { kind: 'success', message: texts.loggedOut } : { kind: 'warning', message: texts.logoutUntold },
+  )
 }

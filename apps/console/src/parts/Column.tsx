@@ -4,16 +4,16 @@ import { logoOf, useStatus } from '../app/status.ts'
 import classes from './Column.module.css'
 
 interface ColumnProps {
-  /** What one does here. */
+  /** Heading of the page. */
   title: string
-  /** Names what is inside: an element may say `aria-labelledby` with it. */
+  /** Id of the heading, for `aria-labelledby`. */
   titleId?: string
   /** A sentence below the title. */
   purpose?: string | undefined
   children: ReactNode
 }
 
-/** The one narrow column of pages on which somebody signs in or is about to. */
+/** The narrow column of all pages around signing in. */
 export function Column({ title, titleId, purpose, children }: ColumnProps) {
   const status = useStatus()
   return (
@@ -28,5 +28,5 @@ export function Column({ title, titleId, purpose, children }: ColumnProps) {
   )
 }
 
-/** Ways to the neighbouring pages, below a column. */
+/** Links to related pages, below a column. */
 export const ColumnLinks = ({ children }: { children: ReactNode }) => <div className={classes.links}>{children}</div>

@@ -5,5 +5,5 @@ type AnchorButtonProps = ButtonProps & ElementProps<'a', keyof ButtonProps>
 
 const AnchorButton = (props: AnchorButtonProps) => <Button component="a" {...props} />
 
-/** A link that looks like a button; its target is checked by the router's types. */
+/** A link that looks like a button, with a target typed by the router. */
 export const LinkButton = createLink(AnchorButton)

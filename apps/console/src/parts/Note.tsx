@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import classes from './Note.module.css'
 
 interface NoteProps {
-  /** What it means: something failed, or needs attention. */
+  /** Red for a failure, orange for a warning. */
   tone: 'failed' | 'warns'
   children: ReactNode
 }
 
-/** A word inside the page that stays until its cause is gone; a screen reader says it at once. */
+/** A message inside the page that stays while its cause lasts; screen readers announce it at once. */
 export const Note = ({ tone, children }: NoteProps) => (
   <p role="alert" className={classes.note} data-tone={tone}>
     {children}

@@ -12,12 +12,12 @@ interface SideDrawerProps {
   title: string
   closeLabel: string
   onClose: () => void
-  /** Whether a press beside it closes it; it does unless said otherwise. */
+  /** Whether a click on the backdrop closes the drawer; true by default. */
   closeOnClickOutside?: boolean
   children: ReactNode
 }
 
-/** Something about a row, over the list it came from; on a phone it takes the whole page. */
+/** A panel over a list; on a phone it covers the whole page. */
 export function SideDrawer({ title, closeLabel, onClose, closeOnClickOutside = true, children }: SideDrawerProps) {
   return (
     <Drawer.Root
@@ -31,7 +31,7 @@ export function SideDrawer({ title, closeLabel, onClose, closeOnClickOutside = t
       <Drawer.Overlay />
       <Drawer.Content aria-label={title}>
         <Drawer.Body className={classes.body}>
-          {/* Mantine's own heading would be a second banner of the page. */}
+          {/* Mantine's own header would be a second banner landmark. */}
           <div className={classes.head}>
             <h2>{title}</h2>
             <CloseButton aria-label={closeLabel} onClick={onClose} />

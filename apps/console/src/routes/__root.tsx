@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { Notices } from '../app/Notices.tsx'
 import { NotFoundPage } from '../app/pages/pages.tsx'
 import { OpenFrame } from '../app/shell/OpenFrame.tsx'
+import { Toasts } from '../app/Toasts.tsx'
 import { useDocument } from '../app/use-document.ts'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -19,7 +19,7 @@ function Root() {
   return (
     <>
       <Outlet />
-      <Notices />
+      <Toasts />
     </>
   )
 }

@@ -3,20 +3,21 @@ import { NoPermission, roleOfPages } from '../app/access.ts'
 import { CrashedPage } from '../app/pages/pages.tsx'
 import { confirmRole, currentPerson, selfOptions } from '../app/session.ts'
 import { Shell } from '../app/shell/Shell.tsx'
+import { commonTexts } from '../parts/common/texts.ts'
 import { KitTexts, kitTexts } from '../parts/kit/KitTexts.tsx'
 
-/** The only guard of the console: everything below is for signed-in people, each page for its role. */
+/** Guards all pages below: they need a session, and each page its role. */
 export const Route = createFileRoute('/_app')({
   staticData: { role: 'user' },
   beforeLoad: async ({ matches, location, context }) => {
     if (!currentPerson(context.queryClient))
       throw redirect({ to: '/login', state: { from: location.href }, replace: true })
-    // In parallel with the page's own data; it corrects what local storage says or ends the session.
+    // In parallel with the page's data: updates the stored user, or ends the session.
     void context.queryClient.prefetchQuery(selfOptions)
     if (!(await confirmRole(context.queryClient, roleOfPages(matches)))) throw new NoPermission()
   },
   loader: async () => {
-    await kitTexts.load()
+    await Promise.all([kitTexts.load(), commonTexts.load()])
   },
   component: App,
   errorComponent: (failed) => (

@@ -1,109 +1,114 @@
 import { Button } from '@mantine/core'
-import type { QueryKey } from '@relaydeck/api-sdk/query'
-import { useUiTexts } from '@relaydeck/ui/texts'
+import type { Row } from '@relaydeck/api-sdk'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
-import { ConfirmDialog } from '../ConfirmDialog.ts'
-import type { Chosen } from '../list/use-chosen.ts'
+import { commonTexts } from '../common/texts.ts'
+import { type Resource, useRowNames } from '../list/resource.ts'
+import type { Selection } from '../list/use-selection.ts'
 import type { BulkAction, BulkForm } from './action.ts'
+import { BulkConfirm, type Question } from './BulkConfirm.tsx'
 import classes from './bulk.module.css'
-import { nameSome } from './outcome.ts'
 import { Progress } from './Progress.tsx'
 import { bulkTexts } from './texts.ts'
-import { useBulk } from './use-bulk.ts'
-
-interface Row {
-  readonly id: number
-}
+import { type BulkJob, useBulk } from './use-bulk.ts'
 
 interface BulkBarProps<T extends Row> {
-  resource: QueryKey
-  chosen: Chosen<T>
-  nameOf: (row: T) => string
+  resource: Pick<Resource<T>, 'key' | 'texts' | 'nameOf'>
+  selection: Selection<T>
   actions: readonly BulkAction<T>[]
   forms?: readonly BulkForm<T>[]
-  /** What else can be done with the chosen rows. */
+  /** More buttons. */
   children?: ReactNode
 }
 
-/** What a question is about: taken when it was asked. */
-interface Asked<T> {
-  action: BulkAction<T>
-  rows: readonly T[]
-  chosen: number
-}
-
-/** What can be done with the chosen rows, each after a question; then how far it is. */
-export function BulkBar<T extends Row>({ resource, chosen, nameOf, actions, forms = [], children }: BulkBarProps<T>) {
+/** Buttons for the selected rows; while an action runs, its progress. */
+export function BulkBar<T extends Row>({ resource, selection, actions, forms = [], children }: BulkBarProps<T>) {
   const texts = useTexts(bulkTexts)
-  const { language } = useUiTexts()
-  const bulk = useBulk<T>({ resource, chosen, nameOf })
-  const [asked, setAsked] = useState<Asked<T>>()
+  const { stop } = useTexts(commonTexts)
+  const { nameOf } = useRowNames(resource)
+  const bulk = useBulk<T>({ key: resource.key, selection, nameOf })
+  const [question, setQuestion] = useState<Question<T>>()
   const [asking, setAsking] = useState(false)
-  const [filled, setFilled] = useState<BulkForm<T>>()
   const ask = (action: BulkAction<T>) => {
-    setAsked({ action, rows: chosen.rows.filter(action.applies), chosen: chosen.rows.length })
+    setQuestion({ action, rows: selection.rows.filter(action.applies), selected: selection.rows.length })
     setAsking(true)
   }
   return (
     <>
       {bulk.progress ? (
-        <Progress {...bulk.progress} stopLabel={texts.stop} onStop={bulk.stop}>
+        <Progress {...bulk.progress} stopLabel={stop} onStop={bulk.stop}>
           {texts.progress(bulk.progress.label, bulk.progress.done, bulk.progress.total)}
         </Progress>
       ) : (
-        actions.map((action) => {
-          const none = !chosen.rows.some(action.applies)
-          return (
-            <Button
-              key={action.id}
-              variant="default"
-              size="xs"
-              className={action.removes && !none ? classes.danger : undefined}
-              disabled={none}
-              title={none ? texts.none : undefined}
-              onClick={() => ask(action)}
-            >
-              {action.words.label}
-            </Button>
-          )
-        })
+        <>
+          {actions.map((action) => (
+            <ActionButton key={action.id} action={action} rows={selection.rows} onClick={() => ask(action)} />
+          ))}
+          {forms.map((form) => (
+            <FormButton key={form.id} form={form} rows={selection.rows} onStart={bulk.start} />
+          ))}
+          {children}
+        </>
       )}
-      {!bulk.progress &&
-        forms.map((form) => (
-          <Button key={form.id} variant="default" size="xs" onClick={() => setFilled(form)}>
-            {form.label}
-          </Button>
-        ))}
-      {!bulk.progress && children}
-      {filled && (
+      {question && (
+        <BulkConfirm
+          {...{ question, nameOf }}
+          opened={asking}
+          onConfirm={() => bulk.start(question)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ActionButtonProps<T> {
+  action: BulkAction<T>
+  rows: readonly T[]
+  onClick: () => void
+}
+
+function ActionButton<T>({ action, rows, onClick }: ActionButtonProps<T>) {
+  const { none } = useTexts(bulkTexts)
+  const disabled = !rows.some(action.applies)
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      className={action.removes && !disabled ? classes.danger : undefined}
+      disabled={disabled}
+      title={disabled ? none : undefined}
+      onClick={onClick}
+    >
+      {action.texts.label}
+    </Button>
+  )
+}
+
+interface FormButtonProps<T extends Row> {
+  form: BulkForm<T>
+  rows: readonly T[]
+  onStart: (job: BulkJob<T>) => void
+}
+
+/** Opens a form whose values decide what is done with the selected rows. */
+function FormButton<T extends Row>({ form: { label, Form }, rows, onStart }: FormButtonProps<T>) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button variant="default" size="xs" onClick={() => setOpened(true)}>
+        {label}
+      </Button>
+      {opened && (
         <Suspense>
-          <filled.Form
-            rows={chosen.rows}
-            onClose={() => setFilled(undefined)}
+          <Form
+            rows={rows}
+            onClose={() => setOpened(false)}
             onStart={(action) => {
-              setFilled(undefined)
-              bulk.start({ action, rows: chosen.rows.filter(action.applies) })
+              setOpened(false)
+              onStart({ action, rows: rows.filter(action.applies) })
             }}
           />
-        </Suspense>
-      )}
-      {asked && (
-        <Suspense>
-          <ConfirmDialog
-            opened={asking}
-            title={asked.action.words.title(asked.rows.length)}
-            confirmLabel={asked.action.words.label}
-            danger={asked.action.danger ?? false}
-            onConfirm={() => bulk.start(asked)}
-            onClose={() => setAsking(false)}
-          >
-            <div className={classes.question}>
-              <p>{asked.action.words.what}</p>
-              <p>{texts.about(nameSome(asked.rows.map(nameOf), texts, language))}</p>
-              {asked.rows.length < asked.chosen && <p>{texts.some(asked.rows.length, asked.chosen)}</p>}
-            </div>
-          </ConfirmDialog>
         </Suspense>
       )}
     </>

@@ -3,16 +3,16 @@ import { useState } from 'react'
 import classes from './bulk.module.css'
 
 interface ProgressProps {
-  /** What is being done, and how far it is. */
+  /** Label with the number of finished rows. */
   children: string
   done: number
-  /** Left out: nobody knows. */
+  /** Left out if unknown. */
   total?: number | undefined
   stopLabel: string
   onStop: () => void
 }
 
-/** How far something long is, and a button that ends it after what is under way. */
+/** Progress of a long task, with a button that stops it after the current step. */
 export function Progress({ children, done, total, stopLabel, onStop }: ProgressProps) {
   const [stopped, setStopped] = useState(false)
   const stop = () => {

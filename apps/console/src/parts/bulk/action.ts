@@ -1,43 +1,43 @@
 import type { ComponentType } from 'react'
 
-/** What an action is called and what is said of it. */
-export interface BulkWords {
+/** Texts of a bulk action. */
+export interface BulkActionTexts {
   label: string
-  /** The question. */
+  /** Question before the action runs. */
   title: (count: number) => string
-  /** What follows, and what will be lost. */
-  what: string
-  /** What became of those it worked for. */
+  /** Consequences, shown below the question. */
+  effect: string
+  /** Result for the rows that succeeded. */
   done: (count: number) => string
 }
 
 /** Work on many rows, one after another. */
 export interface BulkWork<T> {
   id: string
-  words: Pick<BulkWords, 'label' | 'done'>
-  /** Whether it makes sense for a row; the others are skipped. */
+  texts: Pick<BulkActionTexts, 'label' | 'done'>
+  /** Whether the action applies to a row; other rows are skipped. */
   applies: (row: T) => boolean
-  /** Does it, and tells the rows that are held. */
+  /** Sends the call for one row and updates the cached rows. */
   run: (row: T) => Promise<unknown>
-  /** Takes rows away: others take their places, so the list is asked anew. */
+  /** Whether rows disappear: the list is then fetched again. */
   removes?: boolean
 }
 
-/** Something that can be done with many rows, after a question. */
+/** An action on many rows that runs after a confirmation. */
 export interface BulkAction<T> extends BulkWork<T> {
-  words: BulkWords
+  texts: BulkActionTexts
   danger?: boolean
 }
 
-/** What a form for many rows is given. */
+/** Props of a form for many rows. */
 export interface BulkFormProps<T> {
   rows: readonly T[]
-  /** Begins with what was filled in. */
+  /** Starts the work that was filled in. */
   onStart: (work: BulkWork<T>) => void
   onClose: () => void
 }
 
-/** Something that is filled in first; the form is its question. */
+/** An action on many rows that runs after a form was filled in. */
 export interface BulkForm<T> {
   id: string
   label: string

@@ -1,35 +1,35 @@
 import type { RunResult } from '@relaydeck/api-sdk'
-import type { Notice } from '../../app/notify.ts'
 import { joinNames } from '../../app/texts/join.ts'
-import type { BulkWords } from './action.ts'
+import type { Toast } from '../../app/toast.ts'
+import type { BulkActionTexts } from './action.ts'
 import type { BulkTexts } from './texts.ts'
 
-/** Names that are said one by one. */
-const NAMED = 5
+/** Maximum number of names listed one by one. */
+const MAX_NAMES = 5
 
-/** The first few of some names, and how many there are where these are not all. */
-export function nameSome(names: readonly string[], texts: BulkTexts, language: string): string {
-  const said = names.slice(0, NAMED).map(texts.quoted)
-  if (names.length > NAMED) return texts.among(listed(said, language, 'unit'), names.length)
-  return listed(said, language, 'conjunction')
+/** Lists names in quotation marks; beyond the first few only their total. */
+export function quoteNames(names: readonly string[], texts: BulkTexts, language: string): string {
+  const quoted = names.slice(0, MAX_NAMES).map(texts.quoted)
+  if (names.length > MAX_NAMES) return texts.firstOf(joined(quoted, language, 'unit'), names.length)
+  return joined(quoted, language, 'conjunction')
 }
 
-const listed = (parts: readonly string[], language: string, type: 'unit' | 'conjunction') =>
+const joined = (parts: readonly string[], language: string, type: 'unit' | 'conjunction') =>
   joinNames(language, parts, { type, style: 'long' })
 
-interface Saying<T> {
-  words: Pick<BulkWords, 'done'>
+interface OutcomeTexts<T> extends Pick<BulkActionTexts, 'done'> {
   nameOf: (row: T) => string
   texts: BulkTexts
   /** A BCP 47 tag. */
   language: string
+  /** Describes an error. */
   failure: (error: unknown) => string
 }
 
-/** What became of many rows in a few sentences: how many it worked for, whose it did not and why, and what was left. */
-export function outcomeOf<T>(results: readonly RunResult<T, unknown>[], saying: Saying<T>): Notice {
-  const { words, nameOf, texts, language, failure } = saying
-  const worked = results.filter(({ ok }) => ok).length
+/** Summarises the results of a bulk action: successes, failures by reason, and rows that were not processed. */
+export function outcomeOf<T>(results: readonly RunResult<T, unknown>[], options: OutcomeTexts<T>): Toast {
+  const { done, nameOf, texts, language, failure } = options
+  const succeeded = results.filter(({ ok }) => ok).length
   const reasons = new Map<string, string[]>()
   for (const result of results)
     if (!result.ok && result.started) {
@@ -37,11 +37,11 @@ export function outcomeOf<T>(results: readonly RunResult<T, unknown>[], saying: 
       reasons.set(reason, [...(reasons.get(reason) ?? []), nameOf(result.item)])
     }
   const failed = [...reasons.values()].flat().length
-  const left = results.length - worked - failed
-  const why = [...reasons].map(([reason, names]) => texts.because(nameSome(names, texts, language), reason))
+  const left = results.length - succeeded - failed
+  const why = [...reasons].map(([reason, names]) => texts.because(quoteNames(names, texts, language), reason))
   const message = [
-    worked > 0 && words.done(worked),
-    failed > 0 && texts.failed(failed, listed(why, language, 'unit')),
+    succeeded > 0 && done(succeeded),
+    failed > 0 && texts.failed(failed, joined(why, language, 'unit')),
     left > 0 && texts.left(left),
   ]
   return {

@@ -1,16 +1,18 @@
 import type { texts as zh } from './texts.zh.ts'
 
-/** English texts about doing something with many rows. */
+/** English texts of bulk actions. */
 export const texts: typeof zh = {
+  enable: { title: (counted) => `Enable ${counted}?`, done: (counted) => `Enabled ${counted}.` },
+  disable: { title: (counted) => `Disable ${counted}?`, done: (counted) => `Disabled ${counted}.` },
+  remove: { title: (counted) => `Delete ${counted}?`, done: (counted) => `Deleted ${counted}.` },
   quoted: (name) => `“${name}”`,
-  among: (names, count) => `${names} and others, ${count} in all`,
-  about: (names) => `These are ${names}.`,
-  some: (able, chosen) => `This can be done with ${able} of the ${chosen} selected; the others are skipped.`,
-  none: 'Cannot be done with any of the selected',
+  firstOf: (names, count) => `${names} and others, ${count} in total`,
+  about: (names) => `Selected: ${names}.`,
+  some: (applicable, selected) => `This applies to ${applicable} of the ${selected} selected; the others are skipped.`,
+  none: 'Does not apply to any selected row',
   progress: (action, done, total) => `${action}: ${done} of ${total}`,
-  stop: 'Stop',
   failed: (count, reasons) => `${count} failed: ${reasons}.`,
   because: (names, reason) => `${names} (${reason})`,
   left: (count) =>
-    count === 1 ? '1 was left as it is, and stays selected.' : `${count} were left as they are, and stay selected.`,
+    count === 1 ? '1 was not processed and stays selected.' : `${count} were not processed and stay selected.`,
 }

@@ -1,7 +1,7 @@
 import { textArea } from '../../app/texts/area.ts'
 import type { texts } from './texts.zh.ts'
 
-/** Texts about doing something with many rows. */
+/** Texts of bulk actions. */
 export type BulkTexts = typeof texts
 
 export const bulkTexts = textArea<BulkTexts>({

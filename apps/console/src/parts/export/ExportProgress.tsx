@@ -1,21 +1,23 @@
 import { useTexts } from '../../app/texts/area.ts'
 import { Progress } from '../bulk/Progress.tsx'
+import { commonTexts } from '../common/texts.ts'
 import { exportTexts } from './texts.ts'
 
 interface ExportProgressProps {
-  /** Rows read so far. */
+  /** Number of rows read so far. */
   read: number
-  /** Rows at most, where there is a limit. */
+  /** Maximum number of rows, if limited. */
   limit: number | undefined
   onStop: () => void
 }
 
-/** How many rows are read; how many there are nobody knows. */
+/** Progress of an export: the number of rows read so far. */
 export function ExportProgress({ read, limit, onStop }: ExportProgressProps) {
-  const texts = useTexts(exportTexts)
+  const { reading } = useTexts(exportTexts)
+  const { stop } = useTexts(commonTexts)
   return (
-    <Progress done={read} total={limit} stopLabel={texts.stop} onStop={onStop}>
-      {texts.reading(read)}
+    <Progress done={read} total={limit} stopLabel={stop} onStop={onStop}>
+      {reading(read)}
     </Progress>
   )
 }

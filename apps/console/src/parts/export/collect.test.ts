@@ -4,7 +4,7 @@ import { collect, type Walk } from './collect.ts'
 
 const LIMIT = { limit: 5, signal: new AbortController().signal, onProgress: () => {} }
 
-/** A list in pages, which may break off. */
+/** A list of pages that may end with an error. */
 const list = (pages: readonly number[][], error?: Error): Walk<number> =>
   async function* () {
     yield* pages
@@ -13,33 +13,33 @@ const list = (pages: readonly number[][], error?: Error): Walk<number> =>
 
 const answer = { status: 200, serverMessage: 'no' }
 
-describe('reading a list', () => {
-  test('goes on to its end, and tells how many came', async () => {
+describe('collect', () => {
+  test('reads to the end and reports progress', async () => {
     const onProgress = vi.fn()
     await expect(collect(list([[1, 2], [3], []]), { ...LIMIT, onProgress })).resolves.toEqual({
       rows: [1, 2, 3],
-      end: 'whole',
+      end: 'complete',
     })
     expect(onProgress.mock.calls).toEqual([[2], [3], [3]])
   })
 
-  test('D75 ends at the limit, and knows a list of just as many from one that goes on', async () => {
+  test('D75 stops at the limit, and distinguishes a list of exactly that length from a longer one', async () => {
     const onProgress = vi.fn()
     const longer = list([[1, 2, 3], [4, 5, 6], [7]])
-    await expect(collect(longer, { ...LIMIT, onProgress })).resolves.toEqual({ rows: [1, 2, 3, 4, 5], end: 'cut' })
+    await expect(collect(longer, { ...LIMIT, onProgress })).resolves.toEqual({ rows: [1, 2, 3, 4, 5], end: 'limited' })
     expect(onProgress).toHaveBeenLastCalledWith(5)
-    await expect(collect(list([[1, 2, 3], [4, 5], []]), LIMIT)).resolves.toMatchObject({ end: 'whole' })
+    await expect(collect(list([[1, 2, 3], [4, 5], []]), LIMIT)).resolves.toMatchObject({ end: 'complete' })
   })
 
   test.each([
     new RateLimitedError('', { status: 429, serverMessage: '' }),
     new RefusedError('', answer),
     new Error('lost'),
-  ])('D75 keeps what came before %s', async (error) => {
+  ])('D75 keeps the rows read before %s', async (error) => {
     await expect(collect(list([[1], [2]], error), LIMIT)).resolves.toEqual({ rows: [1, 2], end: { error } })
   })
 
-  test('tells a stop from an error', async () => {
+  test('distinguishes a stop from an error', async () => {
     const stop = new AbortController()
     const walk = list([[1]], new Error('aborted'))
     await expect(collect(walk, { ...LIMIT, signal: stop.signal, onProgress: () => stop.abort() })).resolves.toEqual({
@@ -48,7 +48,7 @@ describe('reading a list', () => {
     })
   })
 
-  test('throws what ends a session', async () => {
+  test('throws errors that end the session', async () => {
     const error = new SignedOutError('', { status: 401, serverMessage: '' })
     await expect(collect(list([[1]], error), LIMIT)).rejects.toBe(error)
   })

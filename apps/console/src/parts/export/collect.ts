@@ -1,36 +1,36 @@
 import { BannedError, pages, SignedOutError, type WalkOptions } from '@relaydeck/api-sdk'
 
-/** Walks a whole list with the SDK's walker: `(pages, options) => pages(tokens.list, send, { order }, options)`. */
+/** Walks a whole list with the SDK's `pages`: `(pages, options) => pages(tokens.list, send, { order }, options)`. */
 export type Walk<T> = (walker: typeof pages, options: WalkOptions) => AsyncIterable<readonly T[]>
 
-/** Rows that came, and why there are no more of them: all are there, the limit, a stop, or an error. */
+/** Rows that were read, and why reading ended: the end of the list, the limit, a stop by the user, or an error. */
 export interface Collected<T> {
   rows: readonly T[]
-  end: 'whole' | 'cut' | 'stopped' | { error: unknown }
+  end: 'complete' | 'limited' | 'stopped' | { error: unknown }
 }
 
-interface Collecting {
-  /** Rows at most. */
+interface CollectOptions {
+  /** Maximum number of rows. */
   limit: number
   signal: AbortSignal
   onProgress: (read: number) => void
 }
 
 /**
- * Reads a list to its end. What came before the connection was lost, or before the server had enough, is not lost.
- * @throws what ends a session
+ * Reads a list to its end, and keeps the rows that were read before an error.
+ * @throws SignedOutError, BannedError
  */
-export async function collect<T>(walk: Walk<T>, { limit, signal, onProgress }: Collecting): Promise<Collected<T>> {
+export async function collect<T>(walk: Walk<T>, { limit, signal, onProgress }: CollectOptions): Promise<Collected<T>> {
   const rows: T[] = []
   try {
     for await (const page of walk(pages, { signal })) {
       rows.push(...page)
       onProgress(Math.min(rows.length, limit))
-      if (rows.length > limit) return { rows: rows.slice(0, limit), end: 'cut' }
+      if (rows.length > limit) return { rows: rows.slice(0, limit), end: 'limited' }
     }
   } catch (error) {
     if (error instanceof SignedOutError || error instanceof BannedError) throw error
     return { rows, end: signal.aborted ? 'stopped' : { error } }
   }
-  return { rows, end: 'whole' }
+  return { rows, end: 'complete' }
 }

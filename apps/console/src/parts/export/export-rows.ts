@@ -2,21 +2,22 @@ import { csvOf } from '@relaydeck/ui/csv'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { formatTimestamp } from '@relaydeck/ui/Timestamp'
 import { describeFailure } from '../../app/failure.ts'
-import { type Notice, notify } from '../../app/notify.ts'
+import { notify } from '../../app/notify.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
+import type { Toast } from '../../app/toast.ts'
 import { download } from '../download.ts'
 import { type Collected, collect, type Walk } from './collect.ts'
 import { type ExportTexts, exportTexts } from './texts.ts'
 
-/** Rows of a list as a file. */
+/** Rows to export. */
 export interface Export<T> {
-  /** Of the file: `relaydeck-<name>-2026-11-21.csv`. */
+  /** Part of the file name: `relaydeck-<name>-2026-11-21.csv`. */
   name: string
   columns: readonly PagedColumn<T>[]
-  /** These and no others; left out: the whole list. */
+  /** Rows to export instead of the whole list. */
   rows: readonly T[] | undefined
   walk: Walk<T>
-  /** Rows of the whole list at most, the first ones; all unless said otherwise. */
+  /** Maximum number of rows of the whole list; unlimited by default. */
   limit?: number | undefined
 }
 
@@ -25,11 +26,11 @@ interface Running {
   onProgress: (read: number) => void
 }
 
-/** Saves rows as a file, and says how many, and whether these are all. */
-export async function exportRows<T>(what: Export<T>, running: Running): Promise<void> {
-  const { name, columns, rows, walk, limit = Number.POSITIVE_INFINITY } = what
+/** Saves rows as a CSV file, and shows a toast with their number and whether the file is complete. */
+export async function exportRows<T>(source: Export<T>, running: Running): Promise<void> {
+  const { name, columns, rows, walk, limit = Number.POSITIVE_INFINITY } = source
   const texts = await exportTexts.load()
-  const read: Collected<T> = rows ? { rows, end: 'whole' } : await collect(walk, { limit, ...running })
+  const read: Collected<T> = rows ? { rows, end: 'complete' } : await collect(walk, { limit, ...running })
   if (read.rows.length === 0 && typeof read.end === 'object') throw read.end.error
   if (read.rows.length > 0 && read.end !== 'stopped') download(fileName(name), csvOf(columns, read.rows), CSV)
   await notify(await outcome(read, texts))
@@ -37,14 +38,14 @@ export async function exportRows<T>(what: Export<T>, running: Running): Promise<
 
 const CSV = 'text/csv;charset=utf-8'
 
-/** With the day in local time. */
+/** Name of the file, with today's date in local time. */
 const fileName = (name: string) => `relaydeck-${name}-${formatTimestamp(Date.now() / 1000).slice(0, 10)}.csv`
 
-async function outcome({ rows: { length }, end }: Collected<unknown>, texts: ExportTexts): Promise<Notice> {
+async function outcome({ rows: { length }, end }: Collected<unknown>, texts: ExportTexts): Promise<Toast> {
   if (end === 'stopped') return { kind: 'info', message: texts.stopped }
   if (length === 0) return { kind: 'info', message: texts.nothing }
-  if (end === 'whole') return { kind: 'success', message: texts.done(length) }
-  if (end === 'cut') return { kind: 'warning', persistent: true, message: texts.cut(length) }
+  if (end === 'complete') return { kind: 'success', message: texts.done(length) }
+  if (end === 'limited') return { kind: 'warning', persistent: true, message: texts.limited(length) }
   const { message } = describeFailure(end.error, await frameTexts.load())
   return { kind: 'warning', persistent: true, message: texts.incomplete(length, message) }
 }

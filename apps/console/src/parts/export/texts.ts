@@ -1,7 +1,7 @@
 import { textArea } from '../../app/texts/area.ts'
 import type { texts } from './texts.zh.ts'
 
-/** Texts about files of rows. */
+/** Texts of the export. */
 export type ExportTexts = typeof texts
 
 export const exportTexts = textArea<ExportTexts>({

@@ -4,12 +4,12 @@ import classes from './form.module.css'
 interface FormSectionProps {
   title: string
   hint?: string
-  /** Of the heading: below a drawer's title, unless it stands on a page of its own. */
+  /** Level of the heading: 3 below the title of a drawer, 2 on a page. */
   level?: 2 | 3
   children: ReactNode
 }
 
-/** Fields that belong together, under a line and a heading. */
+/** Related fields under a heading. */
 export function FormSection({ title, hint, level = 3, children }: FormSectionProps) {
   const id = useId()
   const Heading = `h${level}` as const
@@ -24,5 +24,5 @@ export function FormSection({ title, hint, level = 3, children }: FormSectionPro
   )
 }
 
-/** Fields and sections, one below the other. */
+/** A column of fields and sections. */
 export const FieldColumn = ({ children }: { children: ReactNode }) => <div className={classes.column}>{children}</div>

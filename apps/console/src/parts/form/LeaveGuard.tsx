@@ -4,20 +4,20 @@ import { useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
 import { ConfirmDialog } from '../ConfirmDialog.ts'
 
-interface Place {
+interface Location {
   readonly pathname: string
   readonly search: object
 }
 
 interface LeaveGuardProps {
   dirty: boolean
-  /** Whether a step loses what was typed; by default one to another page does. */
-  leaves?: (from: Place, to: Place) => boolean
+  /** Whether a navigation discards the changes; by default any change of the path does. */
+  leaves?: (from: Location, to: Location) => boolean
 }
 
-const leavesPage = (from: Place, to: Place): boolean => from.pathname !== to.pathname
+const leavesPage = (from: Location, to: Location): boolean => from.pathname !== to.pathname
 
-/** Asks before unsaved changes are left behind, whichever way the person leaves. */
+/** Asks for confirmation before unsaved changes are discarded by any kind of navigation. */
 export function LeaveGuard({ dirty, leaves = leavesPage }: LeaveGuardProps) {
   const { leaving } = useTexts(frameTexts)
   const { status, proceed, reset } = useBlocker({

@@ -1,5 +1,5 @@
-/** What was typed into a number field, where it is a whole number that can be sent exactly. */
-export function wholeNumber(typed: number | string): number | undefined {
-  const number = typeof typed === 'string' && typed.trim() === '' ? Number.NaN : Number(typed)
-  return Number.isSafeInteger(number) ? number : undefined
+/** Reads the value of a number field; `NaN` unless it is a safe integer. */
+export function wholeNumber(value: number | string): number {
+  const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value)
+  return Number.isSafeInteger(number) ? number : Number.NaN
 }

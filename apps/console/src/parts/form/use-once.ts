@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Lets a call be made once at a time. The pending state of a mutation comes a moment too late for a double press.
+ * Returns a function that ignores calls while one is running. The pending state of a mutation changes too late for a
+ * double click.
  */
 export function useOnce<I>(call: (input: I) => Promise<unknown>): (input: I) => void {
   const running = useRef(false)
@@ -11,7 +12,7 @@ export function useOnce<I>(call: (input: I) => Promise<unknown>): (input: I) => 
     const done = () => {
       running.current = false
     }
-    // Whoever makes the call tells of its failure.
+    // The mutation reports its own failure.
     call(input).then(done, done)
   }
 }

@@ -2,31 +2,31 @@ import { SignedOutError } from '@relaydeck/api-sdk'
 import { type MutationMeta, useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { usePerson } from '../../app/session.ts'
-import { keepTyped } from './typed.ts'
+import { keepUnsentValues } from './unsent-values.ts'
 import { useOnce } from './use-once.ts'
 
-interface Filled {
-  /** What stands in the fields, to be kept where the session has ended. */
+export interface FilledForm {
+  /** Values of the fields, kept if the session has expired. */
   readonly values: unknown
 }
 
-/** Sends a form once at a time. Where the session has ended, what was typed is there again after the next sign-in. */
-export function useSaving<I extends Filled, T>(
-  save: (filled: I) => Promise<T>,
-  onSaved: (saved: T, filled: I) => void,
+/** Sends a form, one call at a time. If the session has expired, the values are restored after the next sign-in. */
+export function useSaving<F extends FilledForm, T>(
+  save: (filled: F) => Promise<T>,
+  onSaved: (saved: T, filled: F) => void,
   meta: MutationMeta = {},
 ) {
   const { pathname } = useRouter().state.location
-  const owner = usePerson()?.id
+  const userId = usePerson()?.id
   const saving = useMutation({
     mutationFn: save,
     meta,
     onError: (error, { values }) => {
-      if (error instanceof SignedOutError && owner !== undefined) keepTyped(pathname, owner, values)
+      if (error instanceof SignedOutError && userId !== undefined) keepUnsentValues(pathname, userId, values)
     },
     onSuccess: onSaved,
   })
-  // With a type yet unknown, the library cannot tell that its one argument is needed.
-  const send = saving.mutateAsync as (filled: I) => Promise<T>
+  // The library cannot tell from a generic type that the argument is required.
+  const send = saving.mutateAsync as (filled: F) => Promise<T>
   return { save: useOnce(send), saving: saving.isPending }
 }

@@ -13,8 +13,8 @@ interface ExportButtonProps<T> extends Export<T> {
   disabled: boolean
 }
 
-/** Saves the rows of a list as a file. What does it comes with the first press. */
-export function ExportButton<T>({ label, disabled, ...what }: ExportButtonProps<T>) {
+/** Exports the rows of a list as a file. The code of the export loads on the first click. */
+export function ExportButton<T>({ label, disabled, ...source }: ExportButtonProps<T>) {
   const [read, setRead] = useState<number>()
   const stopping = useRef<AbortController>(undefined)
   useEffect(() => () => stopping.current?.abort(), [])
@@ -23,7 +23,7 @@ export function ExportButton<T>({ label, disabled, ...what }: ExportButtonProps<
       const stop = new AbortController()
       stopping.current = stop
       const { exportRows } = await import('../export/export-rows.ts')
-      await exportRows(what, { signal: stop.signal, onProgress: setRead })
+      await exportRows(source, { signal: stop.signal, onProgress: setRead })
     },
     onSettled: () => setRead(undefined),
   })
@@ -36,7 +36,7 @@ export function ExportButton<T>({ label, disabled, ...what }: ExportButtonProps<
   if (read === undefined) return button
   return (
     <Suspense fallback={button}>
-      <ExportProgress read={read} limit={what.limit} onStop={() => stopping.current?.abort()} />
+      <ExportProgress read={read} limit={source.limit} onStop={() => stopping.current?.abort()} />
     </Suspense>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './list.module.css'
 
-/** Top of a list: its name, what it is for, and the one thing most people come to do. */
+/** Heading of a list: title, purpose and main action. */
 export function ListHead({ title, purpose, children }: { title: string; purpose: string; children: ReactNode }) {
   return (
     <div className={classes.head}>

@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router'
 
-/** The id in an address. One that is no number is nobody's page. */
+/** The id of a record in an address. Anything but a number is not found. */
 export const idParam = {
   parse: ({ id }: { id: string }) => {
     if (!/^\d{1,15}$/.test(id)) throw notFound()

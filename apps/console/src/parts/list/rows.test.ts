@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { dropRow, replaceRow } from './rows.ts'
 
-function held() {
+function clientWithRows() {
   const client = new QueryClient()
   client.setQueryData(
     ['token', { p: 0 }],
@@ -17,8 +17,8 @@ function held() {
   return client
 }
 
-test('a changed row takes its place in every page, search and form, and nowhere else', () => {
-  const client = held()
+test('replaceRow updates the row in every page, search and form of its resource only', () => {
+  const client = clientWithRows()
   replaceRow(client, ['token'], { id: 1, name: 'new' })
   expect(client.getQueryData(['token', { p: 0 }])).toEqual([
     { id: 2, name: 'b' },
@@ -29,8 +29,8 @@ test('a changed row takes its place in every page, search and form, and nowhere 
   expect(client.getQueryData(['user', 'self', {}])).toEqual({ id: 1, name: 'me' })
 })
 
-test('R4.35 a deleted row leaves every page and search', () => {
-  const client = held()
+test('R4.35 dropRow removes the row from every page and search', () => {
+  const client = clientWithRows()
   dropRow(client, ['token'], 1)
   expect(client.getQueryData(['token', { p: 0 }])).toEqual([{ id: 2, name: 'b' }])
   expect(client.getQueryData(['token', 'search', { keyword: 'a' }])).toEqual([])

@@ -3,15 +3,15 @@ import { listSearch } from './search.ts'
 
 const read = listSearch(['', 'quota', 'used_quota'])
 
-test('what says no more than the usual is left out of the address', () => {
+test('default values are left out of the address', () => {
   expect(read({ page: '1', keyword: '', order: '' })).toEqual({ page: undefined, keyword: undefined, order: undefined })
 })
 
-test('what fits is kept', () => {
+test('valid values are kept', () => {
   expect(read({ page: '3', keyword: 'ci', order: 'quota' })).toEqual({ page: 3, keyword: 'ci', order: 'quota' })
 })
 
-test('R5.8 a keyword loses the spaces at its ends', () => {
+test('R5.8 a keyword is trimmed', () => {
   expect(read({ keyword: '  a b  ' }).keyword).toBe('a b')
   expect(read({ keyword: '   ' }).keyword).toBeUndefined()
 })
@@ -20,6 +20,6 @@ test.each(['abc', '0', '-4', '1.5', '1e9', 'Infinity', ''])('a page of %s opens 
   expect(read({ page }).page).toBeUndefined()
 })
 
-test('an order the server does not know is dropped', () => {
+test('an unknown order is dropped', () => {
   expect(read({ order: 'password' }).order).toBeUndefined()
 })

@@ -1,21 +1,21 @@
 import { searchOf } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 
-/** What a list keeps in its address. Pages count from 1 there. */
+/** Query string of a list. Pages count from 1 there. */
 export interface ListSearch<O extends string = string> {
   page?: number | undefined
   keyword?: string | undefined
   order?: O | undefined
 }
 
-/** A page in an address, from 1. */
+/** A page number in an address, from 1. */
 export const pageField = z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1)
-/** A text that narrows a list down; its ends do not count. */
+/** A filter text in an address, trimmed. */
 export const wordField = z._default(z.string().check(z.trim(), z.maxLength(200)), '')
 
 /**
- * Reads a list's address: page, keyword, and one of the orders its server knows, the first being the usual one. What
- * does not fit is left out, so that a bad address opens the first page.
+ * Creates a reader of a list's address: page, keyword, and one of the server's orders, the default one first. Invalid
+ * values are left out, so that a bad address opens the first page.
  */
 export function listSearch<const O extends string>(orders: readonly [O, ...O[]]) {
   const read = searchOf(z.object({ page: pageField, keyword: wordField, order: z._default(z.enum(orders), orders[0]) }))

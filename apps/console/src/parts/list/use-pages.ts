@@ -1,31 +1,27 @@
-import { PAGE_SIZE } from '@relaydeck/api-sdk'
+import { PAGE_SIZE, type Row } from '@relaydeck/api-sdk'
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newestFirst } from './rows.ts'
-
-interface Row {
-  readonly id: number
-}
 
 type Options<T> = Pick<UseQueryOptions<T[]>, 'queryKey' | 'queryFn'>
 
 interface Source<T extends Row> {
   /** Page from 1. */
   page: number
-  /** Finds by keyword instead, where one is given; the answer is complete. */
+  /** Query of a search, whose results are complete; without one the pages are shown. */
   found: Options<T> | undefined
-  /** A page of the list, counted from 0 as the server does. */
+  /** Query of a page, counted from 0. */
   pageOf: (p: number) => Options<T>
-  /** Puts what was found into the list's order: the server sorts its list, not its findings. Newest first by default. */
+  /** Sorts search results, which the server leaves unsorted; newest first by default. */
   arrange?: (rows: readonly T[]) => T[]
 }
 
-/** The rows to show and what is known of the rest. */
+/** Rows of the current page, and how many others are known. */
 export interface Pages<T> {
   rows: T[]
-  /** Every row that a search found, in the list's order; `undefined` while nobody searches. */
+  /** All results of a search, sorted; `undefined` without a search. */
   found: readonly T[] | undefined
-  /** Rows known so far: those of pages seen, or all that a search found. */
+  /** Number of rows known so far: those of loaded pages, or all results of a search. */
   known: number
   /** Whether there may be rows beyond the known ones. */
   more: boolean
@@ -33,11 +29,11 @@ export interface Pages<T> {
   refreshing: boolean
   failed: boolean
   refresh: () => void
-  /** Fetches the page after the first, once somebody is about to turn to it. */
+  /** Fetches the second page; called when the user approaches the pager. */
   lookAhead: () => void
 }
 
-/** What is known of the rows, in the words of the table. */
+/** Maps pages to the props of the table. */
 export const asTable = <T>({ failed, refresh, lookAhead, found: _, ...known }: Pages<T>) => ({
   ...known,
   onPagerIntent: lookAhead,
@@ -48,41 +44,41 @@ export const asTable = <T>({ failed, refresh, lookAhead, found: _, ...known }: P
 const NOTHING = { queryKey: ['none'], queryFn: () => [] }
 
 /**
- * Reads the pages of a list whose server gives ten rows and no total. Reaching the last known page fetches the next, so
- * that its pager knows whether there is one; after the first page only once the pager is approached, since most visits
- * end there. A page seen before is not fetched again while the list stays open.
+ * Reads the pages of a list that has ten rows per page and no total. Each page also fetches the next one, so that the
+ * pager shows whether it exists; the first page does so only when the user approaches the pager, since most visits end
+ * there. A loaded page is not fetched again while the list stays open.
  */
 export function usePages<T extends Row>({ page, found, pageOf, arrange = newestFirst }: Source<T>): Pages<T> {
   const queryClient = useQueryClient()
   const searching = found !== undefined
-  const hits = useQuery<T[]>({ ...(found ?? NOTHING), enabled: searching })
-  const here = useQuery({ ...pageOf(page - 1), enabled: !searching })
-  const full = here.data?.length === PAGE_SIZE
-  const [turning, setTurning] = useState(false)
+  const results = useQuery<T[]>({ ...(found ?? NOTHING), enabled: searching })
+  const current = useQuery({ ...pageOf(page - 1), enabled: !searching })
+  const full = current.data?.length === PAGE_SIZE
+  const [lookingAhead, setLookingAhead] = useState(false)
   const next = useQuery({
     ...pageOf(page),
-    enabled: !searching && full && (turning || page > 1),
+    enabled: !searching && full && (lookingAhead || page > 1),
     meta: { background: true },
   })
-  if (searching) return searchResult(page, hits, arrange(hits.data ?? []))
+  if (searching) return resultPages(page, results, arrange(results.data ?? []))
 
-  const failed = here.isError && !here.data
+  const failed = current.isError && !current.data
   const seen = knownPages(page, (p) => queryClient.getQueryData<T[]>(pageOf(p).queryKey)?.length)
   return {
-    rows: here.data ?? [],
+    rows: current.data ?? [],
     found: undefined,
-    // A first page that did not come says nothing of how many rows there are.
+    // The count is unknown after the first page failed to load.
     known: failed && page === 1 ? 0 : seen.known,
     more: full && next.data === undefined ? true : seen.more,
-    loading: here.isPending,
-    refreshing: here.isFetching && !here.isPending,
+    loading: current.isPending,
+    refreshing: current.isFetching && !current.isPending,
     failed,
-    refresh: () => void here.refetch(),
-    lookAhead: () => setTurning(true),
+    refresh: () => void current.refetch(),
+    lookAhead: () => setLookingAhead(true),
   }
 }
 
-/** Walks the pages that were loaded, from the one shown on and back to the first. */
+/** Counts the rows of all pages before the current one, and of the loaded ones from there on. */
 function knownPages(page: number, sizeOf: (p: number) => number | undefined) {
   let known = 0
   for (let p = 0; p < page; p++) known += sizeOf(p) ?? PAGE_SIZE
@@ -94,7 +90,7 @@ function knownPages(page: number, sizeOf: (p: number) => number | undefined) {
   return { known, more: sizeOf(pages - 1) === PAGE_SIZE && sizeOf(pages) === undefined }
 }
 
-interface Hits<T> {
+interface Results<T> {
   data: T[] | undefined
   isPending: boolean
   isFetching: boolean
@@ -102,17 +98,17 @@ interface Hits<T> {
   refetch: () => unknown
 }
 
-/** A search is complete: its pages are cut from what was found. */
-function searchResult<T extends Row>(page: number, hits: Hits<T>, all: readonly T[]): Pages<T> {
+/** Cuts the pages of a search from its results, which are complete. */
+function resultPages<T extends Row>(page: number, results: Results<T>, all: readonly T[]): Pages<T> {
   return {
     found: all,
     rows: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
     known: all.length,
     more: false,
-    loading: hits.isPending,
-    refreshing: hits.isFetching && !hits.isPending,
-    failed: hits.isError && !hits.data,
-    refresh: () => void hits.refetch(),
+    loading: results.isPending,
+    refreshing: results.isFetching && !results.isPending,
+    failed: results.isError && !results.data,
+    refresh: () => void results.refetch(),
     lookAhead: () => {},
   }
 }

@@ -1,55 +1,45 @@
-import type { QueryKey } from '@relaydeck/api-sdk/query'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { notify } from '../../app/notify.ts'
+import { useTexts } from '../../app/texts/area.ts'
+import { type SwitchableResource, type SwitchableRow, useRowNames } from './resource.ts'
 import { dropRow, replaceRow } from './rows.ts'
+import { resourceTexts } from './texts.ts'
 
-interface Row {
-  readonly id: number
-  readonly status: number
-}
-
-interface Toggling<T extends Row> {
-  resource: QueryKey
-  /** Sends the new state and gives the row as the server has it now. */
-  send: (row: T, on: boolean) => Promise<T>
-  statusOf: (on: boolean) => number
-  said: (row: T, on: boolean) => string
-  onRefused?: (error: Error, row: T) => void
-}
-
-/** Switches a row; it changes at once, and goes back where the server refuses. */
-export function useToggleRow<T extends Row>({ resource, send, statusOf, said, onRefused }: Toggling<T>) {
+/** Enables or disables a row. The row changes at once and is restored if the server refuses. */
+export function useToggleRow<T extends SwitchableRow, O extends string>(
+  resource: SwitchableResource<T, O>,
+  onRefused?: (error: Error, row: T) => void,
+) {
+  const { key, statusOf, setEnabled } = resource
   const queryClient = useQueryClient()
+  const texts = useTexts(resourceTexts)
+  const { labelOf } = useRowNames(resource)
   return useMutation({
-    mutationFn: ({ row, on }: { row: T; on: boolean }) => send(row, on),
-    onMutate: ({ row, on }) => replaceRow(queryClient, resource, { ...row, status: statusOf(on) }),
+    mutationFn: ({ row, enabled }: { row: T; enabled: boolean }) => setEnabled(row, enabled),
+    onMutate: ({ row, enabled }) => replaceRow(queryClient, key, { ...row, status: statusOf(enabled) }),
     onError: (error, { row }) => {
-      replaceRow(queryClient, resource, row)
+      replaceRow(queryClient, key, row)
       onRefused?.(error, row)
     },
-    onSuccess: (row, { on }) => {
-      replaceRow(queryClient, resource, row)
-      void notify({ kind: 'success', message: said(row, on) })
+    onSuccess: (row, { enabled }) => {
+      replaceRow(queryClient, key, row)
+      void notify({ kind: 'success', message: (enabled ? texts.enabled : texts.disabled)(labelOf(row)) })
     },
   })
 }
 
-interface Removing<T extends Row> {
-  resource: QueryKey
-  send: (row: T) => Promise<unknown>
-  said: (row: T) => string
-}
-
-/** Deletes a row; it goes once the server agreed, and the pages it moved are asked for anew. */
-export function useRemoveRow<T extends Row>({ resource, send, said }: Removing<T>) {
+/** Deletes a row. It disappears when the server confirms; the list is fetched again, since other rows move up. */
+export function useRemoveRow<T extends SwitchableRow, O extends string>(resource: SwitchableResource<T, O>) {
   const queryClient = useQueryClient()
+  const { removed } = useTexts(resourceTexts)
+  const { labelOf } = useRowNames(resource)
   return useMutation({
-    mutationFn: send,
+    mutationFn: resource.remove,
     meta: { ownWords: true },
     onSuccess: (_, row) => {
-      dropRow(queryClient, resource, row.id)
-      void queryClient.invalidateQueries({ queryKey: resource })
-      void notify({ kind: 'success', message: said(row) })
+      dropRow(queryClient, resource.key, row.id)
+      void queryClient.invalidateQueries({ queryKey: resource.key })
+      void notify({ kind: 'success', message: removed(labelOf(row)) })
     },
   })
 }

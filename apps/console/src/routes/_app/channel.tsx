@@ -1,26 +1,16 @@
-import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { listLoader } from '../../parts/list/prefetch-list.ts'
+import { listSearch } from '../../parts/list/search.ts'
 import { ChannelList } from './channel/-list/ChannelList.tsx'
-import { firstPage } from './channel/-list/data.ts'
-import { readSearch } from './channel/-list/search.ts'
-import { channelTexts } from './channel/-texts.ts'
+import { channelResource } from './channel/-resource.ts'
 
-/** Channels to providers; the forms open over the list. */
+const validateSearch = listSearch([''])
+
+/** Channels to providers, with the forms over the list. */
 export const Route = createFileRoute('/_app/channel')({
-  staticData: { opens: { call: 'channels.list', role: 'admin' }, nav: { label: 'channel', icon: 'plug', order: 20 } },
-  validateSearch: readSearch,
-  loaderDeps: ({ search: { page, keyword } }) => ({ page, keyword }),
-  loader: async ({ context, deps, cause }) => {
-    await Promise.all([firstPage(context.queryClient, deps, cause !== 'stay'), channelTexts.load()])
-  },
-  component: Channels,
+  staticData: { opens: 'channels.list', nav: { label: 'channel', icon: 'plug', order: 20 } },
+  validateSearch,
+  loaderDeps: ({ search: { page, order, keyword } }) => ({ page, order, keyword }),
+  loader: listLoader(channelResource),
+  component: ChannelList,
 })
-
-function Channels() {
-  const search = useLocation({ select: (location) => readSearch(location.search), structuralSharing: true })
-  return (
-    <>
-      <ChannelList search={search} />
-      <Outlet />
-    </>
-  )
-}

@@ -7,7 +7,7 @@ import { dashboardTexts } from './dashboard/-texts.ts'
 /** Own use of the last days. */
 export const Route = createFileRoute('/_app/dashboard')({
   staticData: {
-    opens: { call: 'logs.dashboard', role: 'user' },
+    opens: 'logs.dashboard',
     nav: { label: 'dashboard', icon: 'dashboard', order: 65 },
   },
   validateSearch: readSearch,

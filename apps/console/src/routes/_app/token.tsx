@@ -1,27 +1,17 @@
-import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
-import { firstPage } from './token/-list/data.ts'
-import { readSearch } from './token/-list/search.ts'
-import { TokenList } from './token/-list/TokenList.tsx'
-import { tokenTexts } from './token/-texts.ts'
+import { tokens } from '@relaydeck/api-sdk'
+import { createFileRoute } from '@tanstack/react-router'
+import { listLoader } from '../../parts/list/prefetch-list.ts'
+import { listSearch } from '../../parts/list/search.ts'
+import { TokenList } from './token/-list.tsx'
+import { tokenResource } from './token/-resource.ts'
 
-/** Own tokens; the forms open over the list. Also where a sign-in leads. */
+const validateSearch = listSearch(tokens.TOKEN_ORDERS)
+
+/** The user's own tokens, with the forms over the list. The first page after signing in. */
 export const Route = createFileRoute('/_app/token')({
-  staticData: { opens: { call: 'tokens.list', role: 'user' }, nav: { label: 'token', icon: 'key', order: 30 } },
-  validateSearch: readSearch,
+  staticData: { opens: 'tokens.list', nav: { label: 'token', icon: 'key', order: 30 } },
+  validateSearch,
   loaderDeps: ({ search: { page, order, keyword } }) => ({ page, order, keyword }),
-  loader: async ({ context, deps, cause }) => {
-    await Promise.all([firstPage(context.queryClient, deps, cause !== 'stay'), tokenTexts.load()])
-  },
-  component: Tokens,
+  loader: listLoader(tokenResource),
+  component: TokenList,
 })
-
-function Tokens() {
-  // Of the address itself: that of the page drawn last lags behind a second press on a pager.
-  const search = useLocation({ select: (location) => readSearch(location.search), structuralSharing: true })
-  return (
-    <>
-      <TokenList search={search} />
-      <Outlet />
-    </>
-  )
-}

@@ -1,26 +1,17 @@
-import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
-import { firstPage } from './user/-list/data.ts'
-import { readSearch } from './user/-list/search.ts'
-import { UserList } from './user/-list/UserList.tsx'
-import { userTexts } from './user/-texts.ts'
+import { users } from '@relaydeck/api-sdk'
+import { createFileRoute } from '@tanstack/react-router'
+import { listLoader } from '../../parts/list/prefetch-list.ts'
+import { listSearch } from '../../parts/list/search.ts'
+import { UserList } from './user/-list.tsx'
+import { userResource } from './user/-resource.ts'
 
-/** Accounts, for admins; the forms open over the list. */
+const validateSearch = listSearch(users.USER_ORDERS)
+
+/** All users, with the forms over the list. */
 export const Route = createFileRoute('/_app/user')({
-  staticData: { opens: { call: 'users.list', role: 'admin' }, nav: { label: 'user', icon: 'users', order: 60 } },
-  validateSearch: readSearch,
+  staticData: { opens: 'users.list', nav: { label: 'user', icon: 'users', order: 60 } },
+  validateSearch,
   loaderDeps: ({ search: { page, order, keyword } }) => ({ page, order, keyword }),
-  loader: async ({ context, deps, cause }) => {
-    await Promise.all([firstPage(context.queryClient, deps, cause !== 'stay'), userTexts.load()])
-  },
-  component: Users,
+  loader: listLoader(userResource),
+  component: UserList,
 })
-
-function Users() {
-  const search = useLocation({ select: (location) => readSearch(location.search), structuralSharing: true })
-  return (
-    <>
-      <UserList search={search} />
-      <Outlet />
-    </>
-  )
-}

@@ -1,20 +1,23 @@
 import { channels } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect } from 'storybook/test'
+import { labelsOf } from '../../../story/labels.ts'
 import { mock, type Stage, screen } from '../../../story/screen.tsx'
 import { kinds } from './-samples.ts'
 import { channelTexts } from './-texts.ts'
 
 export default { title: 'Screens/Channels/Add', tags: ['!autodocs'] }
 
+const labels = () => labelsOf(channelTexts)
+
 const add = screen('/channel/add', channels.create)
 const given = [mock(channels.list, kinds)]
 
 const send = async ({ page, userEvent }: Stage) => {
-  const { form } = await channelTexts.load()
-  await userEvent.type(await page.findByRole('textbox', { name: form.name }), 'openai-spare')
-  await userEvent.type(page.getByRole('textbox', { name: form.key }), 'sk-0123456789abcdef')
-  await userEvent.click(page.getByRole('button', { name: form.create }))
+  const texts = await labels()
+  await userEvent.type(await page.findByRole('textbox', { name: texts.form.name }), 'openai-spare')
+  await userEvent.type(page.getByRole('textbox', { name: texts.form.key }), 'sk-0123456789abcdef')
+  await userEvent.click(page.getByRole('button', { name: texts.common.create }))
 }
 
 export const Blank = add.loaded(undefined, { given })
@@ -24,9 +27,9 @@ export const Phone = add.loaded(undefined, { given, width: 'phone' })
 export const Invalid = add.loaded(undefined, {
   given,
   play: async ({ page, userEvent }) => {
-    const { form } = await channelTexts.load()
-    await userEvent.click(await page.findByRole('button', { name: form.create }))
-    await expect(await page.findByRole('textbox', { name: form.name })).toHaveAttribute('aria-invalid', 'true')
+    const texts = await labels()
+    await userEvent.click(await page.findByRole('button', { name: texts.common.create }))
+    await expect(await page.findByRole('textbox', { name: texts.form.name })).toHaveAttribute('aria-invalid', 'true')
   },
 })
 
@@ -35,10 +38,10 @@ export const Copied = add.loaded(undefined, {
   given: [...given, mock(channels.get)],
   at: `/channel/add?from=${samples.channel.id}`,
   play: async ({ page }) => {
-    const { form } = await channelTexts.load()
-    const name = await page.findByRole('textbox', { name: form.name })
-    await expect(name).toHaveValue(form.copyName(samples.channel.name))
-    await expect(page.getByRole('textbox', { name: form.key })).toHaveValue('')
+    const texts = await labels()
+    const name = await page.findByRole('textbox', { name: texts.form.name })
+    await expect(name).toHaveValue(texts.form.copyName(samples.channel.name))
+    await expect(page.getByRole('textbox', { name: texts.form.key })).toHaveValue('')
   },
 })
 
@@ -46,10 +49,12 @@ export const Copied = add.loaded(undefined, {
 export const Batch = add.loaded(undefined, {
   given,
   play: async ({ page, userEvent }) => {
-    const { form } = await channelTexts.load()
-    await userEvent.click(await page.findByRole('switch', { name: (name: string) => name.startsWith(form.batch) }))
-    await userEvent.type(page.getByRole('textbox', { name: form.key }), 'sk-one{enter}sk-two{enter}sk-one')
-    await page.findByText(form.batchCount(2, 1))
+    const texts = await labels()
+    await userEvent.click(
+      await page.findByRole('switch', { name: (name: string) => name.startsWith(texts.form.batch) }),
+    )
+    await userEvent.type(page.getByRole('textbox', { name: texts.form.key }), 'sk-one{enter}sk-two{enter}sk-one')
+    await page.findByText(texts.form.batchCount(2, 1))
   },
 })
 
@@ -58,8 +63,8 @@ export const Created = add.loaded(undefined, {
   given,
   play: async (stage) => {
     await send(stage)
-    const { form } = await channelTexts.load()
-    await stage.page.findByText(form.created('openai-spare', 1))
+    const texts = await labels()
+    await stage.page.findByText(texts.created('openai-spare'))
     await expect(stage.running.router.state.location.pathname).toBe('/channel')
   },
 })

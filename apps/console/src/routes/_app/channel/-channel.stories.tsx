@@ -1,11 +1,14 @@
 import { channels } from '@relaydeck/api-sdk'
 import { expect } from 'storybook/test'
+import { labelsOf } from '../../../story/labels.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
 import { channelBulkTexts } from './-bulk/texts.ts'
 import { byKind, kinds } from './-samples.ts'
 import { channelTexts } from './-texts.ts'
 
 export default { title: 'Screens/Channels/List', tags: ['!autodocs'] }
+
+const labels = () => labelsOf(channelTexts)
 
 const list = screen('/channel', channels.list)
 
@@ -31,16 +34,16 @@ export const AsUser = list.loaded(kinds, { as: 'user' })
 export const AsRoot = list.loaded(kinds, { as: 'root' })
 
 const testOne = async ({ page, userEvent }: Stage) => {
-  const { test } = await channelTexts.load()
-  await userEvent.click(page.getByRole('button', { name: test('spare') }))
+  const texts = await labels()
+  await userEvent.click(page.getByRole('button', { name: texts.test('spare') }))
 }
 
 /** The time lands on the row, and a notice says what the model answered. */
 export const Tested = list.loaded(kinds, {
   play: async (stage) => {
     await testOne(stage)
-    const { tested } = await channelTexts.load()
-    await stage.page.findByText(tested('spare', 'gpt-4o', '0.81', 'gpt-4o-mini'))
+    const texts = await labels()
+    await stage.page.findByText(texts.tested('spare', 'gpt-4o', '0.81', 'gpt-4o-mini'))
   },
 })
 
@@ -56,8 +59,8 @@ export const TestRefused = list.loaded(kinds, {
 export const SwitchRefused = list.loaded(kinds, {
   given: [fail(channels.update, 'refused')],
   play: async ({ page, userEvent }) => {
-    const { toggle } = await channelTexts.load()
-    const row = page.getByRole('switch', { name: toggle(byKind.disabled.name) })
+    const texts = await labels()
+    const row = page.getByRole('switch', { name: texts.toggle(byKind.disabled.name) })
     await userEvent.click(row)
     await page.findByRole('alert')
     await expect(row).not.toBeChecked()
@@ -65,9 +68,9 @@ export const SwitchRefused = list.loaded(kinds, {
 })
 
 const openMenu = async ({ page, userEvent }: Stage) => {
-  const { bulk } = await channelTexts.load()
-  await userEvent.click(page.getByRole('button', { name: bulk.menu }))
-  await page.findByRole('menuitem', { name: bulk.testAll })
+  const texts = await labels()
+  await userEvent.click(page.getByRole('button', { name: texts.all.menu }))
+  await page.findByRole('menuitem', { name: texts.all.testAll })
 }
 
 /** What is done to many channels at once. */
@@ -76,16 +79,16 @@ export const BulkMenu = list.loaded(kinds, { play: openMenu })
 export const AsksBeforeDeletingDisabled = list.loaded(kinds, {
   play: async (stage) => {
     await openMenu(stage)
-    const { bulk } = await channelTexts.load()
-    await stage.userEvent.click(stage.page.getByRole('menuitem', { name: bulk.removeDisabled }))
+    const texts = await labels()
+    await stage.userEvent.click(stage.page.getByRole('menuitem', { name: texts.all.removeDisabled }))
     await stage.page.findByRole('dialog')
   },
 })
 
 export const AsksBeforeDeleting = list.loaded(kinds, {
   play: async ({ page, userEvent }) => {
-    const { removeNamed } = await channelTexts.load()
-    await userEvent.click(page.getByRole('button', { name: removeNamed('spare') }))
+    const texts = await labels()
+    await userEvent.click(page.getByRole('button', { name: texts.remove('spare') }))
     await page.findByRole('dialog')
   },
 })
@@ -107,7 +110,7 @@ export const EditsMany = list.loaded(kinds, {
     await userEvent.click(page.getByRole('checkbox', { name: /[「“]bedrock[」”]/ }))
     const { edit } = await channelBulkTexts.load()
     await userEvent.click(await page.findByRole('button', { name: edit.open }))
-    await userEvent.selectOptions(await page.findByRole('combobox', { name: edit.models }), edit.ways.add)
+    await userEvent.selectOptions(await page.findByRole('combobox', { name: edit.models }), edit.modes.add)
     await userEvent.type(page.getAllByRole('combobox').at(-1) ?? page.getByRole('dialog'), 'o9,')
     await page.findByText(edit.changes(2, 2))
   },

@@ -1,11 +1,13 @@
 import { channels } from '@relaydeck/api-sdk'
 import { expect, waitFor } from 'storybook/test'
-import { frameTexts } from '../../../app/texts/frame.ts'
+import { labelsOf } from '../../../story/labels.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
 import { byKind } from './-samples.ts'
 import { channelTexts } from './-texts.ts'
 
 export default { title: 'Screens/Channels/Edit', tags: ['!autodocs'] }
+
+const labels = () => labelsOf(channelTexts)
 
 const edit = screen('/channel/edit/7', channels.get)
 const { usual, mapped, bedrock, strange } = byKind
@@ -32,16 +34,16 @@ export const ServerFault = edit.serverFault({ given })
 export const AsUser = edit.loaded(usual, { given, as: 'user' })
 
 const rename = async ({ page, userEvent }: Stage) => {
-  const { form } = await channelTexts.load()
-  const name = await page.findByRole('textbox', { name: form.name })
+  const texts = await labels()
+  const name = await page.findByRole('textbox', { name: texts.form.name })
   await userEvent.clear(name)
   await userEvent.type(name, 'weekly')
 }
 
 const save = async (stage: Stage) => {
   await rename(stage)
-  const { form } = await channelTexts.load()
-  await stage.userEvent.click(stage.page.getByRole('button', { name: form.save }))
+  const texts = await labels()
+  await stage.userEvent.click(stage.page.getByRole('button', { name: texts.common.save }))
 }
 
 /** The drawer closes and the row behind it has the new name. */
@@ -68,16 +70,16 @@ export const SaveRefused = edit.loaded(mapped, {
 export const KeyNeeded = edit.loaded(mapped, {
   given: [...given, fail(channels.update, 'keyNeeded')],
   play: async ({ page, userEvent }) => {
-    const { form } = await channelTexts.load()
-    const address = await page.findByRole('textbox', { name: form.azureEndpoint })
+    const texts = await labels()
+    const address = await page.findByRole('textbox', { name: texts.form.azureEndpoint })
     await userEvent.type(address, '/v2')
-    await userEvent.click(page.getByRole('button', { name: form.save }))
-    const key = page.getByRole('textbox', { name: form.key })
-    await waitFor(() => expect(key).toHaveAccessibleDescription(expect.stringContaining(form.keyAgain)))
+    await userEvent.click(page.getByRole('button', { name: texts.common.save }))
+    const key = page.getByRole('textbox', { name: texts.form.key })
+    await waitFor(() => expect(key).toHaveAccessibleDescription(expect.stringContaining(texts.form.keyAgain)))
     await waitFor(() => expect(key).toHaveFocus())
     await expect(page.queryByRole('alert')).toBeNull()
     await userEvent.type(key, 'sk-again')
-    await expect(page.queryByText(form.keyAgain)).toBeNull()
+    await expect(page.queryByText(texts.form.keyAgain)).toBeNull()
   },
 })
 
@@ -85,9 +87,8 @@ export const AsksBeforeLeaving = edit.loaded(mapped, {
   given,
   play: async (stage) => {
     await rename(stage)
-    const { form } = await channelTexts.load()
-    await stage.userEvent.click(stage.page.getByRole('button', { name: form.close }))
-    const { leaving } = await frameTexts.load()
-    await stage.page.findByText(leaving.title)
+    const texts = await labels()
+    await stage.userEvent.click(stage.page.getByRole('button', { name: texts.frame.close }))
+    await stage.page.findByText(texts.frame.leaving.title)
   },
 })

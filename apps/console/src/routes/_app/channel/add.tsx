@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ChannelDrawer } from './-form/ChannelDrawer.tsx'
+import { ChannelDrawer } from './-form/ChannelForm.tsx'
 
-/** `from`: id of the channel that a new one is to be like. */
+/** `from`: id of the channel to copy. */
 const readSearch = ({ from }: Record<string, unknown>): { from?: number } =>
   typeof from === 'number' && Number.isSafeInteger(from) && from > 0 ? { from } : {}
 
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/_app/channel/add')({ validateSearch: read
 
 function Add() {
   const { from } = Route.useSearch()
-  return <ChannelDrawer key={from} from={from} />
+  return <ChannelDrawer key={from} copyOf={from} />
 }

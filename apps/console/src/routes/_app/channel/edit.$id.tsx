@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { idParam } from '../../../parts/list/id-param.ts'
-import { ChannelDrawer } from './-form/ChannelDrawer.tsx'
+import { ChannelDrawer } from './-form/ChannelForm.tsx'
 
 export const Route = createFileRoute('/_app/channel/edit/$id')({ params: idParam, component: Edit })
 

@@ -1,11 +1,14 @@
 import { redemptions } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, waitFor } from 'storybook/test'
+import { labelsOf } from '../../../story/labels.ts'
 import { mock, type Stage, screen } from '../../../story/screen.tsx'
 import { kinds } from './-samples.ts'
 import { redemptionTexts } from './-texts.ts'
 
 export default { title: 'Screens/Redemption codes/Add', tags: ['!autodocs'] }
+
+const labels = () => labelsOf(redemptionTexts)
 
 const add = screen('/redemption/add', redemptions.create)
 const given = [mock(redemptions.list, kinds)]
@@ -13,9 +16,9 @@ const { key } = samples.redemption
 const made = [key, key.replace('b', 'c'), key.replace('b', 'd')]
 
 const send = async ({ page, userEvent }: Stage) => {
-  const { form } = await redemptionTexts.load()
-  await userEvent.type(await page.findByRole('textbox', { name: form.name }), 'gift')
-  await userEvent.click(page.getByRole('button', { name: form.create }))
+  const texts = await labels()
+  await userEvent.type(await page.findByRole('textbox', { name: texts.form.name }), 'gift')
+  await userEvent.click(page.getByRole('button', { name: texts.common.create }))
 }
 
 export const Blank = add.loaded(made, { given })
@@ -25,10 +28,10 @@ export const Phone = add.loaded(made, { given, width: 'phone' })
 export const Invalid = add.loaded(made, {
   given,
   play: async ({ page, userEvent }) => {
-    const { form } = await redemptionTexts.load()
-    await userEvent.click(await page.findByRole('button', { name: form.create }))
-    await page.findByText(form.nameMissing)
-    await waitFor(() => expect(page.getByRole('textbox', { name: form.name })).toHaveFocus())
+    const texts = await labels()
+    await userEvent.click(await page.findByRole('button', { name: texts.common.create }))
+    await page.findByText(texts.form.nameMissing)
+    await waitFor(() => expect(page.getByRole('textbox', { name: texts.form.name })).toHaveFocus())
   },
 })
 
@@ -37,8 +40,8 @@ export const Created = add.loaded(made, {
   given,
   play: async (stage) => {
     await send(stage)
-    const { made: texts } = await redemptionTexts.load()
-    await stage.page.findByRole('heading', { name: texts.title('gift', made.length) })
+    const texts = await labels()
+    await stage.page.findByRole('heading', { name: texts.newCodes.title('gift', made.length) })
   },
 })
 

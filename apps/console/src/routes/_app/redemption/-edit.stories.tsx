@@ -1,10 +1,13 @@
 import { redemptions } from '@relaydeck/api-sdk'
 import { expect } from 'storybook/test'
+import { labelsOf } from '../../../story/labels.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
 import { byKind, kinds } from './-samples.ts'
 import { redemptionTexts } from './-texts.ts'
 
 export default { title: 'Screens/Redemption codes/Edit', tags: ['!autodocs'] }
+
+const labels = () => labelsOf(redemptionTexts)
 
 const edit = screen('/redemption/edit/7', redemptions.get)
 const given = [mock(redemptions.list, kinds)]
@@ -25,11 +28,11 @@ export const ServerFault = edit.serverFault({ given })
 export const AsUser = edit.loaded(large, { given, as: 'user' })
 
 const save = async ({ page, userEvent }: Stage) => {
-  const { form } = await redemptionTexts.load()
-  const name = await page.findByRole('textbox', { name: form.name })
+  const texts = await labels()
+  const name = await page.findByRole('textbox', { name: texts.form.name })
   await userEvent.clear(name)
   await userEvent.type(name, 'weekly')
-  await userEvent.click(page.getByRole('button', { name: form.save }))
+  await userEvent.click(page.getByRole('button', { name: texts.common.save }))
 }
 
 /** The drawer closes and the row behind it has the new name. */

@@ -1,11 +1,13 @@
 import { redemptions } from '@relaydeck/api-sdk'
 import { expect } from 'storybook/test'
+import { labelsOf } from '../../../story/labels.ts'
 import { fail, mock, screen } from '../../../story/screen.tsx'
-import { redemptionBulkTexts } from './-bulk/texts.ts'
 import { byKind, kinds } from './-samples.ts'
 import { redemptionTexts } from './-texts.ts'
 
 export default { title: 'Screens/Redemption codes/List', tags: ['!autodocs'] }
+
+const labels = () => labelsOf(redemptionTexts)
 
 const list = screen('/redemption', redemptions.list)
 
@@ -34,8 +36,8 @@ export const AsRoot = list.loaded(kinds, { as: 'root' })
 export const SwitchRefused = list.loaded(kinds, {
   given: [fail(redemptions.setStatus, 'refused')],
   play: async ({ page, userEvent }) => {
-    const { toggle } = await redemptionTexts.load()
-    const row = page.getByRole('switch', { name: toggle(byKind.disabled.name) })
+    const texts = await labels()
+    const row = page.getByRole('switch', { name: texts.toggle(byKind.disabled.name) })
     await userEvent.click(row)
     await page.findByRole('alert')
     await expect(row).not.toBeChecked()
@@ -44,8 +46,8 @@ export const SwitchRefused = list.loaded(kinds, {
 
 export const AsksBeforeDeleting = list.loaded(kinds, {
   play: async ({ page, userEvent }) => {
-    const { removeNamed } = await redemptionTexts.load()
-    await userEvent.click(page.getByRole('button', { name: removeNamed('partner') }))
+    const texts = await labels()
+    await userEvent.click(page.getByRole('button', { name: texts.remove('partner') }))
     await page.findByRole('dialog')
   },
 })
@@ -55,7 +57,7 @@ export const Chosen = list.loaded(kinds, {
   play: async ({ page, userEvent }) => {
     for (const name of ['partner', 'recalled', 'gift'])
       await userEvent.click(page.getByRole('checkbox', { name: new RegExp(`[「“]${name}[」”]`) }))
-    const { disable } = await redemptionBulkTexts.load()
-    await page.findByRole('button', { name: disable.label })
+    const texts = await labels()
+    await page.findByRole('button', { name: texts.common.disable })
   },
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { idParam } from '../../../parts/list/id-param.ts'
-import { RedemptionDrawer } from './-form/RedemptionDrawer.tsx'
+import { RedemptionDrawer } from './-form.tsx'
 
 export const Route = createFileRoute('/_app/redemption/edit/$id')({ params: idParam, component: Edit })
 

@@ -1,19 +1,22 @@
 import { tokens } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect } from 'storybook/test'
+import { labelsOf } from '../../../story/labels.ts'
 import { mock, type Stage, screen } from '../../../story/screen.tsx'
 import { kinds } from './-samples.ts'
 import { tokenTexts } from './-texts.ts'
 
 export default { title: 'Screens/Tokens/Add', tags: ['!autodocs'] }
 
+const labels = () => labelsOf(tokenTexts)
+
 const add = screen('/token/add', tokens.create)
 const given = [mock(tokens.list, kinds)]
 
 const send = async ({ page, userEvent }: Stage) => {
-  const { form } = await tokenTexts.load()
-  await userEvent.type(await page.findByRole('textbox', { name: form.name }), 'staging')
-  await userEvent.click(page.getByRole('button', { name: form.create }))
+  const texts = await labels()
+  await userEvent.type(await page.findByRole('textbox', { name: texts.form.name }), 'staging')
+  await userEvent.click(page.getByRole('button', { name: texts.common.create }))
 }
 
 export const Blank = add.loaded(samples.token, { given })
@@ -24,10 +27,10 @@ export const Phone = add.loaded(samples.token, { given, width: 'phone' })
 export const Invalid = add.loaded(samples.token, {
   given,
   play: async ({ page, userEvent }) => {
-    const { form } = await tokenTexts.load()
-    await userEvent.click(await page.findByRole('button', { name: form.create }))
-    await page.findByText(form.nameMissing)
-    await expect(await page.findByRole('textbox', { name: form.name })).toHaveAttribute('aria-invalid', 'true')
+    const texts = await labels()
+    await userEvent.click(await page.findByRole('button', { name: texts.common.create }))
+    await page.findByText(texts.form.nameMissing)
+    await expect(await page.findByRole('textbox', { name: texts.form.name })).toHaveAttribute('aria-invalid', 'true')
   },
 })
 
@@ -35,9 +38,9 @@ export const Invalid = add.loaded(samples.token, {
 export const Narrowed = add.loaded(samples.token, {
   given,
   play: async ({ page, userEvent }) => {
-    const { form } = await tokenTexts.load()
-    await userEvent.click(await page.findByRole('radio', { name: form.scopes.listed }))
-    const unlimited = (name: string) => name.startsWith(form.unlimited)
+    const texts = await labels()
+    await userEvent.click(await page.findByRole('radio', { name: texts.form.scopes.listed }))
+    const unlimited = (name: string) => name.startsWith(texts.form.unlimited)
     await userEvent.click(page.getByRole('switch', { name: unlimited }))
     await expect(page.getByRole('switch', { name: unlimited })).toBeChecked()
   },
@@ -48,8 +51,8 @@ export const Created = add.loaded(({ name }) => ({ ...samples.token, name }), {
   given,
   play: async (stage) => {
     await send(stage)
-    const { form } = await tokenTexts.load()
-    await stage.page.findByText(form.created('staging'))
+    const texts = await labels()
+    await stage.page.findByText(texts.created('staging'))
     await expect(stage.running.router.state.location.pathname).toBe('/token')
   },
 })

@@ -1,11 +1,13 @@
 import { tokens } from '@relaydeck/api-sdk'
 import { expect } from 'storybook/test'
-import { frameTexts } from '../../../app/texts/frame.ts'
+import { labelsOf } from '../../../story/labels.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
 import { byKind, kinds } from './-samples.ts'
 import { tokenTexts } from './-texts.ts'
 
 export default { title: 'Screens/Tokens/Edit', tags: ['!autodocs'] }
+
+const labels = () => labelsOf(tokenTexts)
 
 const edit = screen('/token/edit/10', tokens.get)
 const given = [mock(tokens.list, kinds)]
@@ -33,16 +35,16 @@ export const AsGuest = edit.loaded(narrowed, { given, as: 'guest' })
 export const AsRoot = edit.loaded(narrowed, { given, as: 'root' })
 
 const rename = async ({ page, userEvent }: Stage) => {
-  const { form } = await tokenTexts.load()
-  const name = await page.findByRole('textbox', { name: form.name })
+  const texts = await labels()
+  const name = await page.findByRole('textbox', { name: texts.form.name })
   await userEvent.clear(name)
   await userEvent.type(name, 'weekly')
 }
 
 const save = async (stage: Stage) => {
   await rename(stage)
-  const { form } = await tokenTexts.load()
-  await stage.userEvent.click(stage.page.getByRole('button', { name: form.save }))
+  const texts = await labels()
+  await stage.userEvent.click(stage.page.getByRole('button', { name: texts.common.save }))
 }
 
 /** The drawer closes and the row behind it has the new name. */
@@ -69,9 +71,8 @@ export const AsksBeforeLeaving = edit.loaded(narrowed, {
   given,
   play: async (stage) => {
     await rename(stage)
-    const { form } = await tokenTexts.load()
-    await stage.userEvent.click(stage.page.getByRole('button', { name: form.close }))
-    const { leaving } = await frameTexts.load()
-    await stage.page.findByText(leaving.title)
+    const texts = await labels()
+    await stage.userEvent.click(stage.page.getByRole('button', { name: texts.frame.close }))
+    await stage.page.findByText(texts.frame.leaving.title)
   },
 })

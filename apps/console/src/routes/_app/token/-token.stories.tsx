@@ -2,12 +2,14 @@ import { tokens } from '@relaydeck/api-sdk'
 import { expect, waitFor, within } from 'storybook/test'
 import { exportTexts } from '../../../parts/export/texts.ts'
 import { failures } from '../../../story/failures.ts'
+import { labelsOf } from '../../../story/labels.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
-import { tokenBulkTexts } from './-bulk/texts.ts'
 import { byKind, full, kinds } from './-samples.ts'
 import { tokenTexts } from './-texts.ts'
 
 export default { title: 'Screens/Tokens/List', tags: ['!autodocs'] }
+
+const labels = () => labelsOf(tokenTexts)
 
 const list = screen('/token', tokens.list)
 
@@ -37,8 +39,8 @@ export const AsGuest = list.loaded(kinds, { as: 'guest' })
 export const AsRoot = list.loaded(kinds, { as: 'root' })
 
 const flip = async ({ page, userEvent }: Stage) => {
-  const { toggle } = await tokenTexts.load()
-  await userEvent.click(page.getByRole('switch', { name: toggle('old laptop') }))
+  const texts = await labels()
+  await userEvent.click(page.getByRole('switch', { name: texts.toggle('old laptop') }))
 }
 
 /** The row changes at once, and a notice says so. */
@@ -46,9 +48,9 @@ export const SwitchedOn = list.loaded(kinds, {
   given: [mock(tokens.setStatus, ({ status }) => ({ ...byKind.disabled, status }))],
   play: async (stage) => {
     await flip(stage)
-    const { enabled, toggle } = await tokenTexts.load()
-    await stage.page.findByText(enabled('old laptop'))
-    await expect(stage.page.getByRole('switch', { name: toggle('old laptop') })).toBeChecked()
+    const texts = await labels()
+    await stage.page.findByText(texts.enabled('old laptop'))
+    await expect(stage.page.getByRole('switch', { name: texts.toggle('old laptop') })).toBeChecked()
   },
 })
 
@@ -57,15 +59,15 @@ export const SwitchRefused = list.loaded(kinds, {
   given: [fail(tokens.setStatus, 'refused')],
   play: async (stage) => {
     await flip(stage)
-    const { toggle } = await tokenTexts.load()
+    const texts = await labels()
     await stage.page.findByRole('alert')
-    await expect(stage.page.getByRole('switch', { name: toggle('old laptop') })).not.toBeChecked()
+    await expect(stage.page.getByRole('switch', { name: texts.toggle('old laptop') })).not.toBeChecked()
   },
 })
 
 const askToRemove = async ({ page, userEvent }: Stage) => {
-  const { removeNamed } = await tokenTexts.load()
-  await userEvent.click(page.getByRole('button', { name: removeNamed('workshop') }))
+  const texts = await labels()
+  await userEvent.click(page.getByRole('button', { name: texts.remove('workshop') }))
   await page.findByRole('dialog')
 }
 
@@ -84,17 +86,17 @@ export const Deleted = list.loaded(() => remaining.rows, {
   play: async (stage) => {
     remaining.rows = kinds
     await askToRemove(stage)
-    const { remove, removed } = await tokenTexts.load()
-    await stage.userEvent.click(stage.page.getByRole('button', { name: remove }))
-    await stage.page.findByText(removed('workshop'))
+    const texts = await labels()
+    await stage.userEvent.click(stage.page.getByRole('button', { name: texts.common.remove }))
+    await stage.page.findByText(texts.removed('workshop'))
     await expect(stage.page.queryByRole('link', { name: 'workshop' })).toBeNull()
   },
 })
 
 const choose = async ({ page, userEvent }: Stage, ...names: string[]) => {
   for (const name of names) await userEvent.click(page.getByRole('checkbox', { name: new RegExp(`[「“]${name}[」”]`) }))
-  const { disable } = await tokenBulkTexts.load()
-  await page.findByRole('button', { name: disable.label })
+  const texts = await labels()
+  await page.findByRole('button', { name: texts.common.disable })
 }
 
 const chosen = ['production', 'nightly-build', 'old laptop']
@@ -106,8 +108,8 @@ export const ChosenOnPhone = list.loaded(kinds, { width: 'phone', play: (stage) 
 
 const askToDisable = async (stage: Stage) => {
   await choose(stage, ...chosen)
-  const { disable } = await tokenBulkTexts.load()
-  await stage.userEvent.click(stage.page.getByRole('button', { name: disable.label }))
+  const texts = await labels()
+  await stage.userEvent.click(stage.page.getByRole('button', { name: texts.common.disable }))
   await stage.page.findByRole('dialog')
 }
 
@@ -116,9 +118,9 @@ export const AsksBeforeDisablingMany = list.loaded(kinds, { play: askToDisable }
 
 const disableMany = async (stage: Stage) => {
   await askToDisable(stage)
-  const { disable } = await tokenBulkTexts.load()
+  const texts = await labels()
   const question = within(stage.page.getByRole('dialog'))
-  await stage.userEvent.click(question.getByRole('button', { name: disable.label }))
+  await stage.userEvent.click(question.getByRole('button', { name: texts.common.disable }))
   await waitFor(() => expect(stage.page.queryByRole('dialog')).toBeNull())
 }
 
@@ -151,8 +153,8 @@ export const PartlyDisabled = list.loaded(kinds, {
 })
 
 const press = async ({ page, userEvent }: Stage) => {
-  const { export: label } = await tokenTexts.load()
-  await userEvent.click(page.getByRole('button', { name: label }))
+  const texts = await labels()
+  await userEvent.click(page.getByRole('button', { name: texts.common.exportRows }))
 }
 
 /** How many rows are read; how many there are nobody knows. */

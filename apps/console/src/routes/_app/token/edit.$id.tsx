@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { idParam } from '../../../parts/list/id-param.ts'
-import { TokenDrawer } from './-form/TokenDrawer.tsx'
+import { TokenDrawer } from './-form.tsx'
 
 export const Route = createFileRoute('/_app/token/edit/$id')({ params: idParam, component: Edit })
 

@@ -1,19 +1,22 @@
 import { users } from '@relaydeck/api-sdk'
 import { expect, waitFor } from 'storybook/test'
+import { labelsOf } from '../../../story/labels.ts'
 import { mock, type Stage, screen } from '../../../story/screen.tsx'
 import { kinds } from './-samples.ts'
 import { userTexts } from './-texts.ts'
 
 export default { title: 'Screens/Users/Add', tags: ['!autodocs'] }
 
+const labels = () => labelsOf(userTexts)
+
 const add = screen('/user/add', users.create)
 const given = [mock(users.list, kinds)]
 
 const send = async ({ page, userEvent }: Stage) => {
-  const { form } = await userTexts.load()
-  await userEvent.type(await page.findByRole('textbox', { name: form.username }), 'bob')
-  await userEvent.type(page.getByLabelText(form.password, { exact: false, selector: 'input' }), 'password1')
-  await userEvent.click(page.getByRole('button', { name: form.create }))
+  const texts = await labels()
+  await userEvent.type(await page.findByRole('textbox', { name: texts.form.username }), 'bob')
+  await userEvent.type(page.getByLabelText(texts.form.password, { exact: false, selector: 'input' }), 'password1')
+  await userEvent.click(page.getByRole('button', { name: texts.common.create }))
 }
 
 export const Blank = add.loaded(undefined, { given })
@@ -23,10 +26,10 @@ export const Phone = add.loaded(undefined, { given, width: 'phone' })
 export const Invalid = add.loaded(undefined, {
   given,
   play: async ({ page, userEvent }) => {
-    const { form } = await userTexts.load()
-    await userEvent.click(await page.findByRole('button', { name: form.create }))
-    await page.findByText(form.usernameMissing)
-    await waitFor(() => expect(page.getByRole('textbox', { name: form.username })).toHaveFocus())
+    const texts = await labels()
+    await userEvent.click(await page.findByRole('button', { name: texts.common.create }))
+    await page.findByText(texts.form.usernameMissing)
+    await waitFor(() => expect(page.getByRole('textbox', { name: texts.form.username })).toHaveFocus())
   },
 })
 
@@ -35,8 +38,8 @@ export const Created = add.loaded(undefined, {
   given,
   play: async (stage) => {
     await send(stage)
-    const { form } = await userTexts.load()
-    await stage.page.findByText(form.created('bob'))
+    const texts = await labels()
+    await stage.page.findByText(texts.created('bob'))
     await expect(stage.running.router.state.location.pathname).toBe('/user')
   },
 })

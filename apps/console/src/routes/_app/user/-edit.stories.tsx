@@ -1,10 +1,13 @@
 import { users } from '@relaydeck/api-sdk'
 import { expect } from 'storybook/test'
+import { labelsOf } from '../../../story/labels.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
 import { byKind, kinds } from './-samples.ts'
 import { userTexts } from './-texts.ts'
 
 export default { title: 'Screens/Users/Edit', tags: ['!autodocs'] }
+
+const labels = () => labelsOf(userTexts)
 
 const edit = screen('/user/edit/8', users.get)
 const given = [mock(users.list, kinds)]
@@ -24,11 +27,11 @@ export const ServerFault = edit.serverFault({ given })
 export const AsUser = edit.loaded(bound, { given, as: 'user' })
 
 const save = async ({ page, userEvent }: Stage) => {
-  const { form } = await userTexts.load()
-  const name = await page.findByRole('textbox', { name: form.displayName })
+  const texts = await labels()
+  const name = await page.findByRole('textbox', { name: texts.form.displayName })
   await userEvent.clear(name)
   await userEvent.type(name, 'Chen Jing')
-  await userEvent.click(page.getByRole('button', { name: form.save }))
+  await userEvent.click(page.getByRole('button', { name: texts.common.save }))
 }
 
 /** The drawer closes and a notice names the account. */
@@ -36,8 +39,8 @@ export const Saved = edit.loaded(bound, {
   given,
   play: async (stage) => {
     await save(stage)
-    const { form } = await userTexts.load()
-    await stage.page.findByText(form.saved(bound.username))
+    const texts = await labels()
+    await stage.page.findByText(texts.saved(bound.username))
     await expect(stage.running.router.state.location.pathname).toBe('/user')
   },
 })

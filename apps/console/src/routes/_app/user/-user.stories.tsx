@@ -1,10 +1,12 @@
 import { users } from '@relaydeck/api-sdk'
+import { labelsOf } from '../../../story/labels.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
-import { userBulkTexts } from './-bulk/texts.ts'
 import { kinds } from './-samples.ts'
 import { userTexts } from './-texts.ts'
 
 export default { title: 'Screens/Users/List', tags: ['!autodocs'] }
+
+const labels = () => labelsOf(userTexts)
 
 const list = screen('/user', users.list)
 
@@ -32,9 +34,9 @@ export const AsUser = list.loaded(kinds, { as: 'user' })
 export const AsRoot = list.loaded(kinds, { as: 'root' })
 
 const openMenu = async ({ page, userEvent }: Stage) => {
-  const { more, actions } = await userTexts.load()
-  await userEvent.click(page.getByRole('button', { name: more('alice') }))
-  await page.findByRole('menuitem', { name: actions.disable })
+  const texts = await labels()
+  await userEvent.click(page.getByRole('button', { name: texts.more('alice') }))
+  await page.findByRole('menuitem', { name: texts.actions.disable })
 }
 
 export const Menu = list.loaded(kinds, { play: openMenu })
@@ -42,8 +44,8 @@ export const MenuOfRoot = list.loaded(kinds, { as: 'root', play: openMenu })
 
 const askToDisable = async (stage: Stage) => {
   await openMenu(stage)
-  const { actions } = await userTexts.load()
-  await stage.userEvent.click(stage.page.getByRole('menuitem', { name: actions.disable }))
+  const texts = await labels()
+  await stage.userEvent.click(stage.page.getByRole('menuitem', { name: texts.actions.disable }))
   await stage.page.findByRole('dialog')
 }
 
@@ -54,8 +56,8 @@ export const DisablingRefused = list.loaded(kinds, {
   given: [fail(users.manage, 'refused')],
   play: async (stage) => {
     await askToDisable(stage)
-    const { actions } = await userTexts.load()
-    await stage.userEvent.click(stage.page.getByRole('button', { name: actions.disable }))
+    const texts = await labels()
+    await stage.userEvent.click(stage.page.getByRole('button', { name: texts.actions.disable }))
     await stage.page.findByRole('alert')
   },
 })
@@ -65,8 +67,8 @@ export const AsksBeforeBanningMany = list.loaded(kinds, {
   play: async ({ page, userEvent }) => {
     for (const name of ['alice', 'chen', 'root'])
       await userEvent.click(page.getByRole('checkbox', { name: new RegExp(`[「“]${name}[」”]`) }))
-    const { disable } = await userBulkTexts.load()
-    await userEvent.click(await page.findByRole('button', { name: disable.label }))
+    const texts = await labels()
+    await userEvent.click(await page.findByRole('button', { name: texts.actions.disable }))
     await page.findByRole('dialog')
   },
 })

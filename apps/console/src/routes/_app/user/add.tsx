@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UserDrawer } from './-form/UserDrawer.tsx'
+import { UserDrawer } from './-form.tsx'
 
 export const Route = createFileRoute('/_app/user/add')({ component: () => <UserDrawer /> })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { idParam } from '../../../parts/list/id-param.ts'
-import { UserDrawer } from './-form/UserDrawer.tsx'
+import { UserDrawer } from './-form.tsx'
 
 export const Route = createFileRoute('/_app/user/edit/$id')({ params: idParam, component: Edit })
 

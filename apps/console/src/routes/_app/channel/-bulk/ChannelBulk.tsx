@@ -1,53 +1,40 @@
-import { type Channel, channels, channelTypeOf } from '@relaydeck/api-sdk'
+import { type Channel, channelTypeOf } from '@relaydeck/api-sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { useTexts } from '../../../../app/texts/area.ts'
 import type { BulkAction } from '../../../../parts/bulk/action.ts'
 import { BulkBar } from '../../../../parts/bulk/BulkBar.tsx'
-import { usualActions } from '../../../../parts/bulk/usual-actions.ts'
-import type { Chosen } from '../../../../parts/list/use-chosen.ts'
-import { askBalance, removeChannel, switchChannel, testChannel, usualModel } from '../-list/calls.ts'
-import { CHANNELS } from '../-list/data.ts'
-import { channelTexts } from '../-texts.ts'
+import { useResourceActions } from '../../../../parts/bulk/resource-actions.ts'
+import type { Selection } from '../../../../parts/list/use-selection.ts'
+import { defaultTestModel, testChannel, updateBalance } from '../-list/calls.ts'
+import { channelResource } from '../-resource.ts'
 import { channelBulkTexts } from './texts.ts'
 
 const EditDialog = lazy(() => import('./EditDialog.tsx'))
 
-const { enabled } = channels.CHANNEL_STATUS
-
-/** What can be done with many channels. */
-export function ChannelBulk({ chosen }: { chosen: Chosen<Channel> }) {
-  const words = useTexts(channelBulkTexts)
-  const { unnamed } = useTexts(channelTexts)
+/** Bulk actions of channels. */
+export default function ChannelBulk({ selection }: { selection: Selection<Channel> }) {
+  const texts = useTexts(channelBulkTexts)
   const queryClient = useQueryClient()
-  const { enable, disable, remove } = usualActions<Channel>({
-    queryClient,
-    resource: CHANNELS,
-    words,
-    isOff: ({ status }) => status !== enabled,
-    isOn: ({ status }) => status === enabled,
-    toggle: switchChannel,
-    remove: removeChannel,
-  })
+  const { enable, disable, remove } = useResourceActions(channelResource)
   const test: BulkAction<Channel> = {
     id: 'test',
-    words: words.test,
+    texts: texts.test,
     applies: () => true,
-    run: (channel) => testChannel(queryClient, channel, usualModel(channel)),
+    run: (channel) => testChannel(queryClient, channel, defaultTestModel(channel)),
   }
   const balance: BulkAction<Channel> = {
     id: 'balance',
-    words: words.balance,
+    texts: texts.balance,
     applies: ({ type }) => channelTypeOf(type)?.balance !== undefined,
-    run: (channel) => askBalance(queryClient, channel),
+    run: (channel) => updateBalance(queryClient, channel),
   }
   return (
     <BulkBar
-      resource={CHANNELS}
-      chosen={chosen}
-      nameOf={({ name }) => name || unnamed}
+      resource={channelResource}
+      selection={selection}
       actions={[enable, disable, test, balance, remove]}
-      forms={[{ id: 'edit', label: words.edit.open, Form: EditDialog }]}
+      forms={[{ id: 'edit', label: texts.edit.open, Form: EditDialog }]}
     />
   )
 }

@@ -19,19 +19,21 @@ import { send } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { frameTexts } from '../../../../app/texts/frame.ts'
 import type { BulkFormProps } from '../../../../parts/bulk/action.ts'
+import { commonTexts } from '../../../../parts/common/texts.ts'
 import { FormBar } from '../../../../parts/form/FormBar.tsx'
 import { FieldColumn } from '../../../../parts/form/FormSection.tsx'
 import { patchRow } from '../../../../parts/list/rows.ts'
 import { allModels } from '../-form/known-models.ts'
-import { CHANNELS } from '../-list/data.ts'
-import { type ChannelEdit, changeOf, isEmpty, WAYS, type Way } from './edit.ts'
+import { channelResource } from '../-resource.ts'
+import { type ChannelEdit, changeOf, isEmpty, MODES, type Mode } from './edit.ts'
 import { channelBulkTexts } from './texts.ts'
 
-const NOTHING: ChannelEdit = { groups: [], way: 'keep', models: [] }
+const NOTHING: ChannelEdit = { groups: [], mode: 'keep', models: [] }
 
-/** Groups and models of many channels. What is left blank stays as each channel has it. */
+/** Edits groups and models of many channels. Empty fields leave each channel as it is. */
 export default function EditDialog({ rows, onStart, onClose }: BulkFormProps<Channel>) {
   const { edit: texts } = useTexts(channelBulkTexts)
+  const { cancel } = useTexts(commonTexts)
   const { close } = useTexts(frameTexts)
   const queryClient = useQueryClient()
   const [edit, setEdit] = useState(NOTHING)
@@ -42,12 +44,11 @@ export default function EditDialog({ rows, onStart, onClose }: BulkFormProps<Cha
     const change = changeOf(edit, channel)
     if (!change) return
     await channels.update(send, { id: channel.id, ...change })
-    patchRow<Channel>(queryClient, CHANNELS, channel.id, change)
+    patchRow<Channel>(queryClient, channelResource.key, channel.id, change)
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (changed > 0)
-      onStart({ id: 'edit', words: texts, applies: (channel) => changeOf(edit, channel) !== undefined, run })
+    if (changed > 0) onStart({ id: 'edit', texts, applies: (channel) => changeOf(edit, channel) !== undefined, run })
   }
   return (
     <Modal
@@ -72,11 +73,11 @@ export default function EditDialog({ rows, onStart, onClose }: BulkFormProps<Cha
           <NativeSelect
             label={texts.models}
             rightSection={<IconSelector size={16} aria-hidden />}
-            value={edit.way}
-            data={WAYS.map((value) => ({ value, label: texts.ways[value] }))}
-            onChange={({ currentTarget }) => setEdit({ ...edit, way: currentTarget.value as Way })}
+            value={edit.mode}
+            data={MODES.map((value) => ({ value, label: texts.modes[value] }))}
+            onChange={({ currentTarget }) => setEdit({ ...edit, mode: currentTarget.value as Mode })}
           />
-          {edit.way !== 'keep' && (
+          {edit.mode !== 'keep' && (
             <ModelSelect
               models={[...new Set(knownModels.map(({ id }) => id))]}
               value={edit.models}
@@ -87,9 +88,9 @@ export default function EditDialog({ rows, onStart, onClose }: BulkFormProps<Cha
         </FieldColumn>
         <FormBar>
           <Button variant="default" onClick={onClose}>
-            {texts.cancel}
+            {cancel}
           </Button>
-          {/* Not disabled while there is nothing to do: a name typed last is taken when its field is left for this. */}
+          {/* Never disabled: the click blurs the models field, which adds the name typed last. */}
           <Button type="submit">{texts.label}</Button>
         </FormBar>
       </form>

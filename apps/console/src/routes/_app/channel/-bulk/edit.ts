@@ -1,40 +1,40 @@
 import { type Channel, splitComma } from '@relaydeck/api-sdk'
 
-/** What becomes of the models of a channel. */
-export const WAYS = ['keep', 'add', 'remove', 'replace'] as const
-export type Way = (typeof WAYS)[number]
+/** Ways to change the models of a channel. */
+export const MODES = ['keep', 'add', 'remove', 'replace'] as const
+export type Mode = (typeof MODES)[number]
 
-/** What many channels are to have. */
+/** Changes to many channels. */
 export interface ChannelEdit {
-  /** None: each keeps its own. */
+  /** Empty: each channel keeps its own. */
   groups: readonly string[]
-  way: Way
+  mode: Mode
   models: readonly string[]
 }
 
-/** Whether there is anything in it to be done. */
-export const isEmpty = ({ groups, way, models }: ChannelEdit): boolean =>
-  groups.length === 0 && (way === 'keep' || models.length === 0)
+/** Whether an edit changes nothing. */
+export const isEmpty = ({ groups, mode, models }: ChannelEdit): boolean =>
+  groups.length === 0 && (mode === 'keep' || models.length === 0)
 
 /**
- * What an edit changes of a channel; `undefined`: nothing. Its last models are not taken away: a channel without any
- * serves nobody.
+ * Returns the changes of an edit to a channel, or `undefined`. An edit that would remove all models changes none: a
+ * channel without models is useless.
  */
 export function changeOf(
-  { groups, way, models }: ChannelEdit,
+  { groups, mode, models }: ChannelEdit,
   channel: Pick<Channel, 'group' | 'models'>,
 ): { group?: string; models?: string } | undefined {
-  const own = splitComma(channel.models)
-  const wanted = {
-    keep: own,
-    add: [...own, ...models.filter((model) => !own.includes(model))],
-    remove: own.filter((model) => !models.includes(model)),
-    replace: models.length > 0 ? [...models] : own,
-  }[way]
-  const [group, list] = [groups.join(','), wanted.join(',')]
+  const current = splitComma(channel.models)
+  const next = {
+    keep: current,
+    add: [...current, ...models.filter((model) => !current.includes(model))],
+    remove: current.filter((model) => !models.includes(model)),
+    replace: models.length > 0 ? [...models] : current,
+  }[mode]
+  const [group, list] = [groups.join(','), next.join(',')]
   const change = {
     ...(groups.length > 0 && group !== channel.group && { group }),
-    ...(wanted.length > 0 && list !== own.join(',') && { models: list }),
+    ...(next.length > 0 && list !== current.join(',') && { models: list }),
   }
   return Object.keys(change).length > 0 ? change : undefined
 }

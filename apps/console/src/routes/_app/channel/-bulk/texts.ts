@@ -1,7 +1,7 @@
 import { textArea } from '../../../../app/texts/area.ts'
 import type { texts } from './texts.zh.ts'
 
-/** Texts about doing something with many channels. */
+/** Texts of bulk actions on channels. */
 export type ChannelBulkTexts = typeof texts
 
 export const channelBulkTexts = textArea<ChannelBulkTexts>({

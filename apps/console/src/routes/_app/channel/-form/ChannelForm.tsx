@@ -6,81 +6,97 @@ import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/Switch.css'
 import '@relaydeck/ui/inline-input.css'
-import { Button } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import type { Channel } from '@relaydeck/api-sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTexts } from '../../../../app/texts/area.ts'
-import { FormBar, focusFirstError } from '../../../../parts/form/FormBar.tsx'
-import { FieldColumn } from '../../../../parts/form/FormSection.tsx'
-import type { RecordForm } from '../../../../parts/form/RecordDrawer.tsx'
+import { focusFirstError } from '../../../../parts/form/FormBar.tsx'
+import { ResourceDrawer } from '../../../../parts/form/ResourceDrawer.tsx'
+import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../../../parts/form/ResourceForm.tsx'
 import { LinkButton } from '../../../../parts/LinkButton.tsx'
+import { channelResource } from '../-resource.ts'
 import { channelTexts } from '../-texts.ts'
-import { type ChannelValues, copyOf, validate, valuesOf, withType } from './draft.ts'
+import { type ChannelValues, copyOf, fieldsOf, validate, valuesOf, withType } from './draft.ts'
 import { KeyFields } from './KeyFields.tsx'
-import { kindOf } from './kinds.ts'
 import { modelsByType } from './known-models.ts'
 import { ModelFields } from './ModelFields.tsx'
 import { ProviderFields } from './ProviderFields.tsx'
-import type { FilledChannel } from './use-save.ts'
+import { useSaveChannel } from './use-save-channel.ts'
 
-interface ChannelFormProps extends RecordForm<Channel, ChannelValues> {
-  /** What a new one is to be like. */
-  like: Channel | undefined
-  saving: boolean
-  onSave: (filled: FilledChannel) => void
+interface ChannelDrawerProps {
+  /** Id of the channel to edit; without one a channel is created. */
+  id?: number
+  /** Id of the channel that a new one is copied from. */
+  copyOf?: number | undefined
 }
+
+/** The channel form over the list. */
+export const ChannelDrawer = ({ id, copyOf }: ChannelDrawerProps) => (
+  <ResourceDrawer
+    resource={channelResource}
+    id={id ?? copyOf}
+    creating={id === undefined}
+    form={id === undefined ? NewChannelForm : ChannelForm}
+  />
+)
+
+type DrawerFormProps = ResourceFormProps<Channel, ChannelValues>
+
+const NewChannelForm = ({ record, ...form }: DrawerFormProps) => (
+  <ChannelForm {...form} record={undefined} source={record} />
+)
 
 const NONE: readonly string[] = []
 
-/** Type, address, models, key: what a type has of its own stands in `kinds.ts`. */
-export function ChannelForm({ record: stored, like, typed, onDirty, onCancel, saving, onSave }: ChannelFormProps) {
+/** Fields of a channel. The channel type decides which ones are shown. */
+function ChannelForm({ record, source, unsent, onDirty, onClose }: DrawerFormProps & { source?: Channel | undefined }) {
   const texts = useTexts(channelTexts)
-  const before = like ? copyOf(like, texts.form.copyName(like.name)) : valuesOf(stored)
-  const form = useForm<ChannelValues>({
-    initialValues: typed ?? before,
-    validate: (values) => validate(values, texts, stored),
-    onValuesChange: (values) => onDirty(JSON.stringify(values) !== JSON.stringify(before)),
+  const form = useResourceForm({
+    initial: source ? copyOf(source, texts.form.copyName(source.name)) : valuesOf(record),
+    unsent,
+    onDirty,
+    validate: (values) => validate(values, texts, record),
   })
-  const byType = useQuery(modelsByType).data
-  const related = byType?.[form.values.type] ?? NONE
-  const isUntouched = !stored && !typed && form.values.models.length === 0 && !form.isTouched('models')
-  const { setFieldValue } = form
-  useEffect(() => {
-    if (isUntouched && related.length > 0) setFieldValue('models', [...related])
-  }, [isUntouched, related, setFieldValue])
-  const chooseType = (type: string) => form.setValues(withType(form.values, type, byType?.[type] ?? NONE))
   const onKeyNeeded = () => {
     form.setFieldError('key', texts.form.keyAgain)
     focusFirstError()
   }
+  const { save, saving } = useSaveChannel(record, onClose, onKeyNeeded)
+  const byType = useQuery(modelsByType).data
+  const related = byType?.[form.values.type] ?? NONE
+  const prefill = !record && !unsent && form.values.models.length === 0 && !form.isTouched('models')
+  const { setFieldValue } = form
+  useEffect(() => {
+    if (prefill && related.length > 0) setFieldValue('models', [...related])
+  }, [prefill, related, setFieldValue])
+  const onType = (type: string) => form.setValues(withType(form.values, type, byType?.[type] ?? NONE))
   return (
-    <form onSubmit={form.onSubmit((values) => onSave({ values, stored, onKeyNeeded }), focusFirstError)} noValidate>
-      <FieldColumn>
-        <ProviderFields form={form} stored={stored} onType={chooseType} />
-        {!kindOf(Number(form.values.type)).modelless && <ModelFields form={form} related={related} />}
-        <KeyFields form={form} stored={stored} />
-      </FieldColumn>
-      <FormBar>
-        {stored && (
-          <LinkButton
-            to="/channel/add"
-            search={({ page, keyword }) => ({ page, keyword, from: stored.id })}
-            resetScroll={false}
-            variant="subtle"
-            mr="auto"
-          >
-            {texts.form.copy}
-          </LinkButton>
-        )}
-        <Button variant="default" onClick={onCancel}>
-          {texts.form.cancel}
-        </Button>
-        <Button type="submit" loading={saving}>
-          {stored ? texts.form.save : texts.form.create}
-        </Button>
-      </FormBar>
-    </form>
+    <ResourceForm
+      {...{ form, saving }}
+      creating={!record}
+      onSubmit={save}
+      onCancel={onClose}
+      buttons={record && <CopyButton id={record.id} />}
+    >
+      <ProviderFields form={form} stored={record} onType={onType} />
+      {fieldsOf(form.values.type).hasModels && <ModelFields form={form} related={related} />}
+      <KeyFields form={form} stored={record} />
+    </ResourceForm>
+  )
+}
+
+/** Opens a new form with the values of a channel. */
+function CopyButton({ id }: { id: number }) {
+  const { copy } = useTexts(channelTexts).form
+  return (
+    <LinkButton
+      to="/channel/add"
+      search={({ page, keyword }) => ({ page, keyword, from: id })}
+      resetScroll={false}
+      variant="subtle"
+      mr="auto"
+    >
+      {copy}
+    </LinkButton>
   )
 }

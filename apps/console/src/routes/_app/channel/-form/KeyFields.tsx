@@ -4,25 +4,26 @@ import { type Channel, channelTypeOf } from '@relaydeck/api-sdk'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
 import { channelTexts } from '../-texts.ts'
-import { type ChannelValues, keysIn } from './draft.ts'
-import { kindOf } from './kinds.ts'
+import { type ChannelValues, fieldsOf, keysIn } from './draft.ts'
 
 interface KeyFieldsProps {
   form: UseFormReturnType<ChannelValues>
   stored: Channel | undefined
 }
 
-/** The provider's key, or the parts it is composed from. What is stored is never shown. */
+/** The provider's key, or the config fields it is composed of. Stored secrets are never shown. */
 export function KeyFields({ form, stored }: KeyFieldsProps) {
   const { form: texts } = useTexts(channelTexts)
   const type = Number(form.values.type)
-  const { config = [], composed = false } = kindOf(type)
+  const { config, hasKey } = fieldsOf(type)
+  const labels: Partial<Record<string, string>> = texts.config
+  const labelOf = (field: string) => labels[channelTypeOf(type)?.key ?? ''] ?? labels[field]
   const isKept = stored !== undefined && stored.type === type
   return (
     <FormSection title={texts.keySection}>
-      {config.map(([field, label]) => {
+      {config.map((field) => {
         const props = {
-          label: texts.config[label],
+          label: labelOf(field),
           withAsterisk: !isKept,
           autoComplete: 'off',
           ...form.getInputProps(`config.${field}`),
@@ -42,7 +43,7 @@ export function KeyFields({ form, stored }: KeyFieldsProps) {
           )
         return <TextInput key={field} {...props} />
       })}
-      {!composed && <Key form={form} stored={stored} />}
+      {hasKey && <Key form={form} stored={stored} />}
     </FormSection>
   )
 }
@@ -66,7 +67,7 @@ function Key({ form, stored }: KeyFieldsProps) {
       {batch ? (
         <Textarea {...props} description={texts.batchCount(keys.length, repeated)} autosize minRows={4} maxRows={12} />
       ) : (
-        // A text field would take the line breaks out of what is pasted, and make one wrong key of many.
+        // A text input would remove line breaks, and turn several pasted keys into one wrong key.
         <Textarea {...props} description={hints || undefined} autosize minRows={1} maxRows={4} />
       )}
       {!stored && (

@@ -12,14 +12,14 @@ import { allModels } from './known-models.ts'
 
 interface ModelFieldsProps {
   form: UseFormReturnType<ChannelValues>
-  /** Models of the chosen type. */
+  /** Models of the channel type. */
   related: readonly string[]
 }
 
-/** Characters that servers on MySQL store of a mapping. */
-const MAPPING_SAFE = 1024
+/** Maximum length of a mapping on servers with MySQL. */
+const MAX_MAPPING = 1024
 
-/** What is served: models, what is called instead, what stands before each conversation. */
+/** Models, model mapping and system prompt. */
 export function ModelFields({ form, related }: ModelFieldsProps) {
   const { form: texts } = useTexts(channelTexts)
   const { length } = form.values.model_mapping
@@ -27,12 +27,12 @@ export function ModelFields({ form, related }: ModelFieldsProps) {
     <FormSection title={texts.modelSection}>
       <Models
         input={form.getInputProps('models')}
-        chosen={form.values.models}
+        selected={form.values.models}
         related={related}
         onFill={(models) => form.setFieldValue('models', [...new Set(models)])}
       />
       <ModelMappingField
-        description={length > MAPPING_SAFE ? texts.mappingLong(length) : texts.mappingHint}
+        description={length > MAX_MAPPING ? texts.mappingLong(length) : texts.mappingHint}
         {...form.getInputProps('model_mapping')}
         value={form.values.model_mapping}
       />
@@ -50,13 +50,13 @@ export function ModelFields({ form, related }: ModelFieldsProps) {
 
 interface ModelsProps extends Pick<ModelFieldsProps, 'related'> {
   input: GetInputPropsReturnType
-  chosen: readonly string[]
+  selected: readonly string[]
   onFill: (models: readonly string[]) => void
 }
 
-/** Dozens of pills: drawn anew where they change, not at every key that is typed into another field. */
+/** Memoized: there can be dozens of pills, and every key in another field renders the form. */
 const Models = memo(
-  ({ input, chosen, related, onFill }: ModelsProps) => {
+  ({ input, selected, related, onFill }: ModelsProps) => {
     const { form: texts } = useTexts(channelTexts)
     const known = useQuery(allModels)
     const names = (known.data?.data ?? []).map(({ id }) => id)
@@ -75,13 +75,13 @@ const Models = memo(
           </>
         }
         {...input}
-        value={chosen}
+        value={selected}
       />
     )
   },
-  // What changes the form works on what it holds by then, whenever it was handed out; its lists are copies at each key.
+  // Callbacks of the form read its current values, so old ones are fine. Lists are copied on every render.
   (before, now) =>
-    before.input.error === now.input.error && before.related === now.related && isSame(before.chosen, now.chosen),
+    before.input.error === now.input.error && before.related === now.related && isSame(before.selected, now.selected),
 )
 
 const isSame = (before: readonly string[], now: readonly string[]) =>

@@ -7,8 +7,7 @@ import { send } from '../../../../app/send.ts'
 import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
 import { channelTexts } from '../-texts.ts'
-import { AZURE_VERSION, type ChannelValues } from './draft.ts'
-import { kindOf, noteOf } from './kinds.ts'
+import { AZURE_VERSION, type ChannelValues, fieldsOf } from './draft.ts'
 
 interface ProviderFieldsProps {
   form: UseFormReturnType<ChannelValues>
@@ -16,21 +15,21 @@ interface ProviderFieldsProps {
   onType: (type: string) => void
 }
 
-/** Who is asked, and where. */
+/** Provider type, name, groups and base URL. */
 export function ProviderFields({ form, stored, onType }: ProviderFieldsProps) {
   const texts = useTexts(channelTexts)
   const language = useLanguage()
   const type = Number(form.values.type)
-  const note = noteOf(type, texts)
+  const notes: Partial<Record<string, string>> = texts.form.notes
   const known = CHANNEL_TYPES.map(({ value, text }) => ({ value: String(value), label: text[language] }))
-  // A type that is newer than this console stays what it is.
-  const strange = stored && !channelTypeOf(stored.type) ? String(stored.type) : undefined
-  const data = strange ? [...known, { value: strange, label: texts.unknownType(Number(strange)) }] : known
+  // A type that this console does not know is kept.
+  const unknown = stored && !channelTypeOf(stored.type) ? String(stored.type) : undefined
+  const data = unknown ? [...known, { value: unknown, label: texts.unknownType(Number(unknown)) }] : known
   return (
     <FormSection title={texts.form.providerSection}>
       <Select
         label={texts.form.type}
-        description={note}
+        description={notes[channelTypeOf(type)?.key ?? '']}
         withAsterisk
         searchable
         allowDeselect={false}
@@ -73,15 +72,15 @@ function Groups({ form }: FieldProps) {
 
 function Address({ form }: FieldProps) {
   const { form: texts } = useTexts(channelTexts)
-  const type = Number(form.values.type)
-  const { baseUrl, needsBaseUrl = false } = kindOf(type)
-  if (baseUrl === 'none') return null
+  const { hasBaseUrl, needsBaseUrl } = fieldsOf(form.values.type)
+  const type = channelTypeOf(Number(form.values.type))
+  if (!hasBaseUrl) return null
   return (
     <TextInput
       type="url"
-      label={texts[baseUrl ?? 'baseUrl']}
+      label={texts[type?.baseUrlLabel ?? 'baseUrl']}
       description={needsBaseUrl ? undefined : texts.baseUrlHint}
-      placeholder={channelTypeOf(type)?.baseUrl}
+      placeholder={type?.baseUrl}
       withAsterisk={needsBaseUrl}
       autoComplete="off"
       {...form.getInputProps('base_url')}
@@ -91,7 +90,7 @@ function Address({ form }: FieldProps) {
 
 function Other({ form }: FieldProps) {
   const { form: texts } = useTexts(channelTexts)
-  const { other } = kindOf(Number(form.values.type))
+  const { other } = fieldsOf(form.values.type)
   if (!other) return null
   return (
     <TextInput

@@ -16,10 +16,11 @@ const config = (some: Partial<ChannelValues['config']>) => ({ ...valuesOf().conf
 const aws = config({ region: 'us-west-2', ak: 'AK', sk: 'SK' })
 const vertex = config({ region: 'us-east5', vertex_ai_project_id: 'p', vertex_ai_adc: '{\n  "a": 1\n}' })
 
-const errors = (values: ChannelValues, stored?: typeof samples.channel) => Object.keys(validate(values, texts, stored))
+const errors = (values: ChannelValues, stored?: typeof samples.channel) =>
+  Object.keys(validate(values, texts, stored)).toSorted()
 
 describe('a new channel', () => {
-  test('R7.34 is sent with its settings, comma text where there are lists', () => {
+  test('R7.34 is sent with its settings, and lists as comma texts', () => {
     const values = of(1, { name: ' a ', groups: ['default', 'vip'], models: ['gpt-4o', 'o3'], key: ' k ' })
     expect(draftOf(values)).toEqual({
       type: 1,
@@ -35,17 +36,17 @@ describe('a new channel', () => {
     })
   })
 
-  test('R3.6 no model to test by is sent, neither with a new one nor with a change', () => {
+  test('R3.6 no test model is sent, neither on creation nor on update', () => {
     const stored = { ...samples.channel, test_model: 'gpt-4o' }
     expect(draftOf(of(1))).not.toHaveProperty('test_model')
     expect(changesOf({ ...valuesOf(stored), name: 'renamed' }, stored)).not.toHaveProperty('test_model')
   })
 
-  test('R5.23 R9.17 its address loses the slash at its end', () => {
+  test('R5.23 R9.17 the base URL is sent without a trailing slash', () => {
     expect(draftOf(of(8, { base_url: 'https://a.example/' })).base_url).toBe('https://a.example')
   })
 
-  test('R5.24 R9.22 Azure has a version of the API, the usual one where none is typed', () => {
+  test('R5.24 R9.22 Azure has an API version, with a default', () => {
     expect(draftOf(of(3)).other).toBe('2024-03-01-preview')
     expect(draftOf(of(3, { other: ' 2025-01-01 ' })).other).toBe('2025-01-01')
   })
@@ -59,13 +60,13 @@ describe('a new channel', () => {
     expect(draftOf(of(1, { other: 'x' })).other).toBe('')
   })
 
-  test('R5.25 R9.30 AWS composes its key', () => {
+  test('R5.25 R9.30 the key of AWS is composed of config fields', () => {
     const draft = draftOf(of(33, { key: '', config: aws }))
     expect(draft.key).toBe('AK|SK|us-west-2')
     expect(JSON.parse(draft.config)).toEqual({ region: 'us-west-2', ak: 'AK', sk: 'SK' })
   })
 
-  test('R5.26 R9.34 Vertex AI composes its key on one line', () => {
+  test('R5.26 R9.34 the key of Vertex AI is composed on one line', () => {
     expect(draftOf(of(42, { key: '', config: vertex })).key).toBe('us-east5|p|{"a":1}')
   })
 
@@ -76,13 +77,13 @@ describe('a new channel', () => {
     expect(JSON.parse(draftOf(of(type, { config: config({ user_id: 'u' }) })).config)).toEqual({ user_id: 'u' })
   })
 
-  test('R9.35 R5.21 a proxy has no models and no mapping', () => {
+  test('R9.35 R5.21 a proxy has neither models nor a mapping', () => {
     const values = of(43, { models: [], model_mapping: 'x', system_prompt: 'y' })
     expect(errors(values)).toEqual([])
     expect(draftOf(values)).toMatchObject({ models: '', model_mapping: '', system_prompt: '' })
   })
 
-  test('R5.27 a batch is one key to a line, each once', () => {
+  test('R5.27 a batch has one key per line, without duplicates', () => {
     const batch = of(1, { batch: true, key: ' a \r\n\nb\na\n' })
     expect(keysIn(batch.key)).toEqual({ keys: ['a', 'b'], repeated: 1 })
     expect(draftOf(batch).key).toBe('a\nb')
@@ -91,8 +92,8 @@ describe('a new channel', () => {
   })
 })
 
-describe('D4 D44 another type', () => {
-  test('gets nothing of the old one', () => {
+describe('D4 D44 changing the type', () => {
+  test('clears the fields of the old type', () => {
     const before = of(33, { config: aws, base_url: 'https://a.example', other: 'x', models: ['claude'] })
     const after = withType(before, '1', ['gpt-4o', 'o3'])
     expect(after).toMatchObject({ type: '1', base_url: '', other: '', key: '', config: valuesOf().config })
@@ -100,7 +101,7 @@ describe('D4 D44 another type', () => {
     expect(after.name).toBe('azure-east')
   })
 
-  test('parts of a type that is not chosen are neither sent nor composed', () => {
+  test('ignores config fields of other types', () => {
     const draft = draftOf(of(1, { config: aws }))
     expect([draft.config, draft.key]).toEqual(['{}', 'sk-provider'])
   })
@@ -123,7 +124,7 @@ describe('errors', () => {
     ['R9.28', of(22), []],
     ['R9.30', of(33, { key: '', config: config({ ak: 'AK' }) }), ['config.region', 'config.sk']],
     ['R9.34', of(42, { key: '', config: { ...vertex, vertex_ai_adc: 'x' } }), ['config.vertex_ai_adc']],
-  ])('%s stand at their fields', (_, values, fields) => {
+  ])('%s are returned by field', (_, values, fields) => {
     expect(errors(values)).toEqual(fields)
   })
 })
@@ -131,11 +132,11 @@ describe('errors', () => {
 test.each([
   ['sk-a\n\n客户A\tsk-b\thttps://b.example\nsk-c', 3],
   ['sk-a b\nsk-c', 1],
-])('D156 a line of a batch that is no single key is named: %j', (key, line) => {
+])('D156 the error names the line of a batch that is not a single key: %j', (key, line) => {
   expect(validate(of(1, { batch: true, key }), texts).key).toBe(texts.form.keySpaces(line))
 })
 
-test('D156 spaces around the keys of a batch do no harm', () => {
+test('D156 spaces around the keys of a batch are ignored', () => {
   expect(validate(of(1, { batch: true, key: ' sk-a \r\n\tsk-b\n' }), texts)).toEqual({})
 })
 
@@ -150,14 +151,14 @@ describe('a stored channel', () => {
     config: '',
   }
 
-  test('D23 only what was changed is sent; an empty key stays', () => {
+  test('D23 only changed fields are sent; an empty key is kept', () => {
     expect(changesOf(valuesOf(stored), stored)).toEqual({})
     expect(changesOf({ ...valuesOf(stored), name: 'b' }, stored)).toEqual({ name: 'b' })
     expect(changesOf({ ...valuesOf(stored), key: ' new ' }, stored)).toEqual({ key: 'new' })
     expect(errors(valuesOf(stored), stored)).toEqual([])
   })
 
-  test('secret parts that stay empty stay as they are stored', () => {
+  test('empty secret config fields keep their stored values', () => {
     const kept = { ...stored, type: 33, config: '{"region":"us-west-2","ak":"","sk":""}' }
     expect(changesOf(valuesOf(kept), kept)).toEqual({})
     expect(errors({ ...valuesOf(kept), config: config({ region: 'us-west-2', ak: 'new' }) }, kept)).toEqual([

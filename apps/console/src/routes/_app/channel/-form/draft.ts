@@ -1,31 +1,35 @@
 import {
+  CHANNEL_CONFIG_FIELDS,
   type Channel,
   type ChannelConfig,
+  channelTypeOf,
   composeChannelKey,
-  isRecord,
   joinComma,
   readChannelConfig,
-  readJson,
   splitComma,
+  users,
   withoutTrailingSlash,
   writeChannelConfig,
 } from '@relaydeck/api-sdk'
-import { errorsOf } from '../../../../parts/form/errors.ts'
+import { ChannelRules } from '@relaydeck/api-sdk/rules'
+import { ruleErrors } from '../../../../parts/form/rule-errors.ts'
 import type { ChannelTexts } from '../-texts.ts'
-import { type ConfigField, configOf, kindOf } from './kinds.ts'
 
-/** API version of Azure where none is typed. */
+/** API version of Azure if none is entered. */
 export const AZURE_VERSION = '2024-03-01-preview'
 
-/** What stands in the fields. */
+type ConfigField = keyof ChannelConfig
+type ConfigValues = Record<ConfigField, string>
+
+/** Values of the channel form. */
 export interface ChannelValues {
-  /** Number of the type as text; `''`: none chosen. */
+  /** Number of the channel type as text; `''` if none is selected. */
   type: string
   name: string
   groups: string[]
   base_url: string
   other: string
-  config: Record<ConfigField, string>
+  config: ConfigValues
   models: string[]
   model_mapping: string
   system_prompt: string
@@ -33,19 +37,32 @@ export interface ChannelValues {
   batch: boolean
 }
 
-const NO_CONFIG: Record<ConfigField, string> = {
-  region: '',
-  ak: '',
-  sk: '',
-  user_id: '',
-  vertex_ai_project_id: '',
-  vertex_ai_adc: '',
+const NO_CONFIG = Object.fromEntries(Object.keys(CHANNEL_CONFIG_FIELDS).map((field) => [field, ''])) as ConfigValues
+
+/** Returns which fields a channel type has. Unknown types have the common ones. */
+export function fieldsOf(type: number | string) {
+  const known = channelTypeOf(Number(type))
+  return {
+    hasBaseUrl: known?.hasBaseUrl ?? true,
+    needsBaseUrl: known?.needsBaseUrl ?? false,
+    /** Whether the provider passes any model through, so that the channel lists none. */
+    hasModels: known?.models !== null,
+    /** Whether the key is a field of its own, not composed from `config`. */
+    hasKey: known?.keyParts === undefined,
+    other: known?.other,
+    config: known?.config ?? [],
+  }
 }
 
+/** Picks the config fields of a channel type. */
+const configOf = (type: number | string, config: ChannelConfig): Partial<ConfigValues> =>
+  Object.fromEntries(fieldsOf(type).config.map((field) => [field, config[field] ?? '']))
+
+/** Returns the form values of a channel, or of a new one. */
 export const valuesOf = (stored?: Channel): ChannelValues => ({
   type: String(stored?.type ?? 1),
   name: stored?.name ?? '',
-  groups: stored ? splitComma(stored.group) : ['default'],
+  groups: stored ? splitComma(stored.group) : [users.DEFAULT_GROUP],
   base_url: stored?.base_url ?? '',
   other: stored?.other ?? '',
   config: { ...NO_CONFIG, ...(stored && configOf(stored.type, readChannelConfig(stored.config))) },
@@ -56,15 +73,14 @@ export const valuesOf = (stored?: Channel): ChannelValues => ({
   batch: false,
 })
 
-/** The values of a new channel like a stored one. Its key is its own: no server gives it away. */
+/** Returns the form values of a copy of a channel. The key is empty, since servers do not send it. */
 export const copyOf = (stored: Channel, name: string): ChannelValues => ({ ...valuesOf(stored), name })
 
 /**
- * The values after another type was chosen: what belongs to the old one does not go to the new one unseen.
+ * Returns the form values after the channel type changed, without those that belong to the old type.
  * @param related models of the new type
  */
 export function withType(values: ChannelValues, type: string, related: readonly string[]): ChannelValues {
-  const wereRelated = values.models.length === 0 || type !== values.type
   return {
     ...values,
     type,
@@ -73,125 +89,110 @@ export function withType(values: ChannelValues, type: string, related: readonly 
     config: NO_CONFIG,
     key: '',
     batch: false,
-    models: wereRelated ? [...related] : values.models,
+    models: type === values.type && values.models.length > 0 ? values.models : [...related],
   }
 }
 
-/** Keys of a batch, each once; how often one stood again. */
+/** Returns the distinct keys of a batch, and the number of duplicates. */
 export function keysIn(text: string): { keys: string[]; repeated: number } {
   const lines = text.split(/\r?\n/).flatMap((line) => (line.trim() === '' ? [] : [line.trim()]))
   const keys = [...new Set(lines)]
   return { keys, repeated: lines.length - keys.length }
 }
 
-/** The number of the first line of a batch with spaces or tabs inside: cells of a table, no key. */
+/** Returns the number of the first line of a batch with spaces or tabs inside, such as pasted table cells. */
 function lineWithSpaces(text: string): number | undefined {
   const at = text.split(/\r?\n/).findIndex((line) => /\s/.test(line.trim()))
   return at < 0 ? undefined : at + 1
 }
 
-const numberOf = ({ type }: ChannelValues) => Number(type)
+/** Returns the entered config fields of the selected type, trimmed. */
+const enteredConfig = ({ type, config }: ChannelValues): ChannelConfig =>
+  Object.fromEntries(Object.entries(configOf(type, config)).map(([field, value = '']) => [field, value.trim()]))
 
-/** The typed parts of `config`, of this type alone. */
-const typedConfig = (values: ChannelValues): ChannelConfig =>
-  Object.fromEntries(
-    Object.entries(configOf(numberOf(values), values.config)).map(([field, value]) => [field, value.trim()]),
-  )
-
-function otherOf(values: ChannelValues): string {
-  const { other } = kindOf(numberOf(values))
-  if (!other) return ''
-  return values.other.trim() || (other === 'azure' ? AZURE_VERSION : '')
+function otherOf({ type, other }: ChannelValues): string {
+  const meaning = fieldsOf(type).other
+  if (!meaning) return ''
+  return other.trim() || (meaning === 'azure' ? AZURE_VERSION : '')
 }
 
-/** The fields common to a new channel and a changed one. */
+/** Returns the fields that new and stored channels share. */
 function settingsOf(values: ChannelValues) {
-  const kind = kindOf(numberOf(values))
+  const { hasBaseUrl, hasModels } = fieldsOf(values.type)
   return {
-    type: numberOf(values),
+    type: Number(values.type),
     name: values.name.trim(),
     group: joinComma(values.groups),
-    base_url: kind.baseUrl === 'none' ? '' : withoutTrailingSlash(values.base_url.trim()),
+    base_url: hasBaseUrl ? withoutTrailingSlash(values.base_url.trim()) : '',
     other: otherOf(values),
-    models: kind.modelless ? '' : joinComma(values.models),
-    model_mapping: kind.modelless ? '' : values.model_mapping.trim(),
-    system_prompt: kind.modelless ? '' : values.system_prompt,
-    config: writeChannelConfig(typedConfig(values)),
+    models: hasModels ? joinComma(values.models) : '',
+    model_mapping: hasModels ? values.model_mapping.trim() : '',
+    system_prompt: hasModels ? values.system_prompt : '',
+    config: writeChannelConfig(enteredConfig(values)),
   }
 }
 
-/** What is sent for a new channel, or one for each key of a batch. */
+const composedKey = (values: ChannelValues) => composeChannelKey(Number(values.type), enteredConfig(values))
+
+/** Returns the draft of a new channel, or of one for each key of a batch. */
 export function draftOf(values: ChannelValues) {
-  const { composed } = kindOf(numberOf(values))
-  const key = composed
-    ? composeChannelKey(numberOf(values), typedConfig(values))
-    : values.batch
-      ? keysIn(values.key).keys.join('\n')
-      : values.key.trim()
-  return { ...settingsOf(values), key }
+  const entered = values.batch ? keysIn(values.key).keys.join('\n') : values.key.trim()
+  return { ...settingsOf(values), key: fieldsOf(values.type).hasKey ? entered : composedKey(values) }
 }
 
-/** The fields that differ from what is stored; empty secrets stay. The server merges what `config` leaves out. */
+/** Returns the fields that the user changed. Empty secrets are kept; the server merges `config`. */
 export function changesOf(values: ChannelValues, stored: Channel) {
   const next: Record<string, string | number> = settingsOf(values)
   const before: Record<string, string | number> = settingsOf(valuesOf(stored))
   const changes = Object.fromEntries(Object.entries(next).filter(([field, value]) => before[field] !== value))
-  const key =
-    values.key.trim() || (changes.config === undefined ? '' : composeChannelKey(numberOf(values), typedConfig(values)))
+  const key = values.key.trim() || (changes.config === undefined ? '' : composedKey(values))
   return { ...changes, ...(key !== '' && { key }) }
-}
-
-function isMapping(text: string): boolean {
-  const read = readJson(text)
-  return isRecord(read) && Object.values(read).every((name) => typeof name === 'string')
 }
 
 type FormTexts = ChannelTexts['form']
 
-function baseUrlError(values: ChannelValues, form: FormTexts): string | undefined {
-  const { baseUrl, needsBaseUrl } = kindOf(numberOf(values))
-  const typed = values.base_url.trim()
-  if (baseUrl === 'none') return undefined
-  if (typed === '') return needsBaseUrl ? form.baseUrlMissing : undefined
-  return /^https?:\/\/[^\s/]+/i.test(typed) ? undefined : form.baseUrlInvalid
-}
-
 function keyError(values: ChannelValues, form: FormTexts, creating: boolean): string | undefined {
-  if (kindOf(numberOf(values)).composed) return undefined
-  const typed = values.key.trim()
-  if (typed === '') return creating ? form.nameMissing : undefined
-  if (!values.batch) return /[\r\n]/.test(typed) ? form.keyBreaks : undefined
+  if (!fieldsOf(values.type).hasKey) return undefined
+  const key = values.key.trim()
+  if (key === '') return creating ? form.nameMissing : undefined
+  if (!values.batch) return /[\r\n]/.test(key) ? form.keyBreaks : undefined
   const line = lineWithSpaces(values.key)
   return line === undefined ? undefined : form.keySpaces(line)
 }
 
-/** Each part of `config` is needed for a new channel; of a stored one, an empty part stays as it is stored. */
-function configErrors(values: ChannelValues, form: FormTexts, creating: boolean): Record<string, string | undefined> {
-  const typed = Object.entries(typedConfig(values))
-  const some = typed.some(([, value]) => value !== '')
-  const { composed } = kindOf(numberOf(values))
-  return Object.fromEntries(
-    typed.map(([field, value = '']) => {
-      if (value === '') return [`config.${field}`, creating || (composed && some) ? form.configMissing : undefined]
-      const broken = field === 'vertex_ai_adc' && !isRecord(readJson(value))
-      return [`config.${field}`, broken ? form.adcInvalid : undefined]
-    }),
-  )
+/** A new channel needs every config field of its type. Empty fields of a stored one keep their values. */
+function configErrors(values: ChannelValues, form: FormTexts, creating: boolean): Record<string, string> {
+  const entered = Object.entries(enteredConfig(values))
+  const replaced = !fieldsOf(values.type).hasKey && entered.some(([, value]) => value !== '')
+  const errorOf = (field: string, value: string) => {
+    if (value === '') return creating || replaced ? form.configMissing : undefined
+    if (field !== 'vertex_ai_adc') return undefined
+    return ruleErrors(ChannelRules, { config: value }, { config: form.adcInvalid }).config
+  }
+  return definedOnly(entered.map(([field, value = '']) => [`config.${field}`, errorOf(field, value)]))
 }
 
-/** Errors by field; none: the form may be sent. */
+const definedOnly = (errors: (readonly [field: string, error: string | undefined])[]): Record<string, string> =>
+  Object.fromEntries(errors.flatMap(([field, error]) => (error === undefined ? [] : [[field, error]])))
+
+/** Returns errors by field. */
 export function validate(values: ChannelValues, { form }: ChannelTexts, stored?: Channel): Record<string, string> {
-  const creating = stored === undefined
-  const { modelless } = kindOf(numberOf(values))
-  const mapping = values.model_mapping.trim()
-  return errorsOf({
-    type: values.type === '' ? form.typeMissing : undefined,
-    name: values.name.trim() === '' ? form.nameMissing : undefined,
-    groups: values.groups.length === 0 ? form.groupsMissing : undefined,
-    base_url: baseUrlError(values, form),
-    ...configErrors(values, form, creating || stored.type !== numberOf(values)),
-    models: !modelless && values.models.length === 0 ? form.modelsMissing : undefined,
-    model_mapping: !modelless && mapping !== '' && !isMapping(mapping) ? form.mappingInvalid : undefined,
-    key: keyError(values, form, creating),
-  })
+  const { needsBaseUrl, hasModels } = fieldsOf(values.type)
+  const { name, base_url, model_mapping } = settingsOf(values)
+  const typeChanged = stored?.type !== Number(values.type)
+  return {
+    ...definedOnly([
+      ['type', values.type === '' ? form.typeMissing : undefined],
+      ['groups', values.groups.length === 0 ? form.groupsMissing : undefined],
+      ['base_url', needsBaseUrl && base_url === '' ? form.baseUrlMissing : undefined],
+      ['models', hasModels && values.models.length === 0 ? form.modelsMissing : undefined],
+      ['key', keyError(values, form, stored === undefined)],
+    ]),
+    ...configErrors(values, form, typeChanged),
+    ...ruleErrors(
+      ChannelRules,
+      { name, base_url, model_mapping },
+      { name: form.nameMissing, base_url: form.baseUrlInvalid, model_mapping: form.mappingInvalid },
+    ),
+  }
 }

@@ -9,21 +9,21 @@ const KEY = 'channel_models'
 
 const ModelsByType = z.record(z.string(), z.array(z.string()))
 
-/** The models that each type has built in. Those of the last visit stand until the server answers. */
+/** Built-in models of each channel type. Those of the last visit are used until the server responds. */
 export const modelsByType = queryOptions({
   ...query(send, models.byChannelType),
   queryFn: async ({ signal }) => {
-    const known = await models.byChannelType(send, {}, { signal })
-    writeJson(KEY, known)
-    return known
+    const byType = await models.byChannelType(send, {}, { signal })
+    writeJson(KEY, byType)
+    return byType
   },
   placeholderData: () => readJson(KEY, ModelsByType),
   meta: { background: true },
 })
 
-/** Every model that the server knows. */
+/** All models of the server. */
 export const allModels = queryOptions({ ...query(send, models.all), meta: { background: true } })
 
-/** Channels of exactly this name. */
-export const namesakes = async (name: string): Promise<number> =>
+/** Counts the channels with exactly this name. */
+export const countByName = async (name: string): Promise<number> =>
   (await channels.search(send, { keyword: name })).filter((channel) => channel.name === name).length

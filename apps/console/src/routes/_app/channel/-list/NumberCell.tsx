@@ -5,34 +5,37 @@ import { useState } from 'react'
 import { notify } from '../../../../app/notify.ts'
 import { send } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
+import { useRowNames } from '../../../../parts/list/resource.ts'
 import { patchRow } from '../../../../parts/list/rows.ts'
+import { resourceTexts } from '../../../../parts/list/texts.ts'
+import { channelResource } from '../-resource.ts'
 import { channelTexts } from '../-texts.ts'
 import classes from './cells.module.css'
-import { CHANNELS } from './data.ts'
-import { readNumber } from './number.ts'
+import { type NumberField, readNumber } from './number.ts'
 
 interface NumberCellProps {
   channel: Channel
-  field: 'priority' | 'weight'
+  field: NumberField
 }
 
-/** A number that is changed in its row: saved on Enter or on leaving, if it is another one. Escape takes it back. */
+/** A number that can be edited in its row. Enter and blur save a changed value, Escape restores the old one. */
 export function NumberCell({ channel, field }: NumberCellProps) {
   const texts = useTexts(channelTexts)
+  const { saved } = useTexts(resourceTexts)
+  const { nameOf, labelOf } = useRowNames(channelResource)
   const queryClient = useQueryClient()
-  const [typed, setTyped] = useState<string>()
-  const name = channel.name || texts.unnamed
+  const [draft, setDraft] = useState<string>()
   const save = useMutation({
     mutationFn: (value: number) => channels.update(send, { id: channel.id, [field]: value }),
     onSuccess: (_, value) => {
-      patchRow<Channel>(queryClient, CHANNELS, channel.id, { [field]: value })
-      void notify({ kind: 'success', message: texts.numberSaved(name) })
+      patchRow<Channel>(queryClient, channelResource.key, channel.id, { [field]: value })
+      void notify({ kind: 'success', message: saved(labelOf(channel)) })
     },
-    onSettled: () => setTyped(undefined),
+    onSettled: () => setDraft(undefined),
   })
-  const leave = () => {
-    const value = readNumber(field, typed)
-    if (value === undefined || value === channel[field]) setTyped(undefined)
+  const onBlur = () => {
+    const value = readNumber(field, draft)
+    if (value === undefined || value === channel[field]) setDraft(undefined)
     else save.mutate(value)
   }
   return (
@@ -40,15 +43,15 @@ export function NumberCell({ channel, field }: NumberCellProps) {
       className={classes.number}
       size="xs"
       inputMode="numeric"
-      aria-label={field === 'priority' ? texts.priorityOf(name) : texts.weightOf(name)}
+      aria-label={texts.numberOf[field](nameOf(channel))}
       title={field === 'weight' ? texts.weightHint : undefined}
       disabled={save.isPending}
-      value={typed ?? String(channel[field])}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      onBlur={leave}
+      value={draft ?? String(channel[field])}
+      onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+      onBlur={onBlur}
       onKeyDown={({ key, currentTarget }) => {
         if (key === 'Enter') currentTarget.blur()
-        if (key === 'Escape') setTyped(undefined)
+        if (key === 'Escape') setDraft(undefined)
       }}
     />
   )

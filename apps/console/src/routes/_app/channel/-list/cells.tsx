@@ -8,13 +8,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notify } from '../../../../app/notify.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
+import { useRowNames } from '../../../../parts/list/resource.ts'
+import { channelResource } from '../-resource.ts'
 import { channelTexts } from '../-texts.ts'
-import { askBalance, usualModel } from './calls.ts'
+import { defaultTestModel, updateBalance } from './calls.ts'
 import classes from './cells.module.css'
 import { outcomeOf, testResults } from './test-results.ts'
 import { useTest } from './use-test.ts'
 
-/** How the last test went: its time, that it failed, or that nothing is known of it. */
+/** Result of the last test: its response time, failed, or unknown. */
 export function TimeCell({ channel }: { channel: Channel }) {
   const texts = useTexts(channelTexts)
   const { data } = useQuery(testResults)
@@ -27,19 +29,19 @@ export function TimeCell({ channel }: { channel: Channel }) {
         {texts[outcome]}
       </span>
     )
-  // 0 would read as untested.
+  // 0 means untested.
   return <ResponseTime value={outcome === 'passed' ? Math.max(1, response_time) : 0} title={title} />
 }
 
-/** The model a test asks, and the test. */
+/** Test model and test button. */
 export function TestCell({ channel }: { channel: Channel }) {
   const texts = useTexts(channelTexts)
   const models = splitComma(channel.models)
-  const usual = usualModel(channel)
-  const [chosen, setChosen] = useState(usual)
-  const model = models.includes(chosen) ? chosen : usual
+  const defaultModel = defaultTestModel(channel)
+  const [selected, setSelected] = useState(defaultModel)
+  const model = models.includes(selected) ? selected : defaultModel
   const test = useTest(channel, model)
-  const name = channel.name || texts.unnamed
+  const name = useRowNames(channelResource).nameOf(channel)
   return (
     <span className={classes.test}>
       <NativeSelect
@@ -47,7 +49,7 @@ export function TestCell({ channel }: { channel: Channel }) {
         aria-label={texts.modelOf(name)}
         data={models.length > 0 ? models : ['']}
         value={model}
-        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        onChange={({ currentTarget }) => setSelected(currentTarget.value)}
       />
       <ActionIcon
         variant="default"
@@ -62,13 +64,13 @@ export function TestCell({ channel }: { channel: Channel }) {
   )
 }
 
-/** What is left at the provider, and a button that asks for it where the server can. */
+/** Balance at the provider, with a button to update it if the server supports that. */
 export function BalanceCell({ channel }: { channel: Channel }) {
   const texts = useTexts(channelTexts)
   const queryClient = useQueryClient()
-  const name = channel.name || texts.unnamed
+  const name = useRowNames(channelResource).nameOf(channel)
   const update = useMutation({
-    mutationFn: () => askBalance(queryClient, channel),
+    mutationFn: () => updateBalance(queryClient, channel),
     onSuccess: () => void notify({ kind: 'success', message: texts.balanceUpdated(name) }),
   })
   return (

@@ -1,7 +1,11 @@
 import { wholeNumber } from '../../../../parts/form/numbers.ts'
 
-/** What was typed for a number of a row; `undefined`: nothing to be saved. A weight below zero is 0. */
-export function readNumber(field: 'priority' | 'weight', typed: string | undefined): number | undefined {
-  const number = typed === undefined ? undefined : wholeNumber(typed)
-  return field === 'weight' && number !== undefined ? Math.max(0, number) : number
+/** Number fields that are edited in the list. */
+export type NumberField = 'priority' | 'weight'
+
+/** Reads a number field; `undefined` if there is nothing to save. A negative weight becomes 0. */
+export function readNumber(field: NumberField, text = ''): number | undefined {
+  const number = wholeNumber(text)
+  if (Number.isNaN(number)) return undefined
+  return field === 'weight' ? Math.max(0, number) : number
 }

@@ -10,37 +10,37 @@ test.each([
   ['渠道 azure-east 测试成功，响应：gpt-4o 测试失败，', false],
   ['渠道“stand-in”测试失败，错误：no\nanswer', true],
   ['渠道“stand-in”测试成功，回答：Hello!', false],
-])('D152 the log row %j says whether a test failed', (content, failed) => {
+])('D152 resultIn reads the outcome from the log row %j', (content, failed) => {
   expect(resultIn(row(content))).toEqual({ failed, at: 100 })
 })
 
-test('D152 other rows say nothing of a test', () => {
+test('D152 resultIn ignores other log rows', () => {
   expect(resultIn(row('渠道 azure-east 测试失败，错误：x', logs.LOG_TYPE.consume))).toBeUndefined()
   expect(resultIn(row('rate limit exceeded'))).toBeUndefined()
 })
 
-const known = (failed: boolean, at: number, awaited = false): TestResults => ({
+const known = (failed: boolean, at: number, pending = false): TestResults => ({
   byChannel: new Map([[7, { failed, at }]]),
   newest: 1,
-  awaited,
+  pending,
 })
 const channel = (test_time: number, response_time: number) => ({ id: 7, test_time, response_time })
 
-test('D152 the log has the word on the test that the row speaks of', () => {
+test('D152 a log entry of the same test decides', () => {
   expect(outcomeOf(channel(100, 2), known(true, 101))).toBe('failed')
   expect(outcomeOf(channel(100, 2), known(false, 99))).toBe('passed')
 })
 
-test('D152 a success of 0 ms is a success', () => {
+test('D152 a successful test of 0 ms counts as passed', () => {
   expect(outcomeOf(channel(100, 0), known(false, 100))).toBe('passed')
 })
 
-test('D152 in a run of many a result is unknown until the log tells it', () => {
+test('D152 the outcome is unknown while results of many channels are pending', () => {
   expect(outcomeOf(channel(200, 2), known(true, 100, true))).toBe('unknown')
-  expect(outcomeOf(channel(200, 2), { byChannel: new Map(), newest: 0, awaited: true })).toBe('unknown')
+  expect(outcomeOf(channel(200, 2), { byChannel: new Map(), newest: 0, pending: true })).toBe('unknown')
 })
 
-test('D38 without the log the row itself tells: 0 ms is a test that failed', () => {
+test('D38 without a log entry a response time of 0 means a failed test', () => {
   expect(outcomeOf(channel(0, 0))).toBe('untested')
   expect(outcomeOf(channel(200, 0), known(false, 100))).toBe('failed')
   expect(outcomeOf(channel(200, 2), known(true, 100))).toBe('passed')

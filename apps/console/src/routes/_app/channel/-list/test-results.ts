@@ -1,67 +1,68 @@
 import { type Channel, type Log, logs, PAGE_SIZE } from '@relaydeck/api-sdk'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { send } from '../../../../app/send.ts'
-import { CHANNELS } from './data.ts'
+import { channelResource } from '../-resource.ts'
 
-/** How a test went, and when, in Unix seconds. */
+/** Outcome of a test. */
 interface Result {
   readonly failed: boolean
+  /** Time of the test, in Unix seconds. */
   readonly at: number
 }
 
-/** How the latest known test of each channel went. */
+/** Latest known test results. */
 export interface TestResults {
   readonly byChannel: ReadonlyMap<number, Result>
-  /** Id of the newest log row that was read. */
+  /** Id of the newest log row read. */
   readonly newest: number
-  /** Whether a run of many tests was started here: until the log tells its results, nothing is known. */
-  readonly awaited: boolean
+  /** Whether a test of many channels was started here whose results are not in the log yet. */
+  readonly pending: boolean
 }
 
-const NOTHING: TestResults = { byChannel: new Map(), newest: 0, awaited: false }
+const NOTHING: TestResults = { byChannel: new Map(), newest: 0, pending: false }
 
-/** Pages of the log that are read at most. */
-const PAGES = 5
+/** Maximum number of log pages to read. */
+const MAX_PAGES = 5
 
-/** Seconds that the server may take between the row of the channel and that of the log. */
-const SLACK = 5
+/** Maximum difference between the times in the channel's row and in the log, in seconds. */
+const TOLERANCE = 5
 
-// One API and our gateway always write these rows in Chinese.
+// One API and the embedded gateway always log tests in Chinese.
 const OUTCOME = /^渠道.*?测试(成功|失败)，/s
 
-/** Returns the result that a row of the log tells; `undefined` for any other row. */
+/** Returns the test result in a log row; `undefined` for other rows. */
 export function resultIn({ type, content, created_at }: Log): Result | undefined {
   const [, word] = (type === logs.LOG_TYPE.test && OUTCOME.exec(content)) || []
   return word ? { failed: word === '失败', at: created_at } : undefined
 }
 
-const KEY = [...CHANNELS, 'tests']
+const KEY = [...channelResource.key, 'tests']
 
 /**
- * Reads results from the log. Some servers keep a time for a test that failed in a run of many, so that a channel's own
- * row does not tell.
+ * Query of test results in the log. The row of a channel is not enough: some servers store a response time for a test
+ * that failed while many channels were tested.
  */
 export const testResults = queryOptions({
   queryKey: KEY,
   queryFn: async ({ client, signal }): Promise<TestResults> => {
     const rows = await rowsAfter(known(client).newest, signal)
-    // What was learned meanwhile stays.
-    const { byChannel, newest, awaited } = known(client)
+    // Read again: other results may have been added meanwhile.
+    const { byChannel, newest, pending } = known(client)
     const read = rows.toReversed().flatMap((row) => {
       const result = resultIn(row)
       return result ? [[row.channel, result] as const] : []
     })
-    return { byChannel: new Map([...byChannel, ...read]), newest: rows[0]?.id ?? newest, awaited }
+    return { byChannel: new Map([...byChannel, ...read]), newest: rows[0]?.id ?? newest, pending }
   },
   meta: { background: true },
 })
 
 const known = (client: QueryClient): TestResults => client.getQueryData<TestResults>(KEY) ?? NOTHING
 
-/** Rows of tests, newest first, down to one that is known. */
+/** Returns log rows of tests, newest first, down to the newest known one. */
 async function rowsAfter(newest: number, signal: AbortSignal): Promise<Log[]> {
   const rows: Log[] = []
-  for (let p = 0; p < PAGES; p++) {
+  for (let p = 0; p < MAX_PAGES; p++) {
     const page = await logs.list(send, { p, type: logs.LOG_TYPE.test }, { signal })
     const fresh = page.filter(({ id }) => id > newest)
     rows.push(...fresh)
@@ -70,24 +71,24 @@ async function rowsAfter(newest: number, signal: AbortSignal): Promise<Log[]> {
   return rows
 }
 
-/** Says that results of many channels are to come. */
-export const awaitResults = (client: QueryClient): void =>
-  void client.setQueryData<TestResults>(KEY, { ...known(client), awaited: true })
+/** Marks results as pending after a test of many channels was started. */
+export const markPending = (client: QueryClient): void =>
+  void client.setQueryData<TestResults>(KEY, { ...known(client), pending: true })
 
-/** Keeps how a single test went. */
-export function keepResult(client: QueryClient, id: number, result: Result): void {
+/** Adds the result of a single test. */
+export function addResult(client: QueryClient, id: number, result: Result): void {
   const { byChannel, ...rest } = known(client)
   client.setQueryData<TestResults>(KEY, { ...rest, byChannel: new Map([...byChannel, [id, result]]) })
 }
 
-/** Returns what is known of a channel's last test. */
+/** Returns the outcome of a channel's last test. */
 export function outcomeOf(
   { id, test_time, response_time }: Pick<Channel, 'id' | 'test_time' | 'response_time'>,
-  { byChannel, awaited }: TestResults = NOTHING,
+  { byChannel, pending }: TestResults = NOTHING,
 ): 'untested' | 'passed' | 'failed' | 'unknown' {
   if (test_time === 0) return response_time === 0 ? 'untested' : 'passed'
   const result = byChannel.get(id)
-  if (result && Math.abs(result.at - test_time) <= SLACK) return result.failed ? 'failed' : 'passed'
+  if (result && Math.abs(result.at - test_time) <= TOLERANCE) return result.failed ? 'failed' : 'passed'
   if (response_time === 0) return 'failed'
-  return awaited ? 'unknown' : 'passed'
+  return pending ? 'unknown' : 'passed'
 }

@@ -4,22 +4,25 @@ import { describeFailure } from '../../../../app/failure.ts'
 import { notify } from '../../../../app/notify.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { frameTexts } from '../../../../app/texts/frame.ts'
+import { useRowNames } from '../../../../parts/list/resource.ts'
+import { channelResource } from '../-resource.ts'
 import { channelTexts } from '../-texts.ts'
 import { testChannel } from './calls.ts'
 
-const REPLY_SHOWN = 80
+/** Maximum number of characters of a reply that the toast shows. */
+const MAX_REPLY = 80
 
-/** Tests a channel, and says what the model answered or why it did not. */
+/** Tests a channel, and shows the reply or the error as a toast. */
 export function useTest(channel: Channel, model: string) {
   const queryClient = useQueryClient()
   const texts = useTexts(channelTexts)
   const frame = useTexts(frameTexts)
-  const name = channel.name || texts.unnamed
+  const name = useRowNames(channelResource).nameOf(channel)
   return useMutation({
     mutationFn: () => testChannel(queryClient, channel, model),
     meta: { ownWords: true },
     onSuccess: ({ time, message }) => {
-      const reply = message.length > REPLY_SHOWN ? `${message.slice(0, REPLY_SHOWN)}…` : message
+      const reply = message.length > MAX_REPLY ? `${message.slice(0, MAX_REPLY)}…` : message
       void notify({ kind: 'success', message: texts.tested(name, model, time.toFixed(2), reply) })
     },
     onError: (error) => {

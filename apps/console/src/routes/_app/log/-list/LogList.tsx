@@ -10,8 +10,8 @@ import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { ExportButton } from '../../../../parts/list/ExportButton.tsx'
 import { ListHead } from '../../../../parts/list/ListHead.tsx'
-import { usePageAhead } from '../../../../parts/list/use-page-ahead.ts'
 import { usePages } from '../../../../parts/list/use-pages.ts'
+import { usePendingPage } from '../../../../parts/list/use-pending-page.ts'
 import { logTexts } from '../-texts.ts'
 import { logColumns } from './columns.tsx'
 import { channelNames, pageOptions, rowKeys, walkLog } from './data.ts'
@@ -50,7 +50,7 @@ export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
     if (JSON.stringify(next) === JSON.stringify(filters) && page === 1) list.refresh()
     else go(next)
   }
-  const paged = usePageAhead(page, (next) => go({ ...filters, page: next }))
+  const paged = usePendingPage(page, (next) => go({ ...filters, page: next }))
   const keys = rowKeys(list.rows)
   const columns = logColumns({ texts, ui, status, all, names, open })
   return (

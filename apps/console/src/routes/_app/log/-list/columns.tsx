@@ -5,7 +5,7 @@ import { Quota } from '@relaydeck/ui/Quota'
 import { StatusLabel, statusWord } from '@relaydeck/ui/StatusLabel'
 import { formatTimestamp, Timestamp } from '@relaydeck/ui/Timestamp'
 import type { UiTexts } from '@relaydeck/ui/texts'
-import { moment } from '../../../../parts/list/moment.ts'
+import { exportTime } from '../../../../parts/list/export-time.ts'
 import { Channel } from '../-detail/Channel.tsx'
 import { manner } from '../-detail/manner.ts'
 import type { LogTexts } from '../-texts.ts'
@@ -50,7 +50,7 @@ export function logColumns({ texts, ui, status, all, names, open }: Given): Page
       id: 'created_at',
       header: columns.time,
       primary: true,
-      value: ({ created_at }) => moment(created_at),
+      value: ({ created_at }) => exportTime(created_at),
       cell: (log) => (
         <UnstyledButton
           className={classes.open}

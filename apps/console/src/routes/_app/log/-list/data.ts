@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { send } from '../../../../app/send.ts'
 import { confirmRole, currentPerson } from '../../../../app/session.ts'
 import type { Walk } from '../../../../parts/export/collect.ts'
-import { openList } from '../../../../parts/list/open-list.ts'
+import { prefetchList } from '../../../../parts/list/prefetch-list.ts'
 import { filtersOf, type LogFilters, type LogSearch } from './search.ts'
 
 /** Whether everybody's rows may be asked for, by the server's word: what local storage says could be edited. */
@@ -43,7 +43,7 @@ export const channelNames = queryOptions({
 /** What the log opens with, asked for while its code is still on the way. */
 export function firstPage(queryClient: QueryClient, search: LogSearch, all: boolean, entering: boolean): Promise<void> {
   const first = pageOptions((search.page ?? 1) - 1, filtersOf(search), all)
-  return openList(queryClient, resourceKey(logs.list), entering, first)
+  return prefetchList(queryClient, resourceKey(logs.list), entering, first)
 }
 
 /** What tells rows apart: the ids of one's own are all 0, and one request may cause several rows. */

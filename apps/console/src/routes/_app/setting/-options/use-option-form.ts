@@ -8,7 +8,7 @@ import { usePerson } from '../../../../app/session.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { frameTexts } from '../../../../app/texts/frame.ts'
 import { focusFirstError } from '../../../../parts/form/FormBar.tsx'
-import { takeTyped } from '../../../../parts/form/typed.ts'
+import { takeUnsentValues } from '../../../../parts/form/unsent-values.ts'
 import { useSaving } from '../../../../parts/form/use-saving.ts'
 import type { TabId } from '../-tabs.ts'
 import { refreshOthers, type Stored, saveOption } from './options.ts'
@@ -89,7 +89,7 @@ export type OptionForm = ReturnType<typeof useOptionForm>
 function useKept(tab: TabId): ByKey {
   const { pathname } = useRouter().state.location
   const owner = usePerson()?.id ?? 0
-  const [kept] = useState(() => takeTyped<Kept>(pathname, owner))
+  const [kept] = useState(() => takeUnsentValues<Kept>(pathname, owner))
   return kept?.tab === tab ? kept.typed : {}
 }
 

@@ -9,43 +9,43 @@ import { notify } from '../../../../app/notify.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { ConfirmDialog } from '../../../../parts/ConfirmDialog.ts'
+import { useCopyFallback } from '../../../../parts/list/copy-fallback.ts'
 import { tokenTexts } from '../-texts.ts'
 import { type ClientLink, clientLinks } from './links.ts'
 import { clientTexts } from './texts.ts'
 
 interface ClientMenuProps {
   token: Token
-  /** Its name, for those who cannot see which row this is. */
+  /** Name of the token, for screen readers. */
   name: string
-  /** Takes a text that could not be copied. */
-  onUncopied: (text: string) => void
 }
 
-/** What was chosen: a link to be copied, or to be opened. */
+/** A link to copy or to open. */
 interface Choice {
   link: ClientLink
   open: boolean
 }
 
-/** A token's key for chat clients: copied, or taken there. Before a web site gets it, the person agrees. */
-export default function ClientMenu({ token, name, onUncopied }: ClientMenuProps) {
+/** Menu that copies a token's key or hands it to a chat client. Handing it to a web site needs confirmation. */
+export default function ClientMenu({ token, name }: ClientMenuProps) {
   const texts = useTexts(clientTexts)
   const { more } = useTexts(tokenTexts)
   const status = useStatus()
   const [opened, setOpened] = useState(true)
-  const [asked, setAsked] = useState<Choice>()
+  const onCopyFail = useCopyFallback()
+  const [question, setQuestion] = useState<Choice>()
   const key = tokens.fullKey(token)
   const links = clientLinks(key, status, location.origin)
 
-  const copy = async (text: string, said: string) => {
-    if (await copyText(text)) void notify({ kind: 'success', message: said })
-    else onUncopied(text)
+  const copy = async (text: string, message: string) => {
+    if (await copyText(text)) void notify({ kind: 'success', message })
+    else onCopyFail(text)
   }
-  const take = ({ link, open }: Choice) => {
+  const handOver = ({ link, open }: Choice) => {
     if (open) window.open(link.address, '_blank', 'noopener,noreferrer')
     else void copy(link.address, texts.copiedLink(texts.names[link.client]))
   }
-  const choose = (choice: Choice) => (choice.link.host === undefined ? take(choice) : setAsked(choice))
+  const choose = (choice: Choice) => (choice.link.host === undefined ? handOver(choice) : setQuestion(choice))
   return (
     <>
       <Menu position="bottom-end" width={240} opened={opened} onChange={setOpened}>
@@ -81,17 +81,19 @@ export default function ClientMenu({ token, name, onUncopied }: ClientMenuProps)
           ))}
         </Menu.Dropdown>
       </Menu>
-      {asked && (
+      {question && (
         <Suspense>
           <ConfirmDialog
             opened
-            title={texts.hand.title(asked.link.host ?? '')}
-            confirmLabel={asked.open ? texts.hand.open : texts.hand.copy}
-            onConfirm={() => take(asked)}
-            onClose={() => setAsked(undefined)}
+            title={texts.confirm.title(question.link.host ?? '')}
+            confirmLabel={question.open ? texts.confirm.open : texts.confirm.copy}
+            onConfirm={() => handOver(question)}
+            onClose={() => setQuestion(undefined)}
           >
-            <p>{texts.hand.what(name, new URL(asked.link.address).origin)}</p>
-            <p className="dimmed">{asked.link.client === 'lobechat' ? texts.hand.inQuery : texts.hand.inFragment}</p>
+            <p>{texts.confirm.effect(name, new URL(question.link.address).origin)}</p>
+            <p className="dimmed">
+              {question.link.client === 'lobechat' ? texts.confirm.inQuery : texts.confirm.inFragment}
+            </p>
           </ConfirmDialog>
         </Suspense>
       )}

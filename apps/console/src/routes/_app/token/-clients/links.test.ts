@@ -10,7 +10,7 @@ const linksOf = (status: typeof set) =>
   Object.fromEntries(clientLinks(KEY, status, ORIGIN).map((link) => [link.client, link]))
 const settingsIn = (text: string): unknown => JSON.parse(new URLSearchParams(text).get('settings') ?? '')
 
-test('R9.36 a key is offered to next, ama and opencat; to LobeChat where there is a chat link', () => {
+test('R9.36 a key has links for next, ama and opencat, and for LobeChat if a chat link is set', () => {
   expect(Object.keys(linksOf(unset))).toEqual(['next', 'ama', 'opencat'])
   expect(Object.keys(linksOf(set))).toEqual(['next', 'ama', 'opencat', 'lobechat'])
 })
@@ -22,11 +22,11 @@ test.each([
   ['javascript:alert(1)', ORIGIN],
   ['https://api.example/', 'https://api.example'],
   ['http://10.0.0.1:3000', 'http://10.0.0.1:3000'],
-])('D39 D102 where the server says that it is at %j, clients are told %s', (server_address, address) => {
+])('D39 D102 for the server address %j clients get %s', (server_address, address) => {
   expect(gatewayAddress({ server_address }, ORIGIN)).toBe(address)
 })
 
-describe('D102 values arrive as they are, encoded once', () => {
+describe('D102 values are encoded exactly once', () => {
   test('in apps', () => {
     expect(Object.fromEntries(new URL(linksOf(set).ama?.address ?? '').searchParams)).toEqual({
       server: 'https://api.example',
@@ -38,7 +38,7 @@ describe('D102 values arrive as they are, encoded once', () => {
     })
   })
 
-  test('in NextChat, behind the hash, which stays in the browser', () => {
+  test('in NextChat, in the fragment, which is not sent to a server', () => {
     const { origin, search, hash } = new URL(linksOf(set).next?.address ?? '')
     expect([origin, search]).toEqual(['https://chat.example', ''])
     expect(settingsIn(hash.slice('#/?'.length))).toEqual({ key: KEY, url: 'https://api.example' })
@@ -52,6 +52,6 @@ describe('D102 values arrive as they are, encoded once', () => {
   })
 })
 
-test('D39 a chat link that is no web page counts as none', () => {
+test('D39 a chat link that is not a web address is ignored', () => {
   expect(Object.keys(linksOf({ ...set, chat_link: 'javascript:alert(1)' }))).not.toContain('lobechat')
 })

@@ -1,34 +1,34 @@
 import type { Status } from '@relaydeck/api-sdk'
 import { webAddress } from '../../../../parts/web-address.ts'
 
-/** A chat client's link with a key in it. */
+/** Link that hands a key to a chat client. */
 export interface ClientLink {
   client: 'next' | 'ama' | 'opencat' | 'lobechat'
   address: string
-  /** The web site that gets the key; none: an app on this device. */
+  /** Web site that receives the key; `undefined` for an app on this device. */
   host?: string
 }
 
-/** What a server says of its address until an administrator sets one. */
-const BUILT_IN_ADDRESS = 'http://localhost:3000'
+/** Address of a server whose administrator has not set one. */
+const DEFAULT_ADDRESS = 'http://localhost:3000'
 
-/** Where ChatGPT Next Web is found while no chat link is set. */
+/** ChatGPT Next Web, used if no chat link is set. */
 const NEXT_WEB = 'https://app.nextchat.dev'
 
 const withoutSlash = ({ href }: URL) => href.replace(/\/+$/, '')
 
-/** The address at which clients reach the gateway; the console's own while the server does not know it. */
+/** Returns the address at which clients reach the gateway; the console's origin if the server has none. */
 export function gatewayAddress({ server_address }: Pick<Status, 'server_address'>, origin: string): string {
-  const said = webAddress(server_address)
-  return said && withoutSlash(said) !== BUILT_IN_ADDRESS ? withoutSlash(said) : origin
+  const address = webAddress(server_address)
+  return address && withoutSlash(address) !== DEFAULT_ADDRESS ? withoutSlash(address) : origin
 }
 
 const encoded = (settings: object) => encodeURIComponent(JSON.stringify(settings))
 
 /**
- * The links that work with this gateway's settings, in a fixed order.
- * @param key with its `sk-`
- * @param origin the console's own
+ * Returns the links for the gateway's settings, in a fixed order.
+ * @param key including `sk-`
+ * @param origin origin of the console
  */
 export function clientLinks(
   key: string,
@@ -43,7 +43,7 @@ export function clientLinks(
     { client: 'next', host: next.host, address: `${withoutSlash(next)}/#/?settings=${encoded({ key, url })}` },
     { client: 'ama', address: `ama://set-api-key?${new URLSearchParams({ server: url, key })}` },
     { client: 'opencat', address: `opencat://team/join?${new URLSearchParams({ domain: url, token: key })}` },
-    // It has no public place of its own: without a chat link there is nothing to open.
+    // LobeChat has no public site: without a chat link there is nothing to open.
     ...(chat
       ? [
           {

@@ -1,7 +1,7 @@
 import { textArea } from '../../../../app/texts/area.ts'
 import type { texts } from './texts.zh.ts'
 
-/** Texts about handing keys to chat clients. */
+/** Texts of the chat client menu. */
 export type ClientTexts = typeof texts
 
 export const clientTexts = textArea<ClientTexts>({

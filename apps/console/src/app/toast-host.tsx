@@ -1,0 +1,78 @@
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Notification.css'
+import '@mantine/notifications/styles.css'
+import '@relaydeck/ui/forced-colors.css'
+import { Button } from '@mantine/core'
+import { Notifications, notifications, notificationsStore } from '@mantine/notifications'
+import { useEffect } from 'react'
+import { versionTexts } from '../parts/version/texts.ts'
+import { watchVersion } from '../parts/version/watch.ts'
+import { frameTexts } from './texts/frame.ts'
+import { type Toast, type ToastKind, toastDuration, toastPosition } from './toast.ts'
+import classes from './toasts.module.css'
+
+const COLOR: Record<ToastKind, string> = {
+  success: 'green',
+  info: 'blue',
+  notice: 'blue',
+  warning: 'orange',
+  error: 'red',
+}
+
+/** Stack of toasts with the latest one in front. */
+export function ToastHost() {
+  useEffect(() => watchVersion(() => void announceVersion()), [])
+  useEffect(closeOnEscape, [])
+  return <Notifications layout="stacked" classNames={classes} limit={5} zIndex={1000} />
+}
+
+/** Overlays that Escape closes as well. */
+const FLOATING = '[role="dialog"], [role="menu"], [role="listbox"]'
+
+/** Lets Escape close the latest toast, unless an overlay is open. */
+function closeOnEscape(): () => void {
+  const close = ({ key, defaultPrevented }: KeyboardEvent) => {
+    const latest = notificationsStore.getState().notifications.at(-1)
+    if (key === 'Escape' && latest?.id && !defaultPrevented && !document.querySelector(FLOATING))
+      notifications.hide(latest.id)
+  }
+  // In the capture phase: afterwards the dialog is already closed.
+  window.addEventListener('keydown', close, { capture: true })
+  return () => window.removeEventListener('keydown', close, { capture: true })
+}
+
+/** Offers to reload after an update, without interrupting the user. */
+async function announceVersion(): Promise<void> {
+  const { updated, reload } = await versionTexts.load()
+  show({ kind: 'info', message: updated, persistent: true, action: { label: reload, run: () => location.reload() } })
+}
+
+function Message({ message, action }: Toast) {
+  if (!action) return message
+  return (
+    <>
+      {message}{' '}
+      <Button variant="default" size="compact-xs" onClick={action.run}>
+        {action.label}
+      </Button>
+    </>
+  )
+}
+
+/** Shows a toast; screen readers announce errors and warnings at once. */
+export function show(toast: Toast): void {
+  notifications.show({
+    ...(toast.name && { id: toast.name }),
+    message: <Message {...toast} />,
+    color: COLOR[toast.kind ?? 'info'],
+    autoClose: toastDuration(toast),
+    position: toastPosition(window.innerWidth),
+    role: toast.kind === 'error' || toast.kind === 'warning' ? 'alert' : 'status',
+    closeButtonProps: { 'aria-label': frameTexts.peek()?.close },
+    'data-kind': toast.kind,
+  })
+}
+
+/** Closes the toast of a name. */
+export const hide = (name: string): void => void notifications.hide(name)

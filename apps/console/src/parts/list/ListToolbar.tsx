@@ -1,0 +1,61 @@
+import { NativeSelect } from '@mantine/core'
+import type { Row } from '@relaydeck/api-sdk'
+import type { PagedColumn } from '@relaydeck/ui/PagedTable'
+import { SearchBox } from '@relaydeck/ui/SearchBox'
+import { IconSelector } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../app/texts/area.ts'
+import { commonTexts } from '../common/texts.ts'
+import { ExportButton } from './ExportButton.tsx'
+import classes from './list.module.css'
+import type { Resource } from './resource.ts'
+import { resourceTexts } from './texts.ts'
+import type { ResourceListState } from './use-resource-list.ts'
+
+interface ListToolbarProps<T extends Row, O extends string> {
+  resource: Resource<T, O>
+  state: ResourceListState<T, O>
+  columns: readonly PagedColumn<T>[]
+  /** Text that could not be copied, offered in the search box. */
+  uncopied: string | undefined
+  children: ReactNode
+}
+
+/** Search, orders, other actions and export, above the table. */
+export function ListToolbar<T extends Row, O extends string>(props: ListToolbarProps<T, O>) {
+  const { resource, state, columns, uncopied, children } = props
+  const { keyword, order, goTo, pages, selection } = state
+  const texts = useTexts(resource.texts)
+  const shared = useTexts(resourceTexts)
+  const { exportRows } = useTexts(commonTexts)
+  return (
+    <>
+      <SearchBox
+        className={classes.search}
+        label={shared.search(texts.nouns)}
+        placeholder={texts.searchPlaceholder}
+        keyword={keyword}
+        byHand={uncopied}
+        onSearch={(typed) => goTo({ keyword: typed, page: 1 })}
+      />
+      {resource.orders.length > 1 && (
+        <NativeSelect
+          aria-label={shared.order}
+          rightSection={<IconSelector size={16} aria-hidden />}
+          value={order}
+          data={resource.orders.map((value) => ({ value, label: texts.orders?.[value] ?? value }))}
+          onChange={({ currentTarget }) => goTo({ order: currentTarget.value, page: 1 })}
+        />
+      )}
+      {children}
+      <ExportButton
+        label={exportRows}
+        name={resource.name}
+        columns={columns}
+        rows={selection.rows.length > 0 ? selection.rows : pages.found}
+        walk={resource.walk(order)}
+        disabled={pages.loading}
+      />
+    </>
+  )
+}

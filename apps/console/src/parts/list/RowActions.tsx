@@ -1,0 +1,83 @@
+import { ActionIcon, Switch } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/Switch.css'
+import { IconTrash } from '@tabler/icons-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useTexts } from '../../app/texts/area.ts'
+import { ConfirmDialog } from '../ConfirmDialog.ts'
+import { commonTexts } from '../common/texts.ts'
+import { type SwitchableResource, type SwitchableRow, useRowNames } from './resource.ts'
+import { resourceTexts } from './texts.ts'
+import { useRemoveRow, useToggleRow } from './use-row-actions.ts'
+
+interface RowActionsProps<T extends SwitchableRow, O extends string> {
+  resource: SwitchableResource<T, O>
+  row: T
+  /** Tooltip of a switch that is disabled because the row is fixed. */
+  fixedHint?: string
+  /** Called when the server refuses to enable or disable the row. */
+  onRefused?: (error: Error, row: T) => void
+  /** More buttons, between the switch and the delete button. */
+  children?: ReactNode
+}
+
+/** Switch and delete button of a row. */
+export function RowActions<T extends SwitchableRow, O extends string>(props: RowActionsProps<T, O>) {
+  const { resource, row, fixedHint, onRefused, children } = props
+  const { toggle: toggleLabel } = useTexts(resourceTexts)
+  const { labelOf } = useRowNames(resource)
+  const toggle = useToggleRow(resource, onRefused)
+  const fixed = resource.isFixed?.(row) ?? false
+  return (
+    <>
+      <Switch
+        aria-label={toggleLabel(labelOf(row))}
+        title={fixed ? fixedHint : undefined}
+        checked={row.status === resource.statusOf(true)}
+        disabled={fixed}
+        // Not `disabled` while the call runs: that would take the focus away.
+        aria-disabled={toggle.isPending || undefined}
+        onChange={({ currentTarget: { checked } }) => toggle.isPending || toggle.mutate({ row, enabled: checked })}
+      />
+      {children}
+      <RemoveButton resource={resource} row={row} />
+    </>
+  )
+}
+
+/** Deletes a row after confirmation. */
+function RemoveButton<T extends SwitchableRow, O extends string>({ resource, row }: RowActionsProps<T, O>) {
+  const texts = useTexts(resource.texts)
+  const shared = useTexts(resourceTexts)
+  const { remove: confirmLabel } = useTexts(commonTexts)
+  const { nameOf, labelOf } = useRowNames(resource)
+  const remove = useRemoveRow(resource)
+  const [asking, setAsking] = useState<boolean>()
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        c="var(--mantine-color-error)"
+        aria-label={shared.remove(labelOf(row))}
+        onClick={() => setAsking(true)}
+      >
+        <IconTrash size={16} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      {asking !== undefined && (
+        <Suspense>
+          <ConfirmDialog
+            opened={asking}
+            title={shared.remove(texts.noun)}
+            confirmLabel={confirmLabel}
+            danger
+            onConfirm={() => remove.mutateAsync(row)}
+            onClose={() => setAsking(false)}
+          >
+            {texts.removeEffect(nameOf(row))}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  )
+}

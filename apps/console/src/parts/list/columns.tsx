@@ -1,0 +1,83 @@
+import type { QuotaFormat, Row } from '@relaydeck/api-sdk'
+import type { PagedColumn } from '@relaydeck/ui/PagedTable'
+import { Quota } from '@relaydeck/ui/Quota'
+import { StatusLabel, statusWord } from '@relaydeck/ui/StatusLabel'
+import { Timestamp } from '@relaydeck/ui/Timestamp'
+import type { UiTexts } from '@relaydeck/ui/texts'
+import { NameCell } from './cells.tsx'
+import { exportTime } from './export-time.ts'
+import type { Resource } from './resource.ts'
+
+/** Sorting of a column whose id is one of the server's orders, which are all descending. */
+export const DESCENDING = { sortable: 'server', directions: ['desc'] } as const
+
+/** Column of ids. */
+export const idColumn = (header: string): PagedColumn<Row> => ({
+  id: 'id',
+  header,
+  align: 'end',
+  dimmed: true,
+  cell: ({ id }) => id,
+  value: ({ id }) => id,
+})
+
+/** Column of names, linked to the form. */
+export const nameColumn = <T extends Row, O extends string>(
+  resource: Resource<T, O>,
+  header: string,
+): PagedColumn<T> => ({
+  id: 'name',
+  header,
+  primary: true,
+  value: resource.nameOf,
+  cell: (row) => <NameCell resource={resource} row={row} />,
+})
+
+/** Column of texts, the same in the table and in exported files. */
+export const textColumn = <T extends object>(
+  id: string,
+  header: string,
+  value: (row: T) => string,
+): PagedColumn<T> => ({ id, header, value, cell: value })
+
+/** Column of status labels. */
+export const statusColumn = (
+  header: string,
+  kind: Parameters<typeof statusWord>[0],
+  ui: UiTexts,
+): PagedColumn<{ readonly status: number }> => ({
+  id: 'status',
+  header,
+  value: ({ status }) => statusWord(kind, status, ui),
+  cell: ({ status }) => <StatusLabel kind={kind} status={status} />,
+})
+
+/** Column of a numeric field. */
+export const numberColumn = <K extends string>(
+  id: K,
+  header: string,
+  cell: PagedColumn<Record<K, number>>['cell'],
+): PagedColumn<Record<K, number>> => ({ id, header, align: 'end', value: (row) => row[id], cell })
+
+/** Column of a quota field. */
+export const quotaColumn = <K extends string>(id: K, header: string, format: QuotaFormat) =>
+  numberColumn(id, header, (row) => <Quota value={row[id]} format={format} />)
+
+interface NoTime {
+  /** Shown where there is no time. */
+  none?: string
+  /** Exported where there is no time; empty by default. */
+  exported?: string
+}
+
+/** Column of a field with a time in Unix seconds. */
+export const timeColumn = <K extends string>(
+  id: K,
+  header: string,
+  { none, exported }: NoTime = {},
+): PagedColumn<Record<K, number>> => ({
+  id,
+  header,
+  value: (row) => exportTime(row[id], exported),
+  cell: (row) => <Timestamp value={row[id]} none={none} />,
+})

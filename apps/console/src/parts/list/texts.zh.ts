@@ -1,0 +1,26 @@
+/** Chinese texts of every resource, built from its nouns. The English catalogue has the same keys. */
+export const texts = {
+  add: (noun: string) => `新建${noun}`,
+  search: (nouns: string) => `查找${nouns}`,
+  order: '排序',
+  empty: (nouns: string) => `还没有${nouns}`,
+  toggle: (named: string) => `启用${named}`,
+  enabled: (named: string) => `已启用${named}`,
+  disabled: (named: string) => `已停用${named}`,
+  remove: (noun: string) => `删除${noun}`,
+  removed: (named: string) => `已删除${named}`,
+  edit: (noun: string) => `编辑${noun}`,
+  loading: (noun: string) => `正在加载${noun}`,
+  notLoaded: (noun: string) => `无法打开该${noun}`,
+  created: (named: string) => `已创建${named}`,
+  saved: (named: string) => `已保存${named}`,
+  columns: {
+    id: '编号',
+    name: '名称',
+    status: '状态',
+    group: '分组',
+    remaining: '剩余额度',
+    used: '已用额度',
+    created: '创建时间',
+  },
+}

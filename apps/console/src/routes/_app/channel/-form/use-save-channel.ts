@@ -1,0 +1,61 @@
+import { type Channel, channels, KeyNeededError, RefusedError } from '@relaydeck/api-sdk'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { notify } from '../../../../app/notify.ts'
+import { send } from '../../../../app/send.ts'
+import { useTexts } from '../../../../app/texts/area.ts'
+import { useSave } from '../../../../parts/form/use-save.ts'
+import { channelResource, withoutKey } from '../-resource.ts'
+import { type ChannelTexts, channelTexts } from '../-texts.ts'
+import { type ChannelValues, changesOf, draftOf } from './draft.ts'
+import { countByName } from './known-models.ts'
+
+/** Saves the channel form. `onKeyNeeded` is called if the server requires the key again for another address. */
+export function useSaveChannel(
+  record: Channel | undefined,
+  onClose: (saved: boolean) => void,
+  onKeyNeeded: () => void,
+) {
+  const queryClient = useQueryClient()
+  const { form } = useTexts(channelTexts)
+  return useSave(
+    channelResource,
+    onClose,
+    async (values: ChannelValues, { created, saved }) => {
+      if (record) return saved(await update(values, record, onKeyNeeded))
+      const count = await create(values, queryClient, form)
+      const name = values.name.trim()
+      return count === 1 ? created(name) : { toast: { kind: 'success', message: form.createdMany(name, count) } }
+    },
+    { ownWords: 'key-needed' },
+  )
+}
+
+/** Creates a channel, or one for each key of a batch, and returns their number. */
+async function create(values: ChannelValues, queryClient: QueryClient, form: ChannelTexts['form']): Promise<number> {
+  const draft = draftOf(values)
+  const count = draft.key.split('\n').length
+  try {
+    await channels.create(send, draft)
+    return count
+  } catch (error) {
+    // A refused batch may have been created in part. The response does not tell: channels of that name are counted.
+    if (count > 1 && error instanceof RefusedError) {
+      void queryClient.invalidateQueries({ queryKey: channelResource.key })
+      const message = form.partly(count, await countByName(draft.name))
+      void notify({ kind: 'warning', persistent: true, message })
+    }
+    throw error
+  }
+}
+
+/** Sends the changed fields of a channel. */
+async function update(values: ChannelValues, record: Channel, onKeyNeeded: () => void): Promise<Channel> {
+  const changes = changesOf(values, record)
+  if (Object.keys(changes).length === 0) return record
+  try {
+    return withoutKey(await channels.update(send, { id: record.id, ...changes }))
+  } catch (error) {
+    if (error instanceof KeyNeededError) onKeyNeeded()
+    throw error
+  }
+}

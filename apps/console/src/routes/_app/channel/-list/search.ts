@@ -1,7 +1,0 @@
-import { type ListSearch, listSearch } from '../../../../parts/list/search.ts'
-
-/** What the address of the list says. */
-export type ChannelSearch = ListSearch<''>
-
-/** Reads that address. The server knows one order only. */
-export const readSearch = listSearch([''])

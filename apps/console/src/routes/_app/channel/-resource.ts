@@ -1,0 +1,28 @@
+import { type Channel, channels } from '@relaydeck/api-sdk'
+import { query, resourceKey } from '@relaydeck/api-sdk/query'
+import { send } from '../../../app/send.ts'
+import type { SwitchableResource } from '../../../parts/list/resource.ts'
+import { channelTexts } from './-texts.ts'
+
+const { enabled, disabled } = channels.CHANNEL_STATUS
+const statusOf = (on: boolean) => (on ? enabled : disabled)
+
+/** Leaves out the key that some servers send after an update. */
+export const withoutKey = (channel: Channel): Channel => ({ ...channel, key: '' })
+
+/** Channels to providers. */
+export const channelResource: SwitchableResource<Channel> = {
+  name: 'channel',
+  path: '/channel',
+  key: resourceKey(channels.list),
+  texts: channelTexts,
+  nameOf: ({ name }) => name,
+  orders: [''],
+  list: (p) => query(send, channels.list, { p }),
+  search: (keyword) => query(send, channels.search, { keyword }),
+  get: (id) => query(send, channels.get, { id }),
+  walk: () => (pages, options) => pages(channels.list, send, {}, options),
+  statusOf,
+  setEnabled: async ({ id }, on) => withoutKey(await channels.update(send, { id, status: statusOf(on) })),
+  remove: ({ id }) => channels.remove(send, { id }),
+}

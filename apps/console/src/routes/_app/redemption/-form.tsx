@@ -1,0 +1,81 @@
+import '@mantine/core/styles/NumberInput.css'
+import { NumberInput, TextInput } from '@mantine/core'
+import { type Redemption, redemptions, utf8Length } from '@relaydeck/api-sdk'
+import { QuotaInput } from '@relaydeck/ui/QuotaInput'
+import { useState } from 'react'
+import { send } from '../../../app/send.ts'
+import { useStatus } from '../../../app/status.ts'
+import { useTexts } from '../../../app/texts/area.ts'
+import { ResourceDrawer } from '../../../parts/form/ResourceDrawer.tsx'
+import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../../parts/form/ResourceForm.tsx'
+import { useSave } from '../../../parts/form/use-save.ts'
+import { Note } from '../../../parts/Note.tsx'
+import { downloadCodes } from './-download.ts'
+import { draftOf, type RedemptionValues, validate, valuesOf } from './-draft.ts'
+import { type CreatedCodes, NewCodes } from './-new-codes.tsx'
+import { redemptionResource } from './-resource.ts'
+import { redemptionTexts } from './-texts.ts'
+
+/** The form of redemption codes over the list; without an id it creates codes. */
+export const RedemptionDrawer = ({ id }: { id?: number }) => (
+  <ResourceDrawer resource={redemptionResource} id={id} form={RedemptionForm} />
+)
+
+/** Fields of a code, or of new ones. New codes are downloaded, and shown before the drawer closes. */
+function RedemptionForm({ record, unsent, onDirty, onClose }: ResourceFormProps<Redemption, RedemptionValues>) {
+  const texts = useTexts(redemptionTexts)
+  const form = useResourceForm({
+    initial: valuesOf(record),
+    unsent,
+    onDirty,
+    validate: (values) => validate(values, texts),
+  })
+  const [codes, setCodes] = useState<CreatedCodes>()
+  const { save, saving } = useSave(redemptionResource, onClose, async (values: RedemptionValues, { saved }) => {
+    const { count, ...draft } = draftOf(values)
+    if (record) return saved(await redemptions.update(send, { id: record.id, ...draft }))
+    const keys = await redemptions.create(send, { ...draft, count })
+    setCodes({ name: draft.name, keys })
+    onDirty(false)
+    downloadCodes(draft.name, keys)
+    return { keepOpen: true, toast: { kind: 'success', message: texts.form.created(keys.length) } }
+  })
+  if (codes) return <NewCodes {...codes} onDone={() => onClose(true)} />
+  return (
+    <ResourceForm form={form} creating={!record} saving={saving} onSubmit={save} onCancel={onClose}>
+      {record?.status === redemptions.REDEMPTION_STATUS.used && <Note tone="warns">{texts.form.used}</Note>}
+      <Fields form={form} creating={!record} />
+    </ResourceForm>
+  )
+}
+
+interface FieldsProps {
+  form: ReturnType<typeof useResourceForm<RedemptionValues>>
+  creating: boolean
+}
+
+function Fields({ form, creating }: FieldsProps) {
+  const texts = useTexts(redemptionTexts).form
+  const status = useStatus()
+  return (
+    <>
+      <TextInput
+        label={texts.name}
+        description={texts.nameHint(utf8Length(form.values.name.trim()), redemptions.REDEMPTION_NAME_BYTES)}
+        withAsterisk
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <QuotaInput label={texts.quota} format={status} {...form.getInputProps('quota')} value={form.values.quota} />
+      {creating && (
+        <NumberInput
+          label={texts.count}
+          description={texts.countHint(redemptions.REDEMPTION_COUNT)}
+          allowDecimal={false}
+          {...form.getInputProps('count')}
+        />
+      )}
+    </>
+  )
+}

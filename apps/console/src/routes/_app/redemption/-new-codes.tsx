@@ -1,0 +1,39 @@
+import { Button, Textarea } from '@mantine/core'
+import { CopyButton } from '@relaydeck/ui/CopyButton'
+import { useTexts } from '../../../app/texts/area.ts'
+import { FormBar } from '../../../parts/form/FormBar.tsx'
+import { FieldColumn } from '../../../parts/form/FormSection.tsx'
+import { downloadCodes } from './-download.ts'
+import { redemptionTexts } from './-texts.ts'
+
+/** Codes that were just created. */
+export interface CreatedCodes {
+  name: string
+  keys: readonly string[]
+}
+
+/** Maximum height of the list, in lines. */
+const MAX_ROWS = 12
+
+/** Shows new codes, with buttons to copy and to download them again. */
+export function NewCodes({ name, keys, onDone }: CreatedCodes & { onDone: () => void }) {
+  const { newCodes: texts } = useTexts(redemptionTexts)
+  return (
+    <>
+      <FieldColumn>
+        <h3>{texts.title(name, keys.length)}</h3>
+        <p className="dimmed">{texts.hint}</p>
+        <Textarea aria-label={texts.list} readOnly rows={Math.min(keys.length, MAX_ROWS)} value={keys.join('\n')} />
+        <CopyButton value={keys.join('\n')}>{texts.copy}</CopyButton>
+      </FieldColumn>
+      <FormBar>
+        <Button variant="default" onClick={() => downloadCodes(name, keys)}>
+          {texts.download}
+        </Button>
+        <Button data-autofocus onClick={onDone}>
+          {texts.done}
+        </Button>
+      </FormBar>
+    </>
+  )
+}

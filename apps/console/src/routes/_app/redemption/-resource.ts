@@ -1,0 +1,26 @@
+import { type Redemption, redemptions } from '@relaydeck/api-sdk'
+import { query, resourceKey } from '@relaydeck/api-sdk/query'
+import { send } from '../../../app/send.ts'
+import type { SwitchableResource } from '../../../parts/list/resource.ts'
+import { redemptionTexts } from './-texts.ts'
+
+const { unused, disabled, used } = redemptions.REDEMPTION_STATUS
+const statusOf = (enabled: boolean) => (enabled ? unused : disabled)
+
+/** Redemption codes. A used code can neither be enabled nor disabled. */
+export const redemptionResource: SwitchableResource<Redemption> = {
+  name: 'redemption',
+  path: '/redemption',
+  key: resourceKey(redemptions.list),
+  texts: redemptionTexts,
+  nameOf: ({ name }) => name,
+  orders: [''],
+  list: (p) => query(send, redemptions.list, { p }),
+  search: (keyword) => query(send, redemptions.search, { keyword }),
+  get: (id) => query(send, redemptions.get, { id }),
+  walk: () => (pages, options) => pages(redemptions.list, send, {}, options),
+  statusOf,
+  setEnabled: ({ id }, enabled) => redemptions.setStatus(send, { id, status: statusOf(enabled) }),
+  remove: ({ id }) => redemptions.remove(send, { id }),
+  isFixed: ({ status }) => status === used,
+}

@@ -1,0 +1,70 @@
+import { joinComma, splitComma, type Token, type TokenDraft, tokens } from '@relaydeck/api-sdk'
+import { invalidSubnet, TokenRules } from '@relaydeck/api-sdk/rules'
+import { readExpiry, writeExpiry } from '@relaydeck/ui/ExpiryField'
+import { wholeNumber } from '../../../parts/form/numbers.ts'
+import { isTooSmall, ruleErrors } from '../../../parts/form/rule-errors.ts'
+import type { TokenTexts } from './-texts.ts'
+
+/** Initial quota of a new token, in units. */
+export const NEW_TOKEN_QUOTA = 500_000
+
+/** Values of the token form. An empty number field holds `''`. */
+export interface TokenValues {
+  name: string
+  unlimited_quota: boolean
+  remain_quota: number | string
+  expiry: string
+  scope: 'all' | 'listed'
+  models: string[]
+  subnet: string
+}
+
+/** Returns the form values of a token, or of a new one. */
+export function valuesOf(token?: Token): TokenValues {
+  const models = splitComma(token?.models ?? '')
+  return {
+    name: token?.name ?? '',
+    unlimited_quota: token?.unlimited_quota ?? false,
+    remain_quota: token?.remain_quota ?? NEW_TOKEN_QUOTA,
+    expiry: writeExpiry(token?.expired_time ?? tokens.NEVER_EXPIRES),
+    scope: models.length > 0 ? 'listed' : 'all',
+    models,
+    subnet: token?.subnet ?? '',
+  }
+}
+
+/**
+ * Returns the draft of valid form values.
+ * @param storedQuota quota that is kept if the token is unlimited and its quota field is empty
+ */
+export function draftOf(values: TokenValues, storedQuota = 0): TokenDraft {
+  const quota = wholeNumber(values.remain_quota)
+  return {
+    name: values.name.trim(),
+    unlimited_quota: values.unlimited_quota,
+    remain_quota: Number.isNaN(quota) ? storedQuota : quota,
+    expired_time: readExpiry(values.expiry) ?? tokens.NEVER_EXPIRES,
+    models: values.scope === 'all' ? '' : joinComma(values.models),
+    subnet: joinComma(splitComma(values.subnet)),
+  }
+}
+
+/** Returns errors by field. */
+export function validate(values: TokenValues, { form }: TokenTexts, creating: boolean): Record<string, string> {
+  const { name, subnet } = draftOf(values)
+  const quota = values.unlimited_quota ? {} : { remain_quota: wholeNumber(values.remain_quota) }
+  return {
+    ...(creating && name === '' && { name: form.nameMissing }),
+    ...ruleErrors(
+      TokenRules,
+      { name, subnet, ...quota },
+      {
+        name: form.nameTooLong(tokens.TOKEN_NAME_BYTES),
+        remain_quota: (issue) => (isTooSmall(issue) ? form.quotaNegative : form.quotaInvalid),
+        subnet: () => form.subnetInvalid(invalidSubnet(subnet) ?? ''),
+      },
+    ),
+    ...(readExpiry(values.expiry) === undefined && { expiry: form.expiryInvalid }),
+    ...(values.scope === 'listed' && values.models.length === 0 && { models: form.modelsMissing }),
+  }
+}

@@ -1,0 +1,61 @@
+import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/FloatingIndicator.css'
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/NumberInput.css'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/Pill.css'
+import '@mantine/core/styles/PillsInput.css'
+import '@mantine/core/styles/SegmentedControl.css'
+import '@mantine/core/styles/Switch.css'
+import '@relaydeck/ui/inline-input.css'
+import { type Token, tokens } from '@relaydeck/api-sdk'
+import { send } from '../../../app/send.ts'
+import { useTexts } from '../../../app/texts/area.ts'
+import { ResourceDrawer } from '../../../parts/form/ResourceDrawer.tsx'
+import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../../parts/form/ResourceForm.tsx'
+import { useSave } from '../../../parts/form/use-save.ts'
+import { Note } from '../../../parts/Note.tsx'
+import { draftOf, type TokenValues, validate, valuesOf } from './-draft.ts'
+import { AccessFields, ExpiryFields, NameField, QuotaFields } from './-fields.tsx'
+import { tokenResource } from './-resource.ts'
+import { tokenTexts } from './-texts.ts'
+
+/** The token form over the list; without an id it creates a token. */
+export const TokenDrawer = ({ id }: { id?: number }) => (
+  <ResourceDrawer resource={tokenResource} id={id} form={TokenForm} />
+)
+
+function TokenForm({ record, unsent, onDirty, onClose }: ResourceFormProps<Token, TokenValues>) {
+  const texts = useTexts(tokenTexts)
+  const initial = valuesOf(record)
+  const form = useResourceForm({ initial, unsent, onDirty, validate: (values) => validate(values, texts, !record) })
+  const { save, saving } = useSave(tokenResource, onClose, async (values: TokenValues, { created, saved }) =>
+    record
+      ? saved(await update(record, values, values.remain_quota !== initial.remain_quota))
+      : created((await tokens.create(send, draftOf(values))).name),
+  )
+  return (
+    <ResourceForm form={form} creating={!record} saving={saving} onSubmit={save} onCancel={onClose}>
+      {record && <StatusNote status={record.status} />}
+      <NameField form={form} />
+      <QuotaFields form={form} />
+      <ExpiryFields form={form} />
+      <AccessFields form={form} />
+    </ResourceForm>
+  )
+}
+
+/** Updates a token. An unchanged quota is read again, so that spending since the form was opened is not undone. */
+async function update({ id, remain_quota }: Token, values: TokenValues, quotaChanged: boolean): Promise<Token> {
+  const draft = draftOf(values, remain_quota)
+  if (quotaChanged) return tokens.update(send, { id, ...draft })
+  const current = await tokens.get(send, { id })
+  return tokens.update(send, { id, ...draft, remain_quota: current.remain_quota })
+}
+
+/** Explains why an expired or exhausted token does not work, and how to fix it. */
+function StatusNote({ status }: { status: number }) {
+  const { form } = useTexts(tokenTexts)
+  const name = tokens.tokenStatusName(status)
+  return name === 'expired' || name === 'exhausted' ? <Note tone="warns">{form[name]}</Note> : null
+}

@@ -1,0 +1,27 @@
+import { type Token, tokens } from '@relaydeck/api-sdk'
+import { query, resourceKey } from '@relaydeck/api-sdk/query'
+import { send } from '../../../app/send.ts'
+import type { SwitchableResource } from '../../../parts/list/resource.ts'
+import { tokenTexts } from './-texts.ts'
+
+const { enabled, disabled } = tokens.TOKEN_STATUS
+const statusOf = (on: boolean) => (on ? enabled : disabled)
+
+/** The user's own tokens. */
+export const tokenResource: SwitchableResource<Token, (typeof tokens.TOKEN_ORDERS)[number]> = {
+  name: 'token',
+  path: '/token',
+  key: resourceKey(tokens.list),
+  texts: tokenTexts,
+  nameOf: ({ name }) => name,
+  orders: tokens.TOKEN_ORDERS,
+  sortValue: (token, order) =>
+    order === 'remain_quota' && token.unlimited_quota ? Number.POSITIVE_INFINITY : token[order],
+  list: (p, order) => query(send, tokens.list, { p, order }),
+  search: (keyword) => query(send, tokens.search, { keyword }),
+  get: (id) => query(send, tokens.get, { id }),
+  walk: (order) => (pages, options) => pages(tokens.list, send, { order }, options),
+  statusOf,
+  setEnabled: ({ id }, on) => tokens.setStatus(send, { id, status: statusOf(on) }),
+  remove: ({ id }) => tokens.remove(send, { id }),
+}

@@ -1,0 +1,32 @@
+import type { User } from '@relaydeck/api-sdk'
+import { useQueryClient } from '@tanstack/react-query'
+import { usePerson } from '../../../app/session.ts'
+import { useTexts } from '../../../app/texts/area.ts'
+import type { BulkAction } from '../../../parts/bulk/action.ts'
+import { BulkBar } from '../../../parts/bulk/BulkBar.tsx'
+import type { Selection } from '../../../parts/list/use-selection.ts'
+import { actionsFor, obstacle } from './-manage.ts'
+import { userResource } from './-resource.ts'
+import { userTexts } from './-texts.ts'
+import { manageUser } from './-use-manage.ts'
+
+/** Bulk actions; roles are changed one by one. */
+const ACTIONS = ['enable', 'disable', 'delete'] as const
+
+/** Bulk actions of users. Accounts that the current user may not manage are skipped. */
+export default function UserBulk({ selection }: { selection: Selection<User> }) {
+  const { actions: labels, bulk } = useTexts(userTexts)
+  const me = usePerson()
+  const queryClient = useQueryClient()
+  const actions = ACTIONS.map(
+    (action): BulkAction<User> => ({
+      id: action,
+      texts: { label: labels[action], ...bulk[action] },
+      danger: action !== 'enable',
+      removes: action === 'delete',
+      applies: (user) => me !== null && obstacle(user, me) === undefined && actionsFor(user, me).includes(action),
+      run: (user) => manageUser(queryClient, user, action),
+    }),
+  )
+  return <BulkBar resource={userResource} selection={selection} actions={actions} />
+}

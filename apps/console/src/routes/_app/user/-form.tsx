@@ -1,0 +1,55 @@
+import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/NumberInput.css'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/ScrollArea.css'
+import { type User, users } from '@relaydeck/api-sdk'
+import { send } from '../../../app/send.ts'
+import { useTexts } from '../../../app/texts/area.ts'
+import { ResourceDrawer } from '../../../parts/form/ResourceDrawer.tsx'
+import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../../parts/form/ResourceForm.tsx'
+import { useSave } from '../../../parts/form/use-save.ts'
+import { changesOf, draftOf, type UserValues, validate, valuesOf } from './-draft.ts'
+import { AccountFields, Bindings, GroupAndQuotaFields } from './-fields.tsx'
+import { userResource } from './-resource.ts'
+import { userTexts } from './-texts.ts'
+
+/** The user form over the list; without an id it creates a user. */
+export const UserDrawer = ({ id }: { id?: number }) => (
+  <ResourceDrawer resource={userResource} id={id} form={UserForm} />
+)
+
+/** Username and password; for a stored user also group and quota. */
+function UserForm({ record, unsent, onDirty, onClose }: ResourceFormProps<User, UserValues>) {
+  const texts = useTexts(userTexts)
+  const form = useResourceForm({
+    initial: valuesOf(record),
+    unsent,
+    onDirty,
+    validate: (values) => validate(values, texts, record),
+  })
+  const { save, saving } = useSave(userResource, onClose, async (values: UserValues, { created, saved }) => {
+    if (!record) {
+      const draft = draftOf(values)
+      await users.create(send, draft)
+      return created(draft.username)
+    }
+    const { username, zeroIgnored } = await update(record, values)
+    if (zeroIgnored) return { keepOpen: true, toast: { kind: 'warning', message: texts.form.zeroIgnored } }
+    return { toast: saved({ ...record, username }).toast }
+  })
+  return (
+    <ResourceForm form={form} creating={!record} saving={saving} onSubmit={save} onCancel={onClose}>
+      <AccountFields form={form} creating={!record} />
+      {record && <GroupAndQuotaFields form={form} />}
+      {record && <Bindings user={record} />}
+    </ResourceForm>
+  )
+}
+
+/** Sends the changed fields of a user. One API ignores a quota of 0 without an error. */
+async function update(user: User, values: UserValues) {
+  const changes = changesOf(values, user)
+  if (Object.keys(changes).length > 0) await users.update(send, { id: user.id, ...changes })
+  const zeroIgnored = changes.quota === 0 && (await users.get(send, { id: user.id })).quota !== 0
+  return { username: changes.username ?? user.username, zeroIgnored }
+}

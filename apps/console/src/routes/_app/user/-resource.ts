@@ -1,0 +1,26 @@
+import { type CallOptions, type User, users } from '@relaydeck/api-sdk'
+import { query, resourceKey } from '@relaydeck/api-sdk/query'
+import { send } from '../../../app/send.ts'
+import type { Resource, ResourceQuery } from '../../../parts/list/resource.ts'
+import { userTexts } from './-texts.ts'
+
+/** Leaves out the access tokens that some servers send: the console does not need them. */
+const withoutAccessTokens = ({ queryKey, queryFn }: ResourceQuery<User[]>): ResourceQuery<User[]> => ({
+  queryKey,
+  queryFn: async (options: CallOptions) => (await queryFn(options)).map((user) => ({ ...user, access_token: '' })),
+})
+
+/** Accounts of all users. */
+export const userResource: Resource<User, (typeof users.USER_ORDERS)[number]> = {
+  name: 'user',
+  path: '/user',
+  key: resourceKey(users.list),
+  texts: userTexts,
+  nameOf: ({ username }) => username,
+  orders: users.USER_ORDERS,
+  sortValue: (user, order) => user[order],
+  list: (p, order) => withoutAccessTokens(query(send, users.list, { p, order })),
+  search: (keyword) => withoutAccessTokens(query(send, users.search, { keyword })),
+  get: (id) => query(send, users.get, { id }),
+  walk: (order) => (pages, options) => pages(users.list, send, { order }, options),
+}

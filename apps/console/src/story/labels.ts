@@ -1,0 +1,29 @@
+import type { TextArea } from '../app/texts/area.ts'
+import { frameTexts } from '../app/texts/frame.ts'
+import { bulkTexts } from '../parts/bulk/texts.ts'
+import { commonTexts } from '../parts/common/texts.ts'
+import type { ResourceTexts } from '../parts/list/resource.ts'
+import { resourceTexts } from '../parts/list/texts.ts'
+
+/** Loads the texts of a resource's screens in the story's language, with the labels built from its nouns. */
+export async function labelsOf<T extends ResourceTexts>(area: TextArea<T>) {
+  const [own, shared, common, bulk, frame] = await Promise.all([
+    area.load(),
+    resourceTexts.load(),
+    commonTexts.load(),
+    bulkTexts.load(),
+    frameTexts.load(),
+  ])
+  return {
+    ...own,
+    common,
+    bulk,
+    frame,
+    toggle: (name: string) => shared.toggle(own.named(name)),
+    enabled: (name: string) => shared.enabled(own.named(name)),
+    remove: (name: string) => shared.remove(own.named(name)),
+    removed: (name: string) => shared.removed(own.named(name)),
+    created: (name: string) => shared.created(own.named(name)),
+    saved: (name: string) => shared.saved(own.named(name)),
+  }
+}
