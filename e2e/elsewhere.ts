@@ -1,17 +1,17 @@
 import { serve } from '@hono/node-server'
 import { createGateway } from '@relaydeck/gateway'
 import { openMailbox } from '../packages/gateway/test/mailbox.ts'
-import { openProvider } from '../packages/gateway/test/provider.ts'
+import { openSignInServices } from '../packages/gateway/test/sign-in-services.ts'
 import { startProgram } from './program.ts'
 
-export { openMailbox, openProvider }
+export { openMailbox, openSignInServices }
 
 type Options = Iterable<readonly [key: string, value: string]>
 
 /** The program before a gateway that asks stand-ins where it would ask others, with these options. */
 export async function startBeforeStandIns(options: Options) {
-  const provider = await openProvider()
-  const gateway = createGateway({ database: ':memory:', elsewhere: provider.elsewhere })
+  const provider = await openSignInServices()
+  const gateway = createGateway({ database: ':memory:', serviceUrls: provider.serviceUrls })
   for (const [key, value] of options) gateway.admin.setOption(key, value)
   const { promise: port, resolve } = Promise.withResolvers<number>()
   const server = serve({ fetch: (request) => gateway.fetch(request), port: 0, hostname: '127.0.0.1' }, (at) =>

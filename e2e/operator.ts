@@ -1,6 +1,6 @@
 import { type Client, connect } from '@relaydeck/api-sdk'
 import type { Admin } from '@relaydeck/gateway'
-import { adminBeside } from '../packages/gateway/test/beside.ts'
+import { withAdmin } from '../packages/gateway/test/admin.ts'
 import { type Person, ROOT, somebody } from './person.ts'
 
 type Options = Iterable<readonly [key: string, value: string]>
@@ -19,7 +19,7 @@ export interface Operator {
 
 /** Acts on the database of a running program from beside it. */
 export function besideProgram(url: string, database: string): Operator {
-  const inside = <T>(work: (admin: Admin) => T | Promise<T>): Promise<T> => adminBeside(database, work)
+  const inside = <T>(work: (admin: Admin) => T | Promise<T>): Promise<T> => withAdmin(database, work)
   const asRoot = once(async () =>
     connect({ baseUrl: url, accessToken: await inside((admin) => admin.createAccessToken(ROOT.username)) }),
   )
@@ -30,7 +30,7 @@ export function besideProgram(url: string, database: string): Operator {
       await inside((admin) => admin.createUser(person))
       return person
     },
-    setQuota: (username, quota) => inside((admin) => admin.changeUser(username, { quota })),
+    setQuota: (username, quota) => inside((admin) => admin.updateUser(username, { quota })),
     setOptions: async (options) => saveOptions(await asRoot(), options),
   }
 }

@@ -1,4 +1,4 @@
-import { openProvider } from '../elsewhere.ts'
+import { openSignInServices } from '../elsewhere.ts'
 import { expect, test } from '../fixtures.ts'
 import { wordsOf } from '../words.ts'
 
@@ -31,7 +31,7 @@ test('R2.6 R2.61 R2.63 R4.28 R7.10 D37 signing in at a provider, in a window of 
   page,
   program,
 }) => {
-  const provider = await openProvider()
+  const provider = await openSignInServices()
   await program.operator.setOptions([
     ...provider.settings,
     ['OidcAuthorizationEndpoint', `${provider.url}/oidc/authorize`],
@@ -48,7 +48,7 @@ test('R2.6 R2.61 R2.63 R4.28 R7.10 D37 signing in at a provider, in a window of 
   expect(await window.evaluate(() => window.opener)).toBeNull()
   await expect(page).toHaveURL('/token?order=used_quota')
   expect(await storedUser(page)).toMatchObject({ username: 'odin', role: 1 })
-  const authorize = provider.asked.find(({ path }) => path === '/oidc/authorize')
+  const authorize = provider.requests.find(({ path }) => path === '/oidc/authorize')
   expect(authorize?.query.get('redirect_uri')).toBe(`${program.url}/oauth/oidc`)
   provider.close()
 })
@@ -63,7 +63,7 @@ test('R2.62 R4.24 D96 WeChat: a dialog with the picture and a code, which waits 
   page,
   program,
 }) => {
-  const provider = await openProvider()
+  const provider = await openSignInServices()
   await program.operator.setOptions([...provider.settings, ['WeChatAccountQRCodeImageURL', `${provider.url}/code.png`]])
   await page.goto('/login')
   await page.route('**/code.png', (route) => route.abort())

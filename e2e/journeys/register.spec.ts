@@ -108,7 +108,7 @@ test('R2.57 R5.7 D10 D62 D78 where addresses are proved, a code is mailed and th
   await send.click()
   await expect(page.getByText('验证码已发送到 a+b@example.com，10 分钟内有效')).toBeVisible()
   await expect(page.getByRole('button', { name: /秒后可重新发送/ })).toBeDisabled()
-  expect(mailbox.envelopes).toEqual(['a+b@example.com'])
+  expect(mailbox.recipients).toEqual(['a+b@example.com'])
   await expect(page).toHaveURL('/register')
   await page.getByLabel('邮箱验证码').fill('000000')
   const wrong = wordsOf(page, '/api/user/register')

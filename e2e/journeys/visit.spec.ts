@@ -1,4 +1,4 @@
-import { openProvider } from '../elsewhere.ts'
+import { openSignInServices } from '../elsewhere.ts'
 import { expect, test } from '../fixtures.ts'
 
 const HOSTILE =
@@ -50,8 +50,8 @@ test.describe('with content from elsewhere', () => {
     page,
     program,
   }) => {
-    const other = await openProvider()
-    other.answer('/page', '<!doctype html><meta charset=utf-8><p>框架里的页面</p>')
+    const other = await openSignInServices()
+    other.respond('/page', '<!doctype html><meta charset=utf-8><p>框架里的页面</p>')
     const host = new URL(other.url).host
     await program.operator.setOptions([
       ['HomePageContent', `${other.url}/page`],

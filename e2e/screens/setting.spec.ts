@@ -121,7 +121,7 @@ test('R2.71 R4.41 R5.46 R7.15 D95 an e-mail address is bound by the code mailed 
     await dialog.getByLabel('邮箱地址').fill('alice+x@example.com')
     await dialog.getByRole('button', { name: '发送验证码' }).click()
     await expect(dialog.getByRole('button', { name: /秒后可重新发送/ })).toBeDisabled()
-    expect(mailbox.letters).toHaveLength(1)
+    expect(mailbox.emails).toHaveLength(1)
   })
 
   await test.step('R7.15 a wrong code is refused, the right one binds', async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Boundary, createBoundary, createGateway } from '@relaydeck/gateway'
+import { createGateway, createRequestGuard, type RequestGuard } from '@relaydeck/gateway'
 import { fileOf } from './database-file.ts'
 import { forwardTo } from './forward.ts'
 import type { Options } from './options.ts'
@@ -9,7 +9,7 @@ import type { Upstream } from './upstream.ts'
 export interface Engine {
   readonly answer: Upstream
   /** Rejects requests from foreign hosts and sites, for every path. */
-  readonly refuse: Boundary
+  readonly refuse: RequestGuard
   /** For people. */
   readonly words: string
   /** Whether the database was made just now. */
@@ -23,18 +23,18 @@ export interface Engine {
  */
 export function openEngine({ gateway, ...options }: Options): Engine {
   return gateway
-    ? { ...forwardTo(gateway), refuse: createBoundary(options.allowedHosts), words: gateway, firstStart: false }
+    ? { ...forwardTo(gateway), refuse: createRequestGuard(options.allowedHosts), words: gateway, firstStart: false }
     : openEmbedded(options)
 }
 
 function openEmbedded({ database, allowedHosts, connectTimeout, answerTimeout }: Omit<Options, 'gateway'>): Engine {
   const file = fileOf(database)
   const firstStart = !existsSync(file)
-  const timeouts = { connect: connectTimeout, answer: answerTimeout }
+  const timeouts = { connect: connectTimeout, response: answerTimeout }
   const gateway = createGateway({ database: file, allowedHosts, timeouts })
   return {
     answer: (request, client) => gateway.fetch(request, { address: client?.address }),
-    refuse: gateway.refuse,
+    refuse: gateway.guard,
     words: `embedded, database ${file}`,
     firstStart,
     close: () => gateway.close(),

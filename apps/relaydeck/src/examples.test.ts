@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { all, channels, connect, createSend, tokens } from '@relaydeck/api-sdk'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { adminBeside } from '../../../packages/gateway/test/beside.ts'
+import { withAdmin } from '../../../packages/gateway/test/admin.ts'
 import { serve } from '../test/serve.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -21,7 +21,7 @@ async function stage() {
   onTestFinished(() => rm(folder, { recursive: true }))
   const database = join(folder, 'relaydeck.db')
   const { url } = await serve({ database })
-  const accessToken = await adminBeside(database, (admin) => admin.createAccessToken('root'))
+  const accessToken = await withAdmin(database, (admin) => admin.createAccessToken('root'))
   const env = { PATH: process.env.PATH, GATEWAY_URL: url, GATEWAY_TOKEN: accessToken }
   return {
     folder,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Boundary } from '@relaydeck/gateway'
+import type { RequestGuard } from '@relaydeck/gateway'
 import { answerAsset, readAssets } from './assets.ts'
 import type { Build } from './build.ts'
 import type { OriginWatch } from './origin-watch.ts'
@@ -14,7 +14,7 @@ interface SiteOptions {
   readonly build: Build
   readonly upstream: Upstream
   /** Refuses what no browser should send. */
-  readonly refuse: Boundary
+  readonly refuse: RequestGuard
   readonly origins: OriginWatch
   /** Where to ask for the latest release, if anywhere. */
   readonly releases: string | undefined

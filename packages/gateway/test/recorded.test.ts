@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { type Exchange, exchanges } from '@relaydeck/wire'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createGateway, type Gateway } from '../src/index.ts'
+import { type ClientResponse, newClient, type TestClient } from './client.ts'
 import { makeDirectory, removeDirectory } from './files.ts'
-import { type Heard, type Visitor, visit } from './visitor.ts'
 
 /** What a value is, down to every key: `null` is a kind of its own. */
 function kindOf(value: unknown): unknown {
@@ -25,8 +25,8 @@ const withoutSecrets = (body: unknown): unknown =>
 const successOf = (body: unknown) =>
   typeof body === 'object' && body !== null && 'success' in body ? body.success : undefined
 
-/** What the provider of the recording said to each of its keys. */
-const provider: typeof fetch = async (url, init) => {
+/** What the signInServices of the recording said to each of its keys. */
+const signInServices: typeof fetch = async (url, init) => {
   const key = new Headers(init?.headers).get('authorization')
   if (key !== 'Bearer good-key') return Response.json({ error: { message: 'Incorrect API key' } }, { status: 401 })
   const path = new URL(String(url)).pathname
@@ -36,10 +36,10 @@ const provider: typeof fetch = async (url, init) => {
 }
 
 let gateway: Gateway
-const visitors = new Map<Exchange['as'], Visitor>()
+const visitors = new Map<Exchange['as'], TestClient>()
 
-function visitorOf(as: Exchange['as']): Visitor {
-  const visitor = visitors.get(as) ?? visit(gateway)
+function visitorOf(as: Exchange['as']): TestClient {
+  const visitor = visitors.get(as) ?? newClient(gateway)
   visitors.set(as, visitor)
   return visitor
 }
@@ -70,7 +70,7 @@ async function keyFor(name: string): Promise<string> {
   return `Bearer sk-${keys.at(-1)?.key}`
 }
 
-async function replay({ as, name, request, response }: Exchange): Promise<Heard> {
+async function replay({ as, name, request, response }: Exchange): Promise<ClientResponse> {
   const { method, path, body, headers = {} } = request
   const relayed = name.startsWith('relay ') ? await keyFor(name) : undefined
   const authorization = headers.authorization && (relayed ?? ours.get('access token'))
@@ -88,12 +88,12 @@ async function replay({ as, name, request, response }: Exchange): Promise<Heard>
 }
 
 describe('what a real server answered', () => {
-  const answers = new Map<number, Heard>()
+  const answers = new Map<number, ClientResponse>()
 
   beforeAll(async () => {
     const directory = makeDirectory()
     const database = join(directory, 'gateway.db')
-    gateway = createGateway({ database, fetch: provider })
+    gateway = createGateway({ database, fetch: signInServices })
     // In their order: most of them depend on those before.
     for (const exchange of exchanges) answers.set(exchange.n, await replay(exchange))
     return () => {

@@ -14,10 +14,10 @@ const FLAGS = {
 
 const NAME_WIDTH = 14
 
-const words = ({ tables, leftOut, unread }: ImportReport): string[] => [
-  ...tables.map(({ name, read, taken }) => `  ${name.padEnd(NAME_WIDTH)}${taken} of ${read}`),
-  ...leftOut.map(({ table, row, reason }) => `  left out: ${table} ${row}: ${reason}`),
-  ...unread.map((name) => `  not read: ${name}, for which there is no place`),
+const words = ({ tables, skipped, ignored }: ImportReport): string[] => [
+  ...tables.map(({ name, read, imported }) => `  ${name.padEnd(NAME_WIDTH)}${imported} of ${read}`),
+  ...skipped.map(({ table, row, reason }) => `  left out: ${table} ${row}: ${reason}`),
+  ...ignored.map((name) => `  not read: ${name}, for which there is no place`),
 ]
 
 /** `relaydeck import ONE-API.DB [--dry-run]` */
@@ -29,6 +29,6 @@ export const importOneApi: Command = (args, env) => {
   const dryRun = values['dry-run'] ?? false
   const report = takeOver({ from, database, dryRun })
   const title = dryRun ? `Would take over ${from}; nothing was written:` : `Took over ${from} into ${database}:`
-  const code = report.leftOut.length === 0 ? 0 : 2
+  const code = report.skipped.length === 0 ? 0 : 2
   return { text: [title, ...words(report)].join('\n'), code }
 }

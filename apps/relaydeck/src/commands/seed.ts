@@ -33,9 +33,9 @@ export const seed: Command = (args, env) => {
   const number = readSeed(values.seed)
   const size = readSize(values.size)
   const database = fileOf(readDatabase(values, env))
-  const { counts, people, password } = seedDatabase({ database, seed: number, size })
+  const { counts, users, password } = seedDatabase({ database, seed: number, size })
   const made = Object.entries(counts).map(([name, count]) => `${count} ${name}`)
-  const names = people.map(({ username, role }) => `${username} (${roleName(role)})`)
+  const names = users.map(({ username, role }) => `${username} (${roleName(role)})`)
   const text = [
     `Made up ${made.join(', ')} in ${database}.`,
     `  sign in  ${names.join(', ')}, each with ${password}`,

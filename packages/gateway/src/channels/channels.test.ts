@@ -1,15 +1,15 @@
 import { ForbiddenError } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
 import { abilitiesOf } from '../../test/abilities.ts'
-import { beside } from '../../test/files.ts'
-import type { Visitor } from '../../test/visitor.ts'
+import type { TestClient } from '../../test/client.ts'
+import { withConnection } from '../../test/files.ts'
 import { CHANNEL, newWorld, type World } from '../../test/world.ts'
 
 const DRAFT = { type: 1, name: 'Local', key: 'k1', models: 'gpt-4o', group: 'default' }
 const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
 
 const stored = ({ database }: World, id = 1) =>
-  beside(database, (db) => ({ ...db.prepare('SELECT key, config FROM channels WHERE id = ?').get(id) }))
+  withConnection(database, (db) => ({ ...db.prepare('SELECT key, config FROM channels WHERE id = ?').get(id) }))
 
 describe('reading', () => {
   test('R7.31 GET /api/channel/ answers channels newest first, 10 to a page', async () => {
@@ -64,7 +64,7 @@ describe('reading', () => {
 })
 
 describe('the provider’s secrets', () => {
-  const everyAnswer = async (visitor: Visitor) => [
+  const everyAnswer = async (visitor: TestClient) => [
     await visitor.call('GET', '/api/channel/'),
     await visitor.call('GET', '/api/channel/search?keyword='),
     await visitor.call('GET', '/api/channel/1'),
@@ -118,7 +118,7 @@ describe('the provider’s secrets', () => {
     ['no JSON, as another program may have stored it', 'secret'],
   ])('lists, searches and the channel itself show the same of a config: %s', async (_, config) => {
     const { boss, database } = await newWorld()
-    beside(database, (db) =>
+    withConnection(database, (db) =>
       db.prepare('UPDATE channels SET config = ?, balance = 12.34, other = NULL, name = ?').run(config, '"渠道"\n'),
     )
     const { data } = (await boss.call('GET', '/api/channel/1')).body
@@ -165,7 +165,7 @@ describe('create', () => {
 
   test('what fails midway leaves no channel behind', async () => {
     const { boss, database } = await newWorld()
-    beside(database, (db) =>
+    withConnection(database, (db) =>
       db.exec(
         `CREATE TRIGGER no_third BEFORE INSERT ON channels WHEN new.key = 'k3' BEGIN SELECT raise(ABORT, 'full'); END`,
       ),
@@ -198,8 +198,8 @@ describe('update', () => {
 
   test.each([1, 2, 3])('D116 a row of status %i is taken back as it was read, and stays as it was', async (status) => {
     const { boss, database } = await newWorld()
-    beside(database, (db) => db.exec(`UPDATE channels SET status = ${status}, used_quota = 63, balance = 12.5`))
-    const stored = () => beside(database, (db) => db.prepare('SELECT * FROM channels').all())
+    withConnection(database, (db) => db.exec(`UPDATE channels SET status = ${status}, used_quota = 63, balance = 12.5`))
+    const stored = () => withConnection(database, (db) => db.prepare('SELECT * FROM channels').all())
     const [before, row] = [stored(), (await boss.call('GET', '/api/channel/1')).body.data]
     const { body } = await boss.call('PUT', '/api/channel/', { body: row })
     expect(body).toMatchObject({ success: true, data: row })
@@ -210,7 +210,7 @@ describe('update', () => {
     const { boss } = await newWorld()
     for (const status of [0, 4, -1])
       expect((await boss.call('PUT', '/api/channel/', { body: { id: 1, status } })).body).toMatchObject({
-        message: 'The field status has a value that is not allowed',
+        message: 'The field status has an invalid value',
         success: false,
       })
   })
@@ -229,7 +229,7 @@ describe('update', () => {
     const { boss, database } = await newWorld()
     const { status: _, ...form } = await boss.api.channels.get({ id: 1 })
     const live = { used_quota: 63, balance: 12.5, balance_updated_time: 7, response_time: 812, test_time: 9, status: 3 }
-    beside(database, (db) =>
+    withConnection(database, (db) =>
       db.exec(`UPDATE channels SET ${Object.entries(live).map(([key, value]) => `${key} = ${value}`)}`),
     )
     expect(await boss.api.channels.update({ ...form, name: 'renamed' })).toMatchObject({ ...live, name: 'renamed' })
@@ -254,7 +254,7 @@ describe('remove', () => {
     const world = await newWorld()
     await world.boss.api.channels.create({ ...DRAFT, key: 'a\nb\nc' })
     await world.boss.api.channels.update({ id: 2, status: 2 })
-    beside(world.database, (db) => db.exec('UPDATE channels SET status = 3 WHERE id = 3'))
+    withConnection(world.database, (db) => db.exec('UPDATE channels SET status = 3 WHERE id = 3'))
     expect((await world.boss.call('DELETE', '/api/channel/disabled')).body).toEqual({
       data: 2,
       message: '',

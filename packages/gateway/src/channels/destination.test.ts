@@ -1,30 +1,30 @@
 import { KeyNeededError } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
-import { beside } from '../../test/files.ts'
-import { newRelay, OPENAI, PROVIDER_KEY } from '../../test/relayed.ts'
-import { openUpstream } from '../../test/upstream.ts'
+import { withConnection } from '../../test/files.ts'
+import { openProvider } from '../../test/provider.ts'
+import { CHANNEL_DRAFT, newRelay, PROVIDER_KEY } from '../../test/relay.ts'
 import { newWorld, type World } from '../../test/world.ts'
 
 const stored = ({ database }: World, id: number) =>
-  beside(database, (db) => ({ ...db.prepare('SELECT type, base_url, key FROM channels WHERE id = ?').get(id) }))
+  withConnection(database, (db) => ({ ...db.prepare('SELECT type, base_url, key FROM channels WHERE id = ?').get(id) }))
 
 /** A channel of type 1 without a base URL, id 2. */
 async function withOpenAi(fields: object = {}) {
   const world = await newWorld()
-  await world.root.api.channels.create({ ...OPENAI, ...fields })
+  await world.root.api.channels.create({ ...CHANNEL_DRAFT, ...fields })
   return world
 }
 
 describe('D130 a stored key goes to no other address', () => {
   test('D130 an administrator cannot have it sent to a server of their own', async () => {
-    const { boss, channel, chat, upstream } = await newRelay()
-    const own = await openUpstream()
+    const { boss, channel, chat, provider } = await newRelay()
+    const own = await openProvider()
     const change = boss.api.channels.update({ id: channel, base_url: own.url })
     await expect(change).rejects.toThrow(KeyNeededError)
     await boss.api.channels.test({ id: channel })
     await chat()
-    expect(own.asked).toEqual([])
-    expect(upstream.asked.map(({ headers }) => headers.authorization)).toEqual([
+    expect(own.requests).toEqual([])
+    expect(provider.requests.map(({ headers }) => headers.authorization)).toEqual([
       `Bearer ${PROVIDER_KEY}`,
       `Bearer ${PROVIDER_KEY}`,
     ])

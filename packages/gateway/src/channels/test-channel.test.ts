@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { beside } from '../../test/files.ts'
-import { newRelay, PROVIDER_KEY, type Relay, rowsOf, until } from '../../test/relayed.ts'
-import { type Behaviour, refuses, says, saysHello } from '../../test/upstream.ts'
-import { stoppedClock } from '../../test/visitor.ts'
+import { manualClock } from '../../test/client.ts'
+import { withConnection } from '../../test/files.ts'
+import { type Behaviour, replies, returnsError, returnsText } from '../../test/provider.ts'
+import { logRows, newRelay, PROVIDER_KEY, type Relay, waitUntil } from '../../test/relay.ts'
 import { testModelOf } from './test-channel.ts'
 
 const stored = ({ database, channel }: Pick<Relay, 'database' | 'channel'>) =>
-  beside(database, (db) => ({
+  withConnection(database, (db) => ({
     ...db.prepare('SELECT status, response_time, test_time, balance FROM channels WHERE id = ?').get(channel),
   }))
 
@@ -26,18 +26,18 @@ describe('the model of a test', () => {
 
 describe('testing a channel', () => {
   test('R7.39 asks its provider, tells the reply, and writes time and log', async () => {
-    const clock = stoppedClock()
+    const clock = manualClock()
     const relay = await newRelay(undefined, { clock })
-    relay.upstream.behaviour = (response, asked) => {
-      clock.move(1532)
-      return saysHello()(response, asked)
+    relay.provider.behaviour = (response, request) => {
+      clock.advance(1532)
+      return replies()(response, request)
     }
     const path = `/api/channel/test/${relay.channel}?model=gpt-4o`
     const { body, headers } = await relay.boss.call('GET', path)
     expect(body).toEqual({ success: true, message: 'Hello!', time: 1.532, modelName: 'gpt-4o' })
-    expect(relay.upstream.asked).toMatchObject([{ body: { model: 'gpt-4o', stream: false } }])
+    expect(relay.provider.requests).toMatchObject([{ body: { model: 'gpt-4o', stream: false } }])
     expect(stored(relay)).toMatchObject({ status: 1, response_time: 1532, test_time: Math.floor(clock() / 1000) })
-    expect((await rowsOf(relay, 5))[0]).toMatchObject({
+    expect((await logRows(relay, 5))[0]).toMatchObject({
       user_id: 0,
       username: '',
       channel: relay.channel,
@@ -51,12 +51,12 @@ describe('testing a channel', () => {
   test.each<[string, Behaviour, string]>([
     [
       'refuses',
-      refuses(401, { message: `Incorrect API key provided: ${PROVIDER_KEY}` }),
+      returnsError(401, { message: `Incorrect API key provided: ${PROVIDER_KEY}` }),
       'Incorrect API key provided: ***',
     ],
-    ['answers no text', says(200, '{"choices":[{"message":{}}]}'), 'The answer of the model has no text'],
-    ['answers no choices', says(200, '{"choices":{}}'), 'The answer of the model has no text'],
-    ['answers no JSON', says(200, '<html>'), 'The answer of the model has no text'],
+    ['answers no text', returnsText(200, '{"choices":[{"message":{}}]}'), "The model's reply contains no text"],
+    ['answers no choices', returnsText(200, '{"choices":{}}'), "The model's reply contains no text"],
+    ['answers no JSON', returnsText(200, '<html>'), "The model's reply contains no text"],
     ['hangs up', (response) => void response.destroy(), 'The provider cannot be reached'],
   ])('whose provider %s is refused with the reason; the status stays, the time is 0', async (_, behaviour, message) => {
     const relay = await newRelay(behaviour)
@@ -64,7 +64,7 @@ describe('testing a channel', () => {
     const { status, body } = await relay.boss.call('GET', `/api/channel/test/${relay.channel}`)
     expect([status, body]).toEqual([200, { success: false, message, time: 0, modelName: '' }])
     expect(stored(relay)).toMatchObject({ status: 1, response_time: 0, test_time: expect.any(Number) })
-    const [row] = await rowsOf(relay, 5)
+    const [row] = await logRows(relay, 5)
     expect(row?.content).toContain('测试失败')
     expect(row?.content).not.toContain(PROVIDER_KEY)
   })
@@ -85,14 +85,14 @@ describe('testing a channel', () => {
 })
 
 describe('testing many channels', () => {
-  const dead = refuses(401, { message: 'Incorrect API key' })
-  const finished = (relay: Relay, tests: number) => until(async () => (await rowsOf(relay, 5)).length === tests)
+  const dead = returnsError(401, { message: 'Incorrect API key' })
+  const finished = (relay: Relay, tests: number) => waitUntil(async () => (await logRows(relay, 5)).length === tests)
 
   test('R7.38 answers at once and tests behind it, one run at a time', async () => {
     const open = Promise.withResolvers<void>()
-    const relay = await newRelay(async (response, asked) => {
+    const relay = await newRelay(async (response, request) => {
       await open.promise
-      await saysHello()(response, asked)
+      await replies()(response, request)
     })
     await relay.addChannel()
     expect((await relay.boss.call('GET', '/api/channel/test?scope=all')).body).toEqual({ message: '', success: true })
@@ -100,7 +100,7 @@ describe('testing many channels', () => {
     await expect(relay.boss.api.channels.updateBalances()).rejects.toThrow('under way')
     open.resolve()
     await finished(relay, 2)
-    await until(() =>
+    await waitUntil(() =>
       relay.boss.api.channels.testAll().then(
         () => true,
         () => false,
@@ -116,31 +116,31 @@ describe('testing many channels', () => {
     const relay = await newRelay()
     const [second, third] = [await relay.addChannel(), await relay.addChannel()]
     await relay.boss.api.channels.update({ id: second, status: 2 })
-    beside(relay.database, (db) => db.exec(`UPDATE channels SET status = 3 WHERE id = ${third}`))
+    withConnection(relay.database, (db) => db.exec(`UPDATE channels SET status = 3 WHERE id = ${third}`))
     await relay.boss.api.channels.testAll({ scope })
     await finished(relay, count)
-    expect(relay.upstream.asked).toHaveLength(count)
+    expect(relay.provider.requests).toHaveLength(count)
   })
 
   test.each<[string, Behaviour, string, number, number]>([
     ['takes one with a dead key out of use', dead, 'AutomaticDisableChannelEnabled', 1, 3],
     ['leaves one with a dead key in use without the option', dead, 'AutomaticEnableChannelEnabled', 1, 1],
-    ['takes one that answers back into use', saysHello(), 'AutomaticEnableChannelEnabled', 3, 1],
-    ['takes one back that a person had disabled', saysHello(), 'AutomaticEnableChannelEnabled', 2, 1],
-    ['leaves one that answers off without the option', saysHello(), 'AutomaticDisableChannelEnabled', 3, 3],
+    ['takes one that answers back into use', replies(), 'AutomaticEnableChannelEnabled', 3, 1],
+    ['takes one back that a person had disabled', replies(), 'AutomaticEnableChannelEnabled', 2, 1],
+    ['leaves one that answers off without the option', replies(), 'AutomaticDisableChannelEnabled', 3, 3],
     ['leaves a dead one that a person had disabled as it is', dead, 'AutomaticDisableChannelEnabled', 2, 2],
   ])('%s', async (_, behaviour, option, before, after) => {
     const relay = await newRelay(behaviour)
     if (before === 2) await relay.boss.api.channels.update({ id: relay.channel, status: 2 })
     if (before === 3) {
       await relay.boss.api.channels.update({ id: relay.channel, status: 2 })
-      beside(relay.database, (db) => db.exec('UPDATE channels SET status = 3'))
+      withConnection(relay.database, (db) => db.exec('UPDATE channels SET status = 3'))
     }
     relay.gateway.admin.setOption(option, 'true')
     await relay.boss.api.channels.testAll()
     await finished(relay, 1)
     // A second run begins only after the first has judged.
-    await until(() =>
+    await waitUntil(() =>
       relay.boss.api.channels.testAll().then(
         () => true,
         () => false,
@@ -151,16 +151,16 @@ describe('testing many channels', () => {
   })
 
   test('takes one out of use that answers too slowly', async () => {
-    const clock = stoppedClock()
+    const clock = manualClock()
     const relay = await newRelay(undefined, { clock })
-    relay.upstream.behaviour = (response, asked) => {
-      clock.move(5001)
-      return saysHello()(response, asked)
+    relay.provider.behaviour = (response, request) => {
+      clock.advance(5001)
+      return replies()(response, request)
     }
     relay.gateway.admin.setOption('AutomaticDisableChannelEnabled', 'true')
     await relay.boss.api.channels.testAll()
-    await until(() => stored(relay).status === 3)
-    expect((await rowsOf(relay, 4))[0]?.content).toContain('5001')
+    await waitUntil(() => stored(relay).status === 3)
+    expect((await logRows(relay, 4))[0]?.content).toContain('5001')
   })
 
   test.each([
@@ -168,16 +168,16 @@ describe('testing many channels', () => {
     [5000, 1],
     [5001, 3],
   ])('leaves one that answers after %i ms in state %i', async (milliseconds, status) => {
-    const clock = stoppedClock()
+    const clock = manualClock()
     const relay = await newRelay(undefined, { clock })
-    relay.upstream.behaviour = (response, asked) => {
-      clock.move(milliseconds)
-      return saysHello()(response, asked)
+    relay.provider.behaviour = (response, request) => {
+      clock.advance(milliseconds)
+      return replies()(response, request)
     }
     relay.gateway.admin.setOption('AutomaticDisableChannelEnabled', 'true')
     await relay.boss.api.channels.testAll()
     // The next run begins only after this one has judged.
-    await until(() =>
+    await waitUntil(() =>
       relay.boss.api.channels.testAll().then(
         () => true,
         () => false,
@@ -193,26 +193,26 @@ describe('testing many channels', () => {
     await relay.boss.api.channels.testAll()
     await asked.promise
     relay.gateway.close()
-    expect(relay.upstream.asked).toHaveLength(1)
+    expect(relay.provider.requests).toHaveLength(1)
   })
 })
 
 describe('the balance of a channel', () => {
   const bank =
     (limit: number, spent: number): Behaviour =>
-    (response, asked) => {
-      const figures = asked.path.includes('/usage') ? { total_usage: spent } : { hard_limit_usd: limit }
-      return says(200, JSON.stringify(figures))(response, asked)
+    (response, request) => {
+      const figures = request.path.includes('/usage') ? { total_usage: spent } : { hard_limit_usd: limit }
+      return returnsText(200, JSON.stringify(figures))(response, request)
     }
 
   test.each([1, 8])('R7.41 of type %i is asked for at its provider, and kept', async (type) => {
-    const clock = stoppedClock()
+    const clock = manualClock()
     const relay = await newRelay(bank(100, 1234.5), { clock })
     await relay.boss.api.channels.update({ id: relay.channel, type })
     const { body } = await relay.boss.call('GET', `/api/channel/update_balance/${relay.channel}`)
     expect(body).toEqual({ success: true, message: '', balance: 87.655 })
     expect(stored(relay)).toMatchObject({ balance: 87.655 })
-    expect(relay.upstream.asked).toMatchObject([
+    expect(relay.provider.requests).toMatchObject([
       { path: '/v1/dashboard/billing/subscription', headers: { authorization: `Bearer ${PROVIDER_KEY}` } },
       { path: '/v1/dashboard/billing/usage?start_date=2026-08-13&end_date=2026-11-22' },
     ])
@@ -226,8 +226,8 @@ describe('the balance of a channel', () => {
   })
 
   test.each<[string, Behaviour, string]>([
-    ['refuses', says(401, ''), 'HTTP 401'],
-    ['answers something else', says(200, '[]'), 'HTTP 200'],
+    ['refuses', returnsText(401, ''), 'HTTP 401'],
+    ['answers something else', returnsText(200, '[]'), 'HTTP 200'],
     ['hangs up', (response) => void response.destroy(), 'cannot be reached'],
   ])('whose provider %s is refused with the reason', async (_, behaviour, reason) => {
     const relay = await newRelay(behaviour)
@@ -241,7 +241,7 @@ describe('the balance of a channel', () => {
     const off = await relay.addChannel()
     await relay.boss.api.channels.update({ id: off, status: 2 })
     expect((await relay.boss.call('GET', '/api/channel/update_balance')).body).toEqual({ message: '', success: true })
-    await until(() => stored(relay).status === 3)
-    expect(relay.upstream.asked).toHaveLength(2)
+    await waitUntil(() => stored(relay).status === 3)
+    expect(relay.provider.requests).toHaveLength(2)
   })
 })

@@ -4,8 +4,8 @@ import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { beside, newDirectory, newFile } from '../../test/files.ts'
-import { open, signedIn } from '../../test/visitor.ts'
+import { openGateway, signedIn } from '../../test/client.ts'
+import { newDirectory, newFile, withConnection } from '../../test/files.ts'
 import { backupDatabase, createGateway, DataError } from '../index.ts'
 
 const WRITER = fileURLToPath(new URL('../../test/writer.ts', import.meta.url))
@@ -27,7 +27,7 @@ const complaint = (from: string, to: string, overwrite = false): string => {
 }
 
 const namesIn = (file: string) =>
-  beside(
+  withConnection(
     file,
     (db) =>
       new Set(
@@ -45,7 +45,7 @@ describe('a copy', () => {
     const token = await alice.api.tokens.create({ name: 'last', remain_quota: 5 })
     const to = newFile('copy.db')
     expect(backupDatabase({ from: database, to })).toEqual({ bytes: statSync(to).size })
-    const other = open({ database: to })
+    const other = openGateway({ database: to })
     const there = other.admin.createAccessToken('alice')
     expect(there).not.toBe(gateway.admin.createAccessToken('alice'))
     expect(namesIn(to)).toEqual(namesIn(database))
@@ -74,7 +74,7 @@ describe('a copy', () => {
       backupDatabase({ from: database, to })
       const there = namesIn(to)
       expect(acknowledged.filter((name) => !there.has(name))).toEqual([])
-      expect(beside(to, (db) => db.prepare('PRAGMA integrity_check').get())).toEqual({ integrity_check: 'ok' })
+      expect(withConnection(to, (db) => db.prepare('PRAGMA integrity_check').get())).toEqual({ integrity_check: 'ok' })
     }
   })
 })
@@ -105,7 +105,7 @@ describe('what is refused', () => {
       'it belongs to another program',
       () => {
         const file = newFile()
-        beside(file, (db) => db.exec('CREATE TABLE notes (text)'))
+        withConnection(file, (db) => db.exec('CREATE TABLE notes (text)'))
         return file
       },
     ],
@@ -127,7 +127,7 @@ describe('what is refused', () => {
     backupDatabase({ from, to })
     const before = readFileSync(to)
     // A row that breaks a rule of its table: SQLite copies it all the same, and finds it when it looks.
-    beside(from, (db) =>
+    withConnection(from, (db) =>
       db.exec(`CREATE TABLE more (n INTEGER CHECK (n > 5));
         PRAGMA ignore_check_constraints = ON; INSERT INTO more VALUES (1)`),
     )

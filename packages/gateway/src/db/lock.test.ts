@@ -4,9 +4,9 @@ import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from '
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { openGateway } from '../../test/client.ts'
 import { newDirectory, newFile } from '../../test/files.ts'
 import { oneApiFile } from '../../test/one-api.ts'
-import { open } from '../../test/visitor.ts'
 import { backupDatabase, createGateway, DatabaseError, importOneApi, seedDatabase } from '../index.ts'
 
 const WRITER = fileURLToPath(new URL('../../test/writer.ts', import.meta.url))
@@ -55,13 +55,13 @@ describe('D110 while a gateway runs on a file', () => {
 
   test('a second gateway of the same process is refused', () => {
     const database = newFile()
-    open({ database })
+    openGateway({ database })
     expect(refusal(() => createGateway({ database }))).toBe(inUse(database))
   })
 
   test('the same file by a link, a linked folder or a relative path is refused', () => {
     const database = newFile()
-    open({ database })
+    openGateway({ database })
     const folder = newDirectory()
     const [link, linked] = [join(folder, 'link.db'), join(folder, 'linked')]
     symlinkSync(database, link)
@@ -73,7 +73,7 @@ describe('D110 while a gateway runs on a file', () => {
   test('import and seed are refused and change nothing', async () => {
     const database = newFile()
     createGateway({ database }).close()
-    open({ database })
+    openGateway({ database })
     const before = readFileSync(database)
     expect(refusal(() => importOneApi({ from: oneApiFile(), database }))).toBe(inUse(database))
     expect(refusal(() => seedDatabase({ database }))).toBe(inUse(database))
@@ -88,8 +88,8 @@ describe('D110 while a gateway runs on a file', () => {
     expect(() => importOneApi({ from: oneApiFile(), database, dryRun: true })).toThrow('it already has tokens')
     expect(seedDatabase({ database: other }).counts.users).toBe(14)
     const fresh = newFile()
-    open({ database: fresh })
-    expect(importOneApi({ from: oneApiFile(), database: fresh, dryRun: true }).leftOut).toEqual([])
+    openGateway({ database: fresh })
+    expect(importOneApi({ from: oneApiFile(), database: fresh, dryRun: true }).skipped).toEqual([])
   })
 })
 
@@ -124,12 +124,12 @@ describe('D110 the file is free again', () => {
 
 test('the lock file is empty, and its owner alone may read it', () => {
   const database = newFile()
-  open({ database })
+  openGateway({ database })
   const { size, mode } = statSync(`${database}-lock`)
   expect([size, mode & 0o777]).toEqual([0, 0o600])
 })
 
 test('databases in memory are each alone', () => {
-  open()
-  expect(refusal(() => open())).toBeUndefined()
+  openGateway()
+  expect(refusal(() => openGateway())).toBeUndefined()
 })

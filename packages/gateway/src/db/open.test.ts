@@ -1,8 +1,8 @@
 import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
-import { beside, newDirectory, newFile } from '../../test/files.ts'
-import { visit } from '../../test/visitor.ts'
+import { newClient } from '../../test/client.ts'
+import { newDirectory, newFile, withConnection } from '../../test/files.ts'
 import { createGateway, DatabaseError } from '../index.ts'
 
 /** How many steps lead to today's schema. */
@@ -79,7 +79,7 @@ describe('a file that cannot be used', () => {
 
   test('because it belongs to another program, which is left as it was', () => {
     const file = newFile()
-    beside(file, (db) => db.exec('CREATE TABLE users (id INTEGER); INSERT INTO users VALUES (7)'))
+    withConnection(file, (db) => db.exec('CREATE TABLE users (id INTEGER); INSERT INTO users VALUES (7)'))
     const before = readFileSync(file)
     expectSentence(file, 'it belongs to another program')
     expect(readFileSync(file)).toEqual(before)
@@ -87,8 +87,8 @@ describe('a file that cannot be used', () => {
 
   test('because a newer version wrote it', () => {
     const file = opened(newFile())
-    beside(file, (db) => db.exec('PRAGMA user_version = 999'))
-    expectSentence(file, `a newer version wrote it (its schema is 999, this version knows up to ${STEPS})`)
+    withConnection(file, (db) => db.exec('PRAGMA user_version = 999'))
+    expectSentence(file, `a newer version wrote it (its schema version is 999, this version supports up to ${STEPS})`)
   })
 
   test.each([
@@ -96,7 +96,7 @@ describe('a file that cannot be used', () => {
     ['new', (file: string) => file],
   ])('because another program is writing to it (the file was %s)', (_, prepared) => {
     const file = prepared(newFile())
-    beside(file, (db) => {
+    withConnection(file, (db) => {
       db.exec('BEGIN IMMEDIATE; CREATE TABLE other (id INTEGER)')
       expectSentence(file, 'another program is writing to it')
       db.exec('ROLLBACK')
@@ -106,7 +106,7 @@ describe('a file that cannot be used', () => {
 
   test('because another program has locked it altogether', () => {
     const file = newFile()
-    beside(file, (db) => {
+    withConnection(file, (db) => {
       db.exec('BEGIN EXCLUSIVE')
       expectSentence(file, 'another program is writing to it')
       db.exec('ROLLBACK')
@@ -125,8 +125,8 @@ describe('a file that can be used', () => {
 
   test('D118 that others may read is taken from them, with what SQLite keeps beside it', () => {
     const file = opened(newFile())
-    // Another program has it open, so that the files beside it stay.
-    beside(file, (db) => {
+    // Another program has it open, so that the files withConnection it stay.
+    withConnection(file, (db) => {
       db.prepare('SELECT 1 FROM users').get()
       const files = [file, `${file}-wal`, `${file}-shm`]
       for (const name of files) chmodSync(name, 0o644)
@@ -147,7 +147,7 @@ describe('a file that can be used', () => {
     const other = new DatabaseSync(file)
     other.exec('BEGIN IMMEDIATE')
     // The gateway reads on meanwhile.
-    expect((await visit(gateway).call('GET', '/api/status')).status).toBe(200)
+    expect((await newClient(gateway).call('GET', '/api/status')).status).toBe(200)
     other.exec('COMMIT')
     gateway.admin.setOption('SystemName', 'After')
     other.close()
@@ -156,21 +156,21 @@ describe('a file that can be used', () => {
 
   test('keeps its schema when it is opened again', () => {
     const file = opened(newFile())
-    const schema = () => beside(file, (db) => db.prepare('SELECT sql FROM sqlite_master ORDER BY name').all())
+    const schema = () => withConnection(file, (db) => db.prepare('SELECT sql FROM sqlite_master ORDER BY name').all())
     const before = schema()
     opened(file)
     expect(schema()).toEqual(before)
-    expect(beside(file, (db) => db.prepare('PRAGMA user_version').get())).toEqual({ user_version: STEPS })
+    expect(withConnection(file, (db) => db.prepare('PRAGMA user_version').get())).toEqual({ user_version: STEPS })
   })
 
   test('is in write-ahead mode', () => {
     const file = opened(newFile())
-    expect(beside(file, (db) => db.prepare('PRAGMA journal_mode').get())).toEqual({ journal_mode: 'wal' })
+    expect(withConnection(file, (db) => db.prepare('PRAGMA journal_mode').get())).toEqual({ journal_mode: 'wal' })
   })
 
   test('serves its queries from indexes', () => {
     const plan = (sql: string) =>
-      beside(opened(newFile()), (db) => JSON.stringify(db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all()))
+      withConnection(opened(newFile()), (db) => JSON.stringify(db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all()))
     expect(plan('SELECT * FROM tokens WHERE user_id = 1 ORDER BY id DESC LIMIT 10')).toContain('tokens_user')
     expect(plan('SELECT * FROM tokens WHERE user_id = 1 ORDER BY id DESC LIMIT 10')).not.toContain('TEMP B-TREE')
     expect(plan(`SELECT * FROM users WHERE email = 'x' AND email <> '' ORDER BY id`)).toContain('users_email')

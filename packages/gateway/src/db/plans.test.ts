@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { openServices } from '../services.ts'
+import { openStores } from '../stores.ts'
 import { openDatabase } from './open.ts'
 
 /** Every statement that is prepared at the start, and how SQLite carries it out. */
 function plans() {
   const db = openDatabase(':memory:')
   const prepare = vi.spyOn(db, 'prepare')
-  openServices(db, Date.now)
+  openStores(db, Date.now)
   const statements = prepare.mock.calls.map(([sql]) => sql.replace(/\s+/g, ' '))
   prepare.mockRestore()
   const found = statements.map((sql) => {

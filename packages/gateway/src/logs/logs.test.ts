@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { manualClock } from '../../test/client.ts'
 import { writeLogs } from '../../test/logs.ts'
-import { stoppedClock } from '../../test/visitor.ts'
 import { newWorld, type World } from '../../test/world.ts'
 
 const ROWS = [
@@ -174,7 +174,7 @@ describe('clear', () => {
 
 describe('dashboard', () => {
   test('sums up the own consumption of seven UTC days by day and model', async () => {
-    const clock = stoppedClock(Date.UTC(2026, 10, 21, 0, 30))
+    const clock = manualClock(Date.UTC(2026, 10, 21, 0, 30))
     const world = await newWorld({ clock })
     const at = (day: number, hour = 12) => Date.UTC(2026, 10, day, hour) / 1000
     writeLogs(world.database, [

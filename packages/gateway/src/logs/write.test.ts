@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PASSWORD, visit } from '../../test/visitor.ts'
+import { newClient, PASSWORD } from '../../test/client.ts'
 import { CODE, newWorld } from '../../test/world.ts'
 
 const kinds = (rows: readonly { type: number; content: string; quota: number }[]) =>
@@ -8,7 +8,7 @@ const kinds = (rows: readonly { type: number; content: string; quota: number }[]
 describe('what is noted', () => {
   test('an administrator who changes a quota', async () => {
     const { boss, bob, gateway } = await newWorld()
-    gateway.admin.changeUser('bob', { quota: 1000 })
+    gateway.admin.updateUser('bob', { quota: 1000 })
     const { headers } = await boss.call('PUT', '/api/user/', { body: { id: 4, quota: 0 } })
     const [row] = await boss.api.logs.list()
     expect(row).toMatchObject({
@@ -24,7 +24,7 @@ describe('what is noted', () => {
 
   test('R7.24 not a quota that was left out or stays the same', async () => {
     const { boss, gateway } = await newWorld()
-    gateway.admin.changeUser('bob', { quota: 1000 })
+    gateway.admin.updateUser('bob', { quota: 1000 })
     await boss.api.users.update({ id: 4, group: 'vip' })
     await boss.api.users.update({ id: 4, quota: 1000 })
     expect(await boss.api.logs.list()).toEqual([])
@@ -46,7 +46,7 @@ describe('what is noted', () => {
     for (const [key, value] of Object.entries(gifts)) gateway.admin.setOption(key, value)
     gateway.admin.setOption('DisplayInCurrencyEnabled', 'false')
     const aff_code = await alice.api.users.inviteCode()
-    const carol = visit(gateway)
+    const carol = newClient(gateway)
     await carol.api.session.register({ username: 'carol', password: PASSWORD, aff_code })
     await carol.api.session.login({ username: 'carol', password: PASSWORD })
     expect(kinds(await carol.api.logs.listSelf())).toEqual([

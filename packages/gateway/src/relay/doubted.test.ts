@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { accounts, newRelay, rowsOf } from '../../test/relayed.ts'
-import { type Behaviour, DONE, delta, EVENTS, event, saysHello } from '../../test/upstream.ts'
+import { type Behaviour, DONE, delta, EVENTS, event, replies } from '../../test/provider.ts'
+import { balances, logRows, newRelay } from '../../test/relay.ts'
 
 /** A stream that says "Hello!" and tells this usage. */
 const streams =
@@ -22,25 +22,25 @@ const IMPOSSIBLE = [
 ]
 
 describe.each([
-  ['in one piece', saysHello, {}],
+  ['in one piece', replies, {}],
   ['as a stream', streams, { stream: true }],
 ] as const)('D115 a usage that a provider tells %s', (_, tells, body) => {
   test.each(IMPOSSIBLE)('%j cannot be true: the estimate is charged, and the log says so', async (usage) => {
     const relay = await newRelay(tells(usage))
     await (await relay.chat(body)).text()
-    const [row] = await rowsOf(relay, 2)
+    const [row] = await logRows(relay, 2)
     expect(row).toMatchObject(ESTIMATE)
     const { prompt_tokens, completion_tokens } = usage
     expect(row?.content).toBe(
-      `${RATIOS}；上游服务报告的用量（提示 ${prompt_tokens}，补全 ${completion_tokens}）不可能属实，已按估算计费`,
+      `${RATIOS}；上游服务报告的用量（提示 ${prompt_tokens}，补全 ${completion_tokens}）明显有误，已按估算计费`,
     )
-    expect(accounts(relay)).toMatchObject({ userUsed: 4, logged: 4, held: 0 })
+    expect(balances(relay)).toMatchObject({ userUsed: 4, logged: 4, held: 0 })
   })
 
   test('a total that cannot be true is not believed either', async () => {
     const relay = await newRelay(tells({ total_tokens: 1e15 }))
     await (await relay.chat(body)).text()
-    expect((await rowsOf(relay, 2))[0]).toMatchObject(ESTIMATE)
+    expect((await logRows(relay, 2))[0]).toMatchObject(ESTIMATE)
   })
 
   test.each([
@@ -50,7 +50,7 @@ describe.each([
   ])('is believed: %s', async (_, usage) => {
     const relay = await newRelay(tells(usage))
     await (await relay.chat(body)).text()
-    const [row] = await rowsOf(relay, 2)
+    const [row] = await logRows(relay, 2)
     expect([row?.prompt_tokens, row?.completion_tokens]).toEqual([usage.prompt_tokens, usage.completion_tokens])
     expect(row?.content).toBe(RATIOS)
   })
@@ -63,5 +63,5 @@ test('D115 a usage is believed as far as the bytes go that were sent and that ca
     response.end(JSON.stringify({ choices: [{ message: { content: text } }], usage })),
   )
   await relay.chat({ messages: [{ role: 'user', content: text }] })
-  expect((await rowsOf(relay, 2))[0]).toMatchObject(usage)
+  expect((await logRows(relay, 2))[0]).toMatchObject(usage)
 })

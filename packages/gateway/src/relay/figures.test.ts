@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { newRelay, type Relay } from '../../test/relayed.ts'
-import { ORIGIN } from '../../test/visitor.ts'
+import { ORIGIN } from '../../test/client.ts'
+import { newRelay, type Relay } from '../../test/relay.ts'
 
 const update = (relay: Relay, fields: object) => relay.alice.api.tokens.update({ ...relay.token, ...fields })
 

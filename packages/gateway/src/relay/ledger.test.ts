@@ -54,8 +54,8 @@ test('D111 settling leaves the reservation of another user alone', () => {
   const db = furnish(openDatabase(':memory:'))
   const ledger = openLedger(db, clock)
   const bens = ledger.reserve(2, 2, 1000)
-  ledger.settle({ id: bens.id, user: 1, token: 1 }, 0, 15, note)
-  ledger.refund({ id: bens.id, user: 1, token: 1 })
+  ledger.settle({ id: bens.id, userId: 1, tokenId: 1 }, 0, 15, note)
+  ledger.refund({ id: bens.id, userId: 1 })
   expect(quotasIn(db)).toEqual([
     [GIVEN - 15, GIVEN - 15],
     [GIVEN - 1000, GIVEN - 1000],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/open.ts'
 import { openOptions } from '../options/store.ts'
-import { countInput, countMessages } from './count.ts'
-import { advance, costOf, ratesOf, ratioLine } from './price.ts'
+import { countInput, countMessages } from './count-tokens.ts'
+import { costOf, ratesOf, ratioText, reservationFor } from './price.ts'
 
 const options = () => openOptions(openDatabase(':memory:'))
 const rates = (model: number, group = 1, completion = 1) => ({ model, group, completion })
@@ -64,11 +64,11 @@ describe('the cost of a call', () => {
   })
 
   test('is taken in advance without the part of a unit', () => {
-    expect([advance(rates(0.25), 507), advance(rates(0), 507), advance(rates(1e305), 1e9)]).toEqual([
-      126,
-      0,
-      Number.MAX_SAFE_INTEGER,
-    ])
+    expect([
+      reservationFor(rates(0.25), 507),
+      reservationFor(rates(0), 507),
+      reservationFor(rates(1e305), 1e9),
+    ]).toEqual([126, 0, Number.MAX_SAFE_INTEGER])
   })
 
   // What Go's `%.2f` makes of these.
@@ -83,7 +83,7 @@ describe('the cost of a call', () => {
     [30, '30.00'],
     [0, '0.00'],
   ])('is noted with %d as %s', (ratio, text) => {
-    expect(ratioLine(rates(ratio, 1, 3))).toBe(`倍率：${text} × 1.00 × 3.00`)
+    expect(ratioText(rates(ratio, 1, 3))).toBe(`倍率：${text} × 1.00 × 3.00`)
   })
 })
 

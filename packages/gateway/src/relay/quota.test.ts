@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { beside } from '../../test/files.ts'
-import { accounts, newRelay, type Relay } from '../../test/relayed.ts'
-import { type Behaviour, refuses, saysHello, streams } from '../../test/upstream.ts'
+import { withConnection } from '../../test/files.ts'
+import { type Behaviour, replies, returnsError, streamsReply } from '../../test/provider.ts'
+import { balances, newRelay, type Relay } from '../../test/relay.ts'
 import { createGateway } from '../index.ts'
 import { openLedger } from './ledger.ts'
 
@@ -22,10 +22,10 @@ const many = (relay: Relay, count: number, body: object = {}) =>
 /** Answers only after so many are waiting. */
 function together(count: number, behaviour: Behaviour): Behaviour {
   const waiting: (() => void)[] = []
-  return async (response, asked) => {
+  return async (response, request) => {
     if (waiting.length + 1 < count) await new Promise<void>((next) => waiting.push(next))
     else for (const next of waiting) next()
-    await behaviour(response, asked)
+    await behaviour(response, request)
   }
 }
 
@@ -40,9 +40,9 @@ describe('200 calls at once', { timeout: 60_000 }, () => {
     expect(advance).toBeGreaterThanOrEqual(COST)
     await withQuota(relay, 100 * COST)
     let lowest = Number.POSITIVE_INFINITY
-    relay.upstream.behaviour = (response, asked) => {
-      lowest = Math.min(lowest, accounts(relay).tokenLeft ?? 0)
-      return saysHello()(response, asked)
+    relay.provider.behaviour = (response, request) => {
+      lowest = Math.min(lowest, balances(relay).tokenLeft ?? 0)
+      return replies()(response, request)
     }
     const statuses = await many(relay, 200)
     expect(lowest).toBeGreaterThanOrEqual(0)
@@ -55,7 +55,7 @@ describe('200 calls at once', { timeout: 60_000 }, () => {
   })
 
   test('that cost more than their advance take a token below nothing by the difference at most', async () => {
-    const relay = await newRelay(together(100, saysHello()))
+    const relay = await newRelay(together(100, replies()))
     relay.gateway.admin.setOption('PreConsumedQuota', '33')
     const advance = advanceOf(33)
     await withQuota(relay, 100 * advance)
@@ -64,17 +64,18 @@ describe('200 calls at once', { timeout: 60_000 }, () => {
     expect(served).toBe(100)
     // The bound: what the advances left (nothing), less the difference of every call that got one.
     const bound = 100 * advance - served * advance - served * (COST - advance)
-    expect(accounts(relay).tokenLeft).toBe(bound)
+    expect(balances(relay).tokenLeft).toBe(bound)
     expectBalanced(relay, served, 100 * advance)
   })
 
   test.each([
-    ['streams', streams, { stream: true }],
+    ['streams', streamsReply, { stream: true }],
     [
       'failures among them',
       ((): Behaviour => {
         let turn = 0
-        return (response, asked) => (turn++ % 3 ? saysHello() : refuses(500, { message: 'down' }))(response, asked)
+        return (response, request) =>
+          (turn++ % 3 ? replies() : returnsError(500, { message: 'down' }))(response, request)
       })(),
       {},
     ],
@@ -87,24 +88,24 @@ describe('200 calls at once', { timeout: 60_000 }, () => {
   test('of a user with little quota but an unlimited token never take the user below nothing', async () => {
     const relay = await newRelay()
     await relay.alice.api.tokens.update({ ...relay.token, unlimited_quota: true })
-    relay.gateway.admin.changeUser('alice', { quota: 50 * COST })
+    relay.gateway.admin.updateUser('alice', { quota: 50 * COST })
     const served = (await many(relay, 200)).filter((status) => status === 200).length
-    expect(accounts(relay)).toMatchObject({ userLeft: (50 - served) * COST, logged: served * COST, held: 0 })
+    expect(balances(relay)).toMatchObject({ userLeft: (50 - served) * COST, logged: served * COST, held: 0 })
     expect(served).toBeLessThanOrEqual(50)
   })
 })
 
 /** Every unit that left the token is in its use, in the owner's, in the channel's and in the log. */
 function expectBalanced(relay: Relay, served: number, given: number): void {
-  const taken = served * COST
-  expect(accounts(relay)).toEqual({
-    tokenLeft: given - taken,
-    tokenUsed: taken,
-    userLeft: 1_000_000 - taken,
-    userUsed: taken,
+  const imported = served * COST
+  expect(balances(relay)).toEqual({
+    tokenLeft: given - imported,
+    tokenUsed: imported,
+    userLeft: 1_000_000 - imported,
+    userUsed: imported,
     calls: served,
-    channelUsed: taken,
-    logged: taken,
+    channelUsed: imported,
+    logged: imported,
     rows: served,
     held: 0,
   })
@@ -125,34 +126,34 @@ describe('what is taken in advance', () => {
 
   test('is of token and owner, or of neither', async () => {
     const relay = await newRelay()
-    relay.gateway.admin.changeUser('alice', { quota: 100 })
+    relay.gateway.admin.updateUser('alice', { quota: 100 })
     const answer = await relay.chat()
     expect([answer.status, (await answer.json()).error.code]).toEqual([403, 'insufficient_user_quota'])
     await withQuota(relay, 100)
-    relay.gateway.admin.changeUser('alice', { quota: 1000 })
+    relay.gateway.admin.updateUser('alice', { quota: 1000 })
     expect((await relay.chat()).status).toBe(403)
-    expect(accounts(relay)).toMatchObject({ tokenLeft: 100, userLeft: 1000, held: 0 })
+    expect(balances(relay)).toMatchObject({ tokenLeft: 100, userLeft: 1000, held: 0 })
   })
 
   test('comes back at the next start where the gateway was stopped in the middle of a call', async () => {
     const asked = Promise.withResolvers<void>()
     const relay = await newRelay(() => asked.resolve())
-    const before = accounts(relay)
+    const before = balances(relay)
     const call = relay.chat()
     call.catch(() => {})
     await asked.promise
-    expect(accounts(relay)).toMatchObject({ userLeft: 1_000_000 - advanceOf(500), held: 1 })
+    expect(balances(relay)).toMatchObject({ userLeft: 1_000_000 - advanceOf(500), held: 1 })
     relay.gateway.close()
     createGateway({ database: relay.database }).close()
-    expect(accounts(relay)).toEqual(before)
+    expect(balances(relay)).toEqual(before)
   })
 
   test('is settled once, even where it was given back meanwhile', async () => {
     const asked = Promise.withResolvers<() => void>()
-    const relay = await newRelay((response, question) => asked.resolve(() => void saysHello()(response, question)))
+    const relay = await newRelay((response, question) => asked.resolve(() => void replies()(response, question)))
     const call = relay.chat()
     const answer = await asked.promise
-    beside(relay.database, (db) => openLedger(db, Date.now).recover())
+    withConnection(relay.database, (db) => openLedger(db, Date.now).recover())
     answer()
     expect((await call).status).toBe(200)
     expectBalanced(relay, 1, 500_000)
@@ -160,13 +161,13 @@ describe('what is taken in advance', () => {
 
   test('of a token that is deleted during the call is settled with its owner', async () => {
     const asked = Promise.withResolvers<() => void>()
-    const relay = await newRelay((response, question) => asked.resolve(() => void saysHello()(response, question)))
+    const relay = await newRelay((response, question) => asked.resolve(() => void replies()(response, question)))
     const call = relay.chat()
     const answer = await asked.promise
     await relay.alice.api.tokens.remove({ id: relay.token.id })
     answer()
     expect((await call).status).toBe(200)
-    expect(accounts(relay)).toMatchObject({ userLeft: 1_000_000 - COST, logged: COST, held: 0 })
+    expect(balances(relay)).toMatchObject({ userLeft: 1_000_000 - COST, logged: COST, held: 0 })
   })
 })
 
@@ -180,9 +181,9 @@ test.each([
   ['a total alone', { total_tokens: 150 }],
   ['infinitely many', { prompt_tokens: 1e308, completion_tokens: 0 }],
 ])('a provider that tells of %s tokens breaks nothing', async (_, usage) => {
-  const relay = await newRelay(saysHello(usage))
+  const relay = await newRelay(replies(usage))
   expect((await relay.chat()).status).toBe(200)
-  const { userLeft = 0, logged = 0 } = accounts(relay)
+  const { userLeft = 0, logged = 0 } = balances(relay)
   expect(Number.isSafeInteger(userLeft)).toBe(true)
   expect(logged).toBeGreaterThan(0)
   expect((await relay.alice.api.session.self()).quota).toBe(userLeft)

@@ -1,8 +1,18 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { accounts, newRelay, type Relay, rowsOf, until } from '../../test/relayed.ts'
-import { DONE, delta, EVENTS, event, refuses, saysHello, streams, tokens, USAGE } from '../../test/upstream.ts'
+import {
+  DONE,
+  delta,
+  EVENTS,
+  event,
+  replies,
+  returnsError,
+  streamsReply,
+  USAGE,
+  usageEvent,
+} from '../../test/provider.ts'
+import { balances, logRows, newRelay, type Relay, waitUntil } from '../../test/relay.ts'
 
 const STREAM = { stream: true }
 
@@ -31,16 +41,16 @@ const readerOf = (answer: Response) => {
   }
 }
 
-const settled = (relay: Relay) => until(() => accounts(relay).held === 0)
+const settled = (relay: Relay) => waitUntil(() => balances(relay).held === 0)
 
 describe('a stream', () => {
   test('arrives as the provider sent it, and costs what the provider tells', async () => {
-    const relay = await newRelay(streams)
+    const relay = await newRelay(streamsReply)
     const answer = await relay.chat({ ...STREAM, stream_options: { include_usage: true } })
     expect(answer.headers.get('content-type')).toBe('text/event-stream')
     expect(answer.headers.has('x-oneapi-request-id')).toBe(true)
-    expect(await answer.text()).toBe(delta('Hel') + delta('lo!') + tokens + DONE)
-    expect(accounts(relay)).toMatchObject({
+    expect(await answer.text()).toBe(delta('Hel') + delta('lo!') + usageEvent + DONE)
+    expect(balances(relay)).toMatchObject({
       tokenUsed: 63,
       userUsed: 63,
       channelUsed: 63,
@@ -48,22 +58,22 @@ describe('a stream', () => {
       calls: 1,
       held: 0,
     })
-    expect((await rowsOf(relay, 2))[0]).toMatchObject({ is_stream: true, prompt_tokens: 100, completion_tokens: 50 })
+    expect((await logRows(relay, 2))[0]).toMatchObject({ is_stream: true, prompt_tokens: 100, completion_tokens: 50 })
   })
 
   test('keeps back the tokens that only the gateway asked for', async () => {
-    const relay = await newRelay(streams)
+    const relay = await newRelay(streamsReply)
     expect(await (await relay.chat(STREAM)).text()).toBe(delta('Hel') + delta('lo!') + DONE)
-    expect(relay.upstream.asked[0]?.body.stream_options).toEqual({ include_usage: true })
-    expect(accounts(relay)).toMatchObject({ tokenUsed: 63, logged: 63 })
+    expect(relay.provider.requests[0]?.body.stream_options).toEqual({ include_usage: true })
+    expect(balances(relay)).toMatchObject({ tokenUsed: 63, logged: 63 })
   })
 
   test('of a provider that may not know the question is not asked for its tokens, and counted about', async () => {
-    const relay = await newRelay(streams)
+    const relay = await newRelay(streamsReply)
     await relay.root.api.channels.update({ id: relay.channel, type: 28 })
     expect(await (await relay.chat(STREAM)).text()).toBe(delta('Hel') + delta('lo!') + DONE)
-    expect(relay.upstream.asked[0]?.body).not.toHaveProperty('stream_options')
-    expect((await rowsOf(relay, 2))[0]).toMatchObject({ prompt_tokens: 7, completion_tokens: 2 })
+    expect(relay.provider.requests[0]?.body).not.toHaveProperty('stream_options')
+    expect((await logRows(relay, 2))[0]).toMatchObject({ prompt_tokens: 7, completion_tokens: 2 })
   })
 
   test('arrives piece by piece, before the provider has ended', async () => {
@@ -77,10 +87,10 @@ describe('a stream', () => {
     let second = (await next()) ?? ''
     while (second.length < delta('b').length) second += await next()
     expect(second).toBe(delta('b'))
-    provider.end(tokens + DONE)
+    provider.end(usageEvent + DONE)
     expect(await next()).toBe(DONE)
     expect(await next()).toBe(undefined)
-    expect(accounts(relay)).toMatchObject({ tokenUsed: 63, held: 0 })
+    expect(balances(relay)).toMatchObject({ tokenUsed: 63, held: 0 })
   })
 
   test('in which a character lies across two pieces arrives whole', async () => {
@@ -105,9 +115,9 @@ describe('a stream', () => {
     await closed
     expect(provider.writableFinished).toBe(false)
     await settled(relay)
-    const [row] = await rowsOf(relay, 2)
+    const [row] = await logRows(relay, 2)
     expect(row).toMatchObject({ prompt_tokens: 7, completion_tokens: 100, quota: 77 })
-    expect(accounts(relay)).toMatchObject({ tokenUsed: 77, userUsed: 77, channelUsed: 77, logged: 77 })
+    expect(balances(relay)).toMatchObject({ tokenUsed: 77, userUsed: 77, channelUsed: 77, logged: 77 })
   })
 
   test('whose client goes away before it began ends at the provider, and the prompt is paid for', async () => {
@@ -118,7 +128,7 @@ describe('a stream', () => {
     leaving.abort()
     await closed
     await asking
-    expect(accounts(relay)).toMatchObject({ tokenUsed: 2, userUsed: 2, channelUsed: 2, logged: 2, held: 0 })
+    expect(balances(relay)).toMatchObject({ tokenUsed: 2, userUsed: 2, channelUsed: 2, logged: 2, held: 0 })
   })
 
   test('that breaks off says so at its end, and what came until then is paid for', async () => {
@@ -130,26 +140,26 @@ describe('a stream', () => {
     await next()
     provider.destroy()
     const last = await next()
-    expect(last).toMatch(/^\ndata: \{"error":\{"message":"The provider broke its answer off \(request id: \d+\)"/)
+    expect(last).toMatch(/^\ndata: \{"error":\{"message":"The provider's response was interrupted \(request id: \d+\)"/)
     expect(await next()).toBe(undefined)
-    expect(accounts(relay)).toMatchObject({ tokenUsed: 77, logged: 77, held: 0 })
+    expect(balances(relay)).toMatchObject({ tokenUsed: 77, logged: 77, held: 0 })
   })
 
   test('that breaks off before it began is asked of another channel', async () => {
-    const relay = await newRelay((response, asked) => {
-      if (asked.headers.authorization !== 'Bearer bad-key') return streams(response, asked)
+    const relay = await newRelay((response, request) => {
+      if (request.headers.authorization !== 'Bearer bad-key') return streamsReply(response, request)
       response.writeHead(200, EVENTS).flushHeaders()
       setImmediate(() => response.destroy())
     })
     await relay.addChannel({ key: 'bad-key', priority: 5 })
     relay.gateway.admin.setOption('RetryTimes', '1')
     expect(await (await relay.chat(STREAM)).text()).toBe(delta('Hel') + delta('lo!') + DONE)
-    expect(relay.upstream.asked).toHaveLength(2)
-    expect(accounts(relay)).toMatchObject({ tokenUsed: 63, rows: 1, held: 0 })
+    expect(relay.provider.requests).toHaveLength(2)
+    expect(balances(relay)).toMatchObject({ tokenUsed: 63, rows: 1, held: 0 })
   })
 
   test('that is refused is told as any call', async () => {
-    const relay = await newRelay(refuses(403, { message: 'no', type: 't' }))
+    const relay = await newRelay(returnsError(403, { message: 'no', type: 't' }))
     const answer = await relay.chat(STREAM)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([403, 'application/json; charset=utf-8'])
   })
@@ -158,17 +168,17 @@ describe('a stream', () => {
     const said = event({ error: { message: 'overloaded', type: 'server_error' } })
     const relay = await newRelay((response) => response.writeHead(200, EVENTS).end(said))
     expect(await (await relay.chat(STREAM)).text()).toBe(said)
-    expect(accounts(relay)).toMatchObject({ tokenUsed: 0, userUsed: 0, logged: 0, calls: 1, held: 0 })
+    expect(balances(relay)).toMatchObject({ tokenUsed: 0, userUsed: 0, logged: 0, calls: 1, held: 0 })
   })
 
   test('that is answered in one piece is passed on in one piece', async () => {
-    const relay = await newRelay(saysHello())
+    const relay = await newRelay(replies())
     expect(await (await relay.chat(STREAM)).json()).toMatchObject({ usage: USAGE })
-    expect(accounts(relay)).toMatchObject({ tokenUsed: 63 })
+    expect(balances(relay)).toMatchObject({ tokenUsed: 63 })
   })
 
   test('of an unknown kind passes through: comments, names of events, lines that are no JSON', async () => {
-    const said = `: keep-alive\n\nevent: ping\nid: 1\ndata: {\n\ndata:[1]\r\n\r\n${event({ choices: 5, usage: 'x' })}`
+    const said = `: keep-alive\n\nevent: ping\nid: 1\ndata: {\n\ndata:[1]\r\n\r\n${event({ candidates: 5, usage: 'x' })}`
     const relay = await newRelay((response) => response.writeHead(200, EVENTS).end(said))
     expect(await (await relay.chat(STREAM)).text()).toBe(said)
   })

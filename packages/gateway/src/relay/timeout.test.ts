@@ -2,17 +2,17 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createNetServer } from 'node:net'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { accounts, newRelay, PROVIDER_KEY } from '../../test/relayed.ts'
-import { type Behaviour, delta, EVENTS } from '../../test/upstream.ts'
-import { networkCode, openFetch } from '../fetch.ts'
+import { type Behaviour, delta, EVENTS } from '../../test/provider.ts'
+import { balances, newRelay, PROVIDER_KEY } from '../../test/relay.ts'
 import type { Fault } from '../index.ts'
-import { logToStderr } from '../log.ts'
+import { logToStderr } from '../lib/fault-log.ts'
+import { createFetch, networkCode } from '../lib/fetch.ts'
 
 /** A gateway that waits 300 ms for answers, and takes note of what it tells the log. */
 async function impatient(behaviour: Behaviour) {
   const told: Fault[] = []
-  const relay = await newRelay(behaviour, { timeouts: { answer: 300 }, log: (fault) => void told.push(fault) })
-  return { ...relay, told, before: accounts(relay) }
+  const relay = await newRelay(behaviour, { timeouts: { response: 300 }, log: (fault) => void told.push(fault) })
+  return { ...relay, told, before: balances(relay) }
 }
 
 /** An address at which nobody listens. */
@@ -40,18 +40,18 @@ describe('D113 a provider that takes too long', () => {
       504,
       expect.objectContaining({
         code: 'provider_timeout',
-        message: expect.stringContaining('The provider did not answer in time'),
+        message: expect.stringContaining('The provider did not respond in time'),
       }),
     ])
     expect(told).toEqual([
       expect.objectContaining({ channel, error: expect.stringMatching(/^UND_ERR_(HEADERS|BODY)_TIMEOUT$/) }),
     ])
-    expect(accounts({ ...relay, channel })).toEqual(before)
+    expect(balances({ ...relay, channel })).toEqual(before)
   })
 
   test('in the middle of a stream is told in its last event', async () => {
     const { chat, told, channel } = await impatient((response) => response.writeHead(200, EVENTS).write(delta('a')))
-    expect(await (await chat({ stream: true })).text()).toContain('The provider did not answer in time')
+    expect(await (await chat({ stream: true })).text()).toContain('The provider did not respond in time')
     expect(told).toMatchObject([{ channel, error: 'UND_ERR_BODY_TIMEOUT' }])
   })
 
@@ -125,7 +125,7 @@ describe('D114 a provider that cannot be reached', () => {
 })
 
 test('D113 a connection that does not come about ends in time', async () => {
-  const { fetch, close } = openFetch({ connect: 300 })
+  const { fetch, close } = createFetch({ connect: 300, response: 300 })
   onTestFinished(close)
   // Takes connections and never says a word of TLS.
   const server = createNetServer().listen(0, '127.0.0.1')

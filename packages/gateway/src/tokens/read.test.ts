@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { alone, DRAFT, newUser, type Visitor } from '../../test/visitor.ts'
+import { newUser, type TestClient, TOKEN_DRAFT, withRootAndAlice } from '../../test/client.ts'
 
 const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
 
 /** The token every new user has would only be in the way of the lists below. */
-async function withTokens(drafts: readonly Partial<typeof DRAFT>[]): Promise<Visitor> {
-  const { alice } = await alone()
+async function withTokens(drafts: readonly Partial<typeof TOKEN_DRAFT>[]): Promise<TestClient> {
+  const { alice } = await withRootAndAlice()
   for (const { id } of await alice.api.tokens.list()) await alice.api.tokens.remove({ id })
-  for (const fields of drafts) await alice.api.tokens.create({ ...DRAFT, ...fields })
+  for (const fields of drafts) await alice.api.tokens.create({ ...TOKEN_DRAFT, ...fields })
   return alice
 }
 
@@ -44,8 +44,8 @@ describe('list', () => {
   })
 
   test.each(['', 'remain_quota', 'used_quota'] as const)('order "%s" repeats and omits no row', async (order) => {
-    const { alice } = await alone()
-    for (const fields of numbered(21)) await alice.api.tokens.create({ ...DRAFT, ...fields })
+    const { alice } = await withRootAndAlice()
+    for (const fields of numbered(21)) await alice.api.tokens.create({ ...TOKEN_DRAFT, ...fields })
     const rows = await Promise.all([0, 1, 2].map((p) => alice.api.tokens.list({ p, order })))
     expect(new Set(rows.flat().map(({ id }) => id)).size).toBe(22)
   })
@@ -60,7 +60,7 @@ describe('list', () => {
   )
 
   test('a page far beyond the end is empty', async () => {
-    const { alice } = await alone()
+    const { alice } = await withRootAndAlice()
     expect(await alice.api.tokens.list({ p: Number.MAX_SAFE_INTEGER })).toEqual([])
   })
 })
@@ -92,28 +92,28 @@ describe('search', () => {
   })
 
   test('finds nobody else’s tokens', async () => {
-    const { gateway, alice } = await alone()
+    const { gateway, alice } = await withRootAndAlice()
     const bob = await newUser(gateway, 'bob', 100)
-    await alice.api.tokens.create(DRAFT)
+    await alice.api.tokens.create(TOKEN_DRAFT)
     expect(names(await bob.api.tokens.search({ keyword: '%' }))).toEqual(['default'])
   })
 })
 
 describe('get', () => {
   test('R7.46 GET /api/token/{id} answers that token', async () => {
-    const { alice } = await alone()
-    const made = await alice.api.tokens.create(DRAFT)
+    const { alice } = await withRootAndAlice()
+    const made = await alice.api.tokens.create(TOKEN_DRAFT)
     expect(await alice.api.tokens.get({ id: made.id })).toEqual(made)
   })
 
   test.each(['999', '0', '-1', '9007199254740991'])('id %s is refused as not found', async (id) => {
-    const { alice } = await alone()
+    const { alice } = await withRootAndAlice()
     const { status, body } = await alice.call('GET', `/api/token/${id}`)
-    expect([status, body]).toEqual([200, { message: 'You have no such token', success: false }])
+    expect([status, body]).toEqual([200, { message: 'Token not found', success: false }])
   })
 
   test.each(['abc', '1.5', '9007199254740993', '%00', 'NaN'])('id %s is refused and named', async (id) => {
-    const { alice } = await alone()
+    const { alice } = await withRootAndAlice()
     for (const method of ['GET', 'DELETE']) {
       const { status, body } = await alice.call(method, `/api/token/${id}`)
       expect([status, body.success]).toEqual([200, false])

@@ -1,14 +1,14 @@
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
+import { TOKEN_DRAFT, withRootAndAlice } from '../../test/client.ts'
 import { newFile } from '../../test/files.ts'
-import { alone, DRAFT } from '../../test/visitor.ts'
 
 // Only calls to `/v1` find a token expired or exhausted; here the state is written as they would leave it.
 const PAST = 1000
 
 async function tokenInState(status: number, fields: Record<string, number>) {
   const database = newFile()
-  const { alice } = await alone({ database })
+  const { alice } = await withRootAndAlice({ database })
   const sets = Object.keys(fields).map((name) => `, ${name} = :${name}`)
   const beside = new DatabaseSync(database)
   beside.prepare(`UPDATE tokens SET status = :status ${sets.join('')}`).run({ status, ...fields })
@@ -29,7 +29,7 @@ describe('a token that a call found', () => {
     expect(refused.body.message).toContain(message)
     expect(await alice.api.tokens.get({ id: 1 })).toMatchObject({ status })
 
-    const put = await alice.call('PUT', '/api/token/', { body: { ...DRAFT, id: 1, status: 1 } })
+    const put = await alice.call('PUT', '/api/token/', { body: { ...TOKEN_DRAFT, id: 1, status: 1 } })
     expect(put.body, 'the update that carries its fix is accepted, and enables nothing').toMatchObject({
       success: true,
       data: { status, expired_time: -1, remain_quota: 500 },
@@ -41,7 +41,7 @@ describe('a token that a call found', () => {
 
   test('order used_quota puts the most used token first', async () => {
     const alice = await tokenInState(1, { used_quota: 9 })
-    await alice.api.tokens.create({ ...DRAFT, name: 'unused' })
+    await alice.api.tokens.create({ ...TOKEN_DRAFT, name: 'unused' })
     const rows = await alice.api.tokens.list({ order: 'used_quota' })
     expect(rows.map(({ name }) => name)).toEqual(['default', 'unused'])
   })

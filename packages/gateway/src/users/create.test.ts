@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { newUser, open, PASSWORD, visit, withToken } from '../../test/visitor.ts'
+import { clientWithToken, newClient, newUser, openGateway, PASSWORD } from '../../test/client.ts'
 import { Refusal } from '../index.ts'
 
 describe('a gateway without accounts', () => {
   test('gets root with the known first password, much quota and no token', async () => {
-    const guest = visit(open())
+    const guest = newClient(openGateway())
     await guest.api.session.login({ username: 'root', password: '123456' })
     expect(await guest.api.session.self()).toMatchObject({
       id: 1,
@@ -22,7 +22,7 @@ describe('a gateway without accounts', () => {
 
 describe('a new user', () => {
   test('R9.11 is in the group default, enabled, with the role of a user and a code of its own', async () => {
-    const gateway = open()
+    const gateway = openGateway()
     const [alice, bob] = [await newUser(gateway), await newUser(gateway, 'bob')]
     const [one, two] = [await alice.api.session.self(), await bob.api.session.self()]
     expect(one).toMatchObject({ role: 1, status: 1, group: 'default', quota: 0, display_name: 'alice' })
@@ -30,7 +30,7 @@ describe('a new user', () => {
   })
 
   test('owns a token called default: unlimited, with a remaining quota of -1', async () => {
-    const alice = await newUser(open())
+    const alice = await newUser(openGateway())
     const { body } = await alice.call('GET', '/api/token/')
     expect(body.data).toEqual([
       {
@@ -52,16 +52,16 @@ describe('a new user', () => {
   })
 
   test('starts with the quota that the option says', async () => {
-    const gateway = open()
+    const gateway = openGateway()
     gateway.admin.setOption('QuotaForNewUser', '1000')
     expect((await (await newUser(gateway)).api.session.self()).quota).toBe(1000)
   })
 
   test('may be told apart in everything', async () => {
-    const gateway = open()
+    const gateway = openGateway()
     const told = { display_name: 'Al', role: 10, email: 'a@b.c', quota: 7, group: 'vip' }
     expect(await gateway.admin.createUser({ username: 'al', password: PASSWORD, ...told })).toEqual({ id: 2 })
-    expect(await withToken(gateway, 'al').api.session.self()).toMatchObject(told)
+    expect(await clientWithToken(gateway, 'al').api.session.self()).toMatchObject(told)
   })
 
   test.each([
@@ -71,19 +71,19 @@ describe('a new user', () => {
     ['a short password', { password: '1234567' }, 'password'],
     ['a long display name', { display_name: 'n'.repeat(21) }, 'display_name'],
   ])('with %s is refused', async (_, fields, named) => {
-    const tried = open().admin.createUser({ username: 'alice', password: PASSWORD, ...fields })
+    const tried = openGateway().admin.createUser({ username: 'alice', password: PASSWORD, ...fields })
     await expect(tried).rejects.toBeInstanceOf(Refusal)
     await expect(tried).rejects.toThrow(`(${named})`)
   })
 
   test('with a name that is taken is refused, and leaves no token behind', async () => {
-    const gateway = open()
+    const gateway = openGateway()
     await expect(gateway.admin.createUser({ username: 'root', password: PASSWORD })).rejects.toThrow('already in use')
     expect((await (await newUser(gateway)).api.tokens.list())[0]?.id).toBe(1)
   })
 
   test('of two made at once with one name, one is refused', async () => {
-    const gateway = open()
+    const gateway = openGateway()
     const make = () => gateway.admin.createUser({ username: 'alice', password: PASSWORD })
     const outcomes = await Promise.allSettled([make(), make()])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -92,16 +92,16 @@ describe('a new user', () => {
 
 describe('from inside the process', () => {
   test('an account is changed in what is told, and in nothing else', async () => {
-    const gateway = open()
+    const gateway = openGateway()
     const alice = await newUser(gateway)
     const before = await alice.api.session.self()
-    gateway.admin.changeUser('alice', { quota: 5, email: 'a@b.c' })
+    gateway.admin.updateUser('alice', { quota: 5, email: 'a@b.c' })
     expect(await alice.api.session.self()).toEqual({ ...before, quota: 5, email: 'a@b.c' })
   })
 
   test('an unknown name is an error', () => {
-    const { admin } = open()
-    expect(() => admin.changeUser('nobody', { status: 2 })).toThrow('There is no user "nobody"')
+    const { admin } = openGateway()
+    expect(() => admin.updateUser('nobody', { status: 2 })).toThrow('There is no user "nobody"')
     expect(() => admin.createAccessToken('nobody')).toThrow('There is no user "nobody"')
   })
 })

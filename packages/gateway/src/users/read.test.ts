@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { visit } from '../../test/visitor.ts'
+import { newClient } from '../../test/client.ts'
 import { newWorld, type World } from '../../test/world.ts'
 
 const names = (rows: readonly { username: string }[]) => rows.map(({ username }) => username)
@@ -11,7 +11,7 @@ async function withQuotas(): Promise<World> {
     ['boss', 7],
     ['bob', 5],
   ] as const)
-    world.gateway.admin.changeUser(username, { quota })
+    world.gateway.admin.updateUser(username, { quota })
   return world
 }
 
@@ -47,7 +47,7 @@ describe('list', () => {
 describe('search', () => {
   test('R7.22 GET /api/user/search finds by the beginning of name, display name and address, or by id', async () => {
     const { gateway, boss } = await newWorld()
-    gateway.admin.changeUser('bob', { display_name: 'Bobby & Co', email: 'robert+1@example.com' })
+    gateway.admin.updateUser('bob', { display_name: 'Bobby & Co', email: 'robert+1@example.com' })
     for (const keyword of ['bo', 'Bobby &', 'robert+1@', '4'])
       expect([keyword, names(await boss.api.users.search({ keyword }))]).toContainEqual(expect.arrayContaining(['bob']))
     expect(names(await boss.api.users.search({ keyword: 'bo' }))).toEqual(['bob', 'boss'])
@@ -85,7 +85,7 @@ describe('get', () => {
   test.each(['0', '99', '-1'])('id %s is refused as not found', async (id) => {
     const { root } = await newWorld()
     expect((await root.call('GET', `/api/user/${id}`)).body).toEqual({
-      message: 'There is no such user',
+      message: 'User not found',
       success: false,
     })
   })
@@ -94,7 +94,7 @@ describe('get', () => {
 test('no answer about users holds anybody’s access token or password; the keys are there', async () => {
   const { gateway, boss } = await newWorld()
   const secret = gateway.admin.createAccessToken('root')
-  const root = visit(gateway, { authorization: secret })
+  const root = newClient(gateway, { authorization: secret })
   const paths = ['/api/user/', '/api/user/search?keyword=', '/api/user/2', '/api/user/self']
   for (const path of paths) {
     for (const { text } of [await boss.call('GET', path), await root.call('GET', path)]) {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { open, PASSWORD, visit, withToken } from '../../test/visitor.ts'
+import { clientWithToken, newClient, openGateway, PASSWORD } from '../../test/client.ts'
 import { newWorld } from '../../test/world.ts'
 
 const carol = { username: 'carol', password: PASSWORD }
 
 describe('register', () => {
   test('R7.6 POST /api/user/register opens an account and signs nobody in', async () => {
-    const gateway = open()
-    const guest = visit(gateway)
+    const gateway = openGateway()
+    const guest = newClient(gateway)
     const body = { ...carol, password2: 'ignored', email: '', verification_code: '', aff_code: '', role: 100 }
     const answer = await guest.call('POST', '/api/user/register?turnstile=', { body })
     expect([answer.body, guest.cookie]).toEqual([{ message: '', success: true }, ''])
@@ -29,24 +29,26 @@ describe('register', () => {
     ['no password', { password: '' }],
     ['a name that is taken', { username: 'root' }],
   ])('%s is refused', async (_, fields) => {
-    const { status, body } = await visit(open()).call('POST', '/api/user/register', { body: { ...carol, ...fields } })
+    const { status, body } = await newClient(openGateway()).call('POST', '/api/user/register', {
+      body: { ...carol, ...fields },
+    })
     expect([status, body.success]).toEqual([200, false])
   })
 
   test.each([
-    ['RegisterEnabled', 'false', 'Opening accounts is switched off'],
+    ['RegisterEnabled', 'false', 'Registration is disabled'],
     ['PasswordRegisterEnabled', 'false', 'an account of another service'],
     ['EmailVerificationEnabled', 'true', 'needs an e-mail address and the code'],
     ['TurnstileCheckEnabled', 'true', 'Turnstile'],
   ])('%s = %s closes it, in so many words', async (key, value, message) => {
-    const gateway = open()
+    const gateway = openGateway()
     gateway.admin.setOption(key, value)
-    await expect(visit(gateway).api.session.register(carol)).rejects.toThrow(message)
-    expect(await withToken(gateway, 'root').api.users.search()).toHaveLength(1)
+    await expect(newClient(gateway).api.session.register(carol)).rejects.toThrow(message)
+    expect(await clientWithToken(gateway, 'root').api.users.search()).toHaveLength(1)
   })
 
   test('counts as a call worth guessing at', async () => {
-    const guest = visit(open({ limits: { critical: 1 } }))
+    const guest = newClient(openGateway({ limits: { critical: 1 } }))
     await guest.api.session.register(carol)
     expect((await guest.call('POST', '/api/user/register', { body: carol })).status).toBe(429)
   })
@@ -54,32 +56,32 @@ describe('register', () => {
 
 describe('gifts', () => {
   async function withGifts() {
-    const gateway = open()
+    const gateway = openGateway()
     const gifts = { QuotaForNewUser: '1000', QuotaForInvitee: '200', QuotaForInviter: '30' }
     for (const [key, value] of Object.entries(gifts)) gateway.admin.setOption(key, value)
-    return { gateway, root: withToken(gateway, 'root') }
+    return { gateway, root: clientWithToken(gateway, 'root') }
   }
 
   test('an invited user gets both gifts, the inviter the third', async () => {
     const { gateway, root } = await withGifts()
     const { quota } = await root.api.session.self()
     const aff_code = await root.api.users.inviteCode()
-    await visit(gateway).api.session.register({ ...carol, aff_code })
-    expect(await withToken(gateway, 'carol').api.session.self()).toMatchObject({ quota: 1200, inviter_id: 1 })
+    await newClient(gateway).api.session.register({ ...carol, aff_code })
+    expect(await clientWithToken(gateway, 'carol').api.session.self()).toMatchObject({ quota: 1200, inviter_id: 1 })
     expect((await root.api.session.self()).quota).toBe(quota + 30)
   })
 
   test.each(['', 'nope'])('the invite code "%s" is passed over', async (aff_code) => {
     const { gateway } = await withGifts()
-    await visit(gateway).api.session.register({ ...carol, aff_code })
-    expect(await withToken(gateway, 'carol').api.session.self()).toMatchObject({ quota: 1000, inviter_id: 0 })
+    await newClient(gateway).api.session.register({ ...carol, aff_code })
+    expect(await clientWithToken(gateway, 'carol').api.session.self()).toMatchObject({ quota: 1000, inviter_id: 0 })
   })
 
   test('a name that is taken costs nobody anything', async () => {
     const { gateway, root } = await withGifts()
     const aff_code = await root.api.users.inviteCode()
     const { quota } = await root.api.session.self()
-    await expect(visit(gateway).api.session.register({ ...carol, username: 'root', aff_code })).rejects.toThrow(
+    await expect(newClient(gateway).api.session.register({ ...carol, username: 'root', aff_code })).rejects.toThrow(
       'in use',
     )
     expect((await root.api.session.self()).quota).toBe(quota)
@@ -122,12 +124,12 @@ describe('the own account', () => {
     const token = await alice.api.users.rotateAccessToken()
     expect(token).toMatch(/^[0-9a-f]{32}$/)
     await expect(alice.api.session.self()).rejects.toThrow('replaced')
-    expect(await visit(gateway, { authorization: token }).api.session.self()).toMatchObject({ username: 'alice' })
+    expect(await newClient(gateway, { authorization: token }).api.session.self()).toMatchObject({ username: 'alice' })
   })
 
   test('D9 neither token nor invite code is given to a page of another site', async () => {
     const { gateway } = await newWorld()
-    const browser = visit(gateway)
+    const browser = newClient(gateway)
     await browser.api.session.login({ username: 'alice', password: PASSWORD })
     for (const path of ['/api/user/token', '/api/user/aff'])
       expect((await browser.call('GET', path, { headers: { origin: 'https://evil.test' } })).status).toBe(403)

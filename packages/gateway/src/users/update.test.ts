@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { SignedOutError } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
+import { newClient, PASSWORD, withRootAndAlice } from '../../test/client.ts'
 import { newFile } from '../../test/files.ts'
-import { alone, PASSWORD, visit } from '../../test/visitor.ts'
 import { newWorld } from '../../test/world.ts'
 
 describe('update', () => {
@@ -12,7 +12,7 @@ describe('update', () => {
     const change = { username: 'bobby', display_name: 'Bobby', email: 'b@example.com', group: 'vip', quota: 250_000 }
     const body = { id: 4, ...change, password: 'other-horse-9', used_quota: 9, aff_code: 'x', access_token: 'x' }
     expect((await boss.call('PUT', '/api/user/', { body })).body).toEqual({ message: '', success: true })
-    const bobby = visit(gateway)
+    const bobby = newClient(gateway)
     expect(await bobby.api.session.login({ username: 'bobby', password: 'other-horse-9' })).toMatchObject({ id: 4 })
     expect(await bobby.api.session.self()).toEqual({ ...before, ...change })
   })
@@ -27,14 +27,14 @@ describe('update', () => {
 
   test('D24 a quota of 0 is stored as 0', async () => {
     const { gateway, boss, bob } = await newWorld()
-    gateway.admin.changeUser('bob', { quota: 5 })
+    gateway.admin.updateUser('bob', { quota: 5 })
     await boss.api.users.update({ id: 4, quota: 0 })
     expect((await bob.api.session.self()).quota).toBe(0)
   })
 
   test('D23 somebody renamed while spending keeps quota, used quota and request count', async () => {
     const database = newFile()
-    const { root, alice } = await alone({ database })
+    const { root, alice } = await withRootAndAlice({ database })
     const beside = new DatabaseSync(database)
     beside.exec('UPDATE users SET quota = 70, used_quota = 30, request_count = 3 WHERE id = 2')
     beside.close()
@@ -45,14 +45,14 @@ describe('update', () => {
   test('a name that does not fit is no obstacle where it is not changed', async () => {
     const { gateway, boss } = await newWorld()
     const username = 'wechat_123456789'
-    gateway.admin.changeUser('bob', { username })
+    gateway.admin.updateUser('bob', { username })
     await boss.api.users.update({ id: 4, username, group: 'vip' })
     expect(await boss.api.users.get({ id: 4 })).toMatchObject({ username, group: 'vip' })
   })
 
   test('a new password ends the user’s sessions', async () => {
     const { gateway, boss } = await newWorld()
-    const browser = visit(gateway)
+    const browser = newClient(gateway)
     await browser.api.session.login({ username: 'bob', password: PASSWORD })
     await boss.api.users.update({ id: 4, group: 'vip' })
     await browser.api.session.self()
@@ -98,7 +98,9 @@ describe('who may update whom', () => {
       const change = root.api.users.manage({ username: 'boss', action })
       await expect(pending).rejects.toThrow(action === 'demote' ? 'below yours' : 'disabled')
       await change
-      expect(await visit(gateway).api.session.login({ username: 'bob', password: PASSWORD })).toMatchObject({ id: 4 })
+      expect(await newClient(gateway).api.session.login({ username: 'bob', password: PASSWORD })).toMatchObject({
+        id: 4,
+      })
     },
   )
 
@@ -116,7 +118,7 @@ describe('who may update whom', () => {
 describe('credit', () => {
   test('POST /api/topup adds to what is there', async () => {
     const { gateway, boss, bob } = await newWorld()
-    gateway.admin.changeUser('bob', { quota: 5 })
+    gateway.admin.updateUser('bob', { quota: 5 })
     expect((await boss.call('POST', '/api/topup', { body: { user_id: 4, quota: 7 } })).body).toEqual({
       message: '',
       success: true,

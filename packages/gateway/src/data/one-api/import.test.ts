@@ -1,15 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { beside, newFile } from '../../../test/files.ts'
+import { newClient, openGateway, PASSWORD } from '../../../test/client.ts'
+import { newFile, withConnection } from '../../../test/files.ts'
 import { ACCESS, KEY, oneApiFile } from '../../../test/one-api.ts'
-import { open, PASSWORD, visit } from '../../../test/visitor.ts'
 import { createGateway, DataError, importOneApi } from '../../index.ts'
 
 function imported(change = '') {
   const database = newFile()
   const report = importOneApi({ from: oneApiFile(change), database })
-  const gateway = open({ database })
-  const as = (authorization: string) => visit(gateway, { authorization }).api
+  const gateway = openGateway({ database })
+  const as = (authorization: string) => newClient(gateway, { authorization }).api
   return { database, report, gateway, root: as(ACCESS.root), alice: as(ACCESS.alice) }
 }
 
@@ -25,27 +25,27 @@ function complaint(from: string, database = newFile()): string {
 }
 
 const rowsIn = (database: string, table: string) =>
-  beside(database, (db) => Number(db.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.n))
+  withConnection(database, (db) => Number(db.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.n))
 
 describe('what a One API server had', () => {
   test('comes over, table by table, and nothing is left out', () => {
     expect(imported().report).toEqual({
       tables: [
-        { name: 'users', read: 3, taken: 3 },
-        { name: 'options', read: 5, taken: 5 },
-        { name: 'tokens', read: 1, taken: 1 },
-        { name: 'channels', read: 1, taken: 1 },
-        { name: 'redemptions', read: 1, taken: 1 },
-        { name: 'logs', read: 1, taken: 1 },
+        { name: 'users', read: 3, imported: 3 },
+        { name: 'options', read: 5, imported: 5 },
+        { name: 'tokens', read: 1, imported: 1 },
+        { name: 'channels', read: 1, imported: 1 },
+        { name: 'redemptions', read: 1, imported: 1 },
+        { name: 'logs', read: 1, imported: 1 },
       ],
-      leftOut: [],
-      unread: [],
+      skipped: [],
+      ignored: [],
     })
   })
 
   test('lets everybody in as before: with the password, and with the access token', async () => {
     const { gateway, root, alice } = imported()
-    const signedIn = await visit(gateway).api.session.login({ username: 'alice', password: PASSWORD })
+    const signedIn = await newClient(gateway).api.session.login({ username: 'alice', password: PASSWORD })
     expect(signedIn).toMatchObject({ id: 2, display_name: '爱丽丝' })
     expect(await alice.session.self()).toMatchObject({ id: 2, quota: 12345, aff_code: 'aB3x', inviter_id: 1 })
     expect(await root.session.self()).toMatchObject({ id: 1, role: 100 })
@@ -61,7 +61,9 @@ describe('what a One API server had', () => {
     const database = newFile()
     createGateway({ database }).close()
     importOneApi({ from: oneApiFile(), database })
-    const users = await visit(open({ database }), { authorization: ACCESS.root }).api.users.search({ keyword: '' })
+    const users = await newClient(openGateway({ database }), { authorization: ACCESS.root }).api.users.search({
+      keyword: '',
+    })
     expect(users.map(({ id, username, status }) => [id, username, status])).toEqual([
       [7, 'deleted_0', 3],
       [2, 'alice', 1],
@@ -74,7 +76,7 @@ describe('what a One API server had', () => {
     expect(await alice.tokens.list()).toMatchObject([{ id: 4, key: KEY, unlimited_quota: true, expired_time: -1 }])
     expect(await root.redemptions.list()).toMatchObject([{ id: 5, key: 'd'.repeat(32), quota: 500 }])
     expect(await root.channels.get({ id: 3 })).toMatchObject({ type: 33, balance: 1.5, key: '', priority: 9 })
-    const stored = beside(database, (db) => db.prepare('SELECT key, config, other FROM channels').get())
+    const stored = withConnection(database, (db) => db.prepare('SELECT key, config, other FROM channels').get())
     expect(stored).toEqual({ key: 'provider-secret', config: '{"region":"x","sk":"s"}', other: null })
   })
 
@@ -127,24 +129,24 @@ describe('what cannot come over is told row by row, and the rest comes', () => {
     ],
   ])('%s', (change, table, row, reason) => {
     const { report } = imported(change)
-    expect(report.leftOut).toEqual([{ table, row, reason }])
-    expect(report.tables.find(({ name }) => name === 'channels')).toMatchObject({ taken: 1 })
+    expect(report.skipped).toEqual([{ table, row, reason }])
+    expect(report.tables.find(({ name }) => name === 'channels')).toMatchObject({ imported: 1 })
   })
 
   test('a setting that this gateway would refuse, and the usual one holds', async () => {
     const { report, root } = imported(`INSERT INTO options VALUES ('GroupRatio', '{broken'), ('QuotaPerUnit', '0')`)
-    expect(report.leftOut.map(({ row }) => row)).toEqual(['GroupRatio', 'QuotaPerUnit'])
+    expect(report.skipped.map(({ row }) => row)).toEqual(['GroupRatio', 'QuotaPerUnit'])
     expect(await root.status.get()).toMatchObject({ quota_per_unit: 500_000 })
   })
 
   test('the last way to sign in stays open', () => {
     const { report } = imported(`DELETE FROM options; INSERT INTO options VALUES ('PasswordLoginEnabled', 'false')`)
-    expect(report.leftOut).toMatchObject([{ row: 'PasswordLoginEnabled' }])
+    expect(report.skipped).toMatchObject([{ row: 'PasswordLoginEnabled' }])
   })
 
   test('tables and columns that nobody reads', () => {
     const { report } = imported('ALTER TABLE users ADD COLUMN setting text; CREATE TABLE midjourneys (id)')
-    expect(report.unread).toEqual(['users.setting', 'midjourneys'])
+    expect(report.ignored).toEqual(['users.setting', 'midjourneys'])
   })
 })
 

@@ -1,14 +1,14 @@
 import { RANK } from '@relaydeck/api-sdk'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { beside, makeDirectory, newFile, removeDirectory } from '../../../test/files.ts'
-import { open, visit, withToken } from '../../../test/visitor.ts'
+import { clientWithToken, newClient, openGateway } from '../../../test/client.ts'
+import { makeDirectory, newFile, removeDirectory, withConnection } from '../../../test/files.ts'
 import { createGateway, DataError, seedDatabase } from '../../index.ts'
 
 /** Ten in the evening in Peking, on a Friday. */
 const clock = () => Date.UTC(2026, 10, 20, 14)
 const NOW = clock() / 1000
 
-const read = (file: string, sql: string) => beside(file, (db) => db.prepare(sql).all())
+const read = (file: string, sql: string) => withConnection(file, (db) => db.prepare(sql).all())
 const numbers = (file: string, sql: string) => read(file, sql).map((row) => Number(Object.values(row)[0]))
 
 /** All that is in a database but the hash of the password, which has a salt, and the key of cookies. */
@@ -103,33 +103,33 @@ describe('made-up data', () => {
 
 test('everybody who is told can sign in, and sees something', async () => {
   const database = newFile()
-  const { people, password } = seedDatabase({ database })
-  const gateway = open({ database })
-  for (const { username, role } of people) {
-    const visitor = visit(gateway)
+  const { users, password } = seedDatabase({ database })
+  const gateway = openGateway({ database })
+  for (const { username, role } of users) {
+    const visitor = newClient(gateway)
     expect(await visitor.api.session.login({ username, password })).toMatchObject({ username, role })
     expect(await visitor.api.tokens.list()).not.toEqual([])
     expect(await visitor.api.logs.dashboard()).not.toEqual([])
   }
-  expect(await visit(gateway).api.session.login({ username: 'root', password: '123456' })).toMatchObject({ id: 1 })
+  expect(await newClient(gateway).api.session.login({ username: 'root', password: '123456' })).toMatchObject({ id: 1 })
 })
 
 test('every setting could be stored again as it is', async () => {
   const database = newFile()
   seedDatabase({ database })
-  const { options } = withToken(open({ database }), 'root').api
+  const { options } = clientWithToken(openGateway({ database }), 'root').api
   for (const { key, value } of await options.list()) await options.set({ key, value })
 })
 
 test('a root who changed the password keeps it', async () => {
   const database = newFile()
   const first = createGateway({ database })
-  const root = visit(first)
+  const root = newClient(first)
   await root.api.session.login({ username: 'root', password: '123456' })
   await root.api.session.updateSelf({ password: 'my own secret' })
   first.close()
   seedDatabase({ database })
-  const again = visit(open({ database })).api.session.login({ username: 'root', password: 'my own secret' })
+  const again = newClient(openGateway({ database })).api.session.login({ username: 'root', password: 'my own secret' })
   await expect(again).resolves.toMatchObject({ id: 1 })
 })
 

@@ -1,0 +1,332 @@
+import { describe, expect, test } from 'vitest'
+import { manualClock, newClient, PASSWORD } from '../../test/client.ts'
+import { openMailbox } from '../../test/mailbox.ts'
+import { withServices } from '../../test/services.ts'
+
+const TEN_MINUTES = 10 * 60_000
+const ADDRESS = 'new@example.com'
+const ALICES = 'alice@example.com'
+
+describe('a code', () => {
+  test('R7.7 GET /api/verification mails six characters to the address', async () => {
+    const { gateway, mailbox } = await withServices()
+    const path = `/api/verification?email=${ADDRESS}&turnstile=`
+    expect((await newClient(gateway).call('GET', path)).body).toEqual({ message: '', success: true })
+    expect(mailbox.recipients).toEqual([ADDRESS])
+    expect(mailbox.code()).toMatch(/^[0-9a-f]{6}$/)
+    expect(mailbox.emails[0]).toMatchObject({ from: { name: 'Relaydeck', address: 'gateway@example.com' } })
+  })
+
+  test('the mail speaks the language of the request, and escapes the name of the system', async () => {
+    const { gateway, mailbox } = await withServices()
+    gateway.admin.setOption('SystemName', '<b>Ours & "yours"</b>\r\nBcc: x@example.com')
+    for (const language of ['zh-CN', 'en'])
+      await newClient(gateway).call('GET', `/api/verification?email=${ADDRESS}`, {
+        headers: { 'accept-language': language },
+      })
+    const [chinese, english] = mailbox.emails
+    expect(chinese?.subject).toContain('验证码')
+    expect(chinese?.text).toContain('10 分钟内有效')
+    expect(english?.subject).toContain('your verification code')
+    for (const letter of mailbox.emails) {
+      expect(letter.html).toContain('&lt;b&gt;Ours &amp; &quot;yours&quot;&lt;/b&gt;')
+      expect(letter.html).not.toContain('<b>')
+      expect(letter.bcc).toBeUndefined()
+    }
+    expect(mailbox.recipients).toEqual([ADDRESS, ADDRESS])
+  })
+
+  test.each([
+    '',
+    'a',
+    '@example.com',
+    'a@b',
+    'a b@example.com',
+    `${'a'.repeat(39)}@example.com`,
+    'a@example.com\r\nBcc: b@example.com',
+    'a@example.com,b@example.com',
+  ])('is not mailed to "%s"', async (email) => {
+    const { gateway, mailbox } = await withServices()
+    await expect(newClient(gateway).api.session.sendEmailCode({ email })).rejects.toThrow('(email) is none')
+    await expect(newClient(gateway).api.session.sendResetMail({ email })).rejects.toThrow('(email) is none')
+    expect(mailbox.emails).toEqual([])
+  })
+
+  test('is mailed to certain domains only, where an administrator says so', async () => {
+    const { gateway, mailbox } = await withServices()
+    gateway.admin.setOption('EmailDomainRestrictionEnabled', 'true')
+    gateway.admin.setOption('EmailDomainWhitelist', 'Good.example, other.example')
+    const { sendEmailCode } = newClient(gateway).api.session
+    for (const email of ['a@evil.example', 'a@evilgood.example', 'a@sub.good.example'])
+      await expect(sendEmailCode({ email })).rejects.toThrow('certain domains only')
+    await sendEmailCode({ email: 'a@good.EXAMPLE' })
+    expect(mailbox.recipients).toEqual(['a@good.example'])
+  })
+
+  test('is not mailed to the address of an account, nor of a deleted one', async () => {
+    const { gateway, mailbox } = await withServices()
+    for (const status of [1, 3]) {
+      gateway.admin.updateUser('alice', { status })
+      await expect(newClient(gateway).api.session.sendEmailCode({ email: ALICES })).rejects.toThrow('Another account')
+    }
+    expect(mailbox.emails).toEqual([])
+  })
+})
+
+describe('registering with a proved address', () => {
+  const carol = { username: 'carol', password: PASSWORD, email: ADDRESS }
+
+  async function asking(options = {}) {
+    const others = await withServices(options)
+    others.gateway.admin.setOption('EmailVerificationEnabled', 'true')
+    const { api } = newClient(others.gateway)
+    const mailed = async (email = ADDRESS) => {
+      await api.session.sendEmailCode({ email })
+      return others.mailbox.code()
+    }
+    return { ...others, api, mailed }
+  }
+
+  test('R7.6 keeps the address; the code is good once', async () => {
+    const { api, root, mailed } = await asking()
+    const verification_code = await mailed()
+    await api.session.register({ ...carol, verification_code })
+    expect(await root.api.users.search({ keyword: 'carol' })).toMatchObject([{ email: ADDRESS }])
+    const second = api.session.register({ ...carol, username: 'dave', verification_code })
+    await expect(second).rejects.toThrow('no longer good')
+  })
+
+  test.each([{ email: '' }, { verification_code: '' }, { email: undefined, verification_code: undefined }])(
+    '%j: both are needed',
+    async (fields) => {
+      const { api } = await asking()
+      await expect(api.session.register({ ...carol, verification_code: 'abcdef', ...fields })).rejects.toThrow(
+        'needs an e-mail address',
+      )
+    },
+  )
+
+  test('a refusal for another reason leaves the code as it was', async () => {
+    const { api, mailed } = await asking()
+    const verification_code = await mailed()
+    await expect(api.session.register({ ...carol, username: 'root', verification_code })).rejects.toThrow('in use')
+    await api.session.register({ ...carol, verification_code })
+  })
+
+  test('a code of another address, of a former mail, or too old is refused', async () => {
+    const clock = manualClock()
+    const { api, mailed } = await asking({ clock })
+    const [others, former, newest] = [await mailed('other@example.com'), await mailed(), await mailed()]
+    for (const verification_code of [others, former])
+      await expect(api.session.register({ ...carol, verification_code })).rejects.toThrow('no longer good')
+    clock.advance(TEN_MINUTES)
+    await expect(api.session.register({ ...carol, verification_code: newest })).rejects.toThrow('no longer good')
+  })
+
+  test('five wrong guesses make a code worthless', async () => {
+    const { api, mailed } = await asking()
+    const verification_code = await mailed()
+    for (let guess = 0; guess < 5; guess++)
+      await expect(api.session.register({ ...carol, verification_code: `wrong${guess}` })).rejects.toThrow('wrong')
+    await expect(api.session.register({ ...carol, verification_code })).rejects.toThrow('wrong')
+    await api.session.register({ ...carol, verification_code: await mailed() })
+  })
+
+  test('two that come at the same time make one account', async () => {
+    const { api, root, mailed } = await asking()
+    const verification_code = await mailed()
+    const both = ['carol', 'dave'].map((username) => api.session.register({ ...carol, username, verification_code }))
+    expect((await Promise.allSettled(both)).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await root.api.users.search()).toHaveLength(3)
+  })
+
+  test('an address that somebody took meanwhile is refused', async () => {
+    const { gateway, api, mailed } = await asking()
+    const verification_code = await mailed()
+    gateway.admin.updateUser('root', { email: ADDRESS })
+    await expect(api.session.register({ ...carol, verification_code })).rejects.toThrow('Another account')
+  })
+
+  test('without the switch an address is not kept, whatever the code', async () => {
+    const { gateway, api, root } = await asking()
+    gateway.admin.setOption('EmailVerificationEnabled', 'false')
+    await api.session.register({ ...carol, verification_code: 'abcdef' })
+    expect(await root.api.users.search({ keyword: 'carol' })).toMatchObject([{ email: '' }])
+  })
+})
+
+describe('binding an address', () => {
+  test('R7.15 GET /api/oauth/email/bind gives the account the address, once for a code', async () => {
+    const { alice, root, mailbox } = await withServices()
+    await alice.api.session.sendEmailCode({ email: ADDRESS })
+    const path = `/api/oauth/email/bind?email=${ADDRESS}&code=${mailbox.code()}`
+    expect((await alice.call('GET', path)).body).toEqual({ message: '', success: true })
+    expect((await alice.api.session.self()).email).toBe(ADDRESS)
+    expect((await root.call('GET', path)).body.message).toContain('no longer good')
+  })
+
+  test('a wrong code, and one for another address, is refused', async () => {
+    const { alice, mailbox } = await withServices()
+    await alice.api.session.sendEmailCode({ email: ADDRESS })
+    for (const input of [
+      { email: ADDRESS, code: '' },
+      { email: 'x@example.com', code: mailbox.code() },
+    ])
+      await expect(alice.api.oauth.bindEmail(input)).rejects.toThrow('no longer good')
+    expect((await alice.api.session.self()).email).toBe(ALICES)
+  })
+})
+
+describe('a new password by mail', () => {
+  const asked = async (options = {}) => {
+    const others = await withServices(options)
+    others.gateway.admin.setOption('ServerAddress', 'https://deck.example/')
+    const guest = newClient(others.gateway)
+    await guest.api.session.sendResetMail({ email: ALICES })
+    return { ...others, guest, token: others.mailbox.link().searchParams.get('token') ?? '' }
+  }
+
+  test('R7.8 GET /api/reset_password mails a link to the page of this gateway', async () => {
+    const { mailbox, token } = await asked()
+    const { origin, pathname, searchParams } = mailbox.link()
+    expect([origin, pathname, searchParams.get('email')]).toEqual(['https://deck.example', '/user/reset', ALICES])
+    expect(token).toMatch(/^[0-9a-f]{32}$/)
+    expect(mailbox.emails[0]?.html).toContain('<a href="https://deck.example/user/reset?email=')
+  })
+
+  test('R7.9 POST /api/user/reset answers the new password, which signs in; the old one does not', async () => {
+    const { guest, token } = await asked()
+    const password = await guest.api.session.resetPassword({ email: ALICES, token })
+    expect(password).toMatch(/^[0-9a-f]{12}$/)
+    await expect(guest.api.session.login({ username: 'alice', password: PASSWORD })).rejects.toThrow(
+      'Could not sign in',
+    )
+    expect(await guest.api.session.login({ username: 'alice', password })).toMatchObject({ id: 2 })
+  })
+
+  test('ends all sessions of that user, and nobody else’s', async () => {
+    const { gateway, guest, token } = await asked()
+    const [alice, root] = [newClient(gateway), newClient(gateway)]
+    await alice.api.session.login({ username: 'alice', password: PASSWORD })
+    await root.api.session.login({ username: 'root', password: '123456' })
+    await guest.api.session.resetPassword({ email: ALICES, token })
+    await expect(alice.api.session.self()).rejects.toThrow('Sign in first')
+    expect(await root.api.session.self()).toMatchObject({ username: 'root' })
+  })
+
+  test('is given once for a link, also to two that come at the same time', async () => {
+    const { guest, token } = await asked()
+    const both = [1, 2].map(() => guest.api.session.resetPassword({ email: ALICES, token }))
+    expect((await Promise.allSettled(both)).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await expect(guest.api.session.resetPassword({ email: ALICES, token })).rejects.toThrow('no longer good')
+  })
+
+  test('is refused for a wrong, a foreign and an old token, for a code, and after five guesses', async () => {
+    const clock = manualClock()
+    const { guest, token, mailbox } = await asked({ clock })
+    const refused = (email: string, said: string) =>
+      expect(guest.api.session.resetPassword({ email, token: said })).rejects.toThrow('no longer good')
+    await refused('root@example.com', token)
+    await guest.api.session.sendEmailCode({ email: ADDRESS })
+    await refused(ADDRESS, mailbox.code())
+    for (const wrong of ['', 'x', token.slice(1), `${token}0`, token.toUpperCase()]) await refused(ALICES, wrong)
+    await refused(ALICES, token)
+    await guest.api.session.sendResetMail({ email: ALICES })
+    clock.advance(TEN_MINUTES)
+    await refused(ALICES, mailbox.link().searchParams.get('token') ?? '')
+  })
+
+  test('is mailed to nobody’s address, to that of two, and to that of somebody deleted as little', async () => {
+    const { gateway, mailbox } = await withServices()
+    const ask = (email: string) =>
+      expect(newClient(gateway).api.session.sendResetMail({ email })).rejects.toThrow('No account')
+    await ask('nobody@example.com')
+    gateway.admin.updateUser('root', { email: ALICES })
+    await ask(ALICES)
+    gateway.admin.updateUser('root', { email: '' })
+    gateway.admin.updateUser('alice', { status: 3 })
+    await ask(ALICES)
+    expect(mailbox.emails).toEqual([])
+  })
+
+  test('is not given where two have the address by now', async () => {
+    const { gateway, guest, token } = await asked()
+    gateway.admin.updateUser('root', { email: ALICES })
+    await expect(guest.api.session.resetPassword({ email: ALICES, token })).rejects.toThrow('no longer good')
+    await guest.api.session.login({ username: 'alice', password: PASSWORD })
+  })
+
+  test('lifts no ban', async () => {
+    const { gateway, guest, token } = await asked()
+    gateway.admin.updateUser('alice', { status: 2 })
+    const password = await guest.api.session.resetPassword({ email: ALICES, token })
+    await expect(guest.api.session.login({ username: 'alice', password })).rejects.toThrow('Could not sign in')
+  })
+})
+
+describe('a mail that cannot be sent', () => {
+  const say = async (settings: Record<string, string>, email = ADDRESS) => {
+    const { gateway } = await withServices({ timeouts: { mail: 2000 } })
+    for (const [key, value] of Object.entries(settings)) gateway.admin.setOption(key, value)
+    return (await newClient(gateway).call('GET', `/api/verification?email=${email}`)).body
+  }
+
+  test.each([
+    ['no server is set', { SMTPServer: '' }, 'no mail server set up'],
+    ['nobody is to send it', { SMTPAccount: '', SMTPFrom: '' }, 'no mail server set up'],
+    ['nobody answers', { SMTPPort: '1' }, 'could not be reached'],
+    ['the port is none', { SMTPPort: '99999' }, 'could not be reached'],
+    ['the account is refused', { SMTPToken: 'another-secret' }, 'does not accept the account'],
+    ['a password would travel in the clear to another machine', { SMTPServer: '0.0.0.0' }, 'No encrypted connection'],
+  ])('because %s: one sentence, without the account', async (_, settings, sentence) => {
+    const { message, success } = await say(settings)
+    expect(success).toBe(false)
+    expect(message).toContain(sentence)
+    expect(message).not.toMatch(/secret|gateway@|127\.0/)
+  })
+
+  test('because its address is refused', async () => {
+    expect((await say({}, 'refused@example.com')).message).toContain('does not accept the address')
+  })
+
+  test('because the server turns it away, falls silent, or is not to be trusted', async () => {
+    const { gateway } = await withServices({ timeouts: { mail: 300 } })
+    const send = () => newClient(gateway).api.session.sendEmailCode({ email: ADDRESS })
+    const servers = [
+      [
+        await openMailbox({
+          onData: (stream, _, done) => void stream.resume().on('end', () => done(new Error('spam'))),
+        }),
+        'does not accept the mail',
+      ],
+      [await openMailbox({ onConnect: () => undefined }), 'could not be reached'],
+      // Offers TLS with a certificate that has expired.
+      [await openMailbox({ disabledCommands: [] }), 'No encrypted connection'],
+    ] as const
+    for (const [mailbox, sentence] of servers) {
+      for (const [key, value] of mailbox.settings) gateway.admin.setOption(key, value)
+      await expect(send()).rejects.toThrow(sentence)
+    }
+    await Promise.all(servers.map(([mailbox]) => mailbox.close()))
+  })
+
+  test('leaves the code of the mail before good', async () => {
+    const { gateway, alice, mailbox } = await withServices()
+    await alice.api.session.sendEmailCode({ email: ADDRESS })
+    gateway.admin.setOption('SMTPServer', '')
+    await expect(alice.api.session.sendEmailCode({ email: ADDRESS })).rejects.toThrow('no mail server')
+    await alice.api.oauth.bindEmail({ email: ADDRESS, code: mailbox.code() })
+  })
+})
+
+test('the sender is SMTPFrom where it is filled in; a server that wants no account gets none', async () => {
+  const { gateway, mailbox } = await withServices()
+  for (const [key, value] of [
+    ['SMTPFrom', 'deck@example.com'],
+    ['SMTPAccount', ''],
+    ['SMTPToken', ''],
+  ] as const)
+    gateway.admin.setOption(key, value)
+  await newClient(gateway).api.session.sendEmailCode({ email: ADDRESS })
+  expect(mailbox.emails[0]?.from?.address).toBe('deck@example.com')
+})
