@@ -14,7 +14,7 @@ import {
 } from '../src/core/errors.ts'
 import { channels, endpoints, session, tokens, users } from '../src/index.ts'
 import { endpointOf } from '../src/testing/index.ts'
-import { linesOf, OWN_ROUTES } from './routes.ts'
+import { OWN_ROUTES } from './routes.ts'
 import { failure, standIn } from './stand-in.ts'
 
 /** Row of docs/behaviour.md that an endpoint shows, if there is one. */
@@ -170,7 +170,7 @@ test('each row of the table has its endpoint', () => {
 
 test('the recording has a success of each endpoint, except these', () => {
   const shown = new Set(own.filter(({ exchange }) => isYes(exchange)).map(({ endpoint }) => titleOf(endpoint)))
-  const ownRoutes = Object.values(OWN_ROUTES).flatMap(linesOf)
+  const ownRoutes = Object.values(OWN_ROUTES).flat()
   const real = endpoints.filter((endpoint) => !ownRoutes.includes(nameOf(endpoint)))
   expect(real.map(titleOf).filter((title) => !shown.has(title))).toMatchInlineSnapshot(`
     [

@@ -81,12 +81,14 @@ export const ROUTES: Record<Role, string> = {
     PUT /api/option/`,
 }
 
-/** Routes of the embedded gateway that a real server does not have. */
-export const OWN_ROUTES: Record<Role, string> = {
-  guest: '',
-  user: '',
-  admin: '',
-  root: '',
+/** Routes of the embedded gateway that a real server does not have, by the lowest role that may call them. */
+export const OWN_ROUTES: Record<Role, string[]> = {
+  guest: [],
+  user: [],
+  admin: [
+    // One route per line.
+  ],
+  root: [],
 }
 
 /** GETs that change something: never retried, prefetched or polled. */

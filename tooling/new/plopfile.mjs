@@ -1,0 +1,210 @@
+// Generators of `pnpm new`: a component of the kit, and a resource with its endpoints, handlers and screen.
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+function run(command, ...args) {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: ROOT, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}${stderr}`)
+}
+
+/** Adds a text before a pattern in an existing file; unlike plop's own action it fails if the pattern is missing. */
+function insert(answers, { file, before, text }, plop) {
+  const path = join(ROOT, file)
+  const content = readFileSync(path, 'utf8')
+  const added = plop.renderString(text, answers)
+  const changed = content.replace(before, (found) => `${added}\n${found}`)
+  if (changed === content) throw new Error(`${file} has no line for ${before}`)
+  writeFileSync(path, changed)
+  return file
+}
+
+/** Generates the routes, then formats new and changed files. */
+function finish() {
+  run('pnpm', '--filter', '@relaydeck/console', 'routes')
+  run('biome', 'check', '--write', '--log-level=error', 'apps', 'packages', 'e2e', 'docs')
+  return 'formatted'
+}
+
+const matches = (pattern, example) => (value) => pattern.test(value) || `Use a name such as ${example}`
+
+const files = (kind) => ({
+  type: 'addMany',
+  base: `templates/${kind}`,
+  destination: ROOT,
+  templateFiles: `templates/${kind}/**/*.hbs`,
+  stripExtensions: ['hbs'],
+  abortOnFail: true,
+})
+
+const lines = (entries) => entries.map(([file, before, text]) => ({ type: 'insert', file, before, text }))
+
+/** Number of the next migration, and id of the next row in docs/behaviour.md. */
+function nextIds() {
+  const migrations = readdirSync(join(ROOT, 'packages/gateway/src/db/migrations'))
+  const rows = readFileSync(join(ROOT, 'docs/behaviour.md'), 'utf8').matchAll(/^\| D(\d+) /gm)
+  return {
+    migration: String(migrations.length + 1).padStart(4, '0'),
+    row: `D${Math.max(...Array.from(rows, ([, id]) => Number(id))) + 1}`,
+  }
+}
+
+const RESOURCE_LINES = [
+  [
+    'packages/api-sdk/src/resources.ts',
+    /^export \* as redemptions/m,
+    "export * as {{many}} from './{{many}}/{{many}}.ts'",
+  ],
+  [
+    'packages/api-sdk/src/index.ts',
+    /^export type \{ Redemption \}/m,
+    "export type { {{type}} } from './{{many}}/{{many}}.ts'",
+  ],
+  ['packages/api-sdk/src/testing/samples.ts', /^import/m, "import type { {{type}} } from '../{{many}}/{{many}}.ts'"],
+  [
+    'packages/api-sdk/src/testing/samples.ts',
+    /^export const subscription/m,
+    "export const {{one}}: {{type}} = { id: 4, name: 'first', status: 1, created_time: 1_795_223_600 }\n",
+  ],
+  ['packages/api-sdk/src/testing/calls.ts', /^import/m, "import * as {{many}} from '../{{many}}/{{many}}.ts'"],
+  [
+    'packages/api-sdk/src/testing/calls.ts',
+    /^ {2}call\(redemptions\.list/m,
+    `  call({{many}}.list, { p: 1 }, [samples.{{one}}]),
+  call({{many}}.search, { keyword: 'fi' }, [samples.{{one}}]),
+  call({{many}}.get, { id: 4 }, samples.{{one}}),
+  call({{many}}.create, { name: 'first' }, samples.{{one}}),
+  call({{many}}.update, { id: 4, name: 'second' }, { ...samples.{{one}}, name: 'second' }),
+  call({{many}}.setStatus, { id: 4, status: 2 }, { ...samples.{{one}}, status: 2 }),
+  call({{many}}.remove, { id: 4 }, undefined),
+`,
+  ],
+  [
+    'packages/api-sdk/test/requests.test.ts',
+    /^ {2}'redemptions\.list'/m,
+    `  '{{many}}.list': ['', 'GET /api/{{one}}/?p=1'],
+  '{{many}}.search': ['', 'GET /api/{{one}}/search?keyword=fi'],
+  '{{many}}.get': ['', 'GET /api/{{one}}/4'],
+  '{{many}}.create': ['', 'POST /api/{{one}}/', { name: 'first' }],
+  '{{many}}.update': ['', 'PUT /api/{{one}}/', { id: 4, name: 'second' }],
+  '{{many}}.setStatus': ['', 'PUT /api/{{one}}/?status_only=true', { id: 4, status: 2 }],
+  '{{many}}.remove': ['', 'DELETE /api/{{one}}/4'],`,
+  ],
+  [
+    'packages/api-sdk/test/routes.ts',
+    /^ {4}\/\/ One route per line\./m,
+    `    'GET /api/{{one}}/',
+    'GET /api/{{one}}/search',
+    'GET /api/{{one}}/:id',
+    'POST /api/{{one}}/',
+    'PUT /api/{{one}}/',
+    'DELETE /api/{{one}}/:id',`,
+  ],
+  [
+    'packages/api-sdk/README.md',
+    /^\| `redemptions`/m,
+    '| `{{many}}` | `list`, `search`, `get`, `create`, `update`, `setStatus`, `remove` (embedded gateway only) |',
+  ],
+  ['packages/gateway/src/api/endpoints.ts', /^ {2}redemptions,$/gm, '  {{many}},'],
+  [
+    'packages/gateway/src/operations.ts',
+    /^import \{ redemptionHandlers/m,
+    "import { {{one}}Handlers } from './{{many}}/handlers.ts'",
+  ],
+  [
+    'packages/gateway/src/operations.ts',
+    /^ {2}redemptions: /m,
+    '  {{many}}: operationsOf(resources.{{many}}, {{one}}Handlers(stores)),',
+  ],
+  [
+    'packages/gateway/src/stores.ts',
+    /^import \{ openRedemptions/m,
+    "import { open{{type}}s } from './{{many}}/store.ts'",
+  ],
+  ['packages/gateway/src/stores.ts', /^ {4}redemptions: /m, '    {{many}}: open{{type}}s(db, clock),'],
+  [
+    'packages/gateway/src/texts/api.ts',
+    /^ {2}codeNotFound/m,
+    "  {{one}}NotFound: { zh: '{{noun}}不存在', en: '{{type}} not found' },",
+  ],
+  ['packages/gateway/test/authorisation.test.ts', /^ {2}redemptions: 'all'/m, "  {{many}}: 'all',"],
+  ['packages/gateway/test/inputs.ts', /redemptions, session,/, '{{many}},'],
+  [
+    'packages/gateway/test/inputs.ts',
+    /^ {2}\[redemptions\.list/m,
+    `  [{{many}}.list, {}],
+  [{{many}}.search, {}],
+  [{{many}}.get, { id: 1 }],
+  [{{many}}.create, { name: 'second' }],
+  [{{many}}.update, { id: 1, name: 'other' }],
+  [{{many}}.setStatus, { id: 1, status: 2 }],
+  [{{many}}.remove, { id: 1 }],`,
+  ],
+  [
+    'packages/gateway/test/world.ts',
+    /^ {2}gateway\.close\(\)/m,
+    "  await clientWithToken(gateway, 'boss').api.{{many}}.create({ name: 'first' })",
+  ],
+  ['apps/console/src/app/texts/frame.zh.ts', /^ {4}user: /m, "    {{one}}: '{{noun}}',"],
+  ['apps/console/src/app/texts/frame.en.ts', /^ {4}user: /m, "    {{one}}: '{{type}}s',"],
+  ['apps/console/src/parts/list/resource.ts', /'\/redemption'/, "'/{{one}}' |"],
+  [
+    'e2e/screens/roles.spec.ts',
+    /^ {2}'\/redemption': 'admin'/m,
+    "  '/{{one}}': 'admin',\n  '/{{one}}/add': 'admin',\n  '/{{one}}/edit/$id': 'admin',",
+  ],
+  ['e2e/screens/roles.spec.ts', /(?<='兑换码', )'充值', '用户'/, "'{{noun}}',"],
+  [
+    'docs/behaviour.md',
+    /^\| R2\.18 /m,
+    '| {{row}} | {{type}}s are listed, created, changed, enabled and deleted by administrators. |',
+  ],
+]
+
+const capitalized = (name) => `${name[0].toUpperCase()}${name.slice(1)}`
+
+/** @param {import('plop').NodePlopAPI} plop */
+export default function generators(plop) {
+  plop.setActionType('insert', insert)
+  plop.setActionType('finish', finish)
+  plop.setHelper('upper', (text) => text.toUpperCase())
+
+  plop.setGenerator('component', {
+    description: 'a component of the UI kit, with stories and tests',
+    prompts: [{ name: 'name', message: 'Name:', validate: matches(/^([A-Z][a-z0-9]+)+$/, 'PlanBadge') }],
+    actions: [
+      files('component'),
+      ...lines([
+        [
+          'packages/ui/src/index.ts',
+          /^export /m,
+          "export { {{name}}, type {{name}}Props } from './{{name}}/{{name}}.tsx'",
+        ],
+        ['packages/ui/package.json', /^ {4}"\.\/Balance"/m, '    "./{{name}}": "./src/{{name}}/{{name}}.tsx",'],
+        [
+          'packages/ui/package.json',
+          /^ {6}"\.\/Balance"/m,
+          `      "./{{name}}": {
+        "import": { "types": "./dist/{{name}}/{{name}}.d.ts", "default": "./dist/{{name}}/{{name}}.js" },
+        "require": { "types": "./dist/{{name}}/{{name}}.d.cts", "default": "./dist/{{name}}/{{name}}.cjs" }
+      },`,
+        ],
+      ]),
+      { type: 'finish' },
+    ],
+  })
+
+  plop.setGenerator('resource', {
+    description: 'a resource with its endpoints, handlers, table, screen, tests and journey',
+    prompts: [
+      { name: 'one', message: 'English noun, singular:', validate: matches(/^[a-z]+$/, 'plan') },
+      { name: 'noun', message: 'Chinese noun:', validate: matches(/^[\u4e00-\u9fff]+$/, '套餐') },
+    ],
+    actions: (answers) => {
+      Object.assign(answers, { many: `${answers.one}s`, type: capitalized(answers.one), ...nextIds() })
+      return [files('resource'), ...lines(RESOURCE_LINES), { type: 'finish' }]
+    },
+  })
+}
