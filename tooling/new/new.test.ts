@@ -7,38 +7,48 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '../..')
 const copy = mkdtempSync(join(tmpdir(), 'relaydeck-new-'))
 
-/** A command in the copy: its exit code, and what it said where that is not 0. */
+/** Runs a command in the copy; returns its exit code, and its output after a failure. */
 function run(command: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: copy, encoding: 'utf8' })
-  return { status, said: status === 0 ? '' : `${stdout}${stderr}` }
+  return { status, output: status === 0 ? '' : `${stdout}${stderr}` }
 }
 
-const fine = { status: 0, said: '' }
-const write = (...args: string[]) => run('node', 'tooling/new/new.ts', ...args)
+const success = { status: 0, output: '' }
+const generate = (...args: string[]) => run('pnpm', 'run', 'new', ...args)
+const runTests = (folder: string, ...files: string[]) => run('pnpm', '--dir', folder, 'exec', 'vitest', 'run', ...files)
 
-// A copy of the workspace with an installation of its own: its packages lead to each other, not to those here.
+// A copy of the workspace with its own installation, whose packages link to each other instead of those here.
 beforeAll(() => {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT })
   for (const file of listed.toString().split('\0').filter(Boolean))
     if (existsSync(join(ROOT, file))) cpSync(join(ROOT, file), join(copy, file), { recursive: true })
   execFileSync('git', ['init', '-q'], { cwd: copy })
-  expect(run('pnpm', 'install', '--frozen-lockfile', '--prefer-offline', '--ignore-scripts')).toEqual(fine)
+  expect(run('pnpm', 'install', '--frozen-lockfile', '--prefer-offline', '--ignore-scripts')).toEqual(success)
 }, 120_000)
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-test('a new component and a new resource pass the checks of types and of style', { timeout: 300_000 }, () => {
-  expect(write('component', 'PlanBadge')).toEqual(fine)
-  expect(write('resource', 'plan')).toEqual(fine)
-  for (const folder of ['packages/api-sdk', 'packages/gateway', 'packages/ui', 'apps/console'])
-    expect(run('pnpm', '--dir', folder, 'typecheck')).toEqual(fine)
-  expect(run('biome', 'check')).toEqual(fine)
+test('a new component and a new resource pass types, lint, rows and the tests that list endpoints and pages', {
+  timeout: 1_800_000,
+}, () => {
+  expect(generate('component', 'PlanBadge')).toEqual(success)
+  expect(generate('resource', 'plan', '套餐')).toEqual(success)
+  for (const folder of ['packages/api-sdk', 'packages/gateway', 'packages/ui', 'apps/console', 'e2e'])
+    expect(run('pnpm', '--dir', folder, 'typecheck')).toEqual(success)
+  expect(run('biome', 'check')).toEqual(success)
+  expect(run('node', 'tooling/setup/rows.mjs')).toEqual(success)
+  expect(runTests('packages/api-sdk', 'test/laws', 'test/recorded', 'test/requests', 'test/readme')).toEqual(success)
+  expect(runTests('packages/gateway', 'src/plans', 'test/authorisation')).toEqual(success)
+  expect(runTests('apps/console', '--project', 'parts')).toEqual(success)
 })
 
-test('nothing that is there is written over', () => {
-  expect(write('component', 'Quota').said).toContain('is there already')
+test('an existing file is not overwritten', () => {
+  expect(generate('component', 'Quota').output).toContain('already exists')
 })
 
-test.each(['component quota', 'resource Plan', 'page plan', 'component'])('"%s" is refused', (command) => {
-  expect(write(...command.split(' ')).status).toBe(1)
-})
+test.each(['component quota', 'resource Plan 套餐', 'resource plan plan', 'page plan'])(
+  '"%s" is refused',
+  (command) => {
+    expect(generate(...command.split(' ')).status).not.toBe(0)
+  },
+)

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Page } from '../build/page-list.ts'
+import { routePaths } from './route-paths.ts'
 
 const DIST = join(import.meta.dirname, '../dist')
 const pages: Page[] = JSON.parse(readFileSync(join(DIST, 'pages.json'), 'utf8'))
@@ -52,33 +53,7 @@ test.each(Object.entries(ELSEWHERE))('D83 the log-in page loads no %s', (_, word
 })
 
 test('every page names files that exist, its own chunk among them', () => {
-  expect(pages.map(({ path }) => path).sort()).toEqual([
-    '/',
-    '/about',
-    '/channel',
-    '/channel/add',
-    '/channel/edit/$id',
-    '/chat',
-    '/dashboard',
-    '/log',
-    '/login',
-    '/oauth/$provider',
-    '/redemption',
-    '/redemption/add',
-    '/redemption/edit/$id',
-    '/register',
-    '/reset',
-    '/setting',
-    '/token',
-    '/token/add',
-    '/token/edit/$id',
-    '/topup',
-    '/user',
-    '/user/add',
-    '/user/edit',
-    '/user/edit/$id',
-    '/user/reset',
-  ])
+  expect(pages.map(({ path }) => path).sort()).toEqual(routePaths())
   for (const page of pages) for (const file of filesOf(page)) expect(files).toContain(file)
   expect(pageAt('/token').scripts.length).toBeGreaterThan(pageAt('/login').scripts.length)
 })

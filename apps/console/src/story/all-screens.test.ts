@@ -1,13 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { routePaths } from '../../test/route-paths.ts'
 
 const SRC = `${import.meta.dirname}/..`
 const read = (file: string) => readFileSync(`${SRC}/${file}`, 'utf8')
 
-/** Every page there is, from the list that the router's plug-in writes. */
-const pages = [
-  ...(/interface FileRoutesByTo \{([^}]*)\}/.exec(read('routeTree.gen.ts'))?.[1] ?? '').matchAll(/'(\/[^']*)':/g),
-].map(([, path = '']) => path)
+const pages = routePaths()
 
 const drawn = globSync('**/*.stories.tsx', { cwd: SRC }).flatMap((file) =>
   [...read(file).matchAll(/\bscreen\('([^'?]*)/g)].map(([, address = '']) => address),
