@@ -1,12 +1,53 @@
-/** Import rules of the workspace: no circles, and no arrow upward between the rooms in docs/architecture.md. */
+/** Import rules of the workspace: no circles, and no arrow against the order of docs/architecture.md. */
+
+/** Packages from the ground up; a package imports only packages above it in this list. */
+const PACKAGES = ['packages/api-sdk', ['packages/ui', 'packages/gateway'], ['apps/console', 'apps/relaydeck'], 'e2e']
+
+/** Rooms of the gateway from the ground up. */
+const GATEWAY = [
+  'texts',
+  'lib',
+  ['db', 'http', 'providers'],
+  ['options', 'tokens'],
+  ['groups', 'logs', 'status'],
+  ['channels', 'redemptions'],
+  ['models', 'users'],
+  ['mail', 'relay'],
+  'session',
+  ['api', 'oauth'],
+  'data',
+]
+
+const names = (floor) => [floor].flat().join('|')
+
+/** Returns rules that forbid imports from each floor of an order into the same floor's other rooms and those above it. */
+function order(folder, floors) {
+  const rooms = floors.flatMap((floor, at) =>
+    [floor].flat().map((room) => [room, floors.slice(at).map(names).join('|')]),
+  )
+  return rooms.map(([room, notBelow]) => ({
+    name: `${folder}${room} imports only rooms below it`,
+    severity: 'error',
+    from: { path: `^${folder}${room}/`, pathNot: '\\.test\\.ts$' },
+    to: { path: `^${folder}(${notBelow})/`, pathNot: `^${folder}${room}/` },
+  }))
+}
+
 export default {
   forbidden: [
     {
-      name: 'no-circles',
-      comment: 'Modules that import each other cannot be understood, loaded or moved alone.',
+      name: 'no circles',
       severity: 'error',
       from: { pathNot: 'routeTree\\.gen\\.ts$' },
       to: { circular: true, viaOnly: { pathNot: 'routeTree\\.gen\\.ts$' } },
+    },
+    ...order('', PACKAGES),
+    ...order('packages/gateway/src/', GATEWAY),
+    {
+      name: 'rooms of the gateway do not import its composition',
+      severity: 'error',
+      from: { path: `^packages/gateway/src/(${GATEWAY.slice(0, -1).map(names).join('|')})/`, pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/gateway/src/(stores|operations|gateway|index)\\.ts$' },
     },
   ],
   options: {
