@@ -9,14 +9,14 @@ import { LanguageSwitch, ThemeSwitch } from './Preferences.tsx'
 const loadMenu = () => import('./AccountMenu.tsx')
 const AccountMenu = lazy(loadMenu)
 
-/** Fetches the menu while the pointer or the focus is on its way to it; the press itself reports a failure. */
+/** Loads the menu on hover and focus. Errors are ignored: the click reports them. */
 const preloadMenu = () => void loadMenu().catch(() => {})
 
-/** Right end of the top bar: announcement, language, theme and account. */
+/** Buttons of the top bar: announcement, language, theme and account. */
 export function Account() {
   const person = usePerson()
   const texts = useTexts(frameTexts)
-  // Undefined until the first press: only then the menu's code is needed.
+  // Undefined until the first click, which renders the menu.
   const [opened, setOpened] = useState<boolean>()
   if (!person) return null
   const name = person.display_name || person.username

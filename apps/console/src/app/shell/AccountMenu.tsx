@@ -18,7 +18,7 @@ interface AccountMenuProps {
   onChange: (opened: boolean) => void
 }
 
-/** The person's quota, profile and way out. */
+/** Menu with the user's quota, profile and sign-out. */
 export default function AccountMenu({ name, opened, onChange }: AccountMenuProps) {
   const texts = useTexts(frameTexts)
   const status = useStatus()

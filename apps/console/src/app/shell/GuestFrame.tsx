@@ -10,7 +10,7 @@ import { Footer } from './Footer.tsx'
 import { LanguageSwitch, ThemeSwitch } from './Preferences.tsx'
 import classes from './Shell.module.css'
 
-/** The frame around a page that is open to everybody, as a guest sees it. */
+/** Frame of public pages for guests. */
 export function GuestFrame({ children }: { children: ReactNode }) {
   const texts = useTexts(frameTexts)
   const guest = usePerson() === null

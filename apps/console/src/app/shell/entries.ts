@@ -4,11 +4,11 @@ import { type NavRoute, roleOfPage } from '../access.ts'
 import { usePerson } from '../session.ts'
 import { useStatus } from '../status.ts'
 
-/** The pages that say `nav`, in their order, for the roles that may open them. */
+/** Returns the menu entries of the pages that the user may open, sorted. */
 export function useEntries() {
   const person = usePerson()
   const status = useStatus()
-  // The router's own type would have to be known for this file to be typed, and it holds this file.
+  // The type of the router depends on this file.
   const { routesById }: { routesById: Record<string, NavRoute> } = useRouter()
   return Object.values(routesById)
     .flatMap(({ fullPath, options: { staticData } }) =>

@@ -35,7 +35,7 @@ export const SignedIn = login.loaded(samples.signedIn, {
     await submit(stage)
     const { account } = await frameTexts.load()
     await stage.page.findByRole('button', { name: account('Alice') })
-    await expect(stage.running.router.state.location.pathname).toBe('/token')
+    await expect(stage.instance.router.state.location.pathname).toBe('/token')
   },
 })
 

@@ -65,7 +65,7 @@ export const Created = add.loaded(undefined, {
     await send(stage)
     const texts = await labels()
     await stage.page.findByText(texts.created('openai-spare'))
-    await expect(stage.running.router.state.location.pathname).toBe('/channel')
+    await expect(stage.instance.router.state.location.pathname).toBe('/channel')
   },
 })
 

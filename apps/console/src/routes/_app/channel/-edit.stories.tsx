@@ -52,7 +52,7 @@ export const Saved = edit.loaded(mapped, {
   play: async (stage) => {
     await save(stage)
     await stage.page.findByRole('link', { name: 'weekly' })
-    await expect(stage.running.router.state.location.pathname).toBe('/channel')
+    await expect(stage.instance.router.state.location.pathname).toBe('/channel')
   },
 })
 

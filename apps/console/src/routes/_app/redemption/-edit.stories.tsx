@@ -41,7 +41,7 @@ export const Saved = edit.loaded(large, {
   play: async (stage) => {
     await save(stage)
     await stage.page.findByRole('link', { name: 'weekly' })
-    await expect(stage.running.router.state.location.pathname).toBe('/redemption')
+    await expect(stage.instance.router.state.location.pathname).toBe('/redemption')
   },
 })
 

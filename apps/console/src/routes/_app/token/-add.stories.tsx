@@ -53,7 +53,7 @@ export const Created = add.loaded(({ name }) => ({ ...samples.token, name }), {
     await send(stage)
     const texts = await labels()
     await stage.page.findByText(texts.created('staging'))
-    await expect(stage.running.router.state.location.pathname).toBe('/token')
+    await expect(stage.instance.router.state.location.pathname).toBe('/token')
   },
 })
 

@@ -53,7 +53,7 @@ export const Saved = edit.loaded(narrowed, {
   play: async (stage) => {
     await save(stage)
     await stage.page.findByRole('link', { name: 'weekly' })
-    await expect(stage.running.router.state.location.pathname).toBe('/token')
+    await expect(stage.instance.router.state.location.pathname).toBe('/token')
   },
 })
 

@@ -40,7 +40,7 @@ export const Created = add.loaded(undefined, {
     await send(stage)
     const texts = await labels()
     await stage.page.findByText(texts.created('bob'))
-    await expect(stage.running.router.state.location.pathname).toBe('/user')
+    await expect(stage.instance.router.state.location.pathname).toBe('/user')
   },
 })
 

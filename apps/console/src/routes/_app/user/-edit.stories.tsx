@@ -41,7 +41,7 @@ export const Saved = edit.loaded(bound, {
     await save(stage)
     const texts = await labels()
     await stage.page.findByText(texts.saved(bound.username))
-    await expect(stage.running.router.state.location.pathname).toBe('/user')
+    await expect(stage.instance.router.state.location.pathname).toBe('/user')
   },
 })
 

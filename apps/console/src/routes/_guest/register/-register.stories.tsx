@@ -40,7 +40,7 @@ export const Registered = register.loaded(undefined, {
     await submit(stage)
     const { done } = await registerTexts.load()
     await stage.page.findByText(done)
-    await expect(stage.running.router.state.location.pathname).toBe('/login')
+    await expect(stage.instance.router.state.location.pathname).toBe('/login')
   },
 })
 

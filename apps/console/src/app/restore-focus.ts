@@ -1,8 +1,8 @@
 /**
- * Gives the focus back to what was disabled while it was at work: browsers take it away then, and the keyboard would
- * have to come all the way again. Not where somebody has gone on to something else.
+ * Restores the focus of an element that was disabled while it was busy: browsers blur disabled elements. The focus stays
+ * where it is if the user has moved on to another element.
  */
-export function keepFocus(page: Document): void {
+export function restoreFocus(page: Document): void {
   let last: EventTarget | null = null
   page.addEventListener('focusin', ({ target }) => {
     last = target
