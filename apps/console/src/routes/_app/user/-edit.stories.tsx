@@ -34,7 +34,7 @@ const save = async ({ page, userEvent }: Stage) => {
   await userEvent.click(page.getByRole('button', { name: texts.common.save }))
 }
 
-/** The drawer closes and a notice names the account. */
+/** The drawer closes, and a toast names the user. */
 export const Saved = edit.loaded(bound, {
   given,
   play: async (stage) => {
@@ -45,7 +45,7 @@ export const Saved = edit.loaded(bound, {
   },
 })
 
-/** What was typed stays. */
+/** The entered values stay. */
 export const SaveRefused = edit.loaded(bound, {
   given: [...given, fail(users.update, 'refused')],
   play: async (stage) => {
