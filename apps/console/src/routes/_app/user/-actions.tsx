@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Menu.css'
-import '@mantine/core/styles/Popover.css'
+import '../../../styles/menu.ts'
 import { ActionIcon, Menu } from '@mantine/core'
 import type { User } from '@relaydeck/api-sdk'
 import { IconDots } from '@tabler/icons-react'

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Menu.css'
-import '@mantine/core/styles/Popover.css'
+import '../../../../styles/menu.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Menu.css'
-import '@mantine/core/styles/Popover.css'
+import '../../../../styles/menu.ts'
 import { ActionIcon, Menu } from '@mantine/core'
 import { type Token, tokens } from '@relaydeck/api-sdk'
 import { copyText } from '@relaydeck/ui/CopyButton'
