@@ -191,9 +191,7 @@ test('D153 Escape closes the latest notice, after whatever floats over the page'
   await expect(notices(page)).toHaveText('第一次不行')
 })
 
-test('R2.27 D13 a session that ends while its page is still loading leads to the sign-in page', async ({
-  page,
-}) => {
+test('R2.27 D13 a session that ends while its page is still loading leads to the sign-in page', async ({ page }) => {
   let ended = () => {}
   const end = new Promise<void>((resolve) => {
     ended = resolve
