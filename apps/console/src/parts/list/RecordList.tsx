@@ -98,7 +98,7 @@ export function RecordList<T extends Row>(props: RecordListProps<T>) {
           </Suspense>
         }
         {...paged}
-        complete={keyword !== ''}
+        allLoaded={keyword !== ''}
         onClearFilter={keyword ? () => onGo({ keyword: '', page: 1 }) : undefined}
         stickyOffset={TOP_BAR}
         empty={<EmptyState title={texts.empty} description={texts.emptyHint} action={add('plain')} />}
@@ -109,7 +109,7 @@ export function RecordList<T extends Row>(props: RecordListProps<T>) {
               label={texts.search}
               placeholder={texts.searchPlaceholder}
               keyword={keyword}
-              byHand={byHand}
+              manualCopyText={byHand}
               onSearch={(typed) => onGo({ keyword: typed, page: 1 })}
             />
             {toolbar}

@@ -38,9 +38,11 @@ export interface Pages<T> {
 }
 
 /** What is known of the rows, in the words of the table. */
-export const asTable = <T>({ failed, refresh, lookAhead, found: _, ...known }: Pages<T>) => ({
-  ...known,
-  onPagerIntent: lookAhead,
+export const asTable = <T>({ failed, refresh, lookAhead, found: _, known, more, ...state }: Pages<T>) => ({
+  ...state,
+  knownRows: known,
+  hasMore: more,
+  onPrefetch: lookAhead,
   error: failed ? {} : undefined,
   onRetry: refresh,
 })

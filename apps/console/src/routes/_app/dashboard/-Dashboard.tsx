@@ -84,9 +84,9 @@ function Use({ rows, show }: { rows: DailyUse[]; show: Measure }) {
           page={1}
           pageSize={rows.length}
           onPage={() => {}}
-          known={rows.length}
-          more={false}
-          complete
+          knownRows={rows.length}
+          hasMore={false}
+          allLoaded
           stickyOffset={52}
           empty={null}
         />

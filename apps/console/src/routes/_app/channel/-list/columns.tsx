@@ -1,7 +1,7 @@
 import { type Channel, type Status, splitComma } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { Quota } from '@relaydeck/ui/Quota'
-import { StatusLabel, statusWord } from '@relaydeck/ui/StatusLabel'
+import { StatusLabel, statusText } from '@relaydeck/ui/StatusLabel'
 import type { UiTexts } from '@relaydeck/ui/texts'
 import { Link } from '@tanstack/react-router'
 import type { Language } from '../../../../app/texts/language.ts'
@@ -41,7 +41,7 @@ export const channelColumns = (
     {
       id: 'status',
       header: texts.columns.status,
-      value: ({ status }) => statusWord('channel', status, ui),
+      value: ({ status }) => statusText('channel', status, ui),
       cell: (channel) => <StatusLabel kind="channel" status={channel.status} />,
     },
     {

@@ -83,8 +83,8 @@ export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
         rows={list.rows}
         rowId={(row) => keys.get(row) ?? ''}
         {...paged}
-        known={list.known}
-        more={list.more}
+        knownRows={list.known}
+        hasMore={list.more}
         loading={list.loading}
         refreshing={list.refreshing}
         error={list.failed ? {} : undefined}

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { type Log, logs, type Status } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { Quota } from '@relaydeck/ui/Quota'
-import { StatusLabel, statusWord } from '@relaydeck/ui/StatusLabel'
+import { StatusLabel, statusText } from '@relaydeck/ui/StatusLabel'
 import { formatTimestamp, Timestamp } from '@relaydeck/ui/Timestamp'
 import type { UiTexts } from '@relaydeck/ui/texts'
 import { moment } from '../../../../parts/list/moment.ts'
@@ -65,7 +65,7 @@ export function logColumns({ texts, ui, status, all, names, open }: Given): Page
       id: 'type',
       header: columns.type,
       cell: ({ type }) => <StatusLabel kind="log" status={type} />,
-      value: ({ type }) => statusWord('log', type, ui),
+      value: ({ type }) => statusText('log', type, ui),
     },
     ...(all ? ofOthers : []),
     {

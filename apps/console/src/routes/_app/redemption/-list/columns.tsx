@@ -2,7 +2,7 @@ import type { Redemption, Status } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { Quota } from '@relaydeck/ui/Quota'
 import { SecretText } from '@relaydeck/ui/SecretText'
-import { StatusLabel, statusWord } from '@relaydeck/ui/StatusLabel'
+import { StatusLabel, statusText } from '@relaydeck/ui/StatusLabel'
 import { Timestamp } from '@relaydeck/ui/Timestamp'
 import type { UiTexts } from '@relaydeck/ui/texts'
 import { Link } from '@tanstack/react-router'
@@ -38,7 +38,7 @@ export const redemptionColumns = (
     id: 'status',
     header: texts.columns.status,
     cell: (row) => <StatusLabel kind="redemption" status={row.status} />,
-    value: ({ status }) => statusWord('redemption', status, ui),
+    value: ({ status }) => statusText('redemption', status, ui),
   },
   {
     id: 'key',

@@ -25,7 +25,7 @@ export function RemoveAccount() {
         title={texts.question}
         consequence={texts.what(name)}
         confirmLabel={texts.confirm}
-        typeName={name}
+        confirmationName={name}
         onConfirm={() => removing.mutateAsync()}
       >
         {texts.button}

@@ -1,5 +1,5 @@
 import { joinComma, splitComma, type Token, type TokenDraft, tokens, utf8Length } from '@relaydeck/api-sdk'
-import { readExpiry, writeExpiry } from '@relaydeck/ui/ExpiryField'
+import { formatExpiry, parseExpiry } from '@relaydeck/ui/ExpiryField'
 import { invalidSubnet } from '@relaydeck/ui/SubnetField'
 import { errorsOf } from '../../../../parts/form/errors.ts'
 import { wholeNumber } from '../../../../parts/form/numbers.ts'
@@ -26,7 +26,7 @@ export function valuesOf(token?: Token): TokenValues {
     name: token?.name ?? '',
     unlimited: token?.unlimited_quota ?? false,
     quota: token?.remain_quota ?? NEW_TOKEN_QUOTA,
-    expiry: writeExpiry(token?.expired_time ?? tokens.NEVER_EXPIRES),
+    expiry: formatExpiry(token?.expired_time ?? tokens.NEVER_EXPIRES),
     scope: models.length > 0 ? 'listed' : 'all',
     models,
     subnet: token?.subnet ?? '',
@@ -43,7 +43,7 @@ export function draftOf(values: TokenValues, stored = 0): TokenDraft {
     name: values.name.trim(),
     unlimited_quota: values.unlimited,
     remain_quota: quota ?? stored,
-    expired_time: readExpiry(values.expiry) ?? tokens.NEVER_EXPIRES,
+    expired_time: parseExpiry(values.expiry) ?? tokens.NEVER_EXPIRES,
     models: values.scope === 'all' ? '' : joinComma(values.models),
     subnet: joinComma(splitComma(values.subnet)),
   }
@@ -54,7 +54,7 @@ export function validate(values: TokenValues, { form }: TokenTexts, creating: bo
   return errorsOf({
     name: nameError(values.name.trim(), form, creating),
     quota: values.unlimited ? undefined : quotaError(values.quota, form),
-    expiry: readExpiry(values.expiry) === undefined ? form.expiryInvalid : undefined,
+    expiry: parseExpiry(values.expiry) === undefined ? form.expiryInvalid : undefined,
     models: values.scope === 'listed' && values.models.length === 0 ? form.modelsMissing : undefined,
     subnet: subnetError(values.subnet, form),
   })

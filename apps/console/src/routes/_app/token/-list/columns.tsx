@@ -2,7 +2,7 @@ import { type Status, type Token, tokens } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { Quota } from '@relaydeck/ui/Quota'
 import { SecretText } from '@relaydeck/ui/SecretText'
-import { StatusLabel, statusWord } from '@relaydeck/ui/StatusLabel'
+import { StatusLabel, statusText } from '@relaydeck/ui/StatusLabel'
 import { Timestamp } from '@relaydeck/ui/Timestamp'
 import type { UiTexts } from '@relaydeck/ui/texts'
 import { Link } from '@tanstack/react-router'
@@ -40,7 +40,7 @@ export const tokenColumns = (
   {
     id: 'status',
     header: texts.columns.status,
-    value: ({ status }) => statusWord('token', status, ui),
+    value: ({ status }) => statusText('token', status, ui),
     cell: (token) => (
       <>
         <StatusLabel kind="token" status={token.status} />

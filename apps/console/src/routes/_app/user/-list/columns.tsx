@@ -1,7 +1,7 @@
 import { type Status, splitComma, type User } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { Quota } from '@relaydeck/ui/Quota'
-import { StatusLabel, statusWord } from '@relaydeck/ui/StatusLabel'
+import { StatusLabel, statusText } from '@relaydeck/ui/StatusLabel'
 import type { UiTexts } from '@relaydeck/ui/texts'
 import { Link } from '@tanstack/react-router'
 import listClasses from '../../../../parts/list/list.module.css'
@@ -57,13 +57,13 @@ export const userColumns = (
     id: 'role',
     header: texts.columns.role,
     cell: ({ role }) => <StatusLabel kind="role" status={role} />,
-    value: ({ role }) => statusWord('role', role, ui),
+    value: ({ role }) => statusText('role', role, ui),
   },
   {
     id: 'status',
     header: texts.columns.status,
     cell: (user) => <StatusLabel kind="user" status={user.status} />,
-    value: (user) => statusWord('user', user.status, ui),
+    value: (user) => statusText('user', user.status, ui),
   },
   {
     id: 'quota',

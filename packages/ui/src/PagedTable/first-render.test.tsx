@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { Quota } from '../Quota/Quota.tsx'
 import { Timestamp } from '../Timestamp/Timestamp.tsx'
-import { draw } from '../testing/draw.tsx'
+import { render } from '../testing/render.tsx'
 import { firstPage, type Thing, things } from '../testing/table.tsx'
 import { en } from '../texts/en.ts'
 import { theme } from '../theme/theme.ts'
@@ -13,7 +13,7 @@ import { PagedTable } from './PagedTable.tsx'
 
 const format = { quota_per_unit: 500_000, display_in_currency: true }
 
-/** Counts reads of sizes, each of which makes the browser lay the page out before it answers. */
+/** Counts reads of sizes, each of which forces a layout. */
 function spyOnMeasures() {
   const measured = vi.fn()
   const read = (owner: HTMLElement | Element, name: string) => {
@@ -38,8 +38,8 @@ afterEach(() => {
   for (const undo of restore.splice(0)) undo()
 })
 
-describe('the first drawing of a table', () => {
-  test('D171 measures nothing by itself', async () => {
+describe('the first render of a table', () => {
+  test('D171 forces no layout', async () => {
     const host = document.body.appendChild(document.createElement('div'))
     const root = createRoot(host)
     const measured = spyOnMeasures()
@@ -56,7 +56,7 @@ describe('the first drawing of a table', () => {
     host.remove()
   })
 
-  test('D171 makes one number format for all its amounts, and asks for the time zone once', async () => {
+  test('D171 creates one number format for all amounts and looks up the time zone once', async () => {
     const numbers = vi.spyOn(Intl, 'NumberFormat')
     const zones = vi.spyOn(Intl, 'DateTimeFormat')
     const columns = [
@@ -64,29 +64,29 @@ describe('the first drawing of a table', () => {
       { id: 'amount', header: 'Amount', cell: ({ amount }: Thing) => <Quota value={amount} format={format} /> },
       { id: 'at', header: 'Time', cell: ({ id }: Thing) => <Timestamp value={1_795_000_000 + id} /> },
     ]
-    const screen = await draw(<PagedTable {...firstPage} rows={things(1)} columns={columns} />)
+    const screen = await render(<PagedTable {...firstPage} rows={things(1)} columns={columns} />)
     await expect.element(screen.getByText('thing 10')).toBeVisible()
     expect(numbers.mock.calls.length).toBeLessThanOrEqual(1)
     expect(zones.mock.calls.length).toBeLessThanOrEqual(1)
   })
 })
 
-describe('D170 the next page is announced', () => {
-  test('when the pointer comes to the pager', async () => {
-    const onPagerIntent = vi.fn()
-    const screen = await draw(<PagedTable {...firstPage} onPagerIntent={onPagerIntent} />, { texts: en })
+describe('D170 onPrefetch is called', () => {
+  test('when the pointer reaches the pager', async () => {
+    const onPrefetch = vi.fn()
+    const screen = await render(<PagedTable {...firstPage} onPrefetch={onPrefetch} />, { texts: en })
     await userEvent.hover(screen.getByRole('table'))
-    // The pointer may have stood at the pager's place before.
-    onPagerIntent.mockClear()
+    // The pointer may already have been at the position of the pager.
+    onPrefetch.mockClear()
     await userEvent.hover(screen.getByRole('navigation', { name: 'Pages' }))
-    expect(onPagerIntent).toHaveBeenCalled()
+    expect(onPrefetch).toHaveBeenCalled()
   })
 
-  test('when the focus comes to the rows', async () => {
-    const onPagerIntent = vi.fn()
-    const screen = await draw(<PagedTable {...firstPage} onPagerIntent={onPagerIntent} />, { texts: en })
-    onPagerIntent.mockClear()
+  test('when the focus reaches the rows', async () => {
+    const onPrefetch = vi.fn()
+    const screen = await render(<PagedTable {...firstPage} onPrefetch={onPrefetch} />, { texts: en })
+    onPrefetch.mockClear()
     screen.getByRole('link', { name: 'thing 3' }).element().focus()
-    expect(onPagerIntent).toHaveBeenCalled()
+    expect(onPrefetch).toHaveBeenCalled()
   })
 })

@@ -1,20 +1,16 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { EmptyState } from '../EmptyState/EmptyState.tsx'
 import { LoadError } from '../LoadError/LoadError.tsx'
 import { useUiTexts } from '../texts/texts.tsx'
+import type { PagedTableProps } from './types.ts'
 
-interface InsteadProps {
-  error: unknown
-  onRetry: (() => void) | undefined
-  page: number
-  onPage: (page: number) => void
-  onClearFilter: (() => void) | undefined
-  empty: ReactNode
-}
+type TablePlaceholderProps = Pick<
+  PagedTableProps<object>,
+  'error' | 'onRetry' | 'page' | 'onPage' | 'onClearFilter' | 'empty'
+>
 
-/** What stands where there is no row: why there is none, and the next step. */
-export function Instead({ error, onRetry, page, onPage, onClearFilter, empty }: InsteadProps) {
+/** Shows why there are no rows, and the next step. */
+export function TablePlaceholder({ error, onRetry, page, onPage, onClearFilter, empty }: TablePlaceholderProps) {
   const { table } = useUiTexts()
   if (error) return <LoadError error={error} onRetry={onRetry} />
   if (page > 1)

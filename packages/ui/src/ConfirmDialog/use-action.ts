@@ -1,19 +1,19 @@
 import { useState } from 'react'
 
-/** One try at something that may fail. */
-export interface Attempt {
-  /** Whether the try is under way. */
+/** State of an action that may fail. */
+export interface Action {
+  /** Whether the action is running. */
   pending: boolean
-  /** What the last try threw. */
+  /** Value the last run threw. */
   error: unknown
-  /** Tries; a second try waits for the first to end. */
+  /** Runs the action. Does nothing while it is already running. */
   run: () => Promise<void>
-  /** Forgets the last error. */
+  /** Clears the last error. */
   reset: () => void
 }
 
-/** Runs an action and tells how it goes; `done` follows only when it worked. */
-export function useAttempt(action: () => unknown, done: () => void): Attempt {
+/** Returns an action's pending and error state. `done` is called only after the action succeeds. */
+export function useAction(action: () => unknown, done: () => void): Action {
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<unknown>()
   const run = async () => {

@@ -2,38 +2,48 @@ import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useUiTexts } from '../texts/texts.tsx'
 import classes from './ConfirmDialog.module.css'
-import { isUnder, type Point } from './pointer.ts'
-import type { Attempt } from './use-attempt.ts'
+import type { Action } from './use-action.ts'
 
-export interface QuestionProps {
+/** Position in the viewport, in CSS pixels. */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+function isUnder(element: Element, { x, y }: Point): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  return x >= left && x <= right && y >= top && y <= bottom
+}
+
+export interface ConfirmFormProps {
   children: ReactNode
   confirmLabel: string
   cancelLabel: string
   danger: boolean | undefined
-  typeName: string | undefined
+  confirmationName: string | undefined
   pointer: Point | undefined
-  attempt: Attempt
+  action: Action
   onCancel: () => void
 }
 
-/** What stands in the dialog; made anew each time it opens. */
-export function Question({
+/** Body of the dialog. Remounts each time the dialog opens, so the typed name is cleared. */
+export function ConfirmForm({
   children,
   confirmLabel,
   cancelLabel,
   danger,
-  typeName,
+  confirmationName,
   pointer,
-  attempt,
+  action,
   onCancel,
-}: QuestionProps) {
+}: ConfirmFormProps) {
   const { confirm, failure } = useUiTexts()
   const [typed, setTyped] = useState('')
   const [swapped, setSwapped] = useState(false)
   const cancel = useRef<HTMLButtonElement>(null)
-  const { pending, error, run } = attempt
-  const ready = typeName === undefined || typed === typeName
-  // A pending button loses the focus; it goes where nothing can happen by mistake.
+  const { pending, error, run } = action
+  const ready = confirmationName === undefined || typed === confirmationName
+  // The pending button loses focus. Moving it to "cancel" avoids an accidental second submit.
   useEffect(() => {
     if (error !== undefined) cancel.current?.focus()
   }, [error])
@@ -46,11 +56,11 @@ export function Question({
   }
   return (
     <form onSubmit={submit}>
-      <div className={classes.what}>{children}</div>
-      {typeName !== undefined && (
+      <div className={classes.body}>{children}</div>
+      {confirmationName !== undefined && (
         <TextInput
           mt="md"
-          label={confirm.type(typeName)}
+          label={confirm.type(confirmationName)}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           disabled={pending}

@@ -3,7 +3,7 @@ import { samples } from '@relaydeck/api-sdk/testing'
 
 const NAMES = ['ci', 'azure-east 的备用令牌', '翻译助手', 'nightly-evaluation', '客服机器人', 'notebook', '张三', 'k8s']
 
-/** Ten tokens as a page of a list holds them, from page 1. */
+/** Returns ten sample tokens of a list page, counted from 1. */
 export const page = (number: number): Token[] =>
   Array.from({ length: 10 }, (_, place) => {
     const id = 200 - (number - 1) * 10 - place

@@ -8,7 +8,7 @@ const ROWS = 6
 
 const MARGIN = 8
 
-/** Moves what would stand out of the window back into it: to the left, or above the button. */
+/** Keeps the panel inside the viewport by moving it left or above the button. */
 function keepInWindow(panel: HTMLElement | null): void {
   if (!panel) return
   const { right, bottom } = panel.getBoundingClientRect()
@@ -17,11 +17,11 @@ function keepInWindow(panel: HTMLElement | null): void {
   if (bottom > document.documentElement.clientHeight) panel.dataset.above = 'true'
 }
 
-/** A read-only field with the text selected, for the person's own copying. */
-export function ByHand({ text, onClose }: { text: string; onClose: () => void }) {
+/** Shows a read-only field with the text selected, so the user can copy it manually. */
+export function ManualCopy({ text, onClose }: { text: string; onClose: () => void }) {
   const { copy } = useUiTexts()
   const id = useId()
-  // An input would run lines into one.
+  // An input would join the lines.
   const lines = text.split('\n')
   const field = {
     id,
@@ -33,7 +33,7 @@ export function ByHand({ text, onClose }: { text: string; onClose: () => void })
     onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && onClose(),
   }
   return (
-    <label ref={keepInWindow} htmlFor={id} className={classes.byHand}>
+    <label ref={keepInWindow} htmlFor={id} className={classes.manualCopy}>
       {copy.failed}
       {lines.length > 1 ? (
         <textarea {...field} rows={Math.min(ROWS, lines.length)} cols={36} />
