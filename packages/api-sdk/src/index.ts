@@ -3,7 +3,8 @@
  */
 
 export type { Channel } from './channels/channels.ts'
-export { type ChannelConfig, composeChannelKey, readChannelConfig, writeChannelConfig } from './channels/config.ts'
+export { composeChannelKey, readChannelConfig, writeChannelConfig } from './channels/config.ts'
+export { CHANNEL_CONFIG_FIELDS, type ChannelConfig, isSecretConfigField } from './channels/config-fields.ts'
 export type { ChannelStatusName } from './channels/status.ts'
 export {
   type BalanceUnit,
@@ -18,14 +19,15 @@ export { createSend } from './core/checked-send.ts'
 export { joinComma, splitComma } from './core/comma.ts'
 export {
   type AnyEndpoint,
+  type ArgsOf,
   type CallOptions,
   type Contract,
   type Endpoint,
   endpoint,
-  isBodiless,
+  type InputOf,
   isEndpoint,
-  type Method,
   nameOf,
+  type OutputOf,
   type ParsedInput,
   requestOf,
   type Send,
@@ -56,8 +58,10 @@ export { type Family, familyOf, isChange } from './core/family.ts'
 export { isRecord, readJson } from './core/json.ts'
 export { all, each, pages, type Row, type WalkOptions } from './core/page.ts'
 export { PAGE_SIZE } from './core/page-size.ts'
+export { isBodiless, type Method, type Parts, partsOf } from './core/parts.ts'
 export { formatQuota, type QuotaFormat, showsCurrency } from './core/quota.ts'
 export { hasRole, isAdmin, isRoot, RANK, type Role, type RoleName, roleName } from './core/roles.ts'
+export { endpointFor, type Route, routeAt, routesOf } from './core/route.ts'
 export { type RunOptions, type RunResult, runAll } from './core/run-all.ts'
 export { searchOf } from './core/search.ts'
 export { type CallReport, createPlainSend, type SendOptions, withoutTrailingSlash } from './core/send.ts'
@@ -65,8 +69,20 @@ export type { Vocabulary, WordOf } from './core/vocabulary.ts'
 export type { DailyUse, Log } from './logs/logs.ts'
 export type { LogTypeName } from './logs/types.ts'
 export type { Model } from './models/models.ts'
-export { isOn, OPTION_KEYS, type OptionGroup, type OptionKey, type OptionKind, optionOf } from './options/keys.ts'
 export type { Option } from './options/options.ts'
+export {
+  isOn,
+  isSecretOption,
+  OPTIONS,
+  type OptionGroup,
+  type OptionIssue,
+  type OptionKey,
+  type OptionKind,
+  type OptionRule,
+  optionIssue,
+  optionOf,
+  readRatios,
+} from './options/table.ts'
 export type { Redemption } from './redemptions/redemptions.ts'
 export type { RedemptionStatusName } from './redemptions/status.ts'
 export * from './resources.ts'

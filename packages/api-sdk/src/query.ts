@@ -1,15 +1,5 @@
 /** TanStack Query options and keys, read from an endpoint. */
-import type { AnyEndpoint, CallOptions, Endpoint, Send } from './core/endpoint.ts'
-import type { Role } from './core/roles.ts'
-
-type Rest<E> =
-  E extends Endpoint<infer I, infer _O, Role, infer _P>
-    ? Record<never, never> extends I
-      ? [input?: I]
-      : [input: I]
-    : never
-
-type Answer<E> = E extends Endpoint<never, infer O> ? O : Awaited<ReturnType<Extract<E, AnyEndpoint>>>
+import type { AnyEndpoint, CallOptions, InputOf, OutputOf, Send } from './core/endpoint.ts'
 
 /** Path segments, then the input: `['token', 'search', { keyword: 'ci' }]`. */
 export type QueryKey = readonly unknown[]
@@ -26,10 +16,14 @@ type Harmless = AnyEndpoint & { readonly effects: false }
  * Key and function of a query; the same object serves loader and component. An endpoint with effects does not compile
  * here, GET or not: a query is repeated, prefetched and polled.
  */
-export function query<E extends Harmless>(send: Send, endpoint: E, ...[input]: Rest<E>) {
+export function query<E extends Harmless>(
+  send: Send,
+  endpoint: E,
+  ...[input]: Record<never, never> extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>]
+) {
   return {
     queryKey: [...segments(endpoint), input ?? {}] as QueryKey,
     /** Asks the endpoint; heeds the signal of the query. */
-    queryFn: ({ signal }: CallOptions): Promise<Answer<E>> => endpoint(send, input, { signal }),
+    queryFn: ({ signal }: CallOptions): Promise<OutputOf<E>> => endpoint(send, input, { signal }),
   }
 }

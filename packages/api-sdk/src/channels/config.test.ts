@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { standIn, yes } from '../../test/stand-in.ts'
 import { createSend } from '../core/checked-send.ts'
 import * as channels from './channels.ts'
-import { type ChannelConfig, composeChannelKey, readChannelConfig, writeChannelConfig } from './config.ts'
+import { composeChannelKey, readChannelConfig, writeChannelConfig } from './config.ts'
+import { type ChannelConfig, isSecretConfigField } from './config-fields.ts'
 
 const aws = { ak: 'AK', sk: 'SK', region: 'us-west-2' }
 const vertex = { region: 'us-east5', vertex_ai_project_id: 'p1', vertex_ai_adc: '{"type":"service_account"}' }
@@ -28,6 +29,11 @@ describe('the config of a channel', () => {
     expect(writeChannelConfig({ region: '', ak: undefined, sk: 's' })).toBe('{"sk":"s"}')
     expect(writeChannelConfig({})).toBe('{}')
   })
+})
+
+test('keys, credentials and unknown fields of a config are secret', () => {
+  const fields = ['ak', 'sk', 'vertex_ai_adc', 'tenant', 'toString', 'region', 'user_id']
+  expect(fields.filter(isSecretConfigField)).toEqual(['ak', 'sk', 'vertex_ai_adc', 'tenant', 'toString'])
 })
 
 describe('a key that is composed', () => {

@@ -1,22 +1,8 @@
-/** What a balance is counted in. `cny/10000`: ten thousand make a yuan; `points` have no price. */
-export type BalanceUnit = 'usd' | 'cny' | 'cny/10000' | 'points'
+import type { ChannelType } from './channel-type.ts'
 
-/** A kind of provider. */
-export interface ChannelType<K extends string = string> {
-  /** The number in a channel's `type`. */
-  readonly value: number
-  /** A word that stays the same, whatever the texts become. */
-  readonly key: K
-  readonly text: { readonly zh: string; readonly en: string }
-  /** Name of a colour. */
-  readonly color: string
-  /** What the server asks where a channel has no `base_url`; `''`: a channel needs one, or the provider has its own. */
-  readonly baseUrl: string
-  /** How a key is composed, where it has parts. */
-  readonly keyHint?: string
-  /** The unit of the balance; left out where the server cannot ask for one. */
-  readonly balance?: BalanceUnit
-}
+export type { BalanceUnit, ChannelType } from './channel-type.ts'
+
+type Details = Omit<ChannelType, 'value' | 'key' | 'text' | 'color' | 'baseUrl'>
 
 const type = <K extends string>(
   value: number,
@@ -24,86 +10,201 @@ const type = <K extends string>(
   text: string | readonly [zh: string, en: string],
   color: string,
   baseUrl: string,
-  more?: Pick<ChannelType, 'keyHint' | 'balance'>,
+  details?: Details,
 ): ChannelType<K> => {
   const [zh, en] = typeof text === 'string' ? [text, text] : text
-  return { value, key, text: { zh, en }, color, baseUrl, ...more }
+  return { value, key, text: { zh, en }, color, baseUrl, ...details }
 }
 
-/** Every kind of provider that One API knows, in the order in which they are offered. */
+/** Every channel type of One API, in the order in which forms offer them. */
 export const CHANNEL_TYPES = [
-  type(1, 'openai', 'OpenAI', 'green', 'https://api.openai.com', { balance: 'usd' }),
-  type(50, 'openai-compatible', ['OpenAI 兼容', 'OpenAI compatible'], 'olive', ''),
-  type(14, 'anthropic', 'Anthropic Claude', 'black', 'https://api.anthropic.com'),
-  type(33, 'aws', 'AWS', 'black', ''),
-  type(3, 'azure', 'Azure OpenAI', 'olive', ''),
-  type(11, 'palm', 'Google PaLM2', 'orange', 'https://generativelanguage.googleapis.com'),
-  type(24, 'gemini', 'Google Gemini', 'orange', 'https://generativelanguage.googleapis.com'),
+  type(1, 'openai', 'OpenAI', 'green', 'https://api.openai.com', {
+    models: 'openai',
+    reportsUsage: true,
+    balance: 'usd',
+    readsBalance: true,
+  }),
+  type(50, 'openai-compatible', ['OpenAI 兼容', 'OpenAI compatible'], 'olive', '', {
+    models: 'openai',
+    pathPrefix: '',
+    reportsUsage: true,
+    baseUrlLabel: 'customUrl',
+    needsBaseUrl: true,
+  }),
+  type(14, 'anthropic', 'Anthropic Claude', 'black', 'https://api.anthropic.com', {
+    models: 'anthropic',
+    instead: '50, https://api.anthropic.com/v1',
+  }),
+  type(33, 'aws', 'AWS', 'black', '', {
+    models: 'aws',
+    instead: '50, LiteLLM',
+    config: ['region', 'ak', 'sk'],
+    keyParts: ['ak', 'sk', 'region'],
+    hasBaseUrl: false,
+  }),
+  type(3, 'azure', 'Azure OpenAI', 'olive', '', {
+    models: 'openai',
+    protocol: 'azure',
+    baseUrlLabel: 'azureEndpoint',
+    needsBaseUrl: true,
+    other: 'azure',
+  }),
+  type(11, 'palm', 'Google PaLM2', 'orange', 'https://generativelanguage.googleapis.com', {
+    models: 'google palm',
+    instead: '51 (Gemini (OpenAI))',
+  }),
+  type(24, 'gemini', 'Google Gemini', 'orange', 'https://generativelanguage.googleapis.com', {
+    models: 'google gemini',
+    instead: '51 (Gemini (OpenAI))',
+    other: 'gemini',
+  }),
   type(
     51,
     'gemini-openai',
     ['Gemini (OpenAI)', 'Gemini (OpenAI format)'],
     'orange',
     'https://generativelanguage.googleapis.com/v1beta/openai/',
+    { models: 'google gemini', pathPrefix: '' },
   ),
-  type(28, 'mistral', 'Mistral AI', 'orange', 'https://api.mistral.ai'),
-  type(41, 'novita', 'Novita', 'purple', 'https://api.novita.ai/v3/openai'),
-  type(40, 'doubao', ['字节跳动豆包', 'ByteDance Doubao'], 'blue', 'https://ark.cn-beijing.volces.com'),
+  type(28, 'mistral', 'Mistral AI', 'orange', 'https://api.mistral.ai', { models: 'mistralai' }),
+  type(41, 'novita', 'Novita', 'purple', 'https://api.novita.ai/v3/openai', { models: 'novita', pathPrefix: '' }),
+  type(40, 'doubao', ['字节跳动豆包', 'ByteDance Doubao'], 'blue', 'https://ark.cn-beijing.volces.com', {
+    models: 'doubao',
+    pathPrefix: '/api/v3',
+    reportsUsage: true,
+  }),
   type(15, 'baidu', ['百度文心千帆', 'Baidu Wenxin Qianfan'], 'blue', 'https://aip.baidubce.com', {
+    models: 'baidu',
+    instead: '47 (Qianfan V2)',
     keyHint: 'APIKey|SecretKey',
   }),
-  type(47, 'baidu-v2', ['百度文心千帆 V2', 'Baidu Qianfan V2'], 'blue', 'https://qianfan.baidubce.com'),
-  type(17, 'ali', ['阿里通义千问', 'Alibaba Tongyi Qianwen'], 'orange', 'https://dashscope.aliyuncs.com'),
-  type(49, 'bailian', ['阿里云百炼', 'Alibaba Bailian'], 'orange', 'https://dashscope.aliyuncs.com'),
-  type(18, 'spark', ['讯飞星火认知', 'iFlytek Spark'], 'blue', '', { keyHint: 'APPID|APISecret|APIKey' }),
-  type(48, 'spark-v2', ['讯飞星火认知 V2', 'iFlytek Spark V2'], 'blue', 'https://spark-api-open.xf-yun.com'),
-  type(16, 'zhipu', ['智谱 ChatGLM', 'Zhipu ChatGLM'], 'violet', 'https://open.bigmodel.cn'),
-  type(19, 'ai360', ['360 智脑', '360 Zhinao'], 'blue', 'https://ai.360.cn'),
-  type(25, 'moonshot', 'Moonshot AI', 'black', 'https://api.moonshot.cn'),
+  type(47, 'baidu-v2', ['百度文心千帆 V2', 'Baidu Qianfan V2'], 'blue', 'https://qianfan.baidubce.com', {
+    models: 'baiduv2',
+    pathPrefix: '/v2',
+  }),
+  type(17, 'ali', ['阿里通义千问', 'Alibaba Tongyi Qianwen'], 'orange', 'https://dashscope.aliyuncs.com', {
+    models: 'ali',
+    instead: '49 (Bailian)',
+    other: 'ali',
+  }),
+  type(49, 'bailian', ['阿里云百炼', 'Alibaba Bailian'], 'orange', 'https://dashscope.aliyuncs.com', {
+    pathPrefix: '/compatible-mode/v1',
+    reportsUsage: true,
+  }),
+  type(18, 'spark', ['讯飞星火认知', 'iFlytek Spark'], 'blue', '', {
+    models: 'xunfei',
+    instead: '48 (Spark V2)',
+    keyHint: 'APPID|APISecret|APIKey',
+    other: 'spark',
+  }),
+  type(48, 'spark-v2', ['讯飞星火认知 V2', 'iFlytek Spark V2'], 'blue', 'https://spark-api-open.xf-yun.com', {
+    models: 'xunfeiv2',
+  }),
+  type(16, 'zhipu', ['智谱 ChatGLM', 'Zhipu ChatGLM'], 'violet', 'https://open.bigmodel.cn', {
+    models: 'zhipu',
+    instead: '50, https://open.bigmodel.cn/api/paas/v4',
+  }),
+  type(19, 'ai360', ['360 智脑', '360 Zhinao'], 'blue', 'https://ai.360.cn', { models: '360' }),
+  type(25, 'moonshot', 'Moonshot AI', 'black', 'https://api.moonshot.cn', { models: 'moonshot' }),
   type(23, 'tencent', ['腾讯混元', 'Tencent Hunyuan'], 'teal', 'https://hunyuan.tencentcloudapi.com', {
+    models: 'tencent',
+    instead: '50, https://api.hunyuan.cloud.tencent.com/v1',
     keyHint: 'AppId|SecretId|SecretKey',
   }),
-  type(26, 'baichuan', ['百川大模型', 'Baichuan'], 'orange', 'https://api.baichuan-ai.com'),
-  type(27, 'minimax', 'MiniMax', 'red', 'https://api.minimax.chat'),
-  type(29, 'groq', 'Groq', 'orange', 'https://api.groq.com/openai'),
-  type(30, 'ollama', 'Ollama', 'black', 'http://localhost:11434'),
-  type(31, 'yi', ['零一万物', '01.AI (Yi)'], 'green', 'https://api.lingyiwanwu.com'),
-  type(32, 'stepfun', ['阶跃星辰', 'StepFun'], 'blue', 'https://api.stepfun.com'),
-  type(34, 'coze', 'Coze', 'blue', 'https://api.coze.com'),
-  type(35, 'cohere', 'Cohere', 'blue', 'https://api.cohere.ai'),
-  type(36, 'deepseek', 'DeepSeek', 'black', 'https://api.deepseek.com', { balance: 'cny' }),
-  type(37, 'cloudflare', 'Cloudflare', 'orange', 'https://api.cloudflare.com'),
-  type(38, 'deepl', 'DeepL', 'black', 'https://api-free.deepl.com'),
-  type(39, 'together', 'together.ai', 'blue', 'https://api.together.xyz'),
-  type(42, 'vertex', 'VertexAI', 'blue', ''),
-  type(43, 'proxy', 'Proxy', 'blue', ''),
-  type(44, 'siliconflow', 'SiliconFlow', 'blue', 'https://api.siliconflow.cn', { balance: 'cny' }),
-  type(45, 'xai', 'xAI', 'blue', 'https://api.x.ai'),
-  type(46, 'replicate', 'Replicate', 'blue', 'https://api.replicate.com/v1/models/'),
-  type(8, 'custom', ['自定义渠道', 'custom channel'], 'pink', '', { balance: 'usd' }),
-  type(22, 'fastgpt', ['知识库：FastGPT', 'knowledge base FastGPT'], 'blue', 'https://fastgpt.run/api/openapi', {
-    keyHint: 'APIKey-AppId',
+  type(26, 'baichuan', ['百川大模型', 'Baichuan'], 'orange', 'https://api.baichuan-ai.com', { models: 'baichuan' }),
+  type(27, 'minimax', 'MiniMax', 'red', 'https://api.minimax.chat', { models: 'minimax', protocol: 'minimax' }),
+  type(29, 'groq', 'Groq', 'orange', 'https://api.groq.com/openai', { models: 'groq' }),
+  type(30, 'ollama', 'Ollama', 'black', 'http://localhost:11434', { models: 'ollama' }),
+  type(31, 'yi', ['零一万物', '01.AI (Yi)'], 'green', 'https://api.lingyiwanwu.com', { models: 'lingyiwanwu' }),
+  type(32, 'stepfun', ['阶跃星辰', 'StepFun'], 'blue', 'https://api.stepfun.com', { models: 'stepfun' }),
+  type(34, 'coze', 'Coze', 'blue', 'https://api.coze.com', { instead: '50', config: ['user_id'] }),
+  type(35, 'cohere', 'Cohere', 'blue', 'https://api.cohere.ai', {
+    models: 'Cohere',
+    instead: '50, https://api.cohere.ai/compatibility/v1',
   }),
-  type(21, 'aiproxy-library', ['知识库：AI Proxy', 'knowledge base AI Proxy'], 'purple', 'https://api.aiproxy.io'),
+  type(36, 'deepseek', 'DeepSeek', 'black', 'https://api.deepseek.com', {
+    models: 'deepseek',
+    reportsUsage: true,
+    balance: 'cny',
+  }),
+  type(37, 'cloudflare', 'Cloudflare', 'orange', 'https://api.cloudflare.com', {
+    models: 'cloudflare',
+    instead: '50, https://api.cloudflare.com/client/v4/accounts/{id}/ai/v1',
+    config: ['user_id'],
+  }),
+  type(38, 'deepl', 'DeepL', 'black', 'https://api-free.deepl.com', { models: 'deepl', instead: '50' }),
+  type(39, 'together', 'together.ai', 'blue', 'https://api.together.xyz', { models: 'together.ai' }),
+  type(42, 'vertex', 'VertexAI', 'blue', '', {
+    models: 'vertexai',
+    instead: '50, LiteLLM',
+    config: ['region', 'vertex_ai_project_id', 'vertex_ai_adc'],
+    keyParts: ['region', 'vertex_ai_project_id', 'vertex_ai_adc'],
+    hasBaseUrl: false,
+  }),
+  type(43, 'proxy', 'Proxy', 'blue', '', { models: null, instead: '50' }),
+  type(44, 'siliconflow', 'SiliconFlow', 'blue', 'https://api.siliconflow.cn', {
+    models: 'siliconflow',
+    reportsUsage: true,
+    balance: 'cny',
+  }),
+  type(45, 'xai', 'xAI', 'blue', 'https://api.x.ai', { models: 'xai', reportsUsage: true }),
+  type(46, 'replicate', 'Replicate', 'blue', 'https://api.replicate.com/v1/models/', {
+    models: 'replicate',
+    instead: '50',
+  }),
+  type(8, 'custom', ['自定义渠道', 'custom channel'], 'pink', '', {
+    models: 'openai',
+    reportsUsage: true,
+    balance: 'usd',
+    readsBalance: true,
+    baseUrlLabel: 'customUrl',
+    needsBaseUrl: true,
+  }),
+  type(22, 'fastgpt', ['知识库：FastGPT', 'knowledge base FastGPT'], 'blue', 'https://fastgpt.run/api/openapi', {
+    models: 'openai',
+    keyHint: 'APIKey-AppId',
+    baseUrlLabel: 'fastgptUrl',
+  }),
+  type(21, 'aiproxy-library', ['知识库：AI Proxy', 'knowledge base AI Proxy'], 'purple', 'https://api.aiproxy.io', {
+    models: 'openai',
+    instead: '50',
+    other: 'library',
+  }),
   type(20, 'openrouter', ['代理：OpenRouter', 'proxy OpenRouter'], 'black', 'https://openrouter.ai/api', {
+    reportsUsage: true,
     balance: 'usd',
   }),
-  type(2, 'api2d', ['代理：API2D', 'proxy API2D'], 'blue', 'https://oa.api2d.net'),
+  type(2, 'api2d', ['代理：API2D', 'proxy API2D'], 'blue', 'https://oa.api2d.net', { models: 'openai' }),
   type(5, 'openai-sb', ['代理：OpenAI-SB', 'proxy OpenAI-SB'], 'brown', 'https://api.openai-sb.com', {
+    models: 'openai',
     balance: 'cny/10000',
   }),
-  type(7, 'ohmygpt', ['代理：OhMyGPT', 'proxy OhMyGPT'], 'purple', 'https://api.ohmygpt.com'),
-  type(10, 'aiproxy', ['代理：AI Proxy', 'proxy AI Proxy'], 'purple', 'https://api.aiproxy.io', { balance: 'points' }),
-  type(4, 'closeai', ['代理：CloseAI', 'proxy CloseAI'], 'teal', 'https://api.closeai-proxy.xyz', { balance: 'cny' }),
-  type(6, 'openai-max', ['代理：OpenAI Max', 'proxy OpenAI Max'], 'violet', 'https://api.openaimax.com'),
-  type(9, 'ails', ['代理：AI.LS', 'proxy AI.LS'], 'yellow', 'https://api.caipacity.com'),
-  type(12, 'api2gpt', ['代理：API2GPT', 'proxy API2GPT'], 'blue', 'https://api.api2gpt.com', { balance: 'cny' }),
-  type(13, 'aigc2d', ['代理：AIGC2D', 'proxy AIGC2D'], 'purple', 'https://api.aigc2d.com', { balance: 'points' }),
+  type(7, 'ohmygpt', ['代理：OhMyGPT', 'proxy OhMyGPT'], 'purple', 'https://api.ohmygpt.com', { models: 'openai' }),
+  type(10, 'aiproxy', ['代理：AI Proxy', 'proxy AI Proxy'], 'purple', 'https://api.aiproxy.io', {
+    models: 'openai',
+    balance: 'points',
+  }),
+  type(4, 'closeai', ['代理：CloseAI', 'proxy CloseAI'], 'teal', 'https://api.closeai-proxy.xyz', {
+    models: 'openai',
+    balance: 'cny',
+  }),
+  type(6, 'openai-max', ['代理：OpenAI Max', 'proxy OpenAI Max'], 'violet', 'https://api.openaimax.com', {
+    models: 'openai',
+  }),
+  type(9, 'ails', ['代理：AI.LS', 'proxy AI.LS'], 'yellow', 'https://api.caipacity.com', { models: 'openai' }),
+  type(12, 'api2gpt', ['代理：API2GPT', 'proxy API2GPT'], 'blue', 'https://api.api2gpt.com', {
+    models: 'openai',
+    balance: 'cny',
+  }),
+  type(13, 'aigc2d', ['代理：AIGC2D', 'proxy AIGC2D'], 'purple', 'https://api.aigc2d.com', {
+    models: 'openai',
+    balance: 'points',
+  }),
 ] as const
 
-/** The key of a kind of provider: a table over these has a compile error where a kind is missing. */
+/** Key of a channel type: a table over these has a compile error where a type is missing. */
 export type ChannelTypeKey = (typeof CHANNEL_TYPES)[number]['key']
 
-/** The kind of provider that has this number; `undefined`: newer than this library. */
+/** Returns the channel type with a number; `undefined` for one that this library does not know. */
 export const channelTypeOf = (value: number): ChannelType<ChannelTypeKey> | undefined =>
   CHANNEL_TYPES.find((known) => known.value === value)

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { failure } from '../../test/stand-in.ts'
-import { endpoint, isBodiless, isEndpoint, requestOf } from './endpoint.ts'
+import { endpoint, isEndpoint, requestOf } from './endpoint.ts'
 import { ContractError, InputError } from './errors.ts'
+import { isBodiless } from './parts.ts'
 import { urlInt } from './schema.ts'
 
 const find = endpoint({

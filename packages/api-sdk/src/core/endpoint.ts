@@ -1,6 +1,7 @@
 import { type $ZodObject, type $ZodType, type input as In, type output as Out, safeParse } from 'zod/v4/core'
 import { type Envelope, respell, type Spelling } from './envelope.ts'
 import { ContractError, InputError, type Issue } from './errors.ts'
+import { isBodiless, type Method, partsOf } from './parts.ts'
 import type { Role } from './roles.ts'
 
 /** One call, ready to travel. */
@@ -25,9 +26,6 @@ export interface SendRequest {
  * @throws RelaydeckError
  */
 export type Send = (request: SendRequest) => Promise<unknown>
-
-/** The HTTP verbs of One API's management interface. */
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** What may be said with a single call. */
 export interface CallOptions {
@@ -55,6 +53,7 @@ export interface Contract<R extends Role = Role, F extends boolean = boolean> {
   readonly spelling: Spelling
 }
 
+/** Arguments of a call after `send`: the input may be left out where all of its keys may. */
 type Args<I> = Record<never, never> extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions]
 
 declare const parsed: unique symbol
@@ -82,8 +81,17 @@ export type Endpoint<
 // biome-ignore lint/suspicious/noExplicitAny: the one place where inputs of all endpoints meet
 export type AnyEndpoint = Endpoint<any, any, Role, any>
 
-/** What a server's handler receives for an endpoint. */
+/** Input of an endpoint, as a caller passes it. */
+export type InputOf<E> = E extends Endpoint<infer I, infer _O, Role, infer _P> ? I : never
+
+/** Input of an endpoint as a server reads it: with defaults filled in. */
 export type ParsedInput<E> = E extends Endpoint<never, unknown, Role, infer P> ? P : never
+
+/** Output of an endpoint: what a call resolves to. */
+export type OutputOf<E> = E extends Endpoint<never, infer O> ? O : Awaited<ReturnType<Extract<E, AnyEndpoint>>>
+
+/** Arguments of a call without `send`. */
+export type ArgsOf<E> = Args<InputOf<E>>
 
 interface Declaration<S extends $ZodObject, T extends $ZodType, R extends Role, M extends Method, F extends boolean> {
   method: M
@@ -111,9 +119,6 @@ const issuesOf = (issues: readonly { path: PropertyKey[]; code: string }[]): Iss
 /** Name of a call in errors and logs: method and path, without any value. */
 export const nameOf = ({ method, path }: Pick<Contract, 'method' | 'path'>): string => `${method} ${path}`
 
-/** Whether calls with this verb carry their input in the query instead of a body. */
-export const isBodiless = (method: Method): boolean => method === 'GET' || method === 'DELETE'
-
 // A dot segment would climb out of the path, an empty one would change which endpoint is meant, and half a surrogate
 // pair has no encoding.
 const fitsPath = (value: string) => !['', '.', '..'].includes(value) && !/\p{Surrogate}/u.test(value)
@@ -127,28 +132,24 @@ export function requestOf(contract: Contract, input: unknown = {}): SendRequest 
   const endpoint = nameOf(contract)
   const read = safeParse(contract.input, input)
   if (!read.success) throw new InputError(endpoint, issuesOf(read.error.issues))
-  const rest: Record<string, unknown> = { ...read.data }
-  const take = (key: string) => {
-    const value = rest[key]
-    delete rest[key]
-    return value
-  }
+  const values: Record<string, unknown> = read.data
+  const parts = partsOf(contract)
   const path = contract.path.replace(/:(\w+)/g, (_, key: string) => {
-    const value = String(take(key) ?? '')
+    const value = String(values[key] ?? '')
     if (!fitsPath(value)) throw new InputError(endpoint, [{ path: [key], code: 'invalid_path' }])
     return encodeURIComponent(value)
   })
-  const bodiless = isBodiless(contract.method)
   const query = new URLSearchParams()
-  for (const key of bodiless ? Object.keys(rest) : contract.search) {
-    const value = take(key)
+  for (const key of parts.query) {
+    const value = values[key]
     if (value !== undefined && value !== null) query.set(key, String(value))
   }
+  const body = Object.fromEntries(parts.body.filter((key) => key in values).map((key) => [key, values[key]]))
   return {
     endpoint,
     method: contract.method,
     url: query.size > 0 ? `${path}?${query}` : path,
-    body: bodiless ? undefined : rest,
+    body: isBodiless(contract.method) ? undefined : body,
     envelope: contract.envelope,
     effects: contract.effects,
     role: contract.role,

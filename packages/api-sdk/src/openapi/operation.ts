@@ -1,6 +1,7 @@
 /** One endpoint as a document tells it. */
-import { type AnyEndpoint, isBodiless } from '../core/endpoint.ts'
+import type { AnyEndpoint } from '../core/endpoint.ts'
 import type { Envelope, Spelling } from '../core/envelope.ts'
+import { isBodiless, partsOf } from '../core/parts.ts'
 import { type JsonSchema, type Written, written } from './schemas.ts'
 
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/${name}` })
@@ -41,13 +42,13 @@ function securityOf({ path, role }: AnyEndpoint) {
   return role === 'guest' ? [] : [{ session: [] }, { accessToken: [] }]
 }
 
-function inputOf({ input, method, path, search }: AnyEndpoint) {
-  const { properties = {}, required = [] } = written(input).schema as { properties?: JsonSchema; required?: string[] }
-  const all = Object.entries(properties) as [string, JsonSchema][]
-  const inPath = all.filter(([key]) => path.includes(`:${key}`))
-  const others = all.filter(([key]) => !path.includes(`:${key}`))
-  const inQuery = others.filter(([key]) => isBodiless(method) || search.includes(key))
-  const inBody = others.filter((entry) => !inQuery.includes(entry))
+function inputOf(endpoint: AnyEndpoint) {
+  const { schema } = written(endpoint.input)
+  const { properties = {}, required = [] } = schema as { properties?: JsonSchema; required?: string[] }
+  const parts = partsOf(endpoint)
+  const inPart = (keys: readonly string[]) =>
+    (Object.entries(properties) as [string, JsonSchema][]).filter(([key]) => keys.includes(key))
+  const [inPath, inQuery, inBody] = [inPart(parts.path), inPart(parts.query), inPart(parts.body)]
   const needs = ([key, schema]: [string, JsonSchema]) => required.includes(key) && schema.default === undefined
   return {
     parameters: [

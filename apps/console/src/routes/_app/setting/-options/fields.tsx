@@ -103,7 +103,7 @@ export function QuotaOption({ name }: { name: OptionKey<'number'> }) {
   )
 }
 
-export function RatioOption({ name }: { name: OptionKey<'json'> }) {
+export function RatioOption({ name }: { name: OptionKey<'ratios'> }) {
   const { value, type, shown } = useField(name)
   const { stored } = useForm()
   return <RatioTable {...shown} value={value} stored={stored[name]} onChange={type} />

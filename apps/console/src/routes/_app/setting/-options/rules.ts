@@ -36,7 +36,7 @@ export const NUMBERS: Readonly<Record<OptionKey<'number'>, NumberRule>> = {
 }
 
 const isNumber = (key: OptionKey): key is OptionKey<'number'> => Object.hasOwn(NUMBERS, key)
-const isRatios = (key: OptionKey): key is OptionKey<'json'> => optionOf(key)?.kind === 'json'
+const isRatios = (key: OptionKey): key is OptionKey<'ratios'> => optionOf(key)?.kind === 'ratios'
 
 /** Texts of several lines, kept to the letter. */
 const LONG: readonly OptionKey[] = ['Notice', 'HomePageContent', 'About', 'Footer']

@@ -1,7 +1,7 @@
 import { exchanges } from '@relaydeck/wire'
 import { describe, expect, test } from 'vitest'
-import { isOn, OPTION_KEYS, optionOf } from './keys.ts'
 import type * as options from './options.ts'
+import { isOn, isSecretOption, OPTIONS, type OptionKey, optionIssue, optionOf, readRatios } from './table.ts'
 
 const SPECIFIED = {
   access:
@@ -14,7 +14,7 @@ const SPECIFIED = {
   operations:
     'RetryTimes ChannelDisableThreshold AutomaticDisableChannelEnabled AutomaticEnableChannelEnabled LogConsumeEnabled ApproximateTokenEnabled',
 }
-const known = Object.values(OPTION_KEYS).flatMap((kinds) => Object.values<readonly string[]>(kinds).flat())
+const known = Object.keys(OPTIONS) as OptionKey[]
 
 describe('known settings', () => {
   test.each(Object.entries(SPECIFIED))(
@@ -29,7 +29,6 @@ describe('known settings', () => {
     expect(known.filter((key) => !specified.includes(key))).toSatisfy((keys: string[]) =>
       keys.every((key) => key.startsWith('Oidc')),
     )
-    expect(new Set(known).size).toBe(known.length)
   })
 
   test('every setting that the recorded server has is known, of a kind that fits its text', () => {
@@ -39,7 +38,7 @@ describe('known settings', () => {
       const fits = {
         switch: /^(true|false)$/,
         number: /^\d+$/,
-        json: /^\{.*\}$/s,
+        ratios: /^\{.*\}$/s,
         list: /^[^{]*$/,
         text: /^/,
         secret: /^$/,
@@ -51,7 +50,7 @@ describe('known settings', () => {
   test.each([
     ['RegisterEnabled', 'switch'],
     ['SMTPPort', 'number'],
-    ['GroupRatio', 'json'],
+    ['GroupRatio', 'ratios'],
     ['EmailDomainWhitelist', 'list'],
     ['TurnstileSecretKey', 'secret'],
     ['SMTPToken', 'secret'],
@@ -70,5 +69,55 @@ describe('known settings', () => {
     ['', false],
   ])('R3.12 a switch that says %j is on: %s', (value, on) => {
     expect(isOn(value)).toBe(on)
+  })
+})
+
+describe('the table of options', () => {
+  test('names only known options as what a switch needs', () => {
+    const needs = known.flatMap((key) => optionOf(key)?.needs ?? [])
+    expect(needs.length).toBeGreaterThan(5)
+    expect(needs.filter((key) => !optionOf(key))).toEqual([])
+  })
+
+  test('has a default that fits each option', () => {
+    for (const key of known) {
+      const { default: value } = optionOf(key) ?? {}
+      if (value !== undefined) expect([key, optionIssue(key, value)]).toEqual([key, undefined])
+    }
+  })
+
+  test.each([
+    ['RegisterEnabled', 'true', undefined],
+    ['RegisterEnabled', '1', 'switch'],
+    ['SMTPPort', '1', undefined],
+    ['SMTPPort', '65535', undefined],
+    ['SMTPPort', '0', 'range'],
+    ['SMTPPort', '65536', 'range'],
+    ['SMTPPort', '', 'integer'],
+    ['SMTPPort', '25.0', 'integer'],
+    ['QuotaForNewUser', '-1', 'range'],
+    ['QuotaForNewUser', '9007199254740993', 'integer'],
+    ['QuotaPerUnit', '0.01', undefined],
+    ['QuotaPerUnit', '0', 'range'],
+    ['QuotaPerUnit', '1e3', 'number'],
+    ['QuotaPerUnit', '9'.repeat(400), 'number'],
+    ['ChannelDisableThreshold', '0.5', undefined],
+    ['GroupRatio', '{"vip":0.5}', undefined],
+    ['GroupRatio', '{"vip":-1}', 'ratios'],
+    ['Theme', 'air', undefined],
+    ['Theme', 'dark', 'choice'],
+    ['SystemName', '', undefined],
+    ['SomethingNew', 'x', undefined],
+  ])('%s: the value %j has the issue %j', (key, value, issue) => {
+    expect(optionIssue(key, value)).toBe(issue)
+  })
+
+  test.each(['', '[]', '1', '{"a":"1"}', '{"a":null}', '{'])('%j is no map of ratios', (json) => {
+    expect(readRatios(json)).toBeUndefined()
+  })
+
+  test('secrets are those of kind secret, and those of forks by their name', () => {
+    expect(known.filter(isSecretOption)).toEqual(known.filter((key) => optionOf(key)?.kind === 'secret'))
+    expect([isSecretOption('FeishuAppSecret'), isSecretOption('FeishuApp')]).toEqual([true, false])
   })
 })

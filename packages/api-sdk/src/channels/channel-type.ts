@@ -1,0 +1,45 @@
+import type { ChannelConfig } from './config-fields.ts'
+
+/** Unit of a balance: `cny/10000` is a ten-thousandth of a yuan; `points` have no price. */
+export type BalanceUnit = 'usd' | 'cny' | 'cny/10000' | 'points'
+
+/** Declaration of a channel type: the kind of provider behind a channel. */
+export interface ChannelType<K extends string = string> {
+  /** Number in a channel's `type`. */
+  readonly value: number
+  /** Stable name for code. */
+  readonly key: K
+  readonly text: { readonly zh: string; readonly en: string }
+  /** Name of a colour. */
+  readonly color: string
+  /** Base URL of a channel whose own `base_url` is empty; `''`: the channel needs one, or the provider has its own. */
+  readonly baseUrl: string
+  /** Path before the task of a call. Default: `/v1`. */
+  readonly pathPrefix?: string
+  /** Dialect of OpenAI's protocol that the provider speaks. Default: OpenAI's own. */
+  readonly protocol?: 'azure' | 'minimax'
+  /** Type and base URL to use with the embedded gateway, which does not speak this provider's own protocol. */
+  readonly instead?: string
+  /** Whether the provider reports the usage of a stream when a call asks for it. */
+  readonly reportsUsage?: boolean
+  /** Owner of the type's models in the built-in list; `null`: any model is passed through. Default: no models. */
+  readonly models?: string | null
+  /** Unit of the balance; left out where no server can read it. */
+  readonly balance?: BalanceUnit
+  /** Whether the embedded gateway can read the balance, from OpenAI's billing interface. */
+  readonly readsBalance?: boolean
+  /** Shape of a key that has several parts. */
+  readonly keyHint?: string
+  /** Fields of `config` that the key is composed of, joined by `|`. */
+  readonly keyParts?: readonly (keyof ChannelConfig)[]
+  /** Fields of `config` that the form shows. */
+  readonly config?: readonly (keyof ChannelConfig)[]
+  /** Meaning of the field `other`; left out where the type has none. */
+  readonly other?: 'azure' | 'ali' | 'spark' | 'gemini' | 'library'
+  /** Label of the base URL where it is not the usual one. */
+  readonly baseUrlLabel?: 'azureEndpoint' | 'customUrl' | 'fastgptUrl'
+  /** Whether a channel may have a base URL. Default: true. */
+  readonly hasBaseUrl?: boolean
+  /** Whether a channel must have a base URL. */
+  readonly needsBaseUrl?: boolean
+}

@@ -1,0 +1,152 @@
+import { isRecord, readJson } from '../core/json.ts'
+
+/** What the text of an option holds: `list` is a comma text, `ratios` a JSON map of names to numbers. */
+export type OptionKind = 'switch' | 'number' | 'text' | 'secret' | 'ratios' | 'list'
+
+/** What an option is about. */
+export type OptionGroup = 'access' | 'mail' | 'presentation' | 'quota' | 'ratios' | 'operations'
+
+/** Declaration of a known option. */
+export interface OptionRule {
+  readonly group: OptionGroup
+  readonly kind: OptionKind
+  /** Value on a fresh gateway. Left out: the server does not list the option until it is set. */
+  readonly default?: string
+  /** Options that must not be empty while this switch is on. */
+  readonly needs?: readonly string[]
+  /** Lowest number. */
+  readonly min?: number
+  /** Highest number. */
+  readonly max?: number
+  /** Step of the number field. */
+  readonly step?: number
+  /** Whether a number may have decimals. */
+  readonly decimals?: boolean
+  /** The only values allowed. */
+  readonly choices?: readonly string[]
+  /** How a text is edited: `long` has several lines, `url` is a base URL without a slash at its end. */
+  readonly format?: 'long' | 'url'
+}
+
+const on = { kind: 'switch', default: 'true' } as const
+const off = { kind: 'switch', default: 'false' } as const
+const text = { kind: 'text', default: '' } as const
+const url = { kind: 'text', default: '', format: 'url' } as const
+const long = { kind: 'text', default: '', format: 'long' } as const
+const unlisted = { kind: 'text' } as const
+const secret = { kind: 'secret', default: '' } as const
+const count = { kind: 'number', default: '0', min: 0, step: 1 } as const
+
+const MAIL_DOMAINS = 'gmail.com,163.com,126.com,qq.com,outlook.com,hotmail.com,icloud.com,yahoo.com,foxmail.com'
+
+/** The known options by key. Secrets are never read back. Source: One API's `model/option.go`, its table `options`. */
+export const OPTIONS = {
+  PasswordLoginEnabled: { group: 'access', ...on },
+  PasswordRegisterEnabled: { group: 'access', ...on },
+  RegisterEnabled: { group: 'access', ...on },
+  EmailVerificationEnabled: { group: 'access', ...off, needs: ['SMTPServer'] },
+  EmailDomainRestrictionEnabled: { group: 'access', ...off, needs: ['EmailDomainWhitelist'] },
+  EmailDomainWhitelist: { group: 'access', kind: 'list', default: MAIL_DOMAINS },
+  GitHubOAuthEnabled: { group: 'access', ...off, needs: ['GitHubClientId', 'GitHubClientSecret'] },
+  GitHubClientId: { group: 'access', ...text },
+  GitHubClientSecret: { group: 'access', ...secret },
+  LarkClientId: { group: 'access', ...unlisted },
+  LarkClientSecret: { group: 'access', kind: 'secret' },
+  OidcEnabled: { group: 'access', ...off, needs: ['OidcClientId', 'OidcTokenEndpoint', 'OidcUserinfoEndpoint'] },
+  OidcClientId: { group: 'access', ...unlisted },
+  OidcClientSecret: { group: 'access', kind: 'secret' },
+  OidcWellKnown: { group: 'access', ...unlisted },
+  OidcAuthorizationEndpoint: { group: 'access', ...unlisted },
+  OidcTokenEndpoint: { group: 'access', ...unlisted },
+  OidcUserinfoEndpoint: { group: 'access', ...unlisted },
+  WeChatAuthEnabled: { group: 'access', ...off, needs: ['WeChatServerAddress'] },
+  WeChatServerAddress: { group: 'access', ...url },
+  WeChatServerToken: { group: 'access', ...secret },
+  WeChatAccountQRCodeImageURL: { group: 'access', ...text },
+  TurnstileCheckEnabled: { group: 'access', ...off, needs: ['TurnstileSiteKey', 'TurnstileSecretKey'] },
+  TurnstileSiteKey: { group: 'access', ...text },
+  TurnstileSecretKey: { group: 'access', ...secret },
+
+  SMTPServer: { group: 'mail', ...text },
+  SMTPPort: { group: 'mail', kind: 'number', default: '587', min: 1, max: 65_535, step: 1 },
+  SMTPAccount: { group: 'mail', ...text },
+  SMTPFrom: { group: 'mail', ...text },
+  SMTPToken: { group: 'mail', ...secret },
+  MessagePusherAddress: { group: 'mail', ...url },
+  MessagePusherToken: { group: 'mail', ...secret },
+
+  SystemName: { group: 'presentation', kind: 'text', default: 'Relaydeck' },
+  Logo: { group: 'presentation', ...text },
+  Theme: { group: 'presentation', kind: 'text', default: 'default', choices: ['default', 'berry', 'air'] },
+  ServerAddress: { group: 'presentation', ...url },
+  Notice: { group: 'presentation', ...long },
+  HomePageContent: { group: 'presentation', ...long },
+  About: { group: 'presentation', ...long },
+  Footer: { group: 'presentation', ...long },
+  TopUpLink: { group: 'presentation', ...text },
+  ChatLink: { group: 'presentation', ...text },
+  DisplayInCurrencyEnabled: { group: 'presentation', ...on },
+  DisplayTokenStatEnabled: { group: 'presentation', ...on },
+
+  QuotaForNewUser: { group: 'quota', ...count },
+  QuotaForInviter: { group: 'quota', ...count },
+  QuotaForInvitee: { group: 'quota', ...count },
+  QuotaRemindThreshold: { group: 'quota', ...count, default: '1000' },
+  PreConsumedQuota: { group: 'quota', ...count, default: '500' },
+  // Amounts in dollars are divided by it.
+  QuotaPerUnit: { group: 'quota', kind: 'number', default: '500000', min: 0.01, step: 0.01, decimals: true },
+
+  ModelRatio: { group: 'ratios', kind: 'ratios' },
+  CompletionRatio: { group: 'ratios', kind: 'ratios' },
+  GroupRatio: { group: 'ratios', kind: 'ratios' },
+
+  RetryTimes: { group: 'operations', ...count },
+  ChannelDisableThreshold: { group: 'operations', ...count, default: '5', decimals: true },
+  AutomaticDisableChannelEnabled: { group: 'operations', ...off },
+  AutomaticEnableChannelEnabled: { group: 'operations', ...off },
+  LogConsumeEnabled: { group: 'operations', ...on },
+  ApproximateTokenEnabled: { group: 'operations', ...off },
+} as const satisfies Readonly<Record<string, OptionRule>>
+
+type Rules = typeof OPTIONS
+
+/** Key of a known option of one kind, or of any. */
+export type OptionKey<Kind extends OptionKind = OptionKind> = {
+  [K in keyof Rules]: Rules[K]['kind'] extends Kind ? K : never
+}[keyof Rules]
+
+/** Returns the declaration of an option; `undefined` for one that this library does not know. */
+export const optionOf = (key: string): OptionRule | undefined =>
+  Object.hasOwn(OPTIONS, key) ? OPTIONS[key as OptionKey] : undefined
+
+/** Returns whether an option is write-only. Keys of forks that end like those of One API's secrets are, too. */
+export const isSecretOption = (key: string): boolean =>
+  optionOf(key)?.kind === 'secret' || /(Token|Secret|SecretKey)$/.test(key)
+
+/** Returns whether the text of a switch means on: only `true` does. */
+export const isOn = (value: string): boolean => value === 'true'
+
+/** Returns the ratios in a JSON text; `undefined` unless it maps names to numbers of 0 or more. */
+export function readRatios(json: string): Record<string, number> | undefined {
+  const read = readJson(json)
+  const isRatio = (value: unknown): value is number => typeof value === 'number' && value >= 0
+  return isRecord(read) && Object.values(read).every(isRatio) ? (read as Record<string, number>) : undefined
+}
+
+/** Why a text cannot be the value of an option. */
+export type OptionIssue = 'switch' | 'number' | 'integer' | 'range' | 'ratios' | 'choice'
+
+function numberIssue(value: string, { min = Number.NEGATIVE_INFINITY, max, decimals }: OptionRule) {
+  if (!decimals && !(/^-?\d+$/.test(value) && Number.isSafeInteger(Number(value)))) return 'integer'
+  if (!/^-?\d+(\.\d+)?$/.test(value) || !Number.isFinite(Number(value))) return 'number'
+  return Number(value) < min || Number(value) > (max ?? Number.POSITIVE_INFINITY) ? 'range' : undefined
+}
+
+/** Returns why a text cannot be the value of an option; `undefined` where it can. Unknown options hold any text. */
+export function optionIssue(key: string, value: string): OptionIssue | undefined {
+  const rule = optionOf(key)
+  if (rule?.kind === 'switch') return value === 'true' || value === 'false' ? undefined : 'switch'
+  if (rule?.kind === 'number') return numberIssue(value, rule)
+  if (rule?.kind === 'ratios') return readRatios(value) ? undefined : 'ratios'
+  return rule?.choices && !rule.choices.includes(value) ? 'choice' : undefined
+}
