@@ -18,7 +18,6 @@ export default defineConfig({
       'dayjs/plugin/customParseFormat.js',
       'dompurify',
       'fast-check',
-      'ipaddr.js',
       'jsonc-parser',
       'marked',
       'qrcode.react',

@@ -1,16 +1,13 @@
-import { readJson } from '@relaydeck/api-sdk'
-import * as z from 'zod/mini'
+import { readRatios } from '@relaydeck/api-sdk'
 
 /** Ratios by name, in insertion order. */
 export type Ratios = ReadonlyMap<string, number>
 
-const Record = z.record(z.string(), z.number())
-
-/** A JSON map of names to numbers; empty text is an empty map, `undefined`: it is something else. */
+/** Parses a JSON object of names and ratios. Returns an empty map for empty text and `undefined` for invalid text. */
 export function parseRatios(text: string): Ratios | undefined {
   if (text.trim() === '') return new Map()
-  const read = Record.safeParse(readJson(text))
-  return read.success ? new Map(Object.entries(read.data)) : undefined
+  const ratios = readRatios(text)
+  return ratios && new Map(Object.entries(ratios))
 }
 
 /** Formats ratios as JSON text, one per line. */

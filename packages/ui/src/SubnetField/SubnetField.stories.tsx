@@ -1,8 +1,9 @@
+import { invalidSubnet } from '@relaydeck/api-sdk/rules'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { fn } from 'storybook/test'
 import { useUiTexts } from '../texts/texts.tsx'
-import { invalidSubnet, SubnetField } from './SubnetField.tsx'
+import { SubnetField } from './SubnetField.tsx'
 
 const meta = {
   component: SubnetField,

@@ -1,8 +1,6 @@
 import { TextInput, type TextInputProps, useProps } from '@mantine/core'
 import { useUiTexts } from '../texts/texts.tsx'
 
-export { invalidSubnet } from './subnet.ts'
-
 export interface SubnetFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   /** Comma-separated CIDR ranges; `''` allows any address. */
   value: string

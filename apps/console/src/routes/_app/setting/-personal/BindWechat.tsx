@@ -8,7 +8,7 @@ import { useOnce } from '../../../../parts/form/use-once.ts'
 import WechatDialog from '../../../../parts/oauth/WechatDialog.tsx'
 import { personalTexts } from './texts.ts'
 
-/** Binds WeChat by the code that its account answers with. */
+/** Binds WeChat with the code the official account sends. */
 export default function BindWechat({ picture, onClose }: { picture: string; onClose: () => void }) {
   const { bindings: texts } = useTexts(personalTexts)
   const queryClient = useQueryClient()

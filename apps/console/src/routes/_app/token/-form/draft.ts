@@ -1,6 +1,7 @@
 import { joinComma, splitComma, type Token, type TokenDraft, tokens, utf8Length } from '@relaydeck/api-sdk'
+import { invalidSubnet } from '@relaydeck/api-sdk/rules'
 import { formatExpiry, parseExpiry } from '@relaydeck/ui/ExpiryField'
-import { invalidSubnet } from '@relaydeck/ui/SubnetField'
+
 import { errorsOf } from '../../../../parts/form/errors.ts'
 import { wholeNumber } from '../../../../parts/form/numbers.ts'
 import type { TokenTexts } from '../-texts.ts'
@@ -74,6 +75,6 @@ function quotaError(typed: number | string, form: FormTexts): string | undefined
 }
 
 function subnetError(typed: string, form: FormTexts): string | undefined {
-  const wrong = invalidSubnet(typed)
+  const wrong = invalidSubnet(joinComma(splitComma(typed)))
   return wrong === undefined ? undefined : form.subnetInvalid(wrong)
 }
