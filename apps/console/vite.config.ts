@@ -32,7 +32,7 @@ const BASE = new RegExp(
 
 /** The frame of signed-in people. */
 const SHELL =
-  /apps\/console\/src\/(app\/shell\/(Shell|Menu|Account)|parts\/kit\/(KitTexts|kit\.zh)|routes\/_app)\.tsx?|packages\/ui\/src\/texts\/(texts|UiTexts|zh)/
+  /apps\/console\/src\/(app\/shell\/(Shell|Menu|Account)|parts\/kit\/KitTexts|routes\/_app)\.tsx?|packages\/ui\/src\/texts\/(texts|UiTexts|zh)/
 
 /** What every list shows. */
 const LIST = new RegExp(

@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** Address of the gateway where it is not the page's own origin. */
+  /** Base URL of the gateway if it differs from the page's origin. */
   readonly VITE_BASE_URL?: string
 }

@@ -1,4 +1,4 @@
-/** A setting as the http(s) address that it should be; `undefined`: it is none, `javascript:` and rubbish included. */
+/** Parses a setting as an http(s) URL. Returns `undefined` for anything else, such as `javascript:`. */
 export function webAddress(text: string): URL | undefined {
   const address = URL.parse(text.trim())
   return address && /^https?:$/.test(address.protocol) ? address : undefined

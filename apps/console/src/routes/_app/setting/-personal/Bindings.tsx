@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { selfOptions } from '../../../../app/session.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
-import { offeredBy } from '../../../../parts/oauth/authorize.ts'
+import { enabledProviders } from '../../../../parts/oauth/authorize.ts'
 import type { Provider } from '../../../../parts/oauth/providers.ts'
 import { useAuthorize } from '../../../../parts/oauth/use-authorize.ts'
 import classes from './Personal.module.css'
@@ -40,7 +40,7 @@ export function Bindings() {
             <Bind name="wechat" bound={user?.wechat_id} onPress={() => setDialog('wechat')} />
           </Row>
         )}
-        {offeredBy(status).map((provider) => (
+        {enabledProviders(status).map((provider) => (
           <Row
             key={provider}
             name={provider}
@@ -66,7 +66,7 @@ export function Bindings() {
       </p>
       <Suspense>
         {dialog === 'email' && <EmailDialog onClose={close} />}
-        {dialog === 'wechat' && <BindWechat picture={status.wechat_qrcode} onClose={close} />}
+        {dialog === 'wechat' && <BindWechat qrCodeUrl={status.wechat_qrcode} onClose={close} />}
       </Suspense>
     </>
   )

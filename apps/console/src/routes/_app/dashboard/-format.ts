@@ -1,13 +1,13 @@
 import { formatQuota, type Status } from '@relaydeck/api-sdk'
 import { useLanguage } from '../../../app/texts/area.ts'
 import { HTML_LANG } from '../../../app/texts/language.ts'
-import type { Measure } from './-search.ts'
+import type { Measure } from './-data.ts'
 
-/** Small use should not read as none. */
+/** Decimals of amounts, so that a small usage is not shown as zero. */
 const DIGITS = 6
 
-/** Writes a value of the axis: an amount without idle decimals, or a number in short. */
-export function useAxisFigures(status: Status) {
+/** Returns a formatter for axis labels: amounts without trailing zeros, and compact numbers. */
+export function useFormatAxisValue(status: Status) {
   const numbers = new Intl.NumberFormat(HTML_LANG[useLanguage()], { notation: 'compact' })
   return (value: number, measure: Measure): string =>
     measure === 'quota'
@@ -15,8 +15,8 @@ export function useAxisFigures(status: Status) {
       : numbers.format(value)
 }
 
-/** Writes a figure as its measure wants it: an amount, or a number in the chosen language. */
-export function useFigures(status: Status) {
+/** Returns a formatter for values: amounts, and numbers in the current language. */
+export function useFormatValue(status: Status) {
   const numbers = new Intl.NumberFormat(HTML_LANG[useLanguage()])
   return (value: number, measure: Measure): string =>
     measure === 'quota' ? formatQuota(value, status, DIGITS) : numbers.format(value)

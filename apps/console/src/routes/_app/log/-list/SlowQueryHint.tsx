@@ -5,32 +5,32 @@ import { useTexts } from '../../../../app/texts/area.ts'
 import { logTexts } from '../-texts.ts'
 import classes from './LogList.module.css'
 
-/** How long an unbounded first answer may take before a shorter period is offered, in milliseconds. */
-const SLOW_AFTER = 3000
+/** Loading time after which shorter periods are offered, in milliseconds. */
+const SLOW_AFTER_MS = 3000
 
 const DAY = 24 * 60 * 60
 
-/** Offers shorter periods while the whole log is slow to come. */
-export function SlowOffer({ waiting, onPick }: { waiting: boolean; onPick: (start: number) => void }) {
-  const { slow } = useTexts(logTexts)
-  const [late, setLate] = useState(false)
+/** Offers shorter periods while the whole log is slow to load. */
+export function SlowQueryHint({ waiting, onPick }: { waiting: boolean; onPick: (start: number) => void }) {
+  const { slow: texts } = useTexts(logTexts)
+  const [slow, setSlow] = useState(false)
   useEffect(() => {
     if (!waiting) return
-    const timer = setTimeout(() => setLate(true), SLOW_AFTER)
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS)
     return () => {
       clearTimeout(timer)
-      setLate(false)
+      setSlow(false)
     }
   }, [waiting])
-  if (!late) return null
+  if (!slow) return null
   return (
     <p className={classes.slow} role="status">
-      {slow.what}
+      {texts.explanation}
       <Button size="xs" variant="default" onClick={() => onPick(Math.floor(Date.now() / 1000) - DAY)}>
-        {slow.day}
+        {texts.day}
       </Button>
       <Button size="xs" variant="default" onClick={() => onPick(rangeOf('week').start ?? 1)}>
-        {slow.week}
+        {texts.week}
       </Button>
     </p>
   )

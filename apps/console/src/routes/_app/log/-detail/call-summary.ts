@@ -1,8 +1,8 @@
 import type { Log } from '@relaydeck/api-sdk'
 import type { LogTexts } from '../-texts.ts'
 
-/** How a call went: its time, and what was special. A server that measures nothing says 0: then nothing is said. */
-export const manner = (
+/** Returns the time and properties of a call. Servers that do not measure the time return 0, which is left out. */
+export const callSummary = (
   { elapsed_time, is_stream, system_prompt_reset }: Log,
   { detail }: Pick<LogTexts, 'detail'>,
 ): string =>
