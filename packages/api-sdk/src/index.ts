@@ -33,7 +33,15 @@ export {
   type Send,
   type SendRequest,
 } from './core/endpoint.ts'
-export { type Answer, type Envelope, open, REASON_HEADER, type Reason, type Spelling, seal } from './core/envelope.ts'
+export {
+  type Envelope,
+  type HttpResponse,
+  REASON_HEADER,
+  type Reason,
+  type Spelling,
+  unwrap,
+  wrap,
+} from './core/envelope.ts'
 export {
   BannedError,
   ContractError,

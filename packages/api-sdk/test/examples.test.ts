@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type AnyEndpoint, channels, logs, PAGE_SIZE, seal, status, tokens } from '../src/index.ts'
+import { type AnyEndpoint, channels, logs, PAGE_SIZE, status, tokens, wrap } from '../src/index.ts'
 import { endpointOf, samples } from '../src/testing/index.ts'
 import { serve } from './stand-in.ts'
 
@@ -32,7 +32,7 @@ function gateway(answers: Map<AnyEndpoint, Answer>) {
     if (!answer) return response.writeHead(404).end()
     const output = answer(await inputOf(request))
     const { message } = output instanceof Error ? output : { message: undefined }
-    response.end(JSON.stringify(message === undefined ? seal(endpoint.envelope, output) : { success: false, message }))
+    response.end(JSON.stringify(message === undefined ? wrap(endpoint.envelope, output) : { success: false, message }))
   })
 }
 

@@ -169,11 +169,11 @@ describe('in a browser, minified and compressed, zod included', () => {
   }
 
   test.each([
-    ['the core without schemas', 4, `export { createSend, open, RefusedError, each, formatQuota } from '${SDK}'`],
+    ['the core without schemas', 4, `export { createSend, unwrap, RefusedError, each, formatQuota } from '${SDK}'`],
     [
       'status, session and tokens',
       10.25,
-      `export { createSend, open, each, formatQuota, status, session, tokens } from '${SDK}'`,
+      `export { createSend, unwrap, each, formatQuota, status, session, tokens } from '${SDK}'`,
     ],
     ['a bound client', 16, `export { connect } from '${SDK}'`],
     ['everything', 16.25, `export * from '${SDK}'; export * from '${SDK}/query'`],

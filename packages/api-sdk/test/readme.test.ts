@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { isEndpoint, PAGE_SIZE, seal, type Token } from '../src/index.ts'
+import { isEndpoint, PAGE_SIZE, type Token, wrap } from '../src/index.ts'
 import * as resources from '../src/resources.ts'
 import { samples } from '../src/testing/index.ts'
 import { readmeExamples } from './readme.ts'
@@ -35,11 +35,11 @@ async function gatewayWith(tokens: Token[]) {
     const say = (answer: unknown) => response.end(JSON.stringify(answer))
     if (request.headers.authorization !== `Bearer ${ACCESS_TOKEN}`)
       return say({ success: false, message: '无权进行此操作，access token 无效' })
-    if (pathname === '/api/status') return say(seal('data', samples.status))
+    if (pathname === '/api/status') return say(wrap('data', samples.status))
     if (request.method === 'DELETE') return say({ success: false, message: 'record not found' })
-    if (pathname === '/api/token/search') return say(seal('data', tokens))
+    if (pathname === '/api/token/search') return say(wrap('data', tokens))
     const from = Number(searchParams.get('p')) * PAGE_SIZE
-    return say(seal('data', tokens.slice(from, from + PAGE_SIZE)))
+    return say(wrap('data', tokens.slice(from, from + PAGE_SIZE)))
   })
   return { baseUrl, asked }
 }

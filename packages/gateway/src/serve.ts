@@ -1,4 +1,4 @@
-import { type AnyEndpoint, isEndpoint, nameOf, seal } from '@relaydeck/api-sdk'
+import { type AnyEndpoint, isEndpoint, nameOf, wrap } from '@relaydeck/api-sdk'
 import { type Context, type Handlers, Written } from './handlers.ts'
 import { json, notFound, written } from './http/answer.ts'
 import { callerOf } from './http/caller.ts'
@@ -55,6 +55,6 @@ export function serve(
       })
       if (SILENT.has(endpoint)) return c.body(null)
       if (output instanceof Written) return written(c, output.json)
-      return json(c, seal(endpoint.envelope, output, endpoint.spelling))
+      return json(c, wrap(endpoint.envelope, output, endpoint.spelling))
     }
 }

@@ -139,7 +139,7 @@ describe('D29 any text arrives as it was given', () => {
 
   test.each(['', '.', '..', '\ud800', 'a\udc00'])('a path value %j is refused', (name) => {
     expect(() => requestOf(rename, { name, to: 'b' })).toThrow(
-      'PUT /api/thing/:name cannot be called like this (name: invalid_path)',
+      'PUT /api/thing/:name has an invalid input (name: invalid_path)',
     )
   })
 
@@ -167,10 +167,10 @@ describe('calling', () => {
   })
 
   test.each([
-    [{ p: 'many' }, 'GET /api/thing/search cannot be called like this (p: invalid_type, expected number)'],
-    [{ p: 1.5 }, 'GET /api/thing/search cannot be called like this (p: invalid_type, expected int)'],
-    [{ keyword: 5 }, 'GET /api/thing/search cannot be called like this (keyword: invalid_type, expected string)'],
-    [null, 'GET /api/thing/search cannot be called like this ((whole): invalid_type, expected object)'],
+    [{ p: 'many' }, 'GET /api/thing/search has an invalid input (p: invalid_type, expected number)'],
+    [{ p: 1.5 }, 'GET /api/thing/search has an invalid input (p: invalid_type, expected int)'],
+    [{ keyword: 5 }, 'GET /api/thing/search has an invalid input (keyword: invalid_type, expected string)'],
+    [null, 'GET /api/thing/search has an invalid input ((whole): invalid_type, expected object)'],
   ])('a wrong input %j is told before anything is sent', async (input, message) => {
     const send = vi.fn()
     const error = await failure(find(send, input as never))
@@ -184,7 +184,7 @@ describe('calling', () => {
     expect(error).toBeInstanceOf(ContractError)
     expect(error).toMatchObject({
       name: 'ContractError',
-      message: 'GET /api/thing/search answered in an unexpected shape (1.id: invalid_type, expected number)',
+      message: 'GET /api/thing/search returned an unexpected shape (1.id: invalid_type, expected number)',
       issues: [{ path: [1, 'id'], code: 'invalid_type', expected: 'number' }],
     })
     expect(JSON.stringify(error) + String(error)).not.toContain('sk-secret')

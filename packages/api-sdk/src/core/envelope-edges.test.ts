@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type Answer, type Envelope, open } from './envelope.ts'
+import { type Envelope, type HttpResponse, unwrap } from './envelope.ts'
 import { GatewayError, RefusedError } from './errors.ts'
 
 const opened =
-  (envelope: Envelope, body: unknown, answer: Partial<Answer> = {}) =>
+  (envelope: Envelope, body: unknown, answer: Partial<HttpResponse> = {}) =>
   () =>
-    open('GET /v1/thing', envelope, { status: 200, text: JSON.stringify(body), ...answer })
+    unwrap('GET /v1/thing', envelope, { status: 200, text: JSON.stringify(body), ...answer })
 
 describe('a breach of the contract says what is wrong', () => {
   test.each<Envelope>(['data', 'beside', 'bare', 'none'])('no JSON in the envelope %s', (envelope) => {
@@ -13,7 +13,7 @@ describe('a breach of the contract says what is wrong', () => {
       expect.objectContaining({
         name: 'ContractError',
         issues: [{ path: [], code: 'not_json', expected: 'JSON' }],
-        message: 'GET /v1/thing answered in an unexpected shape ((whole): not_json, expected JSON)',
+        message: 'GET /v1/thing returned an unexpected shape ((whole): not_json, expected JSON)',
       }),
     )
   })

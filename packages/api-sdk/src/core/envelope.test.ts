@@ -1,7 +1,7 @@
 import { exchanges } from '@relaydeck/wire'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Answer, type Envelope, open, type Reason, seal } from './envelope.ts'
+import { type Envelope, type HttpResponse, type Reason, unwrap, wrap } from './envelope.ts'
 import {
   BannedError,
   ContractError,
@@ -22,16 +22,16 @@ const BANNED = '用户已被封禁'
 const TOO_LOW = '无权进行此操作，权限不足'
 const WRONG_PASSWORD = '用户名或密码错误，或用户已被封禁'
 
-const json = (body: unknown, answer: Partial<Answer> = {}): Answer => ({
+const json = (body: unknown, answer: Partial<HttpResponse> = {}): HttpResponse => ({
   status: 200,
   text: JSON.stringify(body),
   ...answer,
 })
-const said = (message: string, answer: Partial<Answer> = {}) => json({ message, success: false }, answer)
+const said = (message: string, answer: Partial<HttpResponse> = {}) => json({ message, success: false }, answer)
 
-function refusal(answer: Answer, envelope: Envelope = 'data'): GatewayError {
+function refusal(answer: HttpResponse, envelope: Envelope = 'data'): GatewayError {
   try {
-    open('GET /api/thing', envelope, answer)
+    unwrap('GET /api/thing', envelope, answer)
   } catch (error) {
     if (error instanceof GatewayError) return error
     throw error
@@ -49,17 +49,17 @@ describe('R1.5 a yes', () => {
     ['bare', [], []],
     ['none', { message: '', success: true }, undefined],
   ])('R1.5 in the envelope %s is opened: %j', (envelope, body, content) => {
-    expect(open('GET /api/thing', envelope, json(body))).toEqual(content)
+    expect(unwrap('GET /api/thing', envelope, json(body))).toEqual(content)
   })
 
   test('R1.5 may be an empty 200 where no content is expected', () => {
-    expect(open('DELETE /api/user/:id', 'none', { status: 200, text: '' })).toBeUndefined()
-    expect(open('DELETE /api/user/:id', 'none', { status: 204, text: '' })).toBeUndefined()
+    expect(unwrap('DELETE /api/user/:id', 'none', { status: 200, text: '' })).toBeUndefined()
+    expect(unwrap('DELETE /api/user/:id', 'none', { status: 204, text: '' })).toBeUndefined()
   })
 })
 
 describe('R1.5 neither yes nor no', () => {
-  test.each<[string, Envelope, Answer]>([
+  test.each<[string, Envelope, HttpResponse]>([
     ['an empty 200 where data is expected', 'data', { status: 200, text: '' }],
     ['a web page', 'data', { status: 200, text: '<!doctype html><title>One API</title>' }],
     ['a web page where nothing is expected', 'none', { status: 200, text: '<!doctype html>' }],
@@ -68,13 +68,13 @@ describe('R1.5 neither yes nor no', () => {
     ['a list', 'data', json([])],
     ['null', 'none', json(null)],
   ])('R1.5 %s is a breach of the contract', (_, envelope, answer) => {
-    expect(() => open('GET /api/thing', envelope, answer)).toThrow(ContractError)
-    expect(() => open('GET /api/thing', envelope, answer)).toThrow('GET /api/thing answered in an unexpected shape')
+    expect(() => unwrap('GET /api/thing', envelope, answer)).toThrow(ContractError)
+    expect(() => unwrap('GET /api/thing', envelope, answer)).toThrow('GET /api/thing returned an unexpected shape')
   })
 })
 
 describe('a no', () => {
-  test.each<[string, Answer, typeof GatewayError, string]>([
+  test.each<[string, HttpResponse, typeof GatewayError, string]>([
     ['200 with success false', said('record not found'), RefusedError, 'record not found'],
     ['201 with success false', said('no', { status: 201 }), RefusedError, 'no'],
     ['400', said('invalid parameter', { status: 400 }), GatewayError, 'invalid parameter'],
@@ -110,7 +110,7 @@ describe('a no', () => {
     expect(error.constructor).toBe(Kind)
     expect(error).toBeInstanceOf(RelaydeckError)
     expect(error).toMatchObject({ endpoint: 'GET /api/thing', status: answer.status, serverMessage, name: Kind.name })
-    expect(error.message).toBe(serverMessage || `GET /api/thing was answered with HTTP ${answer.status}`)
+    expect(error.message).toBe(serverMessage || `GET /api/thing failed with HTTP ${answer.status}`)
   })
 
   test('is one in every envelope', () => {
@@ -168,7 +168,7 @@ test('R1.5 whatever text and status come, a yes comes out or an error of this li
       (...args) => {
         const [envelope, status, body] = args
         try {
-          open('GET /api/thing', envelope, { status, text: body })
+          unwrap('GET /api/thing', envelope, { status, text: body })
         } catch (error) {
           expect(error).toBeInstanceOf(RelaydeckError)
         }
@@ -179,7 +179,7 @@ test('R1.5 whatever text and status come, a yes comes out or an error of this li
 
 describe('sealing', () => {
   const overTheWire = (envelope: Envelope, content: unknown) =>
-    open('GET /api/thing', envelope, json(seal(envelope, content)))
+    unwrap('GET /api/thing', envelope, json(wrap(envelope, content)))
 
   test('and opening bring back the content', () => {
     fc.assert(
@@ -198,8 +198,8 @@ describe('sealing', () => {
   })
 
   test('of nothing is a plain yes', () => {
-    expect(seal('none', undefined)).toEqual({ message: '', success: true })
-    expect(seal('none', { token: 'secret' })).toEqual({ message: '', success: true })
+    expect(wrap('none', undefined)).toEqual({ message: '', success: true })
+    expect(wrap('none', { token: 'secret' })).toEqual({ message: '', success: true })
   })
 })
 
@@ -226,5 +226,5 @@ describe('every refusal of the recording', () => {
 
 test.each([429, 503])('HTTP %i tells how long to wait', (status) => {
   const answer = { status, text: '', retryAfter: '7' }
-  expect(() => open('GET /x', 'data', answer)).toThrow(expect.objectContaining({ status, retryAfter: 7 }))
+  expect(() => unwrap('GET /x', 'data', answer)).toThrow(expect.objectContaining({ status, retryAfter: 7 }))
 })

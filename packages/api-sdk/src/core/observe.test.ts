@@ -26,12 +26,12 @@ describe('whoever watches calls', () => {
   const endpoint = 'GET /api/token/'
 
   test.each<[string, Answers, Partial<CallReport>]>([
-    ['a call that is answered', [yes([])], { status: 200, tries: 1, error: undefined }],
-    ['a refusal', [no('no')], { status: 200, tries: 1, error: 'RefusedError' }],
-    ['a repetition', [empty(500), yes([])], { status: 200, tries: 2, error: undefined }],
-    ['a server fault', [empty(502)], { status: 502, tries: 3, error: 'ServerFaultError' }],
-    ['no answer', [empty(500), unreachable], { status: undefined, tries: 3, error: 'TransportError' }],
-    ['no JSON', [() => new Response('<html>')], { status: 200, tries: 1, error: 'ContractError' }],
+    ['a call that is answered', [yes([])], { status: 200, attempts: 1, error: undefined }],
+    ['a refusal', [no('no')], { status: 200, attempts: 1, error: 'RefusedError' }],
+    ['a repetition', [empty(500), yes([])], { status: 200, attempts: 2, error: undefined }],
+    ['a server fault', [empty(502)], { status: 502, attempts: 3, error: 'ServerFaultError' }],
+    ['no answer', [empty(500), unreachable], { status: undefined, attempts: 3, error: 'TransportError' }],
+    ['no JSON', [() => new Response('<html>')], { status: 200, attempts: 1, error: 'ContractError' }],
   ])('hears once of %s', async (_, answers, report) => {
     expect(await heard(answers)).toEqual([{ endpoint, duration: expect.any(Number), ...report }])
   })
@@ -47,7 +47,7 @@ describe('whoever watches calls', () => {
     expect(onCall).toHaveBeenCalledExactlyOnceWith({
       endpoint,
       status: undefined,
-      tries: 0,
+      attempts: 0,
       duration: expect.any(Number),
       error: 'InputError',
     })

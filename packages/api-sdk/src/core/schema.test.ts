@@ -1,9 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { bodyText, byKeyword, figure, filled, flag, list, nothing, text, urlInt, wanted } from './schema.ts'
+import {
+  bodyText,
+  byKeyword,
+  flag,
+  lenientNumber,
+  list,
+  nonEmptyText,
+  nothing,
+  requiredText,
+  text,
+  urlInt,
+} from './schema.ts'
 
 describe('D42 what the server leaves out', () => {
-  const Thing = z.object({ models: text, on: flag, spent: figure, rows: list(z.int()) })
+  const Thing = z.object({ models: text, on: flag, spent: lenientNumber, rows: list(z.int()) })
 
   test.each([{}, { models: null, on: null, spent: null, rows: null }, { models: undefined }])(
     'D42 reads as nothing: %j',
@@ -47,8 +58,8 @@ describe('a text in a body', () => {
     [null, '', '', 'refused'],
     [undefined, '', 'refused', 'refused'],
     [5, 'refused', 'refused', 'refused'],
-  ])('%j is %j where wanted, %j where it must be there, %j where it must not be empty', (raw, ...expected) => {
-    expect([wanted, bodyText, filled].map((schema) => read(schema, raw))).toEqual(expected)
+  ])('%j is %j where requiredText, %j where it must be there, %j where it must not be empty', (raw, ...expected) => {
+    expect([requiredText, bodyText, nonEmptyText].map((schema) => read(schema, raw))).toEqual(expected)
   })
 })
 

@@ -41,7 +41,7 @@ describe('options that cannot travel', () => {
     const error = refusal(() => createSend({ baseUrl }))
     expect(error).toMatchObject({
       message:
-        'createSend cannot be called like this (baseUrl: invalid_option, expected https://gateway.example without /api)',
+        'createSend has an invalid input (baseUrl: invalid_option, expected https://gateway.example without /api)',
     })
     expect(error).not.toHaveProperty('cause')
   })

@@ -128,7 +128,7 @@ describe('no answer', () => {
     const address = await serve(() => {})
     const error = await failure(createSend({ baseUrl: address, retries: 0, timeout: 30 })(read))
     expect(error).toBeInstanceOf(TransportError)
-    expect(error).toMatchObject({ reason: 'timeout', message: 'GET /api/thing: no answer in time' })
+    expect(error).toMatchObject({ reason: 'timeout', message: 'GET /api/thing: no response in time' })
   })
 
   test('D19 in time, though it began', async () => {

@@ -99,7 +99,7 @@ describe('what it says', () => {
   test('of two endpoints at one address', () => {
     expect(operationOf('PUT /api/token/')).toMatchObject({
       operationId: 'tokens.update',
-      summary: 'Change a token; switch a token on or off',
+      summary: 'Change a token; enable or disable a token',
       parameters: [{ name: 'status_only', in: 'query', required: false }],
       requestBody: {
         content: {

@@ -1,6 +1,6 @@
 import { safeParse } from 'zod/v4/core'
 import { type AnyEndpoint, nameOf, requestOf, type SendRequest } from '../core/endpoint.ts'
-import { open, respell, seal } from '../core/envelope.ts'
+import { renameKeys, unwrap, wrap } from '../core/envelope.ts'
 import { InputError } from '../core/errors.ts'
 import { isBodiless, partsOf } from '../core/parts.ts'
 import { RANK } from '../core/roles.ts'
@@ -18,8 +18,8 @@ const inputsOf = (endpoint: AnyEndpoint): string[] => Object.keys(endpoint.input
 const isSet = (keys: readonly string[]) => new Set(keys).size === keys.length
 
 function contentOf(endpoint: AnyEndpoint, answer: unknown): unknown {
-  const text = JSON.stringify(seal(endpoint.envelope, answer, endpoint.spelling))
-  return respell(open(nameOf(endpoint), endpoint.envelope, { status: 200, text }), endpoint.spelling)
+  const text = JSON.stringify(wrap(endpoint.envelope, answer, endpoint.spelling))
+  return renameKeys(unwrap(nameOf(endpoint), endpoint.envelope, { status: 200, text }), endpoint.spelling)
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

@@ -1,7 +1,7 @@
 import { safeParse } from 'zod/v4/core'
 import { endpoints } from '../connect.ts'
 import type { AnyEndpoint, OutputOf, ParsedInput } from '../core/endpoint.ts'
-import { REASON_HEADER, reasonOf, seal } from '../core/envelope.ts'
+import { REASON_HEADER, reasonOf, wrap } from '../core/envelope.ts'
 import { GatewayError, TransportError } from '../core/errors.ts'
 import { isRecord, readJson } from '../core/json.ts'
 import { isBodiless, partsOf } from '../core/parts.ts'
@@ -72,7 +72,7 @@ export function mock<H, E extends AnyEndpoint>(
     const input = await inputOf(endpoint, request)
     if (!input.success) return refusal('invalid parameter')
     try {
-      return Response.json(seal(endpoint.envelope, await resolve(input.data), endpoint.spelling))
+      return Response.json(wrap(endpoint.envelope, await resolve(input.data), endpoint.spelling))
     } catch (error) {
       if (error instanceof GatewayError) return refusal(error.serverMessage, error.status, reasonOf(error))
       if (error instanceof TransportError) return Response.error()

@@ -20,7 +20,7 @@ export function ClearLogs() {
   const frame = useTexts(frameTexts)
   const queryClient = useQueryClient()
   const [date, setDate] = useState(() => defaultDate())
-    const before = parseDate(date)
+  const before = parseDate(date)
   const clearing = useMutation({
     mutationFn: (target_timestamp: number) => logs.clear(send, { target_timestamp }),
     meta: { ownWords: true },

@@ -65,8 +65,7 @@ function QrCodeImage({ url }: { url: string }) {
   const { wechat: texts } = useTexts(oauthTexts)
   const [broken, setBroken] = useState(false)
   if (!/^(https?:\/\/|\/(?!\/))/.test(url)) return null
-  if (!broken)
-    return <img className={classes.picture} src={url} alt={texts.picture} onError={() => setBroken(true)} />
+  if (!broken) return <img className={classes.picture} src={url} alt={texts.picture} onError={() => setBroken(true)} />
   return (
     <a href={url} target="_blank" rel="noopener noreferrer">
       {texts.pictureLink}

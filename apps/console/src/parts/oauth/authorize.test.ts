@@ -53,9 +53,12 @@ describe('D15 R7.10 authorizeUrl', () => {
     })
   })
 
-  test.each(['', 'javascript:alert(1)', '/authorize', 'data:text/html,x'])('returns undefined for the OIDC endpoint %j', (endpoint) => {
+  test.each(['', 'javascript:alert(1)', '/authorize', 'data:text/html,x'])(
+    'returns undefined for the OIDC endpoint %j',
+    (endpoint) => {
       expect(authorizeUrl('oidc', { ...status, oidc_authorization_endpoint: endpoint }, request)).toBeUndefined()
-  })
+    },
+  )
 })
 
 test('R2.23 isProvider rejects other names', () => {

@@ -13,8 +13,8 @@ import { useOtherLanguage } from '../../app/shell/Preferences.tsx'
 import { signOut } from '../../app/sign-out.ts'
 import { switchLanguage, useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
-import { useSearchResults } from './search-results.ts'
 import classes from './Palette.module.css'
+import { useSearchResults } from './search-results.ts'
 import { paletteTexts } from './texts.ts'
 
 const [store, palette] = createSpotlight()

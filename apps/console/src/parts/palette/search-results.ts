@@ -32,14 +32,16 @@ export function useSearchResults(typed: string) {
     // Caches only names, because some servers also return keys and access tokens.
     queryKey: ['palette', kind, keyword],
     queryFn: async ({ signal }: { signal: AbortSignal }) => (await search({ signal })).slice(0, MAX_RESULTS),
-        enabled: allowed && keyword !== '',
+    enabled: allowed && keyword !== '',
     staleTime: 0,
     meta: { background: true },
   })
   const kinds = [
     {
       kind: 'token',
-      ...useQuery(searchOptions('token', true, async (options) => (await tokens.search(send, input, options)).map(byName))),
+      ...useQuery(
+        searchOptions('token', true, async (options) => (await tokens.search(send, input, options)).map(byName)),
+      ),
     },
     {
       kind: 'channel',
@@ -50,12 +52,16 @@ export function useSearchResults(typed: string) {
     {
       kind: 'redemption',
       ...useQuery(
-        searchOptions('redemption', isAdmin, async (options) => (await redemptions.search(send, input, options)).map(byName)),
+        searchOptions('redemption', isAdmin, async (options) =>
+          (await redemptions.search(send, input, options)).map(byName),
+        ),
       ),
     },
     {
       kind: 'user',
-      ...useQuery(searchOptions('user', isAdmin, async (options) => (await users.search(send, input, options)).map(byUsername))),
+      ...useQuery(
+        searchOptions('user', isAdmin, async (options) => (await users.search(send, input, options)).map(byUsername)),
+      ),
     },
   ] as const
   return {

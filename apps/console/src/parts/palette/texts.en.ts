@@ -2,7 +2,7 @@ import type { texts as zh } from './texts.zh.ts'
 
 /** English texts of the command palette. */
 export const texts: typeof zh = {
-  title: 'Search or go to',
+  title: 'Find or go to',
   placeholder: 'Page, action, or name of a token, channel or user',
   pages: 'Pages',
   actions: 'Actions',

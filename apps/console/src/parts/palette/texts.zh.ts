@@ -1,6 +1,6 @@
 /** Chinese texts of the command palette. The English catalogue has the same keys. */
 export const texts = {
-  title: '搜索或跳转',
+  title: '查找或跳转',
   placeholder: '页面、操作，或令牌、渠道、用户的名称',
   pages: '页面',
   actions: '操作',

@@ -108,7 +108,7 @@ function KeyFigures({ rows }: { rows: readonly DailyUse[] }) {
             {texts.measures[measure]} · {texts.today}
           </dt>
           <dd className={classes.figure}>{format(sum(today, measure), measure)}</dd>
-                    <dd className="dimmed">{texts.week(format(sum(rows, measure), measure))}</dd>
+          <dd className="dimmed">{texts.week(format(sum(rows, measure), measure))}</dd>
         </div>
       ))}
     </dl>

@@ -40,8 +40,8 @@ function Progress({ provider, grant }: { provider: Provider; grant: Grant }) {
         </p>
       ) : (
         <RetryCountdown key={phase.attempt} attempt={phase.attempt} onEnd={() => retry(phase.attempt)} />
-              )}
-              <LeaveButton label={texts.cancel} />
+      )}
+      <LeaveButton label={texts.cancel} />
     </>
   )
 }

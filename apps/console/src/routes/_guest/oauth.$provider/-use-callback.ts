@@ -30,10 +30,10 @@ export function useCallback(provider: Provider, { code, state }: Grant) {
   const router = useRouter()
   const queryClient = useQueryClient()
   const [phase, setPhase] = useState<Phase>({ name: 'requesting', attempt: 0 })
-    const lastAttempt = useRef(-1)
-    useEffect(() => {
-      if (phase.name !== 'requesting' || lastAttempt.current >= phase.attempt) return
-      lastAttempt.current = phase.attempt
+  const lastAttempt = useRef(-1)
+  useEffect(() => {
+    if (phase.name !== 'requesting' || lastAttempt.current >= phase.attempt) return
+    lastAttempt.current = phase.attempt
     const { attempt } = phase
     oauth[provider](send, { code, state }).then(
       async ({ user }) => {

@@ -33,7 +33,10 @@ describe('R5.5 values that are too long for most servers', () => {
 
   test('R5.5 show a hint from the first character over the limit', () => {
     const tooLong = { ...GOOD, username: '名'.repeat(13), password: 'p'.repeat(21) }
-    expect(hints(tooLong, texts)).toEqual({ username: texts.usernameLong(13, 12), password: texts.passwordLong(21, 20) })
+    expect(hints(tooLong, texts)).toEqual({
+      username: texts.usernameLong(13, 12),
+      password: texts.passwordLong(21, 20),
+    })
     expect(hints({ ...GOOD, username: '名'.repeat(12), password: 'p'.repeat(20) }, texts)).toEqual(hints(EMPTY, texts))
   })
 })

@@ -37,6 +37,7 @@ export function hints({ username, password }: RegisterValues, texts: RegisterTex
   const [name, secret] = [length(username.trim()), length(password)]
   return {
     username: name > NAME_MAX ? texts.usernameLong(name, NAME_MAX) : texts.usernameHint(NAME_MAX),
-    password: secret > passwordMax ? texts.passwordLong(secret, passwordMax) : texts.passwordHint(passwordMin, passwordMax),
+    password:
+      secret > passwordMax ? texts.passwordLong(secret, passwordMax) : texts.passwordHint(passwordMin, passwordMax),
   }
 }

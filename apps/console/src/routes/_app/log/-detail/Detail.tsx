@@ -10,7 +10,7 @@ import { ChannelName, COST_DIGITS } from '../-list/columns.tsx'
 import { logTexts } from '../-texts.ts'
 import { callSummary } from './call-summary.ts'
 import classes from './Detail.module.css'
-import { type Ratios, parseRatios, weightedTokens } from './ratios.ts'
+import { parseRatios, type Ratios, weightedTokens } from './ratios.ts'
 
 interface DetailProps {
   log: Log

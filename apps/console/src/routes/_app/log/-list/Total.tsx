@@ -18,7 +18,7 @@ export function Total({ filters, all }: { filters: LogFilters; all: boolean }) {
   const [requested, setRequested] = useState(false)
   const hasCost = filters.type === undefined || filters.type === logs.LOG_TYPE.consume
   const total = useQuery({ ...totalOptions(filters, all), enabled: requested && hasCost })
-    if (!hasCost)
+  if (!hasCost)
     return (
       <p className={classes.total} title={texts.onlyConsumption}>
         {texts.label} –<span className="dimmed">{texts.onlyConsumption}</span>
@@ -31,7 +31,7 @@ export function Total({ filters, all }: { filters: LogFilters; all: boolean }) {
   if (!total.data || total.isError)
     return (
       <Button variant="default" loading={total.isFetching} onClick={load}>
-              {texts.show}
+        {texts.show}
       </Button>
     )
   return (

@@ -41,7 +41,12 @@ export const channelNames = queryOptions({
 })
 
 /** Prefetches the first page while the code of the list still loads. */
-export function prefetchLog(queryClient: QueryClient, search: LogSearch, all: boolean, entering: boolean): Promise<void> {
+export function prefetchLog(
+  queryClient: QueryClient,
+  search: LogSearch,
+  all: boolean,
+  entering: boolean,
+): Promise<void> {
   const first = pageOptions((search.page ?? 1) - 1, filtersOf(search), all)
   return openList(queryClient, resourceKey(logs.list), entering, first)
 }

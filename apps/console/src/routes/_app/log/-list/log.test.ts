@@ -25,7 +25,7 @@ describe('the query string', () => {
     { channel: '' },
     { token_name: '  ' },
   ])('R9.13 ignores the invalid filter %j', (given) => {
-      expect(isFiltered(filtersOf(readSearch(given)))).toBe(false)
+    expect(isFiltered(filtersOf(readSearch(given)))).toBe(false)
   })
 })
 
