@@ -1,33 +1,21 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../accessibility.ts'
-import { expect, test as withProgram } from '../fixtures.ts'
-import { openModelProvider } from '../provider.ts'
+import { RANK } from '@relaydeck/api-sdk'
+import { expect, test as withProgram } from '../support/fixtures.ts'
+import { startModelProvider } from '../support/model-provider.ts'
+import { expectAccessible, expectNoHorizontalScroll, expectToast, refuse, rowNamed, toasts } from '../support/page.ts'
 
-type Provider = Awaited<ReturnType<typeof openModelProvider>>
+type Provider = Awaited<ReturnType<typeof startModelProvider>>
 
 const test = withProgram.extend<{ provider: Provider }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from here
   provider: async ({}, use) => {
-    const provider = await openModelProvider()
+    const provider = await startModelProvider()
     await use(provider)
     provider.close()
   },
 })
 
-const row = (page: Page, name: string) =>
-  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
-
-const notice = (page: Page) => page.locator('.mantine-Notification-root')
-
 const form = (page: Page) => page.getByRole('dialog')
-
-/** Waits for a notice and closes it unless it has gone by itself, so that the next one is not taken for it. */
-async function said(page: Page, words: string): Promise<void> {
-  const told = notice(page).filter({ hasText: words })
-  await expect(told).toBeVisible()
-  await told.getByRole('button').evaluateAll((buttons: HTMLElement[]) => buttons[0]?.click())
-  await expect(told).toBeHidden()
-}
 
 async function chooseType(page: Page, name: string): Promise<void> {
   await form(page).getByRole('combobox', { name: '类型' }).click()
@@ -59,7 +47,7 @@ test('R2.16 R2.17 R2.33 R2.97 R2.98 R2.99 R2.100 R2.102 R2.103 R4.10 R4.11 R5.20
   provider,
   signIn,
 }) => {
-  await signIn({ role: 10 })
+  await signIn({ role: RANK.admin })
   const sent = sentBy(page)
 
   await test.step('D43 the form opened directly has the models of its type', async () => {
@@ -82,9 +70,9 @@ test('R2.16 R2.17 R2.33 R2.97 R2.98 R2.99 R2.100 R2.102 R2.103 R4.10 R4.11 R5.20
     await form(page).getByRole('textbox', { name: '密钥' }).fill('sk-first')
     await form(page).getByRole('button', { name: '创建' }).dblclick()
     await expect(page).toHaveURL('/channel')
-    await said(page, '已创建渠道「openai」')
-    await expect(row(page, 'openai')).toContainText('已启用')
-    await expect(row(page, 'openai')).toContainText('未测试')
+    await expectToast(page, '已创建渠道「openai」')
+    await expect(rowNamed(page, 'openai')).toContainText('已启用')
+    await expect(rowNamed(page, 'openai')).toContainText('未测试')
     expect(sent).toEqual([
       expect.objectContaining({ type: 1, name: 'openai', base_url: provider.url, models: 'gpt-4o,gpt-3.5-turbo' }),
     ])
@@ -94,24 +82,24 @@ test('R2.16 R2.17 R2.33 R2.97 R2.98 R2.99 R2.100 R2.102 R2.103 R4.10 R4.11 R5.20
     await expect(page.getByLabel('渠道「openai」的测试模型')).toHaveValue('gpt-3.5-turbo')
     await page.getByLabel('渠道「openai」的测试模型').selectOption('gpt-4o')
     await page.getByRole('button', { name: '测试渠道「openai」' }).click()
-    await said(page, '渠道「openai」用 gpt-4o 测试成功')
-    expect(provider.asked).toEqual([{ path: '/v1/chat/completions', key: 'sk-first', model: 'gpt-4o' }])
-    await expect(row(page, 'openai')).not.toContainText('未测试')
+    await expectToast(page, '渠道「openai」用 gpt-4o 测试成功')
+    expect(provider.requests).toEqual([{ path: '/v1/chat/completions', key: 'sk-first', model: 'gpt-4o' }])
+    await expect(rowNamed(page, 'openai')).not.toContainText('未测试')
   })
 
   await test.step('R2.102 its balance is asked for', async () => {
     await page.getByRole('button', { name: '更新渠道「openai」的余额' }).click()
-    await said(page, '渠道「openai」的余额已更新')
-    await expect(row(page, 'openai')).toContainText('$12.50')
+    await expectToast(page, '渠道「openai」的余额已更新')
+    await expect(rowNamed(page, 'openai')).toContainText('$12.50')
   })
 
   await test.step('R2.97 R4.11 it is switched off with 2 and on with 1', async () => {
     sent.length = 0
-    await row(page, 'openai').getByRole('switch').press('Space')
-    await expect(row(page, 'openai')).toContainText('已停用')
-    await expect(row(page, 'openai').getByRole('switch')).toBeEnabled()
-    await row(page, 'openai').getByRole('switch').press('Space')
-    await expect(row(page, 'openai')).toContainText('已启用')
+    await rowNamed(page, 'openai').getByRole('switch').press('Space')
+    await expect(rowNamed(page, 'openai')).toContainText('已停用')
+    await expect(rowNamed(page, 'openai').getByRole('switch')).toBeEnabled()
+    await rowNamed(page, 'openai').getByRole('switch').press('Space')
+    await expect(rowNamed(page, 'openai')).toContainText('已启用')
     expect(sent).toEqual([
       { id: 1, status: 2 },
       { id: 1, status: 1 },
@@ -124,13 +112,13 @@ test('R2.16 R2.17 R2.33 R2.97 R2.98 R2.99 R2.100 R2.102 R2.103 R4.10 R4.11 R5.20
     const weight = page.getByLabel('渠道「openai」的权重')
     await priority.fill('5')
     await priority.press('Enter')
-    await said(page, '已保存渠道「openai」')
+    await expectToast(page, '已保存渠道「openai」')
     await weight.fill('-3')
     await weight.press('Enter')
     await expect(weight).toHaveValue('0')
     await weight.fill('7')
     await weight.press('Tab')
-    await said(page, '已保存渠道「openai」')
+    await expectToast(page, '已保存渠道「openai」')
     await priority.fill('')
     await priority.press('Enter')
     await expect(priority).toHaveValue('5')
@@ -145,28 +133,28 @@ test('R2.16 R2.17 R2.33 R2.97 R2.98 R2.99 R2.100 R2.102 R2.103 R4.10 R4.11 R5.20
 
   await test.step('D23 renamed it keeps its key, which is not shown, and whatever the server counted', async () => {
     sent.length = 0
-    await row(page, 'openai').getByRole('link').click()
+    await rowNamed(page, 'openai').getByRole('link').click()
     await expect(page).toHaveURL(/\/channel\/edit\/1$/)
     await expect(form(page).getByRole('textbox', { name: '密钥' })).toHaveValue('')
     await expect(form(page).getByText('留空则保留已保存的密钥')).toBeVisible()
     await expect(form(page).getByRole('switch', { name: '批量创建' })).toBeHidden()
     await form(page).getByRole('textbox', { name: '名称' }).fill('openai-east')
     await form(page).getByRole('button', { name: '保存' }).click()
-    await said(page, '已保存渠道「openai-east」')
+    await expectToast(page, '已保存渠道「openai-east」')
     expect(sent).toEqual([{ id: 1, name: 'openai-east' }])
-    await expect(row(page, 'openai-east')).toContainText('$12.50')
+    await expect(rowNamed(page, 'openai-east')).toContainText('$12.50')
     await page.getByRole('button', { name: '测试渠道「openai-east」' }).click()
-    await said(page, '渠道「openai-east」用 gpt-3.5-turbo 测试成功')
-    expect(provider.asked.at(-1)).toMatchObject({ key: 'sk-first' })
+    await expectToast(page, '渠道「openai-east」用 gpt-3.5-turbo 测试成功')
+    expect(provider.requests.at(-1)).toMatchObject({ key: 'sk-first' })
   })
 
   await test.step('D38 a test that failed reads so', async () => {
     provider.refuse('sk-first')
     await page.getByRole('button', { name: '测试渠道「openai-east」' }).click()
-    await expect(notice(page)).toContainText('渠道「openai-east」用 gpt-3.5-turbo 测试失败')
-    await expect(row(page, 'openai-east')).toContainText('测试失败')
+    await expect(toasts(page)).toContainText('渠道「openai-east」用 gpt-3.5-turbo 测试失败')
+    await expect(rowNamed(page, 'openai-east')).toContainText('测试失败')
     await page.reload()
-    await expect(row(page, 'openai-east')).toContainText('测试失败')
+    await expect(rowNamed(page, 'openai-east')).toContainText('测试失败')
   })
 
   await test.step('R2.103 D53 it is deleted after a question that names it', async () => {
@@ -184,7 +172,7 @@ test('R3.27 D64 what types have built in is kept by type; hints lead to where a 
 }) => {
   const root = await program.operator.asRoot()
   await root.channels.create({ type: 1, name: 'azure-east', group: 'default', models: 'gpt-4o', key: 'sk-1' })
-  await signIn({ role: 10 })
+  await signIn({ role: RANK.admin })
   const kept = () => page.evaluate(() => localStorage.getItem('channel_models'))
   await page.evaluate(() => localStorage.setItem('channel_models', '["not a map"]'))
   await page.goto('/channel/add')
@@ -199,7 +187,7 @@ test('R3.27 D64 what types have built in is kept by type; hints lead to where a 
     await search.fill(typed)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`/channel?keyword=${typed}`)
-    await expect(row(page, 'azure-east')).toBeVisible()
+    await expect(rowNamed(page, 'azure-east')).toBeVisible()
   }
 })
 
@@ -220,7 +208,7 @@ test('R2.95 R2.96 R2.101 R2.104 D99 many channels are found, paged, tested, aske
     await root.channels.create({ ...shared, name: `line-${String(at).padStart(2, '0')}`, key: `sk-${at}` })
   await root.channels.create({ ...shared, type: 14, name: 'no-balance', key: 'sk-none' })
   for (const id of [2, 3]) await root.channels.update({ id, status: 2 })
-  await signIn({ role: 10 })
+  await signIn({ role: RANK.admin })
   const scopes: (string | null)[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
@@ -238,7 +226,7 @@ test('R2.95 R2.96 R2.101 R2.104 D99 many channels are found, paged, tested, aske
     await page.getByRole('button', { name: '下一页' }).click()
     await expect(page).toHaveURL(/page=2/)
     await expect(page.getByRole('rowheader')).toHaveCount(3)
-    await expect(row(page, 'line-02')).toContainText('已停用')
+    await expect(rowNamed(page, 'line-02')).toContainText('已停用')
   })
 
   await test.step('R2.95 the search holds what the server found, newest first in whatever order it came', async () => {
@@ -260,27 +248,27 @@ test('R2.95 R2.96 R2.101 R2.104 D99 many channels are found, paged, tested, aske
     await expect(form(page)).toContainText('已停用的渠道')
     expect(scopes).toEqual([])
     await form(page).getByRole('button', { name: '开始测试' }).click()
-    await said(page, '测试已在后台开始')
-    await expect.poll(() => provider.asked.map(({ key }) => key).sort()).toEqual(['sk-2', 'sk-3'])
+    await expectToast(page, '测试已在后台开始')
+    await expect.poll(() => provider.requests.map(({ key }) => key).sort()).toEqual(['sk-2', 'sk-3'])
     expect(scopes).toEqual(['disabled'])
   })
 
   await test.step('R2.101 D99 all are tested; while that goes on a second run is told so', async () => {
-    provider.asked.length = 0
+    provider.requests.length = 0
     const release = provider.hold()
     await bulk(page, '测试所有渠道')
     await form(page).getByRole('button', { name: '开始测试' }).click()
-    await said(page, '测试已在后台开始')
-    await expect.poll(() => provider.asked.length).toBe(1)
+    await expectToast(page, '测试已在后台开始')
+    await expect.poll(() => provider.requests.length).toBe(1)
     await bulk(page, '测试所有渠道')
     await form(page).getByRole('button', { name: '开始测试' }).click()
-    await said(page, '已有一轮测试正在进行')
+    await expectToast(page, '已有一轮测试正在进行')
     release()
     const lines = Array.from({ length: 12 }, (_, at) => `sk-${at + 1}`)
     // Some servers know how to talk to providers of other types, too.
-    await expect.poll(() => provider.asked.map(({ key }) => key)).toEqual(expect.arrayContaining(lines))
+    await expect.poll(() => provider.requests.map(({ key }) => key)).toEqual(expect.arrayContaining(lines))
     expect(scopes).toEqual(['disabled', 'all', 'all'])
-    await expect(row(page, 'line-12')).not.toContainText('未测试')
+    await expect(rowNamed(page, 'line-12')).not.toContainText('未测试')
   })
 
   await test.step('balances come one after another, with progress, and can be stopped', async () => {
@@ -289,16 +277,16 @@ test('R2.95 R2.96 R2.101 R2.104 D99 many channels are found, paged, tested, aske
     await expect(page.getByText('正在更新余额：0 / 12')).toBeVisible()
     await expect(page.getByRole('button', { name: '停止' })).toBeVisible()
     release()
-    await said(page, '已更新 12 个渠道的余额')
-    await expect(row(page, 'line-12')).toContainText('$12.50')
-    await expect(row(page, 'no-balance')).toContainText('不支持')
+    await expectToast(page, '已更新 12 个渠道的余额')
+    await expect(rowNamed(page, 'line-12')).toContainText('$12.50')
+    await expect(rowNamed(page, 'no-balance')).toContainText('不支持')
   })
 
   await test.step('R2.104 the disabled are deleted, and their number is told', async () => {
     await bulk(page, '删除停用的渠道')
     await expect(form(page)).toContainText('永久删除所有停用的渠道')
     await form(page).getByRole('button', { name: '删除' }).click()
-    await said(page, '已删除 2 个停用的渠道')
+    await expectToast(page, '已删除 2 个停用的渠道')
     await page.getByRole('button', { name: '下一页' }).click()
     await expect(page.getByRole('rowheader')).toHaveText(['line-01'])
   })
@@ -324,26 +312,26 @@ test('D38 D152 before a server that keeps the time of a failed test, a run of ma
     }))
     await route.fulfill({ response, json: { ...answer, data } })
   })
-  await signIn({ role: 10 })
+  await signIn({ role: RANK.admin })
   await page.goto('/channel')
   await page.getByRole('button', { name: '测试渠道「broken」' }).click()
-  await expect(row(page, 'broken')).toContainText('测试失败')
+  await expect(rowNamed(page, 'broken')).toContainText('测试失败')
 
   await test.step('as long as the log is silent the result is unknown', async () => {
     await page.route('**/api/log/?*', (route) => route.abort())
     await bulk(page, '测试所有渠道')
     await form(page).getByRole('button', { name: '开始测试' }).click()
-    await expect(row(page, 'sound')).toContainText('结果未知')
-    await expect(row(page, 'broken')).not.toContainText(/\d ms/)
+    await expect(rowNamed(page, 'sound')).toContainText('结果未知')
+    await expect(rowNamed(page, 'broken')).not.toContainText(/\d ms/)
   })
 
   await test.step('the log tells who failed', async () => {
     await page.unroute('**/api/log/?*')
-    await expect(row(page, 'sound')).toContainText(/\d ms/)
-    await expect(row(page, 'broken')).toContainText('测试失败')
+    await expect(rowNamed(page, 'sound')).toContainText(/\d ms/)
+    await expect(rowNamed(page, 'broken')).toContainText('测试失败')
     await page.reload()
-    await expect(row(page, 'sound')).toContainText(/\d ms/)
-    await expect(row(page, 'broken')).toContainText('测试失败')
+    await expect(rowNamed(page, 'sound')).toContainText(/\d ms/)
+    await expect(rowNamed(page, 'broken')).toContainText('测试失败')
   })
 })
 
@@ -357,11 +345,11 @@ test('D31 a slow test lands on its row, wherever the row stands by then', async 
   const shared = { type: 1, group: 'default', models: 'gpt-3.5-turbo', base_url: provider.url }
   for (let at = 1; at <= 11; at++)
     await root.channels.create({ ...shared, name: `line-${String(at).padStart(2, '0')}`, key: `sk-${at}` })
-  await signIn({ role: 10 })
+  await signIn({ role: RANK.admin })
   await page.goto('/channel')
   const release = provider.hold()
   for (const name of ['line-11', 'line-10']) await page.getByRole('button', { name: `测试渠道「${name}」` }).click()
-  await expect.poll(() => provider.asked.length).toBe(2)
+  await expect.poll(() => provider.requests.length).toBe(2)
   provider.refuse('sk-10')
 
   await test.step('the first row leaves, so that every other one moves up; pages are turned, a search made', async () => {
@@ -373,13 +361,13 @@ test('D31 a slow test lands on its row, wherever the row stands by then', async 
     await expect(page.getByRole('rowheader')).toHaveCount(10)
     await page.getByRole('button', { name: '删除渠道「line-09」' }).click()
     await form(page).getByRole('button', { name: '删除' }).click()
-    await expect(row(page, 'line-09')).toBeHidden()
+    await expect(rowNamed(page, 'line-09')).toBeHidden()
   })
 
   release()
-  await expect(row(page, 'line-10')).toContainText('测试失败')
-  await expect(row(page, 'line-11')).not.toContainText('未测试')
-  await expect(row(page, 'line-11')).not.toContainText('测试失败')
+  await expect(rowNamed(page, 'line-10')).toContainText('测试失败')
+  await expect(rowNamed(page, 'line-11')).not.toContainText('未测试')
+  await expect(rowNamed(page, 'line-11')).not.toContainText('测试失败')
   await expect(page.getByRole('row').filter({ hasText: '未测试' })).toHaveCount(8)
 })
 
@@ -394,7 +382,7 @@ test('a channel is made like another one, with a key of its own', async ({ page,
   }
   await root.channels.create({ ...settings, name: 'east', key: 'sk-east' })
   await root.channels.create({ ...settings, name: 'west', key: 'sk-west' })
-  await signIn({ role: 10 })
+  await signIn({ role: RANK.admin })
   const sent = sentBy(page)
   await page.goto('/channel?keyword=east')
   await page.getByRole('link', { name: 'east' }).click()
@@ -414,7 +402,7 @@ test('a channel is made like another one, with a key of its own', async ({ page,
 })
 
 test('R5.27 three keys pasted as a batch make three channels', async ({ page, program, provider, signIn }) => {
-  await signIn({ role: 10 })
+  await signIn({ role: RANK.admin })
   const sent = sentBy(page)
   await page.goto('/channel/add')
   await form(page).getByRole('textbox', { name: '名称' }).fill('batch')
@@ -428,19 +416,19 @@ test('R5.27 three keys pasted as a batch make three channels', async ({ page, pr
   await form(page).getByRole('switch', { name: '批量创建' }).press('Space')
   await expect(form(page).getByText('共 3 个密钥，另有 1 个重复')).toBeVisible()
   await form(page).getByRole('button', { name: '创建' }).click()
-  await said(page, '已创建 3 个渠道「batch」')
+  await expectToast(page, '已创建 3 个渠道「batch」')
   await expect(page.getByRole('rowheader')).toHaveText(['batch', 'batch', 'batch'])
   expect(sent).toEqual([expect.objectContaining({ key: 'sk-a\nsk-b\nsk-c' })])
   const root = await program.operator.asRoot()
   for (const id of [1, 2, 3]) await root.channels.test({ id })
-  expect(provider.asked.map(({ key }) => key)).toEqual(['sk-a', 'sk-b', 'sk-c'])
+  expect(provider.requests.map(({ key }) => key)).toEqual(['sk-a', 'sk-b', 'sk-c'])
 })
 
 test('R5.21 R5.22 R5.23 R5.24 R5.25 R5.26 R5.28 R5.29 R9.22 R9.23 R9.24 R9.25 R9.26 R9.27 R9.28 R9.29 R9.30 R9.31 R9.32 R9.33 R9.34 R9.35 D4 D44 each type asks for its own fields, and nothing goes from one to the next', async ({
   page,
   signIn,
 }) => {
-  await signIn({ role: 10 })
+  await signIn({ role: RANK.admin })
   const sent = sentBy(page)
   const field = (name: string) => form(page).getByRole('textbox', { name })
   await page.goto('/channel/add')
@@ -505,7 +493,7 @@ test('R5.21 R5.22 R5.23 R5.24 R5.25 R5.26 R5.28 R5.29 R9.22 R9.23 R9.24 R9.25 R9
     await field('密钥').fill('sk-of-proxy')
     await field('代理地址').fill('https://of-proxy.example')
     await form(page).getByRole('button', { name: '创建' }).click()
-    await said(page, '已创建渠道「types」')
+    await expectToast(page, '已创建渠道「types」')
     expect(sent).toEqual([
       {
         type: 43,
@@ -551,41 +539,41 @@ test('D18 D19 a refusal, a lost connection and a missing channel are said, and w
   const root = await program.operator.asRoot()
   const shared = { type: 1, group: 'default', models: 'gpt-3.5-turbo', base_url: provider.url }
   await root.channels.create({ ...shared, name: 'line', key: 'sk-line' })
-  await signIn({ role: 10 })
+  await signIn({ role: RANK.admin })
 
   await test.step('a channel is refused, then lost on its way', async () => {
     await page.goto('/channel/add')
     await form(page).getByRole('textbox', { name: '名称' }).fill('kept')
     await form(page).getByRole('textbox', { name: '密钥' }).fill('sk-kept')
-    await page.route('**/api/channel/', (route) => route.fulfill({ json: { success: false, message: '数据库只读' } }))
+    await refuse(page, '**/api/channel/', '数据库只读')
     await form(page).getByRole('button', { name: '创建' }).click()
-    await said(page, '数据库只读')
+    await expectToast(page, '数据库只读')
     await page.unroute('**/api/channel/')
     await page.route('**/api/channel/', (route) => route.abort())
     await form(page).getByRole('button', { name: '创建' }).click()
-    await said(page, '连不上服务器')
+    await expectToast(page, '连不上服务器')
     await expect(form(page).getByRole('textbox', { name: '密钥' })).toHaveValue('sk-kept')
     await page.unroute('**/api/channel/')
     await form(page).getByRole('button', { name: '创建' }).click()
-    await said(page, '已创建渠道「kept」')
+    await expectToast(page, '已创建渠道「kept」')
   })
 
   await test.step('a switch, a number, a test and a balance that are lost change nothing', async () => {
     await page.route('**/api/channel/**', (route) => route.abort())
-    await row(page, 'line').getByRole('switch').press('Space')
-    await said(page, '连不上服务器')
-    await expect(row(page, 'line')).toContainText('已启用')
+    await rowNamed(page, 'line').getByRole('switch').press('Space')
+    await expectToast(page, '连不上服务器')
+    await expect(rowNamed(page, 'line')).toContainText('已启用')
     await page.getByLabel('渠道「line」的优先级').fill('9')
     await page.keyboard.press('Enter')
-    await said(page, '连不上服务器')
+    await expectToast(page, '连不上服务器')
     await expect(page.getByLabel('渠道「line」的优先级')).toHaveValue('0')
     await page.getByRole('button', { name: '测试渠道「line」' }).click()
-    await said(page, '渠道「line」用 gpt-3.5-turbo 测试失败')
-    await expect(row(page, 'line')).toContainText('未测试')
+    await expectToast(page, '渠道「line」用 gpt-3.5-turbo 测试失败')
+    await expect(rowNamed(page, 'line')).toContainText('未测试')
     await page.getByRole('button', { name: '更新渠道「line」的余额' }).click()
-    await said(page, '连不上服务器')
+    await expectToast(page, '连不上服务器')
     await bulk(page, '更新所有余额')
-    await said(page, '连不上服务器')
+    await expectToast(page, '连不上服务器')
     await bulk(page, '测试所有渠道')
     await form(page).getByRole('button', { name: '开始测试' }).click()
     await expect(form(page)).toContainText('连不上服务器')
@@ -613,15 +601,15 @@ for (const colorScheme of ['light', 'dark'] as const)
     await root.channels.update({ id: 2, status: 2, priority: -12, weight: 1000 })
     await root.channels.updateBalance({ id: 1 })
     await page.emulateMedia({ colorScheme })
-    await signIn({ role: 10 })
+    await signIn({ role: RANK.admin })
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       for (const address of ['/channel', '/channel/add', '/channel/edit/1']) {
         await page.goto(address)
-        await expect(row(page, 'off')).toContainText('已停用')
+        await expect(rowNamed(page, 'off')).toContainText('已停用')
         if (address !== '/channel') await expect(form(page).getByRole('textbox', { name: '名称' })).toBeVisible()
         await expectAccessible(page)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+        await expectNoHorizontalScroll(page)
       }
     }
   })

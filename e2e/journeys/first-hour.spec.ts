@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
-import { openModelProvider } from '../provider.ts'
-
-async function signInAs(page: Page, username: string, password: string): Promise<void> {
-  await page.getByLabel('用户名或邮箱').fill(username)
-  await page.getByLabel('密码', { exact: true }).fill(password)
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-}
+import { expect, test } from '../support/fixtures.ts'
+import { startModelProvider } from '../support/model-provider.ts'
+import { submitSignIn } from '../support/page.ts'
 
 const press = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
 
@@ -22,13 +17,13 @@ test('R1.1 R1.2 R1.4 R4.23 from a fresh start to the first call of a user, and w
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const provider = await openModelProvider()
+  const provider = await startModelProvider()
   let codes: string[] = []
   let key = ''
 
   await test.step('R4.23 the password everybody knows leads to the profile, where it is changed', async () => {
     await page.goto('/login')
-    await signInAs(page, 'root', '123456')
+    await submitSignIn(page, 'root', '123456')
     await expect(page).toHaveURL('/user/edit')
     await expect(page.getByText('您正在使用众所周知的默认密码，请立刻修改！')).toBeVisible()
     await page.getByLabel('新密码').fill('a-better-password')
@@ -75,7 +70,7 @@ test('R1.1 R1.2 R1.4 R4.23 from a fresh start to the first call of a user, and w
   await test.step('R1.1 the user signs in and redeems one of them', async () => {
     await page.getByRole('button', { name: /^账户：/ }).click()
     await page.getByRole('menuitem', { name: '退出登录' }).click()
-    await signInAs(page, 'grace', 'correct-horse')
+    await submitSignIn(page, 'grace', 'correct-horse')
     await expect(page).toHaveURL('/token')
     await enter(page, '充值')
     await page.getByLabel('兑换码', { exact: true }).fill(codes[0] ?? '')
@@ -100,7 +95,7 @@ test('R1.1 R1.2 R1.4 R4.23 from a fresh start to the first call of a user, and w
       body: JSON.stringify({ model: 'gpt-4o', messages: [{ role: 'user', content: 'hi' }] }),
     })
     expect(await answer.json()).toMatchObject({ choices: [{ message: { content: 'Hello!' } }] })
-    expect(provider.asked.at(-1)).toEqual({ path: '/v1/chat/completions', key: 'sk-provider', model: 'gpt-4o' })
+    expect(provider.requests.at(-1)).toEqual({ path: '/v1/chat/completions', key: 'sk-provider', model: 'gpt-4o' })
   })
 
   await test.step('R1.1 the call stands in the log and on the dashboard, and its cost is gone from the token', async () => {

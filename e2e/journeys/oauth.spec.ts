@@ -1,8 +1,8 @@
-import { openProvider } from '../elsewhere.ts'
-import { expect, test } from '../fixtures.ts'
-import { wordsOf } from '../words.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { refusalMessage, toasts } from '../support/page.ts'
+import { openProvider } from '../support/stand-ins.ts'
 
-type Page = import('@playwright/test').Page
 type Fulfil = Parameters<import('@playwright/test').Route['fulfill']>[0]
 
 const CALLBACK = '/oauth/github?code=c%2B%26%23%20%E4%B8%AD&state=s%2B1'
@@ -124,7 +124,7 @@ test('R4.29 R4.30 R8.13 D36 a refusal is final: its words, where it leads, and o
   await expect(page.getByRole('alert')).toContainText('state is empty or not same')
   await page.getByRole('button', { name: '现在跳转' }).click()
   await expect(page).toHaveURL('/setting')
-  await expect(page.locator('.mantine-Notification-root')).toContainText('state is empty or not same')
+  await expect(toasts(page)).toContainText('state is empty or not same')
   expect(asked).toHaveLength(2)
 })
 
@@ -138,7 +138,7 @@ test('R4.30 the reason of a refusal stays on the log-in page until the next atte
   await expect(page.getByRole('alert')).toHaveText('该账户已被绑定')
   await page.getByLabel('用户名或邮箱').fill('nobody')
   await page.getByLabel('密码', { exact: true }).fill('password1')
-  const refused = wordsOf(page, '/api/user/login')
+  const refused = refusalMessage(page, '/api/user/login')
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText(await refused)
 })

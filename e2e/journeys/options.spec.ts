@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { RANK } from '@relaydeck/api-sdk'
+import { expect, test } from '../support/fixtures.ts'
+import { refuse, toasts } from '../support/page.ts'
 
-const notice = (page: Page) => page.locator('.mantine-Notification-root')
 const open = (page: Page, tab: string) => page.getByRole('link', { name: tab, exact: true }).click()
 const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true }).click()
 
@@ -19,7 +20,7 @@ test('R2.73 R3.15 R3.16 R3.17 R3.18 R4.34 R7.29 R7.30 D22 D28 D45 D53 D60 D86 R8
   program,
   signIn,
 }) => {
-  await signIn({ username: 'boss', role: 100 })
+  await signIn({ username: 'boss', role: RANK.root })
   const root = await program.operator.asRoot()
   const stored = async (key: string) => (await root.options.list()).find((option) => option.key === key)?.value
   const sent = watchSaves(page)
@@ -57,7 +58,7 @@ test('R2.73 R3.15 R3.16 R3.17 R3.18 R4.34 R7.29 R7.30 D22 D28 D45 D53 D60 D86 R8
     await page.getByRole('textbox', { name: '新用户初始额度' }).fill('1000')
     await expect(page.getByText('2 项未保存')).toBeVisible()
     await save(page)
-    await expect(notice(page).first()).toContainText('已保存 2 项设置')
+    await expect(toasts(page).first()).toContainText('已保存 2 项设置')
     expect(sent).toEqual(
       expect.arrayContaining([
         { key: 'TopUpLink', value: 'https://shop.example' },
@@ -117,9 +118,7 @@ test('R2.73 R3.15 R3.16 R3.17 R3.18 R4.34 R7.29 R7.30 D22 D28 D45 D53 D60 D86 R8
       await page.getByRole('dialog').getByRole('button', { name: '清理' }).click()
       await expect(page.getByRole('dialog')).toBeHidden()
     }
-    await page.route('**/api/log/**', (route) =>
-      route.fulfill({ json: { success: false, message: 'database is locked' } }),
-    )
+    await refuse(page, '**/api/log/**', 'database is locked')
     await clear()
     await expect(page.getByText('日志清理失败：database is locked')).toBeVisible()
     await page.unroute('**/api/log/**')
@@ -131,7 +130,7 @@ test('R2.73 R3.15 R3.16 R3.17 R3.18 R4.34 R7.29 R7.30 D22 D28 D45 D53 D60 D86 R8
 const keepsAWayIn = { tag: '@embedded', annotation: { type: 'embedded', description: 'keeps one way in open' } }
 
 test('R4.33 the last way in stays open, and the question says why', keepsAWayIn, async ({ page, signIn }) => {
-  await signIn({ username: 'boss', role: 100 })
+  await signIn({ username: 'boss', role: RANK.root })
   const sent = watchSaves(page)
   await page.goto('/setting?tab=system')
   const toggle = page.getByRole('switch', { name: '允许通过密码进行登录' })
@@ -151,7 +150,7 @@ test(
   knowsItsSecrets,
   async ({ page, program, signIn }) => {
     await program.operator.setOptions([['GitHubClientId', 'client']])
-    await signIn({ username: 'boss', role: 100 })
+    await signIn({ username: 'boss', role: RANK.root })
     await page.goto('/setting?tab=system')
     const github = page.getByRole('switch', { name: '允许通过 GitHub 账户登录和注册' })
     await github.click()
@@ -165,7 +164,7 @@ test('R2.74 R2.75 R2.76 R2.77 R2.78 R2.79 R2.80 R2.81 R2.82 R2.83 R2.84 R2.86 R2
   program,
   signIn,
 }) => {
-  await signIn({ username: 'boss', role: 100 })
+  await signIn({ username: 'boss', role: RANK.root })
   const root = await program.operator.asRoot()
   const stored = async (key: string) => (await root.options.list()).find((option) => option.key === key)?.value
   const sent = watchSaves(page)
@@ -264,7 +263,7 @@ test('R6.6 an administrator whom the server refuses the settings sees no tabs of
   page,
   signIn,
 }) => {
-  await signIn({ username: 'carol', role: 10 })
+  await signIn({ username: 'carol', role: RANK.admin })
   const tabs = page.getByRole('navigation', { name: '设置分类' }).getByRole('link')
   const refused = page.waitForResponse('**/api/option/')
   await page.goto('/setting')
@@ -277,11 +276,11 @@ test('R6.6 an administrator whom the server refuses the settings sees no tabs of
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
     await expect(tabs).toHaveText(['个人设置'])
   }
-  await expect(notice(page)).toHaveCount(0)
+  await expect(toasts(page)).toHaveCount(0)
 })
 
 test('R6.6 an administrator whom the server lets read the settings sees all tabs', async ({ page, signIn }) => {
-  await signIn({ username: 'carol', role: 10 })
+  await signIn({ username: 'carol', role: RANK.admin })
   await page.route('**/api/option/', (route) =>
     route.fulfill({ json: { success: true, message: '', data: [{ key: 'SystemName', value: 'Relaydeck' }] } }),
   )

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expectAccessible } from '../accessibility.ts'
-import { expect, test } from '../fixtures.ts'
+import { RANK } from '@relaydeck/api-sdk'
+import { expect, test } from '../support/fixtures.ts'
+import { expectAccessible, refuse } from '../support/page.ts'
 
 const field = (name: string) => ({ name, exact: true })
 
@@ -8,7 +9,7 @@ test('R1.2 R2.18 R2.19 R2.35 R4.20 R4.35 R5.39 R5.40 R7.53 R9.10 D59 codes are m
   page,
   signIn,
 }) => {
-  await signIn({ role: 10 })
+  await signIn({ role: RANK.admin })
   const bodies: unknown[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/redemption/')) bodies.push(request.postDataJSON())
@@ -96,7 +97,7 @@ test('R1.2 R2.18 R2.19 R2.35 R4.20 R4.35 R5.39 R5.40 R7.53 R9.10 D59 codes are m
 })
 
 test('R4.20 a used code cannot be switched, and what the server refuses is said', async ({ page, signIn }) => {
-  await signIn({ role: 10 })
+  await signIn({ role: RANK.admin })
   const { data } = await (
     await page.request.post('/api/redemption/', { data: { name: 'used', quota: 500, count: 1 } })
   ).json()
@@ -108,9 +109,7 @@ test('R4.20 a used code cannot be switched, and what the server refuses is said'
   await expect(used.getByRole('switch')).toBeDisabled()
 
   const fresh = page.getByRole('row').filter({ hasText: 'new' })
-  await page.route('**/api/redemption/?status_only=true', (route) =>
-    route.fulfill({ json: { success: false, message: '数据库只读' } }),
-  )
+  await refuse(page, '**/api/redemption/?status_only=true', '数据库只读')
   await fresh.getByRole('switch').click({ force: true })
   await expect(page.getByText('数据库只读')).toBeVisible()
   await expect(fresh).toContainText('未使用')

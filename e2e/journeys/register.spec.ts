@@ -1,8 +1,7 @@
-import { openMailbox, startBeforeStandIns } from '../elsewhere.ts'
-import { expect, test } from '../fixtures.ts'
-import { wordsOf } from '../words.ts'
-
-type Page = import('@playwright/test').Page
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { refusalMessage, submitSignIn, toasts } from '../support/page.ts'
+import { openMailbox, startWithStandIns } from '../support/stand-ins.ts'
 
 const fields = (page: Page) => ({
   username: page.getByLabel('用户名', { exact: true }),
@@ -49,7 +48,7 @@ test('R2.3 R2.56 R2.57 R2.58 R3.23 R4.25 R5.1 R5.3 R5.4 R5.5 D1 D61 an account i
   await fill(page, 'carol', 'correct-horse', 'correct-hearse')
   await expect(page.getByText('两次输入的密码不一致')).toBeVisible()
   expect(sent).toEqual([])
-  const tooLong = wordsOf(page, '/api/user/register')
+  const tooLong = refusalMessage(page, '/api/user/register')
   await fill(page, 'thirteen-char', 'correct-horse')
   await expect(page.getByRole('alert')).toContainText(await tooLong)
   await expect(form.username).toHaveValue('thirteen-char')
@@ -65,9 +64,7 @@ test('R2.3 R2.56 R2.57 R2.58 R3.23 R4.25 R5.1 R5.3 R5.4 R5.5 D1 D61 an account i
     aff_code: 'Ab3x',
   })
   expect(await page.evaluate(() => localStorage.getItem('aff'))).toBeNull()
-  await page.getByLabel('用户名或邮箱').fill('carol')
-  await page.getByLabel('密码', { exact: true }).fill('correct-horse')
-  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await submitSignIn(page, 'carol', 'correct-horse')
   await expect(page).toHaveURL('/token')
   await page.goto('/register')
   await expect(page).toHaveURL('/token')
@@ -75,12 +72,12 @@ test('R2.3 R2.56 R2.57 R2.58 R3.23 R4.25 R5.1 R5.3 R5.4 R5.5 D1 D61 an account i
 
 test('R8.7 D18 D19 D82 a refusal stays, a lost connection is said, and what was typed is kept', async ({ page }) => {
   await page.goto('/register')
-  const taken = wordsOf(page, '/api/user/register')
+  const taken = refusalMessage(page, '/api/user/register')
   await fill(page, 'root', 'correct-horse')
   await expect(page.getByRole('alert')).toHaveText(await taken)
   await page.route('**/api/user/register**', (route) => route.abort())
   await fields(page).submit.click()
-  await expect(page.locator('.mantine-Notification-root')).toContainText('错误：连不上服务器')
+  await expect(toasts(page)).toContainText('错误：连不上服务器')
   await expect(fields(page).submit).toBeEnabled()
   await expect(fields(page).password2).toHaveValue('correct-horse')
 })
@@ -100,7 +97,7 @@ test('R2.57 R5.7 D10 D62 D78 where addresses are proved, a code is mailed and th
   const email = page.getByLabel('邮箱', { exact: true })
   await expect(email).toHaveAttribute('autocomplete', 'email')
   await email.fill('refused@example.com')
-  const refused = wordsOf(page, '/api/verification')
+  const refused = refusalMessage(page, '/api/verification')
   await send.click()
   await expect(page.getByText(await refused)).toBeVisible()
   await expect(send).toBeEnabled()
@@ -111,7 +108,7 @@ test('R2.57 R5.7 D10 D62 D78 where addresses are proved, a code is mailed and th
   expect(mailbox.envelopes).toEqual(['a+b@example.com'])
   await expect(page).toHaveURL('/register')
   await page.getByLabel('邮箱验证码').fill('000000')
-  const wrong = wordsOf(page, '/api/user/register')
+  const wrong = refusalMessage(page, '/api/user/register')
   await fill(page, 'dora', 'correct-horse')
   await expect(page.getByRole('alert')).toHaveText(await wrong)
   await page.getByLabel('邮箱验证码').fill(mailbox.code())
@@ -139,7 +136,7 @@ test(
   'R5.6 R7.6 D95 where Turnstile is on nothing is sent before its token, and each token is used once',
   asksCloudflare,
   async ({ page }) => {
-    const standing = await startBeforeStandIns([
+    const standing = await startWithStandIns([
       ['TurnstileSiteKey', 'site'],
       ['TurnstileSecretKey', 'turnstile-secret'],
       ['TurnstileCheckEnabled', 'true'],

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { test as base, expect } from '../fixtures.ts'
-import { startServed } from '../served.ts'
+import { RANK } from '@relaydeck/api-sdk'
+import { test as base, expect } from '../support/fixtures.ts'
+import { startTestServer } from '../support/test-server.ts'
 
 interface CodeHost {
   /** What it tells of the latest release; nothing: it refuses. */
@@ -28,7 +29,7 @@ const test = base.extend<{ codeHost: CodeHost }>({
     server.close()
   },
   program: async ({ codeHost }, use) => {
-    const program = await startServed(['--releases', codeHost.url])
+    const program = await startTestServer(['--releases', codeHost.url])
     await use(program)
     await program.stop()
   },
@@ -39,7 +40,7 @@ test('R2.85 R4.42 R4.43 R4.44 D51 the program is asked for a newer release, on a
   codeHost,
   signIn,
 }) => {
-  await signIn({ username: 'boss', role: 100 })
+  await signIn({ username: 'boss', role: RANK.root })
   const foreign: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(new URL(page.url()).origin)) foreign.push(request.url())

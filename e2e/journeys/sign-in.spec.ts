@@ -1,17 +1,13 @@
-import { expect, test } from '../fixtures.ts'
-import { makeTokens } from '../tokens.ts'
+import { RANK } from '@relaydeck/api-sdk'
+import { expect, test } from '../support/fixtures.ts'
+import { submitSignIn } from '../support/page.ts'
+import { createToken } from '../support/tokens.ts'
 
 const NAME = '用户名或邮箱'
 
 test.beforeEach(async ({ program }) => {
   await program.operator.createUser()
 })
-
-async function signInAs(page: import('@playwright/test').Page, username: string, password: string) {
-  await page.getByLabel(NAME).fill(username)
-  await page.getByLabel('密码', { exact: true }).fill(password)
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-}
 
 test('R2.24 R6.3 D12 a guest who opens a form is at the log-in page, and nothing of the form was asked for', async ({
   page,
@@ -28,7 +24,7 @@ test('R2.24 R6.3 D12 a guest who opens a form is at the log-in page, and nothing
 test('R2.25 the address left, path and query, is reached after signing in', async ({ page }) => {
   await page.goto('/token/add?order=used_quota')
   await expect(page).toHaveURL('/login')
-  await signInAs(page, 'alice', 'correct-horse')
+  await submitSignIn(page, 'alice', 'correct-horse')
   await expect(page).toHaveURL('/token/add?order=used_quota')
   await expect(page.getByRole('dialog', { name: '新建令牌' })).toBeVisible()
 })
@@ -37,7 +33,7 @@ test('R4.23 the default root credentials lead to the own profile with a warning,
   page,
 }) => {
   await page.goto('/login')
-  await signInAs(page, 'root', '123456')
+  await submitSignIn(page, 'root', '123456')
   await expect(page).toHaveURL('/user/edit')
   const warning = page.getByText('您正在使用众所周知的默认密码，请立刻修改！')
   await expect(warning).toBeVisible()
@@ -90,7 +86,7 @@ test('what was typed into a form survives a session that ended while saving', as
   await page.context().clearCookies()
   await page.getByRole('button', { name: '创建' }).click()
   await expect(page).toHaveURL('/login?expired=true')
-  await signInAs(page, 'bob', 'correct-horse')
+  await submitSignIn(page, 'bob', 'correct-horse')
   await expect(page).toHaveURL('/token/add')
   await expect(page.getByRole('textbox', { name: '名称' })).toHaveValue('half done')
 })
@@ -111,7 +107,7 @@ test('R3.21 D1 D6 local storage holds who is signed in, no password, key or toke
   page,
 }) => {
   await page.goto('/login')
-  await signInAs(page, 'alice', 'correct-horse')
+  await submitSignIn(page, 'alice', 'correct-horse')
   await expect(page.getByRole('link', { name: 'default' })).toBeVisible()
   const stored = await page.evaluate(() => ({ ...localStorage }))
   expect(Object.keys(JSON.parse(stored.user ?? '{}')).sort()).toEqual([
@@ -137,8 +133,8 @@ test('D6 no key, option or credential that was on the screen is printed or kept'
     group: 'default',
     models: 'gpt-4o',
   })
-  await signIn({ username: 'boss', role: 100 })
-  await makeTokens(page.request, [{ name: 'ci' }])
+  await signIn({ username: 'boss', role: RANK.root })
+  await createToken(page.request, { name: 'ci' })
   const answer = await page.request.get('/api/token/?p=0')
   const [token] = (await answer.json()).data
 
@@ -189,7 +185,7 @@ test('D161 somebody who signs in after another one in the same tab sees nothing 
 }) => {
   await program.operator.createUser({ username: 'carol' })
   await signIn({ username: 'bob' })
-  await makeTokens(page.request, [{ name: 'secret of bob' }])
+  await createToken(page.request, { name: 'secret of bob' })
   await page.goto('/token')
   await expect(page.getByRole('link', { name: 'secret of bob' })).toBeVisible()
   await page.getByRole('button', { name: '账户：bob' }).click()
@@ -201,7 +197,7 @@ test('D161 somebody who signs in after another one in the same tab sees nothing 
       await answered
       await route.continue()
     })
-  await signInAs(page, 'carol', 'correct-horse')
+  await submitSignIn(page, 'carol', 'correct-horse')
   await expect(page).toHaveURL('/token')
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
   await expect(page.getByText('secret of bob')).toHaveCount(0)

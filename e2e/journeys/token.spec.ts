@@ -1,4 +1,5 @@
-import { expect, test } from '../fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { submitSignIn } from '../support/page.ts'
 
 test('R2.2 R2.9 R2.10 R4.18 R4.22 R4.35 R9.9 from a wrong password to a deleted token', async ({
   page,
@@ -11,9 +12,7 @@ test('R2.2 R2.9 R2.10 R4.18 R4.22 R4.35 R9.9 from a wrong password to a deleted 
   await test.step('a wrong password is refused, and the name stays', async () => {
     await page.goto('/token')
     await expect(page).toHaveURL('/login')
-    await page.getByLabel('用户名或邮箱').fill('alice')
-    await page.getByLabel('密码', { exact: true }).fill('wrong-password')
-    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await submitSignIn(page, 'alice', 'wrong-password')
     await expect(page.getByRole('alert')).toBeVisible()
     await expect(page.getByLabel('用户名或邮箱')).toHaveValue('alice')
   })

@@ -1,5 +1,6 @@
-import { openProvider } from '../elsewhere.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { toasts } from '../support/page.ts'
+import { openProvider } from '../support/stand-ins.ts'
 
 const HOSTILE =
   '# 你好\n\n**正文** <img src="/logo.png" onerror="window.hacked=1"><script>window.hacked=1</script>\n\n[坏](javascript:alert(1)) [好](https://example.com)'
@@ -17,7 +18,7 @@ test('R2.1 R2.7 R2.40 with nothing written, home and about say what this system 
 })
 
 test.describe('with hostile content', () => {
-  test.use({ expectedComplaints: ['policy: script-src-attr inline'] })
+  test.use({ expectedProblems: ['policy: script-src-attr inline'] })
 
   test('R2.1 R2.7 D2 D3 D14 home and about draw what administrators wrote, without what could run, and keep no copy', async ({
     page,
@@ -44,7 +45,7 @@ test.describe('with hostile content', () => {
 })
 
 test.describe('with content from elsewhere', () => {
-  test.use({ expectedComplaints: ['policy: img-src http://pictures.invalid/late.png'] })
+  test.use({ expectedProblems: ['policy: img-src http://pictures.invalid/late.png'] })
 
   test('R2.1 D7 D80 an address is framed and pictures are shown as soon as they were saved, and no others', async ({
     page,
@@ -141,7 +142,7 @@ test('a newer console is announced once, when the window is come back to, and a 
   await page.clock.install()
   await page.goto('/login')
   const focus = () => page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  const offer = page.locator('.mantine-Notification-root').filter({ hasText: '控制台已更新' })
+  const offer = toasts(page).filter({ hasText: '控制台已更新' })
   let looks = 0
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/' && !request.isNavigationRequest()) looks++

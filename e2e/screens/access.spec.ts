@@ -1,6 +1,7 @@
-import { expectAccessible } from '../accessibility.ts'
-import { expect, test } from '../fixtures.ts'
-import { makeTokens } from '../tokens.ts'
+import { RANK } from '@relaydeck/api-sdk'
+import { expect, test } from '../support/fixtures.ts'
+import { expectAccessible } from '../support/page.ts'
+import { createTokens } from '../support/tokens.ts'
 
 // Both themes and both widths, in two looks instead of four; pages before signing in are in guest.spec.ts.
 const LOOKS = [
@@ -13,7 +14,7 @@ for (const { colorScheme, width } of LOOKS)
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 800 })
     await signIn()
-    await makeTokens(page.request, [
+    await createTokens(page.request, [
       { name: 'a', remain_quota: 10 },
       { name: 'b', unlimited_quota: true },
     ])
@@ -81,7 +82,7 @@ test('a button that is at work gives the keyboard its place back, unless somebod
 })
 
 test('D155 the own profile is no part of the accounts: nothing is marked in the menu', async ({ page, signIn }) => {
-  await signIn({ username: 'boss', role: 10 })
+  await signIn({ username: 'boss', role: RANK.admin })
   const marked = page.getByRole('navigation', { name: '主导航' }).locator('[aria-current="page"]')
   await page.goto('/user/edit')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

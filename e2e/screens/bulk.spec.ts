@@ -1,24 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page, Route } from '@playwright/test'
-import { expectAccessible } from '../accessibility.ts'
-import { expect, test } from '../fixtures.ts'
-import { openModelProvider, relayCalls } from '../provider.ts'
-import { makeTokens, numbered } from '../tokens.ts'
+import { RANK } from '@relaydeck/api-sdk'
+import { expect, test } from '../support/fixtures.ts'
+import { relayCalls, startModelProvider } from '../support/model-provider.ts'
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  expectToast,
+  rowHeadings,
+  rowNamed,
+} from '../support/page.ts'
+import { createTokens, numberedTokens } from '../support/tokens.ts'
 
 const bar = (page: Page) => page.getByRole('toolbar', { name: '对所选内容的操作' })
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `选择「${name}」`, exact: true })
-const rows = (page: Page) => page.getByRole('rowheader')
-const row = (page: Page, name: string) =>
-  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
 const question = (page: Page) => page.getByRole('dialog')
-
-/** Waits for a notice and closes it, so that the next one is not taken for it. */
-async function said(page: Page, ...words: string[]): Promise<void> {
-  const notice = page.locator('.mantine-Notification-root').filter({ hasText: words[0] ?? '' })
-  for (const word of words) await expect(notice).toContainText(word)
-  await notice.getByRole('button').evaluateAll((buttons: HTMLElement[]) => buttons[0]?.click())
-  await expect(notice).toBeHidden()
-}
 
 async function act(page: Page, action: string): Promise<void> {
   await bar(page).getByRole('button', { name: action, exact: true }).click()
@@ -45,7 +41,7 @@ test('D75 tokens are chosen over pages and switched, deleted and saved at once, 
   signIn,
 }) => {
   await signIn()
-  const ids = await makeTokens(page.request, numbered(12))
+  const ids = (await createTokens(page.request, numberedTokens(12))).map(({ id }) => id)
   const switches = '**/api/token/?status_only=*'
   await page.goto('/token')
 
@@ -54,7 +50,7 @@ test('D75 tokens are chosen over pages and switched, deleted and saved at once, 
     await page.getByRole('link', { name: 'token-11' }).focus()
     await page.keyboard.press('Space')
     await page.getByRole('button', { name: '下一页' }).click()
-    await expect(rows(page)).toHaveText(['token-02', 'token-01', 'default'])
+    await expect(rowHeadings(page)).toHaveText(['token-02', 'token-01', 'default'])
     await box(page, 'token-01').check()
     await expect(bar(page)).toContainText('已选 3 条')
   })
@@ -65,7 +61,7 @@ test('D75 tokens are chosen over pages and switched, deleted and saved at once, 
     expect(lines[0]).toBe('名称,状态,剩余额度,已用额度,创建时间,过期时间')
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['token-12', 'token-11', 'token-01', ''])
     expect(lines[1]).toMatch(/^token-12,已启用,500000,0,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,永不过期$/)
-    await said(page, '已导出 3 条')
+    await expectToast(page, '已导出 3 条')
   })
 
   await test.step('one is refused: it is named with the reason, and stays chosen', async () => {
@@ -74,17 +70,17 @@ test('D75 tokens are chosen over pages and switched, deleted and saved at once, 
     await expect(question(page)).toContainText('停用 3 个令牌')
     await expect(question(page)).toContainText('「token-12」、「token-11」和「token-01」')
     await question(page).getByRole('button', { name: '停用' }).click()
-    await said(page, '已停用 2 个令牌。1 条失败：「token-12」（原因：今天不行）。')
+    await expectToast(page, '已停用 2 个令牌。1 条失败：「token-12」（原因：今天不行）。')
     await expect(bar(page)).toContainText('已选 1 条')
-    await expect(row(page, 'token-01')).toContainText('已停用')
+    await expect(rowNamed(page, 'token-01')).toContainText('已停用')
     await page.getByRole('button', { name: '上一页' }).click()
-    await expect(row(page, 'token-11')).toContainText('已停用')
+    await expect(rowNamed(page, 'token-11')).toContainText('已停用')
     await expect(box(page, 'token-12')).toBeChecked()
     await page.unroute(switches)
     await act(page, '停用')
-    await said(page, '已停用 1 个令牌')
+    await expectToast(page, '已停用 1 个令牌')
     await expect(bar(page)).toBeHidden()
-    await expect(row(page, 'token-12')).toContainText('已停用')
+    await expect(rowNamed(page, 'token-12')).toContainText('已停用')
     await expect(page.getByRole('checkbox', { name: '选择本页全部' })).toBeFocused()
   })
 
@@ -112,7 +108,7 @@ test('D75 tokens are chosen over pages and switched, deleted and saved at once, 
     await expect(bar(page).getByRole('button', { name: '停用' })).toBeHidden()
     await bar(page).getByRole('button', { name: '停止' }).click()
     resolve()
-    await said(page, '已停用 1 个令牌。7 条未执行')
+    await expectToast(page, '已停用 1 个令牌。7 条未执行')
     expect(sent).toEqual([ids[9]])
     await expect(bar(page)).toContainText('已选 7 条')
     await expect(bar(page).getByRole('button', { name: '停用' })).toBeFocused()
@@ -126,7 +122,7 @@ test('D75 tokens are chosen over pages and switched, deleted and saved at once, 
       return route.abort()
     })
     await act(page, '停用')
-    await said(page, '1 条失败：「token-09」', '连不上服务器', '6 条未执行')
+    await expectToast(page, '1 条失败：「token-09」', '连不上服务器', '6 条未执行')
     expect(sent).toHaveLength(1)
     await expect(bar(page)).toContainText('已选 7 条')
     await page.unroute(switches)
@@ -142,7 +138,7 @@ test('D75 tokens are chosen over pages and switched, deleted and saved at once, 
     await box(page, 'token-08').check()
     await page.getByRole('textbox', { name: '查找令牌' }).fill('token-0')
     await page.keyboard.press('Enter')
-    await expect(rows(page)).toHaveCount(8)
+    await expect(rowHeadings(page)).toHaveCount(8)
     await expect(bar(page)).toBeHidden()
   })
 
@@ -153,8 +149,8 @@ test('D75 tokens are chosen over pages and switched, deleted and saved at once, 
     await expect(question(page)).toContainText('删除 2 个令牌')
     await expect(question(page)).toContainText('不能恢复')
     await question(page).getByRole('button', { name: '删除' }).click()
-    await said(page, '已删除 2 个令牌')
-    await expect(rows(page)).toHaveCount(6)
+    await expectToast(page, '已删除 2 个令牌')
+    await expect(rowHeadings(page)).toHaveCount(6)
     const { lines } = await saved(page, page.getByRole('button', { name: '导出' }))
     expect(lines.slice(1, -1).map((line) => line.split(',')[0])).toEqual(
       ['08', '07', '06', '05', '04', '03'].map((number) => `token-${number}`),
@@ -164,13 +160,13 @@ test('D75 tokens are chosen over pages and switched, deleted and saved at once, 
 
 test('D75 deleting rows of page 1 fills it from page 2', async ({ page, signIn }) => {
   await signIn()
-  await makeTokens(page.request, numbered(12))
+  await createTokens(page.request, numberedTokens(12))
   await page.goto('/token')
-  await expect(rows(page)).toHaveCount(10)
+  await expect(rowHeadings(page)).toHaveCount(10)
   for (const name of ['token-12', 'token-11']) await box(page, name).check()
   await act(page, '删除')
-  await said(page, '已删除 2 个令牌')
-  await expect(rows(page)).toHaveText(
+  await expectToast(page, '已删除 2 个令牌')
+  await expect(rowHeadings(page)).toHaveText(
     ['10', '09', '08', '07', '06', '05', '04', '03', '02', '01'].map((number) => `token-${number}`),
   )
   await expect(page.getByText('共 11 条')).toBeVisible()
@@ -181,7 +177,7 @@ test('D75 a file is named after the day of the person, not of UTC', async ({ pag
   // Already the next day in Shanghai.
   await page.clock.install({ time: new Date('2026-03-05T20:00:00Z') })
   await page.goto('/token')
-  await expect(rows(page)).toHaveCount(1)
+  await expect(rowHeadings(page)).toHaveCount(1)
   const { name } = await saved(page, page.getByRole('button', { name: '导出' }))
   expect(name).toBe('relaydeck-token-2026-03-06.csv')
 })
@@ -191,26 +187,26 @@ test('D75 a whole list is saved page by page, also where the server does not giv
   signIn,
 }) => {
   await signIn()
-  await makeTokens(page.request, [{ name: '=1+1, "x"', unlimited_quota: true }, ...numbered(23)])
+  await createTokens(page.request, [{ name: '=1+1, "x"', unlimited_quota: true }, ...numberedTokens(23)])
   const second = '**/api/token/?p=1**'
   const third = '**/api/token/?p=2**'
   const button = page.getByRole('button', { name: '导出' })
   await page.goto('/token')
-  await expect(rows(page)).toHaveCount(10)
+  await expect(rowHeadings(page)).toHaveCount(10)
 
   await test.step('whole, with formulas made harmless', async () => {
     const { lines } = await saved(page, button)
     expect(lines).toHaveLength(27)
     expect(lines[1]).toMatch(/^token-23,/)
     expect(lines[24]).toMatch(/^"'=1\+1, ""x""",已启用,无限,0,/)
-    await said(page, '已导出 25 条')
+    await expectToast(page, '已导出 25 条')
   })
 
   await test.step('the server has had enough: what came is saved, and said to be not all', async () => {
     await page.route(third, (route) => route.fulfill({ status: 429, json: { success: false, message: '' } }))
     const { lines } = await saved(page, button)
     expect(lines).toHaveLength(22)
-    await said(page, '导出不完整：只保存了 20 条', '请求')
+    await expectToast(page, '导出不完整：只保存了 20 条', '请求')
     await page.unroute(third)
   })
 
@@ -218,14 +214,14 @@ test('D75 a whole list is saved page by page, also where the server does not giv
     await page.route(third, (route) => route.abort())
     const { lines } = await saved(page, button)
     expect(lines).toHaveLength(22)
-    await said(page, '导出不完整：只保存了 20 条', '连不上服务器')
+    await expectToast(page, '导出不完整：只保存了 20 条', '连不上服务器')
     await page.unroute(third)
   })
 
   await test.step('nothing came: there is no file', async () => {
     await page.route('**/api/token/?p=0**', refusal)
     await button.click()
-    await said(page, '今天不行')
+    await expectToast(page, '今天不行')
     await page.unroute('**/api/token/?p=0**')
   })
 
@@ -238,7 +234,7 @@ test('D75 a whole list is saved page by page, also where the server does not giv
     await button.click()
     await expect(page.getByText('正在导出：已读取 10 条')).toBeVisible()
     await page.getByRole('button', { name: '停止' }).click()
-    await said(page, '已停止导出，没有保存文件')
+    await expectToast(page, '已停止导出，没有保存文件')
     resolve()
     await expect(button).toBeEnabled()
   })
@@ -263,13 +259,13 @@ test('D75 channels are tried, asked for their balance and deleted at once, and s
   program,
   signIn,
 }) => {
-  const provider = await openModelProvider()
+  const provider = await startModelProvider()
   const root = await program.operator.asRoot()
   const shared = { type: 1, group: 'default,vip', models: 'gpt-4o', base_url: provider.url }
   for (const name of ['one', 'two', 'three']) await root.channels.create({ ...shared, name, key: `sk-${name}` })
   await root.channels.create({ ...shared, type: 14, name: 'no balance', key: 'sk-four' })
   await root.channels.update({ id: 2, status: 2 })
-  await signIn({ role: 10 })
+  await signIn({ role: RANK.admin })
   await page.goto('/channel')
   await page.getByRole('checkbox', { name: '选择本页全部' }).check()
 
@@ -285,8 +281,8 @@ test('D75 channels are tried, asked for their balance and deleted at once, and s
     await bar(page).getByRole('button', { name: '更新余额' }).click()
     await expect(question(page)).toContainText('所选 4 条中只有 3 条可以执行')
     await question(page).getByRole('button', { name: '更新余额' }).click()
-    await said(page, '已更新 3 个渠道的余额')
-    await expect(row(page, 'two')).toContainText('$12.50')
+    await expectToast(page, '已更新 3 个渠道的余额')
+    await expect(rowNamed(page, 'two')).toContainText('$12.50')
   })
 
   await test.step('groups and models of many are changed, each by what it lacks, and nothing else of them', async () => {
@@ -309,12 +305,12 @@ test('D75 channels are tried, asked for their balance and deleted at once, and s
     await expect(form).toContainText('将修改全部 2 个渠道')
     await page.keyboard.press('Escape')
     await form.getByRole('button', { name: '修改', exact: true }).click()
-    await said(page, '已修改 2 个渠道')
+    await expectToast(page, '已修改 2 个渠道')
     expect(sent).toEqual([
       { id: 1, group: 'svip', models: 'gpt-4o,o3' },
       { id: 3, group: 'svip' },
     ])
-    await expect(row(page, 'one')).toContainText('svip')
+    await expect(rowNamed(page, 'one')).toContainText('svip')
     expect(await root.channels.get({ id: 1 })).toMatchObject({ name: 'one', group: 'svip', models: 'gpt-4o,o3' })
   })
 
@@ -322,22 +318,22 @@ test('D75 channels are tried, asked for their balance and deleted at once, and s
     provider.refuse('sk-one')
     for (const name of ['one', 'three']) await box(page, name).check()
     await act(page, '测试')
-    await said(page, '1 个渠道测试成功。1 条失败：「one」')
-    await expect(row(page, 'one')).toContainText('测试失败')
-    await expect(row(page, 'three')).not.toContainText('未测试')
+    await expectToast(page, '1 个渠道测试成功。1 条失败：「one」')
+    await expect(rowNamed(page, 'one')).toContainText('测试失败')
+    await expect(rowNamed(page, 'three')).not.toContainText('未测试')
   })
 
   await test.step('the one that failed is still chosen, and disabled', async () => {
     await act(page, '停用')
-    await said(page, '已停用 1 个渠道')
-    await expect(row(page, 'one')).toContainText('已停用')
+    await expectToast(page, '已停用 1 个渠道')
+    await expect(rowNamed(page, 'one')).toContainText('已停用')
   })
 
   await test.step('disabled ones are deleted', async () => {
     for (const name of ['one', 'two']) await box(page, name).check()
     await act(page, '删除')
-    await said(page, '已删除 2 个渠道')
-    await expect(rows(page)).toHaveText(['no balance', 'three'])
+    await expectToast(page, '已删除 2 个渠道')
+    await expect(rowHeadings(page)).toHaveText(['no balance', 'three'])
     expect((await root.channels.list({ p: 0 })).map(({ name }) => name)).toEqual(['no balance', 'three'])
   })
   provider.close()
@@ -352,7 +348,7 @@ test('D75 codes are copied and saved at once; accounts are banned and deleted, b
   const root = await program.operator.asRoot()
   const codes = await root.redemptions.create({ name: 'gift', quota: 1000, count: 3 })
   for (const username of ['bob', 'carol']) await program.operator.createUser({ username })
-  await signIn({ role: 10 })
+  await signIn({ role: RANK.admin })
 
   await test.step('codes: one to a line on the clipboard, and in the file', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -379,17 +375,17 @@ test('D75 codes are copied and saved at once; accounts are banned and deleted, b
 
   await test.step('codes are disabled, enabled and deleted', async () => {
     await act(page, '停用')
-    await said(page, '已停用 3 个兑换码')
+    await expectToast(page, '已停用 3 个兑换码')
     await expect(page.getByRole('row').filter({ hasText: '已停用' })).toHaveCount(3)
     await page.getByRole('checkbox', { name: '选择本页全部' }).check()
     await act(page, '启用')
-    await said(page, '已启用 3 个兑换码')
+    await expectToast(page, '已启用 3 个兑换码')
     await page.getByRole('checkbox', { name: '选择本页全部' }).check()
     await act(page, '删除')
-    await said(page, '已删除 3 个兑换码')
+    await expectToast(page, '已删除 3 个兑换码')
     await expect(page.getByText('还没有兑换码')).toBeVisible()
     await page.getByRole('button', { name: '导出' }).click()
-    await said(page, '没有可以导出的内容')
+    await expectToast(page, '没有可以导出的内容')
   })
 
   await test.step('accounts: the root account and one’s own are skipped', async () => {
@@ -399,15 +395,15 @@ test('D75 codes are copied and saved at once; accounts are banned and deleted, b
     await expect(question(page)).toContainText('封禁 2 位用户')
     await expect(question(page)).toContainText('所选 4 条中只有 2 条可以执行')
     await question(page).getByRole('button', { name: '封禁', exact: true }).click()
-    await said(page, '已封禁 2 位用户')
-    await expect(row(page, 'bob')).toContainText('已封禁')
+    await expectToast(page, '已封禁 2 位用户')
+    await expect(rowNamed(page, 'bob')).toContainText('已封禁')
     for (const name of ['bob', 'carol']) await box(page, name).check()
     await act(page, '解除封禁')
-    await said(page, '已解除对 2 位用户的封禁')
+    await expectToast(page, '已解除对 2 位用户的封禁')
     await box(page, 'carol').check()
     await act(page, '删除')
-    await said(page, '已删除 1 位用户')
-    await expect(row(page, 'carol')).toBeHidden()
+    await expectToast(page, '已删除 1 位用户')
+    await expect(rowNamed(page, 'carol')).toBeHidden()
     const { lines } = await saved(page, page.getByRole('button', { name: '导出' }))
     expect(lines[0]).toBe('编号,用户名,显示名称,分组,角色,状态,剩余额度,已用额度,请求次数')
     expect(lines.find((line) => line.includes('root'))).toMatch(/,超级管理员,/)
@@ -427,7 +423,7 @@ test('D75 the log that the filters leave is saved, newest first', async ({ page,
   expect(lines[0]).toBe('时间,类型,令牌,模型,提示,补全,费用,详情')
   expect(lines).toHaveLength(4)
   expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,消费,ci,gpt-3.5-turbo,100,50,63,/)
-  await said(page, '已导出 2 条')
+  await expectToast(page, '已导出 2 条')
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -437,14 +433,14 @@ for (const colorScheme of ['light', 'dark'] as const)
   }) => {
     await page.emulateMedia({ colorScheme })
     await signIn()
-    await makeTokens(page.request, numbered(3))
+    await createTokens(page.request, numberedTokens(3))
     await page.route('**/api/token/?status_only=*', () => {})
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/token')
       const clean = async () => {
         await expectAccessible(page)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+        await expectNoHorizontalScroll(page)
       }
       await box(page, 'token-03').check()
       await box(page, 'token-01').check()

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 
 test('R2.15 R2.41 D7 the chat page stands in a sandbox, with a way out of the frame', async ({
   page,

@@ -1,12 +1,13 @@
-import { expect, test } from '../fixtures.ts'
-import { relayCalls } from '../provider.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { relayCalls } from '../support/model-provider.ts'
+import { refuse, toasts } from '../support/page.ts'
 
 const CALLS = { token: 'ci', models: ['gpt-4o', 'gpt-3.5-turbo', 'gpt-3.5-turbo'] }
 
 test('D26 D27 D93 own use as figures, chart and table', async ({ page, program, signIn }) => {
   await signIn()
   const charts: string[] = []
-  page.on('request', (request) => /UseChart/.test(request.url()) && charts.push(request.url()))
+  page.on('request', (request) => /UsageChart/.test(request.url()) && charts.push(request.url()))
 
   await test.step('nothing used yet says what to do', async () => {
     await page.goto('/dashboard')
@@ -67,14 +68,14 @@ test('D25 D27 a refused or lost answer is said and can be asked for again; stran
   signIn,
 }) => {
   await signIn()
-  await page.route('**/api/user/dashboard', (route) => route.fulfill({ json: { success: false, message: '今天不行' } }))
+  await refuse(page, '**/api/user/dashboard', '今天不行')
   await page.goto('/dashboard')
-  await expect(page.locator('.mantine-Notification-root')).toContainText('今天不行')
+  await expect(toasts(page)).toContainText('今天不行')
   await expect(page.getByText('用量加载失败')).toBeVisible()
   await page.unroute('**/api/user/dashboard')
   await page.route('**/api/user/dashboard', (route) => route.abort())
   await page.getByRole('button', { name: '重试' }).click()
-  await expect(page.locator('.mantine-Notification-root').filter({ hasText: '连不上服务器' })).toHaveCount(1)
+  await expect(toasts(page).filter({ hasText: '连不上服务器' })).toHaveCount(1)
   await page.unroute('**/api/user/dashboard')
   const row = { ModelName: 'm', RequestCount: 1, Quota: 500_000, PromptTokens: 1, CompletionTokens: 1 }
   const data = [

@@ -1,13 +1,14 @@
-import { expect, test } from '../fixtures.ts'
-import { ROOT } from '../person.ts'
+import type { Page } from '@playwright/test'
+import { RANK } from '@relaydeck/api-sdk'
+import { expect, test } from '../support/fixtures.ts'
 
 test.beforeEach(async ({ page, signIn }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await signIn({ username: 'boss', role: ROOT.role })
+  await signIn({ username: 'boss', role: RANK.root })
 })
 
 /** A system colour as the browser computes it. */
-const systemColor = (page: import('@playwright/test').Page, name: string) =>
+const systemColor = (page: Page, name: string) =>
   page.evaluate((color) => {
     const probe = document.createElement('i')
     probe.style.cssText = `forced-color-adjust: none; color: ${color}`

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 
 test('D187 before a fork of One API the console shows data, says that it is read-only, and sends no change', async ({
   page,

@@ -1,7 +1,7 @@
-import { expect, test } from '../fixtures.ts'
-import { makeTokens } from '../tokens.ts'
-
-type Page = import('@playwright/test').Page
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { refuse } from '../support/page.ts'
+import { createToken, createTokens } from '../support/tokens.ts'
 
 /** Bodies of the calls that save, as they travelled. */
 function saved(page: Page): Record<string, unknown>[] {
@@ -126,9 +126,12 @@ test('D59 pressing twice makes one token', async ({ page }) => {
 })
 
 test('D20 a save that was refused, tried again untouched, sends the same values', async ({ page }) => {
-  const [id] = await makeTokens(page.request, [
-    { name: 'again', expired_time: 2_000_000_000, models: 'a,b', subnet: '10.0.0.0/8' },
-  ])
+  const { id } = await createToken(page.request, {
+    name: 'again',
+    expired_time: 2_000_000_000,
+    models: 'a,b',
+    subnet: '10.0.0.0/8',
+  })
   const bodies = saved(page)
   await page.goto(`/token/edit/${id}`)
   let refused = false
@@ -157,7 +160,7 @@ test('D20 a save that was refused, tried again untouched, sends the same values'
 })
 
 test('quota spent while the form was open is not written back', async ({ page }) => {
-  const [id] = await makeTokens(page.request, [{ name: 'busy' }])
+  const { id } = await createToken(page.request, { name: 'busy' })
   const bodies = saved(page)
   await page.goto(`/token/edit/${id}`)
   await expect(page.getByRole('textbox', { name: '名称' })).toHaveValue('busy')
@@ -240,7 +243,7 @@ test('closing an untouched form asks nothing', async ({ page }) => {
 test('D63 after saving one is back at the page and search one came from; so it is with the back button', async ({
   page,
 }) => {
-  await makeTokens(
+  await createTokens(
     page.request,
     Array.from({ length: 12 }, (_, index) => ({ name: `t${index}` })),
   )
@@ -257,8 +260,8 @@ test('D63 after saving one is back at the page and search one came from; so it i
 })
 
 test('a token that cannot be read says so, and the next try works', async ({ page }) => {
-  const [id] = await makeTokens(page.request, [{ name: 'shy' }])
-  await page.route(`**/api/token/${id}`, (route) => route.fulfill({ json: { success: false, message: '读不出来' } }))
+  const { id } = await createToken(page.request, { name: 'shy' })
+  await refuse(page, `**/api/token/${id}`, '读不出来')
   await page.goto(`/token/edit/${id}`)
   await expect(page.getByText('无法打开该令牌')).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('读不出来')

@@ -1,6 +1,5 @@
-import { expect, test } from '../fixtures.ts'
-
-type Page = import('@playwright/test').Page
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: '主导航' }).getByRole('link')
 
@@ -64,7 +63,7 @@ test('the navigation folds to icons, which keep their names, and stays so', asyn
 
 test.describe('with a hostile footer', () => {
   // Chromium reports an inline handler while the sanitiser reads it, before it is thrown away.
-  test.use({ expectedComplaints: ['policy: script-src-attr inline'] })
+  test.use({ expectedProblems: ['policy: script-src-attr inline'] })
 
   test('R2.45 R2.46 R2.47 R3.22 R3.24 R3.25 R3.26 D14 D89 name, logo and footer come from the status and follow it', async ({
     page,

@@ -1,5 +1,5 @@
-import { expectAccessible } from '../accessibility.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../support/page.ts'
 
 const PAGES = [
   ['/', '欢迎使用 Relaydeck'],
@@ -41,6 +41,6 @@ for (const { colorScheme, width } of LOOKS)
       if (address === '/login') await expect(page.getByRole('button', { name: '使用 GitHub 登录' })).toBeVisible()
       await expectAccessible(page)
       await expect(page.getByRole('navigation', { name: '主导航' }).getByRole('link')).toHaveText(['首页', '关于'])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await expectNoHorizontalScroll(page)
     }
   })

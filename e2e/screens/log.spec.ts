@@ -1,7 +1,8 @@
-import { expect, test } from '../fixtures.ts'
-import { relayCalls } from '../provider.ts'
+import { RANK } from '@relaydeck/api-sdk'
+import { expect, test } from '../support/fixtures.ts'
+import { relayCalls } from '../support/model-provider.ts'
+import { rowHeadings, toasts } from '../support/page.ts'
 
-const rows = (page: import('@playwright/test').Page) => page.getByRole('rowheader')
 const CALLS = { token: 'ci', models: ['gpt-4o', 'gpt-3.5-turbo', 'gpt-3.5-turbo'] }
 
 test('R2.12 R2.38 R2.91 R2.93 R6.7 D33 D34 D69 D104 own log: what it cost, and why', async ({
@@ -21,7 +22,7 @@ test('R2.12 R2.38 R2.91 R2.93 R6.7 D33 D34 D69 D104 own log: what it cost, and w
     await page.goto('/token')
     await page.getByRole('link', { name: '日志' }).click()
     await expect(page).toHaveURL('/log')
-    await expect(rows(page)).toHaveCount(3)
+    await expect(rowHeadings(page)).toHaveCount(3)
     await expect(page.getByLabel('令牌名称')).toBeVisible()
     await expect(page.getByLabel('常用时间段')).toHaveValue('all')
     await expect(page.getByLabel('用户名', { exact: true })).toBeHidden()
@@ -35,7 +36,7 @@ test('R2.12 R2.38 R2.91 R2.93 R6.7 D33 D34 D69 D104 own log: what it cost, and w
     await page.getByLabel('模型名称').fill(' gpt-4o ')
     await page.getByRole('button', { name: '查询' }).click()
     await expect(page).toHaveURL('/log?model_name=gpt-4o')
-    await expect(rows(page)).toHaveCount(1)
+    await expect(rowHeadings(page)).toHaveCount(1)
     expect(asked.slice(1).sort()).toEqual([
       '/api/log/self/stat',
       '/api/log/self/stat?model_name=gpt-4o',
@@ -65,7 +66,7 @@ test('R2.12 R2.38 R2.91 R2.93 R6.7 D33 D34 D69 D104 own log: what it cost, and w
   })
 
   await test.step('a row explains its cost', async () => {
-    await expect(rows(page)).toHaveCount(3)
+    await expect(rowHeadings(page)).toHaveCount(3)
     await page
       .getByRole('button', { name: /^查看 .* 的明细$/ })
       .first()
@@ -96,7 +97,7 @@ test('R2.12 R2.38 R2.91 R2.93 R6.7 D33 D34 D69 D104 own log: what it cost, and w
     ])
     await page.goBack()
     await expect(page.getByLabel('令牌名称')).toHaveValue('')
-    await expect(rows(page)).toHaveCount(3)
+    await expect(rowHeadings(page)).toHaveCount(3)
   })
 
   await test.step('a period that has no rows has none; a bad address narrows nothing', async () => {
@@ -106,20 +107,20 @@ test('R2.12 R2.38 R2.91 R2.93 R6.7 D33 D34 D69 D104 own log: what it cost, and w
     await expect(page.getByText('没有符合条件的内容')).toBeVisible()
     expect(asked.at(-1)).toMatch(/start_timestamp=978278400&end_timestamp=978364800$/)
     await page.goto('/log?type=77&start_timestamp=-4&channel=x&page=0')
-    await expect(rows(page)).toHaveCount(3)
+    await expect(rowHeadings(page)).toHaveCount(3)
   })
 })
 
 test('R2.92 R6.7 R7.57 admins see everybody, by user and channel, with its name', async ({ page, program, signIn }) => {
   await signIn()
   await relayCalls(program, page.request, 'alice', CALLS)
-  await signIn({ username: 'boss', role: 10 })
+  await signIn({ username: 'boss', role: RANK.admin })
   await page.goto('/log')
   await page.getByLabel('用户名', { exact: true }).fill('alice')
   await page.getByLabel('渠道 ID').fill('1')
   await page.getByLabel('渠道 ID').press('Enter')
   await expect(page).toHaveURL('/log?channel=1&username=alice')
-  await expect(rows(page)).toHaveCount(3)
+  await expect(rowHeadings(page)).toHaveCount(3)
   await expect(page.getByRole('row').nth(1)).toContainText('1azure-east')
   await page.getByRole('button', { name: '查看总消费额度' }).click()
   await expect(page.getByRole('status').filter({ hasText: '总消费额度' })).toBeVisible()
@@ -135,12 +136,12 @@ test('R2.94 R8.9 an admin clears old rows where they are read, after a question;
   await signIn()
   await relayCalls(program, page.request, 'alice', CALLS)
   await page.goto('/log')
-  await expect(rows(page)).not.toHaveCount(0)
+  await expect(rowHeadings(page)).not.toHaveCount(0)
   const open = page.getByRole('button', { name: '清理历史日志…' })
   await expect(open).toBeHidden()
-  await signIn({ username: 'boss', role: 10 })
+  await signIn({ username: 'boss', role: RANK.admin })
   await page.goto('/log')
-  await expect(rows(page)).not.toHaveCount(0)
+  await expect(rowHeadings(page)).not.toHaveCount(0)
   await open.click()
   await page.getByLabel('清理此时间之前的日志').fill('2099-01-01T00:00')
   await page.getByRole('button', { name: '清理历史日志', exact: true }).click()
@@ -178,7 +179,7 @@ test('D70 D19 a slow log offers a shorter time, a lost one another try', async (
   await page.route('**/api/log/self?**', (route) => route.abort())
   await page.getByLabel('模型名称').fill('lost')
   await page.getByRole('button', { name: '查询' }).click()
-  await expect(page.locator('.mantine-Notification-root')).toContainText('连不上服务器')
+  await expect(toasts(page)).toContainText('连不上服务器')
   await page.unroute('**/api/log/self?**')
   await page.getByRole('button', { name: '重试' }).click()
   await expect(page.getByText('没有符合条件的内容')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
-import { makeTokens, numbered } from '../tokens.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { createTokens, numberedTokens } from '../support/tokens.ts'
 
 /** Whether a page ever showed its frame without rows: noted at every change of the document. */
 async function watchRows(page: Page): Promise<() => Promise<boolean>> {
@@ -16,7 +16,7 @@ async function watchRows(page: Page): Promise<() => Promise<boolean>> {
 
 test('D171 a list that the server answers at once is drawn with its rows first', async ({ page, signIn }) => {
   await signIn()
-  await makeTokens(page.request, numbered(11))
+  await createTokens(page.request, numberedTokens(11))
   // The files are cached: what is left is the order of drawing.
   await page.goto('/token')
   await expect(page.getByRole('rowheader')).toHaveCount(10)

@@ -1,10 +1,11 @@
-import { expectAccessible } from '../accessibility.ts'
-import { expect, test } from '../fixtures.ts'
-import { makeTokens } from '../tokens.ts'
+import { RANK } from '@relaydeck/api-sdk'
+import { expect, test } from '../support/fixtures.ts'
+import { expectAccessible } from '../support/page.ts'
+import { createTokens } from '../support/tokens.ts'
 
 test('D75 from the keyboard to every page, every new record, and every token by its name', async ({ page, signIn }) => {
   await signIn()
-  await makeTokens(page.request, [{ name: 'night batch' }, { name: 'day batch' }])
+  await createTokens(page.request, [{ name: 'night batch' }, { name: 'day batch' }])
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
@@ -75,7 +76,7 @@ test('D75 administrators find channels, codes and accounts as well; a lost conne
   const root = await program.operator.asRoot()
   await root.channels.create({ type: 1, name: 'boss line', group: 'default', models: 'gpt-4o', key: 'sk-1' })
   await root.redemptions.create({ name: 'boss gift', quota: 1, count: 1 })
-  await signIn({ username: 'boss', role: 10 })
+  await signIn({ username: 'boss', role: RANK.admin })
   await page.goto('/token')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')

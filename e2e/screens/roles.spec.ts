@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from '../fixtures.ts'
-import { wordsOf } from '../words.ts'
+import { RANK } from '@relaydeck/api-sdk'
+import { expect, test } from '../support/fixtures.ts'
+import { refusalMessage } from '../support/page.ts'
 
 type Role = 'guest' | 'user' | 'admin'
 
@@ -158,10 +159,10 @@ for (const { who, role, opens, menu, everybodysLog, manages } of VISITORS)
   })
 
 test('D157 an account that cannot be opened says on the page why', async ({ page, signIn }) => {
-  await signIn({ username: 'carol', role: 10 })
+  await signIn({ username: 'carol', role: RANK.admin })
   await page.goto('/user')
   await expect(page.getByRole('rowheader').first()).toBeVisible()
-  const refused = wordsOf(page, '/api/user/1')
+  const refused = refusalMessage(page, '/api/user/1')
   await page.goto('/user/edit/1')
   const words = await refused
   const drawer = page.getByRole('dialog', { name: '编辑用户' })

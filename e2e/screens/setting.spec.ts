@@ -1,11 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { openMailbox } from '../elsewhere.ts'
-import { expect, test } from '../fixtures.ts'
-import { wordsOf } from '../words.ts'
+import type { Page } from '@playwright/test'
+import { RANK } from '@relaydeck/api-sdk'
+import { expect, test } from '../support/fixtures.ts'
+import { refusalMessage, submitSignIn, toasts } from '../support/page.ts'
+import { openMailbox } from '../support/stand-ins.ts'
 
-const notice = (page: import('@playwright/test').Page) => page.locator('.mantine-Notification-root')
-const clipboard = (page: import('@playwright/test').Page) => page.evaluate(() => navigator.clipboard.readText())
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
 test('R1.1 R2.13 R2.39 R2.64 R2.65 R2.66 R2.67 D53 profile, access token and invite link', async ({
   page,
@@ -38,7 +39,7 @@ test('R1.1 R2.13 R2.39 R2.64 R2.65 R2.66 R2.67 D53 profile, access token and inv
     await expect(question.getByRole('alert')).toContainText('连不上服务器')
     await page.unroute('**/api/user/token')
     await question.getByRole('button', { name: '生成' }).click()
-    await expect(notice(page)).toContainText('已复制到剪贴板')
+    await expect(toasts(page)).toContainText('已复制到剪贴板')
     await expect(question).toBeHidden()
     const token = await clipboard(page)
     expect(token).toMatch(/^[0-9a-f]{32}$/)
@@ -79,11 +80,9 @@ test('R2.68 R5.43 R7.18 D94 the account is deleted by typing its name; root’s 
   await page.unroute('**/api/user/self')
   await press.click()
   await expect(page).toHaveURL('/login')
-  await expect(notice(page)).toContainText('账户已删除')
+  await expect(toasts(page)).toContainText('账户已删除')
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
-  await page.getByLabel('用户名或邮箱').fill('alice')
-  await page.getByLabel('密码', { exact: true }).fill('correct-horse')
-  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await submitSignIn(page, 'alice', 'correct-horse')
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page).toHaveURL('/login')
 })
@@ -173,7 +172,7 @@ test('R2.69 R2.70 R7.14 D37 D96 others are bound where the gateway offers them',
     await expect(dialog.getByRole('img', { name: '公众号二维码' })).toBeVisible()
     await expect(dialog).toContainText('三分钟')
     await dialog.getByLabel('验证码').fill('bad')
-    const refused = wordsOf(page, '/api/oauth/wechat/bind')
+    const refused = refusalMessage(page, '/api/oauth/wechat/bind')
     await dialog.getByRole('button', { name: '绑定' }).click()
     await expect(dialog.getByRole('alert')).toContainText(await refused)
     await dialog.getByLabel('验证码').fill('good')
@@ -203,7 +202,7 @@ test('R2.69 R2.70 R7.14 D37 D96 others are bound where the gateway offers them',
 })
 
 test('R5.19 the quota per dollar goes in steps of 0.01', async ({ page, signIn }) => {
-  await signIn({ username: 'boss', role: 100 })
+  await signIn({ username: 'boss', role: RANK.root })
   await page.goto('/setting?tab=operating')
   const field = page.getByLabel('1 美元对应的额度')
   await expect(field).toHaveValue('500000')
@@ -218,7 +217,7 @@ test('R5.14 a model ratio that is no JSON is refused in those words, which also 
   page,
   signIn,
 }) => {
-  await signIn({ username: 'boss', role: 100 })
+  await signIn({ username: 'boss', role: RANK.root })
   await page.goto('/setting?tab=operating')
   const ratios = page.getByRole('group', { name: '模型倍率' })
   await ratios.getByText('JSON', { exact: true }).click()
@@ -232,7 +231,7 @@ test('D154 the settings say of Lark what the log-in page does', {
   tag: '@embedded',
   annotation: { type: 'embedded', description: 'Another server offers Lark as soon as there is an id.' },
 }, async ({ page, program, signIn, browser }) => {
-  await signIn({ username: 'boss', role: 100 })
+  await signIn({ username: 'boss', role: RANK.root })
   const guest = await browser.newPage({ baseURL: program.url, locale: 'zh-CN' })
   const offered = guest.getByRole('button', { name: '使用飞书登录' })
   await page.goto('/setting?tab=system')

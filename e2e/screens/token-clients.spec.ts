@@ -1,5 +1,5 @@
-import { expect, test } from '../fixtures.ts'
-import { makeTokens } from '../tokens.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { createToken } from '../support/tokens.ts'
 
 test('R9.36 D5 D67 a key goes to a chat client as a link, and to a web site only with consent', async ({
   page,
@@ -8,7 +8,7 @@ test('R9.36 D5 D67 a key goes to a chat client as a link, and to a web site only
   signIn,
 }) => {
   await signIn()
-  await makeTokens(page.request, [{ name: 'mobile' }])
+  await createToken(page.request, { name: 'mobile' })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
   const more = page.getByRole('button', { name: '令牌「mobile」的更多操作' })
@@ -62,8 +62,8 @@ test('R9.36 D5 D67 a key goes to a chat client as a link, and to a web site only
 
 test('R4.17 an expired token says how to bring it back', async ({ page, signIn }) => {
   await signIn()
-  await makeTokens(page.request, [{ name: 'old', expired_time: 1_000_000_000 }])
-  const [id] = await makeTokens(page.request, [{ name: 'new' }])
+  await createToken(page.request, { name: 'old', expired_time: 1_000_000_000 })
+  const { id } = await createToken(page.request, { name: 'new' })
   await page.route('**/api/token/?p=0**', async (route) => {
     const answer = await route.fetch()
     const { data, ...rest } = await answer.json()

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 
 test('R2.11 R2.36 R2.89 R5.44 R7.56 R8.10 a code is redeemed once, and nothing typed is lost before', async ({
   page,

@@ -1,33 +1,33 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { startHttpServer } from './http-server.ts'
 
-/** Milliseconds until a server that does not answer counts as broken. */
-const PATIENCE = 30_000
+const START_TIMEOUT_MS = 30_000
 
-/** A server of the One API family that is not ours, on an empty database. */
+/** Another server of the One API family, with an empty database. */
 export interface OtherServer {
   readonly url: string
   stop(): Promise<void>
 }
 
 /**
- * Starts a server in an empty folder by a command of the shell, in which `{port}` and `{folder}` are filled in:
+ * Starts a server in an empty folder with a shell command, in which `{port}` and `{folder}` are replaced, such as
  * `one-api --port {port}`.
  */
 export async function startOtherServer(command: string): Promise<OtherServer> {
   const folder = await mkdtemp(join(tmpdir(), 'relaydeck-other-'))
-  const port = await freePort()
+  const { port, close } = await startHttpServer()
+  await close()
   const line = command.replaceAll('{port}', String(port)).replaceAll('{folder}', folder)
-  // A group of its own, so that what the shell started ends with it.
+  // A separate process group, so that all processes of the shell can be stopped.
   const child = spawn(line, { shell: true, cwd: folder, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
+  let output = ''
   child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk
+    output += chunk
   })
   const running = () => child.exitCode === null && child.signalCode === null
   const stop = async () => {
@@ -38,26 +38,16 @@ export async function startOtherServer(command: string): Promise<OtherServer> {
     await rm(folder, { recursive: true, force: true })
   }
   const url = `http://127.0.0.1:${port}`
-  for (const since = Date.now(); !(await answers(url)); await pause(50)) {
-    if (running() && Date.now() - since < PATIENCE) continue
+  for (const start = Date.now(); !(await isReady(url)); await pause(50)) {
+    if (running() && Date.now() - start < START_TIMEOUT_MS) continue
     await stop()
-    throw new Error(`No server answers at ${url} after "${line}": ${said}`)
+    throw new Error(`"${line}" started no server at ${url}: ${output}`)
   }
   return { url, stop }
 }
 
-const answers = (url: string) =>
+const isReady = (url: string) =>
   fetch(`${url}/api/status`).then(
     ({ ok }) => ok,
     () => false,
   )
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('There is no free port')
-  return address.port
-}

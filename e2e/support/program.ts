@@ -5,37 +5,37 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const BIN = fileURLToPath(new URL('../apps/relaydeck/src/bin.ts', import.meta.url))
+const BIN = fileURLToPath(new URL('../../apps/relaydeck/src/bin.ts', import.meta.url))
 
-/** The program as a process of its own. */
+/** The program, running as a separate process. */
 export interface RunningProgram {
   readonly url: string
-  /** File of its embedded gateway. */
+  /** Database file of the embedded gateway. */
   readonly database: string
-  /** Ends it as a supervisor would, and waits until it has ended. */
+  /** Sends SIGTERM and waits until the process has ended. */
   stop(): Promise<void>
 }
 
-function readyAt(child: ChildProcess): Promise<string> {
-  return new Promise((ready, failed) => {
-    let said = ''
-    const listen = (chunk: Buffer) => {
-      said += chunk
-      const url = /ready: (\S+)/.exec(said)?.[1]
-      if (url) ready(url)
+function waitUntilReady(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const read = (chunk: Buffer) => {
+      output += chunk
+      const url = /ready: (\S+)/.exec(output)?.[1]
+      if (url) resolve(url)
     }
-    child.stdout?.on('data', listen)
-    child.stderr?.on('data', listen)
-    child.once('exit', (code) => failed(new Error(`The program ended with ${code}: ${said}`)))
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', (code) => reject(new Error(`The program ended with ${code}: ${output}`)))
   })
 }
 
-/** Starts the program on a free port, with a fresh database unless `args` say otherwise. */
+/** Starts the program on a free port, with a fresh database unless `args` specify one. */
 export async function startProgram(args: readonly string[] = []): Promise<RunningProgram> {
   const folder = await mkdtemp(join(tmpdir(), 'relaydeck-e2e-'))
   const database = join(folder, 'relaydeck.db')
   const child = spawn(process.execPath, [BIN, '--port', '0', '--database', database, ...args])
-  const url = await readyAt(child)
+  const url = await waitUntilReady(child)
   return {
     url,
     database,
