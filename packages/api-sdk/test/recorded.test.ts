@@ -167,7 +167,7 @@ test('each row of the table has its endpoint', () => {
   expect(endpoints.map(titleOf)).toEqual(expect.arrayContaining(Object.keys(ROWS)))
 })
 
-test('the recording shows each endpoint saying yes, except these', () => {
+test('the recording has a success of each endpoint, except these', () => {
   const shown = new Set(own.filter(({ exchange }) => isYes(exchange)).map(({ endpoint }) => titleOf(endpoint)))
   expect(endpoints.map(titleOf).filter((title) => !shown.has(title))).toMatchInlineSnapshot(`
     [

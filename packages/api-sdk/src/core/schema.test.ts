@@ -13,7 +13,7 @@ import {
   urlInt,
 } from './schema.ts'
 
-describe('D42 what the server leaves out', () => {
+describe('D42 values that the server omits', () => {
   const Thing = z.object({ models: text, on: flag, spent: lenientNumber, rows: list(z.int()) })
 
   test.each([{}, { models: null, on: null, spent: null, rows: null }, { models: undefined }])(
@@ -23,7 +23,7 @@ describe('D42 what the server leaves out', () => {
     },
   )
 
-  test('what is there stays', () => {
+  test('existing values stay', () => {
     const raw = { models: 'a,b', on: true, spent: -1.5, rows: [1] }
     expect(Thing.parse(raw)).toEqual(raw)
   })
@@ -36,17 +36,17 @@ describe('D42 what the server leaves out', () => {
   )
 })
 
-test('a whole number in an address may be written as text', () => {
+test('an integer in a URL may be text', () => {
   expect([urlInt.parse('12'), urlInt.parse(12), urlInt.parse('-1')]).toEqual([12, 12, -1])
   for (const wrong of ['1.5', 'abc', undefined, Number.NaN, '1e400'])
     expect(urlInt.safeParse(wrong).success).toBe(false)
 })
 
-test('an answer without content is nothing, whatever came', () => {
+test('a response without content is undefined', () => {
   expect([nothing.parse({ a: 1 }), nothing.parse(undefined)]).toEqual([undefined, undefined])
 })
 
-describe('a text in a body', () => {
+describe('text in a body', () => {
   const read = (schema: z.ZodMiniType, raw: unknown) => {
     const { success, data } = schema.safeParse(raw)
     return success ? data : 'refused'
@@ -58,11 +58,11 @@ describe('a text in a body', () => {
     [null, '', '', 'refused'],
     [undefined, '', 'refused', 'refused'],
     [5, 'refused', 'refused', 'refused'],
-  ])('%j is %j where requiredText, %j where it must be there, %j where it must not be empty', (raw, ...expected) => {
+  ])('%j is %j as requiredText, %j as bodyText, %j as nonEmptyText', (raw, ...expected) => {
     expect([requiredText, bodyText, nonEmptyText].map((schema) => read(schema, raw))).toEqual(expected)
   })
 })
 
-test('a search without a keyword finds everything', () => {
+test('a search without a keyword returns everything', () => {
   expect(byKeyword.parse({})).toEqual({ keyword: '' })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { renameKeys, wrap } from './envelope.ts'
 
-describe('keys that the server spells in its own way', () => {
+describe('keys with another name on the server', () => {
   const spelling = { model: 'modelName', day: 'Day' }
 
   test.each([
@@ -21,7 +21,7 @@ describe('keys that the server spells in its own way', () => {
     expect(renameKeys(theirs, spelling)).toEqual(ours)
   })
 
-  test('are put back by whoever answers as the server does', () => {
+  test('are renamed again by a server', () => {
     expect(wrap('beside', { model: 'a', time: 1 }, spelling)).toEqual({
       message: '',
       success: true,
@@ -31,7 +31,7 @@ describe('keys that the server spells in its own way', () => {
     expect(wrap('data', [{ day: 1 }], spelling)).toEqual({ data: [{ Day: 1 }], message: '', success: true })
   })
 
-  test('without any, content stays the very same', () => {
+  test('without any, content is unchanged', () => {
     const content = { a: 1 }
     expect(renameKeys(content, {})).toBe(content)
   })

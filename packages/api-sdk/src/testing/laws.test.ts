@@ -28,7 +28,7 @@ const anyNumber = z.pipe(
   z.nan(),
 )
 
-test('a right endpoint breaks no law', () => {
+test('a correct endpoint obeys all laws', () => {
   expect(broken({})).toEqual([])
 })
 
@@ -59,7 +59,7 @@ test.each<[string, Partial<SampleCall>]>([
   expect(broken(sample)).toContain(law)
 })
 
-test('two that make the same call are named', () => {
+test('two endpoints with the same call are reported', () => {
   const one = endpoint(right)
   const other = endpoint({ ...right, path: '/api/thing/:name', input: z.object({ name: z.string(), dry: z.string() }) })
   expect(collisions([one, endpoint({ ...right, search: [] }), endpoint({ ...right, method: 'GET' })])).toEqual([])
