@@ -70,7 +70,7 @@ test('R2.62 R4.24 D96 WeChat: a dialog with the picture and a code, which waits 
   await page.getByRole('button', { name: '使用微信登录' }).click()
   const dialog = page.getByRole('dialog', { name: '微信登录' })
   await expect(dialog).toContainText('代码三分钟内有效')
-  await expect(dialog.getByRole('link', { name: '二维码没有显示出来，打开图片' })).toHaveAttribute(
+  await expect(dialog.getByRole('link', { name: '二维码加载失败，打开图片' })).toHaveAttribute(
     'href',
     `${provider.url}/code.png`,
   )
@@ -122,7 +122,7 @@ test('R4.29 R4.30 R8.13 D36 a refusal is final: its words, where it leads, and o
   await signIn()
   await page.goto(CALLBACK)
   await expect(page.getByRole('alert')).toContainText('state is empty or not same')
-  await page.getByRole('button', { name: '现在跳转' }).click()
+  await page.getByRole('button', { name: '立即跳转' }).click()
   await expect(page).toHaveURL('/setting')
   await expect(toasts(page)).toContainText('state is empty or not same')
   expect(asked).toHaveLength(2)
@@ -132,7 +132,7 @@ test('R4.30 the reason of a refusal stays on the log-in page until the next atte
   await page.clock.install()
   await answerWith(page, no('该账户已被绑定'))
   await page.goto(CALLBACK)
-  await page.getByRole('button', { name: '现在跳转' }).click()
+  await page.getByRole('button', { name: '立即跳转' }).click()
   await expect(page).toHaveURL('/login')
   await page.clock.runFor(60_000)
   await expect(page.getByRole('alert')).toHaveText('该账户已被绑定')
@@ -176,7 +176,7 @@ test('R4.31 D19 D36 no answer, a busy or a broken server: three more tries after
 test('R2.6 R2.23 a callback without a code asks nothing; one of an unknown service is no page', async ({ page }) => {
   const asked = await answerWith(page, no('never'))
   await page.goto('/oauth/github?error=access_denied')
-  await expect(page.getByRole('alert')).toContainText('没有带回授权结果')
+  await expect(page.getByRole('alert')).toContainText('未返回授权结果')
   await page.getByRole('button', { name: '重新登录' }).click()
   await expect(page).toHaveURL('/login')
   expect(asked).toEqual([])

@@ -198,7 +198,7 @@ test('R2.74 R2.75 R2.76 R2.77 R2.78 R2.79 R2.80 R2.81 R2.82 R2.83 R2.84 R2.86 R2
   })
 
   await test.step('R5.9 R5.10 D21 the domains are kept', async () => {
-    const field = page.getByRole('textbox', { name: '添加新的允许的邮箱域名' })
+    const field = page.getByRole('textbox', { name: '添加允许的邮箱域名' })
     const add = page.getByRole('button', { name: '添加', exact: true })
     await add.click()
     await expect(page.getByText('请输入邮箱域名')).toBeVisible()
@@ -250,7 +250,7 @@ test('R2.74 R2.75 R2.76 R2.77 R2.78 R2.79 R2.80 R2.81 R2.82 R2.83 R2.84 R2.86 R2
     await page.getByRole('combobox', { name: '主题' }).click()
     await page.getByRole('option', { name: 'berry' }).click()
     await save(page)
-    await page.getByRole('dialog', { name: '把主题换成「berry」？' }).getByRole('button', { name: '保存' }).click()
+    await page.getByRole('dialog', { name: '将主题更换为「berry」？' }).getByRole('button', { name: '保存' }).click()
     await expect(page.getByText('项未保存')).toBeHidden()
     for (const [key, value] of Object.entries({ SystemName: 'Harbour', Theme: 'berry', About: 'About us' }))
       expect(await stored(key)).toBe(value)

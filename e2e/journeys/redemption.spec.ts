@@ -83,7 +83,7 @@ test('R1.2 R2.18 R2.19 R2.35 R4.20 R4.35 R5.39 R5.40 R7.53 R9.10 D59 codes are m
     await page.getByRole('button', { name: '删除兑换码「gift」' }).click()
     await expect(page.getByRole('dialog')).toContainText('将永久删除兑换码「gift」')
     await page.getByRole('button', { name: '删除', exact: true }).click()
-    await expect(page.getByText('没有符合条件的内容')).toBeVisible()
+    await expect(page.getByText('没有符合条件的结果')).toBeVisible()
     await page.getByRole('button', { name: '清除筛选' }).click()
     await expect(page.getByRole('rowheader')).toHaveCount(2)
   })

@@ -52,8 +52,8 @@ test('R2.85 R4.42 R4.43 R4.44 D51 the program is asked for a newer release, on a
 
   await test.step('D51 nobody can tell: one quiet sentence and a link', async () => {
     await check.click()
-    await expect(page.getByText('暂时查询不到最新版本。')).toBeVisible()
-    await expect(page.getByRole('link', { name: '自行查看版本列表' })).toHaveAttribute(
+    await expect(page.getByText('暂时无法获取最新版本。')).toBeVisible()
+    await expect(page.getByRole('link', { name: '查看版本列表' })).toHaveAttribute(
       'href',
       /^https:\/\/github\.com\//,
     )

@@ -7,7 +7,7 @@ test('R2.15 R2.41 D7 the chat page stands in a sandbox, with a way out of the fr
 }) => {
   await signIn()
   await page.goto('/chat')
-  await expect(page.getByText('没有设置聊天页面')).toBeVisible()
+  await expect(page.getByText('未设置聊天页面')).toBeVisible()
   await expect(page.getByRole('navigation').getByRole('link', { name: '聊天' })).toBeHidden()
 
   const root = await program.operator.asRoot()
@@ -37,8 +37,8 @@ test('where nobody can tell whether there is a chat page, nothing else is claime
   await page.goto('/chat')
   const retry = page.getByRole('main').getByRole('button', { name: '重试' })
   await expect(retry).toBeVisible()
-  await expect(page.getByText('没有设置聊天页面')).toBeHidden()
+  await expect(page.getByText('未设置聊天页面')).toBeHidden()
   await page.unroute('**/api/status')
   await retry.click()
-  await expect(page.getByText('没有设置聊天页面')).toBeVisible()
+  await expect(page.getByText('未设置聊天页面')).toBeVisible()
 })

@@ -197,7 +197,7 @@ test('a past expiry is allowed, with a word about it', async ({ page }) => {
   await page.goto('/token/add')
   await page.getByRole('textbox', { name: '名称' }).fill('past')
   await page.getByLabel('过期时间').fill('2020-01-01')
-  await expect(page.getByText('这个时间已经过去')).toBeVisible()
+  await expect(page.getByText('该时间已过')).toBeVisible()
   await create(page)
   await expect(page).toHaveURL('/token')
   await expect(page.getByRole('row').filter({ hasText: 'past' })).toContainText('2020-01-01 00:00:00')

@@ -88,8 +88,8 @@ test('R2.8 R7.44 a bad address opens the first page', async ({ page }) => {
 
 test('a page beyond the end says so and leads back', async ({ page }) => {
   await page.goto('/token?page=7')
-  await expect(page.getByText('这一页没有内容')).toBeVisible()
-  await page.getByRole('button', { name: '回到第 1 页' }).click()
+  await expect(page.getByText('本页没有内容')).toBeVisible()
+  await page.getByRole('button', { name: '返回第 1 页' }).click()
   await expect(rowHeadings(page)).toHaveCount(1)
 })
 
@@ -116,7 +116,7 @@ test('D58 an empty list and an empty search say different things, each with the 
   await page.goto('/token')
   await page.getByRole('textbox', { name: '查找令牌' }).fill('nothing-like-this')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('没有符合条件的内容')).toBeVisible()
+  await expect(page.getByText('没有符合条件的结果')).toBeVisible()
   await page.getByRole('button', { name: '清除筛选' }).click()
   await expect(rowHeadings(page)).toHaveCount(1)
   await page.getByRole('button', { name: '删除令牌「default」' }).click()

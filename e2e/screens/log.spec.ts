@@ -59,7 +59,7 @@ test('R2.12 R2.38 R2.91 R2.93 R6.7 D33 D34 D69 D104 own log: what it cost, and w
       await filters.getByLabel(box).fill('nobody')
       await filters.getByRole('button', { name: '查询' }).click()
       await expect(page).toHaveURL(`/log?${name}=nobody`)
-      await expect(page.getByText('没有符合条件的内容')).toBeVisible()
+      await expect(page.getByText('没有符合条件的结果')).toBeVisible()
       expect(asked.at(-1)).toContain(`${name}=nobody`)
       await page.getByRole('button', { name: '清除筛选' }).first().click()
     }
@@ -85,7 +85,7 @@ test('R2.12 R2.38 R2.91 R2.93 R6.7 D33 D34 D69 D104 own log: what it cost, and w
     await page.getByLabel('令牌名称').fill('ci')
     await page.getByLabel('类型').selectOption({ label: '系统' })
     await expect(page).toHaveURL('/log?type=4&token_name=ci')
-    await expect(page.getByText('没有符合条件的内容')).toBeVisible()
+    await expect(page.getByText('没有符合条件的结果')).toBeVisible()
     await expect(page.getByText('只统计消费记录')).toBeVisible()
     await expect(page.getByLabel('类型').locator('option')).toHaveText([
       '全部类型',
@@ -104,7 +104,7 @@ test('R2.12 R2.38 R2.91 R2.93 R6.7 D33 D34 D69 D104 own log: what it cost, and w
     await page.getByLabel('开始时间').fill('2001-01-01T00:00:00')
     await page.getByLabel('结束时间').fill('2001-01-02T00:00:00')
     await page.getByRole('button', { name: '查询' }).click()
-    await expect(page.getByText('没有符合条件的内容')).toBeVisible()
+    await expect(page.getByText('没有符合条件的结果')).toBeVisible()
     expect(asked.at(-1)).toMatch(/start_timestamp=978278400&end_timestamp=978364800$/)
     await page.goto('/log?type=77&start_timestamp=-4&channel=x&page=0')
     await expect(rowHeadings(page)).toHaveCount(3)
@@ -174,7 +174,7 @@ test('D70 D19 a slow log offers a shorter time, a lost one another try', async (
   await page.clock.runFor(3000)
   await page.getByRole('button', { name: '只看最近 24 小时' }).click()
   await expect(page).toHaveURL(/\?start_timestamp=\d+$/)
-  await expect(page.getByText('没有符合条件的内容')).toBeVisible()
+  await expect(page.getByText('没有符合条件的结果')).toBeVisible()
   await page.unroute('**/api/log/self?p=0')
   await page.route('**/api/log/self?**', (route) => route.abort())
   await page.getByLabel('模型名称').fill('lost')
@@ -182,7 +182,7 @@ test('D70 D19 a slow log offers a shorter time, a lost one another try', async (
   await expect(toasts(page)).toContainText('连不上服务器')
   await page.unroute('**/api/log/self?**')
   await page.getByRole('button', { name: '重试' }).click()
-  await expect(page.getByText('没有符合条件的内容')).toBeVisible()
+  await expect(page.getByText('没有符合条件的结果')).toBeVisible()
   await expect(page.getByLabel('模型名称')).toHaveValue('lost')
 })
 

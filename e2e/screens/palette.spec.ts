@@ -52,7 +52,7 @@ test('D75 from the keyboard to every page, every new record, and every token by 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('Control+k')
     await field.fill('zzz')
-    await expect(palette.getByText('没有找到')).toBeVisible()
+    await expect(palette.getByText('没有结果')).toBeVisible()
     await page.keyboard.press('Escape')
   })
 
@@ -62,7 +62,7 @@ test('D75 from the keyboard to every page, every new record, and every token by 
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Tokens' })).toBeVisible()
     await page.keyboard.press('Control+k')
-    await page.getByRole('dialog', { name: 'Find or go to' }).getByRole('textbox').fill('log out')
+    await page.getByRole('dialog', { name: 'Find or go to' }).getByRole('textbox').fill('sign out')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/login')
   })
@@ -90,7 +90,7 @@ test('D75 administrators find channels, codes and accounts as well; a lost conne
   }
   await page.route('**/search?**', (route) => route.abort())
   await palette.getByRole('textbox').fill('boss l')
-  await expect(palette.getByText('没有找到')).toBeVisible()
+  await expect(palette.getByText('没有结果')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 

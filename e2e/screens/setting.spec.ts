@@ -235,7 +235,7 @@ test('D154 the settings say of Lark what the log-in page does', {
   const guest = await browser.newPage({ baseURL: program.url, locale: 'zh-CN' })
   const offered = guest.getByRole('button', { name: '使用飞书登录' })
   await page.goto('/setting?tab=system')
-  await expect(page.getByText('App ID 和 App Secret 都填好后，登录页会出现飞书登录。')).toBeVisible()
+  await expect(page.getByText('填写并保存 App ID 和 App Secret 后，登录页会显示飞书登录。')).toBeVisible()
   await page.getByLabel('飞书 App ID').fill('cli_1')
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('项未保存')).toBeHidden()
