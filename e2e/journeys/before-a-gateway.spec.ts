@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { submitSignIn, toasts } from '../support/page.ts'
 import { startProgram } from '../support/program.ts'
 
-test('the same before an existing gateway: sign in, create, find, switch off, delete', async ({ page, program }) => {
+test('sign-in, creating, searching, disabling and deleting work in front of an existing gateway', async ({ page, program }) => {
   await program.operator.createUser()
   const front = await startProgram(['--gateway', program.url])
   try {
@@ -26,7 +26,7 @@ test('the same before an existing gateway: sign in, create, find, switch off, de
   }
 })
 
-test('R8.8 D19 a gateway that went away is said so, and the form stays usable', async ({ page, program }) => {
+test('R8.8 D19 an unreachable gateway is reported, and the form stays usable', async ({ page, program }) => {
   const front = await startProgram(['--gateway', program.url])
   try {
     await program.stop()

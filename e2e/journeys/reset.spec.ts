@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { refusalMessage, signOut, submitSignIn, toasts } from '../support/page.ts'
 import { openMailbox } from '../support/stand-ins.ts'
 
-test('R2.4 R2.5 R2.60 R7.8 R7.9 D8 D62 D65 a forgotten password is replaced by way of a mail', async ({
+test('R2.4 R2.5 R2.60 R7.8 R7.9 D8 D62 D65 a forgotten password is reset by email', async ({
   page,
   program,
   signIn,
@@ -57,7 +57,7 @@ test('R2.4 R2.5 R2.60 R7.8 R7.9 D8 D62 D65 a forgotten password is replaced by w
   await mailbox.close()
 })
 
-test('D18 D19 a cut-off link says so; a lost connection or a busy server leaves the button free', async ({ page }) => {
+test('D18 D19 an incomplete link is reported, and the button stays usable after failures', async ({ page }) => {
   await page.goto('/user/reset?email=a%40b.example')
   await expect(page.getByRole('alert')).toContainText('链接不完整')
   await page.getByRole('link', { name: '重新发送邮件' }).click()

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts'
 
-test('R2.15 R2.41 D7 the chat page stands in a sandbox, with a way out of the frame', async ({
+test('R2.15 R2.41 D7 the chat page is shown in a sandboxed frame, with a link to open it in a new tab', async ({
   page,
   program,
   signIn,
@@ -31,7 +31,7 @@ test('R2.15 R2.41 D7 the chat page stands in a sandbox, with a way out of the fr
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('where nobody can tell whether there is a chat page, nothing else is claimed', async ({ page, signIn }) => {
+test('a failed status offers a retry instead of claiming that there is no chat page', async ({ page, signIn }) => {
   await signIn()
   await page.route('**/api/status', (route) => route.abort())
   await page.goto('/chat')

@@ -11,13 +11,13 @@ const PAGES = [
   ['/about', '关于 Relaydeck'],
 ] as const
 
-const LOOKS = [
+const APPEARANCES = [
   { colorScheme: 'light', width: 360 },
   { colorScheme: 'dark', width: 1280 },
 ] as const
 
-for (const { colorScheme, width } of LOOKS)
-  test(`D74 D76 D77 D78 D81 no accessibility violation before signing in, ${colorScheme}, ${width} px`, async ({
+for (const { colorScheme, width } of APPEARANCES)
+  test(`D74 D76 D77 D78 D81 guest pages have no axe violations in the ${colorScheme} scheme at ${width} px`, async ({
     page,
     program,
   }) => {

@@ -1,32 +1,28 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { RANK } from '@relaydeck/api-sdk'
 import { expect, test } from '../support/fixtures.ts'
-import { expectNoHorizontalScroll, refuse, rowHeadings } from '../support/page.ts'
+import { expectNoHorizontalScroll, recordRequests, refuse, rowHeadings } from '../support/page.ts'
 import { createToken, createTokens, numberedTokens } from '../support/tokens.ts'
 
-/** Pages and searches the console asked for, as `p=0` or `keyword=x`. */
-function lists(page: Page): string[] {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    if (/^\/api\/token\/(search)?$/.test(pathname) && request.method() === 'GET') asked.push(search)
-  })
-  return asked
-}
+/** Records the query strings of list and search requests. */
+const recordListRequests = (page: Page) =>
+  recordRequests(page, (request, { pathname, search }) =>
+    /^\/api\/token\/(search)?$/.test(pathname) && request.method() === 'GET' ? search : undefined,
+  )
 
 test.beforeEach(async ({ signIn }) => {
   await signIn()
 })
 
-test('R9.5 R9.6 R9.7 R9.8 D55 pages are turned over loaded rows, and the next is fetched on reaching the last', async ({
+test('R9.5 R9.6 R9.7 R9.8 D55 loaded pages are shown without a request, and the next page is prefetched', async ({
   page,
 }) => {
   await createTokens(page.request, numberedTokens(24))
-  const asked = lists(page)
+  const requests = recordListRequests(page)
   await page.goto('/token')
   await expect(rowHeadings(page)).toHaveCount(10)
   await expect(page.getByText('已加载前 10 条，翻页继续')).toBeVisible()
-  expect(asked).toEqual(['?p=0&order='])
+  expect(requests).toEqual(['?p=0&order='])
   await page.getByRole('navigation', { name: '分页' }).hover()
   await expect(page.getByText('已加载前 20 条，翻页继续')).toBeVisible()
   await page.getByRole('button', { name: '第 2 页' }).click()
@@ -35,16 +31,16 @@ test('R9.5 R9.6 R9.7 R9.8 D55 pages are turned over loaded rows, and the next is
   await page.getByRole('button', { name: '下一页' }).click()
   await expect(rowHeadings(page)).toHaveCount(5)
   await expect(page.getByRole('button', { name: '下一页' })).toHaveAttribute('aria-disabled', 'true')
-  const before = asked.length
+  const before = requests.length
   await page.getByRole('button', { name: '第 1 页' }).click()
   await expect(rowHeadings(page).first()).toHaveText('token-24')
   await page.getByRole('button', { name: '第 2 页' }).click()
   await expect(rowHeadings(page).first()).toHaveText('token-14')
-  expect(asked.slice(before)).toEqual([])
-  expect(asked).toEqual(['?p=0&order=', '?p=1&order=', '?p=2&order='])
+  expect(requests.slice(before)).toEqual([])
+  expect(requests).toEqual(['?p=0&order=', '?p=1&order=', '?p=2&order='])
 })
 
-test('D55 a list whose last page is exactly full says so before anybody turns to an empty page', async ({ page }) => {
+test('D55 the total of a list whose last page is exactly full is shown without an empty page', async ({ page }) => {
   await createTokens(page.request, numberedTokens(9))
   await page.goto('/token')
   await page.getByRole('navigation', { name: '分页' }).hover()
@@ -52,21 +48,21 @@ test('D55 a list whose last page is exactly full says so before anybody turns to
   await expect(page.getByRole('navigation', { name: '分页' })).toBeHidden()
 })
 
-test('D170 the second page is fetched once somebody comes near it: by keyboard, the rows are near enough', async ({
+test('D170 the second page is prefetched when the focus reaches the rows', async ({
   page,
 }) => {
   await createTokens(page.request, numberedTokens(14))
-  const asked = lists(page)
+  const requests = recordListRequests(page)
   await page.goto('/token')
   await expect(rowHeadings(page)).toHaveCount(10)
   await expect(page.getByRole('button', { name: '账户：alice' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(asked).toEqual(['?p=0&order='])
+  expect(requests).toEqual(['?p=0&order='])
   await page.getByRole('link', { name: 'token-14' }).focus()
-  await expect.poll(() => asked).toEqual(['?p=0&order=', '?p=1&order='])
+  await expect.poll(() => requests).toEqual(['?p=0&order=', '?p=1&order='])
 })
 
-test('D32 the next page pressed twice quickly gives every row once', async ({ page }) => {
+test('D32 a double click on "next" shows every row once', async ({ page }) => {
   await createTokens(page.request, numberedTokens(34))
   await page.goto('/token')
   await page.getByRole('navigation', { name: '分页' }).hover()
@@ -77,7 +73,7 @@ test('D32 the next page pressed twice quickly gives every row once', async ({ pa
   await expect(rowHeadings(page)).toHaveText(third.map((number) => `token-${number}`))
 })
 
-test('R2.8 R7.44 a bad address opens the first page', async ({ page }) => {
+test('R2.8 R7.44 an invalid query string opens the first page', async ({ page }) => {
   await createTokens(page.request, numberedTokens(2))
   for (const search of ['?page=abc&order=nope', '?page=-4', '?page=0', '?page=1.5']) {
     await page.goto(`/token${search}`)
@@ -86,14 +82,14 @@ test('R2.8 R7.44 a bad address opens the first page', async ({ page }) => {
   }
 })
 
-test('a page beyond the end says so and leads back', async ({ page }) => {
+test('a page beyond the end links to the first page', async ({ page }) => {
   await page.goto('/token?page=7')
   await expect(page.getByText('本页没有内容')).toBeVisible()
   await page.getByRole('button', { name: '返回第 1 页' }).click()
   await expect(rowHeadings(page)).toHaveCount(1)
 })
 
-test('D30 a search of exactly ten rows is never mixed with the whole list', async ({ page }) => {
+test('D30 exactly ten search results are not mixed with the list', async ({ page }) => {
   await createTokens(page.request, [...numberedTokens(10), { name: 'other' }])
   await page.goto('/token')
   await page.getByRole('textbox', { name: '查找令牌' }).fill('token')
@@ -103,7 +99,7 @@ test('D30 a search of exactly ten rows is never mixed with the whole list', asyn
   await expect(page.getByRole('navigation', { name: '分页' })).toBeHidden()
 })
 
-test('R5.8 D29 a keyword reaches the server trimmed and otherwise unharmed', async ({ page }) => {
+test('R5.8 D29 a keyword is trimmed and sent unchanged otherwise', async ({ page }) => {
   await createTokens(page.request, [{ name: 'a+b & #50%' }, { name: 'ab' }])
   await page.goto('/token')
   await page.getByRole('textbox', { name: '查找令牌' }).fill('  a+b & #')
@@ -112,7 +108,7 @@ test('R5.8 D29 a keyword reaches the server trimmed and otherwise unharmed', asy
   await expect(rowHeadings(page)).toHaveText('a+b & #50%')
 })
 
-test('D58 an empty list and an empty search say different things, each with the next step', async ({ page }) => {
+test('D58 an empty list and an empty search have different texts, each with the next step', async ({ page }) => {
   await page.goto('/token')
   await page.getByRole('textbox', { name: '查找令牌' }).fill('nothing-like-this')
   await page.keyboard.press('Enter')
@@ -124,7 +120,7 @@ test('D58 an empty list and an empty search say different things, each with the 
   await expect(page.getByText('还没有令牌')).toBeVisible()
 })
 
-test('R2.8 D56 the server sorts by quota; the heading says which way', async ({ page }) => {
+test('R2.8 D56 the server sorts by quota, and the heading shows the direction', async ({ page }) => {
   await createTokens(page.request, [
     { name: 'little', remain_quota: 10 },
     { name: 'much', remain_quota: 900_000 },
@@ -139,16 +135,16 @@ test('R2.8 D56 the server sorts by quota; the heading says which way', async ({ 
   await expect(rowHeadings(page)).toHaveText(['much', 'little', 'default'])
 })
 
-test('D46 of several quick searches the last one is shown', async ({ page }) => {
+test('D46 the last of several quick searches is shown', async ({ page }) => {
   await createTokens(page.request, [{ name: 'aa' }, { name: 'bb' }])
   await page.goto('/token')
-  const { promise: late, resolve: arrive } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/token/search?keyword=aa', async (route) => {
-    await late
+    await released
     await route.continue().catch(() => {})
   })
-  const isFirst = (request: import('@playwright/test').Request) => request.url().endsWith('keyword=aa')
-  const over = Promise.race([
+  const isFirst = (request: Request) => request.url().endsWith('keyword=aa')
+  const ended = Promise.race([
     page.waitForEvent('requestfailed', isFirst),
     page.waitForEvent('requestfinished', isFirst),
   ])
@@ -158,14 +154,14 @@ test('D46 of several quick searches the last one is shown', async ({ page }) => 
   await box.fill('bb')
   await box.press('Enter')
   await expect(rowHeadings(page)).toHaveText(['bb'])
-  arrive()
-  await over
-  // What it brought would be drawn by the second frame.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  release()
+  await ended
+  // Its rows would be rendered by the second frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   expect(await rowHeadings(page).allTextContents()).toEqual(['bb'])
 })
 
-test('D57 a slow list is drawn as rows of its own height', async ({ page }) => {
+test('D57 a slow list shows skeleton rows', async ({ page }) => {
   await page.route('**/api/token/?p=0**', async (route) => {
     await new Promise((done) => setTimeout(done, 1000))
     await route.continue()
@@ -175,7 +171,7 @@ test('D57 a slow list is drawn as rows of its own height', async ({ page }) => {
   await expect(rowHeadings(page)).toHaveCount(1)
 })
 
-test('R4.18 D106 a refused switch goes back and says why', async ({ page }) => {
+test('R4.18 D106 a refused switch goes back and shows the reason', async ({ page }) => {
   await page.goto('/token')
   await refuse(page, '**/api/token/?status_only=true', '今天不行')
   await page.getByRole('switch').press('Space')
@@ -183,7 +179,7 @@ test('R4.18 D106 a refused switch goes back and says why', async ({ page }) => {
   await expect(page.getByRole('switch')).toBeChecked()
 })
 
-test('enabling an expired token that is refused leads to its form, which says what to do', async ({ page }) => {
+test('a refusal to enable an expired token opens its form with an explanation', async ({ page }) => {
   const { id } = await createToken(page.request, { name: 'late' })
   const row = { id, user_id: 2, key: 'k'.repeat(48), name: 'late', created_time: 1, accessed_time: 1 }
   const late = {
@@ -209,7 +205,7 @@ test('enabling an expired token that is refused leads to its form, which says wh
   await expect(page.getByText('此令牌已过期。先修改过期时间并保存')).toBeVisible()
 })
 
-test('D106 a deletion that is refused leaves the row and says why in the question', async ({ page }) => {
+test('D106 a refused deletion keeps the row and shows the reason in the dialog', async ({ page }) => {
   await page.goto('/token')
   await page.route('**/api/token/*', (route) =>
     route.request().method() === 'DELETE'
@@ -224,7 +220,7 @@ test('D106 a deletion that is refused leaves the row and says why in the questio
   await expect(rowHeadings(page)).toHaveText(['default'])
 })
 
-test('R8.11 D65 a key that cannot be copied is offered in the search box, and nothing claims it was copied', async ({
+test('R8.11 D65 a key that cannot be copied is shown in the search box without a confirmation', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -242,7 +238,7 @@ test('R8.11 D65 a key that cannot be copied is offered in the search box, and no
   await expect(box).toHaveValue('')
 })
 
-test('D85 coming back to the list shows the rows seen before and refreshes them', async ({ page }) => {
+test('D85 returning to the list shows the cached rows and refreshes them', async ({ page }) => {
   await page.goto('/token')
   await expect(rowHeadings(page)).toHaveCount(1)
   await page.getByRole('link', { name: '首页' }).click()
@@ -256,7 +252,7 @@ test('D85 coming back to the list shows the rows seen before and refreshes them'
   await expect(rowHeadings(page)).toHaveText(['from elsewhere', 'default'])
 })
 
-test('D85 a press that meets a preload under way shows the refreshed rows as well', async ({ page }) => {
+test('D85 a click during a preload shows the refreshed rows', async ({ page }) => {
   await page.goto('/token')
   await expect(rowHeadings(page)).toHaveCount(1)
   await page.getByRole('link', { name: '首页' }).click()
@@ -269,7 +265,7 @@ test('D85 a press that meets a preload under way shows the refreshed rows as wel
   await expect(rowHeadings(page)).toHaveText(['from elsewhere', 'default'])
 })
 
-test('D81 on a phone rows are cards, also after the window was resized', async ({ page }) => {
+test('D81 rows are cards on a phone, also after resizing', async ({ page }) => {
   await page.goto('/token')
   const table = page.getByRole('table', { name: '我的令牌' })
   await expect(table.locator('thead')).toBeVisible()
@@ -281,7 +277,7 @@ test('D81 on a phone rows are cards, also after the window was resized', async (
   await expectNoHorizontalScroll(page)
 })
 
-test('D79 what can be scrolled shows that it can', async ({ page }) => {
+test('D79 scrollable elements have visible scrollbars', async ({ page }) => {
   await createTokens(page.request, numberedTokens(24))
   await page.setViewportSize({ width: 900, height: 500 })
   for (const address of ['/token', '/token/add', '/log', '/setting']) {
@@ -304,18 +300,17 @@ test('D79 what can be scrolled shows that it can', async ({ page }) => {
   }
 })
 
-type Locator = import('@playwright/test').Locator
-
-/** Where the actions of a row begin, which stay in sight while the rest scrolls below them. */
+/** Returns the position of a row's sticky actions. */
 const actionsOf = (row: Locator) => row.locator('[data-actions]').boundingBox()
 
-const endOf = async (place: Locator) => {
-  const box = await place.boundingBox()
-  if (!box) throw new Error('Not drawn')
+/** Returns the right edge of an element. */
+const rightEdgeOf = async (element: Locator) => {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('The element is not rendered')
   return box.x + box.width
 }
 
-test('D162 at 1280 px nothing of a usual token or channel lies below its actions', async ({
+test('D162 the actions of a typical row cover no other column at 1280 px', async ({
   page,
   program,
   signIn,
@@ -323,7 +318,7 @@ test('D162 at 1280 px nothing of a usual token or channel lies below its actions
   await createToken(page.request, { name: 'nightly-evaluation', expired_time: 1_895_000_000 })
   await page.goto('/token')
   const token = page.getByRole('row').filter({ hasText: 'nightly-evaluation' })
-  expect(await endOf(token.getByText(/^2030-/))).toBeLessThanOrEqual((await actionsOf(token))?.x ?? 0)
+  expect(await rightEdgeOf(token.getByText(/^2030-/))).toBeLessThanOrEqual((await actionsOf(token))?.x ?? 0)
   const root = await program.operator.asRoot()
   const models = 'gpt-4o,gpt-3.5-turbo-with-a-long-name'
   await root.channels.create({
@@ -338,10 +333,10 @@ test('D162 at 1280 px nothing of a usual token or channel lies below its actions
   await page.goto('/channel')
   const channel = page.getByRole('row').filter({ hasText: 'azure-eastasia' })
   for (const name of ['渠道「azure-eastasia」的优先级', '渠道「azure-eastasia」的权重'])
-    expect(await endOf(channel.getByLabel(name))).toBeLessThanOrEqual((await actionsOf(channel))?.x ?? 0)
+    expect(await rightEdgeOf(channel.getByLabel(name))).toBeLessThanOrEqual((await actionsOf(channel))?.x ?? 0)
 })
 
-test('D162 the keyboard never lands below the actions of a row, or below its name', async ({
+test('D162 focused fields are not covered by the name or actions of their row', async ({
   page,
   program,
   signIn,
@@ -359,8 +354,8 @@ test('D162 the keyboard never lands below the actions of a row, or below its nam
   await signIn({ username: 'boss', role: RANK.admin })
   await page.goto('/channel')
   const channel = page.getByRole('row').filter({ hasText: name })
-  const reach = async (place: Locator, key: string) => {
-    while (!(await place.evaluate((element) => element === document.activeElement))) await page.keyboard.press(key)
+  const focusWith = async (target: Locator, key: string) => {
+    while (!(await target.evaluate((element) => element === document.activeElement))) await page.keyboard.press(key)
   }
   for (const width of [1280, 1240, 1200, 1160, 1120, 1080]) {
     await page.setViewportSize({ width, height: 800 })
@@ -368,12 +363,12 @@ test('D162 the keyboard never lands below the actions of a row, or below its nam
     for (const field of [`渠道「${name}」的优先级`, `渠道「${name}」的权重`].map((label) =>
       channel.getByLabel(label),
     )) {
-      await reach(field, 'Tab')
+      await focusWith(field, 'Tab')
       expect(await endOf(field), `at ${width} px`).toBeLessThanOrEqual((await actionsOf(channel))?.x ?? 0)
     }
     const model = channel.getByRole('combobox')
-    await reach(model, 'Shift+Tab')
+    await focusWith(model, 'Shift+Tab')
     const box = await model.boundingBox()
-    expect(box?.x, `at ${width} px`).toBeGreaterThanOrEqual(await endOf(channel.getByRole('rowheader')))
+    expect(box?.x, `at ${width} px`).toBeGreaterThanOrEqual(await rightEdgeOf(channel.getByRole('rowheader')))
   }
 })

@@ -5,7 +5,7 @@ import { rowHeadings, toasts } from '../support/page.ts'
 
 const CALLS = { token: 'ci', models: ['gpt-4o', 'gpt-3.5-turbo', 'gpt-3.5-turbo'] }
 
-test('R2.12 R2.38 R2.91 R2.93 R6.7 D33 D34 D69 D104 own log: what it cost, and why', async ({
+test('R2.12 R2.38 R2.91 R2.93 R6.7 D33 D34 D69 D104 a user filters the log and sees the cost of each call', async ({
   page,
   program,
   signIn,
@@ -18,7 +18,7 @@ test('R2.12 R2.38 R2.91 R2.93 R6.7 D33 D34 D69 D104 own log: what it cost, and w
     if (pathname.startsWith('/api/log') || pathname.startsWith('/api/channel')) asked.push(pathname + search)
   })
 
-  await test.step('R2.92 R6.4 R9.13 from the menu: own rows of all time, without the filters of admins', async () => {
+  await test.step('R2.92 R6.4 R9.13 the menu opens all own rows, without the filters for admins', async () => {
     await page.goto('/token')
     await page.getByRole('link', { name: '日志' }).click()
     await expect(page).toHaveURL('/log')
@@ -30,7 +30,7 @@ test('R2.12 R2.38 R2.91 R2.93 R6.7 D33 D34 D69 D104 own log: what it cost, and w
     expect(asked).toEqual(['/api/log/self?p=0'])
   })
 
-  await test.step('R2.93 D69 the total comes when it is asked for, and follows the filter', async () => {
+  await test.step('R2.93 D69 the total is loaded on demand and follows the filters', async () => {
     await page.getByRole('button', { name: '查看总消费额度' }).click()
     await expect(page.getByRole('status').filter({ hasText: '总消费额度' })).toContainText('$0.00')
     await page.getByLabel('模型名称').fill(' gpt-4o ')
@@ -47,9 +47,9 @@ test('R2.12 R2.38 R2.91 R2.93 R6.7 D33 D34 D69 D104 own log: what it cost, and w
     expect(asked).toHaveLength(5)
   })
 
-  await test.step('D33 every box narrows the rows down, and there is none that does not', async () => {
+  await test.step('D33 every field filters the rows', async () => {
     const filters = page.getByRole('form', { name: '筛选日志' })
-    // Two names, and the two ends of a period, which are asked for below.
+    // Two names, and the start and end of the period, which are tested below.
     await expect(filters.getByRole('textbox')).toHaveCount(4)
     await page.getByRole('button', { name: '清除筛选' }).first().click()
     for (const [box, name] of [
@@ -65,7 +65,7 @@ test('R2.12 R2.38 R2.91 R2.93 R6.7 D33 D34 D69 D104 own log: what it cost, and w
     }
   })
 
-  await test.step('a row explains its cost', async () => {
+  await test.step('the details of a row show the calculation of its cost', async () => {
     await expect(rowHeadings(page)).toHaveCount(3)
     await page
       .getByRole('button', { name: /^查看 .* 的明细$/ })
@@ -81,7 +81,7 @@ test('R2.12 R2.38 R2.91 R2.93 R6.7 D33 D34 D69 D104 own log: what it cost, and w
     await expect(detail).toBeHidden()
   })
 
-  await test.step('R4.21 the type narrows at once and keeps what else was asked', async () => {
+  await test.step('R4.21 the type filters immediately and keeps the other filters', async () => {
     await page.getByLabel('令牌名称').fill('ci')
     await page.getByLabel('类型').selectOption({ label: '系统' })
     await expect(page).toHaveURL('/log?type=4&token_name=ci')
@@ -100,7 +100,7 @@ test('R2.12 R2.38 R2.91 R2.93 R6.7 D33 D34 D69 D104 own log: what it cost, and w
     await expect(rowHeadings(page)).toHaveCount(3)
   })
 
-  await test.step('a period that has no rows has none; a bad address narrows nothing', async () => {
+  await test.step('a period filters the rows, and invalid filters are ignored', async () => {
     await page.getByLabel('开始时间').fill('2001-01-01T00:00:00')
     await page.getByLabel('结束时间').fill('2001-01-02T00:00:00')
     await page.getByRole('button', { name: '查询' }).click()
@@ -111,7 +111,7 @@ test('R2.12 R2.38 R2.91 R2.93 R6.7 D33 D34 D69 D104 own log: what it cost, and w
   })
 })
 
-test('R2.92 R6.7 R7.57 admins see everybody, by user and channel, with its name', async ({ page, program, signIn }) => {
+test('R2.92 R6.7 R7.57 an admin sees all rows, filters by user and channel, and sees channel names', async ({ page, program, signIn }) => {
   await signIn()
   await relayCalls(program, page.request, 'alice', CALLS)
   await signIn({ username: 'boss', role: RANK.admin })
@@ -128,7 +128,7 @@ test('R2.92 R6.7 R7.57 admins see everybody, by user and channel, with its name'
   expect(kept).not.toContain('provider-key')
 })
 
-test('R2.94 R8.9 an admin clears old rows where they are read, after a question; a user finds no such thing', async ({
+test('R2.94 R8.9 only an admin can clear old rows, after a confirmation', async ({
   page,
   program,
   signIn,
@@ -151,7 +151,7 @@ test('R2.94 R8.9 an admin clears old rows where they are read, after a question;
   await expect(page.getByText('还没有记录')).toBeVisible()
 })
 
-test('D11 R6.4 a role edited in local storage opens nobody else’s rows', async ({ page, signIn }) => {
+test('D11 R6.4 a role edited in local storage does not show rows of other users', async ({ page, signIn }) => {
   await signIn()
   await page.evaluate(() => {
     const user = JSON.parse(localStorage.getItem('user') ?? '{}')
@@ -165,7 +165,7 @@ test('D11 R6.4 a role edited in local storage opens nobody else’s rows', async
   expect(asked.filter((path) => path.startsWith('/api/log'))).toEqual(['/api/log/self'])
 })
 
-test('D70 D19 a slow log offers a shorter time, a lost one another try', async ({ page, signIn }) => {
+test('D70 D19 a slow log offers a shorter period, and a failed one a retry', async ({ page, signIn }) => {
   await signIn()
   await page.clock.install()
   await page.route('**/api/log/self?p=0', () => {})
@@ -186,7 +186,7 @@ test('D70 D19 a slow log offers a shorter time, a lost one another try', async (
   await expect(page.getByLabel('模型名称')).toHaveValue('lost')
 })
 
-test('D35 a call that the server did not measure says no time, neither in the list nor in its detail', async ({
+test('D35 a call without a measured time shows none in the list and the details', async ({
   page,
   signIn,
 }) => {
@@ -213,17 +213,17 @@ test('D35 a call that the server did not measure says no time, neither in the li
   const other = page.getByRole('row').filter({ hasText: 'unmeasured' })
   await expect(other).toHaveCount(1)
   await expect(other).not.toContainText(TIME)
-  for (const [at, said] of [
+  for (const [index, measured] of [
     [0, true],
     [1, false],
   ] as const) {
     await page
       .getByRole('button', { name: /^查看 .* 的明细$/ })
-      .nth(at)
+      .nth(index)
       .click()
     const detail = page.getByRole('dialog')
     await expect(detail).toContainText('ci')
-    if (said) await expect(detail).toContainText('1.23 s')
+    if (measured) await expect(detail).toContainText('1.23 s')
     else await expect(detail).not.toContainText(TIME)
     await page.keyboard.press('Escape')
     await expect(detail).toBeHidden()

@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { expectAccessible } from '../support/page.ts'
 import { createTokens } from '../support/tokens.ts'
 
-test('D75 from the keyboard to every page, every new record, and every token by its name', async ({ page, signIn }) => {
+test('D75 the palette opens pages, forms and tokens with the keyboard', async ({ page, signIn }) => {
   await signIn()
   await createTokens(page.request, [{ name: 'night batch' }, { name: 'day batch' }])
   const asked: string[] = []
@@ -15,7 +15,7 @@ test('D75 from the keyboard to every page, every new record, and every token by 
   const palette = page.getByRole('dialog', { name: '查找或跳转' })
   const field = palette.getByRole('textbox')
 
-  await test.step('opens with a press, with Ctrl+K, and with / outside of fields', async () => {
+  await test.step('it opens with a click, with Ctrl+K, and with / outside of fields', async () => {
     await page.getByRole('button', { name: '查找或跳转' }).click()
     await expect(field).toBeFocused()
     await page.keyboard.press('Escape')
@@ -28,14 +28,14 @@ test('D75 from the keyboard to every page, every new record, and every token by 
     await expect(field).toBeFocused()
   })
 
-  await test.step('a page', async () => {
+  await test.step('it opens a page', async () => {
     await field.fill('仪表')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/dashboard')
     await expect(palette).toBeHidden()
   })
 
-  await test.step('a token, asked for once the typing rests; nothing for administrators', async () => {
+  await test.step('it searches tokens with one request after typing, and nothing for admins', async () => {
     asked.length = 0
     await page.keyboard.press('Control+k')
     await field.pressSequentially('night', { delay: 20 })
@@ -47,7 +47,7 @@ test('D75 from the keyboard to every page, every new record, and every token by 
     await expect(page.getByRole('textbox', { name: '名称' })).toHaveValue('night batch')
   })
 
-  await test.step('nothing', async () => {
+  await test.step('it says that there are no results', async () => {
     await page.goto('/token')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('Control+k')
@@ -56,7 +56,7 @@ test('D75 from the keyboard to every page, every new record, and every token by 
     await page.keyboard.press('Escape')
   })
 
-  await test.step('the other language, and the way out', async () => {
+  await test.step('it switches the language and signs out', async () => {
     await page.keyboard.press('Control+k')
     await field.fill('english')
     await page.keyboard.press('Enter')
@@ -68,7 +68,7 @@ test('D75 from the keyboard to every page, every new record, and every token by 
   })
 })
 
-test('D75 administrators find channels, codes and accounts as well; a lost connection finds nothing', async ({
+test('D75 admins also find channels, codes and accounts, and nothing without a connection', async ({
   page,
   program,
   signIn,
@@ -94,7 +94,7 @@ test('D75 administrators find channels, codes and accounts as well; a lost conne
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('D159 what is typed right after Ctrl+K stands in the field, however late the palette comes', async ({
+test('D159 text typed right after Ctrl+K is in the field, even if the palette loads late', async ({
   page,
   signIn,
 }) => {
