@@ -30,7 +30,7 @@ const BASE = new RegExp(
 
 /** Frame for signed-in users. */
 const SHELL =
-  /apps\/console\/src\/(app\/shell\/(Shell|Menu|Account)|parts\/(kit\/(KitTexts|kit\.zh)|common\/texts(\.zh)?)|routes\/_app)\.tsx?|packages\/ui\/src\/texts\/(texts|refusal|zh)/
+  /apps\/console\/src\/(app\/shell\/(Shell|Menu|Account)|parts\/(kit\/KitTexts|common\/texts(\.zh)?)|routes\/_app)\.tsx?|packages\/ui\/src\/texts\/(texts|UiTexts|zh)/
 
 /** Code of every list. */
 const LIST = new RegExp(

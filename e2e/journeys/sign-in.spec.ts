@@ -1,43 +1,38 @@
-import { expect, test } from '../fixtures.ts'
-import { makeTokens } from '../tokens.ts'
-
-const NAME = '用户名或邮箱'
+import { RANK } from '@relaydeck/api-sdk'
+import { expect, test } from '../support/fixtures.ts'
+import { recordRequests, submitSignIn } from '../support/page.ts'
+import { createToken } from '../support/tokens.ts'
 
 test.beforeEach(async ({ program }) => {
   await program.operator.createUser()
 })
 
-async function signInAs(page: import('@playwright/test').Page, username: string, password: string) {
-  await page.getByLabel(NAME).fill(username)
-  await page.getByLabel('密码', { exact: true }).fill(password)
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-}
-
-test('R2.24 R6.3 D12 a guest who opens a form is at the log-in page, and nothing of the form was asked for', async ({
+test('R2.24 R6.3 D12 a guest who opens a form gets the sign-in page, and no data of the form is requested', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests = recordRequests(page, (_, { pathname }) => pathname)
   for (const address of ['/token', '/token/add', '/token/edit/1', '/user/edit']) {
     await page.goto(address)
     await expect(page).toHaveURL('/login')
   }
-  expect(asked.filter((path) => path.startsWith('/api/') && !['/api/status', '/api/notice'].includes(path))).toEqual([])
+  expect(requests.filter((path) => path.startsWith('/api/') && !['/api/status', '/api/notice'].includes(path))).toEqual(
+    [],
+  )
 })
 
-test('R2.25 the address left, path and query, is reached after signing in', async ({ page }) => {
+test('R2.25 the requested path and query are opened after sign-in', async ({ page }) => {
   await page.goto('/token/add?order=used_quota')
   await expect(page).toHaveURL('/login')
-  await signInAs(page, 'alice', 'correct-horse')
+  await submitSignIn(page, 'alice', 'correct-horse')
   await expect(page).toHaveURL('/token/add?order=used_quota')
   await expect(page.getByRole('dialog', { name: '新建令牌' })).toBeVisible()
 })
 
-test('R4.23 the default root credentials lead to the own profile with a warning, until the password is changed', async ({
+test('R4.23 the default root credentials lead to the profile with a warning until the password is changed', async ({
   page,
 }) => {
   await page.goto('/login')
-  await signInAs(page, 'root', '123456')
+  await submitSignIn(page, 'root', '123456')
   await expect(page).toHaveURL('/user/edit')
   const warning = page.getByText('您正在使用众所周知的默认密码，请立刻修改！')
   await expect(warning).toBeVisible()
@@ -49,17 +44,14 @@ test('R4.23 the default root credentials lead to the own profile with a warning,
   expect(await again.json()).toMatchObject({ success: true })
 })
 
-test('R2.28 an expired session is said so on the log-in page', async ({ page }) => {
+test('R2.28 the sign-in page reports an expired session', async ({ page }) => {
   await page.goto('/login?expired=true')
   await expect(page.getByRole('alert')).toHaveText('未登录或登录已过期，请重新登录')
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('alert')).toHaveText('not logged in or login has expired, please log in again')
 })
 
-test('R2.27 R8.1 D13 HTTP 401 ends the session: log-in page, no stored user, guards closed', async ({
-  page,
-  signIn,
-}) => {
+test('R2.27 R8.1 D13 HTTP 401 ends the session and removes the stored user', async ({ page, signIn }) => {
   await signIn({ username: 'bob' })
   await page.goto('/token')
   await expect(page.getByRole('link', { name: 'default' })).toBeVisible()
@@ -71,7 +63,7 @@ test('R2.27 R8.1 D13 HTTP 401 ends the session: log-in page, no stored user, gua
   await expect(page).toHaveURL('/login')
 })
 
-test('D13 a ban ends the session at once and is named on the log-in page', async ({ page, program, signIn }) => {
+test('D13 a ban ends the session and is shown on the sign-in page', async ({ page, program, signIn }) => {
   await signIn({ username: 'bob' })
   await page.goto('/token')
   await expect(page.getByRole('link', { name: 'default' })).toBeVisible()
@@ -83,19 +75,19 @@ test('D13 a ban ends the session at once and is named on the log-in page', async
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 })
 
-test('what was typed into a form survives a session that ended while saving', async ({ page, signIn }) => {
+test('a form keeps its values if the session ends while saving', async ({ page, signIn }) => {
   await signIn({ username: 'bob' })
   await page.goto('/token/add')
   await page.getByRole('textbox', { name: '名称' }).fill('half done')
   await page.context().clearCookies()
   await page.getByRole('button', { name: '创建' }).click()
   await expect(page).toHaveURL('/login?expired=true')
-  await signInAs(page, 'bob', 'correct-horse')
+  await submitSignIn(page, 'bob', 'correct-horse')
   await expect(page).toHaveURL('/token/add')
   await expect(page.getByRole('textbox', { name: '名称' })).toHaveValue('half done')
 })
 
-test('D11 a stored user edited to role 100 is corrected by the server', async ({ page, signIn }) => {
+test('D11 the server corrects a role edited in local storage', async ({ page, signIn }) => {
   await signIn({ username: 'bob' })
   await page.evaluate(() => {
     const user = JSON.parse(localStorage.getItem('user') ?? '{}')
@@ -107,11 +99,9 @@ test('D11 a stored user edited to role 100 is corrected by the server', async ({
     .toMatchObject({ role: 1, username: 'bob' })
 })
 
-test('R3.21 D1 D6 local storage holds who is signed in, no password, key or token, and nothing is printed', async ({
-  page,
-}) => {
+test('R3.21 D1 D6 local storage has the user but no password, key or token', async ({ page }) => {
   await page.goto('/login')
-  await signInAs(page, 'alice', 'correct-horse')
+  await submitSignIn(page, 'alice', 'correct-horse')
   await expect(page.getByRole('link', { name: 'default' })).toBeVisible()
   const stored = await page.evaluate(() => ({ ...localStorage }))
   expect(Object.keys(JSON.parse(stored.user ?? '{}')).sort()).toEqual([
@@ -126,7 +116,7 @@ test('R3.21 D1 D6 local storage holds who is signed in, no password, key or toke
   expect(everything).not.toMatch(/[0-9A-Za-z]{48}/)
 })
 
-test('D6 no key, option or credential that was on the screen is printed or kept', async ({ page, program, signIn }) => {
+test('D6 keys, options and credentials are neither printed nor stored', async ({ page, program, signIn }) => {
   const printed: string[] = []
   page.on('console', (message) => printed.push(message.text()))
   const root = await program.operator.asRoot()
@@ -137,10 +127,10 @@ test('D6 no key, option or credential that was on the screen is printed or kept'
     group: 'default',
     models: 'gpt-4o',
   })
-  await signIn({ username: 'boss', role: 100 })
-  await makeTokens(page.request, [{ name: 'ci' }])
-  const answer = await page.request.get('/api/token/?p=0')
-  const [token] = (await answer.json()).data
+  await signIn({ username: 'boss', role: RANK.root })
+  await createToken(page.request, { name: 'ci' })
+  const list = await page.request.get('/api/token/?p=0')
+  const [token] = (await list.json()).data
 
   await page.goto('/token')
   await page.getByRole('button', { name: /显示.*ci|ci.*显示/ }).click()
@@ -155,10 +145,10 @@ test('D6 no key, option or credential that was on the screen is printed or kept'
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('项未保存')).toBeHidden()
   await page.goto('/setting')
-  const made = page.waitForResponse('**/api/user/token')
+  const generated = page.waitForResponse('**/api/user/token')
   await page.getByRole('button', { name: '生成系统访问令牌' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '生成', exact: true }).click()
-  const accessToken: string = (await (await made).json()).data
+  const accessToken: string = (await (await generated).json()).data
   expect(accessToken).toMatch(/^[0-9a-f]{32}$/)
 
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
@@ -169,7 +159,7 @@ test('D6 no key, option or credential that was on the screen is printed or kept'
   }
 })
 
-test('R2.44 R7.5 signing out ends the session here and on the server', async ({ page, signIn }) => {
+test('R2.44 R7.5 signing out ends the session in the browser and on the server', async ({ page, signIn }) => {
   await signIn({ username: 'bob' })
   await page.goto('/token')
   await expect(page.getByRole('link', { name: '登录' })).toBeHidden()
@@ -182,35 +172,31 @@ test('R2.44 R7.5 signing out ends the session here and on the server', async ({ 
   await expect(page.getByRole('link', { name: '登录' })).toBeVisible()
 })
 
-test('D161 somebody who signs in after another one in the same tab sees nothing of theirs', async ({
-  page,
-  program,
-  signIn,
-}) => {
+test('D161 a second user in the same tab sees no data of the first', async ({ page, program, signIn }) => {
   await program.operator.createUser({ username: 'carol' })
   await signIn({ username: 'bob' })
-  await makeTokens(page.request, [{ name: 'secret of bob' }])
+  await createToken(page.request, { name: 'secret of bob' })
   await page.goto('/token')
   await expect(page.getByRole('link', { name: 'secret of bob' })).toBeVisible()
   await page.getByRole('button', { name: '账户：bob' }).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await expect(page).toHaveURL('/login')
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   for (const calls of ['**/api/token/**', '**/api/user/self'])
     await page.route(calls, async (route) => {
-      await answered
+      await released
       await route.continue()
     })
-  await signInAs(page, 'carol', 'correct-horse')
+  await submitSignIn(page, 'carol', 'correct-horse')
   await expect(page).toHaveURL('/token')
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
   await expect(page.getByText('secret of bob')).toHaveCount(0)
-  answer()
+  release()
   await expect(page.getByRole('link', { name: 'default' })).toBeVisible()
   await expect(page.getByText('secret of bob')).toHaveCount(0)
 })
 
-test('a sign-out that cannot be told to the server still ends the session here', async ({ page, signIn }) => {
+test('signing out works in the browser without a connection', async ({ page, signIn }) => {
   await signIn({ username: 'bob' })
   await page.goto('/token')
   await page.getByRole('button', { name: '账户：bob' }).click()
@@ -220,7 +206,7 @@ test('a sign-out that cannot be told to the server still ends the session here',
   await expect(page.getByText('已在本机退出，但未能通知服务器')).toBeVisible()
 })
 
-test('another tab follows a sign-out', async ({ page, context, signIn }) => {
+test('signing out applies to other tabs', async ({ page, context, signIn }) => {
   await signIn({ username: 'bob' })
   await page.goto('/token')
   const second = await context.newPage()
@@ -231,29 +217,25 @@ test('another tab follows a sign-out', async ({ page, context, signIn }) => {
   await expect(second).toHaveURL('/login')
 })
 
-test('a signed-in person who opens the log-in page is led on', async ({ page, signIn }) => {
+test('a signed-in user is redirected from the sign-in page', async ({ page, signIn }) => {
   await signIn({ username: 'bob' })
   await page.goto('/login')
   await expect(page).toHaveURL('/token')
 })
 
-test('R2.59 D61 D78 empty fields are marked one by one, and nothing is sent', async ({ page }) => {
+test('R2.59 D61 D78 empty fields are marked, and nothing is sent', async ({ page }) => {
   await page.goto('/login')
-  let sent = 0
-  await page.route('**/api/user/login', (route) => {
-    sent++
-    return route.continue()
-  })
+  const sent = recordRequests(page, (_, { pathname }) => (pathname === '/api/user/login' ? pathname : undefined))
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page.getByText('请输入用户名或邮箱')).toBeVisible()
   await expect(page.getByText('请输入密码')).toBeVisible()
-  await expect(page.getByLabel(NAME)).toBeFocused()
-  expect(sent).toBe(0)
-  await expect(page.getByLabel(NAME)).toHaveAttribute('autocomplete', 'username')
+  await expect(page.getByLabel('用户名或邮箱')).toBeFocused()
+  expect(sent).toEqual([])
+  await expect(page.getByLabel('用户名或邮箱')).toHaveAttribute('autocomplete', 'username')
   await expect(page.getByLabel('密码', { exact: true })).toHaveAttribute('autocomplete', 'current-password')
 })
 
-test('D50 a new user name shows in the header and in the stored user at once', async ({ page, signIn }) => {
+test('D50 a changed username shows immediately in the header and the stored user', async ({ page, signIn }) => {
   await signIn({ username: 'bob' })
   await page.goto('/user/edit')
   await page.getByLabel('显示名称').fill('Robert')
@@ -266,7 +248,7 @@ test('D50 a new user name shows in the header and in the stored user at once', a
   })
 })
 
-test('R2.14 R7.20 a profile the server refuses keeps what was typed', async ({ page, signIn }) => {
+test('R2.14 R7.20 the profile form keeps its values after a refusal', async ({ page, signIn }) => {
   await signIn({ username: 'bob' })
   await page.goto('/user/edit')
   await page.getByLabel('新密码').fill('short')

@@ -1,6 +1,6 @@
-import { expect, test } from '../fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 
-test('D187 before a fork of One API the console shows data, says that it is read-only, and sends no change', async ({
+test('D187 with a fork of One API the console is read-only, says so, and sends no changes', async ({
   page,
   signIn,
 }) => {

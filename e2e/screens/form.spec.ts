@@ -1,16 +1,13 @@
-import { expect, test } from '../fixtures.ts'
-import { makeTokens } from '../tokens.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { recordRequests, refuse } from '../support/page.ts'
+import { createToken, createTokens } from '../support/tokens.ts'
 
-type Page = import('@playwright/test').Page
-
-/** Bodies of the calls that save, as they travelled. */
-function saved(page: Page): Record<string, unknown>[] {
-  const bodies: Record<string, unknown>[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/token/') && request.method() !== 'GET') bodies.push(request.postDataJSON())
-  })
-  return bodies
-}
+/** Records the bodies of saving requests. */
+const recordSaves = (page: Page) =>
+  recordRequests<Record<string, unknown>>(page, (request, { pathname }) =>
+    pathname === '/api/token/' && request.method() !== 'GET' ? request.postDataJSON() : undefined,
+  )
 
 const create = (page: Page) => page.getByRole('button', { name: '创建' }).click()
 
@@ -18,8 +15,8 @@ test.beforeEach(async ({ signIn }) => {
   await signIn()
 })
 
-test('R5.33 D61 D82 a token without a name is refused at the field, which gets the focus', async ({ page }) => {
-  const bodies = saved(page)
+test('R5.33 D61 D82 a missing name is an error at its field, which gets the focus', async ({ page }) => {
+  const bodies = recordSaves(page)
   await page.goto('/token/add')
   await create(page)
   await expect(page.getByText('请输入令牌名称')).toBeVisible()
@@ -28,8 +25,8 @@ test('R5.33 D61 D82 a token without a name is refused at the field, which gets t
   expect(bodies).toEqual([])
 })
 
-test('R5.34 an expiry that is no date is refused at the field in both languages', async ({ page }) => {
-  const bodies = saved(page)
+test('R5.34 an invalid expiry time is an error at its field in both languages', async ({ page }) => {
+  const bodies = recordSaves(page)
   await page.goto('/token/add')
   await page.getByRole('textbox', { name: '名称' }).fill('x')
   await page.getByLabel('过期时间').fill('2026-13-45')
@@ -45,10 +42,8 @@ test('R5.34 an expiry that is no date is refused at the field in both languages'
   await expect(page.getByText('expiry time format error')).toBeVisible()
 })
 
-test('R5.35 R5.37 R5.38 R9.9 R9.12 what is left alone is sent as never, limited to 500000, for all models', async ({
-  page,
-}) => {
-  const bodies = saved(page)
+test('R5.35 R5.37 R5.38 R9.9 R9.12 the defaults are no expiry, a quota of 500000 and all models', async ({ page }) => {
+  const bodies = recordSaves(page)
   await page.goto('/token/add')
   await page.getByRole('textbox', { name: '名称' }).fill(' plain ')
   await create(page)
@@ -58,8 +53,8 @@ test('R5.35 R5.37 R5.38 R9.9 R9.12 what is left alone is sent as never, limited 
   ])
 })
 
-test('R5.30 R5.36 R5.38 R3.9 limits of every kind arrive as they were entered', async ({ page }) => {
-  const bodies = saved(page)
+test('R5.30 R5.36 R5.38 R3.9 all limits are sent as entered', async ({ page }) => {
+  const bodies = recordSaves(page)
   const now = new Date('2031-05-06T07:08:09Z')
   await page.clock.setFixedTime(now)
   await page.goto('/token/add')
@@ -81,8 +76,8 @@ test('R5.30 R5.36 R5.38 R3.9 limits of every kind arrive as they were entered', 
   await expect(page.getByLabel('允许的网段')).toHaveValue('10.0.0.0/8,2001:db8::/32')
 })
 
-test('bad input gets an error at its field and loses nothing: name, quota, date, network', async ({ page }) => {
-  const bodies = saved(page)
+test('invalid values are errors at their fields, which keep them', async ({ page }) => {
+  const bodies = recordSaves(page)
   await page.goto('/token/add')
   await page.getByRole('textbox', { name: '名称' }).fill('十一个汉字的名称太长了')
   await page.getByLabel('剩余额度', { exact: true }).fill('-5')
@@ -98,8 +93,8 @@ test('bad input gets an error at its field and loses nothing: name, quota, date,
   expect(bodies).toEqual([])
 })
 
-test('D47 an emptied quota is an error at the field, never null or NaN', async ({ page }) => {
-  const bodies = saved(page)
+test('D47 an empty quota is an error at its field and is not sent as null or NaN', async ({ page }) => {
+  const bodies = recordSaves(page)
   await page.goto('/token/add')
   await page.getByRole('textbox', { name: '名称' }).fill('x')
   await page.getByLabel('剩余额度', { exact: true }).fill('')
@@ -108,8 +103,8 @@ test('D47 an emptied quota is an error at the field, never null or NaN', async (
   expect(bodies).toEqual([])
 })
 
-test('D59 pressing twice makes one token', async ({ page }) => {
-  const bodies = saved(page)
+test('D59 a double click creates one token', async ({ page }) => {
+  const bodies = recordSaves(page)
   await page.goto('/token/add')
   await page.getByRole('textbox', { name: '名称' }).fill('once')
   const pressed = Promise.withResolvers<void>()
@@ -125,11 +120,14 @@ test('D59 pressing twice makes one token', async ({ page }) => {
   expect(bodies).toHaveLength(1)
 })
 
-test('D20 a save that was refused, tried again untouched, sends the same values', async ({ page }) => {
-  const [id] = await makeTokens(page.request, [
-    { name: 'again', expired_time: 2_000_000_000, models: 'a,b', subnet: '10.0.0.0/8' },
-  ])
-  const bodies = saved(page)
+test('D20 saving again after a refusal sends the same values', async ({ page }) => {
+  const { id } = await createToken(page.request, {
+    name: 'again',
+    expired_time: 2_000_000_000,
+    models: 'a,b',
+    subnet: '10.0.0.0/8',
+  })
+  const bodies = recordSaves(page)
   await page.goto(`/token/edit/${id}`)
   let refused = false
   await page.route('**/api/token/', (route) => {
@@ -156,9 +154,9 @@ test('D20 a save that was refused, tried again untouched, sends the same values'
   })
 })
 
-test('quota spent while the form was open is not written back', async ({ page }) => {
-  const [id] = await makeTokens(page.request, [{ name: 'busy' }])
-  const bodies = saved(page)
+test('quota spent while the form is open is not overwritten', async ({ page }) => {
+  const { id } = await createToken(page.request, { name: 'busy' })
+  const bodies = recordSaves(page)
   await page.goto(`/token/edit/${id}`)
   await expect(page.getByRole('textbox', { name: '名称' })).toHaveValue('busy')
   await page.request.put('/api/token/', {
@@ -170,7 +168,7 @@ test('quota spent while the form was open is not written back', async ({ page })
   expect(bodies).toMatchObject([{ name: 'busy bee', remain_quota: 123 }])
 })
 
-test('R2.10 D42 a token with null models and null subnet opens with empty fields', async ({ page }) => {
+test('R2.10 D42 null models and subnet are shown as empty fields', async ({ page }) => {
   const answer = await page.request.get('/api/token/?p=0')
   const { data } = await answer.json()
   expect(data[0].models).toBeNull()
@@ -180,8 +178,8 @@ test('R2.10 D42 a token with null models and null subnet opens with empty fields
   await expect(page.getByLabel('不限额度')).toBeChecked()
 })
 
-test('the -1 that every new user starts with stays as it is when an unlimited token is renamed', async ({ page }) => {
-  const bodies = saved(page)
+test('renaming an unlimited token keeps its quota of -1', async ({ page }) => {
+  const bodies = recordSaves(page)
   await page.goto('/token')
   await page.getByRole('link', { name: 'default' }).click()
   await page.getByRole('textbox', { name: '名称' }).fill('mine')
@@ -190,17 +188,17 @@ test('the -1 that every new user starts with stays as it is when an unlimited to
   expect(bodies).toMatchObject([{ remain_quota: -1, unlimited_quota: true }])
 })
 
-test('a past expiry is allowed, with a word about it', async ({ page }) => {
+test('a past expiry time is allowed with a warning', async ({ page }) => {
   await page.goto('/token/add')
   await page.getByRole('textbox', { name: '名称' }).fill('past')
   await page.getByLabel('过期时间').fill('2020-01-01')
-  await expect(page.getByText('这个时间已经过去')).toBeVisible()
+  await expect(page.getByText('该时间已过')).toBeVisible()
   await create(page)
   await expect(page).toHaveURL('/token')
   await expect(page.getByRole('row').filter({ hasText: 'past' })).toContainText('2020-01-01 00:00:00')
 })
 
-test('closing with unsaved changes asks; the answer decides', async ({ page }) => {
+test('closing with unsaved changes asks for confirmation', async ({ page }) => {
   await page.goto('/token')
   await page.getByRole('link', { name: '新建令牌' }).click()
   await page.getByRole('textbox', { name: '名称' }).fill('unfinished')
@@ -213,7 +211,7 @@ test('closing with unsaved changes asks; the answer decides', async ({ page }) =
   await expect(page).toHaveURL('/token')
 })
 
-test('D160 a reload with unsaved text asks, and one without does not', async ({ page }) => {
+test('D160 reloading asks for confirmation only with unsaved changes', async ({ page }) => {
   const asked: string[] = []
   page.on('dialog', (dialog) => {
     asked.push(dialog.type())
@@ -229,7 +227,7 @@ test('D160 a reload with unsaved text asks, and one without does not', async ({ 
   expect(asked).toEqual(['beforeunload'])
 })
 
-test('closing an untouched form asks nothing', async ({ page }) => {
+test('closing an unchanged form does not ask for confirmation', async ({ page }) => {
   await page.goto('/token')
   await page.getByRole('link', { name: 'default' }).click()
   await expect(page.getByRole('textbox', { name: '名称' })).toHaveValue('default')
@@ -237,10 +235,8 @@ test('closing an untouched form asks nothing', async ({ page }) => {
   await expect(page).toHaveURL('/token')
 })
 
-test('D63 after saving one is back at the page and search one came from; so it is with the back button', async ({
-  page,
-}) => {
-  await makeTokens(
+test('D63 saving and the back button return to the same page and order of the list', async ({ page }) => {
+  await createTokens(
     page.request,
     Array.from({ length: 12 }, (_, index) => ({ name: `t${index}` })),
   )
@@ -256,9 +252,9 @@ test('D63 after saving one is back at the page and search one came from; so it i
   await expect(page.getByRole('link', { name: 'renamed' })).toBeVisible()
 })
 
-test('a token that cannot be read says so, and the next try works', async ({ page }) => {
-  const [id] = await makeTokens(page.request, [{ name: 'shy' }])
-  await page.route(`**/api/token/${id}`, (route) => route.fulfill({ json: { success: false, message: '读不出来' } }))
+test('a token that fails to load is reported, and the retry works', async ({ page }) => {
+  const { id } = await createToken(page.request, { name: 'shy' })
+  await refuse(page, `**/api/token/${id}`, '读不出来')
   await page.goto(`/token/edit/${id}`)
   await expect(page.getByText('无法打开该令牌')).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('读不出来')
@@ -267,7 +263,7 @@ test('a token that cannot be read says so, and the next try works', async ({ pag
   await expect(page.getByRole('textbox', { name: '名称' })).toHaveValue('shy')
 })
 
-test('D87 typing in a field reads no storage and asks nothing', async ({ page }) => {
+test('D87 typing reads no storage and sends no requests', async ({ page }) => {
   await page.addInitScript(() => {
     const reads = { count: 0 }
     Object.assign(window, { reads })
@@ -280,7 +276,7 @@ test('D87 typing in a field reads no storage and asks nothing', async ({ page })
   await page.goto('/token/add')
   const name = page.getByRole('textbox', { name: '名称' })
   await name.fill('a')
-  // What the form brings along later has arrived.
+  // Waits for lazily loaded parts of the form.
   await page.waitForLoadState('networkidle')
   const reads = () => page.evaluate(() => Reflect.get(window, 'reads').count)
   const before = await reads()

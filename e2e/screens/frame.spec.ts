@@ -1,10 +1,9 @@
-import { expect, test } from '../fixtures.ts'
-
-type Page = import('@playwright/test').Page
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: '主导航' }).getByRole('link')
 
-test('R2.23 an unknown address is said to be one, for guests and signed-in people', async ({ page, signIn }) => {
+test('R2.23 an unknown URL is reported to guests and signed-in users', async ({ page, signIn }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading')).toHaveText('页面不存在，请检查浏览器地址')
   await signIn()
@@ -14,7 +13,7 @@ test('R2.23 an unknown address is said to be one, for guests and signed-in peopl
   await expect(page).toHaveURL('/')
 })
 
-test('R2.32 R2.40 R2.44 D74 a guest sees only what opens for guests', async ({ page }) => {
+test('R2.32 R2.40 R2.44 D74 the menu of a guest has only public pages', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: '欢迎使用 Relaydeck' })).toBeVisible()
   await expect(page.getByRole('link', { name: '登录' })).toBeVisible()
@@ -24,7 +23,7 @@ test('R2.32 R2.40 R2.44 D74 a guest sees only what opens for guests', async ({ p
   await expect(page.getByRole('button', { name: /账户/ })).toHaveCount(0)
 })
 
-test('R2.32 R2.34 R2.40 R2.42 R2.44 a signed-in person has the menu, in its order, and the own quota', async ({
+test('R2.32 R2.34 R2.40 R2.42 R2.44 a signed-in user has the menu in order, and sees the remaining quota', async ({
   page,
   signIn,
 }) => {
@@ -38,7 +37,7 @@ test('R2.32 R2.34 R2.40 R2.42 R2.44 a signed-in person has the menu, in its orde
   await expect(page).toHaveURL('/user/edit')
 })
 
-test('R2.43 on a phone the same entries stand in a sidebar that opens and closes', async ({ page, signIn }) => {
+test('R2.43 on a phone the menu is in a sidebar that opens and closes', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn()
   await page.goto('/token')
@@ -53,7 +52,7 @@ test('R2.43 on a phone the same entries stand in a sidebar that opens and closes
   await expect(menu(page)).toHaveCount(0)
 })
 
-test('the navigation folds to icons, which keep their names, and stays so', async ({ page, signIn }) => {
+test('the navigation collapses to icons with names, and stays collapsed', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/token')
   await page.getByRole('button', { name: '收起导航' }).click()
@@ -63,10 +62,10 @@ test('the navigation folds to icons, which keep their names, and stays so', asyn
 })
 
 test.describe('with a hostile footer', () => {
-  // Chromium reports an inline handler while the sanitiser reads it, before it is thrown away.
-  test.use({ expectedComplaints: ['policy: script-src-attr inline'] })
+  // Chromium reports an inline handler while the sanitizer parses it.
+  test.use({ expectedProblems: ['policy: script-src-attr inline'] })
 
-  test('R2.45 R2.46 R2.47 R3.22 R3.24 R3.25 R3.26 D14 D89 name, logo and footer come from the status and follow it', async ({
+  test('R2.45 R2.46 R2.47 R3.22 R3.24 R3.25 R3.26 D14 D89 name, logo and footer follow the status', async ({
     page,
     program,
   }) => {
@@ -92,8 +91,8 @@ test.describe('with a hostile footer', () => {
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
     await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', '/logo.png')
     const stored = () => page.evaluate((): Record<string, string> => ({ ...localStorage }))
-    const kept = await stored()
-    expect(kept).toMatchObject({
+    const first = await stored()
+    expect(first).toMatchObject({
       system_name: '测试网关',
       logo: '/favicon-elsewhere.png',
       footer_html: expect.stringContaining('<b>我们的</b>'),
@@ -103,7 +102,7 @@ test.describe('with a hostile footer', () => {
     })
     const { data } = await (await page.request.get('/api/status')).json()
     const { version, start_time, github_oauth, wechat_login, turnstile_check, email_verification } = data
-    expect(JSON.parse(kept.status ?? '')).toMatchObject({
+    expect(JSON.parse(first.status ?? '')).toMatchObject({
       ...{ version, start_time, github_oauth, wechat_login, turnstile_check, email_verification },
       system_name: '测试网关',
       logo: '/favicon-elsewhere.png',
@@ -127,7 +126,7 @@ test.describe('with a hostile footer', () => {
   })
 })
 
-test('R2.46 R2.47 a logo and a footer come from the status, from what was kept of it, or are the usual ones', async ({
+test('R2.46 R2.47 logo and footer come from the status, its cached copy, or the defaults', async ({
   page,
   program,
 }) => {
@@ -157,20 +156,19 @@ test('R2.46 R2.47 a logo and a footer come from the status, from what was kept o
   await expect(logo).toHaveAttribute('src', '/logo.png')
 })
 
-test('R7.1 a built page asks nobody but the server it came from', async ({ page, program, signIn }) => {
+test('R7.1 a built page sends requests only to its own server', async ({ page, program, signIn }) => {
   await signIn()
-  const asked: URL[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'fetch') asked.push(new URL(request.url()))
-  })
+  const origins = recordRequests(page, (request, { origin }) =>
+    request.resourceType() === 'fetch' ? origin : undefined,
+  )
   await page.goto('/token')
-  // The page's first answers are preloaded by the program; this one is asked for by its scripts.
+  // The program preloads the first responses; scripts request this one.
   await page.getByRole('link', { name: 'default' }).click()
   await expect(page.getByRole('textbox', { name: '名称' })).toHaveValue('default')
-  expect(new Set(asked.map(({ origin }) => origin))).toEqual(new Set([program.url]))
+  expect(new Set(origins)).toEqual(new Set([program.url]))
 })
 
-test('R2.29 R2.30 code that is slow to arrive is announced under the name of its page', async ({ page, signIn }) => {
+test('R2.29 R2.30 a page whose code loads slowly shows its name', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/')
   await page.route(/static\/js\/(token|list)\./, async (route) => {
@@ -182,7 +180,7 @@ test('R2.29 R2.30 code that is slow to arrive is announced under the name of its
   await expect(page.getByRole('link', { name: 'default' })).toBeVisible()
 })
 
-test('R8.12 D25 code that never arrives ends in a page that offers a reload', async ({ page, signIn }) => {
+test('R8.12 D25 a page whose code fails to load offers a reload', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/')
   await page.route(/static\/js\/token\./, (route) => route.abort())
@@ -193,7 +191,7 @@ test('R8.12 D25 code that never arrives ends in a page that offers a reload', as
   await expect(page.getByRole('link', { name: 'default' })).toBeVisible()
 })
 
-test('R2.31 D25 an error while drawing ends in a page that says so, inside of the frame', async ({ page, signIn }) => {
+test('R2.31 D25 a render error is shown inside the frame', async ({ page, signIn }) => {
   await signIn()
   await page.addInitScript(() => {
     Object.defineProperty(Intl, 'NumberFormat', {
@@ -208,7 +206,7 @@ test('R2.31 D25 an error while drawing ends in a page that says so, inside of th
   await expect(page.getByRole('heading', { name: /欢迎使用/ })).toBeVisible()
 })
 
-test('R1.6 R2.46 D80 D90 D91 Chinese comes first; English says everything in English', async ({ page, signIn }) => {
+test('R1.6 R2.46 D80 D90 D91 Chinese is the default, and English is complete', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/token')
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
@@ -223,7 +221,7 @@ test('R1.6 R2.46 D80 D90 D91 Chinese comes first; English says everything in Eng
   expect(shown.replaceAll('中文', '')).not.toMatch(/[\u4e00-\u9fff]/)
 })
 
-test("light, dark and the system's choice follow each other and are kept", async ({ page }) => {
+test('the colour scheme can be changed and is kept', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')
   const html = page.locator('html')
@@ -234,7 +232,7 @@ test("light, dark and the system's choice follow each other and are kept", async
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
 })
 
-test('D41 broken or foreign values in local storage are dropped, and the app opens', async ({ page, signIn }) => {
+test('D41 invalid values in local storage are dropped, and the app opens', async ({ page, signIn }) => {
   await signIn()
   await page.evaluate(() => {
     for (const key of ['status', 'user']) localStorage.setItem(key, '{broken')
@@ -249,7 +247,7 @@ test('D41 broken or foreign values in local storage are dropped, and the app ope
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 })
 
-test('D48 a status that lacks fields shows no undefined, null or NaN', async ({ page, signIn }) => {
+test('D48 an incomplete status shows no undefined, null or NaN', async ({ page, signIn }) => {
   await signIn()
   await page.route('**/api/status', (route) => route.fulfill({ json: { success: true, message: '', data: {} } }))
   for (const address of ['/', '/token']) {
@@ -260,23 +258,19 @@ test('D48 a status that lacks fields shows no undefined, null or NaN', async ({ 
 })
 
 test('D84 a first visit makes no request to another origin', async ({ page, program, signIn }) => {
-  const origins = new Set<string>()
-  page.on('request', (request) => origins.add(new URL(request.url()).origin))
+  const origins = recordRequests(page, (_, { origin }) => origin)
   await page.goto('/login')
   await signIn()
   await page.goto('/token/add')
   await expect(page.getByRole('textbox', { name: '名称' })).toBeVisible()
-  expect([...origins]).toEqual([program.url])
+  expect([...new Set(origins)]).toEqual([program.url])
 })
 
-test('the first data is asked for once, while the code is still on its way', async ({ page, signIn }) => {
+test('the first data is requested once, while the code loads', async ({ page, signIn }) => {
   await signIn()
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    if (pathname.startsWith('/api/')) asked.push(pathname + search)
-    if (pathname.includes('/js/base.')) asked.push('code')
-  })
+  const requests = recordRequests(page, (_, { pathname, search }) =>
+    pathname.startsWith('/api/') ? pathname + search : undefined,
+  )
   await page.route(/static\/js\/base\./, async (route) => {
     await new Promise((done) => setTimeout(done, 500))
     await route.continue()
@@ -284,15 +278,10 @@ test('the first data is asked for once, while the code is still on its way', asy
   await page.goto('/token')
   await expect(page.getByRole('link', { name: 'default' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((url) => url !== 'code').sort()).toEqual([
-    '/api/notice',
-    '/api/status',
-    '/api/token/?p=0&order=',
-    '/api/user/self',
-  ])
+  expect(requests.sort()).toEqual(['/api/notice', '/api/status', '/api/token/?p=0&order=', '/api/user/self'])
 })
 
-test('a press on the account before its menu has arrived opens it when it does', async ({ page, signIn }) => {
+test('the account menu opens once its code has loaded', async ({ page, signIn }) => {
   await signIn()
   await page.route(/static\/js\/AccountMenu\./, async (route) => {
     await new Promise((done) => setTimeout(done, 1500))

@@ -9,8 +9,9 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { seedDatabase } from '@relaydeck/gateway'
 import { chromiumLaunch } from '@relaydeck/vitest/chromium'
-import { startProgram } from '../program.ts'
-import { signInAs } from '../session.ts'
+import { ROOT } from '../support/accounts.ts'
+import { signInAs } from '../support/page.ts'
+import { startProgram } from '../support/program.ts'
 import { Figures } from './bench-figures.ts'
 import { List } from './bench-list.ts'
 
@@ -53,7 +54,7 @@ async function main(folder: string): Promise<boolean> {
   const browser = await chromium.launch(chromiumLaunch)
   try {
     const page = await browser.newPage({ baseURL: program.url, locale: 'zh-CN' })
-    await signInAs(page, { username: 'root', password: '123456' })
+    await signInAs(page, ROOT)
     const figures = new Figures()
     await channels(page, figures, counts.channels)
     await users(page, figures, counts.users)

@@ -41,18 +41,18 @@ const meta = { component: ${name}, args: { children: '${name}' } } satisfies Met
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Usual: Story = {}
+export const Default: Story = {}
 `,
     [`${folder}/${name}.test.tsx`]: `import { describe, expect, test } from 'vitest'
-import { draw } from '../testing/draw.tsx'
-import { obeysKitLaws } from '../testing/laws.tsx'
+import { testComponentContract } from '../testing/component-contract.tsx'
+import { render } from '../testing/render.tsx'
 import { ${name} } from './${name}.tsx'
 
-obeysKitLaws('${name}', ${name}, { children: 'text' })
+testComponentContract('${name}', ${name}, { children: 'text' })
 
 describe('${name}', () => {
-  test('shows what it is given', async () => {
-    const { root } = await draw(<${name}>text</${name}>)
+  test('renders its children', async () => {
+    const { root } = await render(<${name}>text</${name}>)
     expect(root()?.textContent).toBe('text')
   })
 })

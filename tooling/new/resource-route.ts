@@ -55,8 +55,8 @@ function ${type}List() {
         rowId={({ id }) => id}
         page={page}
         onPage={(next) => void navigate({ to: '/${one}', search: { page: next } })}
-        known={list.known}
-        more={list.more}
+        knownRows={list.known}
+        hasMore={list.more}
         loading={list.loading}
         refreshing={list.refreshing}
         error={list.failed ? {} : undefined}

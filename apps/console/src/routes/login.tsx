@@ -4,7 +4,7 @@ import { GuestFrame } from '../app/shell/GuestFrame.tsx'
 import { LoginForm } from './-login/LoginForm.tsx'
 import { landing } from './-login/landing.ts'
 
-/** Sign-in. `?expired=true` says that a session came to its end. */
+/** Sign-in page. With `?expired=true` it says that the session expired. */
 export const Route = createFileRoute('/login')({
   validateSearch: ({ expired }): { expired?: 'true' | undefined } => ({
     expired: expired === 'true' ? 'true' : undefined,

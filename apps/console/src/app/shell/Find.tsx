@@ -31,7 +31,7 @@ export function Find() {
       </UnstyledButton>
       {asked > 0 && (
         <Suspense>
-          <Palette asked={asked} takeTyped={ahead.take} />
+          <Palette openCount={asked} takeTyped={ahead.take} />
         </Suspense>
       )}
     </>

@@ -6,10 +6,10 @@ import { landing } from '../-login/landing.ts'
 import { Register } from './register/-Register.tsx'
 import { registerTexts } from './register/-texts.ts'
 
-/** Local storage item of an invite code. */
+/** Local storage key of the invite code. */
 const AFF = 'aff'
 
-/** Opening an account. `?aff=` is the invite code of somebody else: it stays until it is used. */
+/** Sign-up page. The invite code in `?aff=` is stored until it is used. */
 export const Route = createFileRoute('/_guest/register')({
   staticData: { title: 'register' },
   validateSearch: ({ aff }): { aff?: string | undefined } => ({ aff: textParam(aff)?.slice(0, 64) }),

@@ -9,7 +9,7 @@ import { contentTexts } from '../../parts/content/texts.ts'
 
 const options = query(send, status.about)
 
-/** What an administrator wrote about this system, else what is known of it. */
+/** About page: administrator content, or system information. */
 export const Route = createFileRoute('/_public/about')({
   staticData: { nav: { label: 'about', icon: 'about', order: 90 } },
   loader: ({ context }) =>

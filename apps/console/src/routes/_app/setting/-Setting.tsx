@@ -8,10 +8,10 @@ import { frameTexts } from '../../../app/texts/frame.ts'
 import { FormSkeleton } from '../../../parts/form/FormSkeleton.tsx'
 import { storedOptions } from './-options/options.ts'
 import classes from './-Setting.module.css'
-import { FIRST_TAB, isTab, TABS, type TabId } from './-tabs.ts'
-import { settingTexts } from './-texts.ts'
+import { FIRST_TAB, isTab, TABS } from './-tabs.ts'
+import { settingTexts, type TabId } from './-texts.ts'
 
-/** Returns the tabs that a person may use. Most servers let only root read the settings; an admin has to ask. */
+/** Returns the tabs the user may open. Many servers let only root read the settings, so for an admin it sends the request. */
 function useTabs(): TabId[] {
   const person = usePerson()
   const isRoot = hasRole(person, 'root')
@@ -21,7 +21,7 @@ function useTabs(): TabId[] {
     .filter((id) => id === FIRST_TAB || isRoot || (isSuccess && hasRole(person, TABS[id].role)))
 }
 
-/** The tabs that a person may use, and the one that is open. */
+/** Settings page with the available tabs. */
 export function Setting({ tab }: { tab: TabId }) {
   const texts = useTexts(settingTexts)
   const { loading } = useTexts(frameTexts)

@@ -1,6 +1,6 @@
 import { splitComma, type User, users } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
-import { StatusLabel, statusWord } from '@relaydeck/ui/StatusLabel'
+import { StatusLabel, statusText } from '@relaydeck/ui/StatusLabel'
 import { useUiTexts } from '@relaydeck/ui/texts'
 import { useMemo } from 'react'
 import { usePerson } from '../../../app/session.ts'
@@ -47,7 +47,7 @@ export function useUserColumns(): PagedColumn<User>[] {
       {
         id: 'role',
         header: own.role,
-        value: ({ role }) => statusWord('role', role, ui),
+        value: ({ role }) => statusText('role', role, ui),
         cell: ({ role }) => <StatusLabel kind="role" status={role} />,
       },
       statusColumn(shared.status, 'user', ui),

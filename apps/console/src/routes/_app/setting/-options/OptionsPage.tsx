@@ -7,12 +7,12 @@ import { useTexts } from '../../../../app/texts/area.ts'
 import { FormSkeleton } from '../../../../parts/form/FormSkeleton.tsx'
 import { Note } from '../../../../parts/Note.tsx'
 import { Sections } from '../-Sections.tsx'
-import type { TabId } from '../-tabs.ts'
+import type { TabId } from '../-texts.ts'
 import { OptionFields } from './OptionFields.tsx'
 import { storedOptions } from './options.ts'
 import { optionTexts } from './texts.ts'
 
-/** A tab of settings: fetched first, then a form. What was typed is never replaced by a later answer. */
+/** Settings tab that loads the options and then shows its form. A later response never replaces unsaved changes. */
 export function OptionsPage({ tab, children }: { tab: TabId; children: ReactNode }) {
   const texts = useTexts(optionTexts)
   const person = usePerson()

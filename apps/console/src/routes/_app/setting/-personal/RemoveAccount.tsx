@@ -8,7 +8,7 @@ import { signOut } from '../../../../app/sign-out.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { personalTexts } from './texts.ts'
 
-/** Deletes the own account, once its name was typed. */
+/** Deletes the user's own account after the username is typed. */
 export function RemoveAccount() {
   const { remove: texts } = useTexts(personalTexts)
   const name = usePerson()?.username ?? ''
@@ -22,10 +22,10 @@ export function RemoveAccount() {
     <div>
       <ConfirmButton
         danger
-        title={texts.question}
-        consequence={texts.what(name)}
+        title={texts.confirmTitle}
+        consequence={texts.consequence(name)}
         confirmLabel={texts.confirm}
-        typeName={name}
+        confirmationName={name}
         onConfirm={() => removing.mutateAsync()}
       >
         {texts.button}

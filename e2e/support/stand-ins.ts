@@ -1,0 +1,51 @@
+import { getRequestListener } from '@hono/node-server'
+import type { Page } from '@playwright/test'
+import { createGateway } from '@relaydeck/gateway'
+import { openProvider } from '../../packages/gateway/test/provider.ts'
+import { startHttpServer } from './http-server.ts'
+import type { Options } from './operator.ts'
+import { startProgram } from './program.ts'
+
+export { openMailbox } from '../../packages/gateway/test/mailbox.ts'
+export { openProvider }
+
+/** Starts the program in front of a gateway with these options that uses stand-ins for other services. */
+export async function startWithStandIns(options: Options) {
+  const provider = await openProvider()
+  const gateway = createGateway({ database: ':memory:', elsewhere: provider.elsewhere })
+  for (const [key, value] of options) gateway.admin.setOption(key, value)
+  const server = await startHttpServer(getRequestListener((request) => gateway.fetch(request)))
+  const program = await startProgram(['--gateway', server.url])
+  return {
+    url: program.url,
+    provider,
+    stop: async () => {
+      await program.stop()
+      await server.close()
+      gateway.close()
+      provider.close()
+    },
+  }
+}
+
+/** Turnstile's script, which returns a token when the test calls `passTurnstile`. */
+const TURNSTILE_SCRIPT = `
+const onload = new URL(document.currentScript.src).searchParams.get('onload')
+window.turnstile = {
+  ready: (callback) => callback(),
+  render: (_, { callback }) => { window.passTurnstile = () => callback('a-token'); return 'widget' },
+  remove() {}, reset() {}, execute() {}, getResponse() {}, isExpired: () => false,
+}
+window[onload]?.()
+`
+
+/** Replaces Cloudflare's Turnstile script. Returns a function that passes the verification. */
+export async function mockTurnstile(page: Page): Promise<() => Promise<void>> {
+  await page.route('https://challenges.cloudflare.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: TURNSTILE_SCRIPT }),
+  )
+  return async () => {
+    await page.waitForFunction(() => 'passTurnstile' in window)
+    await page.evaluate(() => Reflect.get(window, 'passTurnstile')())
+  }
+}
