@@ -2,7 +2,10 @@ import { expect, test } from '../support/fixtures.ts'
 import { submitSignIn, toasts } from '../support/page.ts'
 import { startProgram } from '../support/program.ts'
 
-test('sign-in, creating, searching, disabling and deleting work in front of an existing gateway', async ({ page, program }) => {
+test('sign-in, creating, searching, disabling and deleting work in front of an existing gateway', async ({
+  page,
+  program,
+}) => {
   await program.operator.createUser()
   const front = await startProgram(['--gateway', program.url])
   try {

@@ -59,10 +59,7 @@ test('R2.61 R2.62 R2.63 only the password form is shown if no provider is enable
   await expect(page.getByRole('button', { name: /使用/ })).toHaveCount(0)
 })
 
-test('R2.62 R4.24 D96 WeChat sign-in shows a dialog with a QR code and a code field', async ({
-  page,
-  program,
-}) => {
+test('R2.62 R4.24 D96 WeChat sign-in shows a dialog with a QR code and a code field', async ({ page, program }) => {
   const provider = await openProvider()
   await program.operator.setOptions([...provider.settings, ['WeChatAccountQRCodeImageURL', `${provider.url}/code.png`]])
   await page.goto('/login')
@@ -173,7 +170,9 @@ test('R4.31 D19 D36 without a response there are three retries after 2, 4 and 6 
   await expect(page).toHaveURL('/login')
 })
 
-test('R2.6 R2.23 a callback without a code sends no request, and an unknown provider is not found', async ({ page }) => {
+test('R2.6 R2.23 a callback without a code sends no request, and an unknown provider is not found', async ({
+  page,
+}) => {
   const asked = await mockCallback(page, refusal('never'))
   await page.goto('/oauth/github?error=access_denied')
   await expect(page.getByRole('alert')).toContainText('未返回授权结果')

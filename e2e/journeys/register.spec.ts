@@ -67,7 +67,9 @@ test('R2.3 R2.56 R2.57 R2.58 R3.23 R4.25 R5.1 R5.3 R5.4 R5.5 D1 D61 a user signs
   await expect(page).toHaveURL('/token')
 })
 
-test('R8.7 D18 D19 D82 refusals and a lost connection are reported, and the form keeps its values', async ({ page }) => {
+test('R8.7 D18 D19 D82 refusals and a lost connection are reported, and the form keeps its values', async ({
+  page,
+}) => {
   await page.goto('/register')
   const taken = refusalMessage(page, '/api/user/register')
   await fill(page, 'root', 'correct-horse')
@@ -147,10 +149,7 @@ test(
   },
 )
 
-test('D95 Turnstile loads only if it is enabled, and offers a reload if it fails', async ({
-  page,
-  program,
-}) => {
+test('D95 Turnstile loads only if it is enabled, and offers a reload if it fails', async ({ page, program }) => {
   const hosts = recordRequests(page, (_, { host }) => host)
   await page.goto('/register')
   await expect(fields(page).submit).toBeVisible()

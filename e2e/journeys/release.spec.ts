@@ -50,10 +50,7 @@ test('R2.85 R4.42 R4.43 R4.44 D51 the program checks for a newer release only wh
   await test.step('D51 a failed check shows a sentence and a link', async () => {
     await check.click()
     await expect(page.getByText('暂时无法获取最新版本。')).toBeVisible()
-    await expect(page.getByRole('link', { name: '查看版本列表' })).toHaveAttribute(
-      'href',
-      /^https:\/\/github\.com\//,
-    )
+    await expect(page.getByRole('link', { name: '查看版本列表' })).toHaveAttribute('href', /^https:\/\/github\.com\//)
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 

@@ -47,10 +47,7 @@ test.describe('with hostile content', () => {
 test.describe('with content from other servers', () => {
   test.use({ expectedProblems: ['policy: img-src http://pictures.invalid/late.png'] })
 
-  test('R2.1 D7 D80 only saved URLs are framed and only saved images are shown', async ({
-    page,
-    program,
-  }) => {
+  test('R2.1 D7 D80 only saved URLs are framed and only saved images are shown', async ({ page, program }) => {
     const other = await openProvider()
     other.answer('/page', '<!doctype html><meta charset=utf-8><p>框架里的页面</p>')
     const host = new URL(other.url).host
@@ -92,9 +89,7 @@ test.describe('with content from other servers', () => {
   })
 })
 
-test('D19 home and about report a failed load, offer a retry and show system information', async ({
-  page,
-}) => {
+test('D19 home and about report a failed load, offer a retry and show system information', async ({ page }) => {
   await page.route('**/api/home_page_content', (route) => route.abort())
   await page.goto('/')
   await expect(page.getByRole('heading', { name: '欢迎使用 Relaydeck' })).toBeVisible()

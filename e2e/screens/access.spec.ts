@@ -10,7 +10,10 @@ const APPEARANCES = [
 ] as const
 
 for (const { colorScheme, width } of APPEARANCES)
-  test(`D76 D77 D78 there are no axe violations in the ${colorScheme} scheme at ${width} px`, async ({ page, signIn }) => {
+  test(`D76 D77 D78 there are no axe violations in the ${colorScheme} scheme at ${width} px`, async ({
+    page,
+    signIn,
+  }) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 800 })
     await signIn()
@@ -49,10 +52,7 @@ test('D77 tokens can be managed with the keyboard only', async ({ page, signIn }
   await expect(page.getByText('已删除令牌「by keyboard」')).toBeVisible()
 })
 
-test('a busy button regains the focus unless the user moved it', async ({
-  page,
-  signIn,
-}) => {
+test('a busy button regains the focus unless the user moved it', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/log')
   await page.getByRole('button', { name: '查看总消费额度' }).click()

@@ -1,13 +1,12 @@
 import { expect, test } from '../support/fixtures.ts'
 import { relayCalls } from '../support/model-provider.ts'
-import { refuse, toasts } from '../support/page.ts'
+import { recordRequests, refuse, toasts } from '../support/page.ts'
 
 const CALLS = { token: 'ci', models: ['gpt-4o', 'gpt-3.5-turbo', 'gpt-3.5-turbo'] }
 
 test('D26 D27 D93 the user’s usage is shown as key figures, chart and table', async ({ page, program, signIn }) => {
   await signIn()
-  const charts: string[] = []
-  page.on('request', (request) => /UsageChart/.test(request.url()) && charts.push(request.url()))
+  const charts = recordRequests(page, (_, { href }) => (href.includes('UsageChart') ? href : undefined))
 
   await test.step('without usage, the next step is shown', async () => {
     await page.goto('/dashboard')
@@ -41,10 +40,7 @@ test('D26 D27 D93 the user’s usage is shown as key figures, chart and table', 
   })
 })
 
-test('D158 the axis of the chart has amounts without trailing zeros and is not cut off', async ({
-  page,
-  signIn,
-}) => {
+test('D158 the axis of the chart has amounts without trailing zeros and is not cut off', async ({ page, signIn }) => {
   await signIn()
   const today = new Date().toISOString().slice(0, 10)
   const row = { Day: today, ModelName: 'm', RequestCount: 1, PromptTokens: 1_234_567_890, CompletionTokens: 1 }

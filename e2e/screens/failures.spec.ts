@@ -36,7 +36,11 @@ test('R8.4 HTTP 405 shows information about the demo site', async ({ page }) => 
 })
 
 test("R8.5 D73 any other status shows the server's message, or a general sentence", async ({ page }) => {
-  await expectFailureToast(page, { status: 403, json: { message: '此地区不可用', success: false } }, '错误：此地区不可用')
+  await expectFailureToast(
+    page,
+    { status: 403, json: { message: '此地区不可用', success: false } },
+    '错误：此地区不可用',
+  )
   await page.unroute(LIST)
   await expectFailureToast(page, { status: 418, body: '' }, '错误：服务器拒绝了请求（状态码 418）')
 })
@@ -55,7 +59,11 @@ test("R7.2 R8.7 a refusal shows the server's message without a prefix", async ({
 })
 
 test('R1.5 D98 a response of unknown shape is reported and does not break the page', async ({ page }) => {
-  await expectFailureToast(page, { json: { success: true, message: '', data: [{ id: 'seven' }] } }, '服务器的回答无法识别')
+  await expectFailureToast(
+    page,
+    { json: { success: true, message: '', data: [{ id: 'seven' }] } },
+    '服务器的回答无法识别',
+  )
   await expect(page.getByRole('button', { name: '重试' })).toBeVisible()
 })
 
@@ -137,9 +145,7 @@ async function overlap(one: import('@playwright/test').Locator, other: import('@
 }
 
 for (const width of [1280, 640, 360])
-  test(`D153 toasts do not cover the heading and button of a page at ${width} px`, async ({
-    page,
-  }) => {
+  test(`D153 toasts do not cover the heading and button of a page at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await refuse(page, '**/api/token/?status_only=true', '今天不行')
     await page.goto('/token')

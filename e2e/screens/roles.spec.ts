@@ -87,10 +87,7 @@ test('every built page is listed with its role', () => {
   expect(Object.keys(PAGES).sort()).toEqual(built.map(({ path }) => path).sort())
 })
 
-test('R2.26 D100 an admin page opened by a user sends no requests and is never rendered', async ({
-  page,
-  signIn,
-}) => {
+test('R2.26 D100 an admin page opened by a user sends no requests and is never rendered', async ({ page, signIn }) => {
   await signIn()
   const forbidden = /^\/api\/(channel|redemption|user\/?$|user\/search|option)/
   const requests = recordRequests(page, (_, { pathname }) => (forbidden.test(pathname) ? pathname : undefined))
