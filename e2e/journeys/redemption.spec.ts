@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { RANK } from '@relaydeck/api-sdk'
 import { expect, test } from '../support/fixtures.ts'
-import { expectAccessible, refuse } from '../support/page.ts'
+import { expectAccessible, recordRequests, refuse } from '../support/page.ts'
 
 const field = (name: string) => ({ name, exact: true })
 
@@ -10,10 +10,9 @@ test('R1.2 R2.18 R2.19 R2.35 R4.20 R4.35 R5.39 R5.40 R7.53 R9.10 D59 codes are c
   signIn,
 }) => {
   await signIn({ role: RANK.admin })
-  const bodies: unknown[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/redemption/')) bodies.push(request.postDataJSON())
-  })
+  const bodies = recordRequests<unknown>(page, (request, { pathname }) =>
+    request.method() === 'POST' && pathname === '/api/redemption/' ? request.postDataJSON() : undefined,
+  )
 
   await test.step('the menu opens the empty list, which explains its purpose', async () => {
     await page.goto('/')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { RANK } from '@relaydeck/api-sdk'
 import { expect, test } from '../support/fixtures.ts'
-import { expectAccessible, refuse, rowNamed } from '../support/page.ts'
+import { expectAccessible, recordRequests, refuse, rowNamed } from '../support/page.ts'
 
 async function manage(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `对用户「${name}」的更多操作` }).click()
@@ -18,11 +18,9 @@ test('R2.20 R2.21 R2.22 R2.37 R2.49 R2.54 R4.3 R4.4 R4.5 R4.6 R4.7 R5.42 R6.8 R6
 }) => {
   await program.operator.createUser({ username: 'carol' })
   const boss = await signIn({ username: 'boss', role: RANK.root })
-  const sent: unknown[] = []
-  page.on('request', (request) => {
-    if (['POST', 'PUT'].includes(request.method()) && request.url().endsWith('/api/user/'))
-      sent.push(request.postDataJSON())
-  })
+  const sent = recordRequests<unknown>(page, (request, { pathname }) =>
+    ['POST', 'PUT'].includes(request.method()) && pathname === '/api/user/' ? request.postDataJSON() : undefined,
+  )
 
   await test.step('an account is created, with its rules at the fields', async () => {
     await page.goto('/')
@@ -101,11 +99,9 @@ test('R2.48 R2.50 R2.51 R2.52 R4.1 R4.9 R6.10 an admin searches, sorts and pages
   for (let at = 1; at <= 12; at++) await createUser({ username: `user-${String(at).padStart(2, '0')}` })
   await createUser({ username: 'other-admin', role: RANK.admin })
   await signIn({ username: 'boss', role: RANK.admin })
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    if (/^\/api\/user\/(search)?$/.test(pathname)) asked.push(search)
-  })
+  const requests = recordRequests(page, (_, { pathname, search }) =>
+    /^\/api\/user\/(search)?$/.test(pathname) ? search : undefined,
+  )
   await page.goto('/user')
   await expect(page.getByRole('rowheader')).toHaveCount(10)
   await expect(page.getByRole('button', { name: '对用户「other-admin」的更多操作' })).toBeDisabled()
@@ -125,12 +121,12 @@ test('R2.48 R2.50 R2.51 R2.52 R4.1 R4.9 R6.10 an admin searches, sorts and pages
   await expect(page.getByRole('columnheader', { name: '已用额度' })).toHaveAttribute('aria-sort', 'descending')
   await page.getByRole('button', { name: '请求次数' }).click()
   await expect(page).toHaveURL(/order=request_count/)
-  expect(asked).toContain('?p=0&order=request_count')
+  expect(requests).toContain('?p=0&order=request_count')
 
   await page.getByRole('textbox', { name: '查找用户' }).fill(' user-1 ')
   await page.keyboard.press('Enter')
   await expect(page.getByText('共 3 条')).toBeVisible()
-  expect(asked.at(-1)).toBe('?keyword=user-1')
+  expect(requests.at(-1)).toBe('?keyword=user-1')
 })
 
 test('a refused action is shown in the dialog, and the row is unchanged', async ({ page, program, signIn }) => {

@@ -1,13 +1,12 @@
 import { expect, test } from '../support/fixtures.ts'
 import { relayCalls } from '../support/model-provider.ts'
-import { refuse, toasts } from '../support/page.ts'
+import { recordRequests, refuse, toasts } from '../support/page.ts'
 
 const CALLS = { token: 'ci', models: ['gpt-4o', 'gpt-3.5-turbo', 'gpt-3.5-turbo'] }
 
 test('D26 D27 D93 the user’s usage is shown as key figures, chart and table', async ({ page, program, signIn }) => {
   await signIn()
-  const charts: string[] = []
-  page.on('request', (request) => /UsageChart/.test(request.url()) && charts.push(request.url()))
+  const charts = recordRequests(page, (_, { href }) => (href.includes('UsageChart') ? href : undefined))
 
   await test.step('without usage, the next step is shown', async () => {
     await page.goto('/dashboard')

@@ -1,7 +1,7 @@
 import { RANK } from '@relaydeck/api-sdk'
 import { expect, test } from '../support/fixtures.ts'
 import { relayCalls } from '../support/model-provider.ts'
-import { rowHeadings, toasts } from '../support/page.ts'
+import { recordRequests, rowHeadings, toasts } from '../support/page.ts'
 
 const CALLS = { token: 'ci', models: ['gpt-4o', 'gpt-3.5-turbo', 'gpt-3.5-turbo'] }
 
@@ -12,11 +12,9 @@ test('R2.12 R2.38 R2.91 R2.93 R6.7 D33 D34 D69 D104 a user filters the log and s
 }) => {
   await signIn()
   await relayCalls(program, page.request, 'alice', CALLS)
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    if (pathname.startsWith('/api/log') || pathname.startsWith('/api/channel')) asked.push(pathname + search)
-  })
+  const requests = recordRequests(page, (_, { pathname, search }) =>
+    /^\/api\/(log|channel)/.test(pathname) ? pathname + search : undefined,
+  )
 
   await test.step('R2.92 R6.4 R9.13 the menu opens all own rows, without the filters for admins', async () => {
     await page.goto('/token')
@@ -27,7 +25,7 @@ test('R2.12 R2.38 R2.91 R2.93 R6.7 D33 D34 D69 D104 a user filters the log and s
     await expect(page.getByLabel('常用时间段')).toHaveValue('all')
     await expect(page.getByLabel('用户名', { exact: true })).toBeHidden()
     await expect(page.getByLabel('渠道 ID')).toBeHidden()
-    expect(asked).toEqual(['/api/log/self?p=0'])
+    expect(requests).toEqual(['/api/log/self?p=0'])
   })
 
   await test.step('R2.93 D69 the total is loaded on demand and follows the filters', async () => {
@@ -37,14 +35,14 @@ test('R2.12 R2.38 R2.91 R2.93 R6.7 D33 D34 D69 D104 a user filters the log and s
     await page.getByRole('button', { name: '查询' }).click()
     await expect(page).toHaveURL('/log?model_name=gpt-4o')
     await expect(rowHeadings(page)).toHaveCount(1)
-    expect(asked.slice(1).sort()).toEqual([
+    expect(requests.slice(1).sort()).toEqual([
       '/api/log/self/stat',
       '/api/log/self/stat?model_name=gpt-4o',
       '/api/log/self?p=0&model_name=gpt-4o',
     ])
     await page.getByRole('button', { name: '重新统计总消费额度' }).click()
-    await expect.poll(() => asked.at(-1)).toBe('/api/log/self/stat?model_name=gpt-4o')
-    expect(asked).toHaveLength(5)
+    await expect.poll(() => requests.at(-1)).toBe('/api/log/self/stat?model_name=gpt-4o')
+    expect(requests).toHaveLength(5)
   })
 
   await test.step('D33 every field filters the rows', async () => {
@@ -60,7 +58,7 @@ test('R2.12 R2.38 R2.91 R2.93 R6.7 D33 D34 D69 D104 a user filters the log and s
       await filters.getByRole('button', { name: '查询' }).click()
       await expect(page).toHaveURL(`/log?${name}=nobody`)
       await expect(page.getByText('没有符合条件的结果')).toBeVisible()
-      expect(asked.at(-1)).toContain(`${name}=nobody`)
+      expect(requests.at(-1)).toContain(`${name}=nobody`)
       await page.getByRole('button', { name: '清除筛选' }).first().click()
     }
   })
@@ -105,7 +103,7 @@ test('R2.12 R2.38 R2.91 R2.93 R6.7 D33 D34 D69 D104 a user filters the log and s
     await page.getByLabel('结束时间').fill('2001-01-02T00:00:00')
     await page.getByRole('button', { name: '查询' }).click()
     await expect(page.getByText('没有符合条件的结果')).toBeVisible()
-    expect(asked.at(-1)).toMatch(/start_timestamp=978278400&end_timestamp=978364800$/)
+    expect(requests.at(-1)).toMatch(/start_timestamp=978278400&end_timestamp=978364800$/)
     await page.goto('/log?type=77&start_timestamp=-4&channel=x&page=0')
     await expect(rowHeadings(page)).toHaveCount(3)
   })
@@ -157,12 +155,11 @@ test('D11 R6.4 a role edited in local storage does not show rows of other users'
     const user = JSON.parse(localStorage.getItem('user') ?? '{}')
     localStorage.setItem('user', JSON.stringify({ ...user, role: 100 }))
   })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests = recordRequests(page, (_, { pathname }) => pathname)
   await page.goto('/log')
   await expect(page.getByLabel('令牌名称')).toBeVisible()
   await expect(page.getByLabel('渠道 ID')).toBeHidden()
-  expect(asked.filter((path) => path.startsWith('/api/log'))).toEqual(['/api/log/self'])
+  expect(requests.filter((path) => path.startsWith('/api/log'))).toEqual(['/api/log/self'])
 })
 
 test('D70 D19 a slow log offers a shorter period, and a failed one a retry', async ({ page, signIn }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { recordRequests } from '../support/page.ts'
 import { createTokens, numberedTokens } from '../support/tokens.ts'
 
 /** Observes whether a page ever shows its frame without rows. */
@@ -45,10 +46,9 @@ test('D171 a list is rendered without rows while the server responds late', asyn
 
 test('D172 at most two scripts load after the rows of a list, and none for closed menus', async ({ page, signIn }) => {
   await signIn()
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
-  })
+  const scripts = recordRequests(page, (request, { pathname }) =>
+    request.resourceType() === 'script' ? pathname : undefined,
+  )
   await page.goto('/token')
   await expect(page.getByRole('rowheader')).toHaveCount(1)
   const html = await (await page.request.get('/token')).text()

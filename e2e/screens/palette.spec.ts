@@ -1,16 +1,14 @@
 import { RANK } from '@relaydeck/api-sdk'
 import { expect, test } from '../support/fixtures.ts'
-import { expectAccessible } from '../support/page.ts'
+import { expectAccessible, recordRequests } from '../support/page.ts'
 import { createTokens } from '../support/tokens.ts'
 
 test('D75 the palette opens pages, forms and tokens with the keyboard', async ({ page, signIn }) => {
   await signIn()
   await createTokens(page.request, [{ name: 'night batch' }, { name: 'day batch' }])
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url())
-    if (pathname.endsWith('/search')) asked.push(`${pathname}?${searchParams.get('keyword')}`)
-  })
+  const searches = recordRequests(page, (_, { pathname, searchParams }) =>
+    pathname.endsWith('/search') ? `${pathname}?${searchParams.get('keyword')}` : undefined,
+  )
   await page.goto('/topup')
   const palette = page.getByRole('dialog', { name: '查找或跳转' })
   const field = palette.getByRole('textbox')
@@ -36,11 +34,11 @@ test('D75 the palette opens pages, forms and tokens with the keyboard', async ({
   })
 
   await test.step('it searches tokens with one request after typing, and nothing for admins', async () => {
-    asked.length = 0
+    searches.length = 0
     await page.keyboard.press('Control+k')
     await field.pressSequentially('night', { delay: 20 })
     await expect(palette.getByRole('button', { name: /night batch/ })).toBeVisible()
-    expect(asked).toEqual(['/api/token/search?night'])
+    expect(searches).toEqual(['/api/token/search?night'])
     await expect(palette.getByText('渠道')).toHaveCount(0)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/token\/edit\/\d+$/)

@@ -1,5 +1,6 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { type Token, type TokenDraft, tokens } from '@relaydeck/api-sdk'
+import { recordRequests } from './page.ts'
 
 type NewToken = Pick<TokenDraft, 'name'> & Partial<TokenDraft>
 
@@ -20,3 +21,9 @@ export async function createTokens(request: APIRequestContext, drafts: readonly 
 /** Returns drafts whose names show their order. */
 export const numberedTokens = (count: number): NewToken[] =>
   Array.from({ length: count }, (_, index) => ({ name: `token-${String(index + 1).padStart(2, '0')}` }))
+
+/** Records the bodies of requests that save tokens. */
+export const recordTokenSaves = (page: Page) =>
+  recordRequests<Record<string, unknown>>(page, (request, { pathname }) =>
+    pathname === '/api/token/' && request.method() !== 'GET' ? request.postDataJSON() : undefined,
+  )
