@@ -4,7 +4,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
 import { createQueryClient } from './query.ts'
 import { type ConsoleRouter, createConsoleRouter } from './router.ts'
-import { currentPerson, forget } from './session.ts'
+import { currentUser, forget } from './session.ts'
 
 /** State of one console: its cache and its router. */
 export interface ConsoleInstance {
@@ -19,7 +19,7 @@ export interface ConsoleInstance {
 export function createConsole(history?: RouterHistory): ConsoleInstance {
   const queryClient = createQueryClient((end, { background }) => {
     // No expiry notice when signed out.
-    if (!currentPerson(queryClient)) return
+    if (!currentUser(queryClient)) return
     const redirects = isGuardedPage(router) && !background
     const from = router.latestLocation.href
     forget(queryClient)

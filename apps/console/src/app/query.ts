@@ -5,13 +5,13 @@ declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       /** The screen shows the error itself. */
-      ownWords?: boolean
+      handlesErrors?: boolean
       /** Not requested by the user: errors show no toast, and an ended session does not redirect. */
       background?: boolean
     }
     mutationMeta: {
       /** The form shows the error itself: any error, only refusals, or only that the key is needed. */
-      ownWords?: boolean | 'refusals' | 'key-needed'
+      handlesErrors?: boolean | 'refusals' | 'key-needed'
     }
   }
 }

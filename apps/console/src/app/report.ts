@@ -7,7 +7,7 @@ import { frameTexts } from './texts/frame.ts'
 type SessionEnd = 'expired' | 'banned'
 
 interface ReportOptions {
-  ownWords?: boolean | 'refusals' | 'key-needed'
+  handlesErrors?: boolean | 'refusals' | 'key-needed'
   background?: boolean
 }
 
@@ -24,10 +24,10 @@ export const reporting =
     else if (isReported(error, meta)) void showError(error)
   }
 
-function isReported(error: unknown, { background, ownWords }: ReportOptions): boolean {
-  if (background || ownWords === true) return false
-  if (ownWords === 'key-needed') return !(error instanceof KeyNeededError)
-  return !(ownWords === 'refusals' && error instanceof RefusedError)
+function isReported(error: unknown, { background, handlesErrors }: ReportOptions): boolean {
+  if (background || handlesErrors === true) return false
+  if (handlesErrors === 'key-needed') return !(error instanceof KeyNeededError)
+  return !(handlesErrors === 'refusals' && error instanceof RefusedError)
 }
 
 async function showError(error: unknown): Promise<void> {

@@ -8,10 +8,10 @@ const KEY = 'user'
 const CACHE_KEY = ['session'] as const
 
 /** Fields of the signed-in user that the browser stores; none is secret. */
-export const Person = api.SignedInUser
-export type Person = SignedInUser
+const SessionUser = api.SignedInUser
+export type SessionUser = SignedInUser
 
-const pick = ({ id, username, display_name, role, status }: Person): Person => ({
+const pick = ({ id, username, display_name, role, status }: SessionUser): SessionUser => ({
   id,
   username,
   display_name,
@@ -19,13 +19,13 @@ const pick = ({ id, username, display_name, role, status }: Person): Person => (
   status,
 })
 
-const stored = (): Person | null => readJson(KEY, Person) ?? null
+const storedUser = (): SessionUser | null => readJson(KEY, SessionUser) ?? null
 
 const sessionOptions = queryOptions({
   queryKey: CACHE_KEY,
-  queryFn: stored,
+  queryFn: storedUser,
   // Available synchronously, so that the first render is not that of a guest.
-  initialData: stored,
+  initialData: storedUser,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })
@@ -36,24 +36,24 @@ export const selfOptions = queryOptions({
   queryFn: async ({ client, signal }): Promise<User> => {
     const user = await api.self(send, {}, { signal })
     // Not after signing out, which may happen before the response arrives.
-    if (currentPerson(client)) remember(client, user)
+    if (currentUser(client)) remember(client, user)
     return user
   },
 })
 
 /** Returns the signed-in user according to this browser; the server checks each call. */
-export function currentPerson(queryClient: QueryClient): Person | null {
+export function currentUser(queryClient: QueryClient): SessionUser | null {
   const cached = queryClient.getQueryData(sessionOptions.queryKey)
   if (cached !== undefined) return cached
-  const person = stored()
-  queryClient.setQueryData(sessionOptions.queryKey, person)
-  return person
+  const user = storedUser()
+  queryClient.setQueryData(sessionOptions.queryKey, user)
+  return user
 }
 
 /** Stores the signed-in user in the cache and in local storage. */
-export function remember(queryClient: QueryClient, person: Person): void {
-  writeJson(KEY, pick(person))
-  queryClient.setQueryData(sessionOptions.queryKey, pick(person))
+export function remember(queryClient: QueryClient, user: SessionUser): void {
+  writeJson(KEY, pick(user))
+  queryClient.setQueryData(sessionOptions.queryKey, pick(user))
 }
 
 /** Removes the signed-in user and all cached responses except the public status. */
@@ -65,18 +65,18 @@ export function forget(queryClient: QueryClient): void {
 
 /** Whether the user has a role. Roles above `user` are confirmed by the server, not by local storage. */
 export async function confirmRole(queryClient: QueryClient, role: Role): Promise<boolean> {
-  if (role === 'guest' || role === 'user') return hasRole(currentPerson(queryClient), role)
+  if (role === 'guest' || role === 'user') return hasRole(currentUser(queryClient), role)
   return hasRole(await queryClient.ensureQueryData(selfOptions), role)
 }
 
 /** Returns the signed-in user. */
-export const usePerson = (): Person | null => useQuery(sessionOptions).data
+export const useSessionUser = (): SessionUser | null => useQuery(sessionOptions).data
 
 /** Follows sign-ins and sign-outs of other tabs. `listener` is called after this tab was updated. */
 export function followOtherTabs(queryClient: QueryClient, listener: () => void): void {
   window.addEventListener('storage', ({ key }) => {
     if (key !== KEY && key !== null) return
-    const stored = readJson(KEY, Person)
+    const stored = storedUser()
     if (stored) queryClient.setQueryData(sessionOptions.queryKey, stored)
     else forget(queryClient)
     listener()

@@ -51,7 +51,7 @@ const statusOptions = queryOptions({
   initialData: stored,
   initialDataUpdatedAt: 0,
   staleTime: 60_000,
-  meta: { ownWords: true },
+  meta: { handlesErrors: true },
 })
 
 /** Returns the gateway's status. */

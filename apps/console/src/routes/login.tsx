@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { currentPerson, forget } from '../app/session.ts'
+import { currentUser, forget } from '../app/session.ts'
 import { GuestFrame } from '../app/shell/GuestFrame.tsx'
 import { LoginForm } from './-login/LoginForm.tsx'
 import { landing } from './-login/landing.ts'
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/login')({
   }),
   beforeLoad: ({ search, location, context }) => {
     if (search.expired) forget(context.queryClient)
-    if (currentPerson(context.queryClient)) throw redirect({ to: landing(location.state.from), replace: true })
+    if (currentUser(context.queryClient)) throw redirect({ to: landing(location.state.from), replace: true })
   },
   component: Login,
 })

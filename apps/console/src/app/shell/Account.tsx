@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Notice } from '../../parts/notice/Notice.tsx'
-import { usePerson } from '../session.ts'
+import { useSessionUser } from '../session.ts'
 import { useTexts } from '../texts/area.ts'
 import { frameTexts } from '../texts/frame.ts'
 import { LanguageSwitch, ThemeSwitch } from './Preferences.tsx'
@@ -14,12 +14,12 @@ const preloadMenu = () => void loadMenu().catch(() => {})
 
 /** Buttons of the top bar: announcement, language, theme and account. */
 export function Account() {
-  const person = usePerson()
+  const user = useSessionUser()
   const texts = useTexts(frameTexts)
   // Undefined until the first click, which renders the menu.
   const [opened, setOpened] = useState<boolean>()
-  if (!person) return null
-  const name = person.display_name || person.username
+  if (!user) return null
+  const name = user.display_name || user.username
   const button = (
     <Button
       variant="subtle"

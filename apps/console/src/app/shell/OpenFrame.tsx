@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { usePerson } from '../session.ts'
+import { useSessionUser } from '../session.ts'
 import { GuestFrame } from './GuestFrame.tsx'
 
 // Most visitors of these pages are guests, who do not need it.
@@ -7,7 +7,7 @@ const Shell = lazy(() => import('./Shell.tsx').then((module) => ({ default: modu
 
 /** Frame of public pages: a top bar for guests, the menu for signed-in users. */
 export function OpenFrame({ children }: { children: ReactNode }) {
-  if (!usePerson()) return <GuestFrame>{children}</GuestFrame>
+  if (!useSessionUser()) return <GuestFrame>{children}</GuestFrame>
   return (
     <Suspense>
       <Shell>{children}</Shell>

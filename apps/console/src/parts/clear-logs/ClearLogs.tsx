@@ -23,7 +23,7 @@ export function ClearLogs() {
   const before = parseDate(date)
   const clearing = useMutation({
     mutationFn: (target_timestamp: number) => logs.clear(send, { target_timestamp }),
-    meta: { ownWords: true },
+    meta: { handlesErrors: true },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: resourceKey(logs.list) }),
   })
   // The result is shown below the button, so the dialog need not show an error.

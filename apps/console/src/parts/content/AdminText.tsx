@@ -18,7 +18,7 @@ interface AdminTextProps {
 /** Page content written by an administrator, or the default content. */
 export function AdminText({ options, children }: AdminTextProps) {
   const texts = useTexts(contentTexts)
-  const { data, isError, refetch } = useQuery({ ...options, meta: { ownWords: true } })
+  const { data, isError, refetch } = useQuery({ ...options, meta: { handlesErrors: true } })
   if (data)
     return (
       <Suspense fallback={<p role="status">{texts.loading}</p>}>

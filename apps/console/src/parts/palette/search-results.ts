@@ -3,7 +3,7 @@ import { channels, hasRole, redemptions, tokens, users } from '@relaydeck/api-sd
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { send } from '../../app/send.ts'
-import { usePerson } from '../../app/session.ts'
+import { useSessionUser } from '../../app/session.ts'
 import { useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
 import { paletteTexts } from './texts.ts'
@@ -25,7 +25,7 @@ export function useSearchResults(typed: string) {
   const { nav } = useTexts(frameTexts)
   const { unnamed } = useTexts(paletteTexts)
   const navigate = useNavigate()
-  const isAdmin = hasRole(usePerson(), 'admin')
+  const isAdmin = hasRole(useSessionUser(), 'admin')
   const [keyword] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
   const input = { keyword }
   const searchOptions = (kind: string, allowed: boolean, search: Search) => ({

@@ -113,9 +113,9 @@ function useSignIn() {
   const from = useLocation({ select: ({ state }) => state.from })
   return useMutation({
     mutationFn: (typed: Credentials): Promise<SignedInUser> => api.login(send, typed),
-    meta: { ownWords: 'refusals' },
-    onSuccess: async (person, typed) => {
-      remember(queryClient, person)
+    meta: { handlesErrors: 'refusals' },
+    onSuccess: async (user, typed) => {
+      remember(queryClient, user)
       if (isDefault(typed)) await router.navigate({ to: '/user/edit', state: { defaultPassword: true } })
       else await router.navigate({ href: landing(from), replace: true })
     },

@@ -73,9 +73,9 @@ function Wechat({ from }: { from: string | undefined }) {
   const [open, setOpen] = useState(false)
   const signingIn = useMutation({
     mutationFn: (code: string) => oauth.wechat(send, { code }),
-    meta: { ownWords: 'refusals' },
-    onSuccess: async (person) => {
-      remember(queryClient, person)
+    meta: { handlesErrors: 'refusals' },
+    onSuccess: async (user) => {
+      remember(queryClient, user)
       await router.navigate({ href: landing(from, '/'), replace: true })
     },
   })

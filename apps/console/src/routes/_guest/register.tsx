@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { currentPerson } from '../../app/session.ts'
+import { currentUser } from '../../app/session.ts'
 import { writeText } from '../../app/storage.ts'
 import { textParam } from '../../parts/text-param.ts'
 import { landing } from '../-login/landing.ts'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_guest/register')({
   staticData: { title: 'register' },
   validateSearch: ({ aff }): { aff?: string | undefined } => ({ aff: textParam(aff)?.slice(0, 64) }),
   beforeLoad: ({ search, preload, context }) => {
-    if (currentPerson(context.queryClient)) throw redirect({ to: landing(undefined), replace: true })
+    if (currentUser(context.queryClient)) throw redirect({ to: landing(undefined), replace: true })
     if (search.aff !== undefined && !preload) writeText(AFF, search.aff)
   },
   loader: () => registerTexts.load(),

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_public/about')({
   staticData: { nav: { label: 'about', icon: 'about', order: 90 } },
   loader: ({ context }) =>
     Promise.all([
-      context.queryClient.prefetchQuery({ ...options, meta: { ownWords: true } }),
+      context.queryClient.prefetchQuery({ ...options, meta: { handlesErrors: true } }),
       aboutSystemTexts.load(),
       contentTexts.load(),
     ]),

@@ -2,7 +2,7 @@ import { hasRole } from '@relaydeck/api-sdk'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { usePerson } from '../../../app/session.ts'
+import { useSessionUser } from '../../../app/session.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { frameTexts } from '../../../app/texts/frame.ts'
 import { FormSkeleton } from '../../../parts/form/FormSkeleton.tsx'
@@ -13,12 +13,12 @@ import { settingTexts, type TabId } from './-texts.ts'
 
 /** Returns the tabs the user may open. Many servers let only root read the settings, so for an admin it sends the request. */
 function useTabs(): TabId[] {
-  const person = usePerson()
-  const isRoot = hasRole(person, 'root')
-  const { isSuccess } = useQuery({ ...storedOptions, enabled: !isRoot && hasRole(person, 'admin') })
+  const user = useSessionUser()
+  const isRoot = hasRole(user, 'root')
+  const { isSuccess } = useQuery({ ...storedOptions, enabled: !isRoot && hasRole(user, 'admin') })
   return Object.keys(TABS)
     .filter(isTab)
-    .filter((id) => id === FIRST_TAB || isRoot || (isSuccess && hasRole(person, TABS[id].role)))
+    .filter((id) => id === FIRST_TAB || isRoot || (isSuccess && hasRole(user, TABS[id].role)))
 }
 
 /** Settings page with the available tabs. */

@@ -74,7 +74,7 @@ function useRedeem(onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (key: string) => users.redeem(send, { key }),
-    meta: { ownWords: true },
+    meta: { handlesErrors: true },
     onSuccess: async (added) => {
       onDone()
       queryClient.setQueryData(selfOptions.queryKey, (self) => self && { ...self, quota: self.quota + added })

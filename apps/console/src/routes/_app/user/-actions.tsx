@@ -3,7 +3,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import type { User } from '@relaydeck/api-sdk'
 import { IconDots } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { usePerson } from '../../../app/session.ts'
+import { useSessionUser } from '../../../app/session.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { ConfirmDialog } from '../../../parts/ConfirmDialog.ts'
 import { type Action, actionsFor, obstacle } from './-manage.ts'
@@ -15,7 +15,7 @@ const GUEST = { role: 0 }
 /** Menu of actions on an account, each with a confirmation. */
 export function UserActions({ user }: { user: User }) {
   const texts = useTexts(userTexts)
-  const me = usePerson() ?? GUEST
+  const me = useSessionUser() ?? GUEST
   const manage = useManage()
   const [action, setAction] = useState<Action>()
   const [asking, setAsking] = useState(false)

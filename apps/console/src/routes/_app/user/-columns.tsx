@@ -3,7 +3,7 @@ import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { StatusLabel, statusText } from '@relaydeck/ui/StatusLabel'
 import { useUiTexts } from '@relaydeck/ui/texts'
 import { useMemo } from 'react'
-import { usePerson } from '../../../app/session.ts'
+import { useSessionUser } from '../../../app/session.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { RowLink } from '../../../parts/list/cells.tsx'
@@ -64,7 +64,7 @@ export function useUserColumns(): PagedColumn<User>[] {
 
 /** The username, linked to the form if the current user may manage the account. */
 function UsernameCell({ user }: { user: User }) {
-  const me = usePerson()
+  const me = useSessionUser()
   const name = truncateName(user.username)
   if (!me || obstacle(user, me)) return <span title={user.username}>{name}</span>
   return (

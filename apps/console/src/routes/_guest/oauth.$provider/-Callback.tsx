@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { usePerson } from '../../../app/session.ts'
+import { useSessionUser } from '../../../app/session.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { Column } from '../../../parts/Column.tsx'
 import { Note } from '../../../parts/Note.tsx'
@@ -65,12 +65,12 @@ const READING_TIME_MS = 3000
 
 function Failed({ message }: { message: string }) {
   const texts = useTexts(callbackTexts)
-  const person = usePerson()
+  const user = useSessionUser()
   const router = useRouter()
   useEffect(() => {
-    const timer = setTimeout(() => leave(router, person, message), READING_TIME_MS)
+    const timer = setTimeout(() => leave(router, user, message), READING_TIME_MS)
     return () => clearTimeout(timer)
-  }, [router, person, message])
+  }, [router, user, message])
   return (
     <>
       <Note tone="failed">
@@ -84,10 +84,10 @@ function Failed({ message }: { message: string }) {
 }
 
 function LeaveButton({ label, reason }: { label: string; reason?: string }) {
-  const person = usePerson()
+  const user = useSessionUser()
   const router = useRouter()
   return (
-    <Button variant="default" onClick={() => leave(router, person, reason)}>
+    <Button variant="default" onClick={() => leave(router, user, reason)}>
       {label}
     </Button>
   )

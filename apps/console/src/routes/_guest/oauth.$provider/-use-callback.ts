@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { describeFailure } from '../../../app/failure.ts'
 import { notify } from '../../../app/notify.ts'
 import { send } from '../../../app/send.ts'
-import { type Person, remember } from '../../../app/session.ts'
+import { remember, type SessionUser } from '../../../app/session.ts'
 import { frameTexts } from '../../../app/texts/frame.ts'
 import type { Provider } from '../../../parts/oauth/providers.ts'
 import { takeReturnPath } from '../../../parts/oauth/return-to.ts'
@@ -52,8 +52,8 @@ export function useCallback(provider: Provider, { code, state }: Grant) {
 }
 
 /** Redirects signed-in users to the settings and guests to the sign-in page, and shows the reason there. */
-export function leave(router: AnyRouter, person: Person | null, reason: string | undefined): void {
-  if (person && reason !== undefined) void notify({ kind: 'error', message: reason, persistent: true })
+export function leave(router: AnyRouter, user: SessionUser | null, reason: string | undefined): void {
+  if (user && reason !== undefined) void notify({ kind: 'error', message: reason, persistent: true })
   const state = reason === undefined ? {} : { refused: reason }
-  void router.navigate({ to: person ? '/setting' : '/login', state: person ? {} : state, replace: true })
+  void router.navigate({ to: user ? '/setting' : '/login', state: user ? {} : state, replace: true })
 }

@@ -78,7 +78,7 @@ function EmailFields({ form, turnstile }: { form: Form; turnstile: TurnstileGate
   const texts = useTexts(registerTexts)
   const sending = useMutation({
     mutationFn: (input: { email: string; turnstile: string }) => session.sendEmailCode(send, input),
-    meta: { ownWords: 'refusals' },
+    meta: { handlesErrors: 'refusals' },
     onError: (error) => error instanceof RefusedError && form.setFieldError('email', error.message),
     onSuccess: (_, { email }) => void notify({ kind: 'success', message: texts.sent(email) }),
   })
@@ -114,7 +114,7 @@ function useRegister() {
         verification_code: verification_code.trim(),
         aff_code: readText('aff') ?? '',
       }),
-    meta: { ownWords: 'refusals' },
+    meta: { handlesErrors: 'refusals' },
     onSuccess: async () => {
       removeItem('aff')
       void notify({ kind: 'success', message: texts.done })

@@ -35,7 +35,7 @@ function ResetForm() {
   const turnstile = useTurnstile()
   const sending = useMutation({
     mutationFn: (input: { email: string; turnstile: string }) => session.sendResetMail(send, input),
-    meta: { ownWords: 'refusals' },
+    meta: { handlesErrors: 'refusals' },
   })
   const { error, variables } = sending
   const press = async () => {

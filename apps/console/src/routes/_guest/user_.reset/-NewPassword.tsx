@@ -23,7 +23,7 @@ export function NewPassword({ link }: { link: ResetLink }) {
   const [{ email = '', token = '' }] = useState(link)
   const resetting = useMutation({
     mutationFn: () => session.resetPassword(send, { email, token }),
-    meta: { ownWords: 'refusals' },
+    meta: { handlesErrors: 'refusals' },
     onSuccess: () => router.navigate({ to: '.', search: {}, replace: true }),
   })
   const reset = useOnce(() => resetting.mutateAsync())

@@ -2,14 +2,14 @@ import { channels, hasRole, type Log, logs } from '@relaydeck/api-sdk'
 import { query, resourceKey } from '@relaydeck/api-sdk/query'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { send } from '../../../../app/send.ts'
-import { confirmRole, currentPerson } from '../../../../app/session.ts'
+import { confirmRole, currentUser } from '../../../../app/session.ts'
 import type { Walk } from '../../../../parts/export/collect.ts'
 import { prefetchList } from '../../../../parts/list/prefetch-list.ts'
 import { filtersOf, type LogFilters, type LogSearch } from './search.ts'
 
 /** Returns whether the user may read the rows of all users. Asks the server, since local storage can be edited. */
 export async function canReadAll(queryClient: QueryClient): Promise<boolean> {
-  const storedRole = hasRole(currentPerson(queryClient), 'admin')
+  const storedRole = hasRole(currentUser(queryClient), 'admin')
   // If the server does not respond, loading the list fails as well and shows the error.
   return storedRole && confirmRole(queryClient, 'admin').catch(() => storedRole)
 }

@@ -2,7 +2,7 @@ import { ForbiddenError, hasRole, RefusedError } from '@relaydeck/api-sdk'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { usePerson } from '../../../../app/session.ts'
+import { useSessionUser } from '../../../../app/session.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { FormSkeleton } from '../../../../parts/form/FormSkeleton.tsx'
 import { Note } from '../../../../parts/Note.tsx'
@@ -15,7 +15,7 @@ import { optionTexts } from './texts.ts'
 /** Settings tab that loads the options and then shows its form. A later response never replaces unsaved changes. */
 export function OptionsPage({ tab, children }: { tab: TabId; children: ReactNode }) {
   const texts = useTexts(optionTexts)
-  const person = usePerson()
+  const user = useSessionUser()
   const { data, error, isPending, refetch } = useQuery({ ...storedOptions, refetchOnWindowFocus: false })
   if (isPending) return <FormSkeleton label={texts.loading} />
   if (data)
@@ -27,6 +27,6 @@ export function OptionsPage({ tab, children }: { tab: TabId; children: ReactNode
       </Sections>
     )
   const refused = error instanceof RefusedError || error instanceof ForbiddenError
-  if (refused && !hasRole(person, 'root')) return <Note tone="warns">{texts.rootOnly}</Note>
+  if (refused && !hasRole(user, 'root')) return <Note tone="warns">{texts.rootOnly}</Note>
   return <LoadError title={texts.notLoaded} error={error} onRetry={() => void refetch()} />
 }

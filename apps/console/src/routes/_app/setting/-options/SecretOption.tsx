@@ -16,7 +16,7 @@ export function SecretOption({ name }: { name: OptionKey<'secret'> }) {
   const queryClient = useQueryClient()
   const removing = useMutation({
     mutationFn: () => saveOption(queryClient, name, ''),
-    meta: { ownWords: true },
+    meta: { handlesErrors: true },
     onSuccess: () => {
       void refreshOtherQueries(queryClient)
       void notify({ kind: 'success', message: texts.deleted(labels[name]) })

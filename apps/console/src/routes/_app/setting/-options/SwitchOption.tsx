@@ -31,7 +31,7 @@ export function SwitchOption({ name, confirmation }: SwitchOptionProps) {
   const [confirming, setConfirming] = useState(false)
   const saving = useMutation({
     mutationFn: (on: boolean) => saveOption(queryClient, name, String(on)),
-    meta: { ownWords: true },
+    meta: { handlesErrors: true },
     onSuccess: () => void refreshOtherQueries(queryClient),
   })
   const save = useOnce(saving.mutateAsync)

@@ -13,7 +13,7 @@ export const storedOptions = queryOptions({
     const rows = await options.list(send, {}, { signal })
     return Object.fromEntries(rows.filter(({ key }) => !isSecretOption(key)).map(({ key, value }) => [key, value]))
   },
-  meta: { ownWords: true },
+  meta: { handlesErrors: true },
 })
 
 /** Saves one option and updates the cache, except for secrets. */

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { createContext, use, useState } from 'react'
 import { describeFailure } from '../../../../app/failure.ts'
 import { notify } from '../../../../app/notify.ts'
-import { usePerson } from '../../../../app/session.ts'
+import { useSessionUser } from '../../../../app/session.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { frameTexts } from '../../../../app/texts/frame.ts'
 import { focusFirstError } from '../../../../parts/form/FormBar.tsx'
@@ -96,7 +96,7 @@ export function useForm(): OptionForm {
 /** Returns the values typed into this tab before the session ended. */
 function useUnsentValues(tab: TabId): ByKey {
   const { pathname } = useRouter().state.location
-  const owner = usePerson()?.id ?? 0
+  const owner = useSessionUser()?.id ?? 0
   const [unsent] = useState(() => takeUnsentValues<UnsentValues>(pathname, owner))
   return unsent?.tab === tab ? unsent.typed : {}
 }

@@ -14,7 +14,7 @@ const ReleaseDialog = lazy(() => import('./ReleaseDialog.tsx'))
 export function UpdateCheck() {
   const { update: texts } = useTexts(optionTexts)
   const { version } = useStatus()
-  const check = useMutation({ mutationFn: () => latestRelease(send), meta: { ownWords: true } })
+  const check = useMutation({ mutationFn: () => latestRelease(send), meta: { handlesErrors: true } })
   const release = check.data
   const isLatest = release && (release.tag_name === '' || release.tag_name === version)
   return (

@@ -14,7 +14,7 @@ export function AccessToken() {
   const { token: texts } = useTexts(personalTexts)
   const rotating = useMutation({
     mutationFn: () => users.rotateAccessToken(send),
-    meta: { ownWords: true },
+    meta: { handlesErrors: true },
     onSuccess: async (token) => {
       const copied = await copyText(token)
       void notify(copied ? { kind: 'success', message: texts.copied } : { kind: 'warning', message: texts.uncopied })

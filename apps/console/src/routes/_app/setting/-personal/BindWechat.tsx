@@ -14,7 +14,7 @@ export default function BindWechat({ qrCodeUrl, onClose }: { qrCodeUrl: string; 
   const queryClient = useQueryClient()
   const binding = useMutation({
     mutationFn: (code: string) => oauth.bindWechat(send, { code }),
-    meta: { ownWords: 'refusals' },
+    meta: { handlesErrors: 'refusals' },
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: selfOptions.queryKey })
       void notify({ kind: 'success', message: texts.wechatBound })

@@ -30,7 +30,7 @@ export default function EmailDialog({ onClose }: { onClose: () => void }) {
   const turnstile = useTurnstile()
   const sending = useMutation({
     mutationFn: (token: string) => session.sendEmailCode(send, { email: email.trim(), turnstile: token }),
-    meta: { ownWords: 'refusals' },
+    meta: { handlesErrors: 'refusals' },
     onSuccess: () => void notify({ kind: 'success', message: texts.sent }),
   })
   const binding = useBindEmail(onClose)
@@ -94,7 +94,7 @@ function useBindEmail(onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (input: { email: string; code: string }) => oauth.bindEmail(send, input),
-    meta: { ownWords: 'refusals' },
+    meta: { handlesErrors: 'refusals' },
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: selfOptions.queryKey })
       void notify({ kind: 'success', message: texts.bound })
