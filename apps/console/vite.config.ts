@@ -38,7 +38,7 @@ const LIST = new RegExp(
     '@mantine/core/(esm/components|styles)/(CloseButton|InlineInput|NativeSelect|Skeleton|Switch|VisuallyHidden)\\b',
     'packages/ui/src/(CopyButton|EmptyState|LoadError|PagedTable|Quota|SearchBox|SecretText|StatusLabel|Timestamp)/(?!ViewPanel\\.tsx|VirtualRows|csv)',
     '@tabler/icons-react/dist/esm/icons/Icon(Check|Copy|Dots|ExternalLink|Eye|EyeOff|Plus|Refresh|Search|Selector|Trash|X)\\.mjs',
-    'apps/console/src/parts/list/(?!texts\\.en)',
+    'apps/console/src/parts/(list/(?!texts\\.en)|use-confirmation)',
     // Shared by the list and the forms over it; a file of its own would be one request more.
     'apps/console/src/routes/_app/token/-resource\\.ts$',
   ].join('|'),

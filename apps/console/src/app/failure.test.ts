@@ -16,7 +16,7 @@ import { texts as en } from './texts/frame.en.ts'
 const CALL = 'GET /api/token/'
 const response = (status: number, serverMessage = '') => ({ status, serverMessage })
 
-const describe = (error: unknown) => describeFailure(error, en)
+const toastOf = (error: unknown) => describeFailure(error, en)
 
 test.each([
   ['R8.2 429', new RateLimitedError(CALL, response(429)), 'Error: too many requests, please try again later!'],
@@ -44,27 +44,27 @@ test.each([
   ['an invalid response', new ContractError(CALL, []), `Error: ${en.failure.contract}`],
   ['an invalid input', new InputError(CALL, []), `Error: ${en.failure.input}`],
 ])('%s', (_, error, message) => {
-  expect(describe(error)).toEqual({ kind: 'error', message })
+  expect(toastOf(error)).toEqual({ kind: 'error', message })
 })
 
 test('R8.4 405 is information', () => {
-  expect(describe(new DemoOnlyError(CALL, response(405)))).toEqual({
+  expect(toastOf(new DemoOnlyError(CALL, response(405)))).toEqual({
     kind: 'info',
     message: 'this site is for demonstration only, no server!',
   })
 })
 
 test('R7.2 R8.7 a refusal is described by the server message without a prefix', () => {
-  expect(describe(new RefusedError(CALL, response(200, 'no')))).toEqual({ kind: 'error', message: 'no' })
-  expect(describe(new ForbiddenError(CALL, response(200, 'too low')))).toEqual({ kind: 'error', message: 'too low' })
+  expect(toastOf(new RefusedError(CALL, response(200, 'no')))).toEqual({ kind: 'error', message: 'no' })
+  expect(toastOf(new ForbiddenError(CALL, response(200, 'too low')))).toEqual({ kind: 'error', message: 'too low' })
 })
 
 test('a refusal without a message gets a general text', () => {
-  expect(describe(new RefusedError(CALL, response(200))).message).toBe(en.failure.refused)
-  expect(describe(new ForbiddenError(CALL, response(200))).message).toBe(en.failure.forbidden)
+  expect(toastOf(new RefusedError(CALL, response(200))).message).toBe(en.failure.refused)
+  expect(toastOf(new ForbiddenError(CALL, response(200))).message).toBe(en.failure.forbidden)
 })
 
 test('D73 messages of libraries are not shown', () => {
   for (const status of [400, 404, 409, 503])
-    expect(describe(new GatewayError(CALL, response(status))).message).not.toMatch(/fetch|code \d/)
+    expect(toastOf(new GatewayError(CALL, response(status))).message).not.toMatch(/fetch|code \d/)
 })
