@@ -3,7 +3,7 @@ import { inChromium } from '@relaydeck/vitest/browser'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
-/** Every story of kit and console: drawn, looked over by axe, and once more for contrast in the dark scheme. */
+/** Stories of the kit and the console: rendered, checked with axe, and checked for contrast in the dark scheme. */
 const stories: TestProjectInlineConfiguration = {
   extends: './.storybook/vite.config.ts',
   plugins: [storybookTest({ configDir: `${import.meta.dirname}/.storybook`, initialGlobals: { theme: 'light' } })],

@@ -20,15 +20,15 @@ afterAll(async () => {
 
 const byTitle = Map.groupBy(stories(), ({ title }) => title)
 
-describe.concurrent('built stories open and play without an error or a warning in the console', () => {
+describe.concurrent('built stories run without errors or warnings in the console', () => {
   test.each([...byTitle])('%s', async (_, [first, ...others]) => {
     if (!first) return
     const page = await context.newPage()
-    const said: string[] = []
+    const problems: string[] = []
     let { name } = first
-    page.on('pageerror', ({ message }) => said.push(`${name}: ${message}`))
+    page.on('pageerror', ({ message }) => problems.push(`${name}: ${message}`))
     page.on('console', (line) => {
-      if (['error', 'warning'].includes(line.type())) said.push(`${name}: ${line.text()}`)
+      if (['error', 'warning'].includes(line.type())) problems.push(`${name}: ${line.text()}`)
     })
     await show(page, server.url, first.id)
     for (const story of others) {
@@ -36,6 +36,6 @@ describe.concurrent('built stories open and play without an error or a warning i
       await turnTo(page, story.id)
     }
     await page.close()
-    expect(said).toEqual([])
+    expect(problems).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Dashboard } from './dashboard/-Dashboard.tsx'
-import { readSearch, usageOptions } from './dashboard/-data.ts'
+import { usageOptions } from './dashboard/-data.ts'
+import { readSearch } from './dashboard/-search.ts'
 import { dashboardTexts } from './dashboard/-texts.ts'
 
 /** Dashboard with the user's usage of the last seven days. */

@@ -1,7 +1,7 @@
 import { formatQuota, type Status } from '@relaydeck/api-sdk'
 import { useLanguage } from '../../../app/texts/area.ts'
 import { HTML_LANG } from '../../../app/texts/language.ts'
-import type { Measure } from './-data.ts'
+import type { Measure } from './-search.ts'
 
 /** Decimals of amounts, so that a small usage is not shown as zero. */
 const DIGITS = 6

@@ -1,5 +1,5 @@
 import type { DailyUse } from '@relaydeck/api-sdk'
-import type { Measure } from './-data.ts'
+import type { Measure } from './-search.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

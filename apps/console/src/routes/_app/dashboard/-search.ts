@@ -1,0 +1,11 @@
+import { searchOf } from '@relaydeck/api-sdk'
+import * as z from 'zod/mini'
+
+/** Measures that the chart can show. */
+export const MEASURES = ['quota', 'requests', 'tokens'] as const
+export type Measure = (typeof MEASURES)[number]
+
+const read = searchOf(z.object({ show: z._default(z.enum(MEASURES), MEASURES[0]) }))
+
+/** Reads the query string of the dashboard. Part of the first script of every page. */
+export const readSearch = (raw: Record<string, unknown>): { show?: Measure | undefined } => read(raw)
