@@ -7,5 +7,5 @@ export type Measure = (typeof MEASURES)[number]
 
 const read = searchOf(z.object({ show: z._default(z.enum(MEASURES), MEASURES[0]) }))
 
-/** Reads the query string of the dashboard. Part of the first script of every page. */
+/** Reads the query string of the dashboard. Apart from the query: every page loads this, and not the endpoints. */
 export const readSearch = (raw: Record<string, unknown>): { show?: Measure | undefined } => read(raw)
