@@ -163,5 +163,5 @@ test('R2.72 R5.47 with Turnstile, no code is sent before the verification', asyn
   await passTurnstile()
   await dialog.getByRole('button', { name: '发送验证码' }).click()
   await expect(dialog.getByRole('button', { name: /秒后可重新发送/ })).toBeVisible()
-  expect(sent).toEqual(['?email=alice%40example.com&turnstile=a-token'])
+  expect(sent).toEqual(['?email=alice%40example.com&turnstile=person'])
 })

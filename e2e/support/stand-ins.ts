@@ -28,12 +28,12 @@ export async function startWithStandIns(options: Options) {
   }
 }
 
-/** Turnstile's script, which returns a token when the test calls `passTurnstile`. */
+/** Stand-in for Turnstile's script. `passTurnstile` returns the token that the gateway's stand-in accepts. */
 const TURNSTILE_SCRIPT = `
 const onload = new URL(document.currentScript.src).searchParams.get('onload')
 window.turnstile = {
   ready: (callback) => callback(),
-  render: (_, { callback }) => { window.passTurnstile = () => callback('a-token'); return 'widget' },
+  render: (_, { callback }) => { window.passTurnstile = () => callback('person'); return 'widget' },
   remove() {}, reset() {}, execute() {}, getResponse() {}, isExpired: () => false,
 }
 window[onload]?.()
