@@ -124,7 +124,7 @@ test('R4.29 R4.30 R8.13 D36 a refusal is final: its words, where it leads, and o
   await expect(page.getByRole('alert')).toContainText('state is empty or not same')
   await page.getByRole('button', { name: '现在跳转' }).click()
   await expect(page).toHaveURL('/setting')
-  await expect(page.getByRole('alert')).toContainText('state is empty or not same')
+  await expect(page.locator('.mantine-Notification-root')).toContainText('state is empty or not same')
   expect(asked).toHaveLength(2)
 })
 

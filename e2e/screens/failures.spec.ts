@@ -190,3 +190,21 @@ test('D153 Escape closes the latest notice, after whatever floats over the page'
   await expect(notices(page)).toHaveCount(1)
   await expect(notices(page)).toHaveText('第一次不行')
 })
+
+test('R2.27 D13 a session that ends while its page is still loading leads to the sign-in page', async ({ page }) => {
+  let ended = () => {}
+  const end = new Promise<void>((resolve) => {
+    ended = resolve
+  })
+  await page.route('**/api/user/self', async (route) => {
+    await route.fulfill({ status: 401, body: '' })
+    ended()
+  })
+  await page.route(/\/static\/js\/log\./, async (route) => {
+    await end
+    await route.continue()
+  })
+  await page.goto('/log')
+  await expect(page).toHaveURL('/login?expired=true')
+  await expect(page.getByText('未登录或登录已过期，请重新登录')).toBeVisible()
+})

@@ -183,7 +183,7 @@ export const ${one}Handlers = ({ ${many}: store }: { readonly ${many}: ${type}s 
     { before: /^import \{ openTokens/m, text: `import { open${type}s } from './${many}/store.ts'` },
     { before: /^ {4}tokens: /m, text: `    ${many}: open${type}s(db, clock),` },
   ],
-  'packages/gateway/src/operations.ts': [
+  'packages/gateway/src/handlers.ts': [
     { before: /^import \{ channelHandlers/m, text: `import { ${one}Handlers } from './${many}/handlers.ts'` },
     {
       before: /^ {2}channels: operationsOf/m,

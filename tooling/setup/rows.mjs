@@ -1,4 +1,4 @@
-// Every row id in a test's title is explained in docs/behaviour.md, and every row there is shown by a test.
+// Compares the row ids in titles of tests with docs/behaviour.md: each is explained once, and each is tested.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -12,7 +12,7 @@ const TESTS = [
 ]
 const ID = /\b(?:R[1-9]\.\d{1,3}|D\d{1,3})\b/g
 
-/** Ids in the texts of a file. One in a comment shows nothing. */
+/** Returns the ids in the string literals of a file; ids in comments do not count. */
 function idsIn(path) {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest)
   const ids = []
@@ -26,26 +26,33 @@ function idsIn(path) {
 }
 
 /**
- * Compares the rows that tests name with those that docs/behaviour.md explains.
+ * Compares the rows named by tests with those in docs/behaviour.md.
  * @param {string} root
  */
 export function compareRows(root) {
   const files = globSync(TESTS, { cwd: root, exclude: ['**/node_modules/**'] })
   const tested = new Set(files.flatMap((file) => idsIn(join(root, file))))
   const table = readFileSync(join(root, 'docs/behaviour.md'), 'utf8').matchAll(/^\| ([RD][\d.]+) +\|/gm)
-  const explained = new Set([...table].map(([, id]) => id))
+  const rows = Array.from(table, ([, id]) => id)
+  const explained = new Set(rows)
   return {
     tested,
     explained,
     unexplained: [...tested].filter((id) => !explained.has(id)),
-    unshown: [...explained].filter((id) => !tested.has(id)),
+    untested: [...explained].filter((id) => !tested.has(id)),
+    repeated: rows.filter((id, at) => rows.indexOf(id) !== at),
   }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { tested, explained, unexplained, unshown } = compareRows(ROOT)
-  if (unexplained.length > 0) console.error(`Not explained in docs/behaviour.md: ${unexplained.join(', ')}`)
-  if (unshown.length > 0) console.error(`Named by no test: ${unshown.join(', ')}`)
+  const { tested, explained, ...faults } = compareRows(ROOT)
+  const messages = {
+    unexplained: 'Not explained in docs/behaviour.md',
+    untested: 'Named by no test',
+    repeated: 'More than once in docs/behaviour.md',
+  }
+  for (const [fault, ids] of Object.entries(faults))
+    if (ids.length > 0) console.error(`${messages[fault]}: ${ids.join(', ')}`)
   console.log(`${explained.size} rows explained, ${tested.size} named by tests`)
-  process.exitCode = unexplained.length + unshown.length === 0 ? 0 : 1
+  process.exitCode = Object.values(faults).some((ids) => ids.length > 0) ? 1 : 0
 }

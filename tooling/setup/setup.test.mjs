@@ -96,17 +96,23 @@ describe('the rows of docs/behaviour.md', () => {
   }
 
   test('are named by titles, also by those in templates and tables', () => {
-    const { unshown, unexplained } = rows("test('D1 works', () => {})\ntest.each([['R2.3 too']])('%s', () => {})")
-    expect([unshown, unexplained]).toEqual([[], []])
+    const { untested, unexplained } = rows("test('D1 works', () => {})\ntest.each([['R2.3 too']])('%s', () => {})")
+    expect([untested, unexplained]).toEqual([[], []])
   })
 
   test('are not shown by a comment', () => {
-    const { unshown } = rows("// R2.3 is somewhere else\ntest('D1 works', () => {})")
-    expect(unshown).toEqual(['R2.3'])
+    const { untested } = rows("// R2.3 is somewhere else\ntest('D1 works', () => {})")
+    expect(untested).toEqual(['R2.3'])
   })
 
   test('have to be explained', () => {
     expect(rows("test('D1 R2.3 D99', () => {})").unexplained).toEqual(['D99'])
+  })
+
+  test('are explained once', () => {
+    write('docs/behaviour.md', '| D1 | One. |\n| D1 | One more. |\n')
+    write('packages/one/src/a.test.ts', "test('D1 works', () => {})")
+    expect(compareRows(root).repeated).toEqual(['D1'])
   })
 })
 

@@ -12,7 +12,7 @@ interface List {
 }
 
 describe('a bound client', () => {
-  test('takes what the endpoint takes, without `send`', () => {
+  test('has the endpoint’s arguments without `send`', () => {
     expectTypeOf(api.tokens.list).parameters.toEqualTypeOf<
       [input?: List | undefined, options?: CallOptions | undefined]
     >()
@@ -20,7 +20,7 @@ describe('a bound client', () => {
     expectTypeOf(api.status.get).toBeCallableWith()
   })
 
-  test('walks its lists row by row, page by page or whole', () => {
+  test('reads lists by row, by page or as a whole', () => {
     expectTypeOf(api.tokens.list.all()).resolves.toEqualTypeOf<Token[]>()
     expectTypeOf(api.tokens.list.each).parameter(0).toEqualTypeOf<Omit<List, 'p'> | undefined>()
     expectTypeOf(api.tokens.list.pages()).toEqualTypeOf<AsyncGenerator<Token[], void, undefined>>()
@@ -28,13 +28,13 @@ describe('a bound client', () => {
     void api.tokens.get.each
   })
 
-  test('brings back what the endpoint does', () => {
+  test('returns the endpoint’s output', () => {
     expectTypeOf(api.tokens.list()).resolves.toEqualTypeOf<Token[]>()
     expectTypeOf(api.tokens.setStatus({ id: 7, status: 2 })).resolves.toEqualTypeOf<Token>()
     expectTypeOf(api.session.logout()).resolves.toEqualTypeOf<undefined>()
   })
 
-  test('does not compile where the call is wrong', () => {
+  test('rejects invalid calls at compile time', () => {
     // @ts-expect-error: needs an id
     void api.tokens.get()
     // @ts-expect-error: needs an id
@@ -47,7 +47,7 @@ describe('a bound client', () => {
     void api.status.get({ id: 1 })
   })
 
-  test('holds endpoints only', () => {
+  test('has endpoints only', () => {
     // @ts-expect-error: a schema is no call
     void api.tokens.Token
     // @ts-expect-error: a constant is no call
@@ -56,7 +56,7 @@ describe('a bound client', () => {
     void api.token
   })
 
-  test('cannot be taken apart', () => {
+  test('is read-only', () => {
     // @ts-expect-error: read only
     api.tokens = other.tokens
     // @ts-expect-error: read only

@@ -7,7 +7,7 @@ import * as resources from './resources.ts'
 import { samples } from './testing/index.ts'
 
 describe('a bound client', () => {
-  test.each(Object.entries(resources))('has every endpoint of %s, and nothing besides', (noun, module) => {
+  test.each(Object.entries(resources))('has every endpoint of %s and nothing else', (noun, module) => {
     const calls = Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [name] : []))
     expect(calls).not.toEqual([])
     expect(
@@ -15,7 +15,7 @@ describe('a bound client', () => {
     ).toEqual(calls.toSorted())
   })
 
-  test('R7.1 asks the same origin unless another is given', async () => {
+  test('R7.1 calls the same origin unless a base URL is given', async () => {
     const { fetch, asked } = standIn(yes([]))
     await connect({ fetch, forks: 'allow' }).tokens.list()
     await connect({ fetch, baseUrl: 'https://gateway.example/' }).tokens.list()
@@ -25,7 +25,7 @@ describe('a bound client', () => {
     ])
   })
 
-  test('passes input and signal on, and brings back what the endpoint does', async () => {
+  test('passes input and signal on, and returns the endpoint’s output', async () => {
     const { fetch, asked } = standIn(yes([samples.token]))
     const api = connect({ fetch, accessToken: 'a'.repeat(32) })
     await expect(api.tokens.list({ p: 2 })).resolves.toEqual([samples.token])
@@ -36,14 +36,14 @@ describe('a bound client', () => {
     ).toMatchObject({ reason: 'aborted' })
   })
 
-  test('throws what the endpoint does', async () => {
+  test('throws the endpoint’s errors', async () => {
     expect(await failure(connect({ fetch: standIn(yes({})).fetch }).tokens.get({ id: 1 }))).toMatchObject({
       name: 'ContractError',
       endpoint: 'GET /api/token/:id',
     })
   })
 
-  test('keeps two servers apart', async () => {
+  test('can be created for two servers', async () => {
     const [one, two] = [standIn(yes([])), standIn(yes([samples.token]))]
     const [first, second] = [
       connect({ fetch: one.fetch, forks: 'allow' }),
@@ -58,7 +58,7 @@ describe('a bound client', () => {
   })
 })
 
-describe('D181 a bound list walks all of its pages', () => {
+describe('D181 a bound list reads all of its pages', () => {
   const rows = Array.from({ length: 21 }, (_, at) => ({ ...samples.token, id: at + 1 }))
   const paged = async (url: string | URL | Request) => {
     const from = Number(new URL(String(url)).searchParams.get('p')) * 10
@@ -76,7 +76,7 @@ describe('D181 a bound list walks all of its pages', () => {
     await expect(gateway.tokens.list.all()).resolves.toEqual(rows)
   })
 
-  test('and the free helpers refuse it instead of reading one page', async () => {
+  test('and the free helpers reject it instead of reading one page', async () => {
     for (const walk of [all, pages, each] as unknown as ((...args: unknown[]) => unknown)[]) {
       const walked = walk(gateway.tokens.list, gateway)
       const first = walked instanceof Promise ? walked : (walked as AsyncGenerator).next()
@@ -93,7 +93,7 @@ describe('D181 a bound list walks all of its pages', () => {
   })
 })
 
-test('`endpoints` holds each endpoint of each noun once', () => {
+test('`endpoints` has each endpoint once', () => {
   const all = Object.values(resources).flatMap((module) => Object.values(module).filter(isEndpoint))
   expect(new Set(endpoints)).toEqual(new Set(all))
   expect(endpoints).toHaveLength(all.length)

@@ -5,15 +5,15 @@ import type { Role } from './core/roles.ts'
 import type { SendOptions } from './core/send.ts'
 import * as resources from './resources.ts'
 
-/** What a bound list can do besides reading one page of ten rows. */
+/** Methods of a bound list that read more than one page. */
 export interface Walks<I, T> {
-  /** Walks every row, each once. @example for await (const token of gateway.tokens.list.each()) … */
+  /** Yields every row once. @example for await (const token of gateway.tokens.list.each()) … */
   each(input?: Omit<I, 'p'>, options?: WalkOptions): AsyncGenerator<T, void, undefined>
-  /** Walks page by page. */
+  /** Yields pages. */
   pages(input?: Omit<I, 'p'>, options?: WalkOptions): AsyncGenerator<T[], void, undefined>
   /**
-   * Reads the whole list, no faster than the server's limit allows.
-   * @throws IncompleteError where the server stops it with HTTP 429 all the same; it holds the rows so far
+   * Returns all rows, no faster than the server's rate limit allows.
+   * @throws IncompleteError if the server responds with HTTP 429 nevertheless; it has the rows read so far
    */
   all(input?: Omit<I, 'p'>, options?: WalkOptions): Promise<T[]>
 }
@@ -34,7 +34,7 @@ type Bound<E> =
 
 type BoundResource<M> = { readonly [K in keyof M as M[K] extends AnyEndpoint ? K : never]: Bound<M[K]> }
 
-/** Every endpoint, bound to one server. */
+/** All endpoints, bound to one server. */
 export type Client = { readonly [N in keyof typeof resources]: BoundResource<(typeof resources)[N]> }
 
 function bindCall(call: AnyEndpoint, send: Send) {
@@ -57,10 +57,10 @@ const bind = (module: object, send: Send) =>
   )
 
 /**
- * Binds every endpoint to one server. Paged lists can be walked: `gateway.tokens.list.each()`.
+ * Returns all endpoints, bound to one server. Paged lists have methods for all rows: `gateway.tokens.list.each()`.
  * @example const gateway = connect({ baseUrl: 'https://gateway.example', accessToken })
  *          for await (const token of gateway.tokens.list.each()) console.log(token.name)
- * @throws InputError where an option cannot be used
+ * @throws InputError if an option is invalid
  */
 export function connect(options: SendOptions = {}): Client {
   const send = createSend(options)
@@ -69,7 +69,7 @@ export function connect(options: SendOptions = {}): Client {
   ) as unknown as Client
 }
 
-/** Every endpoint there is, for tools that walk them. */
+/** All endpoints, for tools. */
 export const endpoints: readonly AnyEndpoint[] = Object.values(resources).flatMap((module) =>
   Object.values(module).filter(isEndpoint),
 )

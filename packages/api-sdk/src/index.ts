@@ -19,20 +19,29 @@ export { createSend } from './core/checked-send.ts'
 export { joinComma, splitComma } from './core/comma.ts'
 export {
   type AnyEndpoint,
+  type ArgsOf,
   type CallOptions,
   type Contract,
   type Endpoint,
   endpoint,
-  isBodiless,
+  type InputOf,
   isEndpoint,
-  type Method,
   nameOf,
+  type OutputOf,
   type ParsedInput,
   requestOf,
   type Send,
   type SendRequest,
 } from './core/endpoint.ts'
-export { type Answer, type Envelope, open, REASON_HEADER, type Reason, type Spelling, seal } from './core/envelope.ts'
+export {
+  type Envelope,
+  type HttpResponse,
+  REASON_HEADER,
+  type Reason,
+  type Spelling,
+  unwrap,
+  wrap,
+} from './core/envelope.ts'
 export {
   BannedError,
   ContractError,
@@ -57,8 +66,10 @@ export { type Family, familyOf, isChange } from './core/family.ts'
 export { isRecord, readJson } from './core/json.ts'
 export { all, each, pages, type Row, type WalkOptions } from './core/page.ts'
 export { PAGE_SIZE } from './core/page-size.ts'
+export { isBodiless, type Method, type Parts, partsOf } from './core/parts.ts'
 export { formatQuota, type QuotaFormat, showsCurrency } from './core/quota.ts'
 export { hasRole, isAdmin, isRoot, RANK, type Role, type RoleName, roleName } from './core/roles.ts'
+export { endpointFor, type Route, routeAt, routesOf } from './core/route.ts'
 export { type RunOptions, type RunResult, runAll } from './core/run-all.ts'
 export { searchOf } from './core/search.ts'
 export { type CallReport, createPlainSend, type SendOptions, withoutTrailingSlash } from './core/send.ts'

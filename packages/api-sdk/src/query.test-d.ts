@@ -14,19 +14,19 @@ import * as users from './users/users.ts'
 declare const send: Send
 declare const queries: QueryClient
 
-test('a query brings back what its endpoint does', () => {
+test('a query returns its endpoint’s output', () => {
   expectTypeOf(query(send, tokens.list, { p: 2 }).queryFn).returns.resolves.toEqualTypeOf<Token[]>()
   expectTypeOf(query(send, tokens.get, { id: 7 }).queryFn).returns.resolves.toEqualTypeOf<Token>()
   expectTypeOf(query(send, status.get).queryFn).returns.resolves.toEqualTypeOf<Status>()
   expectTypeOf(query(send, session.self).queryFn).returns.resolves.toEqualTypeOf<User>()
 })
 
-test('a query client knows that type too', () => {
+test('a query client infers that type', () => {
   expectTypeOf(queries.fetchQuery(query(send, tokens.list))).resolves.toEqualTypeOf<Token[]>()
   expectTypeOf(queries.ensureQueryData(query(send, status.get))).resolves.toEqualTypeOf<Status>()
 })
 
-test('a query takes what its endpoint takes', () => {
+test('a query has its endpoint’s input', () => {
   query(send, tokens.list)
   query(send, tokens.list, { order: 'used_quota' })
   // @ts-expect-error: needs an id
@@ -41,7 +41,7 @@ test('a query takes what its endpoint takes', () => {
   resourceKey(tokens.Token)
 })
 
-test('a call with effects is no query, be it a GET', () => {
+test('a call with effects cannot be a query, even if it is a GET', () => {
   // @ts-expect-error: replaces the access token
   query(send, users.rotateAccessToken)
   // @ts-expect-error: asks the provider

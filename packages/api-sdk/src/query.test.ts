@@ -23,14 +23,14 @@ describe('the key of a query', () => {
     expect(key).toEqual(expected)
   })
 
-  test('of a noun stands in front of all its queries', () => {
+  test('of a resource is the prefix of all its queries', () => {
     expect(resourceKey(tokens.get)).toEqual(['token'])
     expect(resourceKey(session.self)).toEqual(['user'])
   })
 })
 
 describe('in a query client', () => {
-  test('the options fetch once for all who ask the same', async () => {
+  test('equal queries are fetched once', async () => {
     const { fetch, asked } = standIn(yes([samples.token]))
     const options = query(createSend({ fetch, forks: 'allow' }), tokens.list, { p: 1 })
     const queries = client()
@@ -40,7 +40,7 @@ describe('in a query client', () => {
     expect(asked.map(({ url }) => url)).toEqual(['/api/token/?p=1&order='])
   })
 
-  test('a field that is `undefined` asks for the same as one that is not there', async () => {
+  test('an `undefined` field equals a missing one', async () => {
     const { fetch, asked } = standIn(yes([]))
     const send = createSend({ fetch, forks: 'allow' })
     const queries = client()
@@ -49,7 +49,7 @@ describe('in a query client', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('invalidating a noun reaches its queries and no others', async () => {
+  test('invalidating a resource affects its queries only', async () => {
     const send = createSend({ fetch: standIn(yes([])).fetch, forks: 'allow' })
     const queries = client()
     const own = [query(send, tokens.list), query(send, tokens.search, { keyword: 'a' })]
@@ -60,7 +60,7 @@ describe('in a query client', () => {
     expect(queries.getQueryState(query(send, status.get).queryKey)?.isInvalidated).toBe(false)
   })
 
-  test('D46 cancelling a query hangs up', async () => {
+  test('D46 cancelling a query aborts its request', async () => {
     const queries = client()
     let hungUp = () => {}
     const closed = new Promise<void>((resolve) => {

@@ -1,35 +1,29 @@
-/** TanStack Query options and keys, read from an endpoint. */
-import type { AnyEndpoint, CallOptions, Endpoint, Send } from './core/endpoint.ts'
-import type { Role } from './core/roles.ts'
+/** TanStack Query options and keys of endpoints. */
+import type { AnyEndpoint, CallOptions, InputOf, OutputOf, Send } from './core/endpoint.ts'
 
-type Rest<E> =
-  E extends Endpoint<infer I, infer _O, Role, infer _P>
-    ? Record<never, never> extends I
-      ? [input?: I]
-      : [input: I]
-    : never
-
-type Answer<E> = E extends Endpoint<never, infer O> ? O : Awaited<ReturnType<Extract<E, AnyEndpoint>>>
-
-/** Path segments, then the input: `['token', 'search', { keyword: 'ci' }]`. */
+/** Path segments and the input: `['token', 'search', { keyword: 'ci' }]`. */
 export type QueryKey = readonly unknown[]
 
-/** Names everything of a noun, for invalidation: `resourceKey(tokens.list)` is `['token']`. */
+/** Returns the key prefix of a resource's queries, for invalidation: `['token']` for `tokens.list`. */
 export const resourceKey = (endpoint: AnyEndpoint): QueryKey => segments(endpoint).slice(0, 1)
 
 const segments = (endpoint: AnyEndpoint) => endpoint.path.split('/').slice(2).filter(Boolean)
 
-/** An endpoint that may be asked at any time: calling it changes nothing. */
-type Harmless = AnyEndpoint & { readonly effects: false }
+/** Endpoint whose calls change nothing. */
+type Readable = AnyEndpoint & { readonly effects: false }
 
 /**
- * Key and function of a query; the same object serves loader and component. An endpoint with effects does not compile
- * here, GET or not: a query is repeated, prefetched and polled.
+ * Returns key and function of a query, for loaders and components. An endpoint with effects is a compile error, since
+ * queries are retried, prefetched and polled.
  */
-export function query<E extends Harmless>(send: Send, endpoint: E, ...[input]: Rest<E>) {
+export function query<E extends Readable>(
+  send: Send,
+  endpoint: E,
+  ...[input]: Record<never, never> extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>]
+) {
   return {
     queryKey: [...segments(endpoint), input ?? {}] as QueryKey,
-    /** Asks the endpoint; heeds the signal of the query. */
-    queryFn: ({ signal }: CallOptions): Promise<Answer<E>> => endpoint(send, input, { signal }),
+    /** Calls the endpoint with the query's abort signal. */
+    queryFn: ({ signal }: CallOptions): Promise<OutputOf<E>> => endpoint(send, input, { signal }),
   }
 }

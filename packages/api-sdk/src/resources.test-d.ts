@@ -5,7 +5,7 @@ import { channels, logs, oauth, options, redemptions, session, users } from './i
 declare const send: Send
 const channel = { type: 1, name: 'c', key: 'k', models: 'm' }
 
-test('a field that is missing does not compile', () => {
+test('a missing field does not compile', () => {
   // @ts-expect-error: needs a key
   void channels.create(send, { type: 1, name: 'c', models: 'm' })
   // @ts-expect-error: needs an id
@@ -22,7 +22,7 @@ test('a field that is missing does not compile', () => {
   void session.register(send, { username: 'alice' })
 })
 
-test('a value that the server would not take, or should not, does not compile', () => {
+test('a value that the server does not accept, or should not, does not compile', () => {
   // @ts-expect-error: no such status
   void channels.update(send, { id: 3, status: 4 })
   // @ts-expect-error: only redeeming sets 3
@@ -37,14 +37,14 @@ test('a value that the server would not take, or should not, does not compile', 
   void options.set(send, { key: 'GroupRatio', value: { default: 1 } })
 })
 
-test('a key that does not exist does not compile', () => {
+test('an unknown key does not compile', () => {
   // @ts-expect-error: the server does not take it
   void channels.create(send, { ...channel, balance: 5 })
   // @ts-expect-error: only for administrators
   void logs.listSelf(send, { username: 'root' })
 })
 
-test('answers are plain shapes', () => {
+test('outputs are plain types', () => {
   expectTypeOf(users.manage(send, { username: 'a', action: 'enable' })).resolves.toEqualTypeOf<{
     role: number
     status: number

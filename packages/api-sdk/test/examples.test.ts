@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type AnyEndpoint, channels, logs, PAGE_SIZE, seal, status, tokens } from '../src/index.ts'
+import { type AnyEndpoint, channels, logs, PAGE_SIZE, status, tokens, wrap } from '../src/index.ts'
 import { endpointOf, samples } from '../src/testing/index.ts'
 import { serve } from './stand-in.ts'
 
@@ -32,7 +32,7 @@ function gateway(answers: Map<AnyEndpoint, Answer>) {
     if (!answer) return response.writeHead(404).end()
     const output = answer(await inputOf(request))
     const { message } = output instanceof Error ? output : { message: undefined }
-    response.end(JSON.stringify(message === undefined ? seal(endpoint.envelope, output) : { success: false, message }))
+    response.end(JSON.stringify(message === undefined ? wrap(endpoint.envelope, output) : { success: false, message }))
   })
 }
 
@@ -49,7 +49,7 @@ async function example(name: string, baseUrl: string, files: Record<string, stri
 const pageOf = <T>(rows: T[], { p }: Record<string, unknown>) =>
   rows.slice(Number(p) * PAGE_SIZE, (Number(p) + 1) * PAGE_SIZE)
 
-test('rotating replaces the tokens that end soon, and no others', async () => {
+test('rotating replaces only the tokens that expire soon', async () => {
   const now = Math.floor(Date.now() / 1000)
   const ends = [now + 3600, -1, now + 30 * 86_400, now + 6 * 86_400]
   const stored = ends.map((expired_time, index) => ({
@@ -78,7 +78,7 @@ test('rotating replaces the tokens that end soon, and no others', async () => {
   expect((await stat(join(folder, 'token-101.key'))).mode & 0o777).toBe(0o600)
 })
 
-test('exporting writes every row of the month, and no formula', async () => {
+test('exporting writes every row of the month, without formulas', async () => {
   const rows = Array.from({ length: 23 }, (_, index) => ({ ...samples.log, id: 0, request_id: `r${index}` }))
   rows[1] = { ...samples.log, id: 0, request_id: 'x', content: '=HYPERLINK("x")', token_name: 'a,"b"' }
   const asked: Record<string, unknown>[] = []
@@ -102,7 +102,7 @@ test('exporting writes every row of the month, and no formula', async () => {
   expect(Number(asked[0]?.start_timestamp) * 1000).toBe(Date.parse(`${month}-01`))
 })
 
-test('adding 100 channels tells which failed, and keeps those for another try', async () => {
+test('adding 100 channels reports failures and keeps those for a retry', async () => {
   const wanted = Array.from({ length: 100 }, (_, index) => ({
     type: 1,
     name: `c${index}`,

@@ -24,7 +24,7 @@ test('the samples have one call of each endpoint', () => {
   expect(calls).toHaveLength(endpoints.length)
 })
 
-test('an endpoint without a sample is named', () => {
+test('an endpoint without a sample is reported', () => {
   const { path, method } = resources.status.get
   expect(() => callOf({ path, method } as AnyEndpoint)).toThrow('There is no sample call of GET /api/status')
 })
@@ -40,11 +40,11 @@ test('no two endpoints make the same call', () => {
 describe.each(declared)('%s', (_, endpoint) => {
   const call = nameOf(endpoint)
 
-  test('D103 asks a route that the real server has, with the role it asks for', () => {
+  test('D103 calls a route of the real server, with its role', () => {
     expect(linesOf(ROUTES[endpoint.role])).toContain(call)
   })
 
-  test('says whether it changes something', () => {
+  test('declares whether it changes something', () => {
     expect(endpoint.effects).toBe(endpoint.method !== 'GET' || linesOf(GETS_WITH_EFFECTS).includes(call))
   })
 

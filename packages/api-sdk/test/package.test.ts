@@ -36,7 +36,7 @@ const manifest = async () => JSON.parse(await readFile(join(installed, 'package.
 describe('what is packed', () => {
   test('is the build, the examples, the README and the licence, without sources and tests', async () => {
     // The folders of the entries' names are for those who resolve without `exports`; each holds a pointer into `dist`.
-    const pointers = ['openapi', 'query', 'testing']
+    const pointers = ['openapi', 'query', 'rules', 'testing']
     expect((await readdir(installed)).toSorted()).toEqual(
       ['LICENSE', 'README.md', 'dist', 'examples', 'package.json', ...pointers].toSorted(),
     )
@@ -45,7 +45,7 @@ describe('what is packed', () => {
     expect(files.filter((name) => /\btest\.|test-d|\.map$|(?<!\.d)\.ts$/.test(name))).toEqual([])
   })
 
-  test('names its only dependency as a registry understands it', async () => {
+  test('declares its only dependency as a range', async () => {
     const { dependencies, peerDependencies } = await manifest()
     expect(Object.keys(dependencies)).toEqual(['zod'])
     // A range: whoever has a newer zod should not get a second one.
@@ -53,26 +53,26 @@ describe('what is packed', () => {
     expect(peerDependencies).toBeUndefined()
   })
 
-  test('opens at each entry, to those who import and those who require, with types', async () => {
+  test('can be imported and required at each entry, with types', async () => {
     const { exports } = await manifest()
-    expect(Object.keys(exports)).toEqual(['.', './openapi', './query', './testing'])
+    expect(Object.keys(exports)).toEqual(['.', './openapi', './query', './rules', './testing'])
     const files = await readdir(join(installed, 'dist'), { recursive: true })
     for (const ways of Object.values<Record<string, Record<string, string>>>(exports))
       for (const way of ['import', 'require'])
         for (const target of ['types', 'default']) expect(files).toContain(ways[way]?.[target]?.replace('./dist/', ''))
   })
 
-  test('says what publint wants to hear', async () => {
+  test('passes publint', async () => {
     const { messages, pkg = {} } = await publint({ pkgDir: installed, pack: false, strict: true })
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([])
   })
 
-  test('resolves to the right types in every way that TypeScript knows', async () => {
+  test('resolves to the right types in every module resolution of TypeScript', async () => {
     await expect(run(bin('attw'), [tarball, '--no-color'])).resolves.toBeDefined()
   })
 })
 
-test('the OpenAPI document lies beside the build', async () => {
+test('contains the OpenAPI document', async () => {
   const { openapi, paths } = JSON.parse(await readFile(join(installed, 'dist/openapi.json'), 'utf8'))
   expect(openapi).toMatch(/^3\.1\./)
   expect(Object.keys(paths).length).toBeGreaterThan(45)
@@ -81,7 +81,7 @@ test('the OpenAPI document lies beside the build', async () => {
 describe('a project that installed it', () => {
   const node = (file: string) => run(process.execPath, [file], { cwd: consumer })
 
-  test('uses it as ES module and as CommonJS, with the same names', async () => {
+  test('can use it as ES module and as CommonJS, with the same names', async () => {
     const [esm, cjs] = await Promise.all([node('esm.mjs'), node('cjs.cjs')])
     expect(esm.stdout.split(',')).toEqual(expect.arrayContaining(['connect', 'createSend', 'endpoints', 'tokens']))
     expect(cjs.stdout).toBe(esm.stdout)
@@ -169,11 +169,11 @@ describe('in a browser, minified and compressed, zod included', () => {
   }
 
   test.each([
-    ['the core without schemas', 4, `export { createSend, open, RefusedError, each, formatQuota } from '${SDK}'`],
+    ['the core without schemas', 4, `export { createSend, unwrap, RefusedError, each, formatQuota } from '${SDK}'`],
     [
       'status, session and tokens',
       10.25,
-      `export { createSend, open, each, formatQuota, status, session, tokens } from '${SDK}'`,
+      `export { createSend, unwrap, each, formatQuota, status, session, tokens } from '${SDK}'`,
     ],
     ['a bound client', 16, `export { connect } from '${SDK}'`],
     ['everything', 16.25, `export * from '${SDK}'; export * from '${SDK}/query'`],
@@ -184,7 +184,7 @@ describe('in a browser, minified and compressed, zod included', () => {
     expect(bytes / KB).toBeLessThanOrEqual(limit)
   })
 
-  test('a helper without schemas brings no zod', async () => {
+  test('a helper without schemas does not include zod', async () => {
     expect(await weigh(`export { splitComma, utf8Length, hasRole } from '${SDK}'`)).toBeLessThan(KB)
   })
 })

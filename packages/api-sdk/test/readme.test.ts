@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { isEndpoint, PAGE_SIZE, seal, type Token } from '../src/index.ts'
+import { isEndpoint, PAGE_SIZE, type Token, wrap } from '../src/index.ts'
 import * as resources from '../src/resources.ts'
 import { samples } from '../src/testing/index.ts'
 import { readmeExamples } from './readme.ts'
@@ -35,11 +35,11 @@ async function gatewayWith(tokens: Token[]) {
     const say = (answer: unknown) => response.end(JSON.stringify(answer))
     if (request.headers.authorization !== `Bearer ${ACCESS_TOKEN}`)
       return say({ success: false, message: '无权进行此操作，access token 无效' })
-    if (pathname === '/api/status') return say(seal('data', samples.status))
+    if (pathname === '/api/status') return say(wrap('data', samples.status))
     if (request.method === 'DELETE') return say({ success: false, message: 'record not found' })
-    if (pathname === '/api/token/search') return say(seal('data', tokens))
+    if (pathname === '/api/token/search') return say(wrap('data', tokens))
     const from = Number(searchParams.get('p')) * PAGE_SIZE
-    return say(seal('data', tokens.slice(from, from + PAGE_SIZE)))
+    return say(wrap('data', tokens.slice(from, from + PAGE_SIZE)))
   })
   return { baseUrl, asked }
 }
@@ -67,10 +67,10 @@ test('List tokens', async () => {
   expect(asked).toEqual(['GET /api/token/?p=0&order=', 'GET /api/token/?p=1&order=', 'GET /api/token/?p=2&order='])
 })
 
-test('Do something for many items', async () => {
+test('Run a job for many items', async () => {
   const { baseUrl, asked } = await gatewayWith(stored())
-  const { stdout } = await example('Do something for many items', { baseUrl })
-  expect(stdout).toContain('token-13 stays: RefusedError: record not found\n')
+  const { stdout } = await example('Run a job for many items', { baseUrl })
+  expect(stdout).toContain('token-13 not deleted: RefusedError: record not found\n')
   expect(stdout.split('\n')).toHaveLength(12)
   expect(asked[0]).toBe('GET /api/token/search?keyword=ci-')
   // Before the first change, what kind of server it is.
@@ -78,9 +78,9 @@ test('Do something for many items', async () => {
   expect(asked.slice(2).toSorted()).toEqual(Array.from({ length: 11 }, (_, at) => `DELETE /api/token/${at + 13}`))
 })
 
-test('Walk all pages', async () => {
+test('Read all pages', async () => {
   const { baseUrl, asked } = await gatewayWith(stored())
-  const { stdout } = await example('Walk all pages', { baseUrl })
+  const { stdout } = await example('Read all pages', { baseUrl })
   expect(stdout).toBe('All tokens together spent $15.60\n')
   expect(asked).toEqual([
     'GET /api/token/?p=0&order=used_quota',
@@ -89,20 +89,20 @@ test('Walk all pages', async () => {
   ])
 })
 
-test('Tell failures apart', async () => {
-  const heading = 'Tell failures apart'
+test('Handle errors', async () => {
+  const heading = 'Handle errors'
   const { baseUrl } = await gatewayWith(stored())
   expect((await example(heading, { baseUrl })).stdout).toBe('Refused (HTTP 200): record not found\n')
-  expect((await example(heading, { baseUrl, token: 'b'.repeat(32) })).stdout).toMatch(/^This gateway does not know/)
-  expect((await example(heading, { baseUrl: 'http://127.0.0.1:1' })).stdout).toBe('No answer: offline\n')
+  expect((await example(heading, { baseUrl, token: 'b'.repeat(32) })).stdout).toMatch(/^The access token is unknown/)
+  expect((await example(heading, { baseUrl: 'http://127.0.0.1:1' })).stdout).toBe('No response: offline\n')
 })
 
 test('every example of the README is run here', async () => {
   expect([...(await readmeExamples()).keys()]).toEqual([
     'List tokens',
-    'Tell failures apart',
-    'Walk all pages',
-    'Do something for many items',
+    'Handle errors',
+    'Read all pages',
+    'Run a job for many items',
   ])
   const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8')
   expect(readme.match(/^```ts$/gm)).toHaveLength(4)

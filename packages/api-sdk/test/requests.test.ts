@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { createSend } from '../src/core/checked-send.ts'
 import { type AnyEndpoint, isEndpoint } from '../src/core/endpoint.ts'
-import { seal } from '../src/core/envelope.ts'
+import { wrap } from '../src/core/envelope.ts'
 import * as resources from '../src/resources.ts'
 import { callOf } from '../src/testing/index.ts'
 import { standIn } from './stand-in.ts'
@@ -107,7 +107,7 @@ const rows = declared.map(([name, endpoint]): [string, string, AnyEndpoint] => [
 describe('a sample call', () => {
   test.each(rows)('%s %s', async (_, name, endpoint) => {
     const { input, answer } = callOf(endpoint)
-    const { fetch, asked } = standIn(() => Response.json(seal(endpoint.envelope, answer, endpoint.spelling)))
+    const { fetch, asked } = standIn(() => Response.json(wrap(endpoint.envelope, answer, endpoint.spelling)))
     await expect(endpoint(createSend({ fetch, forks: 'allow' }), input)).resolves.toEqual(answer)
     const [{ url, init } = { url: '', init: {} }] = asked
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined

@@ -21,7 +21,7 @@ export function createConsole(history?: RouterHistory): Running {
     // Whoever has left, or was never here, is not told that a session has ended.
     if (!currentPerson(queryClient)) return
     const guarded = onGuardedPage(router) && !background
-    const from = router.state.location.href
+    const from = router.latestLocation.href
     forget(queryClient)
     if (!guarded) return
     const search = end === 'expired' ? { expired: 'true' as const } : {}
@@ -31,8 +31,10 @@ export function createConsole(history?: RouterHistory): Running {
   return { queryClient, router }
 }
 
-/** Whether the page that is open is only for signed-in people. */
-const onGuardedPage = ({ state }: ConsoleRouter) => state.matches.some(({ routeId }) => routeId.startsWith('/_app'))
+/** Returns whether the page that is open, or being opened, requires signing in. */
+// Not `state.matches`, which is empty until the first page has loaded.
+const onGuardedPage = (router: ConsoleRouter) =>
+  router.matchRoutes(router.latestLocation).some(({ routeId }) => routeId.startsWith('/_app'))
 
 interface ConsoleProps extends Omit<MantineProviderProps, 'children'> {
   running: Running

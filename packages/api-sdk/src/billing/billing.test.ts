@@ -15,7 +15,7 @@ describe.each([
   ['subscription', billing.subscription, samples.subscription],
   ['usage', billing.usage, samples.usage],
 ] as const)('%s', (_, call, sample) => {
-  test('is asked for with an API key and read without an envelope', async () => {
+  test('is called with an API key and has no envelope', async () => {
     const { send, asked } = answering(sample)
     await expect(call(send)).resolves.toEqual(sample)
     expect(new Headers(asked[0]?.init.headers).get('authorization')).toBe(`Bearer ${KEY}`)
@@ -25,7 +25,7 @@ describe.each([
   test.each([
     [200, RefusedError],
     [401, SignedOutError],
-  ])('says no in the manner of OpenAI, with HTTP %i', async (status, Kind) => {
+  ])('is refused in OpenAI’s format, with HTTP %i', async (status, Kind) => {
     const error = { message: '无效的令牌', type: 'one_api_error', param: '', code: null }
     const { send } = answering({ error }, status)
     expect(await failure(call(send))).toMatchObject({ constructor: Kind, message: '无效的令牌', status })

@@ -1,54 +1,54 @@
 /**
- * The two calls of OpenAI's billing interface that take an API key: make `send` with the whole key, `sk-` included, as
- * its access token. Amounts are dollars where the gateway shows currency, else quota units.
+ * The two calls of OpenAI's billing interface. They take an API key: create `send` with the whole key, including `sk-`,
+ * as access token. Amounts are in dollars if the gateway shows currency, else in quota units.
  */
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
-import { figure, flag, none, text } from '../core/schema.ts'
+import { flag, lenientNumber, none, text } from '../core/schema.ts'
 
 const subscriptionShape = {
   object: text,
   has_payment_method: flag,
-  soft_limit_usd: figure,
+  soft_limit_usd: lenientNumber,
   /** 100,000,000 for an unlimited key. */
-  hard_limit_usd: figure,
-  system_hard_limit_usd: figure,
+  hard_limit_usd: lenientNumber,
+  system_hard_limit_usd: lenientNumber,
   /** Unix seconds; 0: never ends. */
-  access_until: figure,
+  access_until: lenientNumber,
 }
 
-/** What a key may spend. */
+/** Limit of an API key. */
 export interface Subscription extends Fields<typeof subscriptionShape> {}
 export const Subscription: NamedObject<Subscription, typeof subscriptionShape> = z.object(subscriptionShape)
 
 const usageShape = {
   object: text,
   /** Hundredths. */
-  total_usage: figure,
+  total_usage: lenientNumber,
 }
 
-/** What a key has spent. */
+/** Amount spent by an API key. */
 export interface Usage extends Fields<typeof usageShape> {}
 export const Usage: NamedObject<Usage, typeof usageShape> = z.object(usageShape)
 
-/** The limit of the API key that asks, or of its owner where the gateway shows no figures of keys. */
+/** Returns the limit of the API key, or of its owner if the gateway shows no figures of keys. */
 export const subscription = endpoint({
   method: 'GET',
   path: '/dashboard/billing/subscription',
   role: 'guest',
-  summary: 'What an API key may spend',
+  summary: 'Limit of an API key',
   input: none,
   output: Subscription,
   envelope: 'bare',
 })
 
-/** What the API key that asks has spent, or its owner. */
+/** Returns the amount spent by the API key, or by its owner. */
 export const usage = endpoint({
   method: 'GET',
   path: '/dashboard/billing/usage',
   role: 'guest',
-  summary: 'What an API key has spent',
+  summary: 'Amount spent by an API key',
   input: none,
   output: Usage,
   envelope: 'bare',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Fields, NamedObject } from '../core/named.ts'
-import { figure, int, text } from '../core/schema.ts'
+import { int, lenientNumber, text } from '../core/schema.ts'
 import { withoutTrailingSlash } from '../core/send.ts'
 
 const channelShape = {
@@ -12,47 +12,47 @@ const channelShape = {
   /** One of `CHANNEL_STATUS`; the server checks no range. */
   status: int,
   name: text,
-  /** One API never reads it; Relaydeck's gateway asks a channel as often as this says, among equal priorities. */
-  weight: figure,
+  /** Share of calls among channels of equal priority, in the embedded gateway; One API ignores it. */
+  weight: lenientNumber,
   /** Unix seconds. */
-  created_time: figure,
+  created_time: lenientNumber,
   /** Unix seconds; 0: never tested. */
-  test_time: figure,
-  /** Milliseconds of the last test; 0: untested, or it failed. */
-  response_time: figure,
-  /** `''`: the type's own address. */
+  test_time: lenientNumber,
+  /** Milliseconds of the last test; 0: untested or failed. */
+  response_time: lenientNumber,
+  /** `''`: the base URL of the type. */
   base_url: text,
-  /** API version, plug-in, library or model version, by type. */
+  /** API version, plug-in, library or model version, depending on the type. */
   other: text,
   /** In the provider's unit: see `CHANNEL_TYPES`. */
-  balance: figure,
+  balance: lenientNumber,
   /** Unix seconds. */
-  balance_updated_time: figure,
+  balance_updated_time: lenientNumber,
   /** Comma text. */
   models: text,
   /** Comma text. */
   group: text,
-  /** Units that went through it. */
-  used_quota: figure,
+  /** Units. */
+  used_quota: lenientNumber,
   /** JSON text, model name to model name; `''`: none. */
   model_mapping: text,
-  /** Higher ones are asked first. */
-  priority: figure,
+  /** Higher ones are used first. */
+  priority: lenientNumber,
   /** JSON text: see `readChannelConfig`. May hold secrets. */
   config: text,
-  /** Stands before every conversation; `''`: none. */
+  /** Prepended to every conversation; `''`: none. */
   system_prompt: text,
 }
 
-/** A channel to a provider. Source: One API's table `channels`. */
+/** Channel to a provider. Source: One API's table `channels`. */
 export interface Channel extends Fields<typeof channelShape> {}
 export const Channel: NamedObject<Channel, typeof channelShape> = z.object(channelShape)
 
 const optionalText = z.optional(z.string())
 
-/** Fields of a channel that may be left out. */
+/** Optional fields of a channel. */
 export const settings = {
-  /** Sent without slashes at its end. */
+  /** Sent without trailing slashes. */
   base_url: z.optional(
     z.pipe(
       z.transform((value: string) => (typeof value === 'string' ? withoutTrailingSlash(value) : value)),

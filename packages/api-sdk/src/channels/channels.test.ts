@@ -32,14 +32,14 @@ describe('a channel', () => {
     expect(channels.Channel.parse({ ...channel, ...nulls })).toEqual({ ...channel, other: '', weight: 0, priority: 0 })
   })
 
-  test.each(['id', 'type', 'status'])('without %s breaks the contract', async (field) => {
+  test.each(['id', 'type', 'status'])('without %s is a contract error', async (field) => {
     const { send } = answering(yes({ ...channel, [field]: undefined }))
     expect(await failure(channels.get(send, { id: 3 }))).toBeInstanceOf(ContractError)
   })
 })
 
 describe('creating channels', () => {
-  test('R7.34 several keys go in one call, a line for each', async () => {
+  test('R7.34 several keys are sent in one call, one per line', async () => {
     const { send, asked } = answering(yes())
     await channels.create(send, { ...fresh, key: 'a\nb\nc' })
     expect(bodyOf(asked[0])).toEqual({ ...fresh, key: 'a\nb\nc' })
@@ -57,7 +57,7 @@ describe('creating channels', () => {
     expect(asked.map((call) => bodyOf(call).base_url)).toEqual([sent, sent])
   })
 
-  test('R7.34 without a key is the server’s to refuse', async () => {
+  test('R7.34 without a key is refused by the server', async () => {
     const { send, asked } = answering(no('empty slice found'))
     expect(await failure(channels.create(send, {} as typeof fresh))).toBeInstanceOf(RefusedError)
     expect(bodyOf(asked[0])).toEqual({ type: 0, name: '', key: '', models: '' })
@@ -74,7 +74,7 @@ describe('changing a channel', () => {
     },
   )
 
-  test('D23 balance, quota and times of a whole row stay at home', async () => {
+  test('D23 balance, quota and times of a row are not sent', async () => {
     const { send, asked } = answering(yes(channel))
     await channels.update(send, { ...channel, status: 1 })
     for (const kept of ['balance', 'used_quota', 'response_time', 'test_time', 'created_time'])
@@ -89,7 +89,7 @@ describe('changing a channel', () => {
     },
   )
 
-  test('the answer carries the key that the server sends', async () => {
+  test('the response has the key that the server sends', async () => {
     const { send } = answering(yes({ ...channel, key: 'provider-key' }))
     await expect(channels.update(send, { id: 3, weight: 1 })).resolves.toMatchObject({ key: 'provider-key' })
   })
@@ -98,7 +98,7 @@ describe('changing a channel', () => {
 describe('R7.39 testing a channel', () => {
   const told = { success: true, message: 'Hello!', time: 1.532 }
 
-  test.each(['modelName', 'model'])('R7.39 reads the model under the name %s', async (key) => {
+  test.each(['modelName', 'model'])('R7.39 reads the model from the key %s', async (key) => {
     const { send } = answering(() => Response.json({ ...told, [key]: 'gpt-4o' }))
     await expect(channels.test(send, { id: 3, model: 'gpt-4o' })).resolves.toEqual({
       message: 'Hello!',
@@ -107,13 +107,13 @@ describe('R7.39 testing a channel', () => {
     })
   })
 
-  test('R7.39 a failed test is a refusal with the provider’s words', async () => {
+  test('R7.39 a failed test is a refusal with the provider’s message', async () => {
     const message = 'http status code: 401, error message: Incorrect API key provided'
     const { send } = answering(() => Response.json({ success: false, message, time: 0, modelName: '' }))
     expect(await failure(channels.test(send, { id: 3 }))).toMatchObject({ constructor: RefusedError, message })
   })
 
-  test('R7.38 all of them, unless only disabled ones are asked for', async () => {
+  test('R7.38 all of them, or only disabled ones', async () => {
     const { send, asked } = answering(yes())
     await channels.testAll(send)
     await channels.testAll(send, { scope: 'disabled' })
@@ -121,7 +121,7 @@ describe('R7.39 testing a channel', () => {
   })
 })
 
-test('R7.41 a balance stands beside `success`', async () => {
+test('R7.41 a balance is read beside `success`', async () => {
   const { send } = answering(() => Response.json({ success: true, message: '', balance: -0.5 }))
   await expect(channels.updateBalance(send, { id: 3 })).resolves.toEqual({ balance: -0.5 })
 })

@@ -1,14 +1,25 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
-import { byId, byKeyword, int, list as listOf, none, nothing, page, text, urlInt, wanted } from '../core/schema.ts'
+import {
+  byId,
+  byKeyword,
+  int,
+  list as listOf,
+  none,
+  nothing,
+  page,
+  requiredText,
+  text,
+  urlInt,
+} from '../core/schema.ts'
 import { Channel, settings } from './channel.ts'
 import { CHANNEL_STATUS } from './status.ts'
 
 export { Channel } from './channel.ts'
 export * from './status.ts'
 
-/** A page of channels: newest first, 10 rows, `p` from 0, no total, without keys. */
+/** Returns a page of channels: newest first, 10 rows, `p` from 0, no total, without keys. */
 export const list = endpoint({
   method: 'GET',
   path: '/api/channel/',
@@ -18,7 +29,7 @@ export const list = endpoint({
   output: listOf(Channel),
 })
 
-/** All channels whose name starts with the keyword, or whose id it is. Not paged: an empty keyword gives all. */
+/** Returns channels whose name starts with the keyword or whose id it is. Not paged; an empty keyword returns all. */
 export const search = endpoint({
   method: 'GET',
   path: '/api/channel/search',
@@ -28,7 +39,7 @@ export const search = endpoint({
   output: listOf(Channel),
 })
 
-/** One channel, without its key. */
+/** Returns one channel, without its key. */
 export const get = endpoint({
   method: 'GET',
   path: '/api/channel/:id',
@@ -39,9 +50,9 @@ export const get = endpoint({
 })
 
 /**
- * Creates a channel for each line of `key`, all with the same other fields. The answer has no id: search for the name.
- * The server checks nothing but that there is a key. Where it fails midway the call is refused, though some channels
- * are there. Left out: group `default`, priority 0, the type's own address.
+ * Creates one channel for each line of `key`, with the same other fields. The response has no id; search for the name.
+ * The server only requires a key. If it fails midway the call is refused although some channels exist. Defaults: group
+ * `default`, priority 0, the type's base URL.
  */
 export const create = endpoint({
   method: 'POST',
@@ -53,11 +64,11 @@ export const create = endpoint({
       z.transform((value: number) => value ?? 0),
       int,
     ),
-    name: wanted,
-    /** One key to a line; `composeChannelKey` makes those of AWS and Vertex AI. */
-    key: wanted,
+    name: requiredText,
+    /** One key per line; see `composeChannelKey` for AWS and Vertex AI. */
+    key: requiredText,
     /** Comma text. */
-    models: wanted,
+    models: requiredText,
     ...settings,
   }),
   output: nothing,
@@ -65,11 +76,11 @@ export const create = endpoint({
 })
 
 /**
- * Changes the fields that are given, one or all. Name, key, type, models, group and config cannot be cleared: an empty
- * one is skipped. Balance, used quota and times stay as the server has them. An unknown id is answered with yes.
+ * Changes the given fields of a channel. Name, key, type, models, group and config cannot be cleared: empty ones are
+ * ignored. Balance, used quota and times stay. An unknown id succeeds without an effect.
  *
- * The answer of a One API server carries the real key: drop it before anything is kept or shown.
- * @throws KeyNeededError where `type` or `base_url` would send the stored key to another address; One API never does
+ * One API's response contains the real key: drop it before the channel is kept or shown.
+ * @throws KeyNeededError if `type` or `base_url` would send the stored key to another address (embedded gateway only)
  */
 export const update = endpoint({
   method: 'PUT',
@@ -88,7 +99,7 @@ export const update = endpoint({
   output: Channel,
 })
 
-/** Deletes a channel for good. An unknown id is answered with yes. */
+/** Deletes a channel permanently. An unknown id succeeds without an effect. */
 export const remove = endpoint({
   method: 'DELETE',
   path: '/api/channel/:id',
@@ -99,7 +110,7 @@ export const remove = endpoint({
   envelope: 'none',
 })
 
-/** Deletes all disabled channels (status 2 and 3) for good, and tells how many. */
+/** Deletes all disabled channels (status 2 and 3) permanently, and returns their number. */
 export const removeDisabled = endpoint({
   method: 'DELETE',
   path: '/api/channel/disabled',
@@ -114,24 +125,24 @@ const testResultShape = {
   message: text,
   /** Seconds. */
   time: z.number(),
-  /** The model that was asked for, as it was given; not the one that answered. */
+  /** Requested model, which may differ from the one that replied. */
   model: text,
 }
 
-/** What a model said when it was asked through a channel. */
+/** Result of a channel test. */
 export interface TestResult extends Fields<typeof testResultShape> {}
 export const TestResult: NamedObject<TestResult, typeof testResultShape> = z.object(testResultShape)
 
 /**
- * Asks a model through a channel, also a disabled one, and waits for its reply. Without `model`, gpt-3.5-turbo where
- * the channel has it, else its first. Updates response and test time and writes a log row; the status stays.
- * @throws RefusedError with the provider's words where the test failed
+ * Tests a channel, enabled or not, with one chat completion. Default of `model`: gpt-3.5-turbo if the channel has it,
+ * else its first model. Updates response time and test time and writes a log row; the status stays.
+ * @throws RefusedError with the provider's message if the test failed
  */
 export const test = endpoint({
   method: 'GET',
   path: '/api/channel/test/:id',
   role: 'admin',
-  summary: 'Ask a model through a channel',
+  summary: 'Test a channel',
   input: z.object({ id: urlInt, model: z._default(z.string(), '') }),
   output: TestResult,
   envelope: 'beside',
@@ -140,9 +151,9 @@ export const test = endpoint({
 })
 
 /**
- * Starts a test of all channels, or of the disabled ones, and does not wait for it: read the channels later. May
- * switch channels off and on, as the settings say.
- * @throws RefusedError while one is running
+ * Starts a test of all or of the disabled channels and returns before it ends; read the channels later. May disable
+ * and enable channels, depending on the options.
+ * @throws RefusedError while another test is running
  */
 export const testAll = endpoint({
   method: 'GET',
@@ -156,8 +167,8 @@ export const testAll = endpoint({
 })
 
 /**
- * Asks the provider for the balance, in the unit of the type, and stores it.
- * @throws RefusedError for types whose `balance` in `CHANNEL_TYPES` is not set
+ * Fetches the balance from the provider, in the unit of the type, and stores it.
+ * @throws RefusedError for types without `balance` in `CHANNEL_TYPES`
  */
 export const updateBalance = endpoint({
   method: 'GET',
@@ -170,7 +181,7 @@ export const updateBalance = endpoint({
   effects: true,
 })
 
-/** Answers yes and does nothing on a One API server; Relaydeck's gateway asks for all behind its answer. */
+/** Starts fetching all balances in the background. One API accepts the call and does nothing. */
 export const updateBalances = endpoint({
   method: 'GET',
   path: '/api/channel/update_balance',

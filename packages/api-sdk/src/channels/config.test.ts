@@ -17,15 +17,15 @@ describe('the config of a channel', () => {
     )
   })
 
-  test.each(['', 'null', '[]', '"x"', '{', '5'])('R3.5 R5.48 %j holds nothing, and is no error', (text) => {
+  test.each(['', 'null', '[]', '"x"', '{', '5'])('R3.5 R5.48 %j is an empty config, not an error', (text) => {
     expect(readChannelConfig(text)).toEqual({})
   })
 
-  test('keeps what this library does not know, and drops what is no text', () => {
+  test('keeps unknown keys, and drops values that are not text', () => {
     expect(readChannelConfig('{"tenant":"t","region":5,"ak":"a"}')).toEqual({ tenant: 't', ak: 'a' })
   })
 
-  test('is written without what is empty, and never as an empty text: the server could not store that', () => {
+  test('is written without empty fields, and never as an empty text, which the server cannot store', () => {
     expect(writeChannelConfig({ region: '', ak: undefined, sk: 's' })).toBe('{"sk":"s"}')
     expect(writeChannelConfig({})).toBe('{}')
   })
@@ -36,7 +36,7 @@ test('keys, credentials and unknown fields of a config are secret', () => {
   expect(fields.filter(isSecretConfigField)).toEqual(['ak', 'sk', 'vertex_ai_adc', 'tenant', 'toString'])
 })
 
-describe('a key that is composed', () => {
+describe('a composed key', () => {
   test.each<[string, number, ChannelConfig, string]>([
     ['R5.25 of AWS', 33, aws, 'AK|SK|us-west-2'],
     ['R5.26 of Vertex AI', 42, vertex, 'us-east5|p1|{"type":"service_account"}'],

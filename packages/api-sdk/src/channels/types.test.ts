@@ -11,13 +11,13 @@ describe('channel types', () => {
     expect(old.map(({ value, text }) => `${value} ${text.en}`).join('; ')).toBe(SPECIFIED)
   })
 
-  test('D97 R3.29 hold every number of the server once, and every key once', () => {
+  test('D97 R3.29 have every number of the server once, and every key once', () => {
     const numbers = CHANNEL_TYPES.map(({ value }) => value).toSorted((a, b) => a - b)
     expect(numbers).toEqual(Array.from({ length: 51 }, (_, index) => index + 1))
     expect(new Set(CHANNEL_TYPES.map(({ key }) => key)).size).toBe(51)
   })
 
-  test.each(CHANNEL_TYPES)('R3.31 $value $key has texts, a colour, and an address that can be asked', (type) => {
+  test.each(CHANNEL_TYPES)('R3.31 $value $key has texts, a colour and a valid base URL', (type) => {
     expect(type.key).toMatch(/^[a-z][a-z0-9-]*$/)
     expect(type.color).toMatch(/^[a-z]+$/)
     expect([type.text.zh, type.text.en]).not.toContain('')
@@ -25,7 +25,7 @@ describe('channel types', () => {
     expect(type.baseUrl === '' || URL.canParse(type.baseUrl)).toBe(true)
   })
 
-  test('R9.24 R9.26 R9.28 R9.29 hint at keys that have parts', () => {
+  test('R9.24 R9.26 R9.28 R9.29 have hints for keys with parts', () => {
     const hints = CHANNEL_TYPES.flatMap(({ value, keyHint }) => (keyHint ? [[value, keyHint]] : []))
     expect(Object.fromEntries(hints)).toEqual({
       15: 'APIKey|SecretKey',
@@ -35,7 +35,7 @@ describe('channel types', () => {
     })
   })
 
-  test('R9.18 R9.19 R9.20 R9.21 tell whose balance can be asked for, and its unit', () => {
+  test('R9.18 R9.19 R9.20 R9.21 have the unit of a balance that can be fetched', () => {
     const units = CHANNEL_TYPES.flatMap(({ value, balance }) => (balance ? [[value, balance]] : []))
     expect(Object.fromEntries(units)).toEqual({
       ...{ 1: 'usd', 8: 'usd', 20: 'usd' },
@@ -44,7 +44,7 @@ describe('channel types', () => {
     })
   })
 
-  test('are found by their number; one that is newer than this library is not', () => {
+  test('are found by their number; unknown numbers are not', () => {
     expect(channelTypeOf(36)?.text.en).toBe('DeepSeek')
     expect([0, 52, 1.5, Number.NaN].map(channelTypeOf)).toEqual([undefined, undefined, undefined, undefined])
   })

@@ -13,7 +13,7 @@ test.each([
   expect(utf8Length(value)).toBe(bytes)
 })
 
-test('is what the platform counts', () => {
+test('equals the platform’s count', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (value) => {
       expect(utf8Length(value)).toBe(Buffer.byteLength(value))

@@ -1,4 +1,4 @@
 const encoder = new TextEncoder()
 
-/** Length of a text in UTF-8, which is what the server counts for names: a Chinese character is 3. */
+/** Returns the length of a text in UTF-8 bytes, as servers count names: a Chinese character has 3. */
 export const utf8Length = (value: string): number => encoder.encode(value).length

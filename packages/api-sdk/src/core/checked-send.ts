@@ -3,11 +3,11 @@ import { checkFamily, type Family, familyOf, isChange } from './family.ts'
 import { createPlainSend, type SendOptions } from './send.ts'
 
 /**
- * Makes the function that carries calls to one server.
+ * Creates the function that sends calls to one server.
  *
- * A call makes exactly one `fetch`, unless it has no effects and failed in passing: then it is repeated after a growing
- * wait. Before the first change of somebody signed in, `GET /api/status` is asked once, to tell One API from its forks.
- * @throws InputError where the base URL cannot be used
+ * A call makes one `fetch`. A call without effects is retried with backoff after a temporary failure. Before the first
+ * change by a signed-in user, `GET /api/status` is called once to tell One API from its forks.
+ * @throws InputError if the base URL is invalid
  */
 export function createSend(options: SendOptions = {}): Send {
   const send = createPlainSend(options)
@@ -17,7 +17,7 @@ export function createSend(options: SendOptions = {}): Send {
     if (isChange(request)) {
       const status = { endpoint: 'GET /api/status', method: 'GET', url: '/api/status', body: undefined } as const
       family ??= send({ ...request, ...status, envelope: 'data', effects: false }).then(familyOf, () => {
-        // Nothing is known, and the change itself finds out whether the server is there. The next one asks again.
+        // The change itself will show whether the server can be reached; the next change checks again.
         family = undefined
         return 'one-api'
       })

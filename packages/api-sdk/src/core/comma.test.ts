@@ -10,7 +10,7 @@ describe('R3.9 a comma text', () => {
     [' gpt-4 , ,glm-4,', ['gpt-4', 'glm-4']],
     ['10.0.0.0/8,::1/128', ['10.0.0.0/8', '::1/128']],
     ['a,a', ['a', 'a']],
-  ])('R3.9 %j holds %j', (text, entries) => {
+  ])('R3.9 %j has the entries %j', (text, entries) => {
     expect(splitComma(text)).toEqual(entries)
   })
 
@@ -19,12 +19,12 @@ describe('R3.9 a comma text', () => {
     [['b', 'a'], 'b,a'],
     [['a', 'b', 'a'], 'a,b'],
     [[' a ', '', 'b,c'], 'a,b,c'],
-  ])('R3.9 %j is written %j', (entries, text) => {
+  ])('R3.9 %j is written as %j', (entries, text) => {
     expect(joinComma(entries)).toBe(text)
   })
 })
 
-test('R3.9 what was written is read again: each entry once, in its order', () => {
+test('R3.9 written entries are read again: each once, in order', () => {
   const entry = fc.string({ unit: 'grapheme' }).filter((text) => text.trim() !== '' && !text.includes(','))
   fc.assert(
     fc.property(fc.array(entry), (entries) => {
@@ -33,7 +33,7 @@ test('R3.9 what was written is read again: each entry once, in its order', () =>
   )
 })
 
-test('R3.9 any text settles after one round', () => {
+test('R3.9 writing twice changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', 'b', ',', ' ') }), (text) => {
       const settled = joinComma(splitComma(text))

@@ -20,7 +20,7 @@ const full = {
   subnet: '',
 }
 
-describe('a wrong call does not compile', () => {
+describe('an invalid call does not compile', () => {
   test('an input key that the endpoint does not have', () => {
     // @ts-expect-error: the key is `p`
     void tokens.list(send, { page: 2 })
@@ -30,7 +30,7 @@ describe('a wrong call does not compile', () => {
     void tokens.update(send, { ...full, status: 1 })
   })
 
-  test('an input that is missing, whole or in part', () => {
+  test('a missing input, or a part of it', () => {
     // @ts-expect-error: needs an id
     void tokens.get(send)
     // @ts-expect-error: needs an id
@@ -41,7 +41,7 @@ describe('a wrong call does not compile', () => {
     void session.login(send, { username: 'alice' })
   })
 
-  test('a value that the server would not take', () => {
+  test('a value that the server does not accept', () => {
     // @ts-expect-error: only the server sets 3
     void tokens.setStatus(send, { id: 7, status: 3 })
     // @ts-expect-error: there is no such order
@@ -52,13 +52,13 @@ describe('a wrong call does not compile', () => {
     void tokens.update(send, { ...full, models: null })
   })
 
-  test('options at the place of the input', () => {
+  test('options in place of the input', () => {
     // @ts-expect-error: options stand third
     void tokens.list(send, { signal: new AbortController().signal })
   })
 })
 
-describe('a wrong declaration does not compile', () => {
+describe('an invalid declaration does not compile', () => {
   const contract = {
     method: 'PUT',
     path: '/api/thing/',
@@ -79,13 +79,13 @@ describe('a wrong declaration does not compile', () => {
     endpoint({ ...contract, envelope: 'result' })
   })
 
-  test('a `search` key that is no input', () => {
+  test('a `search` key that is not an input', () => {
     endpoint({ ...contract, search: ['dry'] })
     // @ts-expect-error: misspelt
     endpoint({ ...contract, search: ['dri'] })
   })
 
-  test('an input that is no object', () => {
+  test('an input that is not an object', () => {
     // @ts-expect-error: an input has keys
     endpoint({ ...contract, input: z.string() })
   })
@@ -101,7 +101,7 @@ describe('a wrong declaration does not compile', () => {
   })
 })
 
-describe('what a call brings back', () => {
+describe('the output of a call', () => {
   test('is a plain shape', () => {
     expectTypeOf(tokens.list(send)).resolves.toEqualTypeOf<tokens.Token[]>()
     expectTypeOf(tokens.get(send, { id: 7 })).resolves.toEqualTypeOf<tokens.Token>()
@@ -116,7 +116,7 @@ describe('what a call brings back', () => {
     }>()
   })
 
-  test('has texts where the server may send `null`', () => {
+  test('has texts even if the server may send `null`', () => {
     expectTypeOf<tokens.Token['models']>().toEqualTypeOf<string>()
     expectTypeOf<status.Status['logo']>().toEqualTypeOf<string>()
   })
@@ -142,7 +142,7 @@ describe('the input as a server reads it', () => {
     expectTypeOf<ParsedInput<typeof tokens.create>['remain_quota']>().toEqualTypeOf<number>()
   })
 
-  test('of something that is no endpoint is nothing', () => {
+  test('of a value that is not an endpoint is `never`', () => {
     expectTypeOf<ParsedInput<string>>().toEqualTypeOf<never>()
   })
 })
@@ -155,14 +155,14 @@ describe('readers', () => {
     expectTypeOf(isEndpoint).guards.toEqualTypeOf<AnyEndpoint>()
   })
 
-  test('an address is read as parts of the input', () => {
+  test('an address is read as a partial input', () => {
     expectTypeOf(searchOf(tokens.list.input)).returns.toExtend<{ p?: unknown; order?: unknown }>()
     expectTypeOf(searchOf(z.object({ p: z._default(z.number(), 0) }))).returns.toEqualTypeOf<{
       p?: number | undefined
     }>()
   })
 
-  test('only a list that has pages can be walked', () => {
+  test('only a paged list can be read page by page', () => {
     expectTypeOf(each(tokens.list, send)).toEqualTypeOf<AsyncGenerator<tokens.Token, void, undefined>>()
     expectTypeOf(all(tokens.list, send, { order: 'used_quota' })).resolves.toEqualTypeOf<tokens.Token[]>()
     // @ts-expect-error: the walk counts the pages itself

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { failure } from '../../test/stand-in.ts'
-import { endpoint, isBodiless, isEndpoint, requestOf } from './endpoint.ts'
+import { endpoint, isEndpoint, requestOf } from './endpoint.ts'
 import { ContractError, InputError } from './errors.ts'
+import { isBodiless } from './parts.ts'
 import { urlInt } from './schema.ts'
 
 const find = endpoint({
@@ -46,8 +47,8 @@ const anyText = fc.oneof(
     .map((parts) => parts.join('')),
 )
 
-describe('where an input travels', () => {
-  test('in the query of a GET, with defaults filled in', () => {
+describe('the parts of a request', () => {
+  test('a GET has its input in the query, with defaults', () => {
     expect(requestOf(find, { keyword: 'ci' })).toMatchObject({
       endpoint: 'GET /api/thing/search',
       url: '/api/thing/search?keyword=ci&p=0',
@@ -55,14 +56,14 @@ describe('where an input travels', () => {
     })
   })
 
-  test('in the body of a PUT, except what the path or `search` names', () => {
+  test('a PUT has its input in the body, except keys of path and `search`', () => {
     expect(requestOf(rename, { name: 'a', to: 'b', dry: true })).toMatchObject({
       url: '/api/thing/a?dry=true',
       body: { to: 'b' },
     })
   })
 
-  test('a body is there even where all of the input travels in the address', () => {
+  test('a body exists even if all input is in path and query', () => {
     const touch = endpoint({
       method: 'POST',
       path: '/api/thing/:id',
@@ -74,11 +75,11 @@ describe('where an input travels', () => {
     expect(requestOf(touch, { id: 3 })).toMatchObject({ url: '/api/thing/3', body: {} })
   })
 
-  test('keys that the endpoint does not know stay at home', () => {
+  test('unknown keys are not sent', () => {
     expect(requestOf(rename, { name: 'a', to: 'b', password: 'secret' }).body).toEqual({ to: 'b' })
   })
 
-  test('an endpoint without input can be asked with nothing', () => {
+  test('an endpoint without input can be called without arguments', () => {
     expect(requestOf(find).url).toBe('/api/thing/search?keyword=&p=0')
   })
 
@@ -93,7 +94,7 @@ describe('where an input travels', () => {
 })
 
 describe('D105 nothing undefined is put into an address', () => {
-  test('D105 an input that is not there leaves no trace in the query', () => {
+  test('D105 a missing input is not in the query', () => {
     expect(requestOf(find, { owner: undefined }).url).toBe('/api/thing/search?keyword=&p=0')
     expect(requestOf(remove, { name: 'a', version: '1', reason: null }).url).toBe('/api/thing/a/1')
   })
@@ -121,7 +122,7 @@ describe('D29 any text arrives as it was given', () => {
     )
   })
 
-  test('D29 in the path, or it is refused', () => {
+  test('D29 in the path, unless it is refused', () => {
     fc.assert(
       fc.property(anyText, anyText, (name, version) => {
         const refused = [name, version].some((part) => ['', '.', '..'].includes(part) || !part.isWellFormed())
@@ -138,7 +139,7 @@ describe('D29 any text arrives as it was given', () => {
 
   test.each(['', '.', '..', '\ud800', 'a\udc00'])('a path value %j is refused', (name) => {
     expect(() => requestOf(rename, { name, to: 'b' })).toThrow(
-      'PUT /api/thing/:name cannot be called like this (name: invalid_path)',
+      'PUT /api/thing/:name has an invalid input (name: invalid_path)',
     )
   })
 
@@ -149,7 +150,7 @@ describe('D29 any text arrives as it was given', () => {
 })
 
 describe('calling', () => {
-  test('hands the request over and brings back the parsed answer, without keys nobody described', async () => {
+  test('sends the request and returns the parsed response, without undeclared keys', async () => {
     const send = vi.fn(async () => [{ id: 1, extra: true }])
     const { signal } = new AbortController()
     await expect(find(send, { keyword: 'ci' }, { signal })).resolves.toEqual([{ id: 1 }])
@@ -166,11 +167,11 @@ describe('calling', () => {
   })
 
   test.each([
-    [{ p: 'many' }, 'GET /api/thing/search cannot be called like this (p: invalid_type, expected number)'],
-    [{ p: 1.5 }, 'GET /api/thing/search cannot be called like this (p: invalid_type, expected int)'],
-    [{ keyword: 5 }, 'GET /api/thing/search cannot be called like this (keyword: invalid_type, expected string)'],
-    [null, 'GET /api/thing/search cannot be called like this ((whole): invalid_type, expected object)'],
-  ])('a wrong input %j is told before anything is sent', async (input, message) => {
+    [{ p: 'many' }, 'GET /api/thing/search has an invalid input (p: invalid_type, expected number)'],
+    [{ p: 1.5 }, 'GET /api/thing/search has an invalid input (p: invalid_type, expected int)'],
+    [{ keyword: 5 }, 'GET /api/thing/search has an invalid input (keyword: invalid_type, expected string)'],
+    [null, 'GET /api/thing/search has an invalid input ((whole): invalid_type, expected object)'],
+  ])('an invalid input %j fails before anything is sent', async (input, message) => {
     const send = vi.fn()
     const error = await failure(find(send, input as never))
     expect(error).toBeInstanceOf(InputError)
@@ -178,34 +179,34 @@ describe('calling', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  test('an answer of another shape is told with the place, and without its values', async () => {
+  test('a response of another shape fails with its path, without values', async () => {
     const error = await failure(find(async () => [{ id: 1 }, { id: 'sk-secret' }]))
     expect(error).toBeInstanceOf(ContractError)
     expect(error).toMatchObject({
       name: 'ContractError',
-      message: 'GET /api/thing/search answered in an unexpected shape (1.id: invalid_type, expected number)',
+      message: 'GET /api/thing/search returned an unexpected shape (1.id: invalid_type, expected number)',
       issues: [{ path: [1, 'id'], code: 'invalid_type', expected: 'number' }],
     })
     expect(JSON.stringify(error) + String(error)).not.toContain('sk-secret')
   })
 
-  test('a message names three issues at most; the error holds them all', async () => {
+  test('the message has at most three issues, the error all of them', async () => {
     const error = await failure(find(async () => [{}, {}, {}, {}, {}]))
     expect(error).toMatchObject({ issues: { length: 5 } })
     expect(String(error).match(/invalid_type/g)).toHaveLength(3)
   })
 })
 
-describe('what an endpoint says of itself', () => {
-  test('everything but a GET has effects, and a GET may say that it has', () => {
+describe('the contract of an endpoint', () => {
+  test('everything but a GET has effects, and a GET may declare them', () => {
     expect([find.effects, rename.effects, remove.effects]).toEqual([false, true, true])
   })
 
-  test('its answer sits under `data` unless said otherwise', () => {
+  test('its envelope is `data` by default', () => {
     expect([find.envelope, remove.envelope]).toEqual(['data', 'none'])
   })
 
-  test('it can be told from whatever else a module exports', () => {
+  test('it differs from other exports of a module', () => {
     expect([find, () => 1, z.object({}), undefined, { method: 'GET', path: '/' }].map(isEndpoint)).toEqual([
       true,
       false,

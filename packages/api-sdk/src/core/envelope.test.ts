@@ -1,7 +1,7 @@
 import { exchanges } from '@relaydeck/wire'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Answer, type Envelope, open, type Reason, seal } from './envelope.ts'
+import { type Envelope, type HttpResponse, type Reason, unwrap, wrap } from './envelope.ts'
 import {
   BannedError,
   ContractError,
@@ -22,16 +22,16 @@ const BANNED = '用户已被封禁'
 const TOO_LOW = '无权进行此操作，权限不足'
 const WRONG_PASSWORD = '用户名或密码错误，或用户已被封禁'
 
-const json = (body: unknown, answer: Partial<Answer> = {}): Answer => ({
+const json = (body: unknown, answer: Partial<HttpResponse> = {}): HttpResponse => ({
   status: 200,
   text: JSON.stringify(body),
   ...answer,
 })
-const said = (message: string, answer: Partial<Answer> = {}) => json({ message, success: false }, answer)
+const said = (message: string, answer: Partial<HttpResponse> = {}) => json({ message, success: false }, answer)
 
-function refusal(answer: Answer, envelope: Envelope = 'data'): GatewayError {
+function refusal(answer: HttpResponse, envelope: Envelope = 'data'): GatewayError {
   try {
-    open('GET /api/thing', envelope, answer)
+    unwrap('GET /api/thing', envelope, answer)
   } catch (error) {
     if (error instanceof GatewayError) return error
     throw error
@@ -39,7 +39,7 @@ function refusal(answer: Answer, envelope: Envelope = 'data'): GatewayError {
   throw new Error('expected a refusal')
 }
 
-describe('R1.5 a yes', () => {
+describe('R1.5 a success', () => {
   test.each<[Envelope, unknown, unknown]>([
     ['data', { data: [1], message: '', success: true }, [1]],
     ['data', { data: null, success: true }, null],
@@ -48,18 +48,18 @@ describe('R1.5 a yes', () => {
     ['bare', { object: 'list', data: [] }, { object: 'list', data: [] }],
     ['bare', [], []],
     ['none', { message: '', success: true }, undefined],
-  ])('R1.5 in the envelope %s is opened: %j', (envelope, body, content) => {
-    expect(open('GET /api/thing', envelope, json(body))).toEqual(content)
+  ])('R1.5 in the envelope %s is unwrapped: %j', (envelope, body, content) => {
+    expect(unwrap('GET /api/thing', envelope, json(body))).toEqual(content)
   })
 
-  test('R1.5 may be an empty 200 where no content is expected', () => {
-    expect(open('DELETE /api/user/:id', 'none', { status: 200, text: '' })).toBeUndefined()
-    expect(open('DELETE /api/user/:id', 'none', { status: 204, text: '' })).toBeUndefined()
+  test('R1.5 may be an empty 200 if no content is expected', () => {
+    expect(unwrap('DELETE /api/user/:id', 'none', { status: 200, text: '' })).toBeUndefined()
+    expect(unwrap('DELETE /api/user/:id', 'none', { status: 204, text: '' })).toBeUndefined()
   })
 })
 
-describe('R1.5 neither yes nor no', () => {
-  test.each<[string, Envelope, Answer]>([
+describe('R1.5 neither success nor refusal', () => {
+  test.each<[string, Envelope, HttpResponse]>([
     ['an empty 200 where data is expected', 'data', { status: 200, text: '' }],
     ['a web page', 'data', { status: 200, text: '<!doctype html><title>One API</title>' }],
     ['a web page where nothing is expected', 'none', { status: 200, text: '<!doctype html>' }],
@@ -67,14 +67,14 @@ describe('R1.5 neither yes nor no', () => {
     ['success as text', 'data', json({ data: [], success: 'true' })],
     ['a list', 'data', json([])],
     ['null', 'none', json(null)],
-  ])('R1.5 %s is a breach of the contract', (_, envelope, answer) => {
-    expect(() => open('GET /api/thing', envelope, answer)).toThrow(ContractError)
-    expect(() => open('GET /api/thing', envelope, answer)).toThrow('GET /api/thing answered in an unexpected shape')
+  ])('R1.5 %s is a contract error', (_, envelope, answer) => {
+    expect(() => unwrap('GET /api/thing', envelope, answer)).toThrow(ContractError)
+    expect(() => unwrap('GET /api/thing', envelope, answer)).toThrow('GET /api/thing returned an unexpected shape')
   })
 })
 
-describe('a no', () => {
-  test.each<[string, Answer, typeof GatewayError, string]>([
+describe('a refusal', () => {
+  test.each<[string, HttpResponse, typeof GatewayError, string]>([
     ['200 with success false', said('record not found'), RefusedError, 'record not found'],
     ['201 with success false', said('no', { status: 201 }), RefusedError, 'no'],
     ['400', said('invalid parameter', { status: 400 }), GatewayError, 'invalid parameter'],
@@ -110,10 +110,10 @@ describe('a no', () => {
     expect(error.constructor).toBe(Kind)
     expect(error).toBeInstanceOf(RelaydeckError)
     expect(error).toMatchObject({ endpoint: 'GET /api/thing', status: answer.status, serverMessage, name: Kind.name })
-    expect(error.message).toBe(serverMessage || `GET /api/thing was answered with HTTP ${answer.status}`)
+    expect(error.message).toBe(serverMessage || `GET /api/thing failed with HTTP ${answer.status}`)
   })
 
-  test('is one in every envelope', () => {
+  test('is recognised in every envelope', () => {
     for (const envelope of ['data', 'beside', 'bare', 'none'] as const)
       expect(refusal(said('no'), envelope)).toBeInstanceOf(RefusedError)
   })
@@ -124,12 +124,12 @@ describe('a no', () => {
     ['banned', BannedError],
     ['forbidden', ForbiddenError],
     ['key-needed', KeyNeededError],
-  ])('the reason %s decides, whatever words and status come with it', (reason, Kind) => {
+  ])('the reason %s decides, not message and status', (reason, Kind) => {
     expect(refusal(said('Your words here', { reason })).constructor).toBe(Kind)
     expect(refusal(said(TOO_LOW, { reason, status: 401 })).constructor).toBe(Kind)
   })
 
-  test.each(['', 'toString', 'constructor', 'nobody knows'])('the unknown reason %j decides nothing', (reason) => {
+  test.each(['', 'toString', 'constructor', 'nobody knows'])('the unknown reason %j is ignored', (reason) => {
     expect(refusal(said(BANNED, { reason })).constructor).toBe(BannedError)
   })
 })
@@ -145,16 +145,16 @@ describe('Retry-After', () => {
     expect(wait).toBeLessThanOrEqual(60)
   })
 
-  test('of a date gone by is no wait', () => {
+  test('in the past means no wait', () => {
     expect(waitOf('Thu, 01 Jan 1970 00:00:00 GMT')).toBe(0)
   })
 
-  test.each([null, '', 'soon'])('%j says nothing', (retryAfter) => {
+  test.each([null, '', 'soon'])('%j is ignored', (retryAfter) => {
     expect(waitOf(retryAfter)).toBeUndefined()
   })
 })
 
-test('R1.5 whatever text and status come, a yes comes out or an error of this library', () => {
+test('R1.5 any text and status give a result or an error of this library', () => {
   const text = fc.oneof(
     fc.string(),
     fc.json(),
@@ -168,7 +168,7 @@ test('R1.5 whatever text and status come, a yes comes out or an error of this li
       (...args) => {
         const [envelope, status, body] = args
         try {
-          open('GET /api/thing', envelope, { status, text: body })
+          unwrap('GET /api/thing', envelope, { status, text: body })
         } catch (error) {
           expect(error).toBeInstanceOf(RelaydeckError)
         }
@@ -177,11 +177,11 @@ test('R1.5 whatever text and status come, a yes comes out or an error of this li
   )
 })
 
-describe('sealing', () => {
+describe('wrap', () => {
   const overTheWire = (envelope: Envelope, content: unknown) =>
-    open('GET /api/thing', envelope, json(seal(envelope, content)))
+    unwrap('GET /api/thing', envelope, json(wrap(envelope, content)))
 
-  test('and opening bring back the content', () => {
+  test('and unwrap return the content', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (content) => {
         expect(overTheWire('data', content)).toEqual(JSON.parse(JSON.stringify(content)))
@@ -189,17 +189,17 @@ describe('sealing', () => {
     )
   })
 
-  test('puts fields beside `success`, a message of theirs included', () => {
+  test('puts fields beside `success`, also a field `message`', () => {
     expect(overTheWire('beside', { message: 'reply', time: 1 })).toEqual({ message: 'reply', success: true, time: 1 })
   })
 
-  test('leaves bare content alone', () => {
+  test('returns bare content unchanged', () => {
     expect(overTheWire('bare', { object: 'list' })).toEqual({ object: 'list' })
   })
 
-  test('of nothing is a plain yes', () => {
-    expect(seal('none', undefined)).toEqual({ message: '', success: true })
-    expect(seal('none', { token: 'secret' })).toEqual({ message: '', success: true })
+  test('without content is a plain success', () => {
+    expect(wrap('none', undefined)).toEqual({ message: '', success: true })
+    expect(wrap('none', { token: 'secret' })).toEqual({ message: '', success: true })
   })
 })
 
@@ -219,12 +219,12 @@ describe('every refusal of the recording', () => {
     expect(refusal(json(body)).serverMessage).toBe(message)
   })
 
-  test('one of them is of a role that is too low', () => {
+  test('one of them is for a role that is too low', () => {
     expect(refused.filter(({ message }) => message === TOO_LOW)).not.toEqual([])
   })
 })
 
-test.each([429, 503])('HTTP %i tells how long to wait', (status) => {
+test.each([429, 503])('HTTP %i has the time to wait', (status) => {
   const answer = { status, text: '', retryAfter: '7' }
-  expect(() => open('GET /x', 'data', answer)).toThrow(expect.objectContaining({ status, retryAfter: 7 }))
+  expect(() => unwrap('GET /x', 'data', answer)).toThrow(expect.objectContaining({ status, retryAfter: 7 }))
 })

@@ -14,29 +14,29 @@ import {
 import { isRecord, readJson } from './json.ts'
 
 /**
- * Where an answer's content sits: under `data`, beside `success` and `message`,
- * alone without any of these, or nowhere.
+ * Place of a response's content: under `data`, beside `success` and `message`, as the whole body (`bare`), or nowhere
+ * (`none`).
  */
 export type Envelope = 'data' | 'beside' | 'bare' | 'none'
 
-/** Keys as callers read them, each with the server's own spelling: `{ model: 'modelName' }`. */
+/** The server's name for each key that callers know by another one: `{ model: 'modelName' }`. */
 export type Spelling = Readonly<Record<string, string>>
 
-/** An HTTP answer, as far as an envelope is concerned. */
-export interface Answer {
+/** The parts of an HTTP response that an envelope needs. */
+export interface HttpResponse {
   readonly status: number
-  /** The body as text; may be empty. */
+  /** Body; may be empty. */
   readonly text: string
-  /** The header `X-Relaydeck-Reason`, which Relaydeck's own gateway sends with a refusal. */
+  /** Header `X-Relaydeck-Reason`, which the embedded gateway sends with a refusal. */
   readonly reason?: string | null | undefined
-  /** The header `Retry-After`. */
+  /** Header `Retry-After`. */
   readonly retryAfter?: string | null | undefined
 }
 
-/** Why a call was refused, in one word, where a program should tell the cases apart. */
+/** Machine-readable reason of a refusal. */
 export type Reason = 'signed-out' | 'bad-token' | 'banned' | 'forbidden' | 'key-needed'
 
-/** The header that carries a {@link Reason}. */
+/** Name of the header with a {@link Reason}. */
 export const REASON_HEADER = 'x-relaydeck-reason'
 
 type Refused = new (endpoint: string, refusal: Refusal) => GatewayError
@@ -49,12 +49,12 @@ const BY_REASON: Record<Reason, Refused> = {
   'key-needed': KeyNeededError,
 }
 
-/** Returns the reason that a refusal of this kind is sent with, if it has one. */
+/** Returns the reason for an error's class; `undefined` where it has none. */
 export const reasonOf = (error: GatewayError): Reason | undefined =>
   (Object.keys(BY_REASON) as Reason[]).find((reason) => BY_REASON[reason] === error.constructor)
 
-// One API answers these three with HTTP 200; only the exact text tells them apart. A part of it would not do:
-// the refusal of a wrong password contains the words of a ban.
+// One API sends these three with HTTP 200, so that only the exact message tells them apart. A substring is not enough:
+// the refusal of a wrong password contains the message of a ban.
 const BY_MESSAGE = new Map<string, Reason>([
   ['无权进行此操作，access token 无效', 'bad-token'],
   ['用户已被封禁', 'banned'],
@@ -74,11 +74,11 @@ function kindOf(status: number, message: string, reason: string | null | undefin
   return isOk(status) ? RefusedError : GatewayError
 }
 
-// The billing calls say no in the manner of OpenAI: HTTP 200 with an `error` and no `success`.
-const isNo = (body: unknown) =>
+// Billing calls are refused in OpenAI's format: HTTP 200 with `error` and without `success`.
+const isRefusal = (body: unknown) =>
   isRecord(body) && (body.success === false || (!('success' in body) && isRecord(body.error)))
 
-/** The server's words: `message`, or `error.message` as unknown paths answer. */
+/** Returns the server's message: `message`, or `error.message` as for unknown paths. */
 function messageOf(body: unknown): string {
   if (!isRecord(body)) return ''
   const nested = isRecord(body.error) ? body.error.message : undefined
@@ -93,20 +93,19 @@ function seconds(header: string | null | undefined): number | undefined {
 }
 
 /**
- * Takes an answer out of its envelope.
- * @param endpoint the call, for the error's text
- * @returns what the endpoint's output schema describes; `undefined` where nothing is there
- * @throws GatewayError (or a kind of it) where the answer says no
- * @throws ContractError where it is neither a yes nor a no
+ * Returns the content of a response, without its envelope; `undefined` if it has none.
+ * @param endpoint name of the call, for error messages
+ * @throws GatewayError or a subclass if the server refused or failed
+ * @throws ContractError if the response is neither a success nor a refusal
  */
-export function open(endpoint: string, envelope: Envelope, answer: Answer): unknown {
-  const body = readJson(answer.text)
-  if (!isOk(answer.status) || isNo(body)) {
+export function unwrap(endpoint: string, envelope: Envelope, response: HttpResponse): unknown {
+  const body = readJson(response.text)
+  if (!isOk(response.status) || isRefusal(body)) {
     const serverMessage = messageOf(body)
-    const Kind = kindOf(answer.status, serverMessage, answer.reason)
-    throw new Kind(endpoint, { status: answer.status, serverMessage, retryAfter: seconds(answer.retryAfter) })
+    const Kind = kindOf(response.status, serverMessage, response.reason)
+    throw new Kind(endpoint, { status: response.status, serverMessage, retryAfter: seconds(response.retryAfter) })
   }
-  if (envelope === 'none' && answer.text === '') return undefined
+  if (envelope === 'none' && response.text === '') return undefined
   if (body === undefined) throw new ContractError(endpoint, [{ path: [], code: 'not_json', expected: 'JSON' }])
   if (envelope === 'bare') return body
   if (!isRecord(body) || body.success !== true)
@@ -121,15 +120,15 @@ function rename(content: unknown, names: readonly (readonly [string, string])[])
   return Object.fromEntries(Object.entries(content).map(([key, value]) => [known.get(key) ?? key, value]))
 }
 
-/** Gives the keys of an answer, or of each of its rows, the names that callers know. */
-export const respell = (content: unknown, spelling: Spelling): unknown =>
+/** Returns a response's content, or each of its rows, with the key names that callers know. */
+export const renameKeys = (content: unknown, spelling: Spelling): unknown =>
   rename(
     content,
     Object.entries(spelling).map(([ours, theirs]) => [theirs, ours]),
   )
 
-/** The other way round, for gateways and stand-ins: spells content as the server does and puts it into its envelope. */
-export function seal(envelope: Envelope, output: unknown, spelling: Spelling = {}): unknown {
+/** Returns the body that a server sends for an output: with its own key names, in the envelope. */
+export function wrap(envelope: Envelope, output: unknown, spelling: Spelling = {}): unknown {
   const content = rename(output, Object.entries(spelling))
   if (envelope === 'bare') return content
   if (envelope === 'data') return { data: content, message: '', success: true }

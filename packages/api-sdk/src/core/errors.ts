@@ -1,18 +1,18 @@
-/** One thing that does not fit a schema. Carries no value: it may be a secret. */
+/** Mismatch between a value and a schema. Has no value, which may be secret. */
 export interface Issue {
-  /** Where, from the outside in: `['data', 0, 'id']`. */
+  /** Path to the value: `['data', 0, 'id']`. */
   readonly path: readonly PropertyKey[]
-  /** What kind: `invalid_type`, `too_small`, … */
+  /** Code of the mismatch: `invalid_type`, `too_small`, … */
   readonly code: string
-  /** What would have fitted, where that is known. */
+  /** Expected type, if known. */
   readonly expected?: string | undefined
 }
 
-/** Whatever the SDK throws is one of these. */
+/** Base class of all errors of the SDK. */
 export class RelaydeckError extends Error {
-  // A text, not `new.target.name`: minifiers rename classes.
+  // Not `new.target.name`: minifiers rename classes.
   override readonly name: string = 'RelaydeckError'
-  /** The call, as `GET /api/token/`. */
+  /** Name of the call: `GET /api/token/`. */
   readonly endpoint: string
   constructor(endpoint: string, message: string, options?: ErrorOptions) {
     super(message, options)
@@ -20,84 +20,84 @@ export class RelaydeckError extends Error {
   }
 }
 
-/** Why no answer came. */
+/** Reason of a missing response. */
 export type TransportReason = 'offline' | 'timeout' | 'aborted'
 
-const NO_ANSWER: Record<TransportReason, string> = {
+const NO_RESPONSE: Record<TransportReason, string> = {
   offline: 'the server could not be reached',
-  timeout: 'no answer in time',
+  timeout: 'no response in time',
   aborted: 'the call was cancelled',
 }
 
-/** No answer: nothing is known of what the server did. */
+/** Missing response: the server may or may not have done what was asked. */
 export class TransportError extends RelaydeckError {
   override readonly name: string = 'TransportError'
   readonly reason: TransportReason
   constructor(endpoint: string, reason: TransportReason, cause?: unknown) {
-    super(endpoint, `${endpoint}: ${NO_ANSWER[reason]}`, { cause })
+    super(endpoint, `${endpoint}: ${NO_RESPONSE[reason]}`, { cause })
     this.reason = reason
   }
 }
 
-/** What an answer said when it said no. */
+/** Content of a refusal. */
 export interface Refusal {
-  /** HTTP status; most refusals of this server carry 200. */
+  /** HTTP status; One API sends most refusals with 200. */
   readonly status: number
-  /** The server's own words; `''` where it sent none. */
+  /** The server's message; `''` if it sent none. */
   readonly serverMessage: string
   /** Seconds to wait, from `Retry-After`. */
   readonly retryAfter?: number | undefined
 }
 
-/** An answer that says no. The kinds below tell what a program can do about it. */
+/** A refused or failed call. Subclasses tell cases apart that programs handle differently. */
 export class GatewayError extends RelaydeckError {
   override readonly name: string = 'GatewayError'
   readonly status: number
   readonly serverMessage: string
-  /** Seconds to wait before another try, where the server says so (One API never does). */
+  /** Seconds to wait before retrying, if the server tells (One API never does). */
   readonly retryAfter: number | undefined
   constructor(endpoint: string, { status, serverMessage, retryAfter }: Refusal) {
-    super(endpoint, serverMessage || `${endpoint} was answered with HTTP ${status}`)
+    super(endpoint, serverMessage || `${endpoint} failed with HTTP ${status}`)
     this.status = status
     this.serverMessage = serverMessage
     this.retryAfter = retryAfter
   }
 }
 
-/** The server understood and declined: HTTP 200 with `success: false`. */
+/** The server refused the call: HTTP 200 with `success: false`. */
 export class RefusedError extends GatewayError {
   override readonly name: string = 'RefusedError'
 }
 
-/** A channel's stored key is not sent to another address: the change needs the key again. One API never says this. */
+/** A change would send a channel's stored key to another address, so that it needs the key again. Not from One API. */
 export class KeyNeededError extends RefusedError {
   override readonly name: string = 'KeyNeededError'
 }
 
-/** Nobody is signed in: HTTP 401, or an access token that the server does not know. */
+/** Not signed in: HTTP 401, or an unknown access token. */
 export class SignedOutError extends GatewayError {
   override readonly name: string = 'SignedOutError'
 }
 
-/** The account is disabled or deleted; the session is over. */
+/** The account is disabled or deleted, which ended the session. */
 export class BannedError extends GatewayError {
   override readonly name: string = 'BannedError'
 }
 
-/** Signed in, but the role is too low for this call. */
+/** The caller's role is too low. */
 export class ForbiddenError extends GatewayError {
   override readonly name: string = 'ForbiddenError'
 }
 
-/** Too many calls from this address: HTTP 429. */
+/** Too many calls from this client address: HTTP 429. */
 export class RateLimitedError extends GatewayError {
   override readonly name: string = 'RateLimitedError'
 }
 
-/** A list was cut short by HTTP 429. What was read of it until then is not lost. */
+/** HTTP 429 while a list was read; the error has the rows read so far. */
 export class IncompleteError extends RateLimitedError {
   override readonly name: string = 'IncompleteError'
-  /** The rows of all pages before, in their order. Not listed among the error's keys: they may hold secrets. */
+  /** Rows of the pages read so far, in order. Not enumerable, since they may hold secrets. */
   declare readonly rows: readonly unknown[]
   constructor(cause: RateLimitedError, rows: readonly unknown[]) {
     super(cause.endpoint, cause)
@@ -105,7 +105,7 @@ export class IncompleteError extends RateLimitedError {
   }
 }
 
-/** A static demonstration site with no server behind it: HTTP 405. */
+/** A static demonstration site without a server: HTTP 405. */
 export class DemoOnlyError extends GatewayError {
   override readonly name: string = 'DemoOnlyError'
 }
@@ -115,7 +115,7 @@ export class ServerFaultError extends GatewayError {
   override readonly name: string = 'ServerFaultError'
 }
 
-/** A change that was not sent, since the server is a fork of One API; the message names the fork. */
+/** A change was not sent because the server is a fork of One API; the message names the fork. */
 export class ForkError extends RelaydeckError {
   override readonly name: string = 'ForkError'
 }
@@ -123,7 +123,7 @@ export class ForkError extends RelaydeckError {
 const sentence = ({ path, code, expected }: Issue) =>
   `${path.map(String).join('.') || '(whole)'}: ${code}${expected ? `, expected ${expected}` : ''}`
 
-/** Something does not have the shape that an endpoint declares. */
+/** A value does not fit the schema of an endpoint. */
 class ShapeError extends RelaydeckError {
   readonly issues: readonly Issue[]
   constructor(endpoint: string, what: string, issues: readonly Issue[]) {
@@ -132,18 +132,18 @@ class ShapeError extends RelaydeckError {
   }
 }
 
-/** An answer that breaks the endpoint's schema, or is no JSON at all. */
+/** A response does not fit the endpoint's schema, or is not JSON. */
 export class ContractError extends ShapeError {
   override readonly name: string = 'ContractError'
   constructor(endpoint: string, issues: readonly Issue[]) {
-    super(endpoint, 'answered in an unexpected shape', issues)
+    super(endpoint, 'returned an unexpected shape', issues)
   }
 }
 
-/** An input, or an option of `createSend`, that cannot be sent; no call was made. */
+/** An input, or an option of `createSend`, is invalid; no call was made. */
 export class InputError extends ShapeError {
   override readonly name: string = 'InputError'
   constructor(endpoint: string, issues: readonly Issue[]) {
-    super(endpoint, 'cannot be called like this', issues)
+    super(endpoint, 'has an invalid input', issues)
   }
 }

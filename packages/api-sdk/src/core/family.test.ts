@@ -31,7 +31,7 @@ describe('D182 a fork is recognised by its status', () => {
     expect(familyOf({ ...samples.status, ...fields })).toBe(family)
   })
 
-  test.each([[samples.status], [{}], [null], ['<html>']])('%j is none', (status) => {
+  test.each([[samples.status], [{}], [null], ['<html>']])('%j is no fork', (status) => {
     expect(familyOf(status)).toBe('one-api')
   })
 })
@@ -45,13 +45,13 @@ describe('D182 a change', () => {
     expect(asked).toEqual(['GET /api/status'])
   })
 
-  test('is sent all the same where the caller insists', async () => {
+  test('is sent if the caller allows forks', async () => {
     const { asked, options } = server({ ...samples.status, setup: true })
     await connect({ ...options, forks: 'allow' }).tokens.setStatus(token)
     expect(asked).toEqual(['PUT /api/token/'])
   })
 
-  test('is sent to a One API, which is asked once', async () => {
+  test('is sent to One API, whose status is read once', async () => {
     const { asked, options } = server(samples.status)
     const gateway = connect(options)
     await Promise.all([gateway.tokens.setStatus(token), gateway.tokens.setStatus(token)])
@@ -60,7 +60,7 @@ describe('D182 a change', () => {
     expect(asked.filter((call) => call === 'PUT /api/token/')).toHaveLength(3)
   })
 
-  test('is sent where the status cannot be had, and the question is asked again before the next', async () => {
+  test('is sent if the status cannot be read, which is then read again before the next change', async () => {
     const { asked, options } = server(undefined)
     const gateway = connect(options)
     await gateway.tokens.setStatus(token)
@@ -68,7 +68,7 @@ describe('D182 a change', () => {
     expect(asked.filter((call) => call === 'PUT /api/token/')).toHaveLength(2)
   })
 
-  test('reading and signing in ask for no status', async () => {
+  test('reading and signing in read no status', async () => {
     const { asked, options } = server({ ...samples.status, setup: true })
     const gateway = connect(options)
     await gateway.tokens.get({ id: 1 })

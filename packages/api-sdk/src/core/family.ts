@@ -2,11 +2,11 @@ import type { SendRequest } from './endpoint.ts'
 import { ForkError } from './errors.ts'
 import { isRecord } from './json.ts'
 
-/** Gateways that answer `/api` in the manner of One API, each in its own dialect. */
+/** One API and the forks whose `/api` differs from it. */
 export type Family = 'one-api' | 'laisky' | 'one-hub' | 'new-api'
 
-// Fields of `GET /api/status` that only this fork sends, whatever their values. `version` and `system_name` say
-// nothing: both are free text. The order counts: later forks copied fields of earlier ones.
+// Fields of `GET /api/status` that only one fork sends. `version` and `system_name` are free text and prove nothing.
+// The order matters, since later forks copied fields of earlier ones.
 const MARKS: Readonly<Record<string, Family>> = {
   setup: 'new-api',
   self_use_mode_enabled: 'new-api',
@@ -17,20 +17,19 @@ const MARKS: Readonly<Record<string, Family>> = {
 }
 
 /**
- * Recognises a gateway by its status, read before any schema drops what it does not know.
- * @param status content of `GET /api/status`
- * @returns `one-api` also where the status cannot be read
+ * Returns the family of a gateway; `one-api` also if the status cannot be read.
+ * @param status content of `GET /api/status`, before a schema has dropped unknown fields
  */
 export function familyOf(status: unknown): Family {
   if (isRecord(status)) for (const field in MARKS) if (field in status) return MARKS[field] as Family
   return 'one-api'
 }
 
-/** Tells whether a call changes something for somebody signed in. */
+/** Returns whether a call changes something on behalf of a signed-in user. */
 export const isChange = ({ effects, role }: SendRequest): boolean => effects && role !== 'guest'
 
 /**
- * Refuses to change anything on a fork. Signing in and other calls of guests go through.
+ * Rejects changes on a fork; calls that guests may make are allowed.
  * @throws ForkError
  */
 export function checkFamily(request: SendRequest, family: Family): void {

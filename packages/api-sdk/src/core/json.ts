@@ -1,4 +1,4 @@
-/** What a JSON text holds; `undefined` where it is none. Never throws. */
+/** Parses a JSON text; returns `undefined` if it is invalid. Never throws. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -7,6 +7,6 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** Whether a value has keys of its own: an object, no list. */
+/** Returns whether a value is an object, but not a list. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

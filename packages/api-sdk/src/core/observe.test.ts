@@ -22,38 +22,38 @@ async function heard(answers: Answers, retries = 2) {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('whoever watches calls', () => {
+describe('an observer of calls', () => {
   const endpoint = 'GET /api/token/'
 
   test.each<[string, Answers, Partial<CallReport>]>([
-    ['a call that is answered', [yes([])], { status: 200, tries: 1, error: undefined }],
-    ['a refusal', [no('no')], { status: 200, tries: 1, error: 'RefusedError' }],
-    ['a repetition', [empty(500), yes([])], { status: 200, tries: 2, error: undefined }],
-    ['a server fault', [empty(502)], { status: 502, tries: 3, error: 'ServerFaultError' }],
-    ['no answer', [empty(500), unreachable], { status: undefined, tries: 3, error: 'TransportError' }],
-    ['no JSON', [() => new Response('<html>')], { status: 200, tries: 1, error: 'ContractError' }],
-  ])('hears once of %s', async (_, answers, report) => {
+    ['a call that is answered', [yes([])], { status: 200, attempts: 1, error: undefined }],
+    ['a refusal', [no('no')], { status: 200, attempts: 1, error: 'RefusedError' }],
+    ['a repetition', [empty(500), yes([])], { status: 200, attempts: 2, error: undefined }],
+    ['a server fault', [empty(502)], { status: 502, attempts: 3, error: 'ServerFaultError' }],
+    ['no response', [empty(500), unreachable], { status: undefined, attempts: 3, error: 'TransportError' }],
+    ['no JSON', [() => new Response('<html>')], { status: 200, attempts: 1, error: 'ContractError' }],
+  ])('is called once for %s', async (_, answers, report) => {
     expect(await heard(answers)).toEqual([{ endpoint, duration: expect.any(Number), ...report }])
   })
 
-  test('hears how long it took, waits included', async () => {
+  test('gets the duration with all waits', async () => {
     const [report] = await heard([empty(429), yes([])])
     expect(report?.duration).toBe(1000)
   })
 
-  test('hears of a call that could not be made that nothing was asked', async () => {
+  test('gets 0 attempts for a call that was not sent', async () => {
     const onCall = vi.fn()
     await failure(tokens.list(createSend({ baseUrl: 'http://gateway.example', accessToken: 'no\nheader', onCall })))
     expect(onCall).toHaveBeenCalledExactlyOnceWith({
       endpoint,
       status: undefined,
-      tries: 0,
+      attempts: 0,
       duration: expect.any(Number),
       error: 'InputError',
     })
   })
 
-  test('does not decide over the call', async () => {
+  test('cannot make a call fail', async () => {
     const onCall = () => {
       throw new Error('the log is full')
     }
@@ -63,7 +63,7 @@ describe('whoever watches calls', () => {
     })
   })
 
-  test('D10 hears neither values nor secrets', async () => {
+  test('D10 gets neither values nor secrets', async () => {
     const onCall = vi.fn()
     const send = createSend({ fetch: standIn(no('hunter2hunter2')).fetch, accessToken: 'f00dface', onCall })
     await failure(session.sendEmailCode(send, { email: 'a@b.example', turnstile: 'turn-1' }))

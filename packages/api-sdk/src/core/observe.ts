@@ -1,8 +1,8 @@
-/** Tells an observer something. What it throws is lost: whoever watches a call does not decide over it. */
-export function tell<A extends unknown[]>(observer: ((...said: A) => void) | undefined, ...said: A): void {
+/** Calls an observer and ignores what it throws: an observer must not make a call fail. */
+export function notifyObserver<A extends unknown[]>(observer: ((...args: A) => void) | undefined, ...args: A): void {
   try {
-    observer?.(...said)
+    observer?.(...args)
   } catch {
-    // See above.
+    // Ignored.
   }
 }

@@ -6,7 +6,7 @@ import { IncompleteError, RateLimitedError, ServerFaultError } from './errors.ts
 import { all } from './page.ts'
 import { PAGE_SIZE } from './page-size.ts'
 
-describe('the limit of the server', () => {
+describe('the rate limit of the server', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -24,7 +24,7 @@ describe('the limit of the server', () => {
     return times
   }
 
-  test('is kept: no three minutes see more than 480 calls', async () => {
+  test('is kept: at most 480 calls in any three minutes', async () => {
     const times = await timesOf(700)
     expect(times).toHaveLength(700)
     for (const from of times)
@@ -36,12 +36,12 @@ describe('the limit of the server', () => {
     expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBe(0)
   })
 
-  test('is of no concern where the pace is 0', async () => {
+  test('is ignored with a pace of 0', async () => {
     const times = await timesOf(80, 0)
     expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBe(0)
   })
 
-  test('a walk that waits can be cancelled', async () => {
+  test('reading can be cancelled while it waits', async () => {
     const stop = new AbortController()
     const { send, pages: asked } = serving(rowsOf(900))
     const walk = failure(all(list, send, {}, { signal: stop.signal }))
@@ -53,7 +53,7 @@ describe('the limit of the server', () => {
   })
 })
 
-describe('all rows, cut short', () => {
+describe('an incomplete list', () => {
   const failing = (error: Error): Send => {
     const { send } = serving(rowsOf(30))
     return async (request) => {
@@ -62,7 +62,7 @@ describe('all rows, cut short', () => {
     }
   }
 
-  test('by HTTP 429: the error holds what was read', async () => {
+  test('after HTTP 429: the error has the rows read so far', async () => {
     const limited = new RateLimitedError('GET /api/thing/', { status: 429, serverMessage: '', retryAfter: 60 })
     const error = await failure(all(list, failing(limited)))
     expect(error).toBeInstanceOf(IncompleteError)
@@ -72,7 +72,7 @@ describe('all rows, cut short', () => {
     expect(JSON.stringify(error)).not.toContain('"rows"')
   })
 
-  test('by anything else: the error itself', async () => {
+  test('after any other failure: the error itself', async () => {
     const fault = new ServerFaultError('GET /api/thing/', { status: 500, serverMessage: '' })
     expect(await failure(all(list, failing(fault)))).toBe(fault)
   })

@@ -1,2 +1,2 @@
-/** Rows in a page; the server's own number, not to be asked for. A shorter page is the last one. */
+/** Rows per page, fixed by the server. A shorter page is the last one. */
 export const PAGE_SIZE = 10

@@ -13,8 +13,8 @@ test('R9.5 a page has ten rows', () => {
   expect(PAGE_SIZE).toBe(10)
 })
 
-describe('R9.5 walking a list', () => {
-  test('R9.5 gives every row of a list of any length once, and asks for no page in vain', async () => {
+describe('R9.5 reading a list', () => {
+  test('R9.5 yields every row of a list of any length once, without needless requests', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat({ max: 57 }), async (length) => {
         const { send, pages } = serving(rowsOf(length))
@@ -25,7 +25,7 @@ describe('R9.5 walking a list', () => {
     )
   })
 
-  test('gives every row once while rows are added in front', async () => {
+  test('yields every row once while rows are added in front', async () => {
     const added = fc.array(fc.nat({ max: 12 }), { maxLength: 8 })
     await fc.assert(
       fc.asyncProperty(fc.nat({ max: 57 }), added, async (length, additions) => {
@@ -40,23 +40,23 @@ describe('R9.5 walking a list', () => {
     )
   })
 
-  test('gives no row twice while rows are removed', async () => {
+  test('yields no row twice while rows are removed', async () => {
     const rows = rowsOf(45)
     const { send } = serving(rows, () => void rows.splice(0, 3))
     const ids = (await all(list, send)).map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('never takes the id 0 of own log rows for a repetition', async () => {
+  test('never treats log rows with id 0 as duplicates', async () => {
     const { send } = serving(Array.from({ length: 23 }, () => ({ id: 0 })))
     expect(await all(list, send)).toHaveLength(23)
   })
 
-  test('reads a list that is `null` as an empty one', async () => {
+  test('reads `null` as an empty list', async () => {
     expect(await all(list, async () => null)).toEqual([])
   })
 
-  test('ends against a server that answers the same page for ever', async () => {
+  test('ends if the server returns the same page forever', async () => {
     let calls = 0
     const rows = await all(list, async () => {
       calls++
@@ -66,13 +66,13 @@ describe('R9.5 walking a list', () => {
     expect(calls).toBe(11)
   })
 
-  test('asks for no page that nobody reads', async () => {
+  test('requests no page that is not consumed', async () => {
     const { send, pages } = serving(rowsOf(30))
     for await (const { id } of each(list, send)) if (id === 25) break
     expect(pages).toEqual([0])
   })
 
-  test('passes the rest of the input and the signal on to every page', async () => {
+  test('passes the other input and the signal to every page', async () => {
     const asked: unknown[] = []
     const { signal } = new AbortController()
     const { send } = serving(rowsOf(12))
@@ -87,7 +87,7 @@ describe('R9.5 walking a list', () => {
     ])
   })
 
-  test('a page that fails ends the walk; what came before was given', async () => {
+  test('a failing page ends the reading after the rows before it', async () => {
     const { send } = serving(rowsOf(30))
     const limited: Send = async (request) => {
       if (request.url.includes('p=1')) throw new RateLimitedError(request.endpoint, { status: 429, serverMessage: '' })
@@ -113,7 +113,7 @@ describe('rows that all have the id 0', () => {
     output: listOf(z.object({ id: z.int(), request_id: z.string(), created_at: z.int(), content: z.string() })),
   })
 
-  test('are told apart by the request and the time', async () => {
+  test('are told apart by request id and time', async () => {
     const rows = Array.from({ length: 25 }, (_, index) => row(`r${index}`, 100 - index))
     const { send } = serving(rows, (p) => void (p === 0 && rows.unshift(row('new', 101))))
     expect((await all(logs, send)).map(({ request_id }) => request_id)).toEqual(
@@ -121,19 +121,19 @@ describe('rows that all have the id 0', () => {
     )
   })
 
-  test('of one request are all given: a sign-up may be worth two gifts', async () => {
+  test('of one request are all yielded: a sign-up may write two rows', async () => {
     const gifts = [row('r', 1, 'for signing up'), row('r', 1, 'for the invitation')]
     expect(await all(logs, serving(gifts).send)).toEqual(gifts)
   })
 
-  test('of no request are never taken for a repetition', async () => {
+  test('without a request id are never duplicates', async () => {
     const rows = [row('', 1), row('', 1)]
     expect(await all(logs, serving(rows).send)).toEqual(rows)
   })
 })
 
-describe('a cursor', () => {
-  test('asks for one more page each time, and says when there is none', async () => {
+describe('pages', () => {
+  test('requests one page per step, and ends after the last', async () => {
     const { send, pages: asked } = serving(rowsOf(12))
     const cursor = pages(list, send)
     expect(asked).toEqual([])
@@ -144,7 +144,7 @@ describe('a cursor', () => {
     expect(asked).toEqual([0, 1])
   })
 
-  test('a page that only repeats is empty, and not the last', async () => {
+  test('a page of duplicates is empty and not the last', async () => {
     const rows = rowsOf(20)
     const { send } = serving(
       rows,

@@ -4,43 +4,42 @@ import { PAGE_SIZE } from './page-size.ts'
 import { pause } from './pause.ts'
 import type { Role } from './roles.ts'
 
-// Only a server that ignores `p`, or a list that grows faster than it is read, gives so many pages without a new row.
+// So many pages without a new row mean that the server ignores `p`, or that the list grows faster than it is read.
 const STALE_PAGES = 10
 
-// The server lets 480 calls through in three minutes. 60 at once and then two a second make 420: some are left for
-// whatever else is done from the same address.
+// The server allows 480 calls in three minutes. 60 at once and then two per second make 420, which leaves some for
+// other calls from the same address.
 const UNPACED_PAGES = 60
 const PACE = 500
 
-/** An endpoint that answers pages: `p` counts from 0. */
+/** Endpoint that returns pages; `p` starts at 0. */
 export type PagedEndpoint<I, T> = Endpoint<I, T[], Role, { p: number }>
 
-/** Tells whether an endpoint answers pages, so that it can be walked. */
+/** Returns whether an endpoint is paged. */
 export const isPaged = (call: AnyEndpoint): boolean => 'p' in call.input._zod.def.shape
 
-/** A row that can be told apart from others. */
+/** Row with an id. */
 export interface Row {
   readonly id: number
 }
 
-/** What may be said about walking a list. */
+/** Options for reading a paged list. */
 export interface WalkOptions extends CallOptions {
-  /** Milliseconds between pages after the first 60, so that the server's limit is kept; 500 unless said otherwise. */
+  /** Milliseconds between pages after the first 60, to keep the server's rate limit. Default: 500. */
   readonly pace?: number | undefined
 }
 
-// One's own log rows all have id 0. The request that caused them tells them apart, but for several rows of one request:
-// so the whole row counts. Without a request nothing does, and none is taken for a repetition.
+// All rows of a user's own log have id 0, and one request may write several rows, so that the whole row is its identity.
+// A row without a request id is never treated as a duplicate.
 const identityOf = (row: Row): unknown =>
   row.id || ('request_id' in row && row.request_id ? JSON.stringify(row) : Symbol())
 
 /**
- * Walks a paged list page by page; `next()` of the result asks for one more page, as a table does that loads further
- * rows.
+ * Yields the pages of a list; each `next()` requests one page.
  *
- * Paging goes by offset, so a row added meanwhile shifts the others: rows that were seen are not given twice, and a
- * page may come with fewer than ten rows, or none. Ends after a page of which the server gave less than ten, or after
- * ten pages without a new row.
+ * The server pages by offset, so that rows added meanwhile shift the others. Rows seen before are left out, and a page
+ * may have fewer than ten rows or none. Ends after a page that the server sent with fewer than ten rows, or after ten
+ * pages without a new row.
  */
 export async function* pages<I, T extends Row>(
   list: PagedEndpoint<I, T>,
@@ -48,13 +47,14 @@ export async function* pages<I, T extends Row>(
   input?: Omit<I, 'p'>,
   { signal, pace = PACE }: WalkOptions = {},
 ): AsyncGenerator<T[], void, undefined> {
-  if (!isEndpoint(list)) throw new TypeError('Not an endpoint. A bound list walks itself: tokens.list.each()')
+  if (!isEndpoint(list))
+    throw new TypeError('Not an endpoint. Use the method of a bound list instead: tokens.list.each()')
   const call = list as unknown as (send: Send, input: unknown, options?: CallOptions) => Promise<T[]>
   const seen = new Set<unknown>()
   for (let p = 0, stale = 0; stale < STALE_PAGES; p++) {
     if (p >= UNPACED_PAGES && pace > 0) await pause(pace, nameOf(list), signal)
     const rows = await call(send, { ...input, p }, { signal })
-    // Adding makes the set larger only where the row is new.
+    // Adding a row enlarges the set only if the row is new.
     const fresh = rows.filter((row) => seen.size < seen.add(identityOf(row)).size)
     stale = fresh.length > 0 ? 0 : stale + 1
     yield fresh
@@ -63,7 +63,7 @@ export async function* pages<I, T extends Row>(
 }
 
 /**
- * Walks every row of a paged list, each once, page by page as `pages` does.
+ * Yields every row of a paged list once; requests pages as `pages` does.
  * @example for await (const token of each(tokens.list, send)) …
  */
 export async function* each<I, T extends Row>(
@@ -76,8 +76,8 @@ export async function* each<I, T extends Row>(
 }
 
 /**
- * All rows of a paged list at once, no faster than the server's limit allows.
- * @throws IncompleteError where the server stops the walk with HTTP 429 all the same; it holds the rows so far
+ * Returns all rows of a paged list, no faster than the server's rate limit allows.
+ * @throws IncompleteError if the server responds with HTTP 429 nevertheless; it has the rows read so far
  */
 export async function all<I, T extends Row>(
   list: PagedEndpoint<I, T>,

@@ -6,7 +6,7 @@ import { pause } from './pause.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('lasts as long as asked for, without a signal too', async () => {
+test('waits as long as requested, also without a signal', async () => {
   const over = vi.fn()
   const waiting = pause(500, 'GET /api/thing', undefined).then(over)
   await vi.advanceTimersByTimeAsync(499)
@@ -16,7 +16,7 @@ test('lasts as long as asked for, without a signal too', async () => {
   await waiting
 })
 
-test('leaves neither a timer nor a listener behind, cancelled or not', async () => {
+test('leaves neither timer nor listener behind', async () => {
   const stop = new AbortController()
   const first = pause(500, 'GET /api/thing', stop.signal)
   await vi.runAllTimersAsync()

@@ -2,7 +2,7 @@ import { TransportError } from './errors.ts'
 
 /**
  * Waits.
- * @throws TransportError with reason `aborted` as soon as the signal is
+ * @throws TransportError with reason `aborted` as soon as the signal is aborted
  */
 export function pause(milliseconds: number, endpoint: string, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -19,7 +19,7 @@ describe('in currency', () => {
     expect(formatQuota(quota, dollars)).toBe(shown)
   })
 
-  test('R4.36 another rate gives another amount', () => {
+  test('R4.36 the amount depends on the rate', () => {
     expect(formatQuota(500_000, { ...dollars, quota_per_unit: 1_000_000 })).toBe('$0.50')
     expect(formatQuota(1, { ...dollars, quota_per_unit: 0.01 })).toBe('$100.00')
   })
@@ -51,7 +51,7 @@ describe('in units', () => {
   })
 })
 
-describe('D48 a rate that says nothing', () => {
+describe('D48 a missing rate', () => {
   test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, Number.MIN_VALUE, undefined as never])(
     'D48 %d shows units instead of a broken amount',
     (quota_per_unit) => {
@@ -82,7 +82,7 @@ test('D48 no quota and no rate gives NaN, Infinity or undefined', () => {
   expect(formatQuota(undefined as never, units)).toBe('')
 })
 
-test('R4.36 R4.40 a sign stands in front and changes nothing else', () => {
+test('R4.36 R4.40 a minus sign changes nothing else', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), formats, (quota, format) => {
       expect(formatQuota(-quota, format)).toBe(`-${formatQuota(quota, format)}`)
@@ -90,7 +90,7 @@ test('R4.36 R4.40 a sign stands in front and changes nothing else', () => {
   )
 })
 
-test('R4.37 R4.40 in units, the letter follows from the size and the number is off by less than a twentieth of it', () => {
+test('R4.37 R4.40 in units, the letter follows from the size and rounding is below one twentieth', () => {
   const SIZES = { '': 1, k: 1e3, M: 1e6, B: 1e9 }
   fc.assert(
     fc.property(fc.nat({ max: 1e12 }), (quota) => {

@@ -1,8 +1,8 @@
-/** How a gateway wants quotas shown; both stand in its status. */
+/** How a gateway shows quotas; part of its status. */
 export interface QuotaFormat {
-  /** Quota units in one dollar. Not above 0 (or unknown): quotas are shown as abbreviated numbers. */
+  /** Quota units per dollar. Quotas are shown as abbreviated numbers unless it is above 0. */
   readonly quota_per_unit: number
-  /** Dollars instead of units. */
+  /** Whether to show dollars instead of units. */
   readonly display_in_currency: boolean
 }
 
@@ -13,9 +13,9 @@ const STEPS = [
 ] as const
 
 /**
- * An integer quota as a person reads it: `$1.00`, or `1.5M` where the gateway does not show currency. `''` for
- * `NaN` and infinities.
- * @param digits decimals of an amount in currency; 2 unless a small cost should stay visible
+ * Formats a quota in units: `$1.00`, or `1.5M` if the gateway does not show currency. Returns `''` for NaN and
+ * infinities.
+ * @param digits decimals of an amount in dollars; more than 2 keep small costs visible
  */
 export function formatQuota(quota: number, format: QuotaFormat, digits = 2): string {
   if (!Number.isFinite(quota)) return ''
@@ -27,6 +27,6 @@ export function formatQuota(quota: number, format: QuotaFormat, digits = 2): str
   return `${sign}${amount}`
 }
 
-/** Whether this gateway's quotas are shown, and may be typed, in dollars. */
+/** Returns whether quotas are shown and typed in dollars. */
 export const showsCurrency = ({ quota_per_unit, display_in_currency }: QuotaFormat): boolean =>
   display_in_currency && Number.isFinite(quota_per_unit) && quota_per_unit > 0

@@ -20,7 +20,7 @@ async function listing(answers: Answers, options: SendOptions = {}) {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('a call without effects is repeated', () => {
+describe('a call without effects is retried', () => {
   test.each<[string, Answers]>([
     ['after HTTP 500', [empty(500), yes([])]],
     ['after HTTP 502', [empty(502), yes([])]],
@@ -32,19 +32,19 @@ describe('a call without effects is repeated', () => {
     await expect(listing(answers)).resolves.toMatchObject({ outcome: [], calls: answers.length })
   })
 
-  test('and gives up after the second repetition', async () => {
+  test('at most twice', async () => {
     const { outcome, calls } = await listing([empty(500)])
     expect(outcome).toBeInstanceOf(ServerFaultError)
     expect(calls).toBe(3)
   })
 
-  test.each([0, 1, 4])('%i times where that is asked for', async (retries) => {
+  test.each([0, 1, 4])('%i times if configured', async (retries) => {
     const { outcome, calls } = await listing([unreachable], { retries })
     expect(outcome).toBeInstanceOf(TransportError)
     expect(calls).toBe(retries + 1)
   })
 
-  test('after a growing wait that is never twice the same', async () => {
+  test('with jittered exponential backoff', async () => {
     const random = vi.spyOn(Math, 'random')
     random.mockReturnValue(0)
     expect(await listing([empty(500)])).toMatchObject({ waited: 100 + 200 })
@@ -57,55 +57,55 @@ describe('a call without effects is repeated', () => {
 })
 
 describe('HTTP 429', () => {
-  test('is answered by one repetition, after a second', async () => {
+  test('is retried once, after a second', async () => {
     const { outcome, calls, waited } = await listing([empty(429)])
     expect(outcome).toBeInstanceOf(RateLimitedError)
     expect({ calls, waited }).toEqual({ calls: 2, waited: 1000 })
   })
 
-  test('waits as long as Retry-After asks for', async () => {
+  test('waits as long as Retry-After says', async () => {
     const answers: Answers = [empty(429, { 'retry-after': '7' }), yes([])]
     expect(await listing(answers)).toEqual({ outcome: [], calls: 2, waited: 7000 })
   })
 
-  test('waits ten seconds, but no longer', async () => {
+  test('waits at most ten seconds', async () => {
     const answers: Answers = [empty(429, { 'retry-after': '10' }), yes([])]
     expect(await listing(answers)).toEqual({ outcome: [], calls: 2, waited: 10_000 })
   })
 
-  test('is given up at once where Retry-After asks for more than ten seconds', async () => {
+  test('is not retried if Retry-After is more than ten seconds', async () => {
     const { outcome, calls, waited } = await listing([empty(429, { 'retry-after': '1200' })])
     expect(outcome).toMatchObject({ name: 'RateLimitedError', retryAfter: 1200 })
     expect({ calls, waited }).toEqual({ calls: 1, waited: 0 })
   })
 
-  test('is not repeated after another failure was', async () => {
+  test('is not retried after another failure was', async () => {
     expect(await listing([empty(500), empty(429)])).toMatchObject({ calls: 2, outcome: { name: 'RateLimitedError' } })
   })
 
-  test('is not repeated where no repetition is wanted', async () => {
+  test('is not retried if retries are off', async () => {
     expect(await listing([empty(429)], { retries: 0 })).toMatchObject({ calls: 1 })
   })
 })
 
 describe('HTTP 503', () => {
-  test('waits as long as Retry-After asks for', async () => {
+  test('waits as long as Retry-After says', async () => {
     const answers: Answers = [empty(503, { 'retry-after': '3' }), yes([])]
     expect(await listing(answers)).toEqual({ outcome: [], calls: 2, waited: 3000 })
   })
 
-  test('is given up at once where Retry-After asks for more than ten seconds', async () => {
+  test('is not retried if Retry-After is more than ten seconds', async () => {
     const { outcome, calls } = await listing([empty(503, { 'retry-after': '60' })])
     expect(outcome).toMatchObject({ name: 'ServerFaultError', retryAfter: 60 })
     expect(calls).toBe(1)
   })
 
-  test('is repeated as often as any other failure', async () => {
+  test('is retried as often as any other failure', async () => {
     expect(await listing([empty(503, { 'retry-after': '0' })])).toMatchObject({ calls: 3, waited: 0 })
   })
 })
 
-describe('one fetch and no more', () => {
+describe('exactly one fetch', () => {
   test.each<[string, () => Response]>([
     ['a refusal', no('record not found')],
     ['HTTP 401', empty(401)],
@@ -120,7 +120,7 @@ describe('one fetch and no more', () => {
     ['PUT', (send: ReturnType<typeof createSend>) => tokens.setStatus(send, { id: 1, status: 2 })],
     ['DELETE', (send: ReturnType<typeof createSend>) => tokens.remove(send, { id: 1 })],
     ['a GET with effects', (send: ReturnType<typeof createSend>) => session.logout(send)],
-  ])('for %s, whatever happens to it', async (_, call) => {
+  ])('for %s, also after a failure', async (_, call) => {
     for (const answer of [unreachable, empty(500), empty(429), no('no')]) {
       const { fetch, asked } = standIn(answer)
       await failure(call(createSend({ fetch, forks: 'allow', retries: 5 })))
@@ -130,7 +130,7 @@ describe('one fetch and no more', () => {
 })
 
 describe('cancelling', () => {
-  test('during the wait ends it at once', async () => {
+  test('ends the wait at once', async () => {
     const stop = new AbortController()
     const { fetch, asked } = standIn(empty(429, { 'retry-after': '9' }))
     const outcome = failure(tokens.list(createSend({ fetch, forks: 'allow' }), {}, { signal: stop.signal }))
@@ -141,7 +141,7 @@ describe('cancelling', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('just before the wait ends it as well', async () => {
+  test('before the wait ends it as well', async () => {
     const stop = new AbortController()
     const { fetch, asked } = standIn(() => {
       stop.abort('enough')
@@ -154,7 +154,7 @@ describe('cancelling', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('leaves no listener behind once the wait is over', async () => {
+  test('leaves no listener behind after the wait', async () => {
     const { signal } = new AbortController()
     const added = vi.spyOn(signal, 'addEventListener')
     const removed = vi.spyOn(signal, 'removeEventListener')
@@ -167,7 +167,7 @@ describe('cancelling', () => {
   })
 })
 
-test('over HTTP, a connection that was reset is tried again', async () => {
+test('over HTTP, a reset connection is retried', async () => {
   vi.useRealTimers()
   let calls = 0
   const address = await serve((request, response) => {
@@ -179,7 +179,7 @@ test('over HTTP, a connection that was reset is tried again', async () => {
   expect(calls).toBe(2)
 })
 
-test('over HTTP, a POST whose connection was reset is not', async () => {
+test('over HTTP, a POST with a reset connection is not retried', async () => {
   vi.useRealTimers()
   let calls = 0
   const address = await serve((request) => {

@@ -14,7 +14,7 @@ test.each([
   expect([isAdmin({ role }), isRoot({ role })]).toEqual([admin, root])
 })
 
-test.each([undefined, null])('R6.2 nobody (%s) is neither admin nor root nor a user, but a guest', (nobody) => {
+test.each([undefined, null])('R6.2 without a user (%s) the role is guest', (nobody) => {
   expect([isAdmin(nobody), isRoot(nobody), hasRole(nobody, 'user'), hasRole(nobody, 'guest')]).toEqual([
     false,
     false,
@@ -23,10 +23,10 @@ test.each([undefined, null])('R6.2 nobody (%s) is neither admin nor root nor a u
   ])
 })
 
-test('R6.1 a number that is none reaches no role', () => {
+test('R6.1 NaN has no role', () => {
   expect([hasRole({ role: Number.NaN }, 'user'), isAdmin({ role: Number.NaN })]).toEqual([false, false])
 })
 
-test('R6.1 the ranks are the numbers of the server', () => {
+test('R6.1 the ranks are the server’s numbers', () => {
   expect(RANK).toEqual({ guest: 0, user: 1, admin: 10, root: 100 })
 })

@@ -1,29 +1,29 @@
 import { type WordOf, wordIn } from './vocabulary.ts'
 
-/** The least number a role needs. The server compares `role >= rank`, so 11 is an admin and 9 is not. */
+/** Lowest number of each role. The server compares `role >= rank`: 11 is an admin, 9 is not. */
 export const RANK = { guest: 0, user: 1, admin: 10, root: 100 } as const
 
-/** Who may call an endpoint or open a page. */
+/** Role that an endpoint or a page requires. */
 export type Role = keyof typeof RANK
 
-/** The name of a role's number; a number that this library does not know is `unknown`. */
+/** Name of a role number; `unknown` for other numbers. */
 export type RoleName = WordOf<typeof RANK>
 
-/** Anything that carries a role number: a signed-in user. */
+/** Object with a role number, such as a signed-in user. */
 interface Ranked {
   readonly role: number
 }
 
-/** Whether somebody (nobody: `undefined`) reaches a role. */
-export function hasRole(who: Ranked | null | undefined, role: Role): boolean {
-  return (who?.role ?? RANK.guest) >= RANK[role]
+/** Returns whether a user has at least a role; a missing user is a guest. */
+export function hasRole(user: Ranked | null | undefined, role: Role): boolean {
+  return (user?.role ?? RANK.guest) >= RANK[role]
 }
 
-/** Role 10 or more. Nobody is not an admin. */
-export const isAdmin = (who: Ranked | null | undefined): boolean => hasRole(who, 'admin')
+/** Returns whether a user's role is 10 or more. */
+export const isAdmin = (user: Ranked | null | undefined): boolean => hasRole(user, 'admin')
 
-/** Role 100 or more. */
-export const isRoot = (who: Ranked | null | undefined): boolean => hasRole(who, 'root')
+/** Returns whether a user's role is 100 or more. */
+export const isRoot = (user: Ranked | null | undefined): boolean => hasRole(user, 'root')
 
-/** The role of exactly that number; numbers in between are possible, and `unknown`. Whether one suffices, `hasRole` tells. */
+/** Returns the role with exactly this number, else `unknown`. To check permissions use `hasRole`. */
 export const roleName = (role: number): RoleName => wordIn(RANK, role)

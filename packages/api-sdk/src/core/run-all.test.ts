@@ -6,8 +6,8 @@ import { runAll } from './run-all.ts'
 const tick = (milliseconds = 0) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 const limited = new RateLimitedError('DELETE /api/token/:id', { status: 429, serverMessage: '' })
 
-describe('a job for many items', () => {
-  test('tells what became of each, in the order of the items', async () => {
+describe('runAll', () => {
+  test('returns the result of each item, in order', async () => {
     const boom = new Error('boom')
     const results = await runAll([30, 0, 10], async (wait, index) => {
       await tick(wait)
@@ -21,7 +21,7 @@ describe('a job for many items', () => {
     ])
   })
 
-  test('never does more at a time than asked for, and does each item once', async () => {
+  test('keeps the concurrency and runs each item once', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.nat({ max: 3 }), { maxLength: 20 }),
@@ -50,7 +50,7 @@ describe('a job for many items', () => {
     )
   })
 
-  test('does four at a time unless told otherwise', async () => {
+  test('runs four jobs at a time by default', async () => {
     let most = 0
     let running = 0
     await runAll(Array.from({ length: 9 }), async () => {
@@ -61,20 +61,20 @@ describe('a job for many items', () => {
     expect(most).toBe(4)
   })
 
-  test('takes a job that throws at once for one that failed', async () => {
+  test('treats a synchronous throw as a failed job', async () => {
     const job = (): Promise<never> => {
       throw new Error('at once')
     }
     expect(await runAll([1], job)).toMatchObject([{ ok: false, started: true, error: { message: 'at once' } }])
   })
 
-  test('of no items is done at once', async () => {
+  test('without items returns at once', async () => {
     expect(await runAll([], async () => 1)).toEqual([])
   })
 })
 
 describe('progress', () => {
-  test('is told after each item, failed ones too', async () => {
+  test('is reported after each item, failed ones too', async () => {
     const onProgress = vi.fn()
     await runAll([1, 2, 3], async (item) => (item === 2 ? Promise.reject(new Error('no')) : item), { onProgress })
     expect(onProgress.mock.calls).toEqual([
@@ -84,7 +84,7 @@ describe('progress', () => {
     ])
   })
 
-  test('that cannot be told stops nothing', async () => {
+  test('reporting cannot make a run fail', async () => {
     const onProgress = () => {
       throw new Error('closed')
     }
@@ -92,8 +92,8 @@ describe('progress', () => {
   })
 })
 
-describe('stopping', () => {
-  test('begins no further item; what is under way comes to its end', async () => {
+describe('aborting', () => {
+  test('starts no further item and lets running ones finish', async () => {
     const stop = new AbortController()
     const onProgress = vi.fn()
     const results = await runAll(
@@ -114,13 +114,13 @@ describe('stopping', () => {
     expect(onProgress).toHaveBeenLastCalledWith(2, 4)
   })
 
-  test('before it began does nothing at all', async () => {
+  test('before the start runs nothing', async () => {
     const job = vi.fn()
     expect(await runAll([1], job, { signal: AbortSignal.abort('no') })).toMatchObject([{ started: false, error: 'no' }])
     expect(job).not.toHaveBeenCalled()
   })
 
-  test('happens by itself at HTTP 429: the rest would only be refused as well', async () => {
+  test('happens at HTTP 429, since the rest would be refused as well', async () => {
     const job = vi.fn(async (item: number) => (item === 2 ? Promise.reject(limited) : item))
     const results = await runAll([1, 2, 3, 4], job, { concurrency: 1 })
     expect(results).toEqual([
@@ -132,13 +132,13 @@ describe('stopping', () => {
     expect(job).toHaveBeenCalledTimes(2)
   })
 
-  test('does not happen at any other failure', async () => {
+  test('does not happen after any other failure', async () => {
     const job = async (item: number) => (item === 1 ? Promise.reject(new Error('no')) : item)
     const results = await runAll([1, 2, 3], job, { concurrency: 1 })
     expect(results).toMatchObject([{ ok: false, started: true }, { value: 2 }, { value: 3 }])
   })
 
-  test('at HTTP 429 tells the limit, not the abort that came after it', async () => {
+  test('at HTTP 429 reports the rate limit, not a later abort', async () => {
     const stop = new AbortController()
     const job = () => {
       stop.abort('enough')

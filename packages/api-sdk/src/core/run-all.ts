@@ -1,31 +1,31 @@
 import { RateLimitedError } from './errors.ts'
-import { tell } from './observe.ts'
+import { notifyObserver } from './observe.ts'
 
-/** What became of one item. */
+/** Result of one item. */
 export type RunResult<T, R> =
   | { readonly ok: true; readonly item: T; readonly value: R }
   | {
       readonly ok: false
       readonly item: T
-      /** What the job threw; for an item that was left out, why. */
+      /** Error of the job, or the reason why the item was skipped. */
       readonly error: unknown
-      /** Whether the job began: only then may the server have changed something. */
+      /** Whether the job was started, so that the server may have changed something. */
       readonly started: boolean
     }
 
-/** How a job is done for many items. */
+/** Options for running a job over many items. */
 export interface RunOptions {
-  /** Items at a time; 4 unless said otherwise. */
+  /** Items at a time. Default: 4. */
   readonly concurrency?: number | undefined
-  /** Once aborted, no further item is begun; those under way come to their end, unless the job heeds it too. */
+  /** Aborting skips the items not yet started; running jobs finish unless they use the signal themselves. */
   readonly signal?: AbortSignal | undefined
-  /** Hears how many items are over, after each of them; what it throws is lost. */
+  /** Called after each item with the number of finished ones; errors are ignored. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined
 }
 
 /**
- * Does a job for many items, a few at a time, and tells what became of each, in the order of the items. Never throws
- * what a job does. HTTP 429 ends it like an abort: every further call would only be refused as well.
+ * Runs a job for many items, a few at a time, and returns their results in the order of the items. Errors of jobs are
+ * results, not exceptions. HTTP 429 skips the remaining items, since further calls would be refused as well.
  * @example await runAll(old, ({ id }) => tokens.remove(send, { id }), { onProgress })
  */
 export async function runAll<T, R>(
@@ -51,7 +51,7 @@ export async function runAll<T, R>(
     for (const [index, item] of queue) {
       const result = await run(item, index)
       results[index] = result
-      if (result.ok || result.started) tell(onProgress, ++done, items.length)
+      if (result.ok || result.started) notifyObserver(onProgress, ++done, items.length)
     }
   }
   await Promise.all(Array.from({ length: Math.max(1, Math.min(concurrency, items.length)) }, work))

@@ -1,9 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { bodyText, byKeyword, figure, filled, flag, list, nothing, text, urlInt, wanted } from './schema.ts'
+import {
+  bodyText,
+  byKeyword,
+  flag,
+  lenientNumber,
+  list,
+  nonEmptyText,
+  nothing,
+  requiredText,
+  text,
+  urlInt,
+} from './schema.ts'
 
-describe('D42 what the server leaves out', () => {
-  const Thing = z.object({ models: text, on: flag, spent: figure, rows: list(z.int()) })
+describe('D42 values that the server omits', () => {
+  const Thing = z.object({ models: text, on: flag, spent: lenientNumber, rows: list(z.int()) })
 
   test.each([{}, { models: null, on: null, spent: null, rows: null }, { models: undefined }])(
     'D42 reads as nothing: %j',
@@ -12,7 +23,7 @@ describe('D42 what the server leaves out', () => {
     },
   )
 
-  test('what is there stays', () => {
+  test('existing values stay', () => {
     const raw = { models: 'a,b', on: true, spent: -1.5, rows: [1] }
     expect(Thing.parse(raw)).toEqual(raw)
   })
@@ -25,17 +36,17 @@ describe('D42 what the server leaves out', () => {
   )
 })
 
-test('a whole number in an address may be written as text', () => {
+test('an integer in a URL may be text', () => {
   expect([urlInt.parse('12'), urlInt.parse(12), urlInt.parse('-1')]).toEqual([12, 12, -1])
   for (const wrong of ['1.5', 'abc', undefined, Number.NaN, '1e400'])
     expect(urlInt.safeParse(wrong).success).toBe(false)
 })
 
-test('an answer without content is nothing, whatever came', () => {
+test('a response without content is undefined', () => {
   expect([nothing.parse({ a: 1 }), nothing.parse(undefined)]).toEqual([undefined, undefined])
 })
 
-describe('a text in a body', () => {
+describe('text in a body', () => {
   const read = (schema: z.ZodMiniType, raw: unknown) => {
     const { success, data } = schema.safeParse(raw)
     return success ? data : 'refused'
@@ -47,11 +58,11 @@ describe('a text in a body', () => {
     [null, '', '', 'refused'],
     [undefined, '', 'refused', 'refused'],
     [5, 'refused', 'refused', 'refused'],
-  ])('%j is %j where wanted, %j where it must be there, %j where it must not be empty', (raw, ...expected) => {
-    expect([wanted, bodyText, filled].map((schema) => read(schema, raw))).toEqual(expected)
+  ])('%j is %j as requiredText, %j as bodyText, %j as nonEmptyText', (raw, ...expected) => {
+    expect([requiredText, bodyText, nonEmptyText].map((schema) => read(schema, raw))).toEqual(expected)
   })
 })
 
-test('a search without a keyword finds everything', () => {
+test('a search without a keyword returns everything', () => {
   expect(byKeyword.parse({})).toEqual({ keyword: '' })
 })

@@ -7,7 +7,7 @@ import { searchOf } from './search.ts'
 
 const read = searchOf(tokens.list.input)
 
-describe('an address of the token list', () => {
+describe('the address of the token list', () => {
   test.each([
     [{}, {}],
     [{ p: '2' }, { p: 2 }],
@@ -27,7 +27,7 @@ describe('an address of the token list', () => {
     expect(read(raw)).toEqual({ p: undefined, order: undefined, ...search })
   })
 
-  test('a field that does not fit is there as `undefined`, so that it overwrites the bad text', () => {
+  test('an invalid field is `undefined`, so that it overwrites the bad text', () => {
     expect(Object.entries(read({ p: 'abc' }))).toEqual([
       ['p', undefined],
       ['order', undefined],
@@ -35,12 +35,12 @@ describe('an address of the token list', () => {
   })
 })
 
-test('a required field is kept where it is there, and is `undefined` where not', () => {
+test('a required field is kept, or `undefined` if it is missing', () => {
   const read = searchOf(z.object({ email: z.string() }))
   expect([read({ email: 'a+b@c' }), read({})]).toEqual([{ email: 'a+b@c' }, { email: undefined }])
 })
 
-test('D29 a keyword is kept as it is, even where it looks like a number', () => {
+test('D29 a keyword is kept as it is, even if it looks like a number', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (keyword) => {
       expect(searchOf(tokens.search.input)({ keyword }).keyword ?? '').toBe(keyword)
@@ -48,7 +48,7 @@ test('D29 a keyword is kept as it is, even where it looks like a number', () => 
   )
 })
 
-test('D105 whatever stands in an address, nothing is thrown and the call can be made', () => {
+test('D105 any address is read without an error, and the call can be made', () => {
   const raw = fc.oneof(
     fc.dictionary(
       fc.constantFrom('p', 'order', 'keyword', 'toString'),

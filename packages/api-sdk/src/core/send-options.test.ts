@@ -25,7 +25,7 @@ function refusal(create: () => unknown): InputError {
   throw new Error('nothing was refused')
 }
 
-describe('options that cannot travel', () => {
+describe('options that cannot be sent', () => {
   test.each([
     'gateway.example',
     'localhost:3000',
@@ -37,11 +37,11 @@ describe('options that cannot travel', () => {
     'https://a.b#hunter2',
     'http://a.b:hunter2',
     'http://a b',
-  ])('the base URL %j is refused at once, and is not quoted', (baseUrl) => {
+  ])('the base URL %j is refused at once, without its value', (baseUrl) => {
     const error = refusal(() => createSend({ baseUrl }))
     expect(error).toMatchObject({
       message:
-        'createSend cannot be called like this (baseUrl: invalid_option, expected https://gateway.example without /api)',
+        'createSend has an invalid input (baseUrl: invalid_option, expected https://gateway.example without /api)',
     })
     expect(error).not.toHaveProperty('cause')
   })
@@ -57,7 +57,7 @@ describe('options that cannot travel', () => {
     ['left out', undefined],
     ['empty', { baseUrl: '' }],
     ['spelt in another way', { baseURL: 'https://gateway.example' } as object],
-  ])('D180 outside of a page a base URL that is %s is named at the first call, without a try', async (_, options) => {
+  ])('D180 outside of a page a base URL that is %s fails the first call without an attempt', async (_, options) => {
     vi.stubGlobal('fetch', vi.fn())
     const error = await failure(createSend(options)(read))
     expect(error).toMatchObject({ name: 'InputError', issues: [{ path: ['baseUrl'], code: 'missing' }] })
@@ -78,14 +78,17 @@ describe('options that cannot travel', () => {
     ['accessToken', { accessToken: 'se\ncret' }],
     ['accessToken', { accessToken: 'sécr\u0100t' }],
     ['language', { language: () => '中文' }],
-  ])('the option %s that no header can hold is refused without a call, and is not quoted', async (option, options) => {
-    const { fetch, asked } = standIn(yes())
-    const error = await failure(createSend({ ...options, fetch, forks: 'allow' })(read))
-    expect(error).toBeInstanceOf(InputError)
-    expect(error).toMatchObject({ issues: [{ path: [option], code: 'invalid_option' }] })
-    expect(error).not.toHaveProperty('cause')
-    expect(asked).toEqual([])
-  })
+  ])(
+    'the option %s with a value that no header can hold is refused without a call or its value',
+    async (option, options) => {
+      const { fetch, asked } = standIn(yes())
+      const error = await failure(createSend({ ...options, fetch, forks: 'allow' })(read))
+      expect(error).toBeInstanceOf(InputError)
+      expect(error).toMatchObject({ issues: [{ path: [option], code: 'invalid_option' }] })
+      expect(error).not.toHaveProperty('cause')
+      expect(asked).toEqual([])
+    },
+  )
 
   test('an access token read from a file may end in a line break', async () => {
     const { fetch, asked } = standIn(yes())

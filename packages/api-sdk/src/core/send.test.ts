@@ -35,7 +35,7 @@ async function listening() {
 }
 
 describe('over HTTP', () => {
-  test('a GET travels with its query and without a body', async () => {
+  test('a GET is sent with its query and without a body', async () => {
     const { address, asked } = await listening()
     await expect(createSend({ baseUrl: address })(read)).resolves.toBe('done')
     expect(asked).toMatchObject([{ method: 'GET', url: '/api/thing?a=1', body: '' }])
@@ -44,7 +44,7 @@ describe('over HTTP', () => {
       expect(asked[0]?.headers).not.toHaveProperty(header)
   })
 
-  test('a POST travels with JSON', async () => {
+  test('a POST is sent with JSON', async () => {
     const { address, asked } = await listening()
     await createSend({ baseUrl: address, forks: 'allow' })(write)
     expect(asked).toMatchObject([
@@ -59,14 +59,14 @@ describe('over HTTP', () => {
     expect(asked.map(({ url }) => url)).toEqual(['/api/thing?a=1', '/gateway/api/thing?a=1'])
   })
 
-  test('an access token travels as a bearer, and no cookie with it', async () => {
+  test('an access token is sent as a bearer, without a cookie', async () => {
     const { address, asked } = await listening()
     await createSend({ baseUrl: address, accessToken: 'a'.repeat(32) })(read)
     expect(asked[0]?.headers.authorization).toBe(`Bearer ${'a'.repeat(32)}`)
     expect(asked[0]?.headers).not.toHaveProperty('cookie')
   })
 
-  test('the language is asked for at each call', async () => {
+  test('the language is read for each call', async () => {
     const { address, asked } = await listening()
     const languages = ['zh-CN', undefined, '', 'en']
     const send = createSend({ baseUrl: address, language: () => languages.shift() })
@@ -75,7 +75,7 @@ describe('over HTTP', () => {
     expect(asked.map(({ headers }) => headers['accept-language'])).toEqual(['zh-CN', '*', '*', 'en'])
   })
 
-  test('the reason header of a refusal is read', async () => {
+  test('the reason header of a refusal decides the error', async () => {
     const address = await serve((_, response) => {
       response.setHeader('X-Relaydeck-Reason', 'bad-token')
       response.end(JSON.stringify({ success: false, message: 'Your access token is unknown' }))
@@ -92,7 +92,7 @@ describe('over HTTP', () => {
   })
 })
 
-describe('which credentials travel', () => {
+describe('credentials', () => {
   test.each([
     ['R7.1 without a base URL, those of the page', {}, 'same-origin', '/api/thing?a=1'],
     ['with one, the cookie of that gateway', { baseUrl: 'https://a.b' }, 'include', 'https://a.b/api/thing?a=1'],
@@ -104,8 +104,8 @@ describe('which credentials travel', () => {
   })
 })
 
-describe('no answer', () => {
-  test('D19 from a server that is not there', async () => {
+describe('no response', () => {
+  test('D19 from a server that cannot be reached', async () => {
     const error = await failure(createSend({ baseUrl: 'http://127.0.0.1:1', retries: 0 })(read))
     expect(error).toBeInstanceOf(TransportError)
     expect(error).toMatchObject({
@@ -116,7 +116,7 @@ describe('no answer', () => {
     })
   })
 
-  test('D19 from a server that hangs up in the middle', async () => {
+  test('D19 from a server that closes the connection', async () => {
     const address = await serve((_, response) => {
       response.writeHead(200, { 'content-length': 100 }).write('{"success":')
       setTimeout(() => response.destroy(), 20)
@@ -128,16 +128,16 @@ describe('no answer', () => {
     const address = await serve(() => {})
     const error = await failure(createSend({ baseUrl: address, retries: 0, timeout: 30 })(read))
     expect(error).toBeInstanceOf(TransportError)
-    expect(error).toMatchObject({ reason: 'timeout', message: 'GET /api/thing: no answer in time' })
+    expect(error).toMatchObject({ reason: 'timeout', message: 'GET /api/thing: no response in time' })
   })
 
-  test('D19 in time, though it began', async () => {
+  test('D19 in time, after the headers', async () => {
     const address = await serve((_, response) => void response.writeHead(200).write('{'))
     const error = await failure(createSend({ baseUrl: address, retries: 0, timeout: 50 })(read))
     expect(error).toMatchObject({ reason: 'timeout' })
   })
 
-  test('because the caller changed their mind', async () => {
+  test('because the caller aborted', async () => {
     const stop = new AbortController()
     const address = await serve(() => stop.abort('left the page'))
     const error = await failure(createSend({ baseUrl: address })({ ...read, signal: stop.signal }))
@@ -149,7 +149,7 @@ describe('no answer', () => {
     })
   })
 
-  test('because the caller had changed their mind before', async () => {
+  test('because the caller had aborted before', async () => {
     const { address, asked } = await listening()
     const error = await failure(createSend({ baseUrl: address })({ ...read, signal: AbortSignal.abort() }))
     expect(error).toMatchObject({ reason: 'aborted' })
@@ -157,13 +157,13 @@ describe('no answer', () => {
   })
 })
 
-describe('an answer that is no answer', () => {
-  test('a web page with 200 breaks the contract', async () => {
+describe('an unusable response', () => {
+  test('a web page with HTTP 200 is a contract error', async () => {
     const address = await serve((_, response) => response.end('<!doctype html>'))
     expect(await failure(status.get(createSend({ baseUrl: address })))).toBeInstanceOf(ContractError)
   })
 
-  test('a refusal carries the words of the server', async () => {
+  test('a refusal has the server’s message', async () => {
     const address = await serve((_, response) => response.end('{"success":false,"message":"record not found"}'))
     const error = await failure(tokens.get(createSend({ baseUrl: address }), { id: 9 }))
     expect(error).toBeInstanceOf(RefusedError)
@@ -171,7 +171,7 @@ describe('an answer that is no answer', () => {
   })
 })
 
-test('D10 no error tells a password, a token or what was searched for', async () => {
+test('D10 no error contains a password, a token or a keyword', async () => {
   const secrets = ['hunter2hunter2', 'f00dfacef00dfacef00dfacef00dface']
   const said = async (call: Promise<unknown>) => {
     const error = (await failure(call)) as Error
@@ -188,7 +188,7 @@ test('D10 no error tells a password, a token or what was searched for', async ()
   for (const text of texts) for (const secret of secrets) expect(text).not.toContain(secret)
 })
 
-test('the global fetch is looked up at the call, so that it can be replaced later', async () => {
+test('the global fetch is read at each call, so that it can be replaced', async () => {
   const { fetch, asked } = standIn(yes('replaced'))
   const send = createSend({ baseUrl: 'https://gateway.example' })
   vi.stubGlobal('fetch', fetch)

@@ -1,75 +1,75 @@
 import type { Send, SendRequest } from './endpoint.ts'
-import { type Answer, open, REASON_HEADER } from './envelope.ts'
+import { type HttpResponse, REASON_HEADER, unwrap } from './envelope.ts'
 import { GatewayError, InputError, RateLimitedError, ServerFaultError, TransportError } from './errors.ts'
-import { tell } from './observe.ts'
+import { notifyObserver } from './observe.ts'
 import { pause } from './pause.ts'
 
-/** How calls travel. */
+/** Options for sending calls. */
 export interface SendOptions {
-  /** Where the gateway is: `https://gateway.example`, with a path where it has one. Empty: same origin as the page, so not in Node. */
+  /** Base URL of the gateway, such as `https://gateway.example`. Default: the page's origin, which Node does not have. */
   readonly baseUrl?: string | undefined
-  /** System access token (32 hex digits, not an `sk-` key). With it no cookie is sent: a cookie would win over it. */
+  /** System access token: 32 hex digits, not an `sk-` key. No cookie is sent with it, since a cookie would win. */
   readonly accessToken?: string | undefined
-  /** Milliseconds until a call counts as unanswered; 30,000 unless said otherwise. */
+  /** Timeout of a call in milliseconds. Default: 30,000. */
   readonly timeout?: number | undefined
-  /** How often a call without effects is repeated after no answer or a server fault; 2 unless said otherwise. */
+  /** Retries of a call without effects after a missing response or a server fault. Default: 2. */
   readonly retries?: number | undefined
-  /** Value of `Accept-Language`, asked for at each call. */
+  /** Returns the value of `Accept-Language`; called for each call. */
   readonly language?: (() => string | undefined) | undefined
-  /** Stands in for the global `fetch`. */
+  /** Replacement of the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch | undefined
   /**
-   * What happens to changes where the server turns out to be a fork of One API: `refuse` (the default) throws a
-   * ForkError before anything is sent, `allow` sends them.
+   * Whether to send changes to a fork of One API: `refuse` (the default) throws a ForkError instead, `allow` sends
+   * them.
    */
   readonly forks?: 'refuse' | 'allow' | undefined
-  /** Hears of each call once it is over; what it throws is lost. */
+  /** Called after each call; errors are ignored. */
   readonly onCall?: ((call: CallReport) => void) | undefined
 }
 
-/** What became of a call, for logs and figures: neither values nor secrets, nor the words of the server. */
+/** Report of a finished call, for logs and metrics: without values, secrets and the server's message. */
 export interface CallReport {
-  /** The call's name: `GET /api/token/:id`. */
+  /** Name of the call: `GET /api/token/:id`. */
   readonly endpoint: string
-  /** HTTP status of the last try; `undefined`: no answer. */
+  /** HTTP status of the last attempt; `undefined` without a response. */
   readonly status: number | undefined
-  /** Milliseconds, all tries and waits included. */
+  /** Milliseconds, with all attempts and waits. */
   readonly duration: number
-  /** How often `fetch` was called. */
-  readonly tries: number
-  /** Name of the error's class where the call failed: `RefusedError`. */
+  /** Number of `fetch` calls. */
+  readonly attempts: number
+  /** Name of the error's class, such as `RefusedError`; `undefined` after a success. */
   readonly error: string | undefined
 }
 
-const TIMEOUT = 30_000
+const TIMEOUT_MS = 30_000
 const RETRIES = 2
-const FIRST_WAIT = 200
-const RATE_LIMIT_WAIT = 1_000
-const LONGEST_WAIT = 10_000
+const FIRST_WAIT_MS = 200
+const RATE_LIMIT_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 10_000
 
-/** Takes every slash off the end: `https://a.b//` is `https://a.b`. */
+/** Returns a URL without slashes at its end. */
 export const withoutTrailingSlash = (url: string): string => url.replace(/\/+$/, '')
 
-// The platform's own complaint about an unusable option quotes it, and it may be a secret: it is only named.
-const unusable = (endpoint: string, option: keyof SendOptions) =>
+// The platform's own error would quote the option's value, which may be secret.
+const invalidOption = (endpoint: string, option: keyof SendOptions) =>
   new InputError(endpoint, [{ path: [option], code: 'invalid_option' }])
 
-const badBaseUrl = (call: string, code: string) =>
+const invalidBaseUrl = (call: string, code: string) =>
   new InputError(call, [{ path: ['baseUrl'], code, expected: 'https://gateway.example without /api' }])
 
 /**
- * Checks the base URL, which would make every call fail.
- * @throws InputError that does not quote it: it may hold a secret
+ * Checks the base URL.
+ * @throws InputError without its value, which may contain a secret
  */
 function checkBaseUrl(baseUrl = ''): void {
   const fits = /^(https?:\/\/[^/?#@]+)?(\/[^?#]*)?$/i.test(baseUrl) && URL.canParse(baseUrl, 'http://page')
-  // Every path of an endpoint begins with /api already.
-  if (!fits || /\/api\/*$/.test(baseUrl)) throw badBaseUrl('createSend', 'invalid_option')
+  // Paths of endpoints begin with /api already.
+  if (!fits || /\/api\/*$/.test(baseUrl)) throw invalidBaseUrl('createSend', 'invalid_option')
 }
 
 function urlOf({ baseUrl, fetch }: SendOptions, { endpoint, url }: SendRequest): string {
-  // A page has an origin, and a stand-in needs none.
-  if (!baseUrl && !fetch && !('location' in globalThis)) throw badBaseUrl(endpoint, 'missing')
+  // A page has an origin, and a custom fetch may need none.
+  if (!baseUrl && !fetch && !('location' in globalThis)) throw invalidBaseUrl(endpoint, 'missing')
   return withoutTrailingSlash(baseUrl ?? '') + url
 }
 
@@ -79,7 +79,7 @@ function headersOf({ accessToken, language }: SendOptions, { endpoint, body }: S
     try {
       headers.set(name, value)
     } catch {
-      throw unusable(endpoint, option)
+      throw invalidOption(endpoint, option)
     }
   }
   if (body !== undefined) headers.set('content-type', 'application/json')
@@ -94,19 +94,19 @@ function credentialsOf({ accessToken, baseUrl }: SendOptions): RequestCredential
   return baseUrl ? 'include' : 'same-origin'
 }
 
-/** What is noted of a call while it is made. */
+/** State of a call in progress. */
 interface Trace {
-  tries: number
+  attempts: number
   status: number | undefined
 }
 
-async function exchange(options: SendOptions, request: SendRequest, trace: Trace): Promise<Answer> {
-  const timeout = AbortSignal.timeout(options.timeout ?? TIMEOUT)
+async function exchange(options: SendOptions, request: SendRequest, trace: Trace): Promise<HttpResponse> {
+  const timeout = AbortSignal.timeout(options.timeout ?? TIMEOUT_MS)
   const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
   const fetch = options.fetch ?? globalThis.fetch
   const url = urlOf(options, request)
   const headers = headersOf(options, request)
-  trace.tries++
+  trace.attempts++
   trace.status = undefined
   try {
     const response = await fetch(url, {
@@ -129,26 +129,26 @@ async function exchange(options: SendOptions, request: SendRequest, trace: Trace
   }
 }
 
-/** Milliseconds until the next try, or `undefined` where another try is of no use. */
-function waitBeforeRetry(error: unknown, tried: number, retries: number): number | undefined {
+/** Returns the milliseconds before the next attempt; `undefined` if a retry is pointless. */
+function waitBeforeRetry(error: unknown, attempt: number, retries: number): number | undefined {
   const limited = error instanceof RateLimitedError
-  const passing =
+  const isTemporary =
     limited || error instanceof ServerFaultError || (error instanceof TransportError && error.reason !== 'aborted')
-  if (!passing || tried > (limited ? 1 : retries)) return undefined
+  if (!isTemporary || attempt > (limited ? 1 : retries)) return undefined
   const asked = error instanceof GatewayError ? error.retryAfter : undefined
-  const usual = limited ? RATE_LIMIT_WAIT : FIRST_WAIT * 2 ** (tried - 1) * (0.5 + Math.random())
-  const wait = asked === undefined ? usual : asked * 1000
-  return asked === undefined || wait <= LONGEST_WAIT ? wait : undefined
+  const backoff = limited ? RATE_LIMIT_WAIT_MS : FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.5 + Math.random())
+  const wait = asked === undefined ? backoff : asked * 1000
+  return asked === undefined || wait <= LONGEST_WAIT_MS ? wait : undefined
 }
 
-/** Makes a call and repeats it where that is of use. */
-async function carry(options: SendOptions, request: SendRequest, trace: Trace): Promise<unknown> {
+/** Sends a call, with retries. */
+async function sendWithRetries(options: SendOptions, request: SendRequest, trace: Trace): Promise<unknown> {
   const retries = request.effects ? 0 : (options.retries ?? RETRIES)
-  for (let tried = 1; ; tried++) {
+  for (let attempt = 1; ; attempt++) {
     try {
-      return open(request.endpoint, request.envelope, await exchange(options, request, trace))
+      return unwrap(request.endpoint, request.envelope, await exchange(options, request, trace))
     } catch (error) {
-      const wait = retries > 0 ? waitBeforeRetry(error, tried, retries) : undefined
+      const wait = retries > 0 ? waitBeforeRetry(error, attempt, retries) : undefined
       if (wait === undefined) throw error
       await pause(wait, request.endpoint, request.signal)
     }
@@ -156,26 +156,30 @@ async function carry(options: SendOptions, request: SendRequest, trace: Trace): 
 }
 
 /**
- * Makes the function that carries calls to one server.
+ * Creates the function that sends calls to one server, without `createSend`'s check for forks of One API.
  *
- * A call makes exactly one `fetch`, unless it has no effects and failed in passing (no answer, HTTP 5xx, once on
- * 429): then it is repeated after a growing, jittered wait, or after what `Retry-After` asks for, up to ten seconds.
- * Unlike the function of `createSend` it does not look out for forks of One API.
- * @throws InputError where the base URL cannot be used
+ * A call makes one `fetch`. A call without effects is retried after a temporary failure (no response, HTTP 5xx, once
+ * after 429) with jittered exponential backoff, or as `Retry-After` asks, up to ten seconds.
+ * @throws InputError if the base URL is invalid
  */
 export function createPlainSend(options: SendOptions = {}): Send {
   checkBaseUrl(options.baseUrl)
   return async (request) => {
     const began = performance.now()
-    const trace: Trace = { tries: 0, status: undefined }
+    const trace: Trace = { attempts: 0, status: undefined }
     let error: string | undefined
     try {
-      return await carry(options, request, trace)
+      return await sendWithRetries(options, request, trace)
     } catch (cause) {
       error = cause instanceof Error ? cause.name : 'Error'
       throw cause
     } finally {
-      tell(options.onCall, { endpoint: request.endpoint, duration: performance.now() - began, ...trace, error })
+      notifyObserver(options.onCall, {
+        endpoint: request.endpoint,
+        duration: performance.now() - began,
+        ...trace,
+        error,
+      })
     }
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { respell, seal } from './envelope.ts'
+import { renameKeys, wrap } from './envelope.ts'
 
-describe('keys that the server spells in its own way', () => {
+describe('keys with another name on the server', () => {
   const spelling = { model: 'modelName', day: 'Day' }
 
   test.each([
@@ -18,21 +18,21 @@ describe('keys that the server spells in its own way', () => {
     ['modelName', 'modelName'],
     [{}, {}],
   ])('%j is read as %j', (theirs, ours) => {
-    expect(respell(theirs, spelling)).toEqual(ours)
+    expect(renameKeys(theirs, spelling)).toEqual(ours)
   })
 
-  test('are put back by whoever answers as the server does', () => {
-    expect(seal('beside', { model: 'a', time: 1 }, spelling)).toEqual({
+  test('are renamed again by a server', () => {
+    expect(wrap('beside', { model: 'a', time: 1 }, spelling)).toEqual({
       message: '',
       success: true,
       modelName: 'a',
       time: 1,
     })
-    expect(seal('data', [{ day: 1 }], spelling)).toEqual({ data: [{ Day: 1 }], message: '', success: true })
+    expect(wrap('data', [{ day: 1 }], spelling)).toEqual({ data: [{ Day: 1 }], message: '', success: true })
   })
 
-  test('without any, content stays the very same', () => {
+  test('without any, content is unchanged', () => {
     const content = { a: 1 }
-    expect(respell(content, {})).toBe(content)
+    expect(renameKeys(content, {})).toBe(content)
   })
 })

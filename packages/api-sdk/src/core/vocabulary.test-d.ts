@@ -2,7 +2,7 @@ import { expectTypeOf, test } from 'vitest'
 import type { ChannelTypeKey, OptionKey } from '../index.ts'
 import { channels, type logs, type users } from '../index.ts'
 
-test('a table that forgets a word does not compile', () => {
+test('a table without one name does not compile', () => {
   // @ts-expect-error: `deleted` is missing
   const states: Record<users.UserStatusName, string> = { enabled: '', banned: '', unknown: '' }
   // @ts-expect-error: `test` is missing
@@ -14,7 +14,7 @@ test('a table that forgets a word does not compile', () => {
   expectTypeOf([states, types, kinds, ratios]).toBeArray()
 })
 
-test('a switch that forgets a word does not compile', () => {
+test('a switch without one name does not compile', () => {
   const shown = (name: channels.ChannelStatusName): string => {
     switch (name) {
       case 'enabled':
@@ -32,7 +32,7 @@ test('a switch that forgets a word does not compile', () => {
   expectTypeOf(shown(channels.channelStatusName(1))).toEqualTypeOf<string>()
 })
 
-test('settings are known by kind', () => {
+test('options have a kind', () => {
   expectTypeOf<OptionKey<'list'>>().toEqualTypeOf<'EmailDomainWhitelist'>()
   expectTypeOf<'SMTPPort'>().toExtend<OptionKey<'number'>>()
   expectTypeOf<'SMTPPort'>().not.toExtend<OptionKey<'text'>>()

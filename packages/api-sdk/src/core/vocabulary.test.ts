@@ -8,7 +8,7 @@ test.each<[string, (number: number) => string, Record<number, string>]>([
   ['a redemption code', redemptions.redemptionStatusName, { 1: 'unused', 2: 'disabled', 3: 'used' }],
   ['a log row', logs.logTypeName, { 1: 'topUp', 2: 'consume', 3: 'manage', 4: 'system', 5: 'test' }],
   ['a role', roleName, { 0: 'guest', 1: 'user', 10: 'admin', 100: 'root' }],
-])('the numbers of %s have names; any other number is `unknown`', (_, nameOf, names) => {
+])('the numbers of %s have names; other numbers are `unknown`', (_, nameOf, names) => {
   for (let number = -1; number <= 101; number++)
     expect([number, nameOf(number)]).toEqual([number, names[number] ?? 'unknown'])
   expect(nameOf(Number.NaN)).toBe('unknown')

@@ -2,7 +2,7 @@ import { string } from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { list as listOf, none } from '../core/schema.ts'
 
-/** Names of all groups, in an order that changes with each call: the keys of the setting `GroupRatio`. */
+/** Returns the names of all groups (the keys of the option `GroupRatio`), in random order. */
 export const list = endpoint({
   method: 'GET',
   path: '/api/group/',

@@ -18,7 +18,7 @@ describe('a row of the log', () => {
     expect(Object.keys(logs.Log.parse(log))).toEqual(expect.arrayContaining(fields.split(' ')))
   })
 
-  test('R3.11 of a fork that leaves fields out reads as nothing there', () => {
+  test('R3.11 of a fork that omits fields reads as empty', () => {
     expect(logs.Log.parse({ id: 1, created_at: 2, type: 9 })).toMatchObject({
       username: '',
       quota: 0,
@@ -30,13 +30,13 @@ describe('a row of the log', () => {
 })
 
 describe('filters', () => {
-  test('R7.57 D105 what is not asked for leaves no trace', async () => {
+  test('R7.57 D105 unused filters are not sent', async () => {
     const { send, asked } = answering(yes([]))
     await logs.list(send, { username: undefined, type: 0 })
     expect(asked[0]?.url).toBe('/api/log/?p=0&type=0')
   })
 
-  test('R7.57 D29 names arrive as they were typed', async () => {
+  test('R7.57 D29 names arrive as typed', async () => {
     const { send, asked } = answering(yes([]))
     await logs.list(send, { username: 'a+b&c', token_name: '中 #', model_name: '50%' })
     const { searchParams } = new URL(asked[0]?.url ?? '', 'http://gateway.example')
@@ -48,7 +48,7 @@ describe('filters', () => {
     })
   })
 
-  test('R7.58 one’s own rows are asked for without a slash at the end, and without name and channel', async () => {
+  test('R7.58 the caller’s rows are requested without a trailing slash, username and channel', async () => {
     const { send, asked } = answering(yes([]))
     const input: object = { p: 1, username: 'root', channel: 3 }
     await logs.listSelf(send, input)
@@ -56,29 +56,29 @@ describe('filters', () => {
   })
 })
 
-describe('own use', () => {
+describe('the caller’s usage', () => {
   const wire = { Day: '2026-11-21', ModelName: 'gpt-4o-mini', RequestCount: 1, Quota: 63 }
   const figures = { PromptTokens: 100, CompletionTokens: 50 }
 
-  test('the capitals of the server are gone', async () => {
+  test('has lower-case keys', async () => {
     await expect(logs.dashboard(answering(yes([{ ...wire, ...figures }])).send)).resolves.toEqual([dailyUse])
   })
 
-  test('a gateway that spells like everybody else is read as well', async () => {
+  test('is also read from lower-case keys', async () => {
     await expect(logs.dashboard(answering(yes([dailyUse])).send)).resolves.toEqual([dailyUse])
   })
 
-  test('`null` is no use at all', async () => {
+  test('is empty for `null`', async () => {
     await expect(logs.dashboard(answering(yes(null)).send)).resolves.toEqual([])
   })
 
-  test('a failure carries `data: null`', async () => {
+  test('is refused with `data: null`', async () => {
     const { send } = answering(() => Response.json({ success: false, message: '无法获取统计信息', data: null }))
     expect(await failure(logs.dashboard(send))).toMatchObject({ message: '无法获取统计信息' })
   })
 })
 
-test('R7.60 clearing without a time is the server’s to refuse', async () => {
+test('R7.60 clearing without a time is refused by the server', async () => {
   const { send, asked } = answering(no('target timestamp is required'))
   expect(await failure(logs.clear(send, {} as { target_timestamp: number }))).toBeInstanceOf(RefusedError)
   expect(asked[0]?.url).toBe('/api/log/?target_timestamp=0')

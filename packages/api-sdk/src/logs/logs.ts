@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
-import { byKeyword, figure, flag, int, list as listOf, none, page, text, urlInt } from '../core/schema.ts'
+import { byKeyword, flag, int, lenientNumber, list as listOf, none, page, text, urlInt } from '../core/schema.ts'
 
 export * from './types.ts'
 
 const logShape = {
-  /** 0 in all rows of one's own log: tell those apart by `request_id` and `created_at`. */
+  /** 0 in all rows of `listSelf` and `searchSelf`; tell these apart by `request_id` and `created_at`. */
   id: int,
   /** 0 for channel tests. */
-  user_id: figure,
+  user_id: lenientNumber,
   /** Unix seconds. */
   created_at: int,
   /** One of `LOG_TYPE`; other numbers are possible. */
@@ -20,25 +20,25 @@ const logShape = {
   token_name: text,
   model_name: text,
   /** Units. */
-  quota: figure,
-  prompt_tokens: figure,
-  completion_tokens: figure,
+  quota: lenientNumber,
+  prompt_tokens: lenientNumber,
+  completion_tokens: lenientNumber,
   /** Id of the channel; 0: none. */
-  channel: figure,
-  /** Of the request that caused the row; several rows may share it. */
+  channel: lenientNumber,
+  /** Id of the request; several rows may share it. */
   request_id: text,
   /** Milliseconds. */
-  elapsed_time: figure,
+  elapsed_time: lenientNumber,
   is_stream: flag,
   system_prompt_reset: flag,
 }
 
-/** A row of the log. Source: One API's table `logs`. */
+/** Log row. Source: One API's table `logs`. */
 export interface Log extends Fields<typeof logShape> {}
 export const Log: NamedObject<Log, typeof logShape> = z.object(logShape)
 
-/** What narrows log rows down. Texts must match exactly; times are Unix seconds, both ends included. */
-const narrowing = {
+/** Filters of log rows. Texts must match exactly; times are Unix seconds, inclusive. */
+const filters = {
   token_name: z.optional(z.string()),
   model_name: z.optional(z.string()),
   /** Left out or 0: open. */
@@ -47,32 +47,32 @@ const narrowing = {
   end_timestamp: z.optional(urlInt),
 }
 
-const ofEverybody = { username: z.optional(z.string()), /** Left out or 0: any. */ channel: z.optional(urlInt) }
+const allUsersFilters = { username: z.optional(z.string()), /** Left out or 0: any. */ channel: z.optional(urlInt) }
 
 /** `type` left out or 0: all. */
 const paged = { p: page, type: z.optional(urlInt) }
 
-/** A page of all log rows: newest first, 10 rows, `p` from 0, no total. */
+/** Returns a page of all log rows: newest first, 10 rows, `p` from 0, no total. */
 export const list = endpoint({
   method: 'GET',
   path: '/api/log/',
   role: 'admin',
   summary: 'A page of all log rows',
-  input: z.object({ ...paged, ...narrowing, ...ofEverybody }),
+  input: z.object({ ...paged, ...filters, ...allUsersFilters }),
   output: listOf(Log),
 })
 
-/** A page of one's own log rows; their ids are all 0. */
+/** Returns a page of the caller's log rows; their ids are all 0. */
 export const listSelf = endpoint({
   method: 'GET',
   path: '/api/log/self',
   role: 'user',
-  summary: 'A page of own log rows',
-  input: z.object({ ...paged, ...narrowing }),
+  summary: 'A page of the caller’s log rows',
+  input: z.object({ ...paged, ...filters }),
   output: listOf(Log),
 })
 
-/** The newest 100 rows whose type is the keyword, or whose content starts with it. */
+/** Returns the newest 100 rows whose type is the keyword or whose content starts with it. */
 export const search = endpoint({
   method: 'GET',
   path: '/api/log/search',
@@ -82,46 +82,46 @@ export const search = endpoint({
   output: listOf(Log),
 })
 
-/** The newest 100 own rows whose type is the keyword: only `1` to `5` find anything. Their ids are all 0. */
+/** Returns the caller's newest 100 rows whose type is the keyword (`1` to `5`). Their ids are all 0. */
 export const searchSelf = endpoint({
   method: 'GET',
   path: '/api/log/self/search',
   role: 'user',
-  summary: 'Own log rows of a type',
+  summary: 'The caller’s log rows of a type',
   input: byKeyword,
   output: listOf(Log),
 })
 
-const spendingShape = { quota: figure }
+const spendingShape = { quota: lenientNumber }
 
-/** Quota spent, in units. */
+/** Spent quota, in units. */
 export interface Spending extends Fields<typeof spendingShape> {}
 export const Spending: NamedObject<Spending, typeof spendingShape> = z.object(spendingShape)
 
-/** What the rows of consumption (type 2, whatever else is asked for) sum up to. */
+/** Returns the sum of the consumption rows (type 2), for the filters. */
 export const stat = endpoint({
   method: 'GET',
   path: '/api/log/stat',
   role: 'admin',
-  summary: 'Quota that all users spent',
-  input: z.object({ ...narrowing, ...ofEverybody }),
+  summary: 'Quota spent by all users',
+  input: z.object({ ...filters, ...allUsersFilters }),
   output: Spending,
 })
 
 /**
- * The same of one's own rows. The server looks for the name of the session: after a renaming, rows under the former
- * name are left out.
+ * Returns the sum of the caller's consumption rows. The server matches the session's username: rows from before a
+ * rename are left out.
  */
 export const statSelf = endpoint({
   method: 'GET',
   path: '/api/log/self/stat',
   role: 'user',
-  summary: 'Quota that the own calls spent',
-  input: z.object({ ...narrowing, channel: z.optional(urlInt) }),
+  summary: 'Quota spent by the caller',
+  input: z.object({ ...filters, channel: z.optional(urlInt) }),
   output: Spending,
 })
 
-/** Deletes all rows older than a time (Unix seconds) for good, and tells how many. 0 is refused. */
+/** Deletes all rows older than a time (Unix seconds) permanently, and returns their number. 0 is refused. */
 export const clear = endpoint({
   method: 'DELETE',
   path: '/api/log/',
@@ -137,26 +137,26 @@ export const clear = endpoint({
 })
 
 const dailyUseShape = {
-  /** `2026-11-21`, by UTC. */
+  /** UTC date: `2026-11-21`. */
   day: z.string(),
   model_name: text,
-  request_count: figure,
+  request_count: lenientNumber,
   /** Units. */
-  quota: figure,
-  prompt_tokens: figure,
-  completion_tokens: figure,
+  quota: lenientNumber,
+  prompt_tokens: lenientNumber,
+  completion_tokens: lenientNumber,
 }
 
-/** Own use of one model on one day. */
+/** The caller's usage of one model on one day. */
 export interface DailyUse extends Fields<typeof dailyUseShape> {}
 export const DailyUse: NamedObject<DailyUse, typeof dailyUseShape> = z.object(dailyUseShape)
 
-/** Own use of the last seven days by UTC, today included; one row for each day and model, days without use left out. */
+/** Returns the caller's usage of the last seven UTC days including today: one row per day and model with any usage. */
 export const dashboard = endpoint({
   method: 'GET',
   path: '/api/user/dashboard',
   role: 'user',
-  summary: 'Own use of the last seven days',
+  summary: 'The caller’s usage of the last seven days',
   input: none,
   output: listOf(DailyUse),
   spelling: {

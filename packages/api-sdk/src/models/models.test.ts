@@ -12,19 +12,19 @@ test('R7.43 a type without built-in models may be `null`', async () => {
   await expect(models.byChannelType(from(yes(answer)))).resolves.toEqual({ '1': ['gpt-4o'], '34': [], '43': [] })
 })
 
-test('R7.42 all models come without an envelope, with texts where the server has `null`', async () => {
+test('R7.42 all models have no envelope, and texts for `null`', async () => {
   const { model } = samples
   const permission = model.permission.map((right) => ({ ...right, group: null }))
   const body = { object: 'list', data: [{ ...model, permission, parent: null }] }
   await expect(models.all(from(() => Response.json(body)))).resolves.toEqual({ object: 'list', data: [model] })
 })
 
-test('R7.42 a refusal without an envelope’s content is still a refusal', async () => {
+test('R7.42 a refusal without content is still a refusal', async () => {
   const answer = () => Response.json({ success: false, message: '无权进行此操作，access token 无效' })
   expect(await failure(models.all(from(answer)))).toBeInstanceOf(SignedOutError)
 })
 
-test('R7.28 names that are none break the contract', async () => {
+test('R7.28 names that are not texts are a contract error', async () => {
   await expect(models.available(from(yes(null)))).resolves.toEqual([])
   expect(await failure(models.available(from(yes([1]))))).toBeInstanceOf(ContractError)
 })

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
-import { figure, flag, list as listOf, none, text } from '../core/schema.ts'
+import { flag, lenientNumber, list as listOf, none, text } from '../core/schema.ts'
 
-/** Models that the own group may use, sorted. */
+/** Returns the models that the caller's group can use, sorted. */
 export const available = endpoint({
   method: 'GET',
   path: '/api/user/available_models',
   role: 'user',
-  summary: 'Models that the own group may use',
+  summary: 'Models that the caller can use',
   input: none,
   output: listOf(z.string()),
 })
 
-/** The models that each channel type has built in, by the type's number: `{ "1": ["gpt-4o", …] }`. */
+/** Returns the built-in models of each channel type, by its number: `{ "1": ["gpt-4o", …] }`. */
 export const byChannelType = endpoint({
   method: 'GET',
   path: '/api/models',
@@ -26,7 +26,7 @@ export const byChannelType = endpoint({
 const modelPermissionShape = {
   id: text,
   object: text,
-  created: figure,
+  created: lenientNumber,
   allow_create_engine: flag,
   allow_sampling: flag,
   allow_logprobs: flag,
@@ -38,7 +38,7 @@ const modelPermissionShape = {
   is_blocking: flag,
 }
 
-/** A right that OpenAI's format puts to each model; the values are the same for all. */
+/** Permission in OpenAI's model format; the same for all models. */
 export interface ModelPermission extends Fields<typeof modelPermissionShape> {}
 export const ModelPermission: NamedObject<ModelPermission, typeof modelPermissionShape> = z.object(modelPermissionShape)
 
@@ -46,26 +46,25 @@ const modelShape = {
   id: z.string(),
   object: text,
   /** Unix seconds, the same for all. */
-  created: figure,
+  created: lenientNumber,
   owned_by: text,
   permission: listOf(ModelPermission),
   root: text,
   parent: text,
 }
 
-/** A model in OpenAI's format. */
+/** Model in OpenAI's format. */
 export interface Model extends Fields<typeof modelShape> {}
 export const Model: NamedObject<Model, typeof modelShape> = z.object(modelShape)
 
 /**
- * Every model this gateway was built with, in OpenAI's format: an id stands there once for each provider that has it.
- * The answer has no envelope.
+ * Returns all built-in models in OpenAI's format, each id once per provider that has it. The response has no envelope.
  */
 export const all = endpoint({
   method: 'GET',
   path: '/api/channel/models',
   role: 'admin',
-  summary: 'Every model the gateway was built with',
+  summary: 'All built-in models',
   input: none,
   output: z.object({ object: text, data: listOf(Model) }),
   envelope: 'bare',

@@ -15,13 +15,13 @@ const PROVIDERS = [
   ['R7.12', oauth.lark],
 ] as const
 
-describe.each(PROVIDERS)('%s coming back from a provider', (_, call) => {
-  test('signs in, with the five fields the server fills', async () => {
+describe.each(PROVIDERS)('%s returning from a provider', (_, call) => {
+  test('signs in, with the five fields of the server', async () => {
     const arrived = await call(from(yes({ ...samples.user, quota: 0 })), callback)
     expect(arrived).toEqual({ message: '', user: samples.signedIn })
   })
 
-  test('or binds, which only the message tells', async () => {
+  test('or binds, which only the message shows', async () => {
     const arrived = await call(
       from(() => Response.json({ success: true, message: 'bind' })),
       callback,
@@ -29,7 +29,7 @@ describe.each(PROVIDERS)('%s coming back from a provider', (_, call) => {
     expect(arrived).toEqual({ message: 'bind' })
   })
 
-  test('is refused with 403 where the state is not the session’s', async () => {
+  test('is refused with 403 if the state is not the session’s', async () => {
     const message = 'state is empty or not same'
     const error = await failure(
       call(
@@ -40,18 +40,18 @@ describe.each(PROVIDERS)('%s coming back from a provider', (_, call) => {
     expect(error).toMatchObject({ constructor: GatewayError, status: 403, serverMessage: message })
   })
 
-  test('happens once, whatever becomes of it', async () => {
+  test('is never retried', async () => {
     const { fetch, asked } = standIn(empty(500))
     await failure(call(createSend({ fetch, forks: 'allow', retries: 5 }), callback))
     expect(asked).toHaveLength(1)
   })
 })
 
-test('R7.13 WeChat answers the user alone', async () => {
+test('R7.13 WeChat returns the user alone', async () => {
   await expect(oauth.wechat(from(yes(samples.user)), { code: 'c' })).resolves.toEqual(samples.signedIn)
 })
 
-test('D15 R7.15 code, state and address arrive as they were given', () => {
+test('D15 R7.15 code, state and address arrive unchanged', () => {
   const arrived = (url: string) => [...new URL(url, 'http://gateway.example').searchParams.values()]
   const text = fc.string({ unit: fc.constantFrom(...'+&# %=?/', '中', '🙂', 'a') })
   fc.assert(

@@ -1,6 +1,6 @@
 /**
- * Signing in through others. All calls need the session cookie, so they are of use in browsers only, and count against
- * the limit of 20 calls in 20 minutes.
+ * Sign-in with other providers. These calls need the session cookie, so that only browsers can use them. The server
+ * allows 20 of them in 20 minutes.
  */
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
@@ -8,52 +8,52 @@ import type { Fields, NamedObject } from '../core/named.ts'
 import { none, nothing, text } from '../core/schema.ts'
 import { SignedInUser } from '../session/session.ts'
 
-/** A text of twelve characters that the provider hands back; the session remembers the newest. */
+/** Returns a state of twelve characters for a provider's authorization page; the session keeps the latest. */
 export const state = endpoint({
   method: 'GET',
   path: '/api/oauth/state',
   role: 'guest',
-  summary: 'A state for an authorize page',
+  summary: 'State for an authorization page',
   input: none,
   output: z.string(),
   effects: true,
 })
 
-/** What a provider sent back. */
+/** Parameters that a provider sends back. */
 const callback = z.object({ code: z.string(), state: z.string() })
 
-const arrivalShape = { message: text, user: z.optional(SignedInUser) }
+const resultShape = { message: text, user: z.optional(SignedInUser) }
 
-/** Who signed in; without `user` the identity was bound to the account that is signed in (`message` is `bind`). */
-export interface Arrival extends Fields<typeof arrivalShape> {}
-export const Arrival: NamedObject<Arrival, typeof arrivalShape> = z.object(arrivalShape)
+/** Signed-in user; without `user` the identity was bound to the current account (`message` is `bind`). */
+export interface OAuthResult extends Fields<typeof resultShape> {}
+export const OAuthResult: NamedObject<OAuthResult, typeof resultShape> = z.object(resultShape)
 
-// The answer stands beside `success`: of a binding, `message` alone tells.
-const arrival = {
+// Only `message`, beside `success`, tells a binding from a sign-in.
+const exchange = {
   method: 'GET',
   role: 'guest',
   input: callback,
-  output: Arrival,
+  output: OAuthResult,
   envelope: 'beside',
   spelling: { user: 'data' },
   effects: true,
 } as const
 
 /**
- * Signs in with GitHub, or binds it to the account that is signed in; an unknown identity becomes a new account.
- * @throws GatewayError with status 403 where the state is not the session's
+ * Signs in with GitHub, or binds it to the current account. An unknown identity becomes a new account.
+ * @throws GatewayError with status 403 if the state is not the session's
  */
-export const github = endpoint({ ...arrival, path: '/api/oauth/github', summary: 'Sign in with GitHub, or bind it' })
+export const github = endpoint({ ...exchange, path: '/api/oauth/github', summary: 'Sign in with GitHub, or bind it' })
 
-/** Signs in with OpenID Connect, or binds it; as `github`. */
-export const oidc = endpoint({ ...arrival, path: '/api/oauth/oidc', summary: 'Sign in with OIDC, or bind it' })
+/** Signs in with OpenID Connect, or binds it, like `github`. */
+export const oidc = endpoint({ ...exchange, path: '/api/oauth/oidc', summary: 'Sign in with OIDC, or bind it' })
 
-/** Signs in with Lark, or binds it; as `github`. The server has no switch for it. */
-export const lark = endpoint({ ...arrival, path: '/api/oauth/lark', summary: 'Sign in with Lark, or bind it' })
+/** Signs in with Lark, or binds it, like `github`. It is available as soon as its client id is set. */
+export const lark = endpoint({ ...exchange, path: '/api/oauth/lark', summary: 'Sign in with Lark, or bind it' })
 
 const code = z.object({ code: z.string() })
 
-/** Signs in with the code that the WeChat account sent. Never binds. */
+/** Signs in with a code from the WeChat account. Never binds. */
 export const wechat = endpoint({
   method: 'GET',
   path: '/api/oauth/wechat',
@@ -64,7 +64,7 @@ export const wechat = endpoint({
   effects: true,
 })
 
-/** Binds WeChat to the own account. */
+/** Binds WeChat to the caller's account. */
 export const bindWechat = endpoint({
   method: 'GET',
   path: '/api/oauth/wechat/bind',
@@ -76,7 +76,7 @@ export const bindWechat = endpoint({
   effects: true,
 })
 
-/** Binds an e-mail address to the own account, with the code of `session.sendEmailCode`. */
+/** Binds an e-mail address to the caller's account, with a code from `session.sendEmailCode`. */
 export const bindEmail = endpoint({
   method: 'GET',
   path: '/api/oauth/email/bind',

@@ -1,4 +1,4 @@
-/** An OpenAPI 3.1 document of all endpoints, read from the endpoints themselves. */
+/** OpenAPI 3.1 document of all endpoints, generated from their contracts. */
 import { type AnyEndpoint, isEndpoint } from '../core/endpoint.ts'
 import * as resources from '../resources.ts'
 import { type Operation, operationOf } from './operation.ts'
@@ -6,16 +6,16 @@ import type { JsonSchema } from './schemas.ts'
 
 export type { Operation } from './operation.ts'
 
-/** What the document says of itself. */
+/** Options of the document. */
 export interface DocumentOptions {
   readonly title?: string | undefined
   /** Version of the document. */
   readonly version?: string | undefined
-  /** Where the gateway is; left out: where the document comes from. */
+  /** Base URL of the gateway. Default: the origin of the document. */
   readonly baseUrl?: string | undefined
 }
 
-/** An OpenAPI 3.1 document. */
+/** OpenAPI 3.1 document. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.1'
   readonly info: { readonly title: string; readonly version: string; readonly description: string }
@@ -26,9 +26,9 @@ export interface OpenApiDocument {
 
 const DESCRIPTION = [
   'The management interface of One API gateways.',
-  'Most refusals are answered with HTTP 200 and `success: false`; 401 means that nothing was sent to sign in with.',
-  'Quotas are whole units, times Unix seconds. `x-role` is the least role that is let through;',
-  '`x-effects` tells whether a call changes something, which several GETs do.',
+  'Most refusals have HTTP status 200 and `success: false`; 401 means that the request had no credentials.',
+  'Quotas are integers in units, times are Unix seconds. `x-role` is the lowest role that may call;',
+  '`x-effects` tells whether a call changes something, as several GETs do.',
 ].join(' ')
 
 const REFUSAL: JsonSchema = {
@@ -48,17 +48,17 @@ const SECURITY = {
 
 const RESPONSES = {
   SignedOut: {
-    description: 'Nothing was sent to sign in with',
+    description: 'The request had no credentials',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
   },
-  RateLimited: { description: 'Too many calls from this address; the body is empty' },
+  RateLimited: { description: 'Too many calls from this client address; the body is empty' },
 }
 
 const schemaOf = (operation: Operation): JsonSchema =>
   (operation.requestBody as { content: { 'application/json': { schema: JsonSchema } } }).content['application/json']
     .schema
 
-/** Two endpoints of one method and path as one operation: a key in the query tells which is meant. */
+/** Merges two endpoints of one method and path, which a query key tells apart, into one operation. */
 function merged(general: Operation, special: Operation): Operation {
   const added = special.parameters.filter(({ name }) => !general.parameters.some((known) => known.name === name))
   const schema = { anyOf: [schemaOf(general), schemaOf(special)] }
@@ -76,11 +76,11 @@ const declared = Object.entries(resources).flatMap(([noun, module]) =>
   ),
 )
 
-/** Writes the document. */
+/** Returns the document. */
 export function openApi({ title = 'One API', version = '1', baseUrl = '/' }: DocumentOptions = {}): OpenApiDocument {
   const paths: Record<string, Record<string, Operation>> = {}
   const schemas: Record<string, JsonSchema> = { Refusal: REFUSAL }
-  // Those that need nothing in the query first: others are laid over them.
+  // Endpoints without required query keys come first; others are merged into them.
   for (const [id, endpoint] of declared.toSorted(([, a], [, b]) => a.search.length - b.search.length)) {
     const { operation, components } = operationOf(id, endpoint)
     Object.assign(schemas, components)

@@ -32,28 +32,28 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(result.errors).toBeUndefined()
 })
 
-test('the validator would find a fault', async () => {
+test('the validator finds a fault', async () => {
   const broken = JSON.parse(JSON.stringify(document))
   broken.paths['/api/status'].get.parameters = [{ in: 'query' }]
   expect(await new Validator().validate(broken)).toMatchObject({ valid: false })
 })
 
-test('D103 every endpoint is in it, once', () => {
+test('D103 it has every endpoint once', () => {
   const calls = new Set(endpoints.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`))
   expect(new Set(operations.map(({ call }) => call))).toEqual(calls)
   const ids = operations.map(({ operation }) => operation.operationId)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('every reference leads somewhere', () => {
+test('every reference can be resolved', () => {
   const found = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)]
   expect(found.length).toBeGreaterThan(100)
   expect(() => expanded(document)).not.toThrow()
   expect(JSON.stringify(expanded(document))).not.toContain('$ref')
 })
 
-describe('what it says', () => {
-  test('of itself', () => {
+describe('it describes', () => {
+  test('the document itself', () => {
     expect(document).toMatchObject({
       info: { title: 'Gateway', version: '2.0.0' },
       servers: [{ url: 'https://gateway.example' }],
@@ -61,7 +61,7 @@ describe('what it says', () => {
     expect(openApi().servers).toEqual([{ url: '/' }])
   })
 
-  test('of who may call', () => {
+  test('who may call', () => {
     expect(operationOf('GET /api/token/')).toMatchObject({
       'x-role': 'user',
       security: [{ session: [] }, { accessToken: [] }],
@@ -70,13 +70,13 @@ describe('what it says', () => {
     expect(operationOf('GET /dashboard/billing/usage')).toMatchObject({ security: [{ apiKey: [] }] })
   })
 
-  test('of GETs that change something', () => {
+  test('GETs that change something', () => {
     const changing = operations.filter(({ call, operation }) => call.startsWith('GET') && operation['x-effects'])
     expect(changing.length).toBe(endpoints.filter(({ method, effects }) => method === 'GET' && effects).length)
     expect(operationOf('GET /api/user/token')).toMatchObject({ 'x-effects': true })
   })
 
-  test('of where input travels', () => {
+  test('the parts of a request', () => {
     expect(operationOf('GET /api/channel/test/{id}')?.parameters).toEqual([
       { name: 'id', in: 'path', required: true, schema: { type: 'integer' } },
       { name: 'model', in: 'query', required: false, schema: { type: 'string', default: '' } },
@@ -96,10 +96,10 @@ describe('what it says', () => {
     expect(operationOf('GET /api/status')).not.toHaveProperty('requestBody')
   })
 
-  test('of two endpoints at one address', () => {
+  test('two endpoints at one path', () => {
     expect(operationOf('PUT /api/token/')).toMatchObject({
       operationId: 'tokens.update',
-      summary: 'Change a token; switch a token on or off',
+      summary: 'Change a token; enable or disable a token',
       parameters: [{ name: 'status_only', in: 'query', required: false }],
       requestBody: {
         content: {
@@ -116,18 +116,18 @@ describe('what it says', () => {
     ['beside', 'GET /api/channel/update_balance/{id}', '{"balance":{"type":"number"}}'],
     ['none', 'DELETE /api/token/{id}', '{"success":{"const":true},"message":{"type":"string"}}'],
     ['bare', 'GET /api/channel/models', '"anyOf":[{"type":"object","properties":{"object"'],
-  ])('of the envelope `%s`', (_, call, part) => {
+  ])('the envelope `%s`', (_, call, part) => {
     expect(answerOf(call)).toContain(part)
   })
 
-  test('of keys, as the server spells them', () => {
+  test('keys by the server’s names', () => {
     expect(answerOf('GET /api/user/dashboard')).toContain('"required":["Day","ModelName"')
     expect(answerOf('GET /api/channel/test/{id}')).toContain('"modelName"')
     expect(answerOf('GET /api/oauth/lark')).toContain('"data":{"type":"object","properties":{"id"')
     expect(answerOf('GET /api/oauth/lark')).not.toContain('"user"')
   })
 
-  test('of what may be `null`', () => {
+  test('values that may be `null`', () => {
     expect(answerOf('GET /api/token/{id}')).toContain('"models":{"type":["string","null"]}')
   })
 })
@@ -165,7 +165,7 @@ function fits(value: unknown, schema: Record<string, unknown>): boolean {
   return Object.entries(properties ?? {}).every(([key, inner]) => !(key in record) || fits(record[key], inner))
 }
 
-describe('what a real server answered fits', () => {
+describe('recorded responses fit the document', () => {
   const answered = exchanges.flatMap(({ n, name, request, response }) => {
     const { pathname } = new URL(request.path, 'http://gateway.example')
     const found = operations.find(({ call }) => {
@@ -184,7 +184,7 @@ describe('what a real server answered fits', () => {
     expect(fits(body, ok.content['application/json'].schema)).toBe(true)
   })
 
-  test('most of the recording, and nothing fits by accident', () => {
+  test('most of the recording is checked, and wrong responses do not fit', () => {
     expect(answered.length).toBeGreaterThan(90)
     const { '200': ok } = expanded(operationOf('GET /api/token/')?.responses) as {
       '200': { content: { 'application/json': { schema: Record<string, unknown> } } }

@@ -1,6 +1,7 @@
-/** One endpoint as a document tells it. */
-import { type AnyEndpoint, isBodiless } from '../core/endpoint.ts'
+/** OpenAPI operation of one endpoint. */
+import type { AnyEndpoint } from '../core/endpoint.ts'
 import type { Envelope, Spelling } from '../core/envelope.ts'
+import { isBodiless, partsOf } from '../core/parts.ts'
 import { type JsonSchema, type Written, written } from './schemas.ts'
 
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/${name}` })
@@ -27,27 +28,27 @@ function renamed(schema: JsonSchema, spelling: Spelling): JsonSchema {
   return { ...schema, properties: Object.fromEntries(properties), required }
 }
 
-/** What an endpoint answers, in the server's own spelling. */
-function answerOf({ output, spelling }: AnyEndpoint): Written {
+/** Returns the schema of an endpoint's response, with the server's key names. */
+function responseOf({ output, spelling }: AnyEndpoint): Written {
   const { schema, components } = written(output)
   if (Object.keys(spelling).length === 0) return { schema, components }
   const spelled = /schemas\/(\w+)"/.exec(JSON.stringify(schema))?.[1] ?? ''
   return { schema, components: { ...components, [spelled]: renamed(components[spelled] ?? {}, spelling) } }
 }
 
-// An API key opens billing and nothing else; everything else is opened by a session or an access token.
+// Billing takes an API key; all other calls take a session or an access token.
 function securityOf({ path, role }: AnyEndpoint) {
   if (!path.startsWith('/api/')) return [{ apiKey: [] }]
   return role === 'guest' ? [] : [{ session: [] }, { accessToken: [] }]
 }
 
-function inputOf({ input, method, path, search }: AnyEndpoint) {
-  const { properties = {}, required = [] } = written(input).schema as { properties?: JsonSchema; required?: string[] }
-  const all = Object.entries(properties) as [string, JsonSchema][]
-  const inPath = all.filter(([key]) => path.includes(`:${key}`))
-  const others = all.filter(([key]) => !path.includes(`:${key}`))
-  const inQuery = others.filter(([key]) => isBodiless(method) || search.includes(key))
-  const inBody = others.filter((entry) => !inQuery.includes(entry))
+function inputOf(endpoint: AnyEndpoint) {
+  const { schema } = written(endpoint.input)
+  const { properties = {}, required = [] } = schema as { properties?: JsonSchema; required?: string[] }
+  const parts = partsOf(endpoint)
+  const inPart = (keys: readonly string[]) =>
+    (Object.entries(properties) as [string, JsonSchema][]).filter(([key]) => keys.includes(key))
+  const [inPath, inQuery, inBody] = [inPart(parts.path), inPart(parts.query), inPart(parts.body)]
   const needs = ([key, schema]: [string, JsonSchema]) => required.includes(key) && schema.default === undefined
   return {
     parameters: [
@@ -62,7 +63,7 @@ function inputOf({ input, method, path, search }: AnyEndpoint) {
   }
 }
 
-/** A documented endpoint. */
+/** OpenAPI operation. */
 export interface Operation {
   readonly operationId: string
   readonly summary: string
@@ -71,7 +72,7 @@ export interface Operation {
 }
 
 /**
- * Writes an endpoint.
+ * Returns the operation of an endpoint, and the named schemas that it uses.
  * @param id noun and name: `tokens.list`
  */
 export function operationOf(
@@ -79,8 +80,8 @@ export function operationOf(
   endpoint: AnyEndpoint,
 ): { operation: Operation; components: Written['components'] } {
   const { parameters, body } = inputOf(endpoint)
-  const { schema, components } = answerOf(endpoint)
-  const yes = ENVELOPES[endpoint.envelope](schema)
+  const { schema, components } = responseOf(endpoint)
+  const success = ENVELOPES[endpoint.envelope](schema)
   const operation = {
     operationId: id,
     tags: [id.replace(/\..*/, '')],
@@ -91,7 +92,7 @@ export function operationOf(
     parameters,
     ...(!isBodiless(endpoint.method) && { requestBody: { required: true, ...json(body) } }),
     responses: {
-      '200': { description: 'Done, or declined', ...json({ anyOf: [yes, ref('schemas/Refusal')] }) },
+      '200': { description: 'Success or refusal', ...json({ anyOf: [success, ref('schemas/Refusal')] }) },
       '401': ref('responses/SignedOut'),
       '429': ref('responses/RateLimited'),
     },

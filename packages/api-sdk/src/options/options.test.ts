@@ -9,7 +9,7 @@ const answering = (data?: unknown) => {
   return { send: createSend({ fetch, forks: 'allow' }), asked }
 }
 
-test('R3.12 settings are pairs of texts, known or not', async () => {
+test('R3.12 options are pairs of texts, known or not', async () => {
   const rows = [
     { key: 'RetryTimes', value: '0' },
     { key: 'SomethingNew', value: 'true' },
@@ -18,7 +18,7 @@ test('R3.12 settings are pairs of texts, known or not', async () => {
   await expect(options.list(answering([{ key: 'Logo' }]).send)).resolves.toEqual([{ key: 'Logo', value: '' }])
 })
 
-describe('saving a setting', () => {
+describe('saving an option', () => {
   test.each([
     [true, 'true'],
     [false, 'false'],
@@ -26,7 +26,7 @@ describe('saving a setting', () => {
     [0.5, '0.5'],
     ['', ''],
     ['{"default":1}', '{"default":1}'],
-  ])('R3.12 R7.30 %j travels as the text %j', async (value, text) => {
+  ])('R3.12 R7.30 %j is sent as the text %j', async (value, text) => {
     const { send, asked } = answering()
     await options.set(send, { key: 'QuotaForNewUser', value })
     expect(JSON.parse(String(asked[0]?.init.body))).toEqual({ key: 'QuotaForNewUser', value: text })

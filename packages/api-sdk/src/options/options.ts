@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
-import { filled, list as listOf, none, nothing, text } from '../core/schema.ts'
+import { list as listOf, nonEmptyText, none, nothing, text } from '../core/schema.ts'
 
 const optionShape = {
   key: z.string(),
@@ -42,7 +42,7 @@ export const set = endpoint({
   summary: 'Save a setting',
   input: z.object({
     // The server would overwrite some other setting.
-    key: filled,
+    key: nonEmptyText,
     value: z.pipe(z.transform(spelled), z.string()),
   }),
   output: nothing,

@@ -16,22 +16,22 @@ const SPECIFIED = {
 }
 const known = Object.keys(OPTIONS) as OptionKey[]
 
-describe('known settings', () => {
+describe('known options', () => {
   test.each(Object.entries(SPECIFIED))(
-    'R3.13 R3.14 R3.15 R3.16 R3.17 R3.18 those about %s are all there',
+    'R3.13 R3.14 R3.15 R3.16 R3.17 R3.18 options of %s are declared',
     (group, keys) => {
       for (const key of keys.split(' ')) expect([key, optionOf(key)?.group]).toEqual([key, group])
     },
   )
 
-  test('beyond the specification there are those of OpenID Connect alone', () => {
+  test('only those of OpenID Connect are not in the specification', () => {
     const specified = Object.values(SPECIFIED).join(' ').split(' ')
     expect(known.filter((key) => !specified.includes(key))).toSatisfy((keys: string[]) =>
       keys.every((key) => key.startsWith('Oidc')),
     )
   })
 
-  test('every setting that the recorded server has is known, of a kind that fits its text', () => {
+  test('every option of the recorded server is known, with a kind that fits its value', () => {
     const rows = exchanges.find(({ name }) => name === 'options')?.response.body as { data: options.Option[] }
     expect(rows.data.length).toBeGreaterThan(40)
     for (const { key, value } of rows.data) {
@@ -57,7 +57,7 @@ describe('known settings', () => {
     ['Notice', 'text'],
     ['SomethingNew', undefined],
     ['toString', undefined],
-  ])('%s holds %s', (key, kind) => {
+  ])('%s has the kind %s', (key, kind) => {
     expect(optionOf(key)?.kind).toBe(kind)
   })
 
@@ -67,7 +67,7 @@ describe('known settings', () => {
     ['True', false],
     ['1', false],
     ['', false],
-  ])('R3.12 a switch that says %j is on: %s', (value, on) => {
+  ])('R3.12 a switch with the value %j is on: %s', (value, on) => {
     expect(isOn(value)).toBe(on)
   })
 })

@@ -17,19 +17,19 @@ test('R3.10 a redemption code has every field of the specification', () => {
   expect(Object.keys(redemptions.Redemption.parse(redemption))).toEqual(expect.arrayContaining(fields.split(' ')))
 })
 
-test('R3.10 `count` is sent only when codes are made', async () => {
+test('R3.10 `count` is sent only when codes are created', async () => {
   const { send, asked } = answering(redemption)
   await redemptions.update(send, redemption)
   expect(bodyOf(asked[0])).toEqual({ id: 5, name: 'gift', quota: 100_000 })
 })
 
-test('R7.52 one code unless more are asked for', async () => {
+test('R7.52 one code by default', async () => {
   const { send, asked } = answering(['a'])
   await expect(redemptions.create(send, { name: 'gift', quota: 100_000 })).resolves.toEqual(['a'])
   expect(bodyOf(asked[0])).toEqual({ name: 'gift', quota: 100_000, count: 1 })
 })
 
-test('R7.54 a used code cannot be asked back, though the server would do it', async () => {
+test('R7.54 a used code cannot be enabled again, although the server would do it', async () => {
   const { send, asked } = answering(redemption)
   for (const status of [0, 3]) {
     const call = redemptions.setStatus(send, { id: 5, status: status as 1 })

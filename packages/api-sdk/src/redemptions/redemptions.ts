@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
-import { byId, byKeyword, figure, int, list as listOf, nothing, page, text } from '../core/schema.ts'
+import { byId, byKeyword, int, lenientNumber, list as listOf, nothing, page, text } from '../core/schema.ts'
 import { REDEMPTION_STATUS } from './status.ts'
 
 export * from './status.ts'
 
-/** Longest name of a redemption code, in UTF-8 bytes; the shortest is 1. */
+/** Maximum length of a redemption code's name, in UTF-8 bytes; the minimum is 1. */
 export const REDEMPTION_NAME_BYTES = 20
 
-/** Most codes in one call. */
+/** Maximum number of codes in one call. */
 export const REDEMPTION_COUNT = 100
 
 const redemptionShape = {
   id: int,
-  /** Who made it, not who redeemed it. */
-  user_id: figure,
+  /** Creator, not the user who redeemed it. */
+  user_id: lenientNumber,
   /** 32 hex digits. */
   key: z.string(),
   /** One of `REDEMPTION_STATUS`; the server checks no range. */
@@ -24,18 +24,18 @@ const redemptionShape = {
   /** Units. */
   quota: int,
   /** Unix seconds. */
-  created_time: figure,
+  created_time: lenientNumber,
   /** Unix seconds; 0: not redeemed. */
-  redeemed_time: figure,
-  /** Of use when creating; 0 in answers. */
-  count: figure,
+  redeemed_time: lenientNumber,
+  /** Used only when creating; 0 in responses. */
+  count: lenientNumber,
 }
 
-/** A redemption code. Source: One API's table `redemptions`. */
+/** Redemption code. Source: One API's table `redemptions`. */
 export interface Redemption extends Fields<typeof redemptionShape> {}
 export const Redemption: NamedObject<Redemption, typeof redemptionShape> = z.object(redemptionShape)
 
-/** A page of redemption codes: newest first, 10 rows, `p` from 0, no total. */
+/** Returns a page of redemption codes: newest first, 10 rows, `p` from 0, no total. */
 export const list = endpoint({
   method: 'GET',
   path: '/api/redemption/',
@@ -45,7 +45,7 @@ export const list = endpoint({
   output: listOf(Redemption),
 })
 
-/** All codes whose name starts with the keyword, or whose id it is. Not paged. */
+/** Returns codes whose name starts with the keyword or whose id it is. Not paged. */
 export const search = endpoint({
   method: 'GET',
   path: '/api/redemption/search',
@@ -55,7 +55,7 @@ export const search = endpoint({
   output: listOf(Redemption),
 })
 
-/** One redemption code. */
+/** Returns one redemption code. */
 export const get = endpoint({
   method: 'GET',
   path: '/api/redemption/:id',
@@ -73,12 +73,12 @@ export const create = endpoint({
   method: 'POST',
   path: '/api/redemption/',
   role: 'admin',
-  summary: 'Make redemption codes',
+  summary: 'Create redemption codes',
   input: z.object({ name: z.string(), quota: int, count: z._default(int, 1) }),
   output: listOf(z.string()),
 })
 
-/** Overwrites name and quota (units); the server checks neither. */
+/** Overwrites name and quota (units); One API checks neither. */
 export const update = endpoint({
   method: 'PUT',
   path: '/api/redemption/',
@@ -88,12 +88,12 @@ export const update = endpoint({
   output: Redemption,
 })
 
-/** Switches a code on or off and nothing else. The server would make a used code usable again: do not ask it to. */
+/** Enables or disables a code. Do not call it for a used code: the server would make it usable again. */
 export const setStatus = endpoint({
   method: 'PUT',
   path: '/api/redemption/',
   role: 'admin',
-  summary: 'Switch a redemption code on or off',
+  summary: 'Enable or disable a redemption code',
   input: z.object({
     id: int,
     status: z.literal([REDEMPTION_STATUS.unused, REDEMPTION_STATUS.disabled]),
@@ -103,7 +103,7 @@ export const setStatus = endpoint({
   output: Redemption,
 })
 
-/** Deletes a redemption code for good. */
+/** Deletes a redemption code permanently. */
 export const remove = endpoint({
   method: 'DELETE',
   path: '/api/redemption/:id',

@@ -18,15 +18,15 @@ const form = {
   aff_code: 'Ab3x',
 }
 
-describe('opening an account', () => {
-  test('R3.19 R7.6 sends all six fields in the body and the token of Turnstile in the address', async () => {
+describe('registering', () => {
+  test('R3.19 R7.6 sends six fields in the body and the Turnstile token in the query', async () => {
     const { send, asked } = answering(yes())
     await expect(session.register(send, { ...form, turnstile: 'a+b&c' })).resolves.toBeUndefined()
     expect(asked[0]?.url).toBe('/api/user/register?turnstile=a%2Bb%26c')
     expect(JSON.parse(String(asked[0]?.init.body))).toEqual(form)
   })
 
-  test('R7.6 can be refused, in the words of the server', async () => {
+  test('R7.6 can be refused with the server’s message', async () => {
     const { send } = answering(no('管理员关闭了新用户注册'))
     expect(await failure(session.register(send, form))).toMatchObject({
       constructor: RefusedError,
@@ -47,7 +47,7 @@ describe('D10 mails', () => {
     expect(`${error.stack} ${JSON.stringify(error)}`).not.toMatch(/d\.example|tu-rn/)
   })
 
-  test('R7.9 a mailed token is exchanged for a new password', async () => {
+  test('R7.9 a mailed token returns a new password', async () => {
     const { send } = answering(yes('0123456789ab'))
     await expect(session.resetPassword(send, { email: 'a@b.example', token: 't' })).resolves.toBe('0123456789ab')
   })

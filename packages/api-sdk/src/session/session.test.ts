@@ -18,7 +18,7 @@ describe('a user', () => {
     expect(Object.keys(session.User.parse(user))).toEqual(expect.arrayContaining(fields.split(' ')))
   })
 
-  test('R3.1 of a fork that leaves fields out reads as nothing there', () => {
+  test('R3.1 of a fork that omits fields reads as empty', () => {
     expect(session.User.parse(signedIn)).toEqual({
       ...user,
       email: '',
@@ -30,14 +30,14 @@ describe('a user', () => {
     })
   })
 
-  test.each(['id', 'username', 'role', 'status'])('without %s is none', (field) => {
+  test.each(['id', 'username', 'role', 'status'])('without %s is a contract error', (field) => {
     expect(session.User.safeParse({ ...user, [field]: undefined }).success).toBe(false)
     expect(session.SignedInUser.safeParse({ ...user, [field]: undefined }).success).toBe(false)
   })
 })
 
 describe('R7.4 signing in', () => {
-  test('R7.4 sends name and password, and keeps only the five fields the server fills', async () => {
+  test('R7.4 sends username and password, and returns the five fields of the server', async () => {
     const { send, asked } = answering({ ...user, quota: 0, email: '', group: '' })
     await expect(session.login(send, { username: 'alice', password: 'password1' })).resolves.toEqual(signedIn)
     expect(asked).toMatchObject([
@@ -45,7 +45,7 @@ describe('R7.4 signing in', () => {
     ])
   })
 
-  test('R7.4 with a wrong password is refused, and is no ban', async () => {
+  test('R7.4 with a wrong password is refused, which is not a ban', async () => {
     const words = '用户名或密码错误，或用户已被封禁'
     const { fetch } = standIn(no(words))
     const error = await failure(
@@ -55,13 +55,13 @@ describe('R7.4 signing in', () => {
   })
 })
 
-test('R7.5 signing out asks nothing and answers nothing', async () => {
+test('R7.5 signing out has neither input nor output', async () => {
   const { send, asked } = answering()
   await expect(session.logout(send)).resolves.toBeUndefined()
   expect(asked).toMatchObject([{ url: '/api/user/logout', init: { method: 'GET', body: null } }])
 })
 
-test('R7.19 the own user', async () => {
+test('R7.19 the the caller’s usager', async () => {
   const { send, asked } = answering(user)
   await expect(session.self(send)).resolves.toEqual(user)
   expect(asked).toMatchObject([{ url: '/api/user/self', init: { method: 'GET' } }])
@@ -72,7 +72,7 @@ test.each([
   [{ display_name: 'Bob', password: 'password2' }, '{"display_name":"Bob","password":"password2"}'],
   [{ username: undefined }, '{}'],
   [{}, '{}'],
-])('R7.20 changing the own profile sends only what is given: %j', async (input, body) => {
+])('R7.20 changing the profile sends only given fields: %j', async (input, body) => {
   const { send, asked } = answering()
   await expect(session.updateSelf(send, input)).resolves.toBeUndefined()
   expect(asked).toMatchObject([{ url: '/api/user/self', init: { method: 'PUT', body } }])

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
-import { figure, int, none, nothing, text } from '../core/schema.ts'
+import { int, lenientNumber, none, nothing, text } from '../core/schema.ts'
 
 const identity = {
   id: int,
@@ -13,7 +13,7 @@ const identity = {
   status: int,
 }
 
-/** What a sign-in answers. The server fills these five and sends zero values for the rest. */
+/** Result of a sign-in. The server fills these five fields and sends zero values for the others. */
 export interface SignedInUser extends Fields<typeof identity> {}
 export const SignedInUser: NamedObject<SignedInUser, typeof identity> = z.object(identity)
 
@@ -28,35 +28,35 @@ const userShape = {
   verification_code: text,
   access_token: text,
   /** Units left to spend. */
-  quota: figure,
+  quota: lenientNumber,
   /** Units spent so far. */
-  used_quota: figure,
-  request_count: figure,
+  used_quota: lenientNumber,
+  request_count: lenientNumber,
   /** One group name; `''` means `default`. */
   group: text,
-  /** Invite code; `''` until asked for. */
+  /** Invite code; `''` until it was requested. */
   aff_code: text,
-  inviter_id: figure,
+  inviter_id: lenientNumber,
 }
 
-/** A user as the server describes it. Secrets (`password`, `access_token`, `verification_code`) read as `''`. */
+/** User. Secrets (`password`, `access_token`, `verification_code`) are usually `''`. Source: One API's table `users`. */
 export interface User extends Fields<typeof userShape> {}
 export const User: NamedObject<User, typeof userShape> = z.object(userShape)
 
 /**
- * Signs in with a password and sets the session cookie. Role and status in a One API session are those of this
- * moment. `username` may be an e-mail address.
+ * Signs in with a password and sets the session cookie. One API keeps role and status in the session, so that later
+ * changes do not show. `username` may be an e-mail address.
  */
 export const login = endpoint({
   method: 'POST',
   path: '/api/user/login',
   role: 'guest',
-  summary: 'Sign in with user name and password',
+  summary: 'Sign in with username and password',
   input: z.object({ username: z.string(), password: z.string() }),
   output: SignedInUser,
 })
 
-/** Ends the session of this cookie. Answers yes to guests too. */
+/** Ends the session. Succeeds for guests, too. */
 export const logout = endpoint({
   method: 'GET',
   path: '/api/user/logout',
@@ -68,7 +68,7 @@ export const logout = endpoint({
   effects: true,
 })
 
-/** The signed-in user, fresh from the database. */
+/** Returns the signed-in user from the database. */
 export const self = endpoint({
   method: 'GET',
   path: '/api/user/self',
@@ -79,16 +79,15 @@ export const self = endpoint({
 })
 
 /**
- * Changes the own name, display name or password. An empty or absent field stays as it is: nothing can be cleared.
- * The server takes names of 12 characters, display names of 20 and passwords of 8 to 20 (the embedded gateway: 64). `original_password`, the old
- * one, is needed only by Relaydeck's own gateway, for a new password set with an access token. There a new password
- * also ends the access token and all other sessions.
+ * Changes the caller's username, display name or password. Empty and missing fields stay, so that none can be cleared.
+ * For lengths see `ACCOUNT_LIMITS`; the embedded gateway accepts passwords of 64 characters. It also requires
+ * `original_password` to set a password with an access token, and ends the access token and all other sessions then.
  */
 export const updateSelf = endpoint({
   method: 'PUT',
   path: '/api/user/self',
   role: 'user',
-  summary: 'Change the own profile',
+  summary: 'Change the caller’s profile',
   input: z.object({
     username: z.optional(z.string()),
     display_name: z.optional(z.string()),

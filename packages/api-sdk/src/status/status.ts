@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
-import { figure, flag, none, text } from '../core/schema.ts'
+import { flag, lenientNumber, none, text } from '../core/schema.ts'
 
 const statusShape = {
   system_name: text,
-  /** Address of a picture; `''`: none configured. */
+  /** URL of an image; `''`: none. */
   logo: text,
-  /** HTML written by an administrator: sanitise before drawing. */
+  /** HTML written by an administrator: sanitise it before rendering. */
   footer_html: text,
   /** Quota units in one dollar. */
-  quota_per_unit: figure,
+  quota_per_unit: lenientNumber,
   display_in_currency: flag,
   chat_link: text,
   top_up_link: text,
@@ -18,7 +18,7 @@ const statusShape = {
   server_address: text,
   version: text,
   /** Unix seconds. */
-  start_time: figure,
+  start_time: lenientNumber,
   email_verification: flag,
   turnstile_check: flag,
   turnstile_site_key: text,
@@ -26,7 +26,7 @@ const statusShape = {
   wechat_qrcode: text,
   github_oauth: flag,
   github_client_id: text,
-  /** Lark login is on where this is filled. */
+  /** Sign-in with Lark is available if it is not empty. */
   lark_client_id: text,
   oidc: flag,
   oidc_client_id: text,
@@ -37,33 +37,33 @@ const statusShape = {
 }
 
 /**
- * What a gateway tells everybody about itself. A field it leaves out reads as `''`, `false` or 0.
+ * Public facts about a gateway. Missing fields read as `''`, `false` or 0.
  * Source: One API's `GET /api/status`; forks leave out the OIDC fields.
  */
 export interface Status extends Fields<typeof statusShape> {}
 export const Status: NamedObject<Status, typeof statusShape> = z.object(statusShape)
 
-/** Name, version, look and login methods of the gateway. */
+/** Returns name, version, appearance and sign-in methods of the gateway. */
 export const get = endpoint({
   method: 'GET',
   path: '/api/status',
   role: 'guest',
-  summary: 'What the gateway tells everybody about itself',
+  summary: 'Public facts about the gateway',
   input: none,
   output: Status,
 })
 
-/** The announcement of the administrators: Markdown, HTML or an https address; `''`: none. Sanitise before drawing. */
+/** Returns the announcement: Markdown, HTML or an https URL; `''`: none. Sanitise it before rendering. */
 export const notice = endpoint({
   method: 'GET',
   path: '/api/notice',
   role: 'guest',
-  summary: 'The announcement of the administrators',
+  summary: 'The announcement',
   input: none,
   output: text,
 })
 
-/** The about page: Markdown, HTML or an https address; `''`: none. Sanitise before drawing. */
+/** Returns the about page: Markdown, HTML or an https URL; `''`: none. Sanitise it before rendering. */
 export const about = endpoint({
   method: 'GET',
   path: '/api/about',
@@ -73,7 +73,7 @@ export const about = endpoint({
   output: text,
 })
 
-/** The home page: Markdown, HTML or an https address; `''`: none. Sanitise before drawing. */
+/** Returns the home page: Markdown, HTML or an https URL; `''`: none. Sanitise it before rendering. */
 export const homePage = endpoint({
   method: 'GET',
   path: '/api/home_page_content',

@@ -1,7 +1,6 @@
 import * as billing from '../billing/billing.ts'
 import * as channels from '../channels/channels.ts'
-import { type AnyEndpoint, type Endpoint, nameOf } from '../core/endpoint.ts'
-import type { Role } from '../core/roles.ts'
+import { type AnyEndpoint, type InputOf, nameOf, type OutputOf } from '../core/endpoint.ts'
 import * as groups from '../groups/groups.ts'
 import * as logs from '../logs/logs.ts'
 import * as models from '../models/models.ts'
@@ -21,10 +20,7 @@ export interface SampleCall {
   readonly answer: unknown
 }
 
-type InputOf<E> = E extends Endpoint<infer I, infer _O, Role, infer _P> ? I : never
-type AnswerOf<E> = E extends Endpoint<never, infer O> ? O : never
-
-const call = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, answer: AnswerOf<E>): SampleCall => ({
+const call = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, answer: OutputOf<E>): SampleCall => ({
   endpoint,
   input: { ...input },
   answer,

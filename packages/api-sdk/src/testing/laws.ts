@@ -1,7 +1,8 @@
 import { safeParse } from 'zod/v4/core'
-import { type AnyEndpoint, isBodiless, nameOf, requestOf, type SendRequest } from '../core/endpoint.ts'
-import { open, respell, seal } from '../core/envelope.ts'
+import { type AnyEndpoint, nameOf, requestOf, type SendRequest } from '../core/endpoint.ts'
+import { renameKeys, unwrap, wrap } from '../core/envelope.ts'
 import { InputError } from '../core/errors.ts'
+import { isBodiless, partsOf } from '../core/parts.ts'
 import { RANK } from '../core/roles.ts'
 import type { SampleCall } from './calls.ts'
 
@@ -14,12 +15,11 @@ export interface Law {
 }
 
 const inputsOf = (endpoint: AnyEndpoint): string[] => Object.keys(endpoint.input._zod.def.shape)
-const parametersOf = (endpoint: AnyEndpoint) => [...endpoint.path.matchAll(/:(\w+)/g)].map(([, key]) => String(key))
 const isSet = (keys: readonly string[]) => new Set(keys).size === keys.length
 
 function contentOf(endpoint: AnyEndpoint, answer: unknown): unknown {
-  const text = JSON.stringify(seal(endpoint.envelope, answer, endpoint.spelling))
-  return respell(open(nameOf(endpoint), endpoint.envelope, { status: 200, text }), endpoint.spelling)
+  const text = JSON.stringify(wrap(endpoint.envelope, answer, endpoint.spelling))
+  return renameKeys(unwrap(nameOf(endpoint), endpoint.envelope, { status: 200, text }), endpoint.spelling)
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
@@ -35,12 +35,6 @@ function attempt({ endpoint, input }: Pick<SampleCall, 'endpoint' | 'input'>): S
 }
 
 const isPlain = (url: string) => !/undefined|null|NaN|object|:/.test(url) && !decodeURIComponent(url).includes('//')
-
-/** Keys of the input that travel in the body. */
-const bodyKeysOf = (endpoint: AnyEndpoint) =>
-  isBodiless(endpoint.method)
-    ? []
-    : inputsOf(endpoint).filter((key) => ![...parametersOf(endpoint), ...endpoint.search].includes(key))
 
 /** Laws over one endpoint; hold them against a sample call. */
 export const laws: readonly Law[] = [
@@ -63,7 +57,7 @@ export const laws: readonly Law[] = [
   {
     says: 'it takes every parameter of its path, once',
     holds: ({ endpoint }) =>
-      isSet(parametersOf(endpoint)) && parametersOf(endpoint).every((key) => inputsOf(endpoint).includes(key)),
+      isSet(partsOf(endpoint).path) && partsOf(endpoint).path.every((key) => inputsOf(endpoint).includes(key)),
   },
   {
     says: 'it takes every key of `search`, and only a call with a body has any',
@@ -95,8 +89,8 @@ export const laws: readonly Law[] = [
   {
     says: 'a number in its body is never a text, nothing, or no number',
     holds: ({ endpoint, input }) =>
-      bodyKeysOf(endpoint)
-        .filter((key) => typeof input[key] === 'number')
+      partsOf(endpoint)
+        .body.filter((key) => typeof input[key] === 'number')
         .every((key) =>
           ['', '5', Number.NaN].every((wrong) => !attempt({ endpoint, input: { ...input, [key]: wrong } })),
         ),

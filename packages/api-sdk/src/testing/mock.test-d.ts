@@ -5,7 +5,7 @@ import { mock, samples } from './index.ts'
 
 declare const msw: typeof http
 
-test('a mock answers what its endpoint does', () => {
+test('a mock returns its endpoint’s output', () => {
   mock(msw, tokens.list, [samples.token])
   mock(msw, tokens.get, ({ id }) => ({ ...samples.token, id }))
   // @ts-expect-error: a list is wanted

@@ -27,7 +27,7 @@ describe('a mocked gateway', () => {
     },
   )
 
-  test('answers what it is told, or what a function makes of the input', async () => {
+  test('returns a value, or the result of a function of the input', async () => {
     server.use(
       mock(http, status.get, { ...samples.status, system_name: 'Mine' }),
       mock(http, tokens.get, ({ id }) => ({ ...samples.token, id })),
@@ -40,7 +40,7 @@ describe('a mocked gateway', () => {
     expect((await tokens.search(send, { keyword: 'a+b&c' }))[0]?.name).toBe('a+b&c')
   })
 
-  test('answers an endpoint that somebody declared themselves', async () => {
+  test('mocks an endpoint outside of this package', async () => {
     const double = endpoint({
       method: 'GET',
       path: '/api/double/:number',

@@ -1,9 +1,10 @@
 import { safeParse } from 'zod/v4/core'
 import { endpoints } from '../connect.ts'
-import { type AnyEndpoint, type Endpoint, isBodiless, type ParsedInput } from '../core/endpoint.ts'
-import { REASON_HEADER, reasonOf, seal } from '../core/envelope.ts'
+import type { AnyEndpoint, OutputOf, ParsedInput } from '../core/endpoint.ts'
+import { REASON_HEADER, reasonOf, wrap } from '../core/envelope.ts'
 import { GatewayError, TransportError } from '../core/errors.ts'
 import { isRecord, readJson } from '../core/json.ts'
+import { isBodiless, partsOf } from '../core/parts.ts'
 import { callOf } from './calls.ts'
 import { endpointOf } from './match.ts'
 
@@ -18,10 +19,8 @@ export interface MockHttp<H> {
   readonly delete: Register<H>
 }
 
-type AnswerOf<E> = E extends Endpoint<never, infer O> ? O : never
-
 /** What a mock answers: a value, or a function of the input. */
-export type MockAnswer<E> = AnswerOf<E> | ((input: ParsedInput<E>) => AnswerOf<E> | Promise<AnswerOf<E>>)
+export type MockAnswer<E> = OutputOf<E> | ((input: ParsedInput<E>) => OutputOf<E> | Promise<OutputOf<E>>)
 
 /** Where the mocked gateway is. */
 export interface MockOptions {
@@ -29,16 +28,19 @@ export interface MockOptions {
   readonly baseUrl?: string | undefined
 }
 
-async function inputOf({ method, path, input }: AnyEndpoint, request: Request) {
+/** Returns the end of a path that has as many segments as an endpoint's, without the path of the base URL. */
+const pathAt = ({ path }: AnyEndpoint, pathname: string): string[] =>
+  pathname.split('/').slice(1 - path.split('/').length)
+
+async function inputOf(endpoint: AnyEndpoint, request: Request) {
   const { pathname, searchParams } = new URL(request.url)
-  const given = pathname.split('/').slice(-path.split('/').length + 1)
-  const parameters = path
-    .split('/')
-    .slice(1)
-    .flatMap((part, at) => (part.startsWith(':') ? [[part.slice(1), decodeURIComponent(given[at] ?? '')]] : []))
-  const body = isBodiless(method) ? undefined : readJson(await request.text())
-  return safeParse(input, {
-    ...Object.fromEntries(parameters),
+  const given = pathAt(endpoint, pathname)
+  const segments = endpoint.path.split('/').slice(1)
+  const parts = partsOf(endpoint)
+  const valueAt = (key: string) => decodeURIComponent(given[segments.indexOf(`:${key}`)] ?? '')
+  const body = isBodiless(endpoint.method) ? undefined : readJson(await request.text())
+  return safeParse(endpoint.input, {
+    ...Object.fromEntries(parts.path.map((key) => [key, valueAt(key)])),
     ...Object.fromEntries(searchParams),
     ...(isRecord(body) ? body : {}),
   })
@@ -70,7 +72,7 @@ export function mock<H, E extends AnyEndpoint>(
     const input = await inputOf(endpoint, request)
     if (!input.success) return refusal('invalid parameter')
     try {
-      return Response.json(seal(endpoint.envelope, await resolve(input.data), endpoint.spelling))
+      return Response.json(wrap(endpoint.envelope, await resolve(input.data), endpoint.spelling))
     } catch (error) {
       if (error instanceof GatewayError) return refusal(error.serverMessage, error.status, reasonOf(error))
       if (error instanceof TransportError) return Response.error()

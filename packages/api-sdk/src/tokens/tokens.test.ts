@@ -55,7 +55,7 @@ describe('a token', () => {
   })
 
   test.each(['id', 'key', 'status', 'remain_quota', 'expired_time', 'unlimited_quota'])(
-    'without %s breaks the contract: a screen relies on it',
+    'without %s is a contract error: a screen relies on it',
     async (field) => {
       const { send } = answering({ ...token, [field]: undefined })
       const error = await failure(tokens.get(send, { id: 7 }))

@@ -7,19 +7,19 @@ import { TOKEN_ORDERS } from './orders.ts'
 
 export * from './orders.ts'
 
-/** States of a token. The server sets 3 and 4 by itself when a call meets an expired or exhausted token. */
+/** States of a token. The server sets 3 and 4 when an expired or exhausted token is used. */
 export const TOKEN_STATUS = { enabled: 1, disabled: 2, expired: 3, exhausted: 4 } as const
 
-/** The name of a token's state; a number that this SDK does not know is `unknown`. */
+/** Name of a token's status; `unknown` for other numbers. */
 export type TokenStatusName = WordOf<typeof TOKEN_STATUS>
 
 /** `expired_time` of a token that never expires. */
 export const NEVER_EXPIRES = -1
 
-/** Longest token name, in UTF-8 bytes. */
+/** Maximum length of a token name, in UTF-8 bytes. */
 export const TOKEN_NAME_BYTES = 30
 
-/** Stands before a stored key wherever it is shown or sent to `/v1`. */
+/** Prefix of a key where it is shown or sent to `/v1`; keys are stored without it. */
 export const KEY_PREFIX = 'sk-'
 
 const tokenShape = {
@@ -37,7 +37,7 @@ const tokenShape = {
   accessed_time: int,
   /** Unix seconds; -1: never. */
   expired_time: int,
-  /** Units left; may be negative, and means nothing where `unlimited_quota`. */
+  /** Units left; may be negative. Meaningless if `unlimited_quota`. */
   remain_quota: int,
   unlimited_quota: z.boolean(),
   /** Units spent; stays 0 for unlimited tokens. */
@@ -48,14 +48,14 @@ const tokenShape = {
   subnet: text,
 }
 
-/** An access token for `/v1`, as its owner sees it. Source: One API's table `tokens`. */
+/** Key for `/v1`, as its owner sees it. Source: One API's table `tokens`. */
 export interface Token extends Fields<typeof tokenShape> {}
 export const Token: NamedObject<Token, typeof tokenShape> = z.object(tokenShape)
 
-/** What the owner decides about a token. */
+/** Fields that the owner sets. */
 const draft = {
   name: z.string(),
-  /** Units; ignored where `unlimited_quota`. */
+  /** Units; ignored if `unlimited_quota`. */
   remain_quota: int,
   /** Unix seconds; -1: never. */
   expired_time: int,
@@ -66,16 +66,16 @@ const draft = {
   subnet: bodyText,
 }
 
-/** Fields of a token form. */
+/** Fields of a new or changed token. */
 export interface TokenDraft extends Fields<typeof draft> {}
 export const TokenDraft: NamedObject<TokenDraft, typeof draft> = z.object(draft)
 
-/** A page of own tokens: 10 rows, `p` from 0, no total. */
+/** Returns a page of the caller's tokens: 10 rows, `p` from 0, no total. */
 export const list = endpoint({
   method: 'GET',
   path: '/api/token/',
   role: 'user',
-  summary: 'A page of own tokens',
+  summary: 'A page of the caller’s tokens',
   input: z.object({
     p: page,
     order: z._default(z.literal(TOKEN_ORDERS), ''),
@@ -83,7 +83,7 @@ export const list = endpoint({
   output: listOf(Token),
 })
 
-/** All own tokens whose name starts with the keyword; `%` and `_` in it are wildcards. Not paged. */
+/** Returns the caller's tokens whose name starts with the keyword; `%` and `_` are wildcards. Not paged. */
 export const search = endpoint({
   method: 'GET',
   path: '/api/token/search',
@@ -93,7 +93,7 @@ export const search = endpoint({
   output: listOf(Token),
 })
 
-/** One own token; somebody else's is refused as not found. */
+/** Returns one of the caller's tokens; other users' tokens are refused as not found. */
 export const get = endpoint({
   method: 'GET',
   path: '/api/token/:id',
@@ -103,7 +103,7 @@ export const get = endpoint({
   output: Token,
 })
 
-/** Creates a token, enabled at once. Refused: a name over 30 bytes, a subnet that is no CIDR range. */
+/** Creates an enabled token. The server refuses names over 30 bytes and subnets that are not CIDR ranges. */
 export const create = endpoint({
   method: 'POST',
   path: '/api/token/',
@@ -121,8 +121,8 @@ export const create = endpoint({
 })
 
 /**
- * Overwrites all six fields of a token: what were left out would become zero, so none may be. Status, key and used
- * quota stay. `remain_quota` is overwritten too: read the token right before, or spending in between is lost.
+ * Overwrites all six fields of a token; all are required, since the server would set missing ones to zero. Status, key
+ * and used quota stay. Read the token just before: a stale `remain_quota` would undo spending.
  */
 export const update = endpoint({
   method: 'PUT',
@@ -134,14 +134,13 @@ export const update = endpoint({
 })
 
 /**
- * Switches a token on or off and nothing else. Switching on is refused while the token is expired or exhausted:
- * change that first.
+ * Enables or disables a token. Enabling an expired or exhausted token is refused; change expiry or quota first.
  */
 export const setStatus = endpoint({
   method: 'PUT',
   path: '/api/token/',
   role: 'user',
-  summary: 'Switch a token on or off',
+  summary: 'Enable or disable a token',
   input: z.object({
     id: int,
     status: z.literal([TOKEN_STATUS.enabled, TOKEN_STATUS.disabled]),
@@ -151,7 +150,7 @@ export const setStatus = endpoint({
   output: Token,
 })
 
-/** Deletes a token for good; whatever uses its key stops working. */
+/** Deletes a token permanently; clients that use its key stop working. */
 export const remove = endpoint({
   method: 'DELETE',
   path: '/api/token/:id',
@@ -162,8 +161,8 @@ export const remove = endpoint({
   envelope: 'none',
 })
 
-/** The name of a state number. */
+/** Returns the name of a status number. */
 export const tokenStatusName = (status: number): TokenStatusName => wordIn(TOKEN_STATUS, status)
 
-/** A stored key as it is shown, copied and sent. */
+/** Returns a token's key with its prefix. */
 export const fullKey = (token: Pick<Token, 'key'>): string => KEY_PREFIX + token.key

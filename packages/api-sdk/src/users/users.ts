@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
-import { byId, byKeyword, filled, int, list as listOf, nothing, page } from '../core/schema.ts'
+import { byId, byKeyword, int, list as listOf, nonEmptyText, nothing, page } from '../core/schema.ts'
 import { User } from '../session/session.ts'
 import { USER_ORDERS } from './orders.ts'
 
@@ -11,10 +11,10 @@ export * from './own.ts'
 export * from './status.ts'
 
 /**
- * A page of users: 10 rows, `p` from 0, no total, deleted ones left out.
+ * Returns a page of users: 10 rows, `p` from 0, no total, without deleted ones.
  *
- * A One API server puts the access token of everybody into `access_token` (root's as well): whoever lists users holds
- * the keys to their accounts. Drop the field before anything is kept or shown.
+ * One API includes every user's access token, even root's, in `access_token`: drop the field before rows are kept or
+ * shown.
  */
 export const list = endpoint({
   method: 'GET',
@@ -26,8 +26,8 @@ export const list = endpoint({
 })
 
 /**
- * All users whose name, e-mail or display name starts with the keyword, or whose id it is; deleted ones too. `%` and
- * `_` are wildcards. Not paged: an empty keyword gives everybody. Carries access tokens as `list` does.
+ * Returns users, deleted ones included, whose name, e-mail or display name starts with the keyword or whose id it is.
+ * `%` and `_` are wildcards. Not paged; an empty keyword returns all. Rows have access tokens as in `list`.
  */
 export const search = endpoint({
   method: 'GET',
@@ -38,7 +38,7 @@ export const search = endpoint({
   output: listOf(User),
 })
 
-/** One user, without secrets. Admins are refused for users of their own role and above, themselves included. */
+/** Returns one user, without secrets. Admins are refused users of their own role and above, themselves included. */
 export const get = endpoint({
   method: 'GET',
   path: '/api/user/:id',
@@ -49,9 +49,9 @@ export const get = endpoint({
 })
 
 /**
- * Creates a user of role 1 in the group `default`, with the quota for new users and an unlimited token. The answer has
- * no id: search for the name. `display_name` becomes the name where it is left out. `role` decides nothing: one that is
- * not below the caller's is refused, any other is passed over.
+ * Creates a user of role 1 in the group `default`, with the quota for new users and an unlimited token. The response
+ * has no id; search for the name. Default of `display_name`: the username. `role` is ignored, but refused unless it is
+ * below the caller's.
  */
 export const create = endpoint({
   method: 'POST',
@@ -69,9 +69,9 @@ export const create = endpoint({
 })
 
 /**
- * Changes the fields that are given. The server skips zero and empty values: no quota can be set to 0 and no text be
- * cleared. Leave `quota` (units) out unless it was edited, or spending in between is lost; the server then logs a
- * change of quota that did not happen. Only root may change admins, or give a role from 10 on.
+ * Changes the given fields. One API ignores zero and empty values: a quota cannot be set to 0, nor a text be cleared.
+ * Send `quota` (units) only if it was edited, since a stale value undoes spending and writes a log row. Only root may
+ * change admins or assign a role of 10 or more.
  */
 export const update = endpoint({
   method: 'PUT',
@@ -93,19 +93,18 @@ export const update = endpoint({
   envelope: 'none',
 })
 
-/** What can be done to an account by its name. */
+/** Actions of `manage`. */
 export const MANAGE_ACTIONS = ['promote', 'demote', 'disable', 'enable', 'delete'] as const
 
-const standingShape = { role: int, status: int }
+const roleAndStatusShape = { role: int, status: int }
 
-/** The two fields of a user that a manage call answers; the server sends zero values for all others. */
-export interface Standing extends Fields<typeof standingShape> {}
-export const Standing: NamedObject<Standing, typeof standingShape> = z.object(standingShape)
+/** Result of `manage`: the server fills these two fields of a user only. */
+export interface RoleAndStatus extends Fields<typeof roleAndStatusShape> {}
+export const RoleAndStatus: NamedObject<RoleAndStatus, typeof roleAndStatusShape> = z.object(roleAndStatusShape)
 
 /**
- * Promotes to admin (root alone may), demotes, disables, enables or deletes an account. Role and status of the answer
- * replace those of the row. Deleting keeps the row: it is renamed and gets status 3. Root cannot be disabled, deleted
- * or demoted.
+ * Promotes (root only), demotes, disables, enables or deletes an account, and returns its new role and status. Deleting
+ * keeps the row, renamed and with status 3. Root cannot be disabled, deleted or demoted.
  */
 export const manage = endpoint({
   method: 'POST',
@@ -113,14 +112,14 @@ export const manage = endpoint({
   role: 'admin',
   summary: 'Promote, demote, disable, enable or delete a user',
   input: z.object({
-    // The server takes an empty name for the first user, who is root.
-    username: filled,
+    // One API would read an empty name as the first user, who is root.
+    username: nonEmptyText,
     action: z.literal(MANAGE_ACTIONS),
   }),
-  output: Standing,
+  output: RoleAndStatus,
 })
 
-/** Deletes a user as `manage` does. The server answers with an empty body. */
+/** Deletes a user like `manage`. The response has an empty body. */
 export const remove = endpoint({
   method: 'DELETE',
   path: '/api/user/:id',
@@ -132,8 +131,8 @@ export const remove = endpoint({
 })
 
 /**
- * Adds quota (units, not negative) to a user. `remark` becomes the text of the log row. An unknown user is answered
- * with yes and changes nothing.
+ * Adds quota (units, not negative) to a user. `remark` becomes the text of the log row. An unknown user succeeds
+ * without an effect.
  */
 export const credit = endpoint({
   method: 'POST',

@@ -7,7 +7,7 @@ exports.exercise = async ({ sdk, openapi, query, testing }) => {
     asked.push(`${init.method} ${url}`)
     return Response.json(body)
   }
-  const yes = answering(sdk.seal('data', [testing.samples.token]))
+  const yes = answering(sdk.wrap('data', [testing.samples.token]))
   const no = answering({ success: false, message: '用户已被封禁' })
 
   const api = sdk.connect({ baseUrl: 'https://gateway.example/', accessToken: 'a'.repeat(32), fetch: yes })

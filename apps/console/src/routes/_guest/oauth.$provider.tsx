@@ -16,9 +16,9 @@ export const Route = createFileRoute('/_guest/oauth/$provider')({
   },
   validateSearch: readCallback,
   loader: () => callbackTexts.load(),
-  component: Arrival,
+  component: OAuthResult,
 })
 
-function Arrival() {
+function OAuthResult() {
   return <Callback provider={Route.useParams().provider} sent={Route.useSearch()} />
 }

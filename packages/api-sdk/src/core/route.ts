@@ -1,0 +1,54 @@
+import { safeParse } from 'zod/v4/core'
+import { type AnyEndpoint, nameOf } from './endpoint.ts'
+import type { Method } from './parts.ts'
+
+/** Endpoints that share a method and a path; the query decides between them. */
+export interface Route {
+  readonly method: Method
+  readonly path: string
+  /** The one that needs most query keys first. */
+  readonly endpoints: readonly AnyEndpoint[]
+}
+
+// A colon sorts before letters; U+FFFF sorts behind them.
+const literalFirst = (path: string) => path.replaceAll(':', '\uffff')
+
+/** Groups endpoints into routes, literal paths before paths with parameters, so that the first match is right. */
+export function routesOf(endpoints: readonly AnyEndpoint[]): Route[] {
+  const groups = new Map<string, AnyEndpoint[]>()
+  for (const endpoint of endpoints) groups.set(nameOf(endpoint), [...(groups.get(nameOf(endpoint)) ?? []), endpoint])
+  return [...groups.values()]
+    .map((group) => group.toSorted((a, b) => b.search.length - a.search.length))
+    .flatMap((group) => (group[0] ? [{ method: group[0].method, path: group[0].path, endpoints: group }] : []))
+    .sort((a, b) => (literalFirst(a.path) < literalFirst(b.path) ? -1 : 1))
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+const segmentsOf = (path: string): string[] => path.replace(/\/$/, '').split('/').map(decoded)
+
+/** Returns the route for a method and a path, with or without a slash at its end. */
+export function routeAt(routes: readonly Route[], method: string, path: string): Route | undefined {
+  const wanted = segmentsOf(path)
+  return routes.find((route) => {
+    const known = segmentsOf(route.path)
+    const fits = (part: string, at: number) => part.startsWith(':') || part === wanted[at]
+    return route.method === method && known.length === wanted.length && known.every(fits)
+  })
+}
+
+/** Returns whether a query key may be missing, since it then reads as the empty text. */
+const isOptional = ({ input }: AnyEndpoint, key: string): boolean => {
+  const field = input._zod.def.shape[key]
+  return field !== undefined && safeParse(field, undefined).data === ''
+}
+
+/** Returns the endpoint of a route that a query asks for: the first whose query keys are present. */
+export const endpointFor = ({ endpoints }: Route, query: URLSearchParams): AnyEndpoint | undefined =>
+  endpoints.find((endpoint) => endpoint.search.every((key) => query.get(key) || isOptional(endpoint, key)))

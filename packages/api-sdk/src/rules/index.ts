@@ -1,0 +1,98 @@
+/**
+ * Rules for what people type, as schemas: forms and gateways read the same ones. The endpoints themselves stay lenient,
+ * since servers differ in what they accept. Texts are checked as they would be sent, trimmed by the caller.
+ */
+import * as z from 'zod/mini'
+import { utf8Length } from '../core/bytes.ts'
+import { isRecord, readJson } from '../core/json.ts'
+import { int } from '../core/schema.ts'
+import { REDEMPTION_COUNT, REDEMPTION_NAME_BYTES } from '../redemptions/redemptions.ts'
+import { ACCOUNT_LIMITS } from '../session/account.ts'
+import { TOKEN_NAME_BYTES } from '../tokens/tokens.ts'
+
+const tooBig = (input: string, maximum: number) =>
+  ({ code: 'too_big', origin: 'string', maximum, inclusive: true, input }) as const
+const tooSmall = (input: string, minimum: number) =>
+  ({ code: 'too_small', origin: 'string', minimum, inclusive: true, input }) as const
+
+/** Returns a schema of texts with a number of UTF-8 bytes. Issues: `too_small`, `too_big`. */
+/* @__NO_SIDE_EFFECTS__ */
+const bytes = (minimum: number, maximum: number) =>
+  z.string().check(({ value, issues }) => {
+    const length = utf8Length(value)
+    if (length < minimum) issues.push(tooSmall(value, minimum))
+    if (length > maximum) issues.push(tooBig(value, maximum))
+  })
+
+/** Returns a schema of texts with a number of characters: code points, as servers count them. */
+/* @__NO_SIDE_EFFECTS__ */
+const characters = (minimum: number, maximum: number) =>
+  z.string().check(({ value, issues }) => {
+    const { length } = [...value]
+    if (length < minimum) issues.push(tooSmall(value, minimum))
+    if (length > maximum) issues.push(tooBig(value, maximum))
+  })
+
+const network = z.union([z.cidrv4(), z.cidrv6()])
+
+/** Returns the first entry of a comma text that is not a CIDR range; `undefined` where all are, or there is no text. */
+export function invalidSubnet(subnet: string): string | undefined {
+  if (subnet === '') return undefined
+  const entries = subnet.split(',').map((entry) => entry.trim())
+  return entries.find((entry) => !z.safeParse(network, entry).success)
+}
+
+/** A comma text of CIDR ranges, or `''`. Issue: `custom`, rule `cidr`, with the wrong entry in `params.entry`. */
+const subnet = z.string().check(({ value, issues }) => {
+  const entry = invalidSubnet(value)
+  if (entry !== undefined) issues.push({ code: 'custom', params: { rule: 'cidr', entry }, input: value })
+})
+
+const isMapOf = (json: string, isValue: (value: unknown) => boolean): boolean => {
+  const read = readJson(json)
+  return isRecord(read) && Object.values(read).every(isValue)
+}
+
+/** Returns a schema of JSON objects with values of one kind, as text; `''` is none. Issue: `custom`, rule `json`. */
+/* @__NO_SIDE_EFFECTS__ */
+const jsonMap = (isValue: (value: unknown) => boolean) =>
+  z.string().check(({ value, issues }) => {
+    if (value !== '' && !isMapOf(value, isValue))
+      issues.push({ code: 'custom', params: { rule: 'json' }, input: value })
+  })
+
+/** Rules of a token's fields. */
+export const TokenRules = z.object({
+  name: bytes(0, TOKEN_NAME_BYTES),
+  /** Units. */
+  remain_quota: int.check(z.minimum(0)),
+  subnet,
+})
+
+/** Rules of new redemption codes. */
+export const RedemptionRules = z.object({
+  name: bytes(1, REDEMPTION_NAME_BYTES),
+  /** Units. */
+  quota: int.check(z.minimum(1)),
+  count: int.check(z.minimum(1), z.maximum(REDEMPTION_COUNT)),
+})
+
+/** Rules of an account's fields. Servers differ in the longest password. */
+export const AccountRules = z.object({
+  username: characters(1, ACCOUNT_LIMITS.username),
+  display_name: characters(0, ACCOUNT_LIMITS.displayName),
+  password: characters(ACCOUNT_LIMITS.passwordMin, Number.POSITIVE_INFINITY),
+  email: characters(0, ACCOUNT_LIMITS.email),
+})
+
+/** Rules of a channel's fields. */
+export const ChannelRules = z.object({
+  name: characters(1, Number.POSITIVE_INFINITY),
+  /** `''`: the base URL of the type. */
+  base_url: z.string().check(z.regex(/^$|^https?:\/\/[^\s/]+/i)),
+  /** JSON text, model name to model name; `''`: none. */
+  model_mapping: jsonMap((value) => typeof value === 'string'),
+  /** JSON text; `''`: none. */
+  config: jsonMap(() => true),
+  weight: int.check(z.minimum(0)),
+})
