@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { call } from '../test/call.ts'
-import { standIn } from '../test/gateway.ts'
+import { openGatewayStandIn } from '../test/gateway.ts'
 import { serve } from '../test/serve.ts'
 import type { Options } from './options.ts'
 
@@ -13,8 +13,8 @@ const COOKIE = { cookie: 'session=x' }
 const KINDS = {
   embedded: async (options: Partial<Options> = {}) => ({ url: (await serve(options)).url, heard: [] }),
   'before a gateway': async (options: Partial<Options> = {}) => {
-    const gateway = await standIn((_, response) => response.end('{"success":true}'))
-    return { url: (await serve({ ...options, gateway: gateway.url })).url, heard: gateway.heard }
+    const gateway = await openGatewayStandIn((_, response) => response.end('{"success":true}'))
+    return { url: (await serve({ ...options, gateway: gateway.url })).url, heard: gateway.requests }
   },
 }
 

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { call } from '../test/call.ts'
-import { standIn } from '../test/gateway.ts'
+import { openGatewayStandIn } from '../test/gateway.ts'
 import { OPTIONS } from '../test/serve.ts'
-import { readAssets } from './assets.ts'
 import { readBuild } from './build.ts'
 import { startProgram } from './program.ts'
+import { readStaticFiles } from './static-files.ts'
 
 const build = readBuild()
 
@@ -13,13 +13,13 @@ const filesIn = (html: string) => [...html.matchAll(/(?:src|href)="(\/static\/[^
 
 /** The console as it is built, on a real server. */
 async function withConsole<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const program = await startProgram({ ...OPTIONS, gateway: (await standIn()).url })
+  const program = await startProgram({ ...OPTIONS, gateway: (await openGatewayStandIn()).url })
   return work(program.url).finally(() => program.close())
 }
 
 describe('the console as it is built', () => {
   test('every page answers, names each of its files once, and has them all', async () => {
-    const assets = readAssets(build.folder)
+    const assets = readStaticFiles(build.folder)
     await withConsole(async (url) => {
       for (const { path, scripts, styles } of build.pages) {
         const { status, text } = await call(url, path.replaceAll(/\$\w+/g, '7'))
@@ -55,7 +55,7 @@ describe('the console as it is built', () => {
   test('D16 no source map is served, nor made', () => {
     const all = readdirSync(build.folder, { recursive: true }).map(String)
     expect(all.filter((file) => file.endsWith('.map'))).toEqual([])
-    const served = [...readAssets(build.folder)]
+    const served = [...readStaticFiles(build.folder)]
     expect(served.map(([address]) => address).filter((address) => /\.(map|html|json|br|gz)$/.test(address))).toEqual([])
     for (const [address, { bytes }] of served) {
       if (address.endsWith('.js')) expect(Buffer.from(bytes).includes('sourceMappingURL')).toBe(false)
@@ -63,7 +63,7 @@ describe('the console as it is built', () => {
   })
 
   test('every file of the build is served, but for what it says about itself', () => {
-    const served = readAssets(build.folder)
+    const served = readStaticFiles(build.folder)
     const files = readdirSync(build.folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
     const missing = files
       .map(({ parentPath, name }) => `${parentPath}/${name}`.replace(/.*\/dist\/+/, '/'))
@@ -75,7 +75,7 @@ describe('the console as it is built', () => {
   })
 
   test('scripts and styles come compressed', async () => {
-    const big = [...readAssets(build.folder)].filter(
+    const big = [...readStaticFiles(build.folder)].filter(
       ([address, { bytes }]) => /\.(js|css)$/.test(address) && bytes.length >= 512,
     )
     expect(big.length).toBeGreaterThan(0)

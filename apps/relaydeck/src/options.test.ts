@@ -109,7 +109,7 @@ describe('what cannot be used', () => {
   })
 
   test.each(['', ' ', '65536', '-1', '3000.5', '1e3', '0x10', 'http', '３０００'])('port "%s"', (port) => {
-    const sentence = `The port must be a whole number from 0 to 65535, not "${port}".`
+    const sentence = `The port must be an integer from 0 to 65535, not "${port}".`
     expect(complaint([`--port=${port}`])).toBe(sentence)
     if (port) expect(complaint([], { RELAYDECK_PORT: port })).toBe(sentence)
   })
@@ -120,7 +120,7 @@ describe('what cannot be used', () => {
 
   test.each(['', '0', '-1', '1.5', '1e3', 'soon', '86401'])('D113 a timeout of "%s" seconds', (seconds) => {
     for (const name of ['connect-timeout', 'answer-timeout']) {
-      const sentence = `The ${name} must be a whole number of seconds from 1 to 86400, not "${seconds}".`
+      const sentence = `The ${name} must be an integer of seconds from 1 to 86400, not "${seconds}".`
       expect(complaint([`--${name}=${seconds}`])).toBe(sentence)
     }
   })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { newBuild, PAGES, TEMPLATE } from '../test/build.ts'
 import { type Build, BuildError, readBuild } from './build.ts'
-import { writePage } from './page.ts'
+import { renderPage } from './page.ts'
 
 const BUILD: Build = { folder: '', template: TEMPLATE, pages: PAGES }
 
-const write = (path: string, { search = '', session = false, build = BUILD } = {}) =>
-  writePage(build, { path, search, session, nonce: 'n0nce' })
+const write = (path: string, { search = '', hasSession = false, build = BUILD } = {}) =>
+  renderPage(build, { path, search, hasSession, nonce: 'n0nce' })
 
 const linksOf = (html: string, kind: string) =>
   [...html.matchAll(new RegExp(`<link (?:nonce="n0nce" )?${kind} crossorigin href="([^"]*)">`, 'g'))].map(
@@ -16,7 +16,7 @@ const callsOf = (html: string) => linksOf(html, 'rel="preload" as="fetch"')
 
 describe('which page an address opens', () => {
   test.each(['/', '/login', '/token', '/token/', '/token/add', '/token/7', '/token/7/'])('%s is known', (path) => {
-    expect(write(path).known).toBe(true)
+    expect(write(path).isKnown).toBe(true)
   })
 
   test.each([
@@ -30,13 +30,13 @@ describe('which page an address opens', () => {
     '/token/edit/1',
     '/index.html',
   ])('%s is not', (path) => {
-    expect(write(path).known).toBe(false)
+    expect(write(path).isKnown).toBe(false)
   })
 
   test('what is left open is never nothing', () => {
     const build = { ...BUILD, pages: [{ path: '/token/$id/log', scripts: [], styles: [] }] }
-    expect(write('/token/7/log', { build }).known).toBe(true)
-    expect(write('/token//log', { build }).known).toBe(false)
+    expect(write('/token/7/log', { build }).isKnown).toBe(true)
+    expect(write('/token//log', { build }).isKnown).toBe(false)
   })
 
   test('what is spelt out stands before what is left open', () => {
@@ -61,7 +61,7 @@ describe('files', () => {
     ])
   })
 
-  test('a page that is not known gets the frame alone', () => {
+  test('a page that is not isKnown gets the frame alone', () => {
     const { html } = write('/nowhere')
     expect(linksOf(html, 'rel="modulepreload"')).toEqual(['/static/js/base.bbb.js'])
     expect(linksOf(html, 'rel="stylesheet"')).toEqual(['/static/media/base.ccc.css'])
@@ -74,7 +74,7 @@ describe('files', () => {
   })
 
   test('what is written in stands inside of the head, and the rest is the template', () => {
-    const { html } = write('/token', { session: true })
+    const { html } = write('/token', { hasSession: true })
     const added =
       /<link rel="(stylesheet|modulepreload|preload)"( as="fetch")? crossorigin href="[^"]*(token|api)[^"]*">/g
     expect(html.replaceAll(' nonce="n0nce"', '').replaceAll(added, '')).toBe(TEMPLATE)
@@ -89,26 +89,26 @@ describe('calls', () => {
   })
 
   test('with a session, the page’s own first call and the person are asked for too', () => {
-    expect(callsOf(write('/token', { session: true }).html)).toEqual([
+    expect(callsOf(write('/token', { hasSession: true }).html)).toEqual([
       '/api/status',
       '/api/user/self',
       '/api/token/?p=0&amp;order=',
     ])
-    expect(callsOf(write('/token/', { session: true }).html)).toContain('/api/token/?p=0&amp;order=')
+    expect(callsOf(write('/token/', { hasSession: true }).html)).toContain('/api/token/?p=0&amp;order=')
   })
 
   test('an id of the address is put into the call', () => {
-    expect(callsOf(write('/token/7', { session: true }).html)).toContain('/api/token/7')
+    expect(callsOf(write('/token/7', { hasSession: true }).html)).toContain('/api/token/7')
   })
 
   test('with a search the list is not foretold: it may open with another call', () => {
-    const calls = callsOf(write('/token', { session: true, search: '?p=2' }).html)
+    const calls = callsOf(write('/token', { hasSession: true, search: '?p=2' }).html)
     expect(calls).toEqual(['/api/status', '/api/user/self'])
   })
 
   test('a page that names no first call foretells nothing of a person', () => {
-    expect(callsOf(write('/login', { session: true }).html)).toEqual(['/api/status'])
-    expect(callsOf(write('/nowhere', { session: true }).html)).toEqual(['/api/status'])
+    expect(callsOf(write('/login', { hasSession: true }).html)).toEqual(['/api/status'])
+    expect(callsOf(write('/nowhere', { hasSession: true }).html)).toEqual(['/api/status'])
   })
 })
 
@@ -123,7 +123,7 @@ describe('an address that means harm', () => {
     ['/token/:id', '/api/token/:id'],
   ])('%s stays inside of its attribute', (path, call) => {
     // A segment ends at a slash; what is tested is the part before it.
-    const { html } = write(path.split('/').slice(0, 3).join('/'), { session: true })
+    const { html } = write(path.split('/').slice(0, 3).join('/'), { hasSession: true })
     expect(callsOf(html).at(-1)).toBe(call)
     expect(html.match(/<script/g)).toHaveLength(1)
     expect(html.match(/<\/head>/g)).toHaveLength(1)

@@ -7,7 +7,7 @@ import { oneApiFile } from '../../../packages/gateway/test/one-api.ts'
 import { newFolder } from '../test/build.ts'
 import { call } from '../test/call.ts'
 import { run } from '../test/child.ts'
-import { standIn } from '../test/gateway.ts'
+import { openGatewayStandIn } from '../test/gateway.ts'
 import { USAGE } from './options.ts'
 
 const SIGN_IN = '  sign in  root / 123456, and change this password at once\n'
@@ -60,7 +60,7 @@ describe('starting', () => {
   })
 
   test('before a gateway that is away says so and serves', async () => {
-    const gateway = await standIn()
+    const gateway = await openGatewayStandIn()
     await gateway.stop()
     const child = run(['--port', '0', '--gateway', gateway.url])
     const url = await child.ready
@@ -90,8 +90,8 @@ describe('what cannot be used is told in one sentence', () => {
 
   test.each([
     [['--prot', '1'], {}, "Unknown option '--prot'. See --help."],
-    [['--port', 'x'], {}, 'The port must be a whole number from 0 to 65535, not "x".'],
-    [[], { RELAYDECK_PORT: '70000' }, 'The port must be a whole number from 0 to 65535, not "70000".'],
+    [['--port', 'x'], {}, 'The port must be an integer from 0 to 65535, not "x".'],
+    [[], { RELAYDECK_PORT: '70000' }, 'The port must be an integer from 0 to 65535, not "70000".'],
     [['--gateway', 'nowhere'], {}, 'The gateway must be an address such as http://host:3000.'],
     [['--host', '192.0.2.1'], {}, 'This machine has no address 192.0.2.1; choose another with --host.'],
   ])('%j %j', async (args, env, sentence) => {
@@ -99,7 +99,7 @@ describe('what cannot be used is told in one sentence', () => {
   })
 
   test('a port in use, which leaves no new database behind', async () => {
-    const { port } = new URL((await standIn()).url)
+    const { port } = new URL((await openGatewayStandIn()).url)
     const [database, folder] = [newDatabase(), newFolder()]
     const sentence = `Port ${port} on 127.0.0.1 is in use; choose another with --port.`
     expect(await told(['--port', port, '--database', database])).toBe(sentence)

@@ -65,12 +65,12 @@ describe('D51 where nobody can tell', () => {
     const { address } = await codeHost(telling(body, status))
     expect(await ask(address)).toMatchObject({
       status: 200,
-      said: { success: false, message: 'The latest release cannot be found out' },
+      said: { success: false, message: 'The latest release could not be determined' },
     })
   })
 
   test('so are no way out, and being off', async () => {
-    expect((await ask('http://127.0.0.1:1/latest', 'root', 'zh-CN')).said.message).toBe('查询不到最新版本')
+    expect((await ask('http://127.0.0.1:1/latest', 'root', 'zh-CN')).said.message).toBe('无法获取最新版本')
     expect((await ask(undefined)).said.success).toBe(false)
   })
 })

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { begin, call } from '../test/call.ts'
-import { dial, raw } from '../test/raw.ts'
+import { call, startCall } from '../test/call.ts'
+import { dial, sendRaw } from '../test/raw.ts'
 import { OptionError } from './flags.ts'
-import { listen, type Site } from './server.ts'
+import { listen, type RequestHandler } from './server.ts'
 
 const HERE = { host: '127.0.0.1', port: 0, trustProxy: false }
 
-async function serve(site: Site) {
+async function serve(site: RequestHandler) {
   const server = await listen(site, HERE)
   onTestFinished(() => server.close(0))
   return { server, url: `http://127.0.0.1:${server.port}` }
@@ -18,7 +18,7 @@ async function serve(site: Site) {
 function waiting() {
   const asked = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<Response>()
-  const site: Site = () => {
+  const site: RequestHandler = () => {
     asked.resolve()
     return answer.promise
   }
@@ -93,7 +93,7 @@ describe('stopping', () => {
   test('ends what takes longer than its grace, and cuts it off a moment later', async () => {
     const { site, asked } = waiting()
     const { server, url } = await serve(site)
-    const { answer } = begin(url, '/')
+    const { response: answer } = startCall(url, '/')
     let isCut = false
     const cut = expect(answer.finally(() => (isCut = true))).rejects.toMatchObject({ code: 'ECONNRESET' })
     await asked
@@ -141,7 +141,7 @@ describe('a fault of the program', () => {
   test('is not what a bad request is', async () => {
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const { url } = await serve(async () => new Response())
-    expect(await raw(url, 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n')).toMatch(
+    expect(await sendRaw(url, 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n')).toMatch(
       /^HTTP\/1\.1 400 [\s\S]*Bad Request\n$/,
     )
     expect(written).not.toHaveBeenCalled()

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { describe, expect, test } from 'vitest'
-import { call, type Heard } from '../test/call.ts'
-import { standIn } from '../test/gateway.ts'
-import { serve, serveAll } from '../test/serve.ts'
+import { type CallResponse, call } from '../test/call.ts'
+import { openGatewayStandIn } from '../test/gateway.ts'
+import { serve, serveOnce } from '../test/serve.ts'
 
 const SAFE = {
   'x-content-type-options': 'nosniff',
@@ -14,9 +14,9 @@ const SAFE = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 }
 
-const program = serveAll()
+const program = serveOnce()
 
-const isPage = ({ text, headers }: Heard) =>
+const isPage = ({ text, headers }: CallResponse) =>
   headers['content-type'] === 'text/html; charset=utf-8' && /id="root"/.test(text)
 
 describe('addresses', () => {
@@ -116,7 +116,7 @@ describe('methods', () => {
     'HEAD %s has the headers of GET and no body',
     async (path) => {
       const [head, get] = [await call(program.url, path, { method: 'HEAD' }), await call(program.url, path)]
-      const comparable = ({ status, headers }: Heard) => ({
+      const comparable = ({ status, headers }: CallResponse) => ({
         status,
         ...headers,
         date: '',
@@ -142,7 +142,7 @@ test('a file comes in the best encoding that is taken, with safe headers and for
 })
 
 describe('a page', () => {
-  const nonceOf = ({ text }: Heard) => /<script nonce="([^"]+)"/.exec(text)?.[1] ?? 'none'
+  const nonceOf = ({ text }: CallResponse) => /<script nonce="([^"]+)"/.exec(text)?.[1] ?? 'none'
 
   test('has a nonce of its own each time, on the script and in the policy', async () => {
     const pages = [
@@ -180,7 +180,7 @@ describe('foreign origins', () => {
     /img-src ([^;]+)/.exec(String((await call(url, '/')).headers['content-security-policy']))?.[1]
 
   test('are in the policy from the first page on, and follow an option saved through the program at once', async () => {
-    const gateway = await standIn((_, response) => {
+    const gateway = await openGatewayStandIn((_, response) => {
       gateway.status = { ...samples.status, logo: 'https://new.example/logo.png' }
       response.end('{"success":true,"message":""}')
     })
@@ -193,15 +193,15 @@ describe('foreign origins', () => {
 
   test('are in the policy by the time that the saved option is answered', async () => {
     const looked = Promise.withResolvers<void>()
-    const gateway = await standIn((_, response) => {
-      gateway.held = looked.promise
+    const gateway = await openGatewayStandIn((_, response) => {
+      gateway.statusDelay = looked.promise
       gateway.status = { ...samples.status, logo: 'https://new.example/logo.png' }
       response.end('{"success":true,"message":""}')
     })
     const { url } = await serve({ gateway: gateway.url })
     const order: string[] = []
     const saved = call(url, '/api/option/', { method: 'PUT', body: '{}' }).then(() => order.push('answered'))
-    while (gateway.held === undefined) await imagesOf(url)
+    while (gateway.statusDelay === undefined) await imagesOf(url)
     // Time enough for an answer that does not wait: several others come and go.
     for (let nth = 0; nth < 5; nth++) await imagesOf(url)
     order.push('looked')
@@ -212,7 +212,7 @@ describe('foreign origins', () => {
   })
 
   test('are not asked for again after a refusal, which anybody can have', async () => {
-    const gateway = await standIn((_, response) => {
+    const gateway = await openGatewayStandIn((_, response) => {
       gateway.status = { ...samples.status, logo: 'https://new.example/logo.png' }
       response.writeHead(401).end('{"success":false}')
     })
@@ -222,7 +222,7 @@ describe('foreign origins', () => {
   })
 
   test('stay while the gateway is away', async () => {
-    const gateway = await standIn()
+    const gateway = await openGatewayStandIn()
     gateway.status = { ...samples.status, logo: 'https://old.example/logo.png' }
     const { url } = await serve({ gateway: gateway.url })
     await gateway.stop()

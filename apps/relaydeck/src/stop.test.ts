@@ -5,16 +5,16 @@ import { DatabaseSync } from 'node:sqlite'
 import { text as textOf } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { newFolder } from '../test/build.ts'
-import { begin, call } from '../test/call.ts'
+import { call, startCall } from '../test/call.ts'
 import { run } from '../test/child.ts'
-import { standIn } from '../test/gateway.ts'
+import { openGatewayStandIn } from '../test/gateway.ts'
 import { dial } from '../test/raw.ts'
-import { EVENTS, furnish, QUOTA } from '../test/relaying.ts'
+import { EVENTS, QUOTA, setUpRelay } from '../test/relaying.ts'
 
 /** The program before a gateway that never answers. */
 async function busy() {
   const reached = Promise.withResolvers<void>()
-  const gateway = await standIn(() => reached.resolve())
+  const gateway = await openGatewayStandIn(() => reached.resolve())
   const child = run(['--port', '0', '--gateway', gateway.url])
   const url = await child.ready
   return { child, url, reached: reached.promise }
@@ -47,7 +47,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
 
   test('does so while a request is under way that never ends', async () => {
     const { child, url, reached } = await busy()
-    const { answer } = begin(url, '/v1/chat/completions', { method: 'POST', body: '{}' })
+    const { response: answer } = startCall(url, '/v1/chat/completions', { method: 'POST', body: '{}' })
     answer.catch(() => {})
     await reached
     child.process.kill(signal)
@@ -58,7 +58,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
 
 test('a second signal ends it as it would any program', async () => {
   const { child, url, reached } = await busy()
-  begin(url, '/v1/chat/completions').answer.catch(() => {})
+  startCall(url, '/v1/chat/completions').response.catch(() => {})
   await reached
   child.process.kill('SIGINT')
   await expect.poll(() => call(url, '/').catch(({ code }) => code)).toBe('ECONNREFUSED')
@@ -88,20 +88,20 @@ describe('D112 SIGTERM on an embedded gateway in the middle of calls', () => {
   test('settles what streams have brought, lets whole answers come, gives the rest back, and leaves nothing reserved', async () => {
     const database = join(newFolder(), 'relaydeck.db')
     const [streaming, silent, whole]: ServerResponse[][] = [[], [], []]
-    const provider = await standIn(async (message, response) => {
-      const { kind } = JSON.parse(String(await provider.heard.find((asked) => asked.message === message)?.body))
+    const provider = await openGatewayStandIn(async (message, response) => {
+      const { kind } = JSON.parse(String(await provider.requests.find((asked) => asked.message === message)?.body))
       if (kind === 'streaming') response.writeHead(200, EVENTS).write(event)
       const kept = { streaming, silent, whole }[String(kind)]
       kept?.push(response)
     })
     const child = run(['--port', '0', '--database', database])
     const url = await child.ready
-    const { chat } = await furnish(url, provider.url)
+    const { chat } = await setUpRelay(url, provider.url)
 
-    const streams = Array.from({ length: 10 }, () => chat({ kind: 'streaming', stream: true }).answer)
+    const streams = Array.from({ length: 10 }, () => chat({ kind: 'streaming', stream: true }).response)
     const heard = (await Promise.all(streams)).map((message) => textOf(message))
-    const hanging = ['whole', 'stream'].map((kind) => chat({ kind: 'silent', stream: kind === 'stream' }).answer)
-    const late = Array.from({ length: 20 }, () => chat({ kind: 'whole' }).answer)
+    const hanging = ['whole', 'stream'].map((kind) => chat({ kind: 'silent', stream: kind === 'stream' }).response)
+    const late = Array.from({ length: 20 }, () => chat({ kind: 'whole' }).response)
     await expect.poll(() => [silent?.length, whole?.length]).toEqual([2, 20])
     expect(booksOf(database)).toMatchObject({ held: 32, used: 0 })
 

@@ -23,7 +23,7 @@ describe('backup', () => {
     const url = await run(['--port', '0', '--database', database]).ready
     const { code, said, complained } = await carryOut(['backup', to], { RELAYDECK_DATABASE: database })
     expect([code, complained]).toEqual([0, ''])
-    expect(said).toBe(`${to} is a copy of ${database}: ${statSync(to).size} bytes, checked.\n`)
+    expect(said).toBe(`Backed up ${database} to ${to}: ${statSync(to).size} bytes, verified.\n`)
     expect(await connect({ baseUrl: url }).status.get()).toMatchObject({ system_name: 'Relaydeck' })
     const copy = await run(['--port', '0', '--database', to]).ready
     await expect(
@@ -37,7 +37,7 @@ describe('backup', () => {
     await carryOut(['seed', '--database', database])
     const args = ['backup', to, '--database', database]
     expect((await carryOut(args)).code).toBe(0)
-    expect(await carryOut(args)).toEqual(refused(`Cannot write "${to}": it is there already.`))
+    expect(await carryOut(args)).toEqual(refused(`Cannot write "${to}": the file already exists.`))
     expect((await carryOut([...args, '--force'])).code).toBe(0)
   })
 
@@ -56,7 +56,7 @@ describe('import', () => {
     const { code, said } = await carryOut(['import', from, '--database', database])
     expect([code, said]).toEqual([
       0,
-      `Took over ${from} into ${database}:
+      `Imported ${from} into ${database}:
   users         3 of 3
   options       5 of 5
   tokens        1 of 1
@@ -74,7 +74,7 @@ describe('import', () => {
     const { code, said } = await carryOut(['import', from, '--database', join(newFolder(), 'relaydeck.db')])
     expect(code).toBe(2)
     expect(said).toContain('  tokens        1 of 2\n')
-    expect(said).toContain('\n  left out: tokens 8: its user is not there\n')
+    expect(said).toContain('\n  skipped: tokens 8: its user does not exist\n')
     expect(said).toContain('\n  not read: others, for which there is no place\n')
   })
 
@@ -101,7 +101,7 @@ describe('seed', () => {
     const folder = newFolder()
     const { code, said } = await carryOut(['seed', '--seed', '7'], {}, folder)
     expect(code).toBe(0)
-    expect(said).toContain('Made up 14 users, 32 tokens, 18 channels, 30 redemptions, 6000 logs in ')
+    expect(said).toContain('Created 14 users, 32 tokens, 18 channels, 30 redemptions, 6000 logs in ')
     expect(said).toContain('each with relaydeck-demo\n')
     expect(existsSync(join(folder, 'data', 'relaydeck.db'))).toBe(true)
     const baseUrl = await run(['--port', '0'], {}, folder).ready
@@ -112,7 +112,7 @@ describe('seed', () => {
   test.each([
     [['--size', 'huge'], 'The size must be demo or load, not "huge".'],
     [['--seed', '-1'], "Option '--seed' argument is ambiguous. See --help."],
-    [['--seed', '1.5'], 'The seed must be a whole number from 0 to 4294967295, not "1.5".'],
+    [['--seed', '1.5'], 'The seed must be an integer from 0 to 4294967295, not "1.5".'],
     [['more'], "Unexpected argument 'more'. See --help."],
   ])('%j is told in one sentence', async (args, sentence) => {
     const folder = newFolder()

@@ -192,7 +192,7 @@ describe('host names', () => {
     })
     const page = refused('/', 'zh-CN')
     expect(page?.headers.get('content-type')).toBe('text/plain; charset=utf-8')
-    expect(await page?.text()).toMatch(/不响应.*--allowed-hosts/)
+    expect(await page?.text()).toMatch(/不接受.*--allowed-hosts/)
   })
 
   test('D134 the address that the settings name is allowed at once', async () => {

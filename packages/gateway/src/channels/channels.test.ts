@@ -54,7 +54,7 @@ describe('reading', () => {
       config: '',
       system_prompt: null,
     })
-    for (const id of [0, 99]) await expect(boss.api.channels.get({ id })).rejects.toThrow('no such channel')
+    for (const id of [0, 99]) await expect(boss.api.channels.get({ id })).rejects.toThrow('Channel not found')
   })
 
   test('is for admins alone', async () => {
@@ -237,7 +237,7 @@ describe('update', () => {
 
   test('an unknown channel is refused', async () => {
     const { boss } = await newWorld()
-    await expect(boss.api.channels.update({ id: 99, priority: 1 })).rejects.toThrow('no such channel')
+    await expect(boss.api.channels.update({ id: 99, priority: 1 })).rejects.toThrow('Channel not found')
   })
 })
 
@@ -246,7 +246,7 @@ describe('remove', () => {
     const world = await newWorld()
     await world.boss.api.channels.remove({ id: 1 })
     await world.boss.api.channels.remove({ id: 1 })
-    await expect(world.boss.api.channels.remove({ id: 0 })).rejects.toThrow('no such channel')
+    await expect(world.boss.api.channels.remove({ id: 0 })).rejects.toThrow('Channel not found')
     expect([await world.boss.api.channels.list(), abilitiesOf(world)]).toEqual([[], []])
   })
 

@@ -43,7 +43,7 @@ describe('D130 a stored key goes to no other address', () => {
     for (const who of ['boss', 'root'] as const) {
       const { status, body, headers } = await world[who].call('PUT', '/api/channel/', { body: { id: 2, ...change } })
       expect([status, body.success, headers.get('x-relaydeck-reason')]).toEqual([200, false, 'key-needed'])
-      expect(body.message).toContain('Enter the key')
+      expect(body.message).toContain('Re-enter the key')
     }
     expect(stored(world, 2)).toEqual(before)
   })

@@ -78,7 +78,7 @@ describe('testing a channel', () => {
 
   test('that is none, or of another language, is refused', async () => {
     const relay = await newRelay()
-    await expect(relay.boss.api.channels.test({ id: 99 })).rejects.toThrow('no such channel')
+    await expect(relay.boss.api.channels.test({ id: 99 })).rejects.toThrow('Channel not found')
     await relay.boss.api.channels.update({ id: relay.channel, type: 33 })
     await expect(relay.boss.api.channels.test({ id: relay.channel })).rejects.toThrow('Use instead')
   })
@@ -96,8 +96,8 @@ describe('testing many channels', () => {
     })
     await relay.addChannel()
     expect((await relay.boss.call('GET', '/api/channel/test?scope=all')).body).toEqual({ message: '', success: true })
-    await expect(relay.boss.api.channels.testAll()).rejects.toThrow('under way')
-    await expect(relay.boss.api.channels.updateBalances()).rejects.toThrow('under way')
+    await expect(relay.boss.api.channels.testAll()).rejects.toThrow('already running')
+    await expect(relay.boss.api.channels.updateBalances()).rejects.toThrow('already running')
     open.resolve()
     await finished(relay, 2)
     await waitUntil(() =>
@@ -221,8 +221,8 @@ describe('the balance of a channel', () => {
   test('of another type is refused', async () => {
     const relay = await newRelay()
     await relay.boss.api.channels.update({ id: relay.channel, type: 36 })
-    await expect(relay.boss.api.channels.updateBalance({ id: relay.channel })).rejects.toThrow('cannot be asked')
-    await expect(relay.boss.api.channels.updateBalance({ id: 99 })).rejects.toThrow('no such channel')
+    await expect(relay.boss.api.channels.updateBalance({ id: relay.channel })).rejects.toThrow('do not support balance queries')
+    await expect(relay.boss.api.channels.updateBalance({ id: 99 })).rejects.toThrow('Channel not found')
   })
 
   test.each<[string, Behaviour, string]>([

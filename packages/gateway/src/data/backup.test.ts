@@ -83,7 +83,7 @@ describe('what is refused', () => {
   test('to take the place of a file, unless told to', () => {
     const [from, to] = [small(), newFile('copy.db')]
     writeFileSync(to, 'mine')
-    expect(complaint(from, to)).toBe('Cannot write "TO": it is there already.')
+    expect(complaint(from, to)).toBe('Cannot write "TO": the file already exists.')
     expect(readFileSync(to, 'utf8')).toBe('mine')
     chmodSync(to, 0o644)
     backupDatabase({ from, to, overwrite: true })

@@ -45,7 +45,7 @@ describe('state', () => {
     const guest = newClient(gateway)
     expect(await guest.api.oauth.state()).toMatch(/^[0-9A-Za-z]{12}$/)
     expect(guest.cookie).toMatch(/^session=/)
-    await expect(guest.api.session.self()).rejects.toThrow('Sign in first')
+    await expect(guest.api.session.self()).rejects.toThrow('Sign in, or')
   })
 
   test('leaves whoever is signed in signed in', async () => {
@@ -104,7 +104,7 @@ describe('state', () => {
       'used by a sign-in that was refused',
       async (one: TestClient) => {
         const state = await one.api.oauth.state()
-        await expect(one.api.oauth.github({ code: 'bad', state })).rejects.toThrow('did not accept this code')
+        await expect(one.api.oauth.github({ code: 'bad', state })).rejects.toThrow('rejected the authorization code')
         return state
       },
     ],
@@ -188,7 +188,7 @@ describe.each(PEOPLE)('$way', ({ id, way, column, identity, ...account }) => {
     gateway.admin.updateUser(account.username, { status })
     const guest = newClient(gateway)
     await expect(comeBack(guest, way)).rejects.toBeInstanceOf(BannedError)
-    await expect(guest.api.session.self()).rejects.toThrow('Sign in first')
+    await expect(guest.api.session.self()).rejects.toThrow('Sign in, or')
   })
 
   test('binds in a browser where somebody is signed in', async () => {
@@ -212,7 +212,7 @@ describe.each(PEOPLE)('$way', ({ id, way, column, identity, ...account }) => {
     await comeBack(newClient(gateway), way)
     const alice = newClient(gateway)
     await alice.api.session.login({ username: 'alice', password: PASSWORD })
-    await expect(comeBack(alice, way)).rejects.toThrow('bound to a user already')
+    await expect(comeBack(alice, way)).rejects.toThrow('already linked to a user')
     expect((await alice.api.session.self())[column]).toBe('')
   })
 
@@ -228,13 +228,13 @@ describe.each(PEOPLE)('$way', ({ id, way, column, identity, ...account }) => {
     const { gateway, signInServices } = await withServices()
     for (const key of ['GitHubOAuthEnabled', 'OidcEnabled']) gateway.admin.setOption(key, 'false')
     gateway.admin.setOption('LarkClientId', '')
-    await expect(comeBack(newClient(gateway), way, '')).rejects.toThrow('is switched off')
+    await expect(comeBack(newClient(gateway), way, '')).rejects.toThrow('is disabled')
     expect(signInServices.requests).toEqual([])
   })
 
   test.each(['', 'bad'])('the code "%s" is refused', async (code) => {
     const { gateway } = await withServices()
-    await expect(comeBack(newClient(gateway), way, code)).rejects.toThrow('did not accept this code')
+    await expect(comeBack(newClient(gateway), way, code)).rejects.toThrow('rejected the authorization code')
   })
 
   test('signing in ends the session that the browser had as a guest', async () => {
@@ -243,7 +243,7 @@ describe.each(PEOPLE)('$way', ({ id, way, column, identity, ...account }) => {
     await guest.api.oauth.state()
     const { cookie } = guest
     await comeBack(guest, way)
-    await expect(newClient(gateway, { cookie }).api.session.self()).rejects.toThrow('Sign in first')
+    await expect(newClient(gateway, { cookie }).api.session.self()).rejects.toThrow('Sign in, or')
   })
 })
 
@@ -267,20 +267,20 @@ describe('R7.13 WeChat', () => {
     const { alice, root } = await withServices()
     expect((await alice.call('GET', '/api/oauth/wechat/bind?code=good')).body).toEqual({ message: '', success: true })
     expect((await alice.api.session.self()).wechat_id).toBe('wx_1')
-    await expect(root.api.oauth.bindWechat({ code: 'good' })).rejects.toThrow('bound to a user already')
+    await expect(root.api.oauth.bindWechat({ code: 'good' })).rejects.toThrow('already linked to a user')
   })
 
   test.each(['', 'bad'])('the code "%s" is refused', async (code) => {
     const { gateway, alice } = await withServices()
-    await expect(newClient(gateway).api.oauth.wechat({ code })).rejects.toThrow('did not accept this code')
-    await expect(alice.api.oauth.bindWechat({ code })).rejects.toThrow('did not accept this code')
+    await expect(newClient(gateway).api.oauth.wechat({ code })).rejects.toThrow('rejected the authorization code')
+    await expect(alice.api.oauth.bindWechat({ code })).rejects.toThrow('rejected the authorization code')
   })
 
   test('is refused where it is off', async () => {
     const { gateway, alice } = await withServices()
     gateway.admin.setOption('WeChatAuthEnabled', 'false')
-    await expect(newClient(gateway).api.oauth.wechat({ code: 'good' })).rejects.toThrow('is switched off')
-    await expect(alice.api.oauth.bindWechat({ code: 'good' })).rejects.toThrow('is switched off')
+    await expect(newClient(gateway).api.oauth.wechat({ code: 'good' })).rejects.toThrow('is disabled')
+    await expect(alice.api.oauth.bindWechat({ code: 'good' })).rejects.toThrow('is disabled')
   })
 })
 

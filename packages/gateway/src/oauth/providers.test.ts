@@ -69,10 +69,10 @@ describe.each(WAYS)('%s as a provider', (way) => {
     const { gateway, signInServices } = await withServices({ timeouts: { service: 100 } })
     for (const content of ['<html>Bad gateway</html>', '', NO_RESPONSE]) {
       signInServices.respond(TOKEN_AT[way], content)
-      await expect(comeBack[way](newClient(gateway))).rejects.toThrow('could not be reached')
+      await expect(comeBack[way](newClient(gateway))).rejects.toThrow('cannot be reached')
     }
     signInServices.close()
-    await expect(comeBack[way](newClient(gateway))).rejects.toThrow('could not be reached')
+    await expect(comeBack[way](newClient(gateway))).rejects.toThrow('cannot be reached')
   })
 
   test('that leads elsewhere is not followed there, with a secret in hand', async () => {
@@ -80,7 +80,7 @@ describe.each(WAYS)('%s as a provider', (way) => {
     const other = await openSignInServices()
     onTestFinished(other.close)
     signInServices.respond(TOKEN_AT[way], new URL(`${other.url}${TOKEN_AT[way]}?code=good`))
-    await expect(comeBack[way](newClient(gateway))).rejects.toThrow('could not be reached')
+    await expect(comeBack[way](newClient(gateway))).rejects.toThrow('cannot be reached')
     expect(other.requests).toEqual([])
   })
 
@@ -116,7 +116,7 @@ describe.each(WAYS)('%s as a provider', (way) => {
     for (const key of ['OidcTokenEndpoint', 'OidcUserinfoEndpoint', 'WeChatServerAddress'])
       gateway.admin.setOption(key, 'data:application/json,{"success":true,"data":"x","access_token":"x","sub":"x"}')
     for (const key of ['GitHubOAuthEnabled', 'OidcEnabled', 'WeChatAuthEnabled']) gateway.admin.setOption(key, 'true')
-    await expect(comeBack[way](newClient(gateway))).rejects.toThrow('could not be reached')
+    await expect(comeBack[way](newClient(gateway))).rejects.toThrow('cannot be reached')
   })
 
   test('neither a secret nor a code is in what a refusal says', async () => {
@@ -134,7 +134,7 @@ describe.each(GRANTING)('a person at %s', (way) => {
     async (content) => {
       const { gateway, signInServices, root } = await withServices()
       signInServices.respond(PERSON_AT[way], JSON.stringify(content))
-      await expect(comeBack[way](newClient(gateway))).rejects.toThrow('did not say who you are')
+      await expect(comeBack[way](newClient(gateway))).rejects.toThrow('did not return your profile')
       expect(await root.api.users.search()).toHaveLength(2)
     },
   )

@@ -184,7 +184,7 @@ describe('the last way in of the super administrator', () => {
 
   test('is not another one that is open but not bound to the account, or bound by somebody else', async () => {
     const { root } = await withServices()
-    await expect(root.api.options.set(off('PasswordLoginEnabled'))).rejects.toThrow('bind it to that account')
+    await expect(root.api.options.set(off('PasswordLoginEnabled'))).rejects.toThrow('link it to that account')
     expect(await shown(root, 'PasswordLoginEnabled')).toBe('true')
   })
 
@@ -204,7 +204,7 @@ describe('the last way in of the super administrator', () => {
       await root.api.options.set(off('PasswordLoginEnabled'))
       for (const key of keys) {
         const value = key.endsWith('Enabled') ? 'false' : ''
-        await expect(root.api.options.set({ key, value })).rejects.toThrow('could not sign in any more')
+        await expect(root.api.options.set({ key, value })).rejects.toThrow('lock out the super administrator')
       }
       const again = newClient(gateway)
       await again.api.oauth[way]({ code: 'good', state: await again.api.oauth.state() })
@@ -219,7 +219,7 @@ describe('the last way in of the super administrator', () => {
     await root.api.oauth.bindWechat({ code: 'good' })
     await root.api.options.set(off('PasswordLoginEnabled'))
     for (const change of [off('WeChatAuthEnabled'), { key: 'WeChatServerAddress', value: '' }])
-      await expect(root.api.options.set(change)).rejects.toThrow('could not sign in any more')
+      await expect(root.api.options.set(change)).rejects.toThrow('lock out the super administrator')
   })
 
   test('is of no concern to switches of registration', async () => {

@@ -84,8 +84,8 @@ describe('codes', () => {
       boss.api.redemptions.update({ id: 1, name: 'x', quota: 5 }),
       boss.api.redemptions.setStatus({ id: 1, status: 1 }),
     ])
-      await expect(tried).rejects.toThrow('no such redemption code')
-    await expect(alice.api.users.redeem({ key: CODE })).rejects.toThrow('does not exist')
+      await expect(tried).rejects.toThrow('Redemption code not found')
+    await expect(alice.api.users.redeem({ key: CODE })).rejects.toThrow('Invalid redemption code')
   })
 })
 
@@ -116,8 +116,8 @@ describe('redeeming', () => {
     const { alice, boss } = await newWorld()
     await alice.api.users.redeem({ key: CODE })
     for (const status of [1, 2] as const)
-      await expect(boss.api.redemptions.setStatus({ id: 1, status })).rejects.toThrow('is used')
-    await expect(alice.api.users.redeem({ key: CODE })).rejects.toThrow('used before')
+      await expect(boss.api.redemptions.setStatus({ id: 1, status })).rejects.toThrow('has been used')
+    await expect(alice.api.users.redeem({ key: CODE })).rejects.toThrow('already been used')
     expect((await alice.api.session.self()).quota).toBe(500)
   })
 
@@ -131,9 +131,9 @@ describe('redeeming', () => {
 
   test.each([
     ['', 'Enter'],
-    ['nope', 'does not exist'],
-    [` ${CODE}`, 'does not exist'],
-    [CODE.toUpperCase(), 'does not exist'],
+    ['nope', 'Invalid redemption code'],
+    [` ${CODE}`, 'Invalid redemption code'],
+    [CODE.toUpperCase(), 'Invalid redemption code'],
   ])('"%s" is refused: a key is compared as it is', async (key, message) => {
     const { alice } = await newWorld()
     await expect(alice.api.users.redeem({ key })).rejects.toThrow(message)

@@ -39,7 +39,7 @@ describe('where Turnstile is switched on', () => {
 
   test('a token that Turnstile refuses opens nothing', async () => {
     const { guest, root } = await withTurnstile()
-    await expect(guest.api.session.register({ ...carol, turnstile: 'robot' })).rejects.toThrow('was not passed')
+    await expect(guest.api.session.register({ ...carol, turnstile: 'robot' })).rejects.toThrow('check failed')
     expect(guest.cookie).toBe('')
     expect(await root.api.users.search()).toHaveLength(2)
   })
@@ -53,7 +53,7 @@ describe('where Turnstile is switched on', () => {
   test('once passed the browser passes without a token, even where the call was then refused', async () => {
     const { guest, signInServices, mailbox } = await withTurnstile()
     const imported = { ...carol, username: 'root', turnstile: 'person' }
-    await expect(guest.api.session.register(imported)).rejects.toThrow('in use')
+    await expect(guest.api.session.register(imported)).rejects.toThrow('already taken')
     await guest.api.session.register(carol)
     await guest.api.session.sendEmailCode({ email: 'carol@example.com' })
     await guest.api.session.sendResetMail({ email: 'alice@example.com' })
@@ -78,7 +78,7 @@ describe('where Turnstile is switched on', () => {
     async (content) => {
       const { guest, signInServices } = await withTurnstile({ serviceUrls: { timeout: 100 } })
       signInServices.respond('/turnstile/v0/siteverify', content)
-      await expect(guest.api.session.register({ ...carol, turnstile: 'person' })).rejects.toThrow('could not be asked')
+      await expect(guest.api.session.register({ ...carol, turnstile: 'person' })).rejects.toThrow('cannot be reached')
     },
   )
 })

@@ -78,7 +78,7 @@ describe('a new user', () => {
 
   test('with a name that is taken is refused, and leaves no token behind', async () => {
     const gateway = openGateway()
-    await expect(gateway.admin.createUser({ username: 'root', password: PASSWORD })).rejects.toThrow('already in use')
+    await expect(gateway.admin.createUser({ username: 'root', password: PASSWORD })).rejects.toThrow('already taken')
     expect((await (await newUser(gateway)).api.tokens.list())[0]?.id).toBe(1)
   })
 
@@ -101,7 +101,7 @@ describe('from inside the process', () => {
 
   test('an unknown name is an error', () => {
     const { admin } = openGateway()
-    expect(() => admin.updateUser('nobody', { status: 2 })).toThrow('There is no user "nobody"')
-    expect(() => admin.createAccessToken('nobody')).toThrow('There is no user "nobody"')
+    expect(() => admin.updateUser('nobody', { status: 2 })).toThrow('User "nobody" not found')
+    expect(() => admin.createAccessToken('nobody')).toThrow('User "nobody" not found')
   })
 })

@@ -90,7 +90,7 @@ describe('D140 a name that could be taken for another one', () => {
 
 test.each(['a\nb', 'a\u202Eb', 'a\u2066b', 'a\0b'])('D140 the display name %j is refused', async (display_name) => {
   const { alice } = await withRootAndAlice()
-  await expect(alice.api.session.updateSelf({ display_name })).rejects.toThrow('(display_name) has characters')
+  await expect(alice.api.session.updateSelf({ display_name })).rejects.toThrow('(display_name) contains characters')
 })
 
 test('a display name may have a flag and a family in it', async () => {

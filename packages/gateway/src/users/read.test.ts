@@ -73,7 +73,7 @@ describe('get', () => {
 
   test('an admin sees nobody of the own role or above, not even himself; root sees all', async () => {
     const { boss, root } = await newWorld()
-    for (const id of [1, 3]) await expect(boss.api.users.get({ id })).rejects.toThrow('below yours')
+    for (const id of [1, 3]) await expect(boss.api.users.get({ id })).rejects.toThrow('below your own')
     expect(names(await Promise.all([1, 2, 3, 4].map((id) => root.api.users.get({ id }))))).toEqual([
       'root',
       'alice',

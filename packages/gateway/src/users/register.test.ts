@@ -37,8 +37,8 @@ describe('register', () => {
 
   test.each([
     ['RegisterEnabled', 'false', 'Registration is disabled'],
-    ['PasswordRegisterEnabled', 'false', 'an account of another service'],
-    ['EmailVerificationEnabled', 'true', 'needs an e-mail address and the code'],
+    ['PasswordRegisterEnabled', 'false', 'third-party account'],
+    ['EmailVerificationEnabled', 'true', 'requires an email address'],
     ['TurnstileCheckEnabled', 'true', 'Turnstile'],
   ])('%s = %s closes it, in so many words', async (key, value, message) => {
     const gateway = openGateway()
@@ -107,7 +107,7 @@ describe('create', () => {
     ['root', 100],
   ] as const)('%s is refused a user of role %j, and none is made', async (who, role) => {
     const world = await newWorld()
-    await expect(world[who].api.users.create({ ...carol, role })).rejects.toThrow('role as high as yours')
+    await expect(world[who].api.users.create({ ...carol, role })).rejects.toThrow('role equal to or higher')
     expect(await world.root.api.users.search({ keyword: carol.username })).toEqual([])
   })
 

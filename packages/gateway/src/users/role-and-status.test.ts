@@ -65,7 +65,7 @@ describe('who may do what to whom', () => {
   })
 
   test.each([
-    ['an unknown name', { username: 'ghost', action: 'disable' }, 'no such user'],
+    ['an unknown name', { username: 'ghost', action: 'disable' }, 'User not found'],
     ['an empty name', { username: '', action: 'disable' }, 'The field username'],
     ['an unknown action', { username: 'bob', action: 'crown' }, 'The field action'],
   ])('%s is refused', async (_, body, message) => {
@@ -90,7 +90,7 @@ describe('a ban', () => {
     await world.boss.api.users.manage({ username: 'alice', action: 'disable' })
     await expect(browser.api.session.self()).rejects.toBeInstanceOf(BannedError)
     await expect(world.alice.api.session.self()).rejects.toBeInstanceOf(BannedError)
-    await expect(signIn(world, 'alice')).rejects.toThrow('Could not sign in')
+    await expect(signIn(world, 'alice')).rejects.toThrow('Sign-in failed')
     await world.boss.api.users.manage({ username: 'alice', action: 'enable' })
     await expect(browser.api.session.self()).rejects.toBeInstanceOf(SignedOutError)
     expect(await (await signIn(world, 'alice')).api.session.self()).toMatchObject({ status: 1 })

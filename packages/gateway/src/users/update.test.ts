@@ -83,10 +83,10 @@ describe('update', () => {
 describe('who may update whom', () => {
   test('an admin: users below, and roles below', async () => {
     const { boss } = await newWorld()
-    for (const id of [1, 3]) await expect(boss.api.users.update({ id, group: 'vip' })).rejects.toThrow('below yours')
+    for (const id of [1, 3]) await expect(boss.api.users.update({ id, group: 'vip' })).rejects.toThrow('below your own')
     await boss.api.users.update({ id: 4, role: 9 })
-    await expect(boss.api.users.update({ id: 4, role: 10 })).rejects.toThrow('as high as yours')
-    await expect(boss.api.users.update({ id: 99, role: 1 })).rejects.toThrow('no such user')
+    await expect(boss.api.users.update({ id: 4, role: 10 })).rejects.toThrow('equal to or higher')
+    await expect(boss.api.users.update({ id: 99, role: 1 })).rejects.toThrow('User not found')
   })
 
   test.each(['demote', 'disable'] as const)(
@@ -96,7 +96,7 @@ describe('who may update whom', () => {
       const pending = boss.api.users.update({ id: 4, password: 'other-horse-9' })
       // Both reach the gateway in this order; hashing lets the second one overtake.
       const change = root.api.users.manage({ username: 'boss', action })
-      await expect(pending).rejects.toThrow(action === 'demote' ? 'below yours' : 'disabled')
+      await expect(pending).rejects.toThrow(action === 'demote' ? 'below your own' : 'disabled')
       await change
       expect(await newClient(gateway).api.session.login({ username: 'bob', password: PASSWORD })).toMatchObject({
         id: 4,
@@ -110,7 +110,7 @@ describe('who may update whom', () => {
     await root.api.users.update({ id: 4, role: 100 })
     for (const change of [{ role: 10 }, { status: 2 }])
       await expect(root.api.users.update({ id: 1, ...change })).rejects.toThrow('super administrator')
-    await expect(boss.api.users.update({ id: 1, quota: 1 })).rejects.toThrow('below yours')
+    await expect(boss.api.users.update({ id: 1, quota: 1 })).rejects.toThrow('below your own')
     expect(await root.api.session.self()).toMatchObject({ role: 100, status: 1, display_name: 'The Root' })
   })
 })
@@ -135,7 +135,7 @@ describe('credit', () => {
   test('a negative quota and an unknown user are refused', async () => {
     const { boss, bob } = await newWorld()
     await expect(boss.api.users.credit({ user_id: 4, quota: -1 })).rejects.toThrow('negative')
-    await expect(boss.api.users.credit({ user_id: 99, quota: 1 })).rejects.toThrow('no such user')
+    await expect(boss.api.users.credit({ user_id: 99, quota: 1 })).rejects.toThrow('User not found')
     expect((await bob.api.session.self()).quota).toBe(0)
   })
 })

@@ -111,21 +111,21 @@ describe('what a One API server had', () => {
 
 describe('what cannot come over is told row by row, and the rest comes', () => {
   test.each([
-    [`UPDATE users SET quota = 9007199254740993 WHERE id = 7`, 'users', '7', 'its quota is beyond ±9007199254740991'],
-    [`UPDATE users SET username = NULL WHERE id = 7`, 'users', '7', 'its username is no text'],
-    [`UPDATE logs SET quota = 'many'`, 'logs', '9', 'its quota is no whole number'],
-    [`INSERT INTO tokens (id, user_id, key) VALUES (8, 99, 'x')`, 'tokens', '8', 'its user is not there'],
+    [`UPDATE users SET quota = 9007199254740993 WHERE id = 7`, 'users', '7', 'its quota is outside ±9007199254740991'],
+    [`UPDATE users SET username = NULL WHERE id = 7`, 'users', '7', 'its username is not of type text'],
+    [`UPDATE logs SET quota = 'many'`, 'logs', '9', 'its quota is not of type integer'],
+    [`INSERT INTO tokens (id, user_id, key) VALUES (8, 99, 'x')`, 'tokens', '8', 'its user does not exist'],
     [
       `INSERT INTO tokens (id, user_id, key) VALUES (8, 2, '${KEY}')`,
       'tokens',
       '8',
-      'another row has it already (UNIQUE constraint failed: tokens.key)',
+      'another row has the same value (UNIQUE constraint failed: tokens.key)',
     ],
     [
       `INSERT INTO options VALUES ('ModelRatio', '{"a":1,"b":-2}')`,
       'options',
       'ModelRatio',
-      'taken over but for what is below 0: b',
+      'imported without negative ratios: b',
     ],
   ])('%s', (change, table, row, reason) => {
     const { report } = imported(change)
@@ -166,7 +166,7 @@ describe('what is refused as a whole leaves nothing behind', () => {
   test.each([
     [
       'ALTER TABLE users DROP COLUMN oidc_id',
-      'its table users has no column oidc_id (One API from v0.6.10 on can be imported)',
+      'its table users has no column oidc_id (One API v0.6.10 or later is required)',
     ],
     ['DROP TABLE logs', 'it is no One API database (it has no table logs)'],
   ])('%s', (change, why) => {
@@ -177,7 +177,7 @@ describe('what is refused as a whole leaves nothing behind', () => {
 
   test('a file in which nobody may change settings', () => {
     const database = newFile()
-    const sentence = 'Nothing was imported: nobody would be left who may change settings (role 100, enabled).'
+    const sentence = 'Nothing was imported: there would be no enabled user with the role root (100).'
     expect(complaint(oneApiFile('UPDATE users SET role = 10'), database)).toBe(sentence)
     expect(existsSync(database)).toBe(false)
   })

@@ -1,32 +1,32 @@
 import type { IncomingMessage } from 'node:http'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { describe, expect, test } from 'vitest'
-import { last, standBefore } from '../test/before.ts'
+import { lastRequest, serveWithGateway } from '../test/before.ts'
 import { call } from '../test/call.ts'
-import { standIn } from '../test/gateway.ts'
-import { raw } from '../test/raw.ts'
+import { openGatewayStandIn } from '../test/gateway.ts'
+import { sendRaw } from '../test/raw.ts'
 import { serve } from '../test/serve.ts'
 
 describe('a request on its way', () => {
   test.each(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])(
     '%s arrives, path and query as they were',
     async (method) => {
-      const { url, got } = await standBefore()
+      const { url, received } = await serveWithGateway()
       const path = '/api/a%2Fb//c;d/?p=0&order=&q=%E4%BD%A0+%2B&x=[]'
       expect((await call(url, path, { method })).status).toBe(200)
-      expect([got().method, got().url]).toEqual([method, path])
+      expect([received().method, received().url]).toEqual([method, path])
     },
   )
 
   test('goes below the path that the gateway has', async () => {
-    const gateway = await standIn()
+    const gateway = await openGatewayStandIn()
     const { url } = await serve({ gateway: `${gateway.url}/one-api` })
     await call(url, '/v1/models')
-    expect(last(gateway).message.url).toBe('/one-api/v1/models')
+    expect(lastRequest(gateway).message.url).toBe('/one-api/v1/models')
   })
 
   test('keeps who calls, in which language, and what they take', async () => {
-    const { url, got } = await standBefore()
+    const { url, received } = await serveWithGateway()
     const headers = {
       authorization: 'Bearer 0123456789abcdef',
       'accept-language': 'zh-CN,zh;q=0.9',
@@ -39,13 +39,13 @@ describe('a request on its way', () => {
       'x-anything': 'caf\u00e9',
     }
     await call(url, '/api/user/self', { method: 'POST', headers })
-    expect(got().headers).toMatchObject(headers)
+    expect(received().headers).toMatchObject(headers)
   })
 
   test('names the gateway as its host, and the page’s host beside', async () => {
-    const { gateway, url, got } = await standBefore(undefined, { allowedHosts: ['console.example'] })
+    const { gateway, url, received } = await serveWithGateway(undefined, { allowedHosts: ['console.example'] })
     await call(url, '/api/x', { headers: { host: 'console.example', 'x-forwarded-host': 'evil.example' } })
-    expect(got().headers).toMatchObject({
+    expect(received().headers).toMatchObject({
       host: new URL(gateway.url).host,
       'x-forwarded-host': 'console.example',
       'x-forwarded-proto': 'http',
@@ -72,24 +72,24 @@ describe('a request on its way', () => {
   }
 
   test('D136 tells the true address of the client and none that the client made up', async () => {
-    const { url, got } = await standBefore()
+    const { url, received } = await serveWithGateway()
     await call(url, '/api/x', { headers: CLAIMS })
-    const { headers } = got()
+    const { headers } = received()
     expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1' })
     expect(JSON.stringify(headers)).not.toContain('203.0.113')
     expect(headers['x-forwarded-proto']).toBe('http')
   })
 
   test('tells the address that a trusted proxy names', async () => {
-    const { url, got } = await standBefore(undefined, { trustProxy: true })
+    const { url, received } = await serveWithGateway(undefined, { trustProxy: true })
     await call(url, '/api/x', { headers: CLAIMS })
-    expect(got().headers).toMatchObject({ 'x-forwarded-for': '203.0.113.2', 'x-real-ip': '203.0.113.2' })
-    expect(got().headers['x-forwarded-proto']).toBe('https')
+    expect(received().headers).toMatchObject({ 'x-forwarded-for': '203.0.113.2', 'x-real-ip': '203.0.113.2' })
+    expect(received().headers['x-forwarded-proto']).toBe('https')
   })
 
   test('the look at the status is the program’s own, in nobody’s name', async () => {
     let looked: IncomingMessage['headers'] = {}
-    const gateway = await standIn((message, response) => {
+    const gateway = await openGatewayStandIn((message, response) => {
       looked = message.headers
       response.end(JSON.stringify({ success: true, data: samples.status }))
     })
@@ -108,21 +108,21 @@ describe('a request on its way', () => {
     ['http://console.example', 'itself', true],
   ])('the origin %s becomes %s (https: %s)', async (origin, becomes, secure) => {
     const options = { trustProxy: true, allowedHosts: ['console.example'] }
-    const { gateway, url, got } = await standBefore(undefined, options)
+    const { gateway, url, received } = await serveWithGateway(undefined, options)
     const scheme = secure ? 'https' : 'http'
     await call(url, '/api/x', { headers: { host: 'console.example', origin, 'x-forwarded-proto': scheme } })
-    expect(got().headers.origin).toBe(becomes === 'itself' ? origin : gateway.url)
+    expect(received().headers.origin).toBe(becomes === 'itself' ? origin : gateway.url)
   })
 
   test('leaves behind what belongs to the connection alone', async () => {
-    const { url, got } = await standBefore()
+    const { url, received } = await serveWithGateway()
     const request = [
       'GET /api/x HTTP/1.1\r\nHost: localhost\r\nConnection: close, X-Own, Upgrade, HTTP2-Settings, not a name\r\nX-Own: 1',
       'Upgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\nKeep-Alive: timeout=9\r\nTE: trailers\r\nProxy-Authorization: Basic eA==',
       'Proxy-Connection: keep-alive\r\nTrailer: Expires\r\nX-Kept: 1\r\n\r\n',
     ]
-    expect(await raw(url, request.join('\r\n'))).toMatch(/^HTTP\/1.1 200/)
-    const names = Object.keys(got().headers)
+    expect(await sendRaw(url, request.join('\r\n'))).toMatch(/^HTTP\/1.1 200/)
+    const names = Object.keys(received().headers)
     expect(names).toContain('x-kept')
     for (const name of ['x-own', 'upgrade', 'http2-settings', 'keep-alive', 'te', 'proxy-authorization', 'trailer'])
       expect(names).not.toContain(name)

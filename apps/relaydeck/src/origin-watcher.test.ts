@@ -1,8 +1,8 @@
 import { samples } from '@relaydeck/api-sdk/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { watchOrigins } from './origin-watch.ts'
+import type { GatewayFetch } from './gateway-fetch.ts'
+import { watchOrigins } from './origin-watcher.ts'
 import { NO_ORIGINS } from './origins.ts'
-import type { Upstream } from './upstream.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -21,7 +21,7 @@ const TEXTS = ['/api/home_page_content', '/api/about', '/api/notice'] as const
 function gateway(...answers: (() => Response | Promise<Response>)[]) {
   const asked: string[] = []
   const texts = new Map<string, () => Response>()
-  const answer: Upstream = async (request, client) => {
+  const answer: GatewayFetch = async (request, client) => {
     const { pathname } = new URL(request.url)
     if (pathname !== '/api/status')
       return texts.get(pathname)?.() ?? Response.json({ success: true, message: '', data: '' })
@@ -42,7 +42,7 @@ test('the status is asked for at once, in the program’s own name', async () =>
   const { answer, asked } = gateway(() => telling(A))
   const watch = await watchOrigins(answer)
   expect(watch.current().images).toEqual(['https://a.example'])
-  expect(watch.known()).toBe(true)
+  expect(watch.isKnown()).toBe(true)
   expect(asked).toEqual(['GET /api/status for itself'])
   watch.stop()
 })
@@ -67,7 +67,7 @@ describe('a saved option', () => {
       () => telling(B),
     )
     const watch = await watchOrigins(answer)
-    await watch.noticed(put(path))
+    await watch.requestSucceeded(put(path))
     expect(watch.current().images).toEqual(['https://b.example'])
     watch.stop()
   })
@@ -80,7 +80,7 @@ describe('a saved option', () => {
   ])('is not what %s %s does', async (method, path) => {
     const { answer, asked } = gateway(() => telling(A))
     const watch = await watchOrigins(answer)
-    await watch.noticed(put(path, method))
+    await watch.requestSucceeded(put(path, method))
     expect(asked).toHaveLength(1)
     watch.stop()
   })
@@ -94,7 +94,7 @@ describe('a saved option', () => {
     )
     const watch = await watchOrigins(answer)
     await vi.advanceTimersByTimeAsync(60_000)
-    await watch.noticed(put('/api/option/'))
+    await watch.requestSucceeded(put('/api/option/'))
     slow.resolve(telling(A))
     await vi.advanceTimersByTimeAsync(0)
     expect(watch.current().images).toEqual(['https://b.example'])
@@ -113,7 +113,7 @@ describe('a gateway that is away', () => {
     const { answer } = gateway(() => telling(A), answers)
     const watch = await watchOrigins(answer)
     await vi.advanceTimersByTimeAsync(300_000)
-    await watch.noticed(put('/api/option/'))
+    await watch.requestSucceeded(put('/api/option/'))
     expect(watch.current().images).toEqual(['https://a.example'])
     watch.stop()
   })
@@ -121,9 +121,9 @@ describe('a gateway that is away', () => {
   test('from the start on names no origin, and is looked for every few seconds', async () => {
     const { answer } = gateway(away, away, () => telling(A))
     const watch = await watchOrigins(answer)
-    expect([watch.current(), watch.known()]).toEqual([NO_ORIGINS, false])
+    expect([watch.current(), watch.isKnown()]).toEqual([NO_ORIGINS, false])
     await vi.advanceTimersByTimeAsync(10_000)
-    expect([watch.current().images, watch.known()]).toEqual([['https://a.example'], true])
+    expect([watch.current().images, watch.isKnown()]).toEqual([['https://a.example'], true])
     watch.stop()
   })
 })
@@ -135,7 +135,7 @@ describe('the texts of administrators', () => {
     const watch = await watchOrigins(answer)
     expect(watch.current().images).toEqual(['https://a.example', 'https://pictures.example'])
     write(path, 'https://framed.example/')
-    await watch.noticed(put('/api/option/'))
+    await watch.requestSucceeded(put('/api/option/'))
     expect(watch.current()).toEqual({ images: ['https://a.example'], frames: ['https://framed.example'], scripts: [] })
     watch.stop()
   })
@@ -145,7 +145,7 @@ describe('the texts of administrators', () => {
     write('/api/about', 'https://framed.example/')
     const watch = await watchOrigins(answer)
     for (const path of TEXTS) fail(path)
-    await watch.noticed(put('/api/option/'))
+    await watch.requestSucceeded(put('/api/option/'))
     expect(watch.current()).toEqual({ images: ['https://a.example'], frames: ['https://framed.example'], scripts: [] })
     watch.stop()
   })
@@ -154,7 +154,7 @@ describe('the texts of administrators', () => {
     const { answer, fail } = gateway(() => telling(A))
     for (const path of TEXTS) fail(path)
     const watch = await watchOrigins(answer)
-    expect([watch.known(), watch.current().images]).toEqual([true, ['https://a.example']])
+    expect([watch.isKnown(), watch.current().images]).toEqual([true, ['https://a.example']])
     watch.stop()
   })
 })

@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { begin, call } from '../test/call.ts'
-import { standIn } from '../test/gateway.ts'
+import { call, startCall } from '../test/call.ts'
+import { openGatewayStandIn } from '../test/gateway.ts'
 import { dial } from '../test/raw.ts'
 import { serve } from '../test/serve.ts'
-import { forwardTo } from './forward.ts'
+import { createProxy } from './proxy.ts'
 
 /** A gateway that leaves the answering to the test. */
 async function slowly() {
   const waiting = Promise.withResolvers<ServerResponse>()
-  const gateway = await standIn((_, response) => waiting.resolve(response))
+  const gateway = await openGatewayStandIn((_, response) => waiting.resolve(response))
   const { url } = await serve({ gateway: gateway.url })
   return { url, gateway, response: waiting.promise }
 }
@@ -20,7 +20,7 @@ const EVENTS = { 'content-type': 'text/event-stream', 'cache-control': 'no-cache
 
 test('events of a model arrive one by one, before the answer has ended', async () => {
   const { url, response } = await slowly()
-  const { answer } = begin(url, '/v1/chat/completions', { method: 'POST', body: '{"stream":true}' })
+  const { response: answer } = startCall(url, '/v1/chat/completions', { method: 'POST', body: '{"stream":true}' })
   const gateway = await response
   gateway.writeHead(200, EVENTS).flushHeaders()
   const heard = await answer
@@ -43,7 +43,7 @@ test('what is sent up arrives piece by piece as well', async () => {
   const answering = await response
   expect(String((await once(answering.req, 'data'))[0])).toBe('first')
   socket.write('later')
-  expect(String(await gateway.heard[0]?.body)).toBe('firstlater')
+  expect(String(await gateway.requests[0]?.body)).toBe('firstlater')
   answering.end('done')
   expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 200[\s\S]*done$/)
   socket.destroy()
@@ -51,8 +51,8 @@ test('what is sent up arrives piece by piece as well', async () => {
 
 test('a model may be silent for longer than an idle connection is kept', async () => {
   const waiting = Promise.withResolvers<ServerResponse>()
-  const gateway = await standIn((_, response) => waiting.resolve(response))
-  const { answer, close } = forwardTo(gateway.url, 50)
+  const gateway = await openGatewayStandIn((_, response) => waiting.resolve(response))
+  const { fetch, close } = createProxy(gateway.url, 50)
   onTestFinished(close)
   const idle = Promise.withResolvers<void>()
   const emit = Socket.prototype.emit
@@ -62,7 +62,7 @@ test('a model may be silent for longer than an idle connection is kept', async (
     return emit.call(this, name, ...rest)
   })
   onTestFinished(() => watched.mockRestore())
-  const asking = answer(new Request('http://console.test/v1/chat/completions'))
+  const asking = fetch(new Request('http://console.test/v1/chat/completions'))
   const model = await waiting.promise
   // The connection itself says that it was idle for too long.
   await idle.promise
@@ -75,7 +75,7 @@ describe('a client that goes away', () => {
 
   test('before the answer ends the call to the gateway', async () => {
     const { url, response } = await slowly()
-    const { call: asking, answer } = begin(url, '/v1/chat/completions', { method: 'POST', body: '{}' })
+    const { call: asking, response: answer } = startCall(url, '/v1/chat/completions', { method: 'POST', body: '{}' })
     answer.catch(() => {})
     const ended = gone(await response)
     asking.destroy()
@@ -84,7 +84,7 @@ describe('a client that goes away', () => {
 
   test('in the middle of the answer ends the call to the gateway', async () => {
     const { url, response } = await slowly()
-    const { answer } = begin(url, '/v1/chat/completions', { method: 'POST', body: '{}' })
+    const { response: answer } = startCall(url, '/v1/chat/completions', { method: 'POST', body: '{}' })
     const gateway = await response
     gateway.writeHead(200, EVENTS).write('data: 1\n\n')
     const heard = await answer
@@ -100,14 +100,14 @@ describe('a client that goes away', () => {
     const ended = gone(await response)
     socket.destroy()
     expect(await ended).toBe(false)
-    expect(String(await gateway.heard[0]?.body)).toBe('broken off')
+    expect(String(await gateway.requests[0]?.body)).toBe('broken off')
     expect((await call(url, '/')).status).toBe(200)
   })
 })
 
 test('a client that reads slowly holds the gateway back instead of filling the memory', async () => {
   const { url, response } = await slowly()
-  const { answer } = begin(url, '/v1/files/1/content')
+  const { response: answer } = startCall(url, '/v1/files/1/content')
   const gateway = await response
   gateway.writeHead(200).flushHeaders()
   const heard = await answer

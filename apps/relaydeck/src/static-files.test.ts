@@ -1,18 +1,18 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { newBuild, SCRIPT } from '../test/build.ts'
-import { answerAsset, readAssets } from './assets.ts'
+import { fileResponse, readStaticFiles } from './static-files.ts'
 
 const answer = (address: string, acceptEncoding = '') => {
-  const asset = readAssets(newBuild().folder).get(address)
+  const asset = readStaticFiles(newBuild().folder).get(address)
   if (!asset) throw new Error(`${address} is not there`)
-  return answerAsset(address, asset, acceptEncoding)
+  return fileResponse(address, asset, acceptEncoding)
 }
 
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
 test('D16 what a build says about itself is not among its files: no source map, no manifest, no page list', () => {
-  expect([...readAssets(newBuild().folder).keys()].toSorted()).toEqual([
+  expect([...readStaticFiles(newBuild().folder).keys()].toSorted()).toEqual([
     '/logo.png',
     '/static/js/gzip-only.js',
     '/static/js/index.aaa.js',

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { connect, ServerFaultError, TransportError } from '@relaydeck/api-sdk'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { begin, call } from '../test/call.ts'
-import { standIn } from '../test/gateway.ts'
+import { call, startCall } from '../test/call.ts'
+import { openGatewayStandIn } from '../test/gateway.ts'
 import { serve } from '../test/serve.ts'
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 async function away() {
-  const gateway = await standIn((_, response) => response.end('{"success":true,"message":"back"}'))
+  const gateway = await openGatewayStandIn((_, response) => response.end('{"success":true,"message":"back"}'))
   const program = await serve({ gateway: gateway.url })
   await gateway.stop()
   return { gateway, program, url: program.url }
@@ -72,7 +72,7 @@ describe('a gateway that is away', () => {
   })
 
   test('from the start on lets the program start', async () => {
-    const gateway = await standIn()
+    const gateway = await openGatewayStandIn()
     await gateway.stop()
     const { url, reachable } = await serve({ gateway: gateway.url })
     expect(reachable).toBe(false)
@@ -82,7 +82,7 @@ describe('a gateway that is away', () => {
   })
 
   test('restarts between two calls of one visitor unnoticed', async () => {
-    const gateway = await standIn((_, response) => response.end('hello'))
+    const gateway = await openGatewayStandIn((_, response) => response.end('hello'))
     const { url } = await serve({ gateway: gateway.url })
     for (let turn = 0; turn < 3; turn++) {
       expect((await call(url, '/api/x', { method: 'POST', body: '{}' })).text).toBe('hello')
@@ -127,10 +127,10 @@ describe('a gateway that talks nonsense', () => {
   })
 
   test('and does not speak TLS where it should counts as away', async () => {
-    const gateway = await standIn()
+    const gateway = await openGatewayStandIn()
     const { url } = await serve({ gateway: gateway.url.replace('http:', 'https:') })
     expect((await call(url, '/api/x')).status).toBe(502)
-    expect(gateway.heard).toEqual([])
+    expect(gateway.requests).toEqual([])
   })
 
   test.each([
@@ -144,7 +144,7 @@ describe('a gateway that talks nonsense', () => {
       socket.write(text, () => setTimeout(() => (harshly ? socket.resetAndDestroy() : socket.end()), 50)),
     )
     const { url } = await serve({ gateway })
-    const heard = await begin(url, '/v1/chat/completions').answer
+    const heard = await startCall(url, '/v1/chat/completions').response
     const chunks: string[] = []
     heard.on('data', (chunk) => chunks.push(String(chunk)))
     const [error] = await once(heard, 'error').catch((thrown: unknown) => [thrown])
@@ -161,7 +161,7 @@ describe('a gateway that talks nonsense', () => {
 
   test('and answers before it has heard everything is heard', async () => {
     const left = Promise.withResolvers<void>()
-    const gateway = await standIn((message, response) => {
+    const gateway = await openGatewayStandIn((message, response) => {
       message.socket.once('close', () => left.resolve())
       response.writeHead(413).end('too much')
     })

@@ -2,19 +2,19 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { call } from '../test/call.ts'
 import { run } from '../test/child.ts'
-import { standIn } from '../test/gateway.ts'
+import { openGatewayStandIn } from '../test/gateway.ts'
 import { dial } from '../test/raw.ts'
-import { EVENTS, furnish } from '../test/relaying.ts'
+import { EVENTS, setUpRelay } from '../test/relaying.ts'
 
 test('D120 a client that leaves while it sends, or before it is answered, is no fault', async () => {
-  const provider = await standIn(async (message, response) => {
-    const asked = provider.heard.find((each) => each.message === message)
+  const provider = await openGatewayStandIn(async (message, response) => {
+    const asked = provider.requests.find((each) => each.message === message)
     if (JSON.parse(String(await asked?.body)).kind === 'streaming')
       response.writeHead(200, EVENTS).write('data: {}\n\n')
   })
   const child = run(['--port', '0', '--database', ':memory:'])
   const url = await child.ready
-  const { chat, keyed, headers } = await furnish(url, provider.url)
+  const { chat, keyed, headers } = await setUpRelay(url, provider.url)
   const half = (path: string, fields: object) => {
     const lines = Object.entries({ host: 'a', 'content-length': '1000', ...fields })
     return dial(
@@ -32,13 +32,13 @@ test('D120 a client that leaves while it sends, or before it is answered, is no 
     socket.destroy()
   }
   for (const fields of [{ stream: true }, { stream: false }]) {
-    const known = provider.heard.length
-    const { call: asking, answer } = chat(fields)
+    const known = provider.requests.length
+    const { call: asking, response: answer } = chat(fields)
     answer.catch(() => {})
-    await expect.poll(() => provider.heard.length).toBe(known + 1)
+    await expect.poll(() => provider.requests.length).toBe(known + 1)
     asking.destroy()
   }
-  const begun = await chat({ stream: true, kind: 'streaming' }).answer
+  const begun = await chat({ stream: true, kind: 'streaming' }).response
   begun.on('error', () => {})
   await once(begun, 'data')
   begun.destroy()

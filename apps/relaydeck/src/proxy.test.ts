@@ -3,10 +3,10 @@ import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { connect } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { describe, expect, test } from 'vitest'
-import { last, standBefore } from '../test/before.ts'
+import { lastRequest, serveWithGateway } from '../test/before.ts'
 import { call } from '../test/call.ts'
-import type { standIn } from '../test/gateway.ts'
-import { raw } from '../test/raw.ts'
+import type { openGatewayStandIn } from '../test/gateway.ts'
+import { sendRaw } from '../test/raw.ts'
 
 const sha = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
@@ -17,47 +17,47 @@ describe('a body on its way', () => {
     ['no byte at all', Buffer.alloc(0), 'text/plain'],
     ['ten megabytes', randomBytes(10_000_000), 'multipart/form-data; boundary=x'],
   ])('of %s arrives as it was', async (_, body, type) => {
-    const { gateway, url, got } = await standBefore()
+    const { gateway, url, received } = await serveWithGateway()
     const headers = { 'content-type': type, 'content-length': String(body.length) }
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       expect((await call(url, '/api/x', { method, headers, body })).status).toBe(200)
-      expect(sha(await last(gateway).body)).toBe(sha(body))
-      expect(got().headers).toMatchObject(headers)
+      expect(sha(await lastRequest(gateway).body)).toBe(sha(body))
+      expect(received().headers).toMatchObject(headers)
     }
   })
 
   test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('of unknown length arrives with %s', async (method) => {
-    const { gateway, url, got } = await standBefore()
+    const { gateway, url, received } = await serveWithGateway()
     const request = `${method} /api/x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n`
-    expect(await raw(url, `${request}5\r\nhello\r\n6\r\n world\r\n0\r\n\r\n`)).toMatch(/^HTTP\/1.1 200/)
-    expect((await last(gateway).body).toString()).toBe('hello world')
-    expect(got().headers['transfer-encoding']).toBe('chunked')
-    expect(gateway.heard).toHaveLength(1)
+    expect(await sendRaw(url, `${request}5\r\nhello\r\n6\r\n world\r\n0\r\n\r\n`)).toMatch(/^HTTP\/1.1 200/)
+    expect((await lastRequest(gateway).body).toString()).toBe('hello world')
+    expect(received().headers['transfer-encoding']).toBe('chunked')
+    expect(gateway.requests).toHaveLength(1)
   })
 
   test('that a GET should not have is left behind, and so is its length', async () => {
-    const { gateway, url, got } = await standBefore()
+    const { gateway, url, received } = await serveWithGateway()
     const body = 'GET /api/smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n'
     const request = `GET /api/x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n`
-    expect(await raw(url, request + body)).toMatch(/^HTTP\/1.1 200/)
-    expect(got().headers['content-length']).toBeUndefined()
-    expect(gateway.heard).toHaveLength(1)
+    expect(await sendRaw(url, request + body)).toMatch(/^HTTP\/1.1 200/)
+    expect(received().headers['content-length']).toBeUndefined()
+    expect(gateway.requests).toHaveLength(1)
   })
 
   test('is sent by those who ask first whether they may', async () => {
-    const { gateway, url } = await standBefore()
+    const { gateway, url } = await serveWithGateway()
     const head =
       'POST /api/x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n'
-    expect(await raw(url, `${head}{}`)).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 OK/)
-    expect((await last(gateway).body).toString()).toBe('{}')
-    expect(last(gateway).message.headers.expect).toBeUndefined()
+    expect(await sendRaw(url, `${head}{}`)).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 OK/)
+    expect((await lastRequest(gateway).body).toString()).toBe('{}')
+    expect(lastRequest(gateway).message.headers.expect).toBeUndefined()
   })
 })
 
 describe('an answer on its way', () => {
   test.each([200, 201, 204, 304, 400, 401, 403, 404, 429, 500, 503])('%s stays what it is', async (status) => {
     const text = [204, 304].includes(status) ? '' : '{"success":false}'
-    const { url } = await standBefore((_, response) =>
+    const { url } = await serveWithGateway((_, response) =>
       response.writeHead(status, { 'x-oneapi-request-id': '7' }).end(text),
     )
     const heard = await call(url, '/api/x')
@@ -70,25 +70,26 @@ describe('an answer on its way', () => {
     [307, '/api/token/?a=b'],
     [308, '../x'],
   ])('a redirect %s to %s is left to the browser', async (status, location) => {
-    const { gateway, url } = await standBefore((_, response) =>
+    const { gateway, url } = await serveWithGateway((_, response) =>
       response.writeHead(status, { location }).end('<a>moved</a>'),
     )
     const heard = await call(url, '/api/token?p=1', { method: 'POST', body: '{}' })
     expect([heard.status, heard.headers.location, heard.text]).toEqual([status, location, '<a>moved</a>'])
-    expect(gateway.heard).toHaveLength(1)
+    expect(gateway.requests).toHaveLength(1)
   })
 
   test('every cookie comes through; the session gets its protection, others stay', async () => {
     const session = 'session=MTc5NTIyMzU0N3w=|x; Path=/; Expires=Mon, 21 Dec 2026 09:00:00 GMT; Max-Age=2592000'
     const cookies = ['a=1; Path=/', session, 'b=2; Expires=Mon, 21 Dec 2026 09:00:00 GMT']
-    const answer: Parameters<typeof standIn>[0] = (_, response) => response.setHeader('set-cookie', cookies).end()
-    const { url } = await standBefore(answer)
+    const answer: Parameters<typeof openGatewayStandIn>[0] = (_, response) =>
+      response.setHeader('set-cookie', cookies).end()
+    const { url } = await serveWithGateway(answer)
     expect((await call(url, '/api/user/login')).headers['set-cookie']).toEqual([
       cookies[0],
       `${session}; HttpOnly; SameSite=Lax`,
       cookies[2],
     ])
-    const tls = await standBefore(answer, { trustProxy: true })
+    const tls = await serveWithGateway(answer, { trustProxy: true })
     const heard = await call(tls.url, '/api/user/login', { headers: { 'x-forwarded-proto': 'https' } })
     expect(heard.headers['set-cookie']?.[1]).toBe(`${session}; HttpOnly; SameSite=Lax; Secure`)
   })
@@ -98,7 +99,7 @@ describe('an answer on its way', () => {
     ['br', brotliCompressSync],
   ])('in %s stays so: smaller on its way, and readable', async (encoding, encode) => {
     const text = JSON.stringify({ success: true, data: 'a'.repeat(5000) })
-    const { url } = await standBefore((_, response) =>
+    const { url } = await serveWithGateway((_, response) =>
       response.writeHead(200, { 'content-encoding': encoding, vary: 'Accept-Encoding' }).end(encode(text)),
     )
     const { headers, bytes } = await call(url, '/api/x', { headers: { 'accept-encoding': encoding } })
@@ -108,7 +109,7 @@ describe('an answer on its way', () => {
   })
 
   test('the empty gzip of an empty answer does no harm', async () => {
-    const { url } = await standBefore((_, response) =>
+    const { url } = await serveWithGateway((_, response) =>
       response.writeHead(429, { 'content-encoding': 'gzip' }).end(gzipSync('')),
     )
     const { status, bytes } = await call(url, '/api/x')
@@ -116,19 +117,19 @@ describe('an answer on its way', () => {
   })
 
   test('HEAD gets the headers, length included', async () => {
-    const { url } = await standBefore((_, response) => response.writeHead(200, { 'content-length': '1234' }).end())
+    const { url } = await serveWithGateway((_, response) => response.writeHead(200, { 'content-length': '1234' }).end())
     const { status, headers, bytes } = await call(url, '/v1/files/1', { method: 'HEAD' })
     expect([status, headers['content-length'], bytes.length]).toEqual([200, '1234', 0])
   })
 
   test('twenty megabytes arrive as they were', async () => {
     const bytes = randomBytes(20_000_000)
-    const { url } = await standBefore((_, response) => response.end(bytes))
+    const { url } = await serveWithGateway((_, response) => response.end(bytes))
     expect(sha((await call(url, '/v1/files/1/content')).bytes)).toBe(sha(bytes))
   })
 
   test('what belongs to the gateway’s connection alone is left behind', async () => {
-    const { url } = await standBefore((_, response) =>
+    const { url } = await serveWithGateway((_, response) =>
       response
         .writeHead(200, { connection: 'X-Own, close', 'x-own': '1', 'keep-alive': 'timeout=99', 'x-kept': '1' })
         .end(),
@@ -140,12 +141,12 @@ describe('an answer on its way', () => {
   })
 
   test('is never taken for a script', async () => {
-    const { url } = await standBefore()
+    const { url } = await serveWithGateway()
     expect((await call(url, '/v1/files/1/content')).headers['x-content-type-options']).toBe('nosniff')
   })
 
   test('the SDK reads it', async () => {
-    const { url } = await standBefore()
+    const { url } = await serveWithGateway()
     expect(await connect({ baseUrl: url }).status.get()).toEqual(samples.status)
   })
 })
@@ -158,7 +159,7 @@ test.each([
 ])(
   'D141 an answer to a client of /v1 of type %s goes on as %s, and has no rights in a browser',
   async (type, becomes) => {
-    const { url } = await standBefore((_, response) =>
+    const { url } = await serveWithGateway((_, response) =>
       response.writeHead(200, { 'content-type': type }).end('<script>'),
     )
     const { headers } = await call(url, '/v1/audio/speech', { method: 'POST' })

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { begin, call } from '../test/call.ts'
+import { call, startCall } from '../test/call.ts'
 import { type Child, run } from '../test/child.ts'
-import { standIn } from '../test/gateway.ts'
-import { raw } from '../test/raw.ts'
+import { openGatewayStandIn } from '../test/gateway.ts'
+import { sendRaw } from '../test/raw.ts'
 
 const SECRET = 'hunter2'
 
@@ -34,8 +34,11 @@ async function tellSecrets(url: string): Promise<void> {
           ? { body: JSON.stringify({ username: 'root', password: SECRET }) }
           : {}),
       }).catch(() => {})
-  await raw(url, `GET /api/x?${SECRET} HTTP/1.1\r\nHost: ${SECRET} \r\nCookie: ${SECRET}\r\nConnection: close\r\n\r\n`)
-  await raw(url, `POST /api/x HTTP/1.1\r\nHost: ${SECRET}?\r\nContent-Length: zz\r\n\r\n${SECRET}`)
+  await sendRaw(
+    url,
+    `GET /api/x?${SECRET} HTTP/1.1\r\nHost: ${SECRET} \r\nCookie: ${SECRET}\r\nConnection: close\r\n\r\n`,
+  )
+  await sendRaw(url, `POST /api/x HTTP/1.1\r\nHost: ${SECRET}?\r\nContent-Length: zz\r\n\r\n${SECRET}`)
 }
 
 async function silence(child: Child, work: (url: string) => Promise<void>): Promise<void> {
@@ -53,31 +56,31 @@ test('D10 nothing of a request reaches the log, on the embedded gateway', async 
 })
 
 test('D10 nothing of a request reaches the log before another gateway', async () => {
-  const gateway = await standIn((_, response) => response.writeHead(500).end(SECRET))
+  const gateway = await openGatewayStandIn((_, response) => response.writeHead(500).end(SECRET))
   await silence(run(['--port', '0', '--gateway', gateway.url]), tellSecrets)
 })
 
 test('D10 nothing of a request reaches the log while the gateway is away', async () => {
-  const gateway = await standIn()
+  const gateway = await openGatewayStandIn()
   await gateway.stop()
   await silence(run(['--port', '0', '--gateway', gateway.url]), tellSecrets)
 })
 
 test('D10 nothing of a request reaches the log where gateway or client break off', async () => {
-  const gateway = await standIn((message, response) => {
+  const gateway = await openGatewayStandIn((message, response) => {
     response.writeHead(200, { 'content-length': '1000' }).write(SECRET)
     if (message.url?.startsWith('/api')) setTimeout(() => response.destroy(), 20)
   })
   await silence(run(['--port', '0', '--gateway', gateway.url]), async (url) => {
-    const brokenByGateway = await begin(url, `/api/x?${SECRET}`, { headers: HEADERS }).answer
+    const brokenByGateway = await startCall(url, `/api/x?${SECRET}`, { headers: HEADERS }).response
     await once(brokenByGateway.resume(), 'error')
-    const brokenByClient = await begin(url, `/v1/x?${SECRET}`, { method: 'POST', headers: HEADERS, body: SECRET })
-      .answer
+    const brokenByClient = await startCall(url, `/v1/x?${SECRET}`, { method: 'POST', headers: HEADERS, body: SECRET })
+      .response
     brokenByClient.on('error', () => {}).destroy()
-    const early = begin(url, `/v1/y?${SECRET}`, { headers: HEADERS })
-    early.answer.catch(() => {})
+    const early = startCall(url, `/v1/y?${SECRET}`, { headers: HEADERS })
+    early.response.catch(() => {})
     early.call.destroy()
-    await expect.poll(() => gateway.heard.length).toBeGreaterThan(1)
+    await expect.poll(() => gateway.requests.length).toBeGreaterThan(1)
     expect((await call(url, '/')).status).toBe(200)
   })
 })
