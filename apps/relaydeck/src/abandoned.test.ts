@@ -6,7 +6,7 @@ import { openGatewayStandIn } from '../test/gateway.ts'
 import { dial } from '../test/raw.ts'
 import { EVENTS, setUpRelay } from '../test/relaying.ts'
 
-test('D120 a client that leaves while it sends, or before it is answered, is no fault', async () => {
+test('D120 a client that disconnects during its request or before the response causes no fault', async () => {
   const provider = await openGatewayStandIn(async (message, response) => {
     const asked = provider.requests.find((each) => each.message === message)
     if (JSON.parse(String(await asked?.body)).kind === 'streaming')
@@ -27,7 +27,7 @@ test('D120 a client that leaves while it sends, or before it is answered, is no 
     half('/api/token/', headers),
     half('/api/user/login', {}),
   ])) {
-    // The program has taken up the call once it has answered another one that came after it.
+    // The program has received the request once it has answered a later one.
     await call(url, '/api/status')
     socket.destroy()
   }

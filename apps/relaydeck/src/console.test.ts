@@ -11,14 +11,14 @@ const build = readBuild()
 
 const filesIn = (html: string) => [...html.matchAll(/(?:src|href)="(\/static\/[^"]+)"/g)].map(([, file]) => file ?? '')
 
-/** The console as it is built, on a real server. */
+/** Starts the program with the console's build. */
 async function withConsole<T>(work: (url: string) => Promise<T>): Promise<T> {
   const program = await startProgram({ ...OPTIONS, gateway: (await openGatewayStandIn()).url })
   return work(program.url).finally(() => program.close())
 }
 
-describe('the console as it is built', () => {
-  test('every page answers, names each of its files once, and has them all', async () => {
+describe('the console’s build', () => {
+  test('every page is served, and references each of its files once', async () => {
     const assets = readStaticFiles(build.folder)
     await withConsole(async (url) => {
       for (const { path, scripts, styles } of build.pages) {
@@ -32,14 +32,14 @@ describe('the console as it is built', () => {
     })
   })
 
-  test('the list of tokens is asked for as the console will ask for it', async () => {
+  test('the list of tokens is preloaded with the console’s own URL', async () => {
     await withConsole(async (url) => {
       const { text } = await call(url, '/token', { headers: { cookie: 'session=x' } })
       expect(text).toContain('<link rel="preload" as="fetch" crossorigin href="/api/token/?p=0&amp;order=">')
     })
   })
 
-  test('every script of the page carries the nonce, and none is written into the page', async () => {
+  test('every script of the page has the nonce, and none is inline', async () => {
     await withConsole(async (url) => {
       const { text } = await call(url, '/token')
       const tags = [...text.matchAll(/<script[^>]*>([^<]*)/g)]
@@ -52,7 +52,7 @@ describe('the console as it is built', () => {
     })
   })
 
-  test('D16 no source map is served, nor made', () => {
+  test('D16 source maps are neither created nor served', () => {
     const all = readdirSync(build.folder, { recursive: true }).map(String)
     expect(all.filter((file) => file.endsWith('.map'))).toEqual([])
     const served = [...readStaticFiles(build.folder)]
@@ -62,7 +62,7 @@ describe('the console as it is built', () => {
     }
   })
 
-  test('every file of the build is served, but for what it says about itself', () => {
+  test('every file of the build is served, except its metadata', () => {
     const served = readStaticFiles(build.folder)
     const files = readdirSync(build.folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
     const missing = files
@@ -74,7 +74,7 @@ describe('the console as it is built', () => {
     ])
   })
 
-  test('scripts and styles come compressed', async () => {
+  test('scripts and styles are compressed', async () => {
     const big = [...readStaticFiles(build.folder)].filter(
       ([address, { bytes }]) => /\.(js|css)$/.test(address) && bytes.length >= 512,
     )

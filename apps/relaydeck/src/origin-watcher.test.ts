@@ -17,7 +17,7 @@ const B = 'https://b.example/logo.png'
 
 const TEXTS = ['/api/home_page_content', '/api/about', '/api/notice'] as const
 
-/** A gateway that gives these answers to the question for its status in turn, the last one for ever. */
+/** Creates a gateway that returns these responses for its status in order, and repeats the last one. */
 function gateway(...answers: (() => Response | Promise<Response>)[]) {
   const asked: string[] = []
   const texts = new Map<string, () => Response>()
@@ -38,7 +38,7 @@ function gateway(...answers: (() => Response | Promise<Response>)[]) {
 const away = () => Promise.reject(new Error('away'))
 const put = (path: string, method = 'PUT') => new Request(`http://a${path}`, { method })
 
-test('the status is asked for at once, in the program’s own name', async () => {
+test('the status is requested immediately, by the program itself', async () => {
   const { answer, asked } = gateway(() => telling(A))
   const watch = await watchOrigins(answer)
   expect(watch.current().images).toEqual(['https://a.example'])
@@ -47,7 +47,7 @@ test('the status is asked for at once, in the program’s own name', async () =>
   watch.stop()
 })
 
-test('a change made elsewhere is seen within a minute', async () => {
+test('a change made by other means is noticed within a minute', async () => {
   const { answer } = gateway(
     () => telling(A),
     () => telling(B),
@@ -61,23 +61,26 @@ test('a change made elsewhere is seen within a minute', async () => {
 })
 
 describe('a saved option', () => {
-  test.each(['/api/option/', '/api/option', '/api/option/?x=1'])('at %s is seen when it is answered', async (path) => {
-    const { answer } = gateway(
-      () => telling(A),
-      () => telling(B),
-    )
-    const watch = await watchOrigins(answer)
-    await watch.requestSucceeded(put(path))
-    expect(watch.current().images).toEqual(['https://b.example'])
-    watch.stop()
-  })
+  test.each(['/api/option/', '/api/option', '/api/option/?x=1'])(
+    'at %s is noticed before the response',
+    async (path) => {
+      const { answer } = gateway(
+        () => telling(A),
+        () => telling(B),
+      )
+      const watch = await watchOrigins(answer)
+      await watch.requestSucceeded(put(path))
+      expect(watch.current().images).toEqual(['https://b.example'])
+      watch.stop()
+    },
+  )
 
   test.each([
     ['GET', '/api/option/'],
     ['PUT', '/api/token/'],
     ['PUT', '/v1/api/option/'],
     ['POST', '/api/user/login'],
-  ])('is not what %s %s does', async (method, path) => {
+  ])('is not assumed for %s %s', async (method, path) => {
     const { answer, asked } = gateway(() => telling(A))
     const watch = await watchOrigins(answer)
     await watch.requestSucceeded(put(path, method))
@@ -85,7 +88,7 @@ describe('a saved option', () => {
     watch.stop()
   })
 
-  test('is not undone by an older answer that comes late', async () => {
+  test('is not overwritten by an older response that arrives late', async () => {
     const slow = Promise.withResolvers<Response>()
     const { answer } = gateway(
       () => telling(''),
@@ -102,14 +105,14 @@ describe('a saved option', () => {
   })
 })
 
-describe('a gateway that is away', () => {
+describe('an unreachable gateway', () => {
   test.each([
     ['gives no answer', away],
     ['answers with a fault', () => new Response(null, { status: 502 })],
     ['is too busy', () => new Response(null, { status: 429 })],
     ['answers with a page', () => new Response('<!doctype html>')],
     ['says nothing sensible', () => Response.json({ success: true, data: { logo: 7 } })],
-  ])('and %s changes no setting', async (_, answers) => {
+  ])('that %s changes nothing', async (_, answers) => {
     const { answer } = gateway(() => telling(A), answers)
     const watch = await watchOrigins(answer)
     await vi.advanceTimersByTimeAsync(300_000)
@@ -118,7 +121,7 @@ describe('a gateway that is away', () => {
     watch.stop()
   })
 
-  test('from the start on names no origin, and is looked for every few seconds', async () => {
+  test('at the start has no origins, and is retried every few seconds', async () => {
     const { answer } = gateway(away, away, () => telling(A))
     const watch = await watchOrigins(answer)
     expect([watch.current(), watch.isKnown()]).toEqual([NO_ORIGINS, false])
@@ -128,8 +131,8 @@ describe('a gateway that is away', () => {
   })
 })
 
-describe('the texts of administrators', () => {
-  test.each(TEXTS)('at %s name the origins of their pictures, or of what they frame', async (path) => {
+describe('texts of administrators', () => {
+  test.each(TEXTS)('at %s contribute the origins of their images, or of the framed page', async (path) => {
     const { answer, write } = gateway(() => telling(A))
     write(path, '![](https://pictures.example/1.png)')
     const watch = await watchOrigins(answer)
@@ -140,7 +143,7 @@ describe('the texts of administrators', () => {
     watch.stop()
   })
 
-  test('that cannot be read change nothing, neither of their own origins nor of others', async () => {
+  test('that cannot be read change neither their own origins nor others', async () => {
     const { answer, write, fail } = gateway(() => telling(A))
     write('/api/about', 'https://framed.example/')
     const watch = await watchOrigins(answer)
@@ -150,7 +153,7 @@ describe('the texts of administrators', () => {
     watch.stop()
   })
 
-  test('that a gateway does not have at all leave its status to be followed', async () => {
+  test('that a gateway does not have do not affect its status', async () => {
     const { answer, fail } = gateway(() => telling(A))
     for (const path of TEXTS) fail(path)
     const watch = await watchOrigins(answer)
@@ -159,7 +162,7 @@ describe('the texts of administrators', () => {
   })
 })
 
-test('once stopped it asks no more, not even after a look that was under way', async () => {
+test('once stopped it sends no more requests, even after a pending refresh', async () => {
   const slow = Promise.withResolvers<Response>()
   const { answer, asked } = gateway(
     () => telling(A),

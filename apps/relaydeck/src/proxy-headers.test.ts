@@ -7,7 +7,7 @@ import { openGatewayStandIn } from '../test/gateway.ts'
 import { sendRaw } from '../test/raw.ts'
 import { serve } from '../test/serve.ts'
 
-describe('a request on its way', () => {
+describe('request headers', () => {
   test.each(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])(
     '%s arrives, path and query as they were',
     async (method) => {
@@ -18,14 +18,14 @@ describe('a request on its way', () => {
     },
   )
 
-  test('goes below the path that the gateway has', async () => {
+  test('are sent below the gateway’s path', async () => {
     const gateway = await openGatewayStandIn()
     const { url } = await serve({ gateway: `${gateway.url}/one-api` })
     await call(url, '/v1/models')
     expect(lastRequest(gateway).message.url).toBe('/one-api/v1/models')
   })
 
-  test('keeps who calls, in which language, and what they take', async () => {
+  test('keep authorization, language, and accepted types', async () => {
     const { url, received } = await serveWithGateway()
     const headers = {
       authorization: 'Bearer 0123456789abcdef',
@@ -42,7 +42,7 @@ describe('a request on its way', () => {
     expect(received().headers).toMatchObject(headers)
   })
 
-  test('names the gateway as its host, and the page’s host beside', async () => {
+  test('contain the gateway’s host, and the client’s host in X-Forwarded-Host', async () => {
     const { gateway, url, received } = await serveWithGateway(undefined, { allowedHosts: ['console.example'] })
     await call(url, '/api/x', { headers: { host: 'console.example', 'x-forwarded-host': 'evil.example' } })
     expect(received().headers).toMatchObject({
@@ -71,7 +71,7 @@ describe('a request on its way', () => {
     'x-forwarded-proto': 'https',
   }
 
-  test('D136 tells the true address of the client and none that the client made up', async () => {
+  test('D136 contain the client’s real address, and no forged one', async () => {
     const { url, received } = await serveWithGateway()
     await call(url, '/api/x', { headers: CLAIMS })
     const { headers } = received()
@@ -80,14 +80,14 @@ describe('a request on its way', () => {
     expect(headers['x-forwarded-proto']).toBe('http')
   })
 
-  test('tells the address that a trusted proxy names', async () => {
+  test('contain the address from a trusted proxy', async () => {
     const { url, received } = await serveWithGateway(undefined, { trustProxy: true })
     await call(url, '/api/x', { headers: CLAIMS })
     expect(received().headers).toMatchObject({ 'x-forwarded-for': '203.0.113.2', 'x-real-ip': '203.0.113.2' })
     expect(received().headers['x-forwarded-proto']).toBe('https')
   })
 
-  test('the look at the status is the program’s own, in nobody’s name', async () => {
+  test('the program’s own status request has no client headers', async () => {
     let looked: IncomingMessage['headers'] = {}
     const gateway = await openGatewayStandIn((message, response) => {
       looked = message.headers
@@ -114,7 +114,7 @@ describe('a request on its way', () => {
     expect(received().headers.origin).toBe(becomes === 'itself' ? origin : gateway.url)
   })
 
-  test('leaves behind what belongs to the connection alone', async () => {
+  test('do not include hop-by-hop headers', async () => {
     const { url, received } = await serveWithGateway()
     const request = [
       'GET /api/x HTTP/1.1\r\nHost: localhost\r\nConnection: close, X-Own, Upgrade, HTTP2-Settings, not a name\r\nX-Own: 1',

@@ -8,7 +8,7 @@ import { dial } from '../test/raw.ts'
 import { serve } from '../test/serve.ts'
 import { createProxy } from './proxy.ts'
 
-/** A gateway that leaves the answering to the test. */
+/** Starts a gateway whose responses the test controls. */
 async function slowly() {
   const waiting = Promise.withResolvers<ServerResponse>()
   const gateway = await openGatewayStandIn((_, response) => waiting.resolve(response))
@@ -18,7 +18,7 @@ async function slowly() {
 
 const EVENTS = { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' }
 
-test('events of a model arrive one by one, before the answer has ended', async () => {
+test('events of a model arrive one by one, before the response has ended', async () => {
   const { url, response } = await slowly()
   const { response: answer } = startCall(url, '/v1/chat/completions', { method: 'POST', body: '{"stream":true}' })
   const gateway = await response
@@ -37,7 +37,7 @@ test('events of a model arrive one by one, before the answer has ended', async (
   await end
 })
 
-test('what is sent up arrives piece by piece as well', async () => {
+test('a request body arrives chunk by chunk too', async () => {
   const { url, gateway, response } = await slowly()
   const socket = await dial(url, 'POST /v1/files HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nfirst')
   const answering = await response
@@ -49,7 +49,7 @@ test('what is sent up arrives piece by piece as well', async () => {
   socket.destroy()
 })
 
-test('a model may be silent for longer than an idle connection is kept', async () => {
+test('a model may take longer than the idle timeout of connections', async () => {
   const waiting = Promise.withResolvers<ServerResponse>()
   const gateway = await openGatewayStandIn((_, response) => waiting.resolve(response))
   const { fetch, close } = createProxy(gateway.url, 50)
@@ -64,16 +64,16 @@ test('a model may be silent for longer than an idle connection is kept', async (
   onTestFinished(() => watched.mockRestore())
   const asking = fetch(new Request('http://console.test/v1/chat/completions'))
   const model = await waiting.promise
-  // The connection itself says that it was idle for too long.
+  // The socket emits its idle timeout.
   await idle.promise
   model.writeHead(200).end('after all')
   expect(await (await asking).text()).toBe('after all')
 })
 
-describe('a client that goes away', () => {
+describe('a client that disconnects', () => {
   const gone = (response: ServerResponse) => once(response, 'close').then(() => response.writableFinished)
 
-  test('before the answer ends the call to the gateway', async () => {
+  test('before the response aborts the call to the gateway', async () => {
     const { url, response } = await slowly()
     const { call: asking, response: answer } = startCall(url, '/v1/chat/completions', { method: 'POST', body: '{}' })
     answer.catch(() => {})
@@ -82,7 +82,7 @@ describe('a client that goes away', () => {
     expect(await ended).toBe(false)
   })
 
-  test('in the middle of the answer ends the call to the gateway', async () => {
+  test('during the response aborts the call to the gateway', async () => {
     const { url, response } = await slowly()
     const { response: answer } = startCall(url, '/v1/chat/completions', { method: 'POST', body: '{}' })
     const gateway = await response
@@ -94,7 +94,7 @@ describe('a client that goes away', () => {
     expect(await ended).toBe(false)
   })
 
-  test('in the middle of what it sends ends the call to the gateway', async () => {
+  test('during the request aborts the call to the gateway', async () => {
     const { url, gateway, response } = await slowly()
     const socket = await dial(url, 'POST /v1/files HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nhalf')
     const ended = gone(await response)
@@ -105,7 +105,7 @@ describe('a client that goes away', () => {
   })
 })
 
-test('a client that reads slowly holds the gateway back instead of filling the memory', async () => {
+test('a slow client slows the gateway down instead of filling the memory', async () => {
   const { url, response } = await slowly()
   const { response: answer } = startCall(url, '/v1/files/1/content')
   const gateway = await response
@@ -114,7 +114,7 @@ test('a client that reads slowly holds the gateway back instead of filling the m
   const block = Buffer.alloc(1_000_000)
   let written = 0
   const isTaken = () => gateway.write(block) || Promise.race([once(gateway, 'drain'), pause(300)])
-  // What the system's own buffers take is far less.
+  // The system's buffers are much smaller.
   while (written < 200 && (await isTaken())) written++
   expect(written).toBeLessThan(100)
   heard.resume()

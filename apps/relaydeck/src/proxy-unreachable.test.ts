@@ -16,8 +16,8 @@ async function away() {
   return { gateway, program, url: program.url }
 }
 
-describe('a gateway that is away', () => {
-  test('is told to programs as a refusal in JSON, in their language', async () => {
+describe('an unreachable gateway', () => {
+  test('is reported to programs as JSON, in their language', async () => {
     const { url } = await away()
     const { status, headers, text } = await call(url, '/api/status', { headers: { 'accept-language': 'en' } })
     expect([status, headers['content-type']]).toEqual([502, 'application/json'])
@@ -37,7 +37,7 @@ describe('a gateway that is away', () => {
     })
   })
 
-  test('is told to people as a page in both languages, under a strict policy', async () => {
+  test('is reported to browsers as a page in both languages, with a strict policy', async () => {
     const { url } = await away()
     const { status, headers, text } = await call(url, '/api/about?code=secret', { headers: BROWSER })
     expect([status, headers['content-type']]).toEqual([502, 'text/html; charset=utf-8'])
@@ -51,7 +51,7 @@ describe('a gateway that is away', () => {
     expect(policy).not.toContain('unsafe')
   })
 
-  test('keeps its address to itself', async () => {
+  test('is reported without its URL', async () => {
     const { url, gateway } = await away()
     for (const headers of [BROWSER, {}]) {
       const heard = await call(url, '/api/x', { headers })
@@ -59,19 +59,19 @@ describe('a gateway that is away', () => {
     }
   })
 
-  test('takes no page and no file from the console', async () => {
+  test('does not affect pages and files of the console', async () => {
     const { url } = await away()
     for (const path of ['/', '/token', '/static/js/small.js']) expect((await call(url, path)).status).toBe(200)
   })
 
-  test('is there again as soon as it is back, without a restart', async () => {
+  test('is used again when it is back, without a restart', async () => {
     const { url, gateway } = await away()
     expect((await call(url, '/api/x')).status).toBe(502)
     await gateway.start()
     expect((await call(url, '/api/x')).text).toContain('back')
   })
 
-  test('from the start on lets the program start', async () => {
+  test('does not prevent the program from starting', async () => {
     const gateway = await openGatewayStandIn()
     await gateway.stop()
     const { url, reachable } = await serve({ gateway: gateway.url })
@@ -81,7 +81,7 @@ describe('a gateway that is away', () => {
     expect((await call(url, '/api/x')).status).toBe(200)
   })
 
-  test('restarts between two calls of one visitor unnoticed', async () => {
+  test('may restart between two calls of a client', async () => {
     const gateway = await openGatewayStandIn((_, response) => response.end('hello'))
     const { url } = await serve({ gateway: gateway.url })
     for (let turn = 0; turn < 3; turn++) {
@@ -92,7 +92,7 @@ describe('a gateway that is away', () => {
   })
 })
 
-/** Something that listens and speaks as it likes. */
+/** Starts a TCP server that sends arbitrary data. */
 async function babble(talk: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -109,7 +109,7 @@ async function babble(talk: (socket: Socket) => void): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 }
 
-describe('a gateway that talks nonsense', () => {
+describe('a gateway with invalid responses', () => {
   test.each([
     ['says nothing', (socket: Socket) => socket.end()],
     ['breaks the connection', (socket: Socket) => socket.resetAndDestroy()],
@@ -120,13 +120,13 @@ describe('a gateway that talks nonsense', () => {
     ['answers with a status of 099', (socket: Socket) => socket.end('HTTP/1.1 099 What\r\n\r\n')],
     ['wants to talk in another way', (socket: Socket) => socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n')],
     ['sends endless headers', (socket: Socket) => socket.end(`HTTP/1.1 200 OK\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`)],
-  ])('and %s counts as away', async (_, talk) => {
+  ])('that %s counts as unreachable', async (_, talk) => {
     const { url } = await serve({ gateway: await babble(talk) })
     expect((await call(url, '/api/x')).status).toBe(502)
     expect((await call(url, '/token')).status).toBe(200)
   })
 
-  test('and does not speak TLS where it should counts as away', async () => {
+  test('without the expected TLS counts as unreachable', async () => {
     const gateway = await openGatewayStandIn()
     const { url } = await serve({ gateway: gateway.url.replace('http:', 'https:') })
     expect((await call(url, '/api/x')).status).toBe(502)
@@ -139,7 +139,7 @@ describe('a gateway that talks nonsense', () => {
     ['in chunks', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n', false],
     ['in chunks, harshly', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n', true],
     ['in broken chunks', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\nzz\r\n', false],
-  ])('and breaks off an answer %s breaks it off for the client too', async (_, text, harshly) => {
+  ])('that interrupts a response %s causes an interrupted response to the client', async (_, text, harshly) => {
     const gateway = await babble((socket) =>
       socket.write(text, () => setTimeout(() => (harshly ? socket.resetAndDestroy() : socket.end()), 50)),
     )
@@ -153,13 +153,13 @@ describe('a gateway that talks nonsense', () => {
     expect((await call(url, '/token')).status).toBe(200)
   })
 
-  test('and breaks off is no answer for the SDK', async () => {
+  test('that interrupts a response causes an error of the SDK', async () => {
     const half = 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"success":true'
     const { url } = await serve({ gateway: await babble((socket) => socket.end(half)) })
     await expect(connect({ baseUrl: url, retries: 0 }).status.get()).rejects.toThrow(TransportError)
   })
 
-  test('and answers before it has heard everything is heard', async () => {
+  test('may respond before it has read the request', async () => {
     const left = Promise.withResolvers<void>()
     const gateway = await openGatewayStandIn((message, response) => {
       message.socket.once('close', () => left.resolve())
@@ -168,7 +168,7 @@ describe('a gateway that talks nonsense', () => {
     const { url } = await serve({ gateway: gateway.url })
     const { status, text } = await call(url, '/v1/files', { method: 'POST', body: Buffer.alloc(30_000_000) })
     expect([status, text]).toEqual([413, 'too much'])
-    // The rest is not sent on.
+    // The rest is not forwarded.
     await left.promise
     expect((await call(url, '/token')).status).toBe(200)
   })

@@ -10,13 +10,13 @@ import { sendRaw } from '../test/raw.ts'
 
 const sha = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-describe('a body on its way', () => {
+describe('a request body', () => {
   test.each([
     ['text', Buffer.from('{"name":"你好"}'), 'application/json'],
     ['every byte there is', Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)), 'application/octet-stream'],
     ['no byte at all', Buffer.alloc(0), 'text/plain'],
     ['ten megabytes', randomBytes(10_000_000), 'multipart/form-data; boundary=x'],
-  ])('of %s arrives as it was', async (_, body, type) => {
+  ])('of %s arrives unchanged', async (_, body, type) => {
     const { gateway, url, received } = await serveWithGateway()
     const headers = { 'content-type': type, 'content-length': String(body.length) }
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
@@ -26,7 +26,7 @@ describe('a body on its way', () => {
     }
   })
 
-  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('of unknown length arrives with %s', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('of unknown length is forwarded with %s', async (method) => {
     const { gateway, url, received } = await serveWithGateway()
     const request = `${method} /api/x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n`
     expect(await sendRaw(url, `${request}5\r\nhello\r\n6\r\n world\r\n0\r\n\r\n`)).toMatch(/^HTTP\/1.1 200/)
@@ -35,7 +35,7 @@ describe('a body on its way', () => {
     expect(gateway.requests).toHaveLength(1)
   })
 
-  test('that a GET should not have is left behind, and so is its length', async () => {
+  test('of GET is dropped with its length', async () => {
     const { gateway, url, received } = await serveWithGateway()
     const body = 'GET /api/smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n'
     const request = `GET /api/x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n`
@@ -44,7 +44,7 @@ describe('a body on its way', () => {
     expect(gateway.requests).toHaveLength(1)
   })
 
-  test('is sent by those who ask first whether they may', async () => {
+  test('may be announced with "Expect: 100-continue"', async () => {
     const { gateway, url } = await serveWithGateway()
     const head =
       'POST /api/x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n'
@@ -54,8 +54,8 @@ describe('a body on its way', () => {
   })
 })
 
-describe('an answer on its way', () => {
-  test.each([200, 201, 204, 304, 400, 401, 403, 404, 429, 500, 503])('%s stays what it is', async (status) => {
+describe('a response', () => {
+  test.each([200, 201, 204, 304, 400, 401, 403, 404, 429, 500, 503])('status %s is kept', async (status) => {
     const text = [204, 304].includes(status) ? '' : '{"success":false}'
     const { url } = await serveWithGateway((_, response) =>
       response.writeHead(status, { 'x-oneapi-request-id': '7' }).end(text),
@@ -69,7 +69,7 @@ describe('an answer on its way', () => {
     [302, 'https://github.com/login/oauth/authorize?client_id=a&state=b'],
     [307, '/api/token/?a=b'],
     [308, '../x'],
-  ])('a redirect %s to %s is left to the browser', async (status, location) => {
+  ])('a redirect %s to %s is passed on', async (status, location) => {
     const { gateway, url } = await serveWithGateway((_, response) =>
       response.writeHead(status, { location }).end('<a>moved</a>'),
     )
@@ -78,7 +78,7 @@ describe('an answer on its way', () => {
     expect(gateway.requests).toHaveLength(1)
   })
 
-  test('every cookie comes through; the session gets its protection, others stay', async () => {
+  test('all cookies are passed on; the session cookie is protected, others are unchanged', async () => {
     const session = 'session=MTc5NTIyMzU0N3w=|x; Path=/; Expires=Mon, 21 Dec 2026 09:00:00 GMT; Max-Age=2592000'
     const cookies = ['a=1; Path=/', session, 'b=2; Expires=Mon, 21 Dec 2026 09:00:00 GMT']
     const answer: Parameters<typeof openGatewayStandIn>[0] = (_, response) =>
@@ -97,7 +97,7 @@ describe('an answer on its way', () => {
   test.each([
     ['gzip', gzipSync],
     ['br', brotliCompressSync],
-  ])('in %s stays so: smaller on its way, and readable', async (encoding, encode) => {
+  ])('with encoding %s keeps it', async (encoding, encode) => {
     const text = JSON.stringify({ success: true, data: 'a'.repeat(5000) })
     const { url } = await serveWithGateway((_, response) =>
       response.writeHead(200, { 'content-encoding': encoding, vary: 'Accept-Encoding' }).end(encode(text)),
@@ -108,7 +108,7 @@ describe('an answer on its way', () => {
     expect(await (await fetch(`${url}/api/x`)).text()).toBe(text)
   })
 
-  test('the empty gzip of an empty answer does no harm', async () => {
+  test('an empty response with gzip encoding is passed on', async () => {
     const { url } = await serveWithGateway((_, response) =>
       response.writeHead(429, { 'content-encoding': 'gzip' }).end(gzipSync('')),
     )
@@ -116,19 +116,19 @@ describe('an answer on its way', () => {
     expect([status, gunzipSync(bytes).length]).toEqual([429, 0])
   })
 
-  test('HEAD gets the headers, length included', async () => {
+  test('HEAD gets the headers, including the length', async () => {
     const { url } = await serveWithGateway((_, response) => response.writeHead(200, { 'content-length': '1234' }).end())
     const { status, headers, bytes } = await call(url, '/v1/files/1', { method: 'HEAD' })
     expect([status, headers['content-length'], bytes.length]).toEqual([200, '1234', 0])
   })
 
-  test('twenty megabytes arrive as they were', async () => {
+  test('twenty megabytes arrive unchanged', async () => {
     const bytes = randomBytes(20_000_000)
     const { url } = await serveWithGateway((_, response) => response.end(bytes))
     expect(sha((await call(url, '/v1/files/1/content')).bytes)).toBe(sha(bytes))
   })
 
-  test('what belongs to the gateway’s connection alone is left behind', async () => {
+  test('hop-by-hop headers are removed', async () => {
     const { url } = await serveWithGateway((_, response) =>
       response
         .writeHead(200, { connection: 'X-Own, close', 'x-own': '1', 'keep-alive': 'timeout=99', 'x-kept': '1' })
@@ -140,12 +140,12 @@ describe('an answer on its way', () => {
     expect(headers['keep-alive']).not.toBe('timeout=99')
   })
 
-  test('is never taken for a script', async () => {
+  test('cannot run as a script', async () => {
     const { url } = await serveWithGateway()
     expect((await call(url, '/v1/files/1/content')).headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('the SDK reads it', async () => {
+  test('can be read by the SDK', async () => {
     const { url } = await serveWithGateway()
     expect(await connect({ baseUrl: url }).status.get()).toEqual(samples.status)
   })

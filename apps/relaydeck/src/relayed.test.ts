@@ -7,7 +7,7 @@ import { openGatewayStandIn } from '../test/gateway.ts'
 import { EVENTS, setUpRelay } from '../test/relaying.ts'
 import { serve } from '../test/serve.ts'
 
-/** The program on an embedded gateway, with a channel to a provider that leaves the answering to the test. */
+/** Starts the program with a channel to a provider whose responses the test controls. */
 async function relaying(options: Parameters<typeof serve>[0] = {}) {
   const waiting = Promise.withResolvers<ServerResponse>()
   const provider = await openGatewayStandIn((_, response) => waiting.resolve(response))
@@ -16,7 +16,7 @@ async function relaying(options: Parameters<typeof serve>[0] = {}) {
 }
 
 describe('the embedded gateway behind the program', () => {
-  test('relays a model’s words one by one, before its answer has ended', async () => {
+  test('relays a stream event by event, before it has ended', async () => {
     const { chat, provider, heard } = await relaying()
     const { response: answer } = chat()
     const model = await provider
@@ -43,7 +43,7 @@ describe('the embedded gateway behind the program', () => {
     await end
   })
 
-  test('ends the call to the provider where the client goes away, before an answer and in its middle', async () => {
+  test('aborts the call to the provider when the client disconnects, before or during the response', async () => {
     const early = await relaying()
     const asking = early.chat()
     asking.response.catch(() => {})
@@ -62,13 +62,13 @@ describe('the embedded gateway behind the program', () => {
     expect([waiting.writableFinished, model.writableFinished]).toEqual([false, false])
   })
 
-  test('D113 waits for a provider as long as it is told to', async () => {
+  test('D113 waits for a provider for --answer-timeout', async () => {
     const { chat } = await relaying({ answerTimeout: 300 })
     const message = await chat().response
     expect([message.statusCode, JSON.parse(await text(message)).error.code]).toEqual([504, 'provider_timeout'])
   })
 
-  test('tells a key its figures, and refuses others in the manner of OpenAI', async () => {
+  test('returns the billing figures of a key, and OpenAI errors for others', async () => {
     const { url, keyed } = await relaying()
     for (const prefix of ['', '/v1']) {
       const { text: said } = await call(url, `${prefix}/dashboard/billing/subscription`, { headers: keyed })

@@ -8,7 +8,7 @@ import { serve } from '../test/serve.ts'
 
 const RELEASE = { tag_name: 'v9.9.9', body: '# Better', html_url: 'https://releases.example/v9.9.9' }
 
-/** A public code host, and what it was asked. */
+/** Starts a code host, and counts its requests. */
 async function codeHost(answer: RequestListener) {
   const asked: unknown[] = []
   const server = createServer((request, response) => {
@@ -43,7 +43,7 @@ async function ask(releases: string | undefined, as: Role = 'root', language = '
   return { status: heard.status, said: JSON.parse(heard.text), headers: heard.headers }
 }
 
-test('R4.42 the program asks for the latest release, with no cookie, and hands on three fields', async () => {
+test('R4.42 the program fetches the latest release without a cookie, and returns three fields', async () => {
   const { address, asked } = await codeHost(telling(JSON.stringify({ ...RELEASE, author: { id: 1 } })))
   const { status, said, headers } = await ask(address)
   expect([status, said]).toEqual([200, { success: true, message: '', data: RELEASE }])
@@ -51,17 +51,17 @@ test('R4.42 the program asks for the latest release, with no cookie, and hands o
   expect(asked).toEqual([['/latest', undefined, 'relaydeck']])
 })
 
-test('a release without notes or page has empty ones', async () => {
+test('missing notes and URL of a release are empty', async () => {
   const { address } = await codeHost(telling('{"tag_name":"","body":null}'))
   expect((await ask(address)).said.data).toEqual({ tag_name: '', body: '', html_url: '' })
 })
 
-describe('D51 where nobody can tell', () => {
+describe('D51 without a release', () => {
   test.each([
     ['rubbish', '<html>', 200],
     ['another shape', '{"tag_name":7}', 200],
     ['a refusal', '{"message":"Not Found"}', 404],
-  ])('%s is said in one sentence', async (_, body, status) => {
+  ])('%s is reported with a message', async (_, body, status) => {
     const { address } = await codeHost(telling(body, status))
     expect(await ask(address)).toMatchObject({
       status: 200,
@@ -69,7 +69,7 @@ describe('D51 where nobody can tell', () => {
     })
   })
 
-  test('so are no way out, and being off', async () => {
+  test('no network and a disabled check are reported too', async () => {
     expect((await ask('http://127.0.0.1:1/latest', 'root', 'zh-CN')).said.message).toBe('无法获取最新版本')
     expect((await ask(undefined)).said.success).toBe(false)
   })
@@ -78,7 +78,7 @@ describe('D51 where nobody can tell', () => {
 test.each([
   ['guest', 401],
   ['user', 403],
-] as const)('a %s cannot make the program ask', async (as, status) => {
+] as const)('a %s cannot trigger the request', async (as, status) => {
   const { address, asked } = await codeHost(telling(JSON.stringify(RELEASE)))
   expect(await ask(address, as)).toMatchObject({ status, said: { success: false } })
   expect(asked).toEqual([])

@@ -11,7 +11,7 @@ const answer = (address: string, acceptEncoding = '') => {
 
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
-test('D16 what a build says about itself is not among its files: no source map, no manifest, no page list', () => {
+test('D16 metadata of the build is not served: no source map, manifest, or page list', () => {
   expect([...readStaticFiles(newBuild().folder).keys()].toSorted()).toEqual([
     '/logo.png',
     '/static/js/gzip-only.js',
@@ -53,7 +53,7 @@ describe('encoding', () => {
     [null, '*;q=0'],
     [null, 'brotli, gzipped'],
     [null, ';;q,=,"'],
-  ])('is %s for a browser that takes "%s"', async (encoding, accepts) => {
+  ])('is %s for a client that accepts "%s"', async (encoding, accepts) => {
     const response = answer('/static/js/index.aaa.js', accepts)
     expect(response.headers.get('content-encoding')).toBe(encoding)
     expect(response.headers.get('vary')).toBe('accept-encoding')
@@ -64,14 +64,14 @@ describe('encoding', () => {
     expect(bytes.length < SCRIPT.length).toBe(encoding !== null)
   })
 
-  test('falls back where the build did not make the better one', async () => {
+  test('falls back if the build does not have the better one', async () => {
     expect(answer('/static/js/gzip-only.js', 'br, gzip').headers.get('content-encoding')).toBe('gzip')
     expect(answer('/static/js/gzip-only.js', 'br').headers.get('content-encoding')).toBeNull()
     expect((await bytesOf(answer('/static/js/small.js', 'br, gzip'))).toString()).toBe('export {}')
   })
 })
 
-test('a file with a hash in its name is kept for a year, another for an hour', () => {
+test('a file with a hash in its name is cached for a year, another one for an hour', () => {
   expect(answer('/static/js/index.aaa.js').headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(answer('/logo.png').headers.get('cache-control')).toBe('public, max-age=3600')
 })

@@ -11,7 +11,7 @@ import { openGatewayStandIn } from '../test/gateway.ts'
 import { dial } from '../test/raw.ts'
 import { EVENTS, QUOTA, setUpRelay } from '../test/relaying.ts'
 
-/** The program before a gateway that never answers. */
+/** Starts the program with a gateway that never responds. */
 async function busy() {
   const reached = Promise.withResolvers<void>()
   const gateway = await openGatewayStandIn(() => reached.resolve())
@@ -21,7 +21,7 @@ async function busy() {
 }
 
 describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
-  test('ends it with code 0 and without a word, the database closed', async () => {
+  test('ends the program with code 0 and no output, with the database closed', async () => {
     const database = join(newFolder(), 'relaydeck.db')
     const child = run(['--port', '0', '--database', database])
     await child.ready
@@ -33,7 +33,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
     expect(db.prepare('PRAGMA integrity_check').get()).toMatchObject({ integrity_check: 'ok' })
   })
 
-  test('does so while connections are kept open', async () => {
+  test('does so with open connections', async () => {
     const child = run(['--port', '0', '--database', ':memory:'])
     const url = await child.ready
     const kept = await dial(url, 'GET /api/status HTTP/1.1\r\nHost: a\r\n\r\n')
@@ -45,7 +45,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
     silent.destroy()
   })
 
-  test('does so while a request is under way that never ends', async () => {
+  test('does so with a request that never ends', async () => {
     const { child, url, reached } = await busy()
     const { response: answer } = startCall(url, '/v1/chat/completions', { method: 'POST', body: '{}' })
     answer.catch(() => {})
@@ -56,7 +56,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
   })
 })
 
-test('a second signal ends it as it would any program', async () => {
+test('a second signal ends the process immediately', async () => {
   const { child, url, reached } = await busy()
   startCall(url, '/v1/chat/completions').response.catch(() => {})
   await reached
@@ -67,7 +67,7 @@ test('a second signal ends it as it would any program', async () => {
   expect(child.process.signalCode).toBe('SIGINT')
 })
 
-/** What an embedded gateway has in its books. */
+/** Returns quotas, log, and reservations of an embedded gateway. */
 function booksOf(database: string) {
   const db = new DatabaseSync(database)
   const one = (sql: string) => ({ ...db.prepare(sql).get() })
@@ -80,12 +80,12 @@ function booksOf(database: string) {
   return books
 }
 
-describe('D112 SIGTERM on an embedded gateway in the middle of calls', () => {
+describe('D112 SIGTERM during calls of an embedded gateway', () => {
   const WORDS = 'x'.repeat(400)
   const USAGE = { prompt_tokens: 12, completion_tokens: 8, total_tokens: 20 }
   const event = `data: ${JSON.stringify({ choices: [{ delta: { content: WORDS } }] })}\n\n`
 
-  test('settles what streams have brought, lets whole answers come, gives the rest back, and leaves nothing reserved', async () => {
+  test('charges streams for what was sent, completes other calls, refunds the rest, and leaves no reservations', async () => {
     const database = join(newFolder(), 'relaydeck.db')
     const [streaming, silent, whole]: ServerResponse[][] = [[], [], []]
     const provider = await openGatewayStandIn(async (message, response) => {
@@ -116,7 +116,7 @@ describe('D112 SIGTERM on an embedded gateway in the middle of calls', () => {
     for (const message of await Promise.all(hanging)) expect(message.statusCode).toBe(503)
     expect([await child.ended, child.stderr]).toEqual([0, ''])
 
-    // Ratio 2.5; a token of an answer counts fourfold. A stream: 7 and 100 tokens; a whole answer: 12 and 8.
+    // Ratio 2.5; completion tokens count fourfold. Stream: 7 and 100 tokens; complete response: 12 and 8.
     const used = 10 * Math.ceil((7 + 100 * 4) * 2.5) + 20 * Math.ceil((12 + 8 * 4) * 2.5)
     expect(booksOf(database)).toEqual({ held: 0, left: QUOTA - used, used, calls: 30, logged: used, rows: 30 })
   })

@@ -16,8 +16,8 @@ async function withTurnstile(options = {}) {
 
 const guarded = endpoints.filter(({ input }) => 'turnstile' in input._zod.def.shape)
 
-describe('where Turnstile is switched on', () => {
-  test('three calls are guarded', () => {
+describe('with the Turnstile check enabled', () => {
+  test('three endpoints require a token', () => {
     expect(guarded.map(nameOf).sort()).toEqual([
       'GET /api/reset_password',
       'GET /api/verification',
@@ -37,20 +37,20 @@ describe('where Turnstile is switched on', () => {
     },
   )
 
-  test('a token that Turnstile refuses opens nothing', async () => {
+  test('a token that Turnstile rejects is not accepted', async () => {
     const { guest, root } = await withTurnstile()
     await expect(guest.api.session.register({ ...carol, turnstile: 'robot' })).rejects.toThrow('check failed')
     expect(guest.cookie).toBe('')
     expect(await root.api.users.search()).toHaveLength(2)
   })
 
-  test('a good token opens an account', async () => {
+  test('a valid token allows registration', async () => {
     const { guest, signInServices } = await withTurnstile()
     await guest.api.session.register({ ...carol, turnstile: 'person' })
     expect(signInServices.requests).toMatchObject([{ fields: { secret: 'turnstile-secret', response: 'person' } }])
   })
 
-  test('once passed the browser passes without a token, even where the call was then refused', async () => {
+  test('a browser that has passed needs no token again, even if its call was refused', async () => {
     const { guest, signInServices, mailbox } = await withTurnstile()
     const imported = { ...carol, username: 'root', turnstile: 'person' }
     await expect(guest.api.session.register(imported)).rejects.toThrow('already taken')
@@ -60,7 +60,7 @@ describe('where Turnstile is switched on', () => {
     expect([signInServices.requests.length, mailbox.emails.length]).toEqual([1, 2])
   })
 
-  test('a sign-in keeps that, a sign-out ends it, and nobody else has it', async () => {
+  test('the pass survives a sign-in, ends with the sign-out, and is limited to the browser', async () => {
     const { gateway, guest } = await withTurnstile()
     await guest.api.session.register({ ...carol, turnstile: 'person' })
     await guest.api.session.login(carol)
@@ -83,7 +83,7 @@ describe('where Turnstile is switched on', () => {
   )
 })
 
-test('where it is off, tokens are passed over', async () => {
+test('with the check disabled, tokens are ignored', async () => {
   const { gateway, signInServices } = await withServices()
   await newClient(gateway).api.session.register({ ...carol, turnstile: 'robot' })
   expect(signInServices.requests).toEqual([])
