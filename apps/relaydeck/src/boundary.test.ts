@@ -39,7 +39,7 @@ describe.each(Object.entries(KINDS))('%s', (_, start) => {
   })
 
   test.each(['/', '/login', '/api/status', '/-/release', '/static/x.js'])(
-    'D134 %s is answered only at names that are ours',
+    'D134 %s is served only for allowed host names',
     async (path) => {
       const { url, heard } = await start({ allowedHosts: ['deck.example'] })
       const statusAt = async (host: string) => (await call(url, path, { headers: { host } })).status

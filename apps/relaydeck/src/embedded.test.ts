@@ -62,12 +62,12 @@ describe('the embedded gateway behind the program', () => {
       'POST /v1/chat/completions HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n',
     )
     const closed = once(socket, 'close')
-    const [answer] = await once(socket, 'data')
+    const [response] = await once(socket, 'data')
     const chunk = `1000\r\n${'x'.repeat(0x1000)}\r\n`
     const more = () => socket.write(chunk, () => setImmediate(more))
     more()
     await closed
-    expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /)
+    expect(String(response)).toMatch(/^HTTP\/1\.1 401 /)
   })
 
   test('rejects requests of other sites', async () => {

@@ -61,7 +61,7 @@ describe('an unusual request', () => {
   })
 
   test.each(['/api/%', '/api/%zz?%', '/api/status%00', '/api/|"<>', '/api/../api/x'])(
-    'for the call %s gets the gateway’s answer, embedded or not',
+    'to %s gets the gateway’s response, embedded or not',
     async (path) => {
       const gateway = await openGatewayStandIn((_, response) => response.writeHead(418).end())
       const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${CLOSE}`

@@ -166,8 +166,8 @@ test.each([
   ['https://host/one-api//', 'https://host/one-api'],
   ['http://[::1]:3000', 'http://[::1]:3000'],
   ['http://host/?token=1#x', 'http://host'],
-])('the gateway %s is normalised to %s', (said, understood) => {
-  expect(readOptions(['--gateway', said], {})).toMatchObject({ gateway: understood })
+])('the gateway %s is normalised to %s', (output, understood) => {
+  expect(readOptions(['--gateway', output], {})).toMatchObject({ gateway: understood })
 })
 
 test('no release is requested with --releases off', () => {

@@ -9,7 +9,7 @@ import { serve } from '../test/serve.ts'
 
 describe('request headers', () => {
   test.each(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])(
-    '%s arrives, path and query as they were',
+    'are sent with %s, path and query unchanged',
     async (method) => {
       const { url, received } = await serveWithGateway()
       const path = '/api/a%2Fb//c;d/?p=0&order=&q=%E4%BD%A0+%2B&x=[]'

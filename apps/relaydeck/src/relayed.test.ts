@@ -71,8 +71,8 @@ describe('the embedded gateway behind the program', () => {
   test('returns the billing figures of a key, and OpenAI errors for others', async () => {
     const { url, keyed } = await relaying()
     for (const prefix of ['', '/v1']) {
-      const { text: said } = await call(url, `${prefix}/dashboard/billing/subscription`, { headers: keyed })
-      expect(JSON.parse(said)).toMatchObject({ object: 'billing_subscription', hard_limit_usd: 100_000_000 })
+      const { text: output } = await call(url, `${prefix}/dashboard/billing/subscription`, { headers: keyed })
+      expect(JSON.parse(output)).toMatchObject({ object: 'billing_subscription', hard_limit_usd: 100_000_000 })
     }
     const refused = await call(url, '/v1/models')
     expect([refused.status, JSON.parse(refused.text).error.type]).toEqual([401, 'one_api_error'])

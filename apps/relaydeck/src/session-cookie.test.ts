@@ -8,7 +8,7 @@ test.each(['session=x', 'a=1; session=x', 'a=1;session=', 'session=x; a=1'])('"%
 })
 
 test.each([undefined, 'mysession=x', 'session', 'a=session=1', 'Session=x', 'a=1; xsession=2'])(
-  '"%s" does not',
+  '"%s" does not contain a session',
   (cookie) => {
     expect(sent(cookie)).toBe(false)
   },

@@ -27,7 +27,7 @@ describe('paths', () => {
   })
 
   test.each(['/nowhere', '/token/7/8', '/apis', '/v12', '/dashboard', '/favicon.ico', '/API/status'])(
-    '%s is a page that says so',
+    '%s is a page with status 404',
     async (path) => {
       const heard = await call(program.url, path)
       expect([heard.status, isPage(heard)]).toEqual([404, true])
@@ -36,7 +36,7 @@ describe('paths', () => {
   )
 
   test.each(['/api', '/api/', '/api/nope', '/v1', '/v1/nope', '/dashboard/billing/nope'])(
-    '%s is the gateway’s, which says so itself',
+    '%s gets the gateway’s own response',
     async (path) => {
       const heard = await call(program.url, path)
       expect(heard.status).toBe(404)
@@ -95,7 +95,7 @@ describe('files that are not served', () => {
 
 describe('methods', () => {
   test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])(
-    '%s to a page or a file is refused',
+    '%s to a page or a file is rejected',
     async (method) => {
       for (const path of ['/', '/token', '/nowhere', '/static/js/small.js']) {
         const { status, headers } = await call(program.url, path, {

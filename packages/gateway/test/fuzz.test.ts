@@ -82,14 +82,14 @@ function expectEnvelope({ status, body, text }: ClientResponse, endpoint: AnyEnd
   expect(typeof body.success).toBe('boolean')
   const more = body.success && endpoint.envelope === 'data' ? ['data'] : []
   // A failed test returns its model and a time of 0.
-  const tried = endpoint === channels.test && 'time' in body ? ['modelName', 'time'] : []
-  expect(Object.keys(body).sort()).toEqual(['message', 'success', ...more, ...tried].sort())
+  const attempt = endpoint === channels.test && 'time' in body ? ['modelName', 'time'] : []
+  expect(Object.keys(body).sort()).toEqual(['message', 'success', ...more, ...attempt].sort())
   expect(body.message === '').toBe(body.success)
 }
 
 describe('any request', () => {
   test.each(endpoints.map((endpoint) => [`${nameOf(endpoint)} (${endpoint.summary})`, endpoint] as const))(
-    '%s answers in its envelope and never with a fault',
+    '%s returns its envelope and causes no fault',
     async (_, endpoint) => {
       const property = fc.asyncProperty(request(endpoint), async ({ segment, query, text, language, who }) => {
         const path = `${endpoint.path.replace(/:\w+/g, segment)}?${query}`

@@ -23,8 +23,8 @@ function full() {
   const { app } = createServer(stores, { log })
   const post = async (path: string, headers: Record<string, string>, body: object) => {
     const request = new Request(`http://x${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    const answer = await app.fetch(request, {})
-    return { status: answer.status, body: await answer.json() }
+    const response = await app.fetch(request, {})
+    return { status: response.status, body: await response.json() }
   }
   return { post, authorization, key, faults }
 }

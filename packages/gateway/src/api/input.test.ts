@@ -7,7 +7,7 @@ const login = (text: string | undefined, headers = {}) =>
 
 describe('a body', () => {
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'nonsense', ''])(
-    'is JSON whatever its Content-Type ("%s") says',
+    'is parsed as JSON with any Content-Type ("%s")',
     async (type) => {
       const { body } = await login(JSON.stringify(root), { 'content-type': type })
       expect(body.success).toBe(true)

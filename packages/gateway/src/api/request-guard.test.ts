@@ -113,7 +113,7 @@ const SUBRESOURCES = [
 
 describe('D135 a link, an image, or a redirect', () => {
   test.each(changing.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    'D135 never reaches %s',
+    'D135 is rejected for %s',
     (_, endpoint) => {
       for (const path of [pathOf(endpoint), `${pathOf(endpoint)}/`, `${pathOf(endpoint).replace('p', '%70')}?id=1`])
         for (const accept of SUBRESOURCES) {
@@ -165,7 +165,7 @@ describe('host names', () => {
   })
 
   test.each(['evil.test', 'evil.test:3000', 'localhost.evil.test', 'notlocalhost', '127.0.0.1.nip.io', 'a b', ''])(
-    'D134 "%s" is refused everywhere, but where a key is needed',
+    'D134 "%s" is rejected except for paths that require an API key',
     (host) => {
       const headers = { host }
       for (const path of ['/', '/token', '/api/status', '/api/user/login', '/static/a.js'])

@@ -80,13 +80,13 @@ describe('provider secrets', () => {
 
   test.each(['boss', 'root'] as const)(
     'are not in any response to %s: the config keeps its keys, with empty values',
-    async (who) => {
+    async (username) => {
       const world = await newWorld()
-      for (const { text } of await everyAnswer(world[who])) {
+      for (const { text } of await everyAnswer(world[username])) {
         expect(text).toContain('"key":""')
         expect(text).not.toContain('secret')
       }
-      const { config } = await world[who].api.channels.get({ id: 1 })
+      const { config } = await world[username].api.channels.get({ id: 1 })
       expect(JSON.parse(config)).toEqual({ ak: '', sk: '', vertex_ai_adc: '', unheard_of: '' })
       expect(stored(world)).toEqual({
         key: 'new-secret',
@@ -173,8 +173,8 @@ describe('create', () => {
         `CREATE TRIGGER no_third BEFORE INSERT ON channels WHEN new.key = 'k3' BEGIN SELECT raise(ABORT, 'full'); END`,
       ),
     )
-    const tried = boss.call('POST', '/api/channel/', { body: { ...DRAFT, key: 'k1\nk2\nk3' } })
-    await expect(tried).rejects.toThrow('full')
+    const attempt = boss.call('POST', '/api/channel/', { body: { ...DRAFT, key: 'k1\nk2\nk3' } })
+    await expect(attempt).rejects.toThrow('full')
     expect(await boss.api.channels.list()).toHaveLength(1)
   })
 })

@@ -18,24 +18,24 @@ test('commits the work and returns its result', () => {
 
 test('rolls back and rethrows the error', () => {
   const { db, write, count } = furnish()
-  const tried = () =>
+  const attempt = () =>
     transaction(db, () => {
       write('a')
       write('a')
     })
-  expect(tried).toThrow('UNIQUE')
+  expect(attempt).toThrow('UNIQUE')
   expect(count()).toBe(0)
   expect(db.isTransaction).toBe(false)
 })
 
 test('rethrows the error even if SQLite has already rolled back', () => {
   const { db } = furnish()
-  const tried = () =>
+  const attempt = () =>
     transaction(db, () => {
       db.exec('ROLLBACK')
       throw new Error('disk full')
     })
-  expect(tried).toThrow('disk full')
+  expect(attempt).toThrow('disk full')
 })
 
 test('a promise is a type error', () => {

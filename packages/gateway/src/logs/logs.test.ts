@@ -48,7 +48,7 @@ describe('list', () => {
   })
 
   test.each(FILTERS)(
-    'R7.58 GET /api/log/self?%s answers own rows, whatever is said of name and channel',
+    'R7.58 GET /api/log/self?%s returns own rows, and ignores filters by name and channel',
     async (query, all) => {
       const { alice } = await withRows()
       const { body } = await alice.call('GET', `/api/log/self?${query}`)
@@ -163,7 +163,7 @@ describe('clear', () => {
   })
 
   test.each(['', '?target_timestamp=0', '?target_timestamp=', '?target_timestamp=abc'])(
-    '"%s" is refused and deletes nothing',
+    '"%s" is rejected and deletes nothing',
     async (query) => {
       const { boss } = await withRows()
       expect((await boss.call('DELETE', `/api/log/${query}`)).body.success).toBe(false)

@@ -285,7 +285,7 @@ describe('R7.13 WeChat', () => {
 })
 
 test.each(['github', 'oidc', 'lark', 'wechat', 'wechat/bind', 'email/bind', 'state'])(
-  'D9 /api/oauth/%s does nothing for a page of another site',
+  'D9 /api/oauth/%s rejects pages of other sites',
   async (name) => {
     const { gateway, signInServices } = await withServices()
     const alice = newClient(gateway)

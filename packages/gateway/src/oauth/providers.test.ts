@@ -130,7 +130,7 @@ describe.each(GRANTING)('a profile at %s', (way) => {
   const ids = { github: 'login', oidc: 'sub', lark: 'open_id' } as const
 
   test.each([{}, { [ids[way]]: '' }, { [ids[way]]: ' ' }, { [ids[way]]: null }, { [ids[way]]: 7 }, null, []])(
-    'who is %j is nobody',
+    'with the profile %j is rejected',
     async (content) => {
       const { gateway, signInServices, root } = await withServices()
       signInServices.respond(PERSON_AT[way], JSON.stringify(content))
@@ -161,7 +161,7 @@ describe('the username', () => {
   })
 
   test.each(['root', 'a-name-longer-than-12', '', 7])(
-    'oidc: a wish such as %j is not granted',
+    'oidc: the preferred username %j is not used',
     async (preferred_username) => {
       const { gateway, signInServices } = await withServices()
       signInServices.respond(PERSON_AT.oidc, { sub: 's-2', preferred_username })
@@ -177,7 +177,7 @@ describe('the email address', () => {
     ['new@example.com', { email_verified: false }, ''],
     ['new@example.com', { email_verified: true }, 'new@example.com'],
   ])(
-    '%s with %j is kept as "%s": nobody shares one, and none is kept that the provider denies',
+    '%s with %j is saved as "%s": addresses are not shared, and unverified ones not saved',
     async (email, claims, kept) => {
       const { gateway, signInServices } = await withServices()
       signInServices.respond(PERSON_AT.oidc, { sub: 's-2', email, ...claims })

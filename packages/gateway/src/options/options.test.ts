@@ -43,12 +43,12 @@ describe('list', () => {
   ])('%s can be set, and is not in any response', async (key) => {
     const { root } = await withRootAndAlice()
     expect((await put(root, key, 'very-secret')).body.success).toBe(true)
-    const answers = [await root.call('GET', '/api/option/'), await root.call('GET', '/api/status')]
-    for (const { text } of answers) expect(text).not.toMatch(/very-secret|SecretKey|"[A-Za-z]+(Token|Secret)"/)
+    const responses = [await root.call('GET', '/api/option/'), await root.call('GET', '/api/status')]
+    for (const { text } of responses) expect(text).not.toMatch(/very-secret|SecretKey|"[A-Za-z]+(Token|Secret)"/)
   })
 
   test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'])(
-    'D119 the key %s, which every object of JavaScript has, is refused',
+    'D119 the key %s, which every JavaScript object has, is rejected',
     async (key) => {
       const { root } = await withRootAndAlice()
       const before = await root.api.options.list()
@@ -168,8 +168,8 @@ describe('a switch that requires other options', () => {
   test('the list of allowed email domains cannot be empty', async () => {
     const { root } = await withRootAndAlice()
     await root.api.options.set({ key: 'EmailDomainWhitelist', value: ' , ' })
-    const tried = root.api.options.set({ key: 'EmailDomainRestrictionEnabled', value: true })
-    await expect(tried).rejects.toThrow('EmailDomainWhitelist')
+    const attempt = root.api.options.set({ key: 'EmailDomainRestrictionEnabled', value: true })
+    await expect(attempt).rejects.toThrow('EmailDomainWhitelist')
   })
 })
 
@@ -195,7 +195,7 @@ describe('the last sign-in method of root', () => {
   ] as const
 
   test.each(WAYS)(
-    'may become %s, once it is bound; then neither switch nor credentials can go',
+    'may become %s, once it is linked; then neither its switch nor its credentials can be cleared',
     async (_, way, ...keys) => {
       const { gateway } = await withServices()
       const root = newClient(gateway)

@@ -49,8 +49,8 @@ describe('codes', () => {
   ])('%s is rejected, and none is created', async (_, fields) => {
     const { boss } = await newWorld()
     const body = { name: 'six 汉字汉', quota: 5, count: 1, ...fields }
-    const answer = await boss.call('POST', '/api/redemption/', { body })
-    expect([answer.status, answer.body.success, 'data' in answer.body]).toEqual([200, false, false])
+    const response = await boss.call('POST', '/api/redemption/', { body })
+    expect([response.status, response.body.success, 'data' in response.body]).toEqual([200, false, false])
     expect(await boss.api.redemptions.list()).toHaveLength(1)
   })
 
@@ -58,19 +58,19 @@ describe('codes', () => {
     const { boss } = await newWorld()
     const before = await boss.api.redemptions.get({ id: 1 })
     const body = { ...before, name: 'renamed', quota: 7, status: 3, key: 'x', user_id: 1 }
-    const answer = await boss.call('PUT', '/api/redemption/', { body })
-    expect(answer.body.data).toEqual({ ...before, name: 'renamed', quota: 7 })
+    const response = await boss.call('PUT', '/api/redemption/', { body })
+    expect(response.body.data).toEqual({ ...before, name: 'renamed', quota: 7 })
     const only = await boss.call('PUT', '/api/redemption/?status_only=true', { body: { ...body, quota: 1, status: 2 } })
     expect(only.body.data).toEqual({ ...before, name: 'renamed', quota: 7, status: 2 })
   })
 
   test.each([[{ name: '' }], [{ name: 'n'.repeat(21) }], [{ quota: 0 }], [{ quota: -5 }]])(
-    'a change to %j is refused',
+    'a change to %j is rejected',
     async (fields) => {
       const { boss } = await newWorld()
       const before = await boss.api.redemptions.get({ id: 1 })
-      const tried = boss.api.redemptions.update({ id: 1, name: 'gift', quota: 5, ...fields })
-      await expect(tried).rejects.toThrow('redemption code')
+      const attempt = boss.api.redemptions.update({ id: 1, name: 'gift', quota: 5, ...fields })
+      await expect(attempt).rejects.toThrow(/redemption code/i)
       expect(await boss.api.redemptions.get({ id: 1 })).toEqual(before)
     },
   )
@@ -78,13 +78,13 @@ describe('codes', () => {
   test('R7.55 DELETE /api/redemption/{id} deletes a code', async () => {
     const { boss, alice } = await newWorld()
     await boss.api.redemptions.remove({ id: 1 })
-    for (const tried of [
+    for (const attempt of [
       boss.api.redemptions.get({ id: 1 }),
       boss.api.redemptions.remove({ id: 1 }),
       boss.api.redemptions.update({ id: 1, name: 'x', quota: 5 }),
       boss.api.redemptions.setStatus({ id: 1, status: 1 }),
     ])
-      await expect(tried).rejects.toThrow('Redemption code not found')
+      await expect(attempt).rejects.toThrow('Redemption code not found')
     await expect(alice.api.users.redeem({ key: CODE })).rejects.toThrow('Invalid redemption code')
   })
 })

@@ -66,7 +66,7 @@ describe('the URL', () => {
   test('of a type without a default must be set', async () => {
     const relay = await newRelay()
     await relay.root.api.channels.update({ id: relay.channel, type: 50, base_url: '' })
-    const answer = await relay.chat(CHAT_REQUEST)
-    expect([answer.status, (await answer.json()).error.code]).toEqual([500, 'do_request_failed'])
+    const response = await relay.chat(CHAT_REQUEST)
+    expect([response.status, (await response.json()).error.code]).toEqual([500, 'do_request_failed'])
   })
 })

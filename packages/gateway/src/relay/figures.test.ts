@@ -56,7 +56,7 @@ describe('information about a key', () => {
   })
 
   test.each(['/v1/models', '/v1/models/gpt-4o', '/dashboard/billing/subscription', '/v1/dashboard/billing/usage'])(
-    'GET %s is refused without a key, with 401',
+    'GET %s gets 401 without a key',
     async (path) => {
       const relay = await newRelay()
       expect((await relay.get(path, 'x')).status).toBe(401)

@@ -173,7 +173,7 @@ describe('a reservation', () => {
 
 test.each([
   [
-    'more than a number can hold',
+    'more than the number range',
     { prompt_tokens: Number.MAX_SAFE_INTEGER, completion_tokens: Number.MAX_SAFE_INTEGER },
   ],
   ['less than nothing', { prompt_tokens: -5, completion_tokens: -5 }],

@@ -81,7 +81,7 @@ describe('D114 a provider that cannot be reached', () => {
     expect(lines).toEqual([
       expect.stringMatching(
         new RegExp(
-          `^POST /v1/chat/completions: no answer from channel ${channel}: ECONNREFUSED \\(request \\d+\\)\\n$`,
+          `^POST /v1/chat/completions: no response from channel ${channel}: ECONNREFUSED \\(request \\d+\\)\\n$`,
         ),
       ),
     ])

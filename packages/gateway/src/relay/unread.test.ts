@@ -28,8 +28,8 @@ describe('D131 the body of a call to /v1 is not read unless the key is valid', (
     ['with a key that nobody has', { authorization: `Bearer sk-${'a'.repeat(48)}` }],
   ])('D131 %s', async (_, headers) => {
     const { body, requests } = endless()
-    const answer = await openGateway().fetch(posted('/v1/chat/completions', body, headers))
-    expect([answer.status, requests()]).toEqual([401, 0])
+    const response = await openGateway().fetch(posted('/v1/chat/completions', body, headers))
+    expect([response.status, requests()]).toEqual([401, 0])
   })
 
   test.each([
@@ -43,9 +43,9 @@ describe('D131 the body of a call to /v1 is not read unless the key is valid', (
   test('beyond the limit, with a valid key', async () => {
     const { gateway, token } = await newRelay()
     const { body, requests } = endless()
-    const answer = await gateway.fetch(
+    const response = await gateway.fetch(
       posted('/v1/chat/completions', body, { authorization: `Bearer sk-${token.key}` }),
     )
-    expect([answer.status, requests()]).toEqual([413, 32 * 1024 + 1])
+    expect([response.status, requests()]).toEqual([413, 32 * 1024 + 1])
   })
 })

@@ -43,13 +43,16 @@ describe('login', () => {
   test('wrong passwords, and unknown, banned, and deleted users, get the same message', async () => {
     const { gateway } = await withRootAndAlice()
     const say = async (body: unknown) => (await newClient(gateway).call('POST', '/api/user/login', { body })).text
-    const answers = [await say({ ...alices, password: 'wrong' }), await say({ username: 'nobody', password: PASSWORD })]
+    const responses = [
+      await say({ ...alices, password: 'wrong' }),
+      await say({ username: 'nobody', password: PASSWORD }),
+    ]
     for (const status of [2, 3]) {
       gateway.admin.updateUser('alice', { status })
-      answers.push(await say(alices))
+      responses.push(await say(alices))
     }
-    expect(new Set(answers).size).toBe(1)
-    expect(JSON.parse(answers[0] ?? '')).toMatchObject({ success: false })
+    expect(new Set(responses).size).toBe(1)
+    expect(JSON.parse(responses[0] ?? '')).toMatchObject({ success: false })
   })
 
   test('an unknown username takes as many hashes as a wrong password, of the same cost', async () => {
@@ -70,8 +73,8 @@ describe('login', () => {
     { username: '', password: '' },
     { username: null, password: 'x' },
   ])('%j is rejected, because both are required', async (body) => {
-    const { status, body: answer } = await newClient(openGateway()).call('POST', '/api/user/login', { body })
-    expect([status, answer]).toEqual([200, { message: 'Enter your username and password', success: false }])
+    const { status, body: response } = await newClient(openGateway()).call('POST', '/api/user/login', { body })
+    expect([status, response]).toEqual([200, { message: 'Enter your username and password', success: false }])
   })
 
   test('D9 the cookie is signed, HttpOnly, and not sent by other sites', async () => {

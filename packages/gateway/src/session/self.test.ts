@@ -21,7 +21,7 @@ describe('access tokens', () => {
   })
 
   test.each(['nope', 'Bearer nope', 'Basic cm9vdDoxMjM0NTY=', `' OR 1=1 --`])(
-    '"%s" is refused with HTTP 200',
+    '"%s" is rejected with HTTP 200',
     async (authorization) => {
       const { status, headers, body } = await newClient(openGateway(), { authorization }).call('GET', '/api/user/self')
       expect([status, headers.get(REASON_HEADER), body.success]).toEqual([200, 'bad-token', false])
@@ -105,8 +105,8 @@ describe('updateSelf', () => {
   test('a username that is taken is rejected, and nothing changes', async () => {
     const { gateway, alice } = await signedIn()
     const body = { username: 'root', password: 'other-horse-9' }
-    const answer = await alice.call('PUT', '/api/user/self', { body })
-    expect(answer.body).toEqual({ message: 'This username is already taken', success: false })
+    const response = await alice.call('PUT', '/api/user/self', { body })
+    expect(response.body).toEqual({ message: 'This username is already taken', success: false })
     expect(await newClient(gateway).api.session.login(alices)).toMatchObject({ username: 'alice' })
   })
 

@@ -26,7 +26,7 @@ describe('with the Turnstile check enabled', () => {
   })
 
   test.each(guarded.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    '%s wants a token first',
+    '%s requires a token',
     async (_, { method, path }) => {
       const { guest, signInServices } = await withTurnstile()
       const { body } = await guest.call(method, `${path}?email=carol@example.com`, {
@@ -74,7 +74,7 @@ describe('with the Turnstile check enabled', () => {
   })
 
   test.each([['"no JSON'], [''], [{}], [{ success: 'true' }], [null], [NO_RESPONSE]])(
-    'an answer such as %o lets nobody pass',
+    'a response such as %o does not pass the check',
     async (content) => {
       const { guest, signInServices } = await withTurnstile({ serviceUrls: { timeout: 100 } })
       signInServices.respond('/turnstile/v0/siteverify', content)

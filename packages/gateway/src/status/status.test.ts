@@ -80,15 +80,12 @@ test.each([
   ['oidc', false, 'OidcUserinfoEndpoint'],
   ['wechat_login', false, 'WeChatServerAddress'],
   ['lark_client_id', '', 'LarkClientSecret'],
-] as const)(
-  '%s is %j where %s is not filled in: nobody is offered a way that leads nowhere',
-  async (field, no, key) => {
-    const { gateway } = await withServices()
-    expect((await newClient(gateway).api.status.get())[field]).not.toBe(no)
-    gateway.admin.setOption(key, ' ')
-    expect((await newClient(gateway).api.status.get())[field]).toBe(no)
-  },
-)
+] as const)('%s is %j if %s is not set, so that no unusable sign-in method is offered', async (field, no, key) => {
+  const { gateway } = await withServices()
+  expect((await newClient(gateway).api.status.get())[field]).not.toBe(no)
+  gateway.admin.setOption(key, ' ')
+  expect((await newClient(gateway).api.status.get())[field]).toBe(no)
+})
 
 test('an option that is set twice has the second value, even if it is empty', async () => {
   const gateway = openGateway()

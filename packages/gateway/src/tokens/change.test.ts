@@ -118,9 +118,9 @@ describe('another user’s token', () => {
       other.api.tokens.setStatus({ id: 1, status: 2 }),
       other.api.tokens.remove({ id: 1 }),
     ]
-    for (const tried of await Promise.allSettled(tries)) {
-      expect(tried.status).toBe('rejected')
-      expect(tried).toMatchObject({ reason: expect.any(RefusedError) })
+    for (const attempt of await Promise.allSettled(tries)) {
+      expect(attempt.status).toBe('rejected')
+      expect(attempt).toMatchObject({ reason: expect.any(RefusedError) })
     }
     expect(await other.api.tokens.list()).toEqual(own)
     expect(await alice.api.tokens.get({ id: 1 })).toEqual(before)

@@ -54,7 +54,7 @@ describe('list', () => {
   )
 
   test.each(['p=abc', 'p=-1', 'p=1.5', 'p=', 'order=nope', 'p=0&p=9', 'x=1'])(
-    '?%s opens the first page',
+    '?%s returns the first page',
     async (query) => {
       const alice = await withTokens([{ name: 'a' }])
       const { body } = await alice.call('GET', `/api/token/?${query}`)

@@ -36,8 +36,8 @@ describe('subnet', () => {
   })
 
   test('only the beginning of a very long item is quoted', () => {
-    const tried = () => checkTokenSettings({ name: '', subnet: 'x'.repeat(10_000) })
-    expect(tried).toThrow(/^"x{60}" in subnet/)
+    const attempt = () => checkTokenSettings({ name: '', subnet: 'x'.repeat(10_000) })
+    expect(attempt).toThrow(/^"x{60}" in subnet/)
   })
 })
 
@@ -72,9 +72,9 @@ describe('enabling', () => {
     ['an exhausted token whose date is past', { status: 4, expired_time: 1000 }, undefined],
     ['a state nobody knows', { status: 9 }, undefined],
   ])('%s', (_, fields, refused) => {
-    const tried = () => checkStatus({ ...token, ...fields }, 1, NOW)
-    if (refused) expect(tried).toThrow(refused)
-    else expect(tried).not.toThrow()
+    const attempt = () => checkStatus({ ...token, ...fields }, 1, NOW)
+    if (refused) expect(attempt).toThrow(refused)
+    else expect(attempt).not.toThrow()
   })
 
   test.each([3, 4])('a token with status %i can always be disabled', (status) => {

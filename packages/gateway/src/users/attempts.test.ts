@@ -55,7 +55,7 @@ describe('D137 guessing the password of an account', () => {
   })
 
   test.each(['alice', 'ALICE', ' Alice', 'ａｌｉｃｅ', 'nobody'])(
-    'D137 "%s" is counted, whether there is such an account or not',
+    'D137 "%s" is counted, whether the account exists or not',
     async (name) => {
       const { gateway } = await started()
       await wrong(gateway, 6, name.trim().toLowerCase().normalize('NFKC'))

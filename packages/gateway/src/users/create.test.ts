@@ -71,9 +71,9 @@ describe('a new user', () => {
     ['a short password', { password: '1234567' }, 'password'],
     ['a long display name', { display_name: 'n'.repeat(21) }, 'display_name'],
   ])('with %s is rejected', async (_, fields, named) => {
-    const tried = openGateway().admin.createUser({ username: 'alice', password: PASSWORD, ...fields })
-    await expect(tried).rejects.toBeInstanceOf(Refusal)
-    await expect(tried).rejects.toThrow(`(${named})`)
+    const attempt = openGateway().admin.createUser({ username: 'alice', password: PASSWORD, ...fields })
+    await expect(attempt).rejects.toBeInstanceOf(Refusal)
+    await expect(attempt).rejects.toThrow(`(${named})`)
   })
 
   test('with a username that is taken is rejected, and creates no token', async () => {

@@ -45,13 +45,10 @@ describe('D140 a username that looks like another one', () => {
     await expect(root.api.users.create({ username: name, password: PASSWORD })).rejects.toThrow(refusal)
   })
 
-  test.each(['r00t', 'rööt', '根', 'route', 'r oot', 'Ро́ман', 'user.1-x_y', '😀'])(
-    '"%s" is another one',
-    async (name) => {
-      const { gateway } = await withRootAndAlice()
-      expect(await registering(gateway, name)).toMatchObject({ success: true })
-    },
-  )
+  test.each(['r00t', 'rööt', '根', 'route', 'r oot', 'Ро́ман', 'user.1-x_y', '😀'])('"%s" is accepted', async (name) => {
+    const { gateway } = await withRootAndAlice()
+    expect(await registering(gateway, name)).toMatchObject({ success: true })
+  })
 
   test('the own username in another spelling is accepted', async () => {
     const { alice } = await withRootAndAlice()

@@ -27,9 +27,9 @@ describe('D117 a password', () => {
   test('is rejected with a message if too many are waiting, and later ones are accepted', async () => {
     const gateway = openGateway()
     const places = HASH_LIMITS.running + HASH_LIMITS.waiting
-    const answers = await Promise.all(Array.from({ length: places + 10 }, () => signIn(gateway)))
-    const busy = answers.filter(({ status }) => status === 503)
-    expect([answers.filter(({ body }) => body.success).length, busy.length]).toEqual([places, 10])
+    const responses = await Promise.all(Array.from({ length: places + 10 }, () => signIn(gateway)))
+    const busy = responses.filter(({ status }) => status === 503)
+    expect([responses.filter(({ body }) => body.success).length, busy.length]).toEqual([places, 10])
     expect(busy[0]?.body).toEqual({
       message: 'Too many sign-ins at the moment. Please try again shortly',
       success: false,
@@ -40,7 +40,7 @@ describe('D117 a password', () => {
 
 describe('hashes', () => {
   test.each(['password1', '密码密码密码密码', 'with\0nothing', '🙂🙂🙂🙂'])(
-    'of %j are those of other servers',
+    'of %j match those of other bcrypt libraries',
     async (password) => {
       const other = bcryptjs.hashSync(password, 4)
       // Go writes the prefix 2a.

@@ -9,8 +9,8 @@ describe('register', () => {
     const gateway = openGateway()
     const guest = newClient(gateway)
     const body = { ...carol, password2: 'ignored', email: '', verification_code: '', aff_code: '', role: 100 }
-    const answer = await guest.call('POST', '/api/user/register?turnstile=', { body })
-    expect([answer.body, guest.cookie]).toEqual([{ message: '', success: true }, ''])
+    const response = await guest.call('POST', '/api/user/register?turnstile=', { body })
+    expect([response.body, guest.cookie]).toEqual([{ message: '', success: true }, ''])
     await guest.api.session.login(carol)
     expect(await guest.api.session.self()).toMatchObject({
       display_name: 'carol',
@@ -82,7 +82,7 @@ describe('gifts', () => {
     const aff_code = await root.api.users.inviteCode()
     const { quota } = await root.api.session.self()
     await expect(newClient(gateway).api.session.register({ ...carol, username: 'root', aff_code })).rejects.toThrow(
-      'in use',
+      'already taken',
     )
     expect((await root.api.session.self()).quota).toBe(quota)
   })
