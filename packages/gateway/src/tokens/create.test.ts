@@ -101,14 +101,14 @@ describe('create', () => {
 
   test.each([
     ['remain_quota', '5', 'a number'],
-    ['remain_quota', 5.5, 'a whole number'],
+    ['remain_quota', 5.5, 'an integer'],
     ['remain_quota', 1e300, ''],
     ['remain_quota', 2 ** 53, ''],
     ['expired_time', true, 'a number'],
     ['unlimited_quota', 1, 'true or false'],
-    ['name', 7, 'text'],
-    ['models', ['gpt-4o'], 'text'],
-    ['subnet', {}, 'text'],
+    ['name', 7, 'a string'],
+    ['models', ['gpt-4o'], 'a string'],
+    ['subnet', {}, 'a string'],
   ])('an invalid %s (%j) is rejected by name', async (field, value, kind) => {
     const { alice } = await withRootAndAlice()
     const { status, body } = await alice.call('POST', '/api/token/', { body: { ...TOKEN_DRAFT, [field]: value } })
