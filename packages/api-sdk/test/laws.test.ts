@@ -1,19 +1,19 @@
-/** What every endpoint obeys, whoever adds it. */
+/** Laws that every endpoint obeys. */
 import { describe, expect, test } from 'vitest'
 import { type AnyEndpoint, isEndpoint, nameOf } from '../src/core/endpoint.ts'
 import { endpoints } from '../src/index.ts'
 import * as resources from '../src/resources.ts'
 import { callOf, calls, collisions, laws } from '../src/testing/index.ts'
-import { GETS_WITH_EFFECTS, linesOf, ROUTES } from './routes.ts'
+import { GETS_WITH_EFFECTS, linesOf, OWN_ROUTES, ROUTES } from './routes.ts'
 
-/** Rows of the checklist that a law shows. */
+/** Rows of docs/behaviour.md that a law tests. */
 const SHOWS: Record<string, string> = {
   'nothing broken stands in its address': 'D105',
   'an answer comes through unharmed': 'R1.5',
   'a number in its body is never a text, nothing, or no number': 'D47',
 }
 
-const routes = Object.values(ROUTES).flatMap(linesOf)
+const routes = [ROUTES, OWN_ROUTES].flatMap((table) => Object.values(table).flatMap(linesOf))
 
 const declared = Object.entries(resources).flatMap(([noun, module]) =>
   Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [[`${noun}.${name}`, value] as const] : [])),
@@ -41,7 +41,7 @@ describe.each(declared)('%s', (_, endpoint) => {
   const call = nameOf(endpoint)
 
   test('D103 calls a route of the real server, with its role', () => {
-    expect(linesOf(ROUTES[endpoint.role])).toContain(call)
+    expect([ROUTES, OWN_ROUTES].flatMap((table) => linesOf(table[endpoint.role]))).toContain(call)
   })
 
   test('declares whether it changes something', () => {

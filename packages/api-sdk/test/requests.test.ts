@@ -1,4 +1,4 @@
-/** What each sample call sends, and that its answer comes back. */
+/** Requests of the sample calls. */
 import { describe, expect, test } from 'vitest'
 import { createSend } from '../src/core/checked-send.ts'
 import { type AnyEndpoint, isEndpoint } from '../src/core/endpoint.ts'
@@ -18,7 +18,7 @@ const DRAFT = {
   subnet: '',
 }
 
-/** Checklist row, verb and address, body. */
+/** Row of docs/behaviour.md, request line and body of each sample call. */
 const SENT: Record<string, [row: string, request: string, body?: object]> = {
   'billing.subscription': ['', 'GET /dashboard/billing/subscription'],
   'billing.usage': ['', 'GET /dashboard/billing/usage'],

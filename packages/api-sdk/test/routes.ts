@@ -1,8 +1,8 @@
 import type { Role } from '../src/core/roles.ts'
 
 /**
- * Every route of the real server's management interface, with the least role it lets through. The two of billing ask
- * for an API key instead of a role.
+ * Every route of the real server's management API, by the lowest role that may call it. The two of billing take an API
+ * key instead.
  */
 export const ROUTES: Record<Role, string> = {
   guest: `
@@ -81,7 +81,15 @@ export const ROUTES: Record<Role, string> = {
     PUT /api/option/`,
 }
 
-/** GETs that change something: never repeated, prefetched or polled. */
+/** Routes of the embedded gateway that a real server does not have. */
+export const OWN_ROUTES: Record<Role, string> = {
+  guest: '',
+  user: '',
+  admin: '',
+  root: '',
+}
+
+/** GETs that change something: never retried, prefetched or polled. */
 export const GETS_WITH_EFFECTS = `
   GET /api/verification
   GET /api/reset_password
@@ -100,5 +108,9 @@ export const GETS_WITH_EFFECTS = `
   GET /api/channel/update_balance
   GET /api/channel/update_balance/:id`
 
-/** The lines of such a table. */
-export const linesOf = (table: string): string[] => table.trim().split(/\s*\n\s*/)
+/** Returns the lines of such a table. */
+export const linesOf = (table: string): string[] =>
+  table
+    .trim()
+    .split(/\s*\n\s*/)
+    .filter(Boolean)
