@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { openSignInServices } from '@relaydeck/gateway/testing'
 import { expect, test } from '../support/fixtures.ts'
 import { refusalMessage, toasts } from '../support/page.ts'
-import { openProvider } from '../support/stand-ins.ts'
 
 type Fulfil = Parameters<import('@playwright/test').Route['fulfill']>[0]
 
@@ -31,7 +31,7 @@ test('R2.6 R2.61 R2.63 R4.28 R7.10 D37 signing in at a provider opens a new wind
   page,
   program,
 }) => {
-  const provider = await openProvider()
+  const provider = await openSignInServices()
   await program.operator.setOptions([
     ...provider.settings,
     ['OidcAuthorizationEndpoint', `${provider.url}/oidc/authorize`],
@@ -48,7 +48,7 @@ test('R2.6 R2.61 R2.63 R4.28 R7.10 D37 signing in at a provider opens a new wind
   expect(await window.evaluate(() => window.opener)).toBeNull()
   await expect(page).toHaveURL('/token?order=used_quota')
   expect(await storedUser(page)).toMatchObject({ username: 'odin', role: 1 })
-  const authorize = provider.asked.find(({ path }) => path === '/oidc/authorize')
+  const authorize = provider.requests.find(({ path }) => path === '/oidc/authorize')
   expect(authorize?.query.get('redirect_uri')).toBe(`${program.url}/oauth/oidc`)
   provider.close()
 })
@@ -60,7 +60,7 @@ test('R2.61 R2.62 R2.63 only the password form is shown if no provider is enable
 })
 
 test('R2.62 R4.24 D96 WeChat sign-in shows a dialog with a QR code and a code field', async ({ page, program }) => {
-  const provider = await openProvider()
+  const provider = await openSignInServices()
   await program.operator.setOptions([...provider.settings, ['WeChatAccountQRCodeImageURL', `${provider.url}/code.png`]])
   await page.goto('/login')
   await page.route('**/code.png', (route) => route.abort())

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { openMailbox } from '@relaydeck/gateway/testing'
 import { expect, test } from '../support/fixtures.ts'
 import { recordRequests, refusalMessage, submitSignIn, toasts } from '../support/page.ts'
-import { mockTurnstile, openMailbox, startWithStandIns } from '../support/stand-ins.ts'
+import { mockTurnstile, startWithStandIns } from '../support/stand-ins.ts'
 
 const fields = (page: Page) => ({
   username: page.getByLabel('用户名', { exact: true }),
@@ -104,7 +105,7 @@ test('R2.57 R5.7 D10 D62 D78 with email verification a code is sent, and the but
   await send.click()
   await expect(page.getByText('验证码已发送到 a+b@example.com，10 分钟内有效')).toBeVisible()
   await expect(page.getByRole('button', { name: /秒后可重新发送/ })).toBeDisabled()
-  expect(mailbox.envelopes).toEqual(['a+b@example.com'])
+  expect(mailbox.recipients).toEqual(['a+b@example.com'])
   await expect(page).toHaveURL('/register')
   await page.getByLabel('邮箱验证码').fill('000000')
   const wrong = refusalMessage(page, '/api/user/register')

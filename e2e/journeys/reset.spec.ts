@@ -1,6 +1,6 @@
+import { openMailbox } from '@relaydeck/gateway/testing'
 import { expect, test } from '../support/fixtures.ts'
 import { refusalMessage, signOut, submitSignIn, toasts } from '../support/page.ts'
-import { openMailbox } from '../support/stand-ins.ts'
 
 test('R2.4 R2.5 R2.60 R7.8 R7.9 D8 D62 D65 a forgotten password is reset by email', async ({
   page,

@@ -1,6 +1,6 @@
+import { openSignInServices } from '@relaydeck/gateway/testing'
 import { expect, test } from '../support/fixtures.ts'
 import { toasts } from '../support/page.ts'
-import { openProvider } from '../support/stand-ins.ts'
 
 const HOSTILE =
   '# 你好\n\n**正文** <img src="/logo.png" onerror="window.hacked=1"><script>window.hacked=1</script>\n\n[坏](javascript:alert(1)) [好](https://example.com)'
@@ -48,8 +48,8 @@ test.describe('with content from other servers', () => {
   test.use({ expectedProblems: ['policy: img-src http://pictures.invalid/late.png'] })
 
   test('R2.1 D7 D80 only saved URLs are framed and only saved images are shown', async ({ page, program }) => {
-    const other = await openProvider()
-    other.answer('/page', '<!doctype html><meta charset=utf-8><p>框架里的页面</p>')
+    const other = await openSignInServices()
+    other.respond('/page', '<!doctype html><meta charset=utf-8><p>框架里的页面</p>')
     const host = new URL(other.url).host
     await program.operator.setOptions([
       ['HomePageContent', `${other.url}/page`],

@@ -1,8 +1,9 @@
 import { RANK } from '@relaydeck/api-sdk'
+import { openMailbox } from '@relaydeck/gateway/testing'
 import { expect, test } from '../support/fixtures.ts'
 import { startHttpServer } from '../support/http-server.ts'
 import { recordRequests, refusalMessage } from '../support/page.ts'
-import { mockTurnstile, openMailbox } from '../support/stand-ins.ts'
+import { mockTurnstile } from '../support/stand-ins.ts'
 
 test('R2.71 R4.41 R5.46 R7.15 D95 an email address is bound with the code sent to it', async ({
   page,
@@ -36,7 +37,7 @@ test('R2.71 R4.41 R5.46 R7.15 D95 an email address is bound with the code sent t
     await dialog.getByLabel('邮箱地址').fill('alice+x@example.com')
     await dialog.getByRole('button', { name: '发送验证码' }).click()
     await expect(dialog.getByRole('button', { name: /秒后可重新发送/ })).toBeDisabled()
-    expect(mailbox.letters).toHaveLength(1)
+    expect(mailbox.emails).toHaveLength(1)
   })
 
   await test.step('R7.15 a wrong code is refused, and the right one binds the address', async () => {
@@ -163,5 +164,5 @@ test('R2.72 R5.47 with Turnstile, no code is sent before the verification', asyn
   await passTurnstile()
   await dialog.getByRole('button', { name: '发送验证码' }).click()
   await expect(dialog.getByRole('button', { name: /秒后可重新发送/ })).toBeVisible()
-  expect(sent).toEqual(['?email=alice%40example.com&turnstile=a-token'])
+  expect(sent).toEqual(['?email=alice%40example.com&turnstile=person'])
 })

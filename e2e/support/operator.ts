@@ -1,6 +1,5 @@
 import { type Client, connect, isAdmin, isRoot } from '@relaydeck/api-sdk'
-import type { Admin } from '@relaydeck/gateway'
-import { adminBeside } from '../../packages/gateway/test/beside.ts'
+import { withAdmin } from '@relaydeck/gateway/testing'
 import { type Account, accountWith, ROOT } from './accounts.ts'
 
 /** Options of the system settings. */
@@ -20,18 +19,20 @@ export interface Operator {
 
 /** Returns an operator that works on the database of a running program. */
 export function operatorOfDatabase(url: string, database: string): Operator {
-  const withAdmin = <T>(work: (admin: Admin) => T | Promise<T>): Promise<T> => adminBeside(database, work)
   const asRoot = once(async () =>
-    connect({ baseUrl: url, accessToken: await withAdmin((admin) => admin.createAccessToken(ROOT.username)) }),
+    connect({
+      baseUrl: url,
+      accessToken: await withAdmin(database, (admin) => admin.createAccessToken(ROOT.username)),
+    }),
   )
   return {
     asRoot,
     createUser: async (options) => {
       const account = accountWith(options)
-      await withAdmin((admin) => admin.createUser(account))
+      await withAdmin(database, (admin) => admin.createUser(account))
       return account
     },
-    setQuota: (username, quota) => withAdmin((admin) => admin.changeUser(username, { quota })),
+    setQuota: (username, quota) => withAdmin(database, (admin) => admin.updateUser(username, { quota })),
     setOptions: async (options) => saveOptions(await asRoot(), options),
   }
 }

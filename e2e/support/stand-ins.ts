@@ -1,39 +1,36 @@
 import { getRequestListener } from '@hono/node-server'
 import type { Page } from '@playwright/test'
 import { createGateway } from '@relaydeck/gateway'
-import { openProvider } from '../../packages/gateway/test/provider.ts'
+import { openSignInServices } from '@relaydeck/gateway/testing'
 import { startHttpServer } from './http-server.ts'
 import type { Options } from './operator.ts'
 import { startProgram } from './program.ts'
 
-export { openMailbox } from '../../packages/gateway/test/mailbox.ts'
-export { openProvider }
-
 /** Starts the program in front of a gateway with these options that uses stand-ins for other services. */
 export async function startWithStandIns(options: Options) {
-  const provider = await openProvider()
-  const gateway = createGateway({ database: ':memory:', elsewhere: provider.elsewhere })
+  const services = await openSignInServices()
+  const gateway = createGateway({ database: ':memory:', serviceUrls: services.serviceUrls })
   for (const [key, value] of options) gateway.admin.setOption(key, value)
   const server = await startHttpServer(getRequestListener((request) => gateway.fetch(request)))
   const program = await startProgram(['--gateway', server.url])
   return {
     url: program.url,
-    provider,
+    services,
     stop: async () => {
       await program.stop()
       await server.close()
       gateway.close()
-      provider.close()
+      services.close()
     },
   }
 }
 
-/** Turnstile's script, which returns a token when the test calls `passTurnstile`. */
+/** Stand-in for Turnstile's script. `passTurnstile` returns the token that the gateway's stand-in accepts. */
 const TURNSTILE_SCRIPT = `
 const onload = new URL(document.currentScript.src).searchParams.get('onload')
 window.turnstile = {
   ready: (callback) => callback(),
-  render: (_, { callback }) => { window.passTurnstile = () => callback('a-token'); return 'widget' },
+  render: (_, { callback }) => { window.passTurnstile = () => callback('person'); return 'widget' },
   remove() {}, reset() {}, execute() {}, getResponse() {}, isExpired: () => false,
 }
 window[onload]?.()

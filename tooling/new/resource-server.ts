@@ -96,7 +96,7 @@ export const remove = endpoint({
   ],
 })
 
-/** Handlers, their table, and the lines that tell of them. */
+/** Returns handlers, table, and the lines that register them. */
 export const gatewayOf = ({ one, many, type }: Names, migration: string): Change => ({
   [`packages/gateway/src/db/migrations/${migration}-${many}.sql`]: `CREATE TABLE ${many} (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -104,51 +104,63 @@ export const gatewayOf = ({ one, many, type }: Names, migration: string): Change
   created_time INTEGER NOT NULL
 ) STRICT;
 `,
+  [`packages/gateway/src/${many}/table.ts`]: `import { id, integer, text } from '../db/table.ts'
+
+/** The table \`${many}\`. */
+export const ${many.toUpperCase()} = {
+  name: '${many}',
+  columns: {
+    id,
+    name: text({ editable: true }),
+    created_time: integer(),
+  },
+} as const
+`,
   [`packages/gateway/src/${many}/store.ts`]: `import type { DatabaseSync } from 'node:sqlite'
 import { PAGE_SIZE, ${many} } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
-import { type Clock, seconds } from '../clock.ts'
+import { returning } from '../db/returning.ts'
+import { assignments, inserter } from '../db/table.ts'
+import { type Clock, unixSeconds } from '../lib/clock.ts'
+import { ${many.toUpperCase()} } from './table.ts'
 
 const Rows = z.array(${many}.${type})
 const MaybeRow = z.optional(${many}.${type})
 
-/** Reads and writes the table \`${many}\`. */
+/** Opens the store of the table \`${many}\`. */
 export function open${type}s(db: DatabaseSync, clock: Clock) {
   const page = db.prepare(\`SELECT * FROM ${many} ORDER BY id DESC LIMIT \${PAGE_SIZE} OFFSET ?\`)
   const find = db.prepare('SELECT * FROM ${many} WHERE id = ?')
-  const create = db.prepare('INSERT INTO ${many} (name, created_time) VALUES (?, ?) RETURNING *')
-  const rename = db.prepare('UPDATE ${many} SET name = ? WHERE id = ? RETURNING *')
+  const insert = inserter(db, ${many.toUpperCase()})
+  const update = returning(db, \`UPDATE ${many} SET \${assignments(${many.toUpperCase()})} WHERE id = :id RETURNING *\`)
   const remove = db.prepare('DELETE FROM ${many} WHERE id = ?')
   return {
-    page: (p: number) => Rows.parse(page.all(p * PAGE_SIZE)),
-    find: (id: number) => MaybeRow.parse(find.get(id)),
-    create: (name: string) => ${many}.${type}.parse(create.get(name, seconds(clock))),
-    rename: (id: number, name: string) => MaybeRow.parse(rename.get(name, id)),
-    /** @returns whether there was one */
+    page: (p: number) => z.parse(Rows, page.all(p * PAGE_SIZE)),
+    find: (id: number) => z.parse(MaybeRow, find.get(id)),
+    create: (name: string) => z.parse(${many}.${type}, insert({ name, created_time: unixSeconds(clock) })),
+    update: (id: number, name: string) => z.parse(MaybeRow, update({ id, name })),
+    /** Returns whether the ${one} existed. */
     remove: (id: number) => remove.run(id).changes > 0,
   }
 }
+
+export type ${type}s = ReturnType<typeof open${type}s>
 `,
-  [`packages/gateway/src/${many}/${many}.ts`]: `import type { ${many} } from '@relaydeck/api-sdk'
-import type { Handlers } from '../handlers.ts'
-import { Refusal } from '../refuse.ts'
-import type { Services } from '../services.ts'
-import { texts } from '../texts.ts'
+  [`packages/gateway/src/${many}/handlers.ts`]: `import type { ${many} } from '@relaydeck/api-sdk'
+import type { Handlers } from '../lib/handlers.ts'
+import { orNotFound, Refusal } from '../lib/refusal.ts'
+import { texts } from '../texts/api.ts'
+import type { ${type}s } from './store.ts'
 
-function found<T>(row: T | undefined): T {
-  if (row === undefined) throw new Refusal(texts.${one}NotFound)
-  return row
-}
-
-/** Every admin sees the ${many} of all. */
-export const ${one}Handlers = ({ ${many}: store }: Services): Handlers<typeof ${many}> => ({
+/** Handlers of ${many}. Every administrator sees all of them. */
+export const ${one}Handlers = ({ ${many}: store }: { readonly ${many}: ${type}s }): Handlers<typeof ${many}> => ({
   list: ({ p }) => store.page(p),
 
-  get: ({ id }) => found(store.find(id)),
+  get: ({ id }) => orNotFound(store.find(id), texts.${one}NotFound),
 
   create: ({ name }) => store.create(name),
 
-  update: ({ id, name }) => found(store.rename(id, name)),
+  update: ({ id, name }) => orNotFound(store.update(id, name), texts.${one}NotFound),
 
   remove: ({ id }) => {
     if (!store.remove(id)) throw new Refusal(texts.${one}NotFound)
@@ -156,25 +168,26 @@ export const ${one}Handlers = ({ ${many}: store }: Services): Handlers<typeof ${
   },
 })
 `,
-  'packages/gateway/test/authorisation.test.ts': [
-    { before: /^ {2}tokens: 'nobody'/m, text: `  ${many}: 'everybody',` },
-  ],
-  'packages/gateway/src/texts.ts': [
+  'packages/gateway/test/authorisation.test.ts': [{ before: /^ {2}tokens: 'nobody'/m, text: `  ${many}: 'all',` }],
+  'packages/gateway/src/texts/api.ts': [
     {
       before: /^ {2}badBody/m,
-      text: `  ${one}NotFound: { zh: '没有这条记录', en: 'There is no such ${one}' },\n`,
+      text: `  ${one}NotFound: { zh: '没有这条记录', en: '${type} not found' },\n`,
     },
   ],
-  'packages/gateway/src/served.ts': [
+  'packages/gateway/src/api/endpoints.ts': [
     // In the import and in the table.
     { before: /^ {2}tokens,$/gm, text: `  ${many},` },
   ],
-  'packages/gateway/src/services.ts': [
+  'packages/gateway/src/stores.ts': [
     { before: /^import \{ openTokens/m, text: `import { open${type}s } from './${many}/store.ts'` },
     { before: /^ {4}tokens: /m, text: `    ${many}: open${type}s(db, clock),` },
   ],
-  'packages/gateway/src/resources.ts': [
-    { before: /^import \{ channelHandlers/m, text: `import { ${one}Handlers } from './${many}/${many}.ts'` },
-    { before: /^ {2}channels: pair/m, text: `  ${many}: pair(served.${many}, ${one}Handlers(services)),` },
+  'packages/gateway/src/handlers.ts': [
+    { before: /^import \{ channelHandlers/m, text: `import { ${one}Handlers } from './${many}/handlers.ts'` },
+    {
+      before: /^ {2}channels: operationsOf/m,
+      text: `  ${many}: operationsOf(resources.${many}, ${one}Handlers(stores)),`,
+    },
   ],
 })

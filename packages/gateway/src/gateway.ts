@@ -1,133 +1,135 @@
+import { routesOf } from '@relaydeck/api-sdk'
 import { type Admin, createAdmin } from './admin.ts'
-import type { Clock } from './clock.ts'
+import { createApp } from './api/app.ts'
+import { createCookies } from './api/cookies.ts'
+import { createDispatcher } from './api/dispatch.ts'
+import { API_RATE, CRITICAL, CRITICAL_RATE, type Limits } from './api/limits.ts'
+import { createRequestGuard, type RequestGuard } from './api/request-guard.ts'
 import { databaseError } from './db/errors.ts'
-import { openDatabaseAlone } from './db/open.ts'
-import type { Fetch, Timeouts } from './fetch.ts'
-import { createApp } from './http/app.ts'
-import { type Boundary, createBoundary } from './http/boundary.ts'
-import { deviceCookie, sessionCookie } from './http/cookie.ts'
-import { API, CRITICAL, CRITICAL_LIMIT, type Limits, limit, limitAddresses } from './http/limit.ts'
-import { routesOf } from './http/routes.ts'
-import { type Log, logToStderr } from './log.ts'
-import { serverAddress } from './options/server-address.ts'
-import { type Elsewhere, openOutside } from './outside.ts'
+import { openExclusively } from './db/open.ts'
+import { createHandlers } from './handlers.ts'
+import { addressLimiter, rateLimit } from './http/rate-limit.ts'
+import type { Clock } from './lib/clock.ts'
+import { type FaultLog, logToStderr } from './lib/fault-log.ts'
+import type { Fetch, Timeouts } from './lib/fetch.ts'
+import { openHttpClient, type ServiceUrls } from './lib/http-client.ts'
 import { createRelay } from './relay/app.ts'
-import { resources } from './resources.ts'
-import { serve } from './serve.ts'
-import { openServices, type Services } from './services.ts'
+import { openStores, type Stores } from './stores.ts'
 import { createFirstUser } from './users/create.ts'
 
-/** How a gateway is set up. */
+/** Options of a gateway. */
 export interface GatewayOptions {
   /**
-   * Path of the SQLite file, made where it is missing (its directory is not); `:memory:` keeps nothing. One gateway at a
-   * time can have it, in this process or another; an empty file beside it, `…-lock`, sees to that.
+   * Path of the SQLite file, which is created if it is missing (its directory is not), or `:memory:`. Only one gateway
+   * at a time can use it, which an empty companion file `…-lock` ensures.
    */
   readonly database: string
-  /** Milliseconds since 1970; `Date.now` unless said otherwise. */
+  /** Returns milliseconds since 1970; default `Date.now`. */
   readonly clock?: Clock
-  /** Reaches other servers instead of the gateway's own way. Mail goes another. */
+  /** Sends requests to other servers; default: the gateway's own client. Emails do not use it. */
   readonly fetch?: Fetch
-  /** How long other servers may take, where the gateway asks them in its own way. */
+  /** How long to wait for other servers. */
   readonly timeouts?: Partial<Timeouts>
-  /** Where the servers of others are, for stand-ins and for networks with servers of their own. */
-  readonly elsewhere?: Partial<Elsewhere>
-  /** Whether a proxy stands in front and names the client in `X-Forwarded-For`. Off: anybody could make one up. */
+  /** Base URLs of sign-in services and Turnstile, for tests and private networks. */
+  readonly serviceUrls?: Partial<ServiceUrls>
+  /** Whether a proxy sends the client's address in `X-Forwarded-For`. Default `false`: any client could forge it. */
   readonly trustProxy?: boolean
-  /** Whether browsers reach the gateway over https: they then send its cookie nowhere else. */
+  /** Whether browsers use https: they then send cookies over https only. */
   readonly secureCookie?: boolean
   /**
-   * Host names to answer at, besides `localhost`, plain addresses and the name in the option `ServerAddress`; `*`, and
-   * nothing said, stands for any. Without it, pages of a name that is led here could call the gateway.
+   * Host names besides `localhost`, IP addresses, and the one in the option `ServerAddress`; default `*`, which allows
+   * any. Without a restriction, pages of a host name that points to this server could call the gateway.
    */
   readonly allowedHosts?: readonly string[]
-  /** How often a client address may call. */
+  /** Limits per client address. */
   readonly limits?: Limits
-  /** Takes note of faults; the standard error stream unless said otherwise. */
-  readonly log?: Log
-  /** Milliseconds to wait for another program's write to the database; 5000 unless said otherwise. */
+  /** Logs faults; default: to standard error. */
+  readonly log?: FaultLog
+  /** Milliseconds to wait for another program's write to the database; default 5000. */
   readonly busyTimeout?: number
 }
 
 /** A running gateway. */
 export interface Gateway {
   /**
-   * Answers a request; this is the whole server.
-   * @param connection what the request itself does not tell: the network address it came from
+   * Processes a request.
+   * @param connection the network address from which the request came
    */
   fetch(request: Request, connection?: { readonly address?: string | undefined }): Promise<Response>
   /**
-   * Refuses what no browser should send: a host name that is not allowed, and a change made by a page of another site.
-   * `fetch` does so by itself; this is for whatever else is served at the same address.
-   * @returns the answer; `undefined` lets the request through
+   * Checks the host name and origin of a request. `fetch` does so itself; this is for other content at the same address.
+   * @returns the response that rejects the request; `undefined` if it is allowed
    */
-  readonly refuse: Boundary
-  /** Does what only an administrator could do over HTTP. */
+  readonly guard: RequestGuard
+  /** Administrative functions for the same process. */
   readonly admin: Admin
   /**
-   * Ends the calls under way, and closes the database. A stream pays for what came of it until then; other calls are
-   * given back what they had reserved. Later requests are answered with HTTP 500.
+   * Ends all active calls and closes the database. Interrupted streams are charged for what was sent; the reservations
+   * of other calls are refunded. Later requests get HTTP 500.
    */
   close(): void
 }
 
-/** Opens the database and writes what has to be there before the first request. */
-function start({ database: file, busyTimeout, log, limits, ...how }: GatewayOptions, clock: Clock) {
-  const { db, close } = openDatabaseAlone(file, busyTimeout)
+/** Opens the database and prepares it for the first request. */
+function open({ database: file, busyTimeout, log, limits, ...options }: GatewayOptions, clock: Clock) {
+  const { db, close: closeDatabase } = openExclusively(file, busyTimeout)
   try {
-    const services = openServices(db, clock, openOutside(how), log, limits?.failures)
-    createFirstUser(services)
-    services.sessions.endExpired()
-    services.ledger.recover()
-    const end = () => {
-      services.underWay.endAll()
-      close()
-      services.outside.close()
+    const httpClient = openHttpClient(options)
+    const stores = openStores(db, clock, { httpClient, log, freeFailures: limits?.failures })
+    createFirstUser(stores)
+    stores.sessions.removeExpired()
+    stores.ledger.recover()
+    const close = () => {
+      stores.activeCalls.endAll()
+      closeDatabase()
+      httpClient.close()
     }
-    return { services, close: end }
+    return { stores, close }
   } catch (error) {
-    close()
+    closeDatabase()
     throw databaseError(file, error)
   }
 }
 
-/** Returns the check of what browsers may send, for these hosts and the one in the setting `ServerAddress`. */
-function boundaryOf({ options }: Services, allowedHosts: readonly string[]): Boundary {
-  return createBoundary(allowedHosts, () => [URL.parse(serverAddress(options))?.hostname ?? ''])
-}
+/** Creates the guard for the allowed host names and the one in the option `ServerAddress`. */
+const guardFor = ({ options }: Stores, allowedHosts: readonly string[]): RequestGuard =>
+  createRequestGuard(allowedHosts, () => [URL.parse(options.serverAddress())?.hostname ?? ''])
 
-/** Puts the whole server together over what is open. */
-export function appOf(services: Services, options: Omit<GatewayOptions, 'database'>) {
-  const { clock } = services
+/** Creates the server: management API and relay. */
+export function createServer(stores: Stores, options: Omit<GatewayOptions, 'database'>) {
+  const { clock } = stores
   const { trustProxy = false, limits = {}, log = logToStderr, allowedHosts = ['*'], secureCookie = false } = options
-  const limitBy = (usual: typeof API, max = usual.max) => limit(limitAddresses({ ...usual, max }, clock), trustProxy)
-  const critical = limitBy(CRITICAL_LIMIT, limits.critical)
-  const limitAll = limitBy(API, limits.api)
-  const refuse = boundaryOf(services, allowedHosts)
+  const limitTo = (rate: typeof API_RATE, max = rate.max) =>
+    rateLimit(addressLimiter({ ...rate, max }, clock), trustProxy)
+  const limitCritical = limitTo(CRITICAL_RATE, limits.critical)
+  const limitAll = limitTo(API_RATE, limits.api)
+  const guard = guardFor(stores, allowedHosts)
+  const handlers = createHandlers(stores)
+  const cookies = createCookies(stores.cookieSecret, secureCookie)
   const app = createApp({
-    refuse,
-    routes: routesOf(Object.values(resources(services)).flat()),
-    answer: serve(services, sessionCookie(services.cookieSecret, secureCookie), deviceCookie(secureCookie)),
+    guard,
+    routes: routesOf([...handlers.keys()]),
+    dispatch: createDispatcher(stores, cookies, handlers),
     limitAll,
-    limitOf: ({ choices }) => (choices.some(({ endpoint }) => CRITICAL.has(endpoint)) ? [critical] : []),
+    limitsOf: (route) => (route.endpoints.some((endpoint) => CRITICAL.has(endpoint)) ? [limitCritical] : []),
     clock,
     log,
   })
-  app.route('/', createRelay({ services, trustProxy, limitAll }))
-  return { app, refuse }
+  app.route('/', createRelay({ deps: stores, trustProxy, limitAll }))
+  return { app, guard }
 }
 
 /**
- * Opens a gateway over a database. A fresh one has the account `root` with the password `123456`.
- * @throws DatabaseError where the file cannot be used, or another gateway is running on it
+ * Opens a gateway. A new database contains the user `root` with the password `123456`.
+ * @throws DatabaseError if the file cannot be used or another gateway is using it
  */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { services, close } = start(options, options.clock ?? Date.now)
-  const { app, refuse } = appOf(services, options)
+  const { stores, close } = open(options, options.clock ?? Date.now)
+  const { app, guard } = createServer(stores, options)
   return {
-    refuse,
+    guard,
     fetch: async (request, connection) => app.fetch(request, { address: connection?.address }),
-    admin: createAdmin(services),
+    admin: createAdmin(stores),
     close,
   }
 }

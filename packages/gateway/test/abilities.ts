@@ -1,9 +1,9 @@
-import { beside } from './files.ts'
+import { withConnection } from './files.ts'
 import type { World } from './world.ts'
 
-/** What a channel serves, as the table has it: group, model, whether it is enabled, priority. */
+/** Returns the abilities of a channel in the database: group, model, enabled, priority. */
 export const abilitiesOf = ({ database }: World, id = 1) =>
-  beside(database, (db) =>
+  withConnection(database, (db) =>
     db
       .prepare('SELECT "group" AS name, model, enabled, priority FROM abilities WHERE channel_id = ? ORDER BY 1, 2')
       .all(id)

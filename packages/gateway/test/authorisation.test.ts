@@ -13,13 +13,12 @@ import {
   users,
 } from '@relaydeck/api-sdk'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { endpoints, resources } from '../src/api/endpoints.ts'
 import type { Gateway, GatewayOptions } from '../src/index.ts'
-import { served } from '../src/served.ts'
+import { newClient, signedIn, type TestClient, withRootAndAlice } from './client.ts'
 import { INPUTS, inputOf } from './inputs.ts'
-import { introduce, type Others, openOthers } from './others.ts'
-import { endpoints } from './served.ts'
-import { alone, signedIn, type Visitor, visit } from './visitor.ts'
-import { newWorld, type Person, TOKEN_OF } from './world.ts'
+import { configureServices, openServices, type Services } from './services.ts'
+import { newWorld, TOKEN_OF, type Username } from './world.ts'
 
 const rows = endpoints.map((endpoint) => ({
   endpoint,
@@ -28,44 +27,44 @@ const rows = endpoints.map((endpoint) => ({
 }))
 type Row = (typeof rows)[number]
 
-let others: Others
+let services: Services
 
 beforeAll(async () => {
-  others = await openOthers()
-  return others.close
+  services = await openServices()
+  return services.close
 })
 
-/** Gateways that offer every way to sign in. */
-function offering<T extends { gateway: Gateway }>(enter: (options: Partial<GatewayOptions>) => Promise<T>) {
+/** Opens a gateway with every sign-in method. */
+function withSignIn<T extends { gateway: Gateway }>(open: (options: Partial<GatewayOptions>) => Promise<T>) {
   return async (): Promise<T> => {
-    const scene = await enter({ elsewhere: others.provider.elsewhere })
-    introduce(scene.gateway, others)
-    return scene
+    const opened = await open({ serviceUrls: services.signInServices.serviceUrls })
+    configureServices(opened.gateway, services)
+    return opened
   }
 }
 
-const few = offering(alone)
-const everybody = offering(newWorld)
+const fewUsers = withSignIn(withRootAndAlice)
+const allUsers = withSignIn(newWorld)
 
-/** Sends what this person would send. */
-async function call(visitor: Visitor, { endpoint }: Row, who: Person = 'alice', change: object = {}) {
-  const input = await inputOf(endpoint, who, { visitor, mailbox: others.mailbox })
-  const { url, body } = requestOf(endpoint, { ...input, ...change })
-  return visitor.call(endpoint.method, url, { body })
+/** Calls an endpoint with a valid input. */
+async function call(client: TestClient, { endpoint }: Row, username: Username = 'alice', changes: object = {}) {
+  const input = await inputOf(endpoint, username, { client, mailbox: services.mailbox })
+  const { url, body } = requestOf(endpoint, { ...input, ...changes })
+  return client.call(endpoint.method, url, { body })
 }
 
 const guarded = rows.filter(({ role }) => role !== 'guest')
-const open = rows.filter(({ role }) => role === 'guest')
+const unguarded = rows.filter(({ role }) => role === 'guest')
 
 test('every endpoint is in the matrix', () => {
   expect(INPUTS.size).toBe(endpoints.length)
   for (const endpoint of endpoints) expect(INPUTS.has(endpoint), nameOf(endpoint)).toBe(true)
 })
 
-describe('nobody', () => {
-  test.each(guarded)('$name is refused with 401, signed-out', async (row) => {
-    const { gateway } = await few()
-    const { status, headers, body } = await call(visit(gateway), row)
+describe('a guest', () => {
+  test.each(guarded)('$name gets 401, signed-out', async (row) => {
+    const { gateway } = await fewUsers()
+    const { status, headers, body } = await call(newClient(gateway), row)
     expect([status, headers.get(REASON_HEADER), body]).toEqual([
       401,
       'signed-out',
@@ -73,133 +72,133 @@ describe('nobody', () => {
     ])
   })
 
-  test.each(open)('$name is answered', async (row) => {
-    const { gateway } = await few()
-    expect(await call(visit(gateway), row)).toMatchObject({ status: 200, body: { success: true } })
+  test.each(unguarded)('$name succeeds', async (row) => {
+    const { gateway } = await fewUsers()
+    expect(await call(newClient(gateway), row)).toMatchObject({ status: 200, body: { success: true } })
   })
 })
 
 describe('an unknown access token', () => {
-  test.each(guarded)('$name is refused with 200, bad-token', async (row) => {
-    const { gateway } = await few()
-    const { status, headers, body } = await call(visit(gateway, { authorization: 'x' }), row)
+  test.each(guarded)('$name gets 200, bad-token', async (row) => {
+    const { gateway } = await fewUsers()
+    const { status, headers, body } = await call(newClient(gateway, { authorization: 'x' }), row)
     expect([status, headers.get(REASON_HEADER), body.success]).toEqual([200, 'bad-token', false])
   })
 
-  test.each(open)('$name is answered all the same', async (row) => {
-    const { gateway } = await few()
-    expect((await call(visit(gateway, { authorization: 'x' }), row)).body.success).toBe(true)
+  test.each(unguarded)('$name succeeds nevertheless', async (row) => {
+    const { gateway } = await fewUsers()
+    expect((await call(newClient(gateway, { authorization: 'x' }), row)).body.success).toBe(true)
   })
 })
 
 const ROLES = { root: 100, boss: 10, alice: 1, bob: 1 }
 
-/** The channel that is there cannot be asked anything. */
-const ASKING: readonly AnyEndpoint[] = [channels.test, channels.updateBalance]
+/** The provider of the existing channel is not supported. */
+const PROVIDER_CALLS: readonly AnyEndpoint[] = [channels.test, channels.updateBalance]
 
-/** What is refused for another reason than the role. */
-const NOT_FOR = new Map<Person, readonly AnyEndpoint[]>([
-  ['root', [users.removeSelf, ...ASKING]],
-  ['boss', ASKING],
+/** Endpoints that are refused for another reason than the role. */
+const REFUSED_FOR = new Map<Username, readonly AnyEndpoint[]>([
+  ['root', [users.removeSelf, ...PROVIDER_CALLS]],
+  ['boss', PROVIDER_CALLS],
 ])
 
-describe.each(['alice', 'boss', 'root'] as const)('%s', (who) => {
-  const allowed = (row: Row) => hasRole({ role: ROLES[who] }, row.role)
-  const exempt = (row: Row) => NOT_FOR.get(who)?.includes(row.endpoint) === true
+describe.each(['alice', 'boss', 'root'] as const)('%s', (username) => {
+  const allowed = (row: Row) => hasRole({ role: ROLES[username] }, row.role)
+  const exempt = (row: Row) => REFUSED_FOR.get(username)?.includes(row.endpoint) === true
 
-  async function answerTo(row: Row) {
-    const { status, headers, body, text } = await call((await everybody())[who], row, who)
+  async function responseTo(row: Row) {
+    const { status, headers, body, text } = await call((await allUsers())[username], row, username)
     return [status, headers.get(REASON_HEADER), text === '' || body.success !== false]
   }
 
-  test.each(rows.filter((row) => allowed(row) && !exempt(row)))('$name is answered', async (row) => {
-    expect(await answerTo(row)).toEqual([200, null, true])
+  test.each(rows.filter((row) => allowed(row) && !exempt(row)))('$name succeeds', async (row) => {
+    expect(await responseTo(row)).toEqual([200, null, true])
   })
 
-  test.each(rows.filter((row) => !allowed(row)))('$name is refused with 200, forbidden', async (row) => {
-    expect(await answerTo(row)).toEqual([200, 'forbidden', false])
+  test.each(rows.filter((row) => !allowed(row)))('$name gets 200, forbidden', async (row) => {
+    expect(await responseTo(row)).toEqual([200, 'forbidden', false])
   })
 
-  test.each(rows.filter(exempt))('$name is refused, though not for the role', async (row) => {
-    expect(await answerTo(row)).toEqual([200, null, false])
+  test.each(rows.filter(exempt))('$name is refused, but not because of the role', async (row) => {
+    expect(await responseTo(row)).toEqual([200, null, false])
   })
 })
 
 describe('a user', () => {
-  test.each(guarded)('$name is refused with 200, forbidden, to somebody with role 0', async (row) => {
-    const { gateway, alice } = await few()
-    gateway.admin.changeUser('alice', { role: 0 })
+  test.each(guarded)('$name gets 200, forbidden, with role 0', async (row) => {
+    const { gateway, alice } = await fewUsers()
+    gateway.admin.updateUser('alice', { role: 0 })
     const { status, headers, body } = await call(alice, row)
     expect([status, headers.get(REASON_HEADER), body.success]).toEqual([200, 'forbidden', false])
   })
 })
 
 describe.each([
-  ['session', offering(signedIn)],
-  ['access token', few],
-])('a banned user, by %s', (_, enter) => {
-  test.each(guarded)('$name is refused with 200, banned', async (row) => {
-    const { gateway, alice } = await enter()
+  ['session', withSignIn(signedIn)],
+  ['access token', fewUsers],
+])('a banned user, by %s', (_, open) => {
+  test.each(guarded)('$name gets 200, banned', async (row) => {
+    const { gateway, alice } = await open()
     for (const state of [2, 3]) {
-      gateway.admin.changeUser('alice', { status: state })
+      gateway.admin.updateUser('alice', { status: state })
       const { status, headers, body } = await call(alice, row)
       expect([status, headers.get(REASON_HEADER), body.success]).toEqual([200, 'banned', false])
     }
   })
 })
 
-/** Keys of an input that name something which may be somebody else's. */
-const NAMING = ['id', 'user_id', 'username']
+/** Keys of an input that identify something that may belong to another user. */
+const ID_KEYS = ['id', 'user_id', 'username']
 
 /**
- * Who may do something to what others made or are: `nobody`; `above`: whoever stands higher, and root; `everybody` whose
- * role the endpoint takes. A noun that is missing here does not compile, a new endpoint of a noun is asked about by itself.
+ * Who may access what belongs to other users: `nobody`; `above`: users with a higher role, and root; `all`: everyone who
+ * may call the endpoint. A missing resource is a compile error; new endpoints of a resource are included automatically.
  */
-const OTHERS: Record<keyof typeof served, 'nobody' | 'above' | 'everybody'> = {
-  channels: 'everybody',
-  groups: 'everybody',
-  logs: 'everybody',
-  models: 'everybody',
+const ACCESS: Record<keyof typeof resources, 'nobody' | 'above' | 'all'> = {
+  channels: 'all',
+  groups: 'all',
+  logs: 'all',
+  models: 'all',
   oauth: 'nobody',
-  options: 'everybody',
-  redemptions: 'everybody',
+  options: 'all',
+  redemptions: 'all',
   session: 'nobody',
-  status: 'everybody',
+  status: 'all',
   tokens: 'nobody',
   users: 'above',
 }
 
-/** Where an endpoint differs from its noun: admins credit whomever they like, as on the real server. */
-const EXCEPTIONS = new Map<AnyEndpoint, 'everybody'>([[users.credit, 'everybody']])
+/** Endpoints that differ from their resource: administrators may credit any user, as in One API. */
+const EXCEPTIONS = new Map<AnyEndpoint, 'all'>([[users.credit, 'all']])
 
-/** What names nobody else: the own name, and that of an account to be made. */
-const OWN: readonly AnyEndpoint[] = [session.updateSelf, users.create]
+/** Endpoints whose keys identify no other user: the caller's name, and that of a new user. */
+const OWN_NAMES: readonly AnyEndpoint[] = [session.updateSelf, users.create]
 
-function whose({ endpoint }: Row) {
-  const noun = (Object.keys(served) as (keyof typeof served)[]).find((key) =>
-    Object.values<unknown>(served[key]).includes(endpoint),
+function accessOf({ endpoint }: Row) {
+  const resource = (Object.keys(resources) as (keyof typeof resources)[]).find((key) =>
+    Object.values<unknown>(resources[key]).includes(endpoint),
   )
-  return EXCEPTIONS.get(endpoint) ?? (noun && OTHERS[noun])
+  return EXCEPTIONS.get(endpoint) ?? (resource && ACCESS[resource])
 }
 
-const naming = guarded.filter(
-  ({ endpoint }) => NAMING.some((key) => key in endpoint.input._zod.def.shape) && !OWN.includes(endpoint),
+const withIds = guarded.filter(
+  ({ endpoint }) => ID_KEYS.some((key) => key in endpoint.input._zod.def.shape) && !OWN_NAMES.includes(endpoint),
 )
-const of = (who: ReturnType<typeof whose>) => naming.filter((row) => whose(row) === who)
+const withAccess = (access: ReturnType<typeof accessOf>) => withIds.filter((row) => accessOf(row) === access)
 
-test('an endpoint that names something of somebody says who may', () => {
-  expect(of('nobody').length + of('above').length + of('everybody').length).toBe(naming.length)
+test('every endpoint with an ID has a declared access', () => {
+  expect(withAccess('nobody').length + withAccess('above').length + withAccess('all').length).toBe(withIds.length)
 })
 
-describe.each(['bob', 'boss', 'root'] as const)('what is alice’s alone, before %s', (who) => {
-  test.each(of('nobody'))('$name is refused as not found, and nothing happens to it', async (row) => {
-    const world = await everybody()
+describe.each(['bob', 'boss', 'root'] as const)('alice’s own data, accessed by %s', (username) => {
+  test.each(withAccess('nobody'))('$name is refused as not found, and nothing changes', async (row) => {
+    const world = await allUsers()
     const before = await world.alice.api.tokens.get({ id: TOKEN_OF.alice })
-    const { status, headers, body } = await call(world[who], row, 'alice')
+    const { status, headers, body } = await call(world[username], row, 'alice')
     expect([status, headers.get(REASON_HEADER), body]).toEqual([
       200,
       null,
-      { message: 'You have no such token', success: false },
+      { message: 'Token not found', success: false },
     ])
     expect(await world.alice.api.tokens.get({ id: TOKEN_OF.alice })).toEqual(before)
   })
@@ -207,40 +206,40 @@ describe.each(['bob', 'boss', 'root'] as const)('what is alice’s alone, before
 
 describe.each([
   ['boss', 'bob', 'below', true],
-  ['boss', 'alice', 'as high', false],
+  ['boss', 'alice', 'equal', false],
   ['boss', 'root', 'above', false],
   ['root', 'boss', 'below', true],
-] as const)('%s before %s, who is %s', (who, target, _, allowed) => {
-  test.each(of('above'))(`$name is ${allowed ? 'answered' : 'refused, and changes nothing'}`, async (row) => {
-    const world = await everybody()
-    world.gateway.admin.changeUser('alice', { role: 10 })
+] as const)('%s accesses %s, whose role is %s', (username, target, _, allowed) => {
+  test.each(withAccess('above'))(`$name is ${allowed ? 'allowed' : 'rejected, and changes nothing'}`, async (row) => {
+    const world = await allUsers()
+    world.gateway.admin.updateUser('alice', { role: 10 })
     const before = await world[target].api.session.self()
-    const change = 'id' in row.endpoint.input._zod.def.shape ? { id: before.id } : { username: target }
-    const { status, headers, body, text } = await call(world[who], row, who, change)
+    const changes = 'id' in row.endpoint.input._zod.def.shape ? { id: before.id } : { username: target }
+    const { status, headers, body, text } = await call(world[username], row, username, changes)
     expect([status, headers.get(REASON_HEADER)]).toEqual([200, null])
     expect(text === '' || body.success).toBe(allowed)
     if (allowed) return
-    expect(body.message).toContain('whose role is below yours')
+    expect(body.message).toContain('with a role below your own')
     expect(await world[target].api.session.self()).toEqual(before)
   })
 })
 
 describe('another admin', () => {
-  test.each(of('everybody'))('$name is answered: admins share these', async (row) => {
-    const world = await everybody()
-    world.gateway.admin.changeUser('alice', { role: 10 })
+  test.each(withAccess('all'))('$name succeeds, because administrators share these', async (row) => {
+    const world = await allUsers()
+    world.gateway.admin.updateUser('alice', { role: 10 })
     const { headers, body } = await call(world.alice, row)
-    expect([headers.get(REASON_HEADER), body.success]).toEqual([null, !ASKING.includes(row.endpoint)])
+    expect([headers.get(REASON_HEADER), body.success]).toEqual([null, !PROVIDER_CALLS.includes(row.endpoint)])
   })
 })
 
-test('the SDK tells the reasons apart', async () => {
-  const { gateway, alice } = await alone()
-  await expect(visit(gateway).api.tokens.list()).rejects.toBeInstanceOf(SignedOutError)
-  await expect(visit(gateway, { authorization: 'x' }).api.tokens.list()).rejects.toBeInstanceOf(SignedOutError)
+test('the SDK distinguishes the reasons', async () => {
+  const { gateway, alice } = await withRootAndAlice()
+  await expect(newClient(gateway).api.tokens.list()).rejects.toBeInstanceOf(SignedOutError)
+  await expect(newClient(gateway, { authorization: 'x' }).api.tokens.list()).rejects.toBeInstanceOf(SignedOutError)
   await expect(alice.api.tokens.get({ id: 99 })).rejects.toBeInstanceOf(RefusedError)
-  gateway.admin.changeUser('alice', { role: 0 })
+  gateway.admin.updateUser('alice', { role: 0 })
   await expect(alice.api.tokens.list()).rejects.toBeInstanceOf(ForbiddenError)
-  gateway.admin.changeUser('alice', { status: 2 })
+  gateway.admin.updateUser('alice', { status: 2 })
   await expect(alice.api.tokens.list()).rejects.toBeInstanceOf(BannedError)
 })

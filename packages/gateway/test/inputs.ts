@@ -1,37 +1,40 @@
 import type { AnyEndpoint } from '@relaydeck/api-sdk'
-import { served } from '../src/served.ts'
+import { resources } from '../src/api/endpoints.ts'
+import { PASSWORD, type TestClient, TOKEN_DRAFT } from './client.ts'
 import type { Mailbox } from './mailbox.ts'
-import { ALICES_ADDRESS } from './others.ts'
-import { DRAFT, PASSWORD, type Visitor } from './visitor.ts'
-import { CHANNEL, CODE, type Person, TOKEN_OF } from './world.ts'
+import { ALICE_EMAIL } from './services.ts'
+import { CHANNEL, CODE, TOKEN_OF, type Username } from './world.ts'
 
-const { channels, groups, logs, models, oauth, options, redemptions, session, status, tokens, users } = served
+const { channels, groups, logs, models, oauth, options, redemptions, session, status, tokens, users } = resources
 
-/** What a test has at hand to make an input of. */
-interface Scene {
-  readonly visitor: Visitor
+/** What an input may depend on. */
+interface InputContext {
+  readonly client: TestClient
   readonly mailbox: Mailbox
 }
 
-type Input = object | ((who: Person, scene: Scene) => object | Promise<object>)
+type Input = object | ((username: Username, context: InputContext) => object | Promise<object>)
 
-const ADDRESS = 'new@example.com'
+const EMAIL = 'new@example.com'
 
-const arriving = async (_: Person, { visitor }: Scene) => ({ code: 'good', state: await visitor.api.oauth.state() })
+const oauthCallback = async (_: Username, { client }: InputContext) => ({
+  code: 'good',
+  state: await client.api.oauth.state(),
+})
 
-async function proving(_: Person, { visitor, mailbox }: Scene) {
-  await visitor.api.session.sendEmailCode({ email: ADDRESS })
-  return { email: ADDRESS, code: mailbox.code() }
+async function emailCode(_: Username, { client, mailbox }: InputContext) {
+  await client.api.session.sendEmailCode({ email: EMAIL })
+  return { email: EMAIL, code: mailbox.code() }
 }
 
-async function resetting(_: Person, { visitor, mailbox }: Scene) {
-  await visitor.api.session.sendResetMail({ email: ALICES_ADDRESS })
+async function resetLink(_: Username, { client, mailbox }: InputContext) {
+  await client.api.session.sendResetMail({ email: ALICE_EMAIL })
   return Object.fromEntries(mailbox.link().searchParams)
 }
 
-const ownToken = (who: Person) => ({ id: TOKEN_OF[who] })
+const ownToken = (username: Username) => ({ id: TOKEN_OF[username] })
 
-/** An input that each endpoint accepts of whoever may call it. A new endpoint has to be entered here. */
+/** A valid input of each endpoint. A new endpoint has to be added. */
 export const INPUTS: ReadonlyMap<AnyEndpoint, Input> = new Map<AnyEndpoint, Input>([
   [channels.list, {}],
   [channels.search, {}],
@@ -57,12 +60,12 @@ export const INPUTS: ReadonlyMap<AnyEndpoint, Input> = new Map<AnyEndpoint, Inpu
   [models.byChannelType, {}],
   [models.all, {}],
   [oauth.state, {}],
-  [oauth.github, arriving],
-  [oauth.oidc, arriving],
-  [oauth.lark, arriving],
+  [oauth.github, oauthCallback],
+  [oauth.oidc, oauthCallback],
+  [oauth.lark, oauthCallback],
   [oauth.wechat, { code: 'good' }],
   [oauth.bindWechat, { code: 'good' }],
-  [oauth.bindEmail, proving],
+  [oauth.bindEmail, emailCode],
   [options.list, {}],
   [options.set, { key: 'Notice', value: 'Hello' }],
   [redemptions.list, {}],
@@ -81,15 +84,15 @@ export const INPUTS: ReadonlyMap<AnyEndpoint, Input> = new Map<AnyEndpoint, Inpu
   [session.self, {}],
   [session.updateSelf, { display_name: 'A' }],
   [session.register, { username: 'carol', password: PASSWORD }],
-  [session.sendEmailCode, { email: ADDRESS }],
-  [session.sendResetMail, { email: ALICES_ADDRESS }],
-  [session.resetPassword, resetting],
+  [session.sendEmailCode, { email: EMAIL }],
+  [session.sendResetMail, { email: ALICE_EMAIL }],
+  [session.resetPassword, resetLink],
   [tokens.list, {}],
   [tokens.search, {}],
   [tokens.get, ownToken],
-  [tokens.create, DRAFT],
-  [tokens.update, (who) => ({ ...ownToken(who), ...DRAFT })],
-  [tokens.setStatus, (who) => ({ ...ownToken(who), status: 2 })],
+  [tokens.create, TOKEN_DRAFT],
+  [tokens.update, (username) => ({ ...ownToken(username), ...TOKEN_DRAFT })],
+  [tokens.setStatus, (username) => ({ ...ownToken(username), status: 2 })],
   [tokens.remove, ownToken],
   [users.list, {}],
   [users.search, {}],
@@ -105,7 +108,7 @@ export const INPUTS: ReadonlyMap<AnyEndpoint, Input> = new Map<AnyEndpoint, Inpu
   [users.removeSelf, {}],
 ])
 
-export async function inputOf(endpoint: AnyEndpoint, who: Person, scene: Scene): Promise<object> {
+export async function inputOf(endpoint: AnyEndpoint, username: Username, context: InputContext): Promise<object> {
   const input = INPUTS.get(endpoint) ?? {}
-  return typeof input === 'function' ? input(who, scene) : input
+  return typeof input === 'function' ? input(username, context) : input
 }

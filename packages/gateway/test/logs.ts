@@ -1,21 +1,23 @@
 import { samples } from '@relaydeck/api-sdk/testing'
-import { beside } from './files.ts'
+import { inserter } from '../src/db/table.ts'
+import { LOGS } from '../src/logs/table.ts'
+import { withConnection } from './files.ts'
 
-const { is_stream, system_prompt_reset, ...shown } = samples.log
+// The rows are those of One API v0.6.10, which does not have the later columns.
+const { id, request_id, elapsed_time, is_stream, system_prompt_reset, ...sample } = samples.log
 
-/** A row of consumption, as a relayed call of alice leaves it. */
-const CONSUMPTION = { ...shown, user_id: 2 }
+/** The log row of a relayed call of alice. */
+const CALL = { ...sample, user_id: 2 }
 
-/** Writes log rows as the gateway's relay would, into the file of a running gateway. */
-export function writeLogs(database: string, rows: readonly Partial<typeof CONSUMPTION>[]): void {
-  beside(database, (db) => {
-    const insert = db.prepare(`INSERT INTO logs (user_id, created_at, type, content, username, token_name, model_name,
-    quota, prompt_tokens, completion_tokens, channel_id) VALUES (:user_id, :created_at, :type, :content, :username,
-    :token_name, :model_name, :quota, :prompt_tokens, :completion_tokens, :channel)`)
-    // The sample has more: what is not among these columns is left to the table.
-    insert.setAllowUnknownNamedParameters(true)
+/** Writes log rows into the file of a running gateway. */
+export function writeLogs(database: string, rows: readonly Partial<typeof CALL>[]): void {
+  withConnection(database, (db) => {
+    const insert = inserter(db, LOGS)
     db.exec('BEGIN')
-    for (const row of rows) insert.run({ ...CONSUMPTION, ...row })
+    for (const row of rows) {
+      const { channel, ...columns } = { ...CALL, ...row }
+      insert({ ...columns, channel_id: channel })
+    }
     db.exec('COMMIT')
   })
 }

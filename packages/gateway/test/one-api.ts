@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import { hashSync } from 'bcryptjs'
+import { PASSWORD } from './client.ts'
 import { newFile } from './files.ts'
-import { PASSWORD } from './visitor.ts'
 
-/** The tables of One API v0.6.10 on SQLite, as its object mapper lays them out. */
+/** The tables of One API v0.6.10 on SQLite. */
 const SCHEMA: Readonly<Record<string, string>> = {
   users: `id integer PRIMARY KEY AUTOINCREMENT, username text, password text NOT NULL, display_name text,
     role integer DEFAULT 1, status integer DEFAULT 1, email text, github_id text, wechat_id text, lark_id text,
@@ -33,7 +33,7 @@ export const ACCESS = { root: 'a'.repeat(32), alice: 'b'.repeat(32) }
 /** Alice's token. */
 export const KEY = 'k'.repeat(48)
 
-/** Root, alice with the password `PASSWORD`, and one or two of everything else. */
+/** Inserts root, alice with the password `PASSWORD`, and one or two rows of every other table. */
 const fill = (hash: string) => `
   INSERT INTO users (id, username, password, display_name, role, access_token, quota, aff_code, inviter_id) VALUES
     (1, 'root', '${hash}', 'Root User', 100, '${ACCESS.root}', 500000000000000, '', 0),
@@ -54,8 +54,8 @@ const fill = (hash: string) => `
 let hash = ''
 
 /**
- * A file as One API leaves it.
- * @param change SQL that makes something different about it
+ * Creates a database of One API.
+ * @param change SQL that changes it
  */
 export function oneApiFile(change = ''): string {
   const file = newFile('one-api.db')

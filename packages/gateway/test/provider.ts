@@ -1,100 +1,76 @@
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { json } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
 
-/** What a server of others was asked. */
-export interface Asked {
-  readonly method: string
+/** A request that a provider received. */
+export interface ProviderRequest {
   readonly path: string
-  readonly query: URLSearchParams
-  readonly headers: IncomingHttpHeaders
-  /** Fields of a form or of a JSON object. */
-  readonly fields: Readonly<Record<string, string>>
+  readonly headers: IncomingMessage['headers']
+  readonly body: Readonly<Record<string, unknown>>
 }
 
-/** Gives the content of an answer; a text is sent as it is, a URL leads there, everything else is JSON, `SILENCE` is never sent. */
-type Answer = (asked: Asked) => unknown
+/** Sends the response to a request. */
+export type Behaviour = (response: ServerResponse, request: ProviderRequest) => unknown
 
-export const SILENCE = Symbol('no answer')
+export const USAGE = { prompt_tokens: 100, completion_tokens: 50, total_tokens: 150 }
 
-const read = (type: string | undefined, body: string): Asked['fields'] =>
-  type?.includes('json') ? JSON.parse(body) : Object.fromEntries(new URLSearchParams(body))
+const send = (response: ServerResponse, status: number, body: unknown) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
-/** A token for the code `good`, as GitHub says it: with status 200 either way. */
-const grant = ({ fields }: Asked) => (fields.code === 'good' ? { access_token: 'at' } : { error: 'bad_code' })
+const choice = { index: 0, message: { role: 'assistant', content: 'Hello!' }, finish_reason: 'stop' }
+const COMPLETION = { id: 'c1', object: 'chat.completion', created: 1, model: 'm', choices: [choice] }
 
-const person = (content: object) => (asked: Asked) =>
-  asked.headers.authorization === 'Bearer at' ? content : { message: 'Bad credentials' }
+/** Sends a complete chat response, with or without usage. */
+export const replies =
+  (usage: object | null = USAGE): Behaviour =>
+  (response) =>
+    send(response, 200, { ...COMPLETION, ...(usage && { usage }) })
 
-const USUAL: Record<string, Answer> = {
-  '/login/oauth/access_token': grant,
-  '/user': person({ login: 'octocat', id: 1, name: 'Mona', email: 'mona@example.com' }),
-  '/open-apis/authen/v2/oauth/token': grant,
-  '/suite/passport/oauth/userinfo': person({ open_id: 'ou_1', name: '飞书用户' }),
-  // Whoever comes here agrees at once.
-  '/oidc/authorize': ({ query }) =>
-    new URL(`${query.get('redirect_uri')}?${new URLSearchParams({ code: 'good', state: query.get('state') ?? '' })}`),
-  '/oidc/token': grant,
-  '/oidc/userinfo': person({ sub: 's-1', preferred_username: 'odin', name: 'Odin', email: 'odin@example.com' }),
-  '/api/wechat/user': ({ query }) =>
-    query.get('code') === 'good'
-      ? { success: true, message: '', data: 'wx_1' }
-      : { success: false, message: '验证码错误' },
-  '/turnstile/v0/siteverify': ({ fields }) => ({
-    success: fields.response === 'person' && fields.secret === 'turnstile-secret',
-  }),
+/** Sends an error in OpenAI's format. */
+export const returnsError =
+  (status: number, error: object): Behaviour =>
+  (response) =>
+    send(response, status, { error })
+
+/** Sends a text. */
+export const returnsText =
+  (status: number, text: string, type = 'text/plain'): Behaviour =>
+  (response) =>
+    response.writeHead(status, { 'content-type': type }).end(text)
+
+export const EVENTS = { 'content-type': 'text/event-stream; charset=utf-8' }
+export const event = (body: unknown) => `data: ${typeof body === 'string' ? body : JSON.stringify(body)}\n\n`
+export const delta = (content: string) => event({ id: 'c1', choices: [{ index: 0, delta: { content } }] })
+export const usageEvent = event({ id: 'c1', choices: [], usage: USAGE })
+export const DONE = event('[DONE]')
+
+/** Streams a chat response, with usage if the request asks for it. */
+export const streamsReply: Behaviour = (response, { body }) => {
+  response.writeHead(200, EVENTS)
+  const includesUsage = JSON.stringify(body.stream_options ?? {}).includes('"include_usage":true')
+  response.end(delta('Hel') + delta('lo!') + (includesUsage ? usageEvent : '') + DONE)
 }
 
-/** Settings with which a gateway offers every way to sign in; `{url}` is the stand-in. */
-export const SETTINGS = {
-  GitHubOAuthEnabled: 'true',
-  GitHubClientId: 'github-id',
-  GitHubClientSecret: 'github-secret',
-  LarkClientId: 'lark-id',
-  LarkClientSecret: 'lark-secret',
-  OidcEnabled: 'true',
-  OidcClientId: 'oidc-id',
-  OidcClientSecret: 'oidc-secret',
-  OidcTokenEndpoint: '{url}/oidc/token',
-  OidcUserinfoEndpoint: '{url}/oidc/userinfo',
-  WeChatAuthEnabled: 'true',
-  WeChatServerAddress: '{url}/',
-  WeChatServerToken: 'wechat-secret',
-}
-
-/** A real HTTP server that answers like GitHub, Lark, an OIDC provider, a WeChat server and Turnstile, in this order. */
-export async function openProvider() {
-  const asked: Asked[] = []
-  const answers = new Map(Object.entries(USUAL))
-  const server = createServer(async (request, response) => {
-    const url = new URL(request.url ?? '', 'http://provider')
-    const fields = read(request.headers['content-type'], await text(request))
-    const { method = '', headers } = request
-    const question = { method, path: url.pathname, query: url.searchParams, headers, fields }
-    asked.push(question)
-    const content = answers.get(url.pathname)?.(question)
-    if (content === SILENCE) return
-    if (content instanceof URL) response.writeHead(307, { location: content.href })
-    response.end(typeof content === 'string' ? content : JSON.stringify(content ?? {}))
+/** Starts a server with OpenAI's protocol, whose behaviour can be changed at any time. */
+export async function openProvider(behaviour: Behaviour = replies()) {
+  const requests: ProviderRequest[] = []
+  const server = createServer(async (message, response) => {
+    const body = message.method === 'POST' ? ((await json(message)) as ProviderRequest['body']) : {}
+    const request = { path: message.url ?? '', headers: message.headers, body }
+    requests.push(request)
+    await provider.behaviour(response, request)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return {
-    url,
-    /** Everything that was asked so far. */
-    asked,
-    /** Answers differently from now on. */
-    answer: (path: string, content: unknown) => answers.set(path, () => content),
-    /** As the option `elsewhere` of a gateway. */
-    elsewhere: { github: url, githubApi: url, lark: url, larkPassport: url, turnstile: url },
-    settings: Object.entries(SETTINGS).map(([key, value]) => [key, value.replace('{url}', url)] as const),
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const provider = { url: `http://127.0.0.1:${port}`, requests, behaviour }
+  return provider
 }
 
-export type ProviderStandIn = Awaited<ReturnType<typeof openProvider>>
+export type Provider = Awaited<ReturnType<typeof openProvider>>

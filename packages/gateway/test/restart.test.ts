@@ -2,44 +2,44 @@ import { readFileSync } from 'node:fs'
 import { BannedError, SignedOutError } from '@relaydeck/api-sdk'
 import { expect, onTestFinished, test } from 'vitest'
 import { createGateway } from '../src/index.ts'
-import { beside, newFile } from './files.ts'
-import { ALICES_ADDRESS, withOthers } from './others.ts'
-import { DRAFT, PASSWORD, stoppedClock, visit, withToken } from './visitor.ts'
+import { clientWithToken, manualClock, newClient, PASSWORD, TOKEN_DRAFT } from './client.ts'
+import { newFile, withConnection } from './files.ts'
+import { ALICE_EMAIL, withServices } from './services.ts'
 import { CODE, newWorld } from './world.ts'
 
-async function before(database: string, clock = stoppedClock()) {
+async function before(database: string, clock = manualClock()) {
   const gateway = createGateway({ database, clock })
   await gateway.admin.createUser({ username: 'alice', password: PASSWORD })
   gateway.admin.setOption('SystemName', 'Kept')
-  const alice = visit(gateway)
+  const alice = newClient(gateway)
   await alice.api.session.login({ username: 'alice', password: PASSWORD })
-  const token = await alice.api.tokens.create(DRAFT)
+  const token = await alice.api.tokens.create(TOKEN_DRAFT)
   return { gateway, alice, token, clock }
 }
 
-function after(database: string, clock = stoppedClock()) {
+function after(database: string, clock = manualClock()) {
   const gateway = createGateway({ database, clock })
   onTestFinished(() => gateway.close())
   return gateway
 }
 
-test('accounts, tokens, options, sessions and access tokens survive a restart', async () => {
+test('users, tokens, options, sessions, and access tokens survive a restart', async () => {
   const database = newFile()
   const { gateway, alice, token } = await before(database)
   const authorization = gateway.admin.createAccessToken('alice')
   gateway.close()
 
   const second = after(database)
-  const byCookie = visit(second, { cookie: alice.cookie })
+  const byCookie = newClient(second, { cookie: alice.cookie })
   expect(await byCookie.api.tokens.get({ id: token.id })).toEqual(token)
-  expect(await visit(second, { authorization }).api.session.self()).toMatchObject({ username: 'alice' })
-  expect((await visit(second).api.status.get()).system_name).toBe('Kept')
-  expect(await visit(second).api.session.login({ username: 'root', password: '123456' })).toMatchObject({ id: 1 })
+  expect(await newClient(second, { authorization }).api.session.self()).toMatchObject({ username: 'alice' })
+  expect((await newClient(second).api.status.get()).system_name).toBe('Kept')
+  expect(await newClient(second).api.session.login({ username: 'root', password: '123456' })).toMatchObject({ id: 1 })
 })
 
-test('bans, deletions, demotions, used codes, channels and the log survive a restart', async () => {
+test('bans, deletions, demotions, used codes, channels, and the log survive a restart', async () => {
   const { gateway, database, root, boss, alice } = await newWorld()
-  const [browser, admin] = [visit(gateway), visit(gateway)]
+  const [browser, admin] = [newClient(gateway), newClient(gateway)]
   await browser.api.session.login({ username: 'bob', password: PASSWORD })
   await admin.api.session.login({ username: 'boss', password: PASSWORD })
   await alice.api.users.redeem({ key: CODE })
@@ -50,68 +50,70 @@ test('bans, deletions, demotions, used codes, channels and the log survive a res
   gateway.close()
 
   const second = after(database)
-  await expect(visit(second, { cookie: browser.cookie }).api.session.self()).rejects.toBeInstanceOf(BannedError)
-  await expect(visit(second, { cookie: admin.cookie }).api.session.self()).rejects.toBeInstanceOf(SignedOutError)
-  const again = withToken(second, 'root')
+  await expect(newClient(second, { cookie: browser.cookie }).api.session.self()).rejects.toBeInstanceOf(BannedError)
+  await expect(newClient(second, { cookie: admin.cookie }).api.session.self()).rejects.toBeInstanceOf(SignedOutError)
+  const again = clientWithToken(second, 'root')
   expect((await again.api.users.search()).map(({ status }) => status)).toEqual([2, 1, 3, 1])
-  await expect(again.api.users.redeem({ key: CODE })).rejects.toThrow('used before')
+  await expect(again.api.users.redeem({ key: CODE })).rejects.toThrow('already been used')
   expect([await again.api.channels.list(), await again.api.logs.list()]).toEqual([channels, logs])
 })
 
-test('a database of the first schema is brought up to date, sessions included', async () => {
+test('a database of the first schema is migrated, sessions included', async () => {
   const database = newFile()
   const first = readFileSync(
     new URL('../src/db/migrations/0001-users-sessions-tokens-options.sql', import.meta.url),
     'utf8',
   )
-  beside(database, (db) => {
+  withConnection(database, (db) => {
     db.exec(first)
     db.exec(`PRAGMA application_id = ${0x5244636b}; PRAGMA user_version = 1`)
     db.exec(`INSERT INTO users (id, username, password_hash, role) VALUES (1, 'root', '', 100)`)
     db.exec(`INSERT INTO sessions VALUES ('x', 1, 9999999999)`)
   })
-  expect(await withToken(after(database), 'root').api.logs.list()).toEqual([])
-  expect(beside(database, (db) => ({ ...db.prepare('SELECT role FROM sessions').get() }))).toEqual({ role: 100 })
+  expect(await clientWithToken(after(database), 'root').api.logs.list()).toEqual([])
+  expect(withConnection(database, (db) => ({ ...db.prepare('SELECT role FROM sessions').get() }))).toEqual({
+    role: 100,
+  })
 })
 
-test('a session that was ended stays ended, one that expired meanwhile is cleared away', async () => {
+test('an ended session stays ended, and an expired one is removed', async () => {
   const database = newFile()
   const { gateway, alice, clock } = await before(database)
   const { cookie } = alice
-  const phone = visit(gateway)
+  const phone = newClient(gateway)
   await phone.api.session.login({ username: 'alice', password: PASSWORD })
   await alice.api.session.logout()
   gateway.close()
 
   const second = after(database, clock)
-  await expect(visit(second, { cookie }).api.session.self()).rejects.toBeInstanceOf(SignedOutError)
-  expect(await visit(second, { cookie: phone.cookie }).api.session.self()).toMatchObject({ username: 'alice' })
+  await expect(newClient(second, { cookie }).api.session.self()).rejects.toBeInstanceOf(SignedOutError)
+  expect(await newClient(second, { cookie: phone.cookie }).api.session.self()).toMatchObject({ username: 'alice' })
   second.close()
 
-  clock.move(30 * 24 * 60 * 60 * 1000)
-  const third = visit(after(database, clock), { cookie: phone.cookie })
+  clock.advance(30 * 24 * 60 * 60 * 1000)
+  const third = newClient(after(database, clock), { cookie: phone.cookie })
   await expect(third.api.session.self()).rejects.toBeInstanceOf(SignedOutError)
 })
 
-test('a root password that was changed is not set back', async () => {
+test('a changed password of root is not reset', async () => {
   const database = newFile()
   const first = createGateway({ database })
-  const root = visit(first)
+  const root = newClient(first)
   await root.api.session.login({ username: 'root', password: '123456' })
   await root.api.session.updateSelf({ password: 'better-one' })
   first.close()
-  const guest = visit(after(database))
-  await expect(guest.api.session.login({ username: 'root', password: '123456' })).rejects.toThrow('Could not sign in')
+  const guest = newClient(after(database))
+  await expect(guest.api.session.login({ username: 'root', password: '123456' })).rejects.toThrow('Sign-in failed')
   expect(await guest.api.session.login({ username: 'root', password: 'better-one' })).toMatchObject({ id: 1 })
 })
 
-test('mailed codes, awaited states and a passed Turnstile check survive a restart, and none of them is in the file', async () => {
+test('emailed codes, OAuth states, and Turnstile passes survive a restart, and are not in the file as plain text', async () => {
   const database = newFile()
-  const { gateway, mailbox, provider } = await withOthers({ database })
+  const { gateway, mailbox, signInServices } = await withServices({ database })
   gateway.admin.setOption('TurnstileCheckEnabled', 'true')
   gateway.admin.setOption('TurnstileSecretKey', 'turnstile-secret')
-  const browser = visit(gateway)
-  await browser.api.session.sendResetMail({ email: ALICES_ADDRESS, turnstile: 'person' })
+  const browser = newClient(gateway)
+  await browser.api.session.sendResetMail({ email: ALICE_EMAIL, turnstile: 'person' })
   const token = mailbox.link().searchParams.get('token') ?? ''
   await browser.api.session.sendEmailCode({ email: 'new@example.com' })
   const [code, state] = [mailbox.code(), await browser.api.oauth.state()]
@@ -120,16 +122,16 @@ test('mailed codes, awaited states and a passed Turnstile check survive a restar
   for (const secret of [token, code, state, browser.cookie.slice('session='.length, 30)])
     expect(file.includes(secret)).toBe(false)
 
-  const second = createGateway({ database, elsewhere: provider.elsewhere })
+  const second = createGateway({ database, serviceUrls: signInServices.serviceUrls })
   onTestFinished(() => second.close())
-  const { api } = visit(second, { cookie: browser.cookie })
-  expect(await api.session.resetPassword({ email: ALICES_ADDRESS, token })).toMatch(/^[0-9a-f]{12}$/)
+  const { api } = newClient(second, { cookie: browser.cookie })
+  expect(await api.session.resetPassword({ email: ALICE_EMAIL, token })).toMatch(/^[0-9a-f]{12}$/)
   await api.session.sendEmailCode({ email: 'other@example.com' })
   expect(await api.oauth.github({ code: 'good', state })).toMatchObject({ user: { username: 'github_3' } })
-  await withToken(second, 'alice').api.oauth.bindEmail({ email: 'new@example.com', code })
+  await clientWithToken(second, 'alice').api.oauth.bindEmail({ email: 'new@example.com', code })
 })
 
-test('closing twice does no harm', () => {
+test('closing twice has no effect', () => {
   const gateway = createGateway({ database: ':memory:' })
   gateway.close()
   expect(() => gateway.close()).not.toThrow()

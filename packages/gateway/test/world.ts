@@ -1,19 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createGateway, type Gateway } from '../src/index.ts'
-import { beside, newFile } from './files.ts'
-import { DRAFT, type Opening, open, PASSWORD, type Visitor, withToken } from './visitor.ts'
+import { clientWithToken, openGateway, PASSWORD, type TestClient, type TestOptions, TOKEN_DRAFT } from './client.ts'
+import { newFile, withConnection } from './files.ts'
 
-/** Whom the tests of rights know, each with a token of its own: alice (2) and bob (4) are users, boss (3) an admin. */
-export const PEOPLE = ['root', 'alice', 'boss', 'bob'] as const
-export type Person = (typeof PEOPLE)[number]
+/** The users of the world, each with a token: alice (2) and bob (4) are users, boss (3) is an administrator. */
+export const USERNAMES = ['root', 'alice', 'boss', 'bob'] as const
+export type Username = (typeof USERNAMES)[number]
 
-/** Whose token has which id. */
-export const TOKEN_OF: Record<Person, number> = { alice: 1, boss: 2, bob: 3, root: 4 }
+/** The ID of each user's token. */
+export const TOKEN_OF: Record<Username, number> = { alice: 1, boss: 2, bob: 3, root: 4 }
 
-/** A redemption code that is there, worth 500. */
+/** An existing redemption code with a quota of 500. */
 export const CODE = 'c0de'.repeat(8)
 
-/** A channel that is there. */
+/** An existing channel. */
 export const CHANNEL = {
   type: 33,
   name: 'AWS',
@@ -23,16 +23,16 @@ export const CHANNEL = {
   config: JSON.stringify({ region: 'us-east-1', ak: 'ak-secret', sk: 'sk-secret' }),
 }
 
-/** A gateway with one of each thing, and everybody before it with an access token. */
-export interface World extends Record<Person, Visitor> {
+/** A gateway with one row of each kind, and a client with an access token for each user. */
+export interface World extends Record<Username, TestClient> {
   readonly gateway: Gateway
-  /** The file. */
+  /** Path of the file. */
   readonly database: string
 }
 
-let made: Promise<Buffer> | undefined
+let template: Promise<Buffer> | undefined
 
-async function make(): Promise<Buffer> {
+async function createTemplate(): Promise<Buffer> {
   const database = newFile()
   const gateway = createGateway({ database })
   for (const [username, role] of [
@@ -41,26 +41,27 @@ async function make(): Promise<Buffer> {
     ['bob', 1],
   ] as const)
     await gateway.admin.createUser({ username, password: PASSWORD, role })
-  await withToken(gateway, 'root').api.tokens.create(DRAFT)
-  await withToken(gateway, 'boss').api.redemptions.create({ name: 'gift', quota: 500 })
-  await withToken(gateway, 'boss').api.channels.create(CHANNEL)
+  await clientWithToken(gateway, 'root').api.tokens.create(TOKEN_DRAFT)
+  await clientWithToken(gateway, 'boss').api.redemptions.create({ name: 'gift', quota: 500 })
+  await clientWithToken(gateway, 'boss').api.channels.create(CHANNEL)
   gateway.close()
-  beside(database, (db) => db.prepare('UPDATE redemptions SET key = ?').run(CODE))
+  withConnection(database, (db) => db.prepare('UPDATE redemptions SET key = ?').run(CODE))
   return readFileSync(database)
 }
 
-export async function newWorld(options: Opening = {}): Promise<World> {
-  made ??= make()
+/** Opens a gateway with the world. */
+export async function newWorld(options: TestOptions = {}): Promise<World> {
+  template ??= createTemplate()
   const database = newFile()
-  writeFileSync(database, await made)
-  const gateway = open({ ...options, database })
-  const visitor = (name: Person) => withToken(gateway, name)
+  writeFileSync(database, await template)
+  const gateway = openGateway({ ...options, database })
+  const clientOf = (name: Username) => clientWithToken(gateway, name)
   return {
     gateway,
     database,
-    root: visitor('root'),
-    alice: visitor('alice'),
-    boss: visitor('boss'),
-    bob: visitor('bob'),
+    root: clientOf('root'),
+    alice: clientOf('alice'),
+    boss: clientOf('boss'),
+    bob: clientOf('bob'),
   }
 }

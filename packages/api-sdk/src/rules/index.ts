@@ -9,6 +9,9 @@ import { int } from '../core/schema.ts'
 import { REDEMPTION_COUNT, REDEMPTION_NAME_BYTES } from '../redemptions/redemptions.ts'
 import { ACCOUNT_LIMITS } from '../session/account.ts'
 import { TOKEN_NAME_BYTES } from '../tokens/tokens.ts'
+import { invalidSubnet } from './subnet.ts'
+
+export { invalidSubnet }
 
 const tooBig = (input: string, maximum: number) =>
   ({ code: 'too_big', origin: 'string', maximum, inclusive: true, input }) as const
@@ -32,22 +35,6 @@ const characters = (minimum: number, maximum: number) =>
     if (length < minimum) issues.push(tooSmall(value, minimum))
     if (length > maximum) issues.push(tooBig(value, maximum))
   })
-
-const PREFIX_V6 = /^(12[0-8]|1[01]\d|[1-9]?\d)$/
-
-/** Returns whether a text is a CIDR range. Zod's own schemas for it would add 1 KB to the first script of every page. */
-function isNetwork(text: string): boolean {
-  if (z.regexes.cidrv4.test(text)) return true
-  const [address = '', prefix = '', ...rest] = text.split('/')
-  return rest.length === 0 && address.includes(':') && PREFIX_V6.test(prefix) && URL.canParse(`http://[${address}]`)
-}
-
-/** Returns the first entry of a comma text that is not a CIDR range; `undefined` where all are, or there is no text. */
-export function invalidSubnet(subnet: string): string | undefined {
-  if (subnet === '') return undefined
-  const entries = subnet.split(',').map((entry) => entry.trim())
-  return entries.find((entry) => !isNetwork(entry))
-}
 
 /** A comma text of CIDR ranges, or `''`. Issue: `custom`, rule `cidr`, with the wrong entry in `params.entry`. */
 const subnet = z.string().check(({ value, issues }) => {

@@ -1,100 +1,79 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { channels, PAGE_SIZE } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
-import { type Clock, seconds } from '../clock.ts'
 import { jsonRows } from '../db/json-rows.ts'
 import { idIn } from '../db/keyword.ts'
 import { returning } from '../db/returning.ts'
-import type { Written } from '../handlers.ts'
+import { assignments, editableValues, inserter } from '../db/table.ts'
+import { type Clock, unixSeconds } from '../lib/clock.ts'
+import type { RawJson } from '../lib/json.ts'
 import { withoutSecrets } from './config.ts'
+import { CHANNELS, type ChannelSettings } from './table.ts'
 
-/** A channel as the table has it, key included: for the relay, never for an answer. */
-const Row = z.extend(channels.Channel, { other: z.nullable(z.string()), system_prompt: z.nullable(z.string()) })
-export type Row = z.output<typeof Row>
+/** A row of the table with its key: for the relay, never for a response. */
+export const ChannelRow = z.extend(channels.Channel, {
+  other: z.nullable(z.string()),
+  system_prompt: z.nullable(z.string()),
+})
+export type ChannelRow = z.output<typeof ChannelRow>
 
-/** What an administrator decides about a channel. */
-export type Draft = Pick<
-  Row,
-  | 'type'
-  | 'key'
-  | 'name'
-  | 'models'
-  | 'group'
-  | 'base_url'
-  | 'other'
-  | 'model_mapping'
-  | 'priority'
-  | 'weight'
-  | 'config'
-  | 'system_prompt'
->
+/** Returns a channel as it may be sent: without the provider's key and the secrets of its config. */
+export const withoutKey = (row: ChannelRow): ChannelRow => ({ ...row, key: '', config: withoutSecrets(row.config) })
 
-/** The same, and whether it is on. */
-export type Settings = Draft & Pick<Row, 'status'>
+/** The same in SQL, for lists. */
+const WITHOUT_KEY = { key: "''", config: 'without_secrets(config)' }
 
-/** A channel as it is answered, always: the provider's key and the secrets of its config stay here. */
-export const shown = (row: Row): Row => ({ ...row, key: '', config: withoutSecrets(row.config) })
-
-/** The same for rows that SQLite writes. */
-const SHOWN = { key: "''", config: 'without_secrets(config)' }
-
-const MaybeRow = z.optional(Row)
+const MaybeRow = z.optional(ChannelRow)
 const Ids = z.array(z.object({ id: z.int(), status: z.int() }))
 
-/** Reads and writes the table `channels`. */
+const { enabled, disabled, disabledAutomatically } = channels.CHANNEL_STATUS
+
+/** Opens the store of the table `channels`. */
 export function openChannels(db: DatabaseSync, clock: Clock) {
   db.function('without_secrets', { deterministic: true, directOnly: true }, (config) => withoutSecrets(String(config)))
-  const page = jsonRows(db, Row, SHOWN, `SELECT * FROM channels ORDER BY id DESC LIMIT ${PAGE_SIZE} OFFSET :offset`)
-  const like = jsonRows(db, Row, SHOWN, 'SELECT * FROM channels WHERE id = :id OR name LIKE :pattern ORDER BY id DESC')
-  const one = db.prepare('SELECT * FROM channels WHERE id = ?')
-  const insert = returning(
+  const list = (query: string) => jsonRows(db, ChannelRow, WITHOUT_KEY, query)
+  const page = list(`SELECT * FROM channels ORDER BY id DESC LIMIT ${PAGE_SIZE} OFFSET :offset`)
+  const search = list('SELECT * FROM channels WHERE id = :id OR name LIKE :pattern ORDER BY id DESC')
+  const find = db.prepare('SELECT * FROM channels WHERE id = ?')
+  const ids = db.prepare('SELECT id, status FROM channels ORDER BY id DESC')
+  const insert = inserter(db, CHANNELS)
+  const update = returning(db, `UPDATE channels SET ${assignments(CHANNELS)} WHERE id = :id RETURNING *`)
+  const setStatus = returning(
     db,
-    `INSERT INTO channels (type, key, name, models, "group", base_url, other, model_mapping, priority, weight, config,
-    system_prompt, created_time) VALUES (:type, :key, :name, :models, :group, :base_url, :other, :model_mapping,
-    :priority, :weight, :config, :system_prompt, :now) RETURNING *`,
+    `UPDATE channels SET status = :status
+    WHERE id = :id AND (status = ${enabled}) <> (:status = ${enabled}) RETURNING *`,
   )
-  const change = returning(
-    db,
-    `UPDATE channels SET type = :type, key = :key, status = :status, name = :name, models = :models, "group" = :group,
-    base_url = :base_url, other = :other, model_mapping = :model_mapping, priority = :priority, weight = :weight,
-    config = :config, system_prompt = :system_prompt WHERE id = :id RETURNING *`,
-  )
-  const remove = db.prepare('DELETE FROM channels WHERE id = ?')
-  const { disabled, disabledAutomatically } = channels.CHANNEL_STATUS
-  const removeDisabled = db.prepare(`DELETE FROM channels WHERE status IN (${disabled}, ${disabledAutomatically})`)
-  const everyId = db.prepare('SELECT id, status FROM channels ORDER BY id DESC')
-  const switchTo = returning(
-    db,
-    'UPDATE channels SET status = :to WHERE id = :id AND (status = :enabled) <> (:to = :enabled) RETURNING *',
-  )
-  const setTested = db.prepare('UPDATE channels SET response_time = ?, test_time = ? WHERE id = ?')
+  const setTestResult = db.prepare('UPDATE channels SET response_time = ?, test_time = ? WHERE id = ?')
   const setBalance = db.prepare('UPDATE channels SET balance = ?, balance_updated_time = ? WHERE id = ?')
+  const remove = db.prepare('DELETE FROM channels WHERE id = ?')
+  const removeDisabled = db.prepare(`DELETE FROM channels WHERE status IN (${disabled}, ${disabledAutomatically})`)
   return {
-    /** Newest first, without secrets. */
-    page: (p: number): Written<Row[]> => page({ offset: p * PAGE_SIZE }),
-    /** Channels whose id the keyword is, or whose name begins with it; without secrets. */
-    search: (keyword: string): Written<Row[]> => like({ id: idIn(keyword), pattern: `${keyword}%` }),
-    find: (id: number) => z.parse(MaybeRow, one.get(id)),
-    create: (draft: Draft): Row => z.parse(Row, insert({ ...draft, now: seconds(clock) })),
-    /** Writes the settings, and nothing of what calls through the channel write. */
-    change: (id: number, settings: Settings): Row => z.parse(Row, change({ ...settings, id })),
-    /** Id and status of all, newest first. */
-    ids: () => z.parse(Ids, everyId.all()),
-    /** Switches a channel on or off; `undefined` where it was that already. */
-    switchTo: (id: number, to: number) =>
-      z.parse(MaybeRow, switchTo({ id, to, enabled: channels.CHANNEL_STATUS.enabled })),
-    /** Takes note of a test. */
-    tested: (id: number, milliseconds: number): void => {
-      setTested.run(milliseconds, seconds(clock), id)
+    /** Returns a page, newest first, without keys. */
+    page: (p: number): RawJson<ChannelRow[]> => page({ offset: p * PAGE_SIZE }),
+    /** Returns channels whose ID is the keyword or whose name begins with it, without keys. */
+    search: (keyword: string): RawJson<ChannelRow[]> => search({ id: idIn(keyword), pattern: `${keyword}%` }),
+    find: (id: number) => z.parse(MaybeRow, find.get(id)),
+    /** Returns ID and status of all channels, newest first. */
+    ids: () => z.parse(Ids, ids.all()),
+    create: (settings: Partial<ChannelSettings>): ChannelRow =>
+      z.parse(ChannelRow, insert({ ...settings, created_time: unixSeconds(clock) })),
+    update: (id: number, settings: ChannelSettings): ChannelRow =>
+      z.parse(ChannelRow, update({ ...editableValues(CHANNELS, settings), id })),
+    /** Enables or disables a channel; returns `undefined` if it already was. */
+    setStatus: (id: number, status: number) => z.parse(MaybeRow, setStatus({ id, status })),
+    /** Saves the response time of a test; 0 if it failed. */
+    setTestResult: (id: number, milliseconds: number): void => {
+      setTestResult.run(milliseconds, unixSeconds(clock), id)
     },
-    /** Takes note of what the provider says is left. */
     setBalance: (id: number, balance: number): void => {
-      setBalance.run(balance, seconds(clock), id)
+      setBalance.run(balance, unixSeconds(clock), id)
     },
     remove: (id: number): void => {
       remove.run(id)
     },
-    /** How many there were. */
+    /** Deletes the disabled channels and returns their number. */
     removeDisabled: (): number => Number(removeDisabled.run().changes),
   }
 }
+
+export type Channels = ReturnType<typeof openChannels>

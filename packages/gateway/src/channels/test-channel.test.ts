@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { beside } from '../../test/files.ts'
-import { newRelay, PROVIDER_KEY, type Relay, rowsOf, until } from '../../test/relayed.ts'
-import { type Behaviour, refuses, says, saysHello } from '../../test/upstream.ts'
-import { stoppedClock } from '../../test/visitor.ts'
+import { manualClock } from '../../test/client.ts'
+import { withConnection } from '../../test/files.ts'
+import { type Behaviour, replies, returnsError, returnsText } from '../../test/provider.ts'
+import { logRows, newRelay, PROVIDER_KEY, type Relay, waitUntil } from '../../test/relay.ts'
 import { testModelOf } from './test-channel.ts'
 
 const stored = ({ database, channel }: Pick<Relay, 'database' | 'channel'>) =>
-  beside(database, (db) => ({
+  withConnection(database, (db) => ({
     ...db.prepare('SELECT status, response_time, test_time, balance FROM channels WHERE id = ?').get(channel),
   }))
 
-describe('the model of a test', () => {
+describe('the model for a test', () => {
   test.each([
     ['gpt-4o,gpt-3.5-turbo', '', 'gpt-3.5-turbo'],
     ['gpt-4o,gpt-3.5-turbo', 'gpt-4o', 'gpt-4o'],
@@ -19,25 +19,25 @@ describe('the model of a test', () => {
     ['gpt-4o', 'unknown', 'gpt-4o'],
     ['text-embedding-3-small', '', 'text-embedding-3-small'],
     ['', '', 'gpt-3.5-turbo'],
-  ])('R7.40 of the models %j with %j wanted is %j', (models, wanted, asked) => {
+  ])('R7.40 of the models %j with %j preferred is %j', (models, wanted, asked) => {
     expect(testModelOf({ models }, wanted)).toBe(asked)
   })
 })
 
 describe('testing a channel', () => {
-  test('R7.39 asks its provider, tells the reply, and writes time and log', async () => {
-    const clock = stoppedClock()
+  test('R7.39 sends a request to its provider, returns the reply, and saves time and log', async () => {
+    const clock = manualClock()
     const relay = await newRelay(undefined, { clock })
-    relay.upstream.behaviour = (response, asked) => {
-      clock.move(1532)
-      return saysHello()(response, asked)
+    relay.provider.behaviour = (response, request) => {
+      clock.advance(1532)
+      return replies()(response, request)
     }
     const path = `/api/channel/test/${relay.channel}?model=gpt-4o`
     const { body, headers } = await relay.boss.call('GET', path)
     expect(body).toEqual({ success: true, message: 'Hello!', time: 1.532, modelName: 'gpt-4o' })
-    expect(relay.upstream.asked).toMatchObject([{ body: { model: 'gpt-4o', stream: false } }])
+    expect(relay.provider.requests).toMatchObject([{ body: { model: 'gpt-4o', stream: false } }])
     expect(stored(relay)).toMatchObject({ status: 1, response_time: 1532, test_time: Math.floor(clock() / 1000) })
-    expect((await rowsOf(relay, 5))[0]).toMatchObject({
+    expect((await logRows(relay, 5))[0]).toMatchObject({
       user_id: 0,
       username: '',
       channel: relay.channel,
@@ -51,56 +51,59 @@ describe('testing a channel', () => {
   test.each<[string, Behaviour, string]>([
     [
       'refuses',
-      refuses(401, { message: `Incorrect API key provided: ${PROVIDER_KEY}` }),
+      returnsError(401, { message: `Incorrect API key provided: ${PROVIDER_KEY}` }),
       'Incorrect API key provided: ***',
     ],
-    ['answers no text', says(200, '{"choices":[{"message":{}}]}'), 'The answer of the model has no text'],
-    ['answers no choices', says(200, '{"choices":{}}'), 'The answer of the model has no text'],
-    ['answers no JSON', says(200, '<html>'), 'The answer of the model has no text'],
+    ['answers no text', returnsText(200, '{"choices":[{"message":{}}]}'), "The model's reply contains no text"],
+    ['answers no choices', returnsText(200, '{"choices":{}}'), "The model's reply contains no text"],
+    ['answers no JSON', returnsText(200, '<html>'), "The model's reply contains no text"],
     ['hangs up', (response) => void response.destroy(), 'The provider cannot be reached'],
-  ])('whose provider %s is refused with the reason; the status stays, the time is 0', async (_, behaviour, message) => {
-    const relay = await newRelay(behaviour)
-    relay.gateway.admin.setOption('AutomaticDisableChannelEnabled', 'true')
-    const { status, body } = await relay.boss.call('GET', `/api/channel/test/${relay.channel}`)
-    expect([status, body]).toEqual([200, { success: false, message, time: 0, modelName: '' }])
-    expect(stored(relay)).toMatchObject({ status: 1, response_time: 0, test_time: expect.any(Number) })
-    const [row] = await rowsOf(relay, 5)
-    expect(row?.content).toContain('测试失败')
-    expect(row?.content).not.toContain(PROVIDER_KEY)
-  })
+  ])(
+    'whose provider %s fails with the reason; the status is unchanged, the time is 0',
+    async (_, behaviour, message) => {
+      const relay = await newRelay(behaviour)
+      relay.gateway.admin.setOption('AutomaticDisableChannelEnabled', 'true')
+      const { status, body } = await relay.boss.call('GET', `/api/channel/test/${relay.channel}`)
+      expect([status, body]).toEqual([200, { success: false, message, time: 0, modelName: '' }])
+      expect(stored(relay)).toMatchObject({ status: 1, response_time: 0, test_time: expect.any(Number) })
+      const [row] = await logRows(relay, 5)
+      expect(row?.content).toContain('测试失败')
+      expect(row?.content).not.toContain(PROVIDER_KEY)
+    },
+  )
 
-  test('that is disabled is asked as well', async () => {
+  test('works for a disabled channel', async () => {
     const relay = await newRelay()
     await relay.boss.api.channels.update({ id: relay.channel, status: 2 })
     expect(await relay.boss.api.channels.test({ id: relay.channel })).toMatchObject({ message: 'Hello!', model: '' })
     expect(stored(relay)).toMatchObject({ status: 2 })
   })
 
-  test('that is none, or of another language, is refused', async () => {
+  test('fails for an unknown channel and an unsupported type', async () => {
     const relay = await newRelay()
-    await expect(relay.boss.api.channels.test({ id: 99 })).rejects.toThrow('no such channel')
+    await expect(relay.boss.api.channels.test({ id: 99 })).rejects.toThrow('Channel not found')
     await relay.boss.api.channels.update({ id: relay.channel, type: 33 })
     await expect(relay.boss.api.channels.test({ id: relay.channel })).rejects.toThrow('Use instead')
   })
 })
 
-describe('testing many channels', () => {
-  const dead = refuses(401, { message: 'Incorrect API key' })
-  const finished = (relay: Relay, tests: number) => until(async () => (await rowsOf(relay, 5)).length === tests)
+describe('testing all channels', () => {
+  const dead = returnsError(401, { message: 'Incorrect API key' })
+  const finished = (relay: Relay, tests: number) => waitUntil(async () => (await logRows(relay, 5)).length === tests)
 
-  test('R7.38 answers at once and tests behind it, one run at a time', async () => {
+  test('R7.38 responds immediately and tests in the background, one job at a time', async () => {
     const open = Promise.withResolvers<void>()
-    const relay = await newRelay(async (response, asked) => {
+    const relay = await newRelay(async (response, request) => {
       await open.promise
-      await saysHello()(response, asked)
+      await replies()(response, request)
     })
     await relay.addChannel()
     expect((await relay.boss.call('GET', '/api/channel/test?scope=all')).body).toEqual({ message: '', success: true })
-    await expect(relay.boss.api.channels.testAll()).rejects.toThrow('under way')
-    await expect(relay.boss.api.channels.updateBalances()).rejects.toThrow('under way')
+    await expect(relay.boss.api.channels.testAll()).rejects.toThrow('already running')
+    await expect(relay.boss.api.channels.updateBalances()).rejects.toThrow('already running')
     open.resolve()
     await finished(relay, 2)
-    await until(() =>
+    await waitUntil(() =>
       relay.boss.api.channels.testAll().then(
         () => true,
         () => false,
@@ -112,35 +115,35 @@ describe('testing many channels', () => {
   test.each([
     ['all', [1, 2, 3], 3],
     ['disabled', [2, 3], 2],
-  ] as const)('R7.38 of scope %s takes those of the status %j', async (scope, _, count) => {
+  ] as const)('R7.38 with scope %s tests those with status %j', async (scope, _, count) => {
     const relay = await newRelay()
     const [second, third] = [await relay.addChannel(), await relay.addChannel()]
     await relay.boss.api.channels.update({ id: second, status: 2 })
-    beside(relay.database, (db) => db.exec(`UPDATE channels SET status = 3 WHERE id = ${third}`))
+    withConnection(relay.database, (db) => db.exec(`UPDATE channels SET status = 3 WHERE id = ${third}`))
     await relay.boss.api.channels.testAll({ scope })
     await finished(relay, count)
-    expect(relay.upstream.asked).toHaveLength(count)
+    expect(relay.provider.requests).toHaveLength(count)
   })
 
   test.each<[string, Behaviour, string, number, number]>([
     ['takes one with a dead key out of use', dead, 'AutomaticDisableChannelEnabled', 1, 3],
     ['leaves one with a dead key in use without the option', dead, 'AutomaticEnableChannelEnabled', 1, 1],
-    ['takes one that answers back into use', saysHello(), 'AutomaticEnableChannelEnabled', 3, 1],
-    ['takes one back that a person had disabled', saysHello(), 'AutomaticEnableChannelEnabled', 2, 1],
-    ['leaves one that answers off without the option', saysHello(), 'AutomaticDisableChannelEnabled', 3, 3],
+    ['takes one that answers back into use', replies(), 'AutomaticEnableChannelEnabled', 3, 1],
+    ['takes one back that a person had disabled', replies(), 'AutomaticEnableChannelEnabled', 2, 1],
+    ['leaves one that answers off without the option', replies(), 'AutomaticDisableChannelEnabled', 3, 3],
     ['leaves a dead one that a person had disabled as it is', dead, 'AutomaticDisableChannelEnabled', 2, 2],
   ])('%s', async (_, behaviour, option, before, after) => {
     const relay = await newRelay(behaviour)
     if (before === 2) await relay.boss.api.channels.update({ id: relay.channel, status: 2 })
     if (before === 3) {
       await relay.boss.api.channels.update({ id: relay.channel, status: 2 })
-      beside(relay.database, (db) => db.exec('UPDATE channels SET status = 3'))
+      withConnection(relay.database, (db) => db.exec('UPDATE channels SET status = 3'))
     }
     relay.gateway.admin.setOption(option, 'true')
     await relay.boss.api.channels.testAll()
     await finished(relay, 1)
-    // A second run begins only after the first has judged.
-    await until(() =>
+    // A second job starts only after the first has finished.
+    await waitUntil(() =>
       relay.boss.api.channels.testAll().then(
         () => true,
         () => false,
@@ -150,34 +153,34 @@ describe('testing many channels', () => {
     expect((await relay.chat()).status === 503).toBe(after !== 1)
   })
 
-  test('takes one out of use that answers too slowly', async () => {
-    const clock = stoppedClock()
+  test('disables a channel that responds too slowly', async () => {
+    const clock = manualClock()
     const relay = await newRelay(undefined, { clock })
-    relay.upstream.behaviour = (response, asked) => {
-      clock.move(5001)
-      return saysHello()(response, asked)
+    relay.provider.behaviour = (response, request) => {
+      clock.advance(5001)
+      return replies()(response, request)
     }
     relay.gateway.admin.setOption('AutomaticDisableChannelEnabled', 'true')
     await relay.boss.api.channels.testAll()
-    await until(() => stored(relay).status === 3)
-    expect((await rowsOf(relay, 4))[0]?.content).toContain('5001')
+    await waitUntil(() => stored(relay).status === 3)
+    expect((await logRows(relay, 4))[0]?.content).toContain('5001')
   })
 
   test.each([
     [4999, 1],
     [5000, 1],
     [5001, 3],
-  ])('leaves one that answers after %i ms in state %i', async (milliseconds, status) => {
-    const clock = stoppedClock()
+  ])('a channel that responds after %i ms keeps status %i', async (milliseconds, status) => {
+    const clock = manualClock()
     const relay = await newRelay(undefined, { clock })
-    relay.upstream.behaviour = (response, asked) => {
-      clock.move(milliseconds)
-      return saysHello()(response, asked)
+    relay.provider.behaviour = (response, request) => {
+      clock.advance(milliseconds)
+      return replies()(response, request)
     }
     relay.gateway.admin.setOption('AutomaticDisableChannelEnabled', 'true')
     await relay.boss.api.channels.testAll()
-    // The next run begins only after this one has judged.
-    await until(() =>
+    // The next job starts only after this one has finished.
+    await waitUntil(() =>
       relay.boss.api.channels.testAll().then(
         () => true,
         () => false,
@@ -186,62 +189,64 @@ describe('testing many channels', () => {
     expect(stored(relay)).toMatchObject({ status })
   })
 
-  test('ends with the gateway, without a fault', async () => {
+  test('ends with the gateway without a fault', async () => {
     const asked = Promise.withResolvers<void>()
     const relay = await newRelay(() => asked.resolve())
     await relay.addChannel()
     await relay.boss.api.channels.testAll()
     await asked.promise
     relay.gateway.close()
-    expect(relay.upstream.asked).toHaveLength(1)
+    expect(relay.provider.requests).toHaveLength(1)
   })
 })
 
 describe('the balance of a channel', () => {
   const bank =
     (limit: number, spent: number): Behaviour =>
-    (response, asked) => {
-      const figures = asked.path.includes('/usage') ? { total_usage: spent } : { hard_limit_usd: limit }
-      return says(200, JSON.stringify(figures))(response, asked)
+    (response, request) => {
+      const figures = request.path.includes('/usage') ? { total_usage: spent } : { hard_limit_usd: limit }
+      return returnsText(200, JSON.stringify(figures))(response, request)
     }
 
-  test.each([1, 8])('R7.41 of type %i is asked for at its provider, and kept', async (type) => {
-    const clock = stoppedClock()
+  test.each([1, 8])('R7.41 of type %i is fetched from its provider and saved', async (type) => {
+    const clock = manualClock()
     const relay = await newRelay(bank(100, 1234.5), { clock })
     await relay.boss.api.channels.update({ id: relay.channel, type })
     const { body } = await relay.boss.call('GET', `/api/channel/update_balance/${relay.channel}`)
     expect(body).toEqual({ success: true, message: '', balance: 87.655 })
     expect(stored(relay)).toMatchObject({ balance: 87.655 })
-    expect(relay.upstream.asked).toMatchObject([
+    expect(relay.provider.requests).toMatchObject([
       { path: '/v1/dashboard/billing/subscription', headers: { authorization: `Bearer ${PROVIDER_KEY}` } },
       { path: '/v1/dashboard/billing/usage?start_date=2026-08-13&end_date=2026-11-22' },
     ])
   })
 
-  test('of another type is refused', async () => {
+  test('is not supported for other types', async () => {
     const relay = await newRelay()
     await relay.boss.api.channels.update({ id: relay.channel, type: 36 })
-    await expect(relay.boss.api.channels.updateBalance({ id: relay.channel })).rejects.toThrow('cannot be asked')
-    await expect(relay.boss.api.channels.updateBalance({ id: 99 })).rejects.toThrow('no such channel')
+    await expect(relay.boss.api.channels.updateBalance({ id: relay.channel })).rejects.toThrow(
+      'do not support balance queries',
+    )
+    await expect(relay.boss.api.channels.updateBalance({ id: 99 })).rejects.toThrow('Channel not found')
   })
 
   test.each<[string, Behaviour, string]>([
-    ['refuses', says(401, ''), 'HTTP 401'],
-    ['answers something else', says(200, '[]'), 'HTTP 200'],
+    ['refuses', returnsText(401, ''), 'HTTP 401'],
+    ['answers something else', returnsText(200, '[]'), 'HTTP 200'],
     ['hangs up', (response) => void response.destroy(), 'cannot be reached'],
-  ])('whose provider %s is refused with the reason', async (_, behaviour, reason) => {
+  ])('is not updated if the provider %s', async (_, behaviour, reason) => {
     const relay = await newRelay(behaviour)
     await expect(relay.boss.api.channels.updateBalance({ id: relay.channel })).rejects.toThrow(reason)
     expect(stored(relay)).toMatchObject({ balance: 0 })
   })
 
-  test('of all enabled channels is asked for behind the answer; an empty one goes out of use', async () => {
+  test('of all enabled channels is fetched in the background; a channel without balance is disabled', async () => {
     const relay = await newRelay(bank(10, 1000))
     relay.gateway.admin.setOption('AutomaticDisableChannelEnabled', 'true')
     const off = await relay.addChannel()
     await relay.boss.api.channels.update({ id: off, status: 2 })
     expect((await relay.boss.call('GET', '/api/channel/update_balance')).body).toEqual({ message: '', success: true })
-    await until(() => stored(relay).status === 3)
-    expect(relay.upstream.asked).toHaveLength(2)
+    await waitUntil(() => stored(relay).status === 3)
+    expect(relay.provider.requests).toHaveLength(2)
   })
 })

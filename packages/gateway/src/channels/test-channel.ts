@@ -1,32 +1,33 @@
-import { isRecord, readJson, splitComma } from '@relaydeck/api-sdk'
-import { LOG_TYPE } from '../logs/write.ts'
-import { Refusal } from '../refuse.ts'
-import { RelayError } from '../relay/error.ts'
-import { Failure } from '../relay/failure.ts'
-import { CHAT } from '../relay/modes.ts'
-import { mapped } from '../relay/provider.ts'
-import { ask, wholeText } from '../relay/upstream.ts'
-import type { Services } from '../services.ts'
-import { texts } from '../texts.ts'
-import type { Row } from './store.ts'
+import { isRecord, logs, readJson, splitComma } from '@relaydeck/api-sdk'
+import type { Clock } from '../lib/clock.ts'
+import type { FaultLog } from '../lib/fault-log.ts'
+import type { HttpClient } from '../lib/http-client.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { RelayError } from '../lib/relay-error.ts'
+import type { WriteLog } from '../logs/write.ts'
+import { ProviderError } from '../providers/failure.ts'
+import { CHAT_PATH, mappedModel } from '../providers/provider.ts'
+import { readResponse, sendToProvider } from '../providers/request.ts'
+import { texts } from '../texts/api.ts'
+import { logTexts } from '../texts/log.ts'
+import type { ChannelRow, Channels } from './store.ts'
 
-/** Milliseconds that a tested channel may take. */
-const PATIENCE = 60_000
+const TIMEOUT_MS = 60_000
 
-const USUAL = 'gpt-3.5-turbo'
-const QUESTION = 'Which model are you? Answer with its name alone.'
+const DEFAULT_MODEL = 'gpt-3.5-turbo'
+const PROMPT = 'Which model are you? Answer with its name alone.'
 
-/** Names of models that do not chat. */
-const NO_CHAT = /embed|moderation|whisper|tts|dall-e|image|rerank|davinci-edit/i
+/** Matches names of models that do not support chat. */
+const NOT_CHAT = /embed|moderation|whisper|tts|dall-e|image|rerank|davinci-edit/i
 
-/** The model to ask: the one that is wanted where the channel has it, else gpt-3.5-turbo, else its first that chats. */
-export function testModelOf({ models }: Pick<Row, 'models'>, wanted: string): string {
+/** Returns the model to test: the preferred or the default one if the channel has it, else its first chat model. */
+export function testModelOf({ models }: Pick<ChannelRow, 'models'>, preferred: string): string {
   const names = splitComma(models)
-  const known = [wanted, USUAL].find((name) => names.includes(name))
-  return known ?? names.find((name) => !NO_CHAT.test(name)) ?? names[0] ?? USUAL
+  const known = [preferred, DEFAULT_MODEL].find((name) => names.includes(name))
+  return known ?? names.find((name) => !NOT_CHAT.test(name)) ?? names[0] ?? DEFAULT_MODEL
 }
 
-function replyIn(text: string): string {
+function readReply(text: string): string {
   const body = readJson(text)
   const choices = isRecord(body) && Array.isArray(body.choices) ? body.choices : []
   const [choice] = choices.filter(isRecord)
@@ -35,57 +36,66 @@ function replyIn(text: string): string {
   return content
 }
 
-async function replyOf({ outside }: Services, channel: Row, model: string): Promise<string> {
-  const body = { messages: [{ role: 'user', content: QUESTION }], stream: false }
-  const signal = AbortSignal.timeout(PATIENCE)
-  const question = { channel, task: CHAT.task, model: mapped(channel, model), body, signal }
-  return replyIn(await wholeText(await ask(outside.fetch, question)))
+async function requestReply({ httpClient }: TestDeps, channel: ChannelRow, model: string): Promise<string> {
+  const body = { messages: [{ role: 'user', content: PROMPT }], stream: false }
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const request = { channel, path: CHAT_PATH, model: mappedModel(channel, model), body, signal }
+  return readReply(await readResponse(await sendToProvider(httpClient.fetch, request)))
 }
 
-/** How a test went. */
-export interface Tested {
+/** What testing a channel reads and writes. */
+export interface TestDeps {
+  readonly clock: Clock
+  readonly channels: Channels
+  readonly httpClient: HttpClient
+  readonly reportFault: FaultLog
+  readonly writeLog: WriteLog
+}
+
+/** Result of a channel test. */
+export interface TestResult {
   readonly milliseconds: number
-  /** What the model said. */
+  /** The model's reply. */
   readonly reply?: string
   /** Why there is no reply. */
   readonly error?: Refusal | RelayError
 }
 
-/** Asks a channel, also a disabled one; writes time and log, and changes no status. */
-export async function tryChannel(
-  services: Services,
-  channel: Row,
-  wanted: string,
+/** Tests a channel, enabled or not; saves the response time and writes a log row, but does not change the status. */
+export async function runTest(
+  deps: TestDeps,
+  channel: ChannelRow,
+  preferredModel: string,
   request_id: string,
-): Promise<Tested> {
-  const { clock, channels, log, report } = services
-  const began = clock()
-  // A response time of 0 at some time of testing says that the test failed.
-  const note = (failed: boolean, words: string): number => {
-    const milliseconds = clock() - began
-    channels.tested(channel.id, failed ? 0 : Math.max(1, milliseconds))
-    const content = `渠道“${channel.name}”测试${failed ? '失败，错误' : '成功，回答'}：${words}`
-    const row = { request_id, channel: channel.id, model_name: wanted, elapsed_time: milliseconds }
-    log({ user_id: 0, type: LOG_TYPE.test, content, ...row })
+): Promise<TestResult> {
+  const { clock, channels, writeLog, reportFault } = deps
+  const { id, name } = channel
+  const start = clock()
+  const save = (failed: boolean, content: string): number => {
+    const milliseconds = clock() - start
+    // A response time of 0 means that the test failed.
+    channels.setTestResult(id, failed ? 0 : Math.max(1, milliseconds))
+    const details = { request_id, channel_id: id, model_name: preferredModel, elapsed_time: milliseconds }
+    writeLog({ user_id: 0, type: logs.LOG_TYPE.test, content, ...details })
     return milliseconds
   }
   try {
-    const reply = await replyOf(services, channel, testModelOf(channel, wanted))
-    return { milliseconds: note(false, reply), reply }
+    const reply = await requestReply(deps, channel, testModelOf(channel, preferredModel))
+    return { milliseconds: save(false, logTexts.channelTested(name, reply)), reply }
   } catch (error) {
     if (!(error instanceof Refusal || error instanceof RelayError)) throw error
-    if (error instanceof Failure && error.network !== undefined)
-      report({ requestId: request_id, endpoint: 'GET /api/channel/test', error: error.network, channel: channel.id })
-    return { milliseconds: note(true, error.text.zh), error }
+    if (error instanceof ProviderError && error.network !== undefined)
+      reportFault({ requestId: request_id, endpoint: 'GET /api/channel/test', error: error.network, channel: id })
+    return { milliseconds: save(true, logTexts.channelTestFailed(name, error.text.zh)), error }
   }
 }
 
 /**
- * Asks a channel and waits for its reply.
- * @throws Refusal with the provider's words, keys taken out
+ * Tests a channel and returns the model's reply.
+ * @throws Refusal with the provider's error message, keys masked
  */
-export async function testChannel(services: Services, channel: Row, wanted: string, requestId: string) {
-  const { milliseconds, reply, error } = await tryChannel(services, channel, wanted, requestId)
-  if (error) throw new Refusal(error.text, { beside: { time: 0, modelName: wanted } })
+export async function testChannel(deps: TestDeps, channel: ChannelRow, preferredModel: string, requestId: string) {
+  const { milliseconds, reply, error } = await runTest(deps, channel, preferredModel, requestId)
+  if (error) throw new Refusal(error.text, { extra: { time: 0, modelName: preferredModel } })
   return { message: reply ?? '', milliseconds }
 }

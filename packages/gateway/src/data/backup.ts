@@ -4,17 +4,17 @@ import { DatabaseSync } from 'node:sqlite'
 import { checkOwner } from '../db/migrate.ts'
 import { attempt, DataError } from './error.ts'
 
-/** What to back up, and where to. */
+/** Options of a backup. */
 export interface BackupOptions {
-  /** The database; a gateway may be running on it. */
+  /** The database; a gateway may be using it. */
   readonly from: string
-  /** The copy, which its owner alone may read. */
+  /** The copy, which only its owner may read. */
   readonly to: string
-  /** Whether the copy may take the place of a file; no unless said otherwise. */
+  /** Whether an existing file is replaced; default `false`. */
   readonly overwrite?: boolean
 }
 
-/** Waits for what the disk still holds back. */
+/** Flushes a file or directory to disk. */
 function flush(path: string): void {
   const descriptor = openSync(path, 'r')
   fsyncSync(descriptor)
@@ -34,34 +34,34 @@ function open(from: string): DatabaseSync {
 }
 
 /**
- * Copies what one moment holds. `VACUUM INTO` reads in one transaction, which hinders no writer; the backup interface
- * of SQLite goes page by page and begins anew after each write of another process: under load it would never end.
+ * Copies a snapshot. `VACUUM INTO` reads in one transaction, which blocks no writer; SQLite's backup API would restart
+ * after each write of another process and might never finish.
  */
 const copy = (db: DatabaseSync, to: string) => db.prepare('VACUUM INTO ?').run(to)
 
-/** Made beforehand, so that at no moment anybody else may read it. */
-const reserve = (file: string) => closeSync(openSync(file, 'wx', 0o600))
+/** Creates the file before the copy, so that other users can never read it. */
+const createPrivate = (file: string) => closeSync(openSync(file, 'wx', 0o600))
 
 function check(file: string): void {
-  // Not read-only: SQLite would then pass over rows that break a rule of their table.
+  // Not read-only: SQLite would then not report rows that violate a constraint.
   const db = new DatabaseSync(file)
-  const found = db.prepare('PRAGMA integrity_check').all()
+  const results = db.prepare('PRAGMA integrity_check').all()
   db.close()
-  if (found.length !== 1 || found[0]?.integrity_check !== 'ok') throw new Error('the copy is damaged')
+  if (results.length !== 1 || results[0]?.integrity_check !== 'ok') throw new Error('the copy is damaged')
 }
 
 /**
- * Copies a database, consistently, while a gateway may be running on it. The copy appears under its name only when it
- * is whole, checked, and on the disk.
- * @returns size of the copy in bytes
+ * Copies a consistent snapshot of a database, which a gateway may be using. The copy gets its name only when it is
+ * complete, checked, and flushed to disk.
+ * @returns the size of the copy in bytes
  * @throws DataError
  */
 export function backupDatabase({ from, to, overwrite = false }: BackupOptions): { readonly bytes: number } {
-  if (existsSync(to) && !overwrite) throw new DataError(`Cannot write "${to}": it is there already.`)
+  if (existsSync(to) && !overwrite) throw new DataError(`Cannot write "${to}": the file already exists.`)
   const db = attempt('back up', from, () => open(from))
   const part = `${to}.${process.pid}.part`
   try {
-    attempt('write', to, () => reserve(part))
+    attempt('write', to, () => createPrivate(part))
     attempt('back up', from, () => copy(db, part))
     attempt('write', to, () => {
       check(part)

@@ -1,19 +1,19 @@
-import { whyUnusable } from '../db/errors.ts'
+import { unusableReason } from '../db/errors.ts'
 
-/** What was asked of a whole database and cannot be done; nothing was changed. The message is one sentence. */
+/** Thrown when an operation on a whole database is not possible; nothing was changed. The message is one sentence. */
 export class DataError extends Error {
   override readonly name: string = 'DataError'
 }
 
 /**
- * Works on a file; what goes wrong is told as `Cannot <doing> "<file>": <why>.`
+ * Runs an operation on a file; errors become `Cannot <action> "<file>": <reason>.`
  * @throws DataError
  */
-export function attempt<T>(doing: string, file: string, work: () => T): T {
+export function attempt<T>(action: string, file: string, work: () => T): T {
   try {
     return work()
   } catch (error) {
     if (error instanceof DataError) throw error
-    throw new DataError(`Cannot ${doing} "${file}": ${whyUnusable(error)}.`, { cause: error })
+    throw new DataError(`Cannot ${action} "${file}": ${unusableReason(error)}.`, { cause: error })
   }
 }

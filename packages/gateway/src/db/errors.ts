@@ -1,22 +1,22 @@
-/** A database that cannot be used. The message is one sentence that names the file and says why. */
+/** Thrown when a database cannot be used. The message is one sentence that names the file and the reason. */
 export class DatabaseError extends Error {
   override readonly name: string = 'DatabaseError'
-  /** The file, as it was given. */
+  /** The file, as given. */
   readonly file: string
-  constructor(file: string, why: string, cause?: unknown) {
-    super(`Cannot use "${file}" as the database: ${why}.`, { cause })
+  constructor(file: string, reason: string, cause?: unknown) {
+    super(`Cannot use "${file}" as the database: ${reason}.`, { cause })
     this.file = file
   }
 }
 
-/** Why a file is not usable, found by looking at what is in it. */
+/** Thrown when the content of a file shows that it cannot be used; the message is the reason. */
 export class UnusableSchema extends Error {
   override readonly name: string = 'UnusableSchema'
 }
 
 const NO_PERMISSION = 'there is no permission to read and write it'
 
-const BY_SYSTEM_CODE: Record<string, string> = {
+const REASONS_BY_SYSTEM_CODE: Record<string, string> = {
   ENOENT: 'its directory does not exist',
   ENOTDIR: 'a part of its path is not a directory',
   EISDIR: 'it is a directory',
@@ -26,7 +26,7 @@ const BY_SYSTEM_CODE: Record<string, string> = {
 }
 
 // SQLite's primary result codes, https://sqlite.org/rescode.html
-const BY_SQLITE_CODE: Record<number, string> = {
+const REASONS_BY_SQLITE_CODE: Record<number, string> = {
   5: 'another program is writing to it',
   6: 'another program is writing to it',
   8: NO_PERMISSION,
@@ -36,35 +36,36 @@ const BY_SQLITE_CODE: Record<number, string> = {
   26: 'it is not an SQLite database',
 }
 
-const numberIn = (error: Error) => ('errcode' in error && typeof error.errcode === 'number' ? error.errcode : undefined)
+const resultCode = (error: unknown): number | undefined =>
+  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : undefined
 
-/** The primary result code where SQLite said no, else `undefined`. */
-const sqliteCode = (error: unknown): number | undefined => {
-  const extended = error instanceof Error ? numberIn(error) : undefined
-  return extended === undefined ? undefined : extended & 0xff
+/** Returns SQLite's primary result code of an error, or `undefined` for other errors. */
+const primaryCode = (error: unknown): number | undefined => {
+  const code = resultCode(error)
+  return code === undefined ? undefined : code & 0xff
 }
 
-/** Whether a statement failed because a value that must be unique is there already. */
-export const isTaken = (error: unknown): error is Error => error instanceof Error && numberIn(error) === 2067
+/** Whether a statement violated a unique constraint. */
+export const isUniqueViolation = (error: unknown): error is Error => resultCode(error) === 2067
+
+/** Whether a statement violated any constraint. */
+export const isConstraintViolation = (error: unknown): error is Error => primaryCode(error) === 19
 
 /** Whether a statement failed because another connection holds a lock. */
-export const isBusy = (error: unknown): boolean => sqliteCode(error) === 5
+export const isBusy = (error: unknown): boolean => primaryCode(error) === 5
 
-/** Whether a statement failed because there is no room left for it. */
-export const isDiskFull = (error: unknown): boolean => sqliteCode(error) === 13
+/** Whether a statement failed because the disk is full. */
+export const isDiskFull = (error: unknown): boolean => primaryCode(error) === 13
 
-/** Whether a statement failed because a row breaks a rule of its table. */
-export const isBroken = (error: unknown): error is Error => sqliteCode(error) === 19
-
-/** Why a file could not be used, in words that follow "Cannot … the file: ". */
-export function whyUnusable(error: unknown): string {
+/** Returns why a file cannot be used, to follow "Cannot … the file: ". */
+export function unusableReason(error: unknown): string {
   if (error instanceof UnusableSchema) return error.message
-  const system = error instanceof Error && 'code' in error ? BY_SYSTEM_CODE[String(error.code)] : undefined
-  const sqlite = BY_SQLITE_CODE[sqliteCode(error) ?? 0]
-  const said = error instanceof Error ? error.message : String(error)
-  return system ?? sqlite ?? `it could not be opened (${said})`
+  const system = error instanceof Error && 'code' in error ? REASONS_BY_SYSTEM_CODE[String(error.code)] : undefined
+  const sqlite = REASONS_BY_SQLITE_CODE[primaryCode(error) ?? 0]
+  const message = error instanceof Error ? error.message : String(error)
+  return system ?? sqlite ?? `it could not be opened (${message})`
 }
 
-/** Turns what went wrong while opening `file` into a DatabaseError. */
+/** Converts an error that occurred while opening `file`. */
 export const databaseError = (file: string, error: unknown): DatabaseError =>
-  new DatabaseError(file, whyUnusable(error), error)
+  new DatabaseError(file, unusableReason(error), error)

@@ -3,21 +3,21 @@ import { DatabaseSync } from 'node:sqlite'
 import { isBusy, UnusableSchema } from './errors.ts'
 
 /**
- * Keeps every other process, and every other gateway of this process, away from a database file.
+ * Locks a database file against every other process and every other gateway of this process.
  *
- * The lock is an exclusive transaction on an empty companion file. The system drops it when the process ends, however
- * that happens, so no stale lock can remain. The companion is never deleted: a process that had it open would then hold
- * a lock that nobody else sees.
- * @param file real path of the database; the same for every way to write it
- * @returns releases the lock
- * @throws UnusableSchema where another one holds it
+ * The lock is an exclusive transaction on an empty companion file. The operating system releases it when the process
+ * ends for any reason, so no stale lock can remain. The companion is never deleted: a process that still had it open
+ * would then hold a lock that others cannot see.
+ * @param file real path of the database, so that every spelling of it leads to the same lock
+ * @returns a function that releases the lock
+ * @throws UnusableSchema if the file is already locked
  */
 export function lockFile(file: string): () => void {
   const name = `${file}-lock`
   const lock = new DatabaseSync(name, { timeout: 0 })
   try {
     lock.exec('BEGIN EXCLUSIVE')
-    // Other users could hold the lock as soon as they can read the file.
+    // Other users could hold the lock if they could read the file.
     chmodSync(name, 0o600)
   } catch (error) {
     lock.close()

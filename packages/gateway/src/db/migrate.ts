@@ -3,39 +3,42 @@ import type { DatabaseSync } from 'node:sqlite'
 import * as z from 'zod/mini'
 import { UnusableSchema } from './errors.ts'
 
-// Beside this file in the sources, beside the bundle in the package.
+// Next to this file in the sources, next to the bundle in the package.
 const DIRECTORY = new URL('./migrations/', import.meta.url)
 
-/** Written into the file's header: `RDck`. */
+/** Marks the file as a Relaydeck database, in its header: `RDck`. */
 const APPLICATION_ID = 0x5244636b
 
 const Pragma = z.object({ application_id: z.optional(z.int()), user_version: z.optional(z.int()) })
 
-const read = (db: DatabaseSync, name: keyof z.output<typeof Pragma>) =>
+const readPragma = (db: DatabaseSync, name: keyof z.output<typeof Pragma>) =>
   z.parse(Pragma, db.prepare(`PRAGMA ${name}`).get())[name] ?? 0
 
-/** The steps that lead from an empty file to today's schema, in their order: `0001-….sql`, `0002-….sql`, … */
-const steps = (): string[] =>
+/** Returns the names of all migrations in order: `0001-….sql`, `0002-….sql`, … */
+const migrations = (): string[] =>
   readdirSync(DIRECTORY)
     .filter((name) => name.endsWith('.sql'))
     .sort()
 
 /**
- * Looks before anything is written whether this is a database of ours.
+ * Checks that a file is a Relaydeck database of a known version, without writing to it.
  * @throws UnusableSchema
  */
 export function checkOwner(db: DatabaseSync): void {
-  const empty = db.prepare('SELECT 1 FROM sqlite_master').get() === undefined
-  if (!empty && read(db, 'application_id') !== APPLICATION_ID) throw new UnusableSchema('it belongs to another program')
-  const [there, known] = [read(db, 'user_version'), steps().length]
-  if (there > known)
-    throw new UnusableSchema(`a newer version wrote it (its schema is ${there}, this version knows up to ${known})`)
+  const isEmpty = db.prepare('SELECT 1 FROM sqlite_master').get() === undefined
+  if (!isEmpty && readPragma(db, 'application_id') !== APPLICATION_ID)
+    throw new UnusableSchema('it belongs to another program')
+  const [version, latest] = [readPragma(db, 'user_version'), migrations().length]
+  if (version > latest)
+    throw new UnusableSchema(
+      `a newer version wrote it (its schema version is ${version}, this version supports up to ${latest})`,
+    )
 }
 
-/** Takes the missing steps; wants to be called inside a transaction. */
+/** Runs the missing migrations. Must be called inside a transaction. */
 export function migrate(db: DatabaseSync): void {
-  for (const [index, name] of steps().entries()) {
-    if (index < read(db, 'user_version')) continue
+  for (const [index, name] of migrations().entries()) {
+    if (index < readPragma(db, 'user_version')) continue
     db.exec(readFileSync(new URL(name, DIRECTORY), 'utf8'))
     db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${index + 1}`)
   }

@@ -5,46 +5,45 @@ import { lockFile } from './lock.ts'
 import { checkOwner, migrate } from './migrate.ts'
 import { transaction } from './transaction.ts'
 
-/** Milliseconds to wait for another program's write. The process stands still meanwhile. */
+/** Milliseconds to wait for another program's write. The process is blocked meanwhile. */
 const BUSY_TIMEOUT = 5_000
 
-/** A file name that means: in memory, gone when closed. */
 const IN_MEMORY = ':memory:'
 
-/** Rights of group and others. */
-const OTHERS = 0o077
+/** Permission bits of group and others. */
+const GROUP_AND_OTHERS = 0o077
 
-/** A database that nobody else works on, until it is closed. */
-export interface OpenDatabase {
+/** A database that no other gateway can open until it is closed. */
+export interface ExclusiveDatabase {
   readonly db: DatabaseSync
-  /** Closes the database and lets others have it. Does nothing the second time. */
+  /** Closes the database and releases the lock. Does nothing the second time. */
   close(): void
 }
 
-/** Makes a missing file readable by its owner alone, and names troubles more exactly than SQLite would. */
+/** Creates a missing file that only its owner may read, and reports problems more precisely than SQLite would. */
 function touch(file: string): void {
-  // An existing file is not opened: closing it again would drop the locks that SQLite holds on it in this process.
+  // An existing file is not opened: closing it would release the locks that SQLite holds on it in this process.
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
   else if (statSync(file).isDirectory()) throw Object.assign(new Error('It is a directory'), { code: 'EISDIR' })
 }
 
-/** Takes from others the right to read a database, and what SQLite keeps beside it. */
-function tighten(file: string): void {
+/** Makes a database and SQLite's files next to it readable for their owner only. */
+function restrictAccess(file: string): void {
   for (const name of [file, `${file}-wal`, `${file}-shm`]) {
     const mode = statSync(name, { throwIfNoEntry: false })?.mode ?? 0
     try {
-      if (mode & OTHERS) chmodSync(name, mode & ~OTHERS)
+      if (mode & GROUP_AND_OTHERS) chmodSync(name, mode & ~GROUP_AND_OTHERS)
     } catch {
-      // It belongs to another user, who may decide about it.
+      // The file belongs to another user, who decides about its permissions.
     }
   }
 }
 
 function prepare(db: DatabaseSync): void {
   checkOwner(db)
-  // FULL: what was acknowledged survives a power cut, not only the end of this process.
+  // FULL: acknowledged writes survive a power failure, not only the end of this process.
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
-  // Also proves that the file can be written, even when no step is missing.
+  // Also proves that the file is writable when no migration is missing.
   transaction(db, () => migrate(db))
 }
 
@@ -60,7 +59,7 @@ function connect(file: string, busyTimeout: number): DatabaseSync {
 }
 
 /**
- * Opens a database that others may be working on, and brings its schema up to date.
+ * Opens a database that others may be using, and updates its schema.
  * @param file path, or `:memory:`
  * @throws DatabaseError
  */
@@ -73,14 +72,14 @@ export function openDatabase(file: string, busyTimeout = BUSY_TIMEOUT): Database
   }
 }
 
-function openLocked(file: string, busyTimeout: number): OpenDatabase {
+function openLocked(file: string, busyTimeout: number): ExclusiveDatabase {
   touch(file)
-  // Links and relative paths lead to the same lock.
-  const real = realpathSync(file)
-  const unlock = lockFile(real)
+  // Symbolic links and relative paths lead to the same lock.
+  const realPath = realpathSync(file)
+  const unlock = lockFile(realPath)
   try {
-    tighten(real)
-    const db = connect(real, busyTimeout)
+    restrictAccess(realPath)
+    const db = connect(realPath, busyTimeout)
     const close = () => {
       if (db.isOpen) db.close()
       unlock()
@@ -93,11 +92,11 @@ function openLocked(file: string, busyTimeout: number): OpenDatabase {
 }
 
 /**
- * Opens a database, keeps everybody else from doing so until it is closed, and brings its schema up to date.
+ * Opens a database exclusively, and updates its schema.
  * @param file path, or `:memory:`
- * @throws DatabaseError where it cannot be used, or somebody else has it
+ * @throws DatabaseError if it cannot be used or is already open
  */
-export function openDatabaseAlone(file: string, busyTimeout = BUSY_TIMEOUT): OpenDatabase {
+export function openExclusively(file: string, busyTimeout = BUSY_TIMEOUT): ExclusiveDatabase {
   if (file === IN_MEMORY) {
     const db = openDatabase(file)
     const close = () => {

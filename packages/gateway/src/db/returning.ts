@@ -1,10 +1,10 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 
 /**
- * Prepares a write that gives back the row it wrote (`… RETURNING …`), or `undefined` where it wrote none.
+ * Prepares a write that returns the written row (`… RETURNING …`), or `undefined` if it wrote none.
  *
- * `statement.get` would not do: it stops at the row, before the commit, and where the commit then fails (a full disk)
- * nobody is told. `all` goes to the end.
+ * Uses `statement.all`, because `statement.get` stops at the row, before the commit: an error of the commit, such as a
+ * full disk, would be lost.
  */
 export function returning(db: DatabaseSync, sql: string) {
   const statement = db.prepare(sql)

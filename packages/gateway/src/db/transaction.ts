@@ -1,27 +1,27 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-type Settled<T> = T extends PromiseLike<unknown> ? never : T
+type Synchronous<T> = T extends PromiseLike<unknown> ? never : T
 
 /**
- * Does some work wholly or not at all. The work is synchronous, so nothing else runs in between; a promise is a type
- * error, since its work would happen after the end.
+ * Runs a function in a transaction and commits it, or rolls it back if the function throws. The function must be
+ * synchronous, so that no other code runs in between; returning a promise is a type error.
  */
-export function transaction<T>(db: DatabaseSync, work: () => Settled<T>): Settled<T> {
-  // IMMEDIATE: who begins with a read and writes later could be turned away in the middle.
+export function transaction<T>(db: DatabaseSync, work: () => Synchronous<T>): Synchronous<T> {
+  // IMMEDIATE: a transaction that reads first and writes later could fail halfway.
   db.exec('BEGIN IMMEDIATE')
   try {
-    const outcome = work()
+    const result = work()
     db.exec('COMMIT')
-    return outcome
+    return result
   } catch (error) {
-    // A full disk and the like make SQLite roll back by itself; a second time would hide the cause.
+    // SQLite rolls back by itself on a full disk; a second rollback would hide the cause.
     if (db.isTransaction) db.exec('ROLLBACK')
     throw error
   }
 }
 
-/** Does some work, gives its outcome, and undoes it. */
-export function rehearse<T>(db: DatabaseSync, work: () => Settled<T>): Settled<T> {
+/** Runs a function in a transaction, rolls it back, and returns the function's result. */
+export function dryRun<T>(db: DatabaseSync, work: () => Synchronous<T>): Synchronous<T> {
   db.exec('BEGIN IMMEDIATE')
   try {
     return work()

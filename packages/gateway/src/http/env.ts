@@ -1,16 +1,17 @@
 import type { Context as HonoContext } from 'hono'
 
-/** What travels with a request through the app. */
+/** Hono's environment of a request. */
 export interface Env {
   Bindings: {
-    /** Network address of whoever sent the request, as the socket tells it. */
+    /** Network address of the peer. */
     readonly address?: string | undefined
   }
   Variables: {
     requestId: string
-    /** Name of the endpoint that answers, for the log: never carries values. */
+    /** Name of the endpoint, for the log; never contains values of the request. */
     endpoint: string
   }
 }
 
-export type Call = HonoContext<Env>
+/** Hono's context of a request. */
+export type HttpContext = HonoContext<Env>

@@ -1,7 +1,7 @@
+import { logs } from '@relaydeck/api-sdk'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/open.ts'
-import { type Narrowing, narrow, queries } from './store.ts'
-import { LOG_TYPE } from './write.ts'
+import { type LogFilters, queries, whereClause } from './store.ts'
 
 const db = openDatabase(':memory:')
 afterAll(() => db.close())
@@ -11,7 +11,7 @@ const planOf = (sql: string): string => {
   return rows.map(({ detail }) => String(detail)).join('; ')
 }
 
-const FILTERS: Narrowing = {
+const FILTERS: LogFilters = {
   username: 'x',
   token_name: 'x',
   model_name: 'x',
@@ -21,19 +21,19 @@ const FILTERS: Narrowing = {
   end_timestamp: 2,
 }
 
-/** Every choice of filters, each alone, together, and none. */
-const choices = Object.entries(FILTERS).reduce<Narrowing[]>(
+/** All combinations of filters. */
+const candidates = Object.entries(FILTERS).reduce<LogFilters[]>(
   (some, [key, value]) => some.flatMap((one) => [one, { ...one, [key]: value }]),
   [{}],
 )
 
-const isOwn = ({ username, channel }: Narrowing) => username === undefined && channel === undefined
-const own = choices.filter(isOwn).map((choice) => ({ ...choice, user_id: 1 }))
+const isOwn = ({ username, channel }: LogFilters) => username === undefined && channel === undefined
+const own = candidates.filter(isOwn).map((filters) => ({ ...filters, user_id: 1 }))
 
 const serving = (plan: string) => / INDEX (\w+)/.exec(plan)?.[1]
 
-/** The index of what leaves the fewest rows. */
-function indexFor({ user_id, username, token_name, channel, model_name, type }: Narrowing): string {
+/** Returns the index of the most selective filter. */
+function indexFor({ user_id, username, token_name, channel, model_name, type }: LogFilters): string {
   if (user_id) return 'logs_user'
   if (username) return 'logs_username'
   if (token_name) return 'logs_token'
@@ -42,35 +42,35 @@ function indexFor({ user_id, username, token_name, channel, model_name, type }: 
   return type ? 'logs_type' : 'logs_time'
 }
 
-describe('the log is never read as a whole', () => {
-  test('filters are many', () => {
-    expect([choices.length, own.length]).toEqual([128, 32])
+describe('log queries never scan the table', () => {
+  test('all combinations of filters are tested', () => {
+    expect([candidates.length, own.length]).toEqual([128, 32])
   })
 
-  test.each([...choices, ...own])('for a list by %j, nor sorted', (choice) => {
-    const { where } = narrow(choice)
+  test.each([...candidates, ...own])('for a list by %j, which is not sorted either', (filters) => {
+    const { where } = whereClause(filters)
     const plan = planOf(queries.page(where).replace(':offset', '0'))
     expect(plan).toMatch(
       where === '' ? /^SCAN logs USING INDEX logs_time$/ : /^SEARCH logs USING (COVERING )?INDEX \w+ \(/,
     )
-    expect(serving(plan)).toBe(indexFor(choice))
+    expect(serving(plan)).toBe(indexFor(filters))
     expect(plan).not.toContain('TEMP B-TREE')
   })
 
-  test.each([...choices, ...own])('for a sum by %j, which an index holds', (choice) => {
-    const consumption = { ...choice, type: LOG_TYPE.consumption }
-    const plan = planOf(queries.sum(narrow(consumption).where))
+  test.each([...candidates, ...own])('for a sum by %j, which uses a covering index', (filters) => {
+    const consumption = { ...filters, type: logs.LOG_TYPE.consume }
+    const plan = planOf(queries.sum(whereClause(consumption).where))
     expect(plan).toMatch(/^SEARCH logs USING COVERING INDEX \w+ \([^)]*\)$/)
     expect(serving(plan)).toBe(indexFor(consumption))
   })
 
-  test('for a search, which stays within an index', () => {
+  test('for a search, which uses a covering index', () => {
     const plan = planOf(queries.search.replace(':type', '0').replace(':pattern', `'x%'`))
     expect(plan).toContain('SCAN logs USING COVERING INDEX logs_time')
     expect(plan).toContain('SEARCH logs USING INTEGER PRIMARY KEY')
   })
 
-  test('for the dashboard, the own search, and clearing', () => {
+  test('for the dashboard, the search of own rows, and clearing', () => {
     const days = planOf(queries.days.replace(':user_id', '1').replace(':since', '1'))
     expect(days).toContain('USING INDEX logs_user (user_id=? AND created_at>?)')
     expect(planOf(queries.ofType.replace(':user_id', '1').replace(':type', '1'))).toContain('USING INDEX logs_user')

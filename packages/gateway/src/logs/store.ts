@@ -1,10 +1,10 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { logs, PAGE_SIZE } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
-import { LOG_TYPE } from './write.ts'
+import { LOGS } from './table.ts'
 
-/** What narrows log rows down; absent, empty or 0: not at all. Times include both ends. */
-export interface Narrowing {
+/** Filters of log rows; an absent, empty, or zero filter matches all. Times are inclusive. */
+export interface LogFilters {
   readonly user_id?: number | undefined
   readonly type?: number | undefined
   readonly username?: string | undefined
@@ -15,85 +15,87 @@ export interface Narrowing {
   readonly end_timestamp?: number | undefined
 }
 
-type Moment = 'start_timestamp' | 'end_timestamp'
+type TimeFilter = 'start_timestamp' | 'end_timestamp'
 
-/** Columns that a filter names, those first that leave the fewest rows. */
-const EQUAL = {
+/** Columns of the equality filters, the most selective first. */
+const FILTER_COLUMNS = {
   user_id: 'user_id',
   username: 'username',
   token_name: 'token_name',
   channel: 'channel_id',
   model_name: 'model_name',
   type: 'type',
-} satisfies Record<Exclude<keyof Narrowing, Moment>, string>
+} satisfies Record<Exclude<keyof LogFilters, TimeFilter>, string>
 
-const BETWEEN = {
+const TIME_CONDITIONS = {
   start_timestamp: 'created_at >= :start_timestamp',
   end_timestamp: 'created_at <= :end_timestamp',
-} satisfies Record<Moment, string>
+} satisfies Record<TimeFilter, string>
 
-const COLUMNS = `id, user_id, created_at, type, content, username, token_name, model_name, quota, prompt_tokens,
-  completion_tokens, channel_id AS channel, request_id, elapsed_time, is_stream, system_prompt_reset`
+const COLUMNS = Object.keys(LOGS.columns)
+  .map((name) => (name === 'channel_id' ? 'channel_id AS channel' : name))
+  .join(', ')
 
-// By time first: that is what the indexes hold, and the order of the ids as long as the clock goes forward.
-const NEWEST = 'ORDER BY created_at DESC, id DESC'
+// By time first, as the indexes are; the IDs have the same order as long as the clock goes forward.
+const NEWEST_FIRST = 'ORDER BY created_at DESC, id DESC'
 
-/** Most rows that a search answers. */
-const FOUND_MAX = 100
+/** Maximum number of rows that a search returns. */
+const SEARCH_LIMIT = 100
 
-const truth = z.pipe(
+const { consume } = logs.LOG_TYPE
+
+const booleanColumn = z.pipe(
   z.int(),
   z.transform((value: number) => value !== 0),
 )
-const Rows = z.array(z.extend(logs.Log, { is_stream: truth, system_prompt_reset: truth }))
+const Rows = z.array(z.extend(logs.Log, { is_stream: booleanColumn, system_prompt_reset: booleanColumn }))
 const Sum = z.object({ quota: z.number() })
 const Days = z.array(logs.DailyUse)
 
-const isNamed = (value: unknown): value is SQLInputValue => value !== undefined && value !== '' && value !== 0
+const isSet = (value: unknown): value is SQLInputValue => value !== undefined && value !== '' && value !== 0
 
 /**
- * The part of a query that narrows, and the values it wants. The first column chooses the index, which holds those after
- * it as well (see the migration); the unary plus keeps SQLite, which does not know how many rows each leaves, from
- * choosing another.
+ * Returns the WHERE clause of filters and its parameters. The first column selects the index, which also contains the
+ * columns after it (see the migration); the unary plus keeps SQLite's planner from choosing another index.
  */
-export function narrow(narrowing: Narrowing) {
+export function whereClause(filters: LogFilters) {
   const values: Record<string, SQLInputValue> = {}
-  const named = (key: string): boolean => {
-    const value = narrowing[key as keyof Narrowing]
-    if (!isNamed(value)) return false
+  const take = (key: string): boolean => {
+    const value = filters[key as keyof LogFilters]
+    if (!isSet(value)) return false
     values[key] = value
     return true
   }
-  const equal = Object.entries(EQUAL).filter(([key]) => named(key))
-  const parts = equal.map(([key, column], at) => `${at === 0 ? '' : '+'}${column} = :${key}`)
-  for (const [key, condition] of Object.entries(BETWEEN)) if (named(key)) parts.push(condition)
-  return { where: parts.length > 0 ? `WHERE ${parts.join(' AND ')}` : '', values }
+  const equalities = Object.entries(FILTER_COLUMNS).filter(([key]) => take(key))
+  const conditions = equalities.map(([key, column], index) => `${index === 0 ? '' : '+'}${column} = :${key}`)
+  for (const [key, condition] of Object.entries(TIME_CONDITIONS)) if (take(key)) conditions.push(condition)
+  return { where: conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '', values }
 }
 
-/** The queries, also for whoever wants to see how they are carried out. */
+/** The SQL of all queries; exported for the test of their query plans. */
 export const queries = {
-  page: (where: string) => `SELECT ${COLUMNS} FROM logs ${where} ${NEWEST} LIMIT ${PAGE_SIZE} OFFSET :offset`,
-  // Summed as floats: integers could overflow, and JSON has no more digits anyway.
+  page: (where: string) => `SELECT ${COLUMNS} FROM logs ${where} ${NEWEST_FIRST} LIMIT ${PAGE_SIZE} OFFSET :offset`,
+  // A float sum, because integers could overflow; JSON numbers are no more precise.
   sum: (where: string) => `SELECT min(total(quota), ${Number.MAX_SAFE_INTEGER}) AS quota FROM logs ${where}`,
-  // The ids come from an index that holds the contents, then the rows: a third of the time.
+  // Finding the IDs in an index that contains the content takes a third of the time.
   search: `SELECT ${COLUMNS} FROM logs WHERE id IN (SELECT id FROM logs INDEXED BY logs_time
-    WHERE type = :type OR content LIKE :pattern ${NEWEST} LIMIT ${FOUND_MAX}) ${NEWEST}`,
-  ofType: `SELECT ${COLUMNS} FROM logs WHERE user_id = :user_id AND +type = :type ${NEWEST} LIMIT ${FOUND_MAX}`,
+    WHERE type = :type OR content LIKE :pattern ${NEWEST_FIRST} LIMIT ${SEARCH_LIMIT}) ${NEWEST_FIRST}`,
+  ofType: `SELECT ${COLUMNS} FROM logs WHERE user_id = :user_id AND +type = :type ${NEWEST_FIRST} LIMIT ${SEARCH_LIMIT}`,
   days: `SELECT date(created_at, 'unixepoch') AS day, model_name, count(*) AS request_count,
     min(total(quota), ${Number.MAX_SAFE_INTEGER}) AS quota, sum(prompt_tokens) AS prompt_tokens,
     sum(completion_tokens) AS completion_tokens FROM logs
-    WHERE user_id = :user_id AND +type = ${LOG_TYPE.consumption} AND created_at >= :since
+    WHERE user_id = :user_id AND +type = ${consume} AND created_at >= :since
     GROUP BY day, model_name ORDER BY day, model_name`,
   clear: 'DELETE FROM logs WHERE created_at < ?',
 }
 
-/** Reads and clears the table `logs`; rows come newest first. */
+/** Opens the store that reads and clears the table `logs`; rows are returned newest first. */
 export function openLogs(db: DatabaseSync) {
-  const prepared = new Map<string, StatementSync>()
-  // One for each set of filters that was asked for: there are 256 at most.
+  // One statement per combination of filters: at most 256.
+  const cache = new Map<string, StatementSync>()
   const prepare = (sql: string): StatementSync => {
-    const statement = prepared.get(sql) ?? db.prepare(sql)
-    prepared.set(sql, statement)
+    const statement = cache.get(sql) ?? db.prepare(sql)
+    cache.set(sql, statement)
     return statement
   }
   const search = db.prepare(queries.search)
@@ -101,21 +103,23 @@ export function openLogs(db: DatabaseSync) {
   const days = db.prepare(queries.days)
   const clear = db.prepare(queries.clear)
   return {
-    page: (narrowing: Narrowing, p: number) => {
-      const { where, values } = narrow(narrowing)
+    page: (filters: LogFilters, p: number) => {
+      const { where, values } = whereClause(filters)
       return z.parse(Rows, prepare(queries.page(where)).all({ ...values, offset: p * PAGE_SIZE }))
     },
-    /** Quota of the rows of consumption, whatever type is asked for. */
-    sum: (narrowing: Narrowing): number => {
-      const { where, values } = narrow({ ...narrowing, type: LOG_TYPE.consumption })
+    /** Returns the quota of the rows of model calls; a filter by type is ignored. */
+    sum: (filters: LogFilters): number => {
+      const { where, values } = whereClause({ ...filters, type: consume })
       return z.parse(Sum, prepare(queries.sum(where)).get(values)).quota
     },
-    /** Rows of a type (0: of none), or whose content begins with the keyword. */
+    /** Returns rows of a type (0: none), or whose content begins with the keyword. */
     search: (type: number, keyword: string) => z.parse(Rows, search.all({ type, pattern: `${keyword}%` })),
     ofType: (user_id: number, type: number) => z.parse(Rows, ofType.all({ user_id, type })),
-    /** What somebody used, by day (UTC) and model. */
+    /** Returns a user's usage by day (UTC) and model. */
     days: (user_id: number, since: number) => z.parse(Days, days.all({ user_id, since })),
-    /** Deletes what is older, and tells how much that was. */
+    /** Deletes older rows and returns their number. */
     clear: (before: number): number => Number(clear.run(before).changes),
   }
 }
+
+export type Logs = ReturnType<typeof openLogs>

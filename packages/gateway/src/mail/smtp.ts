@@ -1,22 +1,24 @@
 import { createTransport } from 'nodemailer'
-import { Refusal } from '../refuse.ts'
-import type { Services } from '../services.ts'
-import { type Text, texts } from '../texts.ts'
+import type { HttpClient } from '../lib/http-client.ts'
+import { Refusal } from '../lib/refusal.ts'
+import type { Options } from '../options/store.ts'
+import { texts } from '../texts/api.ts'
+import type { Text } from '../texts/text.ts'
+import type { Email } from './emails.ts'
 
-/** A mail without its addresses. */
-export interface Letter {
-  readonly subject: string
-  readonly text: string
-  readonly html: string
+/** What sending an email reads. */
+export interface MailDeps {
+  readonly httpClient: HttpClient
+  readonly options: Options
 }
 
-/** The port on which a connection is encrypted from its first byte. */
+/** The port on which the connection is encrypted from the start. */
 const TLS_PORT = 465
 
-const isOwnMachine = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host)
+const isLocal = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host)
 
-/** Why a mail could not be sent, by nodemailer's code. Its own message may quote the server, and with it an account. */
-const REASONS: Readonly<Record<string, Text>> = {
+/** Error messages by nodemailer's code. Its own messages may quote the server and the account. */
+const MESSAGES: Readonly<Record<string, Text>> = {
   EAUTH: texts.mailAccount,
   ENOAUTH: texts.mailAccount,
   EENVELOPE: texts.mailAddress,
@@ -24,25 +26,25 @@ const REASONS: Readonly<Record<string, Text>> = {
   ETLS: texts.mailEncryption,
 }
 
-// A certificate that is not trusted comes as a fault of the socket, with OpenSSL's or Node's word for it.
-const isDistrusted = (error: Error) => 'originalCode' in error && /CERT|TLS|SSL/.test(String(error.originalCode))
+// An untrusted certificate is reported as a socket error, with a code of OpenSSL or Node.
+const isCertificateError = (error: Error) => 'originalCode' in error && /CERT|TLS|SSL/.test(String(error.originalCode))
 
-function reasonOf(error: unknown): Text {
+function messageOf(error: unknown): Text {
   if (!(error instanceof Error) || !('code' in error)) return texts.mailUnreachable
-  if (isDistrusted(error)) return texts.mailEncryption
-  return REASONS[String(error.code)] ?? texts.mailUnreachable
+  if (isCertificateError(error)) return texts.mailEncryption
+  return MESSAGES[String(error.code)] ?? texts.mailUnreachable
 }
 
-/** The way to the mail server that the options name, read anew for each mail. */
-function transportOf({ options }: Services) {
+/** Creates the transport to the configured mail server; called for each email, since the options may change. */
+function createSmtpTransport(options: Options) {
   const [host, user] = [options.text('SMTPServer'), options.text('SMTPAccount')]
   const port = options.number('SMTPPort')
   return createTransport({
     host,
     port,
     secure: port === TLS_PORT,
-    // A password is not sent in the clear over a network.
-    requireTLS: user !== '' && !isOwnMachine(host),
+    // Never sends a password unencrypted to another machine.
+    requireTLS: user !== '' && !isLocal(host),
     ...(user !== '' && { auth: { user, pass: options.text('SMTPToken') } }),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -50,22 +52,21 @@ function transportOf({ options }: Services) {
 }
 
 /**
- * Hands a mail to the mail server.
- * @throws Refusal that says why in a sentence, without server, account or address
+ * Sends an email.
+ * @throws Refusal with a reason that does not name server, account, or address
  */
-export async function sendMail(services: Services, to: string, letter: Letter): Promise<void> {
-  const { options, outside } = services
+export async function sendEmail({ httpClient, options }: MailDeps, to: string, email: Email): Promise<void> {
   const sender = options.text('SMTPFrom') || options.text('SMTPAccount')
   if (options.text('SMTPServer') === '' || sender === '') throw new Refusal(texts.mailUnset)
   try {
-    await transportOf(services).sendMail({
-      ...letter,
+    await createSmtpTransport(options).sendMail({
+      ...email,
       from: { name: options.text('SystemName'), address: sender },
-      // An object: a text would be taken apart as a list.
+      // An object, because a text would be parsed as a list of addresses.
       to: { name: '', address: to },
-      signal: AbortSignal.timeout(outside.elsewhere.mailTimeout),
+      signal: AbortSignal.timeout(httpClient.timeouts.mail),
     })
   } catch (error) {
-    throw new Refusal(reasonOf(error))
+    throw new Refusal(messageOf(error))
   }
 }

@@ -1,58 +1,56 @@
+import { CHANNEL_TYPES, channelTypeOf } from '@relaydeck/api-sdk'
 import builtIn from './built-in.json' with { type: 'json' }
 
-/** Models of One API by owner, in its order. */
-export const BUILT_IN: readonly { readonly owner: string; readonly models: readonly string[] }[] = builtIn
+/** One API's built-in models by owner, in its order. */
+const BUILT_IN: readonly { readonly owner: string; readonly models: readonly string[] }[] = builtIn
 
-// Channel types that speak for several makers have the list of OpenAI.
-const OPENAI_LIKE = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 21, 22, 50]
+const LAST_TYPE = Math.max(...CHANNEL_TYPES.map(({ value }) => value))
 
-const OWNERS: Readonly<Record<number, string>> = {
-  11: 'google palm',
-  14: 'anthropic',
-  15: 'baidu',
-  16: 'zhipu',
-  17: 'ali',
-  18: 'xunfei',
-  19: '360',
-  23: 'tencent',
-  24: 'google gemini',
-  25: 'moonshot',
-  26: 'baichuan',
-  27: 'minimax',
-  28: 'mistralai',
-  29: 'groq',
-  30: 'ollama',
-  31: 'lingyiwanwu',
-  32: 'stepfun',
-  33: 'aws',
-  35: 'Cohere',
-  36: 'deepseek',
-  37: 'cloudflare',
-  38: 'deepl',
-  39: 'together.ai',
-  40: 'doubao',
-  41: 'novita',
-  42: 'vertexai',
-  44: 'siliconflow',
-  45: 'xai',
-  46: 'replicate',
-  47: 'baiduv2',
-  48: 'xunfeiv2',
-  51: 'google gemini',
-}
-
-const LAST_TYPE = 51
-
-/** A type that passes everything through: the real server knows no list for it. */
-const PASS_THROUGH = 43
-
-function modelsOf(type: number): string[] | null {
-  if (type === PASS_THROUGH) return null
-  const owner = OPENAI_LIKE.includes(type) ? 'openai' : OWNERS[type]
+function modelsOfType(type: number): string[] | null {
+  const owner = channelTypeOf(type)?.models
+  if (owner === null) return null
   return [...(BUILT_IN.find((list) => list.owner === owner)?.models ?? [])]
 }
 
-/** Models by the number of each channel type. */
-export const BY_TYPE: Readonly<Record<string, string[] | null>> = Object.fromEntries(
-  Array.from({ length: LAST_TYPE }, (_, at) => [String(at + 1), modelsOf(at + 1)]),
+/** Model names by the number of each channel type; `null` for a type that passes any model through. */
+export const MODELS_BY_TYPE: Readonly<Record<string, string[] | null>> = Object.fromEntries(
+  Array.from({ length: LAST_TYPE }, (_, index) => [String(index + 1), modelsOfType(index + 1)]),
 )
+
+/** The same for every model, as in One API. */
+const CREATED = 1_626_777_600
+const PERMISSION = {
+  id: 'modelperm-LwHkVFn8AcMItP432fKKDIKJ',
+  object: 'model_permission',
+  created: CREATED,
+  allow_create_engine: true,
+  allow_sampling: true,
+  allow_logprobs: true,
+  allow_search_indices: false,
+  allow_view: true,
+  allow_fine_tuning: false,
+  organization: '*',
+  group: null,
+  is_blocking: false,
+}
+
+const describe = (id: string, owned_by: string, permission: (typeof PERMISSION)[] | null) => ({
+  id,
+  object: 'model',
+  created: CREATED,
+  owned_by,
+  permission,
+  root: id,
+  parent: null,
+})
+
+/** All built-in models in OpenAI's format. */
+export const MODELS = BUILT_IN.flatMap(({ owner, models }) => models.map((id) => describe(id, owner, [PERMISSION])))
+
+const BY_NAME = new Map(MODELS.toReversed().map((model) => [model.id, model]))
+
+/** Returns a built-in model, under its first owner. */
+export const builtInModel = (name: string) => BY_NAME.get(name)
+
+/** Returns a built-in model, or the description of a custom one. */
+export const describeModel = (name: string) => builtInModel(name) ?? describe(name, 'custom', null)

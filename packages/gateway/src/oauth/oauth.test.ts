@@ -1,12 +1,12 @@
 import { BannedError } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
-import { withOthers } from '../../test/others.ts'
-import { PASSWORD, stoppedClock, type Visitor, visit, withToken } from '../../test/visitor.ts'
+import { clientWithToken, manualClock, newClient, PASSWORD, type TestClient } from '../../test/client.ts'
+import { withServices } from '../../test/services.ts'
 
 type Way = 'github' | 'oidc' | 'lark'
 
-/** Comes back from a provider with a code, in a browser that asked for a state before. */
-const comeBack = async ({ api }: Visitor, way: Way, code = 'good') =>
+/** Returns from a provider with a code, in a browser that has requested a state. */
+const comeBack = async ({ api }: TestClient, way: Way, code = 'good') =>
   api.oauth[way]({ code, state: await api.oauth.state() })
 
 const PEOPLE = [
@@ -40,23 +40,23 @@ const PEOPLE = [
 ] as const
 
 describe('state', () => {
-  test('R7.10 GET /api/oauth/state answers twelve letters and digits, and gives the browser a session', async () => {
-    const { gateway } = await withOthers()
-    const guest = visit(gateway)
+  test('R7.10 GET /api/oauth/state returns twelve letters and digits, and sets a session cookie', async () => {
+    const { gateway } = await withServices()
+    const guest = newClient(gateway)
     expect(await guest.api.oauth.state()).toMatch(/^[0-9A-Za-z]{12}$/)
     expect(guest.cookie).toMatch(/^session=/)
-    await expect(guest.api.session.self()).rejects.toThrow('Sign in first')
+    await expect(guest.api.session.self()).rejects.toThrow('Sign in, or')
   })
 
-  test('leaves whoever is signed in signed in', async () => {
-    const { gateway } = await withOthers()
-    const alice = visit(gateway)
+  test('keeps a signed-in user signed in', async () => {
+    const { gateway } = await withServices()
+    const alice = newClient(gateway)
     await alice.api.session.login({ username: 'alice', password: PASSWORD })
     await alice.api.oauth.state()
     expect(await alice.api.session.self()).toMatchObject({ username: 'alice' })
   })
 
-  const refusedWith = async (visitor: Visitor, state: string) => {
+  const refusedWith = async (visitor: TestClient, state: string) => {
     const { status, body } = await visitor.call('GET', `/api/oauth/github?code=good&state=${state}`)
     return [status, body.success]
   }
@@ -64,29 +64,29 @@ describe('state', () => {
   test.each([
     [
       'another browser’s',
-      async (one: Visitor, other: Visitor) => {
+      async (one: TestClient, other: TestClient) => {
         await one.api.oauth.state()
         return other.api.oauth.state()
       },
     ],
     [
       'made up',
-      async (one: Visitor) => {
+      async (one: TestClient) => {
         await one.api.oauth.state()
         return 'abcdefghijkl'
       },
     ],
     [
       'empty',
-      async (one: Visitor) => {
+      async (one: TestClient) => {
         await one.api.oauth.state()
         return ''
       },
     ],
-    ['of a browser without a cookie', async (_: Visitor, other: Visitor) => other.api.oauth.state()],
+    ['of a browser without a cookie', async (_: TestClient, other: TestClient) => other.api.oauth.state()],
     [
       'not the newest',
-      async (one: Visitor) => {
+      async (one: TestClient) => {
         const first = await one.api.oauth.state()
         await one.api.oauth.state()
         return first
@@ -94,7 +94,7 @@ describe('state', () => {
     ],
     [
       'used',
-      async (one: Visitor) => {
+      async (one: TestClient) => {
         const state = await one.api.oauth.state()
         await one.api.oauth.github({ code: 'good', state })
         return state
@@ -102,42 +102,42 @@ describe('state', () => {
     ],
     [
       'used by a sign-in that was refused',
-      async (one: Visitor) => {
+      async (one: TestClient) => {
         const state = await one.api.oauth.state()
-        await expect(one.api.oauth.github({ code: 'bad', state })).rejects.toThrow('did not accept this code')
+        await expect(one.api.oauth.github({ code: 'bad', state })).rejects.toThrow('rejected the authorization code')
         return state
       },
     ],
-  ])('that is %s is refused with 403, and no provider is asked', async (_, prepare) => {
-    const { gateway, provider } = await withOthers()
-    const [one, other] = [visit(gateway), visit(gateway)]
+  ])('that is %s gets 403, and no request is sent to the provider', async (_, prepare) => {
+    const { gateway, signInServices } = await withServices()
+    const [one, other] = [newClient(gateway), newClient(gateway)]
     const state = await prepare(one, other)
-    const before = provider.asked.length
+    const before = signInServices.requests.length
     expect(await refusedWith(one, state)).toEqual([403, false])
-    expect(provider.asked).toHaveLength(before)
+    expect(signInServices.requests).toHaveLength(before)
   })
 
-  test.each(['github', 'oidc', 'lark'])('that %s does not send is refused like a wrong one', async (name) => {
-    const { gateway } = await withOthers()
-    const { status, body } = await visit(gateway).call('GET', `/api/oauth/${name}`)
+  test.each(['github', 'oidc', 'lark'])('that %s does not return is rejected like a wrong one', async (name) => {
+    const { gateway } = await withServices()
+    const { status, body } = await newClient(gateway).call('GET', `/api/oauth/${name}`)
     expect([status, body.success]).toEqual([403, false])
   })
 
-  test('is good for ten minutes', async () => {
-    const clock = stoppedClock()
-    const { gateway } = await withOthers({ clock })
-    const guest = visit(gateway)
+  test('is valid for ten minutes', async () => {
+    const clock = manualClock()
+    const { gateway } = await withServices({ clock })
+    const guest = newClient(gateway)
     const state = await guest.api.oauth.state()
-    clock.move(10 * 60_000)
+    clock.advance(10 * 60_000)
     expect(await refusedWith(guest, state)).toEqual([403, false])
     const another = await guest.api.oauth.state()
-    clock.move(10 * 60_000 - 1)
+    clock.advance(10 * 60_000 - 1)
     expect(await guest.api.oauth.github({ code: 'good', state: another })).toMatchObject({ message: '' })
   })
 
-  test('a guess does not use up what is awaited', async () => {
-    const { gateway } = await withOthers()
-    const guest = visit(gateway)
+  test('a wrong state does not invalidate the right one', async () => {
+    const { gateway } = await withServices()
+    const guest = newClient(gateway)
     const state = await guest.api.oauth.state()
     await refusedWith(guest, 'abcdefghijkl')
     expect(await guest.api.oauth.github({ code: 'good', state })).toMatchObject({ message: '' })
@@ -145,10 +145,10 @@ describe('state', () => {
 })
 
 describe.each(PEOPLE)('$way', ({ id, way, column, identity, ...account }) => {
-  test(`${id}makes an account for somebody unknown, signs in, and knows them again`, async () => {
-    const { gateway } = await withOthers()
+  test(`${id}creates a user for a new identity, signs in, and recognises it again`, async () => {
+    const { gateway } = await withServices()
     gateway.admin.setOption('QuotaForNewUser', '1000')
-    const [first, again] = [visit(gateway), visit(gateway)]
+    const [first, again] = [newClient(gateway), newClient(gateway)]
     const { user } = await comeBack(first, way)
     expect(user).toMatchObject({ id: 3, username: account.username, role: 1, status: 1 })
     expect(await first.api.session.self()).toMatchObject({ ...account, [column]: identity, quota: 1000, inviter_id: 0 })
@@ -156,9 +156,9 @@ describe.each(PEOPLE)('$way', ({ id, way, column, identity, ...account }) => {
     expect((await comeBack(again, way)).user).toMatchObject({ id: 3 })
   })
 
-  test('answers the user as a sign-in with a password does', async () => {
-    const { gateway } = await withOthers()
-    const guest = visit(gateway)
+  test('returns the same fields as a sign-in with a password', async () => {
+    const { gateway } = await withServices()
+    const guest = newClient(gateway)
     const { body } = await guest.call('GET', `/api/oauth/${way}?code=good&state=${await guest.api.oauth.state()}`)
     expect(Object.keys(body).sort()).toEqual(['data', 'message', 'success'])
     expect(Object.keys(body.data)).toHaveLength(19)
@@ -166,132 +166,132 @@ describe.each(PEOPLE)('$way', ({ id, way, column, identity, ...account }) => {
   })
 
   test('the account has no password', async () => {
-    const { gateway } = await withOthers()
-    await comeBack(visit(gateway), way)
+    const { gateway } = await withServices()
+    await comeBack(newClient(gateway), way)
     for (const password of ['', ' ', 'correct-horse'])
-      await expect(visit(gateway).api.session.login({ username: account.username, password })).rejects.toThrow()
+      await expect(newClient(gateway).api.session.login({ username: account.username, password })).rejects.toThrow()
   })
 
-  test('nobody new gets in while registration is off; who is known does', async () => {
-    const { gateway } = await withOthers()
+  test('new users are rejected while registration is disabled; existing users can sign in', async () => {
+    const { gateway } = await withServices()
     gateway.admin.setOption('RegisterEnabled', 'false')
-    await expect(comeBack(visit(gateway), way)).rejects.toThrow('Opening accounts is switched off')
+    await expect(comeBack(newClient(gateway), way)).rejects.toThrow('Registration is disabled')
     gateway.admin.setOption('RegisterEnabled', 'true')
-    await comeBack(visit(gateway), way)
+    await comeBack(newClient(gateway), way)
     gateway.admin.setOption('RegisterEnabled', 'false')
-    expect((await comeBack(visit(gateway), way)).user).toMatchObject({ id: 3 })
+    expect((await comeBack(newClient(gateway), way)).user).toMatchObject({ id: 3 })
   })
 
-  test.each([2, 3])('somebody with status %d is refused as banned', async (status) => {
-    const { gateway } = await withOthers()
-    await comeBack(visit(gateway), way)
-    gateway.admin.changeUser(account.username, { status })
-    const guest = visit(gateway)
+  test.each([2, 3])('a user with status %d is rejected as banned', async (status) => {
+    const { gateway } = await withServices()
+    await comeBack(newClient(gateway), way)
+    gateway.admin.updateUser(account.username, { status })
+    const guest = newClient(gateway)
     await expect(comeBack(guest, way)).rejects.toBeInstanceOf(BannedError)
-    await expect(guest.api.session.self()).rejects.toThrow('Sign in first')
+    await expect(guest.api.session.self()).rejects.toThrow('Sign in, or')
   })
 
-  test('binds in a browser where somebody is signed in', async () => {
-    const { gateway } = await withOthers()
-    const alice = visit(gateway)
+  test('links the account in a browser that is signed in', async () => {
+    const { gateway } = await withServices()
+    const alice = newClient(gateway)
     await alice.api.session.login({ username: 'alice', password: PASSWORD })
     const { body } = await alice.call('GET', `/api/oauth/${way}?code=good&state=${await alice.api.oauth.state()}`)
     expect(body).toEqual({ message: 'bind', success: true })
     expect(await alice.api.session.self()).toMatchObject({ id: 2, [column]: identity, email: 'alice@example.com' })
-    expect((await comeBack(visit(gateway), way)).user).toMatchObject({ id: 2 })
+    expect((await comeBack(newClient(gateway), way)).user).toMatchObject({ id: 2 })
   })
 
-  test('an access token in a header binds nothing', async () => {
-    const { gateway, alice } = await withOthers()
+  test('an access token in a header links nothing', async () => {
+    const { gateway, alice } = await withServices()
     expect((await comeBack(alice, way)).user).toMatchObject({ id: 3 })
-    expect((await withToken(gateway, 'alice').api.session.self())[column]).toBe('')
+    expect((await clientWithToken(gateway, 'alice').api.session.self())[column]).toBe('')
   })
 
-  test('what somebody has cannot be bound by somebody else', async () => {
-    const { gateway } = await withOthers()
-    await comeBack(visit(gateway), way)
-    const alice = visit(gateway)
+  test('an account that is linked to a user cannot be linked to another one', async () => {
+    const { gateway } = await withServices()
+    await comeBack(newClient(gateway), way)
+    const alice = newClient(gateway)
     await alice.api.session.login({ username: 'alice', password: PASSWORD })
-    await expect(comeBack(alice, way)).rejects.toThrow('bound to a user already')
+    await expect(comeBack(alice, way)).rejects.toThrow('already linked to a user')
     expect((await alice.api.session.self())[column]).toBe('')
   })
 
-  test('somebody banned binds nothing', async () => {
-    const { gateway } = await withOthers()
-    const alice = visit(gateway)
+  test('a banned user cannot link an account', async () => {
+    const { gateway } = await withServices()
+    const alice = newClient(gateway)
     await alice.api.session.login({ username: 'alice', password: PASSWORD })
-    gateway.admin.changeUser('alice', { status: 2 })
+    gateway.admin.updateUser('alice', { status: 2 })
     await expect(comeBack(alice, way)).rejects.toBeInstanceOf(BannedError)
   })
 
-  test('is refused in so many words where it is off, before the code is looked at', async () => {
-    const { gateway, provider } = await withOthers()
+  test('is rejected with a message if it is disabled, before the code is checked', async () => {
+    const { gateway, signInServices } = await withServices()
     for (const key of ['GitHubOAuthEnabled', 'OidcEnabled']) gateway.admin.setOption(key, 'false')
     gateway.admin.setOption('LarkClientId', '')
-    await expect(comeBack(visit(gateway), way, '')).rejects.toThrow('is switched off')
-    expect(provider.asked).toEqual([])
+    await expect(comeBack(newClient(gateway), way, '')).rejects.toThrow('is disabled')
+    expect(signInServices.requests).toEqual([])
   })
 
-  test.each(['', 'bad'])('the code "%s" is refused', async (code) => {
-    const { gateway } = await withOthers()
-    await expect(comeBack(visit(gateway), way, code)).rejects.toThrow('did not accept this code')
+  test.each(['', 'bad'])('the code "%s" is rejected', async (code) => {
+    const { gateway } = await withServices()
+    await expect(comeBack(newClient(gateway), way, code)).rejects.toThrow('rejected the authorization code')
   })
 
   test('signing in ends the session that the browser had as a guest', async () => {
-    const { gateway } = await withOthers()
-    const guest = visit(gateway)
+    const { gateway } = await withServices()
+    const guest = newClient(gateway)
     await guest.api.oauth.state()
     const { cookie } = guest
     await comeBack(guest, way)
-    await expect(visit(gateway, { cookie }).api.session.self()).rejects.toThrow('Sign in first')
+    await expect(newClient(gateway, { cookie }).api.session.self()).rejects.toThrow('Sign in, or')
   })
 })
 
 describe('R7.13 WeChat', () => {
-  test('R7.13 GET /api/oauth/wechat signs in by a code, without a state', async () => {
-    const { gateway, provider } = await withOthers()
-    const guest = visit(gateway)
+  test('R7.13 GET /api/oauth/wechat signs in with a code, without a state', async () => {
+    const { gateway, signInServices } = await withServices()
+    const guest = newClient(gateway)
     expect(await guest.api.oauth.wechat({ code: 'good' })).toMatchObject({ id: 3, username: 'wechat_3' })
     expect(await guest.api.session.self()).toMatchObject({ wechat_id: 'wx_1', display_name: 'WeChat User', email: '' })
-    expect(provider.asked).toMatchObject([{ method: 'GET', headers: { authorization: 'wechat-secret' } }])
+    expect(signInServices.requests).toMatchObject([{ method: 'GET', headers: { authorization: 'wechat-secret' } }])
   })
 
-  test('never binds, whoever is signed in', async () => {
-    const { gateway } = await withOthers()
-    const alice = visit(gateway)
+  test('never links, even if a user is signed in', async () => {
+    const { gateway } = await withServices()
+    const alice = newClient(gateway)
     await alice.api.session.login({ username: 'alice', password: PASSWORD })
     expect(await alice.api.oauth.wechat({ code: 'good' })).toMatchObject({ id: 3 })
   })
 
-  test('R7.14 GET /api/oauth/wechat/bind binds, and answers no word about it', async () => {
-    const { alice, root } = await withOthers()
+  test('R7.14 GET /api/oauth/wechat/bind links the account, and returns no data', async () => {
+    const { alice, root } = await withServices()
     expect((await alice.call('GET', '/api/oauth/wechat/bind?code=good')).body).toEqual({ message: '', success: true })
     expect((await alice.api.session.self()).wechat_id).toBe('wx_1')
-    await expect(root.api.oauth.bindWechat({ code: 'good' })).rejects.toThrow('bound to a user already')
+    await expect(root.api.oauth.bindWechat({ code: 'good' })).rejects.toThrow('already linked to a user')
   })
 
-  test.each(['', 'bad'])('the code "%s" is refused', async (code) => {
-    const { gateway, alice } = await withOthers()
-    await expect(visit(gateway).api.oauth.wechat({ code })).rejects.toThrow('did not accept this code')
-    await expect(alice.api.oauth.bindWechat({ code })).rejects.toThrow('did not accept this code')
+  test.each(['', 'bad'])('the code "%s" is rejected', async (code) => {
+    const { gateway, alice } = await withServices()
+    await expect(newClient(gateway).api.oauth.wechat({ code })).rejects.toThrow('rejected the authorization code')
+    await expect(alice.api.oauth.bindWechat({ code })).rejects.toThrow('rejected the authorization code')
   })
 
-  test('is refused where it is off', async () => {
-    const { gateway, alice } = await withOthers()
+  test('is rejected if it is disabled', async () => {
+    const { gateway, alice } = await withServices()
     gateway.admin.setOption('WeChatAuthEnabled', 'false')
-    await expect(visit(gateway).api.oauth.wechat({ code: 'good' })).rejects.toThrow('is switched off')
-    await expect(alice.api.oauth.bindWechat({ code: 'good' })).rejects.toThrow('is switched off')
+    await expect(newClient(gateway).api.oauth.wechat({ code: 'good' })).rejects.toThrow('is disabled')
+    await expect(alice.api.oauth.bindWechat({ code: 'good' })).rejects.toThrow('is disabled')
   })
 })
 
 test.each(['github', 'oidc', 'lark', 'wechat', 'wechat/bind', 'email/bind', 'state'])(
-  'D9 /api/oauth/%s does nothing for a page of another site',
+  'D9 /api/oauth/%s rejects pages of other sites',
   async (name) => {
-    const { gateway, provider } = await withOthers()
-    const alice = visit(gateway)
+    const { gateway, signInServices } = await withServices()
+    const alice = newClient(gateway)
     await alice.api.session.login({ username: 'alice', password: PASSWORD })
     const path = `/api/oauth/${name}?code=good&email=a@example.com&state=${await alice.api.oauth.state()}`
     expect((await alice.call('GET', path, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
-    expect(provider.asked).toEqual([])
+    expect(signInServices.requests).toEqual([])
   },
 )

@@ -1,15 +1,16 @@
 import { GatewayError } from '@relaydeck/api-sdk'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { withOthers } from '../../test/others.ts'
-import { openProvider, SILENCE } from '../../test/provider.ts'
-import { open, type Visitor, visit } from '../../test/visitor.ts'
+import { newClient, openGateway, type TestClient } from '../../test/client.ts'
+import { withServices } from '../../test/services.ts'
+import { NO_RESPONSE, openSignInServices } from '../../test/sign-in-services.ts'
 
 const comeBack = {
-  github: async ({ api }: Visitor) => (await api.oauth.github({ code: 'good', state: await api.oauth.state() })).user,
-  oidc: async ({ api }: Visitor) => (await api.oauth.oidc({ code: 'good', state: await api.oauth.state() })).user,
-  lark: async ({ api }: Visitor) => (await api.oauth.lark({ code: 'good', state: await api.oauth.state() })).user,
-  wechat: ({ api }: Visitor) => api.oauth.wechat({ code: 'good' }),
+  github: async ({ api }: TestClient) =>
+    (await api.oauth.github({ code: 'good', state: await api.oauth.state() })).user,
+  oidc: async ({ api }: TestClient) => (await api.oauth.oidc({ code: 'good', state: await api.oauth.state() })).user,
+  lark: async ({ api }: TestClient) => (await api.oauth.lark({ code: 'good', state: await api.oauth.state() })).user,
+  wechat: ({ api }: TestClient) => api.oauth.wechat({ code: 'good' }),
 }
 
 const TOKEN_AT = {
@@ -23,7 +24,7 @@ const PERSON_AT = { github: '/user', oidc: '/oidc/userinfo', lark: '/suite/passp
 const WAYS = ['github', 'oidc', 'lark', 'wechat'] as const
 const GRANTING = ['github', 'oidc', 'lark'] as const
 
-describe('what providers are asked', () => {
+describe('requests to providers', () => {
   const common = { client_secret: 'x', code: 'good' }
   test.each([
     ['github', { ...common, client_id: 'github-id', client_secret: 'github-secret' }, 'application/json'],
@@ -49,42 +50,42 @@ describe('what providers are asked', () => {
       },
       'application/json',
     ],
-  ] as const)('%s: a token for the code, then a person for the token', async (way, fields, type) => {
-    const { gateway, provider } = await withOthers()
+  ] as const)('%s: code for token, then token for profile', async (way, fields, type) => {
+    const { gateway, signInServices } = await withServices()
     gateway.admin.setOption('ServerAddress', 'https://deck.example/')
-    await comeBack[way](visit(gateway))
-    expect(provider.asked.map(({ method, path }) => [method, path])).toEqual([
+    await comeBack[way](newClient(gateway))
+    expect(signInServices.requests.map(({ method, path }) => [method, path])).toEqual([
       ['POST', TOKEN_AT[way]],
       ['GET', PERSON_AT[way]],
     ])
-    expect(provider.asked[0]?.fields).toEqual(fields)
-    expect(provider.asked[0]?.headers['content-type']).toContain(type)
-    expect(provider.asked[1]?.headers.authorization).toBe('Bearer at')
+    expect(signInServices.requests[0]?.fields).toEqual(fields)
+    expect(signInServices.requests[0]?.headers['content-type']).toContain(type)
+    expect(signInServices.requests[1]?.headers.authorization).toBe('Bearer at')
   })
 })
 
 describe.each(WAYS)('%s as a provider', (way) => {
-  test('that cannot be reached, says nothing in time, or speaks no JSON: a sentence says so', async () => {
-    const { gateway, provider } = await withOthers({ elsewhere: { timeout: 100 } })
-    for (const content of ['<html>Bad gateway</html>', '', SILENCE]) {
-      provider.answer(TOKEN_AT[way], content)
-      await expect(comeBack[way](visit(gateway))).rejects.toThrow('could not be reached')
+  test('that cannot be reached, does not respond in time, or sends no JSON is reported with a message', async () => {
+    const { gateway, signInServices } = await withServices({ timeouts: { service: 100 } })
+    for (const content of ['<html>Bad gateway</html>', '', NO_RESPONSE]) {
+      signInServices.respond(TOKEN_AT[way], content)
+      await expect(comeBack[way](newClient(gateway))).rejects.toThrow('cannot be reached')
     }
-    provider.close()
-    await expect(comeBack[way](visit(gateway))).rejects.toThrow('could not be reached')
+    signInServices.close()
+    await expect(comeBack[way](newClient(gateway))).rejects.toThrow('cannot be reached')
   })
 
-  test('that leads elsewhere is not followed there, with a secret in hand', async () => {
-    const { gateway, provider } = await withOthers()
-    const elsewhere = await openProvider()
-    onTestFinished(elsewhere.close)
-    provider.answer(TOKEN_AT[way], new URL(`${elsewhere.elsewhere.github}${TOKEN_AT[way]}?code=good`))
-    await expect(comeBack[way](visit(gateway))).rejects.toThrow('could not be reached')
-    expect(elsewhere.asked).toEqual([])
+  test('that redirects to another server is not followed, because the request contains a secret', async () => {
+    const { gateway, signInServices } = await withServices()
+    const other = await openSignInServices()
+    onTestFinished(other.close)
+    signInServices.respond(TOKEN_AT[way], new URL(`${other.url}${TOKEN_AT[way]}?code=good`))
+    await expect(comeBack[way](newClient(gateway))).rejects.toThrow('cannot be reached')
+    expect(other.requests).toEqual([])
   })
 
-  test('whatever it answers, nothing worse than a refusal comes of it', async () => {
-    const { gateway, provider } = await withOthers()
+  test('any response leads to a sign-in or a refusal', async () => {
+    const { gateway, signInServices } = await withServices()
     const near = fc.record(
       Object.fromEntries(
         ['access_token', 'login', 'sub', 'open_id', 'name', 'email', 'preferred_username', 'success', 'data'].map(
@@ -97,9 +98,9 @@ describe.each(WAYS)('%s as a provider', (way) => {
       fc.oneof(near, fc.jsonValue()),
       fc.oneof(near, fc.jsonValue()),
       async (one, other) => {
-        provider.answer(TOKEN_AT[way], JSON.stringify(one))
-        if (way !== 'wechat') provider.answer(PERSON_AT[way], JSON.stringify(other))
-        await comeBack[way](visit(gateway)).catch((error) => {
+        signInServices.respond(TOKEN_AT[way], JSON.stringify(one))
+        if (way !== 'wechat') signInServices.respond(PERSON_AT[way], JSON.stringify(other))
+        await comeBack[way](newClient(gateway)).catch((error) => {
           expect(error).toBeInstanceOf(GatewayError)
           expect(error.status).toBe(200)
         })
@@ -108,42 +109,42 @@ describe.each(WAYS)('%s as a provider', (way) => {
     await fc.assert(property, { numRuns: 60 })
   }, 60_000)
 
-  test('an address that is none is not asked', async () => {
-    const gateway = open({ elsewhere: { github: 'file:///etc', lark: 'data:application/json,{}' } })
+  test('an invalid URL is not requested', async () => {
+    const gateway = openGateway({ serviceUrls: { github: 'file:///etc', lark: 'data:application/json,{}' } })
     const settings = ['GitHubClientId', 'GitHubClientSecret', 'LarkClientId', 'LarkClientSecret', 'OidcClientId']
     for (const key of settings) gateway.admin.setOption(key, 'x')
     for (const key of ['OidcTokenEndpoint', 'OidcUserinfoEndpoint', 'WeChatServerAddress'])
       gateway.admin.setOption(key, 'data:application/json,{"success":true,"data":"x","access_token":"x","sub":"x"}')
     for (const key of ['GitHubOAuthEnabled', 'OidcEnabled', 'WeChatAuthEnabled']) gateway.admin.setOption(key, 'true')
-    await expect(comeBack[way](visit(gateway))).rejects.toThrow('could not be reached')
+    await expect(comeBack[way](newClient(gateway))).rejects.toThrow('cannot be reached')
   })
 
-  test('neither a secret nor a code is in what a refusal says', async () => {
-    const { gateway, provider } = await withOthers()
-    provider.answer(TOKEN_AT[way], { error: `${way}-secret good`, message: `${way}-secret good` })
-    await expect(comeBack[way](visit(gateway))).rejects.not.toThrow(/secret|good/)
+  test('a refusal contains neither secrets nor the code', async () => {
+    const { gateway, signInServices } = await withServices()
+    signInServices.respond(TOKEN_AT[way], { error: `${way}-secret good`, message: `${way}-secret good` })
+    await expect(comeBack[way](newClient(gateway))).rejects.not.toThrow(/secret|good/)
   })
 })
 
-describe.each(GRANTING)('a person at %s', (way) => {
+describe.each(GRANTING)('a profile at %s', (way) => {
   const ids = { github: 'login', oidc: 'sub', lark: 'open_id' } as const
 
   test.each([{}, { [ids[way]]: '' }, { [ids[way]]: ' ' }, { [ids[way]]: null }, { [ids[way]]: 7 }, null, []])(
-    'who is %j is nobody',
+    'with the profile %j is rejected',
     async (content) => {
-      const { gateway, provider, root } = await withOthers()
-      provider.answer(PERSON_AT[way], JSON.stringify(content))
-      await expect(comeBack[way](visit(gateway))).rejects.toThrow('did not say who you are')
+      const { gateway, signInServices, root } = await withServices()
+      signInServices.respond(PERSON_AT[way], JSON.stringify(content))
+      await expect(comeBack[way](newClient(gateway))).rejects.toThrow('did not return your profile')
       expect(await root.api.users.search()).toHaveLength(2)
     },
   )
 
-  test('without a name, or with a long one, has a fitting one', async () => {
-    const { gateway, provider, root } = await withOthers()
-    provider.answer(PERSON_AT[way], { [ids[way]]: 'one', name: null })
-    await comeBack[way](visit(gateway))
-    provider.answer(PERSON_AT[way], { [ids[way]]: 'two', name: '😀'.repeat(30) })
-    await comeBack[way](visit(gateway))
+  test('without a name, or with a long one, gets a valid display name', async () => {
+    const { gateway, signInServices, root } = await withServices()
+    signInServices.respond(PERSON_AT[way], { [ids[way]]: 'one', name: null })
+    await comeBack[way](newClient(gateway))
+    signInServices.respond(PERSON_AT[way], { [ids[way]]: 'two', name: '😀'.repeat(30) })
+    await comeBack[way](newClient(gateway))
     const names = (await root.api.users.search()).map(({ display_name }) => display_name)
     expect(names.slice(0, 2)).toEqual([
       '😀'.repeat(20),
@@ -152,35 +153,35 @@ describe.each(GRANTING)('a person at %s', (way) => {
   })
 })
 
-describe('the user name', () => {
-  test('is the next number that is free', async () => {
-    const { gateway } = await withOthers()
+describe('the username', () => {
+  test('is numbered with the next free number', async () => {
+    const { gateway } = await withServices()
     await gateway.admin.createUser({ username: 'github_4', password: 'correct-horse' })
-    expect(await comeBack.github(visit(gateway))).toMatchObject({ username: 'github_5' })
+    expect(await comeBack.github(newClient(gateway))).toMatchObject({ username: 'github_5' })
   })
 
   test.each(['root', 'a-name-longer-than-12', '', 7])(
-    'oidc: a wish such as %j is not granted',
+    'oidc: the preferred username %j is not used',
     async (preferred_username) => {
-      const { gateway, provider } = await withOthers()
-      provider.answer(PERSON_AT.oidc, { sub: 's-2', preferred_username })
-      expect(await comeBack.oidc(visit(gateway))).toMatchObject({ username: 'oidc_3', role: 1 })
+      const { gateway, signInServices } = await withServices()
+      signInServices.respond(PERSON_AT.oidc, { sub: 's-2', preferred_username })
+      expect(await comeBack.oidc(newClient(gateway))).toMatchObject({ username: 'oidc_3', role: 1 })
     },
   )
 })
 
-describe('the e-mail address', () => {
+describe('the email address', () => {
   test.each([
     ['alice@example.com', {}, ''],
     [`${'a'.repeat(50)}@example.com`, {}, ''],
     ['new@example.com', { email_verified: false }, ''],
     ['new@example.com', { email_verified: true }, 'new@example.com'],
   ])(
-    '%s with %j is kept as "%s": nobody shares one, and none is kept that the provider denies',
+    '%s with %j is saved as "%s": addresses are not shared, and unverified ones not saved',
     async (email, claims, kept) => {
-      const { gateway, provider } = await withOthers()
-      provider.answer(PERSON_AT.oidc, { sub: 's-2', email, ...claims })
-      const guest = visit(gateway)
+      const { gateway, signInServices } = await withServices()
+      signInServices.respond(PERSON_AT.oidc, { sub: 's-2', email, ...claims })
+      const guest = newClient(gateway)
       await comeBack.oidc(guest)
       expect((await guest.api.session.self()).email).toBe(kept)
     },

@@ -1,80 +1,70 @@
-import { splitComma, type User } from '@relaydeck/api-sdk'
-import { Refusal } from '../refuse.ts'
-import type { Services } from '../services.ts'
-import { texts } from '../texts.ts'
-import { IDENTITIES } from '../users/store.ts'
-import { kindOf } from './known.ts'
-import { readRatios } from './store.ts'
-import { isOpen, needsOfWays, type Read } from './ways.ts'
+import { isOn, OPTIONS, optionIssue, optionOf, splitComma } from '@relaydeck/api-sdk'
+import { Refusal } from '../lib/refusal.ts'
+import { texts } from '../texts/api.ts'
+import type { Text } from '../texts/text.ts'
+import { IDENTITY_COLUMNS, type IdentityColumn, isAvailable, type ReadOption } from './sign-in-methods.ts'
+import type { Options } from './store.ts'
 
-const THEMES = ['default', 'berry', 'air']
-
-const isSwitch = (value: string) => value === 'true' || value === 'false'
-const isCount = (value: string) => /^\d+$/.test(value) && Number.isSafeInteger(Number(value))
-const isPort = (value: string) => Number(value) >= 1 && Number(value) <= 65_535
-const isAmount = (value: string) => /^\d+(\.\d+)?$/.test(value) && Number.isFinite(Number(value))
-
-const fits = {
-  switch: isSwitch,
-  count: isCount,
-  amount: isAmount,
-  ratios: (value: string) => readRatios(value) !== undefined,
-  text: () => true,
+/** What checking and saving an option reads. */
+export interface OptionDeps {
+  readonly options: Options
+  readonly users: {
+    /** Returns the enabled users with the role root. */
+    roots(): readonly Readonly<Record<IdentityColumn, string>>[]
+  }
 }
 
-const complaint = {
-  switch: texts.optionSwitch,
-  count: texts.optionCount,
-  amount: texts.optionAmount,
-  ratios: texts.optionRatios,
-  text: texts.optionTheme,
-}
-
-/** Refuses names that every object of JavaScript has: looked up in a table they would be found. */
+/** Rejects names that every JavaScript object has, because a lookup in a table would find them. */
 function checkKey(key: string): void {
   if (key in Object.prototype || key === 'prototype') throw new Refusal(texts.optionKey(key), { status: 400 })
 }
 
-function checkValue(key: string, value: string): void {
-  const kind = kindOf(key)
-  if (!fits[kind](value)) throw new Refusal(complaint[kind](key))
-  if (key === 'QuotaPerUnit' && Number(value) === 0) throw new Refusal(texts.optionPositive(key))
-  if (key === 'SMTPPort' && !isPort(value)) throw new Refusal(texts.optionPort(key))
-  if (key === 'Theme' && !THEMES.includes(value)) throw new Refusal(texts.optionTheme(key))
+function rangeText(key: string): Text {
+  const { min = 0, max, decimals } = optionOf(key) ?? {}
+  if (max !== undefined) return texts.optionRange(key, String(min), String(max))
+  if (min > 0) return texts.optionPositive(key)
+  return decimals ? texts.optionAmount(key) : texts.optionCount(key)
 }
 
-/** What has to be filled in as long as a switch is on. */
-const NEEDS: Readonly<Record<string, readonly string[]>> = {
-  TurnstileCheckEnabled: ['TurnstileSiteKey', 'TurnstileSecretKey'],
-  EmailVerificationEnabled: ['SMTPServer'],
-  EmailDomainRestrictionEnabled: ['EmailDomainWhitelist'],
-  ...needsOfWays,
+function checkValue(key: string, value: string): void {
+  const issue = optionIssue(key, value)
+  if (issue === undefined) return
+  const issueTexts = {
+    switch: texts.optionSwitch,
+    number: texts.optionAmount,
+    integer: texts.optionCount,
+    range: rangeText,
+    ratios: texts.optionRatios,
+    choice: () => texts.optionChoice(key, (optionOf(key)?.choices ?? []).join(', ')),
+  }
+  throw new Refusal(issueTexts[issue](key))
 }
 
 const isEmpty = (value: string) => splitComma(value).length === 0
 
-/** Refuses to turn a switch on too early, and to take away what one that is on needs. */
-function checkNeeds(key: string, value: string, read: Read): void {
-  const absent = value === 'true' ? (NEEDS[key] ?? []).filter((need) => isEmpty(read(need))) : []
-  if (absent.length > 0) throw new Refusal(texts.optionNeeds(key, absent.join(', ')))
+/** Rejects enabling a switch before the options it needs are set, and clearing an option that an enabled switch needs. */
+function checkNeeds(key: string, value: string, read: ReadOption): void {
+  const missing = isOn(value) ? (optionOf(key)?.needs ?? []).filter((need) => isEmpty(read(need))) : []
+  if (missing.length > 0) throw new Refusal(texts.optionNeeds(key, missing.join(', ')))
   if (!isEmpty(value)) return
-  const bereft = Object.keys(NEEDS).find((flag) => read(flag) === 'true' && NEEDS[flag]?.includes(key))
-  if (bereft) throw new Refusal(texts.optionNeeded(key, bereft))
+  const dependent = Object.keys(OPTIONS).find((flag) => isOn(read(flag)) && optionOf(flag)?.needs?.includes(key))
+  if (dependent) throw new Refusal(texts.optionNeeded(key, dependent))
 }
 
-/** Whether one of those who may change settings could still sign in: by password, or by what is bound to the account. */
-const hasWayIn = (roots: readonly User[], read: Read): boolean =>
-  isOpen('password', read) || roots.some((root) => IDENTITIES.some((way) => root[way] !== '' && isOpen(way, read)))
+/** Whether a root user could sign in: with a password, or with a linked account. */
+const canRootSignIn = (roots: ReturnType<OptionDeps['users']['roots']>, read: ReadOption): boolean =>
+  isAvailable('password', read) ||
+  roots.some((root) => IDENTITY_COLUMNS.some((column) => root[column] !== '' && isAvailable(column, read)))
 
 /**
- * Checks a value before anything is stored.
+ * Checks the new value of an option.
  * @throws Refusal
  */
-export function checkOption({ options, users }: Services, key: string, value: string): void {
-  const read: Read = (name) => (name === key ? value : options.text(name))
+export function checkOption({ options, users }: OptionDeps, key: string, value: string): void {
+  const readNew: ReadOption = (name) => (name === key ? value : options.text(name))
   checkKey(key)
   checkValue(key, value)
   const roots = users.roots()
-  if (hasWayIn(roots, options.text) && !hasWayIn(roots, read)) throw new Refusal(texts.optionLastLogin)
-  checkNeeds(key, value, read)
+  if (canRootSignIn(roots, options.text) && !canRootSignIn(roots, readNew)) throw new Refusal(texts.optionLastLogin)
+  checkNeeds(key, value, readNew)
 }

@@ -1,52 +1,48 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type Option, readJson } from '@relaydeck/api-sdk'
+import { isOn, isSecretOption, type Option, readRatios, withoutTrailingSlash } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
-import { DEFAULTS, isSecret } from './known.ts'
+import { DEFAULTS } from './defaults.ts'
 
 const Row = z.optional(z.object({ value: z.string() }))
 const Rows = z.array(z.object({ key: z.string(), value: z.string() }))
 
-/** A map of ratios: not negative, by name. */
-const Ratios = z.record(z.string(), z.number().check(z.minimum(0)))
-type Ratios = Readonly<z.output<typeof Ratios>>
+type Ratios = Readonly<Record<string, number>>
 
-/** The ratios in a text, or `undefined` where it is no such map. */
-export const readRatios = (text: string): Ratios | undefined => z.safeParse(Ratios, readJson(text)).data
-
-/** Settings of the gateway: texts by key, in the table `options`. */
+/** Opens the store of the table `options`: texts by key. */
 export function openOptions(db: DatabaseSync) {
   const find = db.prepare('SELECT value FROM options WHERE key = ?')
-  const everything = db.prepare('SELECT key, value FROM options')
+  const findAll = db.prepare('SELECT key, value FROM options')
   const upsert = db.prepare(
     'INSERT INTO options (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
   )
-  const known = new Map<string, { readonly text: string; readonly ratios: Ratios }>()
-  const ratiosIn = (key: string): Ratios => {
-    const now = text(key)
-    const last = known.get(key)
-    if (last?.text === now) return last.ratios
-    // Some hundred names, asked for at every call of a model.
-    const ratios = readRatios(now) ?? {}
-    known.set(key, { text: now, ratios })
-    return ratios
-  }
   const text = (key: string): string => z.parse(Row, find.get(key))?.value ?? DEFAULTS.get(key) ?? ''
+  // Ratio maps have hundreds of names and are read by every relayed call.
+  const cache = new Map<string, { readonly json: string; readonly ratios: Ratios }>()
+  const ratios = (key: string): Ratios => {
+    const json = text(key)
+    const cached = cache.get(key)
+    if (cached?.json === json) return cached.ratios
+    const parsed = readRatios(json) ?? {}
+    cache.set(key, { json, ratios: parsed })
+    return parsed
+  }
   return {
     text,
-    /** Exactly `true` is true. */
-    flag: (key: string): boolean => text(key) === 'true',
-    /** What is no number is 0, as on the real server. */
+    flag: (key: string): boolean => isOn(text(key)),
+    /** Returns 0 for a text that is not a number, as One API does. */
     number: (key: string): number => {
       const value = Number(text(key))
       return Number.isFinite(value) ? value : 0
     },
-    /** What is no map of ratios is an empty one. */
-    ratios: ratiosIn,
-    /** Every option but the secret ones, by name. */
-    shown: (): Option[] => {
-      const stored = z.parse(Rows, everything.all()).map(({ key, value }) => [key, value] as const)
+    /** Returns an empty map for a text that is not a map of ratios. */
+    ratios,
+    /** Returns the public URL of the gateway, without a trailing slash: the base of links in emails and OAuth redirects. */
+    serverAddress: (): string => withoutTrailingSlash(text('ServerAddress')) || 'http://localhost:3000',
+    /** Returns all options except secrets, sorted by key. */
+    list: (): Option[] => {
+      const stored = z.parse(Rows, findAll.all()).map(({ key, value }) => [key, value] as const)
       return [...new Map([...DEFAULTS, ...stored])]
-        .filter(([key]) => !isSecret(key))
+        .filter(([key]) => !isSecretOption(key))
         .map(([key, value]) => ({ key, value }))
         .sort((a, b) => (a.key < b.key ? -1 : 1))
     },

@@ -1,30 +1,43 @@
-import { redemptions } from '@relaydeck/api-sdk'
+import type { DatabaseSync } from 'node:sqlite'
+import { logs, redemptions } from '@relaydeck/api-sdk'
 import { transaction } from '../db/transaction.ts'
-import { LOG_TYPE, quotaWords } from '../logs/write.ts'
-import { Refusal } from '../refuse.ts'
-import type { Services } from '../services.ts'
-import { texts } from '../texts.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { quotaText, type WriteLog } from '../logs/write.ts'
+import type { Options } from '../options/store.ts'
+import { texts } from '../texts/api.ts'
+import { logTexts } from '../texts/log.ts'
+import type { Redemptions } from './store.ts'
 
-/** Why a code did not pay. */
-function refusalOf(store: Services['redemptions'], key: string): Refusal {
+/** What redeeming a code reads and writes. */
+export interface RedeemDeps {
+  readonly db: DatabaseSync
+  readonly writeLog: WriteLog
+  readonly options: Options
+  readonly redemptions: Redemptions
+  readonly users: { addQuota(id: number, quota: number): void }
+}
+
+/** Returns why a code could not be claimed. */
+function refusalFor(store: Redemptions, key: string): Refusal {
   const code = store.byKey(key)
   if (!code) return new Refusal(texts.codeUnknown)
   return new Refusal(code.status === redemptions.REDEMPTION_STATUS.used ? texts.codeUsed : texts.codeDisabled)
 }
 
 /**
- * Turns a code into quota: code, account and log are written together or not at all.
- * @returns the quota that was added
- * @throws Refusal where the code is unknown, used or disabled
+ * Redeems a code: updates code, account, and log in one transaction.
+ * @returns the added quota
+ * @throws Refusal if the code is unknown, used, or disabled
  */
-export function redeem(services: Services, userId: number, key: string, request_id: string): number {
-  const { db, log, options, redemptions: store, users } = services
+export function redeem(deps: RedeemDeps, userId: number, key: string, request_id: string): number {
+  const { db, writeLog, options, redemptions: store, users } = deps
   if (key === '') throw new Refusal(texts.codeEmpty)
   return transaction(db, () => {
-    const quota = store.pay(key)
-    if (quota === undefined) throw refusalOf(store, key)
+    const quota = store.claim(key)
+    if (quota === undefined) throw refusalFor(store, key)
     users.addQuota(userId, quota)
-    log({ user_id: userId, type: LOG_TYPE.topUp, content: `兑换码充值 ${quotaWords(options, quota)}`, request_id })
+    const content = logTexts.redeemed(quotaText(options, quota))
+    writeLog({ user_id: userId, type: logs.LOG_TYPE.topUp, content, request_id })
     return quota
   })
 }

@@ -1,4 +1,4 @@
-/** What a token of an answer costs, in tokens of a prompt: the first that fits. Source: One API, where no option says. */
+/** Price of a completion token in prompt tokens, by model name; the first match counts. Source: One API. */
 const RULES: readonly (readonly [RegExp, number])[] = [
   [/^gpt-3\.5-turbo$|^gpt-3\.5.*0125$/, 3],
   [/^gpt-3\.5.*1106$/, 2],
@@ -23,5 +23,5 @@ const RULES: readonly (readonly [RegExp, number])[] = [
   [/^grok-beta$/, 3],
 ]
 
-/** The ratio that goes by a model's name. */
-export const usualCompletionRatio = (model: string): number => RULES.find(([name]) => name.test(model))?.[1] ?? 1
+/** Returns the completion ratio of a model that no option sets. */
+export const defaultCompletionRatio = (model: string): number => RULES.find(([name]) => name.test(model))?.[1] ?? 1

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { newRelay } from '../../test/relayed.ts'
-import { says } from '../../test/upstream.ts'
+import { returnsText } from '../../test/provider.ts'
+import { newRelay } from '../../test/relay.ts'
 
-test('D141 a provider’s page is no page of this origin', async () => {
+test('D141 a provider’s HTML does not run as a page of this origin', async () => {
   const page = '{"id":"<script>alert(1)</script>","choices":[],"usage":{"prompt_tokens":1,"completion_tokens":1}}'
-  const { chat, get } = await newRelay(says(200, page, 'text/html'))
+  const { chat, get } = await newRelay(returnsText(200, page, 'text/html'))
   const { status, headers } = await chat()
   expect([status, headers.get('content-type')]).toEqual([200, 'application/json'])
   for (const answered of [headers, (await get('/v1/models')).headers, (await get('/v1/models', 'nobody')).headers])

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { accounts, HI, newRelay, PROVIDER_KEY, rowsOf } from '../../test/relayed.ts'
-import { type Behaviour, refuses, says, saysHello, USAGE } from '../../test/upstream.ts'
+import { type Behaviour, replies, returnsError, returnsText, USAGE } from '../../test/provider.ts'
+import { balances, CHAT_REQUEST, logRows, newRelay, PROVIDER_KEY } from '../../test/relay.ts'
 
 describe('a call', () => {
-  test('R1.4 is forwarded to a channel, and its cost is taken from token and owner', async () => {
+  test('R1.4 is relayed to a channel, and its cost is charged to token and owner', async () => {
     const relay = await newRelay()
     const answer = await relay.chat()
     expect(answer.status).toBe(200)
     expect(await answer.json()).toMatchObject({ choices: [{ message: { content: 'Hello!' } }], usage: USAGE })
-    expect(relay.upstream.asked).toMatchObject([
-      { path: '/v1/chat/completions', headers: { authorization: `Bearer ${PROVIDER_KEY}` }, body: HI },
+    expect(relay.provider.requests).toMatchObject([
+      { path: '/v1/chat/completions', headers: { authorization: `Bearer ${PROVIDER_KEY}` }, body: CHAT_REQUEST },
     ])
     // ceil((100 + 50 × 3) × 0.25)
-    expect(accounts(relay)).toEqual({
+    expect(balances(relay)).toEqual({
       tokenLeft: 500_000 - 63,
       tokenUsed: 63,
       userLeft: 1_000_000 - 63,
@@ -25,10 +25,10 @@ describe('a call', () => {
     })
   })
 
-  test('is written to the log with the ratios in the words of a real server', async () => {
+  test("is written to the log with its ratios, in One API's format", async () => {
     const relay = await newRelay()
     const { headers } = await relay.chat()
-    const [row] = await rowsOf(relay, 2)
+    const [row] = await logRows(relay, 2)
     expect(row).toMatchObject({
       user_id: 2,
       username: 'alice',
@@ -45,35 +45,35 @@ describe('a call', () => {
     })
   })
 
-  test('is not written where the log is switched off, and costs the same', async () => {
+  test('is not written to a disabled log, and costs the same', async () => {
     const relay = await newRelay()
     relay.gateway.admin.setOption('LogConsumeEnabled', 'false')
     await relay.chat()
-    expect(accounts(relay)).toMatchObject({ tokenUsed: 63, channelUsed: 63, rows: 0 })
+    expect(balances(relay)).toMatchObject({ tokenUsed: 63, channelUsed: 63, rows: 0 })
   })
 
-  test('with an unlimited token is paid by the owner alone', async () => {
+  test('with an unlimited token is charged to the owner only', async () => {
     const relay = await newRelay()
     await relay.alice.api.tokens.update({ ...relay.token, unlimited_quota: true, remain_quota: -1 })
     await relay.chat()
-    expect(accounts(relay)).toMatchObject({ tokenLeft: -1, tokenUsed: 0, userLeft: 1_000_000 - 63, logged: 63 })
+    expect(balances(relay)).toMatchObject({ tokenLeft: -1, tokenUsed: 0, userLeft: 1_000_000 - 63, logged: 63 })
   })
 
-  test('whose provider tells no tokens is counted about', async () => {
-    const relay = await newRelay(saysHello(null))
+  test('without a reported usage is charged by estimate', async () => {
+    const relay = await newRelay(replies(null))
     await relay.chat()
-    const [row] = await rowsOf(relay, 2)
+    const [row] = await logRows(relay, 2)
     expect(row).toMatchObject({ prompt_tokens: 7, completion_tokens: 2, quota: 4 })
   })
 
-  test('goes out under the provider’s name for the model and costs what that costs', async () => {
+  test('uses the provider’s name for the model, and its price', async () => {
     const relay = await newRelay()
     const mapping = { model_mapping: '{"gpt-3.5-turbo":"gpt-4o"}' }
     await relay.root.api.channels.update({ id: relay.channel, ...mapping })
     await relay.chat()
-    expect(relay.upstream.asked[0]?.body.model).toBe('gpt-4o')
+    expect(relay.provider.requests[0]?.body.model).toBe('gpt-4o')
     // ceil((100 + 50 × 4) × 2.5)
-    expect((await rowsOf(relay, 2))[0]).toMatchObject({ model_name: 'gpt-4o', quota: 750 })
+    expect((await logRows(relay, 2))[0]).toMatchObject({ model_name: 'gpt-4o', quota: 750 })
   })
 
   test.each([
@@ -85,29 +85,29 @@ describe('a call', () => {
         { role: 'user', content: 'hi' },
       ],
     ],
-  ])('goes out with the channel’s system prompt %s its messages', async (_, messages) => {
+  ])('is sent with the channel’s system prompt %s its messages', async (_, messages) => {
     const relay = await newRelay()
     await relay.root.api.channels.update({ id: relay.channel, system_prompt: 'Be brief' })
     await relay.chat({ messages })
-    expect(relay.upstream.asked[0]?.body.messages).toEqual([
+    expect(relay.provider.requests[0]?.body.messages).toEqual([
       { role: 'system', content: 'Be brief' },
       { role: 'user', content: 'hi' },
     ])
-    expect((await rowsOf(relay, 2))[0]?.system_prompt_reset).toBe(true)
+    expect((await logRows(relay, 2))[0]?.system_prompt_reset).toBe(true)
   })
 
   test.each([
     ['/v1/completions', { model: 'gpt-3.5-turbo', prompt: 'hi' }],
     ['/v1/embeddings', { model: 'gpt-3.5-turbo', input: ['a', [1, 2]] }],
     ['/v1/moderations', { model: 'gpt-3.5-turbo', input: 'hi' }],
-  ])('of %s takes the same way', async (path, body) => {
+  ])('to %s is relayed in the same way', async (path, body) => {
     const relay = await newRelay()
     expect((await relay.post(path, body)).status).toBe(200)
-    expect(relay.upstream.asked).toMatchObject([{ path, body }])
-    expect(accounts(relay)).toMatchObject({ tokenUsed: 63, logged: 63 })
+    expect(relay.provider.requests).toMatchObject([{ path, body }])
+    expect(balances(relay)).toMatchObject({ tokenUsed: 63, logged: 63 })
   })
 
-  test('gives a browser of any origin leave to read the answer', async () => {
+  test('allows browsers of any origin to read the response', async () => {
     const relay = await newRelay()
     const answer = await relay.chat({}, { origin: 'https://chat.example' })
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
@@ -127,83 +127,90 @@ describe('a provider that fails', () => {
   test.each<[string, Behaviour, number, object]>([
     [
       'refuses',
-      refuses(403, { message: 'no', type: 't', param: 'p', code: 'c' }),
+      returnsError(403, { message: 'no', type: 't', param: 'p', code: 'c' }),
       403,
       { type: 't', param: 'p', code: 'c' },
     ],
-    ['answers something else', says(418, 'teapot'), 418, { type: 'upstream_error', code: 'bad_response_status_code' }],
-    ['says no with HTTP 200', refuses(200, { message: 'no', type: 't' }), 502, { type: 't' }],
-    ['redirects', says(302, ''), 502, { code: 'bad_response_status_code', param: '302' }],
-    ['answers no JSON', says(200, '<html>', 'text/html'), 500, { code: 'bad_response_body' }],
-    ['answers an empty stream', says(200, '', 'text/event-stream'), 500, { code: 'bad_response_body' }],
+    [
+      'answers something else',
+      returnsText(418, 'teapot'),
+      418,
+      { type: 'upstream_error', code: 'bad_response_status_code' },
+    ],
+    ['says no with HTTP 200', returnsError(200, { message: 'no', type: 't' }), 502, { type: 't' }],
+    ['redirects', returnsText(302, ''), 502, { code: 'bad_response_status_code', param: '302' }],
+    ['answers no JSON', returnsText(200, '<html>', 'text/html'), 500, { code: 'bad_response_body' }],
+    ['answers an empty stream', returnsText(200, '', 'text/event-stream'), 500, { code: 'bad_response_body' }],
     ['hangs up', (response) => response.destroy(), 500, { code: 'do_request_failed' }],
-  ])('%s: the client is told, and nothing was taken', async (_, behaviour, status, error) => {
+  ])('%s: the client gets the error, and nothing is charged', async (_, behaviour, status, error) => {
     const relay = await newRelay(behaviour)
-    const before = accounts(relay)
+    const before = balances(relay)
     const answer = await relay.chat()
     expect(answer.status).toBe(status)
     const body = await answer.json()
     expect(body).toMatchObject({ error })
     expect(body.error.message).toMatch(/ \(request id: \d+\)$/)
-    expect(accounts(relay)).toEqual(before)
+    expect(balances(relay)).toEqual(before)
   })
 
-  test('keeps its key to itself', async () => {
-    const relay = await newRelay(refuses(401, { message: `${PROVIDER_KEY} and ${dead.message}`, type: PROVIDER_KEY }))
+  test('does not reveal its key', async () => {
+    const relay = await newRelay(
+      returnsError(401, { message: `${PROVIDER_KEY} and ${dead.message}`, type: PROVIDER_KEY }),
+    )
     const text = await (await relay.chat()).text()
     expect(text).toContain('*** and Incorrect API key provided: sk-***')
     expect(text).not.toContain(PROVIDER_KEY)
     expect(text).not.toContain('abc')
   })
 
-  test('is followed by another channel, as often as the option says', async () => {
-    const relay = await newRelay(refuses(500, { message: 'down' }))
+  test('is followed by other channels, as often as the option allows', async () => {
+    const relay = await newRelay(returnsError(500, { message: 'down' }))
     const ids = [relay.channel, await relay.addChannel(), await relay.addChannel()]
     relay.gateway.admin.setOption('RetryTimes', '1')
     expect((await relay.chat()).status).toBe(500)
-    expect(relay.upstream.asked).toHaveLength(2)
+    expect(relay.provider.requests).toHaveLength(2)
     relay.gateway.admin.setOption('RetryTimes', '9')
     await relay.chat()
-    // Each once, not more.
-    expect(relay.upstream.asked).toHaveLength(2 + ids.length)
-    expect(accounts(relay)).toMatchObject({ tokenUsed: 0, held: 0 })
+    // Each channel once.
+    expect(relay.provider.requests).toHaveLength(2 + ids.length)
+    expect(balances(relay)).toMatchObject({ tokenUsed: 0, held: 0 })
   })
 
-  test('costs nothing where another channel answers', async () => {
-    const relay = await newRelay((response, asked) => {
-      const isBad = asked.headers.authorization === 'Bearer bad-key'
-      return (isBad ? refuses(500, { message: 'down' }) : saysHello())(response, asked)
+  test('costs nothing if another channel succeeds', async () => {
+    const relay = await newRelay((response, request) => {
+      const isBad = request.headers.authorization === 'Bearer bad-key'
+      return (isBad ? returnsError(500, { message: 'down' }) : replies())(response, request)
     })
     const bad = await relay.addChannel({ key: 'bad-key', priority: 5 })
     relay.gateway.admin.setOption('RetryTimes', '1')
     expect((await relay.chat()).status).toBe(200)
-    expect(relay.upstream.asked.map(({ headers }) => headers.authorization)).toEqual([
+    expect(relay.provider.requests.map(({ headers }) => headers.authorization)).toEqual([
       'Bearer bad-key',
       `Bearer ${PROVIDER_KEY}`,
     ])
-    expect(accounts(relay)).toMatchObject({ tokenUsed: 63, channelUsed: 63, rows: 1 })
-    expect(accounts({ ...relay, channel: bad })).toMatchObject({ channelUsed: 0 })
+    expect(balances(relay)).toMatchObject({ tokenUsed: 63, channelUsed: 63, rows: 1 })
+    expect(balances({ ...relay, channel: bad })).toMatchObject({ channelUsed: 0 })
   })
 
-  test('is not followed where the call itself is at fault', async () => {
-    const relay = await newRelay(refuses(400, { message: 'bad', type: 'invalid_request_error' }))
+  test('is not followed by another channel if the call is invalid', async () => {
+    const relay = await newRelay(returnsError(400, { message: 'bad', type: 'invalid_request_error' }))
     await relay.addChannel()
     relay.gateway.admin.setOption('RetryTimes', '5')
     expect((await relay.chat()).status).toBe(400)
-    expect(relay.upstream.asked).toHaveLength(1)
+    expect(relay.provider.requests).toHaveLength(1)
   })
 
-  test('and has too much to do is told in words of the gateway', async () => {
-    const relay = await newRelay(refuses(429, { message: 'your org is limited', type: 'requests' }))
+  test("that is overloaded is reported with the gateway's message", async () => {
+    const relay = await newRelay(returnsError(429, { message: 'your org is limited', type: 'requests' }))
     const answer = await relay.chat()
     expect([answer.status, (await answer.json()).error.message]).toEqual([429, expect.stringContaining('busy')])
   })
 
   test.each([
-    ['its key is refused', refuses(401, dead)],
-    ['its account is empty', refuses(429, { message: 'x', type: 'insufficient_quota' })],
-    ['its words say so', refuses(403, { message: 'Your credit balance is too low' })],
-  ])('is taken out of use where %s, if the option says so', async (_, behaviour) => {
+    ['its key is refused', returnsError(401, dead)],
+    ['its account is empty', returnsError(429, { message: 'x', type: 'insufficient_quota' })],
+    ['its words say so', returnsError(403, { message: 'Your credit balance is too low' })],
+  ])('is disabled if %s and the option allows it', async (_, behaviour) => {
     const relay = await newRelay(behaviour)
     await relay.chat()
     expect(await relay.root.api.channels.get({ id: relay.channel })).toMatchObject({ status: 1 })
@@ -211,17 +218,17 @@ describe('a provider that fails', () => {
     await relay.chat()
     expect(await relay.root.api.channels.get({ id: relay.channel })).toMatchObject({ status: 3 })
     expect((await relay.chat()).status).toBe(503)
-    expect((await rowsOf(relay, 4))[0]?.content).toContain('已自动停用')
+    expect((await logRows(relay, 4))[0]?.content).toContain('已自动停用')
   })
 
-  test('for a passing reason stays in use', async () => {
-    const relay = await newRelay(refuses(500, { message: 'down' }))
+  test('temporarily is not disabled', async () => {
+    const relay = await newRelay(returnsError(500, { message: 'down' }))
     relay.gateway.admin.setOption('AutomaticDisableChannelEnabled', 'true')
     await relay.chat()
     expect(await relay.root.api.channels.get({ id: relay.channel })).toMatchObject({ status: 1 })
   })
 
-  test('is of a type that speaks another language: what to use instead is told', async () => {
+  test('with an unsupported channel type: the error names an alternative', async () => {
     const relay = await newRelay()
     await relay.root.api.channels.remove({ id: relay.channel })
     await relay.addChannel({ type: 14 })

@@ -1,57 +1,57 @@
-import { disableAutomatically } from '../channels/automatic.ts'
-import type { Row as Channel } from '../channels/store.ts'
-import type { Services } from '../services.ts'
-import { type Answered, answerThrough } from './answer.ts'
-import { endpointOf, openAttempt, type RelayCall } from './call.ts'
-import { choose } from './choose.ts'
-import { RelayError } from './error.ts'
-import { Failure, isUseless } from './failure.ts'
-import { relayTexts } from './texts.ts'
+import { disableAutomatically } from '../channels/automatic-status.ts'
+import type { ChannelRow } from '../channels/store.ts'
+import { RelayError } from '../lib/relay-error.ts'
+import { isAccountError, ProviderError } from '../providers/failure.ts'
+import { relayTexts } from '../texts/relay.ts'
+import { endpointOf, type RelayCall, startAttempt } from './attempt.ts'
+import { chooseChannel } from './choose-channel.ts'
+import type { RelayDeps } from './deps.ts'
+import { type RelayResponse, respond } from './respond.ts'
 
-const TOO_MANY = 429
+const TOO_MANY_REQUESTS = 429
 
-/** Asks one channel; what was taken in advance is given back where it fails. */
-async function attempt(services: Services, call: RelayCall, channel: Channel): Promise<Answered> {
-  const opened = openAttempt(services, call, channel)
+/** Tries one channel; the reservation is refunded if it fails. */
+async function tryChannel(deps: RelayDeps, call: RelayCall, channel: ChannelRow): Promise<RelayResponse> {
+  const attempt = startAttempt(deps, call, channel)
   try {
-    return await answerThrough(services, call, opened)
+    return await respond(deps, call, attempt)
   } catch (error) {
-    if (!services.db.isOpen) throw new RelayError(503, relayTexts.stopping)
-    // Nothing is left to give back where the call was settled.
-    opened.refund()
-    noteUnreached(services, call, channel, error)
-    if (error instanceof Failure && isUseless(error)) disableAutomatically(services, channel, error.text.zh)
+    if (!deps.db.isOpen) throw new RelayError(503, relayTexts.stopping)
+    // Has no effect if the call was settled.
+    attempt.refund()
+    reportNetworkError(deps, call, channel, error)
+    if (error instanceof ProviderError && isAccountError(error)) disableAutomatically(deps, channel, error.text.zh)
     throw error
   }
 }
 
-/** Tells the log why a provider was not reached: the client hears nothing of it. */
-function noteUnreached({ report }: Services, call: RelayCall, { id }: Channel, error: unknown): void {
-  if (!(error instanceof Failure) || error.network === undefined) return
-  report({ requestId: call.requestId, endpoint: endpointOf(call), error: error.network, channel: id })
+/** Logs why a provider could not be reached, which the client's error does not reveal. */
+function reportNetworkError({ reportFault }: RelayDeps, call: RelayCall, { id }: ChannelRow, error: unknown): void {
+  if (!(error instanceof ProviderError) || error.network === undefined) return
+  reportFault({ requestId: call.requestId, endpoint: endpointOf(call), error: error.network, channel: id })
 }
 
-const final = (error: Failure): RelayError =>
-  error.status === TOO_MANY ? new RelayError(TOO_MANY, relayTexts.saturated, error.details) : error
+const clientError = (error: ProviderError): RelayError =>
+  error.status === TOO_MANY_REQUESTS ? new RelayError(TOO_MANY_REQUESTS, relayTexts.saturated, error.details) : error
 
 /**
- * Answers a call through a channel, and through others where that fails, as often as the option `RetryTimes` says.
+ * Processes a call with a channel, and retries with others as often as the option `RetryTimes` allows.
  * @throws RelayError
  */
-export async function relay(services: Services, call: RelayCall): Promise<Answered> {
-  const tried = new Set<number>()
-  let failure: Failure | undefined
-  for (let left = services.options.number('RetryTimes'); left >= 0; left--) {
-    const channel = choose(services, call.key, call.model, tried)
+export async function relay(deps: RelayDeps, call: RelayCall): Promise<RelayResponse> {
+  const failed = new Set<number>()
+  let lastError: ProviderError | undefined
+  for (let left = deps.options.number('RetryTimes'); left >= 0; left--) {
+    const channel = chooseChannel(deps, call.key, call.model, failed)
     if (!channel) break
-    tried.add(channel.id)
+    failed.add(channel.id)
     try {
-      return await attempt(services, call, channel)
+      return await tryChannel(deps, call, channel)
     } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      failure = error
-      if (!error.isPassing || call.signal.aborted) break
+      if (!(error instanceof ProviderError)) throw error
+      lastError = error
+      if (!error.isRetryable || call.signal.aborted) break
     }
   }
-  throw failure ? final(failure) : new RelayError(500, relayTexts.fault)
+  throw lastError ? clientError(lastError) : new RelayError(500, relayTexts.fault)
 }

@@ -1,30 +1,30 @@
 import type { ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { accounts, newRelay, until } from '../../test/relayed.ts'
-import { delta, EVENTS, saysHello } from '../../test/upstream.ts'
+import { delta, EVENTS, replies } from '../../test/provider.ts'
+import { balances, newRelay, waitUntil } from '../../test/relay.ts'
 
-/** A gateway whose provider keeps every question until the test answers it. */
+/** Opens a gateway whose provider waits for the test. */
 async function waiting() {
-  const asked: ServerResponse[] = []
+  const requests: ServerResponse[] = []
   const relay = await newRelay((response) => {
-    asked.push(response)
+    requests.push(response)
   })
-  const before = accounts(relay)
-  const arrived = (count: number) => until(() => asked.length === count)
-  return { relay, before, asked, arrived }
+  const before = balances(relay)
+  const arrived = (count: number) => waitUntil(() => requests.length === count)
+  return { relay, before, requests, arrived }
 }
 
-describe('D112 a gateway that is closed', () => {
-  test('has each stream pay for what came of it, and says so at the end of the stream', async () => {
-    const { relay, asked, arrived } = await waiting()
+describe('D112 closing a gateway', () => {
+  test('charges each stream for what was sent, and ends it with an error event', async () => {
+    const { relay, requests, arrived } = await waiting()
     const asking = relay.chat({ stream: true })
     await arrived(1)
-    asked[0]?.writeHead(200, EVENTS).write(delta('x'.repeat(400)))
+    requests[0]?.writeHead(200, EVENTS).write(delta('x'.repeat(400)))
     const reader = (await asking).body?.getReader()
     await reader?.read()
     relay.gateway.close()
-    // The prompt of 7 tokens and 100 tokens of the answer, which count threefold.
-    expect(accounts(relay)).toMatchObject({
+    // 7 prompt tokens, and 100 completion tokens, which count threefold.
+    expect(balances(relay)).toMatchObject({
       tokenUsed: 77,
       userUsed: 77,
       channelUsed: 77,
@@ -34,7 +34,7 @@ describe('D112 a gateway that is closed', () => {
     })
     const last = new TextDecoder().decode((await reader?.read())?.value)
     expect(JSON.parse(last.replace(/^\s*data: /, '')).error.message).toMatch(
-      /^The gateway is stopping: try again later/,
+      /^The gateway is shutting down. Please try again later/,
     )
     expect((await reader?.read())?.done).toBe(true)
   })
@@ -42,38 +42,38 @@ describe('D112 a gateway that is closed', () => {
   test.each([
     ['a whole answer', {}],
     ['a stream', { stream: true }],
-  ])('gives back what a call reserved that waits for %s of which nothing came', async (_, body) => {
-    const { relay, before, asked, arrived } = await waiting()
+  ])('refunds a call that waits for %s without any response', async (_, body) => {
+    const { relay, before, requests, arrived } = await waiting()
     const asking = relay.chat(body)
     await arrived(1)
-    expect(accounts(relay)).toMatchObject({ held: 1 })
-    const hungUp = new Promise((done) => asked[0]?.once('close', done))
+    expect(balances(relay)).toMatchObject({ held: 1 })
+    const hungUp = new Promise((done) => requests[0]?.once('close', done))
     relay.gateway.close()
-    expect(accounts(relay)).toEqual(before)
+    expect(balances(relay)).toEqual(before)
     const answer = await asking
     expect([answer.status, (await answer.json()).error.message]).toEqual([
       503,
-      expect.stringContaining('The gateway is stopping: try again later'),
+      expect.stringContaining('The gateway is shutting down. Please try again later'),
     ])
     await hungUp
   })
 
-  test('leaves nothing reserved, however many calls there are, and asks no other channel', async () => {
-    const { relay, asked, arrived } = await waiting()
+  test('leaves no reservations, for any number of calls, and tries no other channel', async () => {
+    const { relay, requests, arrived } = await waiting()
     relay.gateway.admin.setOption('RetryTimes', '3')
     await relay.addChannel()
     const calls = Array.from({ length: 30 }, (_, index) => relay.chat({ stream: index % 3 === 0 }))
     await arrived(30)
     relay.gateway.close()
     expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([503]))
-    expect(accounts(relay)).toMatchObject({ held: 0, userLeft: 1_000_000, rows: 0 })
-    expect(asked).toHaveLength(30)
+    expect(balances(relay)).toMatchObject({ held: 0, userLeft: 1_000_000, rows: 0 })
+    expect(requests).toHaveLength(30)
   })
 
-  test('has settled what was answered before', async () => {
-    const relay = await newRelay(saysHello())
+  test('does not change calls that have ended', async () => {
+    const relay = await newRelay(replies())
     expect((await relay.chat()).status).toBe(200)
     relay.gateway.close()
-    expect(accounts(relay)).toMatchObject({ tokenUsed: 63, logged: 63, held: 0 })
+    expect(balances(relay)).toMatchObject({ tokenUsed: 63, logged: 63, held: 0 })
   })
 })

@@ -1,12 +1,22 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { accounts, newRelay, type Relay, rowsOf, until } from '../../test/relayed.ts'
-import { DONE, delta, EVENTS, event, refuses, saysHello, streams, tokens, USAGE } from '../../test/upstream.ts'
+import {
+  DONE,
+  delta,
+  EVENTS,
+  event,
+  replies,
+  returnsError,
+  streamsReply,
+  USAGE,
+  usageEvent,
+} from '../../test/provider.ts'
+import { balances, logRows, newRelay, type Relay, waitUntil } from '../../test/relay.ts'
 
 const STREAM = { stream: true }
 
-/** A gateway whose provider leaves the answering to the test. */
+/** Opens a gateway whose provider's responses the test controls. */
 async function slowly() {
   const waiting = Promise.withResolvers<ServerResponse>()
   const relay = await newRelay((response) => waiting.resolve(response))
@@ -31,16 +41,16 @@ const readerOf = (answer: Response) => {
   }
 }
 
-const settled = (relay: Relay) => until(() => accounts(relay).held === 0)
+const settled = (relay: Relay) => waitUntil(() => balances(relay).held === 0)
 
 describe('a stream', () => {
-  test('arrives as the provider sent it, and costs what the provider tells', async () => {
-    const relay = await newRelay(streams)
+  test('arrives as the provider sent it, and costs the reported usage', async () => {
+    const relay = await newRelay(streamsReply)
     const answer = await relay.chat({ ...STREAM, stream_options: { include_usage: true } })
     expect(answer.headers.get('content-type')).toBe('text/event-stream')
     expect(answer.headers.has('x-oneapi-request-id')).toBe(true)
-    expect(await answer.text()).toBe(delta('Hel') + delta('lo!') + tokens + DONE)
-    expect(accounts(relay)).toMatchObject({
+    expect(await answer.text()).toBe(delta('Hel') + delta('lo!') + usageEvent + DONE)
+    expect(balances(relay)).toMatchObject({
       tokenUsed: 63,
       userUsed: 63,
       channelUsed: 63,
@@ -48,25 +58,25 @@ describe('a stream', () => {
       calls: 1,
       held: 0,
     })
-    expect((await rowsOf(relay, 2))[0]).toMatchObject({ is_stream: true, prompt_tokens: 100, completion_tokens: 50 })
+    expect((await logRows(relay, 2))[0]).toMatchObject({ is_stream: true, prompt_tokens: 100, completion_tokens: 50 })
   })
 
-  test('keeps back the tokens that only the gateway asked for', async () => {
-    const relay = await newRelay(streams)
+  test('does not include the usage event that only the gateway requested', async () => {
+    const relay = await newRelay(streamsReply)
     expect(await (await relay.chat(STREAM)).text()).toBe(delta('Hel') + delta('lo!') + DONE)
-    expect(relay.upstream.asked[0]?.body.stream_options).toEqual({ include_usage: true })
-    expect(accounts(relay)).toMatchObject({ tokenUsed: 63, logged: 63 })
+    expect(relay.provider.requests[0]?.body.stream_options).toEqual({ include_usage: true })
+    expect(balances(relay)).toMatchObject({ tokenUsed: 63, logged: 63 })
   })
 
-  test('of a provider that may not know the question is not asked for its tokens, and counted about', async () => {
-    const relay = await newRelay(streams)
+  test('of a provider that may not support it is charged by estimate, without requesting usage', async () => {
+    const relay = await newRelay(streamsReply)
     await relay.root.api.channels.update({ id: relay.channel, type: 28 })
     expect(await (await relay.chat(STREAM)).text()).toBe(delta('Hel') + delta('lo!') + DONE)
-    expect(relay.upstream.asked[0]?.body).not.toHaveProperty('stream_options')
-    expect((await rowsOf(relay, 2))[0]).toMatchObject({ prompt_tokens: 7, completion_tokens: 2 })
+    expect(relay.provider.requests[0]?.body).not.toHaveProperty('stream_options')
+    expect((await logRows(relay, 2))[0]).toMatchObject({ prompt_tokens: 7, completion_tokens: 2 })
   })
 
-  test('arrives piece by piece, before the provider has ended', async () => {
+  test('arrives chunk by chunk, before the provider has finished', async () => {
     const { relay, begin } = await slowly()
     const asking = relay.chat(STREAM)
     const provider = await begin(delta('a'))
@@ -77,13 +87,13 @@ describe('a stream', () => {
     let second = (await next()) ?? ''
     while (second.length < delta('b').length) second += await next()
     expect(second).toBe(delta('b'))
-    provider.end(tokens + DONE)
+    provider.end(usageEvent + DONE)
     expect(await next()).toBe(DONE)
     expect(await next()).toBe(undefined)
-    expect(accounts(relay)).toMatchObject({ tokenUsed: 63, held: 0 })
+    expect(balances(relay)).toMatchObject({ tokenUsed: 63, held: 0 })
   })
 
-  test('in which a character lies across two pieces arrives whole', async () => {
+  test('with a character split across two chunks arrives intact', async () => {
     const { relay, begin } = await slowly()
     const asking = relay.chat(STREAM)
     const provider = await begin()
@@ -94,7 +104,7 @@ describe('a stream', () => {
     expect(await (await asking).text()).toBe(delta('你好'))
   })
 
-  test('whose client goes away ends at the provider, and what came until then is paid for', async () => {
+  test('whose client disconnects is aborted at the provider, and charged for what was received', async () => {
     const { relay, begin } = await slowly()
     const asking = relay.chat(STREAM)
     const provider = await begin(delta('x'.repeat(400)))
@@ -105,12 +115,12 @@ describe('a stream', () => {
     await closed
     expect(provider.writableFinished).toBe(false)
     await settled(relay)
-    const [row] = await rowsOf(relay, 2)
+    const [row] = await logRows(relay, 2)
     expect(row).toMatchObject({ prompt_tokens: 7, completion_tokens: 100, quota: 77 })
-    expect(accounts(relay)).toMatchObject({ tokenUsed: 77, userUsed: 77, channelUsed: 77, logged: 77 })
+    expect(balances(relay)).toMatchObject({ tokenUsed: 77, userUsed: 77, channelUsed: 77, logged: 77 })
   })
 
-  test('whose client goes away before it began ends at the provider, and the prompt is paid for', async () => {
+  test('whose client disconnects before it starts is aborted at the provider, and charged for the prompt', async () => {
     const { relay, provider } = await slowly()
     const leaving = new AbortController()
     const asking = relay.chat(STREAM, {}, leaving.signal)
@@ -118,10 +128,10 @@ describe('a stream', () => {
     leaving.abort()
     await closed
     await asking
-    expect(accounts(relay)).toMatchObject({ tokenUsed: 2, userUsed: 2, channelUsed: 2, logged: 2, held: 0 })
+    expect(balances(relay)).toMatchObject({ tokenUsed: 2, userUsed: 2, channelUsed: 2, logged: 2, held: 0 })
   })
 
-  test('that breaks off says so at its end, and what came until then is paid for', async () => {
+  test('that is interrupted ends with an error event, and is charged for what was received', async () => {
     const { relay, begin } = await slowly()
     const asking = relay.chat(STREAM)
     const provider = await begin(delta('x'.repeat(400)))
@@ -130,50 +140,50 @@ describe('a stream', () => {
     await next()
     provider.destroy()
     const last = await next()
-    expect(last).toMatch(/^\ndata: \{"error":\{"message":"The provider broke its answer off \(request id: \d+\)"/)
+    expect(last).toMatch(/^\ndata: \{"error":\{"message":"The provider's response was interrupted \(request id: \d+\)"/)
     expect(await next()).toBe(undefined)
-    expect(accounts(relay)).toMatchObject({ tokenUsed: 77, logged: 77, held: 0 })
+    expect(balances(relay)).toMatchObject({ tokenUsed: 77, logged: 77, held: 0 })
   })
 
-  test('that breaks off before it began is asked of another channel', async () => {
-    const relay = await newRelay((response, asked) => {
-      if (asked.headers.authorization !== 'Bearer bad-key') return streams(response, asked)
+  test('that is interrupted before it starts is retried with another channel', async () => {
+    const relay = await newRelay((response, request) => {
+      if (request.headers.authorization !== 'Bearer bad-key') return streamsReply(response, request)
       response.writeHead(200, EVENTS).flushHeaders()
       setImmediate(() => response.destroy())
     })
     await relay.addChannel({ key: 'bad-key', priority: 5 })
     relay.gateway.admin.setOption('RetryTimes', '1')
     expect(await (await relay.chat(STREAM)).text()).toBe(delta('Hel') + delta('lo!') + DONE)
-    expect(relay.upstream.asked).toHaveLength(2)
-    expect(accounts(relay)).toMatchObject({ tokenUsed: 63, rows: 1, held: 0 })
+    expect(relay.provider.requests).toHaveLength(2)
+    expect(balances(relay)).toMatchObject({ tokenUsed: 63, rows: 1, held: 0 })
   })
 
-  test('that is refused is told as any call', async () => {
-    const relay = await newRelay(refuses(403, { message: 'no', type: 't' }))
+  test('that is rejected gets an error like any call', async () => {
+    const relay = await newRelay(returnsError(403, { message: 'no', type: 't' }))
     const answer = await relay.chat(STREAM)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([403, 'application/json; charset=utf-8'])
   })
 
-  test('that holds nothing but an error costs nothing', async () => {
+  test('with only an error costs nothing', async () => {
     const said = event({ error: { message: 'overloaded', type: 'server_error' } })
     const relay = await newRelay((response) => response.writeHead(200, EVENTS).end(said))
     expect(await (await relay.chat(STREAM)).text()).toBe(said)
-    expect(accounts(relay)).toMatchObject({ tokenUsed: 0, userUsed: 0, logged: 0, calls: 1, held: 0 })
+    expect(balances(relay)).toMatchObject({ tokenUsed: 0, userUsed: 0, logged: 0, calls: 1, held: 0 })
   })
 
-  test('that is answered in one piece is passed on in one piece', async () => {
-    const relay = await newRelay(saysHello())
+  test('that gets a complete response is passed on as one', async () => {
+    const relay = await newRelay(replies())
     expect(await (await relay.chat(STREAM)).json()).toMatchObject({ usage: USAGE })
-    expect(accounts(relay)).toMatchObject({ tokenUsed: 63 })
+    expect(balances(relay)).toMatchObject({ tokenUsed: 63 })
   })
 
-  test('of an unknown kind passes through: comments, names of events, lines that are no JSON', async () => {
-    const said = `: keep-alive\n\nevent: ping\nid: 1\ndata: {\n\ndata:[1]\r\n\r\n${event({ choices: 5, usage: 'x' })}`
+  test('passes unknown lines through: comments, event names, and lines that are not JSON', async () => {
+    const said = `: keep-alive\n\nevent: ping\nid: 1\ndata: {\n\ndata:[1]\r\n\r\n${event({ candidates: 5, usage: 'x' })}`
     const relay = await newRelay((response) => response.writeHead(200, EVENTS).end(said))
     expect(await (await relay.chat(STREAM)).text()).toBe(said)
   })
 
-  test('is read no faster than the client reads', async () => {
+  test('is read only as fast as the client reads', async () => {
     const { relay, begin } = await slowly()
     const asking = relay.chat(STREAM)
     const provider = await begin(delta('a'))
@@ -189,5 +199,5 @@ describe('a stream', () => {
   })
 })
 
-/** Long enough for whatever can happen on this machine to have happened. */
+/** Waits until pending I/O of this process has been processed. */
 const idle = () => new Promise((done) => setTimeout(done, 300))

@@ -1,47 +1,48 @@
-import type { Answer } from '../fetch.ts'
-import type { Meter } from './events.ts'
-import { unreachable, unreadable } from './upstream.ts'
+import type { FetchResponse } from '../lib/fetch.ts'
+import { connectionError, unreadableResponse } from '../providers/request.ts'
+import type { StreamMeter } from './stream-meter.ts'
 
-/** What happens to a stream on its way. */
-interface Hooks {
-  readonly meter: Meter
-  /** Called once, whatever ends the stream. */
-  readonly ended: () => void
-  /** The last event where the provider breaks off; the status was sent long ago. */
-  readonly brokenOff: (error: unknown) => string
-  /** Ends the call to the provider. */
+interface StreamOptions {
+  readonly meter: StreamMeter
+  /** Called once, however the stream ends. */
+  readonly onEnd: () => void
+  /** Returns the last event if the provider interrupts the stream, because the status has already been sent. */
+  readonly interruptionEvent: (error: unknown) => string
+  /** Aborts the request to the provider. */
   readonly abort: () => void
 }
 
 /**
- * Sends a provider's events on as they come, no faster than they are read.
- * @throws Failure where not even the first bytes come
+ * Passes a provider's events on as the client reads them.
+ * @throws ProviderError if not even the first bytes arrive
  */
-export async function passOn(upstream: Answer, hooks: Hooks): Promise<ReadableStream<Uint8Array>> {
-  const { meter, ended, brokenOff, abort } = hooks
+export async function passThrough(
+  response: FetchResponse,
+  { meter, onEnd, interruptionEvent, abort }: StreamOptions,
+): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder()
-  const reader = upstream.body?.getReader()
-  if (!reader) throw unreadable()
+  const reader = response.body?.getReader()
+  if (!reader) throw unreadableResponse()
   const first = await reader.read().catch((error: unknown) => {
-    throw unreachable(error)
+    throw connectionError(error)
   })
-  if (first.done) throw unreadable()
-  let next: Promise<typeof first> | undefined = Promise.resolve(first)
+  if (first.done) throw unreadableResponse()
+  let pending: Promise<typeof first> | undefined = Promise.resolve(first)
 
-  /** The lines that came next; `undefined`: nothing will come any more. */
-  const pulled = async (): Promise<string | undefined> => {
-    const { done, value } = await (next ?? reader.read())
-    next = undefined
+  /** Returns the lines of the next chunk; `undefined` at the end. */
+  const nextChunk = async (): Promise<string | undefined> => {
+    const { done, value } = await (pending ?? reader.read())
+    pending = undefined
     return done ? undefined : meter.take(value)
   }
-  /** Up to something that is to be sent on. */
-  const lines = async (): Promise<string | undefined> => {
-    let text = await pulled()
-    while (text === '') text = await pulled()
+  /** Returns the next lines to send; `undefined` at the end. */
+  const nextLines = async (): Promise<string | undefined> => {
+    let text = await nextChunk()
+    while (text === '') text = await nextChunk()
     return text
   }
-  const last = (controller: ReadableStreamDefaultController<Uint8Array>, text: string) => {
-    ended()
+  const end = (controller: ReadableStreamDefaultController<Uint8Array>, text: string) => {
+    onEnd()
     if (text !== '') controller.enqueue(encoder.encode(text))
     controller.close()
   }
@@ -49,17 +50,17 @@ export async function passOn(upstream: Answer, hooks: Hooks): Promise<ReadableSt
     {
       pull: async (controller) => {
         try {
-          const text = await lines()
-          if (text === undefined) last(controller, meter.rest())
+          const text = await nextLines()
+          if (text === undefined) end(controller, meter.rest())
           else controller.enqueue(encoder.encode(text))
         } catch (error) {
           abort()
-          last(controller, brokenOff(error))
+          end(controller, interruptionEvent(error))
         }
       },
       cancel: () => {
         abort()
-        ended()
+        onEnd()
       },
     },
     { highWaterMark: 0 },

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { newRelay } from '../../test/relayed.ts'
-import { ORIGIN, open } from '../../test/visitor.ts'
+import { ORIGIN, openGateway } from '../../test/client.ts'
+import { newRelay } from '../../test/relay.ts'
 
-/** A body that never ends, and how often it was asked for more. */
+/** Returns an endless body, and the number of its reads. */
 function endless() {
-  let asked = 0
+  let requests = 0
   const body = new ReadableStream<Uint8Array>(
     {
       pull: (controller) => {
-        asked++
+        requests++
         controller.enqueue(new Uint8Array(1024))
       },
     },
     { highWaterMark: 0 },
   )
-  return { body, asked: () => asked }
+  return { body, requests: () => requests }
 }
 
 function posted(path: string, body: ReadableStream, headers: Record<string, string> = {}): Request {
@@ -22,30 +22,30 @@ function posted(path: string, body: ReadableStream, headers: Record<string, stri
   return new Request(ORIGIN + path, init)
 }
 
-describe('D131 the body of a call to /v1 is not read', () => {
+describe('D131 the body of a call to /v1 is not read unless the key is valid', () => {
   test.each([
     ['without a key', {}],
     ['with a key that nobody has', { authorization: `Bearer sk-${'a'.repeat(48)}` }],
   ])('D131 %s', async (_, headers) => {
-    const { body, asked } = endless()
-    const answer = await open().fetch(posted('/v1/chat/completions', body, headers))
-    expect([answer.status, asked()]).toEqual([401, 0])
+    const { body, requests } = endless()
+    const response = await openGateway().fetch(posted('/v1/chat/completions', body, headers))
+    expect([response.status, requests()]).toEqual([401, 0])
   })
 
   test.each([
     ['/v1/images/generations', 501],
     ['/v1/nothing', 404],
   ])('D131 where %s is not served', async (path, status) => {
-    const { body, asked } = endless()
-    expect([(await open().fetch(posted(path, body))).status, asked()]).toEqual([status, 0])
+    const { body, requests } = endless()
+    expect([(await openGateway().fetch(posted(path, body))).status, requests()]).toEqual([status, 0])
   })
 
-  test('any further than is allowed, with a good key', async () => {
+  test('beyond the limit, with a valid key', async () => {
     const { gateway, token } = await newRelay()
-    const { body, asked } = endless()
-    const answer = await gateway.fetch(
+    const { body, requests } = endless()
+    const response = await gateway.fetch(
       posted('/v1/chat/completions', body, { authorization: `Bearer sk-${token.key}` }),
     )
-    expect([answer.status, asked()]).toEqual([413, 32 * 1024 + 1])
+    expect([response.status, requests()]).toEqual([413, 32 * 1024 + 1])
   })
 })

@@ -1,67 +1,66 @@
 import { isRecord } from '@relaydeck/api-sdk'
-import type { Fields } from '../record.ts'
-import { weigh } from './count.ts'
+import type { JsonObject } from '../lib/json.ts'
+import { estimateTokens } from './count-tokens.ts'
 import type { Usage } from './price.ts'
 
-const count = (value: unknown): number =>
+const asCount = (value: unknown): number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0
 
-/** The tokens that a provider tells of, as OpenAI says it; `undefined` where it tells none. */
-export function usageIn({ usage }: Fields, promptEstimate: number): Usage | undefined {
+/** Returns the usage in a response in OpenAI's format; `undefined` if there is none. */
+export function usageIn({ usage }: JsonObject, promptEstimate: number): Usage | undefined {
   if (!isRecord(usage)) return undefined
-  const [prompt, completion, total] = [usage.prompt_tokens, usage.completion_tokens, usage.total_tokens].map(count) as [
-    number,
-    number,
-    number,
-  ]
+  const prompt = asCount(usage.prompt_tokens)
+  const completion = asCount(usage.completion_tokens)
+  const total = asCount(usage.total_tokens)
   if (prompt + completion > 0) return { prompt, completion }
   return total > 0 ? { prompt: promptEstimate, completion: Math.max(total - promptEstimate, 0) } : undefined
 }
 
-/** The tokens of an answer, or of as much of it as has come. */
-export interface Tally {
-  /** As the provider tells them; `undefined` where it does not. */
-  readonly told: Usage | undefined
-  /** About how many there are. */
+/** Measurements of a response, or of the part that has arrived. */
+export interface Measured {
+  /** Usage reported by the provider. */
+  readonly reported: Usage | undefined
   readonly estimate: Usage
-  /** How many bytes came. */
+  /** Number of bytes received. */
   readonly bytes: number
 }
 
 /**
- * Tokens beyond the bytes that the gateway sees, in each direction: reasoning, pages that were looked up, pictures and
- * files behind an address. No model in common use has room for more than this in one call.
+ * Tokens that are not in the bytes, per direction: reasoning, searched pages, and linked images and files. No common
+ * model has a larger context.
  */
-const HIDDEN = 2_000_000
+const HIDDEN_MAX = 2_000_000
 
 /**
- * Whether a provider's figures can be true. A token has at least one byte, so what is neither in the bytes nor fits in
- * a model beside them was never there.
- * @param sent bytes of the call
- * @param received bytes of the answer
+ * Whether a reported usage is possible. A token has at least one byte, so more tokens than bytes and hidden tokens
+ * cannot be true.
+ * @param sent bytes of the request
+ * @param received bytes of the response
  */
-export const isPossible = ({ prompt, completion }: Usage, sent: number, received: number): boolean =>
-  prompt <= sent + HIDDEN && completion <= received + HIDDEN
+export const isPlausible = ({ prompt, completion }: Usage, sent: number, received: number): boolean =>
+  prompt <= sent + HIDDEN_MAX && completion <= received + HIDDEN_MAX
 
-const weighText = (value: unknown): number => (typeof value === 'string' ? weigh(value) : 0)
+const estimateText = (value: unknown): number => (typeof value === 'string' ? estimateTokens(value) : 0)
 
-function weighMessage(message: unknown): number {
+function estimateMessage(message: unknown): number {
   if (!isRecord(message)) return 0
-  const calls = Array.isArray(message.tool_calls) ? message.tool_calls : []
-  const asked = calls.reduce(
-    (sum: number, call) => sum + (isRecord(call) && isRecord(call.function) ? weighText(call.function.arguments) : 0),
+  const toolCalls = Array.isArray(message.tool_calls) ? message.tool_calls : []
+  const toolTokens = toolCalls.reduce(
+    (sum: number, call) =>
+      sum + (isRecord(call) && isRecord(call.function) ? estimateText(call.function.arguments) : 0),
     0,
   )
-  return weighText(message.content) + weighText(message.reasoning_content) + asked
+  return estimateText(message.content) + estimateText(message.reasoning_content) + toolTokens
 }
 
-/** About how many tokens a piece of an answer has: a whole one, or an event of a stream. Adds up. */
-export function weighAnswer({ choices }: Fields): number {
+/** Estimates the tokens of a response or of one event of a stream, as a fraction, so that events can be added. */
+export function estimateCompletion({ choices }: JsonObject): number {
   if (!Array.isArray(choices)) return 0
   return choices
     .filter(isRecord)
     .reduce(
-      (sum, choice) => sum + weighText(choice.text) + weighMessage(choice.message) + weighMessage(choice.delta),
+      (sum, choice) =>
+        sum + estimateText(choice.text) + estimateMessage(choice.message) + estimateMessage(choice.delta),
       0,
     )
 }

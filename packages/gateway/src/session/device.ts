@@ -1,30 +1,31 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** How many accounts a browser is remembered for. */
-const ACCOUNTS = 3
+/** Maximum number of accounts in a device cookie. */
+const ACCOUNTS_MAX = 3
 
 const SEPARATOR = '.'
 
-const marksIn = (device: string | undefined): string[] => device?.split(SEPARATOR).slice(0, ACCOUNTS) ?? []
+const marksIn = (cookie: string | undefined): string[] => cookie?.split(SEPARATOR).slice(0, ACCOUNTS_MAX) ?? []
 
-// 16 characters of chance, then proof that this gateway wrote them for this account.
-const NONCE = 16
-const mark = (secret: string, user: number, nonce: string): string =>
-  nonce + createHmac('sha256', secret).update(`device ${user} ${nonce}`).digest('base64url')
+// 16 random characters, then a signature of this gateway for the account.
+const NONCE_LENGTH = 16
+const createMark = (secret: string, userId: number, nonce: string): string =>
+  nonce + createHmac('sha256', secret).update(`device ${userId} ${nonce}`).digest('base64url')
 
-function isMark(secret: string, user: number, value: string): boolean {
-  const [known, given] = [Buffer.from(mark(secret, user, value.slice(0, NONCE))), Buffer.from(value)]
-  return known.length === given.length && timingSafeEqual(known, given)
+function isMarkOf(secret: string, userId: number, value: string): boolean {
+  const expected = Buffer.from(createMark(secret, userId, value.slice(0, NONCE_LENGTH)))
+  const actual = Buffer.from(value)
+  return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
-/** Returns the mark that an account left in a browser when it signed in there; `undefined` where it never did. */
-export const markOf = (secret: string, user: number, device: string | undefined): string | undefined =>
-  marksIn(device).find((value) => isMark(secret, user, value))
+/** Returns the mark of an account in a device cookie; `undefined` if it has not signed in with this browser. */
+export const findMark = (secret: string, userId: number, cookie: string | undefined): string | undefined =>
+  marksIn(cookie).find((value) => isMarkOf(secret, userId, value))
 
-/** Returns what a browser is to keep once an account has signed in there, in place of what it kept. */
-export function withMark(secret: string, user: number, device: string | undefined): string {
-  const known = markOf(secret, user, device)
-  const own = known ?? mark(secret, user, randomBytes((NONCE / 4) * 3).toString('base64url'))
-  const others = marksIn(device).filter((value) => value !== known)
-  return [own, ...others].slice(0, ACCOUNTS).join(SEPARATOR)
+/** Returns the device cookie after an account has signed in, with the account's mark first. */
+export function withMark(secret: string, userId: number, cookie: string | undefined): string {
+  const existing = findMark(secret, userId, cookie)
+  const mark = existing ?? createMark(secret, userId, randomBytes((NONCE_LENGTH / 4) * 3).toString('base64url'))
+  const others = marksIn(cookie).filter((value) => value !== existing)
+  return [mark, ...others].slice(0, ACCOUNTS_MAX).join(SEPARATOR)
 }

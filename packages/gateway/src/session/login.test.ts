@@ -1,18 +1,18 @@
 import { verify } from '@node-rs/bcrypt'
 import { RefusedError, SignedOutError } from '@relaydeck/api-sdk'
 import { describe, expect, test, vi } from 'vitest'
-import { alone, open, PASSWORD, signedIn, visit } from '../../test/visitor.ts'
+import { newClient, openGateway, PASSWORD, signedIn, withRootAndAlice } from '../../test/client.ts'
 
-// Each comparison is counted, and made.
+// Comparisons are counted.
 vi.mock('@node-rs/bcrypt', { spy: true })
 
 const alices = { username: 'alice', password: PASSWORD }
 
 describe('login', () => {
-  test('R7.4 POST /api/user/login answers the user: five fields filled, all others there and empty', async () => {
-    const gateway = open()
+  test('R7.4 POST /api/user/login returns the user with five fields, all others empty', async () => {
+    const gateway = openGateway()
     await gateway.admin.createUser({ ...alices, display_name: 'Alice', email: 'a@example.com', quota: 5 })
-    const { body } = await visit(gateway).call('POST', '/api/user/login', { body: alices })
+    const { body } = await newClient(gateway).call('POST', '/api/user/login', { body: alices })
     const { id, username, display_name, role, status, ...rest } = body.data
     expect({ id, username, display_name, role, status }).toEqual({
       id: 2,
@@ -25,38 +25,41 @@ describe('login', () => {
     expect(Object.values(rest).every((value) => value === '' || value === 0)).toBe(true)
   })
 
-  test('an e-mail address does instead of the user name, which comes first', async () => {
-    const gateway = open()
+  test('an email address can be used instead of the username, which takes precedence', async () => {
+    const gateway = openGateway()
     await gateway.admin.createUser({ ...alices, email: 'bob' })
     await gateway.admin.createUser({ username: 'bob', password: 'other-horse-9', email: 'b@example.com' })
-    const login = (username: string, password: string) => visit(gateway).api.session.login({ username, password })
+    const login = (username: string, password: string) => newClient(gateway).api.session.login({ username, password })
     expect((await login('b@example.com', 'other-horse-9')).username).toBe('bob')
     expect((await login('bob', 'other-horse-9')).username).toBe('bob')
     await expect(login('bob', PASSWORD)).rejects.toBeInstanceOf(RefusedError)
   })
 
-  test('nobody signs in with the empty e-mail address that most accounts have', async () => {
-    const { gateway } = await alone()
-    await expect(visit(gateway).api.session.login({ username: '', password: PASSWORD })).rejects.toThrow('Enter')
+  test('the empty email address cannot be used to sign in', async () => {
+    const { gateway } = await withRootAndAlice()
+    await expect(newClient(gateway).api.session.login({ username: '', password: PASSWORD })).rejects.toThrow('Enter')
   })
 
-  test('wrong password, unknown user, banned and deleted users hear the same sentence', async () => {
-    const { gateway } = await alone()
-    const say = async (body: unknown) => (await visit(gateway).call('POST', '/api/user/login', { body })).text
-    const answers = [await say({ ...alices, password: 'wrong' }), await say({ username: 'nobody', password: PASSWORD })]
+  test('wrong passwords, and unknown, banned, and deleted users, get the same message', async () => {
+    const { gateway } = await withRootAndAlice()
+    const say = async (body: unknown) => (await newClient(gateway).call('POST', '/api/user/login', { body })).text
+    const responses = [
+      await say({ ...alices, password: 'wrong' }),
+      await say({ username: 'nobody', password: PASSWORD }),
+    ]
     for (const status of [2, 3]) {
-      gateway.admin.changeUser('alice', { status })
-      answers.push(await say(alices))
+      gateway.admin.updateUser('alice', { status })
+      responses.push(await say(alices))
     }
-    expect(new Set(answers).size).toBe(1)
-    expect(JSON.parse(answers[0] ?? '')).toMatchObject({ success: false })
+    expect(new Set(responses).size).toBe(1)
+    expect(JSON.parse(responses[0] ?? '')).toMatchObject({ success: false })
   })
 
-  test('an unknown user name costs as many hashes as a wrong password, and as dear ones', async () => {
-    const { gateway } = await alone()
+  test('an unknown username takes as many hashes as a wrong password, of the same cost', async () => {
+    const { gateway } = await withRootAndAlice()
     const costs = async (username: string) => {
       vi.mocked(verify).mockClear()
-      await visit(gateway).call('POST', '/api/user/login', { body: { username, password: 'wrong' } })
+      await newClient(gateway).call('POST', '/api/user/login', { body: { username, password: 'wrong' } })
       return vi.mocked(verify).mock.calls.map(([, hash]) => [String(hash).slice(0, 7), String(hash).length])
     }
     expect(await costs('alice')).toEqual([['$2b$10$', 60]])
@@ -69,13 +72,13 @@ describe('login', () => {
     { password: 'x' },
     { username: '', password: '' },
     { username: null, password: 'x' },
-  ])('%j is refused: both are needed', async (body) => {
-    const { status, body: answer } = await visit(open()).call('POST', '/api/user/login', { body })
-    expect([status, answer]).toEqual([200, { message: 'Enter a user name and a password', success: false }])
+  ])('%j is rejected, because both are required', async (body) => {
+    const { status, body: response } = await newClient(openGateway()).call('POST', '/api/user/login', { body })
+    expect([status, response]).toEqual([200, { message: 'Enter your username and password', success: false }])
   })
 
-  test('D9 the cookie is signed, out of reach of scripts, and not sent along by foreign pages', async () => {
-    const { headers } = await visit(open()).call('POST', '/api/user/login', {
+  test('D9 the cookie is signed, HttpOnly, and not sent by other sites', async () => {
+    const { headers } = await newClient(openGateway()).call('POST', '/api/user/login', {
       body: { username: 'root', password: '123456' },
     })
     const [cookie, ...attributes] = (headers.getSetCookie()[0] ?? '').split('; ')
@@ -83,24 +86,24 @@ describe('login', () => {
     expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax'])
   })
 
-  test('secureCookie keeps the cookie to https', async () => {
+  test('secureCookie restricts the cookie to https', async () => {
     const body = { username: 'root', password: '123456' }
-    const { headers } = await visit(open({ secureCookie: true })).call('POST', '/api/user/login', { body })
+    const { headers } = await newClient(openGateway({ secureCookie: true })).call('POST', '/api/user/login', { body })
     expect(headers.get('set-cookie')).toContain('; Secure')
   })
 
-  test('a refused sign-in sets no cookie and leaves a session alone', async () => {
+  test('a failed sign-in sets no cookie and does not end a session', async () => {
     const { alice } = await signedIn()
     const refused = await alice.call('POST', '/api/user/login', { body: { ...alices, password: 'wrong' } })
     expect(refused.headers.has('set-cookie')).toBe(false)
     expect(await alice.api.session.self()).toMatchObject({ username: 'alice' })
   })
 
-  test('signing in again ends the session that the browser had', async () => {
+  test("signing in again ends the browser's earlier session", async () => {
     const { gateway, alice } = await signedIn()
     const before = alice.cookie
     await alice.api.session.login(alices)
-    const replayed = visit(gateway, { cookie: before })
+    const replayed = newClient(gateway, { cookie: before })
     await expect(replayed.api.session.self()).rejects.toBeInstanceOf(SignedOutError)
     expect(await alice.api.session.self()).toMatchObject({ username: 'alice' })
   })

@@ -1,47 +1,47 @@
 import { GatewayError, REASON_HEADER, RefusedError, SignedOutError } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { describe, expect, test } from 'vitest'
-import { alone, open, PASSWORD, signedIn, visit } from '../../test/visitor.ts'
+import { newClient, openGateway, PASSWORD, signedIn, withRootAndAlice } from '../../test/client.ts'
 
 const alices = { username: 'alice', password: PASSWORD }
 
 describe('access tokens', () => {
-  test.each(['', 'Bearer '])('"%s" may stand before the token', async (prefix) => {
-    const gateway = open()
+  test.each(['', 'Bearer '])('may have the prefix "%s"', async (prefix) => {
+    const gateway = openGateway()
     const authorization = prefix + gateway.admin.createAccessToken('root')
-    expect(await visit(gateway, { authorization }).api.session.self()).toMatchObject({ username: 'root' })
+    expect(await newClient(gateway, { authorization }).api.session.self()).toMatchObject({ username: 'root' })
   })
 
-  test('are 32 hexadecimal digits, and a new one ends the old one', async () => {
-    const gateway = open()
+  test('have 32 hexadecimal digits, and a new one replaces the old one', async () => {
+    const gateway = openGateway()
     const old = gateway.admin.createAccessToken('root')
     expect(old).toMatch(/^[0-9a-f]{32}$/)
     gateway.admin.createAccessToken('root')
-    await expect(visit(gateway, { authorization: old }).api.session.self()).rejects.toBeInstanceOf(SignedOutError)
+    await expect(newClient(gateway, { authorization: old }).api.session.self()).rejects.toBeInstanceOf(SignedOutError)
   })
 
   test.each(['nope', 'Bearer nope', 'Basic cm9vdDoxMjM0NTY=', `' OR 1=1 --`])(
-    '"%s" is refused with HTTP 200',
+    '"%s" is rejected with HTTP 200',
     async (authorization) => {
-      const { status, headers, body } = await visit(open(), { authorization }).call('GET', '/api/user/self')
+      const { status, headers, body } = await newClient(openGateway(), { authorization }).call('GET', '/api/user/self')
       expect([status, headers.get(REASON_HEADER), body.success]).toEqual([200, 'bad-token', false])
     },
   )
 
-  test('keys of the API are none', async () => {
-    const { gateway, alice } = await alone()
+  test('API keys are not access tokens', async () => {
+    const { gateway, alice } = await withRootAndAlice()
     const [token] = await alice.api.tokens.list()
-    const withKey = visit(gateway, { authorization: `Bearer sk-${token?.key}` })
+    const withKey = newClient(gateway, { authorization: `Bearer sk-${token?.key}` })
     await expect(withKey.api.session.self()).rejects.toBeInstanceOf(SignedOutError)
   })
 })
 
 describe('self', () => {
-  test('R7.19 R3.1 GET /api/user/self answers the own user, without any secret', async () => {
-    const gateway = open()
+  test('R7.19 R3.1 GET /api/user/self returns the own user without secrets', async () => {
+    const gateway = openGateway()
     await gateway.admin.createUser({ ...alices, display_name: 'Alice', email: 'a@example.com', quota: 5, group: 'vip' })
     const authorization = gateway.admin.createAccessToken('alice')
-    expect(await visit(gateway, { authorization }).api.session.self()).toEqual({
+    expect(await newClient(gateway, { authorization }).api.session.self()).toEqual({
       ...samples.user,
       id: 2,
       email: 'a@example.com',
@@ -55,7 +55,7 @@ describe('self', () => {
 })
 
 describe('updateSelf', () => {
-  test('R7.20 PUT /api/user/self changes name, display name and password; there is no data', async () => {
+  test('R7.20 PUT /api/user/self changes username, display name, and password, and returns no data', async () => {
     const { gateway, alice } = await signedIn()
     const body = { username: 'alina', display_name: 'Alina', password: 'other-horse-9', role: 100, quota: 9, status: 2 }
     expect((await alice.call('PUT', '/api/user/self', { body })).body).toEqual({ message: '', success: true })
@@ -66,7 +66,7 @@ describe('updateSelf', () => {
       quota: 0,
       status: 1,
     })
-    const again = visit(gateway).api.session
+    const again = newClient(gateway).api.session
     await expect(again.login(alices)).rejects.toBeInstanceOf(RefusedError)
     expect(await again.login({ username: 'alina', password: 'other-horse-9' })).toMatchObject({ id: 2 })
   })
@@ -78,7 +78,7 @@ describe('updateSelf', () => {
       const before = await alice.api.session.self()
       expect((await alice.call('PUT', '/api/user/self', { body })).body.success).toBe(true)
       expect(await alice.api.session.self()).toEqual(before)
-      expect(await visit(gateway).api.session.login(alices)).toMatchObject({ id: 2 })
+      expect(await newClient(gateway).api.session.login(alices)).toMatchObject({ id: 2 })
     },
   )
 
@@ -102,22 +102,22 @@ describe('updateSelf', () => {
     expect(body.message).toContain(fits ? '' : `(${field})`)
   })
 
-  test('a name that is taken is refused, and nothing of the call is done', async () => {
+  test('a username that is taken is rejected, and nothing changes', async () => {
     const { gateway, alice } = await signedIn()
     const body = { username: 'root', password: 'other-horse-9' }
-    const answer = await alice.call('PUT', '/api/user/self', { body })
-    expect(answer.body).toEqual({ message: 'This user name is already in use', success: false })
-    expect(await visit(gateway).api.session.login(alices)).toMatchObject({ username: 'alice' })
+    const response = await alice.call('PUT', '/api/user/self', { body })
+    expect(response.body).toEqual({ message: 'This username is already taken', success: false })
+    expect(await newClient(gateway).api.session.login(alices)).toMatchObject({ username: 'alice' })
   })
 
-  test('the own name is not taken', async () => {
+  test('the own username is accepted', async () => {
     const { alice } = await signedIn()
     await expect(alice.api.session.updateSelf({ username: 'alice', display_name: 'A' })).resolves.toBeUndefined()
   })
 
-  test('a new password ends the user’s other sessions, and nobody else’s', async () => {
+  test('a new password ends the other sessions of this user only', async () => {
     const { gateway, alice } = await signedIn()
-    const [phone, root] = [visit(gateway), visit(gateway)]
+    const [phone, root] = [newClient(gateway), newClient(gateway)]
     await phone.api.session.login(alices)
     await root.api.session.login({ username: 'root', password: '123456' })
     await alice.api.session.updateSelf({ display_name: 'Alice' })
@@ -131,7 +131,7 @@ describe('updateSelf', () => {
   test('a new password set with an access token ends all sessions', async () => {
     const { gateway, alice } = await signedIn()
     const authorization = gateway.admin.createAccessToken('alice')
-    await visit(gateway, { authorization }).api.session.updateSelf({
+    await newClient(gateway, { authorization }).api.session.updateSelf({
       password: 'other-horse-9',
       original_password: PASSWORD,
     })

@@ -1,19 +1,19 @@
 import { REASON_HEADER, SignedOutError } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
-import { newUser, open, PASSWORD, signedIn, stoppedClock, visit } from '../../test/visitor.ts'
+import { manualClock, newClient, newUser, openGateway, PASSWORD, signedIn } from '../../test/client.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const alices = { username: 'alice', password: PASSWORD }
 
 describe('a session', () => {
-  test('lasts thirty days from the sign-in, used or not', async () => {
-    const clock = stoppedClock()
+  test('lasts thirty days from the sign-in, regardless of activity', async () => {
+    const clock = manualClock()
     const { alice } = await signedIn({ clock })
-    clock.move(15 * DAY)
+    clock.advance(15 * DAY)
     await alice.api.session.self()
-    clock.move(15 * DAY - 1000)
+    clock.advance(15 * DAY - 1000)
     await alice.api.session.self()
-    clock.move(1000)
+    clock.advance(1000)
     await expect(alice.api.session.self()).rejects.toBeInstanceOf(SignedOutError)
   })
 
@@ -23,39 +23,39 @@ describe('a session', () => {
     ['another id', (cookie: string) => cookie.replace(/=(.)/, (_, first) => (first === '_' ? '=-' : '=_'))],
     ['nothing in it', () => 'session='],
     ['nonsense in it', () => 'session=%%%;session=a.b.c'],
-  ])('a cookie with %s is nobody’s', async (_, change) => {
+  ])('a cookie with %s is invalid', async (_, change) => {
     const { gateway, alice } = await signedIn()
-    const forged = visit(gateway, { cookie: change(alice.cookie) })
+    const forged = newClient(gateway, { cookie: change(alice.cookie) })
     await expect(forged.api.session.self()).rejects.toBeInstanceOf(SignedOutError)
   })
 
-  test('the cookie of one gateway is nothing to another', async () => {
+  test('a cookie of another gateway is invalid', async () => {
     const { alice } = await signedIn()
-    const other = open()
-    const stranger = visit(other, { cookie: alice.cookie })
+    const other = openGateway()
+    const stranger = newClient(other, { cookie: alice.cookie })
     await expect(stranger.api.session.self()).rejects.toBeInstanceOf(SignedOutError)
   })
 
-  test.each([2, 3])('a ban (status %i) works at once, and only as long as it lasts', async (status) => {
+  test.each([2, 3])('a ban (status %i) takes effect and ends immediately', async (status) => {
     const { gateway, alice } = await signedIn()
-    gateway.admin.changeUser('alice', { status })
+    gateway.admin.updateUser('alice', { status })
     const { status: http, headers, body } = await alice.call('GET', '/api/user/self')
     expect([http, headers.get(REASON_HEADER), body]).toEqual([
       200,
       'banned',
-      { message: 'This account is disabled', success: false },
+      { message: 'This account has been banned', success: false },
     ])
-    gateway.admin.changeUser('alice', { status: 1 })
+    gateway.admin.updateUser('alice', { status: 1 })
     expect(await alice.api.session.self()).toMatchObject({ status: 1 })
   })
 
-  test('a promotion works at once', async () => {
+  test('a promotion takes effect immediately', async () => {
     const { gateway, alice } = await signedIn()
-    gateway.admin.changeUser('alice', { role: 10 })
+    gateway.admin.updateUser('alice', { role: 10 })
     expect(await alice.api.session.self()).toMatchObject({ role: 10 })
   })
 
-  test('wins over an access token', async () => {
+  test('takes precedence over an access token', async () => {
     const { gateway, alice } = await signedIn()
     await newUser(gateway, 'bob')
     const authorization = gateway.admin.createAccessToken('bob')
@@ -63,20 +63,20 @@ describe('a session', () => {
     expect(body.data.username).toBe('alice')
   })
 
-  test('that has ended leaves the word to an access token', async () => {
+  test('that has ended does not override an access token', async () => {
     const { gateway, alice } = await signedIn()
     const { cookie } = alice
     await alice.api.session.logout()
     const authorization = gateway.admin.createAccessToken('alice')
-    const both = visit(gateway, { cookie, authorization })
+    const both = newClient(gateway, { cookie, authorization })
     expect(await both.api.session.self()).toMatchObject({ username: 'alice' })
   })
 })
 
 describe('logout', () => {
-  test('R7.5 GET /api/user/logout ends the session: the old cookie is worth nothing', async () => {
+  test('R7.5 GET /api/user/logout ends the session: the old cookie is invalid', async () => {
     const { gateway, alice } = await signedIn()
-    const replayed = visit(gateway, { cookie: alice.cookie })
+    const replayed = newClient(gateway, { cookie: alice.cookie })
     const { headers, body } = await alice.call('GET', '/api/user/logout')
     expect(body).toEqual({ message: '', success: true })
     expect(headers.get('set-cookie')).toMatch(/^session=; Max-Age=0; Path=\//)
@@ -85,17 +85,17 @@ describe('logout', () => {
 
   test('ends this session only', async () => {
     const { gateway, alice } = await signedIn()
-    const phone = visit(gateway)
+    const phone = newClient(gateway)
     await phone.api.session.login(alices)
     await alice.api.session.logout()
     expect(await phone.api.session.self()).toMatchObject({ username: 'alice' })
   })
 
-  test('says yes to guests and to the banned', async () => {
+  test('succeeds for guests and banned users', async () => {
     const { gateway, alice } = await signedIn()
-    gateway.admin.changeUser('alice', { status: 2 })
+    gateway.admin.updateUser('alice', { status: 2 })
     await expect(alice.api.session.logout()).resolves.toBeUndefined()
-    const { headers } = await visit(gateway).call('GET', '/api/user/logout')
+    const { headers } = await newClient(gateway).call('GET', '/api/user/logout')
     expect(headers.has('set-cookie')).toBe(false)
   })
 })

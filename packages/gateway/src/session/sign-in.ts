@@ -1,19 +1,28 @@
 import { session, type User } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
-import type { Context } from '../handlers.ts'
-import type { Services } from '../services.ts'
+import type { Context } from '../lib/handlers.ts'
+import type { BrowserState } from './browser-state.ts'
 import { withMark } from './device.ts'
+import type { Sessions } from './store.ts'
+
+/** What signing in reads and writes. */
+export interface SignInDeps {
+  readonly browserState: BrowserState
+  /** Signs the session and device cookies. */
+  readonly cookieSecret: string
+  readonly sessions: Sessions
+}
 
 /**
- * Begins a session in the browser that called, and ends the one it had. Wants to be called inside a transaction.
- * @returns what every sign-in answers: five fields; all others are there with nothing in them, as on the real server
+ * Starts a session in the browser and ends its earlier one. Must be called inside a transaction.
+ * @returns the response of every sign-in: five fields are set, all others are empty, as in One API
  */
-export function signIn({ cookieSecret, sessions, visits }: Services, user: User, context: Context): User {
+export function signIn({ cookieSecret, sessions, browserState }: SignInDeps, user: User, context: Context): User {
   const next = sessions.start(user.id)
   if (context.session !== undefined) {
     sessions.end(context.session)
-    visits.move(context.session, next)
-    visits.end(context.session)
+    browserState.movePass(context.session, next)
+    browserState.remove(context.session)
   }
   context.setSession(next)
   context.setDevice(withMark(cookieSecret, user.id, context.device))

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
-import { stoppedClock } from '../../test/visitor.ts'
+import { manualClock } from '../../test/client.ts'
 import { openDatabase } from '../db/open.ts'
-import { openServices } from '../services.ts'
+import { openStores } from '../stores.ts'
 import { createFirstUser } from '../users/create.ts'
-import { SESSION_LIFE } from './store.ts'
+import { SESSION_LIFETIME } from './store.ts'
 
 function furnish() {
-  const clock = stoppedClock()
+  const clock = manualClock()
   const db = openDatabase(':memory:')
-  const services = openServices(db, clock)
+  const services = openStores(db, clock)
   createFirstUser(services)
   const rows = () => db.prepare('SELECT * FROM sessions').all()
   return { clock, db, sessions: services.sessions, rows }
 }
 
-test('the table holds no id that a cookie could carry', () => {
+test('the table does not contain session IDs', () => {
   const { sessions, rows } = furnish()
   const id = sessions.start(1)
   expect(rows()).toHaveLength(1)
   expect(JSON.stringify(rows())).not.toContain(id)
 })
 
-test('expired sessions are cleared away at the next sign-in', () => {
+test('expired sessions are removed at the next sign-in', () => {
   const { clock, sessions, rows } = furnish()
   const first = sessions.start(1)
-  clock.move(SESSION_LIFE * 1000)
+  clock.advance(SESSION_LIFETIME * 1000)
   expect(rows()).toHaveLength(1)
   const second = sessions.start(1)
   expect(rows()).toHaveLength(1)
@@ -38,6 +38,6 @@ test('a session ends with its user', () => {
   expect([rows().length, sessions.userOf(id)]).toEqual([0, undefined])
 })
 
-test('nobody can begin a session for a user that does not exist', () => {
+test('a session of an unknown user cannot be started', () => {
   expect(() => furnish().sessions.start(77)).toThrow('NOT NULL')
 })

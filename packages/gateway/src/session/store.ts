@@ -1,50 +1,46 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { User } from '@relaydeck/api-sdk'
-import { type Clock, seconds } from '../clock.ts'
-import { fingerprint } from '../random.ts'
-import { readUser, USER_COLUMNS } from '../users/store.ts'
+import { type Clock, unixSeconds } from '../lib/clock.ts'
+import { hashSecret } from '../lib/random.ts'
+import { parseUser, USER_COLUMNS } from '../users/store.ts'
 
-/** Seconds from sign-in to the end of a session; it is not prolonged by use. */
-export const SESSION_LIFE = 30 * 24 * 60 * 60
+/** Seconds from sign-in to the end of a session; activity does not extend it. */
+export const SESSION_LIFETIME = 30 * 24 * 60 * 60
 
-// Both tables have a role.
-const OF_USERS = USER_COLUMNS.replace(/\brole\b/, 'users.role')
-
-/** An id that no browser has yet. */
+/** Returns a new random session ID. */
 export const newSessionId = (): string => randomBytes(32).toString('base64url')
 
-/**
- * Reads and writes the table `sessions`. A session's id is a secret that only its browser holds; the table keeps a
- * fingerprint.
- */
+/** Opens the store of the table `sessions`, which contains hashes of the session IDs. */
 export function openSessions(db: DatabaseSync, clock: Clock) {
   const insert = db.prepare(`INSERT INTO sessions (id_hash, user_id, role, expires_time)
     VALUES (:hash, :user, (SELECT role FROM users WHERE id = :user), :expiry)`)
-  const user = db.prepare(`SELECT ${OF_USERS} FROM sessions JOIN users ON users.id = sessions.user_id
+  const findUser = db.prepare(`SELECT ${USER_COLUMNS} FROM sessions JOIN users ON users.id = sessions.user_id
     WHERE id_hash = ? AND expires_time > ? AND users.role >= sessions.role`)
   const end = db.prepare('DELETE FROM sessions WHERE id_hash = ?')
   const endOthers = db.prepare('DELETE FROM sessions WHERE user_id = ? AND id_hash <> ?')
-  const endExpired = db.prepare('DELETE FROM sessions WHERE expires_time <= ?')
+  const removeExpired = db.prepare('DELETE FROM sessions WHERE expires_time <= ?')
   return {
-    /** Begins a session and gives its id; also clears away what has expired. */
+    /** Starts a session and returns its ID; also removes expired sessions. */
     start: (userId: number): string => {
       const id = newSessionId()
-      endExpired.run(seconds(clock))
-      insert.run({ hash: fingerprint(id), user: userId, expiry: seconds(clock) + SESSION_LIFE })
+      removeExpired.run(unixSeconds(clock))
+      insert.run({ hash: hashSecret(id), user: userId, expiry: unixSeconds(clock) + SESSION_LIFETIME })
       return id
     },
-    /** Whose session this is, with role and status of this moment; nobody's where the role was higher at sign-in. */
-    userOf: (id: string): User | undefined => readUser(user.get(fingerprint(id), seconds(clock))),
+    /** Returns the current state of a session's user; `undefined` if the user has been demoted since sign-in. */
+    userOf: (id: string): User | undefined => parseUser(findUser.get(hashSecret(id), unixSeconds(clock))),
     end: (id: string): void => {
-      end.run(fingerprint(id))
+      end.run(hashSecret(id))
     },
-    /** Ends all sessions of a user but the one to keep. */
-    endOthers: (userId: number, keep: string | undefined): void => {
-      endOthers.run(userId, keep === undefined ? '' : fingerprint(keep))
+    /** Ends all sessions of a user except one. */
+    endOthers: (userId: number, except: string | undefined): void => {
+      endOthers.run(userId, except === undefined ? '' : hashSecret(except))
     },
-    endExpired: (): void => {
-      endExpired.run(seconds(clock))
+    removeExpired: (): void => {
+      removeExpired.run(unixSeconds(clock))
     },
   }
 }
+
+export type Sessions = ReturnType<typeof openSessions>

@@ -1,33 +1,38 @@
 import * as z from 'zod/mini'
-import type { Context } from '../handlers.ts'
-import { Refusal } from '../refuse.ts'
-import type { Services } from '../services.ts'
-import { texts } from '../texts.ts'
+import type { Context } from '../lib/handlers.ts'
+import { Refusal } from '../lib/refusal.ts'
+import type { MailDeps } from '../mail/smtp.ts'
+import { texts } from '../texts/api.ts'
+import type { BrowserState } from './browser-state.ts'
 import { newSessionId } from './store.ts'
 
-const Verdict = z.object({ success: z.boolean() })
+/** What the Turnstile check reads and writes. */
+export interface TurnstileDeps extends MailDeps {
+  readonly browserState: BrowserState
+}
 
-/** Asks Turnstile whether a token is good. https://developers.cloudflare.com/turnstile/get-started/server-side-validation */
-async function isPerson({ outside, options }: Services, token: string): Promise<boolean> {
+const Result = z.object({ success: z.boolean() })
+
+/** Verifies a token. https://developers.cloudflare.com/turnstile/get-started/server-side-validation */
+async function verifyToken({ httpClient, options }: TurnstileDeps, token: string): Promise<boolean> {
   const body = new URLSearchParams({ secret: options.text('TurnstileSecretKey'), response: token })
-  const answer = await outside.ask(`${outside.elsewhere.turnstile}/turnstile/v0/siteverify`, { method: 'POST', body })
-  const verdict = z.safeParse(Verdict, answer)
-  if (!verdict.success) throw new Refusal(texts.turnstileUnreachable)
-  return verdict.data.success
+  const url = `${httpClient.serviceUrls.turnstile}/turnstile/v0/siteverify`
+  const result = z.safeParse(Result, await httpClient.fetchJson(url, { method: 'POST', body }))
+  if (!result.success) throw new Refusal(texts.turnstileUnreachable)
+  return result.data.success
 }
 
 /**
- * Where the check is switched on, lets persons pass: with a token of Turnstile's, or without one in a browser that
- * showed one before, until it signs out.
+ * Requires a Turnstile token if the check is enabled. A browser that has passed it needs no token until it signs out.
  * @throws Refusal
  */
-export async function checkTurnstile(services: Services, token: string, context: Context): Promise<void> {
-  const { options, visits } = services
+export async function checkTurnstile(deps: TurnstileDeps, token: string, context: Context): Promise<void> {
+  const { options, browserState } = deps
   if (!options.flag('TurnstileCheckEnabled')) return
-  if (context.session !== undefined && visits.hasPassed(context.session)) return
+  if (context.session !== undefined && browserState.hasPassed(context.session)) return
   if (token === '') throw new Refusal(texts.turnstileMissing)
-  if (!(await isPerson(services, token))) throw new Refusal(texts.turnstileFailed)
+  if (!(await verifyToken(deps, token))) throw new Refusal(texts.turnstileFailed)
   const session = context.session ?? newSessionId()
-  visits.pass(session)
+  browserState.savePass(session)
   context.setSession(session)
 }

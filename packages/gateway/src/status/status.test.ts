@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
-import { withOthers } from '../../test/others.ts'
-import { open, stoppedClock, visit } from '../../test/visitor.ts'
+import { manualClock, newClient, openGateway } from '../../test/client.ts'
+import { withServices } from '../../test/services.ts'
 
-test('R7.3 GET /api/status answers the status object to everybody', async () => {
-  const clock = stoppedClock()
-  const gateway = open({ clock })
-  clock.move(60_000)
-  expect(await visit(gateway).api.status.get()).toMatchObject({
+test('R7.3 GET /api/status returns the public status', async () => {
+  const clock = manualClock()
+  const gateway = openGateway({ clock })
+  clock.advance(60_000)
+  expect(await newClient(gateway).api.status.get()).toMatchObject({
     system_name: 'Relaydeck',
     server_address: 'http://localhost:3000',
     quota_per_unit: 500_000,
@@ -20,8 +20,8 @@ test('R7.3 GET /api/status answers the status object to everybody', async () => 
   })
 })
 
-test('R3.20 every field follows its option, at once', async () => {
-  const gateway = open()
+test('R3.20 every field reflects its option immediately', async () => {
+  const gateway = openGateway()
   const texts = {
     SystemName: 'system_name',
     Logo: 'logo',
@@ -50,7 +50,7 @@ test('R3.20 every field follows its option, at once', async () => {
   for (const key of Object.keys(flags)) gateway.admin.setOption(key, 'true')
   for (const key of ['GitHubClientSecret', 'LarkClientSecret', 'WeChatServerAddress']) gateway.admin.setOption(key, 'x')
   gateway.admin.setOption('DisplayInCurrencyEnabled', 'false')
-  const status = await visit(gateway).api.status.get()
+  const status = await newClient(gateway).api.status.get()
   for (const [key, field] of Object.entries(texts)) expect(status).toHaveProperty(field, `the ${key}`)
   for (const field of Object.values(flags)) expect(status).toHaveProperty(field, true)
   expect(status.display_in_currency).toBe(false)
@@ -63,16 +63,16 @@ test.each([
   ['much', 0],
   ['Infinity', 0],
 ])('QuotaPerUnit "%s" reads as %d', async (value, number) => {
-  const gateway = open()
+  const gateway = openGateway()
   gateway.admin.setOption('QuotaPerUnit', value)
-  expect((await visit(gateway).api.status.get()).quota_per_unit).toBe(number)
+  expect((await newClient(gateway).api.status.get()).quota_per_unit).toBe(number)
 })
 
-test.each(['True', '1', 'yes', ''])('a switch is on where its option is exactly "true", not "%s"', async (value) => {
-  const gateway = open()
+test.each(['True', '1', 'yes', ''])('a switch is on only if its option is exactly "true", not "%s"', async (value) => {
+  const gateway = openGateway()
   for (const key of ['GitHubClientId', 'GitHubClientSecret']) gateway.admin.setOption(key, 'x')
   gateway.admin.setOption('GitHubOAuthEnabled', value)
-  expect((await visit(gateway).api.status.get()).github_oauth).toBe(false)
+  expect((await newClient(gateway).api.status.get()).github_oauth).toBe(false)
 })
 
 test.each([
@@ -80,30 +80,27 @@ test.each([
   ['oidc', false, 'OidcUserinfoEndpoint'],
   ['wechat_login', false, 'WeChatServerAddress'],
   ['lark_client_id', '', 'LarkClientSecret'],
-] as const)(
-  '%s is %j where %s is not filled in: nobody is offered a way that leads nowhere',
-  async (field, no, key) => {
-    const { gateway } = await withOthers()
-    expect((await visit(gateway).api.status.get())[field]).not.toBe(no)
-    gateway.admin.setOption(key, ' ')
-    expect((await visit(gateway).api.status.get())[field]).toBe(no)
-  },
-)
+] as const)('%s is %j if %s is not set, so that no unusable sign-in method is offered', async (field, no, key) => {
+  const { gateway } = await withServices()
+  expect((await newClient(gateway).api.status.get())[field]).not.toBe(no)
+  gateway.admin.setOption(key, ' ')
+  expect((await newClient(gateway).api.status.get())[field]).toBe(no)
+})
 
-test('an option set twice has the second value, the empty one included', async () => {
-  const gateway = open()
+test('an option that is set twice has the second value, even if it is empty', async () => {
+  const gateway = openGateway()
   for (const value of ['One', 'Two', '']) gateway.admin.setOption('SystemName', value)
-  expect((await visit(gateway).api.status.get()).system_name).toBe('')
+  expect((await newClient(gateway).api.status.get()).system_name).toBe('')
 })
 
 test.each([
   ['notice', 'Notice'],
   ['about', 'About'],
   ['homePage', 'HomePageContent'],
-] as const)('%s answers the option %s to everybody, as it is', async (name, key) => {
-  const gateway = open()
-  expect(await visit(gateway).api.status[name]()).toBe('')
+] as const)('%s returns the option %s to everyone, unchanged', async (name, key) => {
+  const gateway = openGateway()
+  expect(await newClient(gateway).api.status[name]()).toBe('')
   const content = '# Hello\n<script>alert(1)</script> & https://example.com/?a=b'
   gateway.admin.setOption(key, content)
-  expect(await visit(gateway).api.status[name]()).toBe(content)
+  expect(await newClient(gateway).api.status[name]()).toBe(content)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '../refuse.ts'
-import { checkDraft, checkStatus } from './rules.ts'
-import type { Row } from './store.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { checkStatus, checkTokenSettings } from './rules.ts'
+import type { TokenRow } from './store.ts'
 
 const NOW = 1_800_000_000
 
@@ -15,8 +15,8 @@ describe('subnet', () => {
     '::/0',
     '1.2.3.4/32',
     '::ffff:10.0.0.0/104',
-  ])('"%s" is taken', (subnet) => {
-    expect(() => checkDraft({ name: '', subnet })).not.toThrow()
+  ])('"%s" is accepted', (subnet) => {
+    expect(() => checkTokenSettings({ name: '', subnet })).not.toThrow()
   })
 
   test.each([
@@ -32,16 +32,16 @@ describe('subnet', () => {
     ['a name', 'localhost/8'],
     ['a good one after a bad one', 'x,10.0.0.0/8'],
   ])('%s is refused', (_, subnet) => {
-    expect(() => checkDraft({ name: '', subnet })).toThrow(Refusal)
+    expect(() => checkTokenSettings({ name: '', subnet })).toThrow(Refusal)
   })
 
-  test('of a very long item only the beginning is quoted', () => {
-    const tried = () => checkDraft({ name: '', subnet: 'x'.repeat(10_000) })
-    expect(tried).toThrow(/^"x{60}" in subnet/)
+  test('only the beginning of a very long item is quoted', () => {
+    const attempt = () => checkTokenSettings({ name: '', subnet: 'x'.repeat(10_000) })
+    expect(attempt).toThrow(/^"x{60}" in subnet/)
   })
 })
 
-const token: Row = {
+const token: TokenRow = {
   id: 1,
   user_id: 2,
   key: 'k',
@@ -58,7 +58,7 @@ const token: Row = {
 }
 
 describe('enabling', () => {
-  test.each<[string, Partial<Row>, 'expired' | 'no quota' | undefined]>([
+  test.each<[string, Partial<TokenRow>, 'expired' | 'no quota' | undefined]>([
     ['an expired token, still in the past', { status: 3, expired_time: NOW - 1 }, 'expired'],
     ['an expired token, this very second', { status: 3, expired_time: NOW }, undefined],
     ['an expired token with a new date', { status: 3, expired_time: NOW + 1 }, undefined],
@@ -72,12 +72,12 @@ describe('enabling', () => {
     ['an exhausted token whose date is past', { status: 4, expired_time: 1000 }, undefined],
     ['a state nobody knows', { status: 9 }, undefined],
   ])('%s', (_, fields, refused) => {
-    const tried = () => checkStatus({ ...token, ...fields }, 1, NOW)
-    if (refused) expect(tried).toThrow(refused)
-    else expect(tried).not.toThrow()
+    const attempt = () => checkStatus({ ...token, ...fields }, 1, NOW)
+    if (refused) expect(attempt).toThrow(refused)
+    else expect(attempt).not.toThrow()
   })
 
-  test.each([3, 4])('a token in state %i may always be disabled', (status) => {
+  test.each([3, 4])('a token with status %i can always be disabled', (status) => {
     const worst = { ...token, status, expired_time: 1000, remain_quota: 0 }
     expect(() => checkStatus(worst, 2, NOW)).not.toThrow()
   })

@@ -1,14 +1,14 @@
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
+import { TOKEN_DRAFT, withRootAndAlice } from '../../test/client.ts'
 import { newFile } from '../../test/files.ts'
-import { alone, DRAFT } from '../../test/visitor.ts'
 
-// Only calls to `/v1` find a token expired or exhausted; here the state is written as they would leave it.
+// Only calls of `/v1` set these statuses; here they are written directly.
 const PAST = 1000
 
 async function tokenInState(status: number, fields: Record<string, number>) {
   const database = newFile()
-  const { alice } = await alone({ database })
+  const { alice } = await withRootAndAlice({ database })
   const sets = Object.keys(fields).map((name) => `, ${name} = :${name}`)
   const beside = new DatabaseSync(database)
   beside.prepare(`UPDATE tokens SET status = :status ${sets.join('')}`).run({ status, ...fields })
@@ -18,18 +18,18 @@ async function tokenInState(status: number, fields: Record<string, number>) {
 
 const enable = { body: { id: 1, status: 1 } }
 
-describe('a token that a call found', () => {
+describe('a token that a call found to be', () => {
   test.each([
     ['expired', 3, { expired_time: PAST }, 'This token has expired'],
     ['exhausted', 4, { remain_quota: 0, unlimited_quota: 0 }, 'no quota left'],
-  ])('%s is not enabled before that is put right, by two calls', async (_, status, fields, message) => {
+  ])('%s can be enabled only after its cause is removed by another call', async (_, status, fields, message) => {
     const alice = await tokenInState(status, fields)
     const refused = await alice.call('PUT', '/api/token/?status_only=true', enable)
     expect(refused).toMatchObject({ status: 200, body: { success: false } })
     expect(refused.body.message).toContain(message)
     expect(await alice.api.tokens.get({ id: 1 })).toMatchObject({ status })
 
-    const put = await alice.call('PUT', '/api/token/', { body: { ...DRAFT, id: 1, status: 1 } })
+    const put = await alice.call('PUT', '/api/token/', { body: { ...TOKEN_DRAFT, id: 1, status: 1 } })
     expect(put.body, 'the update that carries its fix is accepted, and enables nothing').toMatchObject({
       success: true,
       data: { status, expired_time: -1, remain_quota: 500 },
@@ -39,9 +39,9 @@ describe('a token that a call found', () => {
     expect(enabled.body).toMatchObject({ success: true, data: { status: 1 } })
   })
 
-  test('order used_quota puts the most used token first', async () => {
+  test('order used_quota sorts the most used token first', async () => {
     const alice = await tokenInState(1, { used_quota: 9 })
-    await alice.api.tokens.create({ ...DRAFT, name: 'unused' })
+    await alice.api.tokens.create({ ...TOKEN_DRAFT, name: 'unused' })
     const rows = await alice.api.tokens.list({ order: 'used_quota' })
     expect(rows.map(({ name }) => name)).toEqual(['default', 'unused'])
   })

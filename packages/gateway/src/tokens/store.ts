@@ -1,14 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { PAGE_SIZE, tokens } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
-import { type Clock, seconds } from '../clock.ts'
 import { jsonRows } from '../db/json-rows.ts'
 import { returning } from '../db/returning.ts'
-import type { Written } from '../handlers.ts'
-import { randomText } from '../random.ts'
+import { assignments, editableValues, inserter } from '../db/table.ts'
+import { type Clock, unixSeconds } from '../lib/clock.ts'
+import type { RawJson } from '../lib/json.ts'
+import { randomText } from '../lib/random.ts'
+import { TOKENS, type TokenSettings } from './table.ts'
 
-/** A token as the table has it, answered as it is: the SDK's Token, but texts that were never set stay `null`. */
-const Row = z.extend(tokens.Token, {
+/** A row of the table, sent as it is: like the SDK's `Token`, but texts that were never set are `null`. */
+const TokenRow = z.extend(tokens.Token, {
   unlimited_quota: z.pipe(
     z.int(),
     z.transform((value: number) => value !== 0),
@@ -16,31 +18,14 @@ const Row = z.extend(tokens.Token, {
   models: z.nullable(z.string()),
   subnet: z.nullable(z.string()),
 })
-export type Row = z.output<typeof Row>
-
-/** What the owner decides about a token. */
-export interface Draft {
-  readonly name: string
-  readonly expired_time: number
-  readonly remain_quota: number
-  readonly unlimited_quota: boolean
-  readonly models: string | null
-  readonly subnet: string | null
-}
+export type TokenRow = z.output<typeof TokenRow>
 
 const KEY_LENGTH = 48
 
-/** What every new user starts with. */
-const DEFAULT: Draft = {
-  name: 'default',
-  expired_time: tokens.NEVER_EXPIRES,
-  remain_quota: -1,
-  unlimited_quota: true,
-  models: null,
-  subnet: '',
-}
+/** Settings of the token that every new user gets. */
+const DEFAULT_TOKEN = { name: 'default', remain_quota: -1, unlimited_quota: true, subnet: '' } as const
 
-/** Equal rows stand in the order of their ids, so that no page repeats or omits one. */
+/** Ties are broken by ID, so that no page repeats or skips a row. */
 const ORDERS = {
   '': 'id DESC',
   remain_quota: 'unlimited_quota DESC, remain_quota DESC, id',
@@ -49,53 +34,48 @@ const ORDERS = {
 
 type Order = keyof typeof ORDERS
 
-const Rows = z.array(Row)
-const MaybeRow = z.optional(Row)
+const Rows = z.array(TokenRow)
+const MaybeRow = z.optional(TokenRow)
 
-// SQLite has no truth values.
-const columns = (draft: Draft) => ({ ...draft, unlimited_quota: draft.unlimited_quota ? 1 : 0 })
-
-/** Reads and writes the table `tokens`; every call but `byKey` names the owner, and nobody else's rows are touched. */
+/** Opens the store of the table `tokens`. Every function except `byKey` is limited to the rows of one owner. */
 export function openTokens(db: DatabaseSync, clock: Clock) {
   const pageIn = (order: Order) =>
     db.prepare(`SELECT * FROM tokens WHERE user_id = ? ORDER BY ${ORDERS[order]} LIMIT ${PAGE_SIZE} OFFSET ?`)
   const pages = { '': pageIn(''), remain_quota: pageIn('remain_quota'), used_quota: pageIn('used_quota') }
-  const like = jsonRows(
+  const search = jsonRows(
     db,
-    Row,
+    TokenRow,
     { unlimited_quota: `json(iif(unlimited_quota, 'true', 'false'))` },
     `SELECT * FROM tokens WHERE user_id = :owner AND name LIKE :keyword || '%' ORDER BY id DESC`,
   )
-  const one = db.prepare('SELECT * FROM tokens WHERE user_id = ? AND id = ?')
-  const keyed = db.prepare('SELECT * FROM tokens WHERE key = ?')
-  const insert = returning(
+  const find = db.prepare('SELECT * FROM tokens WHERE user_id = ? AND id = ?')
+  const findByKey = db.prepare('SELECT * FROM tokens WHERE key = ?')
+  const insert = inserter(db, TOKENS)
+  const update = returning(
     db,
-    `INSERT INTO tokens (user_id, key, name, created_time, accessed_time, expired_time,
-    remain_quota, unlimited_quota, models, subnet) VALUES (:owner, :key, :name, :now, :now, :expired_time, :remain_quota,
-    :unlimited_quota, :models, :subnet) RETURNING *`,
+    `UPDATE tokens SET ${assignments(TOKENS)} WHERE user_id = :owner AND id = :id RETURNING *`,
   )
-  const change = returning(
-    db,
-    `UPDATE tokens SET name = :name, expired_time = :expired_time, remain_quota = :remain_quota,
-    unlimited_quota = :unlimited_quota, models = :models, subnet = :subnet
-    WHERE user_id = :owner AND id = :id RETURNING *`,
-  )
-  const switchTo = returning(db, 'UPDATE tokens SET status = :status WHERE user_id = :owner AND id = :id RETURNING *')
+  const setStatus = returning(db, 'UPDATE tokens SET status = :status WHERE user_id = :owner AND id = :id RETURNING *')
   const remove = db.prepare('DELETE FROM tokens WHERE user_id = ? AND id = ?')
-  const create = (owner: number, draft: Draft): Row =>
-    z.parse(Row, insert({ ...columns(draft), owner, key: randomText(KEY_LENGTH), now: seconds(clock) }))
+  const create = (owner: number, settings: Partial<TokenSettings>): TokenRow => {
+    const now = unixSeconds(clock)
+    const generated = { user_id: owner, key: randomText(KEY_LENGTH), created_time: now, accessed_time: now }
+    return z.parse(TokenRow, insert({ ...settings, ...generated }))
+  }
   return {
     page: (owner: number, order: Order, p: number) => z.parse(Rows, pages[order].all(owner, p * PAGE_SIZE)),
-    /** Names that begin with `keyword`, in which `%` and `_` are wildcards. */
-    search: (owner: number, keyword: string): Written<Row[]> => like({ owner, keyword }),
-    /** Whose the key is does not matter: this is how calls of `/v1` begin. */
-    byKey: (key: string) => z.parse(MaybeRow, keyed.get(key)),
-    find: (owner: number, id: number) => z.parse(MaybeRow, one.get(owner, id)),
+    /** Returns tokens whose name begins with `keyword`, in which `%` and `_` are wildcards. */
+    search: (owner: number, keyword: string): RawJson<TokenRow[]> => search({ owner, keyword }),
+    byKey: (key: string) => z.parse(MaybeRow, findByKey.get(key)),
+    find: (owner: number, id: number) => z.parse(MaybeRow, find.get(owner, id)),
     create,
-    createDefault: (owner: number): Row => create(owner, DEFAULT),
-    change: (owner: number, id: number, draft: Draft) => z.parse(MaybeRow, change({ ...columns(draft), owner, id })),
-    setStatus: (owner: number, id: number, status: number) => z.parse(MaybeRow, switchTo({ status, owner, id })),
-    /** Whether there was such a token. */
+    createDefault: (owner: number): TokenRow => create(owner, DEFAULT_TOKEN),
+    update: (owner: number, id: number, settings: TokenSettings) =>
+      z.parse(MaybeRow, update({ ...editableValues(TOKENS, settings), owner, id })),
+    setStatus: (owner: number, id: number, status: number) => z.parse(MaybeRow, setStatus({ status, owner, id })),
+    /** Returns whether the token existed. */
     remove: (owner: number, id: number): boolean => remove.run(owner, id).changes > 0,
   }
 }
+
+export type Tokens = ReturnType<typeof openTokens>

@@ -1,4 +1,4 @@
-/** Passwords of eight characters and more that everybody tries first, in lower case. */
+/** Common passwords of at least eight characters, in lower case. */
 const COMMON = new Set(
   `
 password passw0rd p@ssword p@ssw0rd password3 password12 password123 password1234 password!
@@ -33,7 +33,7 @@ mnbvcxz1 lkjhgfdsa 0o9i8u7y zaq1zaq1 zaq1xsw2 passw0rd1 p4ssw0rd pa55word pa$$w0
     .split(/\s+/),
 )
 
-/** Whether a password is among the first that anybody would try: a common one, only spaces, or the user name. */
+/** Whether a password is easy to guess: common, only spaces, or the username. */
 export function isCommonPassword(password: string, username: string): boolean {
   const plain = password.trim().toLowerCase()
   return plain === '' || plain === username.trim().toLowerCase() || COMMON.has(plain)

@@ -1,97 +1,95 @@
-import { RANK, type User } from '@relaydeck/api-sdk'
+import type { DatabaseSync } from 'node:sqlite'
+import { logs, RANK, type User } from '@relaydeck/api-sdk'
 import { transaction } from '../db/transaction.ts'
-import { LOG_TYPE, quotaWords } from '../logs/write.ts'
-import { randomText } from '../random.ts'
-import { Refusal } from '../refuse.ts'
-import type { Services } from '../services.ts'
-import { texts } from '../texts.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { quotaText, type WriteLog } from '../logs/write.ts'
+import type { Options } from '../options/store.ts'
+import { texts } from '../texts/api.ts'
+import { logTexts } from '../texts/log.ts'
+import type { Tokens } from '../tokens/store.ts'
+import { unusedInviteCode } from './codes.ts'
 import { normalName } from './names.ts'
-import { hashPassword, hashPasswordNow } from './password.ts'
+import { hashPassword, hashPasswordSync } from './password.ts'
 import { checkProfile } from './rules.ts'
+import type { Users } from './store.ts'
 
-/** An account to be made. */
+/** A user to create. */
 export interface NewUser {
-  /** At most 12 characters, not empty. */
+  /** 1 to 12 characters. */
   readonly username: string
   /** 8 to 64 characters, at most 72 bytes. */
   readonly password: string
-  /** At most 20 characters; the user name unless said otherwise. */
+  /** At most 20 characters; default: the username. */
   readonly display_name?: string
-  /** 1 user (unless said otherwise), 10 admin, 100 root. */
+  /** 1 user (default), 10 admin, 100 root. */
   readonly role?: number
   readonly email?: string
-  /** Units; the option `QuotaForNewUser` unless said otherwise. */
+  /** Units; default: the option `QuotaForNewUser`. */
   readonly quota?: number
-  /** `default` unless said otherwise. */
+  /** Default: `default`. */
   readonly group?: string
-  /** The invite code of somebody else; an unknown one is passed over. */
+  /** Invite code of another user; an unknown one is ignored. */
   readonly invitedWith?: string
 }
 
-const AFF_CODE_LENGTH = 4
+const ROOT = { username: 'root', display_name: 'Root User', role: RANK.root, quota: 500_000_000_000_000 }
 
-const ROOT = {
-  username: 'root',
-  display_name: 'Root User',
-  role: RANK.root,
-  email: '',
-  quota: 500_000_000_000_000,
-  group: 'default',
-  aff_code: '',
-  inviter_id: 0,
+/** What creating a user reads and writes. */
+export interface CreateUserDeps {
+  readonly db: DatabaseSync
+  readonly options: Options
+  readonly tokens: Tokens
+  readonly users: Users
+  readonly writeLog: WriteLog
 }
 
-/** An invite code that nobody has. */
-export function unusedAffCode({ users }: Services): string {
-  for (;;) {
-    const code = randomText(AFF_CODE_LENGTH)
-    if (!users.byAffCode(code)) return code
-  }
-}
-
-/** A gift, as it is added and noted. */
-function give({ log, options, users }: Services, userId: number, option: string, occasion: string): void {
+/** Adds the quota that an option grants, and logs it. */
+function grant(
+  { options, users, writeLog }: CreateUserDeps,
+  userId: number,
+  option: string,
+  content: (quota: string) => string,
+): void {
   const quota = options.number(option)
   if (quota <= 0) return
   users.addQuota(userId, quota)
-  log({ user_id: userId, type: LOG_TYPE.system, content: `${occasion} ${quotaWords(options, quota)}` })
+  writeLog({ user_id: userId, type: logs.LOG_TYPE.system, content: content(quotaText(options, quota)) })
 }
 
-function giveAll(services: Services, id: number, inviter: User | undefined, welcome: boolean): void {
-  if (welcome) give(services, id, 'QuotaForNewUser', '新用户赠送')
+function grantAll(deps: CreateUserDeps, id: number, inviter: User | undefined, isQuotaUnset: boolean): void {
+  if (isQuotaUnset) grant(deps, id, 'QuotaForNewUser', logTexts.welcomeGift)
   if (!inviter) return
-  give(services, id, 'QuotaForInvitee', '受邀注册赠送')
-  give(services, inviter.id, 'QuotaForInviter', '邀请他人赠送')
+  grant(deps, id, 'QuotaForInvitee', logTexts.inviteeGift)
+  grant(deps, inviter.id, 'QuotaForInviter', logTexts.inviterGift)
 }
 
-/** An account as it is written: checked, and with a hash instead of a password. */
-interface Account extends Omit<NewUser, 'password'> {
+/** A validated user, with a hash instead of the password. */
+interface ValidUser extends Omit<NewUser, 'password'> {
   readonly display_name: string
   readonly password_hash: string
 }
 
 /**
- * Makes an account with its gifts, and the token `default` that every new user owns. Wants to be called inside a
+ * Inserts a user with the default token, and grants the quota that the options define. Must be called inside a
  * transaction.
- * @returns its id
- * @throws Refusal where the user name is taken
+ * @returns the ID
+ * @throws Refusal if the username is taken
  */
-export function insertUser(services: Services, account: Account): number {
-  const { tokens, users } = services
-  const { email = '', group = 'default', role = RANK.user, quota, invitedWith = '', ...about } = account
+export function insertUser(deps: CreateUserDeps, user: ValidUser): number {
+  const { tokens, users } = deps
+  const { quota, invitedWith = '', ...row } = user
   const inviter = users.byAffCode(invitedWith)
-  const row = { ...about, role, email, quota: quota ?? 0, group, aff_code: unusedAffCode(services) }
-  const id = users.insert({ ...row, inviter_id: inviter?.id ?? 0 })
-  giveAll(services, id, inviter, quota === undefined)
+  const id = users.insert({ ...row, quota, aff_code: unusedInviteCode(deps), inviter_id: inviter?.id })
+  grantAll(deps, id, inviter, quota === undefined)
   tokens.createDefault(id)
   return id
 }
 
 /**
- * Checks what somebody chose, and hashes the password.
+ * Validates a new user and hashes the password.
  * @throws Refusal
  */
-export async function prepareUser({ password, ...user }: NewUser): Promise<Account> {
+export async function validateUser({ password, ...user }: NewUser): Promise<ValidUser> {
   const { email } = user
   const username = normalName(user.username)
   const display_name = user.display_name || username
@@ -101,15 +99,18 @@ export async function prepareUser({ password, ...user }: NewUser): Promise<Accou
   return { ...user, username, display_name, password_hash: await hashPassword(password) }
 }
 
-/** Makes an account that somebody asked for. */
-export async function createUser(services: Services, user: NewUser): Promise<{ id: number }> {
-  const account = await prepareUser(user)
-  return transaction(services.db, () => ({ id: insertUser(services, account) }))
+/**
+ * Validates and creates a user.
+ * @throws Refusal
+ */
+export async function createUser(deps: CreateUserDeps, user: NewUser): Promise<{ id: number }> {
+  const validUser = await validateUser(user)
+  return transaction(deps.db, () => ({ id: insertUser(deps, validUser) }))
 }
 
-/** Makes the account `root` with the password `123456` in a gateway without any account. */
-export function createFirstUser({ db, users }: Services): void {
+/** Creates the user `root` with the password `123456` if there are no users. */
+export function createFirstUser({ db, users }: Pick<CreateUserDeps, 'db' | 'users'>): void {
   transaction(db, () => {
-    if (users.isEmpty()) users.insert({ ...ROOT, password_hash: hashPasswordNow('123456') })
+    if (users.isEmpty()) users.insert({ ...ROOT, password_hash: hashPasswordSync('123456') })
   })
 }

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { beside, newFile } from '../../test/files.ts'
-import { alone, open, PASSWORD, signedIn, visit } from '../../test/visitor.ts'
+import { newClient, openGateway, PASSWORD, signedIn, withRootAndAlice } from '../../test/client.ts'
+import { newFile, withConnection } from '../../test/files.ts'
 
 const CHARACTERS = 'The user name (username) has characters that are not allowed'
-const LOOKALIKE = 'This user name looks like one that is already in use'
+const LOOKALIKE = 'This username is too similar to an existing one'
 
-const registering = async (gateway: Awaited<ReturnType<typeof alone>>['gateway'], username: string) =>
-  (await visit(gateway).call('POST', '/api/user/register', { body: { username, password: PASSWORD } })).body
+const registering = async (gateway: Awaited<ReturnType<typeof withRootAndAlice>>['gateway'], username: string) =>
+  (await newClient(gateway).call('POST', '/api/user/register', { body: { username, password: PASSWORD } })).body
 
 const ODD: readonly (readonly [what: string, name: string, refusal: string])[] = [
   ['other case', 'Root', LOOKALIKE],
   ['capitals', 'ROOT', LOOKALIKE],
-  ['a space behind', 'root ', 'This user name is already in use'],
-  ['wide letters', 'ｒｏｏｔ', 'This user name is already in use'],
+  ['a space behind', 'root ', 'This username is already taken'],
+  ['wide letters', 'ｒｏｏｔ', 'This username is already taken'],
   ['a Cyrillic letter', 'rо\u043Et', LOOKALIKE],
   ['Cyrillic capitals', '\u0433\u041E\u041E\u0422', LOOKALIKE],
   ['Greek letters', 'r\u03BF\u03BFt', LOOKALIKE],
@@ -28,9 +28,9 @@ const ODD: readonly (readonly [what: string, name: string, refusal: string])[] =
   ['half a character', 'root\uD800', CHARACTERS],
 ]
 
-describe('D140 a name that could be taken for another one', () => {
-  test.each(ODD)('D140 with %s is not registered', async (_, name, refusal) => {
-    const { gateway, root } = await alone()
+describe('D140 a username that looks like another one', () => {
+  test.each(ODD)('D140 with %s cannot be registered', async (_, name, refusal) => {
+    const { gateway, root } = await withRootAndAlice()
     expect(await registering(gateway, name)).toMatchObject({
       success: false,
       message: expect.stringContaining(refusal),
@@ -38,63 +38,60 @@ describe('D140 a name that could be taken for another one', () => {
     expect(await root.api.users.list()).toHaveLength(2)
   })
 
-  test.each(ODD)('D140 with %s is not taken later, nor given', async (_, name, refusal) => {
-    const { root, alice } = await alone()
+  test.each(ODD)('D140 with %s cannot be set later, by user or administrator', async (_, name, refusal) => {
+    const { root, alice } = await withRootAndAlice()
     await expect(alice.api.session.updateSelf({ username: name })).rejects.toThrow(refusal)
     await expect(root.api.users.update({ id: 2, username: name })).rejects.toThrow(refusal)
     await expect(root.api.users.create({ username: name, password: PASSWORD })).rejects.toThrow(refusal)
   })
 
-  test.each(['r00t', 'rööt', '根', 'route', 'r oot', 'Ро́ман', 'user.1-x_y', '😀'])(
-    '"%s" is another one',
-    async (name) => {
-      const { gateway } = await alone()
-      expect(await registering(gateway, name)).toMatchObject({ success: true })
-    },
-  )
+  test.each(['r00t', 'rööt', '根', 'route', 'r oot', 'Ро́ман', 'user.1-x_y', '😀'])('"%s" is accepted', async (name) => {
+    const { gateway } = await withRootAndAlice()
+    expect(await registering(gateway, name)).toMatchObject({ success: true })
+  })
 
-  test('the own name in another spelling is not taken', async () => {
-    const { alice } = await alone()
+  test('the own username in another spelling is accepted', async () => {
+    const { alice } = await withRootAndAlice()
     await alice.api.session.updateSelf({ username: 'Alice' })
     expect(await alice.api.session.self()).toMatchObject({ username: 'Alice' })
   })
 
-  test('a name is kept as it is read: trimmed, and in its usual form', async () => {
-    const { gateway } = await alone()
+  test('a username is saved trimmed and normalised', async () => {
+    const { gateway } = await withRootAndAlice()
     await registering(gateway, '  Ｂｏｂ ')
     for (const username of ['Bob', ' Bob', 'Ｂｏｂ'])
-      expect(await visit(gateway).api.session.login({ username, password: PASSWORD })).toMatchObject({
+      expect(await newClient(gateway).api.session.login({ username, password: PASSWORD })).toMatchObject({
         username: 'Bob',
       })
   })
 
-  test('D140 accounts that were written by an older version or an import are compared as well', async () => {
+  test('D140 users of an older version or an import are compared too', async () => {
     const database = newFile()
     const { gateway } = await signedIn({ database })
     gateway.close()
-    beside(database, (db) => db.exec('UPDATE users SET skeleton = NULL'))
-    expect(await registering(open({ database }), 'Alice')).toMatchObject({ success: false, message: LOOKALIKE })
+    withConnection(database, (db) => db.exec('UPDATE users SET skeleton = NULL'))
+    expect(await registering(openGateway({ database }), 'Alice')).toMatchObject({ success: false, message: LOOKALIKE })
   })
 
-  test('accounts that are there keep theirs', async () => {
+  test('existing users keep their usernames', async () => {
     const database = newFile()
     const { gateway, alice } = await signedIn({ database })
-    beside(database, (db) => db.prepare('UPDATE users SET username = ? WHERE id = 2').run('Root\u200B'))
+    withConnection(database, (db) => db.prepare('UPDATE users SET username = ? WHERE id = 2').run('Root\u200B'))
     expect(await alice.api.session.self()).toMatchObject({ username: 'Root\u200B' })
     await alice.api.session.updateSelf({ username: 'Root\u200B', display_name: 'A' })
-    expect(await visit(gateway).api.session.login({ username: 'Root\u200B', password: PASSWORD })).toMatchObject({
+    expect(await newClient(gateway).api.session.login({ username: 'Root\u200B', password: PASSWORD })).toMatchObject({
       id: 2,
     })
   })
 })
 
-test.each(['a\nb', 'a\u202Eb', 'a\u2066b', 'a\0b'])('D140 the display name %j is refused', async (display_name) => {
-  const { alice } = await alone()
-  await expect(alice.api.session.updateSelf({ display_name })).rejects.toThrow('(display_name) has characters')
+test.each(['a\nb', 'a\u202Eb', 'a\u2066b', 'a\0b'])('D140 the display name %j is rejected', async (display_name) => {
+  const { alice } = await withRootAndAlice()
+  await expect(alice.api.session.updateSelf({ display_name })).rejects.toThrow('(display_name) contains characters')
 })
 
-test('a display name may have a flag and a family in it', async () => {
-  const { alice } = await alone()
+test('a display name may contain flag and family emoji', async () => {
+  const { alice } = await withRootAndAlice()
   await alice.api.session.updateSelf({ display_name: '🏳️‍🌈 O’Neil ❤️' })
   expect(await alice.api.session.self()).toMatchObject({ display_name: '🏳️‍🌈 O’Neil ❤️' })
 })

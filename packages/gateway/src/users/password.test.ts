@@ -1,18 +1,19 @@
 import bcryptjs from 'bcryptjs'
 import { describe, expect, test } from 'vitest'
-import { alone, open, visit } from '../../test/visitor.ts'
-import { HASHES, hashPassword, hashPasswordNow, isCutShort, isPassword, NO_PASSWORD } from './password.ts'
+import { newClient, openGateway, withRootAndAlice } from '../../test/client.ts'
+import { exceedsBcrypt, HASH_LIMITS, hashPassword, hashPasswordSync, NO_PASSWORD, verifyPassword } from './password.ts'
 
 const ROOT = { username: 'root', password: '123456' }
 
 const turn = () => new Promise((next) => setImmediate(next))
 
-const signIn = (gateway: ReturnType<typeof open>) => visit(gateway).call('POST', '/api/user/login', { body: ROOT })
+const signIn = (gateway: ReturnType<typeof openGateway>) =>
+  newClient(gateway).call('POST', '/api/user/login', { body: ROOT })
 
 describe('D117 a password', () => {
-  test('is hashed beside everything else: the loop goes on turning meanwhile', async () => {
-    const hash = hashPasswordNow('password1')
-    for (const work of [() => hashPassword('password1'), () => isPassword('password1', hash)]) {
+  test('is hashed without blocking the event loop', async () => {
+    const hash = hashPasswordSync('password1')
+    for (const work of [() => hashPassword('password1'), () => verifyPassword('password1', hash)]) {
       let isDone = false
       const done = work().finally(() => {
         isDone = true
@@ -23,14 +24,14 @@ describe('D117 a password', () => {
     }
   })
 
-  test('is refused in one sentence where too many wait, and the next ones are served', async () => {
-    const gateway = open()
-    const places = HASHES.running + HASHES.waiting
-    const answers = await Promise.all(Array.from({ length: places + 10 }, () => signIn(gateway)))
-    const busy = answers.filter(({ status }) => status === 503)
-    expect([answers.filter(({ body }) => body.success).length, busy.length]).toEqual([places, 10])
+  test('is rejected with a message if too many are waiting, and later ones are accepted', async () => {
+    const gateway = openGateway()
+    const places = HASH_LIMITS.running + HASH_LIMITS.waiting
+    const responses = await Promise.all(Array.from({ length: places + 10 }, () => signIn(gateway)))
+    const busy = responses.filter(({ status }) => status === 503)
+    expect([responses.filter(({ body }) => body.success).length, busy.length]).toEqual([places, 10])
     expect(busy[0]?.body).toEqual({
-      message: 'Too many people are signing in right now: try again in a moment',
+      message: 'Too many sign-ins at the moment. Please try again shortly',
       success: false,
     })
     expect((await signIn(gateway)).body.success).toBe(true)
@@ -39,34 +40,36 @@ describe('D117 a password', () => {
 
 describe('hashes', () => {
   test.each(['password1', '密码密码密码密码', 'with\0nothing', '🙂🙂🙂🙂'])(
-    'of %j are those of other servers',
+    'of %j match those of other bcrypt libraries',
     async (password) => {
       const other = bcryptjs.hashSync(password, 4)
-      // Go writes 2a.
+      // Go writes the prefix 2a.
       for (const hash of [other, other.replace('$2b$', '$2a$')]) {
-        expect(await isPassword(password, hash)).toBe(true)
-        expect(await isPassword(`${password}x`, hash)).toBe(false)
+        expect(await verifyPassword(password, hash)).toBe(true)
+        expect(await verifyPassword(`${password}x`, hash)).toBe(false)
       }
       const ours = await hashPassword(password)
       expect([ours.slice(0, 7), bcryptjs.compareSync(password, ours)]).toEqual(['$2b$10$', true])
     },
   )
 
-  test.each(['', 'x', NO_PASSWORD, undefined])('such as %s fit no password', async (hash) => {
-    expect(await isPassword('', hash)).toBe(false)
-    expect(await isPassword('password1', hash)).toBe(false)
+  test.each(['', 'x', NO_PASSWORD, undefined])('such as %s match no password', async (hash) => {
+    expect(await verifyPassword('', hash)).toBe(false)
+    expect(await verifyPassword('password1', hash)).toBe(false)
   })
 
-  test('of more than 72 bytes would be cut', () => {
-    expect([isCutShort('密'.repeat(24)), isCutShort(`${'密'.repeat(24)}x`)]).toEqual([false, true])
+  test('of more than 72 bytes would be truncated', () => {
+    expect([exceedsBcrypt('密'.repeat(24)), exceedsBcrypt(`${'密'.repeat(24)}x`)]).toEqual([false, true])
   })
 })
 
 test('D143 a passphrase of 64 characters is accepted and signs in; a longer one is refused', async () => {
-  const { gateway, root } = await alone()
+  const { gateway, root } = await withRootAndAlice()
   const password = 'correct horse battery staple '.repeat(3).slice(0, 64)
   await root.api.users.create({ username: 'carol', password })
-  expect(await visit(gateway).api.session.login({ username: 'carol', password })).toMatchObject({ username: 'carol' })
+  expect(await newClient(gateway).api.session.login({ username: 'carol', password })).toMatchObject({
+    username: 'carol',
+  })
   for (const longer of [`${password}!`, '密'.repeat(25)])
     await expect(root.api.users.create({ username: 'bob', password: longer })).rejects.toThrow('8 to 64 characters')
 })

@@ -1,37 +1,37 @@
 import { hash, hashSync, verify } from '@node-rs/bcrypt'
-import { openQueue } from '../queue.ts'
-import { Refusal } from '../refuse.ts'
-import { texts } from '../texts.ts'
+import { createQueue } from '../lib/queue.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { texts } from '../texts/api.ts'
 
-// What One API uses, so that an account without a password to compare takes as long as one with.
+// The same as in One API, so that a missing user takes as long to check as an existing one.
 const COST = 10
 
-/** A hash that no password has: a salt and a digest of zeros. Of accounts that sign in by another way. */
+/** A hash that matches no password, for accounts that sign in with another service: salt and digest are zeros. */
 export const NO_PASSWORD = `$2b$${COST}$${'.'.repeat(53)}`
 
-/** bcrypt looks at no more than this. */
+/** bcrypt ignores all further bytes. */
 const BYTES_MAX = 72
 
 /**
- * A hash takes some 60 ms of a processor, on a thread of its own. Two at once leave threads to files and names; those
- * that wait are done within about a second, which a person at a form does not notice.
+ * A hash takes about 60 ms on a thread of its own. Two at once leave threads for files and DNS; those that wait are
+ * done within about a second.
  */
-export const HASHES = { running: 2, waiting: 32 }
+export const HASH_LIMITS = { running: 2, waiting: 32 }
 
-const queue = openQueue(HASHES, () => new Refusal(texts.passwordsBusy, { status: 503 }))
+const queue = createQueue(HASH_LIMITS, () => new Refusal(texts.passwordsBusy, { status: 503 }))
 
-/** @throws Refusal where too many passwords wait already */
+/** @throws Refusal if too many passwords are waiting */
 export const hashPassword = (password: string): Promise<string> => queue(() => hash(password, { cost: COST }))
 
-/** For the first start alone: stops everything for some 60 ms. */
-export const hashPasswordNow = (password: string): string => hashSync(password, { cost: COST })
+/** Hashes synchronously, which blocks the process for about 60 ms; for the first start and seeds only. */
+export const hashPasswordSync = (password: string): string => hashSync(password, { cost: COST })
 
 /**
- * Whether a password fits; takes equally long where there is no such user.
- * @throws Refusal where too many passwords wait already
+ * Whether a password matches a hash; takes equally long if there is no hash.
+ * @throws Refusal if too many passwords are waiting
  */
-export const isPassword = (password: string, passwordHash: string | undefined): Promise<boolean> =>
+export const verifyPassword = (password: string, passwordHash: string | undefined): Promise<boolean> =>
   queue(() => verify(password, passwordHash ?? NO_PASSWORD))
 
-/** Whether bcrypt would look at the first 72 bytes only: 64 characters may be more. */
-export const isCutShort = (password: string): boolean => Buffer.byteLength(password) > BYTES_MAX
+/** Whether a password is too long for bcrypt: 64 characters may be more than 72 bytes. */
+export const exceedsBcrypt = (password: string): boolean => Buffer.byteLength(password) > BYTES_MAX

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { visit } from '../../test/visitor.ts'
+import { newClient } from '../../test/client.ts'
 import { newWorld, type World } from '../../test/world.ts'
 
 const names = (rows: readonly { username: string }[]) => rows.map(({ username }) => username)
@@ -11,24 +11,24 @@ async function withQuotas(): Promise<World> {
     ['boss', 7],
     ['bob', 5],
   ] as const)
-    world.gateway.admin.changeUser(username, { quota })
+    world.gateway.admin.updateUser(username, { quota })
   return world
 }
 
 describe('list', () => {
-  test('R7.21 GET /api/user/ answers the users, newest first, and the deleted ones not', async () => {
+  test('R7.21 GET /api/user/ returns users newest first, without deleted ones', async () => {
     const { boss, bob } = await newWorld()
     expect(names(await boss.api.users.list())).toEqual(['bob', 'boss', 'alice', 'root'])
     await bob.api.users.removeSelf()
     expect(names(await boss.api.users.list())).toEqual(['boss', 'alice', 'root'])
   })
 
-  test('R7.21 order quota puts the richest first', async () => {
+  test('R7.21 order quota sorts the largest quota first', async () => {
     const { boss } = await withQuotas()
     expect(names(await boss.api.users.list({ order: 'quota' }))).toEqual(['root', 'boss', 'bob', 'alice'])
   })
 
-  test.each(['used_quota', 'request_count'] as const)('order %s keeps equal ones newest first', async (order) => {
+  test.each(['used_quota', 'request_count'] as const)('order %s sorts ties newest first', async (order) => {
     const { boss } = await withQuotas()
     expect(names(await boss.api.users.list({ order }))).toEqual(['bob', 'boss', 'alice', 'root'])
   })
@@ -45,9 +45,9 @@ describe('list', () => {
 })
 
 describe('search', () => {
-  test('R7.22 GET /api/user/search finds by the beginning of name, display name and address, or by id', async () => {
+  test('R7.22 GET /api/user/search finds by the beginning of username, display name, and email address, or by ID', async () => {
     const { gateway, boss } = await newWorld()
-    gateway.admin.changeUser('bob', { display_name: 'Bobby & Co', email: 'robert+1@example.com' })
+    gateway.admin.updateUser('bob', { display_name: 'Bobby & Co', email: 'robert+1@example.com' })
     for (const keyword of ['bo', 'Bobby &', 'robert+1@', '4'])
       expect([keyword, names(await boss.api.users.search({ keyword }))]).toContainEqual(expect.arrayContaining(['bob']))
     expect(names(await boss.api.users.search({ keyword: 'bo' }))).toEqual(['bob', 'boss'])
@@ -56,7 +56,7 @@ describe('search', () => {
     expect(await boss.api.users.search({ keyword: '%'.repeat(60_000) })).toEqual([])
   })
 
-  test('an empty keyword finds everybody, deleted ones too', async () => {
+  test('an empty keyword finds all users, deleted ones included', async () => {
     const { boss, bob } = await newWorld()
     await bob.api.users.removeSelf()
     const rows = await boss.api.users.search()
@@ -66,14 +66,14 @@ describe('search', () => {
 })
 
 describe('get', () => {
-  test('R7.23 GET /api/user/{id} answers that user', async () => {
+  test('R7.23 GET /api/user/{id} returns a user', async () => {
     const { boss, bob } = await newWorld()
     expect(await boss.api.users.get({ id: 4 })).toEqual(await bob.api.session.self())
   })
 
-  test('an admin sees nobody of the own role or above, not even himself; root sees all', async () => {
+  test('an administrator cannot read users with the same or a higher role, nor itself; root can read all', async () => {
     const { boss, root } = await newWorld()
-    for (const id of [1, 3]) await expect(boss.api.users.get({ id })).rejects.toThrow('below yours')
+    for (const id of [1, 3]) await expect(boss.api.users.get({ id })).rejects.toThrow('below your own')
     expect(names(await Promise.all([1, 2, 3, 4].map((id) => root.api.users.get({ id }))))).toEqual([
       'root',
       'alice',
@@ -82,19 +82,19 @@ describe('get', () => {
     ])
   })
 
-  test.each(['0', '99', '-1'])('id %s is refused as not found', async (id) => {
+  test.each(['0', '99', '-1'])('ID %s is not found', async (id) => {
     const { root } = await newWorld()
     expect((await root.call('GET', `/api/user/${id}`)).body).toEqual({
-      message: 'There is no such user',
+      message: 'User not found',
       success: false,
     })
   })
 })
 
-test('no answer about users holds anybody’s access token or password; the keys are there', async () => {
+test('no response contains access tokens or passwords; their fields are empty', async () => {
   const { gateway, boss } = await newWorld()
   const secret = gateway.admin.createAccessToken('root')
-  const root = visit(gateway, { authorization: secret })
+  const root = newClient(gateway, { authorization: secret })
   const paths = ['/api/user/', '/api/user/search?keyword=', '/api/user/2', '/api/user/self']
   for (const path of paths) {
     for (const { text } of [await boss.call('GET', path), await root.call('GET', path)]) {

@@ -1,75 +1,74 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { RANK } from '@relaydeck/api-sdk'
-import { rehearse, transaction } from '../../db/transaction.ts'
-import type { Services } from '../../services.ts'
-import { USER_ENABLED } from '../../users/store.ts'
-import { checkEmpty } from '../empty.ts'
+import { RANK, users } from '@relaydeck/api-sdk'
+import { dryRun as runDry, transaction } from '../../db/transaction.ts'
+import type { Stores } from '../../stores.ts'
 import { attempt, DataError } from '../error.ts'
-import { inDatabase } from '../target.ts'
-import { checkShape, reading, rowsOf } from './source.ts'
-import { type Table, tablesOf } from './tables.ts'
+import { checkEmpty, withDatabase } from '../with-database.ts'
+import { checkSchema, rowsOf, withSource } from './source.ts'
+import { type SourceTable, sourceTables } from './tables.ts'
 
-/** A row that was not taken over, or not wholly. */
-export interface LeftOut {
+/** A row that was not imported, or only partly. */
+export interface SkippedRow {
   readonly table: string
-  /** Its id, or the name of an option. */
+  /** ID, or key of an option. */
   readonly row: string
   /** Part of a sentence. */
   readonly reason: string
 }
 
-/** What an import came to. */
+/** Result of an import. */
 export interface ImportReport {
-  readonly tables: readonly { readonly name: string; readonly read: number; readonly taken: number }[]
-  readonly leftOut: readonly LeftOut[]
-  /** Tables and columns (`table.column`) that this gateway has no place for. */
-  readonly unread: readonly string[]
+  readonly tables: readonly { readonly name: string; readonly read: number; readonly imported: number }[]
+  readonly skipped: readonly SkippedRow[]
+  /** Tables and columns (`table.column`) that this gateway does not have. */
+  readonly ignored: readonly string[]
 }
 
-function takeTable(source: DatabaseSync, table: Table) {
+function importTable(source: DatabaseSync, table: SourceTable) {
   let read = 0
-  const leftOut: LeftOut[] = []
+  const skipped: SkippedRow[] = []
   for (const row of rowsOf(source, table)) {
     read++
-    const reason = table.take(row)
-    if (reason !== undefined) leftOut.push({ table: table.name, row: String(row.id ?? row.key), reason })
+    const reason = table.importRow(row)
+    if (reason !== undefined) skipped.push({ table: table.name, row: String(row.id ?? row.key), reason })
   }
-  return { leftOut, count: { name: table.name, read, taken: read - leftOut.length } }
+  return { skipped, count: { name: table.name, read, imported: read - skipped.length } }
 }
 
-function takeAll(source: DatabaseSync, { db }: Services, tables: readonly Table[], unread: readonly string[]) {
-  // The account of the first start gives way to those that come.
+function importAll(source: DatabaseSync, { db }: Stores, tables: readonly SourceTable[], ignored: readonly string[]) {
+  // Removes the user that the first start created.
   db.exec('DELETE FROM users')
-  const taken = tables.map((table) => takeTable(source, table))
-  if (!db.prepare('SELECT 1 FROM users WHERE role = ? AND status = ?').get(RANK.root, USER_ENABLED))
-    throw new DataError('Nothing was imported: nobody would be left who may change settings (role 100, enabled).')
-  return { tables: taken.map(({ count }) => count), leftOut: taken.flatMap(({ leftOut }) => leftOut), unread }
+  const results = tables.map((table) => importTable(source, table))
+  const enabledRoot = db.prepare('SELECT 1 FROM users WHERE role = ? AND status = ?')
+  if (!enabledRoot.get(RANK.root, users.USER_STATUS.enabled))
+    throw new DataError('Nothing was imported: there would be no enabled user with the role root (100).')
+  return { tables: results.map(({ count }) => count), skipped: results.flatMap(({ skipped }) => skipped), ignored }
 }
 
-/** What to import, and where to. */
+/** Options of an import. */
 export interface ImportOptions {
   /** SQLite file of a One API server, v0.6.10 or later; it is not changed. */
   readonly from: string
-  /** File of this gateway: a new one, or one that holds nothing but the account of its first start. */
+  /** File of this gateway: a new one, or one that is empty except for the user of its first start. */
   readonly database: string
-  /** Whether only to tell what would come over; no unless said otherwise. */
+  /** Whether only to report what would be imported; default `false`. */
   readonly dryRun?: boolean
 }
 
 /**
- * Takes over what a One API server has, in one transaction: accounts with their passwords and access tokens, tokens,
- * channels, redemption codes, settings and logs. Sessions end; abilities are made anew from the channels.
+ * Imports the data of a One API server in one transaction: users with passwords and access tokens, tokens, channels,
+ * redemption codes, options, and logs. Sessions are not imported; abilities are computed from the channels.
  * @throws DataError, DatabaseError
  */
 export const importOneApi = ({ from, database, dryRun = false }: ImportOptions): ImportReport =>
-  reading(from, (source) =>
-    inDatabase(database, { keep: !dryRun }, (services) => {
-      checkEmpty(services.db, database, 'import into')
-      const tables = tablesOf(services)
-      const carryOut = dryRun ? rehearse : transaction
+  withSource(from, (source) =>
+    withDatabase(database, { create: !dryRun }, (stores) => {
+      checkEmpty(stores.db, database, 'import into')
+      const tables = sourceTables(stores)
+      const run = dryRun ? runDry : transaction
       return attempt('import', from, () => {
-        const unread = checkShape(source, tables)
-        return carryOut(services.db, () => takeAll(source, services, tables, unread))
+        const ignored = checkSchema(source, tables)
+        return run(stores.db, () => importAll(source, stores, tables, ignored))
       })
     }),
   )

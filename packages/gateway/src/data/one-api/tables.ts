@@ -1,100 +1,96 @@
-import type { SQLInputValue } from 'node:sqlite'
 import * as z from 'zod/mini'
-import { isBroken, isTaken } from '../../db/errors.ts'
-import { inserter } from '../../db/insert.ts'
-import { fingerprint } from '../../random.ts'
-import { Refusal } from '../../refuse.ts'
-import type { Services } from '../../services.ts'
-import { takeOption } from './option.ts'
-import { Channel, LATER_IN_LOG, Log, Option, Redemption, Token, User } from './rows.ts'
+import { ChannelRow } from '../../channels/store.ts'
+import { CHANNELS } from '../../channels/table.ts'
+import { isConstraintViolation, isUniqueViolation } from '../../db/errors.ts'
+import { inserter, type NewRow, type Table, text } from '../../db/table.ts'
+import { hashSecret } from '../../lib/random.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { LOGS } from '../../logs/table.ts'
+import { REDEMPTIONS } from '../../redemptions/table.ts'
+import type { Stores } from '../../stores.ts'
+import { TOKENS } from '../../tokens/table.ts'
+import { USERS } from '../../users/table.ts'
+import { importOption } from './import-option.ts'
+import { sourceOf } from './row-schema.ts'
 
-/** A table of One API, and what becomes of its rows. */
-export interface Table {
+/** A table of One API, and how its rows are imported. */
+export interface SourceTable {
   readonly name: string
   readonly columns: readonly string[]
   /** Columns that a file may lack. */
-  readonly later: readonly string[]
+  readonly optionalColumns: readonly string[]
+  /** SQL order of the rows. */
   readonly order: string
-  /** Takes a row over, or tells why it cannot, or what of it stays behind. */
-  readonly take: (row: unknown) => string | undefined
+  /** Imports a row; returns why it was skipped completely or partly. */
+  readonly importRow: (row: unknown) => string | undefined
 }
 
-const KINDS: Readonly<Record<string, string>> = { bigint: 'whole number', number: 'number', string: 'text' }
+const KINDS: Readonly<Record<string, string>> = { bigint: 'integer', number: 'number', string: 'text' }
 
-function complaint(error: z.core.$ZodError): string {
-  const [issue] = error.issues
+function invalidReason({ issues: [issue] }: z.core.$ZodError): string {
   const column = String(issue?.path[0])
-  if (issue?.code !== 'invalid_type') return `its ${column} is beyond ±${Number.MAX_SAFE_INTEGER}`
-  return `its ${column} is no ${KINDS[issue.expected] ?? issue.expected}`
+  if (issue?.code !== 'invalid_type') return `its ${column} is outside ±${Number.MAX_SAFE_INTEGER}`
+  return `its ${column} is not of type ${KINDS[issue.expected] ?? issue.expected}`
 }
 
-function whyRefused(error: unknown): string {
+function skipReason(error: unknown): string {
+  if (error instanceof z.core.$ZodError) return invalidReason(error)
   if (error instanceof Refusal) return error.text.en
-  if (isTaken(error)) return `another row has it already (${error.message})`
-  // The only other rule that a row which fits its schema can break.
-  if (isBroken(error)) return 'its user is not there'
+  if (isUniqueViolation(error)) return `another row has the same value (${error.message})`
+  // The only other constraint that a valid row can violate.
+  if (isConstraintViolation(error)) return 'its user does not exist'
   throw error
 }
 
-interface Details {
-  readonly order?: string
-  readonly later?: readonly string[]
-}
-
-function table<O extends object>(
-  name: string,
-  row: z.ZodMiniObject & z.ZodMiniType<O>,
-  write: (row: O) => unknown,
-  { order = 'id', later = [] }: Details = {},
-): Table {
-  const take = (raw: unknown) => {
-    const read = z.safeParse(row, raw)
-    if (!read.success) return complaint(read.error)
-    try {
-      const note = write(read.data)
-      return typeof note === 'string' ? note : undefined
-    } catch (error) {
-      return whyRefused(error)
-    }
+function tableOf<const T extends Table>(
+  table: T,
+  importRow: (row: NewRow<T>) => string | undefined,
+  order = 'id',
+): SourceTable {
+  const { parse, ...source } = sourceOf(table)
+  return {
+    ...source,
+    order,
+    importRow: (raw) => {
+      try {
+        return importRow(parse(raw))
+      } catch (error) {
+        return skipReason(error)
+      }
+    },
   }
-  return { name, columns: Object.keys(row.def.shape), later, order, take }
 }
 
-/** What a switch needs stands before it; the last way in is turned off when the others are known. */
+/** The options that a switch needs come before it; password sign-in, when it is disabled, comes last. */
 const OPTION_ORDER = `value IN ('true', 'false'), key = 'PasswordLoginEnabled', key`
 
-const USER_COLUMNS = [
-  ...Object.keys(User.def.shape).filter((column) => column !== 'password' && column !== 'access_token'),
-  'password_hash',
-  'access_token_hash',
-]
+const OPTIONS = { name: 'options', columns: { key: text(), value: text({ default: '' }) } } as const
 
-/** The tables in the order in which they can be taken over. */
-export function tablesOf(services: Services): Table[] {
-  const { db, abilities } = services
-  const user = inserter(db, 'users', USER_COLUMNS)
-  const into = <O extends Readonly<Record<string, SQLInputValue>>>(
-    name: string,
-    row: z.ZodMiniObject & z.ZodMiniType<O>,
-    details?: Details,
-  ) => table<O>(name, row, inserter(db, name, Object.keys(row.def.shape)), details)
-  const channel = inserter(db, 'channels', Object.keys(Channel.def.shape))
+/** Returns the tables in the order in which they are imported. */
+export function sourceTables(stores: Stores): SourceTable[] {
+  const { db, abilities } = stores
+  const insertUser = inserter(db, USERS)
+  const insertChannel = inserter(db, CHANNELS)
+  const copied = <const T extends Table>(table: T) => {
+    const insert = inserter(db, table)
+    return tableOf(table, (row) => {
+      insert(row)
+      return undefined
+    })
+  }
   return [
-    table('users', User, ({ password, access_token, ...row }) =>
-      user({
-        ...row,
-        password_hash: password,
-        access_token_hash: access_token === '' ? null : fingerprint(access_token),
-      }),
-    ),
-    // After the users: the last way in may be one that a super administrator has bound.
-    table('options', Option, (row) => takeOption(services, row), { order: OPTION_ORDER }),
-    into('tokens', Token),
-    table('channels', Channel, (row) => {
-      channel(row)
-      abilities.follow(row)
+    tableOf(USERS, ({ access_token_hash: token, ...row }) => {
+      insertUser({ ...row, access_token_hash: token ? hashSecret(token) : null })
+      return undefined
     }),
-    into('redemptions', Redemption),
-    into('logs', Log, { later: LATER_IN_LOG }),
+    // After the users: the last sign-in method may be an account that root has linked.
+    tableOf(OPTIONS, ({ key, value = '' }) => importOption(stores, key, value), OPTION_ORDER),
+    copied(TOKENS),
+    tableOf(CHANNELS, (row) => {
+      abilities.update(z.parse(ChannelRow, insertChannel(row)))
+      return undefined
+    }),
+    copied(REDEMPTIONS),
+    copied(LOGS),
   ]
 }

@@ -1,42 +1,42 @@
-import { costOf, type Rates, ratesOf, ratioLine } from '../../relay/price.ts'
-import type { Services } from '../../services.ts'
-import { type Chance, itemAt } from './chance.ts'
+import { costOf, type Rates, ratesOf, ratioText } from '../../relay/price.ts'
+import type { Stores } from '../../stores.ts'
 import type { SeededChannel } from './channels.ts'
+import { itemAt, type Random } from './random.ts'
 import type { SeededToken } from './tokens.ts'
 
-const PROMPT = 700
-const ANSWER = 260
+const PROMPT_TOKENS = 700
+const COMPLETION_TOKENS = 260
 
-/** Prices as the relay has them. Each is looked up once: the maps behind them are large texts. */
-export function pricesOf({ options }: Services) {
-  const known = new Map<string, Rates>()
+/** Returns the relay's rates with a cache, because the ratio maps are large. */
+export function cachedRates({ options }: Pick<Stores, 'options'>) {
+  const cache = new Map<string, Rates>()
   return (group: string, model: string, type: number): Rates => {
-    const name = JSON.stringify([group, model, type])
-    const rates = known.get(name) ?? ratesOf(options, group, model, type)
-    known.set(name, rates)
+    const key = JSON.stringify([group, model, type])
+    const rates = cache.get(key) ?? ratesOf(options, group, model, type)
+    cache.set(key, rates)
     return rates
   }
 }
 
-/** A call that went through, as the log tells it. */
-export function callBy(
+/** Returns the fields of the log row of a successful call. */
+export function callWith(
   token: SeededToken,
   channel: SeededChannel,
-  chance: Chance,
-  priceOf: ReturnType<typeof pricesOf>,
+  random: Random,
+  ratesFor: ReturnType<typeof cachedRates>,
 ) {
-  const model = chance.happens(0.7) ? itemAt(channel.models, 0) : chance.pick(channel.models)
-  const embedding = model.startsWith('text-embedding')
-  const rates = priceOf(token.owner.group, model, channel.type)
-  const prompt = chance.around(PROMPT)
-  const completion = embedding ? 0 : chance.around(ANSWER)
+  const model = random.chance(0.7) ? itemAt(channel.models, 0) : random.pick(channel.models)
+  const isEmbedding = model.startsWith('text-embedding')
+  const rates = ratesFor(token.owner.group, model, channel.type)
+  const prompt = random.around(PROMPT_TOKENS)
+  const completion = isEmbedding ? 0 : random.around(COMPLETION_TOKENS)
   return {
     model_name: model,
-    content: ratioLine(rates),
+    content: ratioText(rates),
     prompt_tokens: prompt,
     completion_tokens: completion,
     quota: costOf({ prompt, completion }, rates),
-    elapsed_time: chance.around(channel.pace),
-    is_stream: !embedding && chance.happens(0.6) ? 1 : 0,
+    elapsed_time: random.around(channel.latency),
+    is_stream: !isEmbedding && random.chance(0.6),
   }
 }

@@ -1,17 +1,19 @@
 import { channels } from '@relaydeck/api-sdk'
-import { inserter } from '../../db/insert.ts'
-import type { Services } from '../../services.ts'
-import { type Chance, itemAt } from './chance.ts'
+import { CHANNELS } from '../../channels/table.ts'
+import { inserter } from '../../db/table.ts'
+import type { Stores } from '../../stores.ts'
+import { itemAt, type Random } from './random.ts'
+import { DAY } from './timestamps.ts'
 
-/** A channel of the seed. */
+/** A seeded channel. */
 export interface SeededChannel {
   readonly id: number
   readonly name: string
   readonly type: number
   readonly models: readonly string[]
   readonly enabled: boolean
-  /** Milliseconds that a call takes. */
-  readonly pace: number
+  /** Median duration of a call, in milliseconds. */
+  readonly latency: number
 }
 
 const { enabled, disabled, disabledAutomatically } = channels.CHANNEL_STATUS
@@ -20,8 +22,8 @@ interface Kind {
   readonly name: string
   readonly type: number
   readonly models: readonly string[]
-  /** Milliseconds. */
-  readonly pace: number
+  /** Median duration of a call, in milliseconds. */
+  readonly latency: number
   readonly status?: number
   readonly balance?: number
   readonly group?: string
@@ -29,57 +31,56 @@ interface Kind {
   readonly config?: Readonly<Record<string, string>>
 }
 
-const EVERYBODY = 'default,vip,svip'
+const ALL_GROUPS = 'default,vip,svip'
 
 const KINDS: readonly Kind[] = [
   {
     name: 'OpenAI 主线',
     type: 1,
     models: ['gpt-4o-mini', 'gpt-4o', 'o1-mini'],
-    pace: 900,
+    latency: 900,
     balance: 182.4,
     priority: 10,
   },
-  { name: 'OpenAI 备用', type: 1, models: ['gpt-4o-mini', 'gpt-4o'], pace: 1400, balance: 6.21 },
-  { name: 'Claude', type: 14, models: ['claude-3-5-sonnet-20241022', 'claude-3-5-haiku-20241022'], pace: 1700 },
-  { name: 'DeepSeek 官方', type: 36, models: ['deepseek-chat', 'deepseek-reasoner'], pace: 2600, balance: 431.07 },
-  { name: 'Gemini', type: 24, models: ['gemini-2.0-flash', 'gemini-1.5-pro'], pace: 800 },
-  { name: '通义千问', type: 17, models: ['qwen-plus', 'qwen-max'], pace: 1100 },
-  { name: 'Azure 东亚', type: 3, models: ['gpt-4o-mini', 'gpt-4o'], pace: 1000, config: { api_version: '2024-06-01' } },
-  { name: 'Moonshot', type: 25, models: ['moonshot-v1-8k', 'moonshot-v1-32k'], pace: 1900 },
-  { name: '智谱 GLM', type: 16, models: ['glm-4', 'glm-4-flash'], pace: 1200, status: disabled },
-  { name: '腾讯混元', type: 23, models: ['hunyuan-large', 'hunyuan-code'], pace: 700 },
-  { name: '文心一言', type: 15, models: ['ERNIE-4.0-8K'], pace: 4200, status: disabledAutomatically },
-  { name: '讯飞星火', type: 18, models: ['SparkDesk-v3.5'], pace: 3100, status: disabled },
-  { name: '硅基流动', type: 44, models: ['deepseek-chat'], pace: 1500, balance: 14.5 },
-  { name: 'AWS Claude', type: 33, models: ['claude-3-5-sonnet-20241022'], pace: 1600, config: { region: 'us-east-1' } },
-  { name: '机房 Ollama', type: 30, models: ['llama3-8b-8192'], pace: 5200, group: 'default' },
-  { name: 'Mistral', type: 28, models: ['mistral-large-latest'], pace: 1300, status: disabledAutomatically },
-  { name: '向量', type: 50, models: ['text-embedding-3-small', 'text-embedding-3-large'], pace: 250 },
-  { name: '企业专线', type: 50, models: ['gpt-4o', 'gpt-4o-mini'], pace: 600, group: 'svip', priority: 20 },
+  { name: 'OpenAI 备用', type: 1, models: ['gpt-4o-mini', 'gpt-4o'], latency: 1400, balance: 6.21 },
+  { name: 'Claude', type: 14, models: ['claude-3-5-sonnet-20241022', 'claude-3-5-haiku-20241022'], latency: 1700 },
+  { name: 'DeepSeek 官方', type: 36, models: ['deepseek-chat', 'deepseek-reasoner'], latency: 2600, balance: 431.07 },
+  { name: 'Gemini', type: 24, models: ['gemini-2.0-flash', 'gemini-1.5-pro'], latency: 800 },
+  { name: '通义千问', type: 17, models: ['qwen-plus', 'qwen-max'], latency: 1100 },
+  {
+    name: 'Azure 东亚',
+    type: 3,
+    models: ['gpt-4o-mini', 'gpt-4o'],
+    latency: 1000,
+    config: { api_version: '2024-06-01' },
+  },
+  { name: 'Moonshot', type: 25, models: ['moonshot-v1-8k', 'moonshot-v1-32k'], latency: 1900 },
+  { name: '智谱 GLM', type: 16, models: ['glm-4', 'glm-4-flash'], latency: 1200, status: disabled },
+  { name: '腾讯混元', type: 23, models: ['hunyuan-large', 'hunyuan-code'], latency: 700 },
+  { name: '文心一言', type: 15, models: ['ERNIE-4.0-8K'], latency: 4200, status: disabledAutomatically },
+  { name: '讯飞星火', type: 18, models: ['SparkDesk-v3.5'], latency: 3100, status: disabled },
+  { name: '硅基流动', type: 44, models: ['deepseek-chat'], latency: 1500, balance: 14.5 },
+  {
+    name: 'AWS Claude',
+    type: 33,
+    models: ['claude-3-5-sonnet-20241022'],
+    latency: 1600,
+    config: { region: 'us-east-1' },
+  },
+  { name: '机房 Ollama', type: 30, models: ['llama3-8b-8192'], latency: 5200, group: 'default' },
+  { name: 'Mistral', type: 28, models: ['mistral-large-latest'], latency: 1300, status: disabledAutomatically },
+  { name: '向量', type: 50, models: ['text-embedding-3-small', 'text-embedding-3-large'], latency: 250 },
+  { name: '企业专线', type: 50, models: ['gpt-4o', 'gpt-4o-mini'], latency: 600, group: 'svip', priority: 20 },
 ]
 
-const COLUMNS = [
-  'id',
-  'type',
-  'key',
-  'status',
-  'name',
-  'created_time',
-  'test_time',
-  'response_time',
-  'base_url',
-  'balance',
-  'balance_updated_time',
-  'models',
-  'group',
-  'priority',
-  'config',
-] as const
-
-/** Makes channels of many types and states; none leads to a provider, and none has a key that is one. */
-export function seedChannels({ db, abilities }: Services, chance: Chance, count: number, now: number): SeededChannel[] {
-  const insert = inserter(db, 'channels', COLUMNS)
+/** Creates channels of many types and in every status. Their URLs and keys are not real. */
+export function seedChannels(
+  { db, abilities }: Pick<Stores, 'db' | 'abilities'>,
+  random: Random,
+  count: number,
+  now: number,
+): SeededChannel[] {
+  const insert = inserter(db, CHANNELS)
   return Array.from({ length: count }, (_, index) => {
     const kind = itemAt(KINDS, index)
     const id = index + 1
@@ -89,26 +90,20 @@ export function seedChannels({ db, abilities }: Services, chance: Chance, count:
       key: `demo-key-${id}`,
       status: kind.status ?? enabled,
       name: index < KINDS.length ? kind.name : `${kind.name} ${id}`,
-      created_time: now - chance.whole(60, 200) * 86_400,
-      test_time: now - chance.whole(600, 90_000),
-      response_time: chance.around(kind.pace),
+      created_time: now - random.integer(60, 200) * DAY,
+      test_time: now - random.integer(600, 90_000),
+      response_time: random.around(kind.latency),
       base_url: `https://provider-${id}.example`,
-      balance: kind.balance ?? 0,
-      balance_updated_time: kind.balance === undefined ? 0 : now - chance.whole(600, 90_000),
+      balance: kind.balance,
+      balance_updated_time: kind.balance === undefined ? 0 : now - random.integer(600, 90_000),
       models: kind.models.join(','),
-      group: kind.group ?? EVERYBODY,
+      group: kind.group ?? ALL_GROUPS,
       priority: kind.priority ?? 0,
-      config: kind.config ? JSON.stringify(kind.config) : '',
+      config: kind.config && JSON.stringify(kind.config),
     }
     insert(row)
-    abilities.follow(row)
-    return {
-      id,
-      name: row.name,
-      type: kind.type,
-      models: kind.models,
-      enabled: row.status === enabled,
-      pace: kind.pace,
-    }
+    abilities.update(row)
+    const { name, type, status } = row
+    return { id, name, type, models: kind.models, enabled: status === enabled, latency: kind.latency }
   })
 }

@@ -1,13 +1,13 @@
-import type { Services } from '../../services.ts'
+import type { Options } from '../../options/store.ts'
 
-// The home page tells them as well.
+// Also shown on the home page below.
 const GROUP_RATIO: Readonly<Record<string, number>> = { default: 1, vip: 0.8, svip: 0.6 }
 
 const NOTICE = `## 演示数据 · Demo data
 
-这里的用户、令牌、渠道和日志都是生成的，渠道不通向任何服务商。
+用户、令牌、渠道和日志均为自动生成，渠道未连接任何服务商。
 
-Users, tokens, channels and logs are made up; no channel leads to a provider.`
+Users, tokens, channels, and logs are generated; no channel is connected to a provider.`
 
 const HOME = `# 一个接口，所有模型
 
@@ -23,7 +23,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
   SystemName: '中继台演示',
   Notice: NOTICE,
   HomePageContent: HOME,
-  About: '这是一个演示用的网关。\n\nA gateway for demonstration.',
+  About: '这是一个演示用的网关。\n\nA demo gateway.',
   ChatLink: 'https://chat.example',
   TopUpLink: 'https://shop.example/codes',
   GroupRatio: JSON.stringify(GROUP_RATIO),
@@ -32,7 +32,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
   QuotaForInvitee: '50000',
 }
 
-/** Puts the settings in place. */
-export function seedOptions({ options }: Services): void {
+/** Sets the options. */
+export function seedOptions({ options }: { readonly options: Options }): void {
   for (const [key, value] of Object.entries(OPTIONS)) options.set(key, value)
 }

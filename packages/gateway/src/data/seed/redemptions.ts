@@ -1,13 +1,14 @@
 import { RANK, redemptions } from '@relaydeck/api-sdk'
-import { inserter } from '../../db/insert.ts'
-import type { Services } from '../../services.ts'
-import { type Chance, itemAt } from './chance.ts'
-import type { Person } from './people.ts'
-import { DAY, DAYS } from './sizes.ts'
+import { inserter } from '../../db/table.ts'
+import { REDEMPTIONS } from '../../redemptions/table.ts'
+import type { Stores } from '../../stores.ts'
+import { itemAt, type Random } from './random.ts'
+import { DAY, DAYS } from './timestamps.ts'
+import type { SeededUser } from './users.ts'
 
-/** A code that somebody turned into quota. */
+/** A redemption code that a user has redeemed. */
 export interface Redeemed {
-  readonly by: Person
+  readonly by: SeededUser
   readonly quota: number
   /** Unix seconds. */
   readonly time: number
@@ -15,34 +16,33 @@ export interface Redeemed {
 
 const { unused, disabled, used } = redemptions.REDEMPTION_STATUS
 
-const COLUMNS = ['id', 'user_id', 'key', 'status', 'name', 'quota', 'created_time', 'redeemed_time'] as const
 const NAMES = ['春季活动', '新人礼', 'VIP 月卡', '补偿', 'partner'] as const
 const QUOTAS = [500_000, 1_000_000, 5_000_000] as const
 const KEY_LENGTH = 32
 
-/** Makes codes in every state, and tells who redeemed which. */
+/** Creates codes in every status, and returns those that are redeemed. */
 export function seedRedemptions(
-  { db }: Services,
-  chance: Chance,
-  people: readonly Person[],
+  { db }: Pick<Stores, 'db'>,
+  random: Random,
+  users: readonly SeededUser[],
   count: number,
   now: number,
 ): Redeemed[] {
-  const insert = inserter(db, 'redemptions', COLUMNS)
-  const admins = people.filter(({ role }) => role >= RANK.admin)
-  const redeemer = chance.weighing(people, ({ weight }) => weight)
+  const insert = inserter(db, REDEMPTIONS)
+  const admins = users.filter(({ role }) => role >= RANK.admin)
+  const redeemer = random.weighted(users, ({ weight }) => weight)
   return Array.from({ length: count }, (_, index) => {
     const status = itemAt([unused, used, unused, used, disabled], index)
-    const time = now - chance.whole(1, DAYS - 2) * DAY - chance.whole(0, DAY)
-    const quota = chance.pick(QUOTAS)
+    const time = now - random.integer(1, DAYS - 2) * DAY - random.integer(0, DAY)
+    const quota = random.pick(QUOTAS)
     insert({
       id: index + 1,
       user_id: itemAt(admins, index).id,
-      key: chance.hex(KEY_LENGTH),
+      key: random.hex(KEY_LENGTH),
       status,
-      name: chance.pick(NAMES),
+      name: random.pick(NAMES),
       quota,
-      created_time: time - chance.whole(1, 10) * DAY,
+      created_time: time - random.integer(1, 10) * DAY,
       redeemed_time: status === used ? time : 0,
     })
     return status === used ? [{ by: redeemer(), quota, time }] : []

@@ -1,62 +1,66 @@
-import { type Clock, seconds } from '../../clock.ts'
+import { users as userTypes } from '@relaydeck/api-sdk'
 import { transaction } from '../../db/transaction.ts'
-import type { Services } from '../../services.ts'
+import { type Clock, unixSeconds } from '../../lib/clock.ts'
+import type { Stores } from '../../stores.ts'
 import { createFirstUser } from '../../users/create.ts'
-import { USER_ENABLED } from '../../users/store.ts'
-import { checkEmpty } from '../empty.ts'
-import { inDatabase } from '../target.ts'
-import { chanceFrom } from './chance.ts'
+import { checkEmpty, withDatabase } from '../with-database.ts'
 import { seedChannels } from './channels.ts'
 import { seedLogs } from './logs.ts'
 import { seedOptions } from './options.ts'
-import { DEMO_PASSWORD, type Person, seedPeople } from './people.ts'
+import { createRandom } from './random.ts'
 import { seedRedemptions } from './redemptions.ts'
 import { SIZES, type Size, type SizeName } from './sizes.ts'
 import { seedTokens } from './tokens.ts'
+import { DEMO_PASSWORD, type SeededUser, seedUsers } from './users.ts'
 
-/** What to make up, and where. */
+/** Options of a seed. */
 export interface SeedOptions {
-  /** A new file, or one that holds nothing but the account of its first start. */
+  /** A new file, or one that is empty except for the user of its first start. */
   readonly database: string
-  /** The same number makes the same data before the same moment; 1 unless said otherwise. */
+  /** The same number creates the same data at the same time; default 1. */
   readonly seed?: number
-  /** `demo` unless said otherwise. */
+  /** Default `demo`. */
   readonly size?: SizeName
   readonly clock?: Clock
 }
 
-/** What was made up. */
+/** Result of a seed. */
 export interface SeedReport {
   readonly counts: Size
-  /** Some of those who can sign in, beside root. */
-  readonly people: readonly Pick<Person, 'username' | 'role'>[]
-  /** Theirs. */
+  /** Some of the users who can sign in, besides root. */
+  readonly users: readonly Pick<SeededUser, 'username' | 'role'>[]
+  /** Their password. */
   readonly password: string
 }
 
-const SHOWN = 6
+/** Number of users in the report. */
+const REPORTED_USERS = 6
 
-function fill(services: Services, seed: number, counts: Size): SeedReport {
-  const chance = chanceFrom(seed)
-  const now = seconds(services.clock)
-  seedOptions(services)
-  const people = seedPeople(services, chance, counts.users - 1)
-  const tokens = seedTokens(services, chance, people, counts.tokens, now)
-  const channels = seedChannels(services, chance, counts.channels, now)
-  const redeemed = seedRedemptions(services, chance, people, counts.redemptions, now)
-  seedLogs(services, chance, { tokens, channels, redeemed }, counts.logs, now)
-  const shown = people.filter(({ status }) => status === USER_ENABLED).slice(0, SHOWN)
-  return { counts, people: shown.map(({ username, role }) => ({ username, role })), password: DEMO_PASSWORD }
+function fill(stores: Stores, seed: number, counts: Size): SeedReport {
+  const random = createRandom(seed)
+  const now = unixSeconds(stores.clock)
+  seedOptions(stores)
+  const users = seedUsers(stores, random, counts.users - 1)
+  const tokens = seedTokens(stores, random, users, counts.tokens, now)
+  const channels = seedChannels(stores, random, counts.channels, now)
+  const redeemed = seedRedemptions(stores, random, users, counts.redemptions, now)
+  seedLogs(stores, random, { tokens, channels, redeemed }, counts.logs, now)
+  const enabled = users.filter(({ status }) => status === userTypes.USER_STATUS.enabled)
+  return {
+    counts,
+    users: enabled.slice(0, REPORTED_USERS).map(({ username, role }) => ({ username, role })),
+    password: DEMO_PASSWORD,
+  }
 }
 
 /**
- * Fills an empty database with data that were made up: people, tokens, channels, codes, settings, and the log of some
- * weeks, in every state a console has to show. Root is as a first start makes it, or stays as it is.
+ * Fills an empty database with generated data: users, tokens, channels, redemption codes, options, and the log of
+ * several weeks, in every status that a console has to show. Root is created as on a first start, or kept.
  * @throws DataError, DatabaseError
  */
 export const seedDatabase = ({ database, seed = 1, size = 'demo', clock = Date.now }: SeedOptions): SeedReport =>
-  inDatabase(database, { clock }, (services) => {
-    checkEmpty(services.db, database, 'seed')
-    createFirstUser(services)
-    return transaction(services.db, () => fill(services, seed, SIZES[size]))
+  withDatabase(database, { clock }, (stores) => {
+    checkEmpty(stores.db, database, 'seed')
+    createFirstUser(stores)
+    return transaction(stores.db, () => fill(stores, seed, SIZES[size]))
   })

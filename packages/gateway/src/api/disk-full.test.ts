@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { openDatabase } from '../db/open.ts'
+import { createServer } from '../gateway.ts'
+import type { Fault } from '../index.ts'
+import { openStores } from '../stores.ts'
+import { rotateAccessToken } from '../users/codes.ts'
+import { createFirstUser } from '../users/create.ts'
+
+/** Opens a gateway whose database cannot grow. */
+function full() {
+  const db = openDatabase(':memory:')
+  const faults: Fault[] = []
+  const log = (fault: Fault) => void faults.push(fault)
+  const stores = openStores(db, Date.now, { log })
+  createFirstUser(stores)
+  const authorization = rotateAccessToken(stores, 1)
+  const key = stores.tokens.createDefault(1).key
+  // Every write to a token needs further pages.
+  db.exec(`CREATE TABLE more (bytes); UPDATE tokens SET expired_time = 1;
+    CREATE TRIGGER insert_more AFTER INSERT ON tokens BEGIN INSERT INTO more VALUES (zeroblob(100000)); END;
+    CREATE TRIGGER update_more AFTER UPDATE ON tokens BEGIN INSERT INTO more VALUES (zeroblob(100000)); END`)
+  db.exec(`PRAGMA max_page_count = ${Number(db.prepare('PRAGMA page_count').get()?.page_count)}`)
+  const { app } = createServer(stores, { log })
+  const post = async (path: string, headers: Record<string, string>, body: object) => {
+    const request = new Request(`http://x${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    const response = await app.fetch(request, {})
+    return { status: response.status, body: await response.json() }
+  }
+  return { post, authorization, key, faults }
+}
+
+const SENTENCE = "The gateway's disk is full, and nothing was saved. Please contact an administrator"
+const DRAFT = { name: 'x', remain_quota: 0, expired_time: -1, unlimited_quota: true }
+
+describe('D121 a full disk is reported with a message, and logged as a fault', () => {
+  test('to the console, in the envelope', async () => {
+    const { post, authorization, faults } = full()
+    const refused = { status: 500, body: { message: SENTENCE, success: false } }
+    expect(await post('/api/token/', { authorization }, DRAFT)).toEqual(refused)
+    const chinese = await post('/api/token/', { authorization, 'accept-language': 'zh' }, DRAFT)
+    expect(chinese.body.message).toContain('磁盘空间已满')
+    expect(faults).toMatchObject([{ endpoint: 'POST /api/token/' }, { endpoint: 'POST /api/token/' }])
+  })
+
+  test("to API clients, in OpenAI's error format", async () => {
+    const { post, key, faults } = full()
+    const { status, body } = await post('/v1/chat/completions', { authorization: `Bearer sk-${key}` }, {})
+    expect([status, body.error.type]).toEqual([500, 'one_api_panic'])
+    expect(body.error.message).toContain(SENTENCE)
+    expect(faults).toHaveLength(1)
+  })
+})

@@ -1,0 +1,66 @@
+import { type AnyEndpoint, endpointFor, isEndpoint, nameOf, type Route, wrap } from '@relaydeck/api-sdk'
+import type { HttpContext } from '../http/env.ts'
+import { jsonResponse, notFound, rawJsonResponse } from '../http/response.ts'
+import type { Context, Handlers } from '../lib/handlers.ts'
+import { RawJson } from '../lib/json.ts'
+import { type CallerDeps, callerOf } from './caller.ts'
+import type { Cookies } from './cookies.ts'
+import { parseInput } from './input.ts'
+import { EMPTY_RESPONSE } from './quirks.ts'
+
+type AnyHandler = (input: unknown, context: Context) => unknown
+
+/** Handlers by endpoint. */
+export type HandlerMap = ReadonlyMap<AnyEndpoint, AnyHandler>
+
+/** Pairs the endpoints of a resource with their handlers. */
+export function pairHandlers<M extends object>(resource: M, handlers: Handlers<M>): [AnyEndpoint, AnyHandler][] {
+  // `Handlers<M>` has a matching handler for every endpoint, which `Object.entries` cannot express.
+  const byName = handlers as unknown as Readonly<Record<string, AnyHandler>>
+  return Object.entries(resource).flatMap(([name, endpoint]) => {
+    const handler = byName[name]
+    return isEndpoint(endpoint) && handler ? [[endpoint, handler] as [AnyEndpoint, AnyHandler]] : []
+  })
+}
+
+/** Calls a handler, and then sets the cookies it requested, even if it throws: a refused call may pass Turnstile. */
+async function callHandler(
+  c: HttpContext,
+  cookies: Cookies,
+  call: (setters: Pick<Context, 'setDevice' | 'setSession'>) => unknown,
+): Promise<unknown> {
+  const sessions: (string | undefined)[] = []
+  const devices: string[] = []
+  try {
+    return await call({ setSession: (id) => sessions.push(id), setDevice: (device) => devices.push(device) })
+  } finally {
+    for (const id of sessions) await cookies.session.write(c, id)
+    for (const device of devices) cookies.device.write(c, device)
+  }
+}
+
+/** Creates the function that processes the requests of a route: caller, input, handler, cookies, envelope. */
+export const createDispatcher =
+  (deps: CallerDeps, cookies: Cookies, handlers: HandlerMap) =>
+  (route: Route) =>
+  async (c: HttpContext): Promise<Response> => {
+    const endpoint = endpointFor(route, new URL(c.req.url).searchParams)
+    const handle = endpoint && handlers.get(endpoint)
+    if (!handle) return notFound(c)
+    c.set('endpoint', nameOf(endpoint))
+    const session = await cookies.session.read(c)
+    const identified = callerOf(c, endpoint, session, deps)
+    const { input, sentKeys } = await parseInput(c, endpoint)
+    const request = {
+      session,
+      device: cookies.device.read(c),
+      requestId: c.get('requestId'),
+      language: c.req.header('accept-language'),
+    }
+    const output = await callHandler(c, cookies, (setters) =>
+      handle(input, { ...identified, ...request, ...setters, sentKeys }),
+    )
+    if (EMPTY_RESPONSE.has(endpoint)) return c.body(null)
+    if (output instanceof RawJson) return rawJsonResponse(c, output.json)
+    return jsonResponse(c, wrap(endpoint.envelope, output, endpoint.spelling))
+  }

@@ -1,0 +1,35 @@
+import {
+  type AnyEndpoint,
+  channels,
+  groups,
+  isEndpoint,
+  logs,
+  models,
+  oauth,
+  options,
+  redemptions,
+  session,
+  status,
+  tokens,
+  users,
+} from '@relaydeck/api-sdk'
+
+/** The SDK's resources under `/api`. A missing handler for one of their endpoints is a compile error. */
+export const resources = {
+  channels,
+  groups,
+  logs,
+  models,
+  oauth,
+  options,
+  redemptions,
+  session,
+  status,
+  tokens,
+  users,
+}
+
+/** All endpoints under `/api`. */
+export const endpoints: readonly AnyEndpoint[] = Object.values(resources).flatMap((resource) =>
+  Object.values<unknown>(resource).filter(isEndpoint),
+)

@@ -1,0 +1,72 @@
+import { joinComma, type ParsedInput, type channels as sdk, users } from '@relaydeck/api-sdk'
+import { Refusal } from '../lib/refusal.ts'
+import { baseUrlOf } from '../providers/provider.ts'
+import { texts } from '../texts/api.ts'
+import { checkJson, mergeConfig } from './config.ts'
+import type { ChannelRow } from './store.ts'
+import type { ChannelSettings } from './table.ts'
+
+type CreateInput = ParsedInput<typeof sdk.create>
+type UpdateInput = ParsedInput<typeof sdk.update>
+
+const keysIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+function checkFields({
+  config = '',
+  model_mapping = '',
+  weight = 0,
+}: Pick<UpdateInput, 'config' | 'model_mapping' | 'weight'>): void {
+  checkJson('config', config)
+  checkJson('model_mapping', model_mapping)
+  if (weight < 0) throw new Refusal(texts.fieldValue('weight'))
+}
+
+/**
+ * Returns the settings of new channels, one for each line of the key.
+ * @throws Refusal if there is no key, a JSON field is invalid, or the weight is negative
+ */
+export function newChannels(input: CreateInput): Partial<ChannelSettings>[] {
+  const keys = keysIn(input.key)
+  if (keys.length === 0) throw new Refusal(texts.channelKey)
+  checkFields(input)
+  const models = joinComma([input.models])
+  const group = joinComma([input.group ?? '']) || users.DEFAULT_GROUP
+  return keys.map((key) => ({ ...(input as Partial<ChannelSettings>), models, group, key }))
+}
+
+/**
+ * Returns the settings of a channel after an update. Fields that are left out keep their values, and so do an empty
+ * name, type, key, models, group, and config, and secrets that the config leaves out.
+ * @throws Refusal if a JSON field is invalid, the weight is negative, or a stored key would be sent to another URL
+ */
+export function updatedSettings(row: ChannelRow, input: UpdateInput): ChannelSettings {
+  checkFields(input)
+  const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  const settings = {
+    ...row,
+    ...sent,
+    type: input.type || row.type,
+    name: input.name || row.name,
+    key: input.key?.trim() || row.key,
+    models: joinComma([input.models ?? '']) || row.models,
+    group: joinComma([input.group ?? '']) || row.group,
+    config: mergeConfig(row.config, input.config ?? ''),
+  }
+  checkDestination(row, settings, input.key ?? '')
+  return settings
+}
+
+/**
+ * Checks that a stored key is not sent to another URL: an administrator who may edit a channel may not read its key.
+ * @throws Refusal
+ */
+function checkDestination(row: ChannelRow, settings: ChannelSettings, newKey: string): void {
+  const keepsKey = newKey.trim() === '' && row.key !== ''
+  const baseUrl = baseUrlOf(settings)
+  if (keepsKey && baseUrl !== '' && baseUrl !== baseUrlOf(row))
+    throw new Refusal(texts.channelKeyAgain, { reason: 'key-needed' })
+}

@@ -1,0 +1,32 @@
+import { channels, users } from '@relaydeck/api-sdk'
+import { type Editable, id, integer, nullableText, real, text } from '../db/table.ts'
+
+/** The table `channels`. */
+export const CHANNELS = {
+  name: 'channels',
+  columns: {
+    id,
+    type: integer({ default: 0, editable: true }),
+    key: text({ default: '', editable: true }),
+    status: integer({ default: channels.CHANNEL_STATUS.enabled, editable: true }),
+    name: text({ default: '', editable: true }),
+    weight: integer({ default: 0, editable: true }),
+    created_time: integer({ default: 0 }),
+    test_time: integer({ default: 0 }),
+    response_time: integer({ default: 0 }),
+    base_url: text({ default: '', editable: true }),
+    other: nullableText({ default: null, editable: true }),
+    balance: real({ default: 0 }),
+    balance_updated_time: integer({ default: 0 }),
+    models: text({ default: '', editable: true }),
+    group: text({ default: users.DEFAULT_GROUP, editable: true }),
+    used_quota: integer({ default: 0 }),
+    model_mapping: text({ default: '', editable: true }),
+    priority: integer({ default: 0, editable: true }),
+    config: text({ default: '', editable: true }),
+    system_prompt: nullableText({ default: null, editable: true }),
+  },
+} as const
+
+/** The settings of a channel. */
+export type ChannelSettings = Editable<typeof CHANNELS>

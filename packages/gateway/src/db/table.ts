@@ -1,0 +1,109 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import { returning } from './returning.ts'
+
+type Kind = 'integer' | 'real' | 'boolean' | 'text' | 'nullable text'
+
+/** Type of a column's values in TypeScript. */
+interface ValueOf {
+  integer: number
+  real: number
+  boolean: boolean
+  text: string
+  'nullable text': string | null
+}
+
+interface ColumnOptions<T> {
+  /** Value of a row that does not set the column. Without a default, every row has to set it. */
+  readonly default?: T
+  /** Whether the column is written when a row is edited. */
+  readonly editable?: true
+  /** Name of the column in One API's table if it differs; `null` if One API has no such column. */
+  readonly oneApi?: string | null
+  /** Whether One API v0.6.10 does not have the column yet. */
+  readonly addedLater?: true
+  /** Whether SQLite assigns the value of a new row. */
+  readonly assigned?: true
+}
+
+/** Description of a column. */
+export interface Column extends ColumnOptions<ValueOf[Kind]> {
+  readonly kind: Kind
+}
+
+/** Description of a table, which insert, update, seed, and the import from One API share; SQL creates it. */
+export interface Table<C extends Readonly<Record<string, Column>> = Readonly<Record<string, Column>>> {
+  readonly name: string
+  readonly columns: C
+}
+
+const column =
+  <const K extends Kind>(kind: K) =>
+  <const O extends ColumnOptions<ValueOf[K]>>(options: O = {} as O) => ({ kind, ...options })
+
+export const integer = column('integer')
+export const real = column('real')
+export const boolean = column('boolean')
+export const text = column('text')
+export const nullableText = column('nullable text')
+
+/** The primary key. */
+export const id = integer({ assigned: true })
+
+type Columns<T> = T extends Table<infer C> ? C : never
+type Value<C> = C extends { readonly kind: infer K extends Kind } ? ValueOf[K] : never
+type KeysWith<C, O> = { [K in keyof C]: C[K] extends O ? K : never }[keyof C]
+type OptionalKeys<C> = KeysWith<C, { readonly default: unknown } | { readonly assigned: true }>
+
+/** Values of a new row; columns with a default may be left out. */
+export type NewRow<T> = {
+  readonly [K in Exclude<keyof Columns<T>, OptionalKeys<Columns<T>>>]: Value<Columns<T>[K]>
+} & { readonly [K in OptionalKeys<Columns<T>>]?: Value<Columns<T>[K]> | undefined }
+
+/** Values of the editable columns. */
+export type Editable<T> = {
+  readonly [K in KeysWith<Columns<T>, { readonly editable: true }>]: Value<Columns<T>[K]>
+}
+
+const quoted = (name: string) => `"${name}"`
+
+const namesOf = (table: Table) => Object.keys(table.columns)
+
+const editableNames = (table: Table) => namesOf(table).filter((name) => table.columns[name]?.editable)
+
+/** SQL that assigns named parameters to the editable columns. */
+export const assignments = (table: Table): string =>
+  editableNames(table)
+    .map((name) => `${quoted(name)} = :${name}`)
+    .join(', ')
+
+/** The same, but a column whose parameter is `NULL` keeps its value. */
+export const optionalAssignments = (table: Table): string =>
+  editableNames(table)
+    .map((name) => `${quoted(name)} = coalesce(:${name}, ${quoted(name)})`)
+    .join(', ')
+
+// SQLite has no booleans.
+const toSqlite = (value: unknown) => (typeof value === 'boolean' ? Number(value) : (value ?? null)) as SQLInputValue
+
+/** Returns the parameters of `assignments`: the editable columns of a row, and `NULL` for those it leaves out. */
+export const editableValues = (table: Table, row: object): Record<string, SQLInputValue> =>
+  Object.fromEntries(editableNames(table).map((name) => [name, toSqlite(row[name as keyof typeof row])]))
+
+/**
+ * Prepares the insertion of rows.
+ * @returns a function that inserts a row, with defaults for the columns it leaves out, and returns it as stored
+ */
+export function inserter<const T extends Table>(db: DatabaseSync, table: T): (row: NewRow<T>) => unknown {
+  const names = namesOf(table)
+  const insert = returning(
+    db,
+    `INSERT INTO ${table.name} (${names.map(quoted).join(', ')})
+    VALUES (${names.map((name) => `:${name}`).join(', ')}) RETURNING *`,
+  )
+  return (row) => {
+    const values = row as Readonly<Record<string, unknown>>
+    return insert(
+      Object.fromEntries(names.map((name) => [name, toSqlite(values[name] ?? table.columns[name]?.default)])),
+    )
+  }
+}

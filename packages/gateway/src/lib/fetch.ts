@@ -1,0 +1,72 @@
+import { Agent, fetch as undiciFetch } from 'undici'
+
+/** How long the gateway waits for other servers, in milliseconds. */
+export interface Timeouts {
+  /** To connect to a provider; default 10,000. */
+  readonly connect: number
+  /** For a provider's response to start, and between two chunks of it; default one hour. */
+  readonly response: number
+  /** For a complete response of a sign-in service or Turnstile; default 5000. */
+  readonly service: number
+  /** For the mail server to accept an email; default 20,000. */
+  readonly mail: number
+}
+
+/** The response timeout is long because a model may think for many minutes before its first token. */
+export const DEFAULT_TIMEOUTS: Timeouts = {
+  connect: 10_000,
+  response: 60 * 60 * 1000,
+  service: 5000,
+  mail: 20_000,
+}
+
+/** Options of a request to another server. */
+export interface FetchOptions {
+  readonly method?: 'GET' | 'POST'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | URLSearchParams
+  readonly redirect: 'error' | 'manual'
+  readonly signal?: AbortSignal
+}
+
+interface BodyStream extends AsyncIterable<Uint8Array> {
+  getReader(): Pick<ReadableStreamDefaultReader<Uint8Array>, 'read'>
+}
+
+/** The parts of a response that the gateway reads. */
+export interface FetchResponse {
+  readonly ok: boolean
+  readonly status: number
+  readonly headers: Pick<Headers, 'get'>
+  readonly body: BodyStream | null
+  json(): Promise<unknown>
+}
+
+/** Sends a request to another server. Node's own `fetch` satisfies this type. */
+export type Fetch = (url: string, options: FetchOptions) => Promise<FetchResponse>
+
+/**
+ * Creates a `fetch` with the given timeouts. Node's own gives up after five minutes, and accepts no agent of another
+ * version of undici than its own.
+ */
+export function createFetch({ connect, response }: Pick<Timeouts, 'connect' | 'response'> = DEFAULT_TIMEOUTS) {
+  const agent = new Agent({ connect: { timeout: connect }, headersTimeout: response, bodyTimeout: response })
+  const fetch: Fetch = (url, options) => undiciFetch(url, { ...options, dispatcher: agent })
+  return { fetch, close: (): void => void agent.destroy() }
+}
+
+const CODE = /^[A-Z][A-Z0-9_]+$/i
+
+/** Returns the code of a network error, such as `ECONNREFUSED`. Its message is never used: it may quote a URL. */
+export function networkCode(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  if (error.cause instanceof Error) return networkCode(error.cause)
+  const code = 'code' in error ? error.code : undefined
+  const name = typeof code === 'string' ? code : error.name
+  return CODE.test(name) ? name : 'unknown'
+}
+
+const TIMEOUT_CODES = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'TimeoutError'])
+
+/** Whether a code means that the other server was reached but did not respond in time. */
+export const isTimeout = (code: string): boolean => TIMEOUT_CODES.has(code)

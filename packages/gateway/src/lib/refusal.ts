@@ -1,0 +1,50 @@
+import type { Reason } from '@relaydeck/api-sdk'
+import type { Text } from '../texts/text.ts'
+import type { JsonObject } from './json.ts'
+
+type Status = 200 | 400 | 401 | 403 | 413 | 500 | 503
+
+interface RefusalDetails {
+  /** Machine-readable reason, sent in the header `X-Relaydeck-Reason`. */
+  readonly reason?: Reason
+  /** HTTP status; default 200, with which One API refuses. */
+  readonly status?: Status
+  /** Further keys of the response, besides `message` and `success`. */
+  readonly extra?: JsonObject
+}
+
+/** Thrown when the gateway rejects a call; sent as `{ message, success: false }`. */
+export class Refusal extends Error {
+  override readonly name: string = 'Refusal'
+  readonly text: Text
+  readonly reason: Reason | undefined
+  readonly status: Status
+  readonly extra: JsonObject
+  constructor(text: Text, { reason, status = 200, extra = {} }: RefusalDetails = {}) {
+    super(text.en)
+    this.text = text
+    this.reason = reason
+    this.status = status
+    this.extra = extra
+  }
+}
+
+/** Thrown when a client has to wait; sent as HTTP 429. */
+export class TooManyRequests extends Error {
+  override readonly name: string = 'TooManyRequests'
+  /** Milliseconds until the next attempt is allowed. */
+  readonly wait: number
+  constructor(wait: number) {
+    super('Too many requests')
+    this.wait = wait
+  }
+}
+
+/**
+ * Returns a row that was looked up.
+ * @throws Refusal with the given text if there is none
+ */
+export function orNotFound<T>(row: T | undefined, notFound: Text): T {
+  if (row === undefined) throw new Refusal(notFound)
+  return row
+}

@@ -1,0 +1,50 @@
+import type { Log, logs } from '@relaydeck/api-sdk'
+import { idIn, isSearchable } from '../db/keyword.ts'
+import { type Clock, unixSeconds } from '../lib/clock.ts'
+import type { Handlers } from '../lib/handlers.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { texts } from '../texts/api.ts'
+import type { Logs } from './store.ts'
+
+const DAY = 24 * 60 * 60
+
+/** Days that the dashboard shows, today included. */
+const DASHBOARD_DAYS = 7
+
+/** Removes the IDs, as One API does: they would reveal how much happens in the whole gateway. */
+const withoutIds = (rows: readonly Log[]): Log[] => rows.map((row) => ({ ...row, id: 0 }))
+
+/** Returns midnight (UTC) of the first day that the dashboard shows. */
+const firstDay = (now: number): number => now - (now % DAY) - (DASHBOARD_DAYS - 1) * DAY
+
+interface Deps {
+  readonly clock: Clock
+  readonly logs: Logs
+}
+
+/** Handlers of the log: all rows for administrators, their own rows for other users. */
+export const logHandlers = ({ clock, logs: store }: Deps): Handlers<typeof logs> => ({
+  list: ({ p, ...filters }) => store.page(filters, p),
+
+  listSelf: ({ p, ...filters }, { caller }) => withoutIds(store.page({ ...filters, user_id: caller.id }, p)),
+
+  search: ({ keyword }) => (isSearchable(keyword) ? store.search(idIn(keyword), keyword) : []),
+
+  searchSelf: ({ keyword }, { caller }) => withoutIds(store.ofType(caller.id, idIn(keyword))),
+
+  stat: (filters) => ({ quota: store.sum(filters) }),
+
+  // By ID, so that rows from before a renaming count.
+  statSelf: (filters, { caller }) => ({ quota: store.sum({ ...filters, user_id: caller.id }) }),
+
+  clear: ({ target_timestamp }) => {
+    if (target_timestamp === 0) throw new Refusal(texts.logTarget)
+    return store.clear(target_timestamp)
+  },
+
+  dashboard: (_, { caller }) => {
+    const rows = store.days(caller.id, firstDay(unixSeconds(clock)))
+    // One API sends `null` instead of an empty list.
+    return rows.length > 0 ? rows : null
+  },
+})

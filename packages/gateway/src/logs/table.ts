@@ -1,0 +1,24 @@
+import { boolean, id, integer, text } from '../db/table.ts'
+
+/** The table `logs`. */
+export const LOGS = {
+  name: 'logs',
+  columns: {
+    id,
+    user_id: integer({ default: 0 }),
+    created_at: integer({ default: 0 }),
+    type: integer({ default: 0 }),
+    content: text({ default: '' }),
+    username: text({ default: '' }),
+    token_name: text({ default: '' }),
+    model_name: text({ default: '' }),
+    quota: integer({ default: 0 }),
+    prompt_tokens: integer({ default: 0 }),
+    completion_tokens: integer({ default: 0 }),
+    channel_id: integer({ default: 0 }),
+    request_id: text({ default: '', addedLater: true }),
+    elapsed_time: integer({ default: 0, addedLater: true }),
+    is_stream: boolean({ default: false, addedLater: true }),
+    system_prompt_reset: boolean({ default: false, addedLater: true }),
+  },
+} as const

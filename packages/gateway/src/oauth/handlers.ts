@@ -1,0 +1,60 @@
+import type { oauth } from '@relaydeck/api-sdk'
+import { transaction } from '../db/transaction.ts'
+import type { Context, Handlers } from '../lib/handlers.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { type EmailDeps, verifyEmail } from '../session/email.ts'
+import type { SignInDeps } from '../session/sign-in.ts'
+import { newSessionId } from '../session/store.ts'
+import { texts } from '../texts/api.ts'
+import type { CreateUserDeps } from '../users/create.ts'
+import { github, lark, oidc, type Provider, type ProviderDeps, wechat } from './providers.ts'
+import { identify, link, signInWith } from './sign-in.ts'
+
+type Deps = CreateUserDeps & SignInDeps & ProviderDeps & EmailDeps
+
+/** Handles the return from a provider: links the identity if the browser is signed in, else signs in. */
+const callback =
+  (deps: Deps, provider: Provider) =>
+  async ({ code, state }: { code: string; state: string }, context: Context) => {
+    const { sessions, browserState } = deps
+    const { session } = context
+    if (session === undefined || !browserState.consumeState(session, state))
+      throw new Refusal(texts.oauthState, { status: 403 })
+    const identity = await identify(deps, provider, code)
+    // Only the session counts: an access token in a header does not identify the browser.
+    const user = sessions.userOf(session)
+    if (!user) return { message: '', user: signInWith(deps, provider, identity, context) }
+    link(deps, provider, identity, user.id)
+    return { message: 'bind' }
+  }
+
+/** Handlers of signing in with other services, and of linking their accounts. */
+export const oauthHandlers = (deps: Deps): Handlers<typeof oauth> => ({
+  state: (_, context) => {
+    const session = context.session ?? newSessionId()
+    context.setSession(session)
+    return deps.browserState.newState(session)
+  },
+
+  github: callback(deps, github),
+
+  oidc: callback(deps, oidc),
+
+  lark: callback(deps, lark),
+
+  wechat: async ({ code }, context) => signInWith(deps, wechat, await identify(deps, wechat, code), context),
+
+  bindWechat: async ({ code }, { caller }) => {
+    link(deps, wechat, await identify(deps, wechat, code), caller.id)
+    return undefined
+  },
+
+  bindEmail: async ({ email, code }, { caller }) => {
+    const consumeCode = await verifyEmail(deps, email, code, caller.id)
+    return transaction(deps.db, () => {
+      consumeCode()
+      deps.users.update(caller.id, { email })
+      return undefined
+    })
+  },
+})

@@ -1,0 +1,99 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { session, type User, users as userTypes } from '@relaydeck/api-sdk'
+import { transaction } from '../db/transaction.ts'
+import type { Context } from '../lib/handlers.ts'
+import { orNotFound, Refusal } from '../lib/refusal.ts'
+import { isAvailable } from '../options/sign-in-methods.ts'
+import { type SignInDeps, signIn } from '../session/sign-in.ts'
+import { texts } from '../texts/api.ts'
+import { type CreateUserDeps, insertUser } from '../users/create.ts'
+import { isOneLine, isVisible, normalName } from '../users/names.ts'
+import { NO_PASSWORD } from '../users/password.ts'
+import type { Users } from '../users/store.ts'
+import type { Identity, Provider, ProviderDeps } from './providers.ts'
+
+const LIMITS = session.ACCOUNT_LIMITS
+
+/**
+ * Exchanges an authorization code for the user's identity at a provider.
+ * @throws Refusal
+ */
+export async function identify(deps: ProviderDeps, provider: Provider, code: string): Promise<Identity> {
+  if (!isAvailable(provider.column, deps.options.text)) throw new Refusal(texts.providerOff(provider.name))
+  if (code === '') throw new Refusal(texts.providerCode(provider.name))
+  return provider.identify(deps, code)
+}
+
+function checkEnabled({ status }: User): void {
+  if (status !== userTypes.USER_STATUS.enabled) throw new Refusal(texts.banned, { reason: 'banned' })
+}
+
+/** Returns the preferred username if it is valid and free, else the next free one such as `github_12`. */
+function usernameFor(users: Users, { name }: Provider, identity: Identity): string {
+  const username = normalName(identity.username ?? '')
+  const isValid = username !== '' && [...username].length <= LIMITS.username && isVisible(username)
+  if (isValid && !users.isNamed(username)) return username
+  for (let number = users.nextId(); ; number++) {
+    const numbered = `${name}_${number}`
+    if (!users.isNamed(numbered)) return numbered
+  }
+}
+
+/** Returns the display name at the provider, shortened if necessary. */
+function displayNameFor({ displayName = '' }: Identity, { defaultName }: Provider): string {
+  const name = isOneLine(displayName) ? displayName : ''
+  return [...(name || defaultName)].slice(0, LIMITS.displayName).join('')
+}
+
+/** Returns the email address at the provider if it is free: an address can reset passwords, so users do not share it. */
+const emailFor = (users: Users, { email = '' }: Identity): string =>
+  [...email].length <= LIMITS.email && users.byEmail(email).length === 0 ? email : ''
+
+function createUser(deps: CreateUserDeps, provider: Provider, identity: Identity): User | undefined {
+  const { options, users } = deps
+  if (!options.flag('RegisterEnabled')) throw new Refusal(texts.registerOff)
+  const id = insertUser(deps, {
+    username: usernameFor(users, provider, identity),
+    display_name: displayNameFor(identity, provider),
+    email: emailFor(users, identity),
+    password_hash: NO_PASSWORD,
+  })
+  users.linkIdentity(id, provider.column, identity.id)
+  return users.byId(id)
+}
+
+/**
+ * Signs in the user with an identity, and creates the user first if there is none.
+ * @throws Refusal
+ */
+export function signInWith(
+  deps: CreateUserDeps & SignInDeps,
+  provider: Provider,
+  identity: Identity,
+  context: Context,
+): User {
+  const { db, users } = deps
+  return transaction(db, () => {
+    const known = users.byIdentity(provider.column, identity.id) ?? createUser(deps, provider, identity)
+    const user = orNotFound(known, texts.userNotFound)
+    checkEnabled(user)
+    return signIn(deps, user, context)
+  })
+}
+
+/**
+ * Links an identity to a user. Reads the user again, who may have been banned while the provider responded.
+ * @throws Refusal
+ */
+export function link(
+  { db, users }: { readonly db: DatabaseSync; readonly users: Users },
+  provider: Provider,
+  identity: Identity,
+  userId: number,
+): void {
+  transaction(db, () => {
+    checkEnabled(orNotFound(users.byId(userId), texts.userNotFound))
+    if (users.byIdentity(provider.column, identity.id)) throw new Refusal(texts.identityTaken(provider.name))
+    users.linkIdentity(userId, provider.column, identity.id)
+  })
+}

@@ -1,0 +1,49 @@
+import { billing, channelTypeOf } from '@relaydeck/api-sdk'
+import { type $ZodType, safeParse } from 'zod/v4/core'
+import type { Fetch } from '../lib/fetch.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { texts } from '../texts/api.ts'
+import { baseUrlOf, type ProviderChannel } from './provider.ts'
+import { connectionError } from './request.ts'
+
+const TIMEOUT_MS = 15_000
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Days of usage that are requested for an account without a subscription. */
+const DAYS = 100
+
+/** Whether the balance of a channel can be queried. */
+export const hasBalance = ({ type }: Pick<ProviderChannel, 'type'>): boolean =>
+  channelTypeOf(type)?.readsBalance ?? false
+
+async function query<T>(fetch: Fetch, channel: ProviderChannel, path: string, schema: $ZodType<T>): Promise<T> {
+  const response = await fetch(`${baseUrlOf(channel)}/v1/dashboard/billing/${path}`, {
+    headers: { authorization: `Bearer ${channel.key}` },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((error: unknown) => {
+    throw connectionError(error)
+  })
+  const body = response.ok ? await response.json().catch(() => undefined) : undefined
+  const { data, success } = safeParse(schema, body)
+  if (!success) throw new Refusal(texts.channelBalanceStatus(String(response.status)))
+  return data
+}
+
+const isoDate = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+/**
+ * Queries the balance of a channel's account, in dollars.
+ * @param now milliseconds since 1970
+ * @throws Refusal if the channel type does not support it, or the response is not usable
+ * @throws ProviderError if the provider cannot be reached
+ */
+export async function fetchBalance(fetch: Fetch, channel: ProviderChannel, now: number): Promise<number> {
+  if (!hasBalance(channel)) throw new Refusal(texts.channelBalance)
+  const limit = await query(fetch, channel, 'subscription', billing.Subscription)
+  const since = limit.has_payment_method ? `${isoDate(now).slice(0, 7)}-01` : isoDate(now - DAYS * DAY)
+  const period = `start_date=${since}&end_date=${isoDate(now + DAY)}`
+  const usage = await query(fetch, channel, `usage?${period}`, billing.Usage)
+  return limit.hard_limit_usd - usage.total_usage / 100
+}

@@ -1,0 +1,94 @@
+import { type Fetch, type FetchOptions, type FetchResponse, isTimeout, networkCode } from '../lib/fetch.ts'
+import type { JsonObject } from '../lib/json.ts'
+import { RelayError } from '../lib/relay-error.ts'
+import { relayTexts } from '../texts/relay.ts'
+import { errorFromResponse, ProviderError } from './failure.ts'
+import { addressOf, type ProviderChannel } from './provider.ts'
+
+const KIB = 1024
+
+/** Maximum bytes that are read of an error response. */
+const ERROR_MAX = 64 * KIB
+
+/** Maximum bytes of a complete response; lists of embeddings are long. */
+const RESPONSE_MAX = 64 * KIB * KIB
+
+/** Reads a body as text; returns `undefined` if it is longer than `max` bytes. */
+async function readText({ body }: FetchResponse, max: number): Promise<string | undefined> {
+  const decoder = new TextDecoder()
+  let [text, bytes] = ['', 0]
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length
+    if (bytes > max) return undefined
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+const timeoutError = (network: string) =>
+  new ProviderError(504, relayTexts.timedOut, { code: 'provider_timeout', network })
+
+export const unreadableResponse = () => new ProviderError(500, relayTexts.unreadable, { code: 'bad_response_body' })
+
+/** Converts the error of a failed connection to a provider. */
+export function connectionError(error: unknown): ProviderError {
+  const network = networkCode(error)
+  if (isTimeout(network)) return timeoutError(network)
+  return new ProviderError(500, relayTexts.unreachable, { code: 'do_request_failed', network })
+}
+
+/** Converts the error of a response that was interrupted. */
+function interruptionError(error: unknown): ProviderError {
+  const network = networkCode(error)
+  if (isTimeout(network)) return timeoutError(network)
+  return new ProviderError(500, relayTexts.unreadable, { code: 'bad_response_body', network })
+}
+
+function stringify(body: JsonObject): string {
+  try {
+    return JSON.stringify(body)
+  } catch {
+    // Nested too deeply to be serialised.
+    throw new RelayError(400, relayTexts.badBody)
+  }
+}
+
+/** A request to a channel's provider. */
+export interface ProviderRequest {
+  readonly channel: ProviderChannel
+  /** Path after the prefix, such as `/chat/completions`. */
+  readonly path: string
+  /** The provider's name for the model. */
+  readonly model: string
+  readonly body: JsonObject
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Sends a request to a provider.
+ * @returns the response once its headers have arrived, if its status is 2xx
+ * @throws ProviderError otherwise
+ */
+export async function sendToProvider(fetch: Fetch, { channel, path, model, body, signal }: ProviderRequest) {
+  const { url, headers } = addressOf(channel, path, model)
+  // A redirect would send the provider's key to another server.
+  const options: FetchOptions = { method: 'POST', headers, body: stringify({ ...body, model }), redirect: 'manual' }
+  const response = await fetch(url, { ...options, ...(signal && { signal }) }).catch((error: unknown) => {
+    throw connectionError(error)
+  })
+  if (response.ok) return response
+  const text = await readText(response, ERROR_MAX).catch(() => undefined)
+  throw errorFromResponse(channel, response.status, text ?? '')
+}
+
+/**
+ * Reads a complete response.
+ * @throws ProviderError if it is interrupted or too long
+ */
+export async function readResponse(response: FetchResponse): Promise<string> {
+  const text = await readText(response, RESPONSE_MAX).catch((error: unknown) => {
+    throw interruptionError(error)
+  })
+  if (text === undefined) throw unreadableResponse()
+  return text
+}

@@ -1,0 +1,17 @@
+import { redemptions } from '@relaydeck/api-sdk'
+import { id, integer, text } from '../db/table.ts'
+
+/** The table `redemptions`. */
+export const REDEMPTIONS = {
+  name: 'redemptions',
+  columns: {
+    id,
+    user_id: integer({ default: 0 }),
+    key: text(),
+    status: integer({ default: redemptions.REDEMPTION_STATUS.unused }),
+    name: text({ default: '', editable: true }),
+    quota: integer({ default: 0, editable: true }),
+    created_time: integer({ default: 0 }),
+    redeemed_time: integer({ default: 0 }),
+  },
+} as const

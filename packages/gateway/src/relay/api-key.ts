@@ -1,0 +1,83 @@
+import { hasRole, splitComma, tokens, type User, users as userTypes } from '@relaydeck/api-sdk'
+import ipaddr from 'ipaddr.js'
+import { unixSeconds } from '../lib/clock.ts'
+import { RelayError } from '../lib/relay-error.ts'
+import { relayTexts } from '../texts/relay.ts'
+import { hasExpired } from '../tokens/rules.ts'
+import type { TokenRow } from '../tokens/store.ts'
+import type { RelayDeps } from './deps.ts'
+
+/** The API key of a call. */
+export interface ApiKey {
+  readonly token: TokenRow
+  readonly user: User
+  /** ID of the channel that an administrator appended to the key. */
+  readonly channelId: string | undefined
+}
+
+type KeyDeps = Pick<RelayDeps, 'clock' | 'tokens' | 'users'>
+
+const { enabled, expired, exhausted } = tokens.TOKEN_STATUS
+
+const keyError = (text: RelayError['text'], status: 401 | 403 = 401) => new RelayError(status, text)
+
+/** Whether an address is in one of the comma-separated ranges. */
+function isInRanges(address: string, ranges: string): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address)
+  return splitComma(ranges).some((range) => {
+    const [network, bits] = ipaddr.parseCIDR(range)
+    return network.kind() === parsed.kind() && parsed.match(network, bits)
+  })
+}
+
+/** Rejects a token that is not enabled, and updates the status of one that has expired or is exhausted. */
+function checkStatus(token: TokenRow, { clock, tokens: store }: KeyDeps): void {
+  const setStatus = (status: number) => store.setStatus(token.user_id, token.id, status)
+  const exhaustedText = relayTexts.keyExhausted(token.name, String(token.id))
+  if (token.status === exhausted) throw keyError(exhaustedText)
+  if (token.status === expired) throw keyError(relayTexts.keyExpired)
+  if (token.status !== enabled) throw keyError(relayTexts.keyDisabled)
+  if (hasExpired(token, unixSeconds(clock))) {
+    setStatus(expired)
+    throw keyError(relayTexts.keyExpired)
+  }
+  if (!token.unlimited_quota && token.remain_quota <= 0) {
+    setStatus(exhausted)
+    throw keyError(exhaustedText)
+  }
+}
+
+/**
+ * Authenticates a call by its API key.
+ * @param header `Bearer sk-<key>` or `Bearer sk-<key>-<channel id>`; both prefixes are optional
+ * @param address the client's address
+ * @throws RelayError if the key is not valid
+ */
+export function authenticate(deps: KeyDeps, header: string | undefined, address: string): ApiKey {
+  const [key = '', channelId] = (header ?? '')
+    .replace(/^Bearer(\s+|$)/, '')
+    .replace(/^sk-/, '')
+    .split('-')
+  if (key === '') throw keyError(relayTexts.keyMissing)
+  const token = deps.tokens.byKey(key)
+  if (!token) throw keyError(relayTexts.keyUnknown)
+  checkStatus(token, deps)
+  if (token.subnet && !isInRanges(address, token.subnet)) throw keyError(relayTexts.keySubnet(address), 403)
+  const user = deps.users.byId(token.user_id)
+  if (user?.status !== userTypes.USER_STATUS.enabled) throw keyError(relayTexts.ownerBanned, 403)
+  return { token, user, channelId }
+}
+
+/**
+ * Checks that a key may use a model and the channel it names.
+ * @throws RelayError
+ */
+export function checkPermissions({ token, user, channelId }: ApiKey, model: string): void {
+  const models = splitComma(token.models ?? '')
+  if (models.length > 0 && !models.includes(model)) throw keyError(relayTexts.keyModel(model), 403)
+  if (channelId !== undefined && !hasRole(user, 'admin')) throw keyError(relayTexts.channelForAdmins, 403)
+}
+
+/** Returns the group that determines channels and prices of a user's calls. */
+export const groupOf = ({ group }: User): string => group || userTypes.DEFAULT_GROUP

@@ -1,0 +1,107 @@
+import { logs } from '@relaydeck/api-sdk'
+import type { ChannelRow } from '../channels/store.ts'
+import type { JsonObject } from '../lib/json.ts'
+import { mappedModel } from '../providers/provider.ts'
+import { logTexts } from '../texts/log.ts'
+import { relayTexts } from '../texts/relay.ts'
+import { type ApiKey, groupOf } from './api-key.ts'
+import type { RelayDeps } from './deps.ts'
+import type { Reservation } from './ledger.ts'
+import { costOf, type Rates, ratesOf, ratioText, reservationFor, type Usage } from './price.ts'
+import { maxCompletionTokens, type Task } from './tasks.ts'
+import { isPlausible, type Measured } from './usage.ts'
+
+/** A validated call of a client. */
+export interface RelayCall {
+  readonly key: ApiKey
+  readonly task: Task
+  /** The client's name for the model. */
+  readonly model: string
+  readonly body: JsonObject
+  /** Length of the client's body. */
+  readonly bytes: number
+  /** Estimated tokens of the prompt. */
+  readonly promptTokens: number
+  readonly requestId: string
+  /** Milliseconds since 1970. */
+  readonly start: number
+  /** Aborted when the client disconnects. */
+  readonly signal: AbortSignal
+}
+
+/** An attempt to process a call with one channel. */
+export interface Attempt {
+  readonly channel: ChannelRow
+  /** The provider's name for the model. */
+  readonly model: string
+  /** Releases the reservation. Has no effect, like `settle`, once the attempt has ended. */
+  refund(): void
+  /** Charges the actual cost and writes it to the log. */
+  settle(measured: Measured, details: { readonly isStream: boolean; readonly promptReset: boolean }): void
+}
+
+/** Returns the name of the call's endpoint, for the log. */
+export const endpointOf = ({ task }: RelayCall): string => `POST /v1${task.path}`
+
+/** Returns the content of the log row: the ratios, and a reported usage that was rejected. */
+function logContent(rates: Rates, rejected: Usage | undefined): string {
+  if (!rejected) return ratioText(rates)
+  const note = relayTexts.doubted(String(rejected.prompt), String(rejected.completion)).zh
+  return logTexts.ratiosAndNote(ratioText(rates), note)
+}
+
+/** Returns the usage to charge: the reported one if it is plausible, else the estimate. */
+function chargedUsage(call: RelayCall, { system_prompt }: ChannelRow, measured: Measured) {
+  const { reported, estimate, bytes: received } = measured
+  const sent = call.bytes + Buffer.byteLength(system_prompt ?? '')
+  const rejected = reported && !isPlausible(reported, sent, received) ? reported : undefined
+  return { usage: rejected ? estimate : (reported ?? estimate), rejected }
+}
+
+/**
+ * Reserves quota for an attempt: the option's amount, and the most that the call may use.
+ * @throws RelayError if there is not enough
+ */
+export function startAttempt(deps: RelayDeps, call: RelayCall, channel: ChannelRow): Attempt {
+  const { db, ledger, writeLog, options, clock } = deps
+  const { token, user } = call.key
+  const model = mappedModel(channel, call.model)
+  const rates = ratesOf(options, groupOf(user), model, channel.type)
+  const tokens = options.number('PreConsumedQuota') + call.promptTokens + maxCompletionTokens(call.body)
+  const reservation: Reservation = ledger.reserve(user.id, token.id, reservationFor(rates, tokens))
+  let hasEnded = false
+  /** Ends the attempt once. Reservations that remain when the gateway is closed are refunded at the next start. */
+  const end = (work: () => void) => {
+    if (hasEnded || !db.isOpen) return
+    work()
+    hasEnded = true
+  }
+  return {
+    channel,
+    model,
+    refund: () => end(() => ledger.refund(reservation)),
+    settle: (measured, { isStream, promptReset }) => {
+      const { usage, rejected } = chargedUsage(call, channel, measured)
+      const cost = costOf(usage, rates)
+      const log = () => {
+        if (!options.flag('LogConsumeEnabled')) return
+        writeLog({
+          user_id: user.id,
+          type: logs.LOG_TYPE.consume,
+          content: logContent(rates, rejected),
+          quota: cost,
+          request_id: call.requestId,
+          token_name: token.name,
+          model_name: model,
+          prompt_tokens: usage.prompt,
+          completion_tokens: usage.completion,
+          channel_id: channel.id,
+          elapsed_time: clock() - call.start,
+          is_stream: isStream,
+          system_prompt_reset: promptReset,
+        })
+      }
+      end(() => ledger.settle(reservation, channel.id, cost, log))
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { CHAT_REQUEST, newRelay, PROVIDER_KEY } from '../../test/relay.ts'
+import { pick } from './choose-channel.ts'
+
+const candidate = (id: number, priority = 0, weight = 0) => ({ id, type: 1, priority, weight })
+const drawn = (candidates: Parameters<typeof pick>[0], chance: number) => pick(candidates, () => chance)?.id
+
+describe('choosing a channel', () => {
+  test('the highest priority is preferred', () => {
+    const candidates = [candidate(1, -5), candidate(2, 3), candidate(3, 3), candidate(4)]
+    expect([0, 0.49, 0.5, 0.999].map((chance) => drawn(candidates, chance))).toEqual([2, 2, 3, 3])
+    expect(drawn([candidate(1, -5)], 0.5)).toBe(1)
+    expect(drawn([], 0.5)).toBe(undefined)
+  })
+
+  test('ties are broken by weight, and a weight of 0 counts as 1', () => {
+    const candidates = [candidate(1, 0, 3), candidate(2), candidate(3, 0, 1)]
+    expect([0, 0.59, 0.6, 0.79, 0.8, 0.999].map((chance) => drawn(candidates, chance))).toEqual([1, 1, 2, 2, 3, 3])
+  })
+
+  test('only channels for the group and the model are used', async () => {
+    const relay = await newRelay()
+    await relay.root.api.channels.remove({ id: relay.channel })
+    await relay.addChannel({ key: 'vip-key', group: 'vip,default', models: 'gpt-4o' })
+    await relay.addChannel({ key: 'other-key', group: 'other', priority: 9 })
+    expect((await relay.chat()).status).toBe(503)
+    expect((await relay.chat({ model: 'gpt-4o' })).status).toBe(200)
+    expect(relay.provider.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer vip-key'])
+  })
+})
+
+describe('the URL', () => {
+  test.each([
+    [1, '', '/v1/chat/completions'],
+    [8, '', '/v1/chat/completions'],
+    [20, '', '/v1/chat/completions'],
+    [27, '', '/v1/text/chatcompletion_v2'],
+    [29, '/openai', '/openai/v1/chat/completions'],
+    [40, '', '/api/v3/chat/completions'],
+    [41, '/v3/openai/', '/v3/openai/chat/completions'],
+    [47, '', '/v2/chat/completions'],
+    [49, '', '/compatible-mode/v1/chat/completions'],
+    [50, '/v1', '/v1/chat/completions'],
+    [51, '/v1beta/openai/', '/v1beta/openai/chat/completions'],
+  ])('of type %i under %j is %s', async (type, base, path) => {
+    const relay = await newRelay()
+    await relay.root.api.channels.update({
+      id: relay.channel,
+      type,
+      base_url: relay.provider.url + base,
+      key: PROVIDER_KEY,
+    })
+    expect((await relay.chat()).status).toBe(200)
+    expect(relay.provider.requests).toMatchObject([{ path, headers: { authorization: `Bearer ${PROVIDER_KEY}` } }])
+  })
+
+  test('of Azure contains deployment and version, and the key is in its own header', async () => {
+    const relay = await newRelay()
+    await relay.root.api.channels.update({ id: relay.channel, type: 3, config: '{"api_version":"2024-03-01-preview"}' })
+    expect((await relay.chat()).status).toBe(200)
+    const [asked] = relay.provider.requests
+    expect(asked?.path).toBe('/openai/deployments/gpt-35-turbo/chat/completions?api-version=2024-03-01-preview')
+    expect([asked?.headers['api-key'], asked?.headers.authorization]).toEqual([PROVIDER_KEY, undefined])
+  })
+
+  test('of a type without a default must be set', async () => {
+    const relay = await newRelay()
+    await relay.root.api.channels.update({ id: relay.channel, type: 50, base_url: '' })
+    const response = await relay.chat(CHAT_REQUEST)
+    expect([response.status, (await response.json()).error.code]).toEqual([500, 'do_request_failed'])
+  })
+})

@@ -1,0 +1,19 @@
+import type { ChannelStatusDeps } from '../channels/automatic-status.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { FaultLog } from '../lib/fault-log.ts'
+import type { HttpClient } from '../lib/http-client.ts'
+import type { Tokens } from '../tokens/store.ts'
+import type { Users } from '../users/store.ts'
+import type { ActiveCalls } from './active-calls.ts'
+import type { Ledger } from './ledger.ts'
+
+/** What the relay reads and writes. */
+export interface RelayDeps extends ChannelStatusDeps {
+  readonly activeCalls: ActiveCalls
+  readonly clock: Clock
+  readonly httpClient: HttpClient
+  readonly ledger: Ledger
+  readonly reportFault: FaultLog
+  readonly tokens: Tokens
+  readonly users: Users
+}

@@ -1,0 +1,51 @@
+import { type billing, splitComma, type User } from '@relaydeck/api-sdk'
+import type * as z from 'zod/mini'
+import { describeModel } from '../models/built-in.ts'
+import type { Options } from '../options/store.ts'
+import type { TokenRow } from '../tokens/store.ts'
+import { type ApiKey, groupOf } from './api-key.ts'
+import type { RelayDeps } from './deps.ts'
+
+type Subscription = z.output<typeof billing.Subscription>
+type Usage = z.output<typeof billing.Usage>
+
+/** The limit of an unlimited token. Source: One API. */
+const UNLIMITED = 100_000_000
+
+/** Whether billing figures are those of the token instead of its owner. */
+const showsToken = (options: Options) => options.flag('DisplayTokenStatEnabled')
+
+/** Converts a quota to the unit of billing figures. */
+const displayed = (options: Options, quota: number) =>
+  options.flag('DisplayInCurrencyEnabled') ? quota / options.number('QuotaPerUnit') : quota
+
+function limitOf(options: Options, token: TokenRow, user: User): number {
+  if (!showsToken(options)) return displayed(options, user.quota)
+  return token.unlimited_quota ? UNLIMITED : displayed(options, token.remain_quota + token.used_quota)
+}
+
+/** Returns the limit of a key: the remaining quota of its owner, or the total quota of the token. */
+export function subscriptionOf(options: Options, { token, user }: ApiKey): Subscription {
+  const limit = limitOf(options, token, user)
+  return {
+    object: 'billing_subscription',
+    has_payment_method: true,
+    soft_limit_usd: limit,
+    hard_limit_usd: limit,
+    system_hard_limit_usd: limit,
+    access_until: Math.max(token.expired_time, 0),
+  }
+}
+
+/** Returns the usage of a key, in hundredths. */
+export const usageOf = (options: Options, { token, user }: ApiKey): Usage => ({
+  object: 'list',
+  total_usage: displayed(options, showsToken(options) ? token.used_quota : user.used_quota) * 100,
+})
+
+/** Returns the models that a key may use, in OpenAI's format: the token's, or else those of its owner's group. */
+export function modelsOf({ abilities }: Pick<RelayDeps, 'abilities'>, { token, user }: ApiKey) {
+  const ownModels = splitComma(token.models ?? '')
+  const names = ownModels.length > 0 ? ownModels : abilities.modelsOf(groupOf(user))
+  return { object: 'list', data: [...new Set(names)].map(describeModel) }
+}

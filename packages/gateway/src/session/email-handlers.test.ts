@@ -1,0 +1,336 @@
+import { describe, expect, test } from 'vitest'
+import { manualClock, newClient, PASSWORD } from '../../test/client.ts'
+import { openMailbox } from '../../test/mailbox.ts'
+import { withServices } from '../../test/services.ts'
+
+const TEN_MINUTES = 10 * 60_000
+const ADDRESS = 'new@example.com'
+const ALICES = 'alice@example.com'
+
+describe('a code', () => {
+  test('R7.7 GET /api/verification emails six characters to the address', async () => {
+    const { gateway, mailbox } = await withServices()
+    const path = `/api/verification?email=${ADDRESS}&turnstile=`
+    expect((await newClient(gateway).call('GET', path)).body).toEqual({ message: '', success: true })
+    expect(mailbox.recipients).toEqual([ADDRESS])
+    expect(mailbox.code()).toMatch(/^[0-9a-f]{6}$/)
+    expect(mailbox.emails[0]).toMatchObject({ from: { name: 'Relaydeck', address: 'gateway@example.com' } })
+  })
+
+  test('the email is in the language of the request, and escapes the system name', async () => {
+    const { gateway, mailbox } = await withServices()
+    gateway.admin.setOption('SystemName', '<b>Ours & "yours"</b>\r\nBcc: x@example.com')
+    for (const language of ['zh-CN', 'en'])
+      await newClient(gateway).call('GET', `/api/verification?email=${ADDRESS}`, {
+        headers: { 'accept-language': language },
+      })
+    const [chinese, english] = mailbox.emails
+    expect(chinese?.subject).toContain('验证码')
+    expect(chinese?.text).toContain('10 分钟内有效')
+    expect(english?.subject).toContain('your verification code')
+    for (const letter of mailbox.emails) {
+      expect(letter.html).toContain('&lt;b&gt;Ours &amp; &quot;yours&quot;&lt;/b&gt;')
+      expect(letter.html).not.toContain('<b>')
+      expect(letter.bcc).toBeUndefined()
+    }
+    expect(mailbox.recipients).toEqual([ADDRESS, ADDRESS])
+  })
+
+  test.each([
+    '',
+    'a',
+    '@example.com',
+    'a@b',
+    'a b@example.com',
+    `${'a'.repeat(39)}@example.com`,
+    'a@example.com\r\nBcc: b@example.com',
+    'a@example.com,b@example.com',
+  ])('is not emailed to "%s"', async (email) => {
+    const { gateway, mailbox } = await withServices()
+    await expect(newClient(gateway).api.session.sendEmailCode({ email })).rejects.toThrow('Invalid email address')
+    await expect(newClient(gateway).api.session.sendResetMail({ email })).rejects.toThrow('Invalid email address')
+    expect(mailbox.emails).toEqual([])
+  })
+
+  test('is emailed to allowed domains only, if an administrator restricts them', async () => {
+    const { gateway, mailbox } = await withServices()
+    gateway.admin.setOption('EmailDomainRestrictionEnabled', 'true')
+    gateway.admin.setOption('EmailDomainWhitelist', 'Good.example, other.example')
+    const { sendEmailCode } = newClient(gateway).api.session
+    for (const email of ['a@evil.example', 'a@evilgood.example', 'a@sub.good.example'])
+      await expect(sendEmailCode({ email })).rejects.toThrow('not accepted')
+    await sendEmailCode({ email: 'a@good.EXAMPLE' })
+    expect(mailbox.recipients).toEqual(['a@good.example'])
+  })
+
+  test('is not emailed to the address of a user, deleted users included', async () => {
+    const { gateway, mailbox } = await withServices()
+    for (const status of [1, 3]) {
+      gateway.admin.updateUser('alice', { status })
+      await expect(newClient(gateway).api.session.sendEmailCode({ email: ALICES })).rejects.toThrow('another account')
+    }
+    expect(mailbox.emails).toEqual([])
+  })
+})
+
+describe('registering with a verified address', () => {
+  const carol = { username: 'carol', password: PASSWORD, email: ADDRESS }
+
+  async function asking(options = {}) {
+    const others = await withServices(options)
+    others.gateway.admin.setOption('EmailVerificationEnabled', 'true')
+    const { api } = newClient(others.gateway)
+    const mailed = async (email = ADDRESS) => {
+      await api.session.sendEmailCode({ email })
+      return others.mailbox.code()
+    }
+    return { ...others, api, mailed }
+  }
+
+  test('R7.6 saves the address; the code can be used once', async () => {
+    const { api, root, mailed } = await asking()
+    const verification_code = await mailed()
+    await api.session.register({ ...carol, verification_code })
+    expect(await root.api.users.search({ keyword: 'carol' })).toMatchObject([{ email: ADDRESS }])
+    const second = api.session.register({ ...carol, username: 'dave', verification_code })
+    await expect(second).rejects.toThrow('invalid or has expired')
+  })
+
+  test.each([{ email: '' }, { verification_code: '' }, { email: undefined, verification_code: undefined }])(
+    '%j is rejected, because both are required',
+    async (fields) => {
+      const { api } = await asking()
+      await expect(api.session.register({ ...carol, verification_code: 'abcdef', ...fields })).rejects.toThrow(
+        'requires an email address',
+      )
+    },
+  )
+
+  test('a refusal for another reason does not use the code', async () => {
+    const { api, mailed } = await asking()
+    const verification_code = await mailed()
+    await expect(api.session.register({ ...carol, username: 'root', verification_code })).rejects.toThrow(
+      'already taken',
+    )
+    await api.session.register({ ...carol, verification_code })
+  })
+
+  test('a code for another address, of an earlier email, or expired is rejected', async () => {
+    const clock = manualClock()
+    const { api, mailed } = await asking({ clock })
+    const [others, former, newest] = [await mailed('other@example.com'), await mailed(), await mailed()]
+    for (const verification_code of [others, former])
+      await expect(api.session.register({ ...carol, verification_code })).rejects.toThrow('invalid or has expired')
+    clock.advance(TEN_MINUTES)
+    await expect(api.session.register({ ...carol, verification_code: newest })).rejects.toThrow(
+      'invalid or has expired',
+    )
+  })
+
+  test('five wrong attempts invalidate a code', async () => {
+    const { api, mailed } = await asking()
+    const verification_code = await mailed()
+    for (let guess = 0; guess < 5; guess++)
+      await expect(api.session.register({ ...carol, verification_code: `wrong${guess}` })).rejects.toThrow(
+        'invalid or has expired',
+      )
+    await expect(api.session.register({ ...carol, verification_code })).rejects.toThrow('invalid or has expired')
+    await api.session.register({ ...carol, verification_code: await mailed() })
+  })
+
+  test('two simultaneous registrations create one user', async () => {
+    const { api, root, mailed } = await asking()
+    const verification_code = await mailed()
+    const both = ['carol', 'dave'].map((username) => api.session.register({ ...carol, username, verification_code }))
+    expect((await Promise.allSettled(both)).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await root.api.users.search()).toHaveLength(3)
+  })
+
+  test('an address that was taken in the meantime is rejected', async () => {
+    const { gateway, api, mailed } = await asking()
+    const verification_code = await mailed()
+    gateway.admin.updateUser('root', { email: ADDRESS })
+    await expect(api.session.register({ ...carol, verification_code })).rejects.toThrow('another account')
+  })
+
+  test('without email verification the address is not saved, whatever the code', async () => {
+    const { gateway, api, root } = await asking()
+    gateway.admin.setOption('EmailVerificationEnabled', 'false')
+    await api.session.register({ ...carol, verification_code: 'abcdef' })
+    expect(await root.api.users.search({ keyword: 'carol' })).toMatchObject([{ email: '' }])
+  })
+})
+
+describe('setting an address', () => {
+  test('R7.15 GET /api/oauth/email/bind saves the address, once per code', async () => {
+    const { alice, root, mailbox } = await withServices()
+    await alice.api.session.sendEmailCode({ email: ADDRESS })
+    const path = `/api/oauth/email/bind?email=${ADDRESS}&code=${mailbox.code()}`
+    expect((await alice.call('GET', path)).body).toEqual({ message: '', success: true })
+    expect((await alice.api.session.self()).email).toBe(ADDRESS)
+    expect((await root.call('GET', path)).body.message).toContain('invalid or has expired')
+  })
+
+  test('a wrong code and a code for another address are rejected', async () => {
+    const { alice, mailbox } = await withServices()
+    await alice.api.session.sendEmailCode({ email: ADDRESS })
+    for (const input of [
+      { email: ADDRESS, code: '' },
+      { email: 'x@example.com', code: mailbox.code() },
+    ])
+      await expect(alice.api.oauth.bindEmail(input)).rejects.toThrow('invalid or has expired')
+    expect((await alice.api.session.self()).email).toBe(ALICES)
+  })
+})
+
+describe('resetting a password by email', () => {
+  const asked = async (options = {}) => {
+    const others = await withServices(options)
+    others.gateway.admin.setOption('ServerAddress', 'https://deck.example/')
+    const guest = newClient(others.gateway)
+    await guest.api.session.sendResetMail({ email: ALICES })
+    return { ...others, guest, token: others.mailbox.link().searchParams.get('token') ?? '' }
+  }
+
+  test('R7.8 GET /api/reset_password emails a link to a page of this gateway', async () => {
+    const { mailbox, token } = await asked()
+    const { origin, pathname, searchParams } = mailbox.link()
+    expect([origin, pathname, searchParams.get('email')]).toEqual(['https://deck.example', '/user/reset', ALICES])
+    expect(token).toMatch(/^[0-9a-f]{32}$/)
+    expect(mailbox.emails[0]?.html).toContain('<a href="https://deck.example/user/reset?email=')
+  })
+
+  test('R7.9 POST /api/user/reset returns the new password, which replaces the old one', async () => {
+    const { guest, token } = await asked()
+    const password = await guest.api.session.resetPassword({ email: ALICES, token })
+    expect(password).toMatch(/^[0-9a-f]{12}$/)
+    await expect(guest.api.session.login({ username: 'alice', password: PASSWORD })).rejects.toThrow('Sign-in failed')
+    expect(await guest.api.session.login({ username: 'alice', password })).toMatchObject({ id: 2 })
+  })
+
+  test('ends all sessions of that user only', async () => {
+    const { gateway, guest, token } = await asked()
+    const [alice, root] = [newClient(gateway), newClient(gateway)]
+    await alice.api.session.login({ username: 'alice', password: PASSWORD })
+    await root.api.session.login({ username: 'root', password: '123456' })
+    await guest.api.session.resetPassword({ email: ALICES, token })
+    await expect(alice.api.session.self()).rejects.toThrow('Sign in, or')
+    expect(await root.api.session.self()).toMatchObject({ username: 'root' })
+  })
+
+  test('works once per link, even for simultaneous requests', async () => {
+    const { guest, token } = await asked()
+    const both = [1, 2].map(() => guest.api.session.resetPassword({ email: ALICES, token }))
+    expect((await Promise.allSettled(both)).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await expect(guest.api.session.resetPassword({ email: ALICES, token })).rejects.toThrow('invalid or has expired')
+  })
+
+  test('fails with a wrong, foreign, or expired token, with a code, and after five attempts', async () => {
+    const clock = manualClock()
+    const { guest, token, mailbox } = await asked({ clock })
+    const refused = (email: string, said: string) =>
+      expect(guest.api.session.resetPassword({ email, token: said })).rejects.toThrow('invalid or has expired')
+    await refused('root@example.com', token)
+    await guest.api.session.sendEmailCode({ email: ADDRESS })
+    await refused(ADDRESS, mailbox.code())
+    for (const wrong of ['', 'x', token.slice(1), `${token}0`, token.toUpperCase()]) await refused(ALICES, wrong)
+    await refused(ALICES, token)
+    await guest.api.session.sendResetMail({ email: ALICES })
+    clock.advance(TEN_MINUTES)
+    await refused(ALICES, mailbox.link().searchParams.get('token') ?? '')
+  })
+
+  test('sends no email to an unknown address, a shared one, or one of a deleted user', async () => {
+    const { gateway, mailbox } = await withServices()
+    const ask = (email: string) =>
+      expect(newClient(gateway).api.session.sendResetMail({ email })).rejects.toThrow('No account uses')
+    await ask('nobody@example.com')
+    gateway.admin.updateUser('root', { email: ALICES })
+    await ask(ALICES)
+    gateway.admin.updateUser('root', { email: '' })
+    gateway.admin.updateUser('alice', { status: 3 })
+    await ask(ALICES)
+    expect(mailbox.emails).toEqual([])
+  })
+
+  test('fails if two users have the address by then', async () => {
+    const { gateway, guest, token } = await asked()
+    gateway.admin.updateUser('root', { email: ALICES })
+    await expect(guest.api.session.resetPassword({ email: ALICES, token })).rejects.toThrow('invalid or has expired')
+    await guest.api.session.login({ username: 'alice', password: PASSWORD })
+  })
+
+  test('does not end a ban', async () => {
+    const { gateway, guest, token } = await asked()
+    gateway.admin.updateUser('alice', { status: 2 })
+    const password = await guest.api.session.resetPassword({ email: ALICES, token })
+    await expect(guest.api.session.login({ username: 'alice', password })).rejects.toThrow('Sign-in failed')
+  })
+})
+
+describe('an email that cannot be sent', () => {
+  const say = async (settings: Record<string, string>, email = ADDRESS) => {
+    const { gateway } = await withServices({ timeouts: { mail: 2000 } })
+    for (const [key, value] of Object.entries(settings)) gateway.admin.setOption(key, value)
+    return (await newClient(gateway).call('GET', `/api/verification?email=${email}`)).body
+  }
+
+  test.each([
+    ['no server is set', { SMTPServer: '' }, 'No mail server is configured'],
+    ['nobody is to send it', { SMTPAccount: '', SMTPFrom: '' }, 'No mail server is configured'],
+    ['nobody answers', { SMTPPort: '1' }, 'cannot be reached'],
+    ['the port is none', { SMTPPort: '99999' }, 'cannot be reached'],
+    ['the account is refused', { SMTPToken: 'another-secret' }, 'rejected the gateway'],
+    ['a password would travel in the clear to another machine', { SMTPServer: '0.0.0.0' }, 'encrypted connection'],
+  ])('because %s is reported with a message without the account', async (_, settings, sentence) => {
+    const { message, success } = await say(settings)
+    expect(success).toBe(false)
+    expect(message).toContain(sentence)
+    expect(message).not.toMatch(/secret|gateway@|127\.0/)
+  })
+
+  test('because its address is rejected', async () => {
+    expect((await say({}, 'refused@example.com')).message).toContain('rejected the sender or recipient address')
+  })
+
+  test('because the server rejects it, does not respond, or has an invalid certificate', async () => {
+    const { gateway } = await withServices({ timeouts: { mail: 300 } })
+    const send = () => newClient(gateway).api.session.sendEmailCode({ email: ADDRESS })
+    const servers = [
+      [
+        await openMailbox({
+          onData: (stream, _, done) => void stream.resume().on('end', () => done(new Error('spam'))),
+        }),
+        'rejected the email',
+      ],
+      [await openMailbox({ onConnect: () => undefined }), 'cannot be reached'],
+      // Has an expired certificate.
+      [await openMailbox({ disabledCommands: [] }), 'encrypted connection'],
+    ] as const
+    for (const [mailbox, sentence] of servers) {
+      for (const [key, value] of mailbox.settings) gateway.admin.setOption(key, value)
+      await expect(send()).rejects.toThrow(sentence)
+    }
+    await Promise.all(servers.map(([mailbox]) => mailbox.close()))
+  })
+
+  test('does not invalidate the code of the previous email', async () => {
+    const { gateway, alice, mailbox } = await withServices()
+    await alice.api.session.sendEmailCode({ email: ADDRESS })
+    gateway.admin.setOption('SMTPServer', '')
+    await expect(alice.api.session.sendEmailCode({ email: ADDRESS })).rejects.toThrow('No mail server')
+    await alice.api.oauth.bindEmail({ email: ADDRESS, code: mailbox.code() })
+  })
+})
+
+test('the sender is SMTPFrom if it is set; without an account none is sent', async () => {
+  const { gateway, mailbox } = await withServices()
+  for (const [key, value] of [
+    ['SMTPFrom', 'deck@example.com'],
+    ['SMTPAccount', ''],
+    ['SMTPToken', ''],
+  ] as const)
+    gateway.admin.setOption(key, value)
+  await newClient(gateway).api.session.sendEmailCode({ email: ADDRESS })
+  expect(mailbox.emails[0]?.from?.address).toBe('deck@example.com')
+})

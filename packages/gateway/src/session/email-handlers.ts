@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import { type session, type User, users as userTypes } from '@relaydeck/api-sdk'
+import { transaction } from '../db/transaction.ts'
+import type { Handlers } from '../lib/handlers.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { codeEmail, resetEmail } from '../mail/emails.ts'
+import { sendEmail } from '../mail/smtp.ts'
+import { texts } from '../texts/api.ts'
+import { type SessionEnder, setPassword } from '../users/change-password.ts'
+import { hashPassword } from '../users/password.ts'
+import { checkDomain, checkEmail, checkUnused, type EmailDeps } from './email.ts'
+import { checkTurnstile, type TurnstileDeps } from './turnstile.ts'
+
+/** What the handlers of emails read and write. */
+export interface EmailHandlerDeps extends EmailDeps, TurnstileDeps {
+  readonly db: DatabaseSync
+  readonly sessions: SessionEnder
+}
+
+const randomHex = (length: number): string => randomBytes(length / 2).toString('hex')
+
+/** Returns the user with an email address, if exactly one has it. */
+function uniqueOwner({ users }: EmailHandlerDeps, email: string): User | undefined {
+  const owners = users.byEmail(email).filter(({ status }) => status !== userTypes.USER_STATUS.deleted)
+  return owners.length === 1 ? owners[0] : undefined
+}
+
+type EmailHandlers = Pick<Handlers<typeof session>, 'sendEmailCode' | 'sendResetMail' | 'resetPassword'>
+
+/** Handlers that verify an email address and reset a password by email. */
+export const emailHandlers = (deps: EmailHandlerDeps): EmailHandlers => {
+  const { db, emailedSecrets, options } = deps
+  const systemName = () => options.text('SystemName')
+  return {
+    sendEmailCode: async ({ email, turnstile }, context) => {
+      await checkTurnstile(deps, turnstile, context)
+      checkEmail(email)
+      checkDomain(options, email)
+      checkUnused(deps, email)
+      const code = randomHex(6)
+      const save = await emailedSecrets.prepare('code', email, code)
+      await sendEmail(deps, email, await codeEmail(systemName(), code, context.language))
+      save()
+      return undefined
+    },
+
+    sendResetMail: async ({ email, turnstile }, context) => {
+      await checkTurnstile(deps, turnstile, context)
+      checkEmail(email)
+      if (!uniqueOwner(deps, email)) throw new Refusal(texts.emailUnknown)
+      const token = randomHex(32)
+      const link = `${options.serverAddress()}/user/reset?${new URLSearchParams({ email, token })}`
+      const save = await emailedSecrets.prepare('link', email, token)
+      await sendEmail(deps, email, await resetEmail(systemName(), link, context.language))
+      save()
+      return undefined
+    },
+
+    resetPassword: async ({ email, token }) => {
+      const consumeSecret = await emailedSecrets.verify('link', email, token)
+      if (!consumeSecret) throw new Refusal(texts.resetLink)
+      const password = randomHex(12)
+      const password_hash = await hashPassword(password)
+      return transaction(db, () => {
+        const owner = uniqueOwner(deps, email)
+        if (!owner || !consumeSecret()) throw new Refusal(texts.resetLink)
+        setPassword(deps, owner.id, password_hash)
+        return password
+      })
+    },
+  }
+}

@@ -1,0 +1,301 @@
+import type { Catalogue, Text } from './text.ts'
+
+/** Types of a field. */
+const KINDS: Record<string, Text> = {
+  string: { zh: '文本', en: 'a string' },
+  int: { zh: '整数', en: 'an integer' },
+  number: { zh: '数字', en: 'a number' },
+  boolean: { zh: ' true 或 false', en: 'true or false' },
+}
+
+/** Sign-in services; Chinese puts spaces around Latin letters. */
+const PROVIDERS: Record<string, Text> = {
+  github: { zh: ' GitHub ', en: 'GitHub' },
+  oidc: { zh: ' OIDC ', en: 'OIDC' },
+  lark: { zh: '飞书', en: 'Lark' },
+  wechat: { zh: '微信', en: 'WeChat' },
+}
+
+const nameOf = (provider: string): Text => PROVIDERS[provider] ?? { zh: provider, en: provider }
+
+const OTHER_TYPE: Text = { zh: '另一种类型', en: 'of another type' }
+
+/** Messages of the management API. */
+export const texts = {
+  signedOut: { zh: '请先登录，或在请求中附上系统访问令牌', en: 'Sign in, or send a system access token' },
+  badToken: { zh: '系统访问令牌不存在或已更换', en: 'This system access token does not exist or has been replaced' },
+  banned: { zh: '该账户已被封禁', en: 'This account has been banned' },
+  forbidden: { zh: '你的角色不能执行此操作', en: 'Your role does not allow this' },
+  crossSite: { zh: '已拒绝来自其他网站的请求', en: 'Cross-site request rejected' },
+
+  foreignHost: (name: string): Text => ({
+    zh: `不接受主机名“${name}”。如需允许，请将它加入 --allowed-hosts（RELAYDECK_ALLOWED_HOSTS）`,
+    en: `Host name "${name}" is not allowed. To allow it, add it to --allowed-hosts (RELAYDECK_ALLOWED_HOSTS)`,
+  }),
+
+  badBody: { zh: '请求正文必须是一个 JSON 对象', en: 'The request body must be a JSON object' },
+  bodyTooLarge: { zh: '请求正文不能超过 1 MiB', en: 'The request body must not exceed 1 MiB' },
+  fieldMissing: (field: string): Text => ({ zh: `缺少字段 ${field}`, en: `The field ${field} is missing` }),
+  fieldKind: (field: string, kind: string): Text => {
+    const { zh, en } = KINDS[kind] ?? OTHER_TYPE
+    return { zh: `字段 ${field} 必须是${zh}`, en: `The field ${field} must be ${en}` }
+  },
+  fieldValue: (field: string): Text => ({
+    zh: `字段 ${field} 的值无效`,
+    en: `The field ${field} has an invalid value`,
+  }),
+
+  passwordLoginOff: { zh: '管理员已停用密码登录', en: 'Password sign-in is disabled' },
+  diskFull: {
+    zh: '网关磁盘空间不足，更改未保存，请联系管理员',
+    en: "The gateway's disk is full, and nothing was saved. Please contact an administrator",
+  },
+  loginEmpty: { zh: '请输入用户名和密码', en: 'Enter your username and password' },
+  loginFailed: {
+    zh: '登录失败：用户名或密码错误，或账户已被封禁',
+    en: 'Sign-in failed: wrong username or password, or the account is banned',
+  },
+  passwordsBusy: {
+    zh: '登录和注册请求过多，请稍后重试',
+    en: 'Too many sign-ins at the moment. Please try again shortly',
+  },
+  usernameEmpty: { zh: '用户名（username）不能为空', en: 'Username (username) must not be empty' },
+  usernameLength: {
+    zh: '用户名（username）不能超过 12 个字符',
+    en: 'Username (username) must not exceed 12 characters',
+  },
+  usernameCharacters: {
+    zh: '用户名（username）含有不允许的字符，例如不可见字符',
+    en: 'Username (username) contains characters that are not allowed, such as invisible ones',
+  },
+  usernameLookalike: {
+    zh: '该用户名与已有的用户名过于相似',
+    en: 'This username is too similar to an existing one',
+  },
+  displayNameCharacters: {
+    zh: '显示名称（display_name）含有不允许的字符，例如换行',
+    en: 'Display name (display_name) contains characters that are not allowed, such as line breaks',
+  },
+  usernameTaken: { zh: '该用户名已被使用', en: 'This username is already taken' },
+  displayNameLength: {
+    zh: '显示名称（display_name）不能超过 20 个字符',
+    en: 'Display name (display_name) must not exceed 20 characters',
+  },
+  passwordLength: {
+    zh: '密码（password）须为 8 至 64 个字符，且不超过 72 字节',
+    en: 'Password (password) must have 8 to 64 characters and at most 72 bytes',
+  },
+
+  passwordCommon: {
+    zh: '该密码（password）过于常见，容易被猜到，请更换',
+    en: 'This password (password) is too common. Choose a less predictable one',
+  },
+  originalPassword: {
+    zh: '用系统访问令牌修改自己的密码时，须在 PUT /api/user/self 中提供正确的原密码（original_password）',
+    en: 'To change your own password with an access token, also send the current one as original_password to PUT /api/user/self',
+  },
+
+  emailLength: {
+    zh: '邮箱地址（email）不能超过 50 个字符',
+    en: 'Email address (email) must not exceed 50 characters',
+  },
+  registerOff: { zh: '管理员已关闭新用户注册', en: 'Registration is disabled' },
+  passwordRegisterOff: {
+    zh: '管理员已关闭密码注册，请使用第三方账户注册',
+    en: 'Registration with a password is disabled. Sign up with a third-party account instead',
+  },
+  turnstileMissing: {
+    zh: '请先完成 Turnstile 人机验证',
+    en: 'Complete the Turnstile check first',
+  },
+  turnstileFailed: {
+    zh: 'Turnstile 人机验证未通过，请刷新页面后重试',
+    en: 'The Turnstile check failed. Reload the page and try again',
+  },
+  turnstileUnreachable: {
+    zh: '暂时无法连接 Turnstile 服务，请稍后重试',
+    en: 'Turnstile cannot be reached. Please try again later',
+  },
+
+  emailInvalid: { zh: '邮箱地址（email）格式不正确', en: 'Invalid email address (email)' },
+  emailDomain: {
+    zh: '该邮箱的域名不在管理员允许的范围内',
+    en: 'Email addresses of this domain are not accepted',
+  },
+  emailTaken: { zh: '该邮箱地址已被其他账户使用', en: 'This email address is already used by another account' },
+  emailUnknown: { zh: '没有账户使用该邮箱地址', en: 'No account uses this email address' },
+  emailNeeded: {
+    zh: '注册需要验证邮箱，请填写邮箱地址和验证码',
+    en: 'Registration requires an email address and the verification code sent to it',
+  },
+  emailCode: { zh: '邮箱验证码错误或已过期', en: 'This verification code is invalid or has expired' },
+  resetLink: { zh: '重置链接无效或已过期', en: 'This link is invalid or has expired' },
+  mailUnset: {
+    zh: '邮件服务尚未配置，请联系管理员',
+    en: 'No mail server is configured. Please contact an administrator',
+  },
+  mailAccount: {
+    zh: '邮件服务器拒绝了网关的账号，请联系管理员',
+    en: "The mail server rejected the gateway's credentials. Please contact an administrator",
+  },
+  mailAddress: {
+    zh: '邮件服务器拒绝了收件或发件地址',
+    en: 'The mail server rejected the sender or recipient address',
+  },
+  mailRefused: { zh: '邮件服务器拒收了这封邮件', en: 'The mail server rejected the email' },
+  mailEncryption: {
+    zh: '无法与邮件服务器建立加密连接，请联系管理员',
+    en: 'An encrypted connection to the mail server could not be established. Please contact an administrator',
+  },
+  mailUnreachable: {
+    zh: '暂时无法连接邮件服务器，请稍后重试',
+    en: 'The mail server cannot be reached. Please try again later',
+  },
+
+  oauthState: {
+    zh: '登录请求已过期，或不是由此浏览器发起，请重新登录',
+    en: 'This sign-in has expired or was started in another browser. Please start again',
+  },
+  providerOff: (name: string): Text => ({
+    zh: `管理员未开启${nameOf(name).zh}登录`,
+    en: `Sign-in with ${nameOf(name).en} is disabled`,
+  }),
+  providerUnreachable: (name: string): Text => ({
+    zh: `暂时无法连接${nameOf(name).zh}服务器，请稍后重试`,
+    en: `${nameOf(name).en} cannot be reached. Please try again later`,
+  }),
+  providerCode: (name: string): Text => ({
+    zh: `${nameOf(name).zh}授权码无效或已过期`,
+    en: `${nameOf(name).en} rejected the authorization code. It is invalid or has expired`,
+  }),
+  providerNobody: (name: string): Text => ({
+    zh: `无法获取${nameOf(name).zh}用户信息，请稍后重试`,
+    en: `${nameOf(name).en} did not return your profile. Please try again later`,
+  }),
+  identityTaken: (name: string): Text => ({
+    zh: `该${nameOf(name).zh}账户已被其他用户绑定`,
+    en: `This ${nameOf(name).en} account is already linked to a user`,
+  }),
+
+  userNotFound: { zh: '用户不存在', en: 'User not found' },
+  userRank: {
+    zh: '只能查看和管理角色低于自己的用户',
+    en: 'You can only view and manage users with a role below your own',
+  },
+  roleTooHigh: {
+    zh: '不能授予与自己相同或更高的角色',
+    en: 'You cannot assign a role equal to or higher than your own',
+  },
+  rootProtected: {
+    zh: '超级管理员不能被封禁、删除或降级',
+    en: 'The super administrator cannot be banned, deleted, or demoted',
+  },
+  promoteByRoot: { zh: '只有超级管理员可以提升用户', en: 'Only the super administrator can promote users' },
+  alreadyAdmin: { zh: '该用户已是管理员', en: 'This user is already an administrator' },
+  alreadyUser: { zh: '该用户已是普通用户', en: 'This user is already a regular user' },
+  quotaNegative: { zh: '额度（quota）不能为负数', en: 'Quota (quota) must not be negative' },
+
+  tokenNotFound: { zh: '令牌不存在', en: 'Token not found' },
+  tokenNameLength: {
+    zh: '令牌名称（name）不能超过 30 字节，一个汉字占 3 字节',
+    en: 'Token name (name) must not exceed 30 bytes; a Chinese character takes 3 bytes',
+  },
+  subnetInvalid: (item: string): Text => ({
+    zh: `IP 段（subnet）中的“${item}”不是 CIDR 网段，正确示例：10.0.0.0/8`,
+    en: `"${item}" in subnet is not a CIDR range such as 10.0.0.0/8`,
+  }),
+  tokenExpired: {
+    zh: '令牌已过期，请先修改过期时间再启用',
+    en: 'This token has expired. Change its expiry before enabling it',
+  },
+  tokenExhausted: {
+    zh: '令牌额度已用完，请先增加额度再启用',
+    en: 'This token has no quota left. Increase its quota before enabling it',
+  },
+
+  channelNotFound: { zh: '渠道不存在', en: 'Channel not found' },
+  channelKey: { zh: '请填写密钥（key），每行一个', en: 'Enter at least one key (key), one per line' },
+  channelKeyAgain: {
+    zh: '已保存的密钥不会发送到其他地址：修改地址或类型时，请重新填写密钥（key）',
+    en: 'Re-enter the key (key). A stored key is never sent to a different address',
+  },
+  channelJson: (field: string): Text => ({
+    zh: `${field} 必须是 JSON 对象，或留空；未保存`,
+    en: `"${field}" must be a JSON object or empty; nothing was saved`,
+  }),
+
+  channelRunning: { zh: '渠道测试或余额更新正在进行中', en: 'A channel test or balance update is already running' },
+  channelNoReply: { zh: '模型的回复中没有文本', en: "The model's reply contains no text" },
+  channelBalance: { zh: '该类型的渠道不支持查询余额', en: 'Channels of this type do not support balance queries' },
+  channelBalanceStatus: (status: string): Text => ({
+    zh: `查询余额失败：上游服务返回状态码 ${status}`,
+    en: `The balance query failed: the provider returned HTTP ${status}`,
+  }),
+  channelUnreachable: { zh: '无法连接上游服务', en: 'The provider cannot be reached' },
+
+  codeNotFound: { zh: '兑换码不存在', en: 'Redemption code not found' },
+  codeName: {
+    zh: '兑换码名称（name）须为 1 至 20 字节，一个汉字占 3 字节',
+    en: 'Redemption code name (name) must have 1 to 20 bytes; a Chinese character takes 3 bytes',
+  },
+  codeCount: {
+    zh: '一次可生成 1 至 100 个兑换码（count）',
+    en: 'Between 1 and 100 redemption codes (count) can be created at once',
+  },
+  codeQuota: {
+    zh: '兑换码额度（quota）必须大于 0',
+    en: 'Redemption code quota (quota) must be greater than 0',
+  },
+  codeStaysUsed: {
+    zh: '兑换码已被使用，不能再修改状态',
+    en: 'This redemption code has been used, so its status cannot be changed',
+  },
+  codeEmpty: { zh: '请输入兑换码', en: 'Enter a redemption code' },
+  codeUnknown: { zh: '兑换码无效', en: 'Invalid redemption code' },
+  codeUsed: { zh: '兑换码已被使用过', en: 'This redemption code has already been used' },
+  codeDisabled: { zh: '兑换码已停用', en: 'This redemption code is disabled' },
+
+  logTarget: {
+    zh: '请指定要清除哪个时间（target_timestamp，Unix 秒）之前的日志',
+    en: 'Specify the time (target_timestamp, Unix seconds) before which logs are deleted',
+  },
+
+  optionKey: (key: string): Text => ({
+    zh: `${key} 不能用作设置项名称`,
+    en: `"${key}" is not allowed as an option name`,
+  }),
+  optionSwitch: (key: string): Text => ({ zh: `${key} 只能是 true 或 false`, en: `"${key}" must be true or false` }),
+  optionCount: (key: string): Text => ({
+    zh: `${key} 必须是不小于 0 的整数`,
+    en: `"${key}" must be a non-negative integer`,
+  }),
+  optionAmount: (key: string): Text => ({
+    zh: `${key} 必须是不小于 0 的数字`,
+    en: `"${key}" must be a non-negative number`,
+  }),
+  optionPositive: (key: string): Text => ({ zh: `${key} 必须大于 0`, en: `"${key}" must be greater than 0` }),
+  optionRange: (key: string, min: string, max: string): Text => ({
+    zh: `${key} 须为 ${min} 至 ${max}`,
+    en: `"${key}" must be between ${min} and ${max}`,
+  }),
+  optionRatios: (key: string): Text => ({
+    zh: `${key} 必须是 JSON 对象，且每个值都是不小于 0 的数字；未保存`,
+    en: `"${key}" must be a JSON object whose values are non-negative numbers; nothing was saved`,
+  }),
+  optionChoice: (key: string, choices: string): Text => ({
+    zh: `${key} 只能是以下值之一：${choices}`,
+    en: `"${key}" must be one of: ${choices}`,
+  }),
+  optionNeeds: (key: string, needs: string): Text => ({
+    zh: `请先填写 ${needs}，再启用 ${key}`,
+    en: `Before enabling "${key}", fill in: ${needs}`,
+  }),
+  optionNeeded: (key: string, flag: string): Text => ({
+    zh: `${flag} 已启用，不能清空 ${key}；请先关闭 ${flag}`,
+    en: `"${key}" is required while "${flag}" is enabled. Disable that first`,
+  }),
+  optionLastLogin: {
+    zh: '此更改会使超级管理员无法登录：请先启用另一种登录方式，并绑定到超级管理员账户',
+    en: 'This would lock out the super administrator. First enable another sign-in method and link it to that account',
+  },
+} satisfies Catalogue

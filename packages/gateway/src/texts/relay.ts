@@ -1,0 +1,68 @@
+import type { Catalogue, Text } from './text.ts'
+
+const NAME_MAX = 100
+
+/** Shortens a name sent by the client. */
+const short = (name: string) => name.slice(0, NAME_MAX)
+
+/** Messages of the relay. */
+export const relayTexts = {
+  keyMissing: { zh: '请求中缺少令牌', en: 'The request has no API key' },
+  keyUnknown: { zh: '令牌不存在', en: 'This API key does not exist' },
+  keyExhausted: (name: string, id: string): Text => ({
+    zh: `令牌“${name}”（#${id}）的额度已用完`,
+    en: `The API key #${id} has no quota left`,
+  }),
+  keyExpired: { zh: '令牌已过期', en: 'This API key has expired' },
+  keyDisabled: { zh: '令牌已停用', en: 'This API key is disabled' },
+  keySubnet: (address: string): Text => ({
+    zh: `此令牌不能从 ${address} 使用`,
+    en: `This API key may not be used from ${address}`,
+  }),
+  keyModel: (model: string): Text => ({
+    zh: `此令牌不能使用模型 ${short(model)}`,
+    en: `This API key may not use the model ${short(model)}`,
+  }),
+  ownerBanned: { zh: '令牌所属账户已被封禁', en: 'The account that owns this API key is banned' },
+  channelForAdmins: { zh: '只有管理员可以指定渠道', en: 'Only administrators may specify a channel' },
+  channelId: { zh: '指定的渠道不存在', en: 'The specified channel does not exist' },
+  channelOff: { zh: '指定的渠道已停用', en: 'The specified channel is disabled' },
+  noChannel: (group: string, model: string): Text => ({
+    zh: `分组 ${group} 下没有支持模型 ${short(model)} 的可用渠道`,
+    en: `No channel available for model ${short(model)} in group ${group}`,
+  }),
+  channelKind: (kind: string, instead: string): Text => ({
+    zh: `本网关只转发 OpenAI 格式的请求，不支持 ${kind} 渠道；可改用：${instead}`,
+    en: `This gateway relays only in OpenAI's format and does not support channels of type ${kind}. Use instead: ${instead}`,
+  }),
+
+  badBody: { zh: '请求正文必须是一个 JSON 对象', en: 'The request body must be a JSON object' },
+  bodyTooLarge: { zh: '请求正文不能超过 32 MiB', en: 'The request body must not exceed 32 MiB' },
+  field: (field: string): Text => ({ zh: `缺少字段 ${field}`, en: `The field ${field} is missing` }),
+  maxTokens: { zh: '字段 max_tokens 的值无效', en: 'The field max_tokens has an invalid value' },
+
+  userQuota: { zh: '账户额度不足', en: 'The account does not have enough quota' },
+  tokenQuota: { zh: '令牌额度不足', en: 'The API key does not have enough quota' },
+
+  unreachable: { zh: '无法连接上游服务', en: 'The provider cannot be reached' },
+  timedOut: { zh: '上游服务响应超时', en: 'The provider did not respond in time' },
+  unreadable: { zh: '无法解析上游服务的响应', en: "The provider's response cannot be parsed" },
+  brokenOff: { zh: '上游服务中断了响应', en: "The provider's response was interrupted" },
+  doubted: (prompt: string, completion: string): Text => ({
+    zh: `上游服务报告的用量（提示 ${prompt}，补全 ${completion}）明显有误，已按估算计费`,
+    en: `The provider reported an impossible usage (prompt ${prompt}, completion ${completion}); the estimate was charged`,
+  }),
+  stopping: { zh: '网关正在关闭，请稍后重试', en: 'The gateway is shutting down. Please try again later' },
+  clientGone: { zh: '客户端已断开', en: 'The client disconnected' },
+  status: (status: string): Text => ({
+    zh: `上游服务返回状态码 ${status}`,
+    en: `The provider returned HTTP ${status}`,
+  }),
+  saturated: { zh: '上游服务繁忙，请稍后再试', en: 'The providers are busy. Please try again later' },
+  fault: { zh: '网关内部错误', en: 'Internal gateway error' },
+  notImplemented: { zh: '本网关不提供该接口', en: 'This gateway does not provide this endpoint' },
+  modelUnknown: (model: string): Text => ({
+    zh: `模型 ${short(model)} 不存在`,
+    en: `The model ${short(model)} does not exist`,
+  }),
+} satisfies Catalogue

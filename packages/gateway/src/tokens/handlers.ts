@@ -1,0 +1,61 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { tokens } from '@relaydeck/api-sdk'
+import { isSearchable } from '../db/keyword.ts'
+import { transaction } from '../db/transaction.ts'
+import { type Clock, unixSeconds } from '../lib/clock.ts'
+import type { Handlers } from '../lib/handlers.ts'
+import { orNotFound, Refusal } from '../lib/refusal.ts'
+import { texts } from '../texts/api.ts'
+import { checkStatus, checkTokenSettings } from './rules.ts'
+import type { TokenRow, Tokens } from './store.ts'
+
+const existing = (row: TokenRow | undefined) => orNotFound(row, texts.tokenNotFound)
+
+// A text that was not sent is stored as null, which One API returns for it.
+const ifSent = (key: string, value: string, sentKeys: ReadonlySet<string>) => (sentKeys.has(key) ? value : null)
+
+interface Deps {
+  readonly db: DatabaseSync
+  readonly clock: Clock
+  readonly tokens: Tokens
+}
+
+/** Handlers of tokens. All users, root included, see and change only their own. */
+export const tokenHandlers = ({ db, clock, tokens: store }: Deps): Handlers<typeof tokens> => ({
+  list: ({ p, order }, { caller }) => store.page(caller.id, order, p),
+
+  search: ({ keyword }, { caller }) => (isSearchable(keyword) ? store.search(caller.id, keyword) : []),
+
+  get: ({ id }, { caller }) => existing(store.find(caller.id, id)),
+
+  create: (draft, { caller, sentKeys }) => {
+    checkTokenSettings(draft)
+    return store.create(caller.id, {
+      ...draft,
+      expired_time: draft.expired_time === 0 ? tokens.NEVER_EXPIRES : draft.expired_time,
+      models: ifSent('models', draft.models, sentKeys),
+    })
+  },
+
+  update: ({ id, ...draft }, { caller, sentKeys }) => {
+    checkTokenSettings(draft)
+    return existing(
+      store.update(caller.id, id, {
+        ...draft,
+        models: ifSent('models', draft.models, sentKeys),
+        subnet: ifSent('subnet', draft.subnet, sentKeys),
+      }),
+    )
+  },
+
+  setStatus: ({ id, status }, { caller }) =>
+    transaction(db, () => {
+      checkStatus(existing(store.find(caller.id, id)), status, unixSeconds(clock))
+      return existing(store.setStatus(caller.id, id, status))
+    }),
+
+  remove: ({ id }, { caller }) => {
+    if (!store.remove(caller.id, id)) throw new Refusal(texts.tokenNotFound)
+    return undefined
+  },
+})

@@ -1,0 +1,25 @@
+import { tokens } from '@relaydeck/api-sdk'
+import { boolean, type Editable, id, integer, nullableText, text } from '../db/table.ts'
+
+/** The table `tokens`. */
+export const TOKENS = {
+  name: 'tokens',
+  columns: {
+    id,
+    user_id: integer(),
+    key: text(),
+    status: integer({ default: tokens.TOKEN_STATUS.enabled }),
+    name: text({ default: '', editable: true }),
+    created_time: integer({ default: 0 }),
+    accessed_time: integer({ default: 0 }),
+    expired_time: integer({ default: tokens.NEVER_EXPIRES, editable: true }),
+    remain_quota: integer({ default: 0, editable: true }),
+    unlimited_quota: boolean({ default: false, editable: true }),
+    used_quota: integer({ default: 0 }),
+    models: nullableText({ default: null, editable: true }),
+    subnet: nullableText({ default: null, editable: true }),
+  },
+} as const
+
+/** The settings of a token that its owner chooses. */
+export type TokenSettings = Editable<typeof TOKENS>

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { manualClock, newClient, openGateway, PASSWORD, withRootAndAlice } from '../../test/client.ts'
+import type { Gateway } from '../index.ts'
+import { createAttempts } from './attempts.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const [JUDGED, SLOWED] = [200, 429]
+
+const started = async (clock = manualClock()) => ({ clock, ...(await withRootAndAlice({ clock, limits: {} })) })
+
+/** Signs in, by default from a new address. */
+let addresses = 0
+const fresh = () => `2001:db8:${(++addresses).toString(16)}::1`
+async function login(gateway: Gateway, username: string, password: string, cookie = '') {
+  const browser = newClient(gateway, cookie ? { cookie } : {}, fresh())
+  const { status, headers, body, text } = await browser.call('POST', '/api/user/login', {
+    body: { username, password },
+  })
+  const device = headers.getSetCookie().find((each) => each.startsWith('relaydeck_device='))
+  return { status, success: body.success, text, headers, device: device?.split(';')[0] ?? '' }
+}
+
+const wrong = async (gateway: Gateway, count: number, username = 'alice', cookie = '') => {
+  const statuses: number[] = []
+  for (let nth = 0; nth < count; nth++) statuses.push((await login(gateway, username, `wrong-${nth}`, cookie)).status)
+  return statuses
+}
+
+const judged = (statuses: readonly number[]) => statuses.filter((status) => status === JUDGED).length
+
+describe('D137 guessing the password of an account', () => {
+  test('D137 300 wrong passwords from 300 addresses are checked only a few times', async () => {
+    const { gateway } = await started()
+    const guesses = Array.from({ length: 300 }, (_, nth) => login(gateway, 'root', `wrong-${nth}`))
+    expect(judged((await Promise.all(guesses)).map(({ status }) => status))).toBe(6)
+    const right = await login(gateway, 'root', '123456')
+    expect([right.status, right.text, right.headers.get('retry-after')]).toEqual([SLOWED, '', '1'])
+  })
+
+  test('D137 each further failure doubles the delay, up to 15 minutes', async () => {
+    const { gateway, clock } = await started()
+    await wrong(gateway, 5)
+    const waits: number[] = []
+    for (let nth = 0; nth < 13; nth++) {
+      expect(await wrong(gateway, 1)).toEqual([JUDGED])
+      const { headers } = await login(gateway, 'alice', 'wrong')
+      const seconds = Number(headers.get('retry-after'))
+      clock.advance(seconds * 1000 - 1)
+      expect(await wrong(gateway, 1)).toEqual([SLOWED])
+      clock.advance(1)
+      waits.push(seconds)
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900])
+  })
+
+  test.each(['alice', 'ALICE', ' Alice', 'ａｌｉｃｅ', 'nobody'])(
+    'D137 "%s" is counted, whether the account exists or not',
+    async (name) => {
+      const { gateway } = await started()
+      await wrong(gateway, 6, name.trim().toLowerCase().normalize('NFKC'))
+      expect((await login(gateway, name, PASSWORD)).status).toBe(SLOWED)
+    },
+  )
+
+  test('D137 with an access token, through the current password, is delayed too', async () => {
+    const { gateway, alice } = await started()
+    const statuses: number[] = []
+    for (let nth = 0; nth < 9; nth++) {
+      const body = { password: 'new-password', original_password: `wrong-${nth}` }
+      statuses.push((await alice.call('PUT', '/api/user/self', { body })).status)
+    }
+    expect(judged(statuses)).toBe(6)
+    expect(await login(gateway, 'alice', PASSWORD)).toMatchObject({ success: true })
+  })
+
+  test('does not affect other accounts', async () => {
+    const { gateway } = await started()
+    await wrong(gateway, 9, 'root')
+    expect(await login(gateway, 'alice', PASSWORD)).toMatchObject({ success: true })
+  })
+
+  test('is reset after a day and after a sign-in', async () => {
+    const { gateway, clock } = await started()
+    await wrong(gateway, 6)
+    clock.advance(24 * HOUR)
+    expect(judged(await wrong(gateway, 9))).toBe(6)
+    clock.advance(MINUTE)
+    expect(await login(gateway, 'alice', PASSWORD)).toMatchObject({ success: true })
+    expect(judged(await wrong(gateway, 9))).toBe(6)
+  })
+})
+
+describe('D138 the owner, in a browser with an earlier sign-in', () => {
+  test('D138 can sign in while others guess, which does not reset their delay', async () => {
+    const { gateway } = await started()
+    const { device } = await login(gateway, 'alice', PASSWORD)
+    await wrong(gateway, 50)
+    expect(await login(gateway, 'alice', PASSWORD, device)).toMatchObject({ success: true })
+    expect(await wrong(gateway, 1)).toEqual([SLOWED])
+  })
+
+  test('D138 has the same number of free failures', async () => {
+    const { gateway } = await started()
+    const { device } = await login(gateway, 'alice', PASSWORD)
+    expect(judged(await wrong(gateway, 9, 'alice', device))).toBe(6)
+    expect(await login(gateway, 'alice', PASSWORD)).toMatchObject({ success: true })
+  })
+
+  test('D138 is recognised by an anonymous cookie, which is valid for this account and gateway only', async () => {
+    const { gateway } = await started()
+    const { device, headers } = await login(gateway, 'alice', PASSWORD)
+    expect(device).not.toContain('alice')
+    const cookie = headers.getSetCookie().find((each) => each.startsWith('relaydeck_device=')) ?? ''
+    expect(cookie.split('; ').slice(1).sort()).toEqual([
+      'HttpOnly',
+      'Max-Age=31536000',
+      'Path=/api/user/login',
+      'SameSite=Lax',
+    ])
+    await wrong(gateway, 9, 'root')
+    expect((await login(gateway, 'root', '123456', device)).status).toBe(SLOWED)
+    // The other tests use copies with the same secret.
+    const other = openGateway({ limits: {} })
+    await other.admin.createUser({ username: 'alice', password: PASSWORD })
+    await wrong(other, 9)
+    expect((await login(other, 'alice', PASSWORD, device)).status).toBe(SLOWED)
+    const forged = `${device.slice(0, -2)}${device.endsWith('A') ? 'BB' : 'AA'}`
+    await wrong(gateway, 9)
+    expect((await login(gateway, 'alice', PASSWORD, forged)).status).toBe(SLOWED)
+  })
+
+  test('D138 can have several accounts', async () => {
+    const { gateway } = await started()
+    const first = await login(gateway, 'alice', PASSWORD)
+    const both = await login(gateway, 'root', '123456', first.device)
+    await wrong(gateway, 9)
+    await wrong(gateway, 9, 'root')
+    expect(await login(gateway, 'alice', PASSWORD, both.device)).toMatchObject({ success: true })
+    expect(await login(gateway, 'root', '123456', both.device)).toMatchObject({ success: true })
+  })
+})
+
+test('the number of counters is limited, and the oldest is removed first', () => {
+  const tries = createAttempts({ free: 1, counters: 3 }, manualClock())
+  const isSlowed = (key: string) => tries.begin(key) > 0
+  for (const key of ['a', 'b', 'a', 'c', 'c']) tries.begin(key)
+  expect(isSlowed('a')).toBe(true)
+  for (const key of ['d', 'd', 'e', 'e']) tries.begin(key)
+  expect(tries.size()).toBe(3)
+  expect([isSlowed('d'), isSlowed('e'), isSlowed('b')]).toEqual([true, true, false])
+})

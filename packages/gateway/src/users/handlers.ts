@@ -1,0 +1,82 @@
+import { isRoot, logs, session, type User, type users } from '@relaydeck/api-sdk'
+import * as z from 'zod/mini'
+import { isSearchable } from '../db/keyword.ts'
+import { transaction } from '../db/transaction.ts'
+import type { Handlers } from '../lib/handlers.ts'
+import { orNotFound, Refusal } from '../lib/refusal.ts'
+import { quotaText } from '../logs/write.ts'
+import { type RedeemDeps, redeem } from '../redemptions/redeem.ts'
+import { texts } from '../texts/api.ts'
+import { logTexts } from '../texts/log.ts'
+import { inviteCode, rotateAccessToken } from './codes.ts'
+import { type CreateUserDeps, createUser } from './create.ts'
+import { deleteOwnAccount, manageUser } from './role-and-status.ts'
+import { type UpdateUserDeps, updateUser } from './update.ts'
+
+const existing = (user: User | undefined) => orNotFound(user, texts.userNotFound)
+
+/** What the handlers of users read and write. */
+type Deps = CreateUserDeps & UpdateUserDeps & RedeemDeps
+
+/** Handlers of users: for administrators, and of the caller's own account. */
+export const userHandlers = (deps: Deps): Handlers<typeof users> => {
+  const { db, options, users: store, writeLog } = deps
+  return {
+    list: ({ p, order }) => store.page(order, p),
+
+    search: ({ keyword }) => (isSearchable(keyword) ? store.search(keyword) : []),
+
+    get: ({ id }, { caller }) => {
+      const user = existing(store.byId(id))
+      if (caller.role <= user.role && !isRoot(caller)) throw new Refusal(texts.userRank)
+      return user
+    },
+
+    create: async ({ username, password, display_name = '', role = 0 }, { caller }) => {
+      if (role >= caller.role) throw new Refusal(texts.roleTooHigh)
+      await createUser(deps, { username, password, display_name })
+      return undefined
+    },
+
+    update: async (input, context) => {
+      await updateUser(deps, context, input)
+      return undefined
+    },
+
+    manage: ({ username, action }, { caller }) =>
+      transaction(db, () => {
+        const roleAndStatus = manageUser(deps, caller, existing(store.byUsername(username)), action)
+        // All other fields are empty, as in One API.
+        return z.parse(session.User, { id: 0, username: '', ...roleAndStatus })
+      }),
+
+    remove: ({ id }, { caller }) =>
+      transaction(db, () => {
+        manageUser(deps, caller, existing(store.byId(id)), 'delete')
+        return undefined
+      }),
+
+    credit: ({ user_id, quota, remark = '' }, { requestId: request_id }) => {
+      if (quota < 0) throw new Refusal(texts.quotaNegative)
+      return transaction(db, () => {
+        existing(store.byId(user_id))
+        store.addQuota(user_id, quota)
+        const content = remark || logTexts.credited(quotaText(options, quota))
+        writeLog({ user_id, type: logs.LOG_TYPE.topUp, content, quota, request_id })
+        return undefined
+      })
+    },
+
+    rotateAccessToken: (_, { caller }) => rotateAccessToken(deps, caller.id),
+
+    inviteCode: (_, { caller }) => inviteCode(deps, caller),
+
+    redeem: ({ key }, { caller, requestId }) => redeem(deps, caller.id, key, requestId),
+
+    removeSelf: (_, { caller }) =>
+      transaction(db, () => {
+        deleteOwnAccount(deps, caller)
+        return undefined
+      }),
+  }
+}

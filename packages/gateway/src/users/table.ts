@@ -1,0 +1,35 @@
+import { RANK, users } from '@relaydeck/api-sdk'
+import { type Editable, id, integer, nullableText, text } from '../db/table.ts'
+
+/** The table `users`. */
+export const USERS = {
+  name: 'users',
+  columns: {
+    id,
+    username: text({ editable: true }),
+    /** bcrypt, as One API stores it. */
+    password_hash: text({ editable: true, oneApi: 'password' }),
+    display_name: text({ default: '', editable: true }),
+    role: integer({ default: RANK.user, editable: true }),
+    status: integer({ default: users.USER_STATUS.enabled, editable: true }),
+    email: text({ default: '', editable: true }),
+    github_id: text({ default: '' }),
+    wechat_id: text({ default: '' }),
+    lark_id: text({ default: '' }),
+    oidc_id: text({ default: '' }),
+    access_token_hash: nullableText({ default: null, oneApi: 'access_token' }),
+    quota: integer({ default: 0, editable: true }),
+    used_quota: integer({ default: 0 }),
+    request_count: integer({ default: 0 }),
+    group: text({ default: users.DEFAULT_GROUP, editable: true }),
+    aff_code: text({ default: '', editable: true }),
+    inviter_id: integer({ default: 0 }),
+    /** See `skeletonOf`. */
+    skeleton: nullableText({ default: null, editable: true, oneApi: null }),
+  },
+} as const
+
+/** Changes of a user; an absent or `null` field keeps its value. */
+export type UserChanges = {
+  readonly [K in Exclude<keyof Editable<typeof USERS>, 'skeleton'>]?: Editable<typeof USERS>[K] | null
+}

@@ -1,0 +1,177 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { type Client, connect, type Token, type User } from '@relaydeck/api-sdk'
+import { onTestFinished } from 'vitest'
+import { createGateway, type Fetch, type Gateway, type GatewayOptions } from '../src/index.ts'
+import { newFile } from './files.ts'
+
+export const ORIGIN = 'http://gateway.test'
+
+/** Sends requests to stand-ins on this machine only. */
+const localFetch: typeof fetch = (input, init) => {
+  const { hostname } = new URL(input instanceof Request ? input.url : input)
+  return hostname === '127.0.0.1' || hostname === 'localhost'
+    ? fetch(input, init)
+    : Promise.reject(new TypeError('Tests send no requests to other machines'))
+}
+
+/** Options of a test's gateway; `own` uses the gateway's own HTTP client. */
+export type TestOptions = Omit<Partial<GatewayOptions>, 'fetch'> & { readonly fetch?: Fetch | 'own' }
+
+/** Opens a gateway in memory, without rate limits, that is closed after the test. A fault fails the test. */
+export function openGateway({ fetch = localFetch, ...options }: TestOptions = {}): Gateway {
+  const gateway = createGateway({
+    database: ':memory:',
+    limits: { api: Number.POSITIVE_INFINITY, critical: Number.POSITIVE_INFINITY, failures: Number.POSITIVE_INFINITY },
+    log: ({ error, channel }) => {
+      // An unreachable provider is not a fault of the gateway.
+      if (channel === undefined) throw error
+    },
+    ...(fetch !== 'own' && { fetch }),
+    ...options,
+  })
+  onTestFinished(() => gateway.close())
+  return gateway
+}
+
+/** Creates a clock that only advances when told to. */
+export function manualClock(start = Date.UTC(2026, 10, 21, 8)) {
+  let now = start
+  const clock = () => now
+  return Object.assign(clock, {
+    advance: (milliseconds: number) => {
+      now += milliseconds
+    },
+  })
+}
+
+interface CallOptions {
+  readonly body?: unknown
+  /** Raw body instead of JSON. */
+  readonly text?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** The fields of a response body that tests name. */
+interface Body {
+  readonly success: boolean
+  readonly message: string
+  readonly data: User & Token
+}
+
+export interface ClientResponse {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  /** The body parsed as JSON; an empty object if it is not JSON. */
+  readonly body: Body
+}
+
+const readJson = (text: string): Body => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return JSON.parse('{}')
+  }
+}
+
+export interface TestClient {
+  /** Sends one request with the cookie, and follows no redirects. */
+  call(method: string, path: string, options?: CallOptions): Promise<ClientResponse>
+  /** The SDK with this client's cookie. */
+  readonly api: Client
+  /** The session cookie, as `session=…`; `''` if there is none. */
+  cookie: string
+}
+
+/** Creates a client with a cookie jar; `headers` are sent with every request. */
+export function newClient(
+  gateway: Gateway,
+  headers: Readonly<Record<string, string>> = {},
+  address = '192.0.2.1',
+): TestClient {
+  const send = async (request: Request): Promise<Response> => {
+    if (client.cookie) request.headers.set('cookie', client.cookie)
+    for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
+    const response = await gateway.fetch(request, { address })
+    const cookie = response.headers
+      .getSetCookie()
+      .find((each) => each.startsWith('session='))
+      ?.split(';')[0]
+    if (cookie) client.cookie = cookie === 'session=' ? '' : cookie
+    return response
+  }
+  const client: TestClient = {
+    cookie: '',
+    api: connect({ baseUrl: ORIGIN, fetch: (url, init) => send(new Request(url, init)), retries: 0, forks: 'allow' }),
+    call: async (
+      method,
+      path,
+      { body, text: rawBody = body === undefined ? undefined : JSON.stringify(body), headers } = {},
+    ) => {
+      const request = new Request(ORIGIN + path, {
+        method,
+        body: rawBody ?? null,
+        ...(headers && { headers }),
+        redirect: 'manual',
+      })
+      const response = await send(request)
+      const text = await response.text()
+      return { status: response.status, headers: response.headers, text, body: readJson(text) }
+    },
+  }
+  return client
+}
+
+/** Creates a client with an access token, which needs no password. */
+export const clientWithToken = (gateway: Gateway, username: string): TestClient =>
+  newClient(gateway, { authorization: gateway.admin.createAccessToken(username) })
+
+/** A valid token draft. */
+export const TOKEN_DRAFT = {
+  name: 'ci',
+  remain_quota: 500,
+  expired_time: -1,
+  unlimited_quota: false,
+  models: '',
+  subnet: '',
+}
+
+export const PASSWORD = 'correct-horse'
+
+/** Creates a user with the password `PASSWORD`, and a client with the user's access token. */
+export async function newUser(gateway: Gateway, username = 'alice', role = 1): Promise<TestClient> {
+  await gateway.admin.createUser({ username, password: PASSWORD, role })
+  return clientWithToken(gateway, username)
+}
+
+let template: Promise<Buffer> | undefined
+
+/** Creates a database with root and alice. It is created once and copied, because hashing two passwords takes 150 ms. */
+async function createTemplate(): Promise<Buffer> {
+  const database = newFile()
+  const gateway = createGateway({ database })
+  await gateway.admin.createUser({ username: 'alice', password: PASSWORD })
+  gateway.close()
+  return readFileSync(database)
+}
+
+async function withAlice(options: TestOptions): Promise<Gateway> {
+  template ??= createTemplate()
+  const database = options.database ?? newFile()
+  writeFileSync(database, await template)
+  return openGateway({ ...options, database })
+}
+
+/** Opens a gateway with clients of root and alice. */
+export async function withRootAndAlice(options: TestOptions = {}) {
+  const gateway = await withAlice(options)
+  return { gateway, alice: clientWithToken(gateway, 'alice'), root: clientWithToken(gateway, 'root') }
+}
+
+/** Opens a gateway with root and alice, who is signed in with her password. */
+export async function signedIn(options: TestOptions = {}) {
+  const gateway = await withAlice(options)
+  const alice = newClient(gateway)
+  await alice.api.session.login({ username: 'alice', password: PASSWORD })
+  return { gateway, alice }
+}

@@ -1,0 +1,87 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Token } from '@relaydeck/api-sdk'
+import { ORIGIN, type TestOptions, TOKEN_DRAFT } from './client.ts'
+import { withConnection } from './files.ts'
+import { type Behaviour, openProvider } from './provider.ts'
+import { newWorld, type World } from './world.ts'
+
+export const PROVIDER_KEY = 'provider-key-0123456789'
+
+/** A channel to a provider stand-in. */
+export const CHANNEL_DRAFT = {
+  type: 1,
+  name: 'stand-in',
+  key: PROVIDER_KEY,
+  models: 'gpt-3.5-turbo,gpt-4o',
+  group: 'default',
+}
+
+export const CHAT_REQUEST = { model: 'gpt-3.5-turbo', messages: [{ role: 'user', content: 'hi' }] }
+
+/** Opens a gateway with a channel to a provider stand-in; alice has quota and a limited token. */
+export async function newRelay(behaviour?: Behaviour, options: TestOptions = {}) {
+  const provider = await openProvider(behaviour)
+  const world = await newWorld({ fetch: 'own', ...options })
+  const { gateway, root, alice } = world
+  gateway.admin.updateUser('alice', { quota: 1_000_000 })
+  gateway.admin.updateUser('root', { quota: 1_000_000 })
+  const addChannel = async (fields: object = {}) => {
+    await root.api.channels.create({ ...CHANNEL_DRAFT, base_url: provider.url, ...fields })
+    const [newest] = await root.api.channels.list()
+    return newest?.id ?? 0
+  }
+  const channel = await addChannel()
+  // Its provider does not support OpenAI's protocol.
+  await root.api.channels.remove({ id: 1 })
+  const addToken = (fields: object = {}) =>
+    alice.api.tokens.create({ ...TOKEN_DRAFT, remain_quota: 500_000, ...fields })
+  const token = await addToken()
+
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}, signal?: AbortSignal) =>
+    gateway.fetch(
+      new Request(ORIGIN + path, {
+        method: 'POST',
+        headers: { authorization: `Bearer sk-${token.key}`, 'content-type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+        ...(signal && { signal }),
+      }),
+      { address: '192.0.2.1' },
+    )
+  const chat = (body: object = {}, headers: Record<string, string> = {}, signal?: AbortSignal) =>
+    post('/v1/chat/completions', { ...CHAT_REQUEST, ...body }, headers, signal)
+  const get = (path: string, key = token.key) =>
+    gateway.fetch(new Request(ORIGIN + path, { headers: { authorization: `Bearer sk-${key}` } }), {
+      address: '192.0.2.1',
+    })
+  return { ...world, provider, channel, addChannel, addToken, token, post, chat, get }
+}
+
+export type Relay = Awaited<ReturnType<typeof newRelay>>
+
+/** Returns the header with a token's key. */
+export const bearer = ({ key }: Pick<Token, 'key'>, rest = '') => ({ authorization: `Bearer sk-${key}${rest}` })
+
+/** Returns remaining and used quota of token, user, and channel, and the sums of log and reservations. */
+export const balances = ({ database, token, channel }: Pick<Relay, 'database' | 'token' | 'channel'>) =>
+  withConnection(database, (db) => ({
+    ...one(db, 'SELECT remain_quota AS tokenLeft, used_quota AS tokenUsed FROM tokens WHERE id = ?', token.id),
+    ...one(
+      db,
+      'SELECT quota AS userLeft, used_quota AS userUsed, request_count AS calls FROM users WHERE id = ?',
+      token.user_id,
+    ),
+    ...one(db, 'SELECT used_quota AS channelUsed FROM channels WHERE id = ?', channel),
+    ...one(db, 'SELECT total(quota) AS logged, count(*) AS rows FROM logs WHERE type = ?', 2),
+    ...one(db, 'SELECT count(*) AS held FROM reservations WHERE id > ?', 0),
+  }))
+
+const one = (db: DatabaseSync, sql: string, value: number) =>
+  db.prepare(sql).get(value) as Record<string, number> | undefined
+
+/** Returns the newest log rows of a type. */
+export const logRows = async ({ root }: Pick<World, 'root'>, type: number) => root.api.logs.list({ type })
+
+/** Waits until a condition holds that becomes true after the response. */
+export async function waitUntil(condition: () => unknown): Promise<void> {
+  while (!(await condition())) await new Promise((next) => setImmediate(next))
+}
