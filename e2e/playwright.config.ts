@@ -4,19 +4,20 @@ import { chromiumLaunch } from '@relaydeck/vitest/chromium'
 const { RELAYDECK_E2E_GATEWAY: otherServer } = process.env
 
 /**
- * Real Chromium against the real program: every test starts one of its own, on a database of its own. The variable
- * names a command that starts another server to stand before; what only the embedded gateway can show is left out then.
+ * Tests the built console and program in Chromium. Every test starts its own program with an empty database.
+ * `RELAYDECK_E2E_GATEWAY` is a command that starts another gateway behind the program; tests with the tag `@embedded`
+ * are then skipped.
  */
 export default defineConfig({
   testDir: '.',
   testMatch: '{journeys,screens}/**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // A test left alone with `test.only` would hide all others.
+  // A forgotten `test.only` would skip all other tests.
   forbidOnly: process.env.CI === 'true',
   ...(otherServer && { grepInvert: /@embedded/ }),
   workers: 2,
-  // Whole journeys, also on a machine that does something else besides: waits end when the page is there.
+  // Enough for long journeys on a busy machine. Waits end as soon as the page is ready.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '.reports/playwright.json' }]],
@@ -25,7 +26,7 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     launchOptions: chromiumLaunch,
-    // The page at every step; pictures of each cost a tenth of the time.
+    // Screenshots of every step would take another tenth of the time.
     trace: { mode: 'retain-on-failure', screenshots: false },
   },
 })

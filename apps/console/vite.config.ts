@@ -5,13 +5,10 @@ import { compressed } from './build/compressed.ts'
 import { openingRoles } from './build/opening-calls.ts'
 import { pageList } from './build/page-list.ts'
 
-/** Where `pnpm dev` finds a gateway: the program, started beside it. */
+/** Gateway of `pnpm dev`; by default the program on its usual port. */
 const GATEWAY = process.env.RELAYDECK_DEV_GATEWAY ?? 'http://127.0.0.1:3000'
 
-/**
- * What every page needs, and what the log-in page shows: one file, since each file is a request. What is heavy does not
- * belong here; the budgets tell.
- */
+/** Code of every page and of the sign-in page, in one file, since each file is a request. The budgets keep it small. */
 const BASE = new RegExp(
   [
     'node_modules/(@tanstack/(react-router(?!/dist/esm/useBlocker)|router-core|history|store|react-store|react-query|query-core)|zod|clsx)/',
@@ -26,31 +23,31 @@ const BASE = new RegExp(
     'apps/console/src/app/(pages|texts/(area|frame|language)\\.ts)',
     'apps/console/src/app/shell/(Brand|Footer|GuestFrame|OpenFrame|Preferences|Shell\\.module)',
     'apps/console/src/(parts/(notice/Notice\\.tsx|ConfirmDialog\\.ts|Column|LinkButton|Note|form/use-once)|routes/-login/(LoginForm|landing))',
-    // Which catalogues a list and the forms over it share: some bytes.
+    // A few bytes that a list and the forms over it share.
     'apps/console/src/routes/_app/token/-texts\\.ts$',
   ].join('|'),
 )
 
-/** The frame of signed-in people. */
+/** Frame for signed-in users. */
 const SHELL =
-  /apps\/console\/src\/(app\/shell\/(Shell|Menu|Account)|parts\/(kit\/(KitTexts|kit\.zh)|common\/texts(\.zh)?)|routes\/_app)\.tsx?|packages\/ui\/src\/texts\/(texts|refusal|zh)/
+  /apps\/console\/src\/(app\/shell\/(Shell|Menu|Account)|parts\/(kit\/KitTexts|common\/texts(\.zh)?)|routes\/_app)\.tsx?|packages\/ui\/src\/texts\/(texts|UiTexts|zh)/
 
-/** What every list shows. */
+/** Code of every list. */
 const LIST = new RegExp(
   [
     '@mantine/core/(esm/components|styles)/(CloseButton|InlineInput|NativeSelect|Skeleton|Switch|VisuallyHidden)\\b',
     'packages/ui/src/(CopyButton|EmptyState|LoadError|PagedTable|Quota|SearchBox|SecretText|StatusLabel|Timestamp)/(?!ViewPanel\\.tsx|VirtualRows|csv)',
     '@tabler/icons-react/dist/esm/icons/Icon(Check|Copy|Dots|ExternalLink|Eye|EyeOff|Plus|Refresh|Search|Selector|Trash|X)\\.mjs',
-    'apps/console/src/parts/list/(?!texts\\.en)',
+    'apps/console/src/parts/(list/(?!texts\\.en)|use-confirmation)',
     // Shared by the list and the forms over it; a file of its own would be one request more.
     'apps/console/src/routes/_app/token/-resource\\.ts$',
   ].join('|'),
 )
 
-/** What does things with many rows, once some are chosen. */
+/** Bulk actions, loaded when rows are selected. */
 const BULK = /apps\/console\/src\/parts\/bulk\//
 
-/** What the frame fetches once a page stands: announcement and notices, in one file. */
+/** Announcement and toasts, which load after the page is rendered. */
 const LATER = new RegExp(
   [
     'apps/console/src/(app/toast-host|parts/notice/(NoticeBell|seen|texts\\.ts)|parts/version/(watch|texts\\.ts))',
@@ -61,15 +58,15 @@ const LATER = new RegExp(
   ].join('|'),
 )
 
-/** What notices and everything else that floats over a page share. */
+/** Code that toasts and all overlays share. */
 const OVERLAY =
   /node_modules\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|tslib)\/|@mantine\/core\/esm\/components\/Portal\//
 
-/** What home and about show before anything an administrator wrote: they do not wait for its sanitiser. */
+/** Code of the home and about pages without the sanitiser, which only custom content needs. */
 const VISIT = /apps\/console\/src\/parts\/(about-system\/(AboutSystem|texts\.ts)|content\/(AdminText|texts\.ts))/
 
-// A page's loader brings its calls along: not every page is to load them. Its first answer does not wait for it: the
-// program's HTML asks for that.
+// Loaders import endpoints, which not every page should load. The first response does not wait for the loader: the
+// program's HTML requests it.
 const LOADERS_TOO = {
   defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']] as (
     | 'component'
@@ -93,7 +90,7 @@ export default defineConfig({
     pageList(),
     compressed(),
   ],
-  // React itself has had this hook since version 18.
+  // React has this hook since version 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   server: { port: 5173, proxy: { '/api': GATEWAY, '/v1': GATEWAY, '/-': GATEWAY } },
   build: {
@@ -103,14 +100,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What a page imports is preloaded by the program's HTML, and by a link that is pointed at. Lists of it inside of
-      // the first chunk would cost every page 2 KB; only styles have to be known before a page is drawn.
+      // The program's HTML and hovered links preload the imports of a page. Lists of them in the first chunk would cost
+      // every page 2 KB; only styles must be known before a page is rendered.
       resolveDependencies: (_, dependencies) => dependencies.filter((file) => file.endsWith('.css')),
     },
     rolldownOptions: {
       output: {
         entryFileNames: 'static/js/[name].[hash].chunk.js',
-        // The names of shared chunks say all that share them, on every page.
+        // The full names of shared chunks list all pages that share them.
         chunkFileNames: ({ name }) => `static/js/${name.split('~')[0]}.[hash].chunk.js`,
         assetFileNames: 'static/media/[name].[hash][extname]',
         codeSplitting: {
@@ -122,11 +119,11 @@ export default defineConfig({
             { name: 'bulk', test: BULK, priority: 1 },
             { name: 'overlay', test: OVERLAY, priority: 1 },
             { name: 'later', test: LATER, priority: 1 },
-            // On its own: bulk actions, the channels' own and the settings share nothing else.
+            // Separate: bulk actions, channel actions and settings share nothing else.
             { name: 'run-all', test: /api-sdk\/src\/core\/run-all/, priority: 1 },
             { name: 'visit', test: VISIT, priority: 1 },
-            // What some pages share. Small pieces of it become one file; with a higher threshold lists bring the forms
-            // along that open over them.
+            // Code that some pages share. Small modules are merged into one file; with a higher threshold, lists would
+            // load the forms that open over them.
             {
               name: 'shared',
               test: /\.(m?js|tsx?|css)$/,

@@ -1,7 +1,7 @@
 import { reporting } from '@relaydeck/vitest'
 import { defineConfig } from 'vitest/config'
 
-/** What can only be seen in the built files. */
+/** Tests of the built files. */
 export default defineConfig({
   test: { ...reporting, outputFile: { json: '.reports/vitest-built.json' }, include: ['test/built.test.ts'] },
 })

@@ -1,14 +1,14 @@
 import { reporting } from '@relaydeck/vitest'
 import { defineConfig } from 'vitest/config'
 
-/** The static Storybook as people open it. */
+/** Tests of the static Storybook. */
 export default defineConfig({
   test: {
     ...reporting,
     outputFile: { json: '.reports/vitest-storybook.json' },
     include: ['test/storybook.test.ts'],
     maxConcurrency: 3,
-    // All stories of a component or a screen, one after another.
+    // Each test opens all stories of a component or a screen.
     testTimeout: 300_000,
   },
 })

@@ -1,14 +1,16 @@
-import { expect, test } from '../fixtures.ts'
-import { startProgram } from '../program.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { submitSignIn, toasts } from '../support/page.ts'
+import { startProgram } from '../support/program.ts'
 
-test('the same before an existing gateway: sign in, create, find, switch off, delete', async ({ page, program }) => {
+test('sign-in, creating, searching, disabling and deleting work in front of an existing gateway', async ({
+  page,
+  program,
+}) => {
   await program.operator.createUser()
   const front = await startProgram(['--gateway', program.url])
   try {
     await page.goto(`${front.url}/token`)
-    await page.getByLabel('用户名或邮箱').fill('alice')
-    await page.getByLabel('密码', { exact: true }).fill('correct-horse')
-    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await submitSignIn(page, 'alice', 'correct-horse')
     await page.getByRole('link', { name: '新建令牌' }).click()
     await page.getByRole('textbox', { name: '名称' }).fill('through the front')
     await page.getByRole('button', { name: '创建' }).click()
@@ -27,16 +29,14 @@ test('the same before an existing gateway: sign in, create, find, switch off, de
   }
 })
 
-test('R8.8 D19 a gateway that went away is said so, and the form stays usable', async ({ page, program }) => {
+test('R8.8 D19 an unreachable gateway is reported, and the form stays usable', async ({ page, program }) => {
   const front = await startProgram(['--gateway', program.url])
   try {
     await program.stop()
     await page.goto(`${front.url}/login`)
     await expect(page.getByRole('alert')).toHaveText('无法正常连接至服务器')
-    await page.getByLabel('用户名或邮箱').fill('alice')
-    await page.getByLabel('密码', { exact: true }).fill('correct-horse')
-    await page.getByRole('button', { name: '登录', exact: true }).click()
-    await expect(page.locator('.mantine-Notification-root')).toContainText('错误：')
+    await submitSignIn(page, 'alice', 'correct-horse')
+    await expect(toasts(page)).toContainText('错误：')
     await expect(page.getByRole('button', { name: '登录', exact: true })).toBeEnabled()
   } finally {
     await front.stop()

@@ -1,34 +1,29 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
-import { openModelProvider } from '../provider.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { startModelProvider } from '../support/model-provider.ts'
+import { submitSignIn } from '../support/page.ts'
 
-async function signInAs(page: Page, username: string, password: string): Promise<void> {
-  await page.getByLabel('用户名或邮箱').fill(username)
-  await page.getByLabel('密码', { exact: true }).fill(password)
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-}
+const clickInDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
 
-const press = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
-
-const write = (page: Page, field: string, text: string) =>
+const fillInDialog = (page: Page, field: string, text: string) =>
   page.getByRole('dialog').getByRole('textbox', { name: field, exact: true }).fill(text)
 
-const enter = (page: Page, entry: string) =>
+const openFromMenu = (page: Page, entry: string) =>
   page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: entry, exact: true }).click()
 
-test('R1.1 R1.2 R1.4 R4.23 from a fresh start to the first call of a user, and what it cost', async ({
+test('R1.1 R1.2 R1.4 R4.23 from a fresh installation to the first call of a user and its cost', async ({
   page,
   program,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const provider = await openModelProvider()
+  const provider = await startModelProvider()
   let codes: string[] = []
   let key = ''
 
-  await test.step('R4.23 the password everybody knows leads to the profile, where it is changed', async () => {
+  await test.step('R4.23 the default password leads to the profile, where it is changed', async () => {
     await page.goto('/login')
-    await signInAs(page, 'root', '123456')
+    await submitSignIn(page, 'root', '123456')
     await expect(page).toHaveURL('/user/edit')
     await expect(page.getByText('您正在使用众所周知的默认密码，请立刻修改！')).toBeVisible()
     await page.getByLabel('新密码').fill('a-better-password')
@@ -43,72 +38,72 @@ test('R1.1 R1.2 R1.4 R4.23 from a fresh start to the first call of a user, and w
     await expect(page).toHaveTitle('首页 · 晨星网关')
   })
 
-  await test.step('R1.2 a channel is added, and answers', async () => {
-    await enter(page, '渠道')
+  await test.step('R1.2 a channel is created and tested', async () => {
+    await openFromMenu(page, '渠道')
     await page.getByRole('main').getByRole('link', { name: '新建渠道' }).first().click()
-    await write(page, '名称', 'first line')
-    await write(page, '代理地址', provider.url)
-    await write(page, '密钥', 'sk-provider')
-    await press(page, '创建')
+    await fillInDialog(page, '名称', 'first line')
+    await fillInDialog(page, '代理地址', provider.url)
+    await fillInDialog(page, '密钥', 'sk-provider')
+    await clickInDialog(page, '创建')
     await page.getByRole('button', { name: '测试渠道「first line」' }).click()
     await expect(page.getByText('渠道「first line」用 gpt-3.5-turbo 测试成功')).toBeVisible()
   })
 
-  await test.step('R1.2 a user is made, and two codes', async () => {
-    await enter(page, '用户')
+  await test.step('R1.2 a user and two codes are created', async () => {
+    await openFromMenu(page, '用户')
     await page.getByRole('main').getByRole('link', { name: '新建用户' }).click()
-    await write(page, '用户名', 'grace')
-    await write(page, '密码', 'correct-horse')
-    await press(page, '创建')
+    await fillInDialog(page, '用户名', 'grace')
+    await fillInDialog(page, '密码', 'correct-horse')
+    await clickInDialog(page, '创建')
     await expect(page.getByRole('rowheader', { name: 'grace' })).toBeVisible()
-    await enter(page, '兑换码')
+    await openFromMenu(page, '兑换码')
     await page.getByRole('main').getByRole('link', { name: '新建兑换码' }).first().click()
-    await write(page, '名称', 'welcome')
-    await write(page, '额度', '500000')
-    await write(page, '生成数量', '2')
-    await press(page, '创建')
+    await fillInDialog(page, '名称', 'welcome')
+    await fillInDialog(page, '额度', '500000')
+    await fillInDialog(page, '生成数量', '2')
+    await clickInDialog(page, '创建')
     codes = (await page.getByRole('textbox', { name: '新兑换码' }).inputValue()).split('\n')
     expect(codes).toHaveLength(2)
     await page.getByRole('button', { name: '完成' }).click()
   })
 
-  await test.step('R1.1 the user signs in and redeems one of them', async () => {
+  await test.step('R1.1 the user signs in and redeems a code', async () => {
     await page.getByRole('button', { name: /^账户：/ }).click()
     await page.getByRole('menuitem', { name: '退出登录' }).click()
-    await signInAs(page, 'grace', 'correct-horse')
+    await submitSignIn(page, 'grace', 'correct-horse')
     await expect(page).toHaveURL('/token')
-    await enter(page, '充值')
+    await openFromMenu(page, '充值')
     await page.getByLabel('兑换码', { exact: true }).fill(codes[0] ?? '')
     await page.getByRole('button', { name: '兑换', exact: true }).click()
     await expect(page.getByText('剩余额度').locator('..')).toContainText('$1.00')
   })
 
-  await test.step('R1.1 makes a token and copies its key', async () => {
-    await enter(page, '令牌')
+  await test.step('R1.1 creates a token and copies its key', async () => {
+    await openFromMenu(page, '令牌')
     await page.getByRole('main').getByRole('link', { name: '新建令牌' }).click()
-    await write(page, '名称', 'laptop')
-    await press(page, '创建')
+    await fillInDialog(page, '名称', 'laptop')
+    await clickInDialog(page, '创建')
     await page.getByRole('button', { name: '复制令牌「laptop」的密钥' }).click()
     await expect(page.getByText('已复制')).toBeVisible()
     key = await page.evaluate(() => navigator.clipboard.readText())
   })
 
-  await test.step('R1.4 the key calls a model, through the channel', async () => {
+  await test.step('R1.4 calls a model through the channel', async () => {
     const answer = await fetch(`${program.url}/v1/chat/completions`, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: JSON.stringify({ model: 'gpt-4o', messages: [{ role: 'user', content: 'hi' }] }),
     })
     expect(await answer.json()).toMatchObject({ choices: [{ message: { content: 'Hello!' } }] })
-    expect(provider.asked.at(-1)).toEqual({ path: '/v1/chat/completions', key: 'sk-provider', model: 'gpt-4o' })
+    expect(provider.requests.at(-1)).toEqual({ path: '/v1/chat/completions', key: 'sk-provider', model: 'gpt-4o' })
   })
 
-  await test.step('R1.1 the call stands in the log and on the dashboard, and its cost is gone from the token', async () => {
-    await enter(page, '日志')
+  await test.step('R1.1 sees the call in the log and on the dashboard, and its cost deducted', async () => {
+    await openFromMenu(page, '日志')
     const call = page.getByRole('row').filter({ hasText: 'gpt-4o' })
     await expect(call).toContainText('laptop')
     await expect(call).toContainText('100')
-    await enter(page, '仪表盘')
+    await openFromMenu(page, '仪表盘')
     const figures = page.getByRole('main').locator('dl')
     await expect(figures).toContainText('请求次数 · 今天（UTC）1')
     await expect(figures).toContainText('Token 数量 · 今天（UTC）150')

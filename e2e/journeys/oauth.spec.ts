@@ -1,20 +1,20 @@
-import { openSignInServices } from '../elsewhere.ts'
-import { expect, test } from '../fixtures.ts'
-import { wordsOf } from '../words.ts'
+import type { Page } from '@playwright/test'
+import { openSignInServices } from '@relaydeck/gateway/testing'
+import { expect, test } from '../support/fixtures.ts'
+import { refusalMessage, toasts } from '../support/page.ts'
 
-type Page = import('@playwright/test').Page
 type Fulfil = Parameters<import('@playwright/test').Route['fulfill']>[0]
 
 const CALLBACK = '/oauth/github?code=c%2B%26%23%20%E4%B8%AD&state=s%2B1'
-/** Some picture. */
+/** Any image. */
 const LOGO = '../apps/console/public/logo.png'
 const CALL = '**/api/oauth/github**'
 
-const PERSON = { id: 7, username: 'octocat', display_name: 'Mona', role: 1, status: 1 }
-const no = (message: string, status = 200): Fulfil => ({ status, json: { success: false, message } })
+const USER = { id: 7, username: 'octocat', display_name: 'Mona', role: 1, status: 1 }
+const refusal = (message: string, status = 200): Fulfil => ({ status, json: { success: false, message } })
 
-/** Answers the callback's call, and gives what it was asked with. */
-async function answerWith(page: Page, ...answers: (Fulfil | 'lost')[]) {
+/** Mocks the callback's call. Returns the code and state of each request. */
+async function mockCallback(page: Page, ...answers: (Fulfil | 'lost')[]) {
   const asked: (string | null)[][] = []
   await page.route(CALL, (route) => {
     const { searchParams } = new URL(route.request().url())
@@ -27,7 +27,7 @@ async function answerWith(page: Page, ...answers: (Fulfil | 'lost')[]) {
 
 const storedUser = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'))
 
-test('R2.6 R2.61 R2.63 R4.28 R7.10 D37 signing in at a provider, in a window of its own; the first page follows', async ({
+test('R2.6 R2.61 R2.63 R4.28 R7.10 D37 signing in at a provider opens a new window, and the first page follows', async ({
   page,
   program,
 }) => {
@@ -53,16 +53,13 @@ test('R2.6 R2.61 R2.63 R4.28 R7.10 D37 signing in at a provider, in a window of 
   provider.close()
 })
 
-test('R2.61 R2.62 R2.63 with nothing else switched on there are only passwords', async ({ page }) => {
+test('R2.61 R2.62 R2.63 only the password form is shown if no provider is enabled', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /使用/ })).toHaveCount(0)
 })
 
-test('R2.62 R4.24 D96 WeChat: a dialog with the picture and a code, which waits for the answer', async ({
-  page,
-  program,
-}) => {
+test('R2.62 R4.24 D96 WeChat sign-in shows a dialog with a QR code and a code field', async ({ page, program }) => {
   const provider = await openSignInServices()
   await program.operator.setOptions([...provider.settings, ['WeChatAccountQRCodeImageURL', `${provider.url}/code.png`]])
   await page.goto('/login')
@@ -70,7 +67,7 @@ test('R2.62 R4.24 D96 WeChat: a dialog with the picture and a code, which waits 
   await page.getByRole('button', { name: '使用微信登录' }).click()
   const dialog = page.getByRole('dialog', { name: '微信登录' })
   await expect(dialog).toContainText('代码三分钟内有效')
-  await expect(dialog.getByRole('link', { name: '二维码没有显示出来，打开图片' })).toHaveAttribute(
+  await expect(dialog.getByRole('link', { name: '二维码加载失败，打开图片' })).toHaveAttribute(
     'href',
     `${provider.url}/code.png`,
   )
@@ -86,34 +83,34 @@ test('R2.62 R4.24 D96 WeChat: a dialog with the picture and a code, which waits 
   await expect(dialog.getByRole('alert')).toBeVisible()
   await expect(code).toHaveValue('bad')
   await page.route('**/api/oauth/wechat**', (route) =>
-    route.fulfill({ json: { success: true, message: '', data: PERSON } }),
+    route.fulfill({ json: { success: true, message: '', data: USER } }),
   )
   await dialog.getByRole('button', { name: '登录' }).click()
   await expect(page).toHaveURL('/')
-  expect(await storedUser(page)).toEqual(PERSON)
+  expect(await storedUser(page)).toEqual(USER)
   provider.close()
 })
 
-test('R4.26 R4.28 D15 the callback makes one call, with code and state unharmed, stores the person and goes home', async ({
+test('R4.26 R4.28 D15 the callback sends one request with code and state, stores the user and opens the home page', async ({
   page,
 }) => {
-  const asked = await answerWith(page, { json: { success: true, message: '', data: PERSON } })
+  const asked = await mockCallback(page, { json: { success: true, message: '', data: USER } })
   await page.goto(CALLBACK)
   await expect(page).toHaveURL('/')
   expect(asked).toEqual([['c+&# 中', 's+1']])
-  expect(await storedUser(page)).toEqual(PERSON)
+  expect(await storedUser(page)).toEqual(USER)
 })
 
-test('R4.27 an identity that was bound is said to be, and leads to the settings', async ({ page, signIn }) => {
+test('R4.27 a bound identity is reported and leads to the settings', async ({ page, signIn }) => {
   await signIn()
-  await answerWith(page, { json: { success: true, message: 'bind' } })
+  await mockCallback(page, { json: { success: true, message: 'bind' } })
   await page.goto(CALLBACK)
   await expect(page).toHaveURL('/setting')
   await expect(page.getByText('绑定成功')).toBeVisible()
 })
 
-test('R4.29 R4.30 R8.13 D36 a refusal is final: its words, where it leads, and one call', async ({ page, signIn }) => {
-  const asked = await answerWith(page, no('该账户已被绑定'), no('state is empty or not same', 403))
+test('R4.29 R4.30 R8.13 D36 a refusal is shown, followed by a redirect without a retry', async ({ page, signIn }) => {
+  const asked = await mockCallback(page, refusal('该账户已被绑定'), refusal('state is empty or not same', 403))
   await page.goto(CALLBACK)
   await expect(page.getByRole('alert')).toContainText('该账户已被绑定')
   await expect(page.getByRole('alert')).toContainText('操作失败，正在跳转')
@@ -122,32 +119,32 @@ test('R4.29 R4.30 R8.13 D36 a refusal is final: its words, where it leads, and o
   await signIn()
   await page.goto(CALLBACK)
   await expect(page.getByRole('alert')).toContainText('state is empty or not same')
-  await page.getByRole('button', { name: '现在跳转' }).click()
+  await page.getByRole('button', { name: '立即跳转' }).click()
   await expect(page).toHaveURL('/setting')
-  await expect(page.locator('.mantine-Notification-root')).toContainText('state is empty or not same')
+  await expect(toasts(page)).toContainText('state is empty or not same')
   expect(asked).toHaveLength(2)
 })
 
-test('R4.30 the reason of a refusal stays on the log-in page until the next attempt', async ({ page }) => {
+test('R4.30 the reason of a refusal stays on the sign-in page until the next attempt', async ({ page }) => {
   await page.clock.install()
-  await answerWith(page, no('该账户已被绑定'))
+  await mockCallback(page, refusal('该账户已被绑定'))
   await page.goto(CALLBACK)
-  await page.getByRole('button', { name: '现在跳转' }).click()
+  await page.getByRole('button', { name: '立即跳转' }).click()
   await expect(page).toHaveURL('/login')
   await page.clock.runFor(60_000)
   await expect(page.getByRole('alert')).toHaveText('该账户已被绑定')
   await page.getByLabel('用户名或邮箱').fill('nobody')
   await page.getByLabel('密码', { exact: true }).fill('password1')
-  const refused = wordsOf(page, '/api/user/login')
+  const refused = refusalMessage(page, '/api/user/login')
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText(await refused)
 })
 
-test('R4.31 D19 D36 no answer, a busy or a broken server: three more tries after 2, 4 and 6 seconds, and a way out', async ({
+test('R4.31 D19 D36 without a response there are three retries after 2, 4 and 6 seconds, which can be cancelled', async ({
   page,
 }) => {
   await page.clock.install()
-  const asked = await answerWith(
+  const asked = await mockCallback(
     page,
     'lost',
     { status: 429, body: '' },
@@ -173,10 +170,12 @@ test('R4.31 D19 D36 no answer, a busy or a broken server: three more tries after
   await expect(page).toHaveURL('/login')
 })
 
-test('R2.6 R2.23 a callback without a code asks nothing; one of an unknown service is no page', async ({ page }) => {
-  const asked = await answerWith(page, no('never'))
+test('R2.6 R2.23 a callback without a code sends no request, and an unknown provider is not found', async ({
+  page,
+}) => {
+  const asked = await mockCallback(page, refusal('never'))
   await page.goto('/oauth/github?error=access_denied')
-  await expect(page.getByRole('alert')).toContainText('没有带回授权结果')
+  await expect(page.getByRole('alert')).toContainText('未返回授权结果')
   await page.getByRole('button', { name: '重新登录' }).click()
   await expect(page).toHaveURL('/login')
   expect(asked).toEqual([])

@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises'
-import { expectAccessible } from '../accessibility.ts'
-import { expect, test } from '../fixtures.ts'
+import { RANK } from '@relaydeck/api-sdk'
+import { expect, test } from '../support/fixtures.ts'
+import { expectAccessible, recordRequests, refuse } from '../support/page.ts'
 
 const field = (name: string) => ({ name, exact: true })
 
-test('R1.2 R2.18 R2.19 R2.35 R4.20 R4.35 R5.39 R5.40 R7.53 R9.10 D59 codes are made, downloaded, switched, changed and deleted', async ({
+test('R1.2 R2.18 R2.19 R2.35 R4.20 R4.35 R5.39 R5.40 R7.53 R9.10 D59 codes are created, downloaded, disabled, edited and deleted', async ({
   page,
   signIn,
 }) => {
-  await signIn({ role: 10 })
-  const bodies: unknown[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/redemption/')) bodies.push(request.postDataJSON())
-  })
+  await signIn({ role: RANK.admin })
+  const bodies = recordRequests<unknown>(page, (request, { pathname }) =>
+    request.method() === 'POST' && pathname === '/api/redemption/' ? request.postDataJSON() : undefined,
+  )
 
-  await test.step('an empty list says what it is for, and the menu leads there', async () => {
+  await test.step('the menu opens the empty list, which explains its purpose', async () => {
     await page.goto('/')
     await page.getByRole('link', { name: '兑换码' }).click()
     await expect(page.getByText('还没有兑换码')).toBeVisible()
@@ -22,7 +22,7 @@ test('R1.2 R2.18 R2.19 R2.35 R4.20 R4.35 R5.39 R5.40 R7.53 R9.10 D59 codes are m
     await expect(page).toHaveURL('/redemption/add')
   })
 
-  await test.step('a name too long, no name, and a count out of bounds are refused at their fields', async () => {
+  await test.step('a missing or long name and an invalid count are errors at their fields', async () => {
     await expect(page.getByRole('textbox', field('额度'))).toHaveValue('100,000')
     await expect(page.getByRole('textbox', field('生成数量'))).toHaveValue('1')
     await page.getByRole('button', { name: '创建' }).click()
@@ -35,7 +35,7 @@ test('R1.2 R2.18 R2.19 R2.35 R4.20 R4.35 R5.39 R5.40 R7.53 R9.10 D59 codes are m
     expect(bodies).toEqual([])
   })
 
-  await test.step('pressed twice they are made once, shown, and downloaded under their name', async () => {
+  await test.step('a double click creates the codes once, shows them and downloads them', async () => {
     await page.getByRole('textbox', { name: '名称' }).fill('新年/礼物')
     await page.getByRole('textbox', field('生成数量')).fill('3')
     const downloading = page.waitForEvent('download')
@@ -53,7 +53,7 @@ test('R1.2 R2.18 R2.19 R2.35 R4.20 R4.35 R5.39 R5.40 R7.53 R9.10 D59 codes are m
 
   const row = page.getByRole('row').nth(1)
 
-  await test.step('one is switched off and on', async () => {
+  await test.step('one is disabled and enabled', async () => {
     const toggle = row.getByRole('switch')
     await toggle.click({ force: true })
     await expect(row).toContainText('已停用')
@@ -62,7 +62,7 @@ test('R1.2 R2.18 R2.19 R2.35 R4.20 R4.35 R5.39 R5.40 R7.53 R9.10 D59 codes are m
     await expect(row).toContainText('未使用')
   })
 
-  await test.step('one is renamed over the list', async () => {
+  await test.step('one is renamed', async () => {
     await row.getByRole('link').click()
     await page.getByRole('textbox', { name: '名称' }).fill('gift')
     await page.getByRole('textbox', field('额度')).fill('250000')
@@ -72,22 +72,22 @@ test('R1.2 R2.18 R2.19 R2.35 R4.20 R4.35 R5.39 R5.40 R7.53 R9.10 D59 codes are m
     await expect(row).toContainText('$0.50')
   })
 
-  await test.step('it is found by the beginning of its name', async () => {
+  await test.step('it is found by a prefix of its name', async () => {
     await page.getByRole('textbox', { name: '查找兑换码' }).fill('gi')
     await page.keyboard.press('Enter')
     await expect(page.getByText('共 1 条')).toBeVisible()
   })
 
-  await test.step('it is deleted after a question that names it', async () => {
+  await test.step('it is deleted after a confirmation that names it', async () => {
     await page.getByRole('button', { name: '删除兑换码「gift」' }).click()
     await expect(page.getByRole('dialog')).toContainText('将永久删除兑换码「gift」')
     await page.getByRole('button', { name: '删除', exact: true }).click()
-    await expect(page.getByText('没有符合条件的内容')).toBeVisible()
+    await expect(page.getByText('没有符合条件的结果')).toBeVisible()
     await page.getByRole('button', { name: '清除筛选' }).click()
     await expect(page.getByRole('rowheader')).toHaveCount(2)
   })
 
-  await test.step('axe finds nothing, in either theme', async () => {
+  await test.step('there are no axe violations in both schemes', async () => {
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme })
       await expectAccessible(page)
@@ -95,8 +95,8 @@ test('R1.2 R2.18 R2.19 R2.35 R4.20 R4.35 R5.39 R5.40 R7.53 R9.10 D59 codes are m
   })
 })
 
-test('R4.20 a used code cannot be switched, and what the server refuses is said', async ({ page, signIn }) => {
-  await signIn({ role: 10 })
+test('R4.20 a used code cannot be disabled, and refusals are shown', async ({ page, signIn }) => {
+  await signIn({ role: RANK.admin })
   const { data } = await (
     await page.request.post('/api/redemption/', { data: { name: 'used', quota: 500, count: 1 } })
   ).json()
@@ -108,9 +108,7 @@ test('R4.20 a used code cannot be switched, and what the server refuses is said'
   await expect(used.getByRole('switch')).toBeDisabled()
 
   const fresh = page.getByRole('row').filter({ hasText: 'new' })
-  await page.route('**/api/redemption/?status_only=true', (route) =>
-    route.fulfill({ json: { success: false, message: '数据库只读' } }),
-  )
+  await refuse(page, '**/api/redemption/?status_only=true', '数据库只读')
   await fresh.getByRole('switch').click({ force: true })
   await expect(page.getByText('数据库只读')).toBeVisible()
   await expect(fresh).toContainText('未使用')

@@ -1,8 +1,8 @@
-import { openMailbox, startBeforeStandIns } from '../elsewhere.ts'
-import { expect, test } from '../fixtures.ts'
-import { wordsOf } from '../words.ts'
-
-type Page = import('@playwright/test').Page
+import type { Page } from '@playwright/test'
+import { openMailbox } from '@relaydeck/gateway/testing'
+import { expect, test } from '../support/fixtures.ts'
+import { recordRequests, refusalMessage, submitSignIn, toasts } from '../support/page.ts'
+import { mockTurnstile, startWithStandIns } from '../support/stand-ins.ts'
 
 const fields = (page: Page) => ({
   username: page.getByLabel('用户名', { exact: true }),
@@ -19,24 +19,21 @@ async function fill(page: Page, username: string, password: string, password2 = 
   await form.submit.click()
 }
 
-/** What the page asks of these addresses. */
-function listen(page: Page, path: RegExp): string[] {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (path.test(request.url())) asked.push(request.postData() ?? new URL(request.url()).search)
-  })
-  return asked
-}
+/** Records the bodies or query strings of matching requests. */
+const recordSent = (page: Page, path: string) =>
+  recordRequests(page, (request, { pathname, search }) =>
+    pathname === path ? (request.postData() ?? search) : undefined,
+  )
 
-test('R2.3 R2.56 R2.57 R2.58 R3.23 R4.25 R5.1 R5.3 R5.4 R5.5 D1 D61 an account is opened with an invite code', async ({
+test('R2.3 R2.56 R2.57 R2.58 R3.23 R4.25 R5.1 R5.3 R5.4 R5.5 D1 D61 a user signs up with an invite code', async ({
   page,
 }) => {
-  const sent = listen(page, /api\/user\/register/)
+  const sent = recordSent(page, '/api/user/register')
   await page.goto('/register?aff=Ab3x')
   await expect(page.getByRole('heading', { name: '新用户注册' })).toBeVisible()
   await expect(page.getByLabel('邮箱')).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('aff'))).toBe('Ab3x')
-  // Kept over other pages until it is used.
+  // The code is stored until it is used.
   await page.getByRole('link', { name: '已有账户？去登录' }).click()
   await page.getByRole('link', { name: '注册新账户' }).click()
   const form = fields(page)
@@ -49,7 +46,7 @@ test('R2.3 R2.56 R2.57 R2.58 R3.23 R4.25 R5.1 R5.3 R5.4 R5.5 D1 D61 an account i
   await fill(page, 'carol', 'correct-horse', 'correct-hearse')
   await expect(page.getByText('两次输入的密码不一致')).toBeVisible()
   expect(sent).toEqual([])
-  const tooLong = wordsOf(page, '/api/user/register')
+  const tooLong = refusalMessage(page, '/api/user/register')
   await fill(page, 'thirteen-char', 'correct-horse')
   await expect(page.getByRole('alert')).toContainText(await tooLong)
   await expect(form.username).toHaveValue('thirteen-char')
@@ -65,42 +62,42 @@ test('R2.3 R2.56 R2.57 R2.58 R3.23 R4.25 R5.1 R5.3 R5.4 R5.5 D1 D61 an account i
     aff_code: 'Ab3x',
   })
   expect(await page.evaluate(() => localStorage.getItem('aff'))).toBeNull()
-  await page.getByLabel('用户名或邮箱').fill('carol')
-  await page.getByLabel('密码', { exact: true }).fill('correct-horse')
-  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await submitSignIn(page, 'carol', 'correct-horse')
   await expect(page).toHaveURL('/token')
   await page.goto('/register')
   await expect(page).toHaveURL('/token')
 })
 
-test('R8.7 D18 D19 D82 a refusal stays, a lost connection is said, and what was typed is kept', async ({ page }) => {
+test('R8.7 D18 D19 D82 refusals and a lost connection are reported, and the form keeps its values', async ({
+  page,
+}) => {
   await page.goto('/register')
-  const taken = wordsOf(page, '/api/user/register')
+  const taken = refusalMessage(page, '/api/user/register')
   await fill(page, 'root', 'correct-horse')
   await expect(page.getByRole('alert')).toHaveText(await taken)
   await page.route('**/api/user/register**', (route) => route.abort())
   await fields(page).submit.click()
-  await expect(page.locator('.mantine-Notification-root')).toContainText('错误：连不上服务器')
+  await expect(toasts(page)).toContainText('错误：连不上服务器')
   await expect(fields(page).submit).toBeEnabled()
   await expect(fields(page).password2).toHaveValue('correct-horse')
 })
 
-test('R2.57 R5.7 D10 D62 D78 where addresses are proved, a code is mailed and the button rests', async ({
+test('R2.57 R5.7 D10 D62 D78 with email verification a code is sent, and the button counts down', async ({
   page,
   program,
 }) => {
   const mailbox = await openMailbox()
   await program.operator.setOptions([...mailbox.settings, ['EmailVerificationEnabled', 'true']])
-  const asked = listen(page, /api\/verification/)
+  const sent = recordSent(page, '/api/verification')
   await page.goto('/register')
   const send = page.getByRole('button', { name: '获取验证码' })
   await send.click()
   await expect(page.getByText('请输入邮箱地址')).toBeVisible()
-  expect(asked).toEqual([])
+  expect(sent).toEqual([])
   const email = page.getByLabel('邮箱', { exact: true })
   await expect(email).toHaveAttribute('autocomplete', 'email')
   await email.fill('refused@example.com')
-  const refused = wordsOf(page, '/api/verification')
+  const refused = refusalMessage(page, '/api/verification')
   await send.click()
   await expect(page.getByText(await refused)).toBeVisible()
   await expect(send).toBeEnabled()
@@ -111,7 +108,7 @@ test('R2.57 R5.7 D10 D62 D78 where addresses are proved, a code is mailed and th
   expect(mailbox.recipients).toEqual(['a+b@example.com'])
   await expect(page).toHaveURL('/register')
   await page.getByLabel('邮箱验证码').fill('000000')
-  const wrong = wordsOf(page, '/api/user/register')
+  const wrong = refusalMessage(page, '/api/user/register')
   await fill(page, 'dora', 'correct-horse')
   await expect(page.getByRole('alert')).toHaveText(await wrong)
   await page.getByLabel('邮箱验证码').fill(mailbox.code())
@@ -120,63 +117,44 @@ test('R2.57 R5.7 D10 D62 D78 where addresses are proved, a code is mailed and th
   await mailbox.close()
 })
 
-/** Stands in for Cloudflare's script: calls back with a token when told to. */
-const WIDGET = `
-const asked = new URL(document.currentScript.src).searchParams.get('onload')
-window.passed = 0
-window.turnstile = {
-  ready: (then) => then(),
-  render: (_, { callback }) => { window.pass = () => { window.passed++; callback('person') }; return 'widget' },
-  remove() {}, reset() {}, execute() {}, getResponse() {}, isExpired: () => false,
-}
-window[asked]?.()
-`
-
-/** The check of a token is asked of Cloudflare itself. */
-const asksCloudflare = { tag: '@embedded', annotation: { type: 'embedded', description: 'answers for Cloudflare' } }
+/** Another server would send the token to Cloudflare. */
+const replacesCloudflare = { tag: '@embedded', annotation: { type: 'embedded', description: 'replaces Cloudflare' } }
 
 test(
-  'R5.6 R7.6 D95 where Turnstile is on nothing is sent before its token, and each token is used once',
-  asksCloudflare,
+  'R5.6 R7.6 D95 with Turnstile nothing is sent without a token, and each token is used once',
+  replacesCloudflare,
   async ({ page }) => {
-    const standing = await startBeforeStandIns([
+    const program = await startWithStandIns([
       ['TurnstileSiteKey', 'site'],
       ['TurnstileSecretKey', 'turnstile-secret'],
       ['TurnstileCheckEnabled', 'true'],
     ])
-    await page.route('https://challenges.cloudflare.com/**', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: WIDGET }),
-    )
-    const sent = listen(page, /api\/user\/register/)
-    await page.goto(`${standing.url}/register`)
-    await expect.poll(() => page.evaluate(() => 'pass' in window)).toBe(true)
+    const passTurnstile = await mockTurnstile(page)
+    const sent = recordSent(page, '/api/user/register')
+    await page.goto(`${program.url}/register`)
+    await page.waitForFunction(() => 'passTurnstile' in window)
     await fill(page, 'root', 'correct-horse')
     await expect(page.getByText('请稍后几秒重试，Turnstile 正在检查用户环境')).toBeVisible()
     expect(sent).toEqual([])
-    const pass = () => page.evaluate(() => (window as unknown as { pass: () => void }).pass())
-    await pass()
+    await passTurnstile()
     await expect(page.getByText('Turnstile 正在检查用户环境')).toHaveCount(0)
     await fields(page).submit.click()
     await expect(page.getByRole('alert')).toHaveText('该用户名已被使用')
     await fields(page).username.fill('erin')
     await fields(page).submit.click()
     await expect(page.getByText('请稍后几秒重试，Turnstile 正在检查用户环境')).toBeVisible()
-    await pass()
+    await passTurnstile()
     await fields(page).submit.click()
-    await expect(page).toHaveURL(`${standing.url}/login`)
-    await standing.stop()
+    await expect(page).toHaveURL(`${program.url}/login`)
+    await program.stop()
   },
 )
 
-test('D95 while Turnstile is off nothing of it is asked for; one that does not load offers a reload', async ({
-  page,
-  program,
-}) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).host))
+test('D95 Turnstile loads only if it is enabled, and offers a reload if it fails', async ({ page, program }) => {
+  const hosts = recordRequests(page, (_, { host }) => host)
   await page.goto('/register')
   await expect(fields(page).submit).toBeVisible()
-  expect(asked.filter((host) => host.includes('cloudflare'))).toEqual([])
+  expect(hosts.filter((host) => host.includes('cloudflare'))).toEqual([])
   await program.operator.setOptions([
     ['TurnstileSiteKey', 'site'],
     ['TurnstileSecretKey', 'secret'],

@@ -1,9 +1,8 @@
-import { openMailbox } from '../elsewhere.ts'
-import { expect, test } from '../fixtures.ts'
-import { signOut } from '../session.ts'
-import { wordsOf } from '../words.ts'
+import { openMailbox } from '@relaydeck/gateway/testing'
+import { expect, test } from '../support/fixtures.ts'
+import { refusalMessage, signOut, submitSignIn, toasts } from '../support/page.ts'
 
-test('R2.4 R2.5 R2.60 R7.8 R7.9 D8 D62 D65 a forgotten password is replaced by way of a mail', async ({
+test('R2.4 R2.5 R2.60 R7.8 R7.9 D8 D62 D65 a forgotten password is reset by email', async ({
   page,
   program,
   signIn,
@@ -23,7 +22,7 @@ test('R2.4 R2.5 R2.60 R7.8 R7.9 D8 D62 D65 a forgotten password is replaced by w
   await expect(page.getByText('请输入邮箱地址')).toBeVisible()
   await expect(email).toBeFocused()
   await email.fill('nobody@example.com')
-  const unknown = wordsOf(page, '/api/reset_password')
+  const unknown = refusalMessage(page, '/api/reset_password')
   await send.click()
   await expect(page.getByText(await unknown)).toBeVisible()
   await expect(send).toBeEnabled()
@@ -48,19 +47,17 @@ test('R2.4 R2.5 R2.60 R7.8 R7.9 D8 D62 D65 a forgotten password is replaced by w
   await expect(page.getByText('已复制')).toHaveCount(0)
   const secret = await password.innerText()
   await page.getByRole('link', { name: '我已保存，去登录' }).click()
-  await page.getByLabel('用户名或邮箱').fill('alice@example.com')
-  await page.getByLabel('密码', { exact: true }).fill(secret)
-  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await submitSignIn(page, 'alice@example.com', secret)
   await expect(page).toHaveURL('/token')
 
   await page.goto(mailbox.link().href)
-  const used = wordsOf(page, '/api/user/reset')
+  const used = refusalMessage(page, '/api/user/reset')
   await page.getByRole('button', { name: '生成新密码' }).click()
   await expect(page.getByRole('alert')).toHaveText(await used)
   await mailbox.close()
 })
 
-test('D18 D19 a cut-off link says so; a lost connection or a busy server leaves the button free', async ({ page }) => {
+test('D18 D19 an incomplete link is reported, and the button stays usable after failures', async ({ page }) => {
   await page.goto('/user/reset?email=a%40b.example')
   await expect(page.getByRole('alert')).toContainText('链接不完整')
   await page.getByRole('link', { name: '重新发送邮件' }).click()
@@ -68,7 +65,7 @@ test('D18 D19 a cut-off link says so; a lost connection or a busy server leaves 
   await page.route('**/api/reset_password**', (route) => route.abort())
   const send = page.getByRole('button', { name: '发送邮件' })
   await send.click()
-  const notices = page.locator('.mantine-Notification-root')
+  const notices = toasts(page)
   await expect(notices.first()).toContainText('错误：连不上服务器')
   await page.unroute('**/api/reset_password**')
   await page.route('**/api/reset_password**', (route) => route.fulfill({ status: 429, body: '' }))

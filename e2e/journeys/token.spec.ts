@@ -1,6 +1,7 @@
-import { expect, test } from '../fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { submitSignIn } from '../support/page.ts'
 
-test('R2.2 R2.9 R2.10 R4.18 R4.22 R4.35 R9.9 from a wrong password to a deleted token', async ({
+test('R2.2 R2.9 R2.10 R4.18 R4.22 R4.35 R9.9 a user signs in and creates, copies, edits, disables and deletes a token', async ({
   page,
   program,
   context,
@@ -8,17 +9,15 @@ test('R2.2 R2.9 R2.10 R4.18 R4.22 R4.35 R9.9 from a wrong password to a deleted 
   await program.operator.createUser()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 
-  await test.step('a wrong password is refused, and the name stays', async () => {
+  await test.step('a wrong password is refused, and the username stays', async () => {
     await page.goto('/token')
     await expect(page).toHaveURL('/login')
-    await page.getByLabel('用户名或邮箱').fill('alice')
-    await page.getByLabel('密码', { exact: true }).fill('wrong-password')
-    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await submitSignIn(page, 'alice', 'wrong-password')
     await expect(page.getByRole('alert')).toBeVisible()
     await expect(page.getByLabel('用户名或邮箱')).toHaveValue('alice')
   })
 
-  await test.step('the right one leads to the tokens', async () => {
+  await test.step('the right password opens the token list', async () => {
     await page.getByLabel('密码', { exact: true }).fill('correct-horse')
     await page.getByRole('button', { name: '登录', exact: true }).click()
     await expect(page).toHaveURL('/token')
@@ -27,7 +26,7 @@ test('R2.2 R2.9 R2.10 R4.18 R4.22 R4.35 R9.9 from a wrong password to a deleted 
     expect(JSON.parse(user ?? '')).toMatchObject({ username: 'alice', role: 1 })
   })
 
-  await test.step('a token is created with a quota of 500000 unless said otherwise', async () => {
+  await test.step('a token is created with a default quota of 500000', async () => {
     await page.getByRole('link', { name: '新建令牌' }).click()
     await expect(page).toHaveURL('/token/add')
     await expect(page.getByLabel('剩余额度', { exact: true })).toHaveValue('500,000')
@@ -40,14 +39,14 @@ test('R2.2 R2.9 R2.10 R4.18 R4.22 R4.35 R9.9 from a wrong password to a deleted 
     await expect(row).toContainText('永不过期')
   })
 
-  await test.step('its key is copied whole', async () => {
+  await test.step('its whole key is copied', async () => {
     await page.getByRole('button', { name: '复制令牌「生产环境」的密钥' }).click()
     await expect(page.getByText('已复制')).toBeVisible()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toMatch(/^sk-[0-9A-Za-z]{48}$/)
   })
 
-  await test.step('it is found by the beginning of its name', async () => {
+  await test.step('it is found by a prefix of its name', async () => {
     await page.getByRole('textbox', { name: '查找令牌' }).fill(' 生产 ')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/keyword=%E7%94%9F%E4%BA%A7$/)
@@ -55,7 +54,7 @@ test('R2.2 R2.9 R2.10 R4.18 R4.22 R4.35 R9.9 from a wrong password to a deleted 
     await expect(page.getByText('共 1 条')).toBeVisible()
   })
 
-  await test.step('it is edited over the list, which stays narrowed', async () => {
+  await test.step('it is edited, and the search stays', async () => {
     await page.getByRole('link', { name: '生产环境' }).click()
     await page.getByRole('textbox', { name: '名称' }).fill('生产环境二')
     await page.getByLabel('剩余额度', { exact: true }).fill('1000000')
@@ -65,7 +64,7 @@ test('R2.2 R2.9 R2.10 R4.18 R4.22 R4.35 R9.9 from a wrong password to a deleted 
     await expect(page.getByRole('row').filter({ hasText: '生产环境二' })).toContainText('$2.00')
   })
 
-  await test.step('it is switched off and on again', async () => {
+  await test.step('it is disabled and enabled again', async () => {
     const row = page.getByRole('row').filter({ hasText: '生产环境二' })
     await row.getByRole('switch').press('Space')
     await expect(row).toContainText('已停用')
@@ -78,7 +77,7 @@ test('R2.2 R2.9 R2.10 R4.18 R4.22 R4.35 R9.9 from a wrong password to a deleted 
     await expect(row).toContainText('已启用')
   })
 
-  await test.step('it is deleted once the question was answered', async () => {
+  await test.step('it is deleted after a confirmation', async () => {
     await page.getByRole('button', { name: '删除令牌「生产环境二」' }).click()
     const question = page.getByRole('dialog', { name: '删除令牌' })
     await expect(question).toContainText('「生产环境二」')

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../accessibility.ts'
-import { expect, test } from '../fixtures.ts'
+import { RANK } from '@relaydeck/api-sdk'
+import { expect, test } from '../support/fixtures.ts'
+import { expectAccessible, recordRequests, refuse, rowNamed } from '../support/page.ts'
 
-const row = (page: Page, name: string) =>
-  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
-
-async function act(page: Page, name: string, action: string): Promise<void> {
+async function manage(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `对用户「${name}」的更多操作` }).click()
   await page.getByRole('menuitem', { name: action }).click()
   await expect(page.getByRole('dialog')).toContainText(name)
@@ -13,20 +11,18 @@ async function act(page: Page, name: string, action: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-test('R2.20 R2.21 R2.22 R2.37 R2.49 R2.54 R4.3 R4.4 R4.5 R4.6 R4.7 R5.42 R6.8 R6.9 R9.11 D23 D24 D53 a root manages accounts', async ({
+test('R2.20 R2.21 R2.22 R2.37 R2.49 R2.54 R4.3 R4.4 R4.5 R4.6 R4.7 R5.42 R6.8 R6.9 R9.11 D23 D24 D53 a root user manages accounts', async ({
   page,
   program,
   signIn,
 }) => {
   await program.operator.createUser({ username: 'carol' })
-  const boss = await signIn({ username: 'boss', role: 100 })
-  const sent: unknown[] = []
-  page.on('request', (request) => {
-    if (['POST', 'PUT'].includes(request.method()) && request.url().endsWith('/api/user/'))
-      sent.push(request.postDataJSON())
-  })
+  const boss = await signIn({ username: 'boss', role: RANK.root })
+  const sent = recordRequests<unknown>(page, (request, { pathname }) =>
+    ['POST', 'PUT'].includes(request.method()) && pathname === '/api/user/' ? request.postDataJSON() : undefined,
+  )
 
-  await test.step('an account is created, with its rules told at the fields', async () => {
+  await test.step('an account is created, with its rules at the fields', async () => {
     await page.goto('/')
     await page.getByRole('link', { name: '用户', exact: true }).click()
     await expect(page.getByRole('heading', { name: '管理用户' })).toBeVisible()
@@ -40,53 +36,53 @@ test('R2.20 R2.21 R2.22 R2.37 R2.49 R2.54 R4.3 R4.4 R4.5 R4.6 R4.7 R5.42 R6.8 R6
     await page.getByRole('textbox', { name: '密码' }).fill('correct-horse')
     await page.getByRole('button', { name: '创建' }).click()
     await expect(page).toHaveURL('/user')
-    await expect(row(page, 'dave')).toContainText('default')
+    await expect(rowNamed(page, 'dave')).toContainText('default')
     expect(sent).toEqual([{ username: 'dave', display_name: 'dave', password: 'correct-horse' }])
   })
 
-  await test.step('it is promoted, demoted, disabled and enabled, each after a question', async () => {
-    await act(page, 'dave', '提升为管理员')
-    await expect(row(page, 'dave')).toContainText('管理员')
-    await act(page, 'dave', '降为普通用户')
-    await expect(row(page, 'dave')).toContainText('普通用户')
-    await act(page, 'dave', '封禁')
-    await expect(row(page, 'dave')).toContainText('已封禁')
-    await act(page, 'dave', '解除封禁')
-    await expect(row(page, 'dave')).toContainText('已激活')
+  await test.step('it is promoted, demoted, banned and unbanned, each after a confirmation', async () => {
+    await manage(page, 'dave', '提升为管理员')
+    await expect(rowNamed(page, 'dave')).toContainText('管理员')
+    await manage(page, 'dave', '降为普通用户')
+    await expect(rowNamed(page, 'dave')).toContainText('普通用户')
+    await manage(page, 'dave', '封禁')
+    await expect(rowNamed(page, 'dave')).toContainText('已封禁')
+    await manage(page, 'dave', '解除封禁')
+    await expect(rowNamed(page, 'dave')).toContainText('已激活')
   })
 
-  await test.step('group and quota are changed, and only what was changed is sent', async () => {
+  await test.step('only the changed field is sent', async () => {
     sent.length = 0
-    await row(page, 'dave').getByRole('link').click()
+    await rowNamed(page, 'dave').getByRole('link').click()
     await expect(page).toHaveURL(/\/user\/edit\/\d+$/)
     await page.getByRole('combobox', { name: '分组' }).fill('vip')
     await page.keyboard.press('Tab')
     await page.getByRole('button', { name: '保存' }).click()
-    await expect(row(page, 'dave')).toContainText('vip')
+    await expect(rowNamed(page, 'dave')).toContainText('vip')
     expect(sent).toEqual([{ id: expect.any(Number), group: 'vip' }])
   })
 
-  await test.step('a quota of 0 is stored', async () => {
-    await row(page, 'dave').getByRole('link').click()
+  await test.step('a quota of 0 is saved', async () => {
+    await rowNamed(page, 'dave').getByRole('link').click()
     await page.getByRole('textbox', { name: '剩余额度' }).fill('0')
     await page.getByRole('button', { name: '保存' }).click()
     await expect(page).toHaveURL('/user')
-    await expect(row(page, 'dave')).toContainText('$0.00')
+    await expect(rowNamed(page, 'dave')).toContainText('$0.00')
   })
 
-  await test.step('it is deleted, and its row leaves', async () => {
-    await act(page, 'dave', '删除')
-    await expect(row(page, 'dave')).toBeHidden()
+  await test.step('it is deleted, and its row disappears', async () => {
+    await manage(page, 'dave', '删除')
+    await expect(rowNamed(page, 'dave')).toBeHidden()
     await expect(page.getByText('已删除用户「dave」')).toBeVisible()
   })
 
-  await test.step('super admins are locked', async () => {
+  await test.step('super admins cannot be managed', async () => {
     for (const name of ['root', boss.username])
       await expect(page.getByRole('button', { name: `对用户「${name}」的更多操作` })).toBeDisabled()
     await expect(page.getByRole('button', { name: '对用户「carol」的更多操作' })).toBeEnabled()
   })
 
-  await test.step('axe finds nothing, in either theme', async () => {
+  await test.step('there are no axe violations in both schemes', async () => {
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme })
       await expectAccessible(page)
@@ -94,20 +90,18 @@ test('R2.20 R2.21 R2.22 R2.37 R2.49 R2.54 R4.3 R4.4 R4.5 R4.6 R4.7 R5.42 R6.8 R6
   })
 })
 
-test('R2.48 R2.50 R2.51 R2.52 R4.1 R4.9 R6.10 an admin finds, sorts and pages accounts, and manages only those below', async ({
+test('R2.48 R2.50 R2.51 R2.52 R4.1 R4.9 R6.10 an admin searches, sorts and pages accounts, and manages only those with a lower role', async ({
   page,
   program,
   signIn,
 }) => {
   const { createUser } = program.operator
   for (let at = 1; at <= 12; at++) await createUser({ username: `user-${String(at).padStart(2, '0')}` })
-  await createUser({ username: 'other-admin', role: 10 })
-  await signIn({ username: 'boss', role: 10 })
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    if (/^\/api\/user\/(search)?$/.test(pathname)) asked.push(search)
-  })
+  await createUser({ username: 'other-admin', role: RANK.admin })
+  await signIn({ username: 'boss', role: RANK.admin })
+  const requests = recordRequests(page, (_, { pathname, search }) =>
+    /^\/api\/user\/(search)?$/.test(pathname) ? search : undefined,
+  )
   await page.goto('/user')
   await expect(page.getByRole('rowheader')).toHaveCount(10)
   await expect(page.getByRole('button', { name: '对用户「other-admin」的更多操作' })).toBeDisabled()
@@ -127,23 +121,23 @@ test('R2.48 R2.50 R2.51 R2.52 R4.1 R4.9 R6.10 an admin finds, sorts and pages ac
   await expect(page.getByRole('columnheader', { name: '已用额度' })).toHaveAttribute('aria-sort', 'descending')
   await page.getByRole('button', { name: '请求次数' }).click()
   await expect(page).toHaveURL(/order=request_count/)
-  expect(asked).toContain('?p=0&order=request_count')
+  expect(requests).toContain('?p=0&order=request_count')
 
   await page.getByRole('textbox', { name: '查找用户' }).fill(' user-1 ')
   await page.keyboard.press('Enter')
   await expect(page.getByText('共 3 条')).toBeVisible()
-  expect(asked.at(-1)).toBe('?keyword=user-1')
+  expect(requests.at(-1)).toBe('?keyword=user-1')
 })
 
-test('a refused action stays in its question, and the row stays as it is', async ({ page, program, signIn }) => {
+test('a refused action is shown in the dialog, and the row is unchanged', async ({ page, program, signIn }) => {
   await program.operator.createUser({ username: 'carol' })
-  await signIn({ username: 'boss', role: 100 })
-  await page.route('**/api/user/manage', (route) => route.fulfill({ json: { success: false, message: '稍后再试' } }))
+  await signIn({ username: 'boss', role: RANK.root })
+  await refuse(page, '**/api/user/manage', '稍后再试')
   await page.goto('/user')
   await page.getByRole('button', { name: '对用户「carol」的更多操作' }).click()
   await page.getByRole('menuitem', { name: '封禁' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '封禁' }).click()
   await expect(page.getByRole('dialog')).toContainText('稍后再试')
   await page.getByRole('button', { name: '取消' }).click()
-  await expect(row(page, 'carol')).toContainText('已激活')
+  await expect(rowNamed(page, 'carol')).toContainText('已激活')
 })

@@ -1,10 +1,11 @@
-import { openSignInServices } from '../elsewhere.ts'
-import { expect, test } from '../fixtures.ts'
+import { openSignInServices } from '@relaydeck/gateway/testing'
+import { expect, test } from '../support/fixtures.ts'
+import { toasts } from '../support/page.ts'
 
 const HOSTILE =
   '# 你好\n\n**正文** <img src="/logo.png" onerror="window.hacked=1"><script>window.hacked=1</script>\n\n[坏](javascript:alert(1)) [好](https://example.com)'
 
-test('R2.1 R2.7 R2.40 with nothing written, home and about say what this system is', async ({ page }) => {
+test('R2.1 R2.7 R2.40 home and about show system information by default', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: '欢迎使用 Relaydeck' })).toBeVisible()
   await expect(page.getByRole('definition').first()).not.toBeEmpty()
@@ -17,9 +18,9 @@ test('R2.1 R2.7 R2.40 with nothing written, home and about say what this system 
 })
 
 test.describe('with hostile content', () => {
-  test.use({ expectedComplaints: ['policy: script-src-attr inline'] })
+  test.use({ expectedProblems: ['policy: script-src-attr inline'] })
 
-  test('R2.1 R2.7 D2 D3 D14 home and about draw what administrators wrote, without what could run, and keep no copy', async ({
+  test('R2.1 R2.7 D2 D3 D14 home and about show sanitized administrator content and store no copy', async ({
     page,
     program,
   }) => {
@@ -43,13 +44,10 @@ test.describe('with hostile content', () => {
   })
 })
 
-test.describe('with content from elsewhere', () => {
-  test.use({ expectedComplaints: ['policy: img-src http://pictures.invalid/late.png'] })
+test.describe('with content from other servers', () => {
+  test.use({ expectedProblems: ['policy: img-src http://pictures.invalid/late.png'] })
 
-  test('R2.1 D7 D80 an address is framed and pictures are shown as soon as they were saved, and no others', async ({
-    page,
-    program,
-  }) => {
+  test('R2.1 D7 D80 only saved URLs are framed and only saved images are shown', async ({ page, program }) => {
     const other = await openSignInServices()
     other.respond('/page', '<!doctype html><meta charset=utf-8><p>框架里的页面</p>')
     const host = new URL(other.url).host
@@ -66,7 +64,7 @@ test.describe('with content from elsewhere', () => {
     await page.route('**/picture.svg', (route) => route.fulfill({ path: '../apps/console/public/logo.png' }))
     await page.getByRole('link', { name: '关于' }).click()
     await expect(page.getByRole('img', { name: '图' })).not.toHaveJSProperty('naturalWidth', 0)
-    // A page that was opened before a setting changed says that a reload helps.
+    // A page opened before a setting changed asks for a reload.
     await page.route('**/api/about', (route) =>
       route.fulfill({ json: { success: true, message: '', data: '![](http://pictures.invalid/late.png)' } }),
     )
@@ -75,8 +73,8 @@ test.describe('with content from elsewhere', () => {
     other.close()
   })
 
-  test('D80 a picture that was kept away is told also where React works late', async ({ page }) => {
-    // React's scheduler posts messages to itself; on a busy machine they arrive after the browser's own report.
+  test('D80 a blocked image is reported even if React renders late', async ({ page }) => {
+    // On a busy machine, messages of React's scheduler arrive after the browser's report.
     await page.addInitScript(() => {
       const { postMessage } = MessagePort.prototype
       MessagePort.prototype.postMessage = function (...message: [unknown]) {
@@ -91,9 +89,7 @@ test.describe('with content from elsewhere', () => {
   })
 })
 
-test('D19 home and about that cannot be had say so, offer another try, and still say what this is', async ({
-  page,
-}) => {
+test('D19 home and about report a failed load, offer a retry and show system information', async ({ page }) => {
   await page.route('**/api/home_page_content', (route) => route.abort())
   await page.goto('/')
   await expect(page.getByRole('heading', { name: '欢迎使用 Relaydeck' })).toBeVisible()
@@ -103,15 +99,15 @@ test('D19 home and about that cannot be had say so, offer another try, and still
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('D72 D89 an announcement opens once for each text, and again from the bell of any page', async ({
+test('D72 D89 an announcement opens once per text, and again with the bell on any page', async ({
   page,
   program,
   signIn,
 }) => {
-  // What the page was told before there was an announcement has to be there, or it would open before the reload.
-  const told = page.waitForResponse('**/api/notice')
+  // The empty response must arrive first, otherwise the announcement would open before the reload.
+  const firstResponse = page.waitForResponse('**/api/notice')
   await page.goto('/')
-  await told
+  await firstResponse
   await expect(page.getByRole('link', { name: '登录' })).toBeVisible()
   await expect(page.getByRole('button', { name: '查看公告' })).toHaveCount(0)
   await program.operator.setOptions([['Notice', '今晚 **维护**']])
@@ -137,23 +133,23 @@ test('D72 D89 an announcement opens once for each text, and again from the bell 
   await expect(panel.getByText('维护结束')).toBeVisible()
 })
 
-test('a newer console is announced once, when the window is come back to, and a reload brings it', async ({ page }) => {
+test('a newer console is announced once when the window gets the focus, and loads with a reload', async ({ page }) => {
   await page.clock.install()
   await page.goto('/login')
   const focus = () => page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  const offer = page.locator('.mantine-Notification-root').filter({ hasText: '控制台已更新' })
-  let looks = 0
+  const offer = toasts(page).filter({ hasText: '控制台已更新' })
+  let checks = 0
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/' && !request.isNavigationRequest()) looks++
+    if (new URL(request.url()).pathname === '/' && !request.isNavigationRequest()) checks++
   })
-  // The code that looks comes a moment after the page.
+  // The code that checks loads after the page.
   await expect(async () => {
     await page.clock.runFor(500)
     await focus()
-    expect(looks).toBe(1)
+    expect(checks).toBe(1)
   }).toPass()
   await focus()
-  expect(looks).toBe(1)
+  expect(checks).toBe(1)
   await page.clock.runFor(61_000)
   await expect(offer).toHaveCount(0)
   await page.route(

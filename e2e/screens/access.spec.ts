@@ -1,19 +1,23 @@
-import { expectAccessible } from '../accessibility.ts'
-import { expect, test } from '../fixtures.ts'
-import { makeTokens } from '../tokens.ts'
+import { RANK } from '@relaydeck/api-sdk'
+import { expect, test } from '../support/fixtures.ts'
+import { expectAccessible } from '../support/page.ts'
+import { createTokens } from '../support/tokens.ts'
 
-// Both themes and both widths, in two looks instead of four; pages before signing in are in guest.spec.ts.
-const LOOKS = [
+// Both schemes and both widths, in two combinations instead of four. guest.spec.ts covers the guest pages.
+const APPEARANCES = [
   { colorScheme: 'light', width: 360 },
   { colorScheme: 'dark', width: 1280 },
 ] as const
 
-for (const { colorScheme, width } of LOOKS)
-  test(`D76 D77 D78 no accessibility violation, ${colorScheme}, ${width} px`, async ({ page, signIn }) => {
+for (const { colorScheme, width } of APPEARANCES)
+  test(`D76 D77 D78 there are no axe violations in the ${colorScheme} scheme at ${width} px`, async ({
+    page,
+    signIn,
+  }) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 800 })
     await signIn()
-    await makeTokens(page.request, [
+    await createTokens(page.request, [
       { name: 'a', remain_quota: 10 },
       { name: 'b', unlimited_quota: true },
     ])
@@ -30,7 +34,7 @@ for (const { colorScheme, width } of LOOKS)
     await expectAccessible(page)
   })
 
-test('D77 the token journey works with the keyboard alone', async ({ page, signIn }) => {
+test('D77 tokens can be managed with the keyboard only', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/token')
   await page.getByRole('link', { name: '新建令牌' }).focus()
@@ -48,16 +52,13 @@ test('D77 the token journey works with the keyboard alone', async ({ page, signI
   await expect(page.getByText('已删除令牌「by keyboard」')).toBeVisible()
 })
 
-test('a button that is at work gives the keyboard its place back, unless somebody went on', async ({
-  page,
-  signIn,
-}) => {
+test('a busy button regains the focus unless the user moved it', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/log')
   await page.getByRole('button', { name: '查看总消费额度' }).click()
   const again = page.getByRole('button', { name: '重新统计总消费额度' })
   const field = page.getByLabel('模型名称')
-  for (const [goesOn, place] of [
+  for (const [moveFocus, expected] of [
     [async () => {}, again],
     [() => field.focus(), field],
     [() => page.getByRole('heading', { level: 1 }).click(), undefined],
@@ -71,17 +72,17 @@ test('a button that is at work gives the keyboard its place back, unless somebod
     await page.keyboard.press('Enter')
     await expect(again).toBeDisabled()
     await expect(again).not.toBeFocused()
-    await goesOn()
+    await moveFocus()
     resolve()
     await expect(again).toBeEnabled()
-    if (place) await expect(place).toBeFocused()
+    if (expected) await expect(expected).toBeFocused()
     else await expect(again).not.toBeFocused()
     await page.unroute('**/api/log/self/stat')
   }
 })
 
-test('D155 the own profile is no part of the accounts: nothing is marked in the menu', async ({ page, signIn }) => {
-  await signIn({ username: 'boss', role: 10 })
+test('D155 the profile marks no entry in the menu', async ({ page, signIn }) => {
+  await signIn({ username: 'boss', role: RANK.admin })
   const marked = page.getByRole('navigation', { name: '主导航' }).locator('[aria-current="page"]')
   await page.goto('/user/edit')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

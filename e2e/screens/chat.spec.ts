@@ -1,13 +1,13 @@
-import { expect, test } from '../fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 
-test('R2.15 R2.41 D7 the chat page stands in a sandbox, with a way out of the frame', async ({
+test('R2.15 R2.41 D7 the chat page is shown in a sandboxed frame, with a link to open it in a new tab', async ({
   page,
   program,
   signIn,
 }) => {
   await signIn()
   await page.goto('/chat')
-  await expect(page.getByText('没有设置聊天页面')).toBeVisible()
+  await expect(page.getByText('未设置聊天页面')).toBeVisible()
   await expect(page.getByRole('navigation').getByRole('link', { name: '聊天' })).toBeHidden()
 
   const root = await program.operator.asRoot()
@@ -31,14 +31,14 @@ test('R2.15 R2.41 D7 the chat page stands in a sandbox, with a way out of the fr
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('where nobody can tell whether there is a chat page, nothing else is claimed', async ({ page, signIn }) => {
+test('a failed status offers a retry instead of claiming that there is no chat page', async ({ page, signIn }) => {
   await signIn()
   await page.route('**/api/status', (route) => route.abort())
   await page.goto('/chat')
   const retry = page.getByRole('main').getByRole('button', { name: '重试' })
   await expect(retry).toBeVisible()
-  await expect(page.getByText('没有设置聊天页面')).toBeHidden()
+  await expect(page.getByText('未设置聊天页面')).toBeHidden()
   await page.unroute('**/api/status')
   await retry.click()
-  await expect(page.getByText('没有设置聊天页面')).toBeVisible()
+  await expect(page.getByText('未设置聊天页面')).toBeVisible()
 })

@@ -1,14 +1,14 @@
-import { expect, test } from '../fixtures.ts'
-import { relayCalls } from '../provider.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { relayCalls } from '../support/model-provider.ts'
+import { recordRequests, refuse, toasts } from '../support/page.ts'
 
 const CALLS = { token: 'ci', models: ['gpt-4o', 'gpt-3.5-turbo', 'gpt-3.5-turbo'] }
 
-test('D26 D27 D93 own use as figures, chart and table', async ({ page, program, signIn }) => {
+test('D26 D27 D93 the user’s usage is shown as key figures, chart and table', async ({ page, program, signIn }) => {
   await signIn()
-  const charts: string[] = []
-  page.on('request', (request) => /UseChart/.test(request.url()) && charts.push(request.url()))
+  const charts = recordRequests(page, (_, { href }) => (href.includes('UsageChart') ? href : undefined))
 
-  await test.step('nothing used yet says what to do', async () => {
+  await test.step('without usage, the next step is shown', async () => {
     await page.goto('/dashboard')
     await expect(page.getByText('近 7 天没有用量')).toBeVisible()
     await expect(page.getByRole('link', { name: '查看令牌' })).toBeVisible()
@@ -17,19 +17,19 @@ test('D26 D27 D93 own use as figures, chart and table', async ({ page, program, 
 
   await relayCalls(program, page.request, 'alice', CALLS)
 
-  await test.step('D26 amounts by quota_per_unit, today by UTC', async () => {
+  await test.step('D26 amounts use quota_per_unit, and today is in UTC', async () => {
     await page.reload()
     const figures = page.getByRole('main').locator('dl')
     await expect(figures).toContainText('今天（UTC）')
     await expect(figures).toContainText('请求次数 · 今天（UTC）3')
     await expect(figures).toContainText('Token 数量 · 今天（UTC）450')
     const cost = page.getByRole('row').filter({ hasText: 'gpt-3.5-turbo' })
-    // Two calls of 63 units, at 500,000 to the dollar.
+    // Two calls of 63 units, at 500,000 units per dollar.
     await expect(cost).toContainText('$0.000252')
     await expect(cost).toContainText('200')
   })
 
-  await test.step('D93 the chart names its days in the chosen language, and keeps its choice in the address', async () => {
+  await test.step('D93 the chart has localized days, and its measure is in the URL', async () => {
     const chart = page.getByRole('img', { name: '近 7 天各模型的消费额度' })
     await expect(chart).toContainText(/\d+月\d+日/)
     await expect(chart).toContainText('gpt-3.5-turbo')
@@ -40,10 +40,7 @@ test('D26 D27 D93 own use as figures, chart and table', async ({ page, program, 
   })
 })
 
-test('D158 the axis of the chart says amounts without idle decimals, and all of it is inside', async ({
-  page,
-  signIn,
-}) => {
+test('D158 the axis of the chart has amounts without trailing zeros and is not cut off', async ({ page, signIn }) => {
   await signIn()
   const today = new Date().toISOString().slice(0, 10)
   const row = { Day: today, ModelName: 'm', RequestCount: 1, PromptTokens: 1_234_567_890, CompletionTokens: 1 }
@@ -62,19 +59,19 @@ test('D158 the axis of the chart says amounts without idle decimals, and all of 
   }
 })
 
-test('D25 D27 a refused or lost answer is said and can be asked for again; strange days are left out', async ({
+test('D25 D27 refusals and a lost connection offer a retry, and invalid days are left out', async ({
   page,
   signIn,
 }) => {
   await signIn()
-  await page.route('**/api/user/dashboard', (route) => route.fulfill({ json: { success: false, message: '今天不行' } }))
+  await refuse(page, '**/api/user/dashboard', '今天不行')
   await page.goto('/dashboard')
-  await expect(page.locator('.mantine-Notification-root')).toContainText('今天不行')
+  await expect(toasts(page)).toContainText('今天不行')
   await expect(page.getByText('用量加载失败')).toBeVisible()
   await page.unroute('**/api/user/dashboard')
   await page.route('**/api/user/dashboard', (route) => route.abort())
   await page.getByRole('button', { name: '重试' }).click()
-  await expect(page.locator('.mantine-Notification-root').filter({ hasText: '连不上服务器' })).toHaveCount(1)
+  await expect(toasts(page).filter({ hasText: '连不上服务器' })).toHaveCount(1)
   await page.unroute('**/api/user/dashboard')
   const row = { ModelName: 'm', RequestCount: 1, Quota: 500_000, PromptTokens: 1, CompletionTokens: 1 }
   const data = [

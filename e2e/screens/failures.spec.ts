@@ -1,71 +1,77 @@
-import { expect, test } from '../fixtures.ts'
-import { signOut } from '../session.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { refuse, signOut, toasts } from '../support/page.ts'
 
-type Page = import('@playwright/test').Page
 type Fulfil = Parameters<import('@playwright/test').Route['fulfill']>[0]
 
 const LIST = '**/api/token/?p=0**'
 
-const notices = (page: Page) => page.locator('.mantine-Notification-root')
-
-/** Opens the list with its call answered like this, and says what must be told. */
-async function told(page: Page, answer: Fulfil, message: string | RegExp) {
+/** Opens the list with a mocked response and expects one toast. */
+async function expectFailureToast(page: Page, answer: Fulfil, message: string | RegExp) {
   await page.route(LIST, (route) => route.fulfill(answer))
   await page.goto('/token')
-  await expect(notices(page)).toHaveCount(1)
-  await expect(notices(page)).toContainText(message)
+  await expect(toasts(page)).toHaveCount(1)
+  await expect(toasts(page)).toContainText(message)
 }
 
 test.beforeEach(async ({ signIn }) => {
   await signIn()
 })
 
-test('R8.2 HTTP 429 is said once, and the page offers another try', async ({ page }) => {
-  await told(page, { status: 429, body: '' }, '错误：请求过于频繁，请稍后再试！')
+test('R8.2 HTTP 429 shows one toast, and the page offers a retry', async ({ page }) => {
+  await expectFailureToast(page, { status: 429, body: '' }, '错误：请求过于频繁，请稍后再试！')
   await page.unroute(LIST)
   await page.getByRole('button', { name: '重试' }).click()
   await expect(page.getByRole('link', { name: 'default' })).toBeVisible()
 })
 
-test('R8.3 HTTP 500 is said once', async ({ page }) => {
-  await told(page, { status: 500, body: '' }, '错误：服务器内部错误，请联系管理员！')
+test('R8.3 HTTP 500 shows one toast', async ({ page }) => {
+  await expectFailureToast(page, { status: 500, body: '' }, '错误：服务器内部错误，请联系管理员！')
   await expect(page.getByRole('button', { name: '重试' })).toBeVisible()
 })
 
-test('R8.4 HTTP 405 is information about a demonstration', async ({ page }) => {
-  await told(page, { status: 405, body: '' }, '本站仅供演示，没有服务器！')
-  await expect(notices(page)).toHaveAttribute('data-kind', 'info')
+test('R8.4 HTTP 405 shows information about the demo site', async ({ page }) => {
+  await expectFailureToast(page, { status: 405, body: '' }, '本站仅供演示，没有服务器！')
+  await expect(toasts(page)).toHaveAttribute('data-kind', 'info')
 })
 
-test("R8.5 D73 any other status says the server's own message, or a plain sentence", async ({ page }) => {
-  await told(page, { status: 403, json: { message: '此地区不可用', success: false } }, '错误：此地区不可用')
+test("R8.5 D73 any other status shows the server's message, or a general sentence", async ({ page }) => {
+  await expectFailureToast(
+    page,
+    { status: 403, json: { message: '此地区不可用', success: false } },
+    '错误：此地区不可用',
+  )
   await page.unroute(LIST)
-  await told(page, { status: 418, body: '' }, '错误：服务器拒绝了请求（状态码 418）')
+  await expectFailureToast(page, { status: 418, body: '' }, '错误：服务器拒绝了请求（状态码 418）')
 })
 
-test('R8.6 D19 no answer at all is said once in plain words', async ({ page }) => {
+test('R8.6 D19 a lost connection shows one toast', async ({ page }) => {
   await page.route(LIST, (route) => route.abort())
   await page.goto('/token')
-  await expect(notices(page)).toHaveCount(1)
-  await expect(notices(page)).toContainText('错误：连不上服务器，请检查网络后重试')
+  await expect(toasts(page)).toHaveCount(1)
+  await expect(toasts(page)).toContainText('错误：连不上服务器，请检查网络后重试')
   await page.getByRole('link', { name: '首页' }).click()
   await expect(page.getByRole('heading', { name: /欢迎使用/ })).toBeVisible()
 })
 
-test("R7.2 R8.7 a refusal is said in the server's words, without a prefix", async ({ page }) => {
-  await told(page, { json: { success: false, message: '今天不行' } }, /^今天不行$/)
+test("R7.2 R8.7 a refusal shows the server's message without a prefix", async ({ page }) => {
+  await expectFailureToast(page, { json: { success: false, message: '今天不行' } }, /^今天不行$/)
 })
 
-test('R1.5 D98 an answer in a shape nobody knows is said so, and does not break the page', async ({ page }) => {
-  await told(page, { json: { success: true, message: '', data: [{ id: 'seven' }] } }, '服务器的回答无法识别')
+test('R1.5 D98 a response of unknown shape is reported and does not break the page', async ({ page }) => {
+  await expectFailureToast(
+    page,
+    { json: { success: true, message: '', data: [{ id: 'seven' }] } },
+    '服务器的回答无法识别',
+  )
   await expect(page.getByRole('button', { name: '重试' })).toBeVisible()
 })
 
-test('an answer that is a web page instead of JSON is said so', async ({ page }) => {
-  await told(page, { contentType: 'text/html', body: '<h1>proxy</h1>' }, '服务器的回答无法识别')
+test('an HTML response instead of JSON is reported', async ({ page }) => {
+  await expectFailureToast(page, { contentType: 'text/html', body: '<h1>proxy</h1>' }, '服务器的回答无法识别')
 })
 
-test('D18 a failed save frees the button, says one thing and keeps what was typed', async ({ page }) => {
+test('D18 a failed save shows one toast, enables the button and keeps the values', async ({ page }) => {
   await page.goto('/token/add')
   await page.getByRole('textbox', { name: '名称' }).fill('kept')
   for (const answer of [
@@ -75,15 +81,15 @@ test('D18 a failed save frees the button, says one thing and keeps what was type
   ]) {
     await page.route('**/api/token/', (route) => route.fulfill(answer))
     await page.getByRole('button', { name: '创建' }).click()
-    await expect(notices(page).first()).toContainText('错误：')
+    await expect(toasts(page).first()).toContainText('错误：')
     await expect(page.getByRole('button', { name: '创建' })).toBeEnabled()
     await expect(page.getByRole('textbox', { name: '名称' })).toHaveValue('kept')
     await page.unroute('**/api/token/')
   }
-  await expect(notices(page)).toHaveCount(3)
+  await expect(toasts(page)).toHaveCount(3)
 })
 
-test('D18 D19 a failing log-in frees the button and keeps the name', async ({ page }) => {
+test('D18 D19 a failed sign-in enables the button and keeps the username', async ({ page }) => {
   await signOut(page)
   await page.goto('/login')
   await page.getByLabel('用户名或邮箱').fill('alice')
@@ -91,15 +97,15 @@ test('D18 D19 a failing log-in frees the button and keeps the name', async ({ pa
   const press = page.getByRole('button', { name: '登录', exact: true })
   await page.route('**/api/user/login', (route) => route.abort())
   await press.click()
-  await expect(notices(page)).toContainText('错误：连不上服务器')
+  await expect(toasts(page)).toContainText('错误：连不上服务器')
   await expect(press).toBeEnabled()
   await expect(page.getByLabel('用户名或邮箱')).toHaveValue('alice')
 })
 
-test('R8.8 R7.3 a status that cannot be had is said so on the log-in page and elsewhere', async ({ page }) => {
+test('R8.8 R7.3 an unreachable status is reported on the sign-in page and on other pages', async ({ page }) => {
   await page.route('**/api/status', (route) => route.abort())
   await page.goto('/')
-  await expect(notices(page)).toContainText('无法正常连接至服务器')
+  await expect(toasts(page)).toContainText('无法正常连接至服务器')
   await signOut(page)
   await page.goto('/login')
   await expect(page.getByRole('alert')).toHaveText('无法正常连接至服务器')
@@ -107,7 +113,7 @@ test('R8.8 R7.3 a status that cannot be had is said so on the log-in page and el
   await expect(page.getByRole('alert')).toHaveText('cannot connect to server properly')
 })
 
-test('R9.1 R9.4 notices stand at the top right, or at the top centre of a narrow window', async ({ page }) => {
+test('R9.1 R9.4 toasts are at the top right, or at the top centre of a narrow window', async ({ page }) => {
   await page.route(LIST, (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/token')
   const place = page.locator('[data-position="top-right"]').locator('.mantine-Notification-root')
@@ -117,21 +123,21 @@ test('R9.1 R9.4 notices stand at the top right, or at the top centre of a narrow
   await expect(page.locator('[data-position="top-center"]').locator('.mantine-Notification-root')).toHaveCount(1)
 })
 
-test('R9.1 an error stays five seconds', async ({ page }) => {
+test('R9.1 an error toast closes after five seconds', async ({ page }) => {
   await page.clock.install()
-  await page.route(LIST, (route) => route.fulfill({ json: { success: false, message: '今天不行' } }))
+  await refuse(page, LIST, '今天不行')
   await page.goto('/token')
   await expect(async () => {
     await page.clock.runFor(100)
-    await expect(notices(page)).toHaveCount(1, { timeout: 200 })
+    await expect(toasts(page)).toHaveCount(1, { timeout: 200 })
   }).toPass()
   await page.clock.runFor(4000)
-  await expect(notices(page)).toHaveCount(1)
+  await expect(toasts(page)).toHaveCount(1)
   await page.clock.runFor(2000)
-  await expect(notices(page)).toHaveCount(0)
+  await expect(toasts(page)).toHaveCount(0)
 })
 
-/** Whether two things share a place on the screen. */
+/** Returns whether two elements overlap. */
 async function overlap(one: import('@playwright/test').Locator, other: import('@playwright/test').Locator) {
   const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()])
   if (!a || !b) throw new Error('Not drawn')
@@ -139,56 +145,50 @@ async function overlap(one: import('@playwright/test').Locator, other: import('@
 }
 
 for (const width of [1280, 640, 360])
-  test(`D153 notices leave the head of a page and its button free at ${width} px, also several of them`, async ({
-    page,
-  }) => {
+  test(`D153 toasts do not cover the heading and button of a page at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
-    await page.route('**/api/token/?status_only=true', (route) =>
-      route.fulfill({ json: { success: false, message: '今天不行' } }),
-    )
+    await refuse(page, '**/api/token/?status_only=true', '今天不行')
     await page.goto('/token')
     for (const count of [1, 2, 3]) {
       await page.getByRole('switch').press('Space')
-      await expect(notices(page)).toHaveCount(count)
+      await expect(toasts(page)).toHaveCount(count)
     }
     const head = page.getByRole('heading', { level: 1 })
     const add = page.getByRole('link', { name: '新建令牌' })
-    for (const notice of await notices(page).all()) {
+    for (const notice of await toasts(page).all()) {
       expect(await overlap(notice, head)).toBe(false)
       expect(await overlap(notice, add)).toBe(false)
     }
   })
 
-test('D153 what lies below a notice can be pressed', async ({ page }) => {
-  await page.route('**/api/token/?status_only=true', (route) =>
-    route.fulfill({ json: { success: false, message: '今天不行' } }),
-  )
+test('D153 elements below a toast can be clicked', async ({ page }) => {
+  await refuse(page, '**/api/token/?status_only=true', '今天不行')
   await page.goto('/token')
   await page.getByRole('switch').press('Space')
-  await expect(notices(page)).toBeVisible()
+  await expect(toasts(page)).toBeVisible()
   const account = page.getByRole('button', { name: '账户：' })
-  expect(await overlap(notices(page), account)).toBe(true)
+  expect(await overlap(toasts(page), account)).toBe(true)
   await account.click()
   await expect(page.getByRole('menu')).toBeVisible()
 })
 
-test('D153 Escape closes the latest notice, after whatever floats over the page', async ({ page }) => {
+test('D153 Escape closes open menus first, then the latest toast', async ({ page }) => {
   await page.goto('/token')
   for (const message of ['第一次不行', '第二次不行']) {
     await page.route('**/api/token/?status_only=true', (route) => route.fulfill({ json: { success: false, message } }))
     await page.getByRole('switch').press('Space')
-    await expect(notices(page).filter({ hasText: message })).toHaveCount(1)
+    await expect(toasts(page).filter({ hasText: message })).toHaveCount(1)
   }
-  // They wait while one of them is pointed at.
-  await notices(page).filter({ hasText: '第二次不行' }).getByRole('button').hover()
+  // Toasts do not close while one of them is hovered.
+  await toasts(page).filter({ hasText: '第二次不行' }).getByRole('button').hover()
   await page.getByRole('button', { name: '账户：' }).press('Enter')
   await expect(page.getByRole('menu')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toBeHidden()
-  await expect(notices(page)).toHaveCount(2)
+  await expect(toasts(page)).toHaveCount(2)
   await page.keyboard.press('Escape')
-  await expect(notices(page)).toHaveCount(1)
-  await expect(notices(page)).toHaveText('第一次不行')
+  await expect(toasts(page)).toHaveCount(1)
+  await expect(toasts(page)).toHaveText('第一次不行')
 })
 
 test('R2.27 D13 a session that ends while its page is still loading leads to the sign-in page', async ({ page }) => {

@@ -1,13 +1,14 @@
-import { expect, test } from '../fixtures.ts'
-import { ROOT } from '../person.ts'
+import type { Page } from '@playwright/test'
+import { RANK } from '@relaydeck/api-sdk'
+import { expect, test } from '../support/fixtures.ts'
 
 test.beforeEach(async ({ page, signIn }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await signIn({ username: 'boss', role: ROOT.role })
+  await signIn({ username: 'boss', role: RANK.root })
 })
 
-/** A system colour as the browser computes it. */
-const systemColor = (page: import('@playwright/test').Page, name: string) =>
+/** Returns a system colour as the browser computes it. */
+const systemColor = (page: Page, name: string) =>
   page.evaluate((color) => {
     const probe = document.createElement('i')
     probe.style.cssText = `forced-color-adjust: none; color: ${color}`
@@ -17,22 +18,22 @@ const systemColor = (page: import('@playwright/test').Page, name: string) =>
     return computed
   }, name)
 
-test('D150 in forced colours the menu and the tabs show where one is', async ({ page }) => {
+test('D150 forced colours mark the current menu entry and tab', async ({ page }) => {
   for (const [address, tab] of [
     ['/setting', '个人设置'],
     ['/setting?tab=system', '系统设置'],
   ] as const) {
     await page.goto(address)
-    const here = page.getByRole('main').getByRole('link', { name: tab })
-    await expect(here).toBeVisible()
+    const current = page.getByRole('main').getByRole('link', { name: tab })
+    await expect(current).toBeVisible()
     const highlight = await systemColor(page, 'Highlight')
-    await expect(here).toHaveCSS('background-color', highlight)
+    await expect(current).toHaveCSS('background-color', highlight)
     await expect(page.getByRole('link', { name: '设置', exact: true })).toHaveCSS('background-color', highlight)
     await expect(page.getByRole('link', { name: '令牌' })).not.toHaveCSS('background-color', highlight)
   }
 })
 
-test('D150 in forced colours every switch of a row and of the settings has a border', async ({ page, program }) => {
+test('D150 forced colours give every switch a border', async ({ page, program }) => {
   const root = await program.operator.asRoot()
   await root.channels.create({ type: 1, name: 'azure-east', key: 'k', group: 'default', models: 'gpt-4o' })
   for (const [address, switches] of [

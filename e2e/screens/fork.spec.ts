@@ -1,18 +1,18 @@
-import { expect, test } from '../fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { recordRequests } from '../support/page.ts'
 
-test('D187 before a fork of One API the console shows data, says that it is read-only, and sends no change', async ({
+test('D187 with a fork of One API the console is read-only, says so, and sends no changes', async ({
   page,
   signIn,
 }) => {
   await signIn()
-  const changes: string[] = []
-  page.on('request', (request) => {
-    if (request.method() !== 'GET') changes.push(`${request.method()} ${new URL(request.url()).pathname}`)
-  })
+  const changes = recordRequests(page, (request, { pathname }) =>
+    request.method() === 'GET' ? undefined : `${request.method()} ${pathname}`,
+  )
   await page.route('**/api/status', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, setup: true } } })
+    const response = await route.fetch()
+    const body = await response.json()
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, setup: true } } })
   })
   await page.goto('/token')
   await expect(page.getByText('当前服务器是 New API')).toBeVisible()

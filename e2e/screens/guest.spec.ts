@@ -1,5 +1,5 @@
-import { expectAccessible } from '../accessibility.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../support/page.ts'
 
 const PAGES = [
   ['/', '欢迎使用 Relaydeck'],
@@ -11,13 +11,13 @@ const PAGES = [
   ['/about', '关于 Relaydeck'],
 ] as const
 
-const LOOKS = [
+const APPEARANCES = [
   { colorScheme: 'light', width: 360 },
   { colorScheme: 'dark', width: 1280 },
 ] as const
 
-for (const { colorScheme, width } of LOOKS)
-  test(`D74 D76 D77 D78 D81 no accessibility violation before signing in, ${colorScheme}, ${width} px`, async ({
+for (const { colorScheme, width } of APPEARANCES)
+  test(`D74 D76 D77 D78 D81 guest pages have no axe violations in the ${colorScheme} scheme at ${width} px`, async ({
     page,
     program,
   }) => {
@@ -41,6 +41,6 @@ for (const { colorScheme, width } of LOOKS)
       if (address === '/login') await expect(page.getByRole('button', { name: '使用 GitHub 登录' })).toBeVisible()
       await expectAccessible(page)
       await expect(page.getByRole('navigation', { name: '主导航' }).getByRole('link')).toHaveText(['首页', '关于'])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await expectNoHorizontalScroll(page)
     }
   })

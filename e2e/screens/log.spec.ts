@@ -1,54 +1,53 @@
-import { expect, test } from '../fixtures.ts'
-import { relayCalls } from '../provider.ts'
+import { RANK } from '@relaydeck/api-sdk'
+import { expect, test } from '../support/fixtures.ts'
+import { relayCalls } from '../support/model-provider.ts'
+import { recordRequests, rowHeadings, toasts } from '../support/page.ts'
 
-const rows = (page: import('@playwright/test').Page) => page.getByRole('rowheader')
 const CALLS = { token: 'ci', models: ['gpt-4o', 'gpt-3.5-turbo', 'gpt-3.5-turbo'] }
 
-test('R2.12 R2.38 R2.91 R2.93 R6.7 D33 D34 D69 D104 own log: what it cost, and why', async ({
+test('R2.12 R2.38 R2.91 R2.93 R6.7 D33 D34 D69 D104 a user filters the log and sees the cost of each call', async ({
   page,
   program,
   signIn,
 }) => {
   await signIn()
   await relayCalls(program, page.request, 'alice', CALLS)
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    if (pathname.startsWith('/api/log') || pathname.startsWith('/api/channel')) asked.push(pathname + search)
-  })
+  const requests = recordRequests(page, (_, { pathname, search }) =>
+    /^\/api\/(log|channel)/.test(pathname) ? pathname + search : undefined,
+  )
 
-  await test.step('R2.92 R6.4 R9.13 from the menu: own rows of all time, without the filters of admins', async () => {
+  await test.step('R2.92 R6.4 R9.13 the menu opens all own rows, without the filters for admins', async () => {
     await page.goto('/token')
     await page.getByRole('link', { name: '日志' }).click()
     await expect(page).toHaveURL('/log')
-    await expect(rows(page)).toHaveCount(3)
+    await expect(rowHeadings(page)).toHaveCount(3)
     await expect(page.getByLabel('令牌名称')).toBeVisible()
     await expect(page.getByLabel('常用时间段')).toHaveValue('all')
     await expect(page.getByLabel('用户名', { exact: true })).toBeHidden()
     await expect(page.getByLabel('渠道 ID')).toBeHidden()
-    expect(asked).toEqual(['/api/log/self?p=0'])
+    expect(requests).toEqual(['/api/log/self?p=0'])
   })
 
-  await test.step('R2.93 D69 the total comes when it is asked for, and follows the filter', async () => {
+  await test.step('R2.93 D69 the total is loaded on demand and follows the filters', async () => {
     await page.getByRole('button', { name: '查看总消费额度' }).click()
     await expect(page.getByRole('status').filter({ hasText: '总消费额度' })).toContainText('$0.00')
     await page.getByLabel('模型名称').fill(' gpt-4o ')
     await page.getByRole('button', { name: '查询' }).click()
     await expect(page).toHaveURL('/log?model_name=gpt-4o')
-    await expect(rows(page)).toHaveCount(1)
-    expect(asked.slice(1).sort()).toEqual([
+    await expect(rowHeadings(page)).toHaveCount(1)
+    expect(requests.slice(1).sort()).toEqual([
       '/api/log/self/stat',
       '/api/log/self/stat?model_name=gpt-4o',
       '/api/log/self?p=0&model_name=gpt-4o',
     ])
     await page.getByRole('button', { name: '重新统计总消费额度' }).click()
-    await expect.poll(() => asked.at(-1)).toBe('/api/log/self/stat?model_name=gpt-4o')
-    expect(asked).toHaveLength(5)
+    await expect.poll(() => requests.at(-1)).toBe('/api/log/self/stat?model_name=gpt-4o')
+    expect(requests).toHaveLength(5)
   })
 
-  await test.step('D33 every box narrows the rows down, and there is none that does not', async () => {
+  await test.step('D33 every field filters the rows', async () => {
     const filters = page.getByRole('form', { name: '筛选日志' })
-    // Two names, and the two ends of a period, which are asked for below.
+    // Two names, and the start and end of the period, which are tested below.
     await expect(filters.getByRole('textbox')).toHaveCount(4)
     await page.getByRole('button', { name: '清除筛选' }).first().click()
     for (const [box, name] of [
@@ -58,14 +57,14 @@ test('R2.12 R2.38 R2.91 R2.93 R6.7 D33 D34 D69 D104 own log: what it cost, and w
       await filters.getByLabel(box).fill('nobody')
       await filters.getByRole('button', { name: '查询' }).click()
       await expect(page).toHaveURL(`/log?${name}=nobody`)
-      await expect(page.getByText('没有符合条件的内容')).toBeVisible()
-      expect(asked.at(-1)).toContain(`${name}=nobody`)
+      await expect(page.getByText('没有符合条件的结果')).toBeVisible()
+      expect(requests.at(-1)).toContain(`${name}=nobody`)
       await page.getByRole('button', { name: '清除筛选' }).first().click()
     }
   })
 
-  await test.step('a row explains its cost', async () => {
-    await expect(rows(page)).toHaveCount(3)
+  await test.step('the details of a row show the calculation of its cost', async () => {
+    await expect(rowHeadings(page)).toHaveCount(3)
     await page
       .getByRole('button', { name: /^查看 .* 的明细$/ })
       .first()
@@ -80,11 +79,11 @@ test('R2.12 R2.38 R2.91 R2.93 R6.7 D33 D34 D69 D104 own log: what it cost, and w
     await expect(detail).toBeHidden()
   })
 
-  await test.step('R4.21 the type narrows at once and keeps what else was asked', async () => {
+  await test.step('R4.21 the type filters immediately and keeps the other filters', async () => {
     await page.getByLabel('令牌名称').fill('ci')
     await page.getByLabel('类型').selectOption({ label: '系统' })
     await expect(page).toHaveURL('/log?type=4&token_name=ci')
-    await expect(page.getByText('没有符合条件的内容')).toBeVisible()
+    await expect(page.getByText('没有符合条件的结果')).toBeVisible()
     await expect(page.getByText('只统计消费记录')).toBeVisible()
     await expect(page.getByLabel('类型').locator('option')).toHaveText([
       '全部类型',
@@ -96,30 +95,34 @@ test('R2.12 R2.38 R2.91 R2.93 R6.7 D33 D34 D69 D104 own log: what it cost, and w
     ])
     await page.goBack()
     await expect(page.getByLabel('令牌名称')).toHaveValue('')
-    await expect(rows(page)).toHaveCount(3)
+    await expect(rowHeadings(page)).toHaveCount(3)
   })
 
-  await test.step('a period that has no rows has none; a bad address narrows nothing', async () => {
+  await test.step('a period filters the rows, and invalid filters are ignored', async () => {
     await page.getByLabel('开始时间').fill('2001-01-01T00:00:00')
     await page.getByLabel('结束时间').fill('2001-01-02T00:00:00')
     await page.getByRole('button', { name: '查询' }).click()
-    await expect(page.getByText('没有符合条件的内容')).toBeVisible()
-    expect(asked.at(-1)).toMatch(/start_timestamp=978278400&end_timestamp=978364800$/)
+    await expect(page.getByText('没有符合条件的结果')).toBeVisible()
+    expect(requests.at(-1)).toMatch(/start_timestamp=978278400&end_timestamp=978364800$/)
     await page.goto('/log?type=77&start_timestamp=-4&channel=x&page=0')
-    await expect(rows(page)).toHaveCount(3)
+    await expect(rowHeadings(page)).toHaveCount(3)
   })
 })
 
-test('R2.92 R6.7 R7.57 admins see everybody, by user and channel, with its name', async ({ page, program, signIn }) => {
+test('R2.92 R6.7 R7.57 an admin sees all rows, filters by user and channel, and sees channel names', async ({
+  page,
+  program,
+  signIn,
+}) => {
   await signIn()
   await relayCalls(program, page.request, 'alice', CALLS)
-  await signIn({ username: 'boss', role: 10 })
+  await signIn({ username: 'boss', role: RANK.admin })
   await page.goto('/log')
   await page.getByLabel('用户名', { exact: true }).fill('alice')
   await page.getByLabel('渠道 ID').fill('1')
   await page.getByLabel('渠道 ID').press('Enter')
   await expect(page).toHaveURL('/log?channel=1&username=alice')
-  await expect(rows(page)).toHaveCount(3)
+  await expect(rowHeadings(page)).toHaveCount(3)
   await expect(page.getByRole('row').nth(1)).toContainText('1azure-east')
   await page.getByRole('button', { name: '查看总消费额度' }).click()
   await expect(page.getByRole('status').filter({ hasText: '总消费额度' })).toBeVisible()
@@ -127,20 +130,16 @@ test('R2.92 R6.7 R7.57 admins see everybody, by user and channel, with its name'
   expect(kept).not.toContain('provider-key')
 })
 
-test('R2.94 R8.9 an admin clears old rows where they are read, after a question; a user finds no such thing', async ({
-  page,
-  program,
-  signIn,
-}) => {
+test('R2.94 R8.9 only an admin can clear old rows, after a confirmation', async ({ page, program, signIn }) => {
   await signIn()
   await relayCalls(program, page.request, 'alice', CALLS)
   await page.goto('/log')
-  await expect(rows(page)).not.toHaveCount(0)
+  await expect(rowHeadings(page)).not.toHaveCount(0)
   const open = page.getByRole('button', { name: '清理历史日志…' })
   await expect(open).toBeHidden()
-  await signIn({ username: 'boss', role: 10 })
+  await signIn({ username: 'boss', role: RANK.admin })
   await page.goto('/log')
-  await expect(rows(page)).not.toHaveCount(0)
+  await expect(rowHeadings(page)).not.toHaveCount(0)
   await open.click()
   await page.getByLabel('清理此时间之前的日志').fill('2099-01-01T00:00')
   await page.getByRole('button', { name: '清理历史日志', exact: true }).click()
@@ -150,21 +149,20 @@ test('R2.94 R8.9 an admin clears old rows where they are read, after a question;
   await expect(page.getByText('还没有记录')).toBeVisible()
 })
 
-test('D11 R6.4 a role edited in local storage opens nobody else’s rows', async ({ page, signIn }) => {
+test('D11 R6.4 a role edited in local storage does not show rows of other users', async ({ page, signIn }) => {
   await signIn()
   await page.evaluate(() => {
     const user = JSON.parse(localStorage.getItem('user') ?? '{}')
     localStorage.setItem('user', JSON.stringify({ ...user, role: 100 }))
   })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests = recordRequests(page, (_, { pathname }) => pathname)
   await page.goto('/log')
   await expect(page.getByLabel('令牌名称')).toBeVisible()
   await expect(page.getByLabel('渠道 ID')).toBeHidden()
-  expect(asked.filter((path) => path.startsWith('/api/log'))).toEqual(['/api/log/self'])
+  expect(requests.filter((path) => path.startsWith('/api/log'))).toEqual(['/api/log/self'])
 })
 
-test('D70 D19 a slow log offers a shorter time, a lost one another try', async ({ page, signIn }) => {
+test('D70 D19 a slow log offers a shorter period, and a failed one a retry', async ({ page, signIn }) => {
   await signIn()
   await page.clock.install()
   await page.route('**/api/log/self?p=0', () => {})
@@ -173,22 +171,19 @@ test('D70 D19 a slow log offers a shorter time, a lost one another try', async (
   await page.clock.runFor(3000)
   await page.getByRole('button', { name: '只看最近 24 小时' }).click()
   await expect(page).toHaveURL(/\?start_timestamp=\d+$/)
-  await expect(page.getByText('没有符合条件的内容')).toBeVisible()
+  await expect(page.getByText('没有符合条件的结果')).toBeVisible()
   await page.unroute('**/api/log/self?p=0')
   await page.route('**/api/log/self?**', (route) => route.abort())
   await page.getByLabel('模型名称').fill('lost')
   await page.getByRole('button', { name: '查询' }).click()
-  await expect(page.locator('.mantine-Notification-root')).toContainText('连不上服务器')
+  await expect(toasts(page)).toContainText('连不上服务器')
   await page.unroute('**/api/log/self?**')
   await page.getByRole('button', { name: '重试' }).click()
-  await expect(page.getByText('没有符合条件的内容')).toBeVisible()
+  await expect(page.getByText('没有符合条件的结果')).toBeVisible()
   await expect(page.getByLabel('模型名称')).toHaveValue('lost')
 })
 
-test('D35 a call that the server did not measure says no time, neither in the list nor in its detail', async ({
-  page,
-  signIn,
-}) => {
+test('D35 a call without a measured time shows none in the list and the details', async ({ page, signIn }) => {
   await signIn()
   const row = {
     id: 0,
@@ -212,17 +207,17 @@ test('D35 a call that the server did not measure says no time, neither in the li
   const other = page.getByRole('row').filter({ hasText: 'unmeasured' })
   await expect(other).toHaveCount(1)
   await expect(other).not.toContainText(TIME)
-  for (const [at, said] of [
+  for (const [index, measured] of [
     [0, true],
     [1, false],
   ] as const) {
     await page
       .getByRole('button', { name: /^查看 .* 的明细$/ })
-      .nth(at)
+      .nth(index)
       .click()
     const detail = page.getByRole('dialog')
     await expect(detail).toContainText('ci')
-    if (said) await expect(detail).toContainText('1.23 s')
+    if (measured) await expect(detail).toContainText('1.23 s')
     else await expect(detail).not.toContainText(TIME)
     await page.keyboard.press('Escape')
     await expect(detail).toBeHidden()

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
-import { makeTokens, numbered } from '../tokens.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { recordRequests } from '../support/page.ts'
+import { createTokens, numberedTokens } from '../support/tokens.ts'
 
-/** Whether a page ever showed its frame without rows: noted at every change of the document. */
-async function watchRows(page: Page): Promise<() => Promise<boolean>> {
+/** Observes whether a page ever shows its frame without rows. */
+async function observeRows(page: Page): Promise<() => Promise<boolean>> {
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const frame = document.querySelector('#root > *, main, [role=status]')
@@ -14,19 +15,19 @@ async function watchRows(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => document.documentElement.dataset.waited === 'true')
 }
 
-test('D171 a list that the server answers at once is drawn with its rows first', async ({ page, signIn }) => {
+test('D171 a list is rendered with its rows first if the server responds immediately', async ({ page, signIn }) => {
   await signIn()
-  await makeTokens(page.request, numbered(11))
-  // The files are cached: what is left is the order of drawing.
+  await createTokens(page.request, numberedTokens(11))
+  // The files are cached, so only the order of rendering matters.
   await page.goto('/token')
   await expect(page.getByRole('rowheader')).toHaveCount(10)
-  const waited = await watchRows(page)
+  const waited = await observeRows(page)
   await page.reload()
   await expect(page.getByRole('rowheader')).toHaveCount(10)
   expect(await waited()).toBe(false)
 })
 
-test('D171 a list that the server answers late is drawn without its rows meanwhile', async ({ page, signIn }) => {
+test('D171 a list is rendered without rows while the server responds late', async ({ page, signIn }) => {
   await signIn()
   let answer = () => {}
   const held = new Promise<void>((done) => {
@@ -43,15 +44,11 @@ test('D171 a list that the server answers late is drawn without its rows meanwhi
   await expect(page.getByRole('rowheader')).toHaveCount(1)
 })
 
-test('D172 after the rows of a list at most two scripts follow, and nothing for menus nobody opened', async ({
-  page,
-  signIn,
-}) => {
+test('D172 at most two scripts load after the rows of a list, and none for closed menus', async ({ page, signIn }) => {
   await signIn()
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
-  })
+  const scripts = recordRequests(page, (request, { pathname }) =>
+    request.resourceType() === 'script' ? pathname : undefined,
+  )
   await page.goto('/token')
   await expect(page.getByRole('rowheader')).toHaveCount(1)
   const html = await (await page.request.get('/token')).text()

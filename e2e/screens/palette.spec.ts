@@ -1,20 +1,19 @@
-import { expectAccessible } from '../accessibility.ts'
-import { expect, test } from '../fixtures.ts'
-import { makeTokens } from '../tokens.ts'
+import { RANK } from '@relaydeck/api-sdk'
+import { expect, test } from '../support/fixtures.ts'
+import { expectAccessible, recordRequests } from '../support/page.ts'
+import { createTokens } from '../support/tokens.ts'
 
-test('D75 from the keyboard to every page, every new record, and every token by its name', async ({ page, signIn }) => {
+test('D75 the palette opens pages, forms and tokens with the keyboard', async ({ page, signIn }) => {
   await signIn()
-  await makeTokens(page.request, [{ name: 'night batch' }, { name: 'day batch' }])
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url())
-    if (pathname.endsWith('/search')) asked.push(`${pathname}?${searchParams.get('keyword')}`)
-  })
+  await createTokens(page.request, [{ name: 'night batch' }, { name: 'day batch' }])
+  const searches = recordRequests(page, (_, { pathname, searchParams }) =>
+    pathname.endsWith('/search') ? `${pathname}?${searchParams.get('keyword')}` : undefined,
+  )
   await page.goto('/topup')
   const palette = page.getByRole('dialog', { name: '查找或跳转' })
   const field = palette.getByRole('textbox')
 
-  await test.step('opens with a press, with Ctrl+K, and with / outside of fields', async () => {
+  await test.step('it opens with a click, with Ctrl+K, and with / outside of fields', async () => {
     await page.getByRole('button', { name: '查找或跳转' }).click()
     await expect(field).toBeFocused()
     await page.keyboard.press('Escape')
@@ -27,47 +26,47 @@ test('D75 from the keyboard to every page, every new record, and every token by 
     await expect(field).toBeFocused()
   })
 
-  await test.step('a page', async () => {
+  await test.step('it opens a page', async () => {
     await field.fill('仪表')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/dashboard')
     await expect(palette).toBeHidden()
   })
 
-  await test.step('a token, asked for once the typing rests; nothing for administrators', async () => {
-    asked.length = 0
+  await test.step('it searches tokens with one request after typing, and nothing for admins', async () => {
+    searches.length = 0
     await page.keyboard.press('Control+k')
     await field.pressSequentially('night', { delay: 20 })
     await expect(palette.getByRole('button', { name: /night batch/ })).toBeVisible()
-    expect(asked).toEqual(['/api/token/search?night'])
+    expect(searches).toEqual(['/api/token/search?night'])
     await expect(palette.getByText('渠道')).toHaveCount(0)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/token\/edit\/\d+$/)
     await expect(page.getByRole('textbox', { name: '名称' })).toHaveValue('night batch')
   })
 
-  await test.step('nothing', async () => {
+  await test.step('it says that there are no results', async () => {
     await page.goto('/token')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('Control+k')
     await field.fill('zzz')
-    await expect(palette.getByText('没有找到')).toBeVisible()
+    await expect(palette.getByText('没有结果')).toBeVisible()
     await page.keyboard.press('Escape')
   })
 
-  await test.step('the other language, and the way out', async () => {
+  await test.step('it switches the language and signs out', async () => {
     await page.keyboard.press('Control+k')
     await field.fill('english')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Tokens' })).toBeVisible()
     await page.keyboard.press('Control+k')
-    await page.getByRole('dialog', { name: 'Find or go to' }).getByRole('textbox').fill('log out')
+    await page.getByRole('dialog', { name: 'Find or go to' }).getByRole('textbox').fill('sign out')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/login')
   })
 })
 
-test('D75 administrators find channels, codes and accounts as well; a lost connection finds nothing', async ({
+test('D75 admins also find channels, codes and accounts, and nothing without a connection', async ({
   page,
   program,
   signIn,
@@ -75,7 +74,7 @@ test('D75 administrators find channels, codes and accounts as well; a lost conne
   const root = await program.operator.asRoot()
   await root.channels.create({ type: 1, name: 'boss line', group: 'default', models: 'gpt-4o', key: 'sk-1' })
   await root.redemptions.create({ name: 'boss gift', quota: 1, count: 1 })
-  await signIn({ username: 'boss', role: 10 })
+  await signIn({ username: 'boss', role: RANK.admin })
   await page.goto('/token')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -89,14 +88,11 @@ test('D75 administrators find channels, codes and accounts as well; a lost conne
   }
   await page.route('**/search?**', (route) => route.abort())
   await palette.getByRole('textbox').fill('boss l')
-  await expect(palette.getByText('没有找到')).toBeVisible()
+  await expect(palette.getByText('没有结果')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('D159 what is typed right after Ctrl+K stands in the field, however late the palette comes', async ({
-  page,
-  signIn,
-}) => {
+test('D159 text typed right after Ctrl+K is in the field, even if the palette loads late', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/topup')
   const code = page.getByLabel('兑换码', { exact: true })

@@ -1,11 +1,9 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { openMailbox } from '../elsewhere.ts'
-import { expect, test } from '../fixtures.ts'
-import { wordsOf } from '../words.ts'
+import type { Page } from '@playwright/test'
+import { RANK } from '@relaydeck/api-sdk'
+import { expect, test } from '../support/fixtures.ts'
+import { recordRequests, submitSignIn, toasts } from '../support/page.ts'
 
-const notice = (page: import('@playwright/test').Page) => page.locator('.mantine-Notification-root')
-const clipboard = (page: import('@playwright/test').Page) => page.evaluate(() => navigator.clipboard.readText())
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
 test('R1.1 R2.13 R2.39 R2.64 R2.65 R2.66 R2.67 D53 profile, access token and invite link', async ({
   page,
@@ -15,7 +13,7 @@ test('R1.1 R2.13 R2.39 R2.64 R2.65 R2.66 R2.67 D53 profile, access token and inv
   await signIn()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 
-  await test.step('R2.39 R2.64 from the menu, and on to the profile', async () => {
+  await test.step('R2.39 R2.64 the menu opens the settings, which link to the profile', async () => {
     await page.goto('/token')
     await page.getByRole('link', { name: '设置' }).click()
     await expect(page).toHaveURL('/setting')
@@ -25,20 +23,19 @@ test('R1.1 R2.13 R2.39 R2.64 R2.65 R2.66 R2.67 D53 profile, access token and inv
     await page.goBack()
   })
 
-  await test.step('R2.65 R2.66 D53 a new access token is asked for, shown masked and copied', async () => {
+  await test.step('R2.65 R2.66 D53 a new access token is generated after a confirmation, shown masked and copied', async () => {
     await expect(page.getByText('不能用来调用模型服务')).toBeVisible()
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requests = recordRequests(page, (_, { pathname }) => pathname)
     await page.getByRole('button', { name: '生成系统访问令牌' }).click()
     const question = page.getByRole('dialog', { name: '生成新的系统访问令牌？' })
     await expect(question).toContainText('旧的立即失效')
-    expect(asked).not.toContain('/api/user/token')
+    expect(requests).not.toContain('/api/user/token')
     await page.route('**/api/user/token', (route) => route.abort())
     await question.getByRole('button', { name: '生成' }).click()
     await expect(question.getByRole('alert')).toContainText('连不上服务器')
     await page.unroute('**/api/user/token')
     await question.getByRole('button', { name: '生成' }).click()
-    await expect(notice(page)).toContainText('已复制到剪贴板')
+    await expect(toasts(page)).toContainText('已复制到剪贴板')
     await expect(question).toBeHidden()
     const token = await clipboard(page)
     expect(token).toMatch(/^[0-9a-f]{32}$/)
@@ -48,7 +45,7 @@ test('R1.1 R2.13 R2.39 R2.64 R2.65 R2.66 R2.67 D53 profile, access token and inv
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(token)
   })
 
-  await test.step('R2.67 the invite link is copied, and drawn on demand', async () => {
+  await test.step('R2.67 the invite link is copied, with a QR code on demand', async () => {
     await page.getByRole('button', { name: '复制邀请链接' }).click()
     const field = page.getByRole('textbox', { name: '邀请链接' })
     await expect(field).toHaveValue(/\/register\?aff=\w+$/)
@@ -59,151 +56,35 @@ test('R1.1 R2.13 R2.39 R2.64 R2.65 R2.66 R2.67 D53 profile, access token and inv
   })
 })
 
-test('R2.68 R5.43 R7.18 D94 the account is deleted by typing its name; root’s is not', async ({ page, signIn }) => {
+test('R2.68 R5.43 R7.18 D94 deleting the account requires the typed username', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/setting?tab=nonsense')
   await page.getByRole('button', { name: '删除个人账户' }).click()
   const question = page.getByRole('dialog', { name: '删除个人账户？' })
-  const press = question.getByRole('button', { name: '确认删除' })
+  const confirm = question.getByRole('button', { name: '确认删除' })
   await expect(question).toContainText('请输入您的账户名以确认删除')
   await question.getByRole('textbox').fill('somebody')
-  await expect(press).toBeDisabled()
+  await expect(confirm).toBeDisabled()
   await question.getByRole('textbox').fill('alice')
   await page.route('**/api/user/self', (route) =>
     route.request().method() === 'DELETE'
       ? route.fulfill({ json: { success: false, message: '今天不能删除' } })
       : route.fallback(),
   )
-  await press.click()
+  await confirm.click()
   await expect(question.getByRole('alert')).toHaveText('今天不能删除')
   await page.unroute('**/api/user/self')
-  await press.click()
+  await confirm.click()
   await expect(page).toHaveURL('/login')
-  await expect(notice(page)).toContainText('账户已删除')
+  await expect(toasts(page)).toContainText('账户已删除')
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
-  await page.getByLabel('用户名或邮箱').fill('alice')
-  await page.getByLabel('密码', { exact: true }).fill('correct-horse')
-  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await submitSignIn(page, 'alice', 'correct-horse')
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page).toHaveURL('/login')
 })
 
-test('R2.71 R4.41 R5.46 R7.15 D95 an e-mail address is bound by the code mailed to it', async ({
-  page,
-  program,
-  signIn,
-}) => {
-  const mailbox = await openMailbox()
-  await program.operator.setOptions(mailbox.settings)
-  await signIn()
-  await page.goto('/setting?tab=personal')
-  await page.getByRole('button', { name: '绑定邮箱' }).click()
-  const dialog = page.getByRole('dialog', { name: '绑定邮箱地址' })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-
-  await test.step('R5.46 nothing is asked while something is missing', async () => {
-    await dialog.getByRole('button', { name: '确认绑定' }).click()
-    await expect(dialog.getByLabel('邮箱地址')).toHaveAccessibleDescription('请输入邮箱地址')
-    await expect(dialog.getByLabel('验证码', { exact: true })).toHaveAccessibleDescription('请输入验证码')
-    await dialog.getByRole('button', { name: '发送验证码' }).click()
-    expect(asked.filter((path) => /verification|bind/.test(path))).toEqual([])
-  })
-
-  await test.step('a refused address is said at the field, and may be mended at once', async () => {
-    await dialog.getByLabel('邮箱地址').fill('no address')
-    await dialog.getByRole('button', { name: '发送验证码' }).click()
-    await expect(dialog.getByLabel('邮箱地址')).toHaveAttribute('aria-invalid', 'true')
-    await expect(dialog.getByRole('button', { name: '发送验证码' })).toBeEnabled()
-  })
-
-  await test.step('R4.41 a code that was sent makes the next one wait', async () => {
-    await dialog.getByLabel('邮箱地址').fill('alice+x@example.com')
-    await dialog.getByRole('button', { name: '发送验证码' }).click()
-    await expect(dialog.getByRole('button', { name: /秒后可重新发送/ })).toBeDisabled()
-    expect(mailbox.emails).toHaveLength(1)
-  })
-
-  await test.step('R7.15 a wrong code is refused, the right one binds', async () => {
-    await dialog.getByLabel('验证码', { exact: true }).fill('wrong!')
-    await dialog.getByRole('button', { name: '确认绑定' }).click()
-    await expect(dialog.getByLabel('验证码', { exact: true })).toHaveAttribute('aria-invalid', 'true')
-    await dialog.getByLabel('验证码', { exact: true }).fill(mailbox.code())
-    await dialog.getByRole('button', { name: '确认绑定' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(page.getByText('已绑定 alice+x@example.com')).toBeVisible()
-    await expect(page.getByRole('button', { name: '更换邮箱' })).toBeVisible()
-    expect(page.url()).not.toContain('example.com')
-  })
-  await mailbox.close()
-})
-
-test('R2.69 R2.70 R7.14 D37 D96 others are bound where the gateway offers them', async ({
-  page,
-  program,
-  context,
-  signIn,
-}) => {
-  await signIn()
-  await page.goto('/setting')
-  await expect(page.getByRole('button', { name: '绑定邮箱' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^绑定 ?(微信|GitHub|飞书|OIDC)/ })).toHaveCount(0)
-
-  const wechat = createServer((request, response) => {
-    const good = new URL(request.url ?? '', 'http://w').searchParams.get('code') === 'good'
-    response.end(JSON.stringify(good ? { success: true, data: 'wx_1' } : { success: false, message: '验证码错误' }))
-  })
-  await new Promise<void>((done) => wechat.listen(0, '127.0.0.1', done))
-  await program.operator.setOptions([
-    ['WeChatServerAddress', `http://127.0.0.1:${(wechat.address() as AddressInfo).port}`],
-    ['WeChatServerToken', 'secret'],
-    ['WeChatAuthEnabled', 'true'],
-    ['WeChatAccountQRCodeImageURL', '/logo.png'],
-    ['GitHubClientId', 'id&1'],
-    ['GitHubClientSecret', 'secret'],
-    ['GitHubOAuthEnabled', 'true'],
-    ['LarkClientId', 'lark'],
-    ['LarkClientSecret', 'secret'],
-  ])
-  await page.reload()
-
-  await test.step('R2.69 R7.14 D96 WeChat by its picture and a code, which is good for three minutes', async () => {
-    await page.getByRole('button', { name: '绑定微信' }).click()
-    const dialog = page.getByRole('dialog', { name: '绑定微信' })
-    await expect(dialog.getByRole('img', { name: '公众号二维码' })).toBeVisible()
-    await expect(dialog).toContainText('三分钟')
-    await dialog.getByLabel('验证码').fill('bad')
-    const refused = wordsOf(page, '/api/oauth/wechat/bind')
-    await dialog.getByRole('button', { name: '绑定' }).click()
-    await expect(dialog.getByRole('alert')).toContainText(await refused)
-    await dialog.getByLabel('验证码').fill('good')
-    await dialog.getByRole('button', { name: '绑定' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(page.getByRole('listitem').filter({ hasText: '微信' })).toContainText('已绑定')
-  })
-
-  await test.step('R2.70 D37 GitHub and Lark in a window that the press itself opens', async () => {
-    await context.route(/github\.com|feishu\.cn/, (route) => route.fulfill({ body: 'authorize' }))
-    for (const [name, origin] of [
-      ['绑定 GitHub 账户', 'https://github.com'],
-      ['绑定飞书账户', 'https://accounts.feishu.cn'],
-    ] as const) {
-      const opened = context.waitForEvent('page')
-      await page.getByRole('button', { name }).click()
-      const window = await opened
-      await window.waitForURL(`${origin}/**`)
-      expect(new URL(window.url()).searchParams.get('client_id')).toBe(name.includes('GitHub') ? 'id&1' : 'lark')
-      expect(new URL(window.url()).searchParams.get('state')).toMatch(/^\w{12}$/)
-      expect(await window.evaluate(() => window.opener)).toBeNull()
-      await window.close()
-    }
-    await expect(page.getByText('请在新打开的窗口中完成授权')).toBeVisible()
-  })
-  wechat.close()
-})
-
-test('R5.19 the quota per dollar goes in steps of 0.01', async ({ page, signIn }) => {
-  await signIn({ username: 'boss', role: 100 })
+test('R5.19 the quota per dollar has steps of 0.01', async ({ page, signIn }) => {
+  await signIn({ username: 'boss', role: RANK.root })
   await page.goto('/setting?tab=operating')
   const field = page.getByLabel('1 美元对应的额度')
   await expect(field).toHaveValue('500000')
@@ -214,11 +95,8 @@ test('R5.19 the quota per dollar goes in steps of 0.01', async ({ page, signIn }
   await expect(field).toHaveValue('499999.99')
 })
 
-test('R5.14 a model ratio that is no JSON is refused in those words, which also say where', async ({
-  page,
-  signIn,
-}) => {
-  await signIn({ username: 'boss', role: 100 })
+test('R5.14 an invalid model ratio shows the error and its location', async ({ page, signIn }) => {
+  await signIn({ username: 'boss', role: RANK.root })
   await page.goto('/setting?tab=operating')
   const ratios = page.getByRole('group', { name: '模型倍率' })
   await ratios.getByText('JSON', { exact: true }).click()
@@ -226,67 +104,4 @@ test('R5.14 a model ratio that is no JSON is refused in those words, which also 
   await page.getByRole('button', { name: '保存' }).click()
   await expect(ratios).toContainText('模型倍率不是合法的 JSON 字符串')
   await expect(ratios).toContainText('第 1 行第 2 列不符合 JSON 格式')
-})
-
-test('D154 the settings say of Lark what the log-in page does', {
-  tag: '@embedded',
-  annotation: { type: 'embedded', description: 'Another server offers Lark as soon as there is an id.' },
-}, async ({ page, program, signIn, browser }) => {
-  await signIn({ username: 'boss', role: 100 })
-  const guest = await browser.newPage({ baseURL: program.url, locale: 'zh-CN' })
-  const offered = guest.getByRole('button', { name: '使用飞书登录' })
-  await page.goto('/setting?tab=system')
-  await expect(page.getByText('App ID 和 App Secret 都填好后，登录页会出现飞书登录。')).toBeVisible()
-  await page.getByLabel('飞书 App ID').fill('cli_1')
-  await page.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('项未保存')).toBeHidden()
-  await guest.goto('/login')
-  await expect(guest.getByRole('button', { name: '登录', exact: true })).toBeVisible()
-  await expect(offered).toHaveCount(0)
-  await page.getByLabel('飞书 App Secret', { exact: true }).fill('secret')
-  await page.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('项未保存')).toBeHidden()
-  await guest.reload()
-  await expect(offered).toBeVisible()
-  await guest.close()
-})
-
-/** Stands in for Cloudflare's script: the page that loaded it hands out the token. */
-const TURNSTILE = `
-  window.turnstile = {
-    ready: (go) => go(),
-    render: (_, { callback }) => { window.passTurnstile = () => callback('a-token'); return 'w1' },
-    remove() {}, reset() {}, getResponse() {}, isExpired: () => false,
-  }
-  for (const name of Object.keys(window)) if (/^onload.*turnstile/i.test(name)) window[name]()
-`
-
-test('R2.72 R5.47 with Turnstile on, no code is sent before it is through', async ({ page, program, signIn }) => {
-  await signIn()
-  await program.operator.setOptions([
-    ['TurnstileSiteKey', 'site'],
-    ['TurnstileSecretKey', 'secret'],
-    ['TurnstileCheckEnabled', 'true'],
-  ])
-  await page.route('https://challenges.cloudflare.com/**', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: TURNSTILE }),
-  )
-  const asked: string[] = []
-  await page.route('**/api/verification**', (route) => {
-    asked.push(new URL(route.request().url()).search)
-    return route.fulfill({ json: { success: true, message: '' } })
-  })
-  await page.goto('/setting')
-  await page.getByRole('button', { name: '绑定邮箱' }).click()
-  const dialog = page.getByRole('dialog', { name: '绑定邮箱地址' })
-  await expect(dialog.getByRole('region', { name: '人机验证' })).toBeVisible()
-  await dialog.getByLabel('邮箱地址').fill('alice@example.com')
-  await dialog.getByRole('button', { name: '发送验证码' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('请稍后几秒重试')
-  expect(asked).toEqual([])
-  await page.waitForFunction(() => 'passTurnstile' in window)
-  await page.evaluate(() => (window as unknown as { passTurnstile: () => void }).passTurnstile())
-  await dialog.getByRole('button', { name: '发送验证码' }).click()
-  await expect(dialog.getByRole('button', { name: /秒后可重新发送/ })).toBeVisible()
-  expect(asked).toEqual(['?email=alice%40example.com&turnstile=a-token'])
 })

@@ -1,21 +1,21 @@
-import { expect, test } from '../fixtures.ts'
-import { makeTokens } from '../tokens.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { createToken } from '../support/tokens.ts'
 
-test('R9.36 D5 D67 a key goes to a chat client as a link, and to a web site only with consent', async ({
+test('R9.36 D5 D67 a key is copied or opened as a client link, and sent to a website only after a confirmation', async ({
   page,
   program,
   context,
   signIn,
 }) => {
   await signIn()
-  await makeTokens(page.request, [{ name: 'mobile' }])
+  await createToken(page.request, { name: 'mobile' })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
   const more = page.getByRole('button', { name: '令牌「mobile」的更多操作' })
   const question = page.getByRole('dialog')
   await page.goto('/token')
 
-  await test.step('the plain key, and links for apps on this device, are copied at once', async () => {
+  await test.step('the key and links for local apps are copied immediately', async () => {
     await more.click()
     await page.getByRole('menuitem', { name: '密钥' }).click()
     await expect(page.getByText('密钥已复制到剪贴板')).toBeVisible()
@@ -29,7 +29,7 @@ test('R9.36 D5 D67 a key goes to a chat client as a link, and to a web site only
     expect(new URL(await clipboard()).searchParams.get('server')).toBe(program.url)
   })
 
-  await test.step('D5 opening a web site names it first, and a no keeps the key here', async () => {
+  await test.step('D5 opening a website asks for confirmation first', async () => {
     await context.route('https://app.nextchat.dev/**', (route) => route.fulfill({ body: 'chat' }))
     await more.click()
     await page.getByRole('menuitem', { name: 'ChatGPT Next Web', exact: true }).click()
@@ -48,7 +48,7 @@ test('R9.36 D5 D67 a key goes to a chat client as a link, and to a web site only
     await site.close()
   })
 
-  await test.step('D39 with a chat link, LobeChat is there as well, and says that its query holds the key', async () => {
+  await test.step('D39 with a chat link, LobeChat is offered, with a warning about the key in its URL', async () => {
     const root = await program.operator.asRoot()
     await root.options.set({ key: 'ChatLink', value: 'https://lobe.example' })
     await page.reload()
@@ -60,10 +60,10 @@ test('R9.36 D5 D67 a key goes to a chat client as a link, and to a web site only
   })
 })
 
-test('R4.17 an expired token says how to bring it back', async ({ page, signIn }) => {
+test('R4.17 an expired token links to its expiry time', async ({ page, signIn }) => {
   await signIn()
-  await makeTokens(page.request, [{ name: 'old', expired_time: 1_000_000_000 }])
-  const [id] = await makeTokens(page.request, [{ name: 'new' }])
+  await createToken(page.request, { name: 'old', expired_time: 1_000_000_000 })
+  const { id } = await createToken(page.request, { name: 'new' })
   await page.route('**/api/token/?p=0**', async (route) => {
     const answer = await route.fetch()
     const { data, ...rest } = await answer.json()

@@ -1,6 +1,7 @@
-import { expect, test } from '../fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { recordRequests } from '../support/page.ts'
 
-test('R2.11 R2.36 R2.89 R5.44 R7.56 R8.10 a code is redeemed once, and nothing typed is lost before', async ({
+test('R2.11 R2.36 R2.89 R5.44 R7.56 R8.10 a code is redeemed once, and stays in the field until then', async ({
   page,
   program,
   signIn,
@@ -9,57 +10,56 @@ test('R2.11 R2.36 R2.89 R5.44 R7.56 R8.10 a code is redeemed once, and nothing t
   const root = await program.operator.asRoot()
   const [key = ''] = await root.redemptions.create({ name: 'gift', quota: 500_000, count: 1 })
   const field = page.getByLabel('兑换码', { exact: true })
-  const press = page.getByRole('button', { name: '兑换', exact: true })
+  const redeem = page.getByRole('button', { name: '兑换', exact: true })
 
-  await test.step('R2.89 from the menu: what is left, a field and a button', async () => {
+  await test.step('R2.89 the menu opens the page with the remaining quota', async () => {
     await page.goto('/token')
     await page.getByRole('link', { name: '充值' }).click()
     await expect(page).toHaveURL('/topup')
     await expect(page.getByRole('main')).toContainText('$0.00')
   })
 
-  await test.step('R5.44 an empty code is a warning, and asks nobody', async () => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.method()))
+  await test.step('R5.44 an empty code shows a warning and sends no request', async () => {
+    const methods = recordRequests(page, (request) => request.method())
     await field.fill('   ')
-    await press.click()
+    await redeem.click()
     await expect(page.locator('[data-kind="warning"]')).toContainText('请输入兑换码')
     await expect(field).toHaveAccessibleDescription('请输入兑换码')
     await expect(field).toBeFocused()
-    expect(asked).not.toContain('POST')
+    expect(methods).not.toContain('POST')
   })
 
-  await test.step('R5.44 the warning goes as soon as something is typed', async () => {
+  await test.step('R5.44 the warning closes when the user types', async () => {
     await field.fill('x')
     await expect(page.locator('[data-kind="warning"]')).toHaveCount(0, { timeout: 3000 })
   })
 
-  await test.step('R8.10 D19 a lost connection is said, and the code stays', async () => {
+  await test.step('R8.10 D19 a lost connection is reported, and the code stays', async () => {
     await field.fill(` ${key} `)
     await page.route('**/api/user/topup', (route) => route.abort())
-    await press.click()
+    await redeem.click()
     await expect(page.getByRole('main').getByRole('alert')).toContainText('请求失败')
     await expect(field).toHaveValue(` ${key} `)
     await page.unroute('**/api/user/topup')
   })
 
   await test.step('a redeemed code adds its quota', async () => {
-    await press.click()
+    await redeem.click()
     await expect(page.getByRole('status').filter({ hasText: '$1.00' })).toBeVisible()
     await expect(page.getByText('剩余额度').locator('..')).toContainText('$1.00')
     await expect(field).toHaveValue('')
   })
 
-  await test.step('the second time it is refused, at the field', async () => {
+  await test.step('redeeming it again is an error at the field', async () => {
     await field.fill(key)
-    await press.click()
+    await redeem.click()
     await expect(field).toHaveAttribute('aria-invalid', 'true')
     await expect(field).toHaveValue(key)
     await expect(page.getByText('剩余额度').locator('..')).toContainText('$1.00')
   })
 })
 
-test('R2.90 R5.45 D7 D40 the shop is linked, or it is said why not', async ({ page, program, signIn }) => {
+test('R2.90 R5.45 D7 D40 the shop is linked, or the reason is shown', async ({ page, program, signIn }) => {
   const person = await signIn()
   await page.goto('/topup')
   await expect(page.getByText('超级管理员未设置充值链接')).toBeVisible()

@@ -1,7 +1,7 @@
 import { filePerModule } from '@relaydeck/package/file-per-module'
 import { defineConfig, type Options } from 'tsup'
 
-/** Mantine's own styles are imported as its documentation says, once and whole, by whoever uses the package. */
+/** Leaves out Mantine's styles, which the app imports itself as Mantine's documentation describes. */
 const withoutMantineStyles: NonNullable<Options['esbuildPlugins']>[number] = {
   name: 'without-mantine-styles',
   setup({ onResolve, onLoad }) {
@@ -17,7 +17,7 @@ export default defineConfig({
   splitting: false,
   target: 'es2022',
   noExternal: [/^@mantine\/.*\.css$/],
-  // Class names of their own for each component.
+  // Scopes class names to each component.
   loader: { '.css': 'local-css' },
   esbuildOptions: (options) => {
     options.jsx = 'automatic'

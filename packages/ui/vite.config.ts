@@ -1,9 +1,9 @@
 import { defineConfig } from 'vite'
 
-/** For tests; the console, Storybook included, builds the kit from its source. */
+/** Config of the tests only. The console and Storybook build the kit from source. */
 export default defineConfig({
   optimizeDeps: {
-    // All of them, before the first test: one found later would reload the page under the tests.
+    // Every dependency is listed, because one discovered later would reload the page during a test.
     include: [
       '@mantine/charts',
       '@mantine/core',
@@ -18,7 +18,6 @@ export default defineConfig({
       'dayjs/plugin/customParseFormat.js',
       'dompurify',
       'fast-check',
-      'ipaddr.js',
       'jsonc-parser',
       'marked',
       'qrcode.react',

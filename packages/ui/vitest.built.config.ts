@@ -1,7 +1,7 @@
 import { reporting } from '@relaydeck/vitest'
 import { defineConfig } from 'vitest/config'
 
-/** Tests of the built and packed package: build it first. */
+/** Tests of the packed package. Requires a build. */
 export default defineConfig({
   test: {
     ...reporting,

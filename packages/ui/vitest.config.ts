@@ -3,7 +3,7 @@ import { inChromium } from '@relaydeck/vitest/browser'
 import { mergeConfig } from 'vitest/config'
 import vite from './vite.config.ts'
 
-/** What the components do, and the laws they all obey. Their stories are tests of the console's Storybook. */
+/** Component tests. The stories are tested in the console's Storybook. */
 export default mergeConfig(vite, {
   test: { ...reporting, ...patient, include: ['src/**/*.test.{ts,tsx}'], browser: inChromium() },
 })

@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const TEXT = /\.(js|css|svg|json|txt)$/
-/** Below this many bytes compressing gains nothing. */
-const WORTH = 512
+/** Minimum size of files to compress, in bytes. */
+const MIN_BYTES = 512
 
-/** Writes `.br` and `.gz` beside every text file of the build, at their best levels: no request has to wait for it. */
+/** Writes `.br` and `.gz` files at the highest levels beside each text file of the build, so that requests need not wait. */
 export function compressed(): Plugin {
   let outDir = ''
   return {
@@ -29,7 +29,7 @@ export function compressed(): Plugin {
 
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file)
-  if (bytes.length < WORTH) return
+  if (bytes.length < MIN_BYTES) return
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
     promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),

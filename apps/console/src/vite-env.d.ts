@@ -1,5 +1,5 @@
 interface ImportMetaEnv {
-  /** Base URL of the gateway; empty for the page's own origin. */
+  /** Base URL of the gateway if it differs from the page's origin. */
   readonly VITE_BASE_URL?: string
 }
 

@@ -8,19 +8,19 @@ const DIST = join(import.meta.dirname, '../dist')
 const pages: Page[] = JSON.parse(readFileSync(join(DIST, 'pages.json'), 'utf8'))
 const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
 
-/** Bytes that travel: brotli where it was worth making. */
-const weight = (file: string): number =>
+/** Transferred bytes: those of the brotli file if there is one. */
+const transferSize = (file: string): number =>
   statSync(join(DIST, existsSync(join(DIST, `${file}.br`)) ? `${file}.br` : file)).size
 
 function pageAt(path: string): Page {
   const page = pages.find((each) => each.path === path)
-  if (!page) throw new Error(`No page ${path} was built`)
+  if (!page) throw new Error(`The build has no page ${path}`)
   return page
 }
 
 const filesOf = ({ scripts, styles }: Page) => [...scripts, ...styles]
 
-/** KB of 1024 bytes, JavaScript and CSS together, and requests. */
+/** Maximum KB (1024 bytes) of JavaScript and CSS, and maximum requests. */
 const BUDGETS = [
   { path: '/login', kilobytes: 135, requests: 12 },
   { path: '/token', kilobytes: 165, requests: 12 },
@@ -28,7 +28,7 @@ const BUDGETS = [
 
 describe.each(BUDGETS)('$path', ({ path, kilobytes, requests }) => {
   test(`D83 loads at most ${kilobytes} KB of JavaScript and CSS`, () => {
-    const bytes = filesOf(pageAt(path)).reduce((sum, file) => sum + weight(file), 0)
+    const bytes = filesOf(pageAt(path)).reduce((sum, file) => sum + transferSize(file), 0)
     expect(bytes / 1024).toBeLessThanOrEqual(kilobytes)
   })
 
@@ -37,28 +37,30 @@ describe.each(BUDGETS)('$path', ({ path, kilobytes, requests }) => {
   })
 })
 
-/** Words that survive minification, one of each thing that the log-in page does not show. */
-const ELSEWHERE = {
+/** Strings that survive minification, one for each part that the sign-in page must not load. */
+const NOT_ON_LOGIN = {
   table: 'data-overflows',
-  notices: 'data-kind',
+  toasts: 'data-kind',
   'form library': 'resetDirty',
   sanitiser: 'ALLOWED_URI_REGEXP',
   charts: 'recharts-',
 }
 
-test.each(Object.entries(ELSEWHERE))('D83 the log-in page loads no %s', (_, word) => {
-  const holding = files.filter((file) => file.endsWith('.js') && readFileSync(join(DIST, file), 'utf8').includes(word))
-  expect(holding).not.toEqual([])
-  expect(pageAt('/login').scripts.filter((file) => holding.includes(file))).toEqual([])
+test.each(Object.entries(NOT_ON_LOGIN))('D83 the sign-in page loads no %s', (_, word) => {
+  const filesWithPart = files.filter(
+    (file) => file.endsWith('.js') && readFileSync(join(DIST, file), 'utf8').includes(word),
+  )
+  expect(filesWithPart).not.toEqual([])
+  expect(pageAt('/login').scripts.filter((file) => filesWithPart.includes(file))).toEqual([])
 })
 
-test('every page names files that exist, its own chunk among them', () => {
+test('every page lists existing files, including its own chunk', () => {
   expect(pages.map(({ path }) => path).sort()).toEqual(routePaths())
   for (const page of pages) for (const file of filesOf(page)) expect(files).toContain(file)
   expect(pageAt('/token').scripts.length).toBeGreaterThan(pageAt('/login').scripts.length)
 })
 
-test('a page whose route says so tells which call it opens with', () => {
+test('a page has the call that its route opens with', () => {
   expect(pageAt('/token').opensWith).toBe('/api/token/?p=0&order=')
   expect(pageAt('/login').opensWith).toBeUndefined()
 })
@@ -75,7 +77,7 @@ test('D16 no source map is built', () => {
     expect(readFileSync(join(DIST, file), 'utf8')).not.toContain('sourceMappingURL')
 })
 
-test('R7.1 the base URL is empty unless the build says otherwise', () => {
+test('R7.1 the base URL is empty unless set at build time', () => {
   const code = pageAt('/login')
     .scripts.map((file) => readFileSync(join(DIST, file), 'utf8'))
     .join('\n')

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 import { DatabaseError, DataError } from '@relaydeck/gateway'
 import { BuildError } from './build.ts'
-import { COMMANDS, type Command } from './commands/commands.ts'
+import type { Command } from './commands/command.ts'
+import { COMMANDS } from './commands/commands.ts'
 import { OptionError } from './flags.ts'
 import { readOptions, USAGE } from './options.ts'
 import { type Program, startProgram } from './program.ts'
@@ -9,7 +10,7 @@ import { type Program, startProgram } from './program.ts'
 async function main(): Promise<void> {
   const args = process.argv.slice(2)
   const command = COMMANDS.get(args[0] ?? '')
-  if (command) return carryOut(command, args.slice(1))
+  if (command) return runCommand(command, args.slice(1))
   const options = readOptions(args, process.env)
   if (!options) return console.log(USAGE)
   const program = await startProgram(options)
@@ -17,21 +18,21 @@ async function main(): Promise<void> {
   console.log(greeting(program))
 }
 
-function carryOut(command: Command, args: readonly string[]): void {
+function runCommand(command: Command, args: readonly string[]): void {
   const outcome = command(args, process.env)
   console.log(outcome?.text ?? USAGE)
   process.exitCode = outcome?.code ?? 0
 }
 
-const greeting = ({ url, gateway, reachable, firstStart }: Program): string =>
+const greeting = ({ url, gateway, reachable, isFirstStart }: Program): string =>
   [
     `Relaydeck is ready: ${url}`,
     `  gateway  ${gateway}`,
-    ...(reachable ? [] : ['  The gateway does not answer yet; the console works as soon as it does.']),
-    ...(firstStart ? ['  sign in  root / 123456, and change this password at once'] : []),
+    ...(reachable ? [] : ['  The gateway does not respond yet. The console will work as soon as it does.']),
+    ...(isFirstStart ? ['  sign in  root / 123456; change this password immediately'] : []),
   ].join('\n')
 
-/** A second signal ends the process as it would any other. */
+/** Stops the program on the first signal; a second one ends the process immediately. */
 function stopOnSignals(program: Program): void {
   const stop = () => {
     void program.close().then(() => process.exit(0))
@@ -41,7 +42,7 @@ function stopOnSignals(program: Program): void {
 }
 
 main().catch((error: unknown) => {
-  const expected = [OptionError, BuildError, DatabaseError, DataError].some((kind) => error instanceof kind)
-  console.error(expected && error instanceof Error ? error.message : error)
+  const isExpected = [OptionError, BuildError, DatabaseError, DataError].some((kind) => error instanceof kind)
+  console.error(isExpected && error instanceof Error ? error.message : error)
   process.exitCode = 1
 })

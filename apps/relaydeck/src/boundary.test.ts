@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { call } from '../test/call.ts'
-import { standIn } from '../test/gateway.ts'
+import { openGatewayStandIn } from '../test/gateway.ts'
 import { serve } from '../test/serve.ts'
 import type { Options } from './options.ts'
 
@@ -9,17 +9,17 @@ const PICTURE = { accept: 'image/avif,image/webp,*/*;q=0.8' }
 const CHANGING = ['/api/user/token', '/api/user/logout', '/api/channel/test', '/api/channel/update_balance/1']
 const COOKIE = { cookie: 'session=x' }
 
-/** The program before each kind of gateway. */
+/** Starts the program with each kind of gateway. */
 const KINDS = {
   embedded: async (options: Partial<Options> = {}) => ({ url: (await serve(options)).url, heard: [] }),
   'before a gateway': async (options: Partial<Options> = {}) => {
-    const gateway = await standIn((_, response) => response.end('{"success":true}'))
-    return { url: (await serve({ ...options, gateway: gateway.url })).url, heard: gateway.heard }
+    const gateway = await openGatewayStandIn((_, response) => response.end('{"success":true}'))
+    return { url: (await serve({ ...options, gateway: gateway.url })).url, heard: gateway.requests }
   },
 }
 
 describe.each(Object.entries(KINDS))('%s', (_, start) => {
-  test.each(CHANGING)('D135 no link and no picture reaches %s', async (path) => {
+  test.each(CHANGING)('D135 links and images cannot reach %s', async (path) => {
     const { url, heard } = await start()
     for (const headers of [LINK, PICTURE, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }])
       expect((await call(url, path, { headers: { ...COOKIE, ...headers } })).status).toBe(403)
@@ -28,7 +28,7 @@ describe.each(Object.entries(KINDS))('%s', (_, start) => {
     expect((await call(url, path, { headers: COOKIE })).status).not.toBe(403)
   })
 
-  test('D9 no page of another site changes anything', async () => {
+  test('D9 pages of other sites cannot change data', async () => {
     const { url, heard } = await start()
     const body = '{"username":"root","password":"123456"}'
     for (const origin of ['https://evil.example', 'null', url.replace('http:', 'https:').replace(/\d+$/, '1')])
@@ -39,7 +39,7 @@ describe.each(Object.entries(KINDS))('%s', (_, start) => {
   })
 
   test.each(['/', '/login', '/api/status', '/-/release', '/static/x.js'])(
-    'D134 %s is answered only at names that are ours',
+    'D134 %s is served only for allowed host names',
     async (path) => {
       const { url, heard } = await start({ allowedHosts: ['deck.example'] })
       const statusAt = async (host: string) => (await call(url, path, { headers: { host } })).status
@@ -49,7 +49,7 @@ describe.each(Object.entries(KINDS))('%s', (_, start) => {
     },
   )
 
-  test('a client with an API key may use any name', async () => {
+  test('a client with an API key may use any host name', async () => {
     const { url } = await start()
     const headers = { host: 'relaydeck:3000', origin: 'https://chat.example', authorization: 'Bearer sk-nobody' }
     expect((await call(url, '/v1/models', { headers })).status).not.toBe(421)
@@ -57,7 +57,7 @@ describe.each(Object.entries(KINDS))('%s', (_, start) => {
   })
 })
 
-test('D134 the embedded gateway is also at the address that its settings name', async () => {
+test('D134 the embedded gateway allows the host name in ServerAddress', async () => {
   const { url } = await serve()
   const type = { 'content-type': 'application/json' }
   const login = await call(url, '/api/user/login', {

@@ -1,32 +1,32 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** What the console's build says of a page; see its `build/page-list.ts`. */
+/** A page in the console's build; see its `build/page-list.ts`. */
 export interface Page {
   readonly path: string
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
-  /** Empty: with one that is not foretold. */
+  /** Path of the first call; empty if it is not known in advance. */
   readonly opensWith?: string
 }
 
-/** The built console. */
+/** The console's build. */
 export interface Build {
-  /** Folder of the build. */
+  /** Directory of the build. */
   readonly folder: string
-  /** The page every address gets, before its own lines are written in. */
+  /** HTML of all pages, before their own lines are inserted. */
   readonly template: string
   readonly pages: readonly Page[]
 }
 
-/** The console was not built yet. */
+/** Thrown if the console has not been built. */
 export class BuildError extends Error {
   override readonly name = 'BuildError'
 }
 
 const FOLDER = fileURLToPath(new URL('../../console/dist/', import.meta.url))
 
-/** Reads the build from where the workspace leaves it. */
+/** Reads the build; by default from the workspace. */
 export function readBuild(folder = FOLDER): Build {
   try {
     return {
@@ -35,22 +35,22 @@ export function readBuild(folder = FOLDER): Build {
       pages: JSON.parse(readFileSync(`${folder}/pages.json`, 'utf8')),
     }
   } catch (cause) {
-    throw new BuildError('The console is not built; `pnpm build` builds it.', { cause })
+    throw new BuildError('The console has not been built; run `pnpm build`.', { cause })
   }
 }
 
-/** The page that an address opens, with or without a slash at its end, and what its `$` segments hold. */
+/** Returns the page at a path, with or without a trailing slash, and the values of its `$` segments. */
 export function findPage(pages: readonly Page[], path: string) {
   const segments = path.replace(/(?<=[^/])\/$/, '').split('/')
-  const fitting = pages.flatMap((page) => {
-    const params = match(page.path.split('/'), segments)
+  const matches = pages.flatMap((page) => {
+    const params = matchPath(page.path.split('/'), segments)
     return params ? [{ page, params }] : []
   })
-  // `/user/edit` is itself before it is an `$id`.
-  return fitting.toSorted((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0]
+  // `/user/edit` takes precedence over `/user/$id`.
+  return matches.toSorted((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0]
 }
 
-function match(pattern: readonly string[], segments: readonly string[]): Record<string, string> | undefined {
+function matchPath(pattern: readonly string[], segments: readonly string[]): Record<string, string> | undefined {
   if (pattern.length !== segments.length) return undefined
   const params: Record<string, string> = {}
   for (const [index, part] of pattern.entries()) {

@@ -1,34 +1,33 @@
 import { isIP } from 'node:net'
 
-/** Who sent a request, and the line to them. */
+/** The client of a request. */
 export interface Client {
-  /** Network address, where it is known. */
+  /** Network address, if known. */
   readonly address: string | undefined
-  /** Whether they came over https. */
+  /** Whether the client uses https. */
   readonly secure: boolean
-  /** Breaks the connection: the one way to say that an answer ends before its time. */
-  hangUp(): void
+  /** Closes the connection, the only way to signal that a response is incomplete. */
+  disconnect(): void
 }
 
-/** What a connection and a request's headers tell about their sender. */
-interface Signs {
+interface ClientOptions {
   readonly headers: Headers
-  /** The other end of the connection. */
+  /** Address of the connection's other end. */
   readonly peer: string | undefined
-  /** Whether that other end is a proxy of our own, which names the client. */
+  /** Whether the peer is a trusted proxy, whose headers name the client. */
   readonly trustProxy: boolean
 }
 
-/** Reads who sent a request. Without a trusted proxy its headers count for nothing: anybody can write them. */
-export function clientOf({ headers, peer, trustProxy }: Signs): Pick<Client, 'address' | 'secure'> {
-  // What the nearest proxy wrote stands last; what stands before it may be the sender's invention.
-  const said = (name: string) => (trustProxy ? headers.get(name)?.split(',').at(-1)?.trim() : undefined)
-  const named = said('x-forwarded-for')
+/** Returns address and protocol of a client. Without a trusted proxy the headers are ignored, because anyone can send them. */
+export function clientOf({ headers, peer, trustProxy }: ClientOptions): Pick<Client, 'address' | 'secure'> {
+  // The nearest proxy appended the last entry; the client may have forged the others.
+  const lastEntry = (name: string) => (trustProxy ? headers.get(name)?.split(',').at(-1)?.trim() : undefined)
+  const forwarded = lastEntry('x-forwarded-for')
   return {
-    address: withoutMapping(named && isIP(named) ? named : peer),
-    secure: said('x-forwarded-proto') === 'https',
+    address: withoutMapping(forwarded && isIP(forwarded) ? forwarded : peer),
+    secure: lastEntry('x-forwarded-proto') === 'https',
   }
 }
 
-/** A listener for IPv6 sees IPv4 visitors as `::ffff:192.0.2.1`. */
+/** Converts an IPv4 address in IPv6 notation, such as `::ffff:192.0.2.1`. */
 const withoutMapping = (address: string | undefined) => address?.replace(/^::ffff:(?=\d+\.)/i, '')

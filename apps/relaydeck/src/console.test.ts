@@ -1,25 +1,25 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { call } from '../test/call.ts'
-import { standIn } from '../test/gateway.ts'
+import { openGatewayStandIn } from '../test/gateway.ts'
 import { OPTIONS } from '../test/serve.ts'
-import { readAssets } from './assets.ts'
 import { readBuild } from './build.ts'
 import { startProgram } from './program.ts'
+import { readStaticFiles } from './static-files.ts'
 
 const build = readBuild()
 
 const filesIn = (html: string) => [...html.matchAll(/(?:src|href)="(\/static\/[^"]+)"/g)].map(([, file]) => file ?? '')
 
-/** The console as it is built, on a real server. */
+/** Starts the program with the console's build. */
 async function withConsole<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const program = await startProgram({ ...OPTIONS, gateway: (await standIn()).url })
+  const program = await startProgram({ ...OPTIONS, gateway: (await openGatewayStandIn()).url })
   return work(program.url).finally(() => program.close())
 }
 
-describe('the console as it is built', () => {
-  test('every page answers, names each of its files once, and has them all', async () => {
-    const assets = readAssets(build.folder)
+describe('the console’s build', () => {
+  test('every page is served, and references each of its files once', async () => {
+    const assets = readStaticFiles(build.folder)
     await withConsole(async (url) => {
       for (const { path, scripts, styles } of build.pages) {
         const { status, text } = await call(url, path.replaceAll(/\$\w+/g, '7'))
@@ -32,14 +32,14 @@ describe('the console as it is built', () => {
     })
   })
 
-  test('the list of tokens is asked for as the console will ask for it', async () => {
+  test('the list of tokens is preloaded with the console’s own URL', async () => {
     await withConsole(async (url) => {
       const { text } = await call(url, '/token', { headers: { cookie: 'session=x' } })
       expect(text).toContain('<link rel="preload" as="fetch" crossorigin href="/api/token/?p=0&amp;order=">')
     })
   })
 
-  test('every script of the page carries the nonce, and none is written into the page', async () => {
+  test('every script of the page has the nonce, and none is inline', async () => {
     await withConsole(async (url) => {
       const { text } = await call(url, '/token')
       const tags = [...text.matchAll(/<script[^>]*>([^<]*)/g)]
@@ -52,18 +52,18 @@ describe('the console as it is built', () => {
     })
   })
 
-  test('D16 no source map is served, nor made', () => {
+  test('D16 source maps are neither created nor served', () => {
     const all = readdirSync(build.folder, { recursive: true }).map(String)
     expect(all.filter((file) => file.endsWith('.map'))).toEqual([])
-    const served = [...readAssets(build.folder)]
+    const served = [...readStaticFiles(build.folder)]
     expect(served.map(([address]) => address).filter((address) => /\.(map|html|json|br|gz)$/.test(address))).toEqual([])
     for (const [address, { bytes }] of served) {
       if (address.endsWith('.js')) expect(Buffer.from(bytes).includes('sourceMappingURL')).toBe(false)
     }
   })
 
-  test('every file of the build is served, but for what it says about itself', () => {
-    const served = readAssets(build.folder)
+  test('every file of the build is served, except its metadata', () => {
+    const served = readStaticFiles(build.folder)
     const files = readdirSync(build.folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
     const missing = files
       .map(({ parentPath, name }) => `${parentPath}/${name}`.replace(/.*\/dist\/+/, '/'))
@@ -74,8 +74,8 @@ describe('the console as it is built', () => {
     ])
   })
 
-  test('scripts and styles come compressed', async () => {
-    const big = [...readAssets(build.folder)].filter(
+  test('scripts and styles are compressed', async () => {
+    const big = [...readStaticFiles(build.folder)].filter(
       ([address, { bytes }]) => /\.(js|css)$/.test(address) && bytes.length >= 512,
     )
     expect(big.length).toBeGreaterThan(0)

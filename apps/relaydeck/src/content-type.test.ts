@@ -8,7 +8,7 @@ test.each([
   'text/plain;charset=utf-8',
   'audio/mpeg',
   'image/png',
-])('%s stays', (type) => {
+])('%s is kept', (type) => {
   expect(inertType(type)).toBe(type)
 })
 
@@ -24,6 +24,6 @@ test.each([
   'text/plain, text/html',
   'application/json; a=b, text/html',
   '',
-])('D141 "%s" is nothing to open', (type) => {
+])('D141 "%s" is replaced', (type) => {
   expect(inertType(type)).toBe('application/octet-stream')
 })

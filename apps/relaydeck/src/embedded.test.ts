@@ -7,7 +7,7 @@ import { serve } from '../test/serve.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 const ROOT = '{"username":"root","password":"123456"}'
-/** Refused before any password is looked at, which takes its time. */
+/** Rejected before a password is hashed, which is slow. */
 const NOBODY = '{}'
 
 const signIn = (url: string, headers = {}, body = ROOT) =>
@@ -16,14 +16,14 @@ const signIn = (url: string, headers = {}, body = ROOT) =>
 const cookieOf = (heard: Awaited<ReturnType<typeof call>>) => heard.headers['set-cookie']?.[0] ?? ''
 
 describe('the embedded gateway behind the program', () => {
-  test('answers the SDK', async () => {
+  test('works with the SDK', async () => {
     const { url, gateway, reachable } = await serve()
     expect(await connect({ baseUrl: url }).status.get()).toMatchObject({ system_name: 'Relaydeck' })
     await expect(connect({ baseUrl: url }).tokens.list()).rejects.toThrow(SignedOutError)
     expect([gateway, reachable]).toEqual(['embedded, database :memory:', true])
   })
 
-  test('gives a session that holds, in the cookie as it made it', async () => {
+  test('returns a valid session in an unchanged cookie', async () => {
     const { url } = await serve()
     const heard = await signIn(url)
     expect(cookieOf(heard)).toMatch(/^session=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -31,7 +31,7 @@ describe('the embedded gateway behind the program', () => {
     expect(JSON.parse((await call(url, '/api/user/self', { headers: { cookie } })).text).data.username).toBe('root')
   })
 
-  test('redirects as it does, query kept', async () => {
+  test('redirects and keeps the query', async () => {
     const { url } = await serve()
     const get = await call(url, '/api/token?p=1&order=')
     expect([get.status, get.headers.location]).toEqual([301, '/api/token/?p=1&order='])
@@ -39,7 +39,7 @@ describe('the embedded gateway behind the program', () => {
     expect([post.status, post.headers.location]).toEqual([307, '/api/token/?a=b'])
   })
 
-  test('answers an unknown call, and HEAD, as it does', async () => {
+  test('returns its own responses to unknown calls and HEAD', async () => {
     const { url } = await serve()
     const { status, headers } = await call(url, '/api/nope', { method: 'DELETE' })
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
@@ -50,27 +50,27 @@ describe('the embedded gateway behind the program', () => {
     expect((await call(url, '/api/status', { method: 'HEAD' })).status).toBe(404)
   })
 
-  test('takes no answer of its own for a script', async () => {
+  test('does not allow its responses to run as scripts', async () => {
     const { url } = await serve()
     expect((await call(url, '/api/status')).headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('D131 answers an endless body without a key at once, and hangs up', async () => {
+  test('D131 rejects an endless body without a key immediately, and closes the connection', async () => {
     const { url } = await serve()
     const socket = await dial(
       url,
       'POST /v1/chat/completions HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n',
     )
     const closed = once(socket, 'close')
-    const [answer] = await once(socket, 'data')
+    const [response] = await once(socket, 'data')
     const chunk = `1000\r\n${'x'.repeat(0x1000)}\r\n`
     const more = () => socket.write(chunk, () => setImmediate(more))
     more()
     await closed
-    expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /)
+    expect(String(response)).toMatch(/^HTTP\/1\.1 401 /)
   })
 
-  test('refuses what a page of another site sends', async () => {
+  test('rejects requests of other sites', async () => {
     const { url } = await serve()
     expect((await signIn(url, { origin: 'https://evil.example' })).status).toBe(403)
     expect((await signIn(url, { origin: url })).status).toBe(200)
@@ -84,7 +84,7 @@ describe('limits', () => {
     return statuses
   }
 
-  test('count by the address of the connection, whatever a client says of its own', async () => {
+  test('count by the address of the connection, whatever the headers', async () => {
     const { url } = await serve()
     const named = (turn: number) => ({ 'x-forwarded-for': `203.0.113.${turn}`, 'x-real-ip': `203.0.113.${turn}` })
     const statuses = await tryOften(url, named)
@@ -94,7 +94,7 @@ describe('limits', () => {
     )
   })
 
-  test('count by the address that a trusted proxy names', async () => {
+  test('count by the address in a trusted proxy’s header', async () => {
     const { url } = await serve({ trustProxy: true })
     const inventing = (turn: number) => ({ 'x-forwarded-for': `203.0.113.${turn}, 198.51.100.1` })
     expect((await tryOften(url, inventing)).at(-1)).toBe(429)
@@ -102,7 +102,7 @@ describe('limits', () => {
   })
 })
 
-test('behind a proxy that speaks https the cookie stays on https', async () => {
+test('behind an https proxy the cookie is restricted to https', async () => {
   const { url } = await serve({ trustProxy: true })
   expect(cookieOf(await signIn(url, { 'x-forwarded-proto': 'https' }))).toMatch(/; HttpOnly; SameSite=Lax; Secure$/)
   expect(cookieOf(await signIn((await serve()).url, { 'x-forwarded-proto': 'https' }))).not.toContain('Secure')

@@ -1,4 +1,4 @@
-/** The SDK's example programs, run as they are against the embedded gateway. */
+/** Runs the SDK's example programs against the embedded gateway. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 30_000 })
 const EXAMPLES = fileURLToPath(new URL('../../../packages/api-sdk/examples/', import.meta.url))
 const run = promisify(execFile)
 
-/** A running program whose owner has an access token, and a folder for what an example writes. */
+/** Starts the program, and creates an access token of root and a directory for the example's output. */
 async function stage() {
   const folder = await mkdtemp(join(tmpdir(), 'relaydeck-example-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -32,7 +32,7 @@ async function stage() {
   }
 }
 
-test('expiring tokens are rotated: the new key works in its file, the old token is off, others stay', async () => {
+test('expiring tokens are rotated: the new key is in its file, the old token is disabled, others are unchanged', async () => {
   const { folder, api, example } = await stage()
   const soon = Math.floor(Date.now() / 1000) + 3600
   const old = await api.tokens.create({ name: 'ends soon', remain_quota: 7, expired_time: soon, models: 'gpt-4o' })
@@ -51,7 +51,7 @@ test('expiring tokens are rotated: the new key works in its file, the old token 
   expect(await api.tokens.get({ id: lasting.id })).toEqual(lasting)
 })
 
-test('a hundred channels are added from a file; one without a key is left for another try', async () => {
+test('a hundred channels are added from a file; one without a key is reported', async () => {
   const { folder, send, example } = await stage()
   const wanted = Array.from({ length: 100 }, (_, index) => ({
     type: 1,
@@ -68,7 +68,7 @@ test('a hundred channels are added from a file; one without a key is left for an
   expect(JSON.parse(await readFile(join(folder, 'failed.json'), 'utf8'))).toEqual([wanted[7]])
 })
 
-test("this month's logs are exported as CSV, Chinese and quotation marks included", async () => {
+test('this month’s logs are exported as CSV, with Chinese and quotation marks', async () => {
   const { folder, api, example } = await stage()
   await api.users.credit({ user_id: 1, quota: 500_000, remark: '活动赠送 "春季", =1+1' })
   const { stdout } = await example('export-logs.ts')

@@ -1,2 +1,2 @@
-/** Whether whoever asks reads Chinese first. */
+/** Whether a request prefers Chinese. */
 export const isChinese = ({ headers }: Request): boolean => /^zh/i.test(headers.get('accept-language') ?? '')

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { call } from '../test/call.ts'
-import { standIn } from '../test/gateway.ts'
-import { raw } from '../test/raw.ts'
-import { serve, serveAll } from '../test/serve.ts'
+import { openGatewayStandIn } from '../test/gateway.ts'
+import { sendRaw } from '../test/raw.ts'
+import { serve, serveOnce } from '../test/serve.ts'
 
-const program = serveAll()
+const program = serveOnce()
 
 const statusOf = (answer: string) => /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]
 
 const CLOSE = 'Connection: close\r\n\r\n'
 
-describe('a request that is none', () => {
+describe('an invalid HTTP request', () => {
   test.each([
     ['no Host header', `GET / HTTP/1.1\r\n${CLOSE}`],
     ['no Host header, as long ago', 'GET / HTTP/1.0\r\n\r\n'],
@@ -36,13 +36,13 @@ describe('a request that is none', () => {
       `POST /api/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n${CLOSE}0\r\n\r\n`,
     ],
     ['no sense at all', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],
-  ])('with %s is answered with 400, and the program lives on', async (_, request) => {
-    expect(statusOf(await raw(program.url, request))).toBe('400')
+  ])('with %s gets 400, and the program continues', async (_, request) => {
+    expect(statusOf(await sendRaw(program.url, request))).toBe('400')
     expect((await call(program.url, '/')).status).toBe(200)
   })
 })
 
-describe('an odd request', () => {
+describe('an unusual request', () => {
   test.each([
     ['a Host header in capitals', `GET /token HTTP/1.1\r\nHost: LOCALHOST\r\n${CLOSE}`],
     ['an international Host header', `GET /token HTTP/1.1\r\nHost: xn--fsq.localhost:8080\r\n${CLOSE}`],
@@ -50,35 +50,35 @@ describe('an odd request', () => {
     ['an absolute address', `GET http://a/token HTTP/1.1\r\nHost: localhost\r\n${CLOSE}`],
     ['a query of rubbish', `GET /token?%&%zz=%ff&&=[]{}|^\`" HTTP/1.1\r\nHost: localhost\r\n${CLOSE}`],
     ['a cookie of rubbish', `GET /token HTTP/1.1\r\nHost: localhost\r\nCookie: ;;=;%%;session\r\n${CLOSE}`],
-  ])('with %s is answered', async (_, request) => {
-    expect(statusOf(await raw(program.url, request))).toBe('200')
+  ])('with %s gets a response', async (_, request) => {
+    expect(statusOf(await sendRaw(program.url, request))).toBe('200')
   })
 
-  test.each(['/%', '/%zz', '/%ff%fe', '/token/%', '/%u0041'])('for the page %s gets a page', async (path) => {
-    const answer = await raw(program.url, `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${CLOSE}`)
+  test.each(['/%', '/%zz', '/%ff%fe', '/token/%', '/%u0041'])('for %s gets a page', async (path) => {
+    const answer = await sendRaw(program.url, `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${CLOSE}`)
     expect(['200', '404']).toContain(statusOf(answer))
     expect(answer).toContain('id="root"')
   })
 
   test.each(['/api/%', '/api/%zz?%', '/api/status%00', '/api/|"<>', '/api/../api/x'])(
-    'for the call %s gets the gateway’s answer, embedded or not',
+    'to %s gets the gateway’s response, embedded or not',
     async (path) => {
-      const gateway = await standIn((_, response) => response.writeHead(418).end())
+      const gateway = await openGatewayStandIn((_, response) => response.writeHead(418).end())
       const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${CLOSE}`
-      expect(statusOf(await raw(program.url, request))).toBe('404')
-      expect(statusOf(await raw((await serve({ gateway: gateway.url })).url, request))).toBe('418')
+      expect(statusOf(await sendRaw(program.url, request))).toBe('404')
+      expect(statusOf(await sendRaw((await serve({ gateway: gateway.url })).url, request))).toBe('418')
     },
   )
 })
 
-test.each(['TRACE', 'TRACK'])('D136 %s is not passed on, and shows nobody what a browser sent', async (method) => {
-  const gateway = await standIn()
+test.each(['TRACE', 'TRACK'])('D136 %s is not forwarded, and does not reveal request headers', async (method) => {
+  const gateway = await openGatewayStandIn()
   const before = await serve({ gateway: gateway.url })
   const request = `${method} /api/x HTTP/1.1\r\nHost: localhost\r\nCookie: session=secret\r\n${CLOSE}`
   for (const { url } of [program, before]) {
-    const answer = await raw(url, request)
+    const answer = await sendRaw(url, request)
     expect(statusOf(answer)).toMatch(/^40[05]$/)
     expect(answer).not.toContain('secret')
   }
-  expect(gateway.heard).toEqual([])
+  expect(gateway.requests).toEqual([])
 })

@@ -24,8 +24,8 @@ const complaint = (args: readonly string[], env: Readonly<Record<string, string>
   throw new Error('Nothing was refused')
 }
 
-describe('where a value comes from', () => {
-  test('nothing said: this machine alone, port 3000, the embedded gateway', () => {
+describe('sources of options', () => {
+  test('the defaults are this machine only, port 3000, the embedded gateway', () => {
     expect(readOptions([], {})).toEqual({
       host: '127.0.0.1',
       port: 3000,
@@ -39,7 +39,7 @@ describe('where a value comes from', () => {
     })
   })
 
-  test('variables stand before defaults', () => {
+  test('environment variables override defaults', () => {
     expect(readOptions([], ENV)).toEqual({
       host: '0.0.0.0',
       port: 8080,
@@ -53,7 +53,7 @@ describe('where a value comes from', () => {
     })
   })
 
-  test('flags stand before variables, one by one', () => {
+  test('flags override environment variables, one by one', () => {
     const args = ['--host', '::1', '--port=9000', '--database', 'other.db', '--gateway', 'http://10.0.0.5:3000']
     const flags = { host: '::1', port: 9000, database: 'other.db', gateway: 'http://10.0.0.5:3000' }
     expect(readOptions(args, ENV)).toMatchObject({ ...flags, trustProxy: true })
@@ -61,26 +61,29 @@ describe('where a value comes from', () => {
     expect(readOptions(['--trust-proxy'], { RELAYDECK_TRUST_PROXY: 'false' })).toMatchObject({ trustProxy: true })
   })
 
-  test('D134 the name to listen at is allowed by itself', () => {
+  test('D134 the name of --host is allowed', () => {
     expect(readOptions(['--host', 'deck.lan'], {})).toMatchObject({ allowedHosts: ['deck.lan'] })
     expect(readOptions(['--allowed-hosts', '*'], ENV)).toMatchObject({ allowedHosts: ['*', '0.0.0.0'] })
   })
 
-  test.each(['https://a.example', 'a.example/x', 'a b', '*.example', 'a@b'])('"%s" is no name to allow', (hosts) => {
-    expect(complaint(['--allowed-hosts', hosts])).toContain('The allowed hosts must be names')
-  })
+  test.each(['https://a.example', 'a.example/x', 'a b', '*.example', 'a@b'])(
+    '"%s" is not a valid host name',
+    (hosts) => {
+      expect(complaint(['--allowed-hosts', hosts])).toContain('The allowed hosts must be names')
+    },
+  )
 
-  test('an empty variable is none, as container files leave them', () => {
+  test('an empty environment variable is ignored, because container files leave them empty', () => {
     const env = Object.fromEntries(Object.keys(ENV).map((name) => [name, '']))
     expect(readOptions([], env)).toEqual(readOptions([], {}))
   })
 })
 
-test.each(['--help', '-h'])('%s asks for help, whatever else is said', (flag) => {
+test.each(['--help', '-h'])('%s requests help, whatever the other flags', (flag) => {
   expect(readOptions([flag, '--port', 'nonsense'], {})).toBeUndefined()
 })
 
-test('the help names every flag and variable', () => {
+test('the help lists every flag and environment variable', () => {
   const named = [
     'host',
     'port',
@@ -97,30 +100,30 @@ test('the help names every flag and variable', () => {
   }
 })
 
-describe('what cannot be used', () => {
+describe('invalid options', () => {
   test.each([
     [['--prot', '3000'], "Unknown option '--prot'. See --help."],
     [['start'], "Unexpected argument 'start'. See --help."],
     [['--port'], "Option '--port <value>' argument missing. See --help."],
     [['--host', '--port', '1'], "Option '--host' argument is ambiguous. See --help."],
     [['--trust-proxy=yes'], "Option '--trust-proxy' does not take an argument. See --help."],
-  ])('%j is one sentence', (args, sentence) => {
+  ])('%j are reported with one sentence', (args, sentence) => {
     expect(complaint(args)).toBe(sentence)
   })
 
   test.each(['', ' ', '65536', '-1', '3000.5', '1e3', '0x10', 'http', '３０００'])('port "%s"', (port) => {
-    const sentence = `The port must be a whole number from 0 to 65535, not "${port}".`
+    const sentence = `The port must be an integer from 0 to 65535, not "${port}".`
     expect(complaint([`--port=${port}`])).toBe(sentence)
     if (port) expect(complaint([], { RELAYDECK_PORT: port })).toBe(sentence)
   })
 
-  test.each(['0', '1', '65535'])('port %s is fine', (port) => {
+  test.each(['0', '1', '65535'])('port %s is accepted', (port) => {
     expect(readOptions(['--port', port], {})).toMatchObject({ port: Number(port) })
   })
 
   test.each(['', '0', '-1', '1.5', '1e3', 'soon', '86401'])('D113 a timeout of "%s" seconds', (seconds) => {
     for (const name of ['connect-timeout', 'answer-timeout']) {
-      const sentence = `The ${name} must be a whole number of seconds from 1 to 86400, not "${seconds}".`
+      const sentence = `The ${name} must be an integer number of seconds from 1 to 86400, not "${seconds}".`
       expect(complaint([`--${name}=${seconds}`])).toBe(sentence)
     }
   })
@@ -128,21 +131,21 @@ describe('what cannot be used', () => {
   test.each(['', 'gateway', '10.0.0.5:3000', 'localhost:3000', 'ftp://host', 'http://', '//host', 'http://a b'])(
     'gateway "%s"',
     (gateway) => {
-      const sentence = 'The gateway must be an address such as http://host:3000.'
+      const sentence = 'The gateway must be a URL such as http://host:3000.'
       expect(complaint([`--gateway=${gateway}`])).toBe(sentence)
       if (gateway) expect(complaint([], { RELAYDECK_GATEWAY: gateway })).toBe(sentence)
     },
   )
 
   test.each(['http://root:hunter2@host', 'root:hunter2@host', 'ftp://root:hunter2@host'])(
-    'a password in the address of the gateway is refused and not repeated',
+    'a password in the URL of the gateway is rejected and not repeated',
     (gateway) => {
       expect(complaint(['--gateway', gateway])).toMatch(/^The .*gateway.*\.$/)
       expect(complaint(['--gateway', gateway])).not.toContain('hunter2')
     },
   )
 
-  test('an empty host, which would mean every address of the machine', () => {
+  test('an empty host, which would mean all addresses of the machine', () => {
     expect(complaint(['--host='])).toBe('The host must not be empty.')
   })
 
@@ -150,7 +153,7 @@ describe('what cannot be used', () => {
     expect(complaint(['--database='])).toBe('The database must not be empty.')
   })
 
-  test('a switch that is neither on nor off', () => {
+  test('a switch that is neither true nor false', () => {
     expect(complaint([], { RELAYDECK_TRUST_PROXY: 'perhaps' })).toBe(
       'RELAYDECK_TRUST_PROXY must be true or false, not "perhaps".',
     )
@@ -163,13 +166,13 @@ test.each([
   ['https://host/one-api//', 'https://host/one-api'],
   ['http://[::1]:3000', 'http://[::1]:3000'],
   ['http://host/?token=1#x', 'http://host'],
-])('the gateway %s is understood as %s', (said, understood) => {
-  expect(readOptions(['--gateway', said], {})).toMatchObject({ gateway: understood })
+])('the gateway %s is normalised to %s', (output, understood) => {
+  expect(readOptions(['--gateway', output], {})).toMatchObject({ gateway: understood })
 })
 
-test('nobody is asked for releases where that is off', () => {
+test('no release is requested with --releases off', () => {
   expect(readOptions(['--releases', 'off'], {})).toMatchObject({ releases: undefined })
   expect(complaint(['--releases', 'nowhere'])).toBe(
-    'The releases must be an address such as https://api.github.com/repos/songquanpeng/one-api/releases/latest.',
+    'The releases must be a URL such as https://api.github.com/repos/songquanpeng/one-api/releases/latest.',
   )
 })

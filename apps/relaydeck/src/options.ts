@@ -1,51 +1,51 @@
 import { splitComma, withoutTrailingSlash } from '@relaydeck/api-sdk'
-import { type Env, OptionError, readArgs, readText, say } from './flags.ts'
+import { type Env, OptionError, readArgs, readFlag, requireText } from './flags.ts'
 
-/** What the program was asked to do. */
+/** Options of the program. */
 export interface Options {
   readonly host: string
   readonly port: number
-  /** File of the embedded gateway; unused before another gateway. */
+  /** File of the embedded gateway. */
   readonly database: string
-  /** Address of an existing gateway to stand before; none: the embedded one runs. */
+  /** URL of an existing gateway; the embedded gateway runs if it is `undefined`. */
   readonly gateway: string | undefined
-  /** Whether a proxy in front names the client in `X-Forwarded-For` and `X-Forwarded-Proto`. */
+  /** Whether a proxy sends the client's address and protocol in `X-Forwarded-For` and `X-Forwarded-Proto`. */
   readonly trustProxy: boolean
-  /** Milliseconds until a connection of the embedded gateway to a provider has to stand. */
+  /** Milliseconds in which the embedded gateway has to connect to a provider. */
   readonly connectTimeout: number
-  /** Milliseconds until a provider's answer to the embedded gateway has to begin, and between two pieces of it. */
+  /** Milliseconds in which a provider's response has to start, and between two chunks of it. */
   readonly answerTimeout: number
-  /** Host names to answer at besides `localhost` and plain addresses; `*`: any. The name in `host` is among them. */
+  /** Host names besides `localhost` and IP addresses; `*` allows any. Includes `host`. */
   readonly allowedHosts: readonly string[]
-  /** Address that tells the latest release of the gateway, as GitHub does; none: nobody is asked. */
+  /** URL of the latest release of the gateway, in GitHub's format; `undefined` disables the check. */
   readonly releases: string | undefined
 }
 
-/** Where the embedded gateway keeps its data unless said otherwise. */
+/** Default file of the embedded gateway. */
 export const DEFAULT_DATABASE = 'data/relaydeck.db'
 
-/** Where One API tells of its releases. */
+/** URL of One API's latest release. */
 const DEFAULT_RELEASES = 'https://api.github.com/repos/songquanpeng/one-api/releases/latest'
 
 export const USAGE = `Usage: relaydeck [--host 127.0.0.1] [--port 3000] [--database ${DEFAULT_DATABASE}]
        relaydeck [--host 127.0.0.1] [--port 3000] --gateway http://host:port
 
   --host             address to listen on                         (RELAYDECK_HOST)
-  --port             port to listen on, 0: any                    (RELAYDECK_PORT)
+  --port             port to listen on; 0 selects a free port     (RELAYDECK_PORT)
   --database         SQLite file of the embedded gateway          (RELAYDECK_DATABASE)
-  --gateway          existing gateway to stand before             (RELAYDECK_GATEWAY)
-  --allowed-hosts    names browsers may use, with commas; *: any  (RELAYDECK_ALLOWED_HOSTS)
-  --trust-proxy      a proxy in front names the client            (RELAYDECK_TRUST_PROXY=true)
+  --gateway          URL of an existing gateway to use instead    (RELAYDECK_GATEWAY)
+  --allowed-hosts    host names, separated by commas; * for any   (RELAYDECK_ALLOWED_HOSTS)
+  --trust-proxy      trust X-Forwarded-* headers of a proxy       (RELAYDECK_TRUST_PROXY=true)
   --connect-timeout  seconds to connect to a provider             (RELAYDECK_CONNECT_TIMEOUT)
-  --answer-timeout   seconds a provider may stay silent           (RELAYDECK_ANSWER_TIMEOUT)
-  --releases         where to ask for a new release, off: nowhere (RELAYDECK_RELEASES)
-  --help             this text
+  --answer-timeout   seconds to wait for a provider's response    (RELAYDECK_ANSWER_TIMEOUT)
+  --releases         URL of the latest release; off disables it   (RELAYDECK_RELEASES)
+  --help             show this help
 
-Commands, each on the file that --database names:
+Commands, which use the file of --database:
 
-  relaydeck backup FILE [--force]             copies the database, also while the program runs on it
-  relaydeck import ONE-API.DB [--dry-run]     takes over the SQLite file of a One API server
-  relaydeck seed [--seed 1] [--size demo]     makes up data; --size load: as much as one machine serves`
+  relaydeck backup FILE [--force]             copy the database, even while the program is running
+  relaydeck import ONE-API.DB [--dry-run]     import the SQLite file of a One API server
+  relaydeck seed [--seed 1] [--size demo]     generate demo data; --size load: as much as one machine can serve`
 
 const FLAGS = {
   host: { type: 'string' },
@@ -60,43 +60,43 @@ const FLAGS = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
-/** Reads flags, then variables, then defaults. `undefined`: help was asked for. */
+/** Reads flags, environment variables, and defaults, in this order; returns `undefined` if help was requested. */
 export function readOptions(args: readonly string[], env: Env): Options | undefined {
   const { values: flags } = readArgs(args, FLAGS)
   if (flags.help) return undefined
-  // An empty host would mean every address of the machine.
-  const host = readText('host', say('host', flags, env) ?? '127.0.0.1')
+  // An empty host would mean all addresses of the machine.
+  const host = requireText('host', readFlag('host', flags, env) ?? '127.0.0.1')
   return {
     host,
-    port: readPort(say('port', flags, env) ?? '3000'),
+    port: readPort(readFlag('port', flags, env) ?? '3000'),
     database: readDatabase(flags, env),
-    gateway: readGateway(say('gateway', flags, env)),
-    allowedHosts: [...readHosts(say('allowed-hosts', flags, env) ?? ''), host],
+    gateway: readGateway(readFlag('gateway', flags, env)),
+    allowedHosts: [...readHosts(readFlag('allowed-hosts', flags, env) ?? ''), host],
     trustProxy: flags['trust-proxy'] ?? readSwitch('RELAYDECK_TRUST_PROXY', env),
-    connectTimeout: readSeconds('connect-timeout', say('connect-timeout', flags, env) ?? '10'),
-    answerTimeout: readSeconds('answer-timeout', say('answer-timeout', flags, env) ?? '3600'),
-    releases: readReleases(say('releases', flags, env) ?? DEFAULT_RELEASES),
+    connectTimeout: readSeconds('connect-timeout', readFlag('connect-timeout', flags, env) ?? '10'),
+    answerTimeout: readSeconds('answer-timeout', readFlag('answer-timeout', flags, env) ?? '3600'),
+    releases: readReleases(readFlag('releases', flags, env) ?? DEFAULT_RELEASES),
   }
 }
 
-/** The file that a flag, else a variable names. */
+/** Returns the database file of a flag, an environment variable, or the default. */
 export const readDatabase = (flags: { readonly database?: string | undefined }, env: Env): string =>
-  readText('database', say('database', flags, env) ?? DEFAULT_DATABASE)
+  requireText('database', readFlag('database', flags, env) ?? DEFAULT_DATABASE)
 
 function readPort(value: string): number {
   const port = Number(value)
   if (!/^\d+$/.test(value) || port > 65_535)
-    throw new OptionError(`The port must be a whole number from 0 to 65535, not "${value}".`)
+    throw new OptionError(`The port must be an integer from 0 to 65535, not "${value}".`)
   return port
 }
 
 const DAY = 24 * 60 * 60
 
-/** Reads seconds, and gives milliseconds. */
+/** Converts seconds to milliseconds. */
 function readSeconds(name: string, value: string): number {
   const seconds = Number(value)
   if (!/^\d+$/.test(value) || seconds < 1 || seconds > DAY)
-    throw new OptionError(`The ${name} must be a whole number of seconds from 1 to ${DAY}, not "${value}".`)
+    throw new OptionError(`The ${name} must be an integer number of seconds from 1 to ${DAY}, not "${value}".`)
   return seconds * 1000
 }
 
@@ -104,25 +104,24 @@ function readHosts(value: string): string[] {
   const hosts = splitComma(value)
   const wrong = hosts.find((host) => host !== '*' && !/^[^\s/@?#*\\]+$/.test(host))
   if (wrong !== undefined)
-    throw new OptionError(`The allowed hosts must be names such as console.example, or *, not "${wrong}".`)
+    throw new OptionError(`The allowed hosts must be names such as console.example or *, not "${wrong}".`)
   return hosts
 }
 
 function readGateway(value: string | undefined): string | undefined {
   if (value === undefined) return undefined
-  const url = readAddress(value, 'gateway', 'http://host:3000')
+  const url = readUrl(value, 'gateway', 'http://host:3000')
   return withoutTrailingSlash(url.origin + url.pathname)
 }
 
 const readReleases = (value: string): string | undefined =>
-  value === 'off' ? undefined : readAddress(value, 'releases', DEFAULT_RELEASES).href
+  value === 'off' ? undefined : readUrl(value, 'releases', DEFAULT_RELEASES).href
 
-function readAddress(value: string, name: string, example: string): URL {
+function readUrl(value: string, name: string, example: string): URL {
   const url = URL.parse(value)
-  // Not quoted: an address with a slip of the pen may hold a password.
-  if (!url || !/^https?:$/.test(url.protocol))
-    throw new OptionError(`The ${name} must be an address such as ${example}.`)
-  if (url.username || url.password) throw new OptionError(`The address of the ${name} must not carry a password.`)
+  // Not quoted: an invalid URL may contain a password.
+  if (!url || !/^https?:$/.test(url.protocol)) throw new OptionError(`The ${name} must be a URL such as ${example}.`)
+  if (url.username || url.password) throw new OptionError(`The URL of the ${name} must not contain a password.`)
   return url
 }
 

@@ -1,4 +1,4 @@
-/** Foreign origins that an administrator's settings need. */
+/** Origins of other servers that the settings refer to. */
 export interface Origins {
   readonly images: readonly string[]
   readonly frames: readonly string[]
@@ -7,17 +7,17 @@ export interface Origins {
 
 export const NO_ORIGINS: Origins = { images: [], frames: [], scripts: [] }
 
-// Other hosts that a URL may have hold `*`, `;` or `,`: in a policy a wildcard, another rule and another policy.
+// Other hosts could contain `*`, `;`, or `,`, which are special in a policy.
 const PLAIN_HOST = /^[\w.-]+(:\d+)?$/
 
-/** The origin of a web address; anything else (a path, `javascript:`, rubbish) needs none. */
-export function originOf(address: string): string[] {
-  const url = URL.parse(address)
+/** Returns the origin of an http or https URL; none for anything else, such as a path or `javascript:`. */
+export function originOf(text: string): string[] {
+  const url = URL.parse(text)
   return url && /^https?:$/.test(url.protocol) && PLAIN_HOST.test(url.host) ? [url.origin] : []
 }
 
-/** All of them together, each once. */
-export function together(all: readonly Origins[]): Origins {
+/** Merges origins without duplicates. */
+export function mergeOrigins(all: readonly Origins[]): Origins {
   const each = (kind: keyof Origins) => [...new Set(all.flatMap((origins) => origins[kind]))]
   return { images: each('images'), frames: each('frames'), scripts: each('scripts') }
 }

@@ -2,30 +2,30 @@ import { type Build, findPage, type Page } from './build.ts'
 
 interface PageRequest {
   readonly path: string
-  /** With the question mark; empty: none. */
+  /** Query string with its question mark, or empty. */
   readonly search: string
-  /** Whether a session cookie came with it: only then is data worth asking for ahead. */
-  readonly session: boolean
+  /** Whether the request has a session cookie; data is preloaded only then. */
+  readonly hasSession: boolean
   readonly nonce: string
 }
 
-/** What every page asks for as soon as it runs, and what every page that opens with a call asks for besides. */
+/** First calls of every page, and of every page that requires a session. */
 const STATUS = '/api/status'
 const SELF = '/api/user/self'
 
 /**
- * Writes the HTML of a page: its scripts and styles, and its first calls, so that the browser fetches all of them at
- * once instead of finding out one after the other.
+ * Returns the HTML of a page with preload links for its scripts, styles, and first calls, so that the browser fetches
+ * them in parallel.
  */
-export function writePage(build: Build, { path, search, session, nonce }: PageRequest) {
+export function renderPage(build: Build, { path, search, hasSession, nonce }: PageRequest) {
   const found = findPage(build.pages, path)
   const files = found ? fileLines(found.page, build.template) : []
-  const calls = [STATUS, ...(found && session ? callsOf(found, search) : [])].map(callLine)
+  const calls = [STATUS, ...(found && hasSession ? callsOf(found, search) : [])].map(callLine)
   const html = build.template
     .replaceAll(/<(script|link)(?=[^>]*\b(?:src|href)="\/static\/)/g, `<$1 nonce="${nonce}"`)
-    // A function: in a text, `$'` and its like would stand for parts of the template.
+    // A function, because `$'` in a replacement text has a special meaning.
     .replace('</head>', (end) => [...files, ...calls, end].join(''))
-  return { html, known: found !== undefined }
+  return { html, isKnown: found !== undefined }
 }
 
 function fileLines({ scripts, styles }: Page, template: string): string[] {
@@ -38,7 +38,7 @@ function fileLines({ scripts, styles }: Page, template: string): string[] {
 
 const callLine = (url: string): string => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(url)}">`
 
-/** The calls that a signed-in page makes first. With a search it may open with another one: then that is not foretold. */
+/** Returns the first calls of a page with a session. A page with a query string may start with another call. */
 function callsOf({ page: { opensWith }, params }: { page: Page; params: Record<string, string> }, search: string) {
   if (opensWith === undefined) return []
   return [

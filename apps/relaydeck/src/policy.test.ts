@@ -8,39 +8,39 @@ const of = (settings: Partial<typeof samples.status>) => originsOf({ ...samples.
 const rulesOf = (policy: string) =>
   new Map(policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)] as const))
 
-describe('which origins a status names', () => {
-  test('a fresh gateway names none', () => {
+describe('origins in a status', () => {
+  test('a new gateway has none', () => {
     expect(of({})).toEqual(NO_ORIGINS)
   })
 
-  test('the logo’s, for pictures', () => {
+  test('that of the logo, for images', () => {
     expect(of({ logo: 'https://cdn.example:8443/a/logo.png?x=1#y' }).images).toEqual(['https://cdn.example:8443'])
     expect(of({ logo: 'http://cdn.example/logo.png' }).images).toEqual(['http://cdn.example'])
     expect(of({ logo: 'https://user:secret@cdn.example/logo.png' }).images).toEqual(['https://cdn.example'])
   })
 
-  test('that of the WeChat code, while WeChat sign-in is on', () => {
+  test('that of the WeChat QR code, if WeChat sign-in is enabled', () => {
     const wechat_qrcode = 'https://qr.example/code.png'
     expect(of({ wechat_qrcode, wechat_login: true }).images).toEqual(['https://qr.example'])
     expect(of({ wechat_qrcode, wechat_login: false }).images).toEqual([])
   })
 
-  test('those of the footer’s pictures', () => {
+  test('those of the images in the footer', () => {
     const footer_html = '<a href="https://link.example"><img src="https://badge.example/x.svg"></a>'
     expect(of({ footer_html })).toEqual({ ...NO_ORIGINS, images: ['https://badge.example'] })
   })
 
-  test('each once', () => {
+  test('are unique', () => {
     const [logo, wechat_qrcode] = ['https://cdn.example/logo.png', 'https://cdn.example/code.png']
     expect(of({ logo, wechat_qrcode, wechat_login: true }).images).toEqual(['https://cdn.example'])
   })
 
-  test('the chat client’s, for frames', () => {
+  test('that of the chat client, for frames', () => {
     const chat_link = 'https://chat.example/#/?settings={"key":"{key}","url":"{address}"}'
     expect(of({ chat_link })).toEqual({ images: [], frames: ['https://chat.example'], scripts: [] })
   })
 
-  test('Turnstile’s, while it is on, for scripts and frames', () => {
+  test('that of Turnstile if it is enabled, for scripts and frames', () => {
     const turnstile = ['https://challenges.cloudflare.com']
     expect(of({ turnstile_check: true, turnstile_site_key: 'k' })).toEqual({
       images: [],
@@ -63,7 +63,7 @@ describe('which origins a status names', () => {
 describe('the policy of a page', () => {
   const origins = { images: ['https://i.example'], frames: ['https://f.example'], scripts: ['https://s.example'] }
 
-  test('allows this origin, the nonce, and nothing else', () => {
+  test('allows only this origin and the nonce', () => {
     const rules = rulesOf(policyOf('n0nce', NO_ORIGINS))
     expect(Object.fromEntries(rules)).toEqual({
       'default-src': ["'none'"],
@@ -80,7 +80,7 @@ describe('the policy of a page', () => {
     })
   })
 
-  test('is widened by exactly the origins named, each where it belongs', () => {
+  test('is extended by exactly the given origins, each in its directive', () => {
     const [narrow, wide] = [rulesOf(policyOf('n', NO_ORIGINS)), rulesOf(policyOf('n', origins))]
     const added = [...wide].flatMap(([rule, sources]) => {
       const more = sources.filter((source) => !narrow.get(rule)?.includes(source))
@@ -94,7 +94,7 @@ describe('the policy of a page', () => {
     expect(wide.get('frame-src')).not.toContain("'none'")
   })
 
-  test('holds nothing unsafe and no wildcard', () => {
+  test('contains no unsafe source and no wildcard', () => {
     expect(policyOf('n', origins)).not.toMatch(/unsafe|\*/)
   })
 })

@@ -1,21 +1,21 @@
 import type { Status } from '@relaydeck/api-sdk'
 import { type Origins, originOf } from './origins.ts'
-import { picturesIn } from './text-origins.ts'
+import { imageOriginsIn } from './text-origins.ts'
 
 const TURNSTILE = 'https://challenges.cloudflare.com'
 
-/** Exactly the origins that a gateway's status names. */
+/** Returns the origins that the gateway's status refers to. */
 export function originsOf(status: Status): Origins {
   const turnstile = status.turnstile_check ? [TURNSTILE] : []
-  const code = status.wechat_login ? originOf(status.wechat_qrcode) : []
+  const qrCode = status.wechat_login ? originOf(status.wechat_qrcode) : []
   return {
-    images: [...new Set([...originOf(status.logo), ...code, ...picturesIn(status.footer_html)])],
+    images: [...new Set([...originOf(status.logo), ...qrCode, ...imageOriginsIn(status.footer_html)])],
     frames: [...originOf(status.chat_link), ...turnstile],
     scripts: turnstile,
   }
 }
 
-/** The Content-Security-Policy of a page. Nothing is widened by wildcard, nothing unsafe is allowed. */
+/** Returns the Content-Security-Policy of a page, without wildcards and unsafe sources. */
 export function policyOf(nonce: string, { images, frames, scripts }: Origins): string {
   const rules: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -35,7 +35,7 @@ export function policyOf(nonce: string, { images, frames, scripts }: Origins): s
     .join('; ')
 }
 
-/** Headers that every answer of the program itself carries. */
+/** Headers of every response of the program itself. */
 export const SAFE_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

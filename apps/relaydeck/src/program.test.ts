@@ -7,16 +7,16 @@ import { oneApiFile } from '../../../packages/gateway/test/one-api.ts'
 import { newFolder } from '../test/build.ts'
 import { call } from '../test/call.ts'
 import { run } from '../test/child.ts'
-import { standIn } from '../test/gateway.ts'
+import { openGatewayStandIn } from '../test/gateway.ts'
 import { USAGE } from './options.ts'
 
-const SIGN_IN = '  sign in  root / 123456, and change this password at once\n'
+const SIGN_IN = '  sign in  root / 123456; change this password immediately\n'
 
 const newDatabase = () => join(newFolder(), 'relaydeck.db')
 const on = (database: string) => ['--port', '0', '--database', database]
 
 describe('starting', () => {
-  test('says where it is, what answers, and how to sign in for the first time', async () => {
+  test('prints its URL, the gateway, and how to sign in for the first time', async () => {
     const database = newDatabase()
     const child = run(on(database))
     const url = await child.ready
@@ -27,7 +27,7 @@ describe('starting', () => {
     expect(child.stderr).toBe('')
   })
 
-  test('says nothing of a password to those who have a database', async () => {
+  test('does not print the password for an existing database', async () => {
     const database = newDatabase()
     const first = run(on(database))
     await first.ready
@@ -38,40 +38,40 @@ describe('starting', () => {
     expect(second.stdout).not.toContain('sign in')
   })
 
-  test('takes variables, and makes its usual folder where it is started', async () => {
+  test('reads environment variables, and creates the default directory', async () => {
     const folder = newFolder()
     const child = run([], { RELAYDECK_PORT: '0', RELAYDECK_HOST: 'localhost' }, folder)
     expect(await child.ready).toMatch(/^http:\/\/localhost:\d+$/)
     expect(existsSync(join(folder, 'data', 'relaydeck.db'))).toBe(true)
   })
 
-  test('names an address that a browser can open', async () => {
+  test('prints a URL that a browser can open', async () => {
     const everywhere = run([...on(':memory:'), '--host', '0.0.0.0'])
     expect(await everywhere.ready).toMatch(/^http:\/\/localhost:\d+$/)
     const six = run([...on(':memory:'), '--host', '::1'])
     expect((await call(await six.ready, '/token')).status).toBe(200)
   })
 
-  test('keeps nothing in memory’s database', async () => {
+  test('stores nothing with a database in memory', async () => {
     const folder = newFolder()
     const child = run(on(':memory:'), {}, folder)
     await child.ready
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('before a gateway that is away says so and serves', async () => {
-    const gateway = await standIn()
+  test('reports an unreachable gateway and starts', async () => {
+    const gateway = await openGatewayStandIn()
     await gateway.stop()
     const child = run(['--port', '0', '--gateway', gateway.url])
     const url = await child.ready
     expect((await call(url, '/login')).status).toBe(200)
-    expect(child.stdout).toContain(`  gateway  ${gateway.url}\n  The gateway does not answer yet; `)
+    expect(child.stdout).toContain(`  gateway  ${gateway.url}\n  The gateway does not respond yet. `)
     expect(child.stderr).toBe('')
   })
 })
 
 describe('help', () => {
-  test('is printed, and that is all', async () => {
+  test('is printed, and the program exits', async () => {
     const folder = newFolder()
     const child = run(['--help'], {}, folder)
     expect(await child.ended).toBe(0)
@@ -79,7 +79,7 @@ describe('help', () => {
   })
 })
 
-describe('what cannot be used is told in one sentence', () => {
+describe('invalid options are reported with one sentence', () => {
   const told = async (args: readonly string[], env = {}, cwd = newFolder()) => {
     const child = run(args, env, cwd)
     expect(await child.ended).toBe(1)
@@ -90,18 +90,18 @@ describe('what cannot be used is told in one sentence', () => {
 
   test.each([
     [['--prot', '1'], {}, "Unknown option '--prot'. See --help."],
-    [['--port', 'x'], {}, 'The port must be a whole number from 0 to 65535, not "x".'],
-    [[], { RELAYDECK_PORT: '70000' }, 'The port must be a whole number from 0 to 65535, not "70000".'],
-    [['--gateway', 'nowhere'], {}, 'The gateway must be an address such as http://host:3000.'],
-    [['--host', '192.0.2.1'], {}, 'This machine has no address 192.0.2.1; choose another with --host.'],
+    [['--port', 'x'], {}, 'The port must be an integer from 0 to 65535, not "x".'],
+    [[], { RELAYDECK_PORT: '70000' }, 'The port must be an integer from 0 to 65535, not "70000".'],
+    [['--gateway', 'nowhere'], {}, 'The gateway must be a URL such as http://host:3000.'],
+    [['--host', '192.0.2.1'], {}, 'This machine has no address 192.0.2.1; choose another one with --host.'],
   ])('%j %j', async (args, env, sentence) => {
     expect(await told(args, env)).toBe(sentence)
   })
 
-  test('a port in use, which leaves no new database behind', async () => {
-    const { port } = new URL((await standIn()).url)
+  test('a port in use, without creating a database', async () => {
+    const { port } = new URL((await openGatewayStandIn()).url)
     const [database, folder] = [newDatabase(), newFolder()]
-    const sentence = `Port ${port} on 127.0.0.1 is in use; choose another with --port.`
+    const sentence = `Port ${port} on 127.0.0.1 is in use; choose another one with --port.`
     expect(await told(['--port', port, '--database', database])).toBe(sentence)
     expect(await told(['--port', port], {}, folder)).toBe(sentence)
     expect([existsSync(database), readdirSync(folder)]).toEqual([false, []])
@@ -124,12 +124,12 @@ describe('what cannot be used is told in one sentence', () => {
         return join(folder, 'notes.txt')
       },
     ],
-  ])('a database where %s', async (why, make) => {
+  ])('a database of which the reason is: %s', async (why, make) => {
     const file = make(newFolder())
     expect(await told(on(file))).toBe(`Cannot use "${file}" as the database: ${why}.`)
   })
 
-  test('the usual folder where it cannot be made', async () => {
+  test('the default directory if it cannot be created', async () => {
     const folder = newFolder()
     writeFileSync(join(folder, 'data'), 'a file')
     const file = join(folder, 'data', 'relaydeck.db')
@@ -138,7 +138,7 @@ describe('what cannot be used is told in one sentence', () => {
     )
   })
 
-  test('a database that another program holds', async () => {
+  test('a database that another program has locked', async () => {
     const file = newDatabase()
     const other = new DatabaseSync(file)
     onTestFinished(() => other.close())
@@ -146,7 +146,7 @@ describe('what cannot be used is told in one sentence', () => {
     expect(await told(on(file))).toBe(`Cannot use "${file}" as the database: another program is writing to it.`)
   })
 
-  test('D110 a database that the program runs on, by whichever command, until that process is gone', async () => {
+  test('D110 a database in use by the program, for every command, until that process ends', async () => {
     const file = newDatabase()
     const first = run(on(file))
     const url = await first.ready
@@ -161,7 +161,7 @@ describe('what cannot be used is told in one sentence', () => {
     expect((await call(second, '/api/status')).status).toBe(200)
   })
 
-  test('another program’s database, which stays as it was', async () => {
+  test('another program’s database, which is not changed', async () => {
     const file = newDatabase()
     const other = new DatabaseSync(file)
     other.exec('CREATE TABLE notes (text); PRAGMA user_version = 7')

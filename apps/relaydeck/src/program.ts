@@ -1,48 +1,48 @@
 import { readBuild } from './build.ts'
-import { openEngine } from './engine.ts'
+import { openGateway } from './gateway.ts'
 import type { Options } from './options.ts'
-import { watchOrigins } from './origin-watch.ts'
-import { listen, type Site } from './server.ts'
+import { watchOrigins } from './origin-watcher.ts'
+import { listen, type RequestHandler } from './server.ts'
 import { createSite } from './site.ts'
 
-/** The program at work. */
+/** A running program. */
 export interface Program {
-  /** Address to open in a browser. */
+  /** URL to open in a browser. */
   readonly url: string
-  /** What answers the calls, in words. */
+  /** Description of the gateway. */
   readonly gateway: string
-  /** Whether it answered when it was first asked. */
+  /** Whether the gateway responded at the start. */
   readonly reachable: boolean
-  /** Whether the database was made just now. */
-  readonly firstStart: boolean
-  /** Takes no new request, lets running ones end for a moment, closes the database. */
+  /** Whether the database has just been created. */
+  readonly isFirstStart: boolean
+  /** Stops accepting requests, waits briefly for running ones, and closes the database. */
   close(): Promise<void>
 }
 
-/** How long running requests may take to end once the program is asked to stop, in milliseconds. */
-const GRACE = 3000
+/** Milliseconds that running requests may take when the program stops. */
+const GRACE_PERIOD = 3000
 
 /**
- * Starts serving.
- * @throws OptionError, BuildError or the gateway's DatabaseError, each with one sentence for a person
+ * Starts the program.
+ * @throws OptionError, BuildError, or DatabaseError, whose message is one sentence for the user
  */
 export async function startProgram(options: Options, build = readBuild()): Promise<Program> {
-  const { promise: site, resolve: open } = Promise.withResolvers<Site>()
-  // First of all: a port in use must not leave a new database behind, whose password nobody was told.
+  const { promise: site, resolve: open } = Promise.withResolvers<RequestHandler>()
+  // First, so that a port in use does not leave a new database whose password the user has not seen.
   const server = await listen(async (request, client) => (await site)(request, client), options)
   try {
-    const engine = openEngine(options)
-    const origins = await watchOrigins(engine.answer)
-    open(createSite({ build, refuse: engine.refuse, upstream: engine.answer, origins, releases: options.releases }))
+    const gateway = openGateway(options)
+    const origins = await watchOrigins(gateway.fetch)
+    open(createSite({ build, gateway, origins, releases: options.releases }))
     return {
       url: `http://${hostForUrl(options.host)}:${server.port}`,
-      gateway: engine.words,
-      reachable: origins.known(),
-      firstStart: engine.firstStart,
+      gateway: gateway.description,
+      reachable: origins.isKnown(),
+      isFirstStart: gateway.isFirstStart,
       close: async () => {
         origins.stop()
-        await server.close(GRACE, engine.close)
-        engine.close()
+        await server.close(GRACE_PERIOD, gateway.close)
+        gateway.close()
       },
     }
   } catch (error) {
@@ -51,7 +51,7 @@ export async function startProgram(options: Options, build = readBuild()): Promi
   }
 }
 
-/** What to type into the address bar for a listening address. */
+/** Returns the host of the URL for a listening address. */
 function hostForUrl(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

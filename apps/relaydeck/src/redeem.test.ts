@@ -7,7 +7,7 @@ import { run } from '../test/child.ts'
 
 const QUOTA = 700
 
-/** A database with some users and a code; everybody has an access token. */
+/** Creates a database with users, their access tokens, and a redemption code. */
 async function stage(names: readonly string[]) {
   const database = join(newFolder(), 'relaydeck.db')
   const gateway = createGateway({ database })
@@ -21,7 +21,7 @@ async function stage(names: readonly string[]) {
 test.each([
   ['one user', ['alice']],
   ['five users', ['alice', 'bob', 'carol', 'dave', 'erin']],
-])('100 redemptions of one code at once by %s pay once', async (_, names) => {
+])('100 simultaneous redemptions of one code by %s add the quota once', async (_, names) => {
   const { database, accessTokens, root } = await stage(names)
   const url = await run(['--port', '0', '--database', database]).ready
   const [key = ''] = await connect({ baseUrl: url, accessToken: root }).redemptions.create({

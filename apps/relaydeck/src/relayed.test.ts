@@ -3,22 +3,22 @@ import type { ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { call } from '../test/call.ts'
-import { standIn } from '../test/gateway.ts'
-import { EVENTS, furnish } from '../test/relaying.ts'
+import { openGatewayStandIn } from '../test/gateway.ts'
+import { EVENTS, setUpRelay } from '../test/relaying.ts'
 import { serve } from '../test/serve.ts'
 
-/** The program on an embedded gateway, with a channel to a provider that leaves the answering to the test. */
+/** Starts the program with a channel to a provider whose responses the test controls. */
 async function relaying(options: Parameters<typeof serve>[0] = {}) {
   const waiting = Promise.withResolvers<ServerResponse>()
-  const provider = await standIn((_, response) => waiting.resolve(response))
+  const provider = await openGatewayStandIn((_, response) => waiting.resolve(response))
   const { url } = await serve(options)
-  return { url, ...(await furnish(url, provider.url)), provider: waiting.promise, heard: provider.heard }
+  return { url, ...(await setUpRelay(url, provider.url)), provider: waiting.promise, heard: provider.requests }
 }
 
 describe('the embedded gateway behind the program', () => {
-  test('relays a model’s words one by one, before its answer has ended', async () => {
+  test('relays a stream event by event, before it has ended', async () => {
     const { chat, provider, heard } = await relaying()
-    const { answer } = chat()
+    const { response: answer } = chat()
     const model = await provider
     expect([heard[0]?.message.url, heard[0]?.message.headers.authorization]).toEqual([
       '/v1/chat/completions',
@@ -43,16 +43,16 @@ describe('the embedded gateway behind the program', () => {
     await end
   })
 
-  test('ends the call to the provider where the client goes away, before an answer and in its middle', async () => {
+  test('aborts the call to the provider when the client disconnects, before or during the response', async () => {
     const early = await relaying()
     const asking = early.chat()
-    asking.answer.catch(() => {})
+    asking.response.catch(() => {})
     const waiting = await early.provider
     asking.call.destroy()
     await once(waiting, 'close')
 
     const late = await relaying()
-    const { answer } = late.chat()
+    const { response: answer } = late.chat()
     const model = await late.provider
     model.writeHead(200, EVENTS).write('data: {"a":1}\n\n')
     const message = await answer
@@ -62,17 +62,17 @@ describe('the embedded gateway behind the program', () => {
     expect([waiting.writableFinished, model.writableFinished]).toEqual([false, false])
   })
 
-  test('D113 waits for a provider as long as it is told to', async () => {
+  test('D113 waits for a provider for --answer-timeout', async () => {
     const { chat } = await relaying({ answerTimeout: 300 })
-    const message = await chat().answer
+    const message = await chat().response
     expect([message.statusCode, JSON.parse(await text(message)).error.code]).toEqual([504, 'provider_timeout'])
   })
 
-  test('tells a key its figures, and refuses others in the manner of OpenAI', async () => {
+  test('returns the billing figures of a key, and OpenAI errors for others', async () => {
     const { url, keyed } = await relaying()
     for (const prefix of ['', '/v1']) {
-      const { text: said } = await call(url, `${prefix}/dashboard/billing/subscription`, { headers: keyed })
-      expect(JSON.parse(said)).toMatchObject({ object: 'billing_subscription', hard_limit_usd: 100_000_000 })
+      const { text: output } = await call(url, `${prefix}/dashboard/billing/subscription`, { headers: keyed })
+      expect(JSON.parse(output)).toMatchObject({ object: 'billing_subscription', hard_limit_usd: 100_000_000 })
     }
     const refused = await call(url, '/v1/models')
     expect([refused.status, JSON.parse(refused.text).error.type]).toEqual([401, 'one_api_error'])

@@ -8,7 +8,7 @@ import { serve } from '../test/serve.ts'
 
 const RELEASE = { tag_name: 'v9.9.9', body: '# Better', html_url: 'https://releases.example/v9.9.9' }
 
-/** A public code host, and what it was asked. */
+/** Starts a code host, and counts its requests. */
 async function codeHost(answer: RequestListener) {
   const asked: unknown[] = []
   const server = createServer((request, response) => {
@@ -40,46 +40,46 @@ async function ask(releases: string | undefined, as: Role = 'root', language = '
   const { url } = await serve({ releases })
   const cookie = await cookieOf(url, as)
   const heard = await call(url, '/-/release', { headers: { cookie, 'accept-language': language } })
-  return { status: heard.status, said: JSON.parse(heard.text), headers: heard.headers }
+  return { status: heard.status, output: JSON.parse(heard.text), headers: heard.headers }
 }
 
-test('R4.42 the program asks for the latest release, with no cookie, and hands on three fields', async () => {
+test('R4.42 the program fetches the latest release without a cookie, and returns three fields', async () => {
   const { address, asked } = await codeHost(telling(JSON.stringify({ ...RELEASE, author: { id: 1 } })))
-  const { status, said, headers } = await ask(address)
-  expect([status, said]).toEqual([200, { success: true, message: '', data: RELEASE }])
+  const { status, output, headers } = await ask(address)
+  expect([status, output]).toEqual([200, { success: true, message: '', data: RELEASE }])
   expect(headers['cache-control']).toBe('no-store')
   expect(asked).toEqual([['/latest', undefined, 'relaydeck']])
 })
 
-test('a release without notes or page has empty ones', async () => {
+test('missing notes and URL of a release are empty', async () => {
   const { address } = await codeHost(telling('{"tag_name":"","body":null}'))
-  expect((await ask(address)).said.data).toEqual({ tag_name: '', body: '', html_url: '' })
+  expect((await ask(address)).output.data).toEqual({ tag_name: '', body: '', html_url: '' })
 })
 
-describe('D51 where nobody can tell', () => {
+describe('D51 without a release', () => {
   test.each([
     ['rubbish', '<html>', 200],
     ['another shape', '{"tag_name":7}', 200],
     ['a refusal', '{"message":"Not Found"}', 404],
-  ])('%s is said in one sentence', async (_, body, status) => {
+  ])('%s is reported with a message', async (_, body, status) => {
     const { address } = await codeHost(telling(body, status))
     expect(await ask(address)).toMatchObject({
       status: 200,
-      said: { success: false, message: 'The latest release cannot be found out' },
+      output: { success: false, message: 'The latest release could not be determined' },
     })
   })
 
-  test('so are no way out, and being off', async () => {
-    expect((await ask('http://127.0.0.1:1/latest', 'root', 'zh-CN')).said.message).toBe('查询不到最新版本')
-    expect((await ask(undefined)).said.success).toBe(false)
+  test('no network and a disabled check are reported too', async () => {
+    expect((await ask('http://127.0.0.1:1/latest', 'root', 'zh-CN')).output.message).toBe('无法获取最新版本')
+    expect((await ask(undefined)).output.success).toBe(false)
   })
 })
 
 test.each([
   ['guest', 401],
   ['user', 403],
-] as const)('a %s cannot make the program ask', async (as, status) => {
+] as const)('a %s cannot trigger the request', async (as, status) => {
   const { address, asked } = await codeHost(telling(JSON.stringify(RELEASE)))
-  expect(await ask(address, as)).toMatchObject({ status, said: { success: false } })
+  expect(await ask(address, as)).toMatchObject({ status, output: { success: false } })
   expect(asked).toEqual([])
 })

@@ -1,80 +1,80 @@
 import { hasRole, SignedOutError, session, TransportError } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Client } from './client.ts'
+import { createGatewaySend, type GatewayFetch } from './gateway-fetch.ts'
 import { isChinese } from './language.ts'
 import { SAFE_HEADERS } from './policy.ts'
 import { unreachable } from './unreachable.ts'
-import { sendThrough, type Upstream } from './upstream.ts'
 
-/** Where the console asks for the latest release. */
+/** Path at which the console requests the latest release. */
 export const RELEASE_PATH = '/-/release'
 
-/** How long the two questions may take each, in milliseconds. */
-const PATIENCE = 10_000
+/** Timeout of each of the two requests. */
+const TIMEOUT_MS = 10_000
 
-/** What is read of a release; GitHub's answer holds much more. */
+/** The fields of a release that are used. */
 const Release = z.object({
-  /** Its version; `''`: there is none newer. */
+  /** Version. */
   tag_name: z.string(),
-  /** Its notes, Markdown. */
+  /** Release notes in Markdown. */
   body: z.pipe(
     z.nullish(z.string()),
     z.transform((notes) => notes ?? ''),
   ),
-  /** Its page for people. */
+  /** URL of its page. */
   html_url: z._default(z.string(), ''),
 })
 
 interface ReleasesOptions {
-  /** Address that tells the latest release; none: nobody is asked. */
-  readonly address: string | undefined
-  readonly upstream: Upstream
+  /** URL of the latest release; `undefined` disables the check. */
+  readonly url: string | undefined
+  readonly gatewayFetch: GatewayFetch
 }
 
 /**
- * Answers the console's question for the latest release. The program asks, not the browser, and only for
- * administrators: else anybody could make it call.
+ * Creates the handler that returns the latest release. The program fetches it instead of the browser, and only for
+ * administrators, so that other users cannot trigger requests.
  */
-export function answerReleases({ address, upstream }: ReleasesOptions) {
+export function createReleaseHandler({ url, gatewayFetch }: ReleasesOptions) {
   return async (request: Request, client: Client): Promise<Response> => {
-    const refusal = await refusalOf(request, client, upstream)
+    const refusal = await refusalOf(request, client, gatewayFetch)
     if (refusal) return refusal
-    const release = address && (await ask(address))
-    if (!release) return say(200, request, ['查询不到最新版本', 'The latest release cannot be found out'])
+    const release = url && (await fetchRelease(url))
+    if (!release) return refuse(200, request, ['无法获取最新版本', 'The latest release could not be determined'])
     return Response.json({ success: true, message: '', data: release }, { headers: HEADERS })
   }
 }
 
 const HEADERS = { ...SAFE_HEADERS, 'cache-control': 'no-store' }
 
-const say = (status: number, request: Request, [chinese, english]: readonly [string, string]): Response =>
+const refuse = (status: number, request: Request, [chinese, english]: readonly [string, string]): Response =>
   Response.json({ success: false, message: isChinese(request) ? chinese : english }, { status, headers: HEADERS })
 
-/** Whose session this is, the gateway knows. */
-async function refusalOf(request: Request, client: Client, upstream: Upstream): Promise<Response | undefined> {
-  const send = sendThrough((question) => {
-    question.headers.set('cookie', request.headers.get('cookie') ?? '')
-    return upstream(question, client)
-  }, PATIENCE)
+/** Returns the refusal of a request that does not come from an administrator; the gateway validates the session. */
+async function refusalOf(request: Request, client: Client, gatewayFetch: GatewayFetch): Promise<Response | undefined> {
+  const send = createGatewaySend((call) => {
+    call.headers.set('cookie', request.headers.get('cookie') ?? '')
+    return gatewayFetch(call, client)
+  }, TIMEOUT_MS)
   try {
     if (hasRole(await session.self(send), 'admin')) return undefined
   } catch (error) {
-    if (error instanceof SignedOutError) return say(401, request, ['请先登录', 'Sign in first'])
+    if (error instanceof SignedOutError) return refuse(401, request, ['请先登录', 'Sign in first'])
     if (error instanceof TransportError) return unreachable(request)
   }
-  return say(403, request, ['只有管理员可以查询', 'Only administrators may ask for this'])
+  return refuse(403, request, ['只有管理员可以查询', 'Only administrators may check for releases'])
 }
 
-async function ask(address: string): Promise<z.infer<typeof Release> | undefined> {
+async function fetchRelease(url: string): Promise<z.infer<typeof Release> | undefined> {
   try {
-    const response = await fetch(address, {
-      // GitHub answers nobody without a name.
+    const response = await fetch(url, {
+      // GitHub requires a user agent.
       headers: { accept: 'application/json', 'user-agent': 'relaydeck' },
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     return response.ok ? Release.parse(await response.json()) : undefined
   } catch {
-    // No way out of this network, or an answer of something else: both are one quiet sentence in the console.
+    // No internet access or an unexpected response: the console shows one message for both.
     return undefined
   }
 }

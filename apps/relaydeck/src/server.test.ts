@@ -1,24 +1,24 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { begin, call } from '../test/call.ts'
-import { dial, raw } from '../test/raw.ts'
+import { call, startCall } from '../test/call.ts'
+import { dial, sendRaw } from '../test/raw.ts'
 import { OptionError } from './flags.ts'
-import { listen, type Site } from './server.ts'
+import { listen, type RequestHandler } from './server.ts'
 
 const HERE = { host: '127.0.0.1', port: 0, trustProxy: false }
 
-async function serve(site: Site) {
+async function serve(site: RequestHandler) {
   const server = await listen(site, HERE)
   onTestFinished(() => server.close(0))
   return { server, url: `http://127.0.0.1:${server.port}` }
 }
 
-/** Answers each request when the test says so. */
+/** Starts a server whose responses the test controls. */
 function waiting() {
   const asked = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<Response>()
-  const site: Site = () => {
+  const site: RequestHandler = () => {
     asked.resolve()
     return answer.promise
   }
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a place that cannot be had', () => {
+describe('an address that cannot be used', () => {
   test('port in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
@@ -37,25 +37,25 @@ describe('a place that cannot be had', () => {
     const address = other.address()
     const port = typeof address === 'object' && address ? address.port : 0
     await expect(listen(async () => new Response(), { ...HERE, port })).rejects.toThrow(
-      new OptionError(`Port ${port} on 127.0.0.1 is in use; choose another with --port.`),
+      new OptionError(`Port ${port} on 127.0.0.1 is in use; choose another one with --port.`),
     )
   })
 
   test.each(['192.0.2.1', 'no-such-host.invalid', 'http://127.0.0.1', '2001:db8::1'])('host %s', async (host) => {
     await expect(listen(async () => new Response(), { ...HERE, host })).rejects.toThrow(
-      new OptionError(`This machine has no address ${host}; choose another with --host.`),
+      new OptionError(`This machine has no address ${host}; choose another one with --host.`),
     )
   })
 })
 
 describe('stopping', () => {
-  /** Time stands still for the grace, but not for the look-out for idle connections. */
+  /** Fakes the timers of the grace period, but not those of idle connections. */
   const withoutEndOfGrace = () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
   }
 
-  test('does not wait for connections that are idle, or have never said anything', async () => {
+  test('does not wait for idle and unused connections', async () => {
     const { server, url } = await serve(async () => new Response('hello'))
     const [idle, silent] = [await dial(url, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'), await dial(url)]
     await once(idle, 'data')
@@ -65,7 +65,7 @@ describe('stopping', () => {
     await Promise.all(closed)
   })
 
-  test('lets a request that is under way end, and its connection with it', async () => {
+  test('waits for a running request, and closes its connection', async () => {
     const { site, asked, answer } = waiting()
     const { server, url } = await serve(site)
     const socket = await dial(url, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')
@@ -78,7 +78,7 @@ describe('stopping', () => {
     await closing
   })
 
-  test('takes no new request meanwhile', async () => {
+  test('accepts no new requests meanwhile', async () => {
     const { site, asked, answer } = waiting()
     const { server, url } = await serve(site)
     const first = call(url, '/')
@@ -90,10 +90,10 @@ describe('stopping', () => {
     await closing
   })
 
-  test('ends what takes longer than its grace, and cuts it off a moment later', async () => {
+  test('ends requests after the grace period, and closes their connections a moment later', async () => {
     const { site, asked } = waiting()
     const { server, url } = await serve(site)
-    const { answer } = begin(url, '/')
+    const { response: answer } = startCall(url, '/')
     let isCut = false
     const cut = expect(answer.finally(() => (isCut = true))).rejects.toMatchObject({ code: 'ECONNRESET' })
     await asked
@@ -101,7 +101,7 @@ describe('stopping', () => {
     const end = vi.fn()
     const closing = server.close(3000, end)
     await vi.advanceTimersByTimeAsync(2999)
-    // A round trip: whatever would have been cut is cut by then.
+    // After a round trip, closed connections would be noticed.
     await expect(call(url, '/')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
     expect([end.mock.calls.length, isCut]).toEqual([0, false])
     await vi.advanceTimersByTimeAsync(1)
@@ -110,14 +110,14 @@ describe('stopping', () => {
     await Promise.all([closing, cut])
   })
 
-  test('twice is fine', async () => {
+  test('twice is allowed', async () => {
     const { server } = await serve(async () => new Response())
     await Promise.all([server.close(0), server.close(0)])
   })
 })
 
-describe('a fault of the program', () => {
-  test('is answered with 500, and noted without what was asked and what the error says', async () => {
+describe('an error of the program', () => {
+  test('gets 500, and is logged without request and error message', async () => {
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const { url } = await serve((request) => {
       throw new TypeError(`Cannot read ${request.url}`)
@@ -127,21 +127,21 @@ describe('a fault of the program', () => {
     })
     expect([status, text]).toEqual([500, 'Internal Server Error\n'])
     expect(written).toHaveBeenCalledOnce()
-    expect(written.mock.calls[0]?.[0]).toMatch(/^A request could not be answered: TypeError\n {4}at .*server\.test\.ts/)
+    expect(written.mock.calls[0]?.[0]).toMatch(/^A request failed: TypeError\n {4}at .*server\.test\.ts/)
     expect(JSON.stringify(written.mock.calls)).not.toMatch(/hunter|reset/)
   })
 
-  test('that is no error at all is answered and noted too', async () => {
+  test('that is not an Error is handled too', async () => {
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const { url } = await serve(() => Promise.reject('hunter2'))
     expect((await call(url, '/')).status).toBe(500)
-    expect(written.mock.calls).toEqual([['A request could not be answered: string\n']])
+    expect(written.mock.calls).toEqual([['A request failed: string\n']])
   })
 
-  test('is not what a bad request is', async () => {
+  test('is not logged for a bad request', async () => {
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const { url } = await serve(async () => new Response())
-    expect(await raw(url, 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n')).toMatch(
+    expect(await sendRaw(url, 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n')).toMatch(
       /^HTTP\/1\.1 400 [\s\S]*Bad Request\n$/,
     )
     expect(written).not.toHaveBeenCalled()

@@ -4,50 +4,50 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import { type Client, clientOf } from './client.ts'
 import { OptionError } from './flags.ts'
 
-/** Answers one request. */
-export type Site = (request: Request, client: Client) => Promise<Response>
+/** Processes a request. */
+export type RequestHandler = (request: Request, client: Client) => Promise<Response>
 
-/** Where to listen, and whom to believe. */
-export interface Place {
+/** Options of the server. */
+export interface ServerOptions {
   readonly host: string
   readonly port: number
   readonly trustProxy: boolean
 }
 
-/** A server that takes requests. */
+/** A listening server. */
 export interface Server {
   readonly port: number
   /**
-   * Takes no new request and waits until the running ones have ended.
-   * @param grace milliseconds after which it waits no longer
-   * @param end called then: ends the running requests, which have a moment left to say so
+   * Stops accepting requests and waits for the running ones.
+   * @param gracePeriod milliseconds to wait
+   * @param end called afterwards to end the running requests, whose responses have a moment left
    */
-  close(grace: number, end?: () => void): Promise<void>
+  close(gracePeriod: number, end?: () => void): Promise<void>
 }
 
 /**
- * Starts to listen.
- * @throws OptionError where the place cannot be had
+ * Starts a server.
+ * @throws OptionError if it cannot listen at the address
  */
-export async function listen(site: Site, place: Place): Promise<Server> {
-  const server = createServer(listener(site, place.trustProxy))
-  const port = await new Promise<number>((listening, failed) => {
-    server.once('error', (error) => failed(new OptionError(sentenceOf(error, place))))
-    server.listen(place.port, place.host, () => {
+export async function listen(handler: RequestHandler, options: ServerOptions): Promise<Server> {
+  const server = createServer(listener(handler, options.trustProxy))
+  const port = await new Promise<number>((resolve, reject) => {
+    server.once('error', (error) => reject(new OptionError(listenError(error, options))))
+    server.listen(options.port, options.host, () => {
       const address = server.address()
-      listening(typeof address === 'object' && address ? address.port : place.port)
+      resolve(typeof address === 'object' && address ? address.port : options.port)
     })
   })
-  return { port, close: closer(server) }
+  return { port, close: createClose(server) }
 }
 
-/** How often a closing server looks for connections that have nothing left to do, in milliseconds. */
-const SWEEP = 50
+/** Milliseconds between checks for idle connections while the server closes. */
+const SWEEP_INTERVAL = 50
 
-/** How long answers that were ended may take to leave, in milliseconds. */
-const LAST_WORDS = 250
+/** Milliseconds in which ended responses may be sent. */
+const FLUSH_PERIOD = 250
 
-function closer(server: HttpServer): Server['close'] {
+function createClose(server: HttpServer): Server['close'] {
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => {
     sockets.add(socket)
@@ -55,57 +55,57 @@ function closer(server: HttpServer): Server['close'] {
   })
   const sweep = () => {
     server.closeIdleConnections()
-    // Browsers open connections ahead; Node counts one that has said nothing yet among the busy ones.
+    // Browsers open spare connections, which Node counts as busy before the first byte.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
   }
-  return (grace, end) =>
-    new Promise((closed) => {
-      const sweeping = setInterval(sweep, SWEEP)
-      let cut = setTimeout(() => {
+  return (gracePeriod, end) =>
+    new Promise((resolve) => {
+      const sweepTimer = setInterval(sweep, SWEEP_INTERVAL)
+      let closeTimer = setTimeout(() => {
         end?.()
-        cut = setTimeout(() => server.closeAllConnections(), LAST_WORDS)
-      }, grace)
+        closeTimer = setTimeout(() => server.closeAllConnections(), FLUSH_PERIOD)
+      }, gracePeriod)
       server.close(() => {
-        clearInterval(sweeping)
-        clearTimeout(cut)
-        closed()
+        clearInterval(sweepTimer)
+        clearTimeout(closeTimer)
+        resolve()
       })
     })
 }
 
-const listener = (site: Site, trustProxy: boolean) =>
+const listener = (handler: RequestHandler, trustProxy: boolean) =>
   getRequestListener(
     async (request, { incoming }) => {
       const { socket, rawHeaders } = incoming
-      if (hasTwoHosts(rawHeaders)) return badRequest()
+      if (hasSeveralHosts(rawHeaders)) return badRequest()
       const { address, secure } = clientOf({ headers: request.headers, peer: socket.remoteAddress, trustProxy })
-      return site(request, { address, secure, hangUp: () => socket.destroy() })
+      return handler(request, { address, secure, disconnect: () => socket.destroy() })
     },
-    { errorHandler: faulty },
+    { errorHandler: errorResponse },
   )
 
-/** Whether a request names several hosts, which servers in a row read differently (RFC 9112, section 3.2). */
-const hasTwoHosts = (rawHeaders: readonly string[]): boolean =>
-  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1
+/** Whether a request has several Host headers, which servers interpret differently (RFC 9112, section 3.2). */
+const hasSeveralHosts = (rawHeaders: readonly string[]): boolean =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1
 
 const TEXT = { 'content-type': 'text/plain; charset=utf-8' }
 
 const badRequest = (): Response => new Response('Bad Request\n', { status: 400, headers: TEXT })
 
-function faulty(error: unknown): Response {
+function errorResponse(error: unknown): Response {
   if (error instanceof RequestError) return badRequest()
-  // Its message is left out: it may quote an address with a secret in it.
+  // The message is omitted because it may quote a URL with a secret.
   const [name, trace] = error instanceof Error ? [error.name, error.stack?.match(/^ {4}at .*$/gm)] : [typeof error]
-  process.stderr.write(`A request could not be answered: ${[name, ...(trace ?? [])].join('\n')}\n`)
+  process.stderr.write(`A request failed: ${[name, ...(trace ?? [])].join('\n')}\n`)
   return new Response('Internal Server Error\n', { status: 500, headers: TEXT })
 }
 
-const NO_SUCH_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EAI_AGAIN', 'ENOTFOUND'])
+const ADDRESS_ERRORS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EAI_AGAIN', 'ENOTFOUND'])
 
-function sentenceOf(error: NodeJS.ErrnoException, { host, port }: Place): string {
+function listenError(error: NodeJS.ErrnoException, { host, port }: ServerOptions): string {
   const code = error.code ?? error.message
-  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is in use; choose another with --port.`
-  if (code === 'EACCES') return `Port ${port} may not be used by this user; choose one above 1023 with --port.`
-  if (NO_SUCH_ADDRESS.has(code)) return `This machine has no address ${host}; choose another with --host.`
+  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is in use; choose another one with --port.`
+  if (code === 'EACCES') return `No permission to use port ${port}; choose one above 1023 with --port.`
+  if (ADDRESS_ERRORS.has(code)) return `This machine has no address ${host}; choose another one with --host.`
   return `Cannot listen on ${host}:${port} (${code}).`
 }

@@ -1,14 +1,14 @@
-/** Every server of the One API family calls its cookie so. */
+/** Cookies with these names belong to a sign-in in all servers of the One API family. */
 const SENT = /(?:^|;\s*)session=/
 const SET = /^(session|relaydeck_device)=/
 
-/** Whether a session cookie came along; whether it is still good, only the gateway knows. */
+/** Whether a request has a session cookie; only the gateway can validate it. */
 export const hasSession = (request: Request): boolean => SENT.test(request.headers.get('cookie') ?? '')
 
 /**
- * Hides the cookies of sign-ins from scripts and foreign pages, which One API itself does not; the console never reads it.
- * @param headers of an answer; changed in place
- * @param secure whether the browser came over https, and may therefore be told to send the cookie nowhere else
+ * Adds HttpOnly, SameSite, and Secure to the cookies of a sign-in, which One API itself does not set.
+ * @param headers of a response; modified
+ * @param secure whether the client uses https
  */
 export function protectSession(headers: Headers, secure: boolean): void {
   const cookies = headers.getSetCookie()

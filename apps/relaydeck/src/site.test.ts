@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { describe, expect, test } from 'vitest'
-import { call, type Heard } from '../test/call.ts'
-import { standIn } from '../test/gateway.ts'
-import { serve, serveAll } from '../test/serve.ts'
+import { type CallResponse, call } from '../test/call.ts'
+import { openGatewayStandIn } from '../test/gateway.ts'
+import { serve, serveOnce } from '../test/serve.ts'
 
 const SAFE = {
   'x-content-type-options': 'nosniff',
@@ -14,12 +14,12 @@ const SAFE = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 }
 
-const program = serveAll()
+const program = serveOnce()
 
-const isPage = ({ text, headers }: Heard) =>
+const isPage = ({ text, headers }: CallResponse) =>
   headers['content-type'] === 'text/html; charset=utf-8' && /id="root"/.test(text)
 
-describe('addresses', () => {
+describe('paths', () => {
   test.each(['/', '/login', '/token', '/token/', '/token/7', '/token?p=2', '/?a=b'])('%s is a page', async (path) => {
     const heard = await call(program.url, path)
     expect([heard.status, isPage(heard)]).toEqual([200, true])
@@ -27,7 +27,7 @@ describe('addresses', () => {
   })
 
   test.each(['/nowhere', '/token/7/8', '/apis', '/v12', '/dashboard', '/favicon.ico', '/API/status'])(
-    '%s is a page that says so',
+    '%s is a page with status 404',
     async (path) => {
       const heard = await call(program.url, path)
       expect([heard.status, isPage(heard)]).toEqual([404, true])
@@ -36,7 +36,7 @@ describe('addresses', () => {
   )
 
   test.each(['/api', '/api/', '/api/nope', '/v1', '/v1/nope', '/dashboard/billing/nope'])(
-    '%s is the gateway’s, which says so itself',
+    '%s gets the gateway’s own response',
     async (path) => {
       const heard = await call(program.url, path)
       expect(heard.status).toBe(404)
@@ -46,18 +46,18 @@ describe('addresses', () => {
     },
   )
 
-  test.each(['/static', '/static/'])('%s is no folder to look into', async (path) => {
+  test.each(['/static', '/static/'])('%s is not a directory listing', async (path) => {
     expect((await call(program.url, path)).status).toBe(404)
   })
 
-  test('a file that a former build had is missing, in plain text', async () => {
+  test('a file of an earlier build gets 404 in plain text', async () => {
     const { status, text, headers } = await call(program.url, '/static/js/index.old.js')
     expect([status, text]).toEqual([404, 'Not Found\n'])
     expect(headers).toMatchObject({ ...SAFE, 'content-type': 'text/plain; charset=utf-8' })
   })
 })
 
-describe('what is not to be had', () => {
+describe('files that are not served', () => {
   const secret = readFileSync(new URL('../package.json', import.meta.url), 'utf8').slice(0, 40)
   const up = ['..', '%2e%2e', '.%2E', '%2e.', '..%2f..', '..%5c..', '%2e%2e%2f%2e%2e', '....//', '%252e%252e', '..;']
 
@@ -70,7 +70,7 @@ describe('what is not to be had', () => {
     ...['/static/../../package.json', '/static/js/../../pages.json', '//etc/passwd', '/static//etc/passwd', '/%00'],
     ...['/static/js/index.aaa.js%00.png', '/static/js/%00', '/static/js/index.aaa.js/', '/static/js/INDEX.aaa.js'],
     ...['/static/js/index.aaa.js%2fx', '/static/js%2findex.aaa.js', '/file:///etc/passwd', '/static/js/index.aaa.js;x'],
-  ])('nothing is given out at %s', async (path) => {
+  ])('%s', async (path) => {
     const heard = await call(program.url, path)
     expect([400, 404]).toContain(heard.status)
     expect(heard.text).not.toContain(secret)
@@ -86,7 +86,7 @@ describe('what is not to be had', () => {
       '/static/js/index.aaa.js.br',
     ],
     ...['/static/js/index.aaa.js.gz', '/static/media/base.ccc.css.map', '/static/media/odd.fff.bin'],
-  ])('D16 %s, which the build leaves behind, is not served', async (path) => {
+  ])('D16 %s of the build', async (path) => {
     const { status, text } = await call(program.url, path)
     expect(status).toBe(404)
     expect(text).not.toMatch(/secret|opensWith|no type/)
@@ -95,7 +95,7 @@ describe('what is not to be had', () => {
 
 describe('methods', () => {
   test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])(
-    '%s to a page or a file is refused',
+    '%s to a page or a file is rejected',
     async (method) => {
       for (const path of ['/', '/token', '/nowhere', '/static/js/small.js']) {
         const { status, headers } = await call(program.url, path, {
@@ -107,7 +107,7 @@ describe('methods', () => {
     },
   )
 
-  test('a large body sent to a page is refused as well', async () => {
+  test('a large body sent to a page is rejected too', async () => {
     expect((await call(program.url, '/token', { method: 'POST', body: Buffer.alloc(2_000_000) })).status).toBe(405)
     expect((await call(program.url, '/token')).status).toBe(200)
   })
@@ -116,7 +116,7 @@ describe('methods', () => {
     'HEAD %s has the headers of GET and no body',
     async (path) => {
       const [head, get] = [await call(program.url, path, { method: 'HEAD' }), await call(program.url, path)]
-      const comparable = ({ status, headers }: Heard) => ({
+      const comparable = ({ status, headers }: CallResponse) => ({
         status,
         ...headers,
         date: '',
@@ -128,7 +128,7 @@ describe('methods', () => {
   )
 })
 
-test('a file comes in the best encoding that is taken, with safe headers and for a year', async () => {
+test('a file is sent in the best accepted encoding, with security headers, cached for a year', async () => {
   const { bytes, headers } = await call(program.url, '/static/js/index.aaa.js', {
     headers: { 'accept-encoding': 'gzip, br' },
   })
@@ -142,9 +142,9 @@ test('a file comes in the best encoding that is taken, with safe headers and for
 })
 
 describe('a page', () => {
-  const nonceOf = ({ text }: Heard) => /<script nonce="([^"]+)"/.exec(text)?.[1] ?? 'none'
+  const nonceOf = ({ text }: CallResponse) => /<script nonce="([^"]+)"/.exec(text)?.[1] ?? 'none'
 
-  test('has a nonce of its own each time, on the script and in the policy', async () => {
+  test('has a new nonce each time, on the script and in the policy', async () => {
     const pages = [
       await call(program.url, '/token'),
       await call(program.url, '/token'),
@@ -160,7 +160,7 @@ describe('a page', () => {
     }
   })
 
-  test('asks for data ahead only for those who bring a session', async () => {
+  test('preloads data only with a session', async () => {
     const preloads = async (path: string, cookie = '') =>
       [
         ...(await call(program.url, path, { headers: { cookie } })).text.matchAll(
@@ -179,8 +179,8 @@ describe('foreign origins', () => {
   const imagesOf = async (url: string) =>
     /img-src ([^;]+)/.exec(String((await call(url, '/')).headers['content-security-policy']))?.[1]
 
-  test('are in the policy from the first page on, and follow an option saved through the program at once', async () => {
-    const gateway = await standIn((_, response) => {
+  test('are in the policy of the first page, and reflect a saved option immediately', async () => {
+    const gateway = await openGatewayStandIn((_, response) => {
       gateway.status = { ...samples.status, logo: 'https://new.example/logo.png' }
       response.end('{"success":true,"message":""}')
     })
@@ -191,18 +191,18 @@ describe('foreign origins', () => {
     expect(await imagesOf(url)).toBe("'self' https://new.example")
   })
 
-  test('are in the policy by the time that the saved option is answered', async () => {
+  test('are in the policy before the response of the saved option', async () => {
     const looked = Promise.withResolvers<void>()
-    const gateway = await standIn((_, response) => {
-      gateway.held = looked.promise
+    const gateway = await openGatewayStandIn((_, response) => {
+      gateway.statusDelay = looked.promise
       gateway.status = { ...samples.status, logo: 'https://new.example/logo.png' }
       response.end('{"success":true,"message":""}')
     })
     const { url } = await serve({ gateway: gateway.url })
     const order: string[] = []
     const saved = call(url, '/api/option/', { method: 'PUT', body: '{}' }).then(() => order.push('answered'))
-    while (gateway.held === undefined) await imagesOf(url)
-    // Time enough for an answer that does not wait: several others come and go.
+    while (gateway.statusDelay === undefined) await imagesOf(url)
+    // Enough time for a response that does not wait.
     for (let nth = 0; nth < 5; nth++) await imagesOf(url)
     order.push('looked')
     looked.resolve()
@@ -211,8 +211,8 @@ describe('foreign origins', () => {
     expect(await imagesOf(url)).toBe("'self' https://new.example")
   })
 
-  test('are not asked for again after a refusal, which anybody can have', async () => {
-    const gateway = await standIn((_, response) => {
+  test('are not refreshed after a refusal, which any client can cause', async () => {
+    const gateway = await openGatewayStandIn((_, response) => {
       gateway.status = { ...samples.status, logo: 'https://new.example/logo.png' }
       response.writeHead(401).end('{"success":false}')
     })
@@ -221,8 +221,8 @@ describe('foreign origins', () => {
     expect(await imagesOf(url)).toBe("'self'")
   })
 
-  test('stay while the gateway is away', async () => {
-    const gateway = await standIn()
+  test('are kept while the gateway is unreachable', async () => {
+    const gateway = await openGatewayStandIn()
     gateway.status = { ...samples.status, logo: 'https://old.example/logo.png' }
     const { url } = await serve({ gateway: gateway.url })
     await gateway.stop()

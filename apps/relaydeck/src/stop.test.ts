@@ -5,23 +5,23 @@ import { DatabaseSync } from 'node:sqlite'
 import { text as textOf } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { newFolder } from '../test/build.ts'
-import { begin, call } from '../test/call.ts'
+import { call, startCall } from '../test/call.ts'
 import { run } from '../test/child.ts'
-import { standIn } from '../test/gateway.ts'
+import { openGatewayStandIn } from '../test/gateway.ts'
 import { dial } from '../test/raw.ts'
-import { EVENTS, furnish, QUOTA } from '../test/relaying.ts'
+import { EVENTS, QUOTA, setUpRelay } from '../test/relaying.ts'
 
-/** The program before a gateway that never answers. */
+/** Starts the program with a gateway that never responds. */
 async function busy() {
   const reached = Promise.withResolvers<void>()
-  const gateway = await standIn(() => reached.resolve())
+  const gateway = await openGatewayStandIn(() => reached.resolve())
   const child = run(['--port', '0', '--gateway', gateway.url])
   const url = await child.ready
   return { child, url, reached: reached.promise }
 }
 
 describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
-  test('ends it with code 0 and without a word, the database closed', async () => {
+  test('ends the program with code 0 and no output, with the database closed', async () => {
     const database = join(newFolder(), 'relaydeck.db')
     const child = run(['--port', '0', '--database', database])
     await child.ready
@@ -33,7 +33,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
     expect(db.prepare('PRAGMA integrity_check').get()).toMatchObject({ integrity_check: 'ok' })
   })
 
-  test('does so while connections are kept open', async () => {
+  test('does so with open connections', async () => {
     const child = run(['--port', '0', '--database', ':memory:'])
     const url = await child.ready
     const kept = await dial(url, 'GET /api/status HTTP/1.1\r\nHost: a\r\n\r\n')
@@ -45,9 +45,9 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
     silent.destroy()
   })
 
-  test('does so while a request is under way that never ends', async () => {
+  test('does so with a request that never ends', async () => {
     const { child, url, reached } = await busy()
-    const { answer } = begin(url, '/v1/chat/completions', { method: 'POST', body: '{}' })
+    const { response: answer } = startCall(url, '/v1/chat/completions', { method: 'POST', body: '{}' })
     answer.catch(() => {})
     await reached
     child.process.kill(signal)
@@ -56,9 +56,9 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
   })
 })
 
-test('a second signal ends it as it would any program', async () => {
+test('a second signal ends the process immediately', async () => {
   const { child, url, reached } = await busy()
-  begin(url, '/v1/chat/completions').answer.catch(() => {})
+  startCall(url, '/v1/chat/completions').response.catch(() => {})
   await reached
   child.process.kill('SIGINT')
   await expect.poll(() => call(url, '/').catch(({ code }) => code)).toBe('ECONNREFUSED')
@@ -67,7 +67,7 @@ test('a second signal ends it as it would any program', async () => {
   expect(child.process.signalCode).toBe('SIGINT')
 })
 
-/** What an embedded gateway has in its books. */
+/** Returns quotas, log, and reservations of an embedded gateway. */
 function booksOf(database: string) {
   const db = new DatabaseSync(database)
   const one = (sql: string) => ({ ...db.prepare(sql).get() })
@@ -80,28 +80,28 @@ function booksOf(database: string) {
   return books
 }
 
-describe('D112 SIGTERM on an embedded gateway in the middle of calls', () => {
+describe('D112 SIGTERM during calls of an embedded gateway', () => {
   const WORDS = 'x'.repeat(400)
   const USAGE = { prompt_tokens: 12, completion_tokens: 8, total_tokens: 20 }
   const event = `data: ${JSON.stringify({ choices: [{ delta: { content: WORDS } }] })}\n\n`
 
-  test('settles what streams have brought, lets whole answers come, gives the rest back, and leaves nothing reserved', async () => {
+  test('charges streams for what was sent, completes other calls, refunds the rest, and leaves no reservations', async () => {
     const database = join(newFolder(), 'relaydeck.db')
     const [streaming, silent, whole]: ServerResponse[][] = [[], [], []]
-    const provider = await standIn(async (message, response) => {
-      const { kind } = JSON.parse(String(await provider.heard.find((asked) => asked.message === message)?.body))
+    const provider = await openGatewayStandIn(async (message, response) => {
+      const { kind } = JSON.parse(String(await provider.requests.find((asked) => asked.message === message)?.body))
       if (kind === 'streaming') response.writeHead(200, EVENTS).write(event)
       const kept = { streaming, silent, whole }[String(kind)]
       kept?.push(response)
     })
     const child = run(['--port', '0', '--database', database])
     const url = await child.ready
-    const { chat } = await furnish(url, provider.url)
+    const { chat } = await setUpRelay(url, provider.url)
 
-    const streams = Array.from({ length: 10 }, () => chat({ kind: 'streaming', stream: true }).answer)
+    const streams = Array.from({ length: 10 }, () => chat({ kind: 'streaming', stream: true }).response)
     const heard = (await Promise.all(streams)).map((message) => textOf(message))
-    const hanging = ['whole', 'stream'].map((kind) => chat({ kind: 'silent', stream: kind === 'stream' }).answer)
-    const late = Array.from({ length: 20 }, () => chat({ kind: 'whole' }).answer)
+    const hanging = ['whole', 'stream'].map((kind) => chat({ kind: 'silent', stream: kind === 'stream' }).response)
+    const late = Array.from({ length: 20 }, () => chat({ kind: 'whole' }).response)
     await expect.poll(() => [silent?.length, whole?.length]).toEqual([2, 20])
     expect(booksOf(database)).toMatchObject({ held: 32, used: 0 })
 
@@ -116,7 +116,7 @@ describe('D112 SIGTERM on an embedded gateway in the middle of calls', () => {
     for (const message of await Promise.all(hanging)) expect(message.statusCode).toBe(503)
     expect([await child.ended, child.stderr]).toEqual([0, ''])
 
-    // Ratio 2.5; a token of an answer counts fourfold. A stream: 7 and 100 tokens; a whole answer: 12 and 8.
+    // Ratio 2.5; completion tokens count fourfold. Stream: 7 and 100 tokens; complete response: 12 and 8.
     const used = 10 * Math.ceil((7 + 100 * 4) * 2.5) + 20 * Math.ceil((12 + 8 * 4) * 2.5)
     expect(booksOf(database)).toEqual({ held: 0, left: QUOTA - used, used, calls: 30, logged: used, rows: 30 })
   })

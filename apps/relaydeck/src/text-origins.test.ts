@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { NO_ORIGINS } from './origins.ts'
 import { originsInText } from './text-origins.ts'
 
-describe('a text that is an address and nothing else', () => {
+describe('a text that is a URL', () => {
   test.each(['https://home.example/a?b#c', ' http://home.example/ \n', 'HTTPS://HOME.example'])(
     '%j is framed',
     (text) => {
@@ -17,7 +17,7 @@ describe('a text that is an address and nothing else', () => {
   })
 })
 
-describe('pictures', () => {
+describe('images', () => {
   test.each([
     ['in Markdown', '# Hi\n\n![a](https://p.example/1.png "t")'],
     ['by reference', '![a][one]\n\n[one]: https://p.example/1.png'],
@@ -25,7 +25,7 @@ describe('pictures', () => {
     ['inside of a link', '[![a](https://p.example/1.png)](https://link.example)'],
     ['in two sizes', '<img src="/own.png" srcset="https://p.example/1.png 1x, https://p.example/2.png 2x">'],
     ['of a choice', '<picture><source srcset="https://p.example/1.avif"><img src="/own.png"></picture>'],
-  ])('%s need the origin they come from, once', (_, text) => {
+  ])('%s contribute their origin once', (_, text) => {
     expect(originsInText(text)).toEqual({ ...NO_ORIGINS, images: ['https://p.example'] })
   })
 
@@ -36,11 +36,11 @@ describe('pictures', () => {
     ['written down as code', '`![a](https://p.example/1.png)`\n\n    <img src="https://p.example/1.png">'],
     ['in a comment', '<!-- <img src="https://p.example/1.png"> -->'],
     ['that would smuggle a rule', '<img src="https://p.example;script-src *">'],
-  ])('%s need none', (_, text) => {
+  ])('%s contribute none', (_, text) => {
     expect(originsInText(text)).toEqual(NO_ORIGINS)
   })
 
-  test('links, scripts, frames and styles open nothing', () => {
+  test('links, scripts, frames, and styles contribute nothing', () => {
     const text = `[a](https://l.example) <script src="https://s.example/x.js"></script>
 <iframe src="https://f.example"></iframe><link rel=stylesheet href="https://c.example"><form action="https://o.example">`
     expect(originsInText(text)).toEqual(NO_ORIGINS)

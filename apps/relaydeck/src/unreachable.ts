@@ -25,21 +25,21 @@ const PAGE = `<!doctype html>
   </head>
   <body>
     <h1>${CHINESE}</h1>
-    <p>请检查网关是否正在运行，然后刷新本页。</p>
+    <p>请确认网关正在运行，然后刷新页面。</p>
     <div lang="en">
       <h2>${ENGLISH}</h2>
-      <p>Check that it is running, then reload this page.</p>
+      <p>Make sure that it is running, and reload this page.</p>
     </div>
   </body>
 </html>
 `
 
-const isPageWanted = ({ headers }: Request): boolean => (headers.get('accept') ?? '').includes('text/html')
+const acceptsHtml = ({ headers }: Request): boolean => (headers.get('accept') ?? '').includes('text/html')
 
-/** Said when the gateway gives no usable answer: JSON to programs, a page to people. Where it is, nobody is told. */
+/** Returns the response for an unreachable gateway: HTML for browsers, JSON for programs. It does not reveal the gateway's URL. */
 export function unreachable(request: Request): Response {
   const common = { ...SAFE_HEADERS, 'cache-control': 'no-store' }
-  if (!isPageWanted(request)) {
+  if (!acceptsHtml(request)) {
     const message = isChinese(request) ? CHINESE : ENGLISH
     return Response.json({ message, success: false }, { status: 502, headers: common })
   }

@@ -1,16 +1,19 @@
-import { type StandIn, standIn } from './gateway.ts'
+import { type GatewayStandIn, openGatewayStandIn } from './gateway.ts'
 import { serve } from './serve.ts'
 
-/** What arrived at a gateway last. */
-export const last = ({ heard }: StandIn) => {
-  const found = heard.at(-1)
-  if (!found) throw new Error('Nothing arrived')
-  return found
+/** Returns the last request that a stand-in received. */
+export const lastRequest = ({ requests }: GatewayStandIn) => {
+  const request = requests.at(-1)
+  if (!request) throw new Error('The gateway received no request')
+  return request
 }
 
-/** The program before a gateway that answers so. */
-export async function standBefore(answer?: Parameters<typeof standIn>[0], options: Parameters<typeof serve>[0] = {}) {
-  const gateway = await standIn(answer)
+/** Starts the program with a stand-in of an existing gateway. */
+export async function serveWithGateway(
+  respond?: Parameters<typeof openGatewayStandIn>[0],
+  options: Parameters<typeof serve>[0] = {},
+) {
+  const gateway = await openGatewayStandIn(respond)
   const { url } = await serve({ gateway: gateway.url, ...options })
-  return { gateway, url, got: () => last(gateway).message }
+  return { gateway, url, received: () => lastRequest(gateway).message }
 }

@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { onTestFinished } from 'vitest'
 import { type Build, type Page, readBuild } from '../src/build.ts'
 
-/** An empty folder that ends with the test. */
+/** Creates a directory that is removed after the test. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'relaydeck-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -42,7 +42,7 @@ export const PAGES: readonly Page[] = [
 
 export const SCRIPT = 'export const words = "a script that is long enough to be worth compressing"\n'.repeat(20)
 
-/** What a build holds: what may be served, and what it says about itself. */
+/** Files of a build: those that are served, and those that are not. */
 const FILES: Readonly<Record<string, string | Buffer>> = {
   'index.html': TEMPLATE,
   'pages.json': JSON.stringify(PAGES),
@@ -62,7 +62,7 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
   'static/media/odd.fff.bin': 'of no type that a browser takes',
 }
 
-/** Writes a small build of a console into a folder. */
+/** Writes a small build into a directory. */
 export function buildInto(folder: string, files: Readonly<Record<string, string | Buffer>> = FILES): Build {
   for (const [name, content] of Object.entries(files)) {
     const file = join(folder, name)
@@ -72,5 +72,5 @@ export function buildInto(folder: string, files: Readonly<Record<string, string 
   return readBuild(folder)
 }
 
-/** A small build of a console that ends with the test. */
+/** Creates a small build that is removed after the test. */
 export const newBuild = (files?: Readonly<Record<string, string | Buffer>>): Build => buildInto(newFolder(), files)

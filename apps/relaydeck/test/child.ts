@@ -5,34 +5,34 @@ import { onTestFinished, vi } from 'vitest'
 
 const BIN = fileURLToPath(new URL('../src/bin.ts', import.meta.url))
 
-// On a busy machine a process takes a second or two to start.
+// A process may take seconds to start on a loaded machine.
 vi.setConfig({ testTimeout: 20_000 })
 
 export interface Child {
   readonly process: ChildProcess
   readonly stdout: string
   readonly stderr: string
-  /** Resolves with the address once the program is ready; rejects where it ends before. */
+  /** Resolves with the URL when the program is ready; rejects if it ends first. */
   readonly ready: Promise<string>
   /** Resolves with the exit code. */
   readonly ended: Promise<number | null>
 }
 
-/** Starts the program as people do. It ends with the test at the latest. */
+/** Starts the program in a process, which is killed after the test. */
 export function run(args: readonly string[], env: Readonly<Record<string, string>> = {}, cwd?: string): Child {
   const process_ = spawn(process.execPath, [BIN, ...args], { env: { PATH: process.env.PATH, ...env }, cwd })
-  const said = { stdout: '', stderr: '' }
+  const output = { stdout: '', stderr: '' }
   const ended = once(process_, 'close').then(([code]) => code)
   const ready = new Promise<string>((resolve, reject) => {
     process_.stdout.on('data', (chunk) => {
-      said.stdout += chunk
-      const url = /ready: (\S+)\n/.exec(said.stdout)?.[1]
+      output.stdout += chunk
+      const url = /ready: (\S+)\n/.exec(output.stdout)?.[1]
       if (url) resolve(url)
     })
     process_.stderr.on('data', (chunk) => {
-      said.stderr += chunk
+      output.stderr += chunk
     })
-    void ended.then((code) => reject(new Error(`The program ended with ${code}: ${said.stdout}${said.stderr}`)))
+    void ended.then((code) => reject(new Error(`The program ended with ${code}: ${output.stdout}${output.stderr}`)))
   })
   ready.catch(() => {})
   onTestFinished(async () => {
@@ -44,10 +44,10 @@ export function run(args: readonly string[], env: Readonly<Record<string, string
     ready,
     ended,
     get stdout() {
-      return said.stdout
+      return output.stdout
     },
     get stderr() {
-      return said.stderr
+      return output.stderr
     },
   }
 }

@@ -5,16 +5,16 @@ import { buffer } from 'node:stream/consumers'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { onTestFinished } from 'vitest'
 
-export interface StandIn {
+export interface GatewayStandIn {
   readonly url: string
-  /** Every request that was not a look at the status or at a text for everybody, in order. */
-  readonly heard: readonly { readonly message: IncomingMessage; readonly body: Promise<Buffer> }[]
-  /** What it says of itself at `/api/status`; may be changed. */
+  /** All requests in order, except those for the status and the public texts. */
+  readonly requests: readonly { readonly message: IncomingMessage; readonly body: Promise<Buffer> }[]
+  /** The response of `/api/status`; may be changed. */
   status: object
-  /** Where set, the status is answered only after this. */
-  held: Promise<void> | undefined
+  /** If set, the status is sent only after this. */
+  statusDelay: Promise<void> | undefined
   stop(): Promise<void>
-  /** Comes back at the same address. */
+  /** Restarts at the same address. */
   start(): Promise<void>
 }
 
@@ -28,20 +28,20 @@ const end = async (server: Server) => {
   await closed
 }
 
-const listenThenAnswer: RequestListener = (message, response) => message.once('end', () => response.end())
+const respondAtEnd: RequestListener = (message, response) => message.once('end', () => response.end())
 
-/** A real server in the place of a gateway; tells its status, and answers all else as it is told. */
-export async function standIn(answer: RequestListener = listenThenAnswer): Promise<StandIn> {
-  const heard: StandIn['heard'][number][] = []
+/** Starts a stand-in of an existing gateway, which sends its status and leaves other requests to a listener. */
+export async function openGatewayStandIn(respond: RequestListener = respondAtEnd): Promise<GatewayStandIn> {
+  const requests: GatewayStandIn['requests'][number][] = []
   const server = createServer(async (message, response) => {
-    const said = message.url === '/api/status' ? gateway.status : TEXTS.has(message.url ?? '') ? '' : undefined
-    if (said !== undefined) {
-      await gateway.held
+    const data = message.url === '/api/status' ? gateway.status : TEXTS.has(message.url ?? '') ? '' : undefined
+    if (data !== undefined) {
+      await gateway.statusDelay
       response.setHeader('content-type', 'application/json')
-      return response.end(JSON.stringify({ success: true, message: '', data: said }))
+      return response.end(JSON.stringify({ success: true, message: '', data }))
     }
-    heard.push({ message, body: buffer(message).catch(() => Buffer.from('broken off')) })
-    return answer(message, response)
+    requests.push({ message, body: buffer(message).catch(() => Buffer.from('broken off')) })
+    return respond(message, response)
   })
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1')
@@ -50,11 +50,11 @@ export async function standIn(answer: RequestListener = listenThenAnswer): Promi
   await listen(0)
   const { port } = server.address() as AddressInfo
   onTestFinished(() => end(server))
-  const gateway: StandIn = {
+  const gateway: GatewayStandIn = {
     url: `http://127.0.0.1:${port}`,
-    heard,
+    requests,
     status: samples.status,
-    held: undefined,
+    statusDelay: undefined,
     stop: () => end(server),
     start: () => listen(port),
   }

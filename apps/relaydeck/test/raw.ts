@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** Opens a connection and writes to it what no HTTP library would. */
+/** Opens a connection and writes raw text to it. */
 export async function dial(url: string, text = ''): Promise<Socket> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -11,13 +11,13 @@ export async function dial(url: string, text = ''): Promise<Socket> {
   return socket
 }
 
-/** Everything that comes back until the other side closes. */
-export async function raw(url: string, text: string): Promise<string> {
+/** Sends raw text and returns everything until the connection is closed. */
+export async function sendRaw(url: string, text: string): Promise<string> {
   const socket = await dial(url, text)
-  let heard = ''
+  let received = ''
   socket.on('data', (chunk) => {
-    heard += chunk
+    received += chunk
   })
   await once(socket, 'close')
-  return heard
+  return received
 }

@@ -1,16 +1,16 @@
-import { begin, call } from './call.ts'
+import { call, startCall } from './call.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 export const EVENTS = { 'content-type': 'text/event-stream' }
 
-/** What root has to spend. */
+/** Root's quota. */
 export const QUOTA = 1_000_000
 
-const HI = { model: 'gpt-4o', messages: [{ role: 'user', content: 'hi' }] }
+const CHAT_REQUEST = { model: 'gpt-4o', messages: [{ role: 'user', content: 'hi' }] }
 
-/** Gives a program on an embedded gateway a channel to a provider, and root a token and quota. */
-export async function furnish(url: string, provider: string) {
+/** Creates a channel to a provider, a token, and quota for root in a program with the embedded gateway. */
+export async function setUpRelay(url: string, provider: string) {
   const signedIn = await call(url, '/api/user/login', {
     method: 'POST',
     headers: JSON_TYPE,
@@ -26,6 +26,10 @@ export async function furnish(url: string, provider: string) {
   await send('PUT', '/api/user/', { id: owner.id, quota: QUOTA })
   const keyed = { ...JSON_TYPE, authorization: `Bearer sk-${key}`, origin: 'https://chat.example' }
   const chat = (fields: object = { stream: true }) =>
-    begin(url, '/v1/chat/completions', { method: 'POST', headers: keyed, body: JSON.stringify({ ...HI, ...fields }) })
+    startCall(url, '/v1/chat/completions', {
+      method: 'POST',
+      headers: keyed,
+      body: JSON.stringify({ ...CHAT_REQUEST, ...fields }),
+    })
   return { headers, keyed, chat }
 }

@@ -18,15 +18,15 @@ export const OPTIONS: Options = {
   releases: undefined,
 }
 
-/** The program on a free port, with a small build; on an embedded gateway in memory unless said otherwise. */
+/** Starts the program on a free port with a small build; by default with an embedded gateway in memory. */
 export async function serve(options: Partial<Options> = {}): Promise<Program> {
   const program = await startProgram({ ...OPTIONS, ...options }, newBuild())
   onTestFinished(() => program.close())
   return program
 }
 
-/** The same, once for all tests of a file: each of them may ask it, and none may change it. */
-export function serveAll(): { readonly url: string } {
+/** Starts the program once for all tests of a file, which must not change its data. */
+export function serveOnce(): { readonly url: string } {
   const shared = { url: '' }
   beforeAll(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'relaydeck-'))

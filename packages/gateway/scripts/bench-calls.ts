@@ -1,13 +1,13 @@
-/** Somebody of the seed. */
-export type Person = 'root' | 'alice'
+/** A seeded user. */
+export type Username = 'root' | 'alice'
 
-/** A call to be measured: who makes it, and its address. */
+/** A call to measure. */
 export interface Measured {
-  readonly who: Person
+  readonly username: Username
   readonly path: string
 }
 
-const paths = (who: Person, ...list: readonly string[]): Measured[] => list.map((path) => ({ who, path }))
+const paths = (username: Username, ...list: readonly string[]): Measured[] => list.map((path) => ({ username, path }))
 
 const pages = (base: string, orders: readonly string[] = []) => [
   `${base}?p=0`,
@@ -22,7 +22,7 @@ const searches = (base: string) => [
   `${base}?keyword=nothing-has-this`,
 ]
 
-/** Filters of the log; times are Unix seconds. */
+/** Returns filters of the log; times are Unix seconds. */
 const filters = (now: number) => [
   '',
   'type=2',
@@ -38,9 +38,9 @@ const filters = (now: number) => [
   'username=alice&token_name=default&channel=2',
 ]
 
-const own = (list: readonly string[]) => list.filter((filter) => !/username|channel/.test(filter))
+const ownFilters = (list: readonly string[]) => list.filter((filter) => !/username|channel/.test(filter))
 
-/** Every list, search and sum that the SDK knows, as somebody who has much to see. */
+/** Returns every list, search, and sum of the SDK, called by a user with much data. */
 export const calls = (now: number): Measured[] => [
   ...paths(
     'root',
@@ -54,8 +54,8 @@ export const calls = (now: number): Measured[] => [
   ...paths('root', ...filters(now).map((filter) => `/api/log/?p=0&${filter}`), '/api/log/?p=5000'),
   ...paths('root', ...filters(now).map((filter) => `/api/log/stat?${filter}`)),
   ...paths('root', ...searches('/api/log/search'), '/api/log/search?keyword=倍率'),
-  ...paths('alice', ...own(filters(now)).map((filter) => `/api/log/self?p=0&${filter}`)),
-  ...paths('alice', ...own(filters(now)).map((filter) => `/api/log/self/stat?${filter}`)),
+  ...paths('alice', ...ownFilters(filters(now)).map((filter) => `/api/log/self?p=0&${filter}`)),
+  ...paths('alice', ...ownFilters(filters(now)).map((filter) => `/api/log/self/stat?${filter}`)),
   ...paths('alice', '/api/log/self/search?keyword=2', '/api/log/self/search?keyword=1'),
   ...paths('alice', '/api/user/dashboard', '/api/user/available_models', '/api/models', '/api/user/self'),
   ...paths('root', '/api/option/', '/api/group/', '/api/status', '/api/notice'),

@@ -1,21 +1,21 @@
 /**
- * Measures every list, search and sum of a gateway that has much in it: `node scripts/bench.ts [runs] [part of an address]`. The
- * medians are of one process; `taskset -c 0` keeps it on one core. Ends with 1 where one is over the limit. Where the
- * machine has other work to do, the time of the processor says more than that of the clock.
+ * Measures every list, search, and sum of a gateway with much data: `node scripts/bench.ts [runs] [part of a path]`.
+ * `taskset -c 0` restricts it to one core. Exits with 1 if a median is over the limit. On a loaded machine the processor
+ * time is more reliable than the elapsed time.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createGateway, type Gateway, seedDatabase } from '../src/index.ts'
-import { calls, type Measured, type Person } from './bench-calls.ts'
+import { calls, type Measured, type Username } from './bench-calls.ts'
 
 /** Milliseconds at the median. */
 const LIMIT = 20
 
-const [, , said = '30', only = ''] = process.argv
-const runs = Number(said)
+const [, , runsArgument = '30', filter = ''] = process.argv
+const runs = Number(runsArgument)
 
-const ask = (gateway: Gateway, path: string, authorization: string) =>
+const send = (gateway: Gateway, path: string, authorization: string) =>
   gateway.fetch(new Request(`http://bench${path}`, { headers: { authorization } }))
 
 const medianOf = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
@@ -23,16 +23,16 @@ const medianOf = (times: readonly number[]) => times.toSorted((a, b) => a - b)[M
 async function measure(gateway: Gateway, { path }: Measured, token: string) {
   const [times, processor]: [number[], number[]] = [[], []]
   let bytes = 0
-  // Some more, for the compiler to warm up.
+  // The first runs warm up the compiler.
   for (let run = -5; run < runs; run++) {
     const [begin, used] = [performance.now(), process.cpuUsage()]
-    const answer = await ask(gateway, path, token)
-    const body = await answer.arrayBuffer()
-    const took = performance.now() - begin
+    const response = await send(gateway, path, token)
+    const body = await response.arrayBuffer()
+    const elapsed = performance.now() - begin
     const { user, system } = process.cpuUsage(used)
     const text = Buffer.from(body).toString()
-    if (answer.status !== 200 || /"success":false/.test(text)) throw new Error(`${path}: ${answer.status} ${text}`)
-    if (run >= 0) times.push(took)
+    if (response.status !== 200 || /"success":false/.test(text)) throw new Error(`${path}: ${response.status} ${text}`)
+    if (run >= 0) times.push(elapsed)
     if (run >= 0) processor.push((user + system) / 1000)
     bytes = body.byteLength
   }
@@ -42,21 +42,21 @@ async function measure(gateway: Gateway, { path }: Measured, token: string) {
 async function main(database: string): Promise<boolean> {
   seedDatabase({ database, size: 'load' })
   const gateway = createGateway({ database, limits: { api: Number.POSITIVE_INFINITY } })
-  const tokenOf: Record<Person, string> = {
+  const tokenOf: Record<Username, string> = {
     root: gateway.admin.createAccessToken('root'),
     alice: gateway.admin.createAccessToken('alice'),
   }
-  let within = true
+  let isWithinLimit = true
   console.log('median ms processor  slowest      bytes')
-  for (const call of calls(Math.floor(Date.now() / 1000)).filter(({ path }) => path.includes(only))) {
-    const { median, processor, slowest, bytes } = await measure(gateway, call, tokenOf[call.who])
-    within &&= median <= LIMIT
+  for (const call of calls(Math.floor(Date.now() / 1000)).filter(({ path }) => path.includes(filter))) {
+    const { median, processor, slowest, bytes } = await measure(gateway, call, tokenOf[call.username])
+    isWithinLimit &&= median <= LIMIT
     const times = [median, processor, slowest].map((time) => time.toFixed(2).padStart(9)).join(' ')
     const figures = `${times}${String(bytes).padStart(11)}`
     console.log(`${figures}  ${call.path}${median > LIMIT ? '   TOO SLOW' : ''}`)
   }
   gateway.close()
-  return within
+  return isWithinLimit
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'relaydeck-bench-'))

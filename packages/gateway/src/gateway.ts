@@ -1,18 +1,18 @@
+import { routesOf } from '@relaydeck/api-sdk'
 import { type Admin, createAdmin } from './admin.ts'
 import { createApp } from './api/app.ts'
 import { createCookies } from './api/cookies.ts'
 import { createDispatcher } from './api/dispatch.ts'
 import { API_RATE, CRITICAL, CRITICAL_RATE, type Limits } from './api/limits.ts'
 import { createRequestGuard, type RequestGuard } from './api/request-guard.ts'
-import { routesOf } from './api/routes.ts'
 import { databaseError } from './db/errors.ts'
 import { openExclusively } from './db/open.ts'
+import { createHandlers } from './handlers.ts'
 import { addressLimiter, rateLimit } from './http/rate-limit.ts'
 import type { Clock } from './lib/clock.ts'
 import { type FaultLog, logToStderr } from './lib/fault-log.ts'
 import type { Fetch, Timeouts } from './lib/fetch.ts'
 import { openHttpClient, type ServiceUrls } from './lib/http-client.ts'
-import { operations } from './operations.ts'
 import { createRelay } from './relay/app.ts'
 import { openStores, type Stores } from './stores.ts'
 import { createFirstUser } from './users/create.ts'
@@ -104,12 +104,14 @@ export function createServer(stores: Stores, options: Omit<GatewayOptions, 'data
   const limitCritical = limitTo(CRITICAL_RATE, limits.critical)
   const limitAll = limitTo(API_RATE, limits.api)
   const guard = guardFor(stores, allowedHosts)
+  const handlers = createHandlers(stores)
+  const cookies = createCookies(stores.cookieSecret, secureCookie)
   const app = createApp({
     guard,
-    routes: routesOf(Object.values(operations(stores)).flat()),
-    dispatch: createDispatcher(stores, createCookies(stores.cookieSecret, secureCookie)),
+    routes: routesOf([...handlers.keys()]),
+    dispatch: createDispatcher(stores, cookies, handlers),
     limitAll,
-    limitsOf: ({ candidates }) => (candidates.some(({ endpoint }) => CRITICAL.has(endpoint)) ? [limitCritical] : []),
+    limitsOf: (route) => (route.endpoints.some((endpoint) => CRITICAL.has(endpoint)) ? [limitCritical] : []),
     clock,
     log,
   })

@@ -62,7 +62,7 @@ test('every endpoint is in the matrix', () => {
 })
 
 describe('a guest', () => {
-  test.each(guarded)('$name is refused with 401, signed-out', async (row) => {
+  test.each(guarded)('$name gets 401, signed-out', async (row) => {
     const { gateway } = await fewUsers()
     const { status, headers, body } = await call(newClient(gateway), row)
     expect([status, headers.get(REASON_HEADER), body]).toEqual([
@@ -72,20 +72,20 @@ describe('a guest', () => {
     ])
   })
 
-  test.each(unguarded)('$name is answered', async (row) => {
+  test.each(unguarded)('$name succeeds', async (row) => {
     const { gateway } = await fewUsers()
     expect(await call(newClient(gateway), row)).toMatchObject({ status: 200, body: { success: true } })
   })
 })
 
 describe('an unknown access token', () => {
-  test.each(guarded)('$name is refused with 200, bad-token', async (row) => {
+  test.each(guarded)('$name gets 200, bad-token', async (row) => {
     const { gateway } = await fewUsers()
     const { status, headers, body } = await call(newClient(gateway, { authorization: 'x' }), row)
     expect([status, headers.get(REASON_HEADER), body.success]).toEqual([200, 'bad-token', false])
   })
 
-  test.each(unguarded)('$name is answered nevertheless', async (row) => {
+  test.each(unguarded)('$name succeeds nevertheless', async (row) => {
     const { gateway } = await fewUsers()
     expect((await call(newClient(gateway, { authorization: 'x' }), row)).body.success).toBe(true)
   })
@@ -111,11 +111,11 @@ describe.each(['alice', 'boss', 'root'] as const)('%s', (username) => {
     return [status, headers.get(REASON_HEADER), text === '' || body.success !== false]
   }
 
-  test.each(rows.filter((row) => allowed(row) && !exempt(row)))('$name is answered', async (row) => {
+  test.each(rows.filter((row) => allowed(row) && !exempt(row)))('$name succeeds', async (row) => {
     expect(await responseTo(row)).toEqual([200, null, true])
   })
 
-  test.each(rows.filter((row) => !allowed(row)))('$name is refused with 200, forbidden', async (row) => {
+  test.each(rows.filter((row) => !allowed(row)))('$name gets 200, forbidden', async (row) => {
     expect(await responseTo(row)).toEqual([200, 'forbidden', false])
   })
 
@@ -125,7 +125,7 @@ describe.each(['alice', 'boss', 'root'] as const)('%s', (username) => {
 })
 
 describe('a user', () => {
-  test.each(guarded)('$name is refused with 200, forbidden, with role 0', async (row) => {
+  test.each(guarded)('$name gets 200, forbidden, with role 0', async (row) => {
     const { gateway, alice } = await fewUsers()
     gateway.admin.updateUser('alice', { role: 0 })
     const { status, headers, body } = await call(alice, row)
@@ -137,7 +137,7 @@ describe.each([
   ['session', withSignIn(signedIn)],
   ['access token', fewUsers],
 ])('a banned user, by %s', (_, open) => {
-  test.each(guarded)('$name is refused with 200, banned', async (row) => {
+  test.each(guarded)('$name gets 200, banned', async (row) => {
     const { gateway, alice } = await open()
     for (const state of [2, 3]) {
       gateway.admin.updateUser('alice', { status: state })
@@ -210,7 +210,7 @@ describe.each([
   ['boss', 'root', 'above', false],
   ['root', 'boss', 'below', true],
 ] as const)('%s accesses %s, whose role is %s', (username, target, _, allowed) => {
-  test.each(withAccess('above'))(`$name is ${allowed ? 'answered' : 'refused, and changes nothing'}`, async (row) => {
+  test.each(withAccess('above'))(`$name is ${allowed ? 'allowed' : 'rejected, and changes nothing'}`, async (row) => {
     const world = await allUsers()
     world.gateway.admin.updateUser('alice', { role: 10 })
     const before = await world[target].api.session.self()
@@ -225,7 +225,7 @@ describe.each([
 })
 
 describe('another admin', () => {
-  test.each(withAccess('all'))('$name is answered: administrators share these', async (row) => {
+  test.each(withAccess('all'))('$name succeeds, because administrators share these', async (row) => {
     const world = await allUsers()
     world.gateway.admin.updateUser('alice', { role: 10 })
     const { headers, body } = await call(world.alice, row)

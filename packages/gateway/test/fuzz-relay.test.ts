@@ -10,7 +10,7 @@ const PATHS = ['/v1/chat/completions', '/v1/completions', '/v1/embeddings', '/v1
 const text = fc.string({ unit: 'binary' })
 const value = fc.oneof(fc.jsonValue(), fc.double(), text, fc.constantFrom(0, -1, 2 ** 53, 'gpt-3.5-turbo', true, null))
 
-/** Near to what is meant, and far from it. */
+/** Valid and invalid values. */
 const body = fc.record(
   {
     model: fc.oneof({ weight: 3, arbitrary: fc.constant('gpt-3.5-turbo') }, { weight: 1, arbitrary: value }),
@@ -34,7 +34,7 @@ const bytes = fc.oneof(
   { weight: 2, arbitrary: fc.uint8Array().map((raw) => Buffer.from(raw)) },
 )
 
-/** Whatever a provider might say. */
+/** Responses of a provider, valid and invalid. */
 const said = fc.record({
   status: fc.constantFrom(200, 200, 200, 201, 204, 302, 400, 401, 404, 429, 500, 503, 599),
   type: fc.constantFrom('application/json', 'text/event-stream', 'text/html', ''),
@@ -57,7 +57,7 @@ const said = fc.record({
 async function opened() {
   const faults: Fault[] = []
   const log = (fault: Fault) => {
-    // What names a channel is its provider's doing.
+    // Faults with a channel are caused by its provider.
     if (fault.channel === undefined) faults.push(fault)
   }
   const relay = await newRelay(undefined, { log })
@@ -76,8 +76,8 @@ function expectSaid(status: number, heard: string): void {
   expect(heard).not.toMatch(/\bat .*\.ts:\d/)
 }
 
-describe('whatever is sent to /v1', () => {
-  test('is answered with JSON, never with a fault', async () => {
+describe('any request to /v1', () => {
+  test('gets JSON and causes no fault', async () => {
     const relay = await opened()
     const property = fc.asyncProperty(fc.constantFrom(...PATHS), bytes, async (path, sent) => {
       const headers = { authorization: `Bearer sk-${relay.token.key}` }
@@ -89,7 +89,7 @@ describe('whatever is sent to /v1', () => {
     expect(balances(relay)).toMatchObject({ held: 0 })
   }, 60_000)
 
-  test('as a key is refused, never with a fault', async () => {
+  test('with any key is rejected without a fault', async () => {
     const relay = await opened()
     const property = fc.asyncProperty(text, async (key) => {
       const authorization = `Bearer sk-${encodeURIComponent(key.toWellFormed())}`
@@ -99,7 +99,7 @@ describe('whatever is sent to /v1', () => {
     expect(relay.faults).toEqual([])
   })
 
-  test('nested as deep as it will go is refused or passed on', async () => {
+  test('with deep nesting is rejected or relayed', async () => {
     const relay = await opened()
     for (const depth of [1000, 5000, 100_000, 1_000_000]) {
       const deep = `{"model":"gpt-3.5-turbo","messages":[{"content":${'['.repeat(depth)}${']'.repeat(depth)}}]}`
@@ -110,7 +110,7 @@ describe('whatever is sent to /v1', () => {
   })
 })
 
-test('whatever a provider says ends the call, and nothing stays reserved', async () => {
+test('any response of a provider ends the call, and no reservation remains', async () => {
   const relay = await opened()
   const property = fc.asyncProperty(said, fc.boolean(), async ({ status, type, raw }, stream) => {
     relay.provider.behaviour = (response) => {
@@ -128,7 +128,7 @@ test('whatever a provider says ends the call, and nothing stays reserved', async
   expect(relay.faults).toEqual([])
 }, 60_000)
 
-test('a provider that breaks off at any byte ends the call, and nothing stays reserved', async () => {
+test('an interruption at any byte ends the call, and no reservation remains', async () => {
   const relay = await opened()
   const whole = Buffer.from(delta('你好') + delta('x') + DONE)
   const breaks =

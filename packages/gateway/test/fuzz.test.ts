@@ -12,16 +12,16 @@ import { newWorld } from './world.ts'
 const faults: Fault[] = []
 let visitors: Record<'guest' | 'alice' | 'root', TestClient>
 
-// Calls may ban, delete and rename: each endpoint gets a gateway of its own.
+// Calls may ban, delete, and rename users, so each endpoint gets its own gateway.
 beforeEach(async () => {
-  // Whatever is asked of others, nobody answers: what they may answer is looked at in src/oauth/providers.test.ts.
+  // Requests to services fail; src/oauth/providers.test.ts tests their responses.
   const fetch = () => Promise.reject(new Error('nobody there'))
   const world = await newWorld({ log: (fault) => faults.push(fault), fetch })
   for (const [key, value] of Object.entries(SETTINGS)) world.gateway.admin.setOption(key, value)
   visitors = { guest: newClient(world.gateway), alice: world.alice, root: world.root }
 })
 
-/** Values near to what is meant, and far from it. */
+/** Valid and invalid values. */
 const value = fc.oneof(
   fc.constantFrom(0, 1, 2, -1, 3, '', null, true, 'true', 2 ** 53, 1e308, 'default', '10.0.0.0/8'),
   fc.string({ unit: 'binary' }),
@@ -63,7 +63,7 @@ const request = (endpoint: AnyEndpoint) =>
     who: fc.constantFrom('guest', 'alice', 'root', 'root'),
   })
 
-/** These answer HTTP 403 where the state is not the browser's. */
+/** Endpoints that return HTTP 403 for an invalid state. */
 const STATEFUL: readonly AnyEndpoint[] = [oauth.github, oauth.oidc, oauth.lark]
 
 const HASHING = /^\/api\/(user|oauth\/email)\//
@@ -81,15 +81,15 @@ function expectEnvelope({ status, body, text }: ClientResponse, endpoint: AnyEnd
   expect(typeof body.message).toBe('string')
   expect(typeof body.success).toBe('boolean')
   const more = body.success && endpoint.envelope === 'data' ? ['data'] : []
-  // A test that failed tells of which model, and that it took no time.
-  const tried = endpoint === channels.test && 'time' in body ? ['modelName', 'time'] : []
-  expect(Object.keys(body).sort()).toEqual(['message', 'success', ...more, ...tried].sort())
+  // A failed test returns its model and a time of 0.
+  const attempt = endpoint === channels.test && 'time' in body ? ['modelName', 'time'] : []
+  expect(Object.keys(body).sort()).toEqual(['message', 'success', ...more, ...attempt].sort())
   expect(body.message === '').toBe(body.success)
 }
 
-describe('whatever is sent', () => {
+describe('any request', () => {
   test.each(endpoints.map((endpoint) => [`${nameOf(endpoint)} (${endpoint.summary})`, endpoint] as const))(
-    '%s answers in its envelope and never with a fault',
+    '%s returns its envelope and causes no fault',
     async (_, endpoint) => {
       const property = fc.asyncProperty(request(endpoint), async ({ segment, query, text, language, who }) => {
         const path = `${endpoint.path.replace(/:\w+/g, segment)}?${query}`
@@ -97,14 +97,14 @@ describe('whatever is sent', () => {
         const answer = await visitors[who].call(endpoint.method, path, { ...(text !== undefined && { text }), headers })
         expectEnvelope(answer, endpoint)
       })
-      // Hashing a password takes its time.
+      // Hashing passwords is slow.
       await fc.assert(property, { numRuns: HASHING.test(endpoint.path) ? 150 : 400 })
       expect(faults).toEqual([])
     },
     60_000,
   )
 
-  test('any address is answered, too', async () => {
+  test('any path gets a response', async () => {
     const methods = fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD')
     const paths = fc.webPath().map((path) => `/api/${path}`)
     const property = fc.asyncProperty(methods, paths, async (method, path) => {

@@ -8,7 +8,7 @@ import { newFile } from './files.ts'
 
 const WRITER = fileURLToPath(new URL('writer.ts', import.meta.url))
 
-/** Lets a writer work until it has reported so many writes, kills it, and gives the writes it reported. */
+/** Starts a writer, kills it after a number of acknowledged writes, and returns these. */
 async function killedAfter(reports: number, database: string): Promise<string[]> {
   const writer = spawn(process.execPath, [WRITER, database], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(writer, 'exit')
@@ -19,7 +19,7 @@ async function killedAfter(reports: number, database: string): Promise<string[]>
   }
   const [, signal] = await ended
   expect(signal).toBe('SIGKILL')
-  // What stands behind the last line end is no report.
+  // The text after the last line break is incomplete.
   return said.split('\n').slice(0, -1)
 }
 
@@ -34,10 +34,10 @@ const namesIn = (database: string) => {
   return { integrity, names: new Set(names) }
 }
 
-/** After how many acknowledged writes each kill comes: at once, soon, later, fifty times. */
+/** Number of acknowledged writes before each of the 50 kills. */
 const KILLS = Array.from({ length: 10 }, () => [1, 20, 4, 45, 12]).flat()
 
-test('killed under load fifty times: no acknowledged write is lost, and the file is sound', async () => {
+test('after fifty kills under load, no acknowledged write is lost, and the file is intact', async () => {
   const database = newFile()
   const reported: string[] = []
   for (const reports of KILLS) {

@@ -3,10 +3,11 @@ import { inserter } from '../src/db/table.ts'
 import { LOGS } from '../src/logs/table.ts'
 import { withConnection } from './files.ts'
 
-const { id, channel: channel_id, ...sample } = samples.log
+// The rows are those of One API v0.6.10, which does not have the later columns.
+const { id, request_id, elapsed_time, is_stream, system_prompt_reset, ...sample } = samples.log
 
 /** The log row of a relayed call of alice. */
-const CALL = { ...sample, channel: channel_id, user_id: 2 }
+const CALL = { ...sample, user_id: 2 }
 
 /** Writes log rows into the file of a running gateway. */
 export function writeLogs(database: string, rows: readonly Partial<typeof CALL>[]): void {

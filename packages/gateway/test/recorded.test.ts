@@ -5,7 +5,7 @@ import { createGateway, type Gateway } from '../src/index.ts'
 import { type ClientResponse, newClient, type TestClient } from './client.ts'
 import { makeDirectory, removeDirectory } from './files.ts'
 
-/** What a value is, down to every key: `null` is a kind of its own. */
+/** Returns the type of a value with all its keys; `null` is a type of its own. */
 function kindOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(kindOf)
   if (value === null || typeof value !== 'object') return value === null ? 'null' : typeof value
@@ -16,7 +16,7 @@ function kindOf(value: unknown): unknown {
   )
 }
 
-/** A recorded answer as this gateway gives it: the option `TurnstileSecretKey` is not handed out. */
+/** Returns a recorded response without the option `TurnstileSecretKey`, which this gateway does not reveal. */
 const withoutSecrets = (body: unknown): unknown =>
   JSON.parse(JSON.stringify(body), (_, value) =>
     Array.isArray(value) ? value.filter((item) => item?.key !== 'TurnstileSecretKey') : value,
@@ -25,7 +25,7 @@ const withoutSecrets = (body: unknown): unknown =>
 const successOf = (body: unknown) =>
   typeof body === 'object' && body !== null && 'success' in body ? body.success : undefined
 
-/** What the signInServices of the recording said to each of its keys. */
+/** The responses of the recording's provider by API key. */
 const signInServices: typeof fetch = async (url, init) => {
   const key = new Headers(init?.headers).get('authorization')
   if (key !== 'Bearer good-key') return Response.json({ error: { message: 'Incorrect API key' } }, { status: 401 })
@@ -44,7 +44,7 @@ function visitorOf(as: Exchange['as']): TestClient {
   return visitor
 }
 
-/** Where this gateway's own keys, codes and tokens differ from those that the recording goes on to use. */
+/** Replaces recorded keys, codes, and tokens by those of this gateway. */
 const ours = new Map<string, string>()
 
 function learn(recorded: unknown, answered: unknown): void {
@@ -60,10 +60,10 @@ const translated = (body: unknown): unknown =>
     ? undefined
     : JSON.parse(JSON.stringify(body), (_, value) => (typeof value === 'string' ? (ours.get(value) ?? value) : value))
 
-/** What made a value that later requests use. */
+/** Requests whose responses contain values that later requests use. */
 const MAKERS = ['access token', 'aff code', 'redemption add']
 
-/** Whose key a relayed call came with: alice's first, but for the one that nobody has. */
+/** Returns the API key of a relayed call: alice's first, except for the unknown one. */
 async function keyFor(name: string): Promise<string> {
   if (name === 'relay bad token') return 'Bearer sk-nobody'
   const keys = await visitorOf('alice').api.tokens.list()
@@ -80,21 +80,21 @@ async function replay({ as, name, request, response }: Exchange): Promise<Client
       ...(authorization && { headers: { authorization } }),
     })
   let answer = await send()
-  // Of calls repeated up to the limit, the recording holds the last.
+  // The recording contains only the last of the calls that reached the limit.
   for (let call = 1; response.status === 429 && answer.status !== 429 && call < 500; call++) answer = await send()
   if (name === 'access token') ours.set(name, String(answer.body.data))
   else if (MAKERS.includes(name)) learn(dataOf(response.body), answer.body.data)
   return answer
 }
 
-describe('what a real server answered', () => {
+describe('recorded responses of One API', () => {
   const answers = new Map<number, ClientResponse>()
 
   beforeAll(async () => {
     const directory = makeDirectory()
     const database = join(directory, 'gateway.db')
     gateway = createGateway({ database, fetch: signInServices })
-    // In their order: most of them depend on those before.
+    // In order, because most requests depend on earlier ones.
     for (const exchange of exchanges) answers.set(exchange.n, await replay(exchange))
     return () => {
       gateway.close()
@@ -102,14 +102,14 @@ describe('what a real server answered', () => {
     }
   })
 
-  test('is the whole recording', () => {
+  test('are complete', () => {
     expect(exchanges.length).toBeGreaterThanOrEqual(134)
   })
 
-  /** A link for people, to where the redirect leads anyway. */
+  /** The HTML link in the body of a redirect. */
   const isLink = ({ status }: Exchange['response']) => status === 301
 
-  test.each(exchanges)('$n $name, as $as: same status, success, keys and JSON types', ({ n, response }) => {
+  test.each(exchanges)('$n $name, as $as: same status, success, keys, and JSON types', ({ n, response }) => {
     const answer = answers.get(n)
     expect(answer?.status).toBe(response.status)
     expect(successOf(answer?.body)).toBe(successOf(response.body))
@@ -117,7 +117,7 @@ describe('what a real server answered', () => {
     else expect(kindOf(answer?.body)).toEqual(kindOf(withoutSecrets(response.body)))
   })
 
-  test.each(exchanges)('$n $name, as $as: same content type, place to go and cookie', ({ n, response }) => {
+  test.each(exchanges)('$n $name, as $as: same content type, location, and cookie', ({ n, response }) => {
     const headers = answers.get(n)?.headers
     const type = isLink(response) ? undefined : response.headers['content-type']
     expect(headers?.get('content-type') ?? undefined).toBe(type)

@@ -23,7 +23,7 @@ function after(database: string, clock = manualClock()) {
   return gateway
 }
 
-test('accounts, tokens, options, sessions and access tokens survive a restart', async () => {
+test('users, tokens, options, sessions, and access tokens survive a restart', async () => {
   const database = newFile()
   const { gateway, alice, token } = await before(database)
   const authorization = gateway.admin.createAccessToken('alice')
@@ -37,7 +37,7 @@ test('accounts, tokens, options, sessions and access tokens survive a restart', 
   expect(await newClient(second).api.session.login({ username: 'root', password: '123456' })).toMatchObject({ id: 1 })
 })
 
-test('bans, deletions, demotions, used codes, channels and the log survive a restart', async () => {
+test('bans, deletions, demotions, used codes, channels, and the log survive a restart', async () => {
   const { gateway, database, root, boss, alice } = await newWorld()
   const [browser, admin] = [newClient(gateway), newClient(gateway)]
   await browser.api.session.login({ username: 'bob', password: PASSWORD })
@@ -54,11 +54,11 @@ test('bans, deletions, demotions, used codes, channels and the log survive a res
   await expect(newClient(second, { cookie: admin.cookie }).api.session.self()).rejects.toBeInstanceOf(SignedOutError)
   const again = clientWithToken(second, 'root')
   expect((await again.api.users.search()).map(({ status }) => status)).toEqual([2, 1, 3, 1])
-  await expect(again.api.users.redeem({ key: CODE })).rejects.toThrow('used before')
+  await expect(again.api.users.redeem({ key: CODE })).rejects.toThrow('already been used')
   expect([await again.api.channels.list(), await again.api.logs.list()]).toEqual([channels, logs])
 })
 
-test('a database of the first schema is brought up to date, sessions included', async () => {
+test('a database of the first schema is migrated, sessions included', async () => {
   const database = newFile()
   const first = readFileSync(
     new URL('../src/db/migrations/0001-users-sessions-tokens-options.sql', import.meta.url),
@@ -76,7 +76,7 @@ test('a database of the first schema is brought up to date, sessions included', 
   })
 })
 
-test('a session that was ended stays ended, one that expired meanwhile is cleared away', async () => {
+test('an ended session stays ended, and an expired one is removed', async () => {
   const database = newFile()
   const { gateway, alice, clock } = await before(database)
   const { cookie } = alice
@@ -95,7 +95,7 @@ test('a session that was ended stays ended, one that expired meanwhile is cleare
   await expect(third.api.session.self()).rejects.toBeInstanceOf(SignedOutError)
 })
 
-test('a root password that was changed is not set back', async () => {
+test('a changed password of root is not reset', async () => {
   const database = newFile()
   const first = createGateway({ database })
   const root = newClient(first)
@@ -103,11 +103,11 @@ test('a root password that was changed is not set back', async () => {
   await root.api.session.updateSelf({ password: 'better-one' })
   first.close()
   const guest = newClient(after(database))
-  await expect(guest.api.session.login({ username: 'root', password: '123456' })).rejects.toThrow('Could not sign in')
+  await expect(guest.api.session.login({ username: 'root', password: '123456' })).rejects.toThrow('Sign-in failed')
   expect(await guest.api.session.login({ username: 'root', password: 'better-one' })).toMatchObject({ id: 1 })
 })
 
-test('mailed codes, awaited states and a passed Turnstile check survive a restart, and none of them is in the file', async () => {
+test('emailed codes, OAuth states, and Turnstile passes survive a restart, and are not in the file as plain text', async () => {
   const database = newFile()
   const { gateway, mailbox, signInServices } = await withServices({ database })
   gateway.admin.setOption('TurnstileCheckEnabled', 'true')
@@ -131,7 +131,7 @@ test('mailed codes, awaited states and a passed Turnstile check survive a restar
   await clientWithToken(second, 'alice').api.oauth.bindEmail({ email: 'new@example.com', code })
 })
 
-test('closing twice does no harm', () => {
+test('closing twice has no effect', () => {
   const gateway = createGateway({ database: ':memory:' })
   gateway.close()
   expect(() => gateway.close()).not.toThrow()

@@ -1,6 +1,6 @@
 /**
- * The public list; each name is also a sub-path of its own. `Sparkline` is only a sub-path: it imports the optional
- * `@mantine/charts`, without which this entry must load.
+ * Public exports, each of which also has its own sub-path. `Sparkline` has only a sub-path because it imports the
+ * optional `@mantine/charts`.
  */
 
 export { Balance, type BalanceProps } from './Balance/Balance.tsx'
@@ -9,13 +9,13 @@ export { ConfirmDialog, type ConfirmDialogProps, type Point } from './ConfirmDia
 export { CopyButton, type CopyButtonProps, copyText } from './CopyButton/CopyButton.tsx'
 export { CountdownButton, type CountdownButtonProps, RESEND_SECONDS } from './CountdownButton/CountdownButton.tsx'
 export { EmptyState, type EmptyStateProps } from './EmptyState/EmptyState.tsx'
-export { ExpiryField, type ExpiryFieldProps, readExpiry, writeExpiry } from './ExpiryField/ExpiryField.tsx'
+export { ExpiryField, type ExpiryFieldProps, formatExpiry, parseExpiry } from './ExpiryField/ExpiryField.tsx'
 export { formatJson, type JsonError, JsonField, type JsonFieldProps, jsonError } from './JsonField/JsonField.tsx'
 export { LoadError, type LoadErrorProps } from './LoadError/LoadError.tsx'
 export { ModelMappingField, type ModelMappingFieldProps } from './ModelMappingField/ModelMappingField.tsx'
 export { type ModelGroup, ModelSelect, type ModelSelectProps } from './ModelSelect/ModelSelect.tsx'
 export { OneTimePrompt, type OneTimePromptProps } from './OneTimePrompt/OneTimePrompt.tsx'
-export { csvOf } from './PagedTable/csv.ts'
+export { toCsv } from './PagedTable/csv.ts'
 export {
   type PagedColumn,
   PagedTable,
@@ -31,11 +31,11 @@ export { ResponseTime, type ResponseTimeProps, type Speed, speedOf } from './Res
 export { SearchBox, type SearchBoxProps } from './SearchBox/SearchBox.tsx'
 export { SecretText, type SecretTextProps } from './SecretText/SecretText.tsx'
 export { ServerHtml, type ServerHtmlProps } from './ServerHtml/ServerHtml.tsx'
-export { type StatusKind, StatusLabel, type StatusLabelProps, statusWord } from './StatusLabel/StatusLabel.tsx'
-export { invalidSubnet, SubnetField, type SubnetFieldProps } from './SubnetField/SubnetField.tsx'
+export { type StatusKind, StatusLabel, type StatusLabelProps, statusText } from './StatusLabel/StatusLabel.tsx'
+export { SubnetField, type SubnetFieldProps } from './SubnetField/SubnetField.tsx'
 export { type Period, rangeOf, TimeRange, type TimeRangeProps } from './TimeRange/TimeRange.tsx'
 export { formatTimestamp, Timestamp, type TimestampProps } from './Timestamp/Timestamp.tsx'
 export { en } from './texts/en.ts'
-export { type More, type UiTexts, UiTextsProvider, type UiTextsProviderProps, useUiTexts } from './texts/texts.tsx'
+export { type HasMore, type UiTexts, UiTextsProvider, type UiTextsProviderProps, useUiTexts } from './texts/texts.tsx'
 export { zh } from './texts/zh.ts'
 export { theme } from './theme/theme.ts'

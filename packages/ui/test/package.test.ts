@@ -1,4 +1,4 @@
-/** The package as it would be published: packed, checked, and used by a project that installed it. */
+/** Tests the packed package, as it is published, in a project that installed it. */
 import { execFile } from 'node:child_process'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ let installed = ''
 
 const manifest = async () => JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'))
 
-/** A project that has the packed kit and SDK, what they depend on, and nothing else of this workspace. */
+/** Creates a project with the packed kit and SDK and their dependencies, and nothing else of this workspace. */
 beforeAll(async () => {
   consumer = await makeConsumer(join(here, 'test/consumer'))
   installed = join(consumer, 'node_modules/@relaydeck/ui')
@@ -36,22 +36,22 @@ beforeAll(async () => {
 
 afterAll(() => rm(consumer, { recursive: true, force: true }))
 
-describe('what is packed', () => {
-  test('is the build, the README and the licence, without stories and tests', async () => {
+describe('the packed package', () => {
+  test('contains the build, README and licence, but no stories or tests', async () => {
     expect((await readdir(installed)).toSorted()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json'])
     const files = await readdir(join(installed, 'dist'), { recursive: true })
     expect(files.filter((name) => /\.test\.|stories|testing|\.map$|(?<!\.d)\.tsx?$/.test(name))).toEqual([])
     expect(files.filter((name) => name.endsWith('.css'))).toEqual(['styles.css'])
   })
 
-  test('leaves React and Mantine to the app, and says which versions it is made for', async () => {
+  test('has React and Mantine as peer dependencies with version ranges', async () => {
     const { dependencies, peerDependencies } = await manifest()
     expect(Object.keys(peerDependencies)).toEqual(PEERS)
     for (const name of PEERS) expect(dependencies).not.toHaveProperty([name])
     for (const range of Object.values<string>(peerDependencies)) expect(range).toMatch(/^\^\d+\.\d+\.\d+$/)
   })
 
-  test('opens at each entry, to those who import and those who require, with types', async () => {
+  test('has a file with types for each export, for import and require', async () => {
     const { exports } = await manifest()
     const files = await readdir(join(installed, 'dist'), { recursive: true })
     for (const [entry, ways] of Object.entries<string | Record<string, Record<string, string>>>(exports)) {
@@ -61,26 +61,26 @@ describe('what is packed', () => {
     }
   })
 
-  test('says what publint wants to hear', async () => {
+  test('passes publint', async () => {
     const { messages, pkg = {} } = await publint({ pkgDir: installed, pack: false, strict: true })
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([])
   })
 
-  test('resolves to the right types in every way that knows `exports`', async () => {
+  test('resolves to the right types in every resolution mode that supports `exports`', async () => {
     const styles = ['--exclude-entrypoints', 'styles.css']
     await expect(run(bin('attw'), [tarball, '--profile', 'node16', ...styles, '--no-color'])).resolves.toBeDefined()
   })
 })
 
-describe('a project that installed it', () => {
-  const draw = async (file: string) => {
+describe('a project that installed the package', () => {
+  const render = async (file: string) => {
     const { stdout, stderr } = await run(process.execPath, [file], { cwd: consumer })
     expect(stderr).toBe('')
     return JSON.parse(stdout)
   }
 
-  test('draws on a server, as ES module and as CommonJS, with the same names', async () => {
-    const [esm, cjs] = await Promise.all([draw('draw.mjs'), draw('draw.cjs')])
+  test('renders on a server as ES module and as CommonJS, with the same exports', async () => {
+    const [esm, cjs] = await Promise.all([render('render.mjs'), render('render.cjs')])
     expect(esm.names).toEqual(expect.arrayContaining(['PagedTable', 'Quota', 'theme', 'zh']))
     expect(cjs).toEqual(esm)
     expect(esm.html).toContain('$1.00')
@@ -95,7 +95,7 @@ describe('a project that installed it', () => {
     expect((await run(bin(compiler), ['-v'])).stdout).toContain(version)
   })
 
-  test('finds every class of the components in the styles', async () => {
+  test('finds every component class in the styles', async () => {
     const styles = await readFile(join(installed, 'dist/styles.css'), 'utf8')
     const quota = await readFile(join(installed, 'dist/Quota/Quota.js'), 'utf8')
     const classes = [...quota.matchAll(/: "(Quota_\w+)"/g)].map(([, name]) => name)
@@ -104,8 +104,8 @@ describe('a project that installed it', () => {
   })
 })
 
-describe('in a browser, minified and compressed, without React, Mantine and SDK', () => {
-  /** Bytes on the wire of one component and what else of the kit and of others it needs. */
+describe('size in a browser, minified and compressed, without React, Mantine and SDK', () => {
+  /** Returns the compressed size of one component and its dependencies, in bytes. */
   async function weigh(name: string): Promise<number> {
     const { outputFiles, warnings } = await build({
       stdin: { contents: `export { ${name} } from '@relaydeck/ui/${name}'`, resolveDir: consumer },

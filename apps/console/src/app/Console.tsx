@@ -4,26 +4,26 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
 import { createQueryClient } from './query.ts'
 import { type ConsoleRouter, createConsoleRouter } from './router.ts'
-import { currentPerson, forget } from './session.ts'
+import { currentUser, forget } from './session.ts'
 
-/** One running console: what it knows and where it stands. */
-export interface Running {
+/** State of one console: its cache and its router. */
+export interface ConsoleInstance {
   queryClient: QueryClient
   router: ConsoleRouter
 }
 
 /**
- * Makes a console that shares nothing with another one but what the browser stores.
- * @param history left out: the browser's own
+ * Creates a console that shares only the browser's storage with others.
+ * @param history default: the browser's own
  */
-export function createConsole(history?: RouterHistory): Running {
+export function createConsole(history?: RouterHistory): ConsoleInstance {
   const queryClient = createQueryClient((end, { background }) => {
-    // Whoever has left, or was never here, is not told that a session has ended.
-    if (!currentPerson(queryClient)) return
-    const guarded = onGuardedPage(router) && !background
+    // No expiry notice when signed out.
+    if (!currentUser(queryClient)) return
+    const redirects = isGuardedPage(router) && !background
     const from = router.latestLocation.href
     forget(queryClient)
-    if (!guarded) return
+    if (!redirects) return
     const search = end === 'expired' ? { expired: 'true' as const } : {}
     void router.navigate({ to: '/login', search, state: { from, banned: end === 'banned' }, ignoreBlocker: true })
   })
@@ -33,16 +33,16 @@ export function createConsole(history?: RouterHistory): Running {
 
 /** Returns whether the page that is open, or being opened, requires signing in. */
 // Not `state.matches`, which is empty until the first page has loaded.
-const onGuardedPage = (router: ConsoleRouter) =>
+const isGuardedPage = (router: ConsoleRouter) =>
   router.matchRoutes(router.latestLocation).some(({ routeId }) => routeId.startsWith('/_app'))
 
 interface ConsoleProps extends Omit<MantineProviderProps, 'children'> {
-  running: Running
+  instance: ConsoleInstance
 }
 
-/** A running console on the screen; other props are those of Mantine's provider. */
-export const Console = ({ running: { queryClient, router }, ...look }: ConsoleProps) => (
-  <MantineProvider theme={theme} defaultColorScheme="auto" deduplicateCssVariables={false} {...look}>
+/** Renders a console. Other props are those of Mantine's provider. */
+export const Console = ({ instance: { queryClient, router }, ...mantine }: ConsoleProps) => (
+  <MantineProvider theme={theme} defaultColorScheme="auto" deduplicateCssVariables={false} {...mantine}>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>

@@ -1,8 +1,8 @@
 import { isNotFound } from '@tanstack/react-router'
 import { NoPermission } from './access.ts'
 
-/** What a page of its own tells the person is no fault: the browser's console hears of everything else. */
+/** Logs errors of React, except those that have a page of their own. */
 export function onCaughtError(error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: as React itself does where nobody takes a fault over
+  // biome-ignore lint/suspicious/noConsole: React does the same without a handler
   if (!(error instanceof NoPermission) && !isNotFound(error)) console.error(error)
 }

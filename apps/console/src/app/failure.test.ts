@@ -14,26 +14,26 @@ import { describeFailure } from './failure.ts'
 import { texts as en } from './texts/frame.en.ts'
 
 const CALL = 'GET /api/token/'
-const answer = (status: number, serverMessage = '') => ({ status, serverMessage })
+const response = (status: number, serverMessage = '') => ({ status, serverMessage })
 
-const say = (error: unknown) => describeFailure(error, en)
+const toastOf = (error: unknown) => describeFailure(error, en)
 
 test.each([
-  ['R8.2 429', new RateLimitedError(CALL, answer(429)), 'Error: too many requests, please try again later!'],
+  ['R8.2 429', new RateLimitedError(CALL, response(429)), 'Error: too many requests, please try again later!'],
   [
     'R8.3 500',
-    new ServerFaultError(CALL, answer(500)),
+    new ServerFaultError(CALL, response(500)),
     'Error: internal server error, please contact the administrator!',
   ],
-  ['R8.5 another status with a message', new GatewayError(CALL, answer(403, 'not here')), 'Error: not here'],
+  ['R8.5 another status with a message', new GatewayError(CALL, response(403, 'not here')), 'Error: not here'],
   [
     'R8.5 another status without one',
-    new GatewayError(CALL, answer(418)),
+    new GatewayError(CALL, response(418)),
     'Error: the server refused the request (status 418)',
   ],
   [
     'R8.5 502 with the message of a proxy',
-    new ServerFaultError(CALL, answer(502, 'gateway away')),
+    new ServerFaultError(CALL, response(502, 'gateway away')),
     'Error: gateway away',
   ],
   ['R8.6 offline', new TransportError(CALL, 'offline'), `Error: ${en.failure.offline}`],
@@ -41,30 +41,30 @@ test.each([
   ['R8.6 D98 an ordinary error', new Error('it broke'), 'Error: it broke'],
   ['R8.6 an error without a message', new RangeError(''), 'Error: RangeError'],
   ['R8.6 a thrown text', 'just a text', 'Error: just a text'],
-  ['a broken answer', new ContractError(CALL, []), `Error: ${en.failure.contract}`],
-  ['an input that cannot travel', new InputError(CALL, []), `Error: ${en.failure.input}`],
+  ['an invalid response', new ContractError(CALL, []), `Error: ${en.failure.contract}`],
+  ['an invalid input', new InputError(CALL, []), `Error: ${en.failure.input}`],
 ])('%s', (_, error, message) => {
-  expect(say(error)).toEqual({ kind: 'error', message })
+  expect(toastOf(error)).toEqual({ kind: 'error', message })
 })
 
 test('R8.4 405 is information', () => {
-  expect(say(new DemoOnlyError(CALL, answer(405)))).toEqual({
+  expect(toastOf(new DemoOnlyError(CALL, response(405)))).toEqual({
     kind: 'info',
     message: 'this site is for demonstration only, no server!',
   })
 })
 
-test('R7.2 R8.7 a refusal is its own message, without a prefix', () => {
-  expect(say(new RefusedError(CALL, answer(200, 'no')))).toEqual({ kind: 'error', message: 'no' })
-  expect(say(new ForbiddenError(CALL, answer(200, 'too low')))).toEqual({ kind: 'error', message: 'too low' })
+test('R7.2 R8.7 a refusal is described by the server message without a prefix', () => {
+  expect(toastOf(new RefusedError(CALL, response(200, 'no')))).toEqual({ kind: 'error', message: 'no' })
+  expect(toastOf(new ForbiddenError(CALL, response(200, 'too low')))).toEqual({ kind: 'error', message: 'too low' })
 })
 
-test('a refusal without a word gets a general sentence', () => {
-  expect(say(new RefusedError(CALL, answer(200))).message).toBe(en.failure.refused)
-  expect(say(new ForbiddenError(CALL, answer(200))).message).toBe(en.failure.forbidden)
+test('a refusal without a message gets a general text', () => {
+  expect(toastOf(new RefusedError(CALL, response(200))).message).toBe(en.failure.refused)
+  expect(toastOf(new ForbiddenError(CALL, response(200))).message).toBe(en.failure.forbidden)
 })
 
-test('D73 no text of a library reaches a person', () => {
+test('D73 messages of libraries are not shown', () => {
   for (const status of [400, 404, 409, 503])
-    expect(say(new GatewayError(CALL, answer(status))).message).not.toMatch(/fetch|code \d/)
+    expect(toastOf(new GatewayError(CALL, response(status))).message).not.toMatch(/fetch|code \d/)
 })

@@ -3,7 +3,7 @@ import type { Family } from '@relaydeck/api-sdk'
 let current: Family = 'one-api'
 const listeners = new Set<() => void>()
 
-/** Which kind of gateway the console stands before, as its last status told. */
+/** Kind of the gateway behind the console, according to its latest status. */
 export const family = {
   current: (): Family => current,
   set(next: Family): void {

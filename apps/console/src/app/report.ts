@@ -3,33 +3,33 @@ import { describeFailure } from './failure.ts'
 import { notify } from './notify.ts'
 import { frameTexts } from './texts/frame.ts'
 
-/** Why a session came to its end. */
+/** Reason why a session ended. */
 type SessionEnd = 'expired' | 'banned'
 
-interface Quiet {
-  ownWords?: boolean | 'refusals' | 'key-needed'
+interface ReportOptions {
+  handlesErrors?: boolean | 'refusals' | 'key-needed'
   background?: boolean
 }
 
-/** Hears that a session is over. */
-export type EndSession = (end: SessionEnd, quiet: Quiet) => void
+/** Called when the session ends. */
+export type EndSession = (end: SessionEnd, options: ReportOptions) => void
 
-/** The one place where failed calls become something a person sees: at most one notice each. */
+/** Creates the handler of failed calls: each shows at most one toast. */
 export const reporting =
   (endSession: EndSession) =>
-  (error: unknown, meta: Quiet = {}): void => {
+  (error: unknown, meta: ReportOptions = {}): void => {
     if (error instanceof TransportError && error.reason === 'aborted') return
     if (error instanceof SignedOutError) endSession('expired', meta)
     else if (error instanceof BannedError) endSession('banned', meta)
-    else if (isWorthSaying(error, meta)) void say(error)
+    else if (isReported(error, meta)) void showError(error)
   }
 
-function isWorthSaying(error: unknown, { background, ownWords }: Quiet): boolean {
-  if (background || ownWords === true) return false
-  if (ownWords === 'key-needed') return !(error instanceof KeyNeededError)
-  return !(ownWords === 'refusals' && error instanceof RefusedError)
+function isReported(error: unknown, { background, handlesErrors }: ReportOptions): boolean {
+  if (background || handlesErrors === true) return false
+  if (handlesErrors === 'key-needed') return !(error instanceof KeyNeededError)
+  return !(handlesErrors === 'refusals' && error instanceof RefusedError)
 }
 
-async function say(error: unknown): Promise<void> {
+async function showError(error: unknown): Promise<void> {
   await notify(describeFailure(error, await frameTexts.load()))
 }

@@ -3,7 +3,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from '../routeTree.gen.ts'
 import { CrashedPage, LoadingPage, NotFoundPage } from './pages/pages.tsx'
 
-// The router's own format is JSON: `?keyword=123` would arrive as a number. The schemas of the pages read plain text.
+// The router's default format is JSON, which reads `?keyword=123` as a number. The schemas of pages read plain texts.
 const parseSearch = (text: string) => Object.fromEntries(new URLSearchParams(text))
 function stringifySearch(search: Record<string, unknown>): string {
   const query = new URLSearchParams()
@@ -11,10 +11,10 @@ function stringifySearch(search: Record<string, unknown>): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** How long a page may take before something is said, in milliseconds. */
-const PENDING_AFTER = 400
+/** Time until the placeholder of a page appears, in milliseconds. */
+const PENDING_MS = 400
 
-/** The console's routes, on a history: the browser's own unless another is given. */
+/** Creates the router; by default with the browser's history. */
 export const createConsoleRouter = (queryClient: QueryClient, history?: RouterHistory) =>
   createRouter({
     routeTree,
@@ -25,7 +25,7 @@ export const createConsoleRouter = (queryClient: QueryClient, history?: RouterHi
     trailingSlash: 'never',
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    defaultPendingMs: PENDING_AFTER,
+    defaultPendingMs: PENDING_MS,
     defaultPendingMinMs: 0,
     defaultPendingComponent: LoadingPage,
     defaultErrorComponent: CrashedPage,

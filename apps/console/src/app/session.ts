@@ -7,11 +7,11 @@ import { readJson, removeItem, writeJson } from './storage.ts'
 const KEY = 'user'
 const CACHE_KEY = ['session'] as const
 
-/** The five fields of a person that the console may keep; no secret is among them. */
-export const Person = api.SignedInUser
-export type Person = SignedInUser
+/** Fields of the signed-in user that the browser stores; none is secret. */
+const SessionUser = api.SignedInUser
+export type SessionUser = SignedInUser
 
-const pick = ({ id, username, display_name, role, status }: Person): Person => ({
+const pick = ({ id, username, display_name, role, status }: SessionUser): SessionUser => ({
   id,
   username,
   display_name,
@@ -19,64 +19,64 @@ const pick = ({ id, username, display_name, role, status }: Person): Person => (
   status,
 })
 
-const stored = (): Person | null => readJson(KEY, Person) ?? null
+const storedUser = (): SessionUser | null => readJson(KEY, SessionUser) ?? null
 
 const sessionOptions = queryOptions({
   queryKey: CACHE_KEY,
-  queryFn: stored,
-  // Known at once: a frame drawn for a guest first would be drawn twice.
-  initialData: stored,
+  queryFn: storedUser,
+  // Available synchronously, so that the first render is not that of a guest.
+  initialData: storedUser,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** The signed-in person as the server last described them. */
+/** Query of the signed-in user's account. */
 export const selfOptions = queryOptions({
   ...query(send, api.self),
   queryFn: async ({ client, signal }): Promise<User> => {
     const user = await api.self(send, {}, { signal })
-    // Not after somebody has left: the answer may be later than that.
-    if (currentPerson(client)) remember(client, user)
+    // Not after signing out, which may happen before the response arrives.
+    if (currentUser(client)) remember(client, user)
     return user
   },
 })
 
-/** Who is signed in, as far as this browser knows; the server has the last word on every call. */
-export function currentPerson(queryClient: QueryClient): Person | null {
-  const known = queryClient.getQueryData(sessionOptions.queryKey)
-  if (known !== undefined) return known
-  const person = stored()
-  queryClient.setQueryData(sessionOptions.queryKey, person)
-  return person
+/** Returns the signed-in user according to this browser; the server checks each call. */
+export function currentUser(queryClient: QueryClient): SessionUser | null {
+  const cached = queryClient.getQueryData(sessionOptions.queryKey)
+  if (cached !== undefined) return cached
+  const user = storedUser()
+  queryClient.setQueryData(sessionOptions.queryKey, user)
+  return user
 }
 
-/** Keeps what may be kept of a signed-in person, here and in local storage. */
-export function remember(queryClient: QueryClient, person: Person): void {
-  writeJson(KEY, pick(person))
-  queryClient.setQueryData(sessionOptions.queryKey, pick(person))
+/** Stores the signed-in user in the cache and in local storage. */
+export function remember(queryClient: QueryClient, user: SessionUser): void {
+  writeJson(KEY, pick(user))
+  queryClient.setQueryData(sessionOptions.queryKey, pick(user))
 }
 
-/** Forgets the person and everything the server told them. Public things (the status) stay. */
+/** Removes the signed-in user and all cached responses except the public status. */
 export function forget(queryClient: QueryClient): void {
   removeItem(KEY)
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'status' && queryKey[0] !== CACHE_KEY[0] })
   queryClient.setQueryData(sessionOptions.queryKey, null)
 }
 
-/** Whether the person may do what needs a role, by the server's word and not by what local storage says. */
+/** Whether the user has a role. Roles above `user` are confirmed by the server, not by local storage. */
 export async function confirmRole(queryClient: QueryClient, role: Role): Promise<boolean> {
-  if (role === 'guest' || role === 'user') return hasRole(currentPerson(queryClient), role)
+  if (role === 'guest' || role === 'user') return hasRole(currentUser(queryClient), role)
   return hasRole(await queryClient.ensureQueryData(selfOptions), role)
 }
 
-/** Follows who is signed in. */
-export const usePerson = (): Person | null => useQuery(sessionOptions).data
+/** Returns the signed-in user. */
+export const useSessionUser = (): SessionUser | null => useQuery(sessionOptions).data
 
-/** Another tab signed in or out: `listener` is told after this tab has followed. */
+/** Follows sign-ins and sign-outs of other tabs. `listener` is called after this tab was updated. */
 export function followOtherTabs(queryClient: QueryClient, listener: () => void): void {
   window.addEventListener('storage', ({ key }) => {
     if (key !== KEY && key !== null) return
-    const stored = readJson(KEY, Person)
+    const stored = storedUser()
     if (stored) queryClient.setQueryData(sessionOptions.queryKey, stored)
     else forget(queryClient)
     listener()

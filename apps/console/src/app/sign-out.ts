@@ -19,6 +19,6 @@ export async function signOut(router: RegisteredRouter, message?: string): Promi
   const texts = await frameTexts.load()
   if (message !== undefined) return notify({ kind: 'success', message })
   void notify(
-    confirmed ? { kind: 'success', message: texts.loggedOut } : { kind: 'warning', message: texts.logoutUntold },
+    confirmed ? { kind: 'success', message: texts.loggedOut } : { kind: 'warning', message: texts.logoutUnconfirmed },
   )
 }

@@ -7,10 +7,10 @@ import { readJson, readText, removeItem, writeJson, writeText } from './storage.
 
 const KEY = 'status'
 
-/** Copies of single status values, kept for others; the console reads them only where the status is missing. */
+/** Status values that are also stored one by one for other programs; the console reads them if the status is missing. */
 const COPIES = ['system_name', 'logo', 'footer_html', 'quota_per_unit', 'display_in_currency', 'chat_link'] as const
 
-function keep(status: Status): void {
+function store(status: Status): void {
   writeJson(KEY, status)
   for (const key of COPIES) {
     const value = String(status[key])
@@ -20,8 +20,8 @@ function keep(status: Status): void {
 }
 
 function stored(): Status {
-  const whole = readJson(KEY, api.Status)
-  if (whole) return whole
+  const status = readJson(KEY, api.Status)
+  if (status) return status
   const perUnit = Number(readText('quota_per_unit'))
   return api.Status.parse({
     system_name: readText('system_name'),
@@ -33,42 +33,43 @@ function stored(): Status {
   })
 }
 
-/** The gateway's status: what was kept stands until the server answers. */
+/** Query of the gateway's status; the stored one is used until the server responds. */
 const statusOptions = queryOptions({
   ...query(send, api.get),
   queryFn: async ({ signal }): Promise<Status> => {
-    const reading: Send = async (request) => {
+    const readFamily: Send = async (request) => {
       const content = await send(request)
-      // Before the schema drops the fields by which forks are told apart.
+      // Before the schema drops the fields that identify forks.
       family.set(familyOf(content))
       return content
     }
-    const status = await api.get(reading, {}, { signal })
-    keep(status)
+    const status = await api.get(readFamily, {}, { signal })
+    store(status)
     return status
   },
-  // Already stale, so that it is asked for at once and again when the window is come back to.
+  // Stale from the start, so that it is fetched at once and on window focus.
   initialData: stored,
   initialDataUpdatedAt: 0,
   staleTime: 60_000,
-  meta: { ownWords: true },
+  meta: { handlesErrors: true },
 })
 
-/** Name, look and settings of the gateway. */
+/** Returns the gateway's status. */
 export const useStatus = (): Status => useQuery(statusOptions).data
 
-/** The call for it: until `isFetched`, what is known may be of another day, or nothing. */
+/** Returns the query of the status. Until `isFetched`, its data are the stored or default ones. */
 export const useStatusCall = () => useQuery(statusOptions)
 
-/** Whether the server could not be asked for its status. */
+/** Whether the status could not be fetched. */
 export const useStatusFailed = (): boolean => useStatusCall().isError
 
-/** What the system is called while nobody has named it. */
+/** System name if none is set. */
 const DEFAULT_NAME = 'Relaydeck'
 
+/** Returns the name of the system. */
 export const systemName = (status: Status): string => status.system_name || DEFAULT_NAME
 
 const DEFAULT_LOGO = '/logo.png'
 
-/** Address of the logo: http, https or a path of this site; anything else counts as none. */
+/** Returns the URL of the logo: http, https or a path of this site; the default for anything else. */
 export const logoOf = ({ logo }: Status): string => (/^(https?:\/\/|\/(?!\/))/.test(logo) ? logo : DEFAULT_LOGO)

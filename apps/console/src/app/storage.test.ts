@@ -4,7 +4,7 @@ import { readJson, readText, writeJson, writeText } from './storage.ts'
 
 const Person = z.object({ id: z.int(), name: z.string() })
 
-/** Local storage as browsers have it, as far as it is used. */
+/** Minimal local storage of a browser. */
 function memory(): Storage {
   const items = new Map<string, string>()
   return {
@@ -27,13 +27,13 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'localStorage')
 })
 
-test('R3.21 what was written is read back', () => {
+test('R3.21 a written value is read back', () => {
   writeJson('user', { id: 1, name: 'a' })
   expect(readJson('user', Person)).toEqual({ id: 1, name: 'a' })
 })
 
 test.each(['{broken', 'null', '[]', '"text"', '{"id":"1","name":"a"}', '{"id":1}'])(
-  'D41 %s is dropped for good',
+  'D41 the invalid value %s is removed',
   (value) => {
     localStorage.setItem('user', value)
     expect(readJson('user', Person)).toBeUndefined()
@@ -41,7 +41,7 @@ test.each(['{broken', 'null', '[]', '"text"', '{"id":"1","name":"a"}', '{"id":1}
   },
 )
 
-test('a storage that is full, forbidden or missing breaks nothing', () => {
+test('a full, forbidden or missing storage does not throw', () => {
   const refuse = () => {
     throw new DOMException('no', 'QuotaExceededError')
   }

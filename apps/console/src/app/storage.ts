@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** Local storage, which may be missing, full or written by somebody else: nothing here throws. */
+/** Local storage may be unavailable, full or changed by other scripts: these functions do not throw. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work()
@@ -15,7 +15,7 @@ export const writeText = (key: string, value: string): void => attempt(() => loc
 
 export const removeItem = (key: string): void => attempt(() => localStorage.removeItem(key))
 
-/** A stored JSON value that fits its schema; what does not fit is dropped for good. */
+/** Reads a stored JSON value. A value that does not match the schema is removed. */
 export function readJson<T extends z.ZodMiniType>(key: string, schema: T): z.output<T> | undefined {
   const text = readText(key)
   if (text === undefined) return undefined

@@ -6,11 +6,11 @@ import { useLanguage, useTexts } from './texts/area.ts'
 import { frameTexts } from './texts/frame.ts'
 import { HTML_LANG } from './texts/language.ts'
 
-/** Keeps what stands outside of React in step: title, icon, language, and the word that the server is away. */
+/** Updates the document's title, icon and language, and shows a toast when the server is offline. */
 export function useDocument(): void {
   const status = useStatus()
   const texts = useTexts(frameTexts)
-  const chosen = useLanguage()
+  const language = useLanguage()
   const page = useRouterState({
     select: ({ matches }) => {
       const data = matches.findLast(({ staticData }) => staticData.nav ?? staticData.title)?.staticData
@@ -23,18 +23,18 @@ export function useDocument(): void {
     document.title = page ? `${texts.nav[page]} · ${name}` : name
   }, [page, name, texts])
   useEffect(() => {
-    document.documentElement.lang = HTML_LANG[chosen]
-  }, [chosen])
+    document.documentElement.lang = HTML_LANG[language]
+  }, [language])
   useEffect(() => {
     const link = document.querySelector('link[rel="icon"]')
-    // Browsers fetch an icon again even where its address stays the same.
+    // Setting the same address again would fetch the icon again.
     if (link?.getAttribute('href') !== icon) link?.setAttribute('href', icon)
   }, [icon])
-  useUnreachableNotice()
+  useOfflineToast()
 }
 
-/** Said once when the status could not be had; the log-in page says it itself. */
-function useUnreachableNotice(): void {
+/** Shows a toast once when the status could not be fetched, except on the sign-in page, which shows it itself. */
+function useOfflineToast(): void {
   const failed = useStatusFailed()
   const onLogin = useRouterState({ select: ({ location }) => location.pathname === '/login' })
   useEffect(() => {

@@ -1,9 +1,4 @@
-import '@mantine/core/styles/Paper.css'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/CloseButton.css'
-import '@mantine/core/styles/Drawer.css'
-
+import '../styles/overlay.ts'
 import { CloseButton, Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './SideDrawer.module.css'

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { NoPermission, roleOfPages } from '../app/access.ts'
 import { CrashedPage } from '../app/pages/pages.tsx'
-import { confirmRole, currentPerson, selfOptions } from '../app/session.ts'
+import { confirmRole, currentUser, selfOptions } from '../app/session.ts'
 import { Shell } from '../app/shell/Shell.tsx'
 import { commonTexts } from '../parts/common/texts.ts'
 import { KitTexts, kitTexts } from '../parts/kit/KitTexts.tsx'
@@ -10,7 +10,7 @@ import { KitTexts, kitTexts } from '../parts/kit/KitTexts.tsx'
 export const Route = createFileRoute('/_app')({
   staticData: { role: 'user' },
   beforeLoad: async ({ matches, location, context }) => {
-    if (!currentPerson(context.queryClient))
+    if (!currentUser(context.queryClient))
       throw redirect({ to: '/login', state: { from: location.href }, replace: true })
     // In parallel with the page's data: updates the stored user, or ends the session.
     void context.queryClient.prefetchQuery(selfOptions)

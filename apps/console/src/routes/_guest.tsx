@@ -2,8 +2,8 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { GuestFrame } from '../app/shell/GuestFrame.tsx'
 
 /**
- * Pages on the way to an account. Always in the plain frame: one that changed with who is signed in would begin them
- * anew in the middle of a sign-in. The log-in page has that frame too, without the request for this part.
+ * Layout of the sign-up, reset and OAuth pages. Always uses the guest frame, because switching frames during a sign-in
+ * would remount the page. The sign-in page uses the frame directly, which saves a request.
  */
 export const Route = createFileRoute('/_guest')({ component: Guest })
 

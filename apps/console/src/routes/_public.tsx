@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { OpenFrame } from '../app/shell/OpenFrame.tsx'
 
-/** Pages that open for everybody. */
+/** Layout of public pages. */
 export const Route = createFileRoute('/_public')({ component: Public })
 
 function Public() {

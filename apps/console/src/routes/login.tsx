@@ -1,17 +1,17 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { currentPerson, forget } from '../app/session.ts'
+import { currentUser, forget } from '../app/session.ts'
 import { GuestFrame } from '../app/shell/GuestFrame.tsx'
 import { LoginForm } from './-login/LoginForm.tsx'
 import { landing } from './-login/landing.ts'
 
-/** Sign-in. `?expired=true` says that a session came to its end. */
+/** Sign-in page. With `?expired=true` it says that the session expired. */
 export const Route = createFileRoute('/login')({
   validateSearch: ({ expired }): { expired?: 'true' | undefined } => ({
     expired: expired === 'true' ? 'true' : undefined,
   }),
   beforeLoad: ({ search, location, context }) => {
     if (search.expired) forget(context.queryClient)
-    if (currentPerson(context.queryClient)) throw redirect({ to: landing(location.state.from), replace: true })
+    if (currentUser(context.queryClient)) throw redirect({ to: landing(location.state.from), replace: true })
   },
   component: Login,
 })

@@ -7,16 +7,16 @@ const read = (file: string) => readFileSync(`${SRC}/${file}`, 'utf8')
 
 const pages = routePaths()
 
-const drawn = globSync('**/*.stories.tsx', { cwd: SRC }).flatMap((file) =>
+const addresses = globSync('**/*.stories.tsx', { cwd: SRC }).flatMap((file) =>
   [...read(file).matchAll(/\bscreen\('([^'?]*)/g)].map(([, address = '']) => address),
 )
 
-const isOf = (page: string) => (address: string) => new RegExp(`^${page.replace(/\$\w+/g, '[^/]+')}$`).test(address)
+const matches = (page: string) => (address: string) => new RegExp(`^${page.replace(/\$\w+/g, '[^/]+')}$`).test(address)
 
-test('there are pages to look for', () => {
+test('the route tree has pages', () => {
   expect(pages.length).toBeGreaterThanOrEqual(25)
 })
 
-test.each(pages)('D52 %s is drawn in its states by stories, each of which is a test', (page) => {
-  expect(drawn.filter(isOf(page))).not.toEqual([])
+test.each(pages)('D52 %s has stories of its states, each of which is a test', (page) => {
+  expect(addresses.filter(matches(page))).not.toEqual([])
 })

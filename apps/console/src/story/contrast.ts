@@ -1,8 +1,8 @@
 import axe from 'axe-core'
 
 /**
- * Looks over the contrast of what is drawn in the dark scheme. A scheme changes colours and nothing else: what axe says
- * of the rest it has said in the light one, and a second drawing would only take time.
+ * Checks the contrast of the rendered story in the dark scheme. A scheme only changes colours: axe checks everything else
+ * in the light one.
  */
 export async function contrastInDark(): Promise<void> {
   const root = document.documentElement
@@ -10,10 +10,10 @@ export async function contrastInDark(): Promise<void> {
   root.setAttribute('data-mantine-color-scheme', 'dark')
   try {
     const { violations } = await axe.run(document.body, { runOnly: ['color-contrast'] })
-    const found = violations.flatMap(({ nodes }) =>
+    const failures = violations.flatMap(({ nodes }) =>
       nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
     )
-    if (found.length > 0) throw new Error(`Too little contrast in the dark scheme:\n${found.join('\n')}`)
+    if (failures.length > 0) throw new Error(`Insufficient contrast in the dark scheme:\n${failures.join('\n')}`)
   } finally {
     root.setAttribute('data-mantine-color-scheme', scheme)
   }

@@ -8,7 +8,7 @@ import {
   TransportError,
 } from '@relaydeck/api-sdk'
 
-/** Ways in which any call can fail. */
+/** Errors that any call can fail with. */
 export const failures = {
   refused: new RefusedError('', { status: 200, serverMessage: '今天不行，请明天再来' }),
   keyNeeded: new KeyNeededError('', { status: 200, serverMessage: '请重新填写密钥' }),

@@ -1,26 +1,26 @@
 import type { MantineColorSchemeManager } from '@mantine/core'
 import type { Toolbar } from './toolbar.ts'
 
-/** Keeps the colour scheme in memory, so that the console's own switch works and no story changes the next. */
+/** Stores the colour scheme in memory, so that the console's switch works without affecting the next story. */
 function inMemory(scheme: Toolbar['theme']): MantineColorSchemeManager {
-  let chosen: ReturnType<MantineColorSchemeManager['get']> = scheme
+  let current: ReturnType<MantineColorSchemeManager['get']> = scheme
   return {
-    get: () => chosen,
+    get: () => current,
     set: (next) => {
-      chosen = next
+      current = next
     },
     subscribe: () => {},
     unsubscribe: () => {},
     clear: () => {
-      chosen = scheme
+      current = scheme
     },
   }
 }
 
-// Transitions only get in the way of a test.
+// Tests run without transitions.
 const env = import.meta.env.MODE === 'test' ? ('test' as const) : ('default' as const)
 
 export type Look = ReturnType<typeof lookOf>
 
-/** How Mantine draws a console in a story. */
+/** Props of Mantine's provider in a story. */
 export const lookOf = ({ theme }: Toolbar) => ({ env, colorSchemeManager: inMemory(theme) })

@@ -2,8 +2,8 @@ import { FetchInterceptor } from '@mswjs/interceptors/fetch'
 import type { AnyHandler } from 'msw'
 import { defineNetwork, HttpNetworkFrame, InterceptorSource } from 'msw/experimental'
 
-// Calls are answered inside of the page. A service worker would want a file of its own and a secure address, and the
-// browser would complain about every refusal that a story asks for.
+// Calls are intercepted inside the page. A service worker would need a file and a secure origin, and the browser would
+// log every error response of a story.
 const network = defineNetwork({
   sources: [new InterceptorSource({ interceptors: [new FetchInterceptor()] })],
   context: { quiet: true },
@@ -14,5 +14,5 @@ const network = defineNetwork({
 })
 network.enable()
 
-/** Lets these handlers, the first that fits, answer every call from now on. */
-export const answerWith = (handlers: readonly AnyHandler[]): void => network.resetHandlers(...handlers)
+/** Sets the handlers of all calls; the first matching one responds. */
+export const setHandlers = (handlers: readonly AnyHandler[]): void => network.resetHandlers(...handlers)

@@ -7,6 +7,6 @@ const names: Record<Exclude<Role, 'guest'>, Pick<User, 'id' | 'username' | 'disp
   root: { id: 1, username: 'root', display_name: 'Root User' },
 }
 
-/** Somebody of a role; nobody for guests. */
-export const personOf = (role: Role): User | undefined =>
+/** Returns a user of a role; `undefined` for guests. */
+export const userOf = (role: Role): User | undefined =>
   role === 'guest' ? undefined : { ...samples.user, ...names[role], role: RANK[role] }

@@ -5,11 +5,11 @@ import type { HistoryState } from '@tanstack/react-router'
 import { type AnyHandler, http } from 'msw'
 import { StrictMode } from 'react'
 import { within } from 'storybook/test'
-import { Console, type Running } from '../app/Console.tsx'
+import { Console, type ConsoleInstance } from '../app/Console.tsx'
 import type { FileRouteTypes } from '../routeTree.gen.ts'
 import { failures } from './failures.ts'
 import { type Opened, type Opening, open } from './open.ts'
-import { settled, stays, told, waiting } from './settled.ts'
+import { loading, rendered, reported, settled } from './settled.ts'
 import { toolbarOf } from './toolbar.ts'
 
 type Filled<P extends string> = P extends `${infer Before}/$${string}` ? `${Before}/${string}` : P | `${P}?${string}`
@@ -19,43 +19,43 @@ export type Address = Filled<FileRouteTypes['to']>
 
 type Context = Parameters<NonNullable<StoryObj['play']>>[0]
 
-/** What a play function has at hand. */
+/** Context of a play function. */
 export interface Stage extends Omit<Context, 'context'> {
-  /** Finds things anywhere in the page: dialogs and notices stand outside of the canvas. */
+  /** Queries for the whole page, including dialogs and toasts outside the canvas. */
   page: ReturnType<typeof within>
-  running: Running
+  instance: ConsoleInstance
 }
 
-/** What a state of a screen may want besides. */
+/** Options of a story. */
 export interface Scene {
-  /** Who looks at it; left out: somebody of the least role that the opening call needs. */
+  /** Role of the user; by default the role that the call requires. */
   as?: Role
-  /** Answers of other calls; those nobody mentions are answered by the samples. */
+  /** Handlers of other calls; the rest are answered with samples. */
   given?: readonly AnyHandler[]
   /** Another address of the same screen. */
   at?: Address
-  /** What the history remembers of the page. */
+  /** History state of the page. */
   state?: HistoryState
-  /** How wide the window is; left out: as the toolbar has it. */
+  /** Width of the window; by default that of the toolbar. */
   width?: 'phone' | 'tablet' | 'desktop'
-  /** What happens once the screen stands. */
+  /** Runs once the screen is rendered. */
   play?: (stage: Stage) => Promise<void>
 }
 
-/** An answer of one call: `mock(tokens.get, ({ id }) => ({ ...samples.token, id }))`. A wrong one does not compile. */
+/** Handler that answers a call: `mock(tokens.get, ({ id }) => ({ ...samples.token, id }))`. */
 export const mock = <E extends AnyEndpoint>(endpoint: E, answer?: MockAnswer<E>): AnyHandler =>
   mockWith(http, endpoint, answer)
 
-/** A call that fails in one of the usual ways. */
+/** Handler that fails a call. */
 export const fail = (endpoint: AnyEndpoint, how: keyof typeof failures): AnyHandler =>
   mockWith(http, endpoint, () => {
     throw failures[how]
   })
 
-// Storybook does not know what loaders bring.
+// Storybook does not type the results of loaders.
 const openedIn = ({ loaded }: Pick<Context, 'loaded'>): Opened => loaded.opened
 
-type Until = (running: Running) => Promise<void>
+type Until = (instance: ConsoleInstance) => Promise<void>
 
 function story(opening: Opening, until: Until, { play, width }: Scene): StoryObj {
   return {
@@ -63,28 +63,27 @@ function story(opening: Opening, until: Until, { play, width }: Scene): StoryObj
     parameters: { layout: 'fullscreen', screen: true },
     loaders: [async ({ globals }) => ({ opened: await open(opening, toolbarOf(globals)) })],
     render: (_, context) => {
-      const { id, running, look } = openedIn(context)
+      const { id, instance, look } = openedIn(context)
       return (
         <StrictMode>
-          <Console key={id} running={running} {...look} />
+          <Console key={id} instance={instance} {...look} />
         </StrictMode>
       )
     },
     play: async (context) => {
-      const { running } = openedIn(context)
+      const { instance } = openedIn(context)
       if (play) {
-        await settled(running)
-        await play({ ...context, running, page: within(document.body) })
+        await settled(instance)
+        await play({ ...context, instance, page: within(document.body) })
       }
-      await until(running)
+      await until(instance)
     },
   }
 }
 
 /**
- * The states of one screen, each a story: the real route in a console of its own, before a gateway that answers as the
- * story says.
- * @param opens the call that the states are about: the one the page opens with, or for a form the one that sends it
+ * Creates stories of a screen's states. Each renders the real route in a new console with a mocked gateway.
+ * @param opens the call whose states are shown: the one the page opens with, or the one that a form sends
  * @example const list = screen('/token', tokens.list)
  *          export const Empty = list.loaded([])
  */
@@ -100,16 +99,16 @@ export function screen<E extends AnyEndpoint>(address: Address, opens: E) {
       until,
       scene,
     )
-  const failed = (how: keyof typeof failures) => (scene?: Scene) => state(fail(opens, how), told, scene)
+  const failed = (how: keyof typeof failures) => (scene?: Scene) => state(fail(opens, how), reported, scene)
   return {
-    /** The call is answered; without an answer by its sample. */
+    /** The call succeeds; by default with its sample. */
     loaded: (answer?: MockAnswer<E>, scene?: Scene) => state(mock(opens, answer), settled, scene),
-    /** No answer comes. */
-    loading: (scene?: Scene) => state(mock(opens, (() => new Promise(() => {})) as MockAnswer<E>), waiting, scene),
-    /** The call is answered, and something that the person began goes on: `play` waits for what is shown of it. */
+    /** The call does not respond. */
+    loading: (scene?: Scene) => state(mock(opens, (() => new Promise(() => {})) as MockAnswer<E>), loading, scene),
+    /** The call succeeds, and `play` starts an action that does not end. */
     working: (answer: MockAnswer<E>, scene: Scene & Required<Pick<Scene, 'play'>>) =>
-      state(mock(opens, answer), stays, scene),
-    /** The server understood and said no. */
+      state(mock(opens, answer), rendered, scene),
+    /** The server refuses the call. */
     refused: failed('refused'),
     /** The server cannot be reached. */
     offline: failed('offline'),

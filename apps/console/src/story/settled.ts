@@ -1,46 +1,46 @@
 import { expect, waitFor } from 'storybook/test'
-import type { Running } from '../app/Console.tsx'
+import type { ConsoleInstance } from '../app/Console.tsx'
 
-/** A skeleton, a sentence that asks for patience, a busy button. */
+/** Skeletons, loading texts and busy buttons. */
 const BUSY = '[aria-busy="true"], [data-loading]'
 
 const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
 
-/** Whether the page itself stands. Its code and texts may come after its data; every page has a heading, no frame has. */
-function stands({ router }: Running): void {
+/** Expects the page to be rendered. Every page has a heading, unlike the frame; its code and texts may load after its data. */
+function expectRendered({ router }: ConsoleInstance): void {
   expect(router.state.resolvedLocation).toBeDefined()
   expect(router.state.status).toBe('idle')
   expect(document.querySelector('main h1')).not.toBeNull()
 }
 
-/** Waits until the page is there and nothing is on its way any more. */
-export async function settled(running: Running): Promise<void> {
-  const still = () => {
-    stands(running)
-    expect(running.queryClient.isFetching() + running.queryClient.isMutating()).toBe(0)
+/** Waits until the page is rendered and nothing is loading. */
+export async function settled(instance: ConsoleInstance): Promise<void> {
+  const expectSettled = () => {
+    expectRendered(instance)
+    expect(instance.queryClient.isFetching() + instance.queryClient.isMutating()).toBe(0)
     expect(document.querySelector(BUSY)).toBeNull()
   }
-  await waitFor(still)
+  await waitFor(expectSettled)
   await nextFrame()
-  // What came may have made the page ask for more.
-  await waitFor(still)
+  // New content may have started more calls.
+  await waitFor(expectSettled)
 }
 
-/** Waits until the page, or what stands in for one that waits as a whole, says that it is waiting. */
-export const waiting = (running: Running): Promise<void> =>
+/** Waits until the page, or the placeholder of the whole page, shows that it is loading. */
+export const loading = (instance: ConsoleInstance): Promise<void> =>
   waitFor(() => {
-    if (running.router.state.status === 'idle') stands(running)
+    if (instance.router.state.status === 'idle') expectRendered(instance)
     expect(document.querySelector(BUSY)).not.toBeNull()
   })
 
-/** Waits until the page is there, whatever goes on in it. */
-export const stays = (running: Running): Promise<void> => waitFor(() => stands(running))
+/** Waits until the page is rendered. */
+export const rendered = (instance: ConsoleInstance): Promise<void> => waitFor(() => expectRendered(instance))
 
-/** A notice, a word in the page, or what is said of a field. */
+/** Toasts, messages in the page and invalid fields. */
 const FAILURE = '[role="alert"]:not(:empty), [aria-invalid="true"]'
 
-/** Waits until the page is there and says that something failed. */
-export async function told(running: Running): Promise<void> {
-  await settled(running)
+/** Waits until the page is rendered and shows an error. */
+export async function reported(instance: ConsoleInstance): Promise<void> {
+  await settled(instance)
   await waitFor(() => expect(document.querySelector(FAILURE)).not.toBeNull())
 }

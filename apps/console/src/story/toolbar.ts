@@ -1,17 +1,17 @@
 import type { Role } from '@relaydeck/api-sdk'
 import { LANGUAGES, type Language } from '../app/texts/language.ts'
 
-/** What the toolbar of Storybook says. */
+/** Settings of Storybook's toolbar. */
 export interface Toolbar {
   theme: 'light' | 'dark'
   language: Language
-  /** Who looks, whatever the story says; none: whom the story wants. */
+  /** Role that overrides the story's. */
   role: Role | undefined
 }
 
 const ROLES: readonly Role[] = ['guest', 'user', 'admin', 'root']
 
-/** The buttons, for Storybook's `globalTypes`. */
+/** Toolbar items, for Storybook's `globalTypes`. */
 export const toolbar = {
   theme: {
     description: 'Colour scheme',
@@ -30,7 +30,7 @@ export const toolbar = {
     },
   },
   role: {
-    description: 'Who looks at a screen',
+    description: 'Role of the user',
     toolbar: {
       title: 'Role',
       icon: 'user',
@@ -40,7 +40,7 @@ export const toolbar = {
   },
 } as const
 
-/** Reads Storybook's globals, which may stand in its address and be anything. */
+/** Reads Storybook's globals, which can be set to anything in its URL. */
 export const toolbarOf = ({ theme, language, role }: Record<string, unknown>): Toolbar => ({
   theme: theme === 'dark' ? 'dark' : 'light',
   language: LANGUAGES.find((known) => known === language) ?? 'zh',

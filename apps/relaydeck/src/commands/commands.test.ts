@@ -7,7 +7,7 @@ import { newFolder } from '../../test/build.ts'
 import { run } from '../../test/child.ts'
 import { USAGE } from '../options.ts'
 
-/** What a command says, and its exit code. */
+/** Returns the output of a command, and its exit code. */
 async function carryOut(args: readonly string[], env: Readonly<Record<string, string>> = {}, cwd = newFolder()) {
   const child = run(args, env, cwd)
   const code = await child.ended
@@ -17,13 +17,13 @@ async function carryOut(args: readonly string[], env: Readonly<Record<string, st
 const refused = (sentence: string) => ({ code: 1, said: '', complained: `${sentence}\n` })
 
 describe('backup', () => {
-  test('copies the database of a running program, which goes on', async () => {
+  test('copies the database of a running program, which continues', async () => {
     const folder = newFolder()
     const [database, to] = [join(folder, 'relaydeck.db'), join(folder, 'copy.db')]
     const url = await run(['--port', '0', '--database', database]).ready
     const { code, said, complained } = await carryOut(['backup', to], { RELAYDECK_DATABASE: database })
     expect([code, complained]).toEqual([0, ''])
-    expect(said).toBe(`${to} is a copy of ${database}: ${statSync(to).size} bytes, checked.\n`)
+    expect(said).toBe(`Backed up ${database} to ${to}: ${statSync(to).size} bytes, verified.\n`)
     expect(await connect({ baseUrl: url }).status.get()).toMatchObject({ system_name: 'Relaydeck' })
     const copy = await run(['--port', '0', '--database', to]).ready
     await expect(
@@ -31,17 +31,17 @@ describe('backup', () => {
     ).resolves.toMatchObject({ id: 1 })
   })
 
-  test('overwrites a file only where it is told to', async () => {
+  test('overwrites a file only with --force', async () => {
     const folder = newFolder()
     const [database, to] = [join(folder, 'relaydeck.db'), join(folder, 'copy.db')]
     await carryOut(['seed', '--database', database])
     const args = ['backup', to, '--database', database]
     expect((await carryOut(args)).code).toBe(0)
-    expect(await carryOut(args)).toEqual(refused(`Cannot write "${to}": it is there already.`))
+    expect(await carryOut(args)).toEqual(refused(`Cannot write "${to}": the file already exists.`))
     expect((await carryOut([...args, '--force'])).code).toBe(0)
   })
 
-  test('makes nothing where there is nothing', async () => {
+  test('creates nothing if there is no database', async () => {
     const folder = newFolder()
     expect(await carryOut(['backup', 'copy.db'], {}, folder)).toEqual(
       refused(`Cannot back up "${join(folder, 'data', 'relaydeck.db')}": there is no such file.`),
@@ -51,12 +51,12 @@ describe('backup', () => {
 })
 
 describe('import', () => {
-  test('takes over what a One API server had, and tells how much it was', async () => {
+  test('imports the data of a One API server, and reports how much', async () => {
     const [from, database] = [oneApiFile(), join(newFolder(), 'relaydeck.db')]
     const { code, said } = await carryOut(['import', from, '--database', database])
     expect([code, said]).toEqual([
       0,
-      `Took over ${from} into ${database}:
+      `Imported ${from} into ${database}:
   users         3 of 3
   options       5 of 5
   tokens        1 of 1
@@ -69,12 +69,12 @@ describe('import', () => {
     expect(await connect({ baseUrl, accessToken: ACCESS.root }).users.search({ keyword: 'alice' })).toHaveLength(1)
   })
 
-  test('ends with 2 where rows are left out, each named', async () => {
+  test('exits with 2 if rows are skipped, and lists them', async () => {
     const from = oneApiFile(`INSERT INTO tokens (id, user_id, key) VALUES (8, 99, 'x'); CREATE TABLE others (id)`)
     const { code, said } = await carryOut(['import', from, '--database', join(newFolder(), 'relaydeck.db')])
     expect(code).toBe(2)
     expect(said).toContain('  tokens        1 of 2\n')
-    expect(said).toContain('\n  left out: tokens 8: its user is not there\n')
+    expect(said).toContain('\n  skipped: tokens 8: its user does not exist\n')
     expect(said).toContain('\n  not read: others, for which there is no place\n')
   })
 
@@ -85,7 +85,7 @@ describe('import', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('refuses a database in use, and a file that is none', async () => {
+  test('fails for a database in use, and for a missing file', async () => {
     const database = join(newFolder(), 'relaydeck.db')
     await carryOut(['seed', '--database', database])
     expect(await carryOut(['import', oneApiFile(), '--database', database])).toEqual(
@@ -97,11 +97,11 @@ describe('import', () => {
 })
 
 describe('seed', () => {
-  test('fills the usual database and tells who can sign in', async () => {
+  test('fills the default database and lists users who can sign in', async () => {
     const folder = newFolder()
     const { code, said } = await carryOut(['seed', '--seed', '7'], {}, folder)
     expect(code).toBe(0)
-    expect(said).toContain('Made up 14 users, 32 tokens, 18 channels, 30 redemptions, 6000 logs in ')
+    expect(said).toContain('Created 14 users, 32 tokens, 18 channels, 30 redemptions, 6000 logs in ')
     expect(said).toContain('each with relaydeck-demo\n')
     expect(existsSync(join(folder, 'data', 'relaydeck.db'))).toBe(true)
     const baseUrl = await run(['--port', '0'], {}, folder).ready
@@ -112,9 +112,9 @@ describe('seed', () => {
   test.each([
     [['--size', 'huge'], 'The size must be demo or load, not "huge".'],
     [['--seed', '-1'], "Option '--seed' argument is ambiguous. See --help."],
-    [['--seed', '1.5'], 'The seed must be a whole number from 0 to 4294967295, not "1.5".'],
+    [['--seed', '1.5'], 'The seed must be an integer from 0 to 4294967295, not "1.5".'],
     [['more'], "Unexpected argument 'more'. See --help."],
-  ])('%j is told in one sentence', async (args, sentence) => {
+  ])('%j is rejected with one sentence', async (args, sentence) => {
     const folder = newFolder()
     expect(await carryOut(['seed', ...args], {}, folder)).toEqual(refused(sentence))
     expect(readdirSync(folder)).toEqual([])
@@ -123,16 +123,16 @@ describe('seed', () => {
 
 describe('the command line', () => {
   test.each([
-    [['backup'], '"relaydeck backup" wants the file to write. See --help.'],
-    [['import'], '"relaydeck import" wants the database of a One API server. See --help.'],
+    [['backup'], '"relaydeck backup" requires the file to write. See --help.'],
+    [['import'], '"relaydeck import" requires the database of a One API server. See --help.'],
     [['backup', 'a', 'b'], "Unexpected argument 'b'. See --help."],
     [['restore', 'a'], "Unexpected argument 'restore'. See --help."],
     [['import', 'a', '--merge'], "Unknown option '--merge'. See --help."],
-  ])('%j is refused in one sentence', async (args, sentence) => {
+  ])('%j is rejected with one sentence', async (args, sentence) => {
     expect(await carryOut(args)).toEqual(refused(sentence))
   })
 
-  test.each(['backup', 'import', 'seed'])('%s has help, and help names it', async (command) => {
+  test.each(['backup', 'import', 'seed'])('%s has help, and the help lists it', async (command) => {
     expect(await carryOut([command, '--help'])).toEqual({ code: 0, said: `${USAGE}\n`, complained: '' })
     expect(USAGE).toContain(`relaydeck ${command} `)
   })

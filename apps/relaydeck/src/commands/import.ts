@@ -1,10 +1,9 @@
 import { resolve } from 'node:path'
-import { type ImportReport, importOneApi as takeOver } from '@relaydeck/gateway'
-import { fileOf } from '../database-file.ts'
+import { type ImportReport, importOneApi as runImport } from '@relaydeck/gateway'
+import { databaseFile } from '../database-file.ts'
 import { readArgs } from '../flags.ts'
 import { readDatabase } from '../options.ts'
-import type { Command } from './commands.ts'
-import { oneOperand } from './operand.ts'
+import { type Command, singleArgument } from './command.ts'
 
 const FLAGS = {
   database: { type: 'string' },
@@ -14,21 +13,20 @@ const FLAGS = {
 
 const NAME_WIDTH = 14
 
-const words = ({ tables, skipped, ignored }: ImportReport): string[] => [
+const reportLines = ({ tables, skipped, ignored }: ImportReport): string[] => [
   ...tables.map(({ name, read, imported }) => `  ${name.padEnd(NAME_WIDTH)}${imported} of ${read}`),
-  ...skipped.map(({ table, row, reason }) => `  left out: ${table} ${row}: ${reason}`),
-  ...ignored.map((name) => `  not read: ${name}, for which there is no place`),
+  ...skipped.map(({ table, row, reason }) => `  skipped: ${table} ${row}: ${reason}`),
+  ...ignored.map((name) => `  ignored: ${name}, which Relaydeck does not have`),
 ]
 
 /** `relaydeck import ONE-API.DB [--dry-run]` */
 export const importOneApi: Command = (args, env) => {
   const { values, positionals } = readArgs(args, FLAGS, true)
   if (values.help) return undefined
-  const from = resolve(oneOperand('import', 'the database of a One API server', positionals))
-  const database = fileOf(readDatabase(values, env))
+  const from = resolve(singleArgument('import', 'the database of a One API server', positionals))
+  const database = databaseFile(readDatabase(values, env))
   const dryRun = values['dry-run'] ?? false
-  const report = takeOver({ from, database, dryRun })
-  const title = dryRun ? `Would take over ${from}; nothing was written:` : `Took over ${from} into ${database}:`
-  const code = report.skipped.length === 0 ? 0 : 2
-  return { text: [title, ...words(report)].join('\n'), code }
+  const report = runImport({ from, database, dryRun })
+  const title = dryRun ? `Dry run of importing ${from}; nothing was written:` : `Imported ${from} into ${database}:`
+  return { text: [title, ...reportLines(report)].join('\n'), code: report.skipped.length === 0 ? 0 : 2 }
 }

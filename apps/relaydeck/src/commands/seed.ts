@@ -1,9 +1,9 @@
 import { roleName } from '@relaydeck/api-sdk'
 import { SIZES, type SizeName, seedDatabase } from '@relaydeck/gateway'
-import { fileOf } from '../database-file.ts'
+import { databaseFile } from '../database-file.ts'
 import { OptionError, readArgs } from '../flags.ts'
 import { readDatabase } from '../options.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 
 const FLAGS = {
   database: { type: 'string' },
@@ -17,7 +17,7 @@ const isSize = (value: string): value is SizeName => Object.hasOwn(SIZES, value)
 function readSeed(value: string): number {
   const seed = Number(value)
   if (!/^\d+$/.test(value) || seed > 0xffffffff)
-    throw new OptionError(`The seed must be a whole number from 0 to 4294967295, not "${value}".`)
+    throw new OptionError(`The seed must be an integer from 0 to 4294967295, not "${value}".`)
   return seed
 }
 
@@ -30,15 +30,15 @@ function readSize(value: string): SizeName {
 export const seed: Command = (args, env) => {
   const { values } = readArgs(args, FLAGS)
   if (values.help) return undefined
-  const number = readSeed(values.seed)
+  const seedNumber = readSeed(values.seed)
   const size = readSize(values.size)
-  const database = fileOf(readDatabase(values, env))
-  const { counts, users, password } = seedDatabase({ database, seed: number, size })
-  const made = Object.entries(counts).map(([name, count]) => `${count} ${name}`)
+  const database = databaseFile(readDatabase(values, env))
+  const { counts, users, password } = seedDatabase({ database, seed: seedNumber, size })
+  const totals = Object.entries(counts).map(([name, count]) => `${count} ${name}`)
   const names = users.map(({ username, role }) => `${username} (${roleName(role)})`)
   const text = [
-    `Made up ${made.join(', ')} in ${database}.`,
-    `  sign in  ${names.join(', ')}, each with ${password}`,
+    `Created ${totals.join(', ')} in ${database}.`,
+    `  sign in  ${names.join(', ')}, each with the password ${password}`,
     '           root with 123456, unless its password was changed before',
   ]
   return { text: text.join('\n'), code: 0 }

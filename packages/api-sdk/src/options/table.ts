@@ -129,7 +129,7 @@ export const isOn = (value: string): boolean => value === 'true'
 /** Returns the ratios in a JSON text; `undefined` unless it maps names to numbers of 0 or more. */
 export function readRatios(json: string): Record<string, number> | undefined {
   const read = readJson(json)
-  const isRatio = (value: unknown): value is number => typeof value === 'number' && value >= 0
+  const isRatio = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0
   return isRecord(read) && Object.values(read).every(isRatio) ? (read as Record<string, number>) : undefined
 }
 

@@ -9,6 +9,9 @@ import { int } from '../core/schema.ts'
 import { REDEMPTION_COUNT, REDEMPTION_NAME_BYTES } from '../redemptions/redemptions.ts'
 import { ACCOUNT_LIMITS } from '../session/account.ts'
 import { TOKEN_NAME_BYTES } from '../tokens/tokens.ts'
+import { invalidSubnet } from './subnet.ts'
+
+export { invalidSubnet }
 
 const tooBig = (input: string, maximum: number) =>
   ({ code: 'too_big', origin: 'string', maximum, inclusive: true, input }) as const
@@ -32,24 +35,6 @@ const characters = (minimum: number, maximum: number) =>
     if (length < minimum) issues.push(tooSmall(value, minimum))
     if (length > maximum) issues.push(tooBig(value, maximum))
   })
-
-const OCTET = String.raw`(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)`
-const IPV4_NETWORK = new RegExp(String.raw`^${OCTET}(?:\.${OCTET}){3}/(?:3[0-2]|[12]?\d)$`)
-const IPV6_NETWORK = /^([\da-f:.]*:[\da-f:.]*)\/(?:12[0-8]|1[01]\d|[1-9]?\d)$/i
-
-/** Whether a text is a CIDR range. Zod's own formats would add 1 KB to every page of a console that bundles zod once. */
-function isNetwork(entry: string): boolean {
-  if (IPV4_NETWORK.test(entry)) return true
-  const address = IPV6_NETWORK.exec(entry)?.[1]
-  return address !== undefined && URL.canParse(`http://[${address}]`)
-}
-
-/** Returns the first entry of a comma text that is not a CIDR range; `undefined` where all are, or there is no text. */
-export function invalidSubnet(subnet: string): string | undefined {
-  if (subnet === '') return undefined
-  const entries = subnet.split(',').map((entry) => entry.trim())
-  return entries.find((entry) => !isNetwork(entry))
-}
 
 /** A comma text of CIDR ranges, or `''`. Issue: `custom`, rule `cidr`, with the wrong entry in `params.entry`. */
 const subnet = z.string().check(({ value, issues }) => {

@@ -3,7 +3,7 @@ import { newClient, openGateway, signedIn, withRootAndAlice } from '../../test/c
 import { newFile } from '../../test/files.ts'
 import { createGateway, type Fault } from '../index.ts'
 
-describe('unknown addresses', () => {
+describe('unknown paths', () => {
   test.each([
     ['GET', '/api/nope'],
     ['POST', '/api/status'],
@@ -15,7 +15,7 @@ describe('unknown addresses', () => {
     ['GET', '/api'],
     ['GET', '/'],
     ['POST', '/api/user/login/x'],
-  ])('%s %s is answered with 404 and an error object', async (method, path) => {
+  ])('%s %s gets 404 and an error object', async (method, path) => {
     const { status, body } = await newClient(openGateway()).call(method, path)
     expect(status).toBe(404)
     expect(body).toEqual({
@@ -23,7 +23,7 @@ describe('unknown addresses', () => {
     })
   })
 
-  test('HEAD is unknown, so that it ends no session', async () => {
+  test('HEAD is unknown, so that it cannot end a session', async () => {
     const { alice } = await signedIn()
     const { status, text } = await alice.call('HEAD', '/api/user/logout')
     expect([status, text]).toEqual([404, ''])
@@ -31,7 +31,7 @@ describe('unknown addresses', () => {
   })
 })
 
-describe('a slash too many or too few', () => {
+describe('a missing or extra trailing slash', () => {
   test.each([
     ['GET', '/api/token', '/api/token/', 301],
     ['GET', '/api/token?p=1&order=', '/api/token/?p=1&order=', 301],
@@ -42,12 +42,12 @@ describe('a slash too many or too few', () => {
     ['PUT', '/api/token?status_only=true', '/api/token/?status_only=true', 307],
     ['DELETE', '/api/token/6/', '/api/token/6', 307],
     ['POST', '/api/user/login/', '/api/user/login', 307],
-  ])('%s %s goes to %s, query kept', async (method, path, location, status) => {
+  ])('%s %s redirects to %s and keeps the query', async (method, path, location, status) => {
     const answer = await newClient(openGateway()).call(method, path)
     expect([answer.status, answer.headers.get('location')]).toEqual([status, location])
   })
 
-  test('is sent on before it is counted, and before anybody is asked who they are', async () => {
+  test('is redirected before rate limits and authentication', async () => {
     const guest = newClient(openGateway({ limits: { api: 1 } }))
     for (let call = 0; call < 5; call++) expect((await guest.call('GET', '/api/token')).status).toBe(301)
     expect((await guest.call('GET', '/api/token/')).status).toBe(401)
@@ -55,13 +55,13 @@ describe('a slash too many or too few', () => {
     expect((await guest.call('GET', '/api/token')).status).toBe(301)
   })
 
-  test('is unknown where the method is', async () => {
+  test('gets 404 for an unknown method', async () => {
     expect((await newClient(openGateway()).call('DELETE', '/api/status/')).status).toBe(404)
   })
 })
 
-describe('every answer', () => {
-  test('is kept by nobody, is JSON and has a number', async () => {
+describe('every response', () => {
+  test('is not cached, is JSON, and has a request ID', async () => {
     const { alice } = await withRootAndAlice()
     const seen = new Set<string | null>()
     for (const path of ['/api/status', '/api/token/', '/api/token/abc', '/api/nope']) {
@@ -74,7 +74,7 @@ describe('every answer', () => {
     expect(seen.size).toBe(4)
   })
 
-  test('R1.5 has success, message and, where there is any, data', async () => {
+  test('R1.5 has success, message, and data if there is any', async () => {
     const { alice } = await withRootAndAlice()
     const ok = { message: '', success: true }
     expect((await alice.call('GET', '/api/token/')).body).toEqual({ ...ok, data: [expect.any(Object)] })
@@ -82,7 +82,7 @@ describe('every answer', () => {
     expect((await alice.call('GET', '/api/token/9')).body).toEqual({ message: expect.any(String), success: false })
   })
 
-  test('speaks Chinese to whom asks for it first, English to everybody else', async () => {
+  test('is in Chinese if the client prefers it, otherwise in English', async () => {
     const guest = newClient(openGateway())
     const message = async (language: string) =>
       (await guest.call('GET', '/api/user/self', { headers: { 'accept-language': language } })).body.message
@@ -108,12 +108,12 @@ describe('a fault', () => {
     return { faults, answer }
   }
 
-  test('is answered with 500 and an empty body', async () => {
+  test('gets 500 and an empty body', async () => {
     const { answer } = await failing()
     expect([answer.status, answer.text]).toEqual([500, ''])
   })
 
-  test('is logged once, under the number of the answer', async () => {
+  test('is logged once, with the request ID of the response', async () => {
     const { answer, faults } = await failing()
     expect(faults).toEqual([
       {
@@ -124,14 +124,14 @@ describe('a fault', () => {
     ])
   })
 
-  test('D10 is logged without query, body and cookie', async () => {
+  test('D10 is logged without query, body, and cookie', async () => {
     const { faults } = await failing()
     const written = faults.map(({ error, ...rest }) => `${JSON.stringify(rest)} ${error} ${(error as Error).stack}`)
     expect(written).toHaveLength(1)
     for (const secret of ['pass-secret', 'cookie-secret', 'query-secret']) expect(written.join()).not.toContain(secret)
   })
 
-  test('a refusal is none', async () => {
+  test('a refusal is not logged', async () => {
     const faults: Fault[] = []
     const guest = newClient(openGateway({ log: (fault) => faults.push(fault) }))
     await guest.call('GET', '/api/user/self')

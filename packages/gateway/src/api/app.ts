@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { Route } from '@relaydeck/api-sdk'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { isDiskFull } from '../db/errors.ts'
@@ -9,13 +10,15 @@ import type { FaultLog } from '../lib/fault-log.ts'
 import { Refusal, TooManyRequests } from '../lib/refusal.ts'
 import { texts } from '../texts/api.ts'
 import type { RequestGuard } from './request-guard.ts'
-import { alternatePath, type Route } from './routes.ts'
 
 const BODY_MAX = 1024 * 1024
 
 /** Returns a request ID in One API's format: time and random digits. */
 const newRequestId = (clock: Clock): string =>
   new Date(clock()).toISOString().replace(/\D/g, '') + String(randomInt(1e8)).padStart(8, '0')
+
+/** Returns the path with or without a trailing slash, whichever it is not. */
+export const alternatePath = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : `${path}/`)
 
 const requestHeaders =
   (clock: Clock): MiddlewareHandler<Env> =>
@@ -33,20 +36,20 @@ function redirect(c: HttpContext): Response {
   return c.redirect(alternatePath(pathname) + search, c.req.method === 'GET' ? 301 : 307)
 }
 
-interface AppOptions<T> {
+interface AppOptions {
   readonly guard: RequestGuard
-  readonly routes: readonly Route<T>[]
-  readonly dispatch: (route: Route<T>) => (c: HttpContext) => Promise<Response>
+  readonly routes: readonly Route[]
+  readonly dispatch: (route: Route) => (c: HttpContext) => Promise<Response>
   /** Limits all calls under `/api`, after redirects. */
   readonly limitAll: MiddlewareHandler<Env>
   /** Returns further limits of a route. */
-  readonly limitsOf: (route: Route<T>) => MiddlewareHandler<Env>[]
+  readonly limitsOf: (route: Route) => MiddlewareHandler<Env>[]
   readonly clock: Clock
   readonly log: FaultLog
 }
 
 /** Creates the app of the management API. */
-export function createApp<T>({ guard, routes, dispatch, limitAll, limitsOf, clock, log }: AppOptions<T>): Hono<Env> {
+export function createApp({ guard, routes, dispatch, limitAll, limitsOf, clock, log }: AppOptions): Hono<Env> {
   const app = new Hono<Env>()
   app.use(requestHeaders(clock))
   app.use(async (c, next) => guard(c.req.raw) ?? next())

@@ -6,7 +6,7 @@ import { openStores } from '../stores.ts'
 import { rotateAccessToken } from '../users/codes.ts'
 import { createFirstUser } from '../users/create.ts'
 
-/** A gateway whose database has no room for one more page. */
+/** Opens a gateway whose database cannot grow. */
 function full() {
   const db = openDatabase(':memory:')
   const faults: Fault[] = []
@@ -15,7 +15,7 @@ function full() {
   createFirstUser(stores)
   const authorization = rotateAccessToken(stores, 1)
   const key = stores.tokens.createDefault(1).key
-  // Whatever is written to a token wants pages of its own.
+  // Every write to a token needs further pages.
   db.exec(`CREATE TABLE more (bytes); UPDATE tokens SET expired_time = 1;
     CREATE TRIGGER insert_more AFTER INSERT ON tokens BEGIN INSERT INTO more VALUES (zeroblob(100000)); END;
     CREATE TRIGGER update_more AFTER UPDATE ON tokens BEGIN INSERT INTO more VALUES (zeroblob(100000)); END`)
@@ -23,8 +23,8 @@ function full() {
   const { app } = createServer(stores, { log })
   const post = async (path: string, headers: Record<string, string>, body: object) => {
     const request = new Request(`http://x${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    const answer = await app.fetch(request, {})
-    return { status: answer.status, body: await answer.json() }
+    const response = await app.fetch(request, {})
+    return { status: response.status, body: await response.json() }
   }
   return { post, authorization, key, faults }
 }
@@ -32,8 +32,8 @@ function full() {
 const SENTENCE = "The gateway's disk is full, and nothing was saved. Please contact an administrator"
 const DRAFT = { name: 'x', remain_quota: 0, expired_time: -1, unlimited_quota: true }
 
-describe('D121 a full disk is told in a sentence, and logged as a fault', () => {
-  test('to the console, in its envelope', async () => {
+describe('D121 a full disk is reported with a message, and logged as a fault', () => {
+  test('to the console, in the envelope', async () => {
     const { post, authorization, faults } = full()
     const refused = { status: 500, body: { message: SENTENCE, success: false } }
     expect(await post('/api/token/', { authorization }, DRAFT)).toEqual(refused)
@@ -42,7 +42,7 @@ describe('D121 a full disk is told in a sentence, and logged as a fault', () => 
     expect(faults).toMatchObject([{ endpoint: 'POST /api/token/' }, { endpoint: 'POST /api/token/' }])
   })
 
-  test('to clients with a key, as OpenAI says it', async () => {
+  test("to API clients, in OpenAI's error format", async () => {
     const { post, key, faults } = full()
     const { status, body } = await post('/v1/chat/completions', { authorization: `Bearer sk-${key}` }, {})
     expect([status, body.error.type]).toEqual([500, 'one_api_panic'])

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, isEndpoint, nameOf, wrap } from '@relaydeck/api-sdk'
+import { type AnyEndpoint, endpointFor, isEndpoint, nameOf, type Route, wrap } from '@relaydeck/api-sdk'
 import type { HttpContext } from '../http/env.ts'
 import { jsonResponse, notFound, rawJsonResponse } from '../http/response.ts'
 import type { Context, Handlers } from '../lib/handlers.ts'
@@ -7,21 +7,19 @@ import { type CallerDeps, callerOf } from './caller.ts'
 import type { Cookies } from './cookies.ts'
 import { parseInput } from './input.ts'
 import { EMPTY_RESPONSE } from './quirks.ts'
-import { type Route, selectCandidate } from './routes.ts'
 
-/** An endpoint and its handler. */
-export interface Operation {
-  readonly endpoint: AnyEndpoint
-  readonly handle: (input: unknown, context: Context) => unknown
-}
+type AnyHandler = (input: unknown, context: Context) => unknown
+
+/** Handlers by endpoint. */
+export type HandlerMap = ReadonlyMap<AnyEndpoint, AnyHandler>
 
 /** Pairs the endpoints of a resource with their handlers. */
-export function operationsOf<M extends object>(resource: M, handlers: Handlers<M>): Operation[] {
+export function pairHandlers<M extends object>(resource: M, handlers: Handlers<M>): [AnyEndpoint, AnyHandler][] {
   // `Handlers<M>` has a matching handler for every endpoint, which `Object.entries` cannot express.
-  const byName = handlers as unknown as Readonly<Record<string, Operation['handle']>>
+  const byName = handlers as unknown as Readonly<Record<string, AnyHandler>>
   return Object.entries(resource).flatMap(([name, endpoint]) => {
-    const handle = byName[name]
-    return isEndpoint(endpoint) && handle ? [{ endpoint, handle }] : []
+    const handler = byName[name]
+    return isEndpoint(endpoint) && handler ? [[endpoint, handler] as [AnyEndpoint, AnyHandler]] : []
   })
 }
 
@@ -43,12 +41,12 @@ async function callHandler(
 
 /** Creates the function that processes the requests of a route: caller, input, handler, cookies, envelope. */
 export const createDispatcher =
-  (deps: CallerDeps, cookies: Cookies) =>
-  (route: Route<Operation>) =>
+  (deps: CallerDeps, cookies: Cookies, handlers: HandlerMap) =>
+  (route: Route) =>
   async (c: HttpContext): Promise<Response> => {
-    const operation = selectCandidate(route, new URL(c.req.url).searchParams)
-    if (!operation) return notFound(c)
-    const { endpoint, handle } = operation
+    const endpoint = endpointFor(route, new URL(c.req.url).searchParams)
+    const handle = endpoint && handlers.get(endpoint)
+    if (!handle) return notFound(c)
     c.set('endpoint', nameOf(endpoint))
     const session = await cookies.session.read(c)
     const identified = callerOf(c, endpoint, session, deps)

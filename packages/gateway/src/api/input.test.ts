@@ -7,7 +7,7 @@ const login = (text: string | undefined, headers = {}) =>
 
 describe('a body', () => {
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'nonsense', ''])(
-    'is JSON whatever its Content-Type ("%s") says',
+    'is parsed as JSON with any Content-Type ("%s")',
     async (type) => {
       const { body } = await login(JSON.stringify(root), { 'content-type': type })
       expect(body.success).toBe(true)
@@ -25,12 +25,12 @@ describe('a body', () => {
     ['not a number', '{"username": NaN}'],
     ['a form', 'username=root&password=123456'],
     ['very deep lists', '['.repeat(100_000)],
-  ])('of %s is refused with a sentence', async (_, text) => {
+  ])('of %s is rejected with a message', async (_, text) => {
     const { status, body } = await login(text)
     expect([status, body]).toEqual([200, { message: 'The request body must be a JSON object', success: false }])
   })
 
-  test('may have keys that nobody knows, such as those that look like an object’s own', async () => {
+  test('may have unknown keys, such as those of every JavaScript object', async () => {
     const text = '{"__proto__":{"password":"x"},"constructor":1,"remember":true,"username":"root","password":"123456"}'
     expect((await login(text)).body.success).toBe(true)
   })
@@ -44,14 +44,14 @@ describe('a body', () => {
     return text.replace('""', `"${'x'.repeat(size - text.length)}"`)
   }
 
-  test('of 1 MiB is read, of one byte more refused with 413', async () => {
+  test('of 1 MiB is accepted; one byte more gets 413', async () => {
     const most = await login(padded(1024 * 1024))
     expect([most.status, most.body.success]).toEqual([200, true])
     const more = await login(padded(1024 * 1024 + 1))
     expect([more.status, more.body]).toEqual([413, { message: expect.stringContaining('1 MiB'), success: false }])
   })
 
-  test('that says it is too long is not read at all', async () => {
+  test('with a Content-Length over the limit is not read', async () => {
     const untouched = new ReadableStream(
       {
         pull: () => {
@@ -69,7 +69,7 @@ describe('a body', () => {
     expect((await openGateway().fetch(request)).status).toBe(413)
   })
 
-  test('that breaks off is refused, not a fault', async () => {
+  test('that is interrupted is rejected, and is not a fault', async () => {
     const broken = new ReadableStream({ pull: (controller) => controller.error(new Error('connection lost')) })
     const request = new Request(`${ORIGIN}/api/user/login`, {
       method: 'POST',
@@ -83,7 +83,7 @@ describe('a body', () => {
 })
 
 describe('a field', () => {
-  test('that is missing is named, in both languages', async () => {
+  test('that is missing is named in both languages', async () => {
     const { alice } = await withRootAndAlice()
     const message = async (language: string) =>
       (await alice.call('PUT', '/api/token/', { body: {}, headers: { 'accept-language': language } })).body.message
@@ -91,7 +91,7 @@ describe('a field', () => {
     expect(await message('zh')).toBe('缺少字段 id')
   })
 
-  test('of the wrong type is named, with what it must be', async () => {
+  test('of the wrong type is named with the expected type', async () => {
     const { alice } = await withRootAndAlice()
     const message = async (language: string) => {
       const headers = { 'accept-language': language }
@@ -101,7 +101,7 @@ describe('a field', () => {
     expect(await message('zh')).toBe('字段 unlimited_quota 必须是 true 或 false')
   })
 
-  test('in the body never comes from the query, and the other way round', async () => {
+  test('in the body is never read from the query, and vice versa', async () => {
     const { alice } = await withRootAndAlice()
     const inQuery = await alice.call('PUT', '/api/token/?status_only=true&id=1&status=2', { body: {} })
     expect(inQuery.body.message).toBe('The field id is missing')
@@ -109,7 +109,7 @@ describe('a field', () => {
     expect(body.message).toBe('The field remain_quota is missing')
   })
 
-  test('in the path cannot be overruled by the query', async () => {
+  test('in the path is not overridden by the query', async () => {
     const { alice } = await withRootAndAlice()
     expect((await alice.call('GET', '/api/token/1?id=99')).body.data.id).toBe(1)
   })

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, isBodiless, isRecord, searchOf } from '@relaydeck/api-sdk'
+import { type AnyEndpoint, isRecord, partsOf, searchOf } from '@relaydeck/api-sdk'
 import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core'
 import type { HttpContext } from '../http/env.ts'
 import type { JsonObject } from '../lib/json.ts'
@@ -15,14 +15,6 @@ async function readBody(c: HttpContext, status: 200 | 400): Promise<JsonObject> 
 
 // Of repeated keys the first counts, as in One API.
 const queryOf = (c: HttpContext): JsonObject => Object.fromEntries([...new URL(c.req.url).searchParams].reverse())
-
-/** Returns the keys of the input by the part of the request that contains them. */
-function partsOf({ input, method, path, search }: AnyEndpoint) {
-  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? '')
-  const rest = Object.keys(input._zod.def.shape).filter((key) => !inPath.includes(key))
-  const inQuery = isBodiless(method) ? rest : search
-  return { inPath, inQuery, inBody: isBodiless(method) ? [] : rest.filter((key) => !inQuery.includes(key)) }
-}
 
 /** Returns '' for a missing required text. Other required fields stay missing: a number would become 0. */
 const defaultFor = (field: $ZodType | undefined) =>
@@ -50,17 +42,17 @@ export async function parseInput(
   endpoint: AnyEndpoint,
 ): Promise<{ input: unknown; sentKeys: Set<string> }> {
   const { shape } = endpoint.input._zod.def
-  const { inPath, inQuery, inBody } = partsOf(endpoint)
+  const parts = partsOf(endpoint)
   const query: JsonObject = searchOf(endpoint.input)(queryOf(c))
   const isStrict = STRICT.has(endpoint)
   const status = isStrict ? 400 : 200
-  const body = inBody.length > 0 ? await readBody(c, status) : {}
+  const body = parts.body.length > 0 ? await readBody(c, status) : {}
   const values = new Map<string, unknown>()
-  for (const key of inPath) values.set(key, c.req.param(key))
-  for (const key of inQuery) values.set(key, query[key])
-  for (const key of inBody) values.set(key, body[key] ?? undefined)
+  for (const key of parts.path) values.set(key, c.req.param(key))
+  for (const key of parts.query) values.set(key, query[key])
+  for (const key of parts.body) values.set(key, body[key] ?? undefined)
   const sentKeys = new Set([...values].filter(([, value]) => value !== undefined).map(([key]) => key))
-  for (const key of [...inQuery, ...inBody]) if (!sentKeys.has(key)) values.set(key, defaultFor(shape[key]))
+  for (const key of [...parts.query, ...parts.body]) if (!sentKeys.has(key)) values.set(key, defaultFor(shape[key]))
   const parsed = safeParse(endpoint.input, Object.fromEntries(values))
   const issue = parsed.error?.issues[0]
   if (issue) throw new Refusal(issueText(issue, sentKeys), { status })

@@ -20,11 +20,11 @@ const OWN = [
   {},
   { origin: ORIGIN },
   { origin: ORIGIN, host: 'Gateway.Test' },
-  // The program in front has a name of its own.
+  // A proxy has its own host name.
   { origin: 'https://console.example', host: 'console.example' },
   { origin: 'https://console.example:8443', host: 'console.example:8443' },
   { 'sec-fetch-site': 'same-origin' },
-  // A proxy that changes the Host header does not change this one.
+  // A proxy that changes the Host header does not change this header.
   { 'sec-fetch-site': 'same-origin', origin: 'https://console.example', host: 'inside:3000' },
   // Typed into the address bar.
   { 'sec-fetch-site': 'none' },
@@ -40,8 +40,8 @@ const CHANGES = [
   ['GET', '/api/user/logout', undefined],
 ] as const
 
-describe('D9 what a page of another site makes a browser send', () => {
-  test.each(CHANGES)('%s %s is refused and changes nothing', async (method, path, body) => {
+describe('D9 a request from a page of another site', () => {
+  test.each(CHANGES)('%s %s is rejected and changes nothing', async (method, path, body) => {
     const { alice } = await signedIn()
     const before = await alice.api.tokens.list()
     for (const headers of FOREIGN) {
@@ -52,7 +52,7 @@ describe('D9 what a page of another site makes a browser send', () => {
     expect(await alice.api.tokens.list()).toEqual(before)
   })
 
-  test('is refused at the sign-in even without a cookie: it would change whose browser it is', async () => {
+  test("is rejected when signing in even without a cookie, because it would change the browser's account", async () => {
     const { status } = await newClient(openGateway()).call('POST', '/api/user/login', {
       body: { username: 'root', password: '123456' },
       headers: { origin: 'https://evil.test' },
@@ -60,7 +60,7 @@ describe('D9 what a page of another site makes a browser send', () => {
     expect(status).toBe(403)
   })
 
-  test('may read, since it cannot see the answer', async () => {
+  test('may read, because the page cannot see the response', async () => {
     const { alice } = await signedIn()
     for (const headers of FOREIGN) {
       const { status, headers: answered } = await alice.call('GET', '/api/token/', { headers })
@@ -69,8 +69,8 @@ describe('D9 what a page of another site makes a browser send', () => {
   })
 })
 
-describe('what the console and programs send', () => {
-  test.each(OWN)('%j is let through', async (headers) => {
+describe('requests of the console and of programs', () => {
+  test.each(OWN)('with %j are allowed', async (headers) => {
     const { alice } = await signedIn()
     const { status } = await alice.call('PUT', '/api/user/self', { body: { display_name: 'Alice' }, headers })
     expect(status).toBe(200)
@@ -78,7 +78,7 @@ describe('what the console and programs send', () => {
     await expect(alice.api.session.self()).rejects.toThrow('Sign in')
   })
 
-  test('an access token is let through from anywhere: no foreign page can send it', async () => {
+  test('a request with an access token is allowed from anywhere, because pages of other sites cannot send it', async () => {
     const { alice } = await withRootAndAlice()
     for (const headers of FOREIGN) {
       const { body } = await alice.call('POST', '/api/token/', { body: TOKEN_DRAFT, headers })
@@ -86,7 +86,7 @@ describe('what the console and programs send', () => {
     }
   })
 
-  test('an access token beside a cookie is judged like the cookie, which counts', async () => {
+  test('a request with an access token and a cookie is treated like one with a cookie', async () => {
     const { gateway, alice } = await signedIn()
     const headers = { origin: 'https://evil.test', authorization: gateway.admin.createAccessToken('alice') }
     expect((await alice.call('POST', '/api/token/', { body: TOKEN_DRAFT, headers })).status).toBe(403)
@@ -102,7 +102,7 @@ const check = createRequestGuard([])
 const asked = (path: string, headers: Record<string, string>, method = 'GET') =>
   check(new Request(`http://localhost:3000${path}`, { method, headers: { cookie: 'a=b; session=x', ...headers } }))
 
-/** What browsers accept where nobody calls `fetch`, on plain http, where they send no more than that. */
+/** `Accept` headers of requests without `fetch`, over http, where browsers send no `Sec-Fetch` headers. */
 const SUBRESOURCES = [
   'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
   'text/html, application/json',
@@ -111,9 +111,9 @@ const SUBRESOURCES = [
   'audio/webm,audio/ogg,audio/wav,audio/*;q=0.9,*/*;q=0.5',
 ]
 
-describe('D135 a link, a picture or a redirect', () => {
+describe('D135 a link, an image, or a redirect', () => {
   test.each(changing.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    'D135 never reaches %s',
+    'D135 is rejected for %s',
     (_, endpoint) => {
       for (const path of [pathOf(endpoint), `${pathOf(endpoint)}/`, `${pathOf(endpoint).replace('p', '%70')}?id=1`])
         for (const accept of SUBRESOURCES) {
@@ -128,16 +128,16 @@ describe('D135 a link, a picture or a redirect', () => {
     for (const accept of SUBRESOURCES) expect(asked(pathOf(endpoint), { accept })).toBeUndefined()
   })
 
-  test('is not what the console and programs with a cookie send', () => {
+  test('differs from requests of the console and of programs with a cookie', () => {
     for (const endpoint of changing)
       for (const accept of ['', '*/*', 'application/json', 'application/json, text/plain, */*'])
         expect(asked(pathOf(endpoint), { accept })).toBeUndefined()
   })
 })
 
-describe('a path that only a fork of One API knows', () => {
+describe('a path that only forks of One API have', () => {
   const POST = { origin: 'https://evil.test' }
-  test('D9 is closed to pages of other sites, but for those who show a token', () => {
+  test('D9 rejects requests from other sites, except those with an access token', () => {
     expect(asked('/api/fork', POST, 'POST')?.status).toBe(403)
     expect(asked('/api/fork', { ...POST, cookie: '' }, 'POST')?.status).toBe(403)
     expect(asked('/api/fork', { ...POST, cookie: '', authorization: 'x' }, 'POST')).toBeUndefined()
@@ -160,12 +160,12 @@ describe('host names', () => {
     '[::1]:3000',
     '[fe80::1]',
     '0x7f.1',
-  ])('%s cannot be led here by strangers', (host) => {
+  ])('%s cannot be pointed here by others, and is allowed', (host) => {
     expect(statusAt(host)).toBe(200)
   })
 
   test.each(['evil.test', 'evil.test:3000', 'localhost.evil.test', 'notlocalhost', '127.0.0.1.nip.io', 'a b', ''])(
-    'D134 "%s" is refused everywhere, but where a key is needed',
+    'D134 "%s" is rejected except for paths that require an API key',
     (host) => {
       const headers = { host }
       for (const path of ['/', '/token', '/api/status', '/api/user/login', '/static/a.js'])
@@ -175,7 +175,7 @@ describe('host names', () => {
     },
   )
 
-  test('D134 those that are named are allowed, and no others', () => {
+  test('D134 only configured names are allowed', () => {
     const allowed = ['Console.Example', 'münchen.example:8443']
     expect(statusAt('console.example:3000', allowed)).toBe(200)
     expect(statusAt('xn--mnchen-3ya.example', allowed)).toBe(200)
@@ -183,7 +183,7 @@ describe('host names', () => {
     expect(statusAt('evil.test', ['*'])).toBe(200)
   })
 
-  test('D134 the sentence says how to allow it, in the language of the request', async () => {
+  test('D134 the message says how to allow a name, in the language of the request', async () => {
     const refused = (path: string, language: string) =>
       check(new Request(`http://x.test${path}`, { headers: { host: 'evil.test', 'accept-language': language } }))
     expect(await refused('/api/status', 'en')?.json()).toEqual({
@@ -192,10 +192,10 @@ describe('host names', () => {
     })
     const page = refused('/', 'zh-CN')
     expect(page?.headers.get('content-type')).toBe('text/plain; charset=utf-8')
-    expect(await page?.text()).toMatch(/不响应.*--allowed-hosts/)
+    expect(await page?.text()).toMatch(/不接受.*--allowed-hosts/)
   })
 
-  test('D134 the address that the settings name is allowed at once', async () => {
+  test('D134 the name in ServerAddress is allowed immediately', async () => {
     const { gateway, root } = await withRootAndAlice({ allowedHosts: [] })
     const status = () => root.call('GET', '/api/status', { headers: { host: 'deck.example:8443' } })
     expect((await status()).status).toBe(421)

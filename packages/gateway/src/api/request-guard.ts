@@ -1,9 +1,8 @@
 import { isIP } from 'node:net'
-import type { AnyEndpoint } from '@relaydeck/api-sdk'
+import { type AnyEndpoint, routeAt, routesOf } from '@relaydeck/api-sdk'
 import { texts } from '../texts/api.ts'
 import { type Text, translate } from '../texts/text.ts'
 import { endpoints } from './endpoints.ts'
-import { endpointsAt, routesOf } from './routes.ts'
 
 /**
  * Checks a request before anything else processes it.
@@ -11,7 +10,7 @@ import { endpointsAt, routesOf } from './routes.ts'
  */
 export type RequestGuard = (request: Request) => Response | undefined
 
-const routes = routesOf(endpoints.map((endpoint) => ({ endpoint })))
+const routes = routesOf(endpoints)
 
 /** Paths that require an API key, which browsers never add by themselves and pages of other sites do not have. */
 const KEY_PATHS = /^\/v1(\/|$)|^\/dashboard\/billing\//
@@ -55,7 +54,7 @@ function usesAmbientAuthority({ headers }: Request, matching: readonly AnyEndpoi
 /** Whether a request is a cross-site request forgery. */
 function isForged(request: Request, pathname: string): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  const matching = endpointsAt(routes, isRead ? 'GET' : request.method, pathname)
+  const matching = routeAt(routes, isRead ? 'GET' : request.method, pathname)?.endpoints ?? []
   const changesData = !isRead || matching.some(({ effects }) => effects)
   if (!changesData || !usesAmbientAuthority(request, matching)) return false
   return isCrossSite(request) || (isRead && !acceptsData(request))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { abilitiesOf } from '../../test/abilities.ts'
 import { newWorld } from '../../test/world.ts'
 
-test('abilities are each model for each group, once, and follow the channel', async () => {
+test('abilities contain each model for each group once, and are updated with the channel', async () => {
   const world = await newWorld()
   const all = (enabled: number, priority: number) =>
     ['default', 'vip'].flatMap((group) =>

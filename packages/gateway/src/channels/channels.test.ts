@@ -12,14 +12,14 @@ const stored = ({ database }: World, id = 1) =>
   withConnection(database, (db) => ({ ...db.prepare('SELECT key, config FROM channels WHERE id = ?').get(id) }))
 
 describe('reading', () => {
-  test('R7.31 GET /api/channel/ answers channels newest first, 10 to a page', async () => {
+  test('R7.31 GET /api/channel/ returns channels newest first, 10 per page', async () => {
     const { boss } = await newWorld()
     await boss.api.channels.create({ ...DRAFT, key: Array.from({ length: 11 }, (_, at) => `k${at}`).join('\n') })
     const pages = await Promise.all([0, 1, 2].map((p) => boss.api.channels.list({ p })))
     expect(pages.map((page) => page.map(({ id }) => id))).toEqual([[12, 11, 10, 9, 8, 7, 6, 5, 4, 3], [2, 1], []])
   })
 
-  test('R7.32 GET /api/channel/search finds by the beginning of the name or by id', async () => {
+  test('R7.32 GET /api/channel/search finds by the beginning of the name or by ID', async () => {
     const { boss } = await newWorld()
     await boss.api.channels.create({ ...DRAFT, name: '渠道 +&#' })
     expect(names(await boss.api.channels.search({ keyword: '渠道 +&' }))).toEqual(['渠道 +&#'])
@@ -28,7 +28,7 @@ describe('reading', () => {
     expect(await boss.api.channels.search({ keyword: '%'.repeat(60_000) })).toEqual([])
   })
 
-  test('R7.33 GET /api/channel/{id} answers what a real server would', async () => {
+  test('R7.33 GET /api/channel/{id} returns the same fields as One API', async () => {
     const { boss } = await newWorld()
     await boss.api.channels.create({ type: 1, name: 'c', key: 'k', models: 'gpt-4o,gpt-4o-mini' })
     const { body } = await boss.call('GET', '/api/channel/2')
@@ -54,16 +54,16 @@ describe('reading', () => {
       config: '',
       system_prompt: null,
     })
-    for (const id of [0, 99]) await expect(boss.api.channels.get({ id })).rejects.toThrow('no such channel')
+    for (const id of [0, 99]) await expect(boss.api.channels.get({ id })).rejects.toThrow('Channel not found')
   })
 
-  test('is for admins alone', async () => {
+  test('requires the role admin', async () => {
     const { alice } = await newWorld()
     await expect(alice.api.channels.get({ id: 1 })).rejects.toBeInstanceOf(ForbiddenError)
   })
 })
 
-describe('the provider’s secrets', () => {
+describe('provider secrets', () => {
   const everyAnswer = async (visitor: TestClient) => [
     await visitor.call('GET', '/api/channel/'),
     await visitor.call('GET', '/api/channel/search?keyword='),
@@ -78,26 +78,29 @@ describe('the provider’s secrets', () => {
     }),
   ]
 
-  test.each(['boss', 'root'] as const)('are in no answer to %s: the keys stay, the values are empty', async (who) => {
-    const world = await newWorld()
-    for (const { text } of await everyAnswer(world[who])) {
-      expect(text).toContain('"key":""')
-      expect(text).not.toContain('secret')
-    }
-    const { config } = await world[who].api.channels.get({ id: 1 })
-    expect(JSON.parse(config)).toEqual({ ak: '', sk: '', vertex_ai_adc: '', unheard_of: '' })
-    expect(stored(world)).toEqual({
-      key: 'new-secret',
-      config: JSON.stringify({
-        sk: 'other-secret',
-        vertex_ai_adc: 'adc-secret',
-        unheard_of: 'x-secret',
-        ak: 'ak-secret',
-      }),
-    })
-  })
+  test.each(['boss', 'root'] as const)(
+    'are not in any response to %s: the config keeps its keys, with empty values',
+    async (username) => {
+      const world = await newWorld()
+      for (const { text } of await everyAnswer(world[username])) {
+        expect(text).toContain('"key":""')
+        expect(text).not.toContain('secret')
+      }
+      const { config } = await world[username].api.channels.get({ id: 1 })
+      expect(JSON.parse(config)).toEqual({ ak: '', sk: '', vertex_ai_adc: '', unheard_of: '' })
+      expect(stored(world)).toEqual({
+        key: 'new-secret',
+        config: JSON.stringify({
+          sk: 'other-secret',
+          vertex_ai_adc: 'adc-secret',
+          unheard_of: 'x-secret',
+          ak: 'ak-secret',
+        }),
+      })
+    },
+  )
 
-  test('stay as they were where a form sends them back empty or not at all', async () => {
+  test('are kept if a form sends them empty or not at all', async () => {
     const world = await newWorld()
     const before = stored(world)
     const shown = await world.boss.api.channels.get({ id: 1 })
@@ -116,7 +119,7 @@ describe('the provider’s secrets', () => {
     ['secrets and what is none', '{"region":"us-east-1","sk":"secret","unheard_of":{"a":1}}'],
     ['a list', '["secret"]'],
     ['no JSON, as another program may have stored it', 'secret'],
-  ])('lists, searches and the channel itself show the same of a config: %s', async (_, config) => {
+  ])('list, search, and single channel return the same config: %s', async (_, config) => {
     const { boss, database } = await newWorld()
     withConnection(database, (db) =>
       db.prepare('UPDATE channels SET config = ?, balance = 12.34, other = NULL, name = ?').run(config, '"渠道"\n'),
@@ -130,7 +133,7 @@ describe('the provider’s secrets', () => {
     }
   })
 
-  test('what is no secret can be changed and taken away', async () => {
+  test('config fields that are not secret can be changed and removed', async () => {
     const world = await newWorld()
     await world.boss.api.channels.update({ id: 1, config: '{"user_id":"7"}' })
     expect(JSON.parse((await world.boss.api.channels.get({ id: 1 })).config)).toEqual({ user_id: '7', ak: '', sk: '' })
@@ -138,7 +141,7 @@ describe('the provider’s secrets', () => {
 })
 
 describe('create', () => {
-  test('R7.34 POST /api/channel/ makes one channel for each line of the key; there is no data', async () => {
+  test('R7.34 POST /api/channel/ creates one channel per line of the key, and returns no data', async () => {
     const world = await newWorld()
     const body = { ...DRAFT, key: 'bad-1\r\n\n  bad-2  \n\n', base_url: 'https://example.com/', groups: ['x'] }
     expect((await world.boss.call('POST', '/api/channel/', { body })).body).toEqual({ message: '', success: true })
@@ -156,22 +159,22 @@ describe('create', () => {
     ['a mapping that is no JSON', { model_mapping: 'gpt-4o' }],
     ['a negative weight', { weight: -1 }],
     ['a priority with a fraction', { priority: 0.5 }],
-  ])('%s is refused, and nothing is made', async (_, fields) => {
+  ])('%s is rejected, and nothing is created', async (_, fields) => {
     const { boss } = await newWorld()
     const { status, body } = await boss.call('POST', '/api/channel/', { body: { ...DRAFT, ...fields } })
     expect([status, body.success]).toEqual([200, false])
     expect(await boss.api.channels.list()).toHaveLength(1)
   })
 
-  test('what fails midway leaves no channel behind', async () => {
+  test('a failure halfway creates no channel', async () => {
     const { boss, database } = await newWorld()
     withConnection(database, (db) =>
       db.exec(
         `CREATE TRIGGER no_third BEFORE INSERT ON channels WHEN new.key = 'k3' BEGIN SELECT raise(ABORT, 'full'); END`,
       ),
     )
-    const tried = boss.call('POST', '/api/channel/', { body: { ...DRAFT, key: 'k1\nk2\nk3' } })
-    await expect(tried).rejects.toThrow('full')
+    const attempt = boss.call('POST', '/api/channel/', { body: { ...DRAFT, key: 'k1\nk2\nk3' } })
+    await expect(attempt).rejects.toThrow('full')
     expect(await boss.api.channels.list()).toHaveLength(1)
   })
 })
@@ -188,7 +191,7 @@ describe('update', () => {
     { system_prompt: 'Be brief' },
     { other: '2024-03-01' },
     { model_mapping: '{"a":"b"}' },
-  ])('R7.35 PUT /api/channel/ with %j changes that alone', async (change) => {
+  ])('R7.35 PUT /api/channel/ with %j changes only that', async (change) => {
     const { boss } = await newWorld()
     const { body } = await boss.call('GET', '/api/channel/1')
     const answer = await boss.call('PUT', '/api/channel/', { body: { id: 1, key: CHANNEL.key, ...change } })
@@ -196,7 +199,7 @@ describe('update', () => {
     expect((await boss.call('GET', '/api/channel/1')).body.data).toEqual(answer.body.data)
   })
 
-  test.each([1, 2, 3])('D116 a row of status %i is taken back as it was read, and stays as it was', async (status) => {
+  test.each([1, 2, 3])('D116 a channel with status %i can be saved as it was read, without changes', async (status) => {
     const { boss, database } = await newWorld()
     withConnection(database, (db) => db.exec(`UPDATE channels SET status = ${status}, used_quota = 63, balance = 12.5`))
     const stored = () => withConnection(database, (db) => db.prepare('SELECT * FROM channels').all())
@@ -206,7 +209,7 @@ describe('update', () => {
     expect(stored()).toEqual(before)
   })
 
-  test('D116 a status that no channel has is refused', async () => {
+  test('D116 an unknown status is rejected', async () => {
     const { boss } = await newWorld()
     for (const status of [0, 4, -1])
       expect((await boss.call('PUT', '/api/channel/', { body: { id: 1, status } })).body).toMatchObject({
@@ -215,7 +218,7 @@ describe('update', () => {
       })
   })
 
-  test('what may be empty can be cleared, what may not stays', async () => {
+  test('optional fields can be cleared, required fields keep their values', async () => {
     const { boss } = await newWorld()
     const filled = { base_url: 'https://a.example', model_mapping: '{}', system_prompt: 'x' }
     await boss.api.channels.update({ id: 1, key: CHANNEL.key, ...filled })
@@ -225,7 +228,7 @@ describe('update', () => {
     expect(await boss.api.channels.update({ id: 1, ...cleared, ...kept })).toEqual({ ...before, ...cleared })
   })
 
-  test('D23 a full form keeps balance, used quota, times and status as the server has them', async () => {
+  test('D23 a full form does not change balance, used quota, times, and status', async () => {
     const { boss, database } = await newWorld()
     const { status: _, ...form } = await boss.api.channels.get({ id: 1 })
     const live = { used_quota: 63, balance: 12.5, balance_updated_time: 7, response_time: 812, test_time: 9, status: 3 }
@@ -235,22 +238,22 @@ describe('update', () => {
     expect(await boss.api.channels.update({ ...form, name: 'renamed' })).toMatchObject({ ...live, name: 'renamed' })
   })
 
-  test('an unknown channel is refused', async () => {
+  test('an unknown channel is rejected', async () => {
     const { boss } = await newWorld()
-    await expect(boss.api.channels.update({ id: 99, priority: 1 })).rejects.toThrow('no such channel')
+    await expect(boss.api.channels.update({ id: 99, priority: 1 })).rejects.toThrow('Channel not found')
   })
 })
 
 describe('remove', () => {
-  test('R7.36 DELETE /api/channel/{id} deletes for good, and says yes to one that is gone', async () => {
+  test('R7.36 DELETE /api/channel/{id} deletes a channel, and succeeds if it no longer exists', async () => {
     const world = await newWorld()
     await world.boss.api.channels.remove({ id: 1 })
     await world.boss.api.channels.remove({ id: 1 })
-    await expect(world.boss.api.channels.remove({ id: 0 })).rejects.toThrow('no such channel')
+    await expect(world.boss.api.channels.remove({ id: 0 })).rejects.toThrow('Channel not found')
     expect([await world.boss.api.channels.list(), abilitiesOf(world)]).toEqual([[], []])
   })
 
-  test('R7.37 DELETE /api/channel/disabled deletes states 2 and 3 and tells how many', async () => {
+  test('R7.37 DELETE /api/channel/disabled deletes channels with status 2 and 3 and returns their number', async () => {
     const world = await newWorld()
     await world.boss.api.channels.create({ ...DRAFT, key: 'a\nb\nc' })
     await world.boss.api.channels.update({ id: 2, status: 2 })

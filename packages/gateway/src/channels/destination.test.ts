@@ -8,15 +8,15 @@ import { newWorld, type World } from '../../test/world.ts'
 const stored = ({ database }: World, id: number) =>
   withConnection(database, (db) => ({ ...db.prepare('SELECT type, base_url, key FROM channels WHERE id = ?').get(id) }))
 
-/** A channel of type 1 without a base URL, id 2. */
+/** A channel of type 1 without a base URL; its ID is 2. */
 async function withOpenAi(fields: object = {}) {
   const world = await newWorld()
   await world.root.api.channels.create({ ...CHANNEL_DRAFT, ...fields })
   return world
 }
 
-describe('D130 a stored key goes to no other address', () => {
-  test('D130 an administrator cannot have it sent to a server of their own', async () => {
+describe('D130 a stored key is not sent to another URL', () => {
+  test('D130 an administrator cannot have it sent to their own server', async () => {
     const { boss, channel, chat, provider } = await newRelay()
     const own = await openProvider()
     const change = boss.api.channels.update({ id: channel, base_url: own.url })
@@ -37,18 +37,18 @@ describe('D130 a stored key goes to no other address', () => {
     ['a type whose provider is elsewhere', {}, { type: 44 }],
     ['a first address, where nobody had said any', { type: 33 }, { base_url: 'https://other.example' }],
     ['an empty key beside it', {}, { base_url: 'https://other.example', key: ' ' }],
-  ])('D130 %s is refused without the key, to root as well', async (_, fields, change) => {
+  ])('D130 %s is rejected without the key, even for root', async (_, fields, change) => {
     const world = await withOpenAi(fields)
     const before = stored(world, 2)
     for (const who of ['boss', 'root'] as const) {
       const { status, body, headers } = await world[who].call('PUT', '/api/channel/', { body: { id: 2, ...change } })
       expect([status, body.success, headers.get('x-relaydeck-reason')]).toEqual([200, false, 'key-needed'])
-      expect(body.message).toContain('Enter the key')
+      expect(body.message).toContain('Re-enter the key')
     }
     expect(stored(world, 2)).toEqual(before)
   })
 
-  test('D130 with the key it is saved', async () => {
+  test('D130 it is saved with the key', async () => {
     const world = await withOpenAi()
     await world.boss.api.channels.update({ id: 2, base_url: 'https://other.example', key: 'new-key' })
     expect(stored(world, 2)).toEqual({ type: 1, base_url: 'https://other.example', key: 'new-key' })
@@ -64,7 +64,7 @@ describe('D130 a stored key goes to no other address', () => {
       {},
       { name: 'n', models: 'gpt-4o', group: 'vip', other: 'x', model_mapping: '{}', status: 2 as const },
     ],
-  ])('%s needs no key', async (_, fields, change) => {
+  ])('%s requires no key', async (_, fields, change) => {
     const world = await withOpenAi(fields)
     await world.boss.api.channels.update({ id: 2, ...change })
     expect(stored(world, 2)).toMatchObject({ key: PROVIDER_KEY })

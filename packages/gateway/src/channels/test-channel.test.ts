@@ -10,7 +10,7 @@ const stored = ({ database, channel }: Pick<Relay, 'database' | 'channel'>) =>
     ...db.prepare('SELECT status, response_time, test_time, balance FROM channels WHERE id = ?').get(channel),
   }))
 
-describe('the model of a test', () => {
+describe('the model for a test', () => {
   test.each([
     ['gpt-4o,gpt-3.5-turbo', '', 'gpt-3.5-turbo'],
     ['gpt-4o,gpt-3.5-turbo', 'gpt-4o', 'gpt-4o'],
@@ -19,13 +19,13 @@ describe('the model of a test', () => {
     ['gpt-4o', 'unknown', 'gpt-4o'],
     ['text-embedding-3-small', '', 'text-embedding-3-small'],
     ['', '', 'gpt-3.5-turbo'],
-  ])('R7.40 of the models %j with %j wanted is %j', (models, wanted, asked) => {
+  ])('R7.40 of the models %j with %j preferred is %j', (models, wanted, asked) => {
     expect(testModelOf({ models }, wanted)).toBe(asked)
   })
 })
 
 describe('testing a channel', () => {
-  test('R7.39 asks its provider, tells the reply, and writes time and log', async () => {
+  test('R7.39 sends a request to its provider, returns the reply, and saves time and log', async () => {
     const clock = manualClock()
     const relay = await newRelay(undefined, { clock })
     relay.provider.behaviour = (response, request) => {
@@ -58,37 +58,40 @@ describe('testing a channel', () => {
     ['answers no choices', returnsText(200, '{"choices":{}}'), "The model's reply contains no text"],
     ['answers no JSON', returnsText(200, '<html>'), "The model's reply contains no text"],
     ['hangs up', (response) => void response.destroy(), 'The provider cannot be reached'],
-  ])('whose provider %s is refused with the reason; the status stays, the time is 0', async (_, behaviour, message) => {
-    const relay = await newRelay(behaviour)
-    relay.gateway.admin.setOption('AutomaticDisableChannelEnabled', 'true')
-    const { status, body } = await relay.boss.call('GET', `/api/channel/test/${relay.channel}`)
-    expect([status, body]).toEqual([200, { success: false, message, time: 0, modelName: '' }])
-    expect(stored(relay)).toMatchObject({ status: 1, response_time: 0, test_time: expect.any(Number) })
-    const [row] = await logRows(relay, 5)
-    expect(row?.content).toContain('测试失败')
-    expect(row?.content).not.toContain(PROVIDER_KEY)
-  })
+  ])(
+    'whose provider %s fails with the reason; the status is unchanged, the time is 0',
+    async (_, behaviour, message) => {
+      const relay = await newRelay(behaviour)
+      relay.gateway.admin.setOption('AutomaticDisableChannelEnabled', 'true')
+      const { status, body } = await relay.boss.call('GET', `/api/channel/test/${relay.channel}`)
+      expect([status, body]).toEqual([200, { success: false, message, time: 0, modelName: '' }])
+      expect(stored(relay)).toMatchObject({ status: 1, response_time: 0, test_time: expect.any(Number) })
+      const [row] = await logRows(relay, 5)
+      expect(row?.content).toContain('测试失败')
+      expect(row?.content).not.toContain(PROVIDER_KEY)
+    },
+  )
 
-  test('that is disabled is asked as well', async () => {
+  test('works for a disabled channel', async () => {
     const relay = await newRelay()
     await relay.boss.api.channels.update({ id: relay.channel, status: 2 })
     expect(await relay.boss.api.channels.test({ id: relay.channel })).toMatchObject({ message: 'Hello!', model: '' })
     expect(stored(relay)).toMatchObject({ status: 2 })
   })
 
-  test('that is none, or of another language, is refused', async () => {
+  test('fails for an unknown channel and an unsupported type', async () => {
     const relay = await newRelay()
-    await expect(relay.boss.api.channels.test({ id: 99 })).rejects.toThrow('no such channel')
+    await expect(relay.boss.api.channels.test({ id: 99 })).rejects.toThrow('Channel not found')
     await relay.boss.api.channels.update({ id: relay.channel, type: 33 })
     await expect(relay.boss.api.channels.test({ id: relay.channel })).rejects.toThrow('Use instead')
   })
 })
 
-describe('testing many channels', () => {
+describe('testing all channels', () => {
   const dead = returnsError(401, { message: 'Incorrect API key' })
   const finished = (relay: Relay, tests: number) => waitUntil(async () => (await logRows(relay, 5)).length === tests)
 
-  test('R7.38 answers at once and tests behind it, one run at a time', async () => {
+  test('R7.38 responds immediately and tests in the background, one job at a time', async () => {
     const open = Promise.withResolvers<void>()
     const relay = await newRelay(async (response, request) => {
       await open.promise
@@ -96,8 +99,8 @@ describe('testing many channels', () => {
     })
     await relay.addChannel()
     expect((await relay.boss.call('GET', '/api/channel/test?scope=all')).body).toEqual({ message: '', success: true })
-    await expect(relay.boss.api.channels.testAll()).rejects.toThrow('under way')
-    await expect(relay.boss.api.channels.updateBalances()).rejects.toThrow('under way')
+    await expect(relay.boss.api.channels.testAll()).rejects.toThrow('already running')
+    await expect(relay.boss.api.channels.updateBalances()).rejects.toThrow('already running')
     open.resolve()
     await finished(relay, 2)
     await waitUntil(() =>
@@ -112,7 +115,7 @@ describe('testing many channels', () => {
   test.each([
     ['all', [1, 2, 3], 3],
     ['disabled', [2, 3], 2],
-  ] as const)('R7.38 of scope %s takes those of the status %j', async (scope, _, count) => {
+  ] as const)('R7.38 with scope %s tests those with status %j', async (scope, _, count) => {
     const relay = await newRelay()
     const [second, third] = [await relay.addChannel(), await relay.addChannel()]
     await relay.boss.api.channels.update({ id: second, status: 2 })
@@ -139,7 +142,7 @@ describe('testing many channels', () => {
     relay.gateway.admin.setOption(option, 'true')
     await relay.boss.api.channels.testAll()
     await finished(relay, 1)
-    // A second run begins only after the first has judged.
+    // A second job starts only after the first has finished.
     await waitUntil(() =>
       relay.boss.api.channels.testAll().then(
         () => true,
@@ -150,7 +153,7 @@ describe('testing many channels', () => {
     expect((await relay.chat()).status === 503).toBe(after !== 1)
   })
 
-  test('takes one out of use that answers too slowly', async () => {
+  test('disables a channel that responds too slowly', async () => {
     const clock = manualClock()
     const relay = await newRelay(undefined, { clock })
     relay.provider.behaviour = (response, request) => {
@@ -167,7 +170,7 @@ describe('testing many channels', () => {
     [4999, 1],
     [5000, 1],
     [5001, 3],
-  ])('leaves one that answers after %i ms in state %i', async (milliseconds, status) => {
+  ])('a channel that responds after %i ms keeps status %i', async (milliseconds, status) => {
     const clock = manualClock()
     const relay = await newRelay(undefined, { clock })
     relay.provider.behaviour = (response, request) => {
@@ -176,7 +179,7 @@ describe('testing many channels', () => {
     }
     relay.gateway.admin.setOption('AutomaticDisableChannelEnabled', 'true')
     await relay.boss.api.channels.testAll()
-    // The next run begins only after this one has judged.
+    // The next job starts only after this one has finished.
     await waitUntil(() =>
       relay.boss.api.channels.testAll().then(
         () => true,
@@ -186,7 +189,7 @@ describe('testing many channels', () => {
     expect(stored(relay)).toMatchObject({ status })
   })
 
-  test('ends with the gateway, without a fault', async () => {
+  test('ends with the gateway without a fault', async () => {
     const asked = Promise.withResolvers<void>()
     const relay = await newRelay(() => asked.resolve())
     await relay.addChannel()
@@ -205,7 +208,7 @@ describe('the balance of a channel', () => {
       return returnsText(200, JSON.stringify(figures))(response, request)
     }
 
-  test.each([1, 8])('R7.41 of type %i is asked for at its provider, and kept', async (type) => {
+  test.each([1, 8])('R7.41 of type %i is fetched from its provider and saved', async (type) => {
     const clock = manualClock()
     const relay = await newRelay(bank(100, 1234.5), { clock })
     await relay.boss.api.channels.update({ id: relay.channel, type })
@@ -218,24 +221,26 @@ describe('the balance of a channel', () => {
     ])
   })
 
-  test('of another type is refused', async () => {
+  test('is not supported for other types', async () => {
     const relay = await newRelay()
     await relay.boss.api.channels.update({ id: relay.channel, type: 36 })
-    await expect(relay.boss.api.channels.updateBalance({ id: relay.channel })).rejects.toThrow('cannot be asked')
-    await expect(relay.boss.api.channels.updateBalance({ id: 99 })).rejects.toThrow('no such channel')
+    await expect(relay.boss.api.channels.updateBalance({ id: relay.channel })).rejects.toThrow(
+      'do not support balance queries',
+    )
+    await expect(relay.boss.api.channels.updateBalance({ id: 99 })).rejects.toThrow('Channel not found')
   })
 
   test.each<[string, Behaviour, string]>([
     ['refuses', returnsText(401, ''), 'HTTP 401'],
     ['answers something else', returnsText(200, '[]'), 'HTTP 200'],
     ['hangs up', (response) => void response.destroy(), 'cannot be reached'],
-  ])('whose provider %s is refused with the reason', async (_, behaviour, reason) => {
+  ])('is not updated if the provider %s', async (_, behaviour, reason) => {
     const relay = await newRelay(behaviour)
     await expect(relay.boss.api.channels.updateBalance({ id: relay.channel })).rejects.toThrow(reason)
     expect(stored(relay)).toMatchObject({ balance: 0 })
   })
 
-  test('of all enabled channels is asked for behind the answer; an empty one goes out of use', async () => {
+  test('of all enabled channels is fetched in the background; a channel without balance is disabled', async () => {
     const relay = await newRelay(bank(10, 1000))
     relay.gateway.admin.setOption('AutomaticDisableChannelEnabled', 'true')
     const off = await relay.addChannel()

@@ -38,8 +38,8 @@ const namesIn = (file: string) =>
       ),
   )
 
-describe('a copy', () => {
-  test('has what the running gateway acknowledged, and can take its place', async () => {
+describe('a backup', () => {
+  test('contains all acknowledged writes of the running gateway, and can replace its database', async () => {
     const database = newFile()
     const { alice, gateway } = await signedIn({ database })
     const token = await alice.api.tokens.create({ name: 'last', remain_quota: 5 })
@@ -52,14 +52,14 @@ describe('a copy', () => {
     expect(namesIn(to)).toContain(token.name)
   })
 
-  test('is its owner’s alone, and nothing else is left beside it', () => {
+  test('can only be read by its owner, and leaves no other files', () => {
     const to = newFile('copy.db')
     backupDatabase({ from: small(), to })
     expect(statSync(to).mode & 0o777).toBe(0o600)
     expect(readdirSync(dirname(to))).toEqual([basename(to)])
   })
 
-  test('is whole at every moment while another process writes', async () => {
+  test('is consistent while another process writes', async () => {
     const database = small()
     const writer = spawn(process.execPath, [WRITER, database], { stdio: ['ignore', 'pipe', 'inherit'] })
     onTestFinished(() => void writer.kill('SIGKILL'))
@@ -79,11 +79,11 @@ describe('a copy', () => {
   })
 })
 
-describe('what is refused', () => {
-  test('to take the place of a file, unless told to', () => {
+describe('a backup is rejected', () => {
+  test('if the file exists, unless overwriting is allowed', () => {
     const [from, to] = [small(), newFile('copy.db')]
     writeFileSync(to, 'mine')
-    expect(complaint(from, to)).toBe('Cannot write "TO": it is there already.')
+    expect(complaint(from, to)).toBe('Cannot write "TO": the file already exists.')
     expect(readFileSync(to, 'utf8')).toBe('mine')
     chmodSync(to, 0o644)
     backupDatabase({ from, to, overwrite: true })
@@ -109,24 +109,24 @@ describe('what is refused', () => {
         return file
       },
     ],
-  ])('to back up what is no database of ours: %s', (why, make) => {
+  ])('if the source is not a Relaydeck database: %s', (why, make) => {
     const folder = newDirectory()
     expect(complaint(make(), join(folder, 'copy.db'))).toBe(`Cannot back up "FROM": ${why}.`)
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('a folder that is not there, and a folder for a file', () => {
+  test('if the directory is missing, or the target is a directory', () => {
     const from = small()
     expect(complaint(from, newFile('missing/copy.db'))).toBe('Cannot write "TO": its directory does not exist.')
     expect(complaint(from, newDirectory(), true)).toBe('Cannot write "TO": it is a directory.')
   })
 
-  test('a copy that turns out to be damaged, and the copy before it stays', () => {
+  test('if the copy is damaged, and the previous copy is kept', () => {
     const from = small()
     const to = newFile('copy.db')
     backupDatabase({ from, to })
     const before = readFileSync(to)
-    // A row that breaks a rule of its table: SQLite copies it all the same, and finds it when it looks.
+    // A row that violates a constraint: SQLite copies it, and reports it in the integrity check.
     withConnection(from, (db) =>
       db.exec(`CREATE TABLE more (n INTEGER CHECK (n > 5));
         PRAGMA ignore_check_constraints = ON; INSERT INTO more VALUES (1)`),
@@ -136,7 +136,7 @@ describe('what is refused', () => {
     expect(readdirSync(dirname(to))).toEqual([basename(to)])
   })
 
-  test('a damaged database, and no copy of it is left', () => {
+  test('if the database is damaged, and no copy remains', () => {
     const from = small()
     const bytes = readFileSync(from)
     writeFileSync(from, Buffer.concat([bytes.subarray(0, 100), Buffer.alloc(bytes.length - 100, 7)]))

@@ -11,7 +11,7 @@ import { backupDatabase, createGateway, DatabaseError, importOneApi, seedDatabas
 
 const WRITER = fileURLToPath(new URL('../../test/writer.ts', import.meta.url))
 
-/** Another process with a gateway that writes to the file all the time. */
+/** Starts a process with a gateway that keeps writing to the file. */
 async function running(database: string) {
   const child = spawn(process.execPath, [WRITER, database], { stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'exit')
@@ -24,7 +24,7 @@ async function running(database: string) {
   return { child, ended }
 }
 
-/** The sentence with which a file is refused. */
+/** Returns the error message for a file. */
 function refusal(work: () => unknown): string | undefined {
   try {
     work()
@@ -38,8 +38,8 @@ function refusal(work: () => unknown): string | undefined {
 const inUse = (database: string) =>
   `Cannot use "${database}" as the database: another running gateway or command is using it.`
 
-describe('D110 while a gateway runs on a file', () => {
-  test('another process is refused at once, and the gateway goes on', async () => {
+describe('D110 while a gateway uses a file', () => {
+  test('another process fails immediately, and the gateway continues', async () => {
     const database = newFile()
     const gateway = createGateway({ database })
     const child = spawn(process.execPath, [WRITER, database], { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -53,13 +53,13 @@ describe('D110 while a gateway runs on a file', () => {
     gateway.close()
   })
 
-  test('a second gateway of the same process is refused', () => {
+  test('a second gateway of the same process fails', () => {
     const database = newFile()
     openGateway({ database })
     expect(refusal(() => createGateway({ database }))).toBe(inUse(database))
   })
 
-  test('the same file by a link, a linked folder or a relative path is refused', () => {
+  test('the same file through a link, a linked directory, or a relative path is rejected', () => {
     const database = newFile()
     openGateway({ database })
     const folder = newDirectory()
@@ -70,7 +70,7 @@ describe('D110 while a gateway runs on a file', () => {
       expect(refusal(() => createGateway({ database: name }))).toBe(inUse(name))
   })
 
-  test('import and seed are refused and change nothing', async () => {
+  test('import and seed fail and change nothing', async () => {
     const database = newFile()
     createGateway({ database }).close()
     openGateway({ database })
@@ -80,11 +80,11 @@ describe('D110 while a gateway runs on a file', () => {
     expect(readFileSync(database)).toEqual(before)
   })
 
-  test('a backup, a trial of an import, and a seed into another file work', async () => {
+  test('a backup, a dry run of an import, and a seed into another file work', async () => {
     const [database, to, other] = [newFile(), newFile('copy.db'), newFile('other.db')]
     await running(database)
     expect(backupDatabase({ from: database, to }).bytes).toBeGreaterThan(0)
-    // The writer has made tokens: the trial goes as far as to see them.
+    // The writer has created tokens, which the dry run finds.
     expect(() => importOneApi({ from: oneApiFile(), database, dryRun: true })).toThrow('it already has tokens')
     expect(seedDatabase({ database: other }).counts.users).toBe(14)
     const fresh = newFile()
@@ -93,7 +93,7 @@ describe('D110 while a gateway runs on a file', () => {
   })
 })
 
-describe('D110 the file is free again', () => {
+describe('D110 the file is unlocked', () => {
   test('after a process was killed', async () => {
     const database = newFile()
     const { child, ended } = await running(database)
@@ -104,7 +104,7 @@ describe('D110 the file is free again', () => {
     expect(refusal(() => createGateway({ database }).close())).toBeUndefined()
   })
 
-  test('after it was closed, after a start that failed, and after a command', () => {
+  test('after closing, after a failed start, and after a command', () => {
     const database = newFile()
     const first = createGateway({ database })
     first.close()
@@ -122,14 +122,14 @@ describe('D110 the file is free again', () => {
   })
 })
 
-test('the lock file is empty, and its owner alone may read it', () => {
+test('the lock file is empty, and only its owner may read it', () => {
   const database = newFile()
   openGateway({ database })
   const { size, mode } = statSync(`${database}-lock`)
   expect([size, mode & 0o777]).toEqual([0, 0o600])
 })
 
-test('databases in memory are each alone', () => {
+test('databases in memory are independent', () => {
   openGateway()
   expect(refusal(() => openGateway())).toBeUndefined()
 })

@@ -5,10 +5,10 @@ import { newClient } from '../../test/client.ts'
 import { newDirectory, newFile, withConnection } from '../../test/files.ts'
 import { createGateway, DatabaseError } from '../index.ts'
 
-/** How many steps lead to today's schema. */
+/** Number of migrations. */
 const STEPS = readdirSync(new URL('migrations/', import.meta.url)).length
 
-/** The error that opening this file ends in. */
+/** Returns the error of opening a file. */
 function failure(database: string): DatabaseError {
   try {
     createGateway({ database, busyTimeout: 50 }).close()
@@ -25,7 +25,7 @@ const expectSentence = (database: string, why: string) => {
   expect(error.file).toBe(database)
 }
 
-/** Nothing is forbidden to the superuser, as whom tests run in some containers. */
+/** Permissions do not apply to the superuser, as whom tests run in some containers. */
 function asOrdinaryUser(work: () => void): void {
   const superuser = process.geteuid?.() === 0
   if (superuser) process.seteuid?.(65534)
@@ -46,7 +46,7 @@ describe('a file that cannot be used', () => {
     expectSentence(newFile('missing/gateway.db'), 'its directory does not exist')
   })
 
-  test('below something that is a file', () => {
+  test('below a file', () => {
     const file = newFile()
     writeFileSync(file, '')
     expectSentence(`${file}/gateway.db`, 'a part of its path is not a directory')
@@ -56,13 +56,13 @@ describe('a file that cannot be used', () => {
     expectSentence(newDirectory(), 'it is a directory')
   })
 
-  test('because somebody else may not', () => {
+  test('because of its permissions', () => {
     const file = opened(newFile())
     chmodSync(file, 0o444)
     asOrdinaryUser(() => expectSentence(file, 'there is no permission to read and write it'))
   })
 
-  test('because it is a text', () => {
+  test('because it is a text file', () => {
     const file = newFile('notes.txt')
     const text = 'These are my notes.\n'.repeat(100)
     writeFileSync(file, text)
@@ -70,14 +70,14 @@ describe('a file that cannot be used', () => {
     expect(readFileSync(file, 'utf8')).toBe(text)
   })
 
-  test('because it is torn', () => {
+  test('because it is truncated', () => {
     const file = opened(newFile())
     const bytes = readFileSync(file)
     writeFileSync(file, Buffer.concat([bytes.subarray(0, 100), Buffer.alloc(bytes.length - 100, 7)]))
     expect(failure(file).message).toContain(file)
   })
 
-  test('because it belongs to another program, which is left as it was', () => {
+  test('because it belongs to another program; the file is not changed', () => {
     const file = newFile()
     withConnection(file, (db) => db.exec('CREATE TABLE users (id INTEGER); INSERT INTO users VALUES (7)'))
     const before = readFileSync(file)
@@ -104,7 +104,7 @@ describe('a file that cannot be used', () => {
     createGateway({ database: file }).close()
   })
 
-  test('because another program has locked it altogether', () => {
+  test('because another program has locked it', () => {
     const file = newFile()
     withConnection(file, (db) => {
       db.exec('BEGIN EXCLUSIVE')
@@ -113,19 +113,19 @@ describe('a file that cannot be used', () => {
     })
   })
 
-  test('without a name', () => {
+  test('with an empty name', () => {
     expect(failure('').message).toContain('""')
   })
 })
 
 describe('a file that can be used', () => {
-  test('is made where it is missing, and its owner alone may read it', () => {
+  test('is created if it is missing, and only its owner may read it', () => {
     expect(statSync(opened(newFile())).mode & 0o777).toBe(0o600)
   })
 
-  test('D118 that others may read is taken from them, with what SQLite keeps beside it', () => {
+  test("D118 that others may read becomes private, with SQLite's files next to it", () => {
     const file = opened(newFile())
-    // Another program has it open, so that the files withConnection it stay.
+    // Another program has it open, so that SQLite keeps the files next to it.
     withConnection(file, (db) => {
       db.prepare('SELECT 1 FROM users').get()
       const files = [file, `${file}-wal`, `${file}-shm`]
@@ -141,12 +141,12 @@ describe('a file that can be used', () => {
     expect(() => opened(file)).not.toThrow()
   })
 
-  test('waits for another program’s write that ends in time', async () => {
+  test('waits for another program’s write', async () => {
     const file = opened(newFile())
     const gateway = createGateway({ database: file })
     const other = new DatabaseSync(file)
     other.exec('BEGIN IMMEDIATE')
-    // The gateway reads on meanwhile.
+    // The gateway can read meanwhile.
     expect((await newClient(gateway).call('GET', '/api/status')).status).toBe(200)
     other.exec('COMMIT')
     gateway.admin.setOption('SystemName', 'After')
@@ -154,7 +154,7 @@ describe('a file that can be used', () => {
     gateway.close()
   })
 
-  test('keeps its schema when it is opened again', () => {
+  test('keeps its schema when it is reopened', () => {
     const file = opened(newFile())
     const schema = () => withConnection(file, (db) => db.prepare('SELECT sql FROM sqlite_master ORDER BY name').all())
     const before = schema()
@@ -168,7 +168,7 @@ describe('a file that can be used', () => {
     expect(withConnection(file, (db) => db.prepare('PRAGMA journal_mode').get())).toEqual({ journal_mode: 'wal' })
   })
 
-  test('serves its queries from indexes', () => {
+  test('uses indexes for its queries', () => {
     const plan = (sql: string) =>
       withConnection(opened(newFile()), (db) => JSON.stringify(db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all()))
     expect(plan('SELECT * FROM tokens WHERE user_id = 1 ORDER BY id DESC LIMIT 10')).toContain('tokens_user')

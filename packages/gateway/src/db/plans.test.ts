@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { openStores } from '../stores.ts'
 import { openDatabase } from './open.ts'
 
-/** Every statement that is prepared at the start, and how SQLite carries it out. */
+/** The query plan of every statement that is prepared at the start. */
 function plans() {
   const db = openDatabase(':memory:')
   const prepare = vi.spyOn(db, 'prepare')
@@ -17,36 +17,36 @@ function plans() {
   return found
 }
 
-/** What reads a table as a whole, each for a reason. */
+/** Statements that scan a table, with the reason. */
 const WHOLE = [
-  // A keyword may begin any of several columns, in any case: no index serves that. Bounded by the rows there are.
+  // No index helps to find a keyword, in any case, at the beginning of several columns.
   /LIKE :pattern/,
-  // Some thousand accounts are sorted in a millisecond; an index would have to be written at each call of a model.
+  // Thousands of users are sorted in a millisecond; an index would have to be written by each relayed call.
   /FROM users .* ORDER BY (quota|used_quota|request_count) DESC/,
-  // All of it is wanted.
+  // All rows are needed.
   /FROM options$/,
-  // All of it is wanted, once: channels for a test of all, what was in flight when the gateway stopped.
+  // All rows are needed: channels for a bulk job, reservations after a stop.
   /^SELECT id, status FROM channels ORDER BY id DESC$/,
   /^SELECT id, user_id AS user FROM reservations$/,
-  // By hand, now and then.
+  // Rarely, by an administrator.
   /^DELETE FROM channels WHERE status/,
 ]
 
 const found = plans()
 const all = found.filter(({ sql }) => !WHOLE.some((pattern) => pattern.test(sql)))
 
-test('statements are looked at', () => {
+test('there are statements to check', () => {
   expect(all.length).toBeGreaterThan(40)
   for (const pattern of WHOLE) expect(found.some(({ sql }) => pattern.test(sql))).toBe(true)
 })
 
-test('no statement reads a table as a whole but those that say why; pages walk along the ids', () => {
-  // Rows that are written as JSON are a subquery: its own line says how they were found.
+test('only listed statements scan a table; pages use the primary key', () => {
+  // JSON lists select from a subquery, which has its own line in the plan.
   const scanning = all.filter(({ plan }) => /SCAN (?!\(subquery)/.test(plan))
   expect(scanning.filter(({ sql, plan }) => !/ LIMIT /.test(sql) || /TEMP/.test(plan))).toEqual([])
 })
 
-test('only what belongs to one person is sorted', () => {
+test('only rows of one user are sorted', () => {
   const sorted = all.filter(({ plan }) => /TEMP B-TREE/.test(plan))
   expect(sorted.filter(({ plan }) => !/USING INDEX \w+ \(user_id=/.test(plan))).toEqual([])
 })

@@ -9,19 +9,19 @@ function furnish() {
   return db
 }
 
-test('gives the row that was written', () => {
+test('returns the written row', () => {
   const add = returning(furnish(), 'INSERT INTO things (owner) VALUES (:owner) RETURNING *')
   expect(add({ owner: null })).toEqual({ id: 1, owner: null })
 })
 
-test('gives nothing where nothing was written', () => {
+test('returns undefined if nothing was written', () => {
   const change = returning(furnish(), 'UPDATE things SET owner = :owner RETURNING *')
   expect(change({ owner: null })).toBeUndefined()
 })
 
-test('tells of a write that fails only when it is committed', () => {
+test('throws if the commit fails', () => {
   const db = furnish()
-  // A deferred reference is looked at by the commit, as a full disk is met by it.
+  // A deferred foreign key is checked at the commit, when a full disk would also be noticed.
   const add = returning(db, 'INSERT INTO things (owner) VALUES (:owner) RETURNING *')
   expect(() => add({ owner: 7 })).toThrow('FOREIGN KEY')
   expect(db.prepare('SELECT * FROM things').all()).toEqual([])

@@ -10,36 +10,36 @@ function furnish() {
   return { db, write, count }
 }
 
-test('what was done stays, and the outcome is handed on', () => {
+test('commits the work and returns its result', () => {
   const { db, write, count } = furnish()
   expect(transaction(db, () => Number(write('a').changes))).toBe(1)
   expect(count()).toBe(1)
 })
 
-test('where something fails nothing stays, and the cause is told', () => {
+test('rolls back and rethrows the error', () => {
   const { db, write, count } = furnish()
-  const tried = () =>
+  const attempt = () =>
     transaction(db, () => {
       write('a')
       write('a')
     })
-  expect(tried).toThrow('UNIQUE')
+  expect(attempt).toThrow('UNIQUE')
   expect(count()).toBe(0)
   expect(db.isTransaction).toBe(false)
 })
 
-test('the cause is told even where SQLite has rolled back by itself', () => {
+test('rethrows the error even if SQLite has already rolled back', () => {
   const { db } = furnish()
-  const tried = () =>
+  const attempt = () =>
     transaction(db, () => {
       db.exec('ROLLBACK')
       throw new Error('disk full')
     })
-  expect(tried).toThrow('disk full')
+  expect(attempt).toThrow('disk full')
 })
 
 test('a promise is a type error', () => {
   const { db } = furnish()
-  // @ts-expect-error its work would happen after the end
+  // @ts-expect-error its work would run after the commit
   transaction(db, async () => 1)
 })

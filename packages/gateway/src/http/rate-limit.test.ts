@@ -19,7 +19,7 @@ async function hit(gateway: Gateway, count: number, address = '192.0.2.1', path 
 const accepted = (statuses: readonly number[]) => statuses.filter((status) => status !== 429).length
 
 describe('calls from one address', () => {
-  test('480 in three minutes are answered, the next one is not', async () => {
+  test('480 in three minutes are accepted, the next one is rejected', async () => {
     const clock = manualClock()
     const gateway = openGateway({ clock, limits: {} })
     expect(accepted(await hit(gateway, 485))).toBe(480)
@@ -29,7 +29,7 @@ describe('calls from one address', () => {
     expect(accepted(await hit(gateway, 481))).toBe(480)
   })
 
-  test('20 sign-ins in twenty minutes are tried, the next one is not', async () => {
+  test('20 sign-ins in twenty minutes are accepted, the next one is rejected', async () => {
     const clock = manualClock()
     const gateway = openGateway({ clock, limits: {} })
     expect(accepted(await hit(gateway, 22, undefined, '/api/user/login'))).toBe(20)
@@ -38,7 +38,7 @@ describe('calls from one address', () => {
     expect(accepted(await hit(gateway, 1, undefined, '/api/user/login'))).toBe(1)
   })
 
-  test('everything worth guessing at shares that counter, as on the real server', async () => {
+  test('all endpoints that could be used to guess secrets share that limit, as in One API', async () => {
     expect([...CRITICAL].map(nameOf).sort()).toEqual([
       'GET /api/oauth/email/bind',
       'GET /api/oauth/github',
@@ -63,7 +63,7 @@ describe('calls from one address', () => {
     expect(new Set(await statuses())).toEqual(new Set([429]))
   })
 
-  test('too many are answered with an empty body, and told how long to wait', async () => {
+  test('over the limit get an empty body and the time to wait', async () => {
     const clock = manualClock()
     const gateway = openGateway({ clock, limits: { api: 1 } })
     await hit(gateway, 1)
@@ -72,17 +72,17 @@ describe('calls from one address', () => {
     expect([status, text, headers.get('retry-after')]).toEqual([429, '', '120'])
   })
 
-  test('unknown paths count as well', async () => {
+  test('of unknown paths count too', async () => {
     expect(await hit(openGateway({ limits: { api: 2 } }), 3, undefined, '/api/nope')).toEqual([404, 404, 429])
   })
 
-  test('other addresses go on', async () => {
+  test('do not affect other addresses', async () => {
     const gateway = openGateway({ limits: { api: 1 } })
     expect(await hit(gateway, 2, '192.0.2.1')).toEqual([200, 429])
     expect(await hit(gateway, 2, '192.0.2.2')).toEqual([200, 429])
   })
 
-  test('an IPv6 customer counts once, an IPv4 address in either spelling too', async () => {
+  test('count per IPv6 customer, and per IPv4 address in either notation', async () => {
     const gateway = openGateway({ limits: { api: 1 } })
     expect(await hit(gateway, 1, '2001:db8:1:2::1')).toEqual([200])
     expect(await hit(gateway, 1, '2001:db8:1:2:ffff::2')).toEqual([429])
@@ -92,7 +92,7 @@ describe('calls from one address', () => {
     expect(await hit(gateway, 1, '::ffff:192.0.2.1')).toEqual([429])
   })
 
-  test('D139 a network /48 of IPv6 has eight times as much in all', async () => {
+  test('D139 an IPv6 /48 network has eight times the limit', async () => {
     const gateway = openGateway({ limits: { api: 2 } })
     const networks = Array.from({ length: 60 }, (_, nth) => `2001:db8:1:${(nth * 256).toString(16)}::1`)
     const statuses: number[] = []
@@ -101,7 +101,7 @@ describe('calls from one address', () => {
     expect(await hit(gateway, 3, '2001:db8:2::1')).toEqual([200, 200, 429])
   })
 
-  test('what a full network is refused, does not count for its parts', async () => {
+  test('calls that the network limit rejects do not count for its customers', async () => {
     const clock = manualClock()
     const gateway = openGateway({ clock, limits: { api: 1 } })
     for (let nth = 0; nth < 8; nth++) await hit(gateway, 1, `2001:db8:1:${nth}00::1`)
@@ -111,7 +111,7 @@ describe('calls from one address', () => {
     expect(await hit(gateway, 1, '2001:db8:1:f000::1')).toEqual([200])
   })
 
-  test('without an address they count together', async () => {
+  test('without an address are counted together', async () => {
     const gateway = openGateway({ limits: { api: 1 } })
     const call = async () => (await gateway.fetch(new Request(`${ORIGIN}/api/status`))).status
     expect([await call(), await call()]).toEqual([200, 429])
@@ -122,26 +122,26 @@ describe('X-Forwarded-For', () => {
   const from = async (gateway: Gateway, forwarded: string) =>
     (await newClient(gateway, { 'x-forwarded-for': forwarded }).call('GET', '/api/status')).status
 
-  test('means nothing: anybody can write it', async () => {
+  test('is ignored without a trusted proxy', async () => {
     const gateway = openGateway({ limits: { api: 1 } })
     expect([await from(gateway, '198.51.100.1'), await from(gateway, '198.51.100.2')]).toEqual([200, 429])
   })
 
-  test('is believed of a trusted proxy, in its last entry', async () => {
+  test('is used with a trusted proxy: its last entry', async () => {
     const gateway = openGateway({ limits: { api: 1 }, trustProxy: true })
     expect(await from(gateway, '198.51.100.1')).toBe(200)
     expect(await from(gateway, '198.51.100.2')).toBe(200)
     expect(await from(gateway, '203.0.113.9, 198.51.100.1')).toBe(429)
   })
 
-  test('that holds no address is passed over', async () => {
+  test('without a valid address is ignored', async () => {
     const gateway = openGateway({ limits: { api: 1 }, trustProxy: true })
     expect([await from(gateway, 'unknown'), await from(gateway, 'x,')]).toEqual([200, 429])
   })
 })
 
 describe('a sliding window', () => {
-  test('never lets more than its number through in any stretch of its length', () => {
+  test('never allows more than its limit in any window', () => {
     const clock = manualClock(0)
     const take = slidingWindow({ max: 3, window: 100 }, clock)
     const let_through: number[] = []
@@ -154,7 +154,7 @@ describe('a sliding window', () => {
     expect(let_through.length).toBeGreaterThan(9)
   })
 
-  test('does not count what it turned away', () => {
+  test('does not count rejected calls', () => {
     const clock = manualClock(0)
     const take = slidingWindow({ max: 1, window: 100 }, clock)
     expect(take('a')).toBe(0)
@@ -164,7 +164,7 @@ describe('a sliding window', () => {
     expect(take('a')).toBe(0)
   })
 
-  test('lets the next call through exactly when it said it would', () => {
+  test('allows the next call exactly after the returned wait', () => {
     const clock = manualClock(0)
     const take = slidingWindow({ max: 2, window: 100 }, clock)
     take('a')
@@ -180,7 +180,7 @@ describe('a sliding window', () => {
     expect(take('a')).toBe(0)
   })
 
-  test('a limit of 0 lets nothing through, an infinite one everything', () => {
+  test('a limit of 0 allows nothing, an infinite one everything', () => {
     const never = slidingWindow({ max: 0, window: 100 }, manualClock())
     expect(never('a')).toBeGreaterThan(0)
     const always = slidingWindow({ max: Number.POSITIVE_INFINITY, window: 100 }, manualClock())

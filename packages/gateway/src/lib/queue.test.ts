@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createQueue } from './queue.ts'
 
-/** Work that ends when the test says so. */
+/** A task that the test ends. */
 function pieces() {
   const begun: number[] = []
   const ends: PromiseWithResolvers<number>[] = []
@@ -17,7 +17,7 @@ function pieces() {
 const opened = () => createQueue({ running: 2, waiting: 2 }, () => new Error('full'))
 const turn = () => new Promise((done) => setImmediate(done))
 
-test('a queue does so much at once, in order, and refuses what has no place', async () => {
+test('a queue runs a limited number of tasks in order, and rejects tasks when it is full', async () => {
   const queue = opened()
   const { begun, ends, piece } = pieces()
   const outcomes = [0, 1, 2, 3].map((number) => queue(piece(number)))
@@ -37,7 +37,7 @@ test('a queue does so much at once, in order, and refuses what has no place', as
   expect(begun).toEqual([0, 1, 2, 3, 5])
 })
 
-test('work that fails gives its place to the next', async () => {
+test('a failed task is followed by the next one', async () => {
   const queue = opened()
   const outcomes = Array.from({ length: 4 }, () => queue(() => Promise.reject(new Error('no'))))
   for (const { status } of await Promise.allSettled(outcomes)) expect(status).toBe('rejected')

@@ -48,7 +48,7 @@ describe('list', () => {
   })
 
   test.each(FILTERS)(
-    'R7.58 GET /api/log/self?%s answers own rows, whatever is said of name and channel',
+    'R7.58 GET /api/log/self?%s returns own rows, and ignores filters by name and channel',
     async (query, all) => {
       const { alice } = await withRows()
       const { body } = await alice.call('GET', `/api/log/self?${query}`)
@@ -58,7 +58,7 @@ describe('list', () => {
     },
   )
 
-  test('own rows have the id 0 and everything else that a row has', async () => {
+  test('own rows have the ID 0 and all other fields', async () => {
     const { alice, boss } = await withRows()
     const own = await alice.api.logs.listSelf({ type: 1 })
     const all = await boss.api.logs.list({ type: 1 })
@@ -98,7 +98,7 @@ describe('list', () => {
 })
 
 describe('search', () => {
-  test('finds rows by type or by the beginning of their content, 100 at most', async () => {
+  test('finds rows by type or by the beginning of their content, at most 100', async () => {
     const { boss, database } = await withRows()
     expect(numbers(await boss.api.logs.search({ keyword: 'tha' }))).toEqual([8])
     expect(numbers(await boss.api.logs.search({ keyword: '1' }))).toEqual([8])
@@ -112,7 +112,7 @@ describe('search', () => {
     expect(await boss.api.logs.search({ keyword: '2' })).toHaveLength(100)
   })
 
-  test('of the own log goes by type alone', async () => {
+  test('in the own log filters by type only', async () => {
     const { alice } = await withRows()
     expect(numbers(await alice.api.logs.searchSelf({ keyword: '2' }))).toEqual([16, 2, 1])
     for (const keyword of ['', 'thanks', '0', '2.0', '99999999999999999999'])
@@ -122,7 +122,7 @@ describe('search', () => {
 })
 
 describe('stat', () => {
-  test.each(FILTERS)('R7.59 GET /api/log/stat?%s sums up consumption, whatever type is asked for', async (query) => {
+  test.each(FILTERS)('R7.59 GET /api/log/stat?%s sums up model calls and ignores a type filter', async (query) => {
     const { boss } = await withRows()
     const consumed = ROWS.filter(({ type = 2 }) => type === 2)
     const of = new URLSearchParams(query)
@@ -137,14 +137,14 @@ describe('stat', () => {
     expect((await boss.call('GET', `/api/log/stat?${query}`)).body.data).toEqual({ quota: sum })
   })
 
-  test('R7.59 of the own rows still counts those from before a renaming', async () => {
+  test('R7.59 of the own rows includes those from before a renaming', async () => {
     const { alice } = await withRows()
     await alice.api.session.updateSelf({ username: 'alina' })
     expect(await alice.api.logs.statSelf()).toEqual({ quota: 19 })
     expect(await alice.api.logs.statSelf({ channel: 1 })).toEqual({ quota: 1 })
   })
 
-  test('of more than fits into a number stays a number', async () => {
+  test('does not exceed the range of JSON numbers', async () => {
     const { alice, database } = await newWorld()
     writeLogs(
       database,
@@ -155,7 +155,7 @@ describe('stat', () => {
 })
 
 describe('clear', () => {
-  test('R7.60 DELETE /api/log/ deletes what is older and tells how much', async () => {
+  test('R7.60 DELETE /api/log/ deletes older rows and returns their number', async () => {
     const { boss } = await withRows()
     const { body } = await boss.call('DELETE', '/api/log/?target_timestamp=300')
     expect(body).toEqual({ data: 2, message: '', success: true })
@@ -163,7 +163,7 @@ describe('clear', () => {
   })
 
   test.each(['', '?target_timestamp=0', '?target_timestamp=', '?target_timestamp=abc'])(
-    '"%s" is refused and deletes nothing',
+    '"%s" is rejected and deletes nothing',
     async (query) => {
       const { boss } = await withRows()
       expect((await boss.call('DELETE', `/api/log/${query}`)).body.success).toBe(false)
@@ -173,7 +173,7 @@ describe('clear', () => {
 })
 
 describe('dashboard', () => {
-  test('sums up the own consumption of seven UTC days by day and model', async () => {
+  test('sums up the own usage of seven UTC days by day and model', async () => {
     const clock = manualClock(Date.UTC(2026, 10, 21, 0, 30))
     const world = await newWorld({ clock })
     const at = (day: number, hour = 12) => Date.UTC(2026, 10, day, hour) / 1000
@@ -198,7 +198,7 @@ describe('dashboard', () => {
     expect(body.data).toEqual([day('2026-11-15', 'a', 1), day('2026-11-15', 'b', 2), day('2026-11-21', 'a', 1)])
   })
 
-  test('is null where there is nothing, as on the real server, which the SDK reads as empty', async () => {
+  test('is null if there is nothing, as in One API, which the SDK reads as empty', async () => {
     const { alice } = await newWorld()
     expect((await alice.call('GET', '/api/user/dashboard')).body.data).toBeNull()
     expect(await alice.api.logs.dashboard()).toEqual([])

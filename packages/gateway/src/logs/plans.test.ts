@@ -21,7 +21,7 @@ const FILTERS: LogFilters = {
   end_timestamp: 2,
 }
 
-/** Every filters of filters, each alone, together, and none. */
+/** All combinations of filters. */
 const candidates = Object.entries(FILTERS).reduce<LogFilters[]>(
   (some, [key, value]) => some.flatMap((one) => [one, { ...one, [key]: value }]),
   [{}],
@@ -32,7 +32,7 @@ const own = candidates.filter(isOwn).map((filters) => ({ ...filters, user_id: 1 
 
 const serving = (plan: string) => / INDEX (\w+)/.exec(plan)?.[1]
 
-/** The index of what leaves the fewest rows. */
+/** Returns the index of the most selective filter. */
 function indexFor({ user_id, username, token_name, channel, model_name, type }: LogFilters): string {
   if (user_id) return 'logs_user'
   if (username) return 'logs_username'
@@ -42,12 +42,12 @@ function indexFor({ user_id, username, token_name, channel, model_name, type }: 
   return type ? 'logs_type' : 'logs_time'
 }
 
-describe('the log is never read as a whole', () => {
-  test('filters are many', () => {
+describe('log queries never scan the table', () => {
+  test('all combinations of filters are tested', () => {
     expect([candidates.length, own.length]).toEqual([128, 32])
   })
 
-  test.each([...candidates, ...own])('for a list by %j, nor sorted', (filters) => {
+  test.each([...candidates, ...own])('for a list by %j, which is not sorted either', (filters) => {
     const { where } = whereClause(filters)
     const plan = planOf(queries.page(where).replace(':offset', '0'))
     expect(plan).toMatch(
@@ -57,20 +57,20 @@ describe('the log is never read as a whole', () => {
     expect(plan).not.toContain('TEMP B-TREE')
   })
 
-  test.each([...candidates, ...own])('for a sum by %j, which an index holds', (filters) => {
+  test.each([...candidates, ...own])('for a sum by %j, which uses a covering index', (filters) => {
     const consumption = { ...filters, type: logs.LOG_TYPE.consume }
     const plan = planOf(queries.sum(whereClause(consumption).where))
     expect(plan).toMatch(/^SEARCH logs USING COVERING INDEX \w+ \([^)]*\)$/)
     expect(serving(plan)).toBe(indexFor(consumption))
   })
 
-  test('for a search, which stays within an index', () => {
+  test('for a search, which uses a covering index', () => {
     const plan = planOf(queries.search.replace(':type', '0').replace(':pattern', `'x%'`))
     expect(plan).toContain('SCAN logs USING COVERING INDEX logs_time')
     expect(plan).toContain('SEARCH logs USING INTEGER PRIMARY KEY')
   })
 
-  test('for the dashboard, the own search, and clearing', () => {
+  test('for the dashboard, the search of own rows, and clearing', () => {
     const days = planOf(queries.days.replace(':user_id', '1').replace(':since', '1'))
     expect(days).toContain('USING INDEX logs_user (user_id=? AND created_at>?)')
     expect(planOf(queries.ofType.replace(':user_id', '1').replace(':type', '1'))).toContain('USING INDEX logs_user')

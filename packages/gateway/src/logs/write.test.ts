@@ -5,8 +5,8 @@ import { CODE, newWorld } from '../../test/world.ts'
 const kinds = (rows: readonly { type: number; content: string; quota: number }[]) =>
   rows.map(({ type, content, quota }) => [type, content, quota])
 
-describe('what is noted', () => {
-  test('an administrator who changes a quota', async () => {
+describe('log rows are written for', () => {
+  test('a quota changed by an administrator', async () => {
     const { boss, bob, gateway } = await newWorld()
     gateway.admin.updateUser('bob', { quota: 1000 })
     const { headers } = await boss.call('PUT', '/api/user/', { body: { id: 4, quota: 0 } })
@@ -22,7 +22,7 @@ describe('what is noted', () => {
     expect(await bob.api.logs.listSelf()).toHaveLength(1)
   })
 
-  test('R7.24 not a quota that was left out or stays the same', async () => {
+  test('R7.24 not for a quota that is left out or unchanged', async () => {
     const { boss, gateway } = await newWorld()
     gateway.admin.updateUser('bob', { quota: 1000 })
     await boss.api.users.update({ id: 4, group: 'vip' })
@@ -30,7 +30,7 @@ describe('what is noted', () => {
     expect(await boss.api.logs.list()).toEqual([])
   })
 
-  test('a credit, with its remark or a sentence, and its quota', async () => {
+  test('a credit, with its remark or a default text, and its quota', async () => {
     const { boss, bob } = await newWorld()
     await boss.api.users.credit({ user_id: 4, quota: 5000, remark: 'thanks' })
     await boss.api.users.credit({ user_id: 4, quota: 5000 })
@@ -40,7 +40,7 @@ describe('what is noted', () => {
     ])
   })
 
-  test('the gifts of a new account', async () => {
+  test('the gifts of a new user', async () => {
     const { gateway, alice } = await newWorld()
     const gifts = { QuotaForNewUser: '1000', QuotaForInvitee: '200', QuotaForInviter: '30' }
     for (const [key, value] of Object.entries(gifts)) gateway.admin.setOption(key, value)
@@ -56,14 +56,14 @@ describe('what is noted', () => {
     expect(kinds(await alice.api.logs.listSelf())).toEqual([[4, '邀请他人赠送 30 点额度', 0]])
   })
 
-  test('the name of that time, also after a renaming', async () => {
+  test('the username at that time, even after a renaming', async () => {
     const { alice } = await newWorld()
     await alice.api.users.redeem({ key: CODE })
     await alice.api.session.updateSelf({ username: 'alina' })
     expect((await alice.api.logs.listSelf())[0]).toMatchObject({ username: 'alice' })
   })
 
-  test('nothing of what is refused', async () => {
+  test('nothing that is rejected', async () => {
     const { boss, alice } = await newWorld()
     await expect(boss.api.users.credit({ user_id: 99, quota: 1 })).rejects.toThrow()
     await expect(alice.api.users.redeem({ key: 'nope' })).rejects.toThrow()

@@ -5,7 +5,7 @@ import { withServices } from '../../test/services.ts'
 
 type Way = 'github' | 'oidc' | 'lark'
 
-/** Comes back from a signInServices with a code, in a browser that asked for a state before. */
+/** Returns from a provider with a code, in a browser that has requested a state. */
 const comeBack = async ({ api }: TestClient, way: Way, code = 'good') =>
   api.oauth[way]({ code, state: await api.oauth.state() })
 
@@ -40,15 +40,15 @@ const PEOPLE = [
 ] as const
 
 describe('state', () => {
-  test('R7.10 GET /api/oauth/state answers twelve letters and digits, and gives the browser a session', async () => {
+  test('R7.10 GET /api/oauth/state returns twelve letters and digits, and sets a session cookie', async () => {
     const { gateway } = await withServices()
     const guest = newClient(gateway)
     expect(await guest.api.oauth.state()).toMatch(/^[0-9A-Za-z]{12}$/)
     expect(guest.cookie).toMatch(/^session=/)
-    await expect(guest.api.session.self()).rejects.toThrow('Sign in first')
+    await expect(guest.api.session.self()).rejects.toThrow('Sign in, or')
   })
 
-  test('leaves whoever is signed in signed in', async () => {
+  test('keeps a signed-in user signed in', async () => {
     const { gateway } = await withServices()
     const alice = newClient(gateway)
     await alice.api.session.login({ username: 'alice', password: PASSWORD })
@@ -104,11 +104,11 @@ describe('state', () => {
       'used by a sign-in that was refused',
       async (one: TestClient) => {
         const state = await one.api.oauth.state()
-        await expect(one.api.oauth.github({ code: 'bad', state })).rejects.toThrow('did not accept this code')
+        await expect(one.api.oauth.github({ code: 'bad', state })).rejects.toThrow('rejected the authorization code')
         return state
       },
     ],
-  ])('that is %s is refused with 403, and no provider is asked', async (_, prepare) => {
+  ])('that is %s gets 403, and no request is sent to the provider', async (_, prepare) => {
     const { gateway, signInServices } = await withServices()
     const [one, other] = [newClient(gateway), newClient(gateway)]
     const state = await prepare(one, other)
@@ -117,13 +117,13 @@ describe('state', () => {
     expect(signInServices.requests).toHaveLength(before)
   })
 
-  test.each(['github', 'oidc', 'lark'])('that %s does not send is refused like a wrong one', async (name) => {
+  test.each(['github', 'oidc', 'lark'])('that %s does not return is rejected like a wrong one', async (name) => {
     const { gateway } = await withServices()
     const { status, body } = await newClient(gateway).call('GET', `/api/oauth/${name}`)
     expect([status, body.success]).toEqual([403, false])
   })
 
-  test('is good for ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     const clock = manualClock()
     const { gateway } = await withServices({ clock })
     const guest = newClient(gateway)
@@ -135,7 +135,7 @@ describe('state', () => {
     expect(await guest.api.oauth.github({ code: 'good', state: another })).toMatchObject({ message: '' })
   })
 
-  test('a guess does not use up what is awaited', async () => {
+  test('a wrong state does not invalidate the right one', async () => {
     const { gateway } = await withServices()
     const guest = newClient(gateway)
     const state = await guest.api.oauth.state()
@@ -145,7 +145,7 @@ describe('state', () => {
 })
 
 describe.each(PEOPLE)('$way', ({ id, way, column, identity, ...account }) => {
-  test(`${id}makes an account for somebody unknown, signs in, and knows them again`, async () => {
+  test(`${id}creates a user for a new identity, signs in, and recognises it again`, async () => {
     const { gateway } = await withServices()
     gateway.admin.setOption('QuotaForNewUser', '1000')
     const [first, again] = [newClient(gateway), newClient(gateway)]
@@ -156,7 +156,7 @@ describe.each(PEOPLE)('$way', ({ id, way, column, identity, ...account }) => {
     expect((await comeBack(again, way)).user).toMatchObject({ id: 3 })
   })
 
-  test('answers the user as a sign-in with a password does', async () => {
+  test('returns the same fields as a sign-in with a password', async () => {
     const { gateway } = await withServices()
     const guest = newClient(gateway)
     const { body } = await guest.call('GET', `/api/oauth/${way}?code=good&state=${await guest.api.oauth.state()}`)
@@ -172,7 +172,7 @@ describe.each(PEOPLE)('$way', ({ id, way, column, identity, ...account }) => {
       await expect(newClient(gateway).api.session.login({ username: account.username, password })).rejects.toThrow()
   })
 
-  test('nobody new gets in while registration is off; who is known does', async () => {
+  test('new users are rejected while registration is disabled; existing users can sign in', async () => {
     const { gateway } = await withServices()
     gateway.admin.setOption('RegisterEnabled', 'false')
     await expect(comeBack(newClient(gateway), way)).rejects.toThrow('Registration is disabled')
@@ -182,16 +182,16 @@ describe.each(PEOPLE)('$way', ({ id, way, column, identity, ...account }) => {
     expect((await comeBack(newClient(gateway), way)).user).toMatchObject({ id: 3 })
   })
 
-  test.each([2, 3])('somebody with status %d is refused as banned', async (status) => {
+  test.each([2, 3])('a user with status %d is rejected as banned', async (status) => {
     const { gateway } = await withServices()
     await comeBack(newClient(gateway), way)
     gateway.admin.updateUser(account.username, { status })
     const guest = newClient(gateway)
     await expect(comeBack(guest, way)).rejects.toBeInstanceOf(BannedError)
-    await expect(guest.api.session.self()).rejects.toThrow('Sign in first')
+    await expect(guest.api.session.self()).rejects.toThrow('Sign in, or')
   })
 
-  test('binds in a browser where somebody is signed in', async () => {
+  test('links the account in a browser that is signed in', async () => {
     const { gateway } = await withServices()
     const alice = newClient(gateway)
     await alice.api.session.login({ username: 'alice', password: PASSWORD })
@@ -201,22 +201,22 @@ describe.each(PEOPLE)('$way', ({ id, way, column, identity, ...account }) => {
     expect((await comeBack(newClient(gateway), way)).user).toMatchObject({ id: 2 })
   })
 
-  test('an access token in a header binds nothing', async () => {
+  test('an access token in a header links nothing', async () => {
     const { gateway, alice } = await withServices()
     expect((await comeBack(alice, way)).user).toMatchObject({ id: 3 })
     expect((await clientWithToken(gateway, 'alice').api.session.self())[column]).toBe('')
   })
 
-  test('what somebody has cannot be bound by somebody else', async () => {
+  test('an account that is linked to a user cannot be linked to another one', async () => {
     const { gateway } = await withServices()
     await comeBack(newClient(gateway), way)
     const alice = newClient(gateway)
     await alice.api.session.login({ username: 'alice', password: PASSWORD })
-    await expect(comeBack(alice, way)).rejects.toThrow('bound to a user already')
+    await expect(comeBack(alice, way)).rejects.toThrow('already linked to a user')
     expect((await alice.api.session.self())[column]).toBe('')
   })
 
-  test('somebody banned binds nothing', async () => {
+  test('a banned user cannot link an account', async () => {
     const { gateway } = await withServices()
     const alice = newClient(gateway)
     await alice.api.session.login({ username: 'alice', password: PASSWORD })
@@ -224,17 +224,17 @@ describe.each(PEOPLE)('$way', ({ id, way, column, identity, ...account }) => {
     await expect(comeBack(alice, way)).rejects.toBeInstanceOf(BannedError)
   })
 
-  test('is refused in so many words where it is off, before the code is looked at', async () => {
+  test('is rejected with a message if it is disabled, before the code is checked', async () => {
     const { gateway, signInServices } = await withServices()
     for (const key of ['GitHubOAuthEnabled', 'OidcEnabled']) gateway.admin.setOption(key, 'false')
     gateway.admin.setOption('LarkClientId', '')
-    await expect(comeBack(newClient(gateway), way, '')).rejects.toThrow('is switched off')
+    await expect(comeBack(newClient(gateway), way, '')).rejects.toThrow('is disabled')
     expect(signInServices.requests).toEqual([])
   })
 
-  test.each(['', 'bad'])('the code "%s" is refused', async (code) => {
+  test.each(['', 'bad'])('the code "%s" is rejected', async (code) => {
     const { gateway } = await withServices()
-    await expect(comeBack(newClient(gateway), way, code)).rejects.toThrow('did not accept this code')
+    await expect(comeBack(newClient(gateway), way, code)).rejects.toThrow('rejected the authorization code')
   })
 
   test('signing in ends the session that the browser had as a guest', async () => {
@@ -243,12 +243,12 @@ describe.each(PEOPLE)('$way', ({ id, way, column, identity, ...account }) => {
     await guest.api.oauth.state()
     const { cookie } = guest
     await comeBack(guest, way)
-    await expect(newClient(gateway, { cookie }).api.session.self()).rejects.toThrow('Sign in first')
+    await expect(newClient(gateway, { cookie }).api.session.self()).rejects.toThrow('Sign in, or')
   })
 })
 
 describe('R7.13 WeChat', () => {
-  test('R7.13 GET /api/oauth/wechat signs in by a code, without a state', async () => {
+  test('R7.13 GET /api/oauth/wechat signs in with a code, without a state', async () => {
     const { gateway, signInServices } = await withServices()
     const guest = newClient(gateway)
     expect(await guest.api.oauth.wechat({ code: 'good' })).toMatchObject({ id: 3, username: 'wechat_3' })
@@ -256,36 +256,36 @@ describe('R7.13 WeChat', () => {
     expect(signInServices.requests).toMatchObject([{ method: 'GET', headers: { authorization: 'wechat-secret' } }])
   })
 
-  test('never binds, whoever is signed in', async () => {
+  test('never links, even if a user is signed in', async () => {
     const { gateway } = await withServices()
     const alice = newClient(gateway)
     await alice.api.session.login({ username: 'alice', password: PASSWORD })
     expect(await alice.api.oauth.wechat({ code: 'good' })).toMatchObject({ id: 3 })
   })
 
-  test('R7.14 GET /api/oauth/wechat/bind binds, and answers no word about it', async () => {
+  test('R7.14 GET /api/oauth/wechat/bind links the account, and returns no data', async () => {
     const { alice, root } = await withServices()
     expect((await alice.call('GET', '/api/oauth/wechat/bind?code=good')).body).toEqual({ message: '', success: true })
     expect((await alice.api.session.self()).wechat_id).toBe('wx_1')
-    await expect(root.api.oauth.bindWechat({ code: 'good' })).rejects.toThrow('bound to a user already')
+    await expect(root.api.oauth.bindWechat({ code: 'good' })).rejects.toThrow('already linked to a user')
   })
 
-  test.each(['', 'bad'])('the code "%s" is refused', async (code) => {
+  test.each(['', 'bad'])('the code "%s" is rejected', async (code) => {
     const { gateway, alice } = await withServices()
-    await expect(newClient(gateway).api.oauth.wechat({ code })).rejects.toThrow('did not accept this code')
-    await expect(alice.api.oauth.bindWechat({ code })).rejects.toThrow('did not accept this code')
+    await expect(newClient(gateway).api.oauth.wechat({ code })).rejects.toThrow('rejected the authorization code')
+    await expect(alice.api.oauth.bindWechat({ code })).rejects.toThrow('rejected the authorization code')
   })
 
-  test('is refused where it is off', async () => {
+  test('is rejected if it is disabled', async () => {
     const { gateway, alice } = await withServices()
     gateway.admin.setOption('WeChatAuthEnabled', 'false')
-    await expect(newClient(gateway).api.oauth.wechat({ code: 'good' })).rejects.toThrow('is switched off')
-    await expect(alice.api.oauth.bindWechat({ code: 'good' })).rejects.toThrow('is switched off')
+    await expect(newClient(gateway).api.oauth.wechat({ code: 'good' })).rejects.toThrow('is disabled')
+    await expect(alice.api.oauth.bindWechat({ code: 'good' })).rejects.toThrow('is disabled')
   })
 })
 
 test.each(['github', 'oidc', 'lark', 'wechat', 'wechat/bind', 'email/bind', 'state'])(
-  'D9 /api/oauth/%s does nothing for a page of another site',
+  'D9 /api/oauth/%s rejects pages of other sites',
   async (name) => {
     const { gateway, signInServices } = await withServices()
     const alice = newClient(gateway)

@@ -24,7 +24,7 @@ const PERSON_AT = { github: '/user', oidc: '/oidc/userinfo', lark: '/suite/passp
 const WAYS = ['github', 'oidc', 'lark', 'wechat'] as const
 const GRANTING = ['github', 'oidc', 'lark'] as const
 
-describe('what providers are asked', () => {
+describe('requests to providers', () => {
   const common = { client_secret: 'x', code: 'good' }
   test.each([
     ['github', { ...common, client_id: 'github-id', client_secret: 'github-secret' }, 'application/json'],
@@ -50,7 +50,7 @@ describe('what providers are asked', () => {
       },
       'application/json',
     ],
-  ] as const)('%s: a token for the code, then a person for the token', async (way, fields, type) => {
+  ] as const)('%s: code for token, then token for profile', async (way, fields, type) => {
     const { gateway, signInServices } = await withServices()
     gateway.admin.setOption('ServerAddress', 'https://deck.example/')
     await comeBack[way](newClient(gateway))
@@ -65,26 +65,26 @@ describe('what providers are asked', () => {
 })
 
 describe.each(WAYS)('%s as a provider', (way) => {
-  test('that cannot be reached, says nothing in time, or speaks no JSON: a sentence says so', async () => {
+  test('that cannot be reached, does not respond in time, or sends no JSON is reported with a message', async () => {
     const { gateway, signInServices } = await withServices({ timeouts: { service: 100 } })
     for (const content of ['<html>Bad gateway</html>', '', NO_RESPONSE]) {
       signInServices.respond(TOKEN_AT[way], content)
-      await expect(comeBack[way](newClient(gateway))).rejects.toThrow('could not be reached')
+      await expect(comeBack[way](newClient(gateway))).rejects.toThrow('cannot be reached')
     }
     signInServices.close()
-    await expect(comeBack[way](newClient(gateway))).rejects.toThrow('could not be reached')
+    await expect(comeBack[way](newClient(gateway))).rejects.toThrow('cannot be reached')
   })
 
-  test('that leads elsewhere is not followed there, with a secret in hand', async () => {
+  test('that redirects to another server is not followed, because the request contains a secret', async () => {
     const { gateway, signInServices } = await withServices()
     const other = await openSignInServices()
     onTestFinished(other.close)
     signInServices.respond(TOKEN_AT[way], new URL(`${other.url}${TOKEN_AT[way]}?code=good`))
-    await expect(comeBack[way](newClient(gateway))).rejects.toThrow('could not be reached')
+    await expect(comeBack[way](newClient(gateway))).rejects.toThrow('cannot be reached')
     expect(other.requests).toEqual([])
   })
 
-  test('whatever it answers, nothing worse than a refusal comes of it', async () => {
+  test('any response leads to a sign-in or a refusal', async () => {
     const { gateway, signInServices } = await withServices()
     const near = fc.record(
       Object.fromEntries(
@@ -109,37 +109,37 @@ describe.each(WAYS)('%s as a provider', (way) => {
     await fc.assert(property, { numRuns: 60 })
   }, 60_000)
 
-  test('an address that is none is not asked', async () => {
+  test('an invalid URL is not requested', async () => {
     const gateway = openGateway({ serviceUrls: { github: 'file:///etc', lark: 'data:application/json,{}' } })
     const settings = ['GitHubClientId', 'GitHubClientSecret', 'LarkClientId', 'LarkClientSecret', 'OidcClientId']
     for (const key of settings) gateway.admin.setOption(key, 'x')
     for (const key of ['OidcTokenEndpoint', 'OidcUserinfoEndpoint', 'WeChatServerAddress'])
       gateway.admin.setOption(key, 'data:application/json,{"success":true,"data":"x","access_token":"x","sub":"x"}')
     for (const key of ['GitHubOAuthEnabled', 'OidcEnabled', 'WeChatAuthEnabled']) gateway.admin.setOption(key, 'true')
-    await expect(comeBack[way](newClient(gateway))).rejects.toThrow('could not be reached')
+    await expect(comeBack[way](newClient(gateway))).rejects.toThrow('cannot be reached')
   })
 
-  test('neither a secret nor a code is in what a refusal says', async () => {
+  test('a refusal contains neither secrets nor the code', async () => {
     const { gateway, signInServices } = await withServices()
     signInServices.respond(TOKEN_AT[way], { error: `${way}-secret good`, message: `${way}-secret good` })
     await expect(comeBack[way](newClient(gateway))).rejects.not.toThrow(/secret|good/)
   })
 })
 
-describe.each(GRANTING)('a person at %s', (way) => {
+describe.each(GRANTING)('a profile at %s', (way) => {
   const ids = { github: 'login', oidc: 'sub', lark: 'open_id' } as const
 
   test.each([{}, { [ids[way]]: '' }, { [ids[way]]: ' ' }, { [ids[way]]: null }, { [ids[way]]: 7 }, null, []])(
-    'who is %j is nobody',
+    'with the profile %j is rejected',
     async (content) => {
       const { gateway, signInServices, root } = await withServices()
       signInServices.respond(PERSON_AT[way], JSON.stringify(content))
-      await expect(comeBack[way](newClient(gateway))).rejects.toThrow('did not say who you are')
+      await expect(comeBack[way](newClient(gateway))).rejects.toThrow('did not return your profile')
       expect(await root.api.users.search()).toHaveLength(2)
     },
   )
 
-  test('without a name, or with a long one, has a fitting one', async () => {
+  test('without a name, or with a long one, gets a valid display name', async () => {
     const { gateway, signInServices, root } = await withServices()
     signInServices.respond(PERSON_AT[way], { [ids[way]]: 'one', name: null })
     await comeBack[way](newClient(gateway))
@@ -153,15 +153,15 @@ describe.each(GRANTING)('a person at %s', (way) => {
   })
 })
 
-describe('the user name', () => {
-  test('is the next number that is free', async () => {
+describe('the username', () => {
+  test('is numbered with the next free number', async () => {
     const { gateway } = await withServices()
     await gateway.admin.createUser({ username: 'github_4', password: 'correct-horse' })
     expect(await comeBack.github(newClient(gateway))).toMatchObject({ username: 'github_5' })
   })
 
   test.each(['root', 'a-name-longer-than-12', '', 7])(
-    'oidc: a wish such as %j is not granted',
+    'oidc: the preferred username %j is not used',
     async (preferred_username) => {
       const { gateway, signInServices } = await withServices()
       signInServices.respond(PERSON_AT.oidc, { sub: 's-2', preferred_username })
@@ -170,14 +170,14 @@ describe('the user name', () => {
   )
 })
 
-describe('the e-mail address', () => {
+describe('the email address', () => {
   test.each([
     ['alice@example.com', {}, ''],
     [`${'a'.repeat(50)}@example.com`, {}, ''],
     ['new@example.com', { email_verified: false }, ''],
     ['new@example.com', { email_verified: true }, 'new@example.com'],
   ])(
-    '%s with %j is kept as "%s": nobody shares one, and none is kept that the provider denies',
+    '%s with %j is saved as "%s": addresses are not shared, and unverified ones not saved',
     async (email, claims, kept) => {
       const { gateway, signInServices } = await withServices()
       signInServices.respond(PERSON_AT.oidc, { sub: 's-2', email, ...claims })

@@ -11,7 +11,7 @@ const put = (root: TestClient, key: string, value: unknown, headers = {}) =>
   root.call('PUT', '/api/option/', { body: { key, value }, headers })
 
 describe('list', () => {
-  test('R7.29 GET /api/option/ answers every setting a real server starts with, as texts', async () => {
+  test('R7.29 GET /api/option/ returns every option of a new One API server, as texts', async () => {
     const { root } = await withRootAndAlice()
     const rows = await root.api.options.list()
     const recorded = exchanges.find(({ n }) => n === 18)?.response.body as { data: { key: string; value: string }[] }
@@ -19,13 +19,13 @@ describe('list', () => {
     expect(rows.map(({ key }) => key)).toEqual(keys.sort())
     for (const { key, value } of recorded.data) {
       if (key === 'TurnstileSecretKey' || key === 'SystemName') continue
-      // The one ratio below 0, which would pay whoever uses that model.
+      // The only negative ratio, which would pay users for calls.
       const wanted = value.replace('"openrouter/auto":-500000,', '')
       expect([key, await shown(root, key)]).toEqual([key, wanted])
     }
   })
 
-  test('every setting that is listed can be stored as it is', async () => {
+  test('every listed option can be saved unchanged', async () => {
     const { root } = await withRootAndAlice()
     for (const { key, value } of await root.api.options.list())
       expect([key, (await put(root, key, value)).body.success]).toEqual([key, true])
@@ -40,15 +40,15 @@ describe('list', () => {
     'OidcClientSecret',
     'LarkClientSecret',
     'SomethingNewToken',
-  ])('%s can be set, and is in no answer', async (key) => {
+  ])('%s can be set, and is not in any response', async (key) => {
     const { root } = await withRootAndAlice()
     expect((await put(root, key, 'very-secret')).body.success).toBe(true)
-    const answers = [await root.call('GET', '/api/option/'), await root.call('GET', '/api/status')]
-    for (const { text } of answers) expect(text).not.toMatch(/very-secret|SecretKey|"[A-Za-z]+(Token|Secret)"/)
+    const responses = [await root.call('GET', '/api/option/'), await root.call('GET', '/api/status')]
+    for (const { text } of responses) expect(text).not.toMatch(/very-secret|SecretKey|"[A-Za-z]+(Token|Secret)"/)
   })
 
   test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'])(
-    'D119 the key %s, which every object of JavaScript has, is refused',
+    'D119 the key %s, which every JavaScript object has, is rejected',
     async (key) => {
       const { root } = await withRootAndAlice()
       const before = await root.api.options.list()
@@ -60,7 +60,7 @@ describe('list', () => {
     },
   )
 
-  test('a key that nobody knows is kept and listed', async () => {
+  test('an unknown key is saved and listed', async () => {
     const { root } = await withRootAndAlice()
     await root.api.options.set({ key: 'Colour', value: 'blue' })
     expect(await shown(root, 'Colour')).toBe('blue')
@@ -68,7 +68,7 @@ describe('list', () => {
 })
 
 describe('set', () => {
-  test('R7.30 PUT /api/option/ saves one setting, which works at once', async () => {
+  test('R7.30 PUT /api/option/ saves one option, which takes effect immediately', async () => {
     const { gateway, root } = await withRootAndAlice()
     expect((await put(root, 'SystemName', 'Ours')).body).toEqual({ message: '', success: true })
     expect((await newClient(gateway).api.status.get()).system_name).toBe('Ours')
@@ -76,7 +76,7 @@ describe('set', () => {
     expect((await newClient(gateway).api.status.get()).display_in_currency).toBe(false)
   })
 
-  test.each([true, 5, {}, ['x']])('the value %j is answered with HTTP 400: values are texts', async (value) => {
+  test.each([true, 5, {}, ['x']])('the value %j gets HTTP 400, because values are texts', async (value) => {
     const { root } = await withRootAndAlice()
     const { status, body } = await put(root, 'RetryTimes', value)
     expect([status, body.success]).toEqual([400, false])
@@ -84,14 +84,14 @@ describe('set', () => {
     expect(await shown(root, 'RetryTimes')).toBe('0')
   })
 
-  test('what is no JSON and an empty key are answered with HTTP 400, too', async () => {
+  test('a body that is not JSON and an empty key get HTTP 400 too', async () => {
     const { root } = await withRootAndAlice()
     expect((await root.call('PUT', '/api/option/', { text: '{"key":' })).status).toBe(400)
     expect((await put(root, '', 'x')).status).toBe(400)
   })
 })
 
-describe('a value that does not fit', () => {
+describe('values of options', () => {
   test.each([
     ['ModelRatio', '{"gpt-4o":2.5'],
     ['ModelRatio', '{"gpt-4o":"2.5"}'],
@@ -117,7 +117,7 @@ describe('a value that does not fit', () => {
     ['RegisterEnabled', 'yes'],
     ['LogConsumeEnabled', ''],
     ['Theme', 'dark'],
-  ])('%s = "%s" is refused by name in both languages, and nothing is stored', async (key, value) => {
+  ])('%s = "%s" is rejected by name in both languages, and not saved', async (key, value) => {
     const { root } = await withRootAndAlice()
     const before = await shown(root, key)
     for (const language of ['zh', 'en']) {
@@ -135,21 +135,21 @@ describe('a value that does not fit', () => {
     ['ChannelDisableThreshold', '0'],
     ['RetryTimes', '3'],
     ['Theme', 'air'],
-  ])('%s = "%s" fits', async (key, value) => {
+  ])('%s = "%s" is accepted', async (key, value) => {
     const { root } = await withRootAndAlice()
     await root.api.options.set({ key, value })
     expect(await shown(root, key)).toBe(value)
   })
 })
 
-describe('a switch that needs something first', () => {
+describe('a switch that requires other options', () => {
   test.each([
     ['GitHubOAuthEnabled', { GitHubClientId: 'id', GitHubClientSecret: 'secret' }],
     ['WeChatAuthEnabled', { WeChatServerAddress: 'https://wechat.example' }],
     ['TurnstileCheckEnabled', { TurnstileSiteKey: 'key', TurnstileSecretKey: 'secret' }],
     ['EmailVerificationEnabled', { SMTPServer: 'mail.example.com' }],
     ['OidcEnabled', { OidcClientId: 'id', OidcTokenEndpoint: 'https://t', OidcUserinfoEndpoint: 'https://u' }],
-  ])('%s is refused until %j is filled in', async (key, needs) => {
+  ])('%s is rejected until %j is set', async (key, needs) => {
     const { root } = await withRootAndAlice()
     for (const [name, value] of Object.entries(needs)) {
       await expect(root.api.options.set({ key, value: true })).rejects.toThrow(name)
@@ -158,33 +158,33 @@ describe('a switch that needs something first', () => {
     await root.api.options.set({ key, value: true })
     expect(await shown(root, key)).toBe('true')
     for (const name of Object.keys(needs)) {
-      await expect(root.api.options.set({ key: name, value: '' })).rejects.toThrow(`as long as "${key}" is on`)
+      await expect(root.api.options.set({ key: name, value: '' })).rejects.toThrow(`while "${key}" is enabled`)
       await root.api.options.set({ key: name, value: 'another' })
     }
     await root.api.options.set({ key, value: false })
     for (const name of Object.keys(needs)) await root.api.options.set({ key: name, value: '' })
   })
 
-  test('domains cannot be restricted to none', async () => {
+  test('the list of allowed email domains cannot be empty', async () => {
     const { root } = await withRootAndAlice()
     await root.api.options.set({ key: 'EmailDomainWhitelist', value: ' , ' })
-    const tried = root.api.options.set({ key: 'EmailDomainRestrictionEnabled', value: true })
-    await expect(tried).rejects.toThrow('EmailDomainWhitelist')
+    const attempt = root.api.options.set({ key: 'EmailDomainRestrictionEnabled', value: true })
+    await expect(attempt).rejects.toThrow('EmailDomainWhitelist')
   })
 })
 
-describe('the last way in of the super administrator', () => {
+describe('the last sign-in method of root', () => {
   const off = (key: string) => ({ key, value: false })
 
-  test('is the password at first, and cannot be switched off', async () => {
+  test('is the password at first, and cannot be disabled', async () => {
     const { root } = await withRootAndAlice()
     await expect(root.api.options.set(off('PasswordLoginEnabled'))).rejects.toBeInstanceOf(RefusedError)
     expect(await shown(root, 'PasswordLoginEnabled')).toBe('true')
   })
 
-  test('is not another one that is open but not bound to the account, or bound by somebody else', async () => {
+  test('is not another enabled method to which root has no linked account', async () => {
     const { root } = await withServices()
-    await expect(root.api.options.set(off('PasswordLoginEnabled'))).rejects.toThrow('bind it to that account')
+    await expect(root.api.options.set(off('PasswordLoginEnabled'))).rejects.toThrow('link it to that account')
     expect(await shown(root, 'PasswordLoginEnabled')).toBe('true')
   })
 
@@ -195,7 +195,7 @@ describe('the last way in of the super administrator', () => {
   ] as const
 
   test.each(WAYS)(
-    'may become %s, once it is bound; then neither switch nor credentials can go',
+    'may become %s, once it is linked; then neither its switch nor its credentials can be cleared',
     async (_, way, ...keys) => {
       const { gateway } = await withServices()
       const root = newClient(gateway)
@@ -204,7 +204,7 @@ describe('the last way in of the super administrator', () => {
       await root.api.options.set(off('PasswordLoginEnabled'))
       for (const key of keys) {
         const value = key.endsWith('Enabled') ? 'false' : ''
-        await expect(root.api.options.set({ key, value })).rejects.toThrow('could not sign in any more')
+        await expect(root.api.options.set({ key, value })).rejects.toThrow('lock out the super administrator')
       }
       const again = newClient(gateway)
       await again.api.oauth[way]({ code: 'good', state: await again.api.oauth.state() })
@@ -219,17 +219,17 @@ describe('the last way in of the super administrator', () => {
     await root.api.oauth.bindWechat({ code: 'good' })
     await root.api.options.set(off('PasswordLoginEnabled'))
     for (const change of [off('WeChatAuthEnabled'), { key: 'WeChatServerAddress', value: '' }])
-      await expect(root.api.options.set(change)).rejects.toThrow('could not sign in any more')
+      await expect(root.api.options.set(change)).rejects.toThrow('lock out the super administrator')
   })
 
-  test('is of no concern to switches of registration', async () => {
+  test('is not affected by options of registration', async () => {
     const { root } = await withRootAndAlice()
     for (const key of ['RegisterEnabled', 'PasswordRegisterEnabled']) await root.api.options.set(off(key))
     expect(await shown(root, 'RegisterEnabled')).toBe('false')
   })
 })
 
-test('R7.27 GET /api/group/ answers the names in GroupRatio, sorted', async () => {
+test('R7.27 GET /api/group/ returns the names in GroupRatio, sorted', async () => {
   const { root } = await withRootAndAlice()
   expect(await root.api.groups.list()).toEqual(['default', 'svip', 'vip'])
   await root.api.options.set({ key: 'GroupRatio', value: '{"z":1,"a":2}' })

@@ -1,5 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { redemptions, utf8Length } from '@relaydeck/api-sdk'
+import type { redemptions } from '@relaydeck/api-sdk'
+import { RedemptionRules } from '@relaydeck/api-sdk/rules'
+import * as z from 'zod/mini'
 import { isSearchable } from '../db/keyword.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Handlers } from '../lib/handlers.ts'
@@ -10,11 +12,12 @@ import type { Redemptions } from './store.ts'
 /** Quota of a code that is created with quota 0, as in One API. */
 const DEFAULT_QUOTA = 100
 
+const fields = RedemptionRules.shape
+
 /** @throws Refusal if the name or quota of a code is not allowed */
 function checkCode(name: string, quota: number): void {
-  const length = utf8Length(name)
-  if (length < 1 || length > redemptions.REDEMPTION_NAME_BYTES) throw new Refusal(texts.codeName)
-  if (quota < 1) throw new Refusal(texts.codeQuota)
+  if (!z.safeParse(fields.name, name).success) throw new Refusal(texts.codeName)
+  if (!z.safeParse(fields.quota, quota).success) throw new Refusal(texts.codeQuota)
 }
 
 interface Deps {
@@ -33,7 +36,7 @@ export const redemptionHandlers = ({ db, redemptions: store }: Deps): Handlers<t
   create: ({ name, count, quota: sentQuota }, { caller }) => {
     const quota = sentQuota === 0 ? DEFAULT_QUOTA : sentQuota
     checkCode(name, quota)
-    if (count < 1 || count > redemptions.REDEMPTION_COUNT) throw new Refusal(texts.codeCount)
+    if (!z.safeParse(fields.count, count).success) throw new Refusal(texts.codeCount)
     return transaction(db, () => Array.from({ length: count }, () => store.create(caller.id, name, quota)))
   },
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { CODE, newWorld } from '../../test/world.ts'
 
 describe('codes', () => {
-  test('R7.52 POST /api/redemption/ makes as many codes as asked for and answers them', async () => {
+  test('R7.52 POST /api/redemption/ creates the requested number of codes and returns them', async () => {
     const { boss } = await newWorld()
     const keys = await boss.api.redemptions.create({ name: 'summer', quota: 100_000, count: 100 })
     expect(new Set(keys).size).toBe(100)
@@ -20,7 +20,7 @@ describe('codes', () => {
     })
   })
 
-  test('R7.51 are listed newest first, 10 to a page, found by name or id, and answered by id', async () => {
+  test('R7.51 are listed newest first, 10 per page, found by name or ID, and returned by ID', async () => {
     const { boss } = await newWorld()
     await boss.api.redemptions.create({ name: '夏 +&#', quota: 1, count: 11 })
     const pages = await Promise.all([0, 1, 2].map((p) => boss.api.redemptions.list({ p })))
@@ -32,7 +32,7 @@ describe('codes', () => {
     expect(await boss.api.redemptions.get({ id: 1 })).toMatchObject({ key: CODE, name: 'gift' })
   })
 
-  test('a quota of 0 becomes 100, as on the real server', async () => {
+  test('a quota of 0 becomes 100, as in One API', async () => {
     const { boss } = await newWorld()
     await boss.api.redemptions.create({ name: 'x', quota: 0 })
     expect(await boss.api.redemptions.get({ id: 2 })).toMatchObject({ quota: 100 })
@@ -46,51 +46,51 @@ describe('codes', () => {
     ['101 codes', { count: 101 }],
     ['a negative quota', { quota: -1 }],
     ['a quota as text', { quota: '5' }],
-  ])('%s is refused, and none is made', async (_, fields) => {
+  ])('%s is rejected, and none is created', async (_, fields) => {
     const { boss } = await newWorld()
     const body = { name: 'six 汉字汉', quota: 5, count: 1, ...fields }
-    const answer = await boss.call('POST', '/api/redemption/', { body })
-    expect([answer.status, answer.body.success, 'data' in answer.body]).toEqual([200, false, false])
+    const response = await boss.call('POST', '/api/redemption/', { body })
+    expect([response.status, response.body.success, 'data' in response.body]).toEqual([200, false, false])
     expect(await boss.api.redemptions.list()).toHaveLength(1)
   })
 
-  test('R7.54 PUT /api/redemption/ changes name and quota, with status_only the status alone', async () => {
+  test('R7.54 PUT /api/redemption/ changes name and quota, or only the status with status_only', async () => {
     const { boss } = await newWorld()
     const before = await boss.api.redemptions.get({ id: 1 })
     const body = { ...before, name: 'renamed', quota: 7, status: 3, key: 'x', user_id: 1 }
-    const answer = await boss.call('PUT', '/api/redemption/', { body })
-    expect(answer.body.data).toEqual({ ...before, name: 'renamed', quota: 7 })
+    const response = await boss.call('PUT', '/api/redemption/', { body })
+    expect(response.body.data).toEqual({ ...before, name: 'renamed', quota: 7 })
     const only = await boss.call('PUT', '/api/redemption/?status_only=true', { body: { ...body, quota: 1, status: 2 } })
     expect(only.body.data).toEqual({ ...before, name: 'renamed', quota: 7, status: 2 })
   })
 
   test.each([[{ name: '' }], [{ name: 'n'.repeat(21) }], [{ quota: 0 }], [{ quota: -5 }]])(
-    'a change to %j is refused',
+    'a change to %j is rejected',
     async (fields) => {
       const { boss } = await newWorld()
       const before = await boss.api.redemptions.get({ id: 1 })
-      const tried = boss.api.redemptions.update({ id: 1, name: 'gift', quota: 5, ...fields })
-      await expect(tried).rejects.toThrow('redemption code')
+      const attempt = boss.api.redemptions.update({ id: 1, name: 'gift', quota: 5, ...fields })
+      await expect(attempt).rejects.toThrow(/redemption code/i)
       expect(await boss.api.redemptions.get({ id: 1 })).toEqual(before)
     },
   )
 
-  test('R7.55 DELETE /api/redemption/{id} deletes for good', async () => {
+  test('R7.55 DELETE /api/redemption/{id} deletes a code', async () => {
     const { boss, alice } = await newWorld()
     await boss.api.redemptions.remove({ id: 1 })
-    for (const tried of [
+    for (const attempt of [
       boss.api.redemptions.get({ id: 1 }),
       boss.api.redemptions.remove({ id: 1 }),
       boss.api.redemptions.update({ id: 1, name: 'x', quota: 5 }),
       boss.api.redemptions.setStatus({ id: 1, status: 1 }),
     ])
-      await expect(tried).rejects.toThrow('no such redemption code')
-    await expect(alice.api.users.redeem({ key: CODE })).rejects.toThrow('does not exist')
+      await expect(attempt).rejects.toThrow('Redemption code not found')
+    await expect(alice.api.users.redeem({ key: CODE })).rejects.toThrow('Invalid redemption code')
   })
 })
 
 describe('redeeming', () => {
-  test('R7.56 POST /api/user/topup adds the quota, tells it, and uses the code up', async () => {
+  test('R7.56 POST /api/user/topup adds the quota, returns it, and marks the code as used', async () => {
     const { alice, boss } = await newWorld()
     const { body } = await alice.call('POST', '/api/user/topup', { body: { key: CODE } })
     expect(body).toEqual({ data: 500, message: '', success: true })
@@ -102,7 +102,7 @@ describe('redeeming', () => {
     expect(row).toMatchObject({ type: 1, content: '兑换码充值 ＄0.001000 额度', quota: 0, username: 'alice' })
   })
 
-  test('100 calls at once with one code pay once', async () => {
+  test('100 simultaneous calls with one code add the quota once', async () => {
     const { alice, bob } = await newWorld()
     const calls = Array.from({ length: 100 }, (_, at) => (at % 2 ? alice : bob).api.users.redeem({ key: CODE }))
     const outcomes = await Promise.allSettled(calls)
@@ -112,16 +112,16 @@ describe('redeeming', () => {
     expect((await alice.api.logs.listSelf()).length + (await bob.api.logs.listSelf()).length).toBe(1)
   })
 
-  test('a used code cannot be made usable again', async () => {
+  test('a used code cannot be enabled again', async () => {
     const { alice, boss } = await newWorld()
     await alice.api.users.redeem({ key: CODE })
     for (const status of [1, 2] as const)
-      await expect(boss.api.redemptions.setStatus({ id: 1, status })).rejects.toThrow('is used')
-    await expect(alice.api.users.redeem({ key: CODE })).rejects.toThrow('used before')
+      await expect(boss.api.redemptions.setStatus({ id: 1, status })).rejects.toThrow('has been used')
+    await expect(alice.api.users.redeem({ key: CODE })).rejects.toThrow('already been used')
     expect((await alice.api.session.self()).quota).toBe(500)
   })
 
-  test('a disabled code pays only after it is enabled', async () => {
+  test('a disabled code can be redeemed only after it is enabled', async () => {
     const { alice, boss } = await newWorld()
     await boss.api.redemptions.setStatus({ id: 1, status: 2 })
     await expect(alice.api.users.redeem({ key: CODE })).rejects.toThrow('disabled')
@@ -131,10 +131,10 @@ describe('redeeming', () => {
 
   test.each([
     ['', 'Enter'],
-    ['nope', 'does not exist'],
-    [` ${CODE}`, 'does not exist'],
-    [CODE.toUpperCase(), 'does not exist'],
-  ])('"%s" is refused: a key is compared as it is', async (key, message) => {
+    ['nope', 'Invalid redemption code'],
+    [` ${CODE}`, 'Invalid redemption code'],
+    [CODE.toUpperCase(), 'Invalid redemption code'],
+  ])('"%s" is rejected, because keys are compared exactly', async (key, message) => {
     const { alice } = await newWorld()
     await expect(alice.api.users.redeem({ key })).rejects.toThrow(message)
   })

@@ -3,7 +3,7 @@ import { manualClock, ORIGIN } from '../../test/client.ts'
 import { withConnection } from '../../test/files.ts'
 import { bearer, CHAT_REQUEST, newRelay, type Relay } from '../../test/relay.ts'
 
-/** What the relay says to a call with this key. */
+/** Returns the relay's response to a call with a key. */
 async function said(relay: Relay, headers: Record<string, string>, body: unknown = CHAT_REQUEST) {
   const answer = await relay.post('/v1/chat/completions', body, headers)
   const { error } = await answer.json()
@@ -14,13 +14,13 @@ const update = (relay: Relay, fields: object) => relay.alice.api.tokens.update({
 const statusOf = async (relay: Relay) => (await relay.alice.api.tokens.get({ id: relay.token.id })).status
 
 describe('a call of /v1', () => {
-  test('without a key is refused with 401', async () => {
+  test('without a key gets 401', async () => {
     const relay = await newRelay()
     for (const authorization of ['', 'Bearer ', 'Bearer sk-', 'Bearer sk--5'])
       expect(await said(relay, { authorization })).toEqual([401, 'The request has no API key', 'one_api_error'])
   })
 
-  test('with a key that nobody has is refused with 401', async () => {
+  test('with an unknown key gets 401', async () => {
     const relay = await newRelay()
     expect(await said(relay, { authorization: 'Bearer sk-x' })).toEqual([
       401,
@@ -29,32 +29,32 @@ describe('a call of /v1', () => {
     ])
   })
 
-  test('with a system access token is refused with 401', async () => {
+  test('with a system access token gets 401', async () => {
     const relay = await newRelay()
     const authorization = `Bearer ${relay.gateway.admin.createAccessToken('alice')}`
     expect((await said(relay, { authorization }))[0]).toBe(401)
   })
 
-  test('is taken with both prefixes, one or none', async () => {
+  test('accepts the key with both prefixes, one, or none', async () => {
     const relay = await newRelay()
     for (const prefix of ['Bearer sk-', 'Bearer ', 'sk-', ''])
       expect((await relay.chat({}, { authorization: prefix + relay.token.key })).status).toBe(200)
   })
 
-  test('with a disabled key is refused with 401, at once', async () => {
+  test('with a disabled key gets 401 immediately', async () => {
     const relay = await newRelay()
     expect((await relay.chat()).status).toBe(200)
     await relay.alice.api.tokens.setStatus({ id: relay.token.id, status: 2 })
     expect(await said(relay, {})).toEqual([401, 'This API key is disabled', 'one_api_error'])
   })
 
-  test('with a key that has expired is refused with 401, and its status says so from then on', async () => {
+  test('with an expired key gets 401, and the status of the token is updated', async () => {
     const clock = manualClock()
     const relay = await newRelay(undefined, { clock })
     await update(relay, { expired_time: clock() / 1000 + 10 })
     expect((await relay.chat()).status).toBe(200)
     clock.advance(10_999)
-    // The second of the expiry still counts, for calls and for enabling alike.
+    // A token is still valid in the second of its expiry.
     expect((await relay.chat()).status).toBe(200)
     clock.advance(1)
     const refusal = [401, 'This API key has expired', 'one_api_error']
@@ -64,7 +64,7 @@ describe('a call of /v1', () => {
     expect(await said(relay, {})).toEqual(refusal)
   })
 
-  test('with a key without quota is refused with 401, and its status says so from then on', async () => {
+  test('with an exhausted key gets 401, and the status of the token is updated', async () => {
     const relay = await newRelay()
     await update(relay, { remain_quota: 0 })
     const refusal = [401, `The API key #${relay.token.id} has no quota left`, 'one_api_error']
@@ -81,7 +81,7 @@ describe('a call of /v1', () => {
     ['10.0.0.0/8, 192.0.2.1/32', 200],
     ['10.0.0.0/8', 403],
     ['2001:db8::/32', 403],
-  ])('with a key for the network %s is answered with %i', async (subnet, status) => {
+  ])('with a key for the network %s gets %i', async (subnet, status) => {
     const relay = await newRelay()
     await update(relay, { subnet })
     expect((await relay.chat()).status).toBe(status)
@@ -93,14 +93,14 @@ describe('a call of /v1', () => {
     ['192.0.2.0/24', '::ffff:10.0.0.1', 403],
     ['::ffff:192.0.2.0/120', '192.0.2.1', 403],
     ['2001:db8::/32', '2001:db8::1', 200],
-  ])('with a key for the network %s from %s is answered with %i', async (subnet, address, status) => {
+  ])('with a key for the network %s from %s gets %i', async (subnet, address, status) => {
     const relay = await newRelay()
     await update(relay, { subnet })
     const request = new Request(`${ORIGIN}/v1/models`, { headers: bearer(relay.token) })
     expect((await relay.gateway.fetch(request, { address })).status).toBe(status)
   })
 
-  test('of a banned or deleted user is refused with 403, at once', async () => {
+  test('of a banned or deleted user gets 403 immediately', async () => {
     const relay = await newRelay()
     for (const status of [2, 3]) {
       relay.gateway.admin.updateUser('alice', { status })
@@ -108,14 +108,14 @@ describe('a call of /v1', () => {
     }
   })
 
-  test('for a model that the key is not for is refused with 403', async () => {
+  test('for a model that the key may not use gets 403', async () => {
     const relay = await newRelay()
     await update(relay, { models: 'gpt-4o,gpt-4o-mini' })
     expect(await said(relay, {})).toEqual([403, 'This API key may not use the model gpt-3.5-turbo', 'one_api_error'])
     expect((await relay.chat({ model: 'gpt-4o' })).status).toBe(200)
   })
 
-  test('that names a channel is for administrators alone: 403', async () => {
+  test('that specifies a channel gets 403 unless the user is an administrator', async () => {
     const relay = await newRelay()
     const named = bearer(relay.token, `-${relay.channel}`)
     expect(await said(relay, named)).toEqual([403, 'Only administrators may specify a channel', 'one_api_error'])
@@ -127,11 +127,11 @@ describe('a call of /v1', () => {
     expect(await said(relay, named)).toEqual([403, 'The specified channel is disabled', 'one_api_error'])
   })
 
-  test('for a model that no channel serves to the group is refused with 503', async () => {
+  test('for a model without a channel in the group gets 503', async () => {
     const relay = await newRelay()
     expect(await said(relay, {}, { ...CHAT_REQUEST, model: 'no-such' })).toEqual([
       503,
-      'No channel serves the model no-such to the group default',
+      'No channel available for model no-such in group default',
       'one_api_error',
     ])
     relay.gateway.admin.updateUser('alice', { group: 'vip' })
@@ -146,24 +146,24 @@ describe('a call of /v1', () => {
     ['an empty conversation', { ...CHAT_REQUEST, messages: [] }, 'The field messages is missing'],
     ['a negative max_tokens', { ...CHAT_REQUEST, max_tokens: -1 }, 'The field max_tokens has an invalid value'],
     ['a max_tokens beyond all', { ...CHAT_REQUEST, max_tokens: 2 ** 40 }, 'The field max_tokens has an invalid value'],
-  ])('with %s is refused with 400', async (_, body, message) => {
+  ])('with %s gets 400', async (_, body, message) => {
     const relay = await newRelay()
     expect((await said(relay, {}, body)).slice(0, 2)).toEqual([400, message])
     expect(relay.provider.requests).toEqual([])
   })
 
-  test('with more than 32 MiB is refused with 413', async () => {
+  test('with more than 32 MiB gets 413', async () => {
     const relay = await newRelay()
     expect((await said(relay, {}, { ...CHAT_REQUEST, x: 'x'.repeat(33 * 1024 * 1024) }))[0]).toBe(413)
   })
 
-  test('in Chinese is refused in Chinese', async () => {
+  test('in Chinese gets a Chinese error', async () => {
     const relay = await newRelay()
     const heard = await said(relay, { authorization: 'sk-x', 'accept-language': 'zh-CN' })
     expect(heard).toEqual([401, '令牌不存在', 'one_api_error'])
   })
 
-  test('for an interface that is not relayed is refused with 501, for one that does not exist with 404', async () => {
+  test('to an API that is not relayed gets 501, to an unknown one 404', async () => {
     const relay = await newRelay()
     for (const path of ['/v1/images/generations', '/v1/audio/speech', '/v1/files', '/v1/edits'])
       expect((await relay.post(path, {})).status).toBe(501)
@@ -171,12 +171,12 @@ describe('a call of /v1', () => {
   })
 })
 
-test('refusals come in the order of a real server', async () => {
+test('checks have the same order as in One API', async () => {
   const relay = await newRelay()
   const { token, database, gateway } = relay
   const set = (fields: string) =>
     withConnection(database, (db) => db.exec(`UPDATE tokens SET ${fields} WHERE id = ${token.id}`))
-  // Everything is wrong at once; then, from the first check to the last, one thing after the other is put right.
+  // At first everything is wrong; then the causes are fixed one by one, from the first check to the last.
   set(`status = 2, expired_time = 1, remain_quota = 0, subnet = '10.0.0.0/8', models = 'gpt-4o'`)
   gateway.admin.updateUser('alice', { status: 2, quota: 0 })
   const wrong = bearer(token, '-99')

@@ -5,20 +5,20 @@ import { pick } from './choose-channel.ts'
 const candidate = (id: number, priority = 0, weight = 0) => ({ id, type: 1, priority, weight })
 const drawn = (candidates: Parameters<typeof pick>[0], chance: number) => pick(candidates, () => chance)?.id
 
-describe('of several channels', () => {
-  test('one with the highest priority is asked', () => {
+describe('choosing a channel', () => {
+  test('the highest priority is preferred', () => {
     const candidates = [candidate(1, -5), candidate(2, 3), candidate(3, 3), candidate(4)]
     expect([0, 0.49, 0.5, 0.999].map((chance) => drawn(candidates, chance))).toEqual([2, 2, 3, 3])
     expect(drawn([candidate(1, -5)], 0.5)).toBe(1)
     expect(drawn([], 0.5)).toBe(undefined)
   })
 
-  test('each is asked as often as its weight says, and 0 counts as 1', () => {
+  test('ties are broken by weight, and a weight of 0 counts as 1', () => {
     const candidates = [candidate(1, 0, 3), candidate(2), candidate(3, 0, 1)]
     expect([0, 0.59, 0.6, 0.79, 0.8, 0.999].map((chance) => drawn(candidates, chance))).toEqual([1, 1, 2, 2, 3, 3])
   })
 
-  test('only those are asked that serve the group and the model', async () => {
+  test('only channels for the group and the model are used', async () => {
     const relay = await newRelay()
     await relay.root.api.channels.remove({ id: relay.channel })
     await relay.addChannel({ key: 'vip-key', group: 'vip,default', models: 'gpt-4o' })
@@ -29,7 +29,7 @@ describe('of several channels', () => {
   })
 })
 
-describe('the address', () => {
+describe('the URL', () => {
   test.each([
     [1, '', '/v1/chat/completions'],
     [8, '', '/v1/chat/completions'],
@@ -54,7 +54,7 @@ describe('the address', () => {
     expect(relay.provider.requests).toMatchObject([{ path, headers: { authorization: `Bearer ${PROVIDER_KEY}` } }])
   })
 
-  test('of Azure names deployment and version, and the key has a header of its own', async () => {
+  test('of Azure contains deployment and version, and the key is in its own header', async () => {
     const relay = await newRelay()
     await relay.root.api.channels.update({ id: relay.channel, type: 3, config: '{"api_version":"2024-03-01-preview"}' })
     expect((await relay.chat()).status).toBe(200)
@@ -63,10 +63,10 @@ describe('the address', () => {
     expect([asked?.headers['api-key'], asked?.headers.authorization]).toEqual([PROVIDER_KEY, undefined])
   })
 
-  test('of a type that has none of its own must be set', async () => {
+  test('of a type without a default must be set', async () => {
     const relay = await newRelay()
     await relay.root.api.channels.update({ id: relay.channel, type: 50, base_url: '' })
-    const answer = await relay.chat(CHAT_REQUEST)
-    expect([answer.status, (await answer.json()).error.code]).toEqual([500, 'do_request_failed'])
+    const response = await relay.chat(CHAT_REQUEST)
+    expect([response.status, (await response.json()).error.code]).toEqual([500, 'do_request_failed'])
   })
 })

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { type Behaviour, DONE, delta, EVENTS, event, replies } from '../../test/provider.ts'
 import { balances, logRows, newRelay } from '../../test/relay.ts'
 
-/** A stream that says "Hello!" and tells this usage. */
+/** Streams "Hello!" and reports a usage. */
 const streams =
   (usage: object): Behaviour =>
   (response) =>
     response.writeHead(200, EVENTS).end(delta('Hello!') + event({ choices: [], usage }) + DONE)
 
-/** About 7 tokens in and 2 out, of which each counts threefold, at a ratio of 0.25. */
+/** Estimate: 7 prompt tokens and 2 completion tokens, which count threefold, at a ratio of 0.25. */
 const ESTIMATE = { prompt_tokens: 7, completion_tokens: 2, quota: 4 }
 
 const RATIOS = '倍率：0.25 × 1.00 × 3.00'
@@ -24,8 +24,8 @@ const IMPOSSIBLE = [
 describe.each([
   ['in one piece', replies, {}],
   ['as a stream', streams, { stream: true }],
-] as const)('D115 a usage that a provider tells %s', (_, tells, body) => {
-  test.each(IMPOSSIBLE)('%j cannot be true: the estimate is charged, and the log says so', async (usage) => {
+] as const)('D115 a usage that a provider reports %s', (_, tells, body) => {
+  test.each(IMPOSSIBLE)('%j is impossible: the estimate is charged, and the log says so', async (usage) => {
     const relay = await newRelay(tells(usage))
     await (await relay.chat(body)).text()
     const [row] = await logRows(relay, 2)
@@ -37,7 +37,7 @@ describe.each([
     expect(balances(relay)).toMatchObject({ userUsed: 4, logged: 4, held: 0 })
   })
 
-  test('a total that cannot be true is not believed either', async () => {
+  test('an impossible total is not accepted either', async () => {
     const relay = await newRelay(tells({ total_tokens: 1e15 }))
     await (await relay.chat(body)).text()
     expect((await logRows(relay, 2))[0]).toMatchObject(ESTIMATE)
@@ -47,7 +47,7 @@ describe.each([
     ['a short answer', { prompt_tokens: 12, completion_tokens: 8 }],
     ['reasoning that nobody sees', { prompt_tokens: 12, completion_tokens: 1_000_000 }],
     ['pictures and pages behind addresses', { prompt_tokens: 1_000_000, completion_tokens: 8 }],
-  ])('is believed: %s', async (_, usage) => {
+  ])('is accepted: %s', async (_, usage) => {
     const relay = await newRelay(tells(usage))
     await (await relay.chat(body)).text()
     const [row] = await logRows(relay, 2)
@@ -56,7 +56,7 @@ describe.each([
   })
 })
 
-test('D115 a usage is believed as far as the bytes go that were sent and that came', async () => {
+test('D115 a usage is accepted up to the number of bytes that were sent and received', async () => {
   const usage = { prompt_tokens: 2_500_000, completion_tokens: 2_500_000 }
   const text = 'x '.repeat(300_000)
   const relay = await newRelay((response) =>

@@ -4,8 +4,8 @@ import { newRelay, type Relay } from '../../test/relay.ts'
 
 const update = (relay: Relay, fields: object) => relay.alice.api.tokens.update({ ...relay.token, ...fields })
 
-describe('figures for clients', () => {
-  test('GET /v1/models lists what the key may ask, in the format of OpenAI', async () => {
+describe('information about a key', () => {
+  test("GET /v1/models lists the models of the key in OpenAI's format", async () => {
     const relay = await newRelay()
     await relay.addChannel({ models: 'house-model' })
     const { object, data } = await (await relay.get('/v1/models')).json()
@@ -19,7 +19,7 @@ describe('figures for clients', () => {
     expect(narrowed.data.map(({ id }: { id: string }) => id)).toEqual(['gpt-4o', 'mine'])
   })
 
-  test('GET /v1/models/:model tells of one, and that there is none with HTTP 200', async () => {
+  test('GET /v1/models/:model returns a model; an unknown one gets an error with HTTP 200', async () => {
     const relay = await newRelay()
     expect(await (await relay.get('/v1/models/gpt-4o')).json()).toMatchObject({ id: 'gpt-4o', owned_by: 'openai' })
     const none = await relay.get('/v1/models/nope')
@@ -29,7 +29,7 @@ describe('figures for clients', () => {
     ])
   })
 
-  test.each(['', '/v1'])('GET %s/dashboard/billing tells limit and use of the key', async (prefix) => {
+  test.each(['', '/v1'])('GET %s/dashboard/billing returns limit and usage of the key', async (prefix) => {
     const relay = await newRelay()
     await relay.chat()
     const read = async (name: string) => (await relay.get(`${prefix}/dashboard/billing/${name}`)).json()
@@ -48,7 +48,7 @@ describe('figures for clients', () => {
     expect(await read('usage')).toMatchObject({ total_usage: 6300 })
   })
 
-  test('of an unlimited key are 100,000,000', async () => {
+  test('the limit of an unlimited key is 100,000,000', async () => {
     const relay = await newRelay()
     await update(relay, { unlimited_quota: true })
     const { hard_limit_usd } = await (await relay.get('/dashboard/billing/subscription')).json()
@@ -56,7 +56,7 @@ describe('figures for clients', () => {
   })
 
   test.each(['/v1/models', '/v1/models/gpt-4o', '/dashboard/billing/subscription', '/v1/dashboard/billing/usage'])(
-    'GET %s is refused without a key, with 401',
+    'GET %s gets 401 without a key',
     async (path) => {
       const relay = await newRelay()
       expect((await relay.get(path, 'x')).status).toBe(401)
@@ -64,7 +64,7 @@ describe('figures for clients', () => {
     },
   )
 
-  test('of billing count against the limit of calls, models do not', async () => {
+  test('billing queries count against the rate limit, model queries do not', async () => {
     const relay = await newRelay(undefined, { limits: { api: 12, critical: 99 } })
     const visits = async (path: string) => {
       const statuses = []
@@ -76,7 +76,7 @@ describe('figures for clients', () => {
   })
 })
 
-test('a key shows nothing of the gateway’s management', async () => {
+test('a key cannot access the management API', async () => {
   const relay = await newRelay()
   expect(await (await relay.get('/api/token/')).json()).toMatchObject({ success: false })
 })

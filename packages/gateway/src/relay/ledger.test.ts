@@ -6,7 +6,7 @@ import { openLedger } from './ledger.ts'
 
 const GIVEN = 1_000_000
 
-/** Users 1 and 2 with a token each, of the same number. */
+/** Creates users 1 and 2 with a token each, with the same IDs. */
 function furnish(db: DatabaseSync): DatabaseSync {
   onTestFinished(() => db.close())
   db.exec(`INSERT INTO users (id, username, password_hash, quota) VALUES (1, 'ann', '', ${GIVEN}), (2, 'ben', '', ${GIVEN});
@@ -24,11 +24,11 @@ const quotasIn = (db: DatabaseSync) =>
 const clock = () => 0
 const note = () => {}
 
-test('D111 a call that ends after its reservation was given back pays for itself alone', () => {
+test('D111 a call that ends after its reservation was refunded is charged exactly its cost', () => {
   const db = furnish(openDatabase(':memory:'))
   const ledger = openLedger(db, clock)
   const anns = ledger.reserve(1, 1, 300_507)
-  // What the start of a gateway does with calls under way.
+  // As at the start of a gateway.
   ledger.recover()
   const bens = ledger.reserve(2, 2, 15)
   expect(bens.id).not.toBe(anns.id)
@@ -40,7 +40,7 @@ test('D111 a call that ends after its reservation was given back pays for itself
   ])
 })
 
-test('D111 the id of a reservation is never given twice, not even the highest', () => {
+test('D111 the ID of a reservation is never reused, not even the highest', () => {
   const ledger = openLedger(furnish(openDatabase(':memory:')), clock)
   const ids = Array.from({ length: 5 }, () => {
     const reservation = ledger.reserve(1, 1, 1)
@@ -50,7 +50,7 @@ test('D111 the id of a reservation is never given twice, not even the highest', 
   expect(new Set(ids).size).toBe(5)
 })
 
-test('D111 settling leaves the reservation of another user alone', () => {
+test('D111 settling does not affect the reservation of another user', () => {
   const db = furnish(openDatabase(':memory:'))
   const ledger = openLedger(db, clock)
   const bens = ledger.reserve(2, 2, 1000)
@@ -64,7 +64,7 @@ test('D111 settling leaves the reservation of another user alone', () => {
   expect(quotasIn(db)[1]).toEqual([GIVEN, GIVEN])
 })
 
-test('D111 reservations of an earlier schema are kept, and their ids are not given again', () => {
+test('D111 reservations of an earlier schema are kept, and their IDs are not reused', () => {
   const folder = new URL('../db/migrations/', import.meta.url)
   const db = new DatabaseSync(':memory:')
   const [before, after] = [readdirSync(folder).sort().slice(0, 5), readdirSync(folder).sort().slice(5)]

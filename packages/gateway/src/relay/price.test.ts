@@ -39,7 +39,7 @@ describe('the ratios of a model', () => {
     expect(ratesOf(options(), 'default', model, type)).toEqual({ model: ratio, group: 1, completion })
   })
 
-  test('are those that an administrator set, and those that were built in where that says nothing', () => {
+  test('are those of the options, and the defaults otherwise', () => {
     const set = options()
     set.set('ModelRatio', '{"gpt-4o":7,"gpt-4o-mini(8)":9}')
     set.set('CompletionRatio', '{"gpt-4o":2}')
@@ -63,7 +63,7 @@ describe('the cost of a call', () => {
     expect(costOf({ prompt, completion }, at)).toBe(cost)
   })
 
-  test('is taken in advance without the part of a unit', () => {
+  test('is reserved without fractions of a unit', () => {
     expect([
       reservationFor(rates(0.25), 507),
       reservationFor(rates(0), 507),
@@ -71,7 +71,7 @@ describe('the cost of a call', () => {
     ]).toEqual([126, 0, Number.MAX_SAFE_INTEGER])
   })
 
-  // What Go's `%.2f` makes of these.
+  // The results of Go's `%.2f`.
   test.each([
     [0.25, '0.25'],
     [0.075, '0.07'],
@@ -82,20 +82,20 @@ describe('the cost of a call', () => {
     [3.981818181818182, '3.98'],
     [30, '30.00'],
     [0, '0.00'],
-  ])('is noted with %d as %s', (ratio, text) => {
+  ])('is logged with %d as %s', (ratio, text) => {
     expect(ratioText(rates(ratio, 1, 3))).toBe(`倍率：${text} × 1.00 × 3.00`)
   })
 })
 
-describe('tokens that nobody tells', () => {
+describe('tokens without a reported usage', () => {
   test.each([
     ['The quick brown fox jumps over the lazy dog. '.repeat(2000), 20_001],
     ['今天天气很好，我们去公园散步吧。'.repeat(2000), 24_000],
-  ])('are guessed within a fifth', (text, exact) => {
+  ])('are estimated within 20 %', (text, exact) => {
     expect(Math.abs(countInput(text) / exact - 1)).toBeLessThan(0.2)
   })
 
-  test('are those of texts, pictures and messages', () => {
+  test('include texts, images, and messages', () => {
     const url = 'data:image/png;base64,AAAA'
     const picture = (detail?: string) => ({ type: 'image_url', image_url: { url, detail } })
     const message = (content: unknown) => [{ role: 'user', content }]

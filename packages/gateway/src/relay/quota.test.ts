@@ -7,7 +7,7 @@ import { openLedger } from './ledger.ts'
 
 const COST = 63
 
-/** What a call takes in advance: (PreConsumedQuota + prompt + max_tokens) × 0.25. */
+/** The reservation of a call: (PreConsumedQuota + prompt + max_tokens) × 0.25. */
 const advanceOf = (preConsumed: number, max = 0) => Math.floor((preConsumed + 7 + max) * 0.25)
 
 const many = (relay: Relay, count: number, body: object = {}) =>
@@ -19,7 +19,7 @@ const many = (relay: Relay, count: number, body: object = {}) =>
     }),
   )
 
-/** Answers only after so many are waiting. */
+/** Responds only when a number of calls are waiting. */
 function together(count: number, behaviour: Behaviour): Behaviour {
   const waiting: (() => void)[] = []
   return async (response, request) => {
@@ -33,8 +33,8 @@ async function withQuota(relay: Relay, remain_quota: number) {
   await relay.alice.api.tokens.update({ ...relay.token, remain_quota })
 }
 
-describe('200 calls at once', { timeout: 60_000 }, () => {
-  test('on a token with quota for 100 never take it below nothing, where the advance covers the cost', async () => {
+describe('200 simultaneous calls', { timeout: 60_000 }, () => {
+  test('never make the quota of a token negative if the reservation covers the cost', async () => {
     const relay = await newRelay()
     const advance = advanceOf(500)
     expect(advance).toBeGreaterThanOrEqual(COST)
@@ -48,13 +48,13 @@ describe('200 calls at once', { timeout: 60_000 }, () => {
     expect(lowest).toBeGreaterThanOrEqual(0)
     const served = statuses.filter((status) => status === 200).length
     expect(statuses.filter((status) => status !== 200 && status !== 403)).toEqual([])
-    // At least as many as have room for their advance at the same time.
+    // At least as many calls as can reserve quota at the same time.
     expect(served).toBeGreaterThanOrEqual(Math.floor((100 * COST) / advance))
     expect(served).toBeLessThanOrEqual(100)
     expectBalanced(relay, served, 100 * COST)
   })
 
-  test('that cost more than their advance take a token below nothing by the difference at most', async () => {
+  test('that cost more than their reservation make the quota negative by at most the difference', async () => {
     const relay = await newRelay(together(100, replies()))
     relay.gateway.admin.setOption('PreConsumedQuota', '33')
     const advance = advanceOf(33)
@@ -62,7 +62,7 @@ describe('200 calls at once', { timeout: 60_000 }, () => {
     const statuses = await many(relay, 200)
     const served = statuses.filter((status) => status === 200).length
     expect(served).toBe(100)
-    // The bound: what the advances left (nothing), less the difference of every call that got one.
+    // The bound: nothing remains after the reservations, minus the difference of every call with a reservation.
     const bound = 100 * advance - served * advance - served * (COST - advance)
     expect(balances(relay).tokenLeft).toBe(bound)
     expectBalanced(relay, served, 100 * advance)
@@ -79,13 +79,13 @@ describe('200 calls at once', { timeout: 60_000 }, () => {
       })(),
       {},
     ],
-  ])('leave log, token, owner and channel in step: %s', async (_, behaviour, body) => {
+  ])('keep log, token, owner, and channel consistent: %s', async (_, behaviour, body) => {
     const relay = await newRelay(behaviour)
     const statuses = await many(relay, 200, body)
     expectBalanced(relay, statuses.filter((status) => status === 200).length, 500_000)
   })
 
-  test('of a user with little quota but an unlimited token never take the user below nothing', async () => {
+  test("with an unlimited token never make the user's quota negative", async () => {
     const relay = await newRelay()
     await relay.alice.api.tokens.update({ ...relay.token, unlimited_quota: true })
     relay.gateway.admin.updateUser('alice', { quota: 50 * COST })
@@ -95,7 +95,7 @@ describe('200 calls at once', { timeout: 60_000 }, () => {
   })
 })
 
-/** Every unit that left the token is in its use, in the owner's, in the channel's and in the log. */
+/** Checks that token, owner, channel, and log agree on the used quota. */
 function expectBalanced(relay: Relay, served: number, given: number): void {
   const imported = served * COST
   expect(balances(relay)).toEqual({
@@ -111,8 +111,8 @@ function expectBalanced(relay: Relay, served: number, given: number): void {
   })
 }
 
-describe('what is taken in advance', () => {
-  test('has room for the answer that is asked for', async () => {
+describe('a reservation', () => {
+  test('covers the requested completion tokens', async () => {
     const relay = await newRelay()
     await withQuota(relay, advanceOf(500, 1000) - 1)
     const answer = await relay.chat({ max_tokens: 1000 })
@@ -124,7 +124,7 @@ describe('what is taken in advance', () => {
     expect((await relay.chat({ max_tokens: 996 })).status).toBe(200)
   })
 
-  test('is of token and owner, or of neither', async () => {
+  test('is made for both token and owner, or for neither', async () => {
     const relay = await newRelay()
     relay.gateway.admin.updateUser('alice', { quota: 100 })
     const answer = await relay.chat()
@@ -135,7 +135,7 @@ describe('what is taken in advance', () => {
     expect(balances(relay)).toMatchObject({ tokenLeft: 100, userLeft: 1000, held: 0 })
   })
 
-  test('comes back at the next start where the gateway was stopped in the middle of a call', async () => {
+  test('is refunded at the next start if the gateway was stopped during a call', async () => {
     const asked = Promise.withResolvers<void>()
     const relay = await newRelay(() => asked.resolve())
     const before = balances(relay)
@@ -148,7 +148,7 @@ describe('what is taken in advance', () => {
     expect(balances(relay)).toEqual(before)
   })
 
-  test('is settled once, even where it was given back meanwhile', async () => {
+  test('is settled once, even if it was refunded in the meantime', async () => {
     const asked = Promise.withResolvers<() => void>()
     const relay = await newRelay((response, question) => asked.resolve(() => void replies()(response, question)))
     const call = relay.chat()
@@ -159,7 +159,7 @@ describe('what is taken in advance', () => {
     expectBalanced(relay, 1, 500_000)
   })
 
-  test('of a token that is deleted during the call is settled with its owner', async () => {
+  test('of a token that is deleted during the call is charged to its owner', async () => {
     const asked = Promise.withResolvers<() => void>()
     const relay = await newRelay((response, question) => asked.resolve(() => void replies()(response, question)))
     const call = relay.chat()
@@ -173,14 +173,14 @@ describe('what is taken in advance', () => {
 
 test.each([
   [
-    'more than a number can hold',
+    'more than the number range',
     { prompt_tokens: Number.MAX_SAFE_INTEGER, completion_tokens: Number.MAX_SAFE_INTEGER },
   ],
   ['less than nothing', { prompt_tokens: -5, completion_tokens: -5 }],
   ['something else', { prompt_tokens: '5', completion_tokens: null, total_tokens: {} }],
   ['a total alone', { total_tokens: 150 }],
   ['infinitely many', { prompt_tokens: 1e308, completion_tokens: 0 }],
-])('a provider that tells of %s tokens breaks nothing', async (_, usage) => {
+])('a provider that reports %s tokens causes no error', async (_, usage) => {
   const relay = await newRelay(replies(usage))
   expect((await relay.chat()).status).toBe(200)
   const { userLeft = 0, logged = 0 } = balances(relay)

@@ -3,7 +3,7 @@ import { type Behaviour, replies, returnsError, returnsText, USAGE } from '../..
 import { balances, CHAT_REQUEST, logRows, newRelay, PROVIDER_KEY } from '../../test/relay.ts'
 
 describe('a call', () => {
-  test('R1.4 is forwarded to a channel, and its cost is taken from token and owner', async () => {
+  test('R1.4 is relayed to a channel, and its cost is charged to token and owner', async () => {
     const relay = await newRelay()
     const answer = await relay.chat()
     expect(answer.status).toBe(200)
@@ -25,7 +25,7 @@ describe('a call', () => {
     })
   })
 
-  test('is written to the log with the ratios in the words of a real server', async () => {
+  test("is written to the log with its ratios, in One API's format", async () => {
     const relay = await newRelay()
     const { headers } = await relay.chat()
     const [row] = await logRows(relay, 2)
@@ -45,28 +45,28 @@ describe('a call', () => {
     })
   })
 
-  test('is not written where the log is switched off, and costs the same', async () => {
+  test('is not written to a disabled log, and costs the same', async () => {
     const relay = await newRelay()
     relay.gateway.admin.setOption('LogConsumeEnabled', 'false')
     await relay.chat()
     expect(balances(relay)).toMatchObject({ tokenUsed: 63, channelUsed: 63, rows: 0 })
   })
 
-  test('with an unlimited token is paid by the owner alone', async () => {
+  test('with an unlimited token is charged to the owner only', async () => {
     const relay = await newRelay()
     await relay.alice.api.tokens.update({ ...relay.token, unlimited_quota: true, remain_quota: -1 })
     await relay.chat()
     expect(balances(relay)).toMatchObject({ tokenLeft: -1, tokenUsed: 0, userLeft: 1_000_000 - 63, logged: 63 })
   })
 
-  test('whose provider tells no tokens is counted about', async () => {
+  test('without a reported usage is charged by estimate', async () => {
     const relay = await newRelay(replies(null))
     await relay.chat()
     const [row] = await logRows(relay, 2)
     expect(row).toMatchObject({ prompt_tokens: 7, completion_tokens: 2, quota: 4 })
   })
 
-  test('goes out under the provider’s name for the model and costs what that costs', async () => {
+  test('uses the provider’s name for the model, and its price', async () => {
     const relay = await newRelay()
     const mapping = { model_mapping: '{"gpt-3.5-turbo":"gpt-4o"}' }
     await relay.root.api.channels.update({ id: relay.channel, ...mapping })
@@ -85,7 +85,7 @@ describe('a call', () => {
         { role: 'user', content: 'hi' },
       ],
     ],
-  ])('goes out with the channel’s system prompt %s its messages', async (_, messages) => {
+  ])('is sent with the channel’s system prompt %s its messages', async (_, messages) => {
     const relay = await newRelay()
     await relay.root.api.channels.update({ id: relay.channel, system_prompt: 'Be brief' })
     await relay.chat({ messages })
@@ -100,14 +100,14 @@ describe('a call', () => {
     ['/v1/completions', { model: 'gpt-3.5-turbo', prompt: 'hi' }],
     ['/v1/embeddings', { model: 'gpt-3.5-turbo', input: ['a', [1, 2]] }],
     ['/v1/moderations', { model: 'gpt-3.5-turbo', input: 'hi' }],
-  ])('of %s takes the same way', async (path, body) => {
+  ])('to %s is relayed in the same way', async (path, body) => {
     const relay = await newRelay()
     expect((await relay.post(path, body)).status).toBe(200)
     expect(relay.provider.requests).toMatchObject([{ path, body }])
     expect(balances(relay)).toMatchObject({ tokenUsed: 63, logged: 63 })
   })
 
-  test('gives a browser of any origin leave to read the answer', async () => {
+  test('allows browsers of any origin to read the response', async () => {
     const relay = await newRelay()
     const answer = await relay.chat({}, { origin: 'https://chat.example' })
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
@@ -142,7 +142,7 @@ describe('a provider that fails', () => {
     ['answers no JSON', returnsText(200, '<html>', 'text/html'), 500, { code: 'bad_response_body' }],
     ['answers an empty stream', returnsText(200, '', 'text/event-stream'), 500, { code: 'bad_response_body' }],
     ['hangs up', (response) => response.destroy(), 500, { code: 'do_request_failed' }],
-  ])('%s: the client is told, and nothing was taken', async (_, behaviour, status, error) => {
+  ])('%s: the client gets the error, and nothing is charged', async (_, behaviour, status, error) => {
     const relay = await newRelay(behaviour)
     const before = balances(relay)
     const answer = await relay.chat()
@@ -153,7 +153,7 @@ describe('a provider that fails', () => {
     expect(balances(relay)).toEqual(before)
   })
 
-  test('keeps its key to itself', async () => {
+  test('does not reveal its key', async () => {
     const relay = await newRelay(
       returnsError(401, { message: `${PROVIDER_KEY} and ${dead.message}`, type: PROVIDER_KEY }),
     )
@@ -163,7 +163,7 @@ describe('a provider that fails', () => {
     expect(text).not.toContain('abc')
   })
 
-  test('is followed by another channel, as often as the option says', async () => {
+  test('is followed by other channels, as often as the option allows', async () => {
     const relay = await newRelay(returnsError(500, { message: 'down' }))
     const ids = [relay.channel, await relay.addChannel(), await relay.addChannel()]
     relay.gateway.admin.setOption('RetryTimes', '1')
@@ -171,12 +171,12 @@ describe('a provider that fails', () => {
     expect(relay.provider.requests).toHaveLength(2)
     relay.gateway.admin.setOption('RetryTimes', '9')
     await relay.chat()
-    // Each once, not more.
+    // Each channel once.
     expect(relay.provider.requests).toHaveLength(2 + ids.length)
     expect(balances(relay)).toMatchObject({ tokenUsed: 0, held: 0 })
   })
 
-  test('costs nothing where another channel answers', async () => {
+  test('costs nothing if another channel succeeds', async () => {
     const relay = await newRelay((response, request) => {
       const isBad = request.headers.authorization === 'Bearer bad-key'
       return (isBad ? returnsError(500, { message: 'down' }) : replies())(response, request)
@@ -192,7 +192,7 @@ describe('a provider that fails', () => {
     expect(balances({ ...relay, channel: bad })).toMatchObject({ channelUsed: 0 })
   })
 
-  test('is not followed where the call itself is at fault', async () => {
+  test('is not followed by another channel if the call is invalid', async () => {
     const relay = await newRelay(returnsError(400, { message: 'bad', type: 'invalid_request_error' }))
     await relay.addChannel()
     relay.gateway.admin.setOption('RetryTimes', '5')
@@ -200,7 +200,7 @@ describe('a provider that fails', () => {
     expect(relay.provider.requests).toHaveLength(1)
   })
 
-  test('and has too much to do is told in words of the gateway', async () => {
+  test("that is overloaded is reported with the gateway's message", async () => {
     const relay = await newRelay(returnsError(429, { message: 'your org is limited', type: 'requests' }))
     const answer = await relay.chat()
     expect([answer.status, (await answer.json()).error.message]).toEqual([429, expect.stringContaining('busy')])
@@ -210,7 +210,7 @@ describe('a provider that fails', () => {
     ['its key is refused', returnsError(401, dead)],
     ['its account is empty', returnsError(429, { message: 'x', type: 'insufficient_quota' })],
     ['its words say so', returnsError(403, { message: 'Your credit balance is too low' })],
-  ])('is taken out of use where %s, if the option says so', async (_, behaviour) => {
+  ])('is disabled if %s and the option allows it', async (_, behaviour) => {
     const relay = await newRelay(behaviour)
     await relay.chat()
     expect(await relay.root.api.channels.get({ id: relay.channel })).toMatchObject({ status: 1 })
@@ -221,14 +221,14 @@ describe('a provider that fails', () => {
     expect((await logRows(relay, 4))[0]?.content).toContain('已自动停用')
   })
 
-  test('for a passing reason stays in use', async () => {
+  test('temporarily is not disabled', async () => {
     const relay = await newRelay(returnsError(500, { message: 'down' }))
     relay.gateway.admin.setOption('AutomaticDisableChannelEnabled', 'true')
     await relay.chat()
     expect(await relay.root.api.channels.get({ id: relay.channel })).toMatchObject({ status: 1 })
   })
 
-  test('is of a type that speaks another language: what to use instead is told', async () => {
+  test('with an unsupported channel type: the error names an alternative', async () => {
     const relay = await newRelay()
     await relay.root.api.channels.remove({ id: relay.channel })
     await relay.addChannel({ type: 14 })

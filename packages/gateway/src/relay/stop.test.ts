@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { delta, EVENTS, replies } from '../../test/provider.ts'
 import { balances, newRelay, waitUntil } from '../../test/relay.ts'
 
-/** A gateway whose provider keeps every question waitUntil the test answers it. */
+/** Opens a gateway whose provider waits for the test. */
 async function waiting() {
   const requests: ServerResponse[] = []
   const relay = await newRelay((response) => {
@@ -14,8 +14,8 @@ async function waiting() {
   return { relay, before, requests, arrived }
 }
 
-describe('D112 a gateway that is closed', () => {
-  test('has each stream pay for what came of it, and says so at the end of the stream', async () => {
+describe('D112 closing a gateway', () => {
+  test('charges each stream for what was sent, and ends it with an error event', async () => {
     const { relay, requests, arrived } = await waiting()
     const asking = relay.chat({ stream: true })
     await arrived(1)
@@ -23,7 +23,7 @@ describe('D112 a gateway that is closed', () => {
     const reader = (await asking).body?.getReader()
     await reader?.read()
     relay.gateway.close()
-    // The prompt of 7 tokens and 100 tokens of the answer, which count threefold.
+    // 7 prompt tokens, and 100 completion tokens, which count threefold.
     expect(balances(relay)).toMatchObject({
       tokenUsed: 77,
       userUsed: 77,
@@ -42,7 +42,7 @@ describe('D112 a gateway that is closed', () => {
   test.each([
     ['a whole answer', {}],
     ['a stream', { stream: true }],
-  ])('gives back what a call reserved that waits for %s of which nothing came', async (_, body) => {
+  ])('refunds a call that waits for %s without any response', async (_, body) => {
     const { relay, before, requests, arrived } = await waiting()
     const asking = relay.chat(body)
     await arrived(1)
@@ -58,7 +58,7 @@ describe('D112 a gateway that is closed', () => {
     await hungUp
   })
 
-  test('leaves nothing reserved, however many calls there are, and asks no other channel', async () => {
+  test('leaves no reservations, for any number of calls, and tries no other channel', async () => {
     const { relay, requests, arrived } = await waiting()
     relay.gateway.admin.setOption('RetryTimes', '3')
     await relay.addChannel()
@@ -70,7 +70,7 @@ describe('D112 a gateway that is closed', () => {
     expect(requests).toHaveLength(30)
   })
 
-  test('has settled what was answered before', async () => {
+  test('does not change calls that have ended', async () => {
     const relay = await newRelay(replies())
     expect((await relay.chat()).status).toBe(200)
     relay.gateway.close()

@@ -16,7 +16,7 @@ import { balances, logRows, newRelay, type Relay, waitUntil } from '../../test/r
 
 const STREAM = { stream: true }
 
-/** A gateway whose provider leaves the answering to the test. */
+/** Opens a gateway whose provider's responses the test controls. */
 async function slowly() {
   const waiting = Promise.withResolvers<ServerResponse>()
   const relay = await newRelay((response) => waiting.resolve(response))
@@ -44,7 +44,7 @@ const readerOf = (answer: Response) => {
 const settled = (relay: Relay) => waitUntil(() => balances(relay).held === 0)
 
 describe('a stream', () => {
-  test('arrives as the provider sent it, and costs what the provider tells', async () => {
+  test('arrives as the provider sent it, and costs the reported usage', async () => {
     const relay = await newRelay(streamsReply)
     const answer = await relay.chat({ ...STREAM, stream_options: { include_usage: true } })
     expect(answer.headers.get('content-type')).toBe('text/event-stream')
@@ -61,14 +61,14 @@ describe('a stream', () => {
     expect((await logRows(relay, 2))[0]).toMatchObject({ is_stream: true, prompt_tokens: 100, completion_tokens: 50 })
   })
 
-  test('keeps back the tokens that only the gateway asked for', async () => {
+  test('does not include the usage event that only the gateway requested', async () => {
     const relay = await newRelay(streamsReply)
     expect(await (await relay.chat(STREAM)).text()).toBe(delta('Hel') + delta('lo!') + DONE)
     expect(relay.provider.requests[0]?.body.stream_options).toEqual({ include_usage: true })
     expect(balances(relay)).toMatchObject({ tokenUsed: 63, logged: 63 })
   })
 
-  test('of a provider that may not know the question is not asked for its tokens, and counted about', async () => {
+  test('of a provider that may not support it is charged by estimate, without requesting usage', async () => {
     const relay = await newRelay(streamsReply)
     await relay.root.api.channels.update({ id: relay.channel, type: 28 })
     expect(await (await relay.chat(STREAM)).text()).toBe(delta('Hel') + delta('lo!') + DONE)
@@ -76,7 +76,7 @@ describe('a stream', () => {
     expect((await logRows(relay, 2))[0]).toMatchObject({ prompt_tokens: 7, completion_tokens: 2 })
   })
 
-  test('arrives piece by piece, before the provider has ended', async () => {
+  test('arrives chunk by chunk, before the provider has finished', async () => {
     const { relay, begin } = await slowly()
     const asking = relay.chat(STREAM)
     const provider = await begin(delta('a'))
@@ -93,7 +93,7 @@ describe('a stream', () => {
     expect(balances(relay)).toMatchObject({ tokenUsed: 63, held: 0 })
   })
 
-  test('in which a character lies across two pieces arrives whole', async () => {
+  test('with a character split across two chunks arrives intact', async () => {
     const { relay, begin } = await slowly()
     const asking = relay.chat(STREAM)
     const provider = await begin()
@@ -104,7 +104,7 @@ describe('a stream', () => {
     expect(await (await asking).text()).toBe(delta('你好'))
   })
 
-  test('whose client goes away ends at the provider, and what came until then is paid for', async () => {
+  test('whose client disconnects is aborted at the provider, and charged for what was received', async () => {
     const { relay, begin } = await slowly()
     const asking = relay.chat(STREAM)
     const provider = await begin(delta('x'.repeat(400)))
@@ -120,7 +120,7 @@ describe('a stream', () => {
     expect(balances(relay)).toMatchObject({ tokenUsed: 77, userUsed: 77, channelUsed: 77, logged: 77 })
   })
 
-  test('whose client goes away before it began ends at the provider, and the prompt is paid for', async () => {
+  test('whose client disconnects before it starts is aborted at the provider, and charged for the prompt', async () => {
     const { relay, provider } = await slowly()
     const leaving = new AbortController()
     const asking = relay.chat(STREAM, {}, leaving.signal)
@@ -131,7 +131,7 @@ describe('a stream', () => {
     expect(balances(relay)).toMatchObject({ tokenUsed: 2, userUsed: 2, channelUsed: 2, logged: 2, held: 0 })
   })
 
-  test('that breaks off says so at its end, and what came until then is paid for', async () => {
+  test('that is interrupted ends with an error event, and is charged for what was received', async () => {
     const { relay, begin } = await slowly()
     const asking = relay.chat(STREAM)
     const provider = await begin(delta('x'.repeat(400)))
@@ -145,7 +145,7 @@ describe('a stream', () => {
     expect(balances(relay)).toMatchObject({ tokenUsed: 77, logged: 77, held: 0 })
   })
 
-  test('that breaks off before it began is asked of another channel', async () => {
+  test('that is interrupted before it starts is retried with another channel', async () => {
     const relay = await newRelay((response, request) => {
       if (request.headers.authorization !== 'Bearer bad-key') return streamsReply(response, request)
       response.writeHead(200, EVENTS).flushHeaders()
@@ -158,32 +158,32 @@ describe('a stream', () => {
     expect(balances(relay)).toMatchObject({ tokenUsed: 63, rows: 1, held: 0 })
   })
 
-  test('that is refused is told as any call', async () => {
+  test('that is rejected gets an error like any call', async () => {
     const relay = await newRelay(returnsError(403, { message: 'no', type: 't' }))
     const answer = await relay.chat(STREAM)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([403, 'application/json; charset=utf-8'])
   })
 
-  test('that holds nothing but an error costs nothing', async () => {
+  test('with only an error costs nothing', async () => {
     const said = event({ error: { message: 'overloaded', type: 'server_error' } })
     const relay = await newRelay((response) => response.writeHead(200, EVENTS).end(said))
     expect(await (await relay.chat(STREAM)).text()).toBe(said)
     expect(balances(relay)).toMatchObject({ tokenUsed: 0, userUsed: 0, logged: 0, calls: 1, held: 0 })
   })
 
-  test('that is answered in one piece is passed on in one piece', async () => {
+  test('that gets a complete response is passed on as one', async () => {
     const relay = await newRelay(replies())
     expect(await (await relay.chat(STREAM)).json()).toMatchObject({ usage: USAGE })
     expect(balances(relay)).toMatchObject({ tokenUsed: 63 })
   })
 
-  test('of an unknown kind passes through: comments, names of events, lines that are no JSON', async () => {
+  test('passes unknown lines through: comments, event names, and lines that are not JSON', async () => {
     const said = `: keep-alive\n\nevent: ping\nid: 1\ndata: {\n\ndata:[1]\r\n\r\n${event({ candidates: 5, usage: 'x' })}`
     const relay = await newRelay((response) => response.writeHead(200, EVENTS).end(said))
     expect(await (await relay.chat(STREAM)).text()).toBe(said)
   })
 
-  test('is read no faster than the client reads', async () => {
+  test('is read only as fast as the client reads', async () => {
     const { relay, begin } = await slowly()
     const asking = relay.chat(STREAM)
     const provider = await begin(delta('a'))
@@ -199,5 +199,5 @@ describe('a stream', () => {
   })
 })
 
-/** Long enough for whatever can happen on this machine to have happened. */
+/** Waits until pending I/O of this process has been processed. */
 const idle = () => new Promise((done) => setTimeout(done, 300))

@@ -8,14 +8,14 @@ import type { Fault } from '../index.ts'
 import { logToStderr } from '../lib/fault-log.ts'
 import { createFetch, networkCode } from '../lib/fetch.ts'
 
-/** A gateway that waits 300 ms for answers, and takes note of what it tells the log. */
+/** Opens a gateway with a response timeout of 300 ms, and collects its faults. */
 async function impatient(behaviour: Behaviour) {
   const told: Fault[] = []
   const relay = await newRelay(behaviour, { timeouts: { response: 300 }, log: (fault) => void told.push(fault) })
   return { ...relay, told, before: balances(relay) }
 }
 
-/** An address at which nobody listens. */
+/** Returns a URL at which no server listens. */
 async function nobody(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -28,12 +28,12 @@ async function nobody(): Promise<string> {
 const SILENT: Behaviour = () => {}
 const STUCK: Behaviour = (response) => response.writeHead(200, { 'content-type': 'application/json' }).write('{')
 
-describe('D113 a provider that takes too long', () => {
+describe('D113 a provider that times out', () => {
   test.each([
     ['never begins to answer', SILENT, {}],
     ['never begins to stream', SILENT, { stream: true }],
     ['stops in the middle of its answer', STUCK, {}],
-  ])('%s is told apart from one that cannot be reached, and costs nothing', async (_, behaviour, body) => {
+  ])('%s is distinguished from an unreachable one, and costs nothing', async (_, behaviour, body) => {
     const { chat, told, before, channel, ...relay } = await impatient(behaviour)
     const answer = await chat(body)
     expect([answer.status, (await answer.json()).error]).toEqual([
@@ -49,13 +49,13 @@ describe('D113 a provider that takes too long', () => {
     expect(balances({ ...relay, channel })).toEqual(before)
   })
 
-  test('in the middle of a stream is told in its last event', async () => {
+  test('during a stream is reported in its last event', async () => {
     const { chat, told, channel } = await impatient((response) => response.writeHead(200, EVENTS).write(delta('a')))
     expect(await (await chat({ stream: true })).text()).toContain('The provider did not respond in time')
     expect(told).toMatchObject([{ channel, error: 'UND_ERR_BODY_TIMEOUT' }])
   })
 
-  test('is asked no more where another channel answers', async () => {
+  test('is followed by another channel', async () => {
     const relay = await impatient((response, { headers }) =>
       headers.authorization === 'Bearer slow' ? undefined : response.end('{"choices":[]}'),
     )
@@ -66,7 +66,7 @@ describe('D113 a provider that takes too long', () => {
 })
 
 describe('D114 a provider that cannot be reached', () => {
-  test('is told to the log in one line: channel and cause, no key, no address', async () => {
+  test('is logged in one line with channel and cause, without key and URL', async () => {
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     onTestFinished(() => written.mockRestore())
     const { chat, root, channel } = await newRelay(SILENT, { log: logToStderr })
@@ -81,14 +81,14 @@ describe('D114 a provider that cannot be reached', () => {
     expect(lines).toEqual([
       expect.stringMatching(
         new RegExp(
-          `^POST /v1/chat/completions: no answer from channel ${channel}: ECONNREFUSED \\(request \\d+\\)\\n$`,
+          `^POST /v1/chat/completions: no response from channel ${channel}: ECONNREFUSED \\(request \\d+\\)\\n$`,
         ),
       ),
     ])
     expect(lines.join()).not.toMatch(new RegExp(`${PROVIDER_KEY}|hunter2|secret-path|127\\.0\\.0\\.1`))
   })
 
-  test('is told to the log in a test of the channel and a look at its balance as well', async () => {
+  test('is also logged during a channel test and a balance query', async () => {
     const told: Fault[] = []
     const { root, channel } = await newRelay(SILENT, { log: (fault) => void told.push(fault) })
     await root.api.channels.update({ id: channel, key: PROVIDER_KEY, base_url: 'http://no-such-host.invalid' })
@@ -101,7 +101,7 @@ describe('D114 a provider that cannot be reached', () => {
     ])
   })
 
-  test('is told where it hangs up, but not where the client left', async () => {
+  test('is logged if it closes the connection, but not if the client disconnects', async () => {
     const asked = Promise.withResolvers<void>()
     let hangsUp = true
     const told: Fault[] = []
@@ -124,10 +124,10 @@ describe('D114 a provider that cannot be reached', () => {
   })
 })
 
-test('D113 a connection that does not come about ends in time', async () => {
+test('D113 connecting times out', async () => {
   const { fetch, close } = createFetch({ connect: 300, response: 300 })
   onTestFinished(close)
-  // Takes connections and never says a word of TLS.
+  // Accepts connections, but never starts TLS.
   const server = createNetServer().listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
@@ -136,7 +136,7 @@ test('D113 a connection that does not come about ends in time', async () => {
   expect(failed).toBe('UND_ERR_CONNECT_TIMEOUT')
 })
 
-test('of an error only a code is ever told', () => {
+test('only the code of an error is reported', () => {
   const cause = Object.assign(new Error('http://host/?key=hunter2'), { code: 'key hunter2' })
   expect(networkCode(new TypeError('fetch failed', { cause }))).toBe('unknown')
   expect(networkCode('hunter2')).toBe('unknown')

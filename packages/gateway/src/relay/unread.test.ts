@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ORIGIN, openGateway } from '../../test/client.ts'
 import { newRelay } from '../../test/relay.ts'
 
-/** A body that never ends, and how often it was requests for more. */
+/** Returns an endless body, and the number of its reads. */
 function endless() {
   let requests = 0
   const body = new ReadableStream<Uint8Array>(
@@ -22,14 +22,14 @@ function posted(path: string, body: ReadableStream, headers: Record<string, stri
   return new Request(ORIGIN + path, init)
 }
 
-describe('D131 the body of a call to /v1 is not read', () => {
+describe('D131 the body of a call to /v1 is not read unless the key is valid', () => {
   test.each([
     ['without a key', {}],
     ['with a key that nobody has', { authorization: `Bearer sk-${'a'.repeat(48)}` }],
   ])('D131 %s', async (_, headers) => {
     const { body, requests } = endless()
-    const answer = await openGateway().fetch(posted('/v1/chat/completions', body, headers))
-    expect([answer.status, requests()]).toEqual([401, 0])
+    const response = await openGateway().fetch(posted('/v1/chat/completions', body, headers))
+    expect([response.status, requests()]).toEqual([401, 0])
   })
 
   test.each([
@@ -40,12 +40,12 @@ describe('D131 the body of a call to /v1 is not read', () => {
     expect([(await openGateway().fetch(posted(path, body))).status, requests()]).toEqual([status, 0])
   })
 
-  test('any further than is allowed, with a good key', async () => {
+  test('beyond the limit, with a valid key', async () => {
     const { gateway, token } = await newRelay()
     const { body, requests } = endless()
-    const answer = await gateway.fetch(
+    const response = await gateway.fetch(
       posted('/v1/chat/completions', body, { authorization: `Bearer sk-${token.key}` }),
     )
-    expect([answer.status, requests()]).toEqual([413, 32 * 1024 + 1])
+    expect([response.status, requests()]).toEqual([413, 32 * 1024 + 1])
   })
 })

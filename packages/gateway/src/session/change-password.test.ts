@@ -18,8 +18,8 @@ const ROOT = { username: 'root', password: '123456' }
 const expectSignedOut = (visitor: TestClient) =>
   expect(visitor.api.session.self()).rejects.toBeInstanceOf(SignedOutError)
 
-describe('D132 a new password ends the access token and the other sessions', () => {
-  test('D132 chosen in the own profile; the session it was chosen in goes on', async () => {
+describe('D132 a new password revokes the access token and ends the other sessions', () => {
+  test('D132 set in the own profile; the current session continues', async () => {
     const { gateway, alice } = await signedIn()
     const [phone, script, other] = [
       newClient(gateway),
@@ -47,7 +47,7 @@ describe('D132 a new password ends the access token and the other sessions', () 
     await expectSignedOut(script)
   })
 
-  test('D132 got by mail', async () => {
+  test('D132 set by email', async () => {
     const { gateway, mailbox } = await withServices()
     const script = clientWithToken(gateway, 'alice')
     const guest = newClient(gateway)
@@ -57,12 +57,12 @@ describe('D132 a new password ends the access token and the other sessions', () 
   })
 })
 
-describe('D133 an access token sets no new password without the old one', () => {
+describe('D133 an access token cannot set a new password without the current one', () => {
   test.each([
     ['nothing', {}],
     ['an empty text', { original_password: '' }],
     ['a wrong one', { original_password: 'other-horse-9' }],
-  ])('D133 with %s in its place it is refused, and nothing of the call is done', async (_, fields) => {
+  ])('D133 with %s instead it is rejected, and nothing changes', async (_, fields) => {
     const { gateway, alice } = await withRootAndAlice()
     const change = alice.api.session.updateSelf({ display_name: 'A', password: NEW, ...fields })
     await expect(change).rejects.toThrow('original_password')
@@ -72,14 +72,14 @@ describe('D133 an access token sets no new password without the old one', () => 
     })
   })
 
-  test('D133 with the old one it is set', async () => {
+  test('D133 with the current one it is set', async () => {
     const { gateway, alice } = await withRootAndAlice()
     await alice.api.session.updateSelf({ password: NEW, original_password: PASSWORD })
     await expectSignedOut(alice)
     expect(await newClient(gateway).api.session.login({ username: 'alice', password: NEW })).toMatchObject({ id: 2 })
   })
 
-  test('D133 nor by the way of the administrators, where the account is the own one', async () => {
+  test("D133 not through the administrators' endpoint for the own account either", async () => {
     const { gateway, root } = await withRootAndAlice()
     await newUser(gateway, 'bob')
     await expect(root.api.users.update({ id: 1, password: NEW })).rejects.toBeInstanceOf(RefusedError)
@@ -88,7 +88,7 @@ describe('D133 an access token sets no new password without the old one', () => 
     expect(await newClient(gateway).api.session.login(ROOT)).toMatchObject({ id: 1 })
   })
 
-  test('a session needs no old one', async () => {
+  test('a session does not require the current password', async () => {
     const { gateway } = await signedIn()
     const root = newClient(gateway)
     await root.api.session.login(ROOT)

@@ -3,13 +3,13 @@ import { RefusedError, SignedOutError } from '@relaydeck/api-sdk'
 import { describe, expect, test, vi } from 'vitest'
 import { newClient, openGateway, PASSWORD, signedIn, withRootAndAlice } from '../../test/client.ts'
 
-// Each comparison is counted, and made.
+// Comparisons are counted.
 vi.mock('@node-rs/bcrypt', { spy: true })
 
 const alices = { username: 'alice', password: PASSWORD }
 
 describe('login', () => {
-  test('R7.4 POST /api/user/login answers the user: five fields filled, all others there and empty', async () => {
+  test('R7.4 POST /api/user/login returns the user with five fields, all others empty', async () => {
     const gateway = openGateway()
     await gateway.admin.createUser({ ...alices, display_name: 'Alice', email: 'a@example.com', quota: 5 })
     const { body } = await newClient(gateway).call('POST', '/api/user/login', { body: alices })
@@ -25,7 +25,7 @@ describe('login', () => {
     expect(Object.values(rest).every((value) => value === '' || value === 0)).toBe(true)
   })
 
-  test('an e-mail address does instead of the user name, which comes first', async () => {
+  test('an email address can be used instead of the username, which takes precedence', async () => {
     const gateway = openGateway()
     await gateway.admin.createUser({ ...alices, email: 'bob' })
     await gateway.admin.createUser({ username: 'bob', password: 'other-horse-9', email: 'b@example.com' })
@@ -35,24 +35,27 @@ describe('login', () => {
     await expect(login('bob', PASSWORD)).rejects.toBeInstanceOf(RefusedError)
   })
 
-  test('nobody signs in with the empty e-mail address that most accounts have', async () => {
+  test('the empty email address cannot be used to sign in', async () => {
     const { gateway } = await withRootAndAlice()
     await expect(newClient(gateway).api.session.login({ username: '', password: PASSWORD })).rejects.toThrow('Enter')
   })
 
-  test('wrong password, unknown user, banned and deleted users hear the same sentence', async () => {
+  test('wrong passwords, and unknown, banned, and deleted users, get the same message', async () => {
     const { gateway } = await withRootAndAlice()
     const say = async (body: unknown) => (await newClient(gateway).call('POST', '/api/user/login', { body })).text
-    const answers = [await say({ ...alices, password: 'wrong' }), await say({ username: 'nobody', password: PASSWORD })]
+    const responses = [
+      await say({ ...alices, password: 'wrong' }),
+      await say({ username: 'nobody', password: PASSWORD }),
+    ]
     for (const status of [2, 3]) {
       gateway.admin.updateUser('alice', { status })
-      answers.push(await say(alices))
+      responses.push(await say(alices))
     }
-    expect(new Set(answers).size).toBe(1)
-    expect(JSON.parse(answers[0] ?? '')).toMatchObject({ success: false })
+    expect(new Set(responses).size).toBe(1)
+    expect(JSON.parse(responses[0] ?? '')).toMatchObject({ success: false })
   })
 
-  test('an unknown user name costs as many hashes as a wrong password, and as dear ones', async () => {
+  test('an unknown username takes as many hashes as a wrong password, of the same cost', async () => {
     const { gateway } = await withRootAndAlice()
     const costs = async (username: string) => {
       vi.mocked(verify).mockClear()
@@ -69,12 +72,12 @@ describe('login', () => {
     { password: 'x' },
     { username: '', password: '' },
     { username: null, password: 'x' },
-  ])('%j is refused: both are needed', async (body) => {
-    const { status, body: answer } = await newClient(openGateway()).call('POST', '/api/user/login', { body })
-    expect([status, answer]).toEqual([200, { message: 'Enter your username and password', success: false }])
+  ])('%j is rejected, because both are required', async (body) => {
+    const { status, body: response } = await newClient(openGateway()).call('POST', '/api/user/login', { body })
+    expect([status, response]).toEqual([200, { message: 'Enter your username and password', success: false }])
   })
 
-  test('D9 the cookie is signed, out of reach of scripts, and not sent along by foreign pages', async () => {
+  test('D9 the cookie is signed, HttpOnly, and not sent by other sites', async () => {
     const { headers } = await newClient(openGateway()).call('POST', '/api/user/login', {
       body: { username: 'root', password: '123456' },
     })
@@ -83,20 +86,20 @@ describe('login', () => {
     expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax'])
   })
 
-  test('secureCookie keeps the cookie to https', async () => {
+  test('secureCookie restricts the cookie to https', async () => {
     const body = { username: 'root', password: '123456' }
     const { headers } = await newClient(openGateway({ secureCookie: true })).call('POST', '/api/user/login', { body })
     expect(headers.get('set-cookie')).toContain('; Secure')
   })
 
-  test('a refused sign-in sets no cookie and leaves a session alone', async () => {
+  test('a failed sign-in sets no cookie and does not end a session', async () => {
     const { alice } = await signedIn()
     const refused = await alice.call('POST', '/api/user/login', { body: { ...alices, password: 'wrong' } })
     expect(refused.headers.has('set-cookie')).toBe(false)
     expect(await alice.api.session.self()).toMatchObject({ username: 'alice' })
   })
 
-  test('signing in again ends the session that the browser had', async () => {
+  test("signing in again ends the browser's earlier session", async () => {
     const { gateway, alice } = await signedIn()
     const before = alice.cookie
     await alice.api.session.login(alices)

@@ -6,13 +6,13 @@ import { newClient, openGateway, PASSWORD, signedIn, withRootAndAlice } from '..
 const alices = { username: 'alice', password: PASSWORD }
 
 describe('access tokens', () => {
-  test.each(['', 'Bearer '])('"%s" may stand before the token', async (prefix) => {
+  test.each(['', 'Bearer '])('may have the prefix "%s"', async (prefix) => {
     const gateway = openGateway()
     const authorization = prefix + gateway.admin.createAccessToken('root')
     expect(await newClient(gateway, { authorization }).api.session.self()).toMatchObject({ username: 'root' })
   })
 
-  test('are 32 hexadecimal digits, and a new one ends the old one', async () => {
+  test('have 32 hexadecimal digits, and a new one replaces the old one', async () => {
     const gateway = openGateway()
     const old = gateway.admin.createAccessToken('root')
     expect(old).toMatch(/^[0-9a-f]{32}$/)
@@ -21,14 +21,14 @@ describe('access tokens', () => {
   })
 
   test.each(['nope', 'Bearer nope', 'Basic cm9vdDoxMjM0NTY=', `' OR 1=1 --`])(
-    '"%s" is refused with HTTP 200',
+    '"%s" is rejected with HTTP 200',
     async (authorization) => {
       const { status, headers, body } = await newClient(openGateway(), { authorization }).call('GET', '/api/user/self')
       expect([status, headers.get(REASON_HEADER), body.success]).toEqual([200, 'bad-token', false])
     },
   )
 
-  test('keys of the API are none', async () => {
+  test('API keys are not access tokens', async () => {
     const { gateway, alice } = await withRootAndAlice()
     const [token] = await alice.api.tokens.list()
     const withKey = newClient(gateway, { authorization: `Bearer sk-${token?.key}` })
@@ -37,7 +37,7 @@ describe('access tokens', () => {
 })
 
 describe('self', () => {
-  test('R7.19 R3.1 GET /api/user/self answers the own user, without any secret', async () => {
+  test('R7.19 R3.1 GET /api/user/self returns the own user without secrets', async () => {
     const gateway = openGateway()
     await gateway.admin.createUser({ ...alices, display_name: 'Alice', email: 'a@example.com', quota: 5, group: 'vip' })
     const authorization = gateway.admin.createAccessToken('alice')
@@ -55,7 +55,7 @@ describe('self', () => {
 })
 
 describe('updateSelf', () => {
-  test('R7.20 PUT /api/user/self changes name, display name and password; there is no data', async () => {
+  test('R7.20 PUT /api/user/self changes username, display name, and password, and returns no data', async () => {
     const { gateway, alice } = await signedIn()
     const body = { username: 'alina', display_name: 'Alina', password: 'other-horse-9', role: 100, quota: 9, status: 2 }
     expect((await alice.call('PUT', '/api/user/self', { body })).body).toEqual({ message: '', success: true })
@@ -102,20 +102,20 @@ describe('updateSelf', () => {
     expect(body.message).toContain(fits ? '' : `(${field})`)
   })
 
-  test('a name that is taken is refused, and nothing of the call is done', async () => {
+  test('a username that is taken is rejected, and nothing changes', async () => {
     const { gateway, alice } = await signedIn()
     const body = { username: 'root', password: 'other-horse-9' }
-    const answer = await alice.call('PUT', '/api/user/self', { body })
-    expect(answer.body).toEqual({ message: 'This username is already taken', success: false })
+    const response = await alice.call('PUT', '/api/user/self', { body })
+    expect(response.body).toEqual({ message: 'This username is already taken', success: false })
     expect(await newClient(gateway).api.session.login(alices)).toMatchObject({ username: 'alice' })
   })
 
-  test('the own name is not taken', async () => {
+  test('the own username is accepted', async () => {
     const { alice } = await signedIn()
     await expect(alice.api.session.updateSelf({ username: 'alice', display_name: 'A' })).resolves.toBeUndefined()
   })
 
-  test('a new password ends the user’s other sessions, and nobody else’s', async () => {
+  test('a new password ends the other sessions of this user only', async () => {
     const { gateway, alice } = await signedIn()
     const [phone, root] = [newClient(gateway), newClient(gateway)]
     await phone.api.session.login(alices)

@@ -6,7 +6,7 @@ const DAY = 24 * 60 * 60 * 1000
 const alices = { username: 'alice', password: PASSWORD }
 
 describe('a session', () => {
-  test('lasts thirty days from the sign-in, used or not', async () => {
+  test('lasts thirty days from the sign-in, regardless of activity', async () => {
     const clock = manualClock()
     const { alice } = await signedIn({ clock })
     clock.advance(15 * DAY)
@@ -23,20 +23,20 @@ describe('a session', () => {
     ['another id', (cookie: string) => cookie.replace(/=(.)/, (_, first) => (first === '_' ? '=-' : '=_'))],
     ['nothing in it', () => 'session='],
     ['nonsense in it', () => 'session=%%%;session=a.b.c'],
-  ])('a cookie with %s is nobody’s', async (_, change) => {
+  ])('a cookie with %s is invalid', async (_, change) => {
     const { gateway, alice } = await signedIn()
     const forged = newClient(gateway, { cookie: change(alice.cookie) })
     await expect(forged.api.session.self()).rejects.toBeInstanceOf(SignedOutError)
   })
 
-  test('the cookie of one gateway is nothing to another', async () => {
+  test('a cookie of another gateway is invalid', async () => {
     const { alice } = await signedIn()
     const other = openGateway()
     const stranger = newClient(other, { cookie: alice.cookie })
     await expect(stranger.api.session.self()).rejects.toBeInstanceOf(SignedOutError)
   })
 
-  test.each([2, 3])('a ban (status %i) works at once, and only as long as it lasts', async (status) => {
+  test.each([2, 3])('a ban (status %i) takes effect and ends immediately', async (status) => {
     const { gateway, alice } = await signedIn()
     gateway.admin.updateUser('alice', { status })
     const { status: http, headers, body } = await alice.call('GET', '/api/user/self')
@@ -49,13 +49,13 @@ describe('a session', () => {
     expect(await alice.api.session.self()).toMatchObject({ status: 1 })
   })
 
-  test('a promotion works at once', async () => {
+  test('a promotion takes effect immediately', async () => {
     const { gateway, alice } = await signedIn()
     gateway.admin.updateUser('alice', { role: 10 })
     expect(await alice.api.session.self()).toMatchObject({ role: 10 })
   })
 
-  test('wins over an access token', async () => {
+  test('takes precedence over an access token', async () => {
     const { gateway, alice } = await signedIn()
     await newUser(gateway, 'bob')
     const authorization = gateway.admin.createAccessToken('bob')
@@ -63,7 +63,7 @@ describe('a session', () => {
     expect(body.data.username).toBe('alice')
   })
 
-  test('that has ended leaves the word to an access token', async () => {
+  test('that has ended does not override an access token', async () => {
     const { gateway, alice } = await signedIn()
     const { cookie } = alice
     await alice.api.session.logout()
@@ -74,7 +74,7 @@ describe('a session', () => {
 })
 
 describe('logout', () => {
-  test('R7.5 GET /api/user/logout ends the session: the old cookie is worth nothing', async () => {
+  test('R7.5 GET /api/user/logout ends the session: the old cookie is invalid', async () => {
     const { gateway, alice } = await signedIn()
     const replayed = newClient(gateway, { cookie: alice.cookie })
     const { headers, body } = await alice.call('GET', '/api/user/logout')
@@ -91,7 +91,7 @@ describe('logout', () => {
     expect(await phone.api.session.self()).toMatchObject({ username: 'alice' })
   })
 
-  test('says yes to guests and to the banned', async () => {
+  test('succeeds for guests and banned users', async () => {
     const { gateway, alice } = await signedIn()
     gateway.admin.updateUser('alice', { status: 2 })
     await expect(alice.api.session.logout()).resolves.toBeUndefined()

@@ -14,14 +14,14 @@ function furnish() {
   return { clock, db, sessions: services.sessions, rows }
 }
 
-test('the table holds no id that a cookie could carry', () => {
+test('the table does not contain session IDs', () => {
   const { sessions, rows } = furnish()
   const id = sessions.start(1)
   expect(rows()).toHaveLength(1)
   expect(JSON.stringify(rows())).not.toContain(id)
 })
 
-test('expired sessions are cleared away at the next sign-in', () => {
+test('expired sessions are removed at the next sign-in', () => {
   const { clock, sessions, rows } = furnish()
   const first = sessions.start(1)
   clock.advance(SESSION_LIFETIME * 1000)
@@ -38,6 +38,6 @@ test('a session ends with its user', () => {
   expect([rows().length, sessions.userOf(id)]).toEqual([0, undefined])
 })
 
-test('nobody can begin a session for a user that does not exist', () => {
+test('a session of an unknown user cannot be started', () => {
   expect(() => furnish().sessions.start(77)).toThrow('NOT NULL')
 })

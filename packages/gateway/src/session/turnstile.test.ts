@@ -16,8 +16,8 @@ async function withTurnstile(options = {}) {
 
 const guarded = endpoints.filter(({ input }) => 'turnstile' in input._zod.def.shape)
 
-describe('where Turnstile is switched on', () => {
-  test('three calls are guarded', () => {
+describe('with the Turnstile check enabled', () => {
+  test('three endpoints require a token', () => {
     expect(guarded.map(nameOf).sort()).toEqual([
       'GET /api/reset_password',
       'GET /api/verification',
@@ -26,7 +26,7 @@ describe('where Turnstile is switched on', () => {
   })
 
   test.each(guarded.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    '%s wants a token first',
+    '%s requires a token',
     async (_, { method, path }) => {
       const { guest, signInServices } = await withTurnstile()
       const { body } = await guest.call(method, `${path}?email=carol@example.com`, {
@@ -37,30 +37,30 @@ describe('where Turnstile is switched on', () => {
     },
   )
 
-  test('a token that Turnstile refuses opens nothing', async () => {
+  test('a token that Turnstile rejects is not accepted', async () => {
     const { guest, root } = await withTurnstile()
-    await expect(guest.api.session.register({ ...carol, turnstile: 'robot' })).rejects.toThrow('was not passed')
+    await expect(guest.api.session.register({ ...carol, turnstile: 'robot' })).rejects.toThrow('check failed')
     expect(guest.cookie).toBe('')
     expect(await root.api.users.search()).toHaveLength(2)
   })
 
-  test('a good token opens an account', async () => {
+  test('a valid token allows registration', async () => {
     const { guest, signInServices } = await withTurnstile()
     await guest.api.session.register({ ...carol, turnstile: 'person' })
     expect(signInServices.requests).toMatchObject([{ fields: { secret: 'turnstile-secret', response: 'person' } }])
   })
 
-  test('once passed the browser passes without a token, even where the call was then refused', async () => {
+  test('a browser that has passed needs no token again, even if its call was refused', async () => {
     const { guest, signInServices, mailbox } = await withTurnstile()
     const imported = { ...carol, username: 'root', turnstile: 'person' }
-    await expect(guest.api.session.register(imported)).rejects.toThrow('in use')
+    await expect(guest.api.session.register(imported)).rejects.toThrow('already taken')
     await guest.api.session.register(carol)
     await guest.api.session.sendEmailCode({ email: 'carol@example.com' })
     await guest.api.session.sendResetMail({ email: 'alice@example.com' })
     expect([signInServices.requests.length, mailbox.emails.length]).toEqual([1, 2])
   })
 
-  test('a sign-in keeps that, a sign-out ends it, and nobody else has it', async () => {
+  test('the pass survives a sign-in, ends with the sign-out, and is limited to the browser', async () => {
     const { gateway, guest } = await withTurnstile()
     await guest.api.session.register({ ...carol, turnstile: 'person' })
     await guest.api.session.login(carol)
@@ -74,16 +74,16 @@ describe('where Turnstile is switched on', () => {
   })
 
   test.each([['"no JSON'], [''], [{}], [{ success: 'true' }], [null], [NO_RESPONSE]])(
-    'an answer such as %o lets nobody pass',
+    'a response such as %o does not pass the check',
     async (content) => {
       const { guest, signInServices } = await withTurnstile({ serviceUrls: { timeout: 100 } })
       signInServices.respond('/turnstile/v0/siteverify', content)
-      await expect(guest.api.session.register({ ...carol, turnstile: 'person' })).rejects.toThrow('could not be asked')
+      await expect(guest.api.session.register({ ...carol, turnstile: 'person' })).rejects.toThrow('cannot be reached')
     },
   )
 })
 
-test('where it is off, tokens are passed over', async () => {
+test('with the check disabled, tokens are ignored', async () => {
   const { gateway, signInServices } = await withServices()
   await newClient(gateway).api.session.register({ ...carol, turnstile: 'robot' })
   expect(signInServices.requests).toEqual([])

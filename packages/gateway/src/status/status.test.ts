@@ -3,7 +3,7 @@ import manifest from '../../package.json' with { type: 'json' }
 import { manualClock, newClient, openGateway } from '../../test/client.ts'
 import { withServices } from '../../test/services.ts'
 
-test('R7.3 GET /api/status answers the status object to everybody', async () => {
+test('R7.3 GET /api/status returns the public status', async () => {
   const clock = manualClock()
   const gateway = openGateway({ clock })
   clock.advance(60_000)
@@ -20,7 +20,7 @@ test('R7.3 GET /api/status answers the status object to everybody', async () => 
   })
 })
 
-test('R3.20 every field follows its option, at once', async () => {
+test('R3.20 every field reflects its option immediately', async () => {
   const gateway = openGateway()
   const texts = {
     SystemName: 'system_name',
@@ -68,7 +68,7 @@ test.each([
   expect((await newClient(gateway).api.status.get()).quota_per_unit).toBe(number)
 })
 
-test.each(['True', '1', 'yes', ''])('a switch is on where its option is exactly "true", not "%s"', async (value) => {
+test.each(['True', '1', 'yes', ''])('a switch is on only if its option is exactly "true", not "%s"', async (value) => {
   const gateway = openGateway()
   for (const key of ['GitHubClientId', 'GitHubClientSecret']) gateway.admin.setOption(key, 'x')
   gateway.admin.setOption('GitHubOAuthEnabled', value)
@@ -80,17 +80,14 @@ test.each([
   ['oidc', false, 'OidcUserinfoEndpoint'],
   ['wechat_login', false, 'WeChatServerAddress'],
   ['lark_client_id', '', 'LarkClientSecret'],
-] as const)(
-  '%s is %j where %s is not filled in: nobody is offered a way that leads nowhere',
-  async (field, no, key) => {
-    const { gateway } = await withServices()
-    expect((await newClient(gateway).api.status.get())[field]).not.toBe(no)
-    gateway.admin.setOption(key, ' ')
-    expect((await newClient(gateway).api.status.get())[field]).toBe(no)
-  },
-)
+] as const)('%s is %j if %s is not set, so that no unusable sign-in method is offered', async (field, no, key) => {
+  const { gateway } = await withServices()
+  expect((await newClient(gateway).api.status.get())[field]).not.toBe(no)
+  gateway.admin.setOption(key, ' ')
+  expect((await newClient(gateway).api.status.get())[field]).toBe(no)
+})
 
-test('an option set twice has the second value, the empty one included', async () => {
+test('an option that is set twice has the second value, even if it is empty', async () => {
   const gateway = openGateway()
   for (const value of ['One', 'Two', '']) gateway.admin.setOption('SystemName', value)
   expect((await newClient(gateway).api.status.get()).system_name).toBe('')
@@ -100,7 +97,7 @@ test.each([
   ['notice', 'Notice'],
   ['about', 'About'],
   ['homePage', 'HomePageContent'],
-] as const)('%s answers the option %s to everybody, as it is', async (name, key) => {
+] as const)('%s returns the option %s to everyone, unchanged', async (name, key) => {
   const gateway = openGateway()
   expect(await newClient(gateway).api.status[name]()).toBe('')
   const content = '# Hello\n<script>alert(1)</script> & https://example.com/?a=b'

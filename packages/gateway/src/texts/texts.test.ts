@@ -8,23 +8,23 @@ const all: [string, Text][] = Object.entries({ ...texts, ...relayTexts }).map(([
   typeof text === 'function' ? text('FIELD', 'int', '9') : text,
 ])
 
-describe('every sentence', () => {
-  test.each(all)('%s is there in Chinese and in English', (_, { zh, en }) => {
+describe('every message', () => {
+  test.each(all)('%s exists in Chinese and English', (_, { zh, en }) => {
     expect(zh).toMatch(/\p{Script=Han}/u)
     expect(en).toMatch(/^["A-Z][^\p{Script=Han}]+$/u)
   })
 
-  test('is another one than the three that the SDK knows from the real server', () => {
+  test("differs from the three messages by which the SDK recognises One API's refusals", () => {
     const known = ['用户已被封禁', '无权进行此操作，权限不足', '无权进行此操作，access token 无效']
     for (const [, { zh }] of all) expect(known).not.toContain(zh)
   })
 })
 
-test('says a field’s kind even where it is a new one', () => {
+test("a field's type is described even if it is new", () => {
   expect(translate(texts.fieldKind('x', 'tuple'), 'en')).toBe('The field x must be of another type')
   expect(translate(texts.fieldKind('x', 'tuple'), 'zh')).toContain('另一种类型')
 })
 
-test('speaks English where nothing is asked for', () => {
+test('the default language is English', () => {
   expect(translate(texts.badBody, undefined)).toBe(texts.badBody.en)
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { clientWithToken, newUser, TOKEN_DRAFT, withRootAndAlice } from '../../test/client.ts'
 
 describe('update', () => {
-  test('R7.48 PUT /api/token/ overwrites the six fields and nothing else', async () => {
+  test('R7.48 PUT /api/token/ replaces the six settings and nothing else', async () => {
     const { alice } = await withRootAndAlice()
     const made = await alice.api.tokens.create(TOKEN_DRAFT)
     const six = {
@@ -20,7 +20,7 @@ describe('update', () => {
     expect(await alice.api.tokens.get({ id: made.id })).toEqual(body.data)
   })
 
-  test('models and subnet that are not sent become null, on the wire', async () => {
+  test('models and subnet become null in the response if they are not sent', async () => {
     const { alice } = await withRootAndAlice()
     const { id } = await alice.api.tokens.create({ ...TOKEN_DRAFT, models: 'gpt-4o', subnet: '10.0.0.0/8' })
     const { models, subnet, ...rest } = TOKEN_DRAFT
@@ -28,18 +28,18 @@ describe('update', () => {
     expect(body.data).toMatchObject({ models: null, subnet: null })
   })
 
-  test.each(['id', 'remain_quota', 'expired_time', 'unlimited_quota'])('%s may not be forgotten', async (field) => {
+  test.each(['id', 'remain_quota', 'expired_time', 'unlimited_quota'])('%s is required', async (field) => {
     const { alice } = await withRootAndAlice()
     const { body } = await alice.call('PUT', '/api/token/', { body: { id: 1, ...TOKEN_DRAFT, [field]: undefined } })
     expect(body).toEqual({ message: `The field ${field} is missing`, success: false })
   })
 
-  test('expired_time 0 is kept: 1970, expired', async () => {
+  test('expired_time 0 is saved: expired in 1970', async () => {
     const { alice } = await withRootAndAlice()
     expect(await alice.api.tokens.update({ ...TOKEN_DRAFT, id: 1, expired_time: 0 })).toMatchObject({ expired_time: 0 })
   })
 
-  test('a disabled token stays disabled through a full update that echoes status 1', async () => {
+  test('a full update with status 1 does not enable a disabled token', async () => {
     const { alice } = await withRootAndAlice()
     await alice.api.tokens.setStatus({ id: 1, status: 2 })
     const { body } = await alice.call('PUT', '/api/token/', { body: { id: 1, ...TOKEN_DRAFT, status: 1 } })
@@ -68,19 +68,19 @@ describe('setStatus', () => {
     expect(await alice.api.tokens.setStatus({ id: 1, status: 1 })).toEqual(before)
   })
 
-  test.each(['true', '1', 'false', '%20'])('status_only=%s means yes, as on the real server', async (value) => {
+  test.each(['true', '1', 'false', '%20'])('status_only=%s counts as true, as in One API', async (value) => {
     const { alice } = await withRootAndAlice()
     const { body } = await alice.call('PUT', `/api/token/?status_only=${value}`, { body: { id: 1, status: 2 } })
     expect(body.data).toMatchObject({ status: 2, name: 'default' })
   })
 
-  test.each(['', '?status_only=', '?status=2'])('%s asks for a full update', async (query) => {
+  test.each(['', '?status_only=', '?status=2'])('%s is a full update', async (query) => {
     const { alice } = await withRootAndAlice()
     const { body } = await alice.call('PUT', `/api/token/${query}`, { body: { id: 1, ...TOKEN_DRAFT, status: 2 } })
     expect(body.data).toMatchObject({ status: 1, name: 'ci' })
   })
 
-  test.each([0, 3, 4, -1, '2', null])('status %j is refused and named', async (status) => {
+  test.each([0, 3, 4, -1, '2', null])('status %j is rejected by name', async (status) => {
     const { alice } = await withRootAndAlice()
     const { body } = await alice.call('PUT', '/api/token/?status_only=true', { body: { id: 1, status } })
     expect(body.success).toBe(false)
@@ -89,7 +89,7 @@ describe('setStatus', () => {
 })
 
 describe('remove', () => {
-  test('R7.50 DELETE /api/token/{id} deletes for good, and the id is not used again', async () => {
+  test('R7.50 DELETE /api/token/{id} deletes a token, and its ID is not reused', async () => {
     const { alice } = await withRootAndAlice()
     const { id } = await alice.api.tokens.create(TOKEN_DRAFT)
     await alice.api.tokens.remove({ id })
@@ -98,7 +98,7 @@ describe('remove', () => {
     expect((await alice.api.tokens.create(TOKEN_DRAFT)).id).toBe(id + 1)
   })
 
-  test('R7.50 DELETE /api/token/{id}/ is sent on to the address without the slash', async () => {
+  test('R7.50 DELETE /api/token/{id}/ redirects to the path without the slash', async () => {
     const { alice } = await withRootAndAlice()
     const { status, headers, text } = await alice.call('DELETE', '/api/token/1/')
     expect([status, headers.get('location'), text]).toEqual([307, '/api/token/1', ''])
@@ -106,8 +106,8 @@ describe('remove', () => {
   })
 })
 
-describe('somebody else’s token', () => {
-  test.each(['root', 'bob'])('%s neither sees nor changes it', async (name) => {
+describe('another user’s token', () => {
+  test.each(['root', 'bob'])('%s can neither read nor change it', async (name) => {
     const { gateway, alice } = await withRootAndAlice()
     const other = name === 'root' ? clientWithToken(gateway, name) : await newUser(gateway, name)
     const own = await other.api.tokens.list()
@@ -118,9 +118,9 @@ describe('somebody else’s token', () => {
       other.api.tokens.setStatus({ id: 1, status: 2 }),
       other.api.tokens.remove({ id: 1 }),
     ]
-    for (const tried of await Promise.allSettled(tries)) {
-      expect(tried.status).toBe('rejected')
-      expect(tried).toMatchObject({ reason: expect.any(RefusedError) })
+    for (const attempt of await Promise.allSettled(tries)) {
+      expect(attempt.status).toBe('rejected')
+      expect(attempt).toMatchObject({ reason: expect.any(RefusedError) })
     }
     expect(await other.api.tokens.list()).toEqual(own)
     expect(await alice.api.tokens.get({ id: 1 })).toEqual(before)

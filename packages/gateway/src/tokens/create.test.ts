@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { manualClock, TOKEN_DRAFT, withRootAndAlice } from '../../test/client.ts'
 
 describe('create', () => {
-  test('R7.47 R3.7 POST /api/token/ creates a token, enabled at once', async () => {
+  test('R7.47 R3.7 POST /api/token/ creates an enabled token', async () => {
     const clock = manualClock()
     const { alice } = await withRootAndAlice({ clock })
     const now = clock() / 1000
@@ -21,13 +21,13 @@ describe('create', () => {
     })
   })
 
-  test('every key is another', async () => {
+  test('keys are unique', async () => {
     const { alice } = await withRootAndAlice()
     for (let count = 0; count < 30; count++) await alice.api.tokens.create(TOKEN_DRAFT)
     expect(new Set((await alice.api.tokens.search()).map(({ key }) => key)).size).toBe(31)
   })
 
-  test('what is left out has a default; models then stay null on the wire, and D42 read as empty', async () => {
+  test('fields that are left out have defaults; models are null in the response, and D42 read as empty', async () => {
     const { alice } = await withRootAndAlice()
     const { body } = await alice.call('POST', '/api/token/', { body: { name: 'ci' } })
     expect(body.data).toMatchObject({
@@ -40,7 +40,7 @@ describe('create', () => {
     expect(await alice.api.tokens.get({ id: body.data.id })).toMatchObject({ models: '', subnet: '' })
   })
 
-  test('null is the same as left out', async () => {
+  test('null is the same as a missing field', async () => {
     const { alice } = await withRootAndAlice()
     const nothing = {
       name: null,
@@ -59,19 +59,19 @@ describe('create', () => {
     expect(await alice.api.tokens.create({ ...TOKEN_DRAFT, expired_time: 0 })).toMatchObject({ expired_time: -1 })
   })
 
-  test('negative quotas and dates gone by are taken, as on the real server', async () => {
+  test('negative quotas and past dates are accepted, as in One API', async () => {
     const { alice } = await withRootAndAlice()
     const made = await alice.api.tokens.create({ ...TOKEN_DRAFT, remain_quota: -5, expired_time: 1000 })
     expect(made).toMatchObject({ remain_quota: -5, expired_time: 1000, status: 1 })
   })
 
-  test('the largest number that JSON carries exactly is kept exactly', async () => {
+  test('the largest exact JSON integer is saved exactly', async () => {
     const { alice } = await withRootAndAlice()
     const made = await alice.api.tokens.create({ ...TOKEN_DRAFT, remain_quota: Number.MAX_SAFE_INTEGER })
     expect((await alice.api.tokens.get({ id: made.id })).remain_quota).toBe(Number.MAX_SAFE_INTEGER)
   })
 
-  test('R3.9 models and subnet come back letter by letter', async () => {
+  test('R3.9 models and subnet are returned unchanged', async () => {
     const { alice } = await withRootAndAlice()
     const texts = { models: ' gpt-4o,,模型 ', subnet: '10.0.0.0/8, 2001:db8::/32' }
     const made = await alice.api.tokens.create({ ...TOKEN_DRAFT, ...texts })
@@ -79,7 +79,7 @@ describe('create', () => {
     expect(await alice.api.tokens.update({ ...made, name: 'renamed' })).toMatchObject(texts)
   })
 
-  test('unknown keys are ignored: nobody chooses owner, key or state', async () => {
+  test('unknown keys are ignored: owner, key, and status cannot be set', async () => {
     const { alice } = await withRootAndAlice()
     const own = { id: 77, user_id: 1, key: 'x', status: 3, used_quota: 9, created_time: 1 }
     const { body } = await alice.call('POST', '/api/token/', { body: { ...TOKEN_DRAFT, ...own } })
@@ -101,15 +101,15 @@ describe('create', () => {
 
   test.each([
     ['remain_quota', '5', 'a number'],
-    ['remain_quota', 5.5, 'a whole number'],
+    ['remain_quota', 5.5, 'an integer'],
     ['remain_quota', 1e300, ''],
     ['remain_quota', 2 ** 53, ''],
     ['expired_time', true, 'a number'],
     ['unlimited_quota', 1, 'true or false'],
-    ['name', 7, 'text'],
-    ['models', ['gpt-4o'], 'text'],
-    ['subnet', {}, 'text'],
-  ])('a wrong %s (%j) is refused and named', async (field, value, kind) => {
+    ['name', 7, 'a string'],
+    ['models', ['gpt-4o'], 'a string'],
+    ['subnet', {}, 'a string'],
+  ])('an invalid %s (%j) is rejected by name', async (field, value, kind) => {
     const { alice } = await withRootAndAlice()
     const { status, body } = await alice.call('POST', '/api/token/', { body: { ...TOKEN_DRAFT, [field]: value } })
     expect([status, body.success]).toEqual([200, false])
@@ -117,7 +117,7 @@ describe('create', () => {
     expect(body.message).toContain(kind)
   })
 
-  test('a subnet that is no CIDR range is refused and quoted', async () => {
+  test('a subnet that is not a CIDR range is rejected and quoted', async () => {
     const { alice } = await withRootAndAlice()
     const failed = alice.api.tokens.create({ ...TOKEN_DRAFT, subnet: '10.0.0.0/8,1.2.3.4' })
     await expect(failed).rejects.toThrow('"1.2.3.4" in subnet')

@@ -3,7 +3,7 @@ import { newUser, type TestClient, TOKEN_DRAFT, withRootAndAlice } from '../../t
 
 const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
 
-/** The token every new user has would only be in the way of the lists below. */
+/** Removes the default token, which the lists below do not expect. */
 async function withTokens(drafts: readonly Partial<typeof TOKEN_DRAFT>[]): Promise<TestClient> {
   const { alice } = await withRootAndAlice()
   for (const { id } of await alice.api.tokens.list()) await alice.api.tokens.remove({ id })
@@ -14,12 +14,12 @@ async function withTokens(drafts: readonly Partial<typeof TOKEN_DRAFT>[]): Promi
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `t${index}` }))
 
 describe('list', () => {
-  test('R7.44 GET /api/token/ answers the own tokens, newest first', async () => {
+  test('R7.44 GET /api/token/ returns the own tokens, newest first', async () => {
     const alice = await withTokens([{ name: 'a' }, { name: 'b' }])
     expect(names(await alice.api.tokens.list())).toEqual(['b', 'a'])
   })
 
-  test('R7.44 order remain_quota puts unlimited tokens first, then the richest', async () => {
+  test('R7.44 order remain_quota sorts unlimited tokens first, then by quota', async () => {
     const alice = await withTokens([
       { name: 'some', remain_quota: 10 },
       { name: 'free', unlimited_quota: true, remain_quota: -1 },
@@ -31,27 +31,30 @@ describe('list', () => {
     expect(names(rows)).toEqual(['freer', 'free', 'much', 'some', 'as much'])
   })
 
-  test('R7.44 order used_quota keeps tokens that used nothing in the order of their ids', async () => {
+  test('R7.44 order used_quota sorts unused tokens by ID', async () => {
     const alice = await withTokens([{ name: 'a' }, { name: 'b' }])
     expect(names(await alice.api.tokens.list({ order: 'used_quota' }))).toEqual(['a', 'b'])
   })
 
-  test('R9.5 a page has 10 rows, and the last one has the rest', async () => {
+  test('R9.5 a page has 10 rows, the last page the rest', async () => {
     const alice = await withTokens(numbered(23))
     const pages = await Promise.all([0, 1, 2, 3].map((p) => alice.api.tokens.list({ p })))
     expect(pages.map((page) => page.length)).toEqual([10, 10, 3, 0])
     expect(names(pages.flat())).toEqual(names(numbered(23)).reverse())
   })
 
-  test.each(['', 'remain_quota', 'used_quota'] as const)('order "%s" repeats and omits no row', async (order) => {
-    const { alice } = await withRootAndAlice()
-    for (const fields of numbered(21)) await alice.api.tokens.create({ ...TOKEN_DRAFT, ...fields })
-    const rows = await Promise.all([0, 1, 2].map((p) => alice.api.tokens.list({ p, order })))
-    expect(new Set(rows.flat().map(({ id }) => id)).size).toBe(22)
-  })
+  test.each(['', 'remain_quota', 'used_quota'] as const)(
+    'order "%s" neither repeats nor skips a row',
+    async (order) => {
+      const { alice } = await withRootAndAlice()
+      for (const fields of numbered(21)) await alice.api.tokens.create({ ...TOKEN_DRAFT, ...fields })
+      const rows = await Promise.all([0, 1, 2].map((p) => alice.api.tokens.list({ p, order })))
+      expect(new Set(rows.flat().map(({ id }) => id)).size).toBe(22)
+    },
+  )
 
   test.each(['p=abc', 'p=-1', 'p=1.5', 'p=', 'order=nope', 'p=0&p=9', 'x=1'])(
-    '?%s opens the first page',
+    '?%s returns the first page',
     async (query) => {
       const alice = await withTokens([{ name: 'a' }])
       const { body } = await alice.call('GET', `/api/token/?${query}`)
@@ -68,30 +71,30 @@ describe('list', () => {
 describe('search', () => {
   const keep = [{ name: 'first' }, { name: 'FIREWALL' }, { name: 'second fir' }, { name: 'f_r' }]
 
-  test('R7.45 GET /api/token/search finds own tokens by the beginning of their name', async () => {
+  test('R7.45 GET /api/token/search finds own tokens by the beginning of their names', async () => {
     const alice = await withTokens(keep)
     expect(names(await alice.api.tokens.search({ keyword: 'fir' }))).toEqual(['FIREWALL', 'first'])
   })
 
-  test('an empty keyword finds all of them, unpaged', async () => {
+  test('an empty keyword finds all tokens, without pages', async () => {
     const alice = await withTokens(numbered(15))
     expect(await alice.api.tokens.search()).toHaveLength(15)
   })
 
-  test('% and _ are wildcards, as on the real server', async () => {
+  test('% and _ are wildcards, as in One API', async () => {
     const alice = await withTokens(keep)
     expect(names(await alice.api.tokens.search({ keyword: '%fir' }))).toEqual(['second fir', 'FIREWALL', 'first'])
     expect(names(await alice.api.tokens.search({ keyword: 'f_r' }))).toEqual(['f_r', 'FIREWALL', 'first'])
   })
 
-  test('any text may be searched for', async () => {
+  test('any text can be searched', async () => {
     const alice = await withTokens([{ name: '令牌 +&#%' }])
     expect(names(await alice.api.tokens.search({ keyword: '令牌 +&#' }))).toEqual(['令牌 +&#%'])
     expect(await alice.api.tokens.search({ keyword: `'; DROP TABLE tokens; --` })).toEqual([])
     expect(await alice.api.tokens.search({ keyword: '%'.repeat(60_000) })).toEqual([])
   })
 
-  test('finds nobody else’s tokens', async () => {
+  test('does not find tokens of other users', async () => {
     const { gateway, alice } = await withRootAndAlice()
     const bob = await newUser(gateway, 'bob', 100)
     await alice.api.tokens.create(TOKEN_DRAFT)
@@ -100,19 +103,19 @@ describe('search', () => {
 })
 
 describe('get', () => {
-  test('R7.46 GET /api/token/{id} answers that token', async () => {
+  test('R7.46 GET /api/token/{id} returns a token', async () => {
     const { alice } = await withRootAndAlice()
     const made = await alice.api.tokens.create(TOKEN_DRAFT)
     expect(await alice.api.tokens.get({ id: made.id })).toEqual(made)
   })
 
-  test.each(['999', '0', '-1', '9007199254740991'])('id %s is refused as not found', async (id) => {
+  test.each(['999', '0', '-1', '9007199254740991'])('ID %s is not found', async (id) => {
     const { alice } = await withRootAndAlice()
     const { status, body } = await alice.call('GET', `/api/token/${id}`)
     expect([status, body]).toEqual([200, { message: 'Token not found', success: false }])
   })
 
-  test.each(['abc', '1.5', '9007199254740993', '%00', 'NaN'])('id %s is refused and named', async (id) => {
+  test.each(['abc', '1.5', '9007199254740993', '%00', 'NaN'])('ID %s is rejected by name', async (id) => {
     const { alice } = await withRootAndAlice()
     for (const method of ['GET', 'DELETE']) {
       const { status, body } = await alice.call(method, `/api/token/${id}`)

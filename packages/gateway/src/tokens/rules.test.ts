@@ -15,7 +15,7 @@ describe('subnet', () => {
     '::/0',
     '1.2.3.4/32',
     '::ffff:10.0.0.0/104',
-  ])('"%s" is taken', (subnet) => {
+  ])('"%s" is accepted', (subnet) => {
     expect(() => checkTokenSettings({ name: '', subnet })).not.toThrow()
   })
 
@@ -35,9 +35,9 @@ describe('subnet', () => {
     expect(() => checkTokenSettings({ name: '', subnet })).toThrow(Refusal)
   })
 
-  test('of a very long item only the beginning is quoted', () => {
-    const tried = () => checkTokenSettings({ name: '', subnet: 'x'.repeat(10_000) })
-    expect(tried).toThrow(/^"x{60}" in subnet/)
+  test('only the beginning of a very long item is quoted', () => {
+    const attempt = () => checkTokenSettings({ name: '', subnet: 'x'.repeat(10_000) })
+    expect(attempt).toThrow(/^"x{60}" in subnet/)
   })
 })
 
@@ -72,12 +72,12 @@ describe('enabling', () => {
     ['an exhausted token whose date is past', { status: 4, expired_time: 1000 }, undefined],
     ['a state nobody knows', { status: 9 }, undefined],
   ])('%s', (_, fields, refused) => {
-    const tried = () => checkStatus({ ...token, ...fields }, 1, NOW)
-    if (refused) expect(tried).toThrow(refused)
-    else expect(tried).not.toThrow()
+    const attempt = () => checkStatus({ ...token, ...fields }, 1, NOW)
+    if (refused) expect(attempt).toThrow(refused)
+    else expect(attempt).not.toThrow()
   })
 
-  test.each([3, 4])('a token in state %i may always be disabled', (status) => {
+  test.each([3, 4])('a token with status %i can always be disabled', (status) => {
     const worst = { ...token, status, expired_time: 1000, remain_quota: 0 }
     expect(() => checkStatus(worst, 2, NOW)).not.toThrow()
   })

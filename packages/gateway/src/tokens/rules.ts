@@ -1,29 +1,21 @@
-import { tokens, utf8Length } from '@relaydeck/api-sdk'
-import ipaddr from 'ipaddr.js'
+import { tokens } from '@relaydeck/api-sdk'
+import { invalidSubnet, TokenRules } from '@relaydeck/api-sdk/rules'
+import * as z from 'zod/mini'
 import { Refusal } from '../lib/refusal.ts'
 import { texts } from '../texts/api.ts'
 import type { TokenRow } from './store.ts'
 
-// The library's own `isValidCIDR` also accepts short and octal addresses (`10/8`), which others read differently, and zones.
-const isCidr = (item: string): boolean =>
-  ipaddr.IPv4.isValidCIDRFourPartDecimal(item) || (ipaddr.IPv6.isValidCIDR(item) && !item.includes('%'))
-
 /** Longest part of an invalid subnet that an error message quotes. */
 const QUOTE_MAX = 60
-
-function checkSubnet(subnet: string): void {
-  if (subnet === '') return
-  for (const item of subnet.split(',').map((part) => part.trim()))
-    if (!isCidr(item)) throw new Refusal(texts.subnetInvalid(item.slice(0, QUOTE_MAX)))
-}
 
 /**
  * Checks the settings of a token.
  * @throws Refusal
  */
 export function checkTokenSettings({ name, subnet }: { name: string; subnet: string }): void {
-  if (utf8Length(name) > tokens.TOKEN_NAME_BYTES) throw new Refusal(texts.tokenNameLength)
-  checkSubnet(subnet)
+  if (!z.safeParse(TokenRules.shape.name, name).success) throw new Refusal(texts.tokenNameLength)
+  const entry = invalidSubnet(subnet)
+  if (entry !== undefined) throw new Refusal(texts.subnetInvalid(entry.slice(0, QUOTE_MAX)))
 }
 
 const { enabled, expired, exhausted } = tokens.TOKEN_STATUS

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { TOKEN_DRAFT, withRootAndAlice } from '../../test/client.ts'
 import { newFile } from '../../test/files.ts'
 
-// Only calls to `/v1` find a token expired or exhausted; here the state is written as they would leave it.
+// Only calls of `/v1` set these statuses; here they are written directly.
 const PAST = 1000
 
 async function tokenInState(status: number, fields: Record<string, number>) {
@@ -18,11 +18,11 @@ async function tokenInState(status: number, fields: Record<string, number>) {
 
 const enable = { body: { id: 1, status: 1 } }
 
-describe('a token that a call found', () => {
+describe('a token that a call found to be', () => {
   test.each([
     ['expired', 3, { expired_time: PAST }, 'This token has expired'],
     ['exhausted', 4, { remain_quota: 0, unlimited_quota: 0 }, 'no quota left'],
-  ])('%s is not enabled before that is put right, by two calls', async (_, status, fields, message) => {
+  ])('%s can be enabled only after its cause is removed by another call', async (_, status, fields, message) => {
     const alice = await tokenInState(status, fields)
     const refused = await alice.call('PUT', '/api/token/?status_only=true', enable)
     expect(refused).toMatchObject({ status: 200, body: { success: false } })
@@ -39,7 +39,7 @@ describe('a token that a call found', () => {
     expect(enabled.body).toMatchObject({ success: true, data: { status: 1 } })
   })
 
-  test('order used_quota puts the most used token first', async () => {
+  test('order used_quota sorts the most used token first', async () => {
     const alice = await tokenInState(1, { used_quota: 9 })
     await alice.api.tokens.create({ ...TOKEN_DRAFT, name: 'unused' })
     const rows = await alice.api.tokens.list({ order: 'used_quota' })

@@ -9,7 +9,7 @@ const [JUDGED, SLOWED] = [200, 429]
 
 const started = async (clock = manualClock()) => ({ clock, ...(await withRootAndAlice({ clock, limits: {} })) })
 
-/** Signs in, from an address of its own unless another one is said. */
+/** Signs in, by default from a new address. */
 let addresses = 0
 const fresh = () => `2001:db8:${(++addresses).toString(16)}::1`
 async function login(gateway: Gateway, username: string, password: string, cookie = '') {
@@ -29,8 +29,8 @@ const wrong = async (gateway: Gateway, count: number, username = 'alice', cookie
 
 const judged = (statuses: readonly number[]) => statuses.filter((status) => status === JUDGED).length
 
-describe('D137 guessing at one account', () => {
-  test('D137 300 wrong passwords from 300 addresses are judged a few times only', async () => {
+describe('D137 guessing the password of an account', () => {
+  test('D137 300 wrong passwords from 300 addresses are checked only a few times', async () => {
     const { gateway } = await started()
     const guesses = Array.from({ length: 300 }, (_, nth) => login(gateway, 'root', `wrong-${nth}`))
     expect(judged((await Promise.all(guesses)).map(({ status }) => status))).toBe(6)
@@ -38,7 +38,7 @@ describe('D137 guessing at one account', () => {
     expect([right.status, right.text, right.headers.get('retry-after')]).toEqual([SLOWED, '', '1'])
   })
 
-  test('D137 each further failure doubles the wait, up to a quarter of an hour', async () => {
+  test('D137 each further failure doubles the delay, up to 15 minutes', async () => {
     const { gateway, clock } = await started()
     await wrong(gateway, 5)
     const waits: number[] = []
@@ -55,7 +55,7 @@ describe('D137 guessing at one account', () => {
   })
 
   test.each(['alice', 'ALICE', ' Alice', 'ａｌｉｃｅ', 'nobody'])(
-    'D137 "%s" is counted, whether there is such an account or not',
+    'D137 "%s" is counted, whether the account exists or not',
     async (name) => {
       const { gateway } = await started()
       await wrong(gateway, 6, name.trim().toLowerCase().normalize('NFKC'))
@@ -63,7 +63,7 @@ describe('D137 guessing at one account', () => {
     },
   )
 
-  test('D137 with an access token is slowed as well, by the way of the old password', async () => {
+  test('D137 with an access token, through the current password, is delayed too', async () => {
     const { gateway, alice } = await started()
     const statuses: number[] = []
     for (let nth = 0; nth < 9; nth++) {
@@ -74,13 +74,13 @@ describe('D137 guessing at one account', () => {
     expect(await login(gateway, 'alice', PASSWORD)).toMatchObject({ success: true })
   })
 
-  test('leaves other accounts alone', async () => {
+  test('does not affect other accounts', async () => {
     const { gateway } = await started()
     await wrong(gateway, 9, 'root')
     expect(await login(gateway, 'alice', PASSWORD)).toMatchObject({ success: true })
   })
 
-  test('is forgotten after a day, and after a sign-in', async () => {
+  test('is reset after a day and after a sign-in', async () => {
     const { gateway, clock } = await started()
     await wrong(gateway, 6)
     clock.advance(24 * HOUR)
@@ -91,8 +91,8 @@ describe('D137 guessing at one account', () => {
   })
 })
 
-describe('D138 the owner, in a browser that signed in before', () => {
-  test('D138 signs in while others guess, and does not help them', async () => {
+describe('D138 the owner, in a browser with an earlier sign-in', () => {
+  test('D138 can sign in while others guess, which does not reset their delay', async () => {
     const { gateway } = await started()
     const { device } = await login(gateway, 'alice', PASSWORD)
     await wrong(gateway, 50)
@@ -100,14 +100,14 @@ describe('D138 the owner, in a browser that signed in before', () => {
     expect(await wrong(gateway, 1)).toEqual([SLOWED])
   })
 
-  test('D138 may mistype as often as anybody, and no more', async () => {
+  test('D138 has the same number of free failures', async () => {
     const { gateway } = await started()
     const { device } = await login(gateway, 'alice', PASSWORD)
     expect(judged(await wrong(gateway, 9, 'alice', device))).toBe(6)
     expect(await login(gateway, 'alice', PASSWORD)).toMatchObject({ success: true })
   })
 
-  test('D138 is known by a cookie that names nobody, and is good for this account and this gateway alone', async () => {
+  test('D138 is recognised by an anonymous cookie, which is valid for this account and gateway only', async () => {
     const { gateway } = await started()
     const { device, headers } = await login(gateway, 'alice', PASSWORD)
     expect(device).not.toContain('alice')
@@ -120,7 +120,7 @@ describe('D138 the owner, in a browser that signed in before', () => {
     ])
     await wrong(gateway, 9, 'root')
     expect((await login(gateway, 'root', '123456', device)).status).toBe(SLOWED)
-    // The one of the other tests is a copy with the same secret.
+    // The other tests use copies with the same secret.
     const other = openGateway({ limits: {} })
     await other.admin.createUser({ username: 'alice', password: PASSWORD })
     await wrong(other, 9)
@@ -130,7 +130,7 @@ describe('D138 the owner, in a browser that signed in before', () => {
     expect((await login(gateway, 'alice', PASSWORD, forged)).status).toBe(SLOWED)
   })
 
-  test('D138 may have several accounts', async () => {
+  test('D138 can have several accounts', async () => {
     const { gateway } = await started()
     const first = await login(gateway, 'alice', PASSWORD)
     const both = await login(gateway, 'root', '123456', first.device)
@@ -141,7 +141,7 @@ describe('D138 the owner, in a browser that signed in before', () => {
   })
 })
 
-test('what is remembered of failures is bounded, and the oldest is forgotten first', () => {
+test('the number of counters is limited, and the oldest is removed first', () => {
   const tries = createAttempts({ free: 1, counters: 3 }, manualClock())
   const isSlowed = (key: string) => tries.begin(key) > 0
   for (const key of ['a', 'b', 'a', 'c', 'c']) tries.begin(key)

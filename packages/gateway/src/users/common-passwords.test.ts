@@ -4,8 +4,8 @@ import { newClient, PASSWORD, signedIn, withRootAndAlice } from '../../test/clie
 const COMMON = ['password', 'PassWord3', '12345678', ' '.repeat(8), 'qwertyuiop', ' password ', 'admin123']
 const REFUSAL = 'This password is among the first that anybody would try'
 
-describe('D142 a password that everybody tries first', () => {
-  test.each(COMMON)('D142 "%s" is refused wherever a password is chosen', async (password) => {
+describe('D142 a common password', () => {
+  test.each(COMMON)('D142 "%s" is rejected wherever a password is set', async (password) => {
     const { gateway, alice } = await signedIn()
     const { root } = await withRootAndAlice()
     const register = await newClient(gateway).call('POST', '/api/user/register', {
@@ -17,7 +17,7 @@ describe('D142 a password that everybody tries first', () => {
     await expect(root.api.users.update({ id: 2, password })).rejects.toThrow(REFUSAL)
   })
 
-  test('D142 nor the user name: the new one, or the one that stays', async () => {
+  test('D142 the new or current username is rejected too', async () => {
     const { gateway, alice } = await signedIn()
     const { root } = await withRootAndAlice()
     await expect(gateway.admin.createUser({ username: 'bartholomew', password: 'Bartholomew' })).rejects.toThrow(
@@ -30,7 +30,7 @@ describe('D142 a password that everybody tries first', () => {
     await expect(root.api.users.update({ id: 2, ...both })).rejects.toThrow(REFUSAL)
   })
 
-  test('one that is there still signs in', async () => {
+  test('an existing one can still be used to sign in', async () => {
     const { gateway } = await withRootAndAlice()
     expect(await newClient(gateway).api.session.login({ username: 'root', password: '123456' })).toMatchObject({
       id: 1,

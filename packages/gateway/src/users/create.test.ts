@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { clientWithToken, newClient, newUser, openGateway, PASSWORD } from '../../test/client.ts'
 import { Refusal } from '../index.ts'
 
-describe('a gateway without accounts', () => {
-  test('gets root with the known first password, much quota and no token', async () => {
+describe('a gateway without users', () => {
+  test('creates root with the default password, a large quota, and no token', async () => {
     const guest = newClient(openGateway())
     await guest.api.session.login({ username: 'root', password: '123456' })
     expect(await guest.api.session.self()).toMatchObject({
@@ -21,7 +21,7 @@ describe('a gateway without accounts', () => {
 })
 
 describe('a new user', () => {
-  test('R9.11 is in the group default, enabled, with the role of a user and a code of its own', async () => {
+  test('R9.11 is enabled, with the group default, the role user, and a unique invite code', async () => {
     const gateway = openGateway()
     const [alice, bob] = [await newUser(gateway), await newUser(gateway, 'bob')]
     const [one, two] = [await alice.api.session.self(), await bob.api.session.self()]
@@ -29,7 +29,7 @@ describe('a new user', () => {
     expect([one.aff_code.length, two.aff_code.length, one.aff_code === two.aff_code]).toEqual([4, 4, false])
   })
 
-  test('owns a token called default: unlimited, with a remaining quota of -1', async () => {
+  test('has an unlimited token named default with a remaining quota of -1', async () => {
     const alice = await newUser(openGateway())
     const { body } = await alice.call('GET', '/api/token/')
     expect(body.data).toEqual([
@@ -51,13 +51,13 @@ describe('a new user', () => {
     ])
   })
 
-  test('starts with the quota that the option says', async () => {
+  test('gets the quota of the option', async () => {
     const gateway = openGateway()
     gateway.admin.setOption('QuotaForNewUser', '1000')
     expect((await (await newUser(gateway)).api.session.self()).quota).toBe(1000)
   })
 
-  test('may be told apart in everything', async () => {
+  test('can have all fields set', async () => {
     const gateway = openGateway()
     const told = { display_name: 'Al', role: 10, email: 'a@b.c', quota: 7, group: 'vip' }
     expect(await gateway.admin.createUser({ username: 'al', password: PASSWORD, ...told })).toEqual({ id: 2 })
@@ -70,19 +70,19 @@ describe('a new user', () => {
     ['no password', { password: '' }, 'password'],
     ['a short password', { password: '1234567' }, 'password'],
     ['a long display name', { display_name: 'n'.repeat(21) }, 'display_name'],
-  ])('with %s is refused', async (_, fields, named) => {
-    const tried = openGateway().admin.createUser({ username: 'alice', password: PASSWORD, ...fields })
-    await expect(tried).rejects.toBeInstanceOf(Refusal)
-    await expect(tried).rejects.toThrow(`(${named})`)
+  ])('with %s is rejected', async (_, fields, named) => {
+    const attempt = openGateway().admin.createUser({ username: 'alice', password: PASSWORD, ...fields })
+    await expect(attempt).rejects.toBeInstanceOf(Refusal)
+    await expect(attempt).rejects.toThrow(`(${named})`)
   })
 
-  test('with a name that is taken is refused, and leaves no token behind', async () => {
+  test('with a username that is taken is rejected, and creates no token', async () => {
     const gateway = openGateway()
-    await expect(gateway.admin.createUser({ username: 'root', password: PASSWORD })).rejects.toThrow('already in use')
+    await expect(gateway.admin.createUser({ username: 'root', password: PASSWORD })).rejects.toThrow('already taken')
     expect((await (await newUser(gateway)).api.tokens.list())[0]?.id).toBe(1)
   })
 
-  test('of two made at once with one name, one is refused', async () => {
+  test('of two created at the same time with one username, one is rejected', async () => {
     const gateway = openGateway()
     const make = () => gateway.admin.createUser({ username: 'alice', password: PASSWORD })
     const outcomes = await Promise.allSettled([make(), make()])
@@ -90,8 +90,8 @@ describe('a new user', () => {
   })
 })
 
-describe('from inside the process', () => {
-  test('an account is changed in what is told, and in nothing else', async () => {
+describe('the admin functions', () => {
+  test('change only the given fields', async () => {
     const gateway = openGateway()
     const alice = await newUser(gateway)
     const before = await alice.api.session.self()
@@ -99,9 +99,9 @@ describe('from inside the process', () => {
     expect(await alice.api.session.self()).toEqual({ ...before, quota: 5, email: 'a@b.c' })
   })
 
-  test('an unknown name is an error', () => {
+  test('throw for an unknown username', () => {
     const { admin } = openGateway()
-    expect(() => admin.updateUser('nobody', { status: 2 })).toThrow('There is no user "nobody"')
-    expect(() => admin.createAccessToken('nobody')).toThrow('There is no user "nobody"')
+    expect(() => admin.updateUser('nobody', { status: 2 })).toThrow('User "nobody" not found')
+    expect(() => admin.createAccessToken('nobody')).toThrow('User "nobody" not found')
   })
 })

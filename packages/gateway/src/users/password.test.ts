@@ -11,7 +11,7 @@ const signIn = (gateway: ReturnType<typeof openGateway>) =>
   newClient(gateway).call('POST', '/api/user/login', { body: ROOT })
 
 describe('D117 a password', () => {
-  test('is hashed beside everything else: the loop goes on turning meanwhile', async () => {
+  test('is hashed without blocking the event loop', async () => {
     const hash = hashPasswordSync('password1')
     for (const work of [() => hashPassword('password1'), () => verifyPassword('password1', hash)]) {
       let isDone = false
@@ -24,12 +24,12 @@ describe('D117 a password', () => {
     }
   })
 
-  test('is refused in one sentence where too many wait, and the next ones are served', async () => {
+  test('is rejected with a message if too many are waiting, and later ones are accepted', async () => {
     const gateway = openGateway()
     const places = HASH_LIMITS.running + HASH_LIMITS.waiting
-    const answers = await Promise.all(Array.from({ length: places + 10 }, () => signIn(gateway)))
-    const busy = answers.filter(({ status }) => status === 503)
-    expect([answers.filter(({ body }) => body.success).length, busy.length]).toEqual([places, 10])
+    const responses = await Promise.all(Array.from({ length: places + 10 }, () => signIn(gateway)))
+    const busy = responses.filter(({ status }) => status === 503)
+    expect([responses.filter(({ body }) => body.success).length, busy.length]).toEqual([places, 10])
     expect(busy[0]?.body).toEqual({
       message: 'Too many sign-ins at the moment. Please try again shortly',
       success: false,
@@ -40,10 +40,10 @@ describe('D117 a password', () => {
 
 describe('hashes', () => {
   test.each(['password1', '密码密码密码密码', 'with\0nothing', '🙂🙂🙂🙂'])(
-    'of %j are those of other servers',
+    'of %j match those of other bcrypt libraries',
     async (password) => {
       const other = bcryptjs.hashSync(password, 4)
-      // Go writes 2a.
+      // Go writes the prefix 2a.
       for (const hash of [other, other.replace('$2b$', '$2a$')]) {
         expect(await verifyPassword(password, hash)).toBe(true)
         expect(await verifyPassword(`${password}x`, hash)).toBe(false)
@@ -53,12 +53,12 @@ describe('hashes', () => {
     },
   )
 
-  test.each(['', 'x', NO_PASSWORD, undefined])('such as %s fit no password', async (hash) => {
+  test.each(['', 'x', NO_PASSWORD, undefined])('such as %s match no password', async (hash) => {
     expect(await verifyPassword('', hash)).toBe(false)
     expect(await verifyPassword('password1', hash)).toBe(false)
   })
 
-  test('of more than 72 bytes would be cut', () => {
+  test('of more than 72 bytes would be truncated', () => {
     expect([exceedsBcrypt('密'.repeat(24)), exceedsBcrypt(`${'密'.repeat(24)}x`)]).toEqual([false, true])
   })
 })

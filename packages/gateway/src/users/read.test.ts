@@ -16,19 +16,19 @@ async function withQuotas(): Promise<World> {
 }
 
 describe('list', () => {
-  test('R7.21 GET /api/user/ answers the users, newest first, and the deleted ones not', async () => {
+  test('R7.21 GET /api/user/ returns users newest first, without deleted ones', async () => {
     const { boss, bob } = await newWorld()
     expect(names(await boss.api.users.list())).toEqual(['bob', 'boss', 'alice', 'root'])
     await bob.api.users.removeSelf()
     expect(names(await boss.api.users.list())).toEqual(['boss', 'alice', 'root'])
   })
 
-  test('R7.21 order quota puts the richest first', async () => {
+  test('R7.21 order quota sorts the largest quota first', async () => {
     const { boss } = await withQuotas()
     expect(names(await boss.api.users.list({ order: 'quota' }))).toEqual(['root', 'boss', 'bob', 'alice'])
   })
 
-  test.each(['used_quota', 'request_count'] as const)('order %s keeps equal ones newest first', async (order) => {
+  test.each(['used_quota', 'request_count'] as const)('order %s sorts ties newest first', async (order) => {
     const { boss } = await withQuotas()
     expect(names(await boss.api.users.list({ order }))).toEqual(['bob', 'boss', 'alice', 'root'])
   })
@@ -45,7 +45,7 @@ describe('list', () => {
 })
 
 describe('search', () => {
-  test('R7.22 GET /api/user/search finds by the beginning of name, display name and address, or by id', async () => {
+  test('R7.22 GET /api/user/search finds by the beginning of username, display name, and email address, or by ID', async () => {
     const { gateway, boss } = await newWorld()
     gateway.admin.updateUser('bob', { display_name: 'Bobby & Co', email: 'robert+1@example.com' })
     for (const keyword of ['bo', 'Bobby &', 'robert+1@', '4'])
@@ -56,7 +56,7 @@ describe('search', () => {
     expect(await boss.api.users.search({ keyword: '%'.repeat(60_000) })).toEqual([])
   })
 
-  test('an empty keyword finds everybody, deleted ones too', async () => {
+  test('an empty keyword finds all users, deleted ones included', async () => {
     const { boss, bob } = await newWorld()
     await bob.api.users.removeSelf()
     const rows = await boss.api.users.search()
@@ -66,14 +66,14 @@ describe('search', () => {
 })
 
 describe('get', () => {
-  test('R7.23 GET /api/user/{id} answers that user', async () => {
+  test('R7.23 GET /api/user/{id} returns a user', async () => {
     const { boss, bob } = await newWorld()
     expect(await boss.api.users.get({ id: 4 })).toEqual(await bob.api.session.self())
   })
 
-  test('an admin sees nobody of the own role or above, not even himself; root sees all', async () => {
+  test('an administrator cannot read users with the same or a higher role, nor itself; root can read all', async () => {
     const { boss, root } = await newWorld()
-    for (const id of [1, 3]) await expect(boss.api.users.get({ id })).rejects.toThrow('below yours')
+    for (const id of [1, 3]) await expect(boss.api.users.get({ id })).rejects.toThrow('below your own')
     expect(names(await Promise.all([1, 2, 3, 4].map((id) => root.api.users.get({ id }))))).toEqual([
       'root',
       'alice',
@@ -82,7 +82,7 @@ describe('get', () => {
     ])
   })
 
-  test.each(['0', '99', '-1'])('id %s is refused as not found', async (id) => {
+  test.each(['0', '99', '-1'])('ID %s is not found', async (id) => {
     const { root } = await newWorld()
     expect((await root.call('GET', `/api/user/${id}`)).body).toEqual({
       message: 'User not found',
@@ -91,7 +91,7 @@ describe('get', () => {
   })
 })
 
-test('no answer about users holds anybody’s access token or password; the keys are there', async () => {
+test('no response contains access tokens or passwords; their fields are empty', async () => {
   const { gateway, boss } = await newWorld()
   const secret = gateway.admin.createAccessToken('root')
   const root = newClient(gateway, { authorization: secret })

@@ -5,12 +5,12 @@ import { newWorld } from '../../test/world.ts'
 const carol = { username: 'carol', password: PASSWORD }
 
 describe('register', () => {
-  test('R7.6 POST /api/user/register opens an account and signs nobody in', async () => {
+  test('R7.6 POST /api/user/register creates a user without signing in', async () => {
     const gateway = openGateway()
     const guest = newClient(gateway)
     const body = { ...carol, password2: 'ignored', email: '', verification_code: '', aff_code: '', role: 100 }
-    const answer = await guest.call('POST', '/api/user/register?turnstile=', { body })
-    expect([answer.body, guest.cookie]).toEqual([{ message: '', success: true }, ''])
+    const response = await guest.call('POST', '/api/user/register?turnstile=', { body })
+    expect([response.body, guest.cookie]).toEqual([{ message: '', success: true }, ''])
     await guest.api.session.login(carol)
     expect(await guest.api.session.self()).toMatchObject({
       display_name: 'carol',
@@ -37,17 +37,17 @@ describe('register', () => {
 
   test.each([
     ['RegisterEnabled', 'false', 'Registration is disabled'],
-    ['PasswordRegisterEnabled', 'false', 'an account of another service'],
-    ['EmailVerificationEnabled', 'true', 'needs an e-mail address and the code'],
+    ['PasswordRegisterEnabled', 'false', 'third-party account'],
+    ['EmailVerificationEnabled', 'true', 'requires an email address'],
     ['TurnstileCheckEnabled', 'true', 'Turnstile'],
-  ])('%s = %s closes it, in so many words', async (key, value, message) => {
+  ])('%s = %s disables it, with a message', async (key, value, message) => {
     const gateway = openGateway()
     gateway.admin.setOption(key, value)
     await expect(newClient(gateway).api.session.register(carol)).rejects.toThrow(message)
     expect(await clientWithToken(gateway, 'root').api.users.search()).toHaveLength(1)
   })
 
-  test('counts as a call worth guessing at', async () => {
+  test('counts against the limit of critical calls', async () => {
     const guest = newClient(openGateway({ limits: { critical: 1 } }))
     await guest.api.session.register(carol)
     expect((await guest.call('POST', '/api/user/register', { body: carol })).status).toBe(429)
@@ -62,7 +62,7 @@ describe('gifts', () => {
     return { gateway, root: clientWithToken(gateway, 'root') }
   }
 
-  test('an invited user gets both gifts, the inviter the third', async () => {
+  test('an invited user gets two gifts, the inviter one', async () => {
     const { gateway, root } = await withGifts()
     const { quota } = await root.api.session.self()
     const aff_code = await root.api.users.inviteCode()
@@ -71,25 +71,25 @@ describe('gifts', () => {
     expect((await root.api.session.self()).quota).toBe(quota + 30)
   })
 
-  test.each(['', 'nope'])('the invite code "%s" is passed over', async (aff_code) => {
+  test.each(['', 'nope'])('the invite code "%s" is ignored', async (aff_code) => {
     const { gateway } = await withGifts()
     await newClient(gateway).api.session.register({ ...carol, aff_code })
     expect(await clientWithToken(gateway, 'carol').api.session.self()).toMatchObject({ quota: 1000, inviter_id: 0 })
   })
 
-  test('a name that is taken costs nobody anything', async () => {
+  test('a username that is taken grants no gifts', async () => {
     const { gateway, root } = await withGifts()
     const aff_code = await root.api.users.inviteCode()
     const { quota } = await root.api.session.self()
     await expect(newClient(gateway).api.session.register({ ...carol, username: 'root', aff_code })).rejects.toThrow(
-      'in use',
+      'already taken',
     )
     expect((await root.api.session.self()).quota).toBe(quota)
   })
 })
 
 describe('create', () => {
-  test('R7.25 R9.11 POST /api/user/ makes a user of role 1 in the group default', async () => {
+  test('R7.25 R9.11 POST /api/user/ creates a user with role 1 in the group default', async () => {
     const { boss } = await newWorld()
     const body = { ...carol, display_name: 'Carol', role: 9, group: 'vip', quota: 7 }
     expect((await boss.call('POST', '/api/user/', { body })).body).toEqual({ message: '', success: true })
@@ -105,13 +105,13 @@ describe('create', () => {
     ['boss', 10],
     ['boss', 100],
     ['root', 100],
-  ] as const)('%s is refused a user of role %j, and none is made', async (who, role) => {
+  ] as const)('%s cannot create a user with role %j', async (who, role) => {
     const world = await newWorld()
-    await expect(world[who].api.users.create({ ...carol, role })).rejects.toThrow('role as high as yours')
+    await expect(world[who].api.users.create({ ...carol, role })).rejects.toThrow('role equal to or higher')
     expect(await world.root.api.users.search({ keyword: carol.username })).toEqual([])
   })
 
-  test('the display name is the name unless said otherwise', async () => {
+  test('the display name defaults to the username', async () => {
     const { boss } = await newWorld()
     await boss.api.users.create({ ...carol, display_name: '' })
     expect(await boss.api.users.get({ id: 5 })).toMatchObject({ display_name: 'carol' })
@@ -119,7 +119,7 @@ describe('create', () => {
 })
 
 describe('the own account', () => {
-  test('R7.16 GET /api/user/token gives a new access token; the one before stops working', async () => {
+  test('R7.16 GET /api/user/token returns a new access token, which replaces the old one', async () => {
     const { alice, gateway } = await newWorld()
     const token = await alice.api.users.rotateAccessToken()
     expect(token).toMatch(/^[0-9a-f]{32}$/)
@@ -127,7 +127,7 @@ describe('the own account', () => {
     expect(await newClient(gateway, { authorization: token }).api.session.self()).toMatchObject({ username: 'alice' })
   })
 
-  test('D9 neither token nor invite code is given to a page of another site', async () => {
+  test('D9 neither is returned to a page of another site', async () => {
     const { gateway } = await newWorld()
     const browser = newClient(gateway)
     await browser.api.session.login({ username: 'alice', password: PASSWORD })
@@ -135,7 +135,7 @@ describe('the own account', () => {
       expect((await browser.call('GET', path, { headers: { origin: 'https://evil.test' } })).status).toBe(403)
   })
 
-  test('R7.17 GET /api/user/aff answers the own invite code, always the same; root’s is made when asked for', async () => {
+  test('R7.17 GET /api/user/aff returns the own invite code, which does not change; root’s is created on demand', async () => {
     const { root, alice } = await newWorld()
     const code = await root.api.users.inviteCode()
     expect(code).toMatch(/^[0-9A-Za-z]{4}$/)

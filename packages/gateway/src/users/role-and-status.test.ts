@@ -17,8 +17,8 @@ const standingOf = async ({ root }: World, username: string) => {
   return { role, status }
 }
 
-describe('who may do what to whom', () => {
-  // Outcomes by action, for a common user, an admin and root, in this order.
+describe('managing users', () => {
+  // Results by action, for a user, an administrator, and root, in this order.
   const table = {
     boss: {
       promote: [false, false, false],
@@ -58,14 +58,14 @@ describe('who may do what to whom', () => {
     },
   )
 
-  test('a user without rights may do nothing of it', async () => {
+  test('is forbidden for users', async () => {
     const { alice } = await newWorld()
     for (const action of users.MANAGE_ACTIONS)
       await expect(alice.api.users.manage({ username: 'bob', action })).rejects.toBeInstanceOf(ForbiddenError)
   })
 
   test.each([
-    ['an unknown name', { username: 'ghost', action: 'disable' }, 'no such user'],
+    ['an unknown name', { username: 'ghost', action: 'disable' }, 'User not found'],
     ['an empty name', { username: '', action: 'disable' }, 'The field username'],
     ['an unknown action', { username: 'bob', action: 'crown' }, 'The field action'],
   ])('%s is refused', async (_, body, message) => {
@@ -84,19 +84,19 @@ const signIn = async ({ gateway }: World, username: Username) => {
 }
 
 describe('a ban', () => {
-  test('works at once on session and access token, and its end brings no session back', async () => {
+  test('takes effect immediately on session and access token, and its end does not restore sessions', async () => {
     const world = await newWorld()
     const browser = await signIn(world, 'alice')
     await world.boss.api.users.manage({ username: 'alice', action: 'disable' })
     await expect(browser.api.session.self()).rejects.toBeInstanceOf(BannedError)
     await expect(world.alice.api.session.self()).rejects.toBeInstanceOf(BannedError)
-    await expect(signIn(world, 'alice')).rejects.toThrow('Could not sign in')
+    await expect(signIn(world, 'alice')).rejects.toThrow('Sign-in failed')
     await world.boss.api.users.manage({ username: 'alice', action: 'enable' })
     await expect(browser.api.session.self()).rejects.toBeInstanceOf(SignedOutError)
     expect(await (await signIn(world, 'alice')).api.session.self()).toMatchObject({ status: 1 })
   })
 
-  test('set or lifted by an update works the same', async () => {
+  test('set or ended by an update works the same', async () => {
     const world = await newWorld()
     const browser = await signIn(world, 'alice')
     await world.boss.api.users.update({ id: 2, status: 2 })
@@ -105,7 +105,7 @@ describe('a ban', () => {
     await expect(browser.api.session.self()).rejects.toBeInstanceOf(SignedOutError)
   })
 
-  test('of somebody who is banned, or the freeing of somebody free, changes nothing and ends nothing', async () => {
+  test('of a banned user, or unbanning an enabled one, changes nothing and ends no session', async () => {
     const world = await newWorld()
     const browser = await signIn(world, 'alice')
     await world.boss.api.users.manage({ username: 'alice', action: 'enable' })
@@ -114,7 +114,7 @@ describe('a ban', () => {
 })
 
 describe('a demotion', () => {
-  test('works at once: the session from before is over, the access token has the rights of a user', async () => {
+  test('takes effect immediately: earlier sessions end, the access token has the role user', async () => {
     const world = await newWorld()
     const browser = await signIn(world, 'boss')
     await world.root.api.users.manage({ username: 'boss', action: 'demote' })
@@ -124,7 +124,7 @@ describe('a demotion', () => {
     await expect(anew.api.users.list()).rejects.toBeInstanceOf(ForbiddenError)
   })
 
-  test('is no promotion, which works at once in every session', async () => {
+  test('differs from a promotion, which applies to existing sessions', async () => {
     const world = await newWorld()
     const browser = await signIn(world, 'alice')
     await world.root.api.users.manage({ username: 'alice', action: 'promote' })
@@ -133,7 +133,7 @@ describe('a demotion', () => {
 })
 
 describe('a deletion', () => {
-  test('keeps the row under another name: the name is free, what was signed in is not', async () => {
+  test('keeps the row under another username: the name is free again, sessions and tokens are rejected', async () => {
     const world = await newWorld()
     const browser = await signIn(world, 'alice')
     const { status, text, headers } = await world.boss.call('DELETE', '/api/user/2')
@@ -144,7 +144,7 @@ describe('a deletion', () => {
     expect((await world.boss.api.users.search({ keyword: 'alice' })).map(({ id }) => id)).toEqual([5, 2])
   })
 
-  test.each(USERNAMES)('of %s by id: an admin needs a lower role, root itself stays', async (name) => {
+  test.each(USERNAMES)('of %s by ID requires a higher role; root cannot be deleted', async (name) => {
     const world = await newWorld()
     const { id } = await world[name].api.session.self()
     const allowed = { root: [false, false], boss: [false, true], alice: [true, true], bob: [true, true] }[name]
@@ -154,7 +154,7 @@ describe('a deletion', () => {
     }
   })
 
-  test('R7.18 DELETE /api/user/self ends the own account; root cannot', async () => {
+  test("R7.18 DELETE /api/user/self deletes the own account, except root's", async () => {
     const world = await newWorld()
     const browser = await signIn(world, 'alice')
     expect((await browser.call('DELETE', '/api/user/self')).body).toEqual({ message: '', success: true })

@@ -1,11 +1,10 @@
-import { session } from '@relaydeck/api-sdk'
+import { AccountRules } from '@relaydeck/api-sdk/rules'
+import * as z from 'zod/mini'
 import { Refusal } from '../lib/refusal.ts'
 import { texts } from '../texts/api.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { isOneLine, isVisible } from './names.ts'
 import { exceedsBcrypt } from './password.ts'
-
-const LIMITS = session.ACCOUNT_LIMITS
 
 /** Maximum password length in characters: more than One API's 20, so that passphrases fit. */
 const PASSWORD_MAX = 64
@@ -20,8 +19,9 @@ export interface Profile {
   readonly currentUsername?: string | undefined
 }
 
-// One API counts code points.
-const lengthOf = (value: string) => [...value].length
+/** Whether a field has an allowed length; an empty one is not changed. */
+const isAllowed = (field: keyof typeof AccountRules.shape, value: string): boolean =>
+  value === '' || z.safeParse(AccountRules.shape[field], value).success
 
 /**
  * Checks lengths and characters of a profile. The username must be normalised.
@@ -29,14 +29,13 @@ const lengthOf = (value: string) => [...value].length
  */
 export function checkProfile(profile: Profile): void {
   const { username = '', display_name = '', password = '', email = '', currentUsername = '' } = profile
-  if (lengthOf(username) > LIMITS.username) throw new Refusal(texts.usernameLength)
+  if (!isAllowed('username', username)) throw new Refusal(texts.usernameLength)
   if (!isVisible(username)) throw new Refusal(texts.usernameCharacters)
   if (!isOneLine(display_name)) throw new Refusal(texts.displayNameCharacters)
-  if (lengthOf(display_name) > LIMITS.displayName) throw new Refusal(texts.displayNameLength)
-  if (lengthOf(email) > LIMITS.email) throw new Refusal(texts.emailLength)
+  if (!isAllowed('display_name', display_name)) throw new Refusal(texts.displayNameLength)
+  if (!isAllowed('email', email)) throw new Refusal(texts.emailLength)
   if (password === '') return
-  const length = lengthOf(password)
-  if (length < LIMITS.passwordMin || length > PASSWORD_MAX || exceedsBcrypt(password))
+  if (!isAllowed('password', password) || [...password].length > PASSWORD_MAX || exceedsBcrypt(password))
     throw new Refusal(texts.passwordLength)
   if (isCommonPassword(password, username || currentUsername)) throw new Refusal(texts.passwordCommon)
 }

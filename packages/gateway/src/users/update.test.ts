@@ -6,7 +6,7 @@ import { newFile } from '../../test/files.ts'
 import { newWorld } from '../../test/world.ts'
 
 describe('update', () => {
-  test('R7.24 PUT /api/user/ changes what is given; there is no data', async () => {
+  test('R7.24 PUT /api/user/ changes the given fields, and returns no data', async () => {
     const { gateway, boss, bob } = await newWorld()
     const before = await bob.api.session.self()
     const change = { username: 'bobby', display_name: 'Bobby', email: 'b@example.com', group: 'vip', quota: 250_000 }
@@ -17,7 +17,7 @@ describe('update', () => {
     expect(await bobby.api.session.self()).toEqual({ ...before, ...change })
   })
 
-  test('what is empty or left out stays as it is', async () => {
+  test('empty and missing fields keep their values', async () => {
     const { boss, bob } = await newWorld()
     const before = await bob.api.session.self()
     await boss.api.users.update({ id: 4 })
@@ -25,14 +25,14 @@ describe('update', () => {
     expect(await bob.api.session.self()).toEqual(before)
   })
 
-  test('D24 a quota of 0 is stored as 0', async () => {
+  test('D24 a quota of 0 is saved as 0', async () => {
     const { gateway, boss, bob } = await newWorld()
     gateway.admin.updateUser('bob', { quota: 5 })
     await boss.api.users.update({ id: 4, quota: 0 })
     expect((await bob.api.session.self()).quota).toBe(0)
   })
 
-  test('D23 somebody renamed while spending keeps quota, used quota and request count', async () => {
+  test('D23 a user who is renamed during calls keeps quota, used quota, and request count', async () => {
     const database = newFile()
     const { root, alice } = await withRootAndAlice({ database })
     const beside = new DatabaseSync(database)
@@ -42,7 +42,7 @@ describe('update', () => {
     expect(await alice.api.session.self()).toMatchObject({ quota: 70, used_quota: 30, request_count: 3 })
   })
 
-  test('a name that does not fit is no obstacle where it is not changed', async () => {
+  test('an invalid username is accepted if it is not changed', async () => {
     const { gateway, boss } = await newWorld()
     const username = 'wechat_123456789'
     gateway.admin.updateUser('bob', { username })
@@ -71,7 +71,7 @@ describe('update', () => {
     ['a state that only deleting gives', { status: 3 }],
     ['a quota with a fraction', { quota: 1.5 }],
     ['a quota as text', { quota: '5' }],
-  ])('%s is refused, and nothing of the call is done', async (_, fields) => {
+  ])('%s is rejected, and nothing changes', async (_, fields) => {
     const { boss, bob } = await newWorld()
     const before = await bob.api.session.self()
     const { status, body } = await boss.call('PUT', '/api/user/', { body: { id: 4, group: 'vip', ...fields } })
@@ -80,23 +80,23 @@ describe('update', () => {
   })
 })
 
-describe('who may update whom', () => {
-  test('an admin: users below, and roles below', async () => {
+describe('permissions to update users', () => {
+  test('an administrator may update users and set roles below the own role', async () => {
     const { boss } = await newWorld()
-    for (const id of [1, 3]) await expect(boss.api.users.update({ id, group: 'vip' })).rejects.toThrow('below yours')
+    for (const id of [1, 3]) await expect(boss.api.users.update({ id, group: 'vip' })).rejects.toThrow('below your own')
     await boss.api.users.update({ id: 4, role: 9 })
-    await expect(boss.api.users.update({ id: 4, role: 10 })).rejects.toThrow('as high as yours')
-    await expect(boss.api.users.update({ id: 99, role: 1 })).rejects.toThrow('no such user')
+    await expect(boss.api.users.update({ id: 4, role: 10 })).rejects.toThrow('equal to or higher')
+    await expect(boss.api.users.update({ id: 99, role: 1 })).rejects.toThrow('User not found')
   })
 
   test.each(['demote', 'disable'] as const)(
-    'nobody who loses the right (%s) while the call is under way',
+    'an administrator who loses the permission during the call (%s) may not',
     async (action) => {
       const { boss, root, gateway } = await newWorld()
       const pending = boss.api.users.update({ id: 4, password: 'other-horse-9' })
-      // Both reach the gateway in this order; hashing lets the second one overtake.
+      // The requests arrive in this order, but the second one overtakes the first during hashing.
       const change = root.api.users.manage({ username: 'boss', action })
-      await expect(pending).rejects.toThrow(action === 'demote' ? 'below yours' : 'disabled')
+      await expect(pending).rejects.toThrow(action === 'demote' ? 'below your own' : 'banned')
       await change
       expect(await newClient(gateway).api.session.login({ username: 'bob', password: PASSWORD })).toMatchObject({
         id: 4,
@@ -104,19 +104,19 @@ describe('who may update whom', () => {
     },
   )
 
-  test('R1.3 root: everybody and every role, but it cannot take its own power away', async () => {
+  test('R1.3 root may update all users and set all roles, but cannot demote or ban itself', async () => {
     const { root, boss } = await newWorld()
     await root.api.users.update({ id: 1, display_name: 'The Root' })
     await root.api.users.update({ id: 4, role: 100 })
     for (const change of [{ role: 10 }, { status: 2 }])
       await expect(root.api.users.update({ id: 1, ...change })).rejects.toThrow('super administrator')
-    await expect(boss.api.users.update({ id: 1, quota: 1 })).rejects.toThrow('below yours')
+    await expect(boss.api.users.update({ id: 1, quota: 1 })).rejects.toThrow('below your own')
     expect(await root.api.session.self()).toMatchObject({ role: 100, status: 1, display_name: 'The Root' })
   })
 })
 
 describe('credit', () => {
-  test('POST /api/topup adds to what is there', async () => {
+  test('POST /api/topup adds to the quota', async () => {
     const { gateway, boss, bob } = await newWorld()
     gateway.admin.updateUser('bob', { quota: 5 })
     expect((await boss.call('POST', '/api/topup', { body: { user_id: 4, quota: 7 } })).body).toEqual({
@@ -126,16 +126,16 @@ describe('credit', () => {
     expect((await bob.api.session.self()).quota).toBe(12)
   })
 
-  test('what would be too large for JSON stays below', async () => {
+  test('the result is limited to the range of JSON numbers', async () => {
     const { boss, bob } = await newWorld()
     for (const quota of [Number.MAX_SAFE_INTEGER, 5]) await boss.api.users.credit({ user_id: 4, quota })
     expect((await bob.api.session.self()).quota).toBe(Number.MAX_SAFE_INTEGER)
   })
 
-  test('a negative quota and an unknown user are refused', async () => {
+  test('a negative quota and an unknown user are rejected', async () => {
     const { boss, bob } = await newWorld()
     await expect(boss.api.users.credit({ user_id: 4, quota: -1 })).rejects.toThrow('negative')
-    await expect(boss.api.users.credit({ user_id: 99, quota: 1 })).rejects.toThrow('no such user')
+    await expect(boss.api.users.credit({ user_id: 99, quota: 1 })).rejects.toThrow('User not found')
     expect((await bob.api.session.self()).quota).toBe(0)
   })
 })

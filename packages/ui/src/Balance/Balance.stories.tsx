@@ -10,10 +10,10 @@ export const Dollars: Story = {}
 
 export const Yuan: Story = { args: { type: 4 } }
 
-/** The provider counts in ten-thousandths of a yuan. */
+/** The provider reports ten-thousandths of a yuan. */
 export const TenThousandths: Story = { args: { type: 5, value: 123_400 } }
 
-/** Some count points that have no price. */
+/** The provider reports points without a price. */
 export const Points: Story = { args: { type: 10, value: 52_000 } }
 
 export const Unsupported: Story = { args: { type: 14, value: 0 } }

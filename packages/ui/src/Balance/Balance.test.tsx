@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { draw } from '../testing/draw.tsx'
-import { obeysKitLaws } from '../testing/laws.tsx'
+import { testComponentContract } from '../testing/component-contract.tsx'
+import { render } from '../testing/render.tsx'
 import { en } from '../texts/en.ts'
 import { Balance } from './Balance.tsx'
 
-obeysKitLaws('Balance', Balance, { type: 1, value: 1 })
+testComponentContract('Balance', Balance, { type: 1, value: 1 })
 
 describe('Balance', () => {
   test.each([
@@ -13,15 +13,15 @@ describe('Balance', () => {
     ['R9.19', 4, 12.3, '¥12.30'],
     ['R9.19', 12, 1, '¥1.00'],
     ['R9.20', 5, 123_400, '¥12.34'],
-    ['R9.21', 14, 5, 'not supported'],
-    ['R9.21', 0, 5, 'not supported'],
-    ['R9.21', 999, 5, 'not supported'],
-    // Beyond the named ones the server knows the unit of these.
+    ['R9.21', 14, 5, 'Not supported'],
+    ['R9.21', 0, 5, 'Not supported'],
+    ['R9.21', 999, 5, 'Not supported'],
+    // These types are not in the specification, but the server supports their balance.
     ['R9.21', 20, 3, '$3.00'],
     ['R9.21', 44, 3, '¥3.00'],
     ['R9.21', 10, 52_000, '52,000 points'],
-  ])('%s a channel of type %d with %d shows %s', async (_, type, value, text) => {
-    const { root } = await draw(<Balance type={type} value={value} />, { texts: en })
+  ])('%s shows type %d with balance %d as %s', async (_, type, value, text) => {
+    const { root } = await render(<Balance type={type} value={value} />, { texts: en })
     expect(root()?.textContent).toBe(text)
   })
 })

@@ -7,9 +7,9 @@ import { type UiTexts, useUiTexts } from '../texts/texts.tsx'
 import classes from './Balance.module.css'
 
 export interface BalanceProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** Number of the channel's type: it decides the unit. */
+  /** Channel type number. Determines the unit. */
   type: number
-  /** The balance as the server has it, in the provider's own unit. */
+  /** Balance as the server returns it, in the provider's unit. */
   value: number
 }
 
@@ -17,21 +17,21 @@ const TEN_THOUSAND = 10_000
 
 const yuan = (value: number) => `¥${value.toFixed(2)}`
 
-const written: Record<BalanceUnit, (value: number, texts: UiTexts) => string> = {
+const FORMATS: Record<BalanceUnit, (value: number, texts: UiTexts) => string> = {
   usd: (value) => `$${value.toFixed(2)}`,
   cny: yuan,
   'cny/10000': (value) => yuan(value / TEN_THOUSAND),
   points: (value, { language, balance }) => balance.points(numberFormat(language).format(value)),
 }
 
-/** What is left at a provider, in the unit of its type; a word where the server cannot ask for it. */
+/** Shows a provider's balance in its own unit, or "not supported" if the server cannot query it. */
 export function Balance(props: BalanceProps) {
   const { type, value, className, ...others } = useProps('Balance', null, props)
   const texts = useUiTexts()
   const unit = channelTypeOf(type)?.balance
   return (
     <span className={clsx(classes.root, className)} data-unsupported={!unit || undefined} {...others}>
-      {unit ? written[unit](value, texts) : texts.balance.unsupported}
+      {unit ? FORMATS[unit](value, texts) : texts.balance.unsupported}
     </span>
   )
 }

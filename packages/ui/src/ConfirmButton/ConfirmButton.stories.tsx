@@ -18,10 +18,10 @@ type Story = StoryObj<typeof meta>
 
 export const Usual: Story = {}
 
-/** Something will be lost. */
+/** Data will be lost. */
 export const Danger: Story = { args: { danger: true } }
 
-export const Asking: Story = {
+export const Open: Story = {
   args: { danger: true },
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, iframeHeight: 320 } } },
   play: async ({ canvas }) => {

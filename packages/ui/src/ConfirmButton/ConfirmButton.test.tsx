@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { draw } from '../testing/draw.tsx'
-import { obeysKitLaws } from '../testing/laws.tsx'
+import { testComponentContract } from '../testing/component-contract.tsx'
+import { render } from '../testing/render.tsx'
 import { ConfirmButton } from './ConfirmButton.tsx'
 
 const props = {
@@ -12,12 +12,12 @@ const props = {
   onConfirm: () => {},
 }
 
-obeysKitLaws('ConfirmButton', ConfirmButton, props)
+testComponentContract('ConfirmButton', ConfirmButton, props)
 
 describe('ConfirmButton', () => {
-  test('D54 asks first, and does nothing by itself', async () => {
+  test('D54 asks for confirmation before it runs the action', async () => {
     const onConfirm = vi.fn()
-    const screen = await draw(<ConfirmButton {...props} onConfirm={onConfirm} danger />)
+    const screen = await render(<ConfirmButton {...props} onConfirm={onConfirm} danger />)
     await screen.getByRole('button', { name: '删除', exact: true }).click()
     const dialog = screen.getByRole('dialog', { name: props.title })
     await expect.element(dialog).toMatchTextContent(/使用这个密钥的程序会立即无法调用。/)
@@ -27,8 +27,8 @@ describe('ConfirmButton', () => {
     expect(onConfirm).toHaveBeenCalledOnce()
   })
 
-  test('can be left, and asked again', async () => {
-    const screen = await draw(<ConfirmButton {...props} />)
+  test('can be cancelled and opened again', async () => {
+    const screen = await render(<ConfirmButton {...props} />)
     const button = screen.getByRole('button', { name: '删除', exact: true })
     const dialog = screen.getByRole('dialog')
     await button.click()

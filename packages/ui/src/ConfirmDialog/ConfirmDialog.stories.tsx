@@ -22,10 +22,10 @@ type Story = StoryObj<typeof ConfirmDialog>
 
 const press = (name: string) => userEvent.click(within(document.body).getByRole('button', { name }))
 
-/** Something will be lost. */
+/** Data will be lost. */
 export const Danger: Story = {}
 
-/** Nothing is lost for good. */
+/** The action can be undone. */
 export const Harmless: Story = {
   args: {
     title: '停用令牌「ci」？',
@@ -35,16 +35,16 @@ export const Harmless: Story = {
   },
 }
 
-/** For what is dangerous: the name must be typed. */
-export const TypeTheName: Story = { args: { typeName: 'ci' } }
+/** The name must be typed before a dangerous action. */
+export const TypeTheName: Story = { args: { confirmationName: 'ci' } }
 
-/** Under way: it can be neither closed nor repeated. */
+/** The dialog can be neither closed nor confirmed again while the action runs. */
 export const Pending: Story = {
   args: { onConfirm: () => new Promise(() => {}) },
   play: () => press('删除令牌'),
 }
 
-/** Refused: the reason stands in the dialog. */
+/** The dialog shows why the server refused the action. */
 export const Refused: Story = {
   args: {
     onConfirm: () => {

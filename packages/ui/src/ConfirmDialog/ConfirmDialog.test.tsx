@@ -2,11 +2,11 @@ import { RefusedError } from '@relaydeck/api-sdk'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { draw } from '../testing/draw.tsx'
-import { obeysKitLaws } from '../testing/laws.tsx'
+import { testComponentContract } from '../testing/component-contract.tsx'
+import { render } from '../testing/render.tsx'
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx'
 
-const question = {
+const defaults = {
   opened: true,
   title: '删除令牌「ci」？',
   children: '使用这个密钥的程序会立即无法调用。',
@@ -16,18 +16,18 @@ const question = {
   onClose: () => {},
 }
 
-obeysKitLaws('ConfirmDialog', ConfirmDialog, question)
+testComponentContract('ConfirmDialog', ConfirmDialog, defaults)
 
-/** The dialog as a page holds it: closing really closes. */
-function Asked(props: Partial<ConfirmDialogProps>) {
+/** Keeps the open state, as a page does. */
+function StatefulDialog(props: Partial<ConfirmDialogProps>) {
   const [opened, setOpened] = useState(true)
-  return <ConfirmDialog {...question} {...props} opened={opened} onClose={() => setOpened(false)} />
+  return <ConfirmDialog {...defaults} {...props} opened={opened} onClose={() => setOpened(false)} />
 }
 
-async function ask(props: Partial<ConfirmDialogProps> = {}) {
-  const screen = await draw(<Asked {...props} />)
+async function openDialog(props: Partial<ConfirmDialogProps> = {}) {
+  const screen = await render(<StatefulDialog {...props} />)
   return {
-    dialog: screen.getByRole('dialog', { name: question.title }),
+    dialog: screen.getByRole('dialog', { name: defaults.title }),
     cancel: screen.getByRole('button', { name: '取消' }),
     confirm: screen.getByRole('button', { name: '删除令牌' }),
     field: screen.getByRole('textbox'),
@@ -35,43 +35,43 @@ async function ask(props: Partial<ConfirmDialogProps> = {}) {
 }
 
 describe('ConfirmDialog', () => {
-  test('D54 names the thing, says what is lost, and starts where nothing happens', async () => {
-    const { dialog, cancel } = await ask()
+  test('D54 names the record and the consequences, and focuses "cancel"', async () => {
+    const { dialog, cancel } = await openDialog()
     await expect.element(dialog).toHaveAccessibleDescription(/使用这个密钥的程序会立即无法调用。/)
     await expect.element(cancel).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  test('D54 is done by keyboard', async () => {
+  test('D54 is confirmed with the keyboard', async () => {
     const onConfirm = vi.fn()
-    const { dialog } = await ask({ onConfirm })
+    const { dialog } = await openDialog({ onConfirm })
     await userEvent.keyboard('{Tab}{Enter}')
     await expect.element(dialog).not.toBeInTheDocument()
     expect(onConfirm).toHaveBeenCalledOnce()
   })
 
-  test('waits for the answer, and is meanwhile neither closed nor repeated', async () => {
-    const answer = Promise.withResolvers<void>()
-    const onConfirm = vi.fn(() => answer.promise)
-    const { dialog, cancel, confirm } = await ask({ onConfirm })
+  test('can be neither closed nor confirmed again while the action runs', async () => {
+    const response = Promise.withResolvers<void>()
+    const onConfirm = vi.fn(() => response.promise)
+    const { dialog, cancel, confirm } = await openDialog({ onConfirm })
     await confirm.click()
     await expect.element(confirm).toBeDisabled()
     await expect.element(cancel).toBeDisabled()
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog).toBeVisible()
     expect(onConfirm).toHaveBeenCalledOnce()
-    answer.resolve()
+    response.resolve()
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  test('shows why it did not work, and lets the person try again or leave', async () => {
+  test('shows the error, and allows a retry', async () => {
     const onConfirm = vi.fn<() => Promise<void>>()
     onConfirm.mockRejectedValueOnce(
       new RefusedError('DELETE /api/token/7', { status: 200, serverMessage: '<b>记录不存在</b>' }),
     )
     onConfirm.mockResolvedValueOnce()
-    const { dialog, cancel, confirm } = await ask({ onConfirm })
+    const { dialog, cancel, confirm } = await openDialog({ onConfirm })
     await confirm.click()
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('<b>记录不存在</b>')
     await expect.element(cancel).toHaveFocus()
@@ -79,9 +79,9 @@ describe('ConfirmDialog', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  test('wants the name typed for what is dangerous', async () => {
+  test('requires the typed name if one is given', async () => {
     const onConfirm = vi.fn()
-    const { dialog, confirm, field } = await ask({ typeName: 'ci', onConfirm })
+    const { dialog, confirm, field } = await openDialog({ confirmationName: 'ci', onConfirm })
     await field.fill('c')
     await expect.element(confirm).toBeDisabled()
     await userEvent.keyboard('{Enter}')
@@ -92,12 +92,12 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).toHaveBeenCalledOnce()
   })
 
-  test('D54 the button that does it does not stand under the pointer that asked', async () => {
-    const usual = await ask()
+  test('D54 does not place the confirm button under the pointer', async () => {
+    const usual = await openDialog()
     const { x, y, width, height } = usual.confirm.element().getBoundingClientRect()
     const pointer = { x: x + width / 2, y: y + height / 2 }
     await usual.cancel.click()
-    const { confirm, dialog } = await ask({ pointer })
+    const { confirm, dialog } = await openDialog({ pointer })
     await expect.element(dialog).toBeVisible()
     const moved = confirm.element().getBoundingClientRect()
     expect(pointer.x < moved.left || pointer.x > moved.right).toBe(true)

@@ -5,46 +5,56 @@ import '@mantine/core/styles/Modal.css'
 import { Modal, type ModalProps, useProps } from '@mantine/core'
 import { useUiTexts } from '../texts/texts.tsx'
 import classes from './ConfirmDialog.module.css'
-import { Question, type QuestionProps } from './Question.tsx'
-import { useAttempt } from './use-attempt.ts'
+import { ConfirmForm, type ConfirmFormProps } from './ConfirmForm.tsx'
+import { useAction } from './use-action.ts'
 
-export type { Point } from './pointer.ts'
+export type { Point } from './ConfirmForm.tsx'
 
-type FromModal = Omit<ModalProps, 'title' | 'children' | 'opened' | 'onClose' | keyof QuestionTexts>
-type QuestionTexts = Pick<QuestionProps, 'confirmLabel' | 'typeName' | 'pointer'>
+type FromModal = Omit<ModalProps, 'title' | 'children' | 'opened' | 'onClose' | keyof ConfirmFormTexts>
+type ConfirmFormTexts = Pick<ConfirmFormProps, 'confirmLabel' | 'confirmationName' | 'pointer'>
 
 export interface ConfirmDialogProps extends FromModal {
-  /** Whether the question is asked now. */
+  /** Whether the dialog is open. */
   opened: boolean
-  /** The question, with the name of the thing. */
+  /** Question that names the affected record. */
   title: string
-  /** What will happen to whom, and what will be lost. */
+  /** What happens, to whom, and what is lost. */
   children: React.ReactNode
-  /** The button that does it: the verb of the question. */
+  /** Label of the confirm button: the verb of the question. */
   confirmLabel: string
-  /** The button that does nothing. The kit's word for cancelling by default. */
+  /** Label of the cancel button. Defaults to the kit's text. */
   cancelLabel?: string | undefined
-  /** Whether something will be lost: the button is red. */
+  /** Whether data is lost. Makes the confirm button red. */
   danger?: boolean
-  /** A name to be typed before it can be done: for what is dangerous. */
-  typeName?: string | undefined
-  /** Where the pointer opened the question: the button that does it will not stand there. */
-  pointer?: QuestionProps['pointer']
-  /** Does it. The dialog waits for the promise, closes when it holds, and shows the reason when it does not. */
+  /** Name the user must type before the confirm button is enabled. */
+  confirmationName?: string | undefined
+  /** Pointer position of the click that opened the dialog. The confirm button is not placed under it. */
+  pointer?: ConfirmFormProps['pointer']
+  /** Runs the action. The dialog closes when the promise resolves and shows the error when it rejects. */
   onConfirm: () => unknown
-  /** Closes the question; not called while `onConfirm` is under way. */
+  /** Closes the dialog. Not called while `onConfirm` is pending. */
   onClose: () => void
 }
 
-/** Asks before something that cannot be undone. Focus starts on the button that does nothing. */
+/** Shows a modal confirmation. The cancel button has the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { confirm } = useUiTexts()
-  const { title, children, confirmLabel, cancelLabel, danger, typeName, pointer, onConfirm, onClose, ...others } =
-    useProps('ConfirmDialog', null, props)
-  const attempt = useAttempt(onConfirm, onClose)
+  const {
+    title,
+    children,
+    confirmLabel,
+    cancelLabel,
+    danger,
+    confirmationName,
+    pointer,
+    onConfirm,
+    onClose,
+    ...others
+  } = useProps('ConfirmDialog', null, props)
+  const action = useAction(onConfirm, onClose)
   const close = () => {
-    if (attempt.pending) return
-    attempt.reset()
+    if (action.pending) return
+    action.reset()
     onClose()
   }
   return (
@@ -58,13 +68,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       classNames={{ title: classes.title, header: classes.header }}
       {...others}
     >
-      <Question
-        {...{ confirmLabel, danger, typeName, pointer, attempt }}
+      <ConfirmForm
+        {...{ confirmLabel, danger, confirmationName, pointer, action }}
         cancelLabel={cancelLabel ?? confirm.cancel}
         onCancel={close}
       >
         {children}
-      </Question>
+      </ConfirmForm>
     </Modal>
   )
 }

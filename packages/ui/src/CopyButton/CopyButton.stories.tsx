@@ -20,12 +20,12 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Only an icon: the label says what is copied. */
+/** The icon button needs a label. */
 export const Icon: Story = { args: { label: '复制令牌「ci」的密钥' } }
 
-export const WithWords: Story = { args: { children: '复制邀请链接' } }
+export const WithText: Story = { args: { children: '复制邀请链接' } }
 
-/** Says so only after it worked. */
+/** Confirms after copying succeeded. */
 export const Copied: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button'))
@@ -33,7 +33,7 @@ export const Copied: Story = {
   },
 }
 
-/** Where the browser refuses and nobody else helps: a field for copying by hand. */
+/** The browser refused: a field for manual copying opens. */
 export const Failed: Story = {
   beforeEach: () => {
     mocked(navigator.clipboard.writeText).mockRejectedValue(new DOMException('Write permission denied.'))

@@ -4,41 +4,45 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useUiTexts } from '../texts/texts.tsx'
-import { ByHand } from './ByHand.tsx'
 import classes from './CopyButton.module.css'
-import { copyText } from './copy-text.ts'
+import { ManualCopy } from './ManualCopy.tsx'
 
-export { copyText } from './copy-text.ts'
+/** Copies a text to the clipboard. Returns `false` if the browser refuses or has no clipboard, as on pages without TLS. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
 
 export interface CopyButtonProps extends Omit<ComponentProps<'span'>, 'children' | 'onCopy'> {
-  /** What is copied. */
+  /** Text to copy. */
   value: string
-  /** The button's name where it shows only an icon: say what is copied. The kit's word for copying by default. */
+  /** Accessible name of the icon button. Defaults to the kit's text. */
   label?: string | undefined
-  /** Words on the button; without them it is an icon. */
+  /** Button label. Without it, the button is an icon. */
   children?: ReactNode
-  /**
-   * Called instead of the button's own help when copying failed, with the text: offer it for copying by hand. Without
-   * it the button opens a field with the text selected.
-   */
+  /** Called with the text when copying fails. Without it, the button opens a field with the text selected. */
   onFail?: ((text: string) => void) | undefined
-  /** Called after copying worked. */
+  /** Called after the text is copied. */
   onCopied?: (() => void) | undefined
 }
 
-const SHOWN_FOR = 2000
+const FEEDBACK_MS = 2000
 
-/** Copies a text, and says so only when it is true. */
+/** Copies a text and confirms only after it succeeded. */
 export function CopyButton(props: CopyButtonProps) {
   const { value, label, children, onFail, onCopied, className, ...others } = useProps('CopyButton', null, props)
   const { copy } = useUiTexts()
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
-  const { start, clear } = useTimeout(() => setState('idle'), SHOWN_FOR)
+  const { start, clear } = useTimeout(() => setState('idle'), FEEDBACK_MS)
   const press = async () => {
     clear()
-    const worked = await copyText(value)
-    setState(worked ? 'copied' : onFail ? 'idle' : 'failed')
-    if (!worked) return onFail?.(value)
+    const copied = await copyText(value)
+    setState(copied ? 'copied' : onFail ? 'idle' : 'failed')
+    if (!copied) return onFail?.(value)
     start()
     onCopied?.()
   }
@@ -55,10 +59,10 @@ export function CopyButton(props: CopyButtonProps) {
           {icon}
         </ActionIcon>
       )}
-      <span className={classes.said} role="status">
+      <span className={classes.feedback} role="status">
         {state === 'copied' && copy.copied}
       </span>
-      {state === 'failed' && <ByHand text={value} onClose={() => setState('idle')} />}
+      {state === 'failed' && <ManualCopy text={value} onClose={() => setState('idle')} />}
     </span>
   )
 }

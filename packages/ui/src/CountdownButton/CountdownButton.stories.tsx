@@ -15,7 +15,7 @@ type Story = StoryObj<typeof meta>
 
 export const Ready: Story = {}
 
-/** After it was sent. */
+/** After the code was sent. */
 export const Waiting: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: '发送验证码' }))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { draw } from '../testing/draw.tsx'
-import { obeysKitLaws } from '../testing/laws.tsx'
+import { testComponentContract } from '../testing/component-contract.tsx'
+import { render } from '../testing/render.tsx'
 import { CountdownButton, RESEND_SECONDS } from './CountdownButton.tsx'
 
 const KEY = 'test-countdown'
@@ -8,17 +8,21 @@ const KEY = 'test-countdown'
 beforeEach(() => localStorage.removeItem(KEY))
 afterEach(() => vi.useRealTimers())
 
-obeysKitLaws('CountdownButton', CountdownButton, { storageKey: KEY, children: '发送', onPress: async () => {} })
+testComponentContract('CountdownButton', CountdownButton, {
+  storageKey: KEY,
+  children: '发送',
+  onPress: async () => {},
+})
 
 const button = (onPress: () => Promise<unknown>) =>
-  draw(
+  render(
     <CountdownButton storageKey={KEY} onPress={onPress}>
       发送
     </CountdownButton>,
   )
 
 describe('CountdownButton', () => {
-  test('R4.41 R9.16 waits 30 seconds after it worked', async () => {
+  test('R4.41 R9.16 counts down 30 seconds after a success', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: 1_795_223_679_000 })
     const onPress = vi.fn(async () => {})
     const screen = await button(onPress)
@@ -34,21 +38,21 @@ describe('CountdownButton', () => {
 
   test.each([
     ['rejects', () => Promise.reject(new Error('no mail'))],
-    ['gives false', async () => false],
-  ])('may be tried again at once where the promise %s', async (_, onPress) => {
+    ['resolves to false', async () => false],
+  ])('can be pressed again immediately if the promise %s', async (_, onPress) => {
     const screen = await button(onPress)
     await screen.getByRole('button', { name: '发送' }).click()
     await expect.element(screen.getByRole('button', { name: '发送' })).toBeEnabled()
     expect(localStorage.getItem(KEY)).toBeNull()
   })
 
-  test('goes on waiting after a reload', async () => {
+  test('continues the countdown after a reload', async () => {
     localStorage.setItem(KEY, String(Date.now() + 20_000))
     const screen = await button(async () => {})
     await expect.element(screen.getByRole('button', { name: /秒后可重新发送/ })).toBeDisabled()
   })
 
-  test.each(['nonsense', '', '-5', '99999999999999'])('is not held up by %j in the storage', async (stored) => {
+  test.each(['nonsense', '', '-5', '99999999999999'])('ignores %j in the storage', async (stored) => {
     localStorage.setItem(KEY, stored)
     const screen = await button(async () => {})
     await expect.element(screen.getByRole('button', { name: '发送' })).toBeEnabled()

@@ -3,21 +3,21 @@ import { useState } from 'react'
 import { useUiTexts } from '../texts/texts.tsx'
 import { useCountdown } from './use-countdown.ts'
 
-/** Seconds before a code may be sent again. */
+/** Seconds before a code can be resent. */
 export const RESEND_SECONDS = 30
 
 export interface CountdownButtonProps extends ButtonProps, ElementProps<'button', keyof ButtonProps | 'onClick'> {
-  /** Name under which the end of the wait is kept, so that a reload does not shorten it. */
+  /** Local storage key of the end time, so that a reload does not reset the countdown. */
   storageKey: string
-  /** Seconds to wait; 30 by default. */
+  /** Length of the countdown in seconds. Defaults to 30. */
   seconds?: number
-  /** Does it. The wait begins when the promise holds; where it does not, or gives `false`, it may be tried at once. */
+  /** Runs the action. The countdown starts when the promise resolves to anything but `false`. */
   onPress: () => Promise<unknown>
 }
 
 const defaultProps = { seconds: RESEND_SECONDS }
 
-/** A button for what may be done only every so often: sending a code. The wait survives a reload. */
+/** Button with a countdown between presses, for example to resend a code. The countdown survives a reload. */
 export function CountdownButton(props: CountdownButtonProps) {
   const { storageKey, seconds, onPress, children, disabled, ...others } = useProps(
     'CountdownButton',
@@ -32,7 +32,7 @@ export function CountdownButton(props: CountdownButtonProps) {
     try {
       if ((await onPress()) !== false) start()
     } catch {
-      // Whoever gave the promise tells the person.
+      // The caller reports the error.
     } finally {
       setBusy(false)
     }

@@ -3,15 +3,15 @@ import { readItem, writeItem } from '../storage/storage.ts'
 
 const SECOND = 1000
 
-/** Whole seconds until a moment, 0 once it has passed; a moment further away than the wait is nobody's. */
+/** Returns the whole seconds until `end`, or 0 if it has passed or is too far away to be valid. */
 function secondsUntil(end: number, longest: number): number {
   const left = Math.ceil((end - Date.now()) / SECOND)
   return left > 0 && left <= longest ? left : 0
 }
 
 /**
- * A wait that survives a reload.
- * @param key where the end is kept in local storage, in milliseconds since 1970
+ * Returns a countdown that survives a reload.
+ * @param key local storage key of the end time, in milliseconds since 1970
  */
 export function useCountdown(key: string, seconds: number) {
   const [end, setEnd] = useState(() => Number(readItem(key)))

@@ -13,7 +13,7 @@ type Story = StoryObj<typeof meta>
 
 export const Title: Story = {}
 
-/** What the list is for, and the first action. */
+/** The purpose of the list and the first action. */
 export const WithNextStep: Story = {
   args: {
     icon: <IconKey stroke={1.5} aria-hidden />,

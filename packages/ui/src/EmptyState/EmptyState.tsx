@@ -5,17 +5,17 @@ import type { ReactNode } from 'react'
 import classes from './EmptyState.module.css'
 
 export interface EmptyStateProps extends BoxProps, ElementProps<'div', 'title' | 'children' | 'color'> {
-  /** What is not there: a few words. */
+  /** What is missing, in a few words. */
   title: ReactNode
-  /** What it is for, or why it is not there: a sentence. */
+  /** What it is for or why it is missing, in one sentence. */
   description?: ReactNode
-  /** The next step: a button or link. */
+  /** Next step: a button or link. */
   action?: ReactNode
-  /** A picture above the words. */
+  /** Icon above the title. */
   icon?: ReactNode
 }
 
-/** Says that nothing is here, why, and what to do next. */
+/** Shows that a list is empty, why, and what to do next. */
 export function EmptyState(props: EmptyStateProps) {
   const { action, className, ...others } = useProps('EmptyState', null, props)
   return (

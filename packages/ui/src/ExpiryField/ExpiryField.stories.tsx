@@ -6,7 +6,7 @@ import { ExpiryField } from './ExpiryField.tsx'
 const meta = {
   component: ExpiryField,
   args: { value: '', onChange: fn() },
-  render: function Held(args) {
+  render: function StatefulField(args) {
     const [value, setValue] = useState(args.value)
     return <ExpiryField {...args} value={value} onChange={setValue} />
   },
@@ -19,10 +19,10 @@ export const Never: Story = {}
 
 export const Dated: Story = { args: { value: '2099-12-31 23:59:59' } }
 
-/** Allowed, and told. */
+/** A past time is allowed, with a warning. */
 export const Past: Story = { args: { value: '2020-01-01' } }
 
-export const NoDate: Story = { args: { value: 'tomorrow', error: '过期时间格式错误' } }
+export const InvalidDate: Story = { args: { value: 'tomorrow', error: '过期时间格式错误' } }
 
 export const OneMonth: Story = {
   play: async ({ canvas }) => {

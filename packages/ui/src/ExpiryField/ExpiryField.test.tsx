@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
-import { draw } from '../testing/draw.tsx'
-import { obeysKitLaws } from '../testing/laws.tsx'
-import { ExpiryField, readExpiry, SHORTCUTS } from './ExpiryField.tsx'
+import { testComponentContract } from '../testing/component-contract.tsx'
+import { render } from '../testing/render.tsx'
+import { ExpiryField, parseExpiry, SHORTCUTS } from './ExpiryField.tsx'
 import { withSeconds } from './expiry.ts'
 
-obeysKitLaws('ExpiryField', ExpiryField, { value: '', onChange: () => {} })
+testComponentContract('ExpiryField', ExpiryField, { value: '', onChange: () => {} })
 
 const field = async (value = '') => {
   const onChange = vi.fn()
-  return { screen: await draw(<ExpiryField value={value} onChange={onChange} />), onChange }
+  return { screen: await render(<ExpiryField value={value} onChange={onChange} />), onChange }
 }
 
 describe('ExpiryField', () => {
@@ -20,23 +20,23 @@ describe('ExpiryField', () => {
     const { screen, onChange } = await field()
     const before = Math.floor(Date.now() / 1000)
     await screen.getByRole('button', { name }).click()
-    const filled = readExpiry(onChange.mock.lastCall?.[0]) ?? 0
-    expect(filled).toBeGreaterThanOrEqual(before + seconds)
-    expect(filled).toBeLessThan(before + seconds + 60)
+    const expiry = parseExpiry(onChange.mock.lastCall?.[0]) ?? 0
+    expect(expiry).toBeGreaterThanOrEqual(before + seconds)
+    expect(expiry).toBeLessThan(before + seconds + 60)
   })
 
-  test('empties for never', async () => {
+  test('is cleared by the "never" button', async () => {
     const { screen, onChange } = await field('2026-01-01')
     await screen.getByRole('button', { name: '永不过期' }).click()
     expect(onChange).toHaveBeenLastCalledWith('')
   })
 
-  test('says that a time has passed', async () => {
+  test('warns about a time in the past', async () => {
     const { screen } = await field('2020-01-01')
-    await expect.element(screen.getByRole('status')).toHaveTextContent('这个时间已经过去。')
+    await expect.element(screen.getByRole('status')).toHaveTextContent('该时间已过。')
   })
 
-  test('opens the calendar of the browser, and takes what is picked', async () => {
+  test('opens the browser’s calendar and takes the picked time', async () => {
     const showPicker = vi.spyOn(HTMLInputElement.prototype, 'showPicker').mockImplementation(() => {})
     const { screen } = await field()
     await screen.getByRole('button', { name: '从日历中选择' }).click()

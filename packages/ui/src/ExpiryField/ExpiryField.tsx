@@ -6,20 +6,20 @@ import { useUiTexts } from '../texts/texts.tsx'
 import classes from './ExpiryField.module.css'
 import { isPast, SHORTCUTS, type Shortcut, shortcut, withSeconds } from './expiry.ts'
 
-export { isPast, NEVER, readExpiry, SHORTCUTS, shortcut, writeExpiry } from './expiry.ts'
+export { formatExpiry, isPast, NEVER, parseExpiry, SHORTCUTS, shortcut } from './expiry.ts'
 
 export interface ExpiryFieldProps extends BoxProps, ElementProps<'div', 'onChange' | 'children'> {
-  /** What is typed, local time: `2026-12-31 23:59:59`, shorter, or `''` for never. */
+  /** Typed local time, such as `2026-12-31 23:59:59` or `2026-12-31`; `''` means never. */
   value: string
   onChange: (typed: string) => void
-  /** The kit's word by default. */
+  /** Defaults to the kit's text. */
   label?: ReactNode
   error?: ReactNode
 }
 
 const NAMES = Object.keys(SHORTCUTS) as Shortcut[]
 
-/** When something ends: typed, picked from a calendar, or by a shortcut. Empty is never. */
+/** Expiry time field with a calendar and shortcuts. Empty means never. */
 export function ExpiryField(props: ExpiryFieldProps) {
   const { value, onChange, label, error, className, ...others } = useProps('ExpiryField', null, props)
   const { expiry } = useUiTexts()
@@ -45,7 +45,7 @@ export function ExpiryField(props: ExpiryFieldProps) {
           </ActionIcon>
         }
       />
-      {/* The browser's own calendar, in the person's language, also on a phone. */}
+      {/* The browser's calendar is localized and works on phones. */}
       <input
         ref={calendar}
         type="datetime-local"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPast, readExpiry, SHORTCUTS, shortcut, writeExpiry } from './expiry.ts'
+import { formatExpiry, isPast, parseExpiry, SHORTCUTS, shortcut } from './expiry.ts'
 
 test.each([
   ['2026-12-31 23:59:59', [2026, 11, 31, 23, 59, 59]],
@@ -7,33 +7,33 @@ test.each([
   ['2026-12-31', [2026, 11, 31, 0, 0, 0]],
   ['2026/12/31 08:00', [2026, 11, 31, 8, 0, 0]],
   [' 2026-12-31T23:59:59 ', [2026, 11, 31, 23, 59, 59]],
-] as const)('%s is read in local time', (typed, [year, month, day, hour, minute, second]) => {
-  expect(readExpiry(typed)).toBe(new Date(year, month, day, hour, minute, second).getTime() / 1000)
+] as const)('%s is parsed as local time', (typed, [year, month, day, hour, minute, second]) => {
+  expect(parseExpiry(typed)).toBe(new Date(year, month, day, hour, minute, second).getTime() / 1000)
 })
 
-test.each(['', '   '])('R5.35 empty text (%j) is never', (typed) => {
-  expect(readExpiry(typed)).toBe(-1)
+test.each(['', '   '])('R5.35 empty text (%j) means never', (typed) => {
+  expect(parseExpiry(typed)).toBe(-1)
 })
 
 test.each(['tomorrow', '2026-13-01', '2026-02-30', '31.12.2026', '1767225599', '2026-12-31 25:00', '2026-12-31x'])(
-  'R5.34 %s is no date',
+  'R5.34 %s is not a date',
   (typed) => {
-    expect(readExpiry(typed)).toBeUndefined()
+    expect(parseExpiry(typed)).toBeUndefined()
   },
 )
 
-test('R5.36 R9.12 a month is 30 days from now, and -1 is written as nothing', () => {
+test('R5.36 R9.12 a month is 30 days from now, and -1 becomes an empty text', () => {
   const now = Date.UTC(2026, 5, 1, 12, 0, 0)
-  expect(readExpiry(shortcut('month', now))).toBe(now / 1000 + 30 * 24 * 3600)
+  expect(parseExpiry(shortcut('month', now))).toBe(now / 1000 + 30 * 24 * 3600)
   expect(SHORTCUTS).toEqual({ month: 2_592_000, day: 86_400, hour: 3600 })
-  expect(writeExpiry(-1)).toBe('')
+  expect(formatExpiry(-1)).toBe('')
 })
 
-test('what is written is read back', () => {
-  for (const seconds of [1, 1_000_000_000, 1_795_223_679]) expect(readExpiry(writeExpiry(seconds))).toBe(seconds)
+test('formatted times are parsed back', () => {
+  for (const seconds of [1, 1_000_000_000, 1_795_223_679]) expect(parseExpiry(formatExpiry(seconds))).toBe(seconds)
 })
 
-test('the past is told from now and never', () => {
+test('recognizes past times', () => {
   const now = new Date(2026, 0, 2, 0, 0, 0).getTime()
   expect(isPast('2026-01-01', now)).toBe(true)
   expect(isPast('2026-01-02', now)).toBe(true)

@@ -5,41 +5,41 @@ import { formatTimestamp } from '../Timestamp/format.ts'
 
 dayjs.extend(customParseFormat)
 
-/** How a time may be typed, local time throughout. */
+/** Accepted input formats, in local time. */
 const FORMATS = ['YYYY-MM-DD HH:mm:ss', 'YYYY-MM-DD HH:mm', 'YYYY-MM-DD']
 
-/** What stands for never, in Unix seconds. */
+/** Value of "never expires", in Unix seconds. */
 export const NEVER = tokens.NEVER_EXPIRES
 
-/** Seconds from now that the shortcuts stand for; a month is 30 days. */
+/** Duration of each shortcut in seconds. A month has 30 days. */
 export const SHORTCUTS = { month: 30 * 86_400, day: 86_400, hour: 3600 } as const
 
-/** A period that has a button. */
+/** Name of a shortcut. */
 export type Shortcut = keyof typeof SHORTCUTS
 
-/** Typed text as Unix seconds; empty text is never; `undefined`: no date. */
-export function readExpiry(typed: string): number | undefined {
+/** Parses typed text to Unix seconds. Returns `NEVER` for empty text and `undefined` for an invalid date. */
+export function parseExpiry(typed: string): number | undefined {
   const plain = typed.trim().replaceAll('/', '-').replace('T', ' ')
   if (plain === '') return NEVER
   const read = dayjs(plain, FORMATS, true)
   return read.isValid() ? read.unix() : undefined
 }
 
-/** Unix seconds as a person would type them; never is empty. */
-export const writeExpiry = (seconds: number): string => (seconds === NEVER ? '' : formatTimestamp(seconds))
+/** Formats Unix seconds as they are typed. "Never" becomes an empty string. */
+export const formatExpiry = (seconds: number): string => (seconds === NEVER ? '' : formatTimestamp(seconds))
 
-/** What a browser's calendar gives (`2026-12-31T23:59`), to the second as it is typed here. */
+/** Converts the value of the browser's calendar (`2026-12-31T23:59`) to the typed format. */
 export function withSeconds(picked: string): string {
-  const seconds = readExpiry(picked)
-  return seconds === undefined ? '' : writeExpiry(seconds)
+  const seconds = parseExpiry(picked)
+  return seconds === undefined ? '' : formatExpiry(seconds)
 }
 
-/** What a shortcut fills in, counted from now. */
+/** Returns the text a shortcut fills in, counted from `now`. */
 export const shortcut = (name: Shortcut, now = Date.now()): string =>
   formatTimestamp(Math.ceil(now / 1000) + SHORTCUTS[name])
 
-/** Whether a typed time has passed: allowed, but worth a word. */
+/** Returns whether a typed time has passed, which is allowed but deserves a warning. */
 export function isPast(typed: string, now = Date.now()): boolean {
-  const seconds = readExpiry(typed)
+  const seconds = parseExpiry(typed)
   return seconds !== undefined && seconds !== NEVER && seconds * 1000 <= now
 }

@@ -6,7 +6,7 @@ import { JsonField } from './JsonField.tsx'
 const meta = {
   component: JsonField,
   args: { label: '分组倍率', value: '{\n  "default": 1,\n  "vip": 0.8\n}', onChange: fn() },
-  render: function Held(args) {
+  render: function StatefulField(args) {
     const [value, setValue] = useState(args.value)
     return <JsonField {...args} value={value} onChange={setValue} />
   },
@@ -19,7 +19,7 @@ export const Valid: Story = {}
 
 export const Empty: Story = { args: { value: '' } }
 
-/** Names the place, and leads there. */
+/** Shows the location of the error, and goes to it. */
 export const Broken: Story = {
   args: { value: '{\n  "default": 1,\n  "vip": 0,8\n}' },
   play: async ({ canvas }) => {
@@ -28,7 +28,7 @@ export const Broken: Story = {
   },
 }
 
-/** On one line, it can be put in order. */
+/** Can be formatted. */
 export const Unformatted: Story = {
   args: { value: '{"default":1,"vip":0.8}' },
   play: async ({ canvas }) => {

@@ -1,34 +1,34 @@
 import fc from 'fast-check'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
-import { draw } from '../testing/draw.tsx'
-import { obeysKitLaws } from '../testing/laws.tsx'
+import { testComponentContract } from '../testing/component-contract.tsx'
+import { render } from '../testing/render.tsx'
 import { formatJson, JsonField, jsonError } from './JsonField.tsx'
 
-obeysKitLaws('JsonField', JsonField, { label: '倍率', value: '{}', onChange: () => {} }, 'field')
+testComponentContract('JsonField', JsonField, { label: '倍率', value: '{}', onChange: () => {} }, 'field')
 
-function Held({ start }: { start: string }) {
+function StatefulField({ start }: { start: string }) {
   const [value, setValue] = useState(start)
   return <JsonField label="倍率" value={value} onChange={setValue} />
 }
 
 describe('JsonField', () => {
-  test('D71 names the line and the column, and selects what does not fit', async () => {
-    const screen = await draw(<Held start={'{\n  "a": 1,\n  "b": x\n}'} />)
+  test('D71 shows line and column of a syntax error, and selects it', async () => {
+    const screen = await render(<StatefulField start={'{\n  "a": 1,\n  "b": x\n}'} />)
     await expect.element(screen.getByText(/第 3 行第 8 列不符合 JSON 格式/)).toBeVisible()
     await screen.getByRole('button', { name: '跳到该处' }).click()
     const area = screen.getByRole('textbox').element() as HTMLTextAreaElement
     expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('x')
   })
 
-  test('R5.14 says what is wrong with the field beside the place', async () => {
-    const screen = await draw(<JsonField label="倍率" value="{bad" onChange={() => {}} error="模型倍率不合法" />)
+  test('R5.14 shows the field’s error next to the location', async () => {
+    const screen = await render(<JsonField label="倍率" value="{bad" onChange={() => {}} error="模型倍率不合法" />)
     await expect.element(screen.getByText(/模型倍率不合法/)).toBeVisible()
     await expect.element(screen.getByText(/第 1 行第 2 列不符合 JSON 格式/)).toBeVisible()
   })
 
-  test('is put in order by a button, which rests where there is nothing to do', async () => {
-    const screen = await draw(<Held start='{"a":1}' />)
+  test('formats the text with a button that is disabled for formatted text', async () => {
+    const screen = await render(<StatefulField start='{"a":1}' />)
     const format = screen.getByRole('button', { name: '整理格式' })
     await format.click()
     await expect.element(screen.getByRole('textbox')).toHaveValue('{\n  "a": 1\n}')
@@ -36,16 +36,16 @@ describe('JsonField', () => {
   })
 })
 
-describe('R5.48 the check of a JSON text', () => {
-  test.each(['', '  ', '{}', '[1]', '"a"', 'null', '-1.5e3'])('takes %j', (text) => {
+describe('R5.48 the JSON check', () => {
+  test.each(['', '  ', '{}', '[1]', '"a"', 'null', '-1.5e3'])('accepts %j', (text) => {
     expect(jsonError(text)).toBeUndefined()
   })
 
-  test.each(['{', '{"a":1,}', "{'a':1}", '{} {}', '// x\n{}', 'NaN', '[1 2]'])('refuses %j', (text) => {
+  test.each(['{', '{"a":1,}', "{'a':1}", '{} {}', '// x\n{}', 'NaN', '[1 2]'])('rejects %j', (text) => {
     expect(jsonError(text)).toMatchObject({ line: expect.any(Number), column: expect.any(Number) })
   })
 
-  test('agrees with JSON.parse, whatever is typed, and never throws', () => {
+  test('agrees with JSON.parse for any text and never throws', () => {
     const parses = (text: string) => {
       try {
         JSON.parse(text)

@@ -9,20 +9,20 @@ import { formatJson, type JsonError, jsonError } from './json-error.ts'
 export { formatJson, type JsonError, jsonError } from './json-error.ts'
 
 export interface JsonFieldProps extends Omit<TextareaProps, 'value' | 'onChange' | 'defaultValue'> {
-  /** JSON text, or what a person has typed so far. */
+  /** JSON text, possibly still incomplete. */
   value: string
   onChange: (text: string) => void
 }
 
 const defaultProps = { minRows: 4, maxRows: 16 }
 
-/** A JSON text: says where it is none, leads there, and puts it in order. */
+/** JSON text field that locates syntax errors and formats the text. */
 export function JsonField(props: JsonFieldProps) {
   const { value, onChange, error, description, ref, ...others } = useProps('JsonField', defaultProps, props)
   const { json } = useUiTexts()
   const area = useRef<HTMLTextAreaElement>(null)
   const merged = useMergedRef(area, ref)
-  const wrong = jsonError(value)
+  const syntaxError = jsonError(value)
   return (
     <Textarea
       ref={merged}
@@ -37,21 +37,27 @@ export function JsonField(props: JsonFieldProps) {
           <Button
             variant="subtle"
             size="compact-xs"
-            disabled={wrong !== undefined || formatJson(value) === value}
+            disabled={syntaxError !== undefined || formatJson(value) === value}
             onClick={() => onChange(formatJson(value))}
           >
             {json.format}
           </Button>
         </span>
       }
-      error={wrong ? <Place what={error} wrong={wrong} onGo={() => goTo(area.current, wrong)} /> : error}
+      error={
+        syntaxError ? (
+          <ErrorLocation message={error} location={syntaxError} onGo={() => goTo(area.current, syntaxError)} />
+        ) : (
+          error
+        )
+      }
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   )
 }
 
-/** Selects the character that does not fit, and brings its line into view. */
+/** Selects the invalid character and scrolls its line into view. */
 function goTo(area: HTMLTextAreaElement | null, { offset, line }: JsonError): void {
   if (!area) return
   area.focus()
@@ -60,24 +66,24 @@ function goTo(area: HTMLTextAreaElement | null, { offset, line }: JsonError): vo
   area.scrollTop = (area.scrollHeight * (line - 1)) / lines - area.clientHeight / 2
 }
 
-interface PlaceProps {
-  /** Says what is wrong, on a line of its own. */
-  what: ReactNode
-  wrong: JsonError
+interface ErrorLocationProps {
+  /** Error of the field, shown on its own line. */
+  message: ReactNode
+  location: JsonError
   onGo: () => void
 }
 
-function Place({ what, wrong, onGo }: PlaceProps) {
+function ErrorLocation({ message, location, onGo }: ErrorLocationProps) {
   const { json } = useUiTexts()
   return (
     <>
-      {what && (
+      {message && (
         <>
-          {what}
+          {message}
           <br />
         </>
       )}
-      {json.invalidAt(wrong.line, wrong.column)}{' '}
+      {json.invalidAt(location.line, location.column)}{' '}
       <button type="button" className={classes.go} onClick={onGo}>
         {json.goTo}
       </button>

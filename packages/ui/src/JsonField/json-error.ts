@@ -1,16 +1,16 @@
 import { type ParseError, parse } from 'jsonc-parser'
 
-/** Where a text stops being JSON. */
+/** Location of the first JSON syntax error. */
 export interface JsonError {
-  /** Characters before it. */
+  /** Character offset, from 0. */
   readonly offset: number
-  /** From 1. */
+  /** Line number, from 1. */
   readonly line: number
-  /** From 1. */
+  /** Column number, from 1. */
   readonly column: number
 }
 
-/** The first place where a text is no JSON; `undefined` where it is, or is empty. Never throws. */
+/** Returns the first JSON syntax error of a text, or `undefined` if it is valid or empty. */
 export function jsonError(text: string): JsonError | undefined {
   if (text.trim() === '') return undefined
   const errors: ParseError[] = []
@@ -21,7 +21,7 @@ export function jsonError(text: string): JsonError | undefined {
   return { offset, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }
 
-/** A JSON text with two spaces for each level; what is no JSON stays as it is. */
+/** Formats a JSON text with two spaces of indentation. Returns invalid JSON unchanged. */
 export function formatJson(text: string): string {
   return text.trim() === '' || jsonError(text) ? text : JSON.stringify(JSON.parse(text), null, 2)
 }

@@ -13,14 +13,14 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Nothing is known of the reason. */
+/** The reason is unknown. */
 export const General: Story = {}
 
-/** The server's own words. */
+/** Shows the server's message. */
 export const Refused: Story = { args: { error: refused } }
 
-/** Words of the caller. */
-export const OwnWords: Story = { args: { title: '令牌加载失败', children: '网络已断开，恢复后会自动重试。' } }
+/** Shows the caller's message. */
+export const CustomMessage: Story = { args: { title: '令牌加载失败', children: '网络已断开，恢复后会自动重试。' } }
 
-/** One line above content that is older. */
+/** One line above stale content. */
 export const Inline: Story = { args: { inline: true, error: refused } }

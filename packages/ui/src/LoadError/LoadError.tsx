@@ -7,19 +7,19 @@ import { useUiTexts } from '../texts/texts.tsx'
 import classes from './LoadError.module.css'
 
 export interface LoadErrorProps extends BoxProps, ElementProps<'div', 'title' | 'children' | 'color'> {
-  /** What could not be loaded. A general sentence by default. */
+  /** What failed to load. Defaults to a general sentence. */
   title?: ReactNode
-  /** What was thrown; `UiTexts.failure` puts it in plain words. */
+  /** Thrown value. `UiTexts.failure` turns it into a message. */
   error?: unknown
-  /** The words themselves, where `error` is not enough. */
+  /** Message to show instead of the one for `error`. */
   children?: ReactNode
-  /** Tries once more. */
+  /** Retries the load. */
   onRetry?: (() => void) | undefined
-  /** One line, for places where older content stays visible. */
+  /** Renders a single line, for places where stale content stays visible. */
   inline?: boolean
 }
 
-/** Says what could not be loaded, in plain words, and offers another try. */
+/** Shows what failed to load and why, with a retry button. */
 export function LoadError(props: LoadErrorProps) {
   const { load, failure } = useUiTexts()
   const {
@@ -31,7 +31,7 @@ export function LoadError(props: LoadErrorProps) {
     className,
     ...others
   } = useProps('LoadError', null, props)
-  const words = children ?? (error instanceof Error ? failure(error) : undefined)
+  const message = children ?? (error instanceof Error ? failure(error) : undefined)
   const icon = <IconAlertCircle className={classes.icon} size={inline ? 16 : 28} stroke={1.75} aria-hidden />
   const retry = onRetry && (
     <Button variant="default" size="xs" onClick={onRetry}>
@@ -44,7 +44,7 @@ export function LoadError(props: LoadErrorProps) {
         role="alert"
         className={className}
         {...{ title, icon }}
-        description={words}
+        description={message}
         action={retry}
         {...others}
       />
@@ -52,8 +52,8 @@ export function LoadError(props: LoadErrorProps) {
   return (
     <Box role="alert" className={clsx(classes.inline, className)} {...others}>
       {icon}
-      <span className={classes.words}>
-        <strong>{title}</strong> {words}
+      <span className={classes.message}>
+        <strong>{title}</strong> {message}
       </span>
       {retry}
     </Box>

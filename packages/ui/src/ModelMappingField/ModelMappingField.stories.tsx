@@ -6,7 +6,7 @@ import { ModelMappingField } from './ModelMappingField.tsx'
 const meta = {
   component: ModelMappingField,
   args: { value: '', onChange: fn() },
-  render: function Held(args) {
+  render: function StatefulField(args) {
     const [value, setValue] = useState(args.value)
     return <ModelMappingField {...args} value={value} onChange={setValue} />
   },
@@ -19,5 +19,5 @@ export const Empty: Story = {}
 
 export const Rows: Story = { args: { value: '{"gpt-4":"gpt-4o","gpt-3.5-turbo":"gpt-4o-mini"}' } }
 
-/** What is no map can only be edited as JSON. */
-export const NoMap: Story = { args: { value: '["gpt-4"]' } }
+/** Anything but an object of names can only be edited as JSON. */
+export const NotAnObject: Story = { args: { value: '["gpt-4"]' } }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { draw } from '../testing/draw.tsx'
-import { obeysKitLaws } from '../testing/laws.tsx'
+import { testComponentContract } from '../testing/component-contract.tsx'
+import { render } from '../testing/render.tsx'
 import { ModelMappingField } from './ModelMappingField.tsx'
-import { readMapping, writeMapping } from './mapping.ts'
+import { formatMapping, parseMapping } from './mapping.ts'
 
-obeysKitLaws('ModelMappingField', ModelMappingField, { value: '{"a":"b"}', onChange: () => {} })
+testComponentContract('ModelMappingField', ModelMappingField, { value: '{"a":"b"}', onChange: () => {} })
 
-function Held({ start, onText }: { start: string; onText: (text: string) => void }) {
+function StatefulField({ start, onText }: { start: string; onText: (text: string) => void }) {
   const [value, setValue] = useState(start)
   const change = (text: string) => {
     setValue(text)
@@ -18,11 +18,11 @@ function Held({ start, onText }: { start: string; onText: (text: string) => void
 
 const field = async (start = '') => {
   const onText = vi.fn()
-  return { screen: await draw(<Held start={start} onText={onText} />), onText }
+  return { screen: await render(<StatefulField start={start} onText={onText} />), onText }
 }
 
 describe('ModelMappingField', () => {
-  test('writes JSON for full rows, and nothing for half ones', async () => {
+  test('writes JSON for complete rows only', async () => {
     const { screen, onText } = await field()
     await screen.getByRole('button', { name: '添加' }).click()
     await screen.getByRole('textbox', { name: '请求的模型 1' }).fill('gpt-4')
@@ -31,14 +31,14 @@ describe('ModelMappingField', () => {
     expect(JSON.parse(onText.mock.lastCall?.[0])).toEqual({ 'gpt-4': 'gpt-4o' })
   })
 
-  test('a removed row is gone, the last leaves no text at all', async () => {
+  test('removes rows, and clears the text with the last one', async () => {
     const { screen, onText } = await field('{"a":"b"}')
     await screen.getByRole('button', { name: '移除「a」' }).click()
     expect(onText).toHaveBeenLastCalledWith('')
-    await expect.element(screen.getByText('没有重定向：按请求的模型调用。')).toBeVisible()
+    await expect.element(screen.getByText('未设置重定向，直接调用请求的模型。')).toBeVisible()
   })
 
-  test('takes what is typed as JSON', async () => {
+  test('accepts typed JSON', async () => {
     const { screen } = await field()
     await screen.getByText('JSON').click()
     await screen.getByRole('textbox', { name: '模型重定向' }).fill('{"x":"y"}')
@@ -46,18 +46,18 @@ describe('ModelMappingField', () => {
     await expect.element(screen.getByRole('textbox', { name: '请求的模型 1' })).toHaveValue('x')
   })
 
-  test.each(['["a"]', '{"a":1}', '{'])('%j can only be edited as JSON, and is not lost', async (text) => {
+  test.each(['["a"]', '{"a":1}', '{'])('keeps %j, which can only be edited as JSON', async (text) => {
     const { screen } = await field(text)
     await expect.element(screen.getByRole('textbox', { name: '模型重定向' })).toHaveValue(text)
   })
 })
 
-test('rows and JSON are the same', () => {
-  const text = writeMapping([
+test('rows and JSON convert to each other', () => {
+  const text = formatMapping([
     { from: ' a ', to: 'b' },
     { from: '', to: 'c' },
     { from: 'd', to: ' ' },
   ])
-  expect(readMapping(text)).toEqual([{ from: 'a', to: 'b' }])
-  expect(readMapping('null')).toBeUndefined()
+  expect(parseMapping(text)).toEqual([{ from: 'a', to: 'b' }])
+  expect(parseMapping('null')).toBeUndefined()
 })

@@ -1,25 +1,24 @@
-import '@mantine/core/styles/SegmentedControl.css'
-import '@mantine/core/styles/FloatingIndicator.css'
-import { Box, type BoxProps, type ElementProps, SegmentedControl, useProps } from '@mantine/core'
+import { Box, type BoxProps, type ElementProps, useProps } from '@mantine/core'
 import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { JsonField } from '../JsonField/JsonField.tsx'
+import { type JsonView, JsonViewControl } from '../JsonField/JsonViewControl.tsx'
 import { useUiTexts } from '../texts/texts.tsx'
 import classes from './ModelMappingField.module.css'
-import { readMapping } from './mapping.ts'
+import { parseMapping } from './mapping.ts'
 import { Rows } from './Rows.tsx'
 
 export interface ModelMappingFieldProps extends BoxProps, ElementProps<'div', 'onChange' | 'children'> {
-  /** JSON text of a map from the model asked for to the one called; `''`: none. */
+  /** JSON object that maps requested models to actual models; `''` for none. */
   value: string
   onChange: (text: string) => void
-  /** The kit's words by default. */
+  /** Defaults to the kit's text. */
   label?: string
   description?: ReactNode
   error?: ReactNode
 }
 
-/** Which models are called instead of those asked for: rows of two names, or the raw JSON. */
+/** Field for a model mapping, editable as rows or as JSON. */
 export function ModelMappingField(props: ModelMappingFieldProps) {
   const { json, mapping } = useUiTexts()
   const {
@@ -31,23 +30,14 @@ export function ModelMappingField(props: ModelMappingFieldProps) {
     className,
     ...others
   } = useProps('ModelMappingField', null, props)
-  const [view, setView] = useState<'rows' | 'text'>('rows')
-  const isMap = readMapping(value) !== undefined
+  const [view, setView] = useState<JsonView>('rows')
+  const isMap = parseMapping(value) !== undefined
   const asText = view === 'text' || !isMap
   return (
     <Box role="group" aria-label={label} className={clsx(classes.root, className)} {...others}>
       <div className={classes.head}>
         <span className={classes.label}>{label}</span>
-        <SegmentedControl
-          size="xs"
-          aria-label={json.view}
-          value={asText ? 'text' : 'rows'}
-          data={[
-            { value: 'rows', label: json.asRows, disabled: !isMap },
-            { value: 'text', label: json.asText },
-          ]}
-          onChange={(next) => setView(next === 'text' ? 'text' : 'rows')}
-        />
+        <JsonViewControl value={asText ? 'text' : 'rows'} canShowRows={isMap} onChange={setView} />
       </div>
       {asText ? (
         <JsonField aria-label={label} value={value} onChange={onChange} error={isMap ? error : (error ?? json.noMap)} />

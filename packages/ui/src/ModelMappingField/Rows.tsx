@@ -3,24 +3,24 @@ import { IconArrowRight, IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useUiTexts } from '../texts/texts.tsx'
 import classes from './ModelMappingField.module.css'
-import { type Redirection, readMapping, writeMapping } from './mapping.ts'
+import { formatMapping, type MappingEntry, parseMapping } from './mapping.ts'
 
-/** Rows of two names. Half-filled rows and names that stand twice live here until they make sense. */
+/** Editable rows of model names. Incomplete and duplicate rows are kept in local state until they are valid. */
 export function Rows({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const { json, mapping } = useUiTexts()
-  const [rows, setRows] = useState<readonly Redirection[]>(() => readMapping(value) ?? [])
+  const [rows, setRows] = useState<readonly MappingEntry[]>(() => parseMapping(value) ?? [])
   const [known, setKnown] = useState(value)
   if (known !== value) {
     setKnown(value)
-    setRows(readMapping(value) ?? [])
+    setRows(parseMapping(value) ?? [])
   }
-  const put = (next: readonly Redirection[]) => {
-    const text = writeMapping(next)
+  const put = (next: readonly MappingEntry[]) => {
+    const text = formatMapping(next)
     setRows(next)
     setKnown(text)
     if (text !== value) onChange(text)
   }
-  const set = (at: number, part: Partial<Redirection>) =>
+  const set = (at: number, part: Partial<MappingEntry>) =>
     put(rows.map((row, place) => (place === at ? { ...row, ...part } : row)))
   return (
     <>

@@ -13,7 +13,7 @@ const models = [
 const meta = {
   component: ModelSelect,
   args: { value: [], models, onChange: fn() },
-  render: function Held(args) {
+  render: function StatefulField(args) {
     const [value, setValue] = useState(args.value)
     return <ModelSelect {...args} value={value} onChange={setValue} />
   },
@@ -24,9 +24,9 @@ type Story = StoryObj<typeof meta>
 
 export const Empty: Story = {}
 
-export const Chosen: Story = { args: { value: ['gpt-4o', 'deepseek-chat', 'my-own-model'] } }
+export const Selected: Story = { args: { value: ['gpt-4o', 'deepseek-chat', 'my-own-model'] } }
 
-/** The form brings what fills the field. */
+/** Buttons of the form that fill the field. */
 export const WithActions: Story = {
   args: {
     value: ['gpt-4o'],
@@ -38,7 +38,7 @@ export const WithActions: Story = {
   },
 }
 
-/** A pasted list, whatever parts it. */
+/** A pasted list with mixed separators. */
 export const Pasted: Story = {
   play: async ({ canvas }) => {
     const field = canvas.getByRole('combobox', { name: '模型' })

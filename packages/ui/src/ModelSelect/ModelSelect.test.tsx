@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { draw } from '../testing/draw.tsx'
-import { obeysKitLaws } from '../testing/laws.tsx'
+import { testComponentContract } from '../testing/component-contract.tsx'
+import { render } from '../testing/render.tsx'
 import { ModelSelect } from './ModelSelect.tsx'
 
-obeysKitLaws('ModelSelect', ModelSelect, { value: ['gpt-4o'], onChange: () => {} }, 'field')
+testComponentContract('ModelSelect', ModelSelect, { value: ['gpt-4o'], onChange: () => {} }, 'field')
 
 const MODELS = [
   { group: 'OpenAI', items: ['gpt-4o', 'o3'] },
   { group: 'DeepSeek', items: ['deepseek-chat'] },
 ]
 
-function Held({ start, onNames }: { start: string[]; onNames: (names: string[]) => void }) {
+function StatefulField({ start, onNames }: { start: string[]; onNames: (names: string[]) => void }) {
   const [value, setValue] = useState(start)
   const change = (names: string[]) => {
     setValue(names)
@@ -23,12 +23,12 @@ function Held({ start, onNames }: { start: string[]; onNames: (names: string[]) 
 
 const select = async (start: string[] = []) => {
   const onNames = vi.fn()
-  const screen = await draw(<Held start={start} onNames={onNames} />)
+  const screen = await render(<StatefulField start={start} onNames={onNames} />)
   return { screen, onNames, field: screen.getByRole('combobox', { name: '模型' }) }
 }
 
 describe('ModelSelect', () => {
-  test('D71 offers known models by origin, narrowed by what is typed', async () => {
+  test('D71 suggests known models by provider, filtered by the typed text', async () => {
     const { screen, field, onNames } = await select()
     await field.fill('deep')
     await expect.element(screen.getByText('DeepSeek')).toBeVisible()
@@ -36,14 +36,14 @@ describe('ModelSelect', () => {
     expect(onNames).toHaveBeenLastCalledWith(['deepseek-chat'])
   })
 
-  test('takes a name of one’s own', async () => {
+  test('accepts a custom name', async () => {
     const { field, onNames } = await select(['o3'])
     await field.fill('my-model')
     await userEvent.keyboard('{Enter}')
     expect(onNames).toHaveBeenLastCalledWith(['o3', 'my-model'])
   })
 
-  test('D71 takes a pasted list, each name once', async () => {
+  test('D71 accepts a pasted list without duplicates', async () => {
     await navigator.clipboard.writeText(' gpt-4o, o3\r\n\n qwen-max；o3、')
     const { screen, field, onNames } = await select(['o3'])
     await field.click()
@@ -52,7 +52,7 @@ describe('ModelSelect', () => {
     await expect.element(screen.getByText('已选 3 个模型')).toBeVisible()
   })
 
-  test('is cleared by its button', async () => {
+  test('is cleared with its button', async () => {
     const { screen, onNames } = await select(['o3', 'gpt-4o'])
     await screen.getByRole('button', { name: '全部清除' }).click()
     expect(onNames).toHaveBeenLastCalledWith([])

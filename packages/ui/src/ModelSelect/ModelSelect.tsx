@@ -9,7 +9,7 @@ import { CopyButton } from '../CopyButton/CopyButton.tsx'
 import { useUiTexts } from '../texts/texts.tsx'
 import classes from './ModelSelect.module.css'
 
-/** Known models of one origin. */
+/** Known models of one provider. */
 export interface ModelGroup {
   readonly group: string
   readonly items: readonly string[]
@@ -17,28 +17,28 @@ export interface ModelGroup {
 
 export interface ModelSelectProps
   extends Omit<TagsInputProps, 'value' | 'onChange' | 'defaultValue' | 'data' | 'onClear'> {
-  /** Names of the chosen models. */
+  /** Names of the selected models. */
   value: readonly string[]
   onChange: (names: string[]) => void
-  /** Models to choose from: a list, or lists by origin. Others may be typed. */
+  /** Suggested models, optionally grouped by provider. Other names can be typed. */
   models?: readonly string[] | readonly ModelGroup[]
-  /** More buttons beside those that copy and clear: what fills the field. */
+  /** Additional buttons next to copy and clear. */
   actions?: ReactNode
 }
 
-/** Options drawn at a time: typing narrows several hundred. */
-const OPTIONS = 100
+/** Maximum number of options rendered at a time. */
+const MAX_OPTIONS = 100
 
-// What parts the names of a typed or pasted list: none of these is ever part of a model's name.
-const PARTED_BY = [',', '，', '、', ';', '；', ' ', '\t', '\r', '\n']
+// Separators of a typed or pasted list. None of them occurs in a model name.
+const SEPARATORS = [',', '，', '、', ';', '；', ' ', '\t', '\r', '\n']
 
-/** Mantine's own arrays are not readonly. */
+/** Copies the readonly arrays, since Mantine's types require mutable ones. */
 const dataOf = (models: readonly string[] | readonly ModelGroup[]) =>
   models.map((model) => (typeof model === 'string' ? model : { group: model.group, items: [...model.items] }))
 
 const NONE: readonly string[] = []
 
-/** Models: picked from hundreds, typed, or pasted as a list; says how many are chosen. */
+/** Multi-select for model names, which can be picked, typed or pasted as a list. */
 export function ModelSelect(props: ModelSelectProps) {
   const { models: texts } = useUiTexts()
   const {
@@ -55,8 +55,8 @@ export function ModelSelect(props: ModelSelectProps) {
     <TagsInput
       label={label}
       placeholder={value.length === 0 ? placeholder : ''}
-      limit={OPTIONS}
-      splitChars={PARTED_BY}
+      limit={MAX_OPTIONS}
+      splitChars={SEPARATORS}
       acceptValueOnBlur
       classNames={{ input: classes.input }}
       {...others}

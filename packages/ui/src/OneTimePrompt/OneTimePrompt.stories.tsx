@@ -11,7 +11,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const First: Story = {}
+export const Shown: Story = {}
 
 export const Dismissed: Story = {
   play: async ({ canvas }) => {

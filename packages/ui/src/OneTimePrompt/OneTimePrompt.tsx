@@ -7,26 +7,26 @@ import { useUiTexts } from '../texts/texts.tsx'
 import classes from './OneTimePrompt.module.css'
 
 export interface OneTimePromptProps extends BoxProps, ElementProps<'div', 'id'> {
-  /** Names the prompt; that it was shown is kept in local storage as `prompt-<name>`. */
+  /** Identifies the prompt. Local storage remembers under `prompt-<name>` that it was shown. */
   name: string
   children: ReactNode
 }
 
-const itemOf = (name: string) => `prompt-${name}`
+const storageKey = (name: string) => `prompt-${name}`
 
-/** A hint that each browser shows once: it is gone with the next visit, or when dismissed. */
+/** Shows a hint once per browser, until it is dismissed or the page is left. */
 export function OneTimePrompt(props: OneTimePromptProps) {
   const { name, children, className, ...others } = useProps('OneTimePrompt', null, props)
   const { prompt } = useUiTexts()
-  const [open, setOpen] = useState(() => readItem(itemOf(name)) !== 'true')
+  const [open, setOpen] = useState(() => readItem(storageKey(name)) !== 'true')
   useEffect(() => {
-    if (open) writeItem(itemOf(name), 'true')
+    if (open) writeItem(storageKey(name), 'true')
   }, [open, name])
   if (!open) return null
   return (
     <Box role="note" className={clsx(classes.root, className)} {...others}>
       <IconInfoCircle size={16} stroke={2} aria-hidden />
-      <div className={classes.words}>{children}</div>
+      <div className={classes.message}>{children}</div>
       <Button className={classes.dismiss} variant="default" size="compact-sm" onClick={() => setOpen(false)}>
         {prompt.dismiss}
       </Button>

@@ -2,22 +2,19 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useUiTexts } from '../texts/texts.tsx'
-import type { PagedColumn } from './columns.ts'
 import classes from './Head.module.css'
-import { roles } from './roles.ts'
-import { ariaSort, nextSort, type TableSort } from './sort.ts'
+import { roles } from './Rows.tsx'
+import { ariaSort, nextSort } from './sort.ts'
+import type { PagedColumn, PagedTableProps } from './types.ts'
 
-interface HeadProps<Row> {
-  columns: readonly PagedColumn<Row>[]
-  sort: TableSort | null | undefined
-  onSort: ((sort: TableSort | null) => void) | undefined
+interface HeadProps<Row extends object> extends Pick<PagedTableProps<Row>, 'columns' | 'sort' | 'onSort'> {
   withActions: boolean
-  /** Stands before the headings. */
+  /** Cells before the headings. */
   children: ReactNode
 }
 
-/** The headings. One that sorts is a button, also where the rows are cards. */
-export function Head<Row>({ columns, sort, onSort, withActions, children }: HeadProps<Row>) {
+/** Column headings. A sortable one is a button, also when the rows are cards. */
+export function Head<Row extends object>({ columns, sort, onSort, withActions, children }: HeadProps<Row>) {
   const { table } = useUiTexts()
   return (
     <thead {...roles.rowgroup} className={classes.head}>
@@ -36,11 +33,11 @@ export function Head<Row>({ columns, sort, onSort, withActions, children }: Head
   )
 }
 
-interface HeadingProps<Row> extends Pick<HeadProps<Row>, 'sort' | 'onSort'> {
+interface HeadingProps<Row extends object> extends Pick<HeadProps<Row>, 'sort' | 'onSort'> {
   column: PagedColumn<Row>
 }
 
-function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
+function Heading<Row extends object>({ column, sort, onSort }: HeadingProps<Row>) {
   const sortable = column.sortable !== undefined && onSort !== undefined
   const sorted = ariaSort(column.id, sort)
   const Icon = sorted === 'none' ? IconSelector : sorted === 'ascending' ? IconArrowUp : IconArrowDown

@@ -12,7 +12,7 @@ import { EmptyState } from '../EmptyState/EmptyState.tsx'
 import { Quota } from '../Quota/Quota.tsx'
 import { StatusLabel } from '../StatusLabel/StatusLabel.tsx'
 import { Timestamp } from '../Timestamp/Timestamp.tsx'
-import { page } from '../testing/rows.ts'
+import { page } from '../testing/tokens.ts'
 import { type PagedColumn, PagedTable, type Selection, type TableView } from './PagedTable.tsx'
 
 const format = { quota_per_unit: 500_000, display_in_currency: true }
@@ -67,8 +67,8 @@ const meta = {
     rowId: ({ id }) => id,
     page: 1,
     onPage: fn(),
-    known: 10,
-    more: true,
+    knownRows: 10,
+    hasMore: true,
     sort: null,
     onSort: fn(),
     onRetry: fn(),
@@ -99,49 +99,49 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The first page of a list whose end nobody knows. */
+/** The first page of a list of unknown length. */
 export const FirstPage: Story = {}
 
-/** Somewhere in the middle of a long list: boundary 1, sibling 1. */
-export const MiddlePage: Story = { args: { rows: page(7), page: 7, known: 120 } }
+/** A page in the middle of a long list: boundary 1, sibling 1. */
+export const MiddlePage: Story = { args: { rows: page(7), page: 7, knownRows: 120 } }
 
-/** The end was reached: the number is a total. */
-export const LastPage: Story = { args: { rows: page(3).slice(0, 4), page: 3, known: 24, more: false } }
+/** The end was reached, so the number is the total. */
+export const LastPage: Story = { args: { rows: page(3).slice(0, 4), page: 3, knownRows: 24, hasMore: false } }
 
 /** A single page needs no pager. */
-export const OnlyPage: Story = { args: { rows: page(1).slice(0, 4), known: 4, more: false } }
+export const OnlyPage: Story = { args: { rows: page(1).slice(0, 4), knownRows: 4, hasMore: false } }
 
-/** Sorted by the server, which knows one direction only. */
+/** Sorted by the server, which supports one direction only. */
 export const SortedByServer: Story = { args: { sort: { column: 'remain_quota', direction: 'desc' } } }
 
-/** Sorted among the rows loaded so far, and it says so. */
-export const SortedAmongLoaded: Story = { args: { sort: { column: 'created_time', direction: 'asc' } } }
+/** Only the loaded rows are sorted, which the table shows. */
+export const SortedLoadedRows: Story = { args: { sort: { column: 'created_time', direction: 'asc' } } }
 
 /** The first load. */
-export const Loading: Story = { args: { rows: [], known: 0, more: 'unknown', loading: true } }
+export const Loading: Story = { args: { rows: [], knownRows: 0, hasMore: 'unknown', loading: true } }
 
-/** The rows stay while they are fetched anew. */
+/** The rows stay while they are reloaded. */
 export const Refreshing: Story = { args: { refreshing: true } }
 
-/** The list could not be loaded. */
-export const Failed: Story = { args: { rows: [], known: 0, more: 'unknown', error: true } }
+/** The list failed to load. */
+export const Failed: Story = { args: { rows: [], knownRows: 0, hasMore: 'unknown', error: true } }
 
-/** The rows could not be fetched anew; the older ones stay. */
+/** The refresh failed, and the old rows stay. */
 export const FailedRefresh: Story = { args: { error: true } }
 
-/** What the list is for, and the first action. */
-export const Empty: Story = { args: { rows: [], known: 0, more: false } }
+/** The purpose of the list and the first action. */
+export const Empty: Story = { args: { rows: [], knownRows: 0, hasMore: false } }
 
 /** Empty because of the filter. */
-export const NothingMatches: Story = { args: { rows: [], known: 0, more: false, onClearFilter: fn() } }
+export const NoResults: Story = { args: { rows: [], knownRows: 0, hasMore: false, onClearFilter: fn() } }
 
-/** A page number out of an old address. */
-export const BeyondTheEnd: Story = { args: { rows: [], page: 9, known: 24, more: false } }
+/** A page number from an old URL. */
+export const BeyondTheEnd: Story = { args: { rows: [], page: 9, knownRows: 24, hasMore: false } }
 
 /** Rows of 48 px. */
 export const Comfortable: Story = { args: { density: 'comfortable' } }
 
-/** More columns than there is room for: the table scrolls inside its frame. */
+/** Too many columns: the table scrolls inside its frame. */
 export const Wide: Story = {
   args: {
     columns: [
@@ -155,8 +155,8 @@ export const Wide: Story = {
   },
 }
 
-/** Rows are chosen one by one, as a page, or from one to another with Shift; a bar says what can be done with them. */
-export const Chosen: Story = {
+/** Rows are selected one by one, as a page, or as a range with Shift. A bar shows the actions. */
+export const Selected: Story = {
   args: {
     rowName: ({ name }) => name,
     selectionActions: (
@@ -165,15 +165,15 @@ export const Chosen: Story = {
       </Button>
     ),
   },
-  render: function Held(args) {
+  render: function StatefulField(args) {
     const [selection, setSelection] = useState<Selection>(new Set([199, 198]))
     return <PagedTable {...args} selection={selection} onSelect={setSelection} />
   },
 }
 
-/** A person chooses columns, their order and the height of rows. */
-export const OwnView: Story = {
-  render: function Held(args) {
+/** The user selects columns, their order and the row height. */
+export const CustomView: Story = {
+  render: function StatefulField(args) {
     const [view, setView] = useState<TableView>({ hidden: ['id'], order: ['name', 'created_time'] })
     return <PagedTable {...args} view={view} onView={setView} />
   },
@@ -187,7 +187,7 @@ const thousands = Array.from({ length: 1000 }, (_, at) => page(at + 1))
   .flat()
   .map((token, id) => ({ ...token, id }))
 
-/** Ten thousand loaded rows: only those in sight are drawn. */
+/** Ten thousand loaded rows, of which only the visible ones are rendered. */
 export const TenThousand: Story = {
-  args: { rows: thousands, known: thousands.length, more: false, pageSize: thousands.length },
+  args: { rows: thousands, knownRows: thousands.length, hasMore: false, pageSize: thousands.length },
 }

@@ -1,18 +1,18 @@
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { draw } from '../testing/draw.tsx'
-import { obeysKitLaws } from '../testing/laws.tsx'
+import { testComponentContract } from '../testing/component-contract.tsx'
+import { render } from '../testing/render.tsx'
 import { columns, firstPage, type Thing, things } from '../testing/table.tsx'
 import { en } from '../texts/en.ts'
 import { PagedTable, type PagedTableProps } from './PagedTable.tsx'
 
-obeysKitLaws('PagedTable', PagedTable<Thing>, { ...firstPage, onSort: () => {} })
+testComponentContract('PagedTable', PagedTable<Thing>, { ...firstPage, onSort: () => {} })
 
 const table = (props: Partial<PagedTableProps<Thing>> = {}) =>
-  draw(<PagedTable {...firstPage} {...props} />, { texts: en })
+  render(<PagedTable {...firstPage} {...props} />, { texts: en })
 
 describe('rows', () => {
-  test('stand in a named table, each with its cells and actions', async () => {
+  test('are in a named table with their cells and actions', async () => {
     const screen = await table({ rowActions: ({ name }) => <button type="button">edit {name}</button> })
     await expect.element(screen.getByRole('table', { name: 'Things' })).toBeVisible()
     expect(screen.getByRole('row').length).toBe(11)
@@ -23,33 +23,33 @@ describe('rows', () => {
   test.each([
     ['compact', 40],
     ['comfortable', 48],
-  ] as const)('%s ones are %d px high, and so are the skeletons', async (density, height) => {
+  ] as const)('%s rows and their skeletons are %d px high', async (density, height) => {
     const heightOf = (row: Element | undefined) => Math.floor(row?.getBoundingClientRect().height ?? 0)
     const screen = await table({ density })
     expect(heightOf(screen.container.querySelectorAll('tbody tr')[1])).toBe(height)
-    await screen.rerender(<PagedTable {...firstPage} density={density} rows={[]} known={0} loading />)
+    await screen.rerender(<PagedTable {...firstPage} density={density} rows={[]} knownRows={0} loading />)
     expect(heightOf(screen.container.querySelectorAll('tbody tr')[1])).toBe(height)
   })
 
-  test('keep what they are when columns are made anew', async () => {
+  test('keep their elements when the columns are recreated', async () => {
     const screen = await table()
     const link = screen.getByRole('link', { name: 'thing 4' }).element()
     await screen.rerender(<PagedTable {...firstPage} columns={columns.map((column) => ({ ...column }))} />)
     expect(screen.getByRole('link', { name: 'thing 4' }).element()).toBe(link)
   })
 
-  test('are drawn anew only where they changed', async () => {
+  test('render again only if they changed', async () => {
     const cell = vi.fn(({ name }: Thing) => name)
-    const kept = { columns: [{ id: 'name', header: 'Name', primary: true, cell }], rowActions: undefined }
-    const screen = await table(kept)
+    const stable = { columns: [{ id: 'name', header: 'Name', primary: true, cell }], rowActions: undefined }
+    const screen = await table(stable)
     cell.mockClear()
     const rows = firstPage.rows.map((row) => (row.id === 3 ? { ...row, name: 'renamed' } : row))
-    await screen.rerender(<PagedTable {...firstPage} {...kept} rows={rows} />)
+    await screen.rerender(<PagedTable {...firstPage} {...stable} rows={rows} />)
     await expect.element(screen.getByRole('rowheader', { name: 'renamed' })).toBeVisible()
     expect(new Set(cell.mock.calls.map(([{ id }]) => id))).toEqual(new Set([3]))
   })
 
-  test('D77 are reached with the arrow keys', async () => {
+  test('D77 are navigated with the arrow keys', async () => {
     const screen = await table()
     const name = (id: number) => screen.getByRole('link', { name: `thing ${id}`, exact: true })
     name(2).element().focus()
@@ -70,24 +70,24 @@ describe('rows', () => {
   })
 })
 
-describe('what is known of the list', () => {
+describe('the load state', () => {
   test.each([
     [true, 'First 30 rows loaded, more on the next page'],
     ['unknown', '30 rows loaded'],
     [false, 'All 30 rows'],
-  ] as const)('D55 more: %s is said as “%s”', async (more, words) => {
-    const screen = await table({ known: 30, more })
+  ] as const)('D55 hasMore %s is shown as “%s”', async (hasMore, words) => {
+    const screen = await table({ knownRows: 30, hasMore })
     await expect.element(screen.getByRole('status')).toHaveTextContent(words)
   })
 
-  test('D57 the first load shows skeleton rows and says so', async () => {
-    const screen = await table({ rows: [], known: 0, more: 'unknown', loading: true })
+  test('D57 shows skeleton rows and a message during the first load', async () => {
+    const screen = await table({ rows: [], knownRows: 0, hasMore: 'unknown', loading: true })
     await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
     expect(screen.container.querySelectorAll('tbody tr[aria-hidden]').length).toBe(10)
     await expect.element(screen.getByRole('status')).toHaveTextContent('Loading')
   })
 
-  test('D57 fetching anew shows a line, and the rows stay', async () => {
+  test('D57 keeps the rows below a progress line during a refresh', async () => {
     const screen = await table({ refreshing: true })
     await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
     await expect.element(screen.getByRole('link', { name: 'thing 10' })).toBeVisible()
@@ -95,59 +95,59 @@ describe('what is known of the list', () => {
     expect(line?.getBoundingClientRect().height).toBe(2)
   })
 
-  test('a load of more than ten seconds gets a sentence and a way out', async () => {
+  test('shows a message and a retry button after ten seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const onRetry = vi.fn()
-    const screen = await table({ rows: [], known: 0, more: 'unknown', loading: true, onRetry })
+    const screen = await table({ rows: [], knownRows: 0, hasMore: 'unknown', loading: true, onRetry })
     vi.advanceTimersByTime(10_000)
     vi.useRealTimers()
     await expect.element(screen.getByRole('status')).toHaveTextContent(en.load.slow)
-    await screen.getByRole('button', { name: 'Try again' }).click()
+    await screen.getByRole('button', { name: 'Retry' }).click()
     expect(onRetry).toHaveBeenCalledOnce()
     await screen.rerender(<PagedTable {...firstPage} />)
     await expect.element(screen.getByRole('status')).toHaveTextContent('First 10 rows loaded, more on the next page')
   })
 })
 
-describe('where there is no row', () => {
-  const none = { rows: [], known: 0, more: false } as const
+describe('a table without rows', () => {
+  const none = { rows: [], knownRows: 0, hasMore: false } as const
 
-  test('D58 an empty list says what it is for', async () => {
+  test('D58 explains the purpose of the list', async () => {
     const screen = await table(none)
     await expect.element(screen.getByText('There are no things yet')).toBeVisible()
     await expect.element(screen.getByRole('table')).not.toBeInTheDocument()
     await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument()
   })
 
-  test('D58 a list emptied by a filter says so, and clears it', async () => {
+  test('D58 says that a filter has no results, and clears it', async () => {
     const onClearFilter = vi.fn()
     const screen = await table({ ...none, onClearFilter })
-    await expect.element(screen.getByText('Nothing matches')).toBeVisible()
+    await expect.element(screen.getByText('No results')).toBeVisible()
     await expect.element(screen.getByText('There are no things yet')).not.toBeInTheDocument()
     await screen.getByRole('button', { name: 'Clear filter' }).click()
     expect(onClearFilter).toHaveBeenCalledOnce()
   })
 
-  test('D55 a page beyond the end says so, and leads to page 1', async () => {
+  test('D55 says that a page beyond the end is empty, and links to page 1', async () => {
     const onPage = vi.fn()
-    const screen = await table({ rows: [], page: 9, known: 24, more: false, onPage })
-    await expect.element(screen.getByText('Nothing on this page')).toBeVisible()
+    const screen = await table({ rows: [], page: 9, knownRows: 24, hasMore: false, onPage })
+    await expect.element(screen.getByText('This page is empty')).toBeVisible()
     await expect.element(screen.getByRole('status')).toHaveTextContent('All 24 rows')
     await screen.getByRole('button', { name: 'Back to page 1' }).click()
     expect(onPage).toHaveBeenCalledExactlyOnceWith(1)
   })
 
-  test('a failed load says so and tries again', async () => {
+  test('shows a failed load with a retry button', async () => {
     const onRetry = vi.fn()
-    const screen = await table({ rows: [], known: 0, more: 'unknown', error: new Error('x'), onRetry })
-    await expect.element(screen.getByRole('alert')).toMatchTextContent('That did not work')
-    await screen.getByRole('button', { name: 'Try again' }).click()
+    const screen = await table({ rows: [], knownRows: 0, hasMore: 'unknown', error: new Error('x'), onRetry })
+    await expect.element(screen.getByRole('alert')).toMatchTextContent('Something went wrong')
+    await screen.getByRole('button', { name: 'Retry' }).click()
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
-  test('a failed fetch of older rows keeps them', async () => {
+  test('keeps loaded rows when a refresh fails', async () => {
     const screen = await table({ error: true })
-    await expect.element(screen.getByRole('alert')).toHaveTextContent('Could not be loaded')
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Failed to load')
     await expect.element(screen.getByRole('link', { name: 'thing 10' })).toBeVisible()
   })
 })
@@ -155,7 +155,7 @@ describe('where there is no row', () => {
 describe('headings', () => {
   const sorted = (id: string) => ({ column: id, direction: 'asc' as const })
 
-  test('D77 that sort are buttons and say their direction', async () => {
+  test('D77 of sortable columns are buttons with their direction', async () => {
     const onSort = vi.fn()
     const screen = await table({ onSort, sort: sorted('amount') })
     const heading = (name: string) => screen.getByRole('columnheader', { name })
@@ -166,22 +166,22 @@ describe('headings', () => {
     expect(onSort).toHaveBeenCalledExactlyOnceWith({ column: 'amount', direction: 'desc' })
   })
 
-  test('are plain where nobody sorts', async () => {
+  test('are plain text without onSort', async () => {
     const screen = await table({ sort: sorted('amount') })
     await expect.element(screen.getByRole('button', { name: 'Amount' })).not.toBeInTheDocument()
   })
 
-  test('D56 the table says when only the loaded rows are sorted', async () => {
-    const words = 'First 10 rows loaded, more on the next page · sorted among the loaded rows only'
+  test('D56 the table shows when only the loaded rows are sorted', async () => {
+    const words = 'First 10 rows loaded, more on the next page · only the loaded rows are sorted'
     const screen = await table({ sort: sorted('age') })
     await expect.element(screen.getByRole('status')).toHaveTextContent(words)
-    for (const whole of [{ sort: sorted('amount') }, { sort: sorted('age'), complete: true }, { sort: null }]) {
+    for (const whole of [{ sort: sorted('amount') }, { sort: sorted('age'), allLoaded: true }, { sort: null }]) {
       await screen.rerender(<PagedTable {...firstPage} {...whole} />)
       await expect.element(screen.getByRole('status')).not.toMatchTextContent('only')
     }
   })
 
-  test('stay in sight while the page scrolls', async () => {
+  test('stay in view while the page scrolls', async () => {
     const screen = await table({ rows: things(1, 60), stickyOffset: 52 })
     screen.getByRole('link', { name: 'thing 50' }).element().scrollIntoView()
     const { top } = screen.getByRole('columnheader', { name: 'Name' }).element().getBoundingClientRect()

@@ -2,39 +2,35 @@ import { ActionIcon } from '@mantine/core'
 import { usePagination } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { type More, useUiTexts } from '../texts/texts.tsx'
+import { useUiTexts } from '../texts/texts.tsx'
 import { PAGER } from '../theme/behaviour.ts'
 import classes from './Pager.module.css'
+import type { PagedTableProps } from './types.ts'
 
-interface PagerProps {
-  page: number
-  onPage: (page: number) => void
-  onPagerIntent?: (() => void) | undefined
-  known: number
-  more: More
+interface PagerProps
+  extends Pick<PagedTableProps<object>, 'rows' | 'page' | 'onPage' | 'onPrefetch' | 'knownRows' | 'hasMore'> {
   pageSize: number
-  /** Rows on this page; none while it loads. */
-  shown: number
 }
 
-/** Turns pages: to a neighbour, or to any page known so far. Nobody knows the last one while there may be more. */
-export function Pager({ page, onPage, onPagerIntent, known, more, pageSize, shown }: PagerProps) {
+/** Page buttons for the known pages, and a next button as long as there may be more. */
+export function Pager({ rows, page, onPage, onPrefetch, knownRows, hasMore, pageSize }: PagerProps) {
   const { table } = useUiTexts()
-  const pages = Math.max(page, Math.ceil(known / pageSize))
-  const beyond = shown > 0 && more !== false
+  const shown = rows.length
+  const pages = Math.max(page, Math.ceil(knownRows / pageSize))
+  const beyond = shown > 0 && hasMore !== false
   const { range } = usePagination({ total: pages, page, ...PAGER })
   if (pages === 1 && !beyond) return null
-  const before = (page - 1) * pageSize
+  const offset = (page - 1) * pageSize
   return (
-    <nav className={classes.pager} aria-label={table.pager} onPointerEnter={onPagerIntent} onFocus={onPagerIntent}>
-      <span className={classes.range}>{shown > 0 && table.range(before + 1, before + shown)}</span>
+    <nav className={classes.pager} aria-label={table.pager} onPointerEnter={onPrefetch} onFocus={onPrefetch}>
+      <span className={classes.range}>{shown > 0 && table.range(offset + 1, offset + shown)}</span>
       <Step label={table.previous} to={page > 1 ? page - 1 : undefined} onPage={onPage}>
         <IconChevronLeft size={18} stroke={1.75} aria-hidden />
       </Step>
-      {range.map((item, place) =>
+      {range.map((item, index) =>
         item === 'dots' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: dots stand between the same neighbours at the same place
-          <span key={`dots ${place}`} className={classes.dots} aria-hidden>
+          // biome-ignore lint/suspicious/noArrayIndexKey: dots have no identity but their position
+          <span key={`dots ${index}`} className={classes.dots} aria-hidden>
             …
           </span>
         ) : (
@@ -73,7 +69,7 @@ function PageButton({ item, current, onPage }: PageButtonProps) {
 
 interface StepProps {
   label: string
-  /** Where it goes; nowhere: it stays in its place and keeps the focus, but does nothing. */
+  /** Target page. Without one, the button does nothing but keeps its place and focus. */
   to: number | undefined
   onPage: (page: number) => void
   children: ReactNode

@@ -1,34 +1,42 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Skeleton } from '@mantine/core'
 import { type ComponentProps, memo, type ReactNode } from 'react'
-import type { PagedColumn } from './columns.ts'
 import classes from './Rows.module.css'
-import { roles } from './roles.ts'
+import type { PagedColumn } from './types.ts'
 
-/** A row: a line of the table, or a card. */
+/** Explicit ARIA roles, because browsers may drop the implicit ones when rows are laid out as cards. */
+export const roles = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader', scope: 'col' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const
+
+/** Table row, or a card in a narrow container. */
 export const TableRow = ({ selected, ...others }: ComponentProps<'tr'> & { selected: boolean }) => (
   <tr {...roles.row} className={classes.row} data-selected={selected || undefined} {...others} />
 )
 
-type Look<Row> = Pick<PagedColumn<Row>, 'header' | 'align' | 'primary' | 'dimmed'>
+type CellColumn<Row> = Pick<PagedColumn<Row>, 'header' | 'align' | 'primary' | 'dimmed'>
 
-/** One value of a row. In a card it stands behind its heading. */
-function Cell<Row>({ look, children }: { look: Look<Row>; children: ReactNode }) {
+/** Table cell. In a card, its column's heading is the label. */
+function Cell<Row>({ column, children }: { column: CellColumn<Row>; children: ReactNode }) {
   return (
     <td
-      {...(look.primary ? roles.rowheader : roles.cell)}
+      {...(column.primary ? roles.rowheader : roles.cell)}
       className={classes.cell}
-      data-label={look.header}
-      data-align={look.align}
-      data-primary={look.primary || undefined}
-      data-dimmed={look.dimmed || undefined}
+      data-label={column.header}
+      data-align={column.align}
+      data-primary={column.primary || undefined}
+      data-dimmed={column.dimmed || undefined}
     >
       {children}
     </td>
   )
 }
 
-/** What can be done with a row. */
 const Actions = ({ children }: { children: ReactNode }) => (
   <td {...roles.cell} className={classes.actions} data-actions>
     <span>{children}</span>
@@ -41,11 +49,11 @@ interface CellsProps<Row> {
   rowActions: ((row: Row) => ReactNode) | undefined
 }
 
-function CellsOf<Row>({ row, columns, rowActions }: CellsProps<Row>) {
+function RowCells<Row>({ row, columns, rowActions }: CellsProps<Row>) {
   return (
     <>
       {columns.map((column) => (
-        <Cell key={column.id} look={column}>
+        <Cell key={column.id} column={column}>
           {column.cell(row)}
         </Cell>
       ))}
@@ -54,28 +62,27 @@ function CellsOf<Row>({ row, columns, rowActions }: CellsProps<Row>) {
   )
 }
 
-/** What stands in a row: drawn anew only where row, columns or actions are other ones. */
-export const Cells = memo(CellsOf) as typeof CellsOf
+/** Cells of a row, memoized by row, columns and actions. */
+export const Cells = memo(RowCells) as typeof RowCells
 
 interface SkeletonRowsProps<Row> {
   columns: readonly PagedColumn<Row>[]
   count: number
   withActions: boolean
-  selecting: boolean
+  selectable: boolean
 }
 
-// Uneven, as words are.
 const WIDTHS = ['72%', '48%', '60%', '84%', '56%']
 
-/** Rows of the real height before there are rows. */
-export const SkeletonRows = <Row,>({ columns, count, withActions, selecting }: SkeletonRowsProps<Row>) =>
+/** Placeholder rows with the height of real ones. */
+export const SkeletonRows = <Row,>({ columns, count, withActions, selectable }: SkeletonRowsProps<Row>) =>
   Array.from({ length: count }, (_, row) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing else, and never change places
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows never change order
     <tr key={row} className={classes.row} aria-hidden>
-      {selecting && <td className={classes.cell} />}
-      {columns.map((column, place) => (
-        <Cell key={column.id} look={column}>
-          <Skeleton className={classes.bone} h={12} w={WIDTHS[(row + place) % WIDTHS.length] ?? '100%'} radius="sm" />
+      {selectable && <td className={classes.cell} />}
+      {columns.map((column, index) => (
+        <Cell key={column.id} column={column}>
+          <Skeleton className={classes.bone} h={12} w={WIDTHS[(row + index) % WIDTHS.length] ?? '100%'} radius="sm" />
         </Cell>
       ))}
       {withActions && <Actions>{null}</Actions>}

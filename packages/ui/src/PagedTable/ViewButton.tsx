@@ -3,18 +3,11 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useUiTexts } from '../texts/texts.tsx'
 import classes from './ViewPanel.module.css'
-import type { TableView, ViewColumn } from './view.ts'
+import type { ViewProps } from './view.ts'
 
-// Nobody changes a table on every visit.
 const ViewPanel = lazy(() => import('./ViewPanel.tsx'))
 
-export interface ViewProps {
-  columns: readonly ViewColumn[]
-  view: TableView
-  onView: (view: TableView) => void
-}
-
-/** Opens the choice of columns, their order and the height of rows. */
+/** Opens the settings for visible columns, their order and the row height. */
 export function ViewButton(props: ViewProps) {
   const { table } = useUiTexts()
   const [opened, setOpened] = useState<boolean>()

@@ -6,19 +6,18 @@ import '@mantine/core/styles/FloatingIndicator.css'
 import { ActionIcon, Button, Checkbox, Popover, SegmentedControl } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useUiTexts } from '../texts/texts.tsx'
-import type { ViewProps } from './ViewButton.tsx'
 import classes from './ViewPanel.module.css'
-import { moved, ordered, withColumn } from './view.ts'
+import { orderedColumns, type ViewProps, withColumn, withMovedColumn } from './view.ts'
 
 interface ViewPanelProps extends ViewProps {
   opened: boolean
   onClose: () => void
 }
 
-/** Which columns are shown, in what order, and how high rows are. */
+/** Popover with the settings for visible columns, their order and the row height. */
 export default function ViewPanel({ columns, view, onView, opened, onClose }: ViewPanelProps) {
   const { table } = useUiTexts()
-  const all = ordered(columns, view)
+  const all = orderedColumns(columns, view)
   return (
     <Popover
       opened={opened}
@@ -27,7 +26,7 @@ export default function ViewPanel({ columns, view, onView, opened, onClose }: Vi
       position="bottom-end"
       trapFocus
       withinPortal
-      // They would be the anchor's: the button has them.
+      // The roles would go to the anchor, but the button already has them.
       withRoles={false}
     >
       <Popover.Target>
@@ -46,7 +45,7 @@ export default function ViewPanel({ columns, view, onView, opened, onClose }: Vi
           onChange={(density) => onView({ ...view, density: density === 'comfortable' ? 'comfortable' : 'compact' })}
         />
         <ul className={classes.columns} aria-label={table.columns}>
-          {all.map(({ id, header, primary }, at) => (
+          {all.map(({ id, header, primary }, index) => (
             <li key={id} className={classes.column}>
               <Checkbox
                 size="xs"
@@ -57,15 +56,15 @@ export default function ViewPanel({ columns, view, onView, opened, onClose }: Vi
               />
               <Move
                 label={table.moveUp(header)}
-                disabled={at === 0}
-                onMove={() => onView(moved(columns, view, id, -1))}
+                disabled={index === 0}
+                onMove={() => onView(withMovedColumn(columns, view, id, -1))}
               >
                 <IconArrowUp size={14} stroke={1.75} aria-hidden />
               </Move>
               <Move
                 label={table.moveDown(header)}
-                disabled={at === all.length - 1}
-                onMove={() => onView(moved(columns, view, id, 1))}
+                disabled={index === all.length - 1}
+                onMove={() => onView(withMovedColumn(columns, view, id, 1))}
               >
                 <IconArrowDown size={14} stroke={1.75} aria-hidden />
               </Move>
@@ -93,7 +92,7 @@ const Move = ({ label, disabled, onMove, children }: MoveProps) => (
     color="gray"
     size="sm"
     aria-label={label}
-    // Keeps the focus at the end of the list.
+    // Unlike `disabled`, this keeps the focus on the button at the end of the list.
     aria-disabled={disabled}
     data-disabled={disabled}
     onClick={() => !disabled && onMove()}

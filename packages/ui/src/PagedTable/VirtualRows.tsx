@@ -3,38 +3,38 @@ import type { ReactNode } from 'react'
 
 interface VirtualRowsProps {
   count: number
-  /** What scrolls. */
+  /** Scroll container. */
   scroller: HTMLElement | null
-  /** Pixels of a row, until it is measured. */
+  /** Estimated row height in pixels. */
   rowHeight: number
-  /** Draws the row at a place, and hands over its element. */
-  children: (place: number, measure: (element: HTMLElement | null) => void) => ReactNode
+  /** Renders the row at an index. `measure` is the ref of its element. */
+  children: (index: number, measure: (element: HTMLElement | null) => void) => ReactNode
 }
 
-/** Rows beyond the edges that are drawn as well, so that arrow keys find a neighbour. */
-const BEYOND = 12
+/** Rows rendered beyond the visible ones, so that arrow keys find the next row. */
+const OVERSCAN = 12
 
-/** Of thousands of rows, draws those in sight; the others are empty room above and below. */
+/** Renders only the visible rows, with spacers for the others. */
 export default function VirtualRows({ count, scroller, rowHeight, children }: VirtualRowsProps) {
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
-    overscan: BEYOND,
+    overscan: OVERSCAN,
   })
   const items = virtual.getVirtualItems()
   const above = items[0]?.start ?? 0
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
   return (
     <>
-      <Room height={above} />
+      <Spacer height={above} />
       {items.map(({ index }) => children(index, virtual.measureElement))}
-      <Room height={below} />
+      <Spacer height={below} />
     </>
   )
 }
 
-const Room = ({ height }: { height: number }) =>
+const Spacer = ({ height }: { height: number }) =>
   height > 0 && (
     <tr aria-hidden style={{ height }}>
       <td />

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { draw } from '../testing/draw.tsx'
-import { violations } from '../testing/laws.tsx'
+import { violations } from '../testing/component-contract.tsx'
+import { render } from '../testing/render.tsx'
 import { columns, firstPage, things } from '../testing/table.tsx'
 import { PagedTable } from './PagedTable.tsx'
 
@@ -9,12 +9,12 @@ const WIDE = 1280
 
 afterEach(() => page.viewport(WIDE, 800))
 
-const table = () => draw(<PagedTable {...firstPage} onSort={() => {}} page={5} rows={things(5)} known={500} />)
+const table = () => render(<PagedTable {...firstPage} onSort={() => {}} page={5} rows={things(5)} knownRows={500} />)
 
 const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
 describe('a narrow window', () => {
-  test('D81 makes cards of the rows, and a wide one makes rows again', async () => {
+  test('D81 turns rows into cards, and a wide one turns them back', async () => {
     const { container } = await table()
     const row = container.querySelector('tbody tr')
     const display = () => row && getComputedStyle(row).display
@@ -25,7 +25,7 @@ describe('a narrow window', () => {
     await expect.poll(display).toBe('table-row')
   })
 
-  test('shows the name as the title of a card, and labels the rest', async () => {
+  test('shows the name as the title of a card, and labels the other values', async () => {
     await page.viewport(360, 800)
     const { container } = await table()
     const [id, name] = container.querySelectorAll('tbody tr:first-child td')
@@ -35,7 +35,7 @@ describe('a narrow window', () => {
     expect(name?.getBoundingClientRect().top).toBeLessThan(id?.getBoundingClientRect().top ?? 0)
   })
 
-  test('D77 keeps the table, its sorting and its pager for everybody', async () => {
+  test('D77 keeps the table roles, sorting and pager', async () => {
     await page.viewport(360, 800)
     const screen = await table()
     await expect.element(screen.getByRole('button', { name: 'Amount' })).toBeVisible()
@@ -44,13 +44,13 @@ describe('a narrow window', () => {
     expect(overflow()).toBe(0)
   })
 
-  test('D81 a table with too many columns scrolls inside itself, by keyboard too', async () => {
+  test('D81 scrolls a table with too many columns inside its frame, also with the keyboard', async () => {
     const many = Array.from({ length: 12 }, (_, place) => ({
       id: `more ${place}`,
       header: `More ${place}`,
       cell: () => 'a rather long value',
     }))
-    const screen = await draw(<PagedTable {...firstPage} columns={[...columns, ...many]} />)
+    const screen = await render(<PagedTable {...firstPage} columns={[...columns, ...many]} />)
     const frame = screen.getByRole('region', { name: 'Things' })
     await expect.element(frame).toHaveAttribute('tabindex', '0')
     expect(frame.element().scrollWidth).toBeGreaterThan(frame.element().clientWidth)

@@ -1,45 +1,42 @@
-/** Height of rows: 40 px or 48. */
-export type Density = 'compact' | 'comfortable'
+import type { PagedColumn, TableView } from './types.ts'
 
-/** How a person wants to see a table. Columns that came later, or are gone, do no harm. */
-export interface TableView {
-  /** Ids of columns in their order; those not named stand behind. */
-  readonly order?: readonly string[] | undefined
-  /** Ids of columns that are not shown. */
-  readonly hidden?: readonly string[] | undefined
-  readonly density?: Density | undefined
+type ViewColumn = Pick<PagedColumn<never>, 'id' | 'header' | 'primary'>
+
+/** Props of the button and panel for the view settings. */
+export interface ViewProps {
+  columns: readonly ViewColumn[]
+  view: TableView
+  onView: (view: TableView) => void
 }
 
-/** A column, as far as a view is concerned. */
-export interface ViewColumn {
-  readonly id: string
-  readonly header: string
-  readonly primary?: boolean | undefined
-}
-
-/** All columns in the order of a view. */
-export function ordered<C extends ViewColumn>(columns: readonly C[], { order = [] }: TableView): readonly C[] {
-  const place = (id: string) => {
-    const at = order.indexOf(id)
-    return at < 0 ? order.length : at
+/** Returns all columns in the order of a view. */
+export function orderedColumns<C extends ViewColumn>(columns: readonly C[], { order = [] }: TableView): readonly C[] {
+  const position = (id: string) => {
+    const index = order.indexOf(id)
+    return index < 0 ? order.length : index
   }
-  return columns.toSorted((a, b) => place(a.id) - place(b.id))
+  return columns.toSorted((a, b) => position(a.id) - position(b.id))
 }
 
-/** The columns that a view shows, in its order. The one that names the row is always among them. */
-export const shown = <C extends ViewColumn>(columns: readonly C[], view: TableView): readonly C[] =>
-  ordered(columns, view).filter(({ id, primary }) => primary || !view.hidden?.includes(id))
+/** Returns the visible columns in the order of a view. The primary column is always visible. */
+export const visibleColumns = <C extends ViewColumn>(columns: readonly C[], view: TableView): readonly C[] =>
+  orderedColumns(columns, view).filter(({ id, primary }) => primary || !view.hidden?.includes(id))
 
-/** The view with one column shown or hidden. */
+/** Returns the view with one column shown or hidden. */
 export function withColumn(view: TableView, id: string, visible: boolean): TableView {
   const hidden = (view.hidden ?? []).filter((other) => other !== id)
   return { ...view, hidden: visible ? hidden : [...hidden, id] }
 }
 
-/** The view with one column moved by a number of places. */
-export function moved(columns: readonly ViewColumn[], view: TableView, id: string, by: number): TableView {
-  const ids = ordered(columns, view).map((column) => column.id)
-  const from = ids.indexOf(id)
+/** Returns the view with one column moved by a number of positions. */
+export function withMovedColumn(
+  columns: readonly ViewColumn[],
+  view: TableView,
+  id: string,
+  offset: number,
+): TableView {
+  const ids = orderedColumns(columns, view).map((column) => column.id)
+  const index = ids.indexOf(id)
   const rest = ids.filter((other) => other !== id)
-  return { ...view, order: rest.toSpliced(Math.max(0, from + by), 0, id) }
+  return { ...view, order: rest.toSpliced(Math.max(0, index + offset), 0, id) }
 }

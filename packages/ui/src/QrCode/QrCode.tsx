@@ -4,17 +4,17 @@ import { QRCodeSVG } from 'qrcode.react'
 import classes from './QrCode.module.css'
 
 export interface QrCodeProps extends BoxProps, ElementProps<'div', 'children'> {
-  /** What a camera reads: an address or a text. */
+  /** URL or text to encode. */
   value: string
-  /** Says what it leads to, for those who cannot see it. */
+  /** Accessible name: where the code leads. */
   label: string
-  /** Pixels a side; 192 by default. */
+  /** Side length in pixels. Defaults to 192. */
   size?: number
 }
 
 const defaultProps = { size: 192 }
 
-/** A QR code, dark on white in both themes: cameras read no other reliably. */
+/** QR code, dark on white in both colour schemes because cameras read nothing else reliably. */
 export function QrCode(props: QrCodeProps) {
   const { value, label, size, className, ...others } = useProps('QrCode', defaultProps, props)
   return (

@@ -18,7 +18,7 @@ export const Amount: Story = {}
 /** A gateway that does not show currency abbreviates large numbers. */
 export const Units: Story = { args: { value: 1_500_000, format: units } }
 
-/** A small cost stays visible with more decimals. */
+/** A small cost needs more decimals. */
 export const SmallCost: Story = { args: { value: 63, digits: 6 } }
 
 export const Used: Story = { args: { value: 120_000, limit: 620_000 } }
@@ -28,7 +28,7 @@ export const Left: Story = { args: { value: 500_000, limit: 620_000, part: 'left
 /** The last tenth has begun. */
 export const NearlyUsed: Story = { args: { value: 590_000, limit: 620_000 } }
 
-/** Nothing is left; the server lets a running call take a little more. */
+/** Nothing is left. The server lets a running call exceed the limit slightly. */
 export const Overdrawn: Story = { args: { value: -12_000, limit: 620_000, part: 'left' } }
 
 export const Unlimited: Story = { args: { value: 0, limit: 'unlimited' } }

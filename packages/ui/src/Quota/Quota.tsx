@@ -5,26 +5,26 @@ import type { ComponentProps } from 'react'
 import { numberFormat } from '../texts/number-format.ts'
 import { type UiTexts, useUiTexts } from '../texts/texts.tsx'
 import classes from './Quota.module.css'
-import { type QuotaPart, share, toneOf } from './share.ts'
 
-export type { QuotaPart } from './share.ts'
+/** Whether an amount is the used or the remaining part of its limit. */
+export type QuotaPart = 'used' | 'left'
 
 export interface QuotaProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** Quota units. */
   value: number
-  /** What `value` is a part of, in quota units; `unlimited` shows that word and no number. */
+  /** Limit in quota units. `unlimited` shows that word and no amount. */
   limit?: number | 'unlimited' | undefined
-  /** Which part of the limit `value` is; the part used by default. */
+  /** Part of the limit that `value` is. Defaults to `used`. */
   part?: QuotaPart
-  /** How this gateway wants quotas shown: two fields of its status. */
+  /** The gateway's quota display settings, from its status. */
   format: QuotaFormat
-  /** Decimals of an amount in dollars; 2 by default. */
+  /** Decimals of an amount in dollars. Defaults to 2. */
   digits?: number
 }
 
 const defaultProps = { part: 'used' as const, digits: 2 }
 
-/** An amount; with a limit also the limit and a thin bar. The exact units stand on hover and for screen readers. */
+/** Shows an amount, and its limit with a thin bar if it has one. A tooltip and screen readers get the exact units. */
 export function Quota(props: QuotaProps) {
   const { value, limit, part, format, digits, className, ...others } = useProps('Quota', defaultProps, props)
   const texts = useUiTexts()
@@ -34,7 +34,7 @@ export function Quota(props: QuotaProps) {
         {texts.quota.unlimited}
       </span>
     )
-  const exact = exactly(texts, value, limit, part)
+  const exact = exactText(texts, value, limit, part)
   return (
     <span className={clsx(classes.root, className)} title={exact} {...others}>
       <span>
@@ -42,15 +42,33 @@ export function Quota(props: QuotaProps) {
         {limit !== undefined && <span className={classes.limit}> / {formatQuota(limit, format, digits)}</span>}
       </span>
       {limit !== undefined && <Bar value={value} limit={limit} part={part} />}
-      <span className={classes.spoken}> ({exact})</span>
+      <span className={classes.screenReaderOnly}> ({exact})</span>
     </span>
   )
 }
 
-function exactly({ language, quota }: UiTexts, value: number, limit: number | undefined, part: QuotaPart): string {
-  const figures = numberFormat(language)
-  if (limit === undefined) return quota.exact(figures.format(value))
-  return quota[part](figures.format(value), figures.format(limit))
+function exactText({ language, quota }: UiTexts, value: number, limit: number | undefined, part: QuotaPart): string {
+  const numbers = numberFormat(language)
+  if (limit === undefined) return quota.exact(numbers.format(value))
+  return quota[part](numbers.format(value), numbers.format(limit))
+}
+
+/** State of the bar: `low` from the last tenth on, `gone` when nothing is left. */
+type QuotaTone = 'fine' | 'low' | 'gone'
+
+const LOW = 0.1
+
+/** Returns the fraction of the limit, clamped to 0–1. */
+export function share(value: number, limit: number): number {
+  if (limit <= 0) return value > 0 ? 1 : 0
+  return Math.min(1, Math.max(0, value / limit))
+}
+
+/** Returns the state of the bar. */
+export function toneOf(value: number, limit: number, part: QuotaPart): QuotaTone {
+  const left = part === 'left' ? value : limit - value
+  if (left <= 0) return 'gone'
+  return left <= limit * LOW ? 'low' : 'fine'
 }
 
 const Bar = ({ value, limit, part }: { value: number; limit: number; part: QuotaPart }) => (

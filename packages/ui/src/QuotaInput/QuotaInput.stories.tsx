@@ -11,7 +11,7 @@ const meta = {
     onChange: fn(),
     format: { quota_per_unit: 500_000, display_in_currency: true },
   },
-  render: function Held(args) {
+  render: function StatefulField(args) {
     const [value, setValue] = useState(args.value)
     return <QuotaInput {...args} value={value} onChange={setValue} />
   },
@@ -20,10 +20,10 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Typed in units; what they are worth stands below. */
+/** Typed in units, with their worth below. */
 export const Units: Story = {}
 
-/** Typed in money; the units stand below. */
+/** Typed in dollars, with the units below. */
 export const Money: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: '改为按金额输入' }))
@@ -34,7 +34,7 @@ export const Money: Story = {
   },
 }
 
-/** A gateway that shows no currency has only units. */
+/** A gateway that shows no currency uses units only. */
 export const NoCurrency: Story = { args: { format: { quota_per_unit: 500_000, display_in_currency: false } } }
 
 export const WithError: Story = { args: { value: '', error: '请输入整数额度' } }

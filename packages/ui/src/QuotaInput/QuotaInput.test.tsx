@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { draw } from '../testing/draw.tsx'
-import { obeysKitLaws } from '../testing/laws.tsx'
-import { moneyOf, unitsOf } from './money.ts'
-import { QuotaInput } from './QuotaInput.tsx'
+import { testComponentContract } from '../testing/component-contract.tsx'
+import { render } from '../testing/render.tsx'
+import { moneyOf, QuotaInput, unitsOf } from './QuotaInput.tsx'
 
 const format = { quota_per_unit: 500_000, display_in_currency: true }
 
-obeysKitLaws('QuotaInput', QuotaInput, { label: '额度', value: 500_000, onChange: () => {}, format }, 'field')
+testComponentContract('QuotaInput', QuotaInput, { label: '额度', value: 500_000, onChange: () => {}, format }, 'field')
 
-function Held({ onChange, start = 500_000 }: { onChange: (units: number | '') => void; start?: number }) {
+function StatefulField({ onChange, start = 500_000 }: { onChange: (units: number | '') => void; start?: number }) {
   const [value, setValue] = useState<number | ''>(start)
   const change = (units: number | '') => {
     setValue(units)
@@ -20,12 +19,12 @@ function Held({ onChange, start = 500_000 }: { onChange: (units: number | '') =>
 
 const input = async () => {
   const onChange = vi.fn()
-  const screen = await draw(<Held onChange={onChange} />)
+  const screen = await render(<StatefulField onChange={onChange} />)
   return { screen, onChange, field: screen.getByRole('textbox', { name: '额度' }) }
 }
 
 describe('QuotaInput', () => {
-  test('types units and says what they are worth', async () => {
+  test('takes units and shows their worth', async () => {
     const { screen, field, onChange } = await input()
     await expect.element(field).toHaveValue('500,000')
     await expect.element(screen.getByText('等价金额 $1.00')).toBeVisible()
@@ -34,7 +33,7 @@ describe('QuotaInput', () => {
     await expect.element(screen.getByText('等价金额 $1.50')).toBeVisible()
   })
 
-  test('D68 types money and says how many units it is', async () => {
+  test('D68 takes dollars and shows the units', async () => {
     const { screen, field, onChange } = await input()
     await screen.getByRole('button', { name: '改为按金额输入' }).click()
     await expect.element(field).toHaveValue('$1')
@@ -45,14 +44,14 @@ describe('QuotaInput', () => {
     await expect.element(field).toHaveValue('63')
   })
 
-  test('keeps zeros that a person is about to go on from', async () => {
+  test('keeps trailing zeros while typing', async () => {
     const { screen, field } = await input()
     await screen.getByRole('button', { name: '改为按金额输入' }).click()
     await field.fill('1.50')
     await expect.element(field).toHaveValue('$1.50')
   })
 
-  test('an empty field is empty, not nothing', async () => {
+  test('reports an empty field as empty, not as 0', async () => {
     const { field, onChange } = await input()
     await field.fill('')
     expect(onChange).toHaveBeenLastCalledWith('')
@@ -72,7 +71,7 @@ describe('money', () => {
     expect(unitsOf(typed, format)).toBe(units)
   })
 
-  test('there and back loses no unit at the usual price', () => {
+  test('converting back and forth is lossless at the default price', () => {
     for (const units of [0, 1, 63, 499_999, 500_001, 123_456_789])
       expect(unitsOf(moneyOf(units, format), format)).toBe(units)
   })

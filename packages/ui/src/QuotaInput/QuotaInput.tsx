@@ -5,21 +5,36 @@ import { IconCoins, IconCurrencyDollar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { numberFormat } from '../texts/number-format.ts'
 import { useUiTexts } from '../texts/texts.tsx'
-import { DECIMALS, moneyOf, unitsOf } from './money.ts'
+
+/** Maximum decimals of an amount in dollars: one unit of the usual 500,000 per dollar is two millionths. */
+const DECIMALS = 6
+
+const SCALE = 10 ** DECIMALS
+
+/** Converts quota units to dollars, rounded to six decimals. */
+export const moneyOf = (units: number, { quota_per_unit }: QuotaFormat): number =>
+  Math.round((units / quota_per_unit) * SCALE) / SCALE
+
+/** Converts typed dollars to whole quota units. Returns `''` for an invalid number. */
+export function unitsOf(typed: number | string, { quota_per_unit }: QuotaFormat): number | '' {
+  const dollars = typed === '' || typed === '-' ? Number.NaN : Number(typed)
+  const units = Math.round(dollars * quota_per_unit)
+  return Number.isSafeInteger(units) ? units : ''
+}
 
 export interface QuotaInputProps extends Omit<NumberInputProps, 'value' | 'onChange' | 'defaultValue'> {
-  /** Quota units; `''` while the field is empty. What is no number is shown as it is. */
+  /** Quota units; `''` while the field is empty. Invalid text is shown unchanged. */
   value: number | string
-  /** Gets whole quota units, or `''` for an empty field. */
+  /** Called with whole quota units, or `''` for an empty field. */
   onChange: (units: number | '') => void
-  /** How this gateway wants quotas shown: two fields of its status. */
+  /** The gateway's quota display settings, from its status. */
   format: QuotaFormat
 }
 
 const typedAs = (value: number | string, money: boolean, format: QuotaFormat): number | string =>
   money && typeof value === 'number' ? moneyOf(value, format) : value
 
-/** A quota, typed in units or in money where the gateway shows money; the other stands below. */
+/** Quota field in units or, if the gateway shows currency, in dollars. The other amount is shown below. */
 export function QuotaInput(props: QuotaInputProps) {
   const { value, onChange, format, description, ...others } = useProps('QuotaInput', null, props)
   const { language, quotaInput } = useUiTexts()
@@ -27,16 +42,16 @@ export function QuotaInput(props: QuotaInputProps) {
   const [inMoney, setInMoney] = useState(false)
   const money = priced && inMoney
   const [typed, setTyped] = useState(() => typedAs(value, money, format))
-  // What was typed stays as it was typed (`1.50`) as long as it still means the value.
-  const means = money ? unitsOf(typed, format) : typed
-  const shown = means === value ? typed : typedAs(value, money, format)
+  // The typed text (`1.50`) is kept as long as it equals the value.
+  const typedValue = money ? unitsOf(typed, format) : typed
+  const shown = typedValue === value ? typed : typedAs(value, money, format)
 
   const type = (next: number | string) => {
     setTyped(next)
     const units = money ? unitsOf(next, format) : next
     onChange(typeof units === 'number' ? units : '')
   }
-  const turn = () => {
+  const switchUnit = () => {
     setInMoney(!inMoney)
     setTyped(typedAs(value, !inMoney, format))
   }
@@ -60,7 +75,7 @@ export function QuotaInput(props: QuotaInputProps) {
       {...(money && { prefix: '$' })}
       {...(priced && {
         rightSection: (
-          <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={turn}>
+          <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={switchUnit}>
             <Icon size={16} stroke={1.75} aria-hidden />
           </ActionIcon>
         ),

@@ -15,7 +15,7 @@ const meta = {
     stored: some,
     onChange: fn(),
   },
-  render: function Held(args) {
+  render: function StatefulField(args) {
     const [value, setValue] = useState(args.value)
     return <RatioTable {...args} value={value} onChange={setValue} />
   },
@@ -26,7 +26,7 @@ type Story = StoryObj<typeof meta>
 
 export const Some: Story = {}
 
-/** What is not saved is marked, with what is stored. */
+/** Unsaved changes are marked, with the stored value. */
 export const Changed: Story = {
   play: async ({ canvas }) => {
     const field = canvas.getByRole('textbox', { name: '「gpt-4o」的倍率' })
@@ -38,7 +38,7 @@ export const Changed: Story = {
   },
 }
 
-/** Several hundred are found by name. */
+/** Several hundred ratios are filtered by name. */
 export const Many: Story = {
   args: { value: many, stored: many },
   play: async ({ canvas }) => {
@@ -47,7 +47,7 @@ export const Many: Story = {
   },
 }
 
-/** What is no map can only be edited as JSON. */
-export const NoMap: Story = { args: { value: '[1, 2]', stored: some } }
+/** Anything but an object of numbers can only be edited as JSON. */
+export const NotAnObject: Story = { args: { value: '[1, 2]', stored: some } }
 
 export const Empty: Story = { args: { value: '', stored: '' } }

@@ -1,27 +1,26 @@
-import '@mantine/core/styles/SegmentedControl.css'
-import '@mantine/core/styles/FloatingIndicator.css'
-import { Box, type BoxProps, type ElementProps, SegmentedControl, useProps } from '@mantine/core'
+import { Box, type BoxProps, type ElementProps, useProps } from '@mantine/core'
 import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { JsonField, jsonError } from '../JsonField/JsonField.tsx'
+import { type JsonView, JsonViewControl } from '../JsonField/JsonViewControl.tsx'
 import { useUiTexts } from '../texts/texts.tsx'
 import classes from './RatioTable.module.css'
 import { Rows } from './Rows.tsx'
-import { changesOf, readRatios, writeRatios } from './ratios.ts'
+import { changesOf, formatRatios, parseRatios } from './ratios.ts'
 
 export interface RatioTableProps extends BoxProps, ElementProps<'div', 'onChange' | 'children'> {
-  /** Names the whole: “Model ratios”. */
+  /** Name of the table, such as “Model ratios”. */
   label: string
   description?: ReactNode
-  /** JSON text of a map of names to numbers. */
+  /** JSON object of names and ratios. */
   value: string
   onChange: (text: string) => void
-  /** The text as it is stored; what differs from it is marked. */
+  /** Stored JSON text. Differences from it are marked. */
   stored?: string | undefined
   error?: ReactNode
 }
 
-/** A JSON map of ratios as a table that can be searched, with the raw JSON beside it; shows what is not saved yet. */
+/** Searchable table of ratios, also editable as JSON. Marks unsaved changes. */
 export function RatioTable(props: RatioTableProps) {
   const { label, description, value, onChange, stored, error, className, ...others } = useProps(
     'RatioTable',
@@ -29,9 +28,9 @@ export function RatioTable(props: RatioTableProps) {
     props,
   )
   const { json, ratios: texts } = useUiTexts()
-  const [view, setView] = useState<'rows' | 'text'>('rows')
-  const ratios = readRatios(value)
-  const changes = changesOf(readRatios(stored ?? value) ?? new Map(), ratios ?? new Map())
+  const [view, setView] = useState<JsonView>('rows')
+  const ratios = parseRatios(value)
+  const changes = changesOf(parseRatios(stored ?? value) ?? new Map(), ratios ?? new Map())
   const count = changes.changed.size + changes.removed.length
   const asText = view === 'text' || !ratios
   return (
@@ -39,16 +38,7 @@ export function RatioTable(props: RatioTableProps) {
       <div className={classes.head}>
         <strong>{label}</strong>
         {ratios && count > 0 && <span className={classes.count}>{texts.changed(count)}</span>}
-        <SegmentedControl
-          size="xs"
-          aria-label={json.view}
-          value={asText ? 'text' : 'rows'}
-          data={[
-            { value: 'rows', label: json.asRows, disabled: !ratios },
-            { value: 'text', label: json.asText },
-          ]}
-          onChange={(next) => setView(next === 'text' ? 'text' : 'rows')}
-        />
+        <JsonViewControl value={asText ? 'text' : 'rows'} canShowRows={ratios !== undefined} onChange={setView} />
       </div>
       {description && <p className={classes.description}>{description}</p>}
       {asText ? (
@@ -60,7 +50,7 @@ export function RatioTable(props: RatioTableProps) {
         />
       ) : (
         <>
-          <Rows {...{ ratios, changes }} onChange={(next) => onChange(writeRatios(next))} />
+          <Rows {...{ ratios, changes }} onChange={(next) => onChange(formatRatios(next))} />
           {error && (
             <p role="alert" className={classes.error}>
               {error}

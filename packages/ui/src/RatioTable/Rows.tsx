@@ -3,7 +3,7 @@ import { IconPlus, IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useUiTexts } from '../texts/texts.tsx'
 import classes from './RatioTable.module.css'
-import { type Changes, matching, type Ratios } from './ratios.ts'
+import { type Changes, filterByName, type Ratios } from './ratios.ts'
 
 interface RowsProps {
   ratios: Ratios
@@ -11,16 +11,16 @@ interface RowsProps {
   onChange: (ratios: Ratios) => void
 }
 
-/** Rows drawn at a time: a gateway prices several hundred models. */
-const STEP = 50
+/** Rows rendered at a time, because a gateway prices several hundred models. */
+const BATCH = 50
 
-/** The ratios as rows: found by name, changed in place, removed, added. */
+/** Shows the ratios as rows with search, and lets the user edit, remove and add them. */
 export function Rows({ ratios, changes, onChange }: RowsProps) {
   const { ratios: texts } = useUiTexts()
   const [keyword, setKeyword] = useState('')
-  const [limit, setLimit] = useState(STEP)
-  const found = matching(ratios, keyword)
-  const shown = found.slice(0, limit)
+  const [limit, setLimit] = useState(BATCH)
+  const matches = filterByName(ratios, keyword)
+  const shown = matches.slice(0, limit)
   return (
     <>
       <TextInput
@@ -42,11 +42,11 @@ export function Rows({ ratios, changes, onChange }: RowsProps) {
         ))}
       </ul>
       <p role="status" className={classes.description}>
-        {found.length === 0 && ratios.size > 0 ? texts.nothing : texts.shown(shown.length, ratios.size)}
+        {matches.length === 0 && ratios.size > 0 ? texts.nothing : texts.shown(shown.length, ratios.size)}
         {changes.removed.length > 0 && ` · ${texts.removed(changes.removed.join('、'))}`}
       </p>
-      {found.length > limit && (
-        <Button variant="default" size="xs" onClick={() => setLimit(limit + STEP)}>
+      {matches.length > limit && (
+        <Button variant="default" size="xs" onClick={() => setLimit(limit + BATCH)}>
           {texts.more}
         </Button>
       )}
@@ -58,13 +58,13 @@ export function Rows({ ratios, changes, onChange }: RowsProps) {
 interface RowProps {
   name: string
   ratio: number
-  /** What is stored instead; `ratio` is undefined for a new one. */
+  /** Stored ratio if it differs; its `ratio` is undefined for a new row. */
   was: { ratio: number | undefined } | undefined
   onChange: (ratio: number) => void
   onRemove: () => void
 }
 
-/** A typed number; `undefined` for what is none, or below zero. */
+/** Parses a typed ratio. Returns `undefined` for an invalid or negative number. */
 function readRatio(typed: string): number | undefined {
   const ratio = typed.trim() === '' ? Number.NaN : Number(typed)
   return ratio >= 0 && Number.isFinite(ratio) ? ratio : undefined
@@ -114,8 +114,8 @@ function Add({ onAdd }: { onAdd: (name: string, ratio: number) => void }) {
     setName('')
     setTyped('')
   }
-  // Enter adds the row; it must not send the form around.
-  const enter = (event: KeyboardEvent) => {
+  // Enter adds the row and must not submit the surrounding form.
+  const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
     add()
@@ -128,7 +128,7 @@ function Add({ onAdd }: { onAdd: (name: string, ratio: number) => void }) {
         placeholder={texts.newName}
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
-        onKeyDown={enter}
+        onKeyDown={addOnEnter}
       />
       <Input
         className={classes.ratio}
@@ -137,7 +137,7 @@ function Add({ onAdd }: { onAdd: (name: string, ratio: number) => void }) {
         placeholder={texts.newValue}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        onKeyDown={enter}
+        onKeyDown={addOnEnter}
       />
       <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} disabled={!ready} onClick={add}>
         {json.add}

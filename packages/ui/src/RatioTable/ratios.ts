@@ -1,37 +1,34 @@
-import { readJson } from '@relaydeck/api-sdk'
-import * as z from 'zod/mini'
+import { readRatios } from '@relaydeck/api-sdk'
 
-/** Ratios by name, in their order. */
+/** Ratios by name, in insertion order. */
 export type Ratios = ReadonlyMap<string, number>
 
-const Record = z.record(z.string(), z.number())
-
-/** A JSON map of names to numbers; empty text is an empty map, `undefined`: it is something else. */
-export function readRatios(text: string): Ratios | undefined {
+/** Parses a JSON object of names and ratios. Returns an empty map for empty text and `undefined` for invalid text. */
+export function parseRatios(text: string): Ratios | undefined {
   if (text.trim() === '') return new Map()
-  const read = Record.safeParse(readJson(text))
-  return read.success ? new Map(Object.entries(read.data)) : undefined
+  const ratios = readRatios(text)
+  return ratios && new Map(Object.entries(ratios))
 }
 
-/** Ratios as JSON text, one to a line. */
-export const writeRatios = (ratios: Ratios): string => JSON.stringify(Object.fromEntries(ratios), null, 2)
+/** Formats ratios as JSON text, one per line. */
+export const formatRatios = (ratios: Ratios): string => JSON.stringify(Object.fromEntries(ratios), null, 2)
 
-/** What differs from what is stored. */
+/** Differences from the stored ratios. */
 export interface Changes {
-  /** Stored values of those that have another now; `undefined`: it is new. */
+  /** Stored values of changed ratios; `undefined` for a new one. */
   readonly changed: ReadonlyMap<string, number | undefined>
   readonly removed: readonly string[]
 }
 
-/** Compares by value: order and spaces do not count. */
+/** Compares ratios by value; order and whitespace do not matter. */
 export function changesOf(stored: Ratios, now: Ratios): Changes {
   const changed = new Map<string, number | undefined>()
   for (const [name, ratio] of now) if (stored.get(name) !== ratio) changed.set(name, stored.get(name))
   return { changed, removed: [...stored.keys()].filter((name) => !now.has(name)) }
 }
 
-/** Those whose name has the keyword in it, whatever its case. */
-export function matching(ratios: Ratios, keyword: string): [string, number][] {
-  const wanted = keyword.trim().toLowerCase()
-  return [...ratios].filter(([name]) => name.toLowerCase().includes(wanted))
+/** Returns the ratios whose name contains the keyword, ignoring case. */
+export function filterByName(ratios: Ratios, keyword: string): [string, number][] {
+  const needle = keyword.trim().toLowerCase()
+  return [...ratios].filter(([name]) => name.toLowerCase().includes(needle))
 }

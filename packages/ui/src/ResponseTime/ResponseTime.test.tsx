@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { draw } from '../testing/draw.tsx'
-import { obeysKitLaws } from '../testing/laws.tsx'
+import { testComponentContract } from '../testing/component-contract.tsx'
+import { render } from '../testing/render.tsx'
 import { ResponseTime } from './ResponseTime.tsx'
 
-obeysKitLaws('ResponseTime', ResponseTime, { value: 812 })
+testComponentContract('ResponseTime', ResponseTime, { value: 812 })
 
 const shown = async (value: number) => {
-  const { root } = await draw(<ResponseTime value={value} />)
+  const { root } = await render(<ResponseTime value={value} />)
   return [root()?.getAttribute('data-speed'), root()?.textContent]
 }
 

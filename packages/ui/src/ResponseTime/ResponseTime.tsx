@@ -3,28 +3,39 @@ import clsx from 'clsx'
 import type { ComponentProps } from 'react'
 import { useUiTexts } from '../texts/texts.tsx'
 import classes from './ResponseTime.module.css'
-import { speedOf } from './speed.ts'
 
-export { RESPONSE_TIME_LIMITS, type Speed, speedOf } from './speed.ts'
+/** Upper limit of each colour, in milliseconds. Slower is red. */
+const LIMITS = { green: 1000, olive: 3000, yellow: 5000 } as const
+
+/** Colour name of a response time, or `untested`. */
+export type Speed = 'untested' | keyof typeof LIMITS | 'red'
+
+/** @param milliseconds 0 if the channel was never tested */
+export function speedOf(milliseconds: number): Speed {
+  if (!(milliseconds > 0)) return 'untested'
+  if (milliseconds <= LIMITS.green) return 'green'
+  if (milliseconds <= LIMITS.olive) return 'olive'
+  return milliseconds <= LIMITS.yellow ? 'yellow' : 'red'
+}
 
 export interface ResponseTimeProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** Milliseconds; 0 where the channel was never tested. */
+  /** Milliseconds; 0 if the channel was never tested. */
   value: number
 }
 
 const SECOND = 1000
 
-const written = (milliseconds: number) =>
+const format = (milliseconds: number) =>
   milliseconds < SECOND ? `${Math.round(milliseconds)} ms` : `${(milliseconds / SECOND).toFixed(2)} s`
 
-/** How long a channel took to answer its test; the colour of the dot says how that compares. */
+/** Shows a channel's response time with a dot coloured by speed. */
 export function ResponseTime(props: ResponseTimeProps) {
   const { value, className, ...others } = useProps('ResponseTime', null, props)
   const { responseTime } = useUiTexts()
   const speed = speedOf(value)
   return (
     <span className={clsx(classes.root, className)} data-speed={speed} {...others}>
-      {speed === 'untested' ? responseTime.untested : written(value)}
+      {speed === 'untested' ? responseTime.untested : format(value)}
     </span>
   )
 }

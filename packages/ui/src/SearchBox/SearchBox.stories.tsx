@@ -14,7 +14,7 @@ export const Empty: Story = {}
 
 export const Searching: Story = { args: { keyword: 'azure' } }
 
-/** Enter asks; spaces at the ends are left out. */
+/** Enter submits the trimmed keyword. */
 export const Enter: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.type(canvas.getByRole('textbox'), '  ci {Enter}')
@@ -22,5 +22,5 @@ export const Enter: Story = {
   },
 }
 
-/** A key that could not be copied stands here, selected. */
-export const ByHand: Story = { args: { byHand: 'sk-0123456789abcdef' } }
+/** A key that could not be copied is shown selected. */
+export const ManualCopy: Story = { args: { manualCopyText: 'sk-0123456789abcdef' } }

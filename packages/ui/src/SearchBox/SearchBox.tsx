@@ -5,40 +5,40 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useUiTexts } from '../texts/texts.tsx'
 
 export interface SearchBoxProps extends BoxProps, ElementProps<'search', 'children'> {
-  /** Names the field: what is looked for. */
+  /** Accessible name of the field. */
   label: string
   placeholder?: string | undefined
-  /** What the list is narrowed to now. */
+  /** Current search keyword of the list. */
   keyword: string
-  /** A text that could not be copied: offered here for copying by hand, and never searched for. */
-  byHand?: string | undefined
-  /** Gets the keyword without spaces at its ends; `''` shows everything. */
+  /** Text that could not be copied. Shown selected for manual copying and never searched for. */
+  manualCopyText?: string | undefined
+  /** Called with the trimmed keyword; `''` clears the search. */
   onSearch: (keyword: string) => void
 }
 
 const KEYWORD_MAX = 200
 
-/** Searches on Enter, so that the server is asked once per question; Escape clears. */
+/** Search field that submits on Enter, so each search is one request. Escape clears it. */
 export function SearchBox(props: SearchBoxProps) {
-  const { label, placeholder, keyword, byHand, onSearch, ...others } = useProps('SearchBox', null, props)
+  const { label, placeholder, keyword, manualCopyText, onSearch, ...others } = useProps('SearchBox', null, props)
   const { search } = useUiTexts()
   const [draft, setDraft] = useState(keyword)
   const [known, setKnown] = useState(keyword)
-  // Back and forward change the keyword from outside: the field follows.
+  // The keyword also changes with the browser's back and forward buttons.
   if (known !== keyword) {
     setKnown(keyword)
     setDraft(keyword)
   }
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (byHand === undefined) return
-    setDraft(byHand)
+    if (manualCopyText === undefined) return
+    setDraft(manualCopyText)
     input.current?.focus()
     requestAnimationFrame(() => input.current?.select())
-  }, [byHand])
+  }, [manualCopyText])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (draft !== byHand) onSearch(draft.trim())
+    if (draft !== manualCopyText) onSearch(draft.trim())
   }
   const clear = () => {
     setDraft('')

@@ -19,5 +19,5 @@ export const Revealed: Story = {
   },
 }
 
-/** Of a short secret nothing is shown. */
+/** A short secret is hidden completely. */
 export const Short: Story = { args: { value: 'hunter2', prefix: '' } }

@@ -7,30 +7,30 @@ import { useUiTexts } from '../texts/texts.tsx'
 import classes from './SecretText.module.css'
 
 export interface SecretTextProps extends Omit<ComponentProps<'span'>, 'children' | 'onCopy'> {
-  /** The whole secret: what is copied, and shown when asked for. */
+  /** The whole secret. */
   value: string
-  /** Names it for those who cannot see it: “key of the token ci”. */
+  /** Accessible name, such as “key of the token ci”. */
   label: string
-  /** Characters at the start that are no secret and stay visible: the `sk-` of a key. */
+  /** Non-secret prefix that stays visible, such as `sk-`. */
   prefix?: string
-  /** Called with the secret where copying failed; by default the button itself helps to copy by hand. */
+  /** Called with the secret when copying fails. By default the button offers it for manual copying. */
   onCopyFail?: ((secret: string) => void) | undefined
 }
 
-const SHOWN = 4
+const VISIBLE_CHARACTERS = 4
 
-/** The first and last four characters; of a short secret nothing. */
+/** Returns the first and last four characters, or none of a short secret. */
 function mask(value: string, prefix: string): string {
   const start = value.startsWith(prefix) ? prefix : ''
   const rest = value.slice(start.length)
-  // Half of it at least stays hidden.
-  if (rest.length < SHOWN * 4) return `${start}••••••••`
-  return `${start}${rest.slice(0, SHOWN)}…${rest.slice(-SHOWN)}`
+  // At least half of the secret stays hidden.
+  if (rest.length < VISIBLE_CHARACTERS * 4) return `${start}••••••••`
+  return `${start}${rest.slice(0, VISIBLE_CHARACTERS)}…${rest.slice(-VISIBLE_CHARACTERS)}`
 }
 
 const defaultProps = { prefix: '' }
 
-/** A secret: masked until asked for, and copied without being shown. */
+/** Shows a masked secret that can be revealed, and copied while masked. */
 export function SecretText(props: SecretTextProps) {
   const { value, label, prefix, onCopyFail, className, ...others } = useProps('SecretText', defaultProps, props)
   const { secret } = useUiTexts()

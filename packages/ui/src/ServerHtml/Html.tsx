@@ -2,10 +2,10 @@ import createDOMPurify from 'dompurify'
 import { useLayoutEffect, useRef } from 'react'
 import classes from './ServerHtml.module.css'
 
-/** Made when first needed: on a server there is no window. */
-function makePurify() {
+/** Creates the sanitizer lazily, because there is no window on a server. */
+function createPurify() {
   const purify = createDOMPurify(window)
-  // Links leave in a window that cannot reach back, and only to the web. A picture nobody described is an ornament.
+  // Links open in a new window without access to this one. An image without alt text is decorative.
   purify.addHook('afterSanitizeAttributes', (node) => {
     if (node instanceof HTMLImageElement) node.alt ||= ''
     if (!(node instanceof HTMLAnchorElement)) return
@@ -15,7 +15,7 @@ function makePurify() {
   return purify
 }
 
-let made: ReturnType<typeof makePurify> | undefined
+let purify: ReturnType<typeof createPurify> | undefined
 
 const RULES = {
   USE_PROFILES: { html: true },
@@ -25,23 +25,23 @@ const RULES = {
   RETURN_DOM_FRAGMENT: true,
 } as const
 
-/** Whatever asks another server for something as soon as it is drawn. */
-const PICTURES = ['img', 'picture', 'source', 'video', 'audio', 'track', 'svg']
+/** Elements that load resources from other servers. */
+const MEDIA_TAGS = ['img', 'picture', 'source', 'video', 'audio', 'track', 'svg']
 
 interface HtmlProps {
   html: string
   pictures?: boolean
 }
 
-/** HTML, drawn without anything that could run, restyle or pretend. */
+/** Renders sanitized HTML without scripts, styles and form controls. */
 export function Html({ html, pictures = true }: HtmlProps) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    made ??= makePurify()
+    purify ??= createPurify()
     place.current?.replaceChildren(
-      made.sanitize(html, {
+      purify.sanitize(html, {
         ...RULES,
-        FORBID_TAGS: [...RULES.FORBID_TAGS, ...(pictures ? [] : PICTURES)],
+        FORBID_TAGS: [...RULES.FORBID_TAGS, ...(pictures ? [] : MEDIA_TAGS)],
         FORBID_ATTR: [...RULES.FORBID_ATTR, ...(pictures ? [] : ['background'])],
       }),
     )

@@ -18,7 +18,7 @@ export const Markdown: Story = {
 
 export const Html: Story = { args: { format: 'html', text: '由 <a href="https://example.com">示例公司</a> 运营' } }
 
-/** Nothing runs, nothing pretends. */
+/** Scripts and forms are removed. */
 export const Hostile: Story = {
   args: { text: 'before <img src=x onerror=alert(1)><form action="//evil"><input name="password"></form> after' },
   play: async ({ canvas, canvasElement }) => {
@@ -27,8 +27,8 @@ export const Hostile: Story = {
   },
 }
 
-/** Notes that strangers wrote: no picture asks their server for anything. */
-export const OfStrangers: Story = {
+/** Content from outside the gateway: images are removed, so nothing is loaded from other servers. */
+export const WithoutImages: Story = {
   args: { format: 'markdown', text: '## 0.6.11\n\n- 修复 ![](https://evil.example/pixel.png) 渠道测试\n' },
   play: async ({ canvas, canvasElement }) => {
     await expect(await canvas.findByText(/渠道测试/)).toBeVisible()

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { draw } from '../testing/draw.tsx'
-import { obeysKitLaws } from '../testing/laws.tsx'
-import { addressIn, sandboxOf } from './frame.ts'
-import { ServerHtml } from './ServerHtml.tsx'
+import { testComponentContract } from '../testing/component-contract.tsx'
+import { render } from '../testing/render.tsx'
+import { parseFrameUrl, ServerHtml, sandboxOf } from './ServerHtml.tsx'
 
-obeysKitLaws('ServerHtml', ServerHtml, { text: '<p>公告</p>', format: 'html' })
+testComponentContract('ServerHtml', ServerHtml, { text: '<p>公告</p>', format: 'html' })
 
 describe('ServerHtml', () => {
-  test('reads Markdown and the HTML in it', async () => {
-    const screen = await draw(<ServerHtml text={'# 标题\n\n**粗** <em>斜</em>'} />)
+  test('renders Markdown with embedded HTML', async () => {
+    const screen = await render(<ServerHtml text={'# 标题\n\n**粗** <em>斜</em>'} />)
     await expect.element(screen.getByRole('heading', { name: '标题' })).toBeVisible()
     await expect.element(screen.getByText('粗')).toBeVisible()
     await expect.element(screen.getByText('斜')).toBeVisible()
@@ -26,8 +25,8 @@ describe('ServerHtml', () => {
     '<style>body { display: none }</style>',
     '<p style="position:fixed;inset:0">x</p>',
     '<div id="root" class="fixed" name="x">x</div>',
-  ])('nothing in %j runs, restyles, asks or pretends', async (text) => {
-    const screen = await draw(<ServerHtml text={`before ${text} after`} />)
+  ])('removes scripts, styles and forms from %j', async (text) => {
+    const screen = await render(<ServerHtml text={`before ${text} after`} />)
     await expect.element(screen.getByText(/before/)).toBeInTheDocument()
     const html = screen.container.querySelector('[class*="html"]')?.innerHTML ?? ''
     expect(html).not.toMatch(
@@ -36,10 +35,9 @@ describe('ServerHtml', () => {
     expect('ran' in window).toBe(false)
   })
 
-  test('Markdown of strangers asks nobody for anything, and frames nothing', async () => {
-    const asking =
-      '<img src="/a.png"> ![x](/b.png) <picture><source srcset="/c.png"></picture> <video src="/d"></video>'
-    const screen = await draw(<ServerHtml format="markdown" text={`before ${asking} <b>after</b>`} />)
+  test('the markdown format loads no resources and frames no page', async () => {
+    const media = '<img src="/a.png"> ![x](/b.png) <picture><source srcset="/c.png"></picture> <video src="/d"></video>'
+    const screen = await render(<ServerHtml format="markdown" text={`before ${media} <b>after</b>`} />)
     await expect.element(screen.getByText('after')).toBeVisible()
     expect(screen.container.querySelector('img, picture, source, video')).toBeNull()
     await screen.rerender(<ServerHtml format="markdown" text="https://a.example" />)
@@ -47,22 +45,22 @@ describe('ServerHtml', () => {
     expect(screen.container.querySelector('iframe')).toBeNull()
   })
 
-  test('links leave in a window that cannot reach back', async () => {
-    const screen = await draw(<ServerHtml text="[docs](https://example.com/docs)" />)
+  test('links open in a new window without access to this one', async () => {
+    const screen = await render(<ServerHtml text="[docs](https://example.com/docs)" />)
     const link = screen.getByRole('link', { name: 'docs' })
     await expect.element(link).toHaveAttribute('target', '_blank')
     await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
   })
 
-  test('an address alone is framed, with its host as the title', async () => {
-    const screen = await draw(<ServerHtml text={`${location.origin}/nothing-here`} />)
+  test('frames a single URL with its host as the title', async () => {
+    const screen = await render(<ServerHtml text={`${location.origin}/nothing-here`} />)
     const frame = screen.getByTitle(`来自 ${location.host} 的内容`)
     await expect.element(frame).toHaveAttribute('sandbox', expect.not.stringContaining('allow-same-origin'))
     await expect.element(frame).toHaveAttribute('referrerpolicy', 'no-referrer')
   })
 })
 
-describe('an address to be framed', () => {
+describe('the URL of a frame', () => {
   test.each([
     ['https://a.example/x', 'https://a.example/x'],
     [' http://a.example ', 'http://a.example/'],
@@ -72,11 +70,11 @@ describe('an address to be framed', () => {
     ['//a.example', undefined],
     ['# https://a.example', undefined],
     ['', undefined],
-  ])('in %j it is %j', (text, address) => {
-    expect(addressIn(text)?.href).toBe(address)
+  ])('in %j is %j', (text, url) => {
+    expect(parseFrameUrl(text)?.href).toBe(url)
   })
 
-  test('keeps its origin only where that is a foreign one', () => {
+  test('keeps its own origin only if it is foreign', () => {
     expect(sandboxOf(new URL('https://a.example'), 'https://b.example')).toContain('allow-same-origin')
     expect(sandboxOf(new URL('https://b.example/x'), 'https://b.example')).not.toContain('allow-same-origin')
   })

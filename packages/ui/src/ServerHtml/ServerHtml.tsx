@@ -2,39 +2,53 @@ import { Box, type BoxProps, type ElementProps, useProps } from '@mantine/core'
 import clsx from 'clsx'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useUiTexts } from '../texts/texts.tsx'
-import { addressIn, sandboxOf } from './frame.ts'
 import { Html } from './Html.tsx'
 import classes from './ServerHtml.module.css'
 
-// Only worth its weight where there is Markdown to read.
 const Markdown = lazy(() => import('./Markdown.tsx'))
 
+/** Returns the URL if the text is a single http(s) URL, otherwise `undefined`. */
+export function parseFrameUrl(text: string): URL | undefined {
+  const trimmed = text.trim()
+  if (!/^https?:\/\/\S+$/i.test(trimmed)) return undefined
+  return URL.parse(trimmed) ?? undefined
+}
+
+const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox'
+
+/**
+ * Returns the sandbox flags of a framed page. A foreign page keeps its own origin, since sign-in needs it. A page of our
+ * origin does not, since it could then escape the frame.
+ */
+export const sandboxOf = (url: URL, ownOrigin = location.origin): string =>
+  url.origin === ownOrigin ? SANDBOX : `${SANDBOX} allow-same-origin`
+
 export interface ServerHtmlProps extends BoxProps, ElementProps<'div', 'children'> {
-  /** What an administrator wrote. */
+  /** Content written by an administrator. */
   text: string
   /**
-   * `content`: Markdown, HTML, or the address of a page to be framed; `html`: HTML only; `markdown`: Markdown whose
-   * pictures are left out, so that nobody else's server is asked for anything.
+   * `content`: Markdown, HTML or the URL of a page to frame; `html`: HTML only; `markdown`: Markdown without images, so
+   * that nothing is loaded from other servers.
    */
   format?: 'content' | 'html' | 'markdown'
-  /** Stands there while the reader of Markdown is on its way. */
+  /** Shown while the Markdown renderer loads. */
   fallback?: ReactNode
 }
 
 const defaultProps = { format: 'content' as const }
 
 /**
- * A text of the server's administrators: sanitised Markdown or HTML, or a sandboxed frame for an http(s) address.
- * Text that other users can write does not belong here.
+ * Renders administrator content: sanitized Markdown or HTML, or a sandboxed frame for a URL. Not for content of other
+ * users.
  */
 export function ServerHtml(props: ServerHtmlProps) {
   const { text, format, fallback, className, ...others } = useProps('ServerHtml', defaultProps, props)
-  const address = format === 'content' ? addressIn(text) : undefined
+  const url = format === 'content' ? parseFrameUrl(text) : undefined
   return (
-    <Box className={clsx(classes.root, className)} mod={{ framed: address !== undefined }} {...others}>
-      {address && <Frame address={address} />}
-      {!address && format === 'html' && <Html html={text} />}
-      {!address && format !== 'html' && (
+    <Box className={clsx(classes.root, className)} mod={{ framed: url !== undefined }} {...others}>
+      {url && <Frame url={url} />}
+      {!url && format === 'html' && <Html html={text} />}
+      {!url && format !== 'html' && (
         <Suspense fallback={fallback}>
           <Markdown text={text} pictures={format === 'content'} />
         </Suspense>
@@ -43,14 +57,14 @@ export function ServerHtml(props: ServerHtmlProps) {
   )
 }
 
-function Frame({ address }: { address: URL }) {
+function Frame({ url }: { url: URL }) {
   const { content } = useUiTexts()
   return (
     <iframe
       className={classes.frame}
-      src={address.href}
-      title={content.frame(address.host)}
-      sandbox={sandboxOf(address)}
+      src={url.href}
+      title={content.frame(url.host)}
+      sandbox={sandboxOf(url)}
       referrerPolicy="no-referrer"
     />
   )

@@ -5,13 +5,13 @@ import clsx from 'clsx'
 import classes from './Sparkline.module.css'
 
 export interface SparklineProps extends BoxProps, ElementProps<'div', 'children' | 'color'> {
-  /** Values in their order, oldest first. */
+  /** Values, oldest first. */
   data: readonly number[]
-  /** Says what the line shows, and how it goes: the picture alone tells nothing to a screen reader. */
+  /** Accessible description of the line and its trend. */
   label: string
 }
 
-/** How something went, in the height of a line of text. The numbers belong beside it. */
+/** Line chart in the height of a line of text, without numbers. */
 export function Sparkline(props: SparklineProps) {
   const { data, label, className, ...others } = useProps('Sparkline', null, props)
   return (

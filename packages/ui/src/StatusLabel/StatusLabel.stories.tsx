@@ -1,4 +1,4 @@
-import { channels, logs, redemptions, tokens, users } from '@relaydeck/api-sdk'
+import { channels, logs, RANK, redemptions, tokens, users } from '@relaydeck/api-sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type StatusKind, StatusLabel } from './StatusLabel.tsx'
 
@@ -14,15 +14,15 @@ type Story = StoryObj<typeof meta>
 
 export const TokenEnabled: Story = {}
 
-/** By hand: grey. */
+/** Disabled by a user: grey. */
 export const TokenDisabled: Story = { args: { status: TOKEN_STATUS.disabled } }
 
-/** By itself: orange. */
+/** Disabled automatically: orange. */
 export const TokenExpired: Story = { args: { status: TOKEN_STATUS.expired } }
 
 export const TokenExhausted: Story = { args: { status: TOKEN_STATUS.exhausted } }
 
-/** Every state of every other kind side by side. */
+/** Story with all statuses of a kind. */
 const all = (kind: StatusKind, numbers: readonly number[]): Story => ({
   render: () => (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 24 }}>
@@ -35,14 +35,14 @@ const all = (kind: StatusKind, numbers: readonly number[]): Story => ({
 
 export const Users: Story = all('user', Object.values(users.USER_STATUS))
 
-export const Roles: Story = all('role', [1, 10, 100])
+export const Roles: Story = all('role', [RANK.user, RANK.admin, RANK.root])
 
-/** Off by hand and off by itself can be told apart. */
+/** Disabled by a user and disabled automatically look different. */
 export const Channels: Story = all('channel', Object.values(channels.CHANNEL_STATUS))
 
 export const Redemptions: Story = all('redemption', Object.values(redemptions.REDEMPTION_STATUS))
 
 export const Logs: Story = all('log', Object.values(logs.LOG_TYPE))
 
-/** A number that this version does not know. */
+/** A number this version does not recognize. */
 export const TokenUnknown: Story = { args: { status: 99 } }

@@ -1,22 +1,23 @@
+import { invalidSubnet } from '@relaydeck/api-sdk/rules'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { fn } from 'storybook/test'
 import { useUiTexts } from '../texts/texts.tsx'
-import { invalidSubnet, SubnetField } from './SubnetField.tsx'
+import { SubnetField } from './SubnetField.tsx'
 
 const meta = {
   component: SubnetField,
   args: { value: '', onChange: fn() },
-  render: function Held(args) {
+  render: function StatefulField(args) {
     const { subnet } = useUiTexts()
     const [value, setValue] = useState(args.value)
-    const wrong = invalidSubnet(value)
+    const invalid = invalidSubnet(value)
     return (
       <SubnetField
         {...args}
         value={value}
         onChange={setValue}
-        error={wrong === undefined ? undefined : subnet.invalid(wrong)}
+        error={invalid === undefined ? undefined : subnet.invalid(invalid)}
       />
     )
   },
@@ -30,5 +31,5 @@ export const Empty: Story = {}
 
 export const Ranges: Story = { args: { value: '10.0.0.0/8, 2001:db8::/32' } }
 
-/** The wrong entry is named. */
-export const Wrong: Story = { args: { value: '10.0.0.0/8, 10.1' } }
+/** The error names the invalid entry. */
+export const Invalid: Story = { args: { value: '10.0.0.0/8, 10.1' } }

@@ -1,15 +1,13 @@
 import { TextInput, type TextInputProps, useProps } from '@mantine/core'
 import { useUiTexts } from '../texts/texts.tsx'
 
-export { invalidSubnet } from './subnet.ts'
-
 export interface SubnetFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
-  /** Comma text of CIDR ranges; `''`: any address. */
+  /** Comma-separated CIDR ranges; `''` allows any address. */
   value: string
   onChange: (subnet: string) => void
 }
 
-/** Networks something may be used from, in CIDR form. The form says with `invalidSubnet` which entry is wrong. */
+/** Field for allowed networks in CIDR notation. */
 export function SubnetField(props: SubnetFieldProps) {
   const { subnet } = useUiTexts()
   const { label = subnet.label, description = subnet.hint, onChange, ...others } = useProps('SubnetField', null, props)

@@ -6,7 +6,7 @@ import { rangeOf, TimeRange } from './TimeRange.tsx'
 const meta = {
   component: TimeRange,
   args: { value: {}, onChange: fn() },
-  render: function Held(args) {
+  render: function StatefulField(args) {
     const [value, setValue] = useState(args.value)
     return <TimeRange {...args} value={value} onChange={setValue} />
   },
@@ -19,8 +19,8 @@ export const All: Story = {}
 
 export const LastWeek: Story = { args: { value: rangeOf('week') } }
 
-/** One of the person's own. */
-export const Own: Story = { args: { value: { start: 1_795_000_000, end: 1_795_223_679 } } }
+/** A custom range. */
+export const Custom: Story = { args: { value: { start: 1_795_000_000, end: 1_795_223_679 } } }
 
-/** The start lies after the end. */
+/** The start is after the end. */
 export const Backwards: Story = { args: { value: { start: 1_795_223_679, end: 1_795_000_000 } } }

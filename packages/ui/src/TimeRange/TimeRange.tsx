@@ -8,12 +8,12 @@ import classes from './TimeRange.module.css'
 export { type Period, type Preset, rangeOf } from './period.ts'
 
 export interface TimeRangeProps extends BoxProps, ElementProps<'div', 'onChange' | 'children'> {
-  /** Unix seconds; an absent end is open. */
+  /** Range in Unix seconds. A missing bound is open. */
   value: Period
   onChange: (period: Period) => void
 }
 
-/** A period of time: two moments to the second in local time, or a common period. */
+/** Fields for a time range in local time, with presets. */
 export function TimeRange(props: TimeRangeProps) {
   const { value, onChange, className, ...others } = useProps('TimeRange', null, props)
   const { timeRange } = useUiTexts()

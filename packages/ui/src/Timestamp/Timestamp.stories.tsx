@@ -9,10 +9,10 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Moment: Story = {}
+export const Time: Story = {}
 
-/** The server writes 0 or -1 where there is no moment. */
-export const NoMoment: Story = { args: { value: 0 } }
+/** The server sends 0 or -1 for "no time". */
+export const NoTime: Story = { args: { value: 0 } }
 
-/** No moment may have a meaning of its own. */
+/** "No time" can have its own meaning. */
 export const Never: Story = { args: { value: -1, none: '永不过期' } }

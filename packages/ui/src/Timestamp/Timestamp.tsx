@@ -7,15 +7,15 @@ import classes from './Timestamp.module.css'
 export { formatTimestamp } from './format.ts'
 
 export interface TimestampProps extends Omit<ComponentProps<'time'>, 'children' | 'dateTime'> {
-  /** Unix seconds. The server writes 0 or -1 where there is no moment. */
+  /** Unix seconds. The server sends 0 or -1 for "no time". */
   value: number
-  /** Stands where there is no moment: a value not above 0. A dash by default. */
+  /** Shown for values that are not above 0. Defaults to a dash. */
   none?: ReactNode
 }
 
 const defaultProps = { none: '–' }
 
-/** A moment, to the second, in local time; the zone on hover. */
+/** Shows a local time to the second, with its time zone in a tooltip. */
 export function Timestamp(props: TimestampProps) {
   const { value, none, className, ...others } = useProps('Timestamp', defaultProps, props)
   const shared = { className: clsx(classes.root, className), ...others }

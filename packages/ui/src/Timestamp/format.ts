@@ -1,9 +1,8 @@
 const two = (value: number) => String(value).padStart(2, '0')
 
 /**
- * A moment as `YYYY-MM-DD HH:mm:ss`, local time.
- * @param seconds Unix seconds
- * @returns `''` for what is no moment
+ * Formats Unix seconds as `YYYY-MM-DD HH:mm:ss` in local time.
+ * @returns `''` for an invalid time
  */
 export function formatTimestamp(seconds: number): string {
   const at = new Date(seconds * 1000)
@@ -14,13 +13,13 @@ export function formatTimestamp(seconds: number): string {
 
 let timeZone: string | undefined
 
-/** Returns the browser's time zone, asked for once: each request costs about as much as drawing a row. */
+/** Returns the browser's time zone, cached because each lookup takes about as long as rendering a row. */
 function zoneName(): string {
   timeZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
   return timeZone
 }
 
-/** The zone of a moment where the browser is: `UTC+08:00 (Asia/Shanghai)`. */
+/** Returns the browser's time zone at a given time, such as `UTC+08:00 (Asia/Shanghai)`. */
 export function zoneOf(seconds: number): string {
   const minutes = -new Date(seconds * 1000).getTimezoneOffset()
   const ahead = Math.abs(minutes)

@@ -1,4 +1,4 @@
-/** Local storage, which may be missing, full, or written by somebody else: nothing here throws. */
+/** Reads from local storage. Returns `null` if storage is unavailable. */
 export function readItem(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -7,11 +7,11 @@ export function readItem(key: string): string | null {
   }
 }
 
-/** Keeps a text where that is possible. */
+/** Writes to local storage if it is available. */
 export function writeItem(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // What is not kept is asked again: nothing is lost.
+    // Storage is full or disabled. Nothing depends on the value.
   }
 }

@@ -1,8 +1,8 @@
-/** Reads a CSV file as RFC 4180 describes it, and takes the mark of UTF-8 off. */
+/** Parses a CSV file (RFC 4180) and strips the byte order mark. */
 export function readCsv(file: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
-  // A cell is quoted, with quotes in it doubled, or has none; a comma or the end of the line stands behind it.
+  // A cell is either quoted, with quotes doubled, or contains no quotes. A comma or line end follows it.
   for (const [, quoted, bare, end] of file
     .replace(/^\uFEFF/, '')
     .matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {

@@ -1,13 +1,13 @@
 import type { PagedColumn, PagedTableProps } from '../PagedTable/PagedTable.tsx'
 
-/** A row of the table under test. */
+/** Row of the table under test. */
 export interface Thing {
   id: number
   name: string
   amount: number
 }
 
-/** Rows of a page, from page 1. */
+/** Returns the rows of a page, counted from 1. */
 export const things = (page: number, count = 10): Thing[] =>
   Array.from({ length: count }, (_, place) => {
     const id = (page - 1) * 10 + place + 1
@@ -21,7 +21,7 @@ export const columns: PagedColumn<Thing>[] = [
   { id: 'age', header: 'Age', cell: ({ id }) => id, sortable: 'loaded' },
 ]
 
-/** The first page of a list that may go on. */
+/** Props of the first page of a list with possibly more rows. */
 export const firstPage: PagedTableProps<Thing> = {
   label: 'Things',
   columns,
@@ -29,7 +29,7 @@ export const firstPage: PagedTableProps<Thing> = {
   rowId: ({ id }) => id,
   page: 1,
   onPage: () => {},
-  known: 10,
-  more: true,
+  knownRows: 10,
+  hasMore: true,
   empty: <p>There are no things yet</p>,
 }

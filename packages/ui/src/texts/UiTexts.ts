@@ -1,37 +1,41 @@
-import type {
-  ChannelStatusName,
-  LogTypeName,
-  RedemptionStatusName,
-  RoleName,
-  TokenStatusName,
-  UserStatusName,
+import {
+  type ChannelStatusName,
+  GatewayError,
+  type LogTypeName,
+  type RedemptionStatusName,
+  type RoleName,
+  type TokenStatusName,
+  type UserStatusName,
 } from '@relaydeck/api-sdk'
 
-/** Whether there are rows beyond those known; `unknown` before anything is loaded. */
-export type More = boolean | 'unknown'
+/** Whether there are rows beyond the known ones; `unknown` before anything is loaded. */
+export type HasMore = boolean | 'unknown'
 
-/** Every text the kit shows. Numbers come formatted. */
+/** Returns the server's own message if it refused the call, otherwise `''`. Other errors are not meant for users. */
+export const serverMessageOf = (error: unknown): string => (error instanceof GatewayError ? error.serverMessage : '')
+
+/** All texts of the kit. Numbers are passed in formatted. */
 export interface UiTexts {
-  /** A BCP 47 tag, for numbers. */
+  /** BCP 47 tag for number formatting. */
   readonly language: string
-  /** What a person is told of a thrown value. */
+  /** Returns the message for a thrown value. */
   readonly failure: (error: unknown) => string
   readonly copy: {
     readonly copy: string
     readonly copied: string
-    /** Stands above the field that offers the text for copying by hand. */
+    /** Label of the field for manual copying. */
     readonly failed: string
   }
   readonly confirm: {
     readonly cancel: string
-    /** Label of the field that wants the name typed. */
+    /** Label of the field in which the name must be typed. */
     readonly type: (name: string) => string
   }
   readonly load: {
     readonly failed: string
     readonly retry: string
     readonly loading: string
-    /** Said when loading takes longer than ten seconds. */
+    /** Shown when loading takes longer than ten seconds. */
     readonly slow: string
   }
   readonly quota: {
@@ -43,7 +47,7 @@ export interface UiTexts {
   readonly status: {
     readonly token: Readonly<Record<TokenStatusName, string>>
     readonly user: Readonly<Record<UserStatusName, string>>
-    /** Nobody stored is a guest: its number counts as unknown. */
+    /** Excludes `guest`, because no stored user is a guest. */
     readonly role: Readonly<Record<Exclude<RoleName, 'guest'>, string>>
     readonly channel: Readonly<Record<ChannelStatusName, string>>
     readonly redemption: Readonly<Record<RedemptionStatusName, string>>
@@ -56,23 +60,23 @@ export interface UiTexts {
     readonly unsupported: string
     readonly points: (value: string) => string
   }
-  /** `what` names the secret: “the key of token ci”. */
+  /** `name` is the name of the secret, such as “the key of token ci”. */
   readonly secret: {
-    readonly reveal: (what: string) => string
-    readonly copy: (what: string) => string
+    readonly reveal: (name: string) => string
+    readonly copy: (name: string) => string
   }
   readonly search: {
     readonly clear: string
   }
   readonly countdown: {
-    /** On a button that may be pressed again after so many seconds. */
+    /** Label of the button during the countdown. */
     readonly again: (seconds: number) => string
   }
   readonly prompt: {
     readonly dismiss: string
   }
   readonly quotaInput: {
-    /** Name of the button that changes what is typed. */
+    /** Label of the button that switches to quota units. */
     readonly typeUnits: string
     readonly typeCurrency: string
     readonly units: (value: string) => string
@@ -105,11 +109,11 @@ export interface UiTexts {
     readonly format: string
     readonly invalidAt: (line: number, column: number) => string
     readonly goTo: string
-    /** Names of the two ways to edit a JSON map. */
+    /** Names of the two editors of a JSON object. */
     readonly asRows: string
     readonly asText: string
     readonly view: string
-    /** Why the text cannot be shown as rows. */
+    /** Explains why the text cannot be shown as rows. */
     readonly noMap: string
     readonly add: string
     readonly remove: (name: string) => string
@@ -144,12 +148,12 @@ export interface UiTexts {
     readonly empty: string
   }
   readonly content: {
-    /** Title of a frame that shows another site. */
+    /** Title of the frame of another site. */
     readonly frame: (host: string) => string
   }
   readonly table: {
-    /** How far the list is loaded. Only `more: false` makes the number a total. */
-    readonly loaded: (known: number, more: More) => string
+    /** Number of loaded rows. Only with `hasMore: false` is it the total. */
+    readonly loaded: (knownRows: number, hasMore: HasMore) => string
     readonly sortedLoaded: string
     readonly actions: string
     readonly pager: string

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Returns the number format of a language, made once: making one takes longer than formatting a whole list. */
+/** Returns the cached number format of a language. Creating one takes longer than formatting a whole list. */
 export function numberFormat(language: string): Intl.NumberFormat {
   let format = formats.get(language)
   if (!format) {

@@ -1,13 +1,12 @@
-import { refusalOf } from './refusal.ts'
-import type { UiTexts } from './UiTexts.ts'
+import { serverMessageOf, type UiTexts } from './UiTexts.ts'
 
-/** Chinese, the kit's own language. */
+/** Chinese texts, the kit's default. */
 export const zh: UiTexts = {
   language: 'zh-CN',
-  failure: (error) => refusalOf(error) || '操作没有成功，请稍后再试。',
+  failure: (error) => serverMessageOf(error) || '操作失败，请稍后重试。',
   copy: { copy: '复制', copied: '已复制', failed: '无法自动复制，请手动复制' },
   confirm: { cancel: '取消', type: (name) => `请输入「${name}」以确认` },
-  load: { failed: '加载失败', retry: '重试', loading: '正在加载', slow: '比平时慢，还在等待服务器的回应。' },
+  load: { failed: '加载失败', retry: '重试', loading: '正在加载', slow: '加载时间较长，仍在等待服务器响应。' },
   quota: {
     unlimited: '无限',
     exact: (value) => `${value} 额度`,
@@ -24,7 +23,7 @@ export const zh: UiTexts = {
   },
   responseTime: { untested: '未测试' },
   balance: { unsupported: '不支持', points: (value) => `${value} 点` },
-  secret: { reveal: (what) => `显示或隐藏${what}`, copy: (what) => `复制${what}` },
+  secret: { reveal: (name) => `显示或隐藏${name}`, copy: (name) => `复制${name}` },
   search: { clear: '清除' },
   countdown: { again: (seconds) => `${seconds} 秒后可重新发送` },
   prompt: { dismiss: '知道了' },
@@ -37,7 +36,7 @@ export const zh: UiTexts = {
   expiry: {
     label: '过期时间',
     hint: '格式：2026-12-31 23:59:59；留空为永不过期',
-    past: '这个时间已经过去。',
+    past: '该时间已过。',
     pick: '从日历中选择',
     never: '永不过期',
     shortcuts: { month: '一个月', day: '一天', hour: '一小时' },
@@ -64,7 +63,7 @@ export const zh: UiTexts = {
     asRows: '表格',
     asText: 'JSON',
     view: '编辑方式',
-    noMap: '内容不是名称与值的对应关系，只能以 JSON 编辑。',
+    noMap: '内容不是键值对象，只能以 JSON 编辑。',
     add: '添加',
     remove: (name) => `移除「${name}」`,
   },
@@ -80,7 +79,7 @@ export const zh: UiTexts = {
     was: (value) => `原为 ${value}`,
     isNew: '新增',
     removed: (names) => `已移除：${names}`,
-    nothing: '没有符合的名称',
+    nothing: '没有匹配的名称',
   },
   models: {
     label: '模型',
@@ -89,27 +88,32 @@ export const zh: UiTexts = {
     clear: '全部清除',
     copy: '复制列表',
     add: (name) => `添加「${name}」`,
-    nothing: '没有符合的模型',
+    nothing: '没有匹配的模型',
   },
-  mapping: { label: '模型重定向', from: '请求的模型', to: '实际调用的模型', empty: '没有重定向：按请求的模型调用。' },
+  mapping: {
+    label: '模型重定向',
+    from: '请求的模型',
+    to: '实际调用的模型',
+    empty: '未设置重定向，直接调用请求的模型。',
+  },
   content: { frame: (host) => `来自 ${host} 的内容` },
   table: {
-    loaded: (known, more) => {
-      if (more === false) return `共 ${known} 条`
-      return more === true ? `已加载前 ${known} 条，翻页继续` : `已加载 ${known} 条`
+    loaded: (known, hasMore) => {
+      if (hasMore === false) return `共 ${known} 条`
+      return hasMore === true ? `已加载前 ${known} 条，翻页继续` : `已加载 ${known} 条`
     },
-    sortedLoaded: '只在已加载的行中排序',
+    sortedLoaded: '仅对已加载的行排序',
     actions: '操作',
     pager: '分页',
     previous: '上一页',
     next: '下一页',
     page: (page) => `第 ${page} 页`,
     range: (from, to) => `第 ${from}–${to} 条`,
-    beyondEnd: '这一页没有内容',
-    beyondEndHint: (page) => `列表没有第 ${page} 页，或者这一页的内容已被删除。`,
-    firstPage: '回到第 1 页',
-    noMatch: '没有符合条件的内容',
-    noMatchHint: '换一个条件再试，或者清除筛选查看全部。',
+    beyondEnd: '本页没有内容',
+    beyondEndHint: (page) => `第 ${page} 页不存在，或其内容已被删除。`,
+    firstPage: '返回第 1 页',
+    noMatch: '没有符合条件的结果',
+    noMatchHint: '请修改筛选条件，或清除筛选以查看全部。',
     clearFilter: '清除筛选',
     selectPage: '选择本页全部',
     selectRow: (name) => `选择「${name}」`,

@@ -1,8 +1,8 @@
-/** Milliseconds. A popup opens and closes after these; one that can itself be hovered waits longer before it closes. */
+/** Popup delays in milliseconds. A popup that can be hovered itself closes later. */
 export const POPUP_DELAY = { open: 50, close: 70, closeHoverable: 300 } as const
 
-/** Milliseconds that anything may take to appear or leave. */
-export const MOTION = 120
+/** Duration of all transitions, in milliseconds. */
+export const TRANSITION_MS = 120
 
-/** Page buttons at either end, and beside the current one. */
+/** Number of page buttons at either end and next to the current page. */
 export const PAGER = { boundaries: 1, siblings: 1 } as const

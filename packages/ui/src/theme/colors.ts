@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core'
 
-/** Cool greys of the light theme. 6 is the dimmed text: AA on white and on the hover tint (1). */
+/** Greys of the light scheme. 6 is dimmed text, which passes AA on white and on the hover colour (1). */
 export const gray: MantineColorsTuple = [
   '#f7f8fa',
   '#f0f2f6',
@@ -14,7 +14,7 @@ export const gray: MantineColorsTuple = [
   '#1f2430',
 ]
 
-/** Cool greys of the dark theme. 0 is text, 2 dimmed text, 4 borders, 5 hover, 6 fields, 7 the page. */
+/** Greys of the dark scheme. 0 is text, 2 dimmed text, 4 borders, 5 hover, 6 fields, 7 the page. */
 export const dark: MantineColorsTuple = [
   '#d6d9e0',
   '#bcc1cc',

@@ -8,16 +8,16 @@ import { PagedTable } from '../PagedTable/PagedTable.tsx'
 import { Quota } from '../Quota/Quota.tsx'
 import { ResponseTime } from '../ResponseTime/ResponseTime.tsx'
 import { StatusLabel } from '../StatusLabel/StatusLabel.tsx'
-import { draw } from '../testing/draw.tsx'
+import { render } from '../testing/render.tsx'
 import { firstPage } from '../testing/table.tsx'
 
-const force = (value: 'active' | 'none') =>
+const setForcedColors = (value: 'active' | 'none') =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
 
-beforeEach(() => force('active'))
-afterEach(() => force('none'))
+beforeEach(() => setForcedColors('active'))
+afterEach(() => setForcedColors('none'))
 
-/** The system colours as this browser computes them. */
+/** Returns the system colours as the browser computes them. */
 function systemColors<const N extends string>(...names: N[]): Record<N, string> {
   const probe = document.createElement('i')
   probe.style.setProperty('forced-color-adjust', 'none')
@@ -31,12 +31,12 @@ function systemColors<const N extends string>(...names: N[]): Record<N, string> 
 }
 
 const style = (element: Element | null | undefined) => {
-  if (!element) throw new Error('Nothing was drawn')
+  if (!element) throw new Error('Nothing was rendered')
   return getComputedStyle(element)
 }
 
-test('D150 a switch has a border, and its thumb and its state are seen', async () => {
-  await draw(
+test('D150 a switch has a border and a visible thumb and state', async () => {
+  await render(
     <>
       <Switch label="off" />
       <Switch label="on" defaultChecked />
@@ -50,26 +50,26 @@ test('D150 a switch has a border, and its thumb and its state are seen', async (
     'HighlightText',
     'GrayText',
   )
-  const look = (name: string) => {
+  const colorsOf = (name: string) => {
     const track = page.getByRole('switch', { name }).element().nextElementSibling
     const { borderTopStyle, borderTopColor, backgroundColor } = style(track)
     return [borderTopStyle, borderTopColor, backgroundColor, style(track?.firstElementChild).backgroundColor]
   }
-  expect(look('off')).toEqual(['solid', ButtonText, ButtonFace, ButtonText])
-  expect(look('on')).toEqual(['solid', Highlight, Highlight, HighlightText])
-  expect(look('fixed')).toEqual(['solid', GrayText, ButtonFace, GrayText])
+  expect(colorsOf('off')).toEqual(['solid', ButtonText, ButtonFace, ButtonText])
+  expect(colorsOf('on')).toEqual(['solid', Highlight, Highlight, HighlightText])
+  expect(colorsOf('fixed')).toEqual(['solid', GrayText, ButtonFace, GrayText])
 })
 
-test('D150 the tick of a checkbox stands out from its ground', async () => {
-  await draw(<Checkbox label="box" defaultChecked />)
+test('D150 the tick of a checkbox contrasts with its background', async () => {
+  await render(<Checkbox label="box" defaultChecked />)
   const { Highlight, HighlightText } = systemColors('Highlight', 'HighlightText')
   const box = page.getByRole('checkbox').element()
   expect(style(box).backgroundColor).toBe(Highlight)
   expect(style(box.nextElementSibling).color).toBe(HighlightText)
 })
 
-test('D150 the bar of a quota shows how much of it there is', async () => {
-  const { container } = await draw(
+test('D150 the bar of a quota is visible', async () => {
+  const { container } = await render(
     <Quota value={40} limit={100} format={{ quota_per_unit: 1, display_in_currency: false }} />,
   )
   const { CanvasText, Canvas } = systemColors('CanvasText', 'Canvas')
@@ -80,8 +80,8 @@ test('D150 the bar of a quota shows how much of it there is', async () => {
   expect(CanvasText).not.toBe(Canvas)
 })
 
-test('D150 the dot of a response time and the icon of a state are drawn in the colour of text', async () => {
-  const { container } = await draw(
+test('D150 the dot of a response time and the icon of a status have the text colour', async () => {
+  const { container } = await render(
     <>
       <ResponseTime value={40} />
       <StatusLabel kind="channel" status={1} />
@@ -93,8 +93,8 @@ test('D150 the dot of a response time and the icon of a state are drawn in the c
   expect(style(container.querySelector('svg')).color).toBe(CanvasText)
 })
 
-test('D150 a chosen row and the page that is open are marked', async () => {
-  await draw(<PagedTable {...firstPage} known={30} selection={new Set([2])} onSelect={() => {}} />)
+test('D150 a selected row and the current page are marked', async () => {
+  await render(<PagedTable {...firstPage} knownRows={30} selection={new Set([2])} onSelect={() => {}} />)
   const { Highlight, HighlightText } = systemColors('Highlight', 'HighlightText')
   for (const cell of document.querySelectorAll('tr[data-selected] > *')) {
     const { borderTopStyle, borderTopColor, borderBottomColor } = style(cell)

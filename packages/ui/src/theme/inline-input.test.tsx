@@ -3,10 +3,10 @@ import '@mantine/core/styles/Switch.css'
 import { Switch } from '@mantine/core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { draw } from '../testing/draw.tsx'
+import { render } from '../testing/render.tsx'
 
-test('D151 the words under a switch start where its label starts', async () => {
-  await draw(<Switch label="Label" description="Description" error="Error" />)
+test('D151 the description and error of a switch align with its label', async () => {
+  await render(<Switch label="Label" description="Description" error="Error" />)
   const startOf = (words: string) => {
     const range = document.createRange()
     range.selectNodeContents(page.getByText(words, { exact: true }).element())

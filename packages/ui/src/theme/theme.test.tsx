@@ -12,34 +12,34 @@ import {
 import { act } from 'react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { draw } from '../testing/draw.tsx'
+import { render } from '../testing/render.tsx'
 import { theme } from './theme.ts'
 
 const AA = 4.5
 
-const whole: MantineTheme = mergeMantineTheme(DEFAULT_THEME, theme)
+const mergedTheme: MantineTheme = mergeMantineTheme(DEFAULT_THEME, theme)
 
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The colour a text really has, and the page behind it. */
-const shown = (element: Element) =>
+/** Returns the contrast between a text's computed colour and the page background. */
+const contrastOf = (element: Element) =>
   contrast(getComputedStyle(element).color, getComputedStyle(document.body).backgroundColor)
 
 describe('contrast', () => {
-  test.each(Object.keys(whole.colors))('a filled %s button is readable', (color) => {
-    const background = whole.colors[color]?.[8] ?? ''
-    const text = getContrastColor({ color, theme: whole, autoContrast: true })
-    const seen = text.includes('white') ? whole.white : whole.black
-    expect(contrast(seen, background)).toBeGreaterThanOrEqual(AA)
+  test.each(Object.keys(mergedTheme.colors))('a filled %s button is readable', (color) => {
+    const background = mergedTheme.colors[color]?.[8] ?? ''
+    const text = getContrastColor({ color, theme: mergedTheme, autoContrast: true })
+    const textColor = text.includes('white') ? mergedTheme.white : mergedTheme.black
+    expect(contrast(textColor, background)).toBeGreaterThanOrEqual(AA)
   })
 
   test.each(['light', 'dark'] as const)(
     'text, dimmed text, links and errors are readable in the %s scheme',
     async (scheme) => {
-      const screen = await draw(
+      const screen = await render(
         <>
           <Text>text</Text>
           <Text c="dimmed">dimmed</Text>
@@ -50,38 +50,38 @@ describe('contrast', () => {
         { scheme },
       )
       for (const words of ['text', 'dimmed', 'link', 'error', 'placeholder'])
-        expect(shown(screen.getByText(words, { exact: true }).element()), words).toBeGreaterThanOrEqual(AA)
+        expect(contrastOf(screen.getByText(words, { exact: true }).element()), words).toBeGreaterThanOrEqual(AA)
     },
   )
 
-  test('dimmed text stays readable on the tint under the pointer', () => {
-    const { gray, dark } = whole.colors
+  test('dimmed text is readable on the hover colour', () => {
+    const { gray, dark } = mergedTheme.colors
     expect(contrast(gray[6], gray[0])).toBeGreaterThanOrEqual(AA)
     expect(contrast(dark[2], dark[6])).toBeGreaterThanOrEqual(AA)
   })
 })
 
-describe('the ground', () => {
-  test('body text is 14 px on 21, cool and not quite black, with the Chinese fonts after the Latin ones', async () => {
-    await draw(null)
+describe('typography', () => {
+  test('body text is 14/21 px dark grey, with Chinese fonts after the Latin ones', async () => {
+    await render(null)
     const { fontSize, lineHeight, fontFamily, color } = getComputedStyle(document.body)
     expect([fontSize, lineHeight, color]).toEqual(['14px', '21px', 'rgb(31, 36, 48)'])
     expect(fontFamily).toMatch(/Arial.*PingFang SC.*Hiragino Sans GB.*Microsoft YaHei.*Noto Sans SC/)
   })
 
-  test('R9.38 the pager shows one page at the ends and one beside', () => {
-    expect(whole.components.Pagination?.defaultProps).toEqual({ boundaries: 1, siblings: 1 })
+  test('R9.38 the pager shows one page at each end and one next to the current page', () => {
+    expect(mergedTheme.components.Pagination?.defaultProps).toEqual({ boundaries: 1, siblings: 1 })
   })
 })
 
 describe('popups', () => {
-  test('R9.37 wait 50 ms to open, 70 to close, and 300 where they can be hovered themselves', () => {
-    expect(whole.components.Tooltip?.defaultProps).toMatchObject({ openDelay: 50, closeDelay: 70 })
-    expect(whole.components.HoverCard?.defaultProps).toMatchObject({ openDelay: 50, closeDelay: 300 })
+  test('R9.37 open after 50 ms and close after 70 ms, or 300 ms if they can be hovered', () => {
+    expect(mergedTheme.components.Tooltip?.defaultProps).toMatchObject({ openDelay: 50, closeDelay: 70 })
+    expect(mergedTheme.components.HoverCard?.defaultProps).toMatchObject({ openDelay: 50, closeDelay: 300 })
   })
 
-  test('R9.37 a tooltip does not open before its time', async () => {
-    const screen = await draw(
+  test('R9.37 a tooltip does not open before its delay', async () => {
+    const screen = await render(
       <div style={{ padding: 100 }}>
         <Tooltip label="exact">
           <button type="button">amount</button>
@@ -90,7 +90,7 @@ describe('popups', () => {
     )
     const button = screen.getByRole('button')
     const tooltip = screen.getByRole('tooltip')
-    // The pointer may rest where an earlier test left it, and a real one moves when the browser finds the time.
+    // An earlier test may have left the pointer here, and real pointer events arrive at unpredictable times.
     await userEvent.unhover(button)
     await expect.element(tooltip).not.toBeInTheDocument()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -108,12 +108,12 @@ describe('popups', () => {
     await expect.element(tooltip).not.toBeInTheDocument()
   })
 
-  test('nothing takes 150 ms to appear', () => {
-    const durations = Object.values(whole.components).flatMap(({ defaultProps }) => [
+  test('all transitions take less than 150 ms', () => {
+    const durations = Object.values(mergedTheme.components).flatMap(({ defaultProps }) => [
       defaultProps?.transitionProps?.duration ?? 0,
       defaultProps?.transitionDuration ?? 0,
     ])
     expect(Math.max(...durations)).toBeLessThan(150)
-    expect(whole.respectReducedMotion).toBe(true)
+    expect(mergedTheme.respectReducedMotion).toBe(true)
   })
 })

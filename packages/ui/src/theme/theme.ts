@@ -1,5 +1,5 @@
 import { createTheme, type MantineThemeOverride, rem } from '@mantine/core'
-import { MOTION, PAGER, POPUP_DELAY } from './behaviour.ts'
+import { PAGER, POPUP_DELAY, TRANSITION_MS } from './behaviour.ts'
 import { dark, gray } from './colors.ts'
 import './theme.css'
 
@@ -19,18 +19,18 @@ const FONTS = [
 
 const heading = (fontSize: number, lineHeight: string) => ({ fontSize: rem(fontSize), lineHeight })
 
-const moving = (transition: string) => ({ transitionProps: { duration: MOTION, transition } })
+const animated = (transition: string) => ({ transitionProps: { duration: TRANSITION_MS, transition } })
 
-/** The look of Relaydeck: `<MantineProvider theme={theme} defaultColorScheme="auto">`. */
+/** Mantine theme of Relaydeck, for `<MantineProvider theme={theme} defaultColorScheme="auto">`. */
 export const theme: MantineThemeOverride = createTheme({
   primaryColor: 'indigo',
-  // Shade 8 with white on it, and 4 as text on dark, pass AA; Mantine's own 6 does not.
+  // White on shade 8 and shade 4 as text on dark pass AA; Mantine's default, 6, does not.
   primaryShade: { light: 8, dark: 8 },
   autoContrast: true,
-  // Where white and black have the same contrast: the better of the two is taken.
+  // The luminance at which white and black text have equal contrast.
   luminanceThreshold: 0.183,
   colors: { gray, dark },
-  // The text on light fills; body text is softer, see theme.css.
+  // Text on light fills. Body text is softer, see theme.css.
   black: '#06080d',
   fontFamily: FONTS,
   headings: {
@@ -54,25 +54,25 @@ export const theme: MantineThemeOverride = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    // Help stands under its field, where it does not part the field from its name.
+    // The description goes below the field so that it does not separate the field from its label.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Tooltip: {
       defaultProps: {
         openDelay: POPUP_DELAY.open,
         closeDelay: POPUP_DELAY.close,
         events: { hover: true, focus: true, touch: false },
-        ...moving('fade'),
+        ...animated('fade'),
       },
     },
     HoverCard: {
       defaultProps: { openDelay: POPUP_DELAY.open, closeDelay: POPUP_DELAY.closeHoverable, interactive: true },
     },
-    Popover: { defaultProps: { ...moving('fade'), shadow: 'md' } },
-    // The placeholder is a child of the menu that may have focus and is no item: the menu itself takes the focus.
-    Menu: { defaultProps: { ...moving('fade'), shadow: 'md', withInitialFocusPlaceholder: false } },
-    Modal: { defaultProps: moving('fade') },
-    Drawer: { defaultProps: { transitionProps: { duration: MOTION } } },
-    Collapse: { defaultProps: { transitionDuration: MOTION } },
+    Popover: { defaultProps: { ...animated('fade'), shadow: 'md' } },
+    // The placeholder would be a focusable child of the menu that is not a menu item.
+    Menu: { defaultProps: { ...animated('fade'), shadow: 'md', withInitialFocusPlaceholder: false } },
+    Modal: { defaultProps: animated('fade') },
+    Drawer: { defaultProps: { transitionProps: { duration: TRANSITION_MS } } },
+    Collapse: { defaultProps: { transitionDuration: TRANSITION_MS } },
     Skeleton: { defaultProps: { animate: false } },
     Pagination: { defaultProps: PAGER },
     PaginationRoot: { defaultProps: PAGER },

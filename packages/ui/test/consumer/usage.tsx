@@ -38,8 +38,8 @@ export const App = ({ rows }: { rows: Row[] }) => (
         rowId={({ id }) => id}
         page={1}
         onPage={() => {}}
-        known={rows.length}
-        more={false}
+        knownRows={rows.length}
+        hasMore={false}
         empty={formatTimestamp(0)}
         rowActions={({ name }) => (
           <ConfirmButton title={`Delete ${name}?`} consequence="It is gone." confirmLabel="Delete" onConfirm={() => {}}>

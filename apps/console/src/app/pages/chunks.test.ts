@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CHUNK_LIMIT_MS, ChunkLoadError, isChunkFailure } from './chunks.ts'
 
-test('R8.12 code may be on its way for 120 seconds', () => {
+test('R8.12 code may take 120 seconds to load', () => {
   expect(CHUNK_LIMIT_MS).toBe(120_000)
   expect(new ChunkLoadError().name).toBe('ChunkLoadError')
   expect(isChunkFailure(new ChunkLoadError())).toBe(true)
@@ -12,11 +12,11 @@ test.each([
   'error loading dynamically imported module: https://x',
   'Importing a module script failed.',
   'Unable to preload CSS for /static/media/a.css',
-])('what browsers say of missing code is understood: %s', (message) => {
+])('the browser message is recognised: %s', (message) => {
   expect(isChunkFailure(new TypeError(message))).toBe(true)
 })
 
-test('any other error is not about code', () => {
+test('other errors are not recognised', () => {
   expect(isChunkFailure(new Error('x is undefined'))).toBe(false)
   expect(isChunkFailure('text')).toBe(false)
 })

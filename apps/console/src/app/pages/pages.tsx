@@ -8,7 +8,7 @@ import { frameTexts } from '../texts/frame.ts'
 import { CHUNK_LIMIT_MS, ChunkLoadError, isChunkFailure } from './chunks.ts'
 import classes from './pages.module.css'
 
-/** A page that has nothing but a sentence and a way on. */
+/** A page with a message and a button. */
 function Plain({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   return (
     <div className={classes.plain} role="alert">
@@ -46,7 +46,7 @@ function ForbiddenPage() {
   )
 }
 
-/** Whatever was thrown while a page was made ready or drawn. */
+/** Page for errors thrown by a loader or while rendering. */
 export function CrashedPage({ error }: ErrorComponentProps) {
   const texts = useTexts(frameTexts)
   if (error instanceof NoPermission) return <ForbiddenPage />
@@ -58,9 +58,10 @@ export function CrashedPage({ error }: ErrorComponentProps) {
   )
 }
 
-const SLOW_AFTER = 10_000
+/** Time until the placeholder mentions that loading is slow, in milliseconds. */
+const SLOW_MS = 10_000
 
-/** Stands in for a page whose code or data is on its way, under the page's own name. */
+/** Placeholder for a page while its code or data load, with the page's name. */
 export function LoadingPage() {
   const texts = useTexts(frameTexts)
   const name = useRouterState({
@@ -72,20 +73,20 @@ export function LoadingPage() {
   return <Loading prompt={name && texts.nav[name]} />
 }
 
-/** The placeholder itself; without a prompt it speaks of a page. */
+/** Placeholder text; `prompt`: name of the page. */
 function Loading({ prompt }: { prompt?: string | undefined }) {
   const texts = useTexts(frameTexts)
   const [slow, setSlow] = useState(false)
-  const [given, giveUp] = useState<Error>()
+  const [error, setError] = useState<Error>()
   useEffect(() => {
-    const slowly = setTimeout(() => setSlow(true), SLOW_AFTER)
-    const never = setTimeout(() => giveUp(new ChunkLoadError()), CHUNK_LIMIT_MS)
+    const slowTimer = setTimeout(() => setSlow(true), SLOW_MS)
+    const errorTimer = setTimeout(() => setError(new ChunkLoadError()), CHUNK_LIMIT_MS)
     return () => {
-      clearTimeout(slowly)
-      clearTimeout(never)
+      clearTimeout(slowTimer)
+      clearTimeout(errorTimer)
     }
   }, [])
-  if (given) throw given
+  if (error) throw error
   return (
     <div className={classes.loading} role="status" aria-busy>
       <p className="dimmed">{texts.loading(prompt)}</p>

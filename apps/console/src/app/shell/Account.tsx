@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Notice } from '../../parts/notice/Notice.tsx'
-import { usePerson } from '../session.ts'
+import { useSessionUser } from '../session.ts'
 import { useTexts } from '../texts/area.ts'
 import { frameTexts } from '../texts/frame.ts'
 import { LanguageSwitch, ThemeSwitch } from './Preferences.tsx'
@@ -9,17 +9,17 @@ import { LanguageSwitch, ThemeSwitch } from './Preferences.tsx'
 const loadMenu = () => import('./AccountMenu.tsx')
 const AccountMenu = lazy(loadMenu)
 
-/** Fetches the menu while the pointer or the focus is on its way to it; the press itself reports a failure. */
+/** Loads the menu on hover and focus. Errors are ignored: the click reports them. */
 const preloadMenu = () => void loadMenu().catch(() => {})
 
-/** Right end of the top bar: announcement, language, theme and account. */
+/** Buttons of the top bar: announcement, language, theme and account. */
 export function Account() {
-  const person = usePerson()
+  const user = useSessionUser()
   const texts = useTexts(frameTexts)
-  // Undefined until the first press: only then the menu's code is needed.
+  // Undefined until the first click, which renders the menu.
   const [opened, setOpened] = useState<boolean>()
-  if (!person) return null
-  const name = person.display_name || person.username
+  if (!user) return null
+  const name = user.display_name || user.username
   const button = (
     <Button
       variant="subtle"

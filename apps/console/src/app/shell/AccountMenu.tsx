@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Menu.css'
-import '@mantine/core/styles/Popover.css'
+import '../../styles/menu.ts'
 import { Button, Menu } from '@mantine/core'
 import { formatQuota } from '@relaydeck/api-sdk'
 import { IconLogout, IconUserCircle } from '@tabler/icons-react'
@@ -18,7 +17,7 @@ interface AccountMenuProps {
   onChange: (opened: boolean) => void
 }
 
-/** The person's quota, profile and way out. */
+/** Menu with the user's quota, profile and sign-out. */
 export default function AccountMenu({ name, opened, onChange }: AccountMenuProps) {
   const texts = useTexts(frameTexts)
   const status = useStatus()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { logoOf, systemName, useStatus } from '../status.ts'
 import classes from './Shell.module.css'
 
-/** Logo and name of the system, leading home. A logo that does not load gives way to the built-in one. */
+/** Logo and name of the system, linked to the home page. */
 export function Brand({ bare = false }: { bare?: boolean }) {
   const status = useStatus()
   const name = systemName(status)
@@ -15,7 +15,7 @@ export function Brand({ bare = false }: { bare?: boolean }) {
   )
 }
 
-/** The picture alone. */
+/** The logo; the default one if it cannot be loaded. */
 export function Logo({ address, size = 24 }: { address: string; size?: number }) {
   const [broken, setBroken] = useState(false)
   return (

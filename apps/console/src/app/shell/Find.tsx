@@ -7,12 +7,12 @@ import { frameTexts } from '../texts/frame.ts'
 import classes from './Shell.module.css'
 import { useTypingAhead } from './typing-ahead.ts'
 
-// Nobody looks for anything in the first moments.
+// Loaded when first opened.
 const Palette = lazy(() => import('../../parts/palette/Palette.tsx'))
 
 const KEYS = /Mac|iP(hone|ad|od)/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
 
-/** The field in the top bar that opens the palette; so do Ctrl+K, from anywhere, and `/` outside of fields. */
+/** Button in the top bar that opens the command palette, as do Ctrl+K and, outside of fields, `/`. */
 export function Find() {
   const { find } = useTexts(frameTexts)
   const [asked, setAsked] = useState(0)
@@ -31,7 +31,7 @@ export function Find() {
       </UnstyledButton>
       {asked > 0 && (
         <Suspense>
-          <Palette asked={asked} takeTyped={ahead.take} />
+          <Palette openCount={asked} takeTyped={ahead.take} />
         </Suspense>
       )}
     </>

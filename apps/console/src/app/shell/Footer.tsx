@@ -4,10 +4,10 @@ import { useTexts } from '../texts/area.ts'
 import { frameTexts } from '../texts/frame.ts'
 import classes from './Shell.module.css'
 
-// The sanitiser is only worth its weight where an administrator wrote a footer.
+// The sanitiser is heavy, and only needed for a custom footer.
 const ServerHtml = lazy(async () => ({ default: (await import('@relaydeck/ui/ServerHtml')).ServerHtml }))
 
-/** What an administrator wrote, else a credit line. */
+/** The administrator's footer, or a default line. */
 export function Footer() {
   const status = useStatus()
   const texts = useTexts(frameTexts)

@@ -2,7 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../parts/LinkButton.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
-import { usePerson } from '../session.ts'
+import { useSessionUser } from '../session.ts'
 import { useTexts } from '../texts/area.ts'
 import { frameTexts } from '../texts/frame.ts'
 import { Brand } from './Brand.tsx'
@@ -10,10 +10,10 @@ import { Footer } from './Footer.tsx'
 import { LanguageSwitch, ThemeSwitch } from './Preferences.tsx'
 import classes from './Shell.module.css'
 
-/** The frame around a page that is open to everybody, as a guest sees it. */
+/** Frame of public pages for guests. */
 export function GuestFrame({ children }: { children: ReactNode }) {
   const texts = useTexts(frameTexts)
-  const guest = usePerson() === null
+  const guest = useSessionUser() === null
   const path = useRouterState({ select: ({ location }) => location.pathname })
   return (
     <div className={classes.guest}>

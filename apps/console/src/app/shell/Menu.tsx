@@ -33,30 +33,30 @@ const ICONS: Record<NavIcon, Icon> = {
   about: IconInfoCircle,
 }
 
-/** Drawn from the routes: a page that says `nav` stands here, for the roles that may open it. */
+/** Main menu: the pages with a `nav` entry that the user may open. */
 export function Menu({ folded = false, onPick }: { folded?: boolean; onPick?: () => void }) {
   const texts = useTexts(frameTexts)
   const entries = useEntries()
-  const here = useRouterState({
+  const current = useRouterState({
     select: ({ matches }) => matches.findLast(({ staticData }) => staticData.nav)?.fullPath,
   })
   return (
     <nav className={classes.menu} aria-label={texts.navigation}>
       {entries.map(({ to, label, icon }) => {
-        const Drawing = ICONS[icon]
+        const EntryIcon = ICONS[icon]
         return (
           <Link
             key={to}
             to={to}
             className={classes.entry}
-            // The router goes by addresses, and takes the own profile, `/user/edit`, for a part of `/user`.
+            // Exact: for the router, the profile at `/user/edit` is a part of `/user`.
             activeOptions={{ exact: true, includeSearch: false }}
-            aria-current={here === to ? 'page' : undefined}
+            aria-current={current === to ? 'page' : undefined}
             title={folded ? texts.nav[label] : undefined}
             aria-label={folded ? texts.nav[label] : undefined}
             {...(onPick ? { onClick: onPick } : {})}
           >
-            <Drawing size={18} stroke={1.7} aria-hidden />
+            <EntryIcon size={18} stroke={1.7} aria-hidden />
             {!folded && <span>{texts.nav[label]}</span>}
           </Link>
         )

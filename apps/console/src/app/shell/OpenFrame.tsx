@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { usePerson } from '../session.ts'
+import { useSessionUser } from '../session.ts'
 import { GuestFrame } from './GuestFrame.tsx'
 
-// Guests, who are most of those who open such a page first, never need it.
+// Most visitors of these pages are guests, who do not need it.
 const Shell = lazy(() => import('./Shell.tsx').then((module) => ({ default: module.Shell })))
 
-/** The frame of pages that open for everybody: guests get a plain top bar, signed-in people their menu. */
+/** Frame of public pages: a top bar for guests, the menu for signed-in users. */
 export function OpenFrame({ children }: { children: ReactNode }) {
-  if (!usePerson()) return <GuestFrame>{children}</GuestFrame>
+  if (!useSessionUser()) return <GuestFrame>{children}</GuestFrame>
   return (
     <Suspense>
       <Shell>{children}</Shell>

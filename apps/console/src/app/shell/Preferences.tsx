@@ -4,7 +4,7 @@ import { switchLanguage, useLanguage, useTexts } from '../texts/area.ts'
 import { frameTexts } from '../texts/frame.ts'
 import { HTML_LANG, LANGUAGES, OWN_NAME } from '../texts/language.ts'
 
-/** The language that is not shown, and what it calls itself. */
+/** Returns the other language and its own name. */
 export function useOtherLanguage() {
   const current = useLanguage()
   const next = LANGUAGES.find((each) => each !== current) ?? current
@@ -14,7 +14,7 @@ export function useOtherLanguage() {
 const NEXT: Record<MantineColorScheme, MantineColorScheme> = { auto: 'light', light: 'dark', dark: 'auto' }
 const ICONS: Record<MantineColorScheme, Icon> = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon }
 
-/** Changes to the other language; named in that language, for whoever cannot read this one. */
+/** Switches to the other language, and is labelled in it. */
 export function LanguageSwitch() {
   const { next, name } = useOtherLanguage()
   return (
@@ -32,11 +32,11 @@ export function LanguageSwitch() {
   )
 }
 
-/** Light, dark, or as the system has it; Mantine keeps the choice. */
+/** Switches between light, dark and the system's colour scheme. */
 export function ThemeSwitch() {
   const { theme, themes } = useTexts(frameTexts)
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const Drawing = ICONS[colorScheme]
+  const SchemeIcon = ICONS[colorScheme]
   const name = `${theme}: ${themes[colorScheme]}`
   return (
     <ActionIcon
@@ -47,7 +47,7 @@ export function ThemeSwitch() {
       title={name}
       onClick={() => setColorScheme(NEXT[colorScheme])}
     >
-      <Drawing size={18} stroke={1.7} aria-hidden />
+      <SchemeIcon size={18} stroke={1.7} aria-hidden />
     </ActionIcon>
   )
 }

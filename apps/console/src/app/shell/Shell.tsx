@@ -15,21 +15,21 @@ import { Footer } from './Footer.tsx'
 import { Menu } from './Menu.tsx'
 import classes from './Shell.module.css'
 
-// Most consoles stand before a One API.
+// Only needed for forks of One API.
 const ForkBanner = lazy(() => import('../../parts/fork-banner/ForkBanner.tsx'))
 
 const FOLDED = 'navigation-folded'
 
-/** The frame around every page of a signed-in person. */
+/** Frame of all pages for signed-in users. */
 export function Shell({ children }: { children: ReactNode }) {
   const texts = useTexts(frameTexts)
   const fork = useFamily()
   const [folded, setFolded] = useState(() => readText(FOLDED) === 'true')
   const drawer = useRef<HTMLDialogElement>(null)
-  const [drawn, setDrawn] = useState(false)
+  const [drawerRendered, setDrawerRendered] = useState(false)
   const openDrawer = () => {
-    // At once: showing the dialog puts the focus on the first entry of its menu.
-    flushSync(() => setDrawn(true))
+    // Synchronously: showing the dialog focuses the first entry of its menu.
+    flushSync(() => setDrawerRendered(true))
     drawer.current?.showModal()
   }
   const fold = () => {
@@ -65,7 +65,7 @@ export function Shell({ children }: { children: ReactNode }) {
         >
           <IconMenu2 size={20} aria-hidden />
         </ActionIcon>
-        <Here />
+        <PageName />
         <Find />
         <Account />
       </header>
@@ -77,13 +77,13 @@ export function Shell({ children }: { children: ReactNode }) {
         )}
         {children}
       </main>
-      <Drawer dialog={drawer} drawn={drawn} />
+      <Drawer dialog={drawer} rendered={drawerRendered} />
     </div>
   )
 }
 
-/** Where the person is: the name of the page. */
-function Here() {
+/** Name of the current page. */
+function PageName() {
   const texts = useTexts(frameTexts)
   const label = useRouterState({
     select: ({ matches }) => matches.findLast(({ staticData }) => staticData.nav ?? staticData.title)?.staticData,
@@ -94,12 +94,12 @@ function Here() {
 
 interface DrawerProps {
   dialog: RefObject<HTMLDialogElement | null>
-  /** Whether it was ever opened: until then it is empty. */
-  drawn: boolean
+  /** Whether the content is rendered: not before the drawer is first opened. */
+  rendered: boolean
 }
 
-/** The same menu on a phone. A native dialog brings the focus trap, Escape and the backdrop. */
-function Drawer({ dialog, drawn }: DrawerProps) {
+/** The menu on phones. A native dialog has a focus trap, a backdrop and closes on Escape. */
+function Drawer({ dialog, rendered }: DrawerProps) {
   const texts = useTexts(frameTexts)
   const name = systemName(useStatus())
   const close = () => dialog.current?.close()
@@ -111,7 +111,7 @@ function Drawer({ dialog, drawn }: DrawerProps) {
       aria-label={name}
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
     >
-      {drawn && (
+      {rendered && (
         <div className={classes.drawerBody}>
           <Brand />
           <Menu onPick={close} />

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** Keeps what is typed until a field is there to take it. */
+/** Buffers typed text until a field is ready for it. */
 export interface TypingAhead {
-  /** Begins: keys no longer reach what has the focus. */
+  /** Starts buffering; keys no longer reach the focused element. */
   start: () => void
-  /** Ends, and returns what was typed. */
+  /** Stops, and returns the typed text. */
   take: () => string
 }
 
@@ -21,14 +21,14 @@ function createTypingAhead(): TypingAhead {
   }
   const take = () => {
     window.removeEventListener('keydown', onKey, { capture: true })
-    const all = typed
+    const text = typed
     typed = ''
-    return all
+    return text
   }
   return { start: () => window.addEventListener('keydown', onKey, { capture: true }), take }
 }
 
-/** Keeps what is typed while something is on its way, for as long as the component stands. */
+/** Buffers typed text while a field loads, until the component unmounts. */
 export function useTypingAhead(): TypingAhead {
   const [ahead] = useState(createTypingAhead)
   useEffect(() => () => void ahead.take(), [ahead])

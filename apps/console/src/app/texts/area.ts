@@ -1,57 +1,55 @@
 import { use, useSyncExternalStore } from 'react'
 import { type Language, language } from './language.ts'
 
-/** One screen's or one frame's texts, fetched per language when first needed. */
+/** The texts of a screen or a part, loaded per language when first needed. */
 export interface TextArea<T> {
-  /** Fetches the texts of the chosen language. */
+  /** Loads the texts in the current language. */
   load(): Promise<T>
-  /** The texts, if they are there. */
+  /** Returns the texts if they are loaded. */
   peek(): T | undefined
 }
 
 type Importers<T> = Record<Language, () => Promise<{ texts: T }>>
 
-/** A promise as React's `use` reads it without suspending once it is settled. */
+/** A promise with the fields that let React's `use` read it without suspending. */
 type Settled<T> = Promise<T> & { status?: 'fulfilled'; value?: T }
 
 const areas = new Set<{ fetch(next: Language): Promise<unknown> }>()
 
-/**
- * Declares an area. The English catalogue is typed by the Chinese one: a missing key is a compile error.
- */
+/** Creates an area. The English catalogue has the type of the Chinese one: a missing key is a compile error. */
 export function textArea<T>(importers: Importers<T>): TextArea<T> {
-  const kept = new Map<Language, Settled<T>>()
+  const loaded = new Map<Language, Settled<T>>()
   const fetch = (next: Language): Promise<T> => {
-    const known = kept.get(next)
-    if (known) return known
+    const existing = loaded.get(next)
+    if (existing) return existing
     const loading: Settled<T> = importers[next]().then(({ texts }) => {
       loading.status = 'fulfilled'
       loading.value = texts
       return texts
     })
-    kept.set(next, loading)
-    // A catalogue that did not arrive is asked for again the next time.
-    loading.catch(() => kept.delete(next))
+    loaded.set(next, loading)
+    // A failed load is retried the next time.
+    loading.catch(() => loaded.delete(next))
     return loading
   }
-  const area = { fetch, load: () => fetch(language.current()), peek: () => kept.get(language.current())?.value }
-  const used = { fetch: (next: Language) => (kept.size > 0 ? fetch(next) : Promise.resolve()) }
-  areas.add(used)
+  const area = { fetch, load: () => fetch(language.current()), peek: () => loaded.get(language.current())?.value }
+  const inUse = { fetch: (next: Language) => (loaded.size > 0 ? fetch(next) : Promise.resolve()) }
+  areas.add(inUse)
   return area
 }
 
-/** Switches the language once every catalogue in use has arrived, so that no page is drawn half in each. */
+/** Switches the language after all catalogues in use are loaded, so that no page mixes languages. */
 export async function switchLanguage(next: Language): Promise<void> {
   await Promise.all([...areas].map((area) => area.fetch(next)))
   language.choose(next)
 }
 
-/** The texts of an area in the chosen language; suspends while they are on their way. */
+/** Returns the texts of an area in the current language; suspends while they load. */
 export function useTexts<T>(area: TextArea<T>): T {
   useSyncExternalStore(language.subscribe, language.current)
-  // Always by `use`: React takes a component that suspended up again where it called it.
+  // Always with `use`: React resumes a suspended component at this call.
   return use(area.load())
 }
 
-/** The chosen language. */
+/** Returns the current language. */
 export const useLanguage = (): Language => useSyncExternalStore(language.subscribe, language.current)

@@ -3,30 +3,30 @@ import { texts as frameEn } from './frame.en.ts'
 
 type Catalogues = Record<string, { texts: object }>
 
-// Those of the screens and of the frame; the kit looks after its own.
-const CHINESE_ONES: Catalogues = import.meta.glob('../../**/{*texts,frame}.zh.ts', { eager: true })
-const ENGLISH_ONES: Catalogues = import.meta.glob('../../**/{*texts,frame}.en.ts', { eager: true })
+// Catalogues of screens and frame; the kit has its own test.
+const CHINESE_CATALOGUES: Catalogues = import.meta.glob('../../**/{*texts,frame}.zh.ts', { eager: true })
+const ENGLISH_CATALOGUES: Catalogues = import.meta.glob('../../**/{*texts,frame}.en.ts', { eager: true })
 
-const CATALOGUES = Object.entries(CHINESE_ONES).map(
-  ([path, { texts: zh }]) => [path, zh, ENGLISH_ONES[path.replace('.zh.', '.en.')]?.texts ?? {}] as const,
+const CATALOGUES = Object.entries(CHINESE_CATALOGUES).map(
+  ([path, { texts: zh }]) => [path, zh, ENGLISH_CATALOGUES[path.replace('.zh.', '.en.')]?.texts ?? {}] as const,
 )
 
 test('every catalogue is there in both languages', () => {
   expect(CATALOGUES.length).toBeGreaterThan(10)
   expect(
-    Object.keys(ENGLISH_ONES)
+    Object.keys(ENGLISH_CATALOGUES)
       .map((path) => path.replace('.en.', '.zh.'))
       .sort(),
-  ).toEqual(Object.keys(CHINESE_ONES).sort())
+  ).toEqual(Object.keys(CHINESE_CATALOGUES).sort())
 })
 
-/** Every text with its key; functions are called with their own parameters' places. */
+/** Returns every text with its key. Functions are called with sample arguments. */
 function texts(catalogue: object, path = ''): [string, string][] {
   return Object.entries(catalogue).flatMap(([key, value]): [string, string][] => {
-    const here = `${path}${key}`
-    if (typeof value === 'object' && value !== null) return texts(value, `${here}.`)
-    if (typeof value !== 'function') return [[here, String(value)]]
-    return here === 'kit.failure' ? [] : [[here, String(value(1, 2))]]
+    const fullKey = `${path}${key}`
+    if (typeof value === 'object' && value !== null) return texts(value, `${fullKey}.`)
+    if (typeof value !== 'function') return [[fullKey, String(value)]]
+    return fullKey === 'kit.failure' ? [] : [[fullKey, String(value(1, 2))]]
   })
 }
 
@@ -37,33 +37,33 @@ describe.each(CATALOGUES)('%s', (_, zh, en) => {
     expect(texts(en).map(([key]) => key)).toEqual(texts(zh).map(([key]) => key))
   })
 
-  test('D90 D101 English holds no Chinese', () => {
+  test('D90 D101 English texts contain no Chinese', () => {
     expect(texts(en).filter(([, text]) => CHINESE.test(text))).toEqual([])
   })
 
-  test('R1.6 every Chinese text is Chinese, and none is empty', () => {
+  test('R1.6 Chinese texts contain Chinese, and none is empty', () => {
     const kept =
       /^(orders\.|form\.(models|azureEndpoint|customUrl|config\.|providers\.)|names\.|quoted$|way\.|and$|labels\.\w*(Client|Key)|sections\.(turnstile|pusher)$)/
     expect(texts(zh).filter(([key, text]) => !CHINESE.test(text) && !kept.test(key))).toEqual([])
   })
 
-  test('D92 one term for one thing', () => {
-    const words = texts(zh)
+  test('D92 Chinese texts use one term for each thing', () => {
+    const all = texts(zh)
       .map(([, text]) => text)
       .join('\n')
-    // Disabled, clipboard, account, login: the left one is ours.
+    // Term to use, and the one to avoid.
     for (const [, other] of [
-      // Not the end of one word and the beginning of the next: 封禁用户.
+      // 封禁用户 contains 禁用 across two words.
       ['停用', /(?<!封)禁用/],
       ['剪贴板', /剪切板/],
       ['账户', /帐户/],
       ['令牌', /口令/],
     ] as const)
-      expect(words).not.toMatch(other)
+      expect(all).not.toMatch(other)
   })
 })
 
-test('R1.6 the English catalogue says the messages of this slice as they are quoted', () => {
+test('R1.6 the English catalogues contain the quoted messages', () => {
   const all = CATALOGUES.flatMap(([, , en]) => texts(en).map(([, text]) => text)).join('\n')
   for (const quoted of [
     'Page does not exist, please check your browser address',
@@ -90,7 +90,7 @@ test('R1.6 the English catalogue says the messages of this slice as they are quo
     expect(all).toContain(quoted)
 })
 
-test('R2.29 R2.30 the placeholder names the page, or says that it is a page', () => {
+test('R2.29 R2.30 the loading text contains the name of the page, or `page`', () => {
   expect(frameEn.loading('tokens')).toBe('loading tokens...')
   expect(frameEn.loading()).toBe('loading page...')
 })

@@ -1,7 +1,7 @@
 import { textArea } from './area.ts'
 import type { texts } from './frame.zh.ts'
 
-/** Texts of the frame: what any page may need before its own texts are there. */
+/** Texts of the frame, and those that any page may need before its own texts are loaded. */
 export type FrameTexts = typeof texts
 
 export const frameTexts = textArea<FrameTexts>({

@@ -1,7 +1,7 @@
 const LATIN = /[A-Za-z0-9]/
 const HAN = /\p{Script=Han}/u
 
-/** Joins names as the language does, with a space between a Chinese conjunction and a Latin name. */
+/** Joins names as a list in a language, with a space between a Chinese conjunction and a Latin name. */
 export function joinNames(language: string, names: Iterable<string>, options?: Intl.ListFormatOptions): string {
   const parts = new Intl.ListFormat(language, options).formatToParts(names)
   return parts

@@ -11,6 +11,6 @@ test.each([
   expect(languageOf(tag)).toBe(language)
 })
 
-test.each([undefined, '', 'fr', 'klingon', '<script>'])('R1.6 no known language (%s) is Chinese', (tag) => {
+test.each([undefined, '', 'fr', 'klingon', '<script>'])('R1.6 an unknown language (%s) selects Chinese', (tag) => {
   expect(languageOf(tag)).toBe('zh')
 })

@@ -7,20 +7,20 @@ export type Language = (typeof LANGUAGES)[number]
 
 const KEY = 'language'
 
-/** Which of our languages a tag such as `zh-CN` or `en_US` means; none of them: Chinese. */
+/** Returns the language of a tag such as `zh-CN` or `en_US`; Chinese for unknown ones. */
 export function languageOf(tag: string | undefined): Language {
   const read = z.enum(LANGUAGES).safeParse(tag?.toLowerCase().split(/[-_]/)[0])
   return read.success ? read.data : 'zh'
 }
 
-let chosen = languageOf(readText(KEY))
+let current = languageOf(readText(KEY))
 const listeners = new Set<() => void>()
 
-/** The chosen language, for everything that has to follow it. */
+/** The current language. */
 export const language = {
-  current: (): Language => chosen,
+  current: (): Language => current,
   choose(next: Language): void {
-    chosen = next
+    current = next
     writeText(KEY, next)
     for (const listener of listeners) listener()
   },
@@ -30,8 +30,8 @@ export const language = {
   },
 }
 
-/** What `<html lang>` says. */
+/** Values of `<html lang>`. */
 export const HTML_LANG: Record<Language, string> = { zh: 'zh-CN', en: 'en' }
 
-/** What a language calls itself, for whoever cannot read the other one. */
+/** Names of the languages in themselves. */
 export const OWN_NAME: Record<Language, string> = { zh: '中文', en: 'English' }

@@ -5,7 +5,7 @@ import { LinkButton } from '../LinkButton.tsx'
 import classes from './AboutSystem.module.css'
 import { aboutSystemTexts } from './texts.ts'
 
-/** What this system is and how it is doing, while nobody has written a page about it. */
+/** Default content of the home and about pages: the system's version, address and sign-in methods. */
 export function AboutSystem({ page }: { page: 'welcome' | 'about' }) {
   const texts = useTexts(aboutSystemTexts)
   const status = useStatus()
@@ -31,17 +31,17 @@ export function AboutSystem({ page }: { page: 'welcome' | 'about' }) {
 function Facts() {
   const texts = useTexts(aboutSystemTexts)
   const status = useStatus()
-  const ways = [
+  const providers = [
     status.github_oauth && texts.way.github,
     status.wechat_login && texts.way.wechat,
     status.lark_client_id !== '' && texts.way.lark,
     status.oidc && texts.way.oidc,
-  ].filter((way) => way !== false)
+  ].filter((name) => name !== false)
   const facts = [
     [texts.version, status.version || texts.unknown],
     [texts.started, status.start_time > 0 ? formatTimestamp(status.start_time) : texts.unknown],
     [texts.address, `${window.location.origin}/v1`],
-    [texts.ways, ways.join(texts.and) || texts.off],
+    [texts.ways, providers.join(texts.and) || texts.off],
     [texts.verification, status.email_verification ? texts.on : texts.off],
     [texts.turnstile, status.turnstile_check ? texts.on : texts.off],
   ]

@@ -1,7 +1,7 @@
 import { textArea } from '../../app/texts/area.ts'
 import type { texts } from './texts.zh.ts'
 
-/** Texts of what this system is. */
+/** Texts of the system information. */
 export type AboutSystemTexts = typeof texts
 
 export const aboutSystemTexts = textArea<AboutSystemTexts>({

@@ -1,4 +1,4 @@
-/** Chinese texts of what this system is. The English catalogue has the same keys. */
+/** Chinese texts of the system information. The English catalogue has the same keys. */
 export const texts = {
   welcome: (name: string) => `欢迎使用 ${name}`,
   about: (name: string) => `关于 ${name}`,

@@ -5,9 +5,10 @@ import { useTexts } from '../../app/texts/area.ts'
 import { commonTexts } from '../common/texts.ts'
 import { type Resource, useRowNames } from '../list/resource.ts'
 import type { Selection } from '../list/use-selection.ts'
+import { useConfirmation } from '../use-confirmation.tsx'
 import type { BulkAction, BulkForm } from './action.ts'
-import { BulkConfirm, type Question } from './BulkConfirm.tsx'
 import classes from './bulk.module.css'
+import { Effects } from './Effects.tsx'
 import { Progress } from './Progress.tsx'
 import { bulkTexts } from './texts.ts'
 import { type BulkJob, useBulk } from './use-bulk.ts'
@@ -27,11 +28,16 @@ export function BulkBar<T extends Row>({ resource, selection, actions, forms = [
   const { stop } = useTexts(commonTexts)
   const { nameOf } = useRowNames(resource)
   const bulk = useBulk<T>({ key: resource.key, selection, nameOf })
-  const [question, setQuestion] = useState<Question<T>>()
-  const [asking, setAsking] = useState(false)
-  const ask = (action: BulkAction<T>) => {
-    setQuestion({ action, rows: selection.rows.filter(action.applies), selected: selection.rows.length })
-    setAsking(true)
+  const { ask, dialog } = useConfirmation()
+  const askFor = (action: BulkAction<T>) => {
+    const rows = selection.rows.filter(action.applies)
+    ask({
+      title: action.texts.title(rows.length),
+      confirmLabel: action.texts.label,
+      danger: action.danger ?? false,
+      onConfirm: () => bulk.start({ action, rows }),
+      children: <Effects effect={action.texts.effect} names={rows.map(nameOf)} selected={selection.rows.length} />,
+    })
   }
   return (
     <>
@@ -42,7 +48,7 @@ export function BulkBar<T extends Row>({ resource, selection, actions, forms = [
       ) : (
         <>
           {actions.map((action) => (
-            <ActionButton key={action.id} action={action} rows={selection.rows} onClick={() => ask(action)} />
+            <ActionButton key={action.id} action={action} rows={selection.rows} onClick={() => askFor(action)} />
           ))}
           {forms.map((form) => (
             <FormButton key={form.id} form={form} rows={selection.rows} onStart={bulk.start} />
@@ -50,14 +56,7 @@ export function BulkBar<T extends Row>({ resource, selection, actions, forms = [
           {children}
         </>
       )}
-      {question && (
-        <BulkConfirm
-          {...{ question, nameOf }}
-          opened={asking}
-          onConfirm={() => bulk.start(question)}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {dialog}
     </>
   )
 }

@@ -11,22 +11,22 @@ import { useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
 import { Note } from '../Note.tsx'
 import classes from './ClearLogs.module.css'
-import { offeredDate, secondsOf } from './clear-before.ts'
+import { defaultDate, parseDate } from './clear-before.ts'
 import { clearLogsTexts } from './texts.ts'
 
-/** Deletes old rows of the log, after a question; how many is told afterwards. */
+/** Deletes old log rows after a confirmation and shows how many were deleted. */
 export function ClearLogs() {
   const texts = useTexts(clearLogsTexts)
   const frame = useTexts(frameTexts)
   const queryClient = useQueryClient()
-  const [date, setDate] = useState(() => offeredDate())
-  const before = secondsOf(date)
+  const [date, setDate] = useState(() => defaultDate())
+  const before = parseDate(date)
   const clearing = useMutation({
     mutationFn: (target_timestamp: number) => logs.clear(send, { target_timestamp }),
-    meta: { ownWords: true },
+    meta: { handlesErrors: true },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: resourceKey(logs.list) }),
   })
-  // What became of it stands below the button, success or not.
+  // The result is shown below the button, so the dialog need not show an error.
   const clear = (seconds: number) => clearing.mutateAsync(seconds).catch(() => {})
   return (
     <div className={classes.stack}>
@@ -40,8 +40,8 @@ export function ClearLogs() {
       <ConfirmButton
         danger
         disabled={before === undefined}
-        title={texts.question(formatTimestamp(before ?? 0))}
-        consequence={texts.what}
+        title={texts.title(formatTimestamp(before ?? 0))}
+        consequence={texts.consequence}
         confirmLabel={texts.confirm}
         onConfirm={() => before !== undefined && clear(before)}
       >

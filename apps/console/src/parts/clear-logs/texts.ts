@@ -1,7 +1,7 @@
 import { textArea } from '../../app/texts/area.ts'
 import type { texts } from './texts.zh.ts'
 
-/** Texts about clearing the log. */
+/** Texts of clearing the log. */
 export type ClearLogsTexts = typeof texts
 
 export const clearLogsTexts = textArea<ClearLogsTexts>({

@@ -1,10 +1,10 @@
-/** Chinese texts about clearing the log. The English catalogue has the same keys. */
+/** Chinese texts of clearing the log. The English catalogue has the same keys. */
 export const texts = {
   before: '清理此时间之前的日志',
   missing: '请选择一个时间',
   button: '清理历史日志',
-  question: (date: string) => `清理 ${date} 之前的日志？`,
-  what: '早于该时间的所有类型的日志都会被删除，无法恢复。',
+  title: (date: string) => `清理 ${date} 之前的日志？`,
+  consequence: '早于该时间的所有类型的日志都会被永久删除，无法恢复。',
   confirm: '清理',
   done: (count: number) => `${count} 条日志已清理！`,
   failed: (reason: string) => `日志清理失败：${reason}`,

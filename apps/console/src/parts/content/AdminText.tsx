@@ -5,20 +5,20 @@ import { useTexts } from '../../app/texts/area.ts'
 import { Note } from '../Note.tsx'
 import { contentTexts } from './texts.ts'
 
-// Sanitiser and reader of Markdown: only worth their weight where there is something to read.
+// The sanitizer and Markdown renderer load only if there is content.
 const Content = lazy(() => import('./Content.tsx'))
 
 interface AdminTextProps {
-  /** How to ask for the text. */
+  /** Query for the text. */
   options: Pick<UseQueryOptions<string>, 'queryKey' | 'queryFn'>
-  /** Stands there while nobody has written anything. */
+  /** Default content, shown while there is no text. */
   children: ReactNode
 }
 
-/** A page that administrators may write themselves. */
+/** Page content written by an administrator, or the default content. */
 export function AdminText({ options, children }: AdminTextProps) {
   const texts = useTexts(contentTexts)
-  const { data, isError, refetch } = useQuery({ ...options, meta: { ownWords: true } })
+  const { data, isError, refetch } = useQuery({ ...options, meta: { handlesErrors: true } })
   if (data)
     return (
       <Suspense fallback={<p role="status">{texts.loading}</p>}>

@@ -7,10 +7,10 @@ import { Note } from '../Note.tsx'
 import classes from './Content.module.css'
 import { contentTexts } from './texts.ts'
 
-/** A text of the administrators: Markdown, HTML, or the address of a page to be framed. */
+/** Renders an administrator's text: Markdown, HTML, or the URL of a page to frame. */
 export default function Content({ text }: { text: string }) {
   const texts = useTexts(contentTexts)
-  const blocked = useBlocked()
+  const blocked = useIsBlocked()
   return (
     <div className={classes.content}>
       {blocked && (
@@ -28,16 +28,16 @@ export default function Content({ text }: { text: string }) {
   )
 }
 
-/** Whether the page's policy kept a picture or frame away: it is older than the settings it was made for. */
-function useBlocked(): boolean {
+/** Returns whether the content security policy blocked an image or frame, as it does until a changed setting is loaded. */
+function useIsBlocked(): boolean {
   const [blocked, setBlocked] = useState(false)
-  // In the commit that draws the picture: the browser reports it in a task of its own, which a later effect would miss.
+  // A layout effect runs before the browser reports the violation in a task of its own; a later effect would miss it.
   useLayoutEffect(() => {
-    const note = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+    const onViolation = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
       if (effectiveDirective === 'img-src' || effectiveDirective === 'frame-src') setBlocked(true)
     }
-    document.addEventListener('securitypolicyviolation', note)
-    return () => document.removeEventListener('securitypolicyviolation', note)
+    document.addEventListener('securitypolicyviolation', onViolation)
+    return () => document.removeEventListener('securitypolicyviolation', onViolation)
   }, [])
   return blocked
 }

@@ -1,10 +1,10 @@
 import type { texts as zh } from './texts.zh.ts'
 
-/** English texts around what administrators wrote. */
+/** English texts around administrator content. */
 export const texts: typeof zh = {
-  loading: 'Loading the content',
-  failed: 'What the administrator wrote could not be loaded.',
-  retry: 'Try again',
-  blocked: 'The security policy blocked a part of this. If a setting was changed just now, reloading shows it.',
+  loading: 'Loading content',
+  failed: 'Failed to load the administrator’s content.',
+  retry: 'Retry',
+  blocked: 'The security policy blocked part of the content. If a setting was just changed, reload the page.',
   reload: 'Reload',
 }

@@ -1,7 +1,7 @@
 import { textArea } from '../../app/texts/area.ts'
 import type { texts } from './texts.zh.ts'
 
-/** Texts of what administrators wrote. */
+/** Texts around administrator content. */
 export type ContentTexts = typeof texts
 
 export const contentTexts = textArea<ContentTexts>({

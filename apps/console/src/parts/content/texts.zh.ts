@@ -1,4 +1,4 @@
-/** Chinese texts around what administrators wrote. The English catalogue has the same keys. */
+/** Chinese texts around administrator content. The English catalogue has the same keys. */
 export const texts = {
   loading: '正在加载内容',
   failed: '管理员编写的内容加载失败。',

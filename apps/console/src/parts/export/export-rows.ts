@@ -1,4 +1,4 @@
-import { csvOf } from '@relaydeck/ui/csv'
+import { toCsv } from '@relaydeck/ui/csv'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { formatTimestamp } from '@relaydeck/ui/Timestamp'
 import { describeFailure } from '../../app/failure.ts'
@@ -32,7 +32,7 @@ export async function exportRows<T>(source: Export<T>, running: Running): Promis
   const texts = await exportTexts.load()
   const read: Collected<T> = rows ? { rows, end: 'complete' } : await collect(walk, { limit, ...running })
   if (read.rows.length === 0 && typeof read.end === 'object') throw read.end.error
-  if (read.rows.length > 0 && read.end !== 'stopped') download(fileName(name), csvOf(columns, read.rows), CSV)
+  if (read.rows.length > 0 && read.end !== 'stopped') download(fileName(name), toCsv(columns, read.rows), CSV)
   await notify(await outcome(read, texts))
 }
 

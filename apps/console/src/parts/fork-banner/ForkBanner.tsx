@@ -5,10 +5,10 @@ import { forkTexts } from './texts.ts'
 
 type Fork = Exclude<Family, 'one-api'>
 
-/** What each fork calls itself. */
+/** Name of each fork. */
 const NAMES: Record<Fork, string> = { 'new-api': 'New API', 'one-hub': 'One Hub', laisky: 'Laisky One API' }
 
-/** Says that the console changes nothing before a fork. */
+/** Banner saying that the console is read-only for a fork. */
 export default function ForkBanner({ fork }: { fork: Fork }) {
   const { readOnly } = useTexts(forkTexts)
   return (

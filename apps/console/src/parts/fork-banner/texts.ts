@@ -1,7 +1,7 @@
 import { textArea } from '../../app/texts/area.ts'
 import type { texts } from './texts.zh.ts'
 
-/** Texts of the banner before a fork of One API. */
+/** Texts of the banner for forks of One API. */
 export type ForkTexts = typeof texts
 
 export const forkTexts = textArea<ForkTexts>({

@@ -2,5 +2,5 @@ import type { Family } from '@relaydeck/api-sdk'
 import { useSyncExternalStore } from 'react'
 import { family } from '../../app/family.ts'
 
-/** Follows the kind of gateway. */
+/** Returns which gateway family the server belongs to. */
 export const useFamily = (): Family => useSyncExternalStore(family.subscribe, family.current)

@@ -37,7 +37,7 @@ export function LeaveGuard({ dirty, leaves = leavesPage }: LeaveGuardProps) {
         onConfirm={() => proceed?.()}
         onClose={() => reset?.()}
       >
-        {leaving.what}
+        {leaving.effect}
       </ConfirmDialog>
     </Suspense>
   )

@@ -3,7 +3,7 @@ import { LoadError } from '@relaydeck/ui/LoadError'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { usePerson } from '../../app/session.ts'
+import { useSessionUser } from '../../app/session.ts'
 import { useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
 import type { Resource } from '../list/resource.ts'
@@ -35,7 +35,7 @@ export function ResourceDrawer<T extends Row, O extends string, V>(props: Resour
   const onClose = (saved = false) =>
     void navigate({ to: resource.path, search: search as ListSearch<''>, ignoreBlocker: saved, resetScroll: false })
   const { pathname } = useRouter().state.location
-  const userId = usePerson()?.id ?? 0
+  const userId = useSessionUser()?.id ?? 0
   const [unsent] = useState(() => takeUnsentValues<V>(pathname, userId))
   const [dirty, setDirty] = useState(unsent !== undefined)
   const draw = (record: T | undefined) => <Form {...{ record, unsent, onClose }} onDirty={setDirty} />

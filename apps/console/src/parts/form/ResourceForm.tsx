@@ -1,3 +1,4 @@
+import '../../styles/form.ts'
 import { Button } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { type ReactNode, useEffect, useState } from 'react'

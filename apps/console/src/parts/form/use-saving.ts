@@ -1,7 +1,7 @@
 import { SignedOutError } from '@relaydeck/api-sdk'
 import { type MutationMeta, useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { usePerson } from '../../app/session.ts'
+import { useSessionUser } from '../../app/session.ts'
 import { keepUnsentValues } from './unsent-values.ts'
 import { useOnce } from './use-once.ts'
 
@@ -17,7 +17,7 @@ export function useSaving<F extends FilledForm, T>(
   meta: MutationMeta = {},
 ) {
   const { pathname } = useRouter().state.location
-  const userId = usePerson()?.id
+  const userId = useSessionUser()?.id
   const saving = useMutation({
     mutationFn: save,
     meta,

@@ -4,10 +4,13 @@ import { describeFailure } from '../../app/failure.ts'
 import { textArea, useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
 
-/** The texts of the UI kit in the chosen language. */
-export const kitTexts = textArea<UiTexts>({ zh: () => import('./kit.zh.ts'), en: () => import('./kit.en.ts') })
+/** Texts of the UI kit in the current language. */
+export const kitTexts = textArea<UiTexts>({
+  zh: () => import('@relaydeck/ui/texts/zh').then(({ zh }) => ({ texts: zh })),
+  en: () => import('@relaydeck/ui/texts/en').then(({ en }) => ({ texts: en })),
+})
 
-/** Hands the kit the chosen language, around pages that use it: the log-in page does not wait for its texts. */
+/** Provides the kit's texts to the pages that use it. The sign-in page does not, so it need not load them. */
 export function KitTexts({ children }: { children: ReactNode }) {
   const kit = useTexts(kitTexts)
   const frame = useTexts(frameTexts)

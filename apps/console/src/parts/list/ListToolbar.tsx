@@ -35,7 +35,7 @@ export function ListToolbar<T extends Row, O extends string>(props: ListToolbarP
         label={shared.search(texts.nouns)}
         placeholder={texts.searchPlaceholder}
         keyword={keyword}
-        byHand={uncopied}
+        manualCopyText={uncopied}
         onSearch={(typed) => goTo({ keyword: typed, page: 1 })}
       />
       {resource.orders.length > 1 && (

@@ -96,7 +96,7 @@ function ListTable<T extends Row, O extends string>({ resource, state, bulk: Bul
         sort: order ? { column: order, direction: 'desc' } : null,
         onSort: (sort) => goTo({ order: sort?.column ?? '', page: 1 }),
       })}
-      complete={keyword !== ''}
+      allLoaded={keyword !== ''}
       onClearFilter={keyword ? () => goTo({ keyword: '', page: 1 }) : undefined}
       stickyOffset={TOP_BAR}
     />

@@ -2,10 +2,10 @@ import { ActionIcon, Switch } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
 import { IconTrash } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
-import { ConfirmDialog } from '../ConfirmDialog.ts'
 import { commonTexts } from '../common/texts.ts'
+import { useConfirmation } from '../use-confirmation.tsx'
 import { type SwitchableResource, type SwitchableRow, useRowNames } from './resource.ts'
 import { resourceTexts } from './texts.ts'
 import { useRemoveRow, useToggleRow } from './use-row-actions.ts'
@@ -52,7 +52,15 @@ function RemoveButton<T extends SwitchableRow, O extends string>({ resource, row
   const { remove: confirmLabel } = useTexts(commonTexts)
   const { nameOf, labelOf } = useRowNames(resource)
   const remove = useRemoveRow(resource)
-  const [asking, setAsking] = useState<boolean>()
+  const { ask, dialog } = useConfirmation()
+  const onClick = () =>
+    ask({
+      title: shared.remove(texts.noun),
+      confirmLabel,
+      danger: true,
+      onConfirm: () => remove.mutateAsync(row),
+      children: texts.removeEffect(nameOf(row)),
+    })
   return (
     <>
       <ActionIcon
@@ -60,24 +68,11 @@ function RemoveButton<T extends SwitchableRow, O extends string>({ resource, row
         color="red"
         c="var(--mantine-color-error)"
         aria-label={shared.remove(labelOf(row))}
-        onClick={() => setAsking(true)}
+        onClick={onClick}
       >
         <IconTrash size={16} stroke={1.75} aria-hidden />
       </ActionIcon>
-      {asking !== undefined && (
-        <Suspense>
-          <ConfirmDialog
-            opened={asking}
-            title={shared.remove(texts.noun)}
-            confirmLabel={confirmLabel}
-            danger
-            onConfirm={() => remove.mutateAsync(row)}
-            onClose={() => setAsking(false)}
-          >
-            {texts.removeEffect(nameOf(row))}
-          </ConfirmDialog>
-        </Suspense>
-      )}
+      {dialog}
     </>
   )
 }

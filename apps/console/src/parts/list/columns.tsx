@@ -1,7 +1,7 @@
 import type { QuotaFormat, Row } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { Quota } from '@relaydeck/ui/Quota'
-import { StatusLabel, statusWord } from '@relaydeck/ui/StatusLabel'
+import { StatusLabel, statusText } from '@relaydeck/ui/StatusLabel'
 import { Timestamp } from '@relaydeck/ui/Timestamp'
 import type { UiTexts } from '@relaydeck/ui/texts'
 import { NameCell } from './cells.tsx'
@@ -43,12 +43,12 @@ export const textColumn = <T extends object>(
 /** Column of status labels. */
 export const statusColumn = (
   header: string,
-  kind: Parameters<typeof statusWord>[0],
+  kind: Parameters<typeof statusText>[0],
   ui: UiTexts,
 ): PagedColumn<{ readonly status: number }> => ({
   id: 'status',
   header,
-  value: ({ status }) => statusWord(kind, status, ui),
+  value: ({ status }) => statusText(kind, status, ui),
   cell: ({ status }) => <StatusLabel kind={kind} status={status} />,
 })
 

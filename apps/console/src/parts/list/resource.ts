@@ -32,7 +32,7 @@ export interface ResourceTexts {
 }
 
 /** Consequences of the common actions, shown before they run. */
-export interface ActionTexts {
+interface ActionTexts {
   removeEffect: (name: string) => string
   bulkEffects: Record<'enable' | 'disable' | 'remove', string>
 }

@@ -34,9 +34,11 @@ export interface Pages<T> {
 }
 
 /** Maps pages to the props of the table. */
-export const asTable = <T>({ failed, refresh, lookAhead, found: _, ...known }: Pages<T>) => ({
-  ...known,
-  onPagerIntent: lookAhead,
+export const asTable = <T>({ failed, refresh, lookAhead, found: _, known, more, ...state }: Pages<T>) => ({
+  ...state,
+  knownRows: known,
+  hasMore: more,
+  onPrefetch: lookAhead,
   error: failed ? {} : undefined,
   onRetry: refresh,
 })

@@ -35,7 +35,7 @@ export function useRemoveRow<T extends SwitchableRow, O extends string>(resource
   const { labelOf } = useRowNames(resource)
   return useMutation({
     mutationFn: resource.remove,
-    meta: { ownWords: true },
+    meta: { handlesErrors: true },
     onSuccess: (_, row) => {
       dropRow(queryClient, resource.key, row.id)
       void queryClient.invalidateQueries({ queryKey: resource.key })

@@ -1,9 +1,8 @@
 import { lazy, Suspense } from 'react'
 
-// Nobody waits for it.
 const NoticeBell = lazy(() => import('./NoticeBell.tsx'))
 
-/** Place of the announcement in a top bar. */
+/** Announcement button of the header, loaded after the page. */
 export const Notice = () => (
   <Suspense>
     <NoticeBell />

@@ -7,15 +7,15 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { send } from '../../app/send.ts'
 import { useTexts } from '../../app/texts/area.ts'
 import classes from './NoticeBell.module.css'
-import { isNews } from './seen.ts'
+import { isNew } from './seen.ts'
 import { noticeTexts } from './texts.ts'
 
 const Content = lazy(() => import('../content/Content.tsx'))
 
-/** An announcement that cannot be had is not worth a word: nobody asked for it. */
+/** A failed load is not reported, because the user did not request the announcement. */
 const options = { ...query(send, status.notice), staleTime: 60_000, meta: { background: true } }
 
-/** The announcement of the administrators: opens by itself once for each text, and again at a press. */
+/** Button for the administrator's announcement, which opens automatically once per text. */
 export default function NoticeBell() {
   const { data: text = '' } = useQuery(options)
   return text.trim() === '' ? null : <Bell text={text} />
@@ -23,10 +23,10 @@ export default function NoticeBell() {
 
 function Bell({ text }: { text: string }) {
   const texts = useTexts(noticeTexts)
-  const [open, setOpen] = useState<'itself' | 'pressed'>()
+  const [open, setOpen] = useState<'automatically' | 'by click'>()
   const bell = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (isNews(text)) setOpen('itself')
+    if (isNew(text)) setOpen('automatically')
   }, [text])
   const close = () => {
     setOpen(undefined)
@@ -42,18 +42,18 @@ function Bell({ text }: { text: string }) {
         aria-label={texts.open}
         title={texts.open}
         aria-expanded={open !== undefined}
-        onClick={() => (open ? close() : setOpen('pressed'))}
+        onClick={() => (open ? close() : setOpen('by click'))}
       >
         <IconBell size={18} stroke={1.7} aria-hidden />
       </ActionIcon>
-      {open && <Panel text={text} takesFocus={open === 'pressed'} onClose={close} />}
+      {open && <Panel text={text} takesFocus={open === 'by click'} onClose={close} />}
     </>
   )
 }
 
 interface PanelProps {
   text: string
-  /** Whoever pressed goes there; an announcement that opens by itself interrupts nobody. */
+  /** Whether to move the focus into the panel. An automatically opened one must not interrupt the user. */
   takesFocus: boolean
   onClose: () => void
 }
@@ -74,7 +74,7 @@ function Panel({ text, takesFocus, onClose }: PanelProps) {
           <IconX size={16} aria-hidden />
         </ActionIcon>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text has to be scrolled by keyboard, too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must be scrollable with the keyboard */}
       <div className={classes.words} tabIndex={0}>
         <Suspense fallback={<p role="status">{texts.loading}</p>}>
           <Content text={text} />

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fingerprintOf, isNews } from './seen.ts'
+import { fingerprintOf, isNew } from './seen.ts'
 
 const items = new Map<string, string>()
 
@@ -16,22 +16,22 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'localStorage')
 })
 
-test('D72 each announcement is news once', () => {
-  expect([isNews('**one**'), isNews('**one**')]).toEqual([true, false])
-  expect([isNews('**two**'), isNews('**two**')]).toEqual([true, false])
+test('D72 each announcement is new once', () => {
+  expect([isNew('**one**'), isNew('**one**')]).toEqual([true, false])
+  expect([isNew('**two**'), isNew('**two**')]).toEqual([true, false])
 })
 
-test('an empty one is none', () => {
-  expect([isNews(''), isNews(' \n')]).toEqual([false, false])
+test('an empty announcement is never new', () => {
+  expect([isNew(''), isNew(' \n')]).toEqual([false, false])
   expect(items.size).toBe(0)
 })
 
-test('D3 only a fingerprint is kept, and what older consoles kept goes', () => {
+test('D3 stores only a fingerprint and removes what older consoles stored', () => {
   for (const key of ['notice', 'home_page_content', 'about']) items.set(key, '<img src=x onerror=alert(1)>')
-  expect(isNews('hello')).toBe(true)
+  expect(isNew('hello')).toBe(true)
   expect([...items]).toEqual([['notice', fingerprintOf('hello')]])
 })
 
-test('texts that differ a little have different fingerprints', () => {
+test('similar texts have different fingerprints', () => {
   expect(new Set(['', 'a', 'b', 'ab', 'ba', '公告', '公告 '].map(fingerprintOf)).size).toBe(7)
 })

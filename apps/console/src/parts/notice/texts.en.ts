@@ -3,7 +3,7 @@ import type { texts as zh } from './texts.zh.ts'
 /** English texts of the announcement. */
 export const texts: typeof zh = {
   title: 'Announcement',
-  open: 'Show the announcement',
-  close: 'Close the announcement',
-  loading: 'Loading the announcement',
+  open: 'Show announcement',
+  close: 'Close announcement',
+  loading: 'Loading announcement',
 }

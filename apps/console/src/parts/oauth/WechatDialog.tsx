@@ -11,20 +11,20 @@ import { oauthTexts } from './texts.ts'
 import classes from './WechatDialog.module.css'
 
 interface WechatDialogProps {
-  /** What it is for; signing in unless said otherwise. */
+  /** Defaults to the title for sign-in. */
   title?: string
   submit?: string
-  /** Address of the account's QR code. */
-  picture: string
+  /** URL of the official account's QR code. */
+  qrCodeUrl: string
   busy: boolean
-  /** The server's refusal of the last code. */
+  /** Why the server refused the last code. */
   refusal?: string | undefined
   onCode: (code: string) => void
   onClose: () => void
 }
 
-/** The account's QR code, and a field for what it answers. Stays open until the server took the code. */
-export default function WechatDialog({ title, submit, picture, busy, refusal, onCode, onClose }: WechatDialogProps) {
+/** Dialog with the official account's QR code and a field for the code it sends. */
+export default function WechatDialog({ title, submit, qrCodeUrl, busy, refusal, onCode, onClose }: WechatDialogProps) {
   const { wechat: texts } = useTexts(oauthTexts)
   const [missing, setMissing] = useState(false)
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -43,7 +43,7 @@ export default function WechatDialog({ title, submit, picture, busy, refusal, on
       closeButtonProps={{ 'aria-label': texts.close }}
     >
       <form className={classes.form} onSubmit={send} noValidate>
-        <Picture key={picture} address={picture} />
+        <QrCodeImage key={qrCodeUrl} url={qrCodeUrl} />
         <p className="dimmed">{texts.scan}</p>
         {refusal !== undefined && <Note tone="failed">{refusal}</Note>}
         <TextInput
@@ -61,14 +61,13 @@ export default function WechatDialog({ title, submit, picture, busy, refusal, on
   )
 }
 
-function Picture({ address }: { address: string }) {
+function QrCodeImage({ url }: { url: string }) {
   const { wechat: texts } = useTexts(oauthTexts)
   const [broken, setBroken] = useState(false)
-  if (!/^(https?:\/\/|\/(?!\/))/.test(address)) return null
-  if (!broken)
-    return <img className={classes.picture} src={address} alt={texts.picture} onError={() => setBroken(true)} />
+  if (!/^(https?:\/\/|\/(?!\/))/.test(url)) return null
+  if (!broken) return <img className={classes.picture} src={url} alt={texts.picture} onError={() => setBroken(true)} />
   return (
-    <a href={address} target="_blank" rel="noopener noreferrer">
+    <a href={url} target="_blank" rel="noopener noreferrer">
       {texts.pictureLink}
     </a>
   )

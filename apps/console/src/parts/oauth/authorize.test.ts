@@ -1,63 +1,66 @@
 import { samples } from '@relaydeck/api-sdk/testing'
 import { describe, expect, test } from 'vitest'
-import { authorizeUrl, offeredBy } from './authorize.ts'
+import { authorizeUrl, enabledProviders } from './authorize.ts'
 import { isProvider } from './providers.ts'
 
-const ODD = 'a&b#c+d e%中'
-const request = { state: ODD, origin: 'https://console.example' }
+const SPECIAL_CHARACTERS = 'a&b#c+d e%中'
+const request = { state: SPECIAL_CHARACTERS, origin: 'https://console.example' }
 const status = {
   ...samples.status,
   github_oauth: true,
-  github_client_id: ODD,
-  lark_client_id: ODD,
+  github_client_id: SPECIAL_CHARACTERS,
+  lark_client_id: SPECIAL_CHARACTERS,
   oidc: true,
-  oidc_client_id: ODD,
+  oidc_client_id: SPECIAL_CHARACTERS,
   oidc_authorization_endpoint: 'https://sso.example/authorize?tenant=1',
 }
-const opened = (...[provider, given = status]: [Parameters<typeof authorizeUrl>[0], typeof status?]) =>
+const parsedUrl = (...[provider, given = status]: [Parameters<typeof authorizeUrl>[0], typeof status?]) =>
   new URL(authorizeUrl(provider, given, request) ?? '')
 
-test('R2.61 R2.63 services are offered as the status says', () => {
-  expect(offeredBy(samples.status)).toEqual([])
-  expect(offeredBy(status)).toEqual(['github', 'lark', 'oidc'])
-  expect(offeredBy({ ...status, github_oauth: false, lark_client_id: '', oidc: false })).toEqual([])
+test('R2.61 R2.63 enabledProviders follows the status', () => {
+  expect(enabledProviders(samples.status)).toEqual([])
+  expect(enabledProviders(status)).toEqual(['github', 'lark', 'oidc'])
+  expect(enabledProviders({ ...status, github_oauth: false, lark_client_id: '', oidc: false })).toEqual([])
 })
 
-describe('D15 R7.10 the page that asks for permission', () => {
-  test('is GitHub’s, with client id and state unharmed', () => {
-    const { origin, pathname, searchParams } = opened('github')
+describe('D15 R7.10 authorizeUrl', () => {
+  test('returns GitHub’s page with encoded client id and state', () => {
+    const { origin, pathname, searchParams } = parsedUrl('github')
     expect(origin + pathname).toBe('https://github.com/login/oauth/authorize')
-    expect([searchParams.get('client_id'), searchParams.get('state')]).toEqual([ODD, ODD])
+    expect([searchParams.get('client_id'), searchParams.get('state')]).toEqual([SPECIAL_CHARACTERS, SPECIAL_CHARACTERS])
   })
 
-  test('is Lark’s, and comes back to this origin', () => {
-    const { origin, searchParams } = opened('lark')
+  test('returns Lark’s page with a redirect to this origin', () => {
+    const { origin, searchParams } = parsedUrl('lark')
     expect(origin).toBe('https://accounts.feishu.cn')
     expect(Object.fromEntries(searchParams)).toEqual({
-      client_id: ODD,
+      client_id: SPECIAL_CHARACTERS,
       redirect_uri: 'https://console.example/oauth/lark',
       response_type: 'code',
-      state: ODD,
+      state: SPECIAL_CHARACTERS,
     })
   })
 
-  test('is the one that the OIDC settings name, whose own query stays', () => {
-    const { origin, searchParams } = opened('oidc')
+  test('returns the OIDC endpoint of the settings and keeps its query', () => {
+    const { origin, searchParams } = parsedUrl('oidc')
     expect(origin).toBe('https://sso.example')
     expect(Object.fromEntries(searchParams)).toMatchObject({
       tenant: '1',
-      client_id: ODD,
+      client_id: SPECIAL_CHARACTERS,
       redirect_uri: 'https://console.example/oauth/oidc',
       scope: 'openid profile email',
-      state: ODD,
+      state: SPECIAL_CHARACTERS,
     })
   })
 
-  test.each(['', 'javascript:alert(1)', '/authorize', 'data:text/html,x'])('is none where they say %j', (address) => {
-    expect(authorizeUrl('oidc', { ...status, oidc_authorization_endpoint: address }, request)).toBeUndefined()
-  })
+  test.each(['', 'javascript:alert(1)', '/authorize', 'data:text/html,x'])(
+    'returns undefined for the OIDC endpoint %j',
+    (endpoint) => {
+      expect(authorizeUrl('oidc', { ...status, oidc_authorization_endpoint: endpoint }, request)).toBeUndefined()
+    },
+  )
 })
 
-test('R2.23 other names are no providers', () => {
+test('R2.23 isProvider rejects other names', () => {
   expect(['github', 'lark', 'oidc', 'wechat', '', 'toString'].filter(isProvider)).toEqual(['github', 'lark', 'oidc'])
 })

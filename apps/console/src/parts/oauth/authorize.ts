@@ -1,26 +1,27 @@
 import type { Status } from '@relaydeck/api-sdk'
 import { PROVIDERS, type Provider } from './providers.ts'
 
-const OFFERED: Record<Provider, (status: Status) => boolean> = {
+const IS_ENABLED: Record<Provider, (status: Status) => boolean> = {
   github: ({ github_oauth }) => github_oauth,
-  // The server has no switch for it.
+  // There is no separate switch for Lark.
   lark: ({ lark_client_id }) => lark_client_id !== '',
   oidc: ({ oidc }) => oidc,
 }
 
-/** The services that a gateway offers, in a fixed order. */
-export const offeredBy = (status: Status): Provider[] => PROVIDERS.filter((provider) => OFFERED[provider](status))
+/** Returns the providers that are enabled on a gateway. */
+export const enabledProviders = (status: Status): Provider[] =>
+  PROVIDERS.filter((provider) => IS_ENABLED[provider](status))
 
-interface Request {
-  /** From `oauth.state`: the session remembers it. */
+interface AuthorizeRequest {
+  /** State from `oauth.state`, which is stored in the session. */
   state: string
-  /** The console's own: providers send people back there. */
+  /** Origin of the console, to which providers redirect. */
   origin: string
 }
 
-type Page = readonly [address: string, query: Record<string, string>]
+type AuthorizePage = readonly [url: string, query: Record<string, string>]
 
-const PAGES: Record<Provider, (status: Status, request: Request) => Page> = {
+const PAGES: Record<Provider, (status: Status, request: AuthorizeRequest) => AuthorizePage> = {
   github: ({ github_client_id }, { state }) => [
     'https://github.com/login/oauth/authorize',
     { client_id: github_client_id, scope: 'user:email', state },
@@ -41,10 +42,10 @@ const PAGES: Record<Provider, (status: Status, request: Request) => Page> = {
   ],
 }
 
-/** Where a provider asks for permission. `undefined`: the gateway names no web page for it. */
-export function authorizeUrl(provider: Provider, status: Status, request: Request): string | undefined {
-  const [address, query] = PAGES[provider](status, request)
-  const url = URL.parse(address)
+/** Returns the URL of a provider's authorization page, or `undefined` if the gateway has no valid one. */
+export function authorizeUrl(provider: Provider, status: Status, request: AuthorizeRequest): string | undefined {
+  const [page, query] = PAGES[provider](status, request)
+  const url = URL.parse(page)
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   return url.href

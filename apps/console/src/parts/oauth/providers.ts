@@ -1,4 +1,4 @@
-/** Services whose page asks somebody whether they may be signed in here. */
+/** OAuth providers. */
 export const PROVIDERS = ['github', 'lark', 'oidc'] as const
 export type Provider = (typeof PROVIDERS)[number]
 

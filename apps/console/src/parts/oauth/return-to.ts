@@ -1,21 +1,21 @@
 const KEY = 'return-to'
 
-/** Keeps where a sign-in is to lead, for the window that a provider is opened in: it takes this storage along. */
-export function keepReturn(address: string | undefined): void {
+/** Stores where to go after sign-in. The provider's window inherits this session storage. */
+export function storeReturnPath(path: string | undefined): void {
   try {
-    if (address === undefined) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, address)
+    if (path === undefined) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, path)
   } catch {
-    // Then the sign-in leads home.
+    // Without storage, the sign-in leads to the home page.
   }
 }
 
-/** Takes it back, once. Anybody could have written it: it is no own address until checked. */
-export function takeReturn(): string | undefined {
+/** Returns the stored path and deletes it. The value is untrusted and must be validated. */
+export function takeReturnPath(): string | undefined {
   try {
-    const kept = sessionStorage.getItem(KEY) ?? undefined
+    const stored = sessionStorage.getItem(KEY) ?? undefined
     sessionStorage.removeItem(KEY)
-    return kept
+    return stored
   } catch {
     return undefined
   }

@@ -1,26 +1,26 @@
 import type { texts as zh } from './texts.zh.ts'
 
-/** English texts about signing in through others. */
+/** English texts of third-party sign-in. */
 export const texts: typeof zh = {
-  or: 'or log in another way',
+  or: 'or sign in with',
   providers: {
-    github: 'Log in with GitHub',
-    lark: 'Log in with Lark',
-    oidc: 'Log in with OIDC',
-    wechat: 'Log in with WeChat',
+    github: 'Sign in with GitHub',
+    lark: 'Sign in with Lark',
+    oidc: 'Sign in with OIDC',
+    wechat: 'Sign in with WeChat',
   },
-  opened: 'Finish in the window that was just opened; this page goes on by itself.',
-  blocked: 'The browser stopped the new window.',
-  openByHand: 'Open the log-in page',
-  noPage: 'The administrator has not set a valid address for the authorisation page',
+  opened: 'Continue in the window that just opened.',
+  blocked: 'The browser blocked the new window.',
+  openManually: 'Open the sign-in page',
+  noPage: 'The administrator has not set a valid URL for the authorization page',
   wechat: {
-    title: 'Log in with WeChat',
-    scan: 'Scan the code with WeChat, follow the account and ask it for a code. The code is valid for three minutes.',
-    picture: 'QR code of the WeChat account',
-    pictureLink: 'The picture did not appear: open it',
+    title: 'Sign in with WeChat',
+    scan: 'Scan the QR code with WeChat, follow the official account and request a code. It is valid for three minutes.',
+    picture: 'QR code of the WeChat official account',
+    pictureLink: 'The QR code failed to load. Open it in a new tab',
     code: 'Code',
     codeMissing: 'Please enter the code',
-    submit: 'Log in',
+    submit: 'Sign in',
     close: 'Close',
   },
 }

@@ -1,7 +1,7 @@
 import { textArea } from '../../app/texts/area.ts'
 import type { texts } from './texts.zh.ts'
 
-/** Texts about signing in through others. */
+/** Texts of third-party sign-in. */
 export type OauthTexts = typeof texts
 
 export const oauthTexts = textArea<OauthTexts>({

@@ -5,7 +5,7 @@ import { send } from '../../app/send.ts'
 import { useStatus } from '../../app/status.ts'
 import { authorizeUrl } from './authorize.ts'
 import type { Provider } from './providers.ts'
-import { keepReturn } from './return-to.ts'
+import { storeReturnPath } from './return-to.ts'
 import { oauthTexts } from './texts.ts'
 
 interface Opening {
@@ -13,31 +13,31 @@ interface Opening {
   window: Window | null
 }
 
-/** What became of it: the provider's window stands open, or the browser did not let it. */
+/** Result: the provider's window is open, or the browser blocked it. */
 interface Opened {
   provider: Provider
-  /** To be offered as a link, where the browser stopped the window. */
+  /** URL to show as a link if the browser blocked the window. */
   blocked?: string | undefined
 }
 
 /**
- * Opens a provider's page in a window of its own, to sign in or to bind.
- * @param from where a sign-in is to lead
+ * Opens a provider's authorization page in a new window, to sign in or to bind an identity.
+ * @param from path to return to after sign-in
  */
 export function useAuthorize(from?: string) {
   const status = useStatus()
   const opening = useMutation({
     mutationFn: async ({ provider, window: opened }: Opening): Promise<Opened | undefined> => {
-      const address = authorizeUrl(provider, status, { state: await oauth.state(send), origin: location.origin })
-      if (address === undefined) {
+      const url = authorizeUrl(provider, status, { state: await oauth.state(send), origin: location.origin })
+      if (url === undefined) {
         opened?.close()
         void notify({ kind: 'error', message: (await oauthTexts.load()).noPage })
         return undefined
       }
-      if (!opened) return { provider, blocked: address }
-      // The page opened must not reach back.
+      if (!opened) return { provider, blocked: url }
+      // Prevents the opened page from accessing this one.
       opened.opener = null
-      opened.location.replace(address)
+      opened.location.replace(url)
       return { provider }
     },
     onError: (_, { window: opened }) => opened?.close(),
@@ -46,8 +46,8 @@ export function useAuthorize(from?: string) {
     busy: opening.isPending,
     opened: opening.data,
     begin: (provider: Provider) => {
-      keepReturn(from)
-      // In the press itself: later the browser would stop it.
+      storeReturnPath(from)
+      // The window must open during the click, otherwise the browser blocks it.
       opening.mutate({ provider, window: window.open('', '_blank') })
     },
   }

@@ -13,14 +13,14 @@ import { useOtherLanguage } from '../../app/shell/Preferences.tsx'
 import { signOut } from '../../app/sign-out.ts'
 import { switchLanguage, useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
-import { useFound } from './found.ts'
 import classes from './Palette.module.css'
+import { useSearchResults } from './search-results.ts'
 import { paletteTexts } from './texts.ts'
 
 const [store, palette] = createSpotlight()
 const LIST = 'palette-entries'
 
-/** One thing to go to or to do. */
+/** Command or search result. */
 interface Entry {
   id: string
   label: string
@@ -29,34 +29,33 @@ interface Entry {
 }
 
 /**
- * Leads to every page, to what can be made, and to tokens, channels, codes and accounts by name.
- * @param asked how often it was asked for; opens each time
- * @param takeTyped hands over what was typed before the field had the focus
+ * Command palette with all pages, create actions, and tokens, channels, codes and accounts by name.
+ * @param openCount number of times it was opened; an increase opens it again
+ * @param takeTyped returns and clears the text typed before the field had the focus
  */
-export default function Palette({ asked, takeTyped }: { asked: number; takeTyped: () => string }) {
+export default function Palette({ openCount, takeTyped }: { openCount: number; takeTyped: () => string }) {
   const texts = useTexts(paletteTexts)
   const [query, setQuery] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const fill = () => {
     const typed = takeTyped()
-    if (typed) setQuery((shown) => shown + typed)
+    if (typed) setQuery((current) => current + typed)
   }
-  // Every time but the first of a doubled effect, the store is told what it knows already.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens whenever it was asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs each time the palette is opened
   useEffect(() => {
     palette.open()
-    // It stands already.
+    // If it was already open, the field gets no focus event.
     if (document.activeElement === field.current) fill()
-  }, [asked])
+  }, [openCount])
   const pages = usePages().filter(matches(query))
   const actions = useActions().filter(matches(query))
-  const found = useFound(query)
+  const results = useSearchResults(query)
   const groups = [
     { label: texts.pages, entries: pages, icon: IconArrowRight },
     { label: texts.actions, entries: actions, icon: IconPlus },
-    ...found.groups.map(({ label, entries }) => ({ label, entries, icon: IconSearch })),
+    ...results.groups.map(({ label, entries }) => ({ label, entries, icon: IconSearch })),
   ].filter(({ entries }) => entries.length > 0)
-  useFirstChosen(groups.flatMap(({ entries }) => entries.map(({ id }) => id)).join())
+  useFirstSelected(groups.flatMap(({ entries }) => entries.map(({ id }) => id)).join())
   return (
     <Spotlight.Root
       store={store}
@@ -65,7 +64,7 @@ export default function Palette({ asked, takeTyped }: { asked: number; takeTyped
       shortcut={null}
       scrollable
       maxHeight="min(60vh, 480px)"
-      // A title of its own would be a second header of the page.
+      // A visible title would add a second banner landmark.
       attributes={{ content: { 'aria-label': texts.title } }}
       classNames={{ actionDescription: classes.description ?? '' }}
       overlayProps={{ blur: 0 }}
@@ -93,7 +92,7 @@ export default function Palette({ asked, takeTyped }: { asked: number; takeTyped
           </Spotlight.ActionsGroup>
         ))}
         {groups.length === 0 && (
-          <Spotlight.Empty role="status">{found.busy ? texts.searching : texts.nothing}</Spotlight.Empty>
+          <Spotlight.Empty role="status">{results.busy ? texts.searching : texts.nothing}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
     </Spotlight.Root>
@@ -101,17 +100,17 @@ export default function Palette({ asked, takeTyped }: { asked: number; takeTyped
 }
 
 /**
- * Marks the first entry for Enter where none is marked. Spotlight does so when something is typed, in this same way,
- * but not when the server's findings come later.
+ * Selects the first entry if none is selected, so that Enter runs it. Spotlight itself does so on typing, but not when
+ * search results arrive later.
  */
-function useFirstChosen(shown: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever others are shown
+function useFirstSelected(ids: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs each time the entries change
   useEffect(() => {
     const list = document.getElementById(LIST)
     if (!list || list.querySelector('[data-selected]')) return
     list.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
     store.updateState((state) => ({ ...state, selected: 0 }))
-  }, [shown])
+  }, [ids])
 }
 
 const matches =
@@ -126,21 +125,21 @@ function usePages(): Entry[] {
 }
 
 function useActions(): Entry[] {
-  const { make, theme, language, logout } = useTexts(paletteTexts)
+  const { create, theme, language, logout } = useTexts(paletteTexts)
   const navigate = useNavigate()
   const router = useRouter()
   const other = useOtherLanguage()
   const { toggleColorScheme } = useMantineColorScheme()
   const reachable = new Set(useEntries().map(({ to }) => to))
-  const makers = (['token', 'channel', 'redemption', 'user'] as const)
+  const createActions = (['token', 'channel', 'redemption', 'user'] as const)
     .filter((resource) => reachable.has(`/${resource}`))
     .map((resource) => ({
       id: `add-${resource}`,
-      label: make[resource],
+      label: create[resource],
       run: () => navigate({ to: `/${resource}/add` }),
     }))
   return [
-    ...makers,
+    ...createActions,
     { id: 'theme', label: theme, run: toggleColorScheme },
     { id: 'language', label: language(other.name), run: () => switchLanguage(other.next) },
     { id: 'logout', label: logout, run: () => signOut(router) },

@@ -8,8 +8,8 @@ export default { title: 'Screens/Frame/Palette', tags: ['!autodocs'] }
 
 const list = screen('/token', tokens.list)
 
-/** Opens it and types. */
-const find =
+/** Opens the palette and types. */
+const search =
   (typed: string) =>
   async ({ page, userEvent }: Stage) => {
     const { find: label } = await frameTexts.load()
@@ -23,20 +23,20 @@ const find =
 export const Opened = list.loaded(undefined, {
   as: 'root',
   play: async (stage) => {
-    const page = await find('')(stage)
-    const { make } = await paletteTexts.load()
-    await page.findByText(make.channel)
+    const page = await search('')(stage)
+    const { create } = await paletteTexts.load()
+    await page.findByText(create.channel)
   },
 })
 
-export const OpenedByAUser = list.loaded(undefined, { play: async (stage) => void (await find('')(stage)) })
+export const OpenedByUser = list.loaded(undefined, { play: async (stage) => void (await search('')(stage)) })
 
 export const OnAPhone = list.loaded(undefined, {
   width: 'phone',
-  play: async (stage) => void (await find('')(stage)),
+  play: async (stage) => void (await search('')(stage)),
 })
 
-export const Found = list.loaded(undefined, {
+export const Results = list.loaded(undefined, {
   as: 'root',
   given: [
     mock(tokens.search, [{ ...samples.token, name: 'azure batch' }]),
@@ -45,16 +45,16 @@ export const Found = list.loaded(undefined, {
     mock(users.search, [{ ...samples.user, username: 'azurite' }]),
   ],
   play: async (stage) => {
-    const page = await find('azur')(stage)
+    const page = await search('azur')(stage)
     await page.findByText('azurite')
   },
 })
 
-/** Nobody can be asked: pages and actions are found all the same. */
+/** Pages and actions are found without a connection. */
 export const Offline = list.loaded(undefined, {
   given: [fail(tokens.search, 'offline')],
   play: async (stage) => {
-    const page = await find('zz')(stage)
+    const page = await search('zz')(stage)
     const { nothing } = await paletteTexts.load()
     await page.findByText(nothing)
   },

@@ -1,7 +1,7 @@
 import { textArea } from '../../app/texts/area.ts'
 import type { texts } from './texts.zh.ts'
 
-/** Texts of the palette. */
+/** Texts of the command palette. */
 export type PaletteTexts = typeof texts
 
 export const paletteTexts = textArea<PaletteTexts>({

@@ -8,33 +8,31 @@ import { turnstileTexts } from './texts.ts'
 
 interface TurnstileFieldProps {
   siteKey: string
-  /** Whether somebody wanted to go on before there was a token. */
+  /** Whether the form was submitted before there was a token. */
   awaited: boolean
-  /** Told the token, and of its loss with `''`. */
+  /** Called with the token, or with `''` when it expires. */
   onToken: (token: string) => void
-  /** Asks for a new widget. */
+  /** Replaces the widget. */
   onRetry: () => void
 }
 
-type Trouble = 'failed' | 'unreachable'
-
-/** Cloudflare's widget: nothing of it is fetched before it is drawn. */
+/** Cloudflare's Turnstile widget, whose script loads only when it is shown. */
 export default function TurnstileField({ siteKey, awaited, onToken, onRetry }: TurnstileFieldProps) {
   const texts = useTexts(turnstileTexts)
   const language = useLanguage()
-  const [trouble, setTrouble] = useState<Trouble>()
+  const [error, setError] = useState<'failed' | 'unreachable'>()
   return (
     <section aria-label={texts.label}>
       <Turnstile
         siteKey={siteKey}
         options={{ size: 'flexible', language: HTML_LANG[language].toLowerCase() }}
-        scriptOptions={{ onError: () => setTrouble('unreachable') }}
+        scriptOptions={{ onError: () => setError('unreachable') }}
         onSuccess={onToken}
         onExpire={() => onToken('')}
-        onError={() => setTrouble('failed')}
-        onUnsupported={() => setTrouble('failed')}
+        onError={() => setError('failed')}
+        onUnsupported={() => setError('failed')}
       />
-      {trouble === 'failed' && (
+      {error === 'failed' && (
         <Note tone="failed">
           {texts.failed}{' '}
           <Button variant="default" size="compact-sm" onClick={onRetry}>
@@ -42,7 +40,7 @@ export default function TurnstileField({ siteKey, awaited, onToken, onRetry }: T
           </Button>
         </Note>
       )}
-      {trouble === 'unreachable' && (
+      {error === 'unreachable' && (
         <Note tone="failed">
           {texts.unreachable}{' '}
           <Button variant="default" size="compact-sm" onClick={() => location.reload()}>
@@ -50,7 +48,7 @@ export default function TurnstileField({ siteKey, awaited, onToken, onRetry }: T
           </Button>
         </Note>
       )}
-      {awaited && trouble === undefined && <Note tone="warns">{texts.wait}</Note>}
+      {awaited && error === undefined && <Note tone="warns">{texts.wait}</Note>}
     </section>
   )
 }

@@ -1,11 +1,11 @@
 import type { texts as zh } from './texts.zh.ts'
 
-/** English texts of the check that a person sits in front. */
+/** English texts of human verification. */
 export const texts: typeof zh = {
   label: 'Human verification',
   wait: 'please retry in a few seconds, Turnstile is checking the user environment',
-  failed: 'The verification was not completed.',
+  failed: 'The verification failed.',
   retry: 'Verify again',
-  unreachable: 'The verification did not load: the network may block it, or it was switched on just now.',
-  reload: 'Reload the page',
+  unreachable: 'The verification failed to load. The network may block it, or it was just enabled.',
+  reload: 'Reload page',
 }

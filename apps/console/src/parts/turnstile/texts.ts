@@ -1,7 +1,7 @@
 import { textArea } from '../../app/texts/area.ts'
 import type { texts } from './texts.zh.ts'
 
-/** Texts of the check that a person sits in front. */
+/** Texts of human verification. */
 export type TurnstileTexts = typeof texts
 
 export const turnstileTexts = textArea<TurnstileTexts>({

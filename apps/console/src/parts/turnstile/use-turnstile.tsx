@@ -3,40 +3,39 @@ import { useStatus } from '../../app/status.ts'
 
 const TurnstileField = lazy(() => import('./TurnstileField.tsx'))
 
-/** Turnstile's part in a form. */
+/** Turnstile verification of a form. */
 export interface TurnstileGate {
-  /** The widget; nothing while the gateway does not ask for it. */
+  /** The widget, or `null` if the gateway does not require it. */
   field: ReactNode
   /**
-   * Makes a call with a token, `''` where none is asked for. Each token is good for one call, so a new one is asked for
-   * afterwards, whatever came of it. Without a token yet nothing is called: the person is told to wait, and the answer
-   * is `false`.
+   * Runs a call with a token, or `''` if none is required. A token is valid for one call, so the widget is replaced
+   * afterwards. Without a token yet, asks the user to wait and returns `false`.
    */
   spend<T>(call: (token: string) => Promise<T>): Promise<T | false>
 }
 
-/** The check that a person sits in front, where the gateway's status asks for it. */
+/** Returns Turnstile verification if the gateway requires it. */
 export function useTurnstile(): TurnstileGate {
-  const { turnstile_check: on, turnstile_site_key: siteKey } = useStatus()
+  const { turnstile_check: required, turnstile_site_key: siteKey } = useStatus()
   const [token, setToken] = useState('')
   const [round, setRound] = useState(0)
   const [awaited, setAwaited] = useState(false)
   const renew = () => {
     setToken('')
-    setRound((last) => last + 1)
+    setRound((current) => current + 1)
   }
-  const take = (next: string) => {
+  const receiveToken = (next: string) => {
     setToken(next)
     setAwaited(false)
   }
   return {
-    field: on ? (
+    field: required ? (
       <Suspense>
-        <TurnstileField key={round} siteKey={siteKey} awaited={awaited} onToken={take} onRetry={renew} />
+        <TurnstileField key={round} siteKey={siteKey} awaited={awaited} onToken={receiveToken} onRetry={renew} />
       </Suspense>
     ) : null,
     spend: async (call) => {
-      if (!on) return call('')
+      if (!required) return call('')
       if (token === '') {
         setAwaited(true)
         return false

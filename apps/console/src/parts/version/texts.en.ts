@@ -1,5 +1,7 @@
-/** English texts about a newer console. */
-export const texts = {
-  updated: 'The console was updated. Reload it when it suits you.',
+import type { texts as zh } from './texts.zh.ts'
+
+/** English texts of the update notice. */
+export const texts: typeof zh = {
+  updated: 'The console was updated. Please reload when convenient.',
   reload: 'Reload',
 }

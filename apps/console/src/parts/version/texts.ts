@@ -1,7 +1,7 @@
 import { textArea } from '../../app/texts/area.ts'
 import type { texts } from './texts.zh.ts'
 
-/** Texts about a newer console. */
+/** Texts of the update notice. */
 type VersionTexts = typeof texts
 
 export const versionTexts = textArea<VersionTexts>({

@@ -1,34 +1,34 @@
-/** How often the window may ask whether there is a newer console, in milliseconds. */
-const PAUSE = 60_000
+/** Minimum time between checks, in milliseconds. */
+const CHECK_INTERVAL_MS = 60_000
 
-/** Address of the first script of a page: its name changes with whatever was built. */
+/** Returns the URL of a page's first script, whose name changes with every build. */
 const firstScript = (page: Document): string | null | undefined =>
   page.querySelector('script[type="module"][src]')?.getAttribute('src')
 
-/** The first script of the console as it is served now; nothing where that cannot be found out. */
+/** Returns the first script of the console as the server currently serves it, or `undefined` if that is unknown. */
 async function servedScript(): Promise<string | null | undefined> {
-  const answer = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } })
-  return answer.ok ? firstScript(new DOMParser().parseFromString(await answer.text(), 'text/html')) : undefined
+  const response = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } })
+  return response.ok ? firstScript(new DOMParser().parseFromString(await response.text(), 'text/html')) : undefined
 }
 
-/** Looks for a newer console when the window is come back to, and tells of the first one. Gives the way to stop. */
-export function watchVersion(announce: () => void): () => void {
-  const own = firstScript(document)
-  let next = 0
-  const stop = () => window.removeEventListener('focus', look)
-  function look(): void {
-    if (Date.now() < next) return
-    next = Date.now() + PAUSE
+/** Checks for a newer console each time the window gets the focus, and calls `onUpdate` once. Returns a stop function. */
+export function watchVersion(onUpdate: () => void): () => void {
+  const current = firstScript(document)
+  let nextCheck = 0
+  const stop = () => window.removeEventListener('focus', check)
+  function check(): void {
+    if (Date.now() < nextCheck) return
+    nextCheck = Date.now() + CHECK_INTERVAL_MS
     servedScript().then(
       (served) => {
-        if (!served || served === own) return
+        if (!served || served === current) return
         stop()
-        announce()
+        onUpdate()
       },
-      // Without a connection there is nothing newer to be had.
+      // Offline; the next focus checks again.
       () => {},
     )
   }
-  window.addEventListener('focus', look)
+  window.addEventListener('focus', check)
   return stop
 }

@@ -4,7 +4,7 @@ import { expect, waitFor } from 'storybook/test'
 import { frameTexts } from '../../app/texts/frame.ts'
 import { fail, mock, type Stage, screen } from '../../story/screen.tsx'
 
-export default { title: 'Screens/Log in', tags: ['!autodocs'] }
+export default { title: 'Screens/Sign in', tags: ['!autodocs'] }
 
 const login = screen('/login', session.login)
 
@@ -19,7 +19,7 @@ export const Blank = login.loaded()
 
 export const Phone = login.loaded(samples.signedIn, { width: 'phone' })
 
-/** The first empty field gets the cursor; nothing is sent. */
+/** The first empty field gets the focus. Nothing is sent. */
 export const Incomplete = login.loaded(samples.signedIn, {
   play: async ({ page, userEvent }) => {
     const { signIn } = await frameTexts.load()
@@ -29,19 +29,19 @@ export const Incomplete = login.loaded(samples.signedIn, {
   },
 })
 
-/** Leads to the tokens. */
+/** Redirects to the token list. */
 export const SignedIn = login.loaded(samples.signedIn, {
   play: async (stage) => {
     await submit(stage)
     const { account } = await frameTexts.load()
     await stage.page.findByRole('button', { name: account('Alice') })
-    await expect(stage.running.router.state.location.pathname).toBe('/token')
+    await expect(stage.instance.router.state.location.pathname).toBe('/token')
   },
 })
 
 export const Loading = login.loading({ play: submit })
 
-/** The server's own words stand above the fields until the next try. */
+/** The server's message is shown above the fields until the next attempt. */
 export const Refused = login.refused({ play: submit })
 
 export const Offline = login.offline({ play: submit })
@@ -51,12 +51,12 @@ export const ServerFault = login.serverFault({ play: submit })
 
 export const Expired = login.loaded(samples.signedIn, { at: '/login?expired=true' })
 export const Banned = login.loaded(samples.signedIn, { state: { banned: true } })
-export const ServerAway = login.loaded(samples.signedIn, { given: [fail(status.get, 'offline')] })
+export const ServerUnreachable = login.loaded(samples.signedIn, { given: [fail(status.get, 'offline')] })
 
-/** A long name and a logo that does not load. */
+/** A long system name and a broken logo. */
 export const Branded = login.loaded(samples.signedIn, {
   given: [mock(status.get, { ...samples.status, system_name: '云山人工智能研究院模型接口平台', logo: '/missing.png' })],
 })
 
-/** Whoever is signed in is led on to the tokens. */
+/** A signed-in user is redirected to the token list. */
 export const AsUser = login.loaded(samples.signedIn, { as: 'user' })

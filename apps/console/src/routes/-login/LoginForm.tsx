@@ -15,10 +15,9 @@ import { Note } from '../../parts/Note.tsx'
 import classes from './LoginForm.module.css'
 import { landing } from './landing.ts'
 
-// Of use only where the gateway offers more than passwords.
 const OtherWays = lazy(() => import('./OtherWays.tsx'))
 
-/** The account that every new server starts with. */
+/** The account of every new server. */
 const DEFAULT_ACCOUNT = { username: 'root', password: '123456' }
 
 type Credentials = typeof DEFAULT_ACCOUNT
@@ -27,7 +26,7 @@ type Missing = Partial<Record<keyof Credentials, boolean>>
 const isDefault = ({ username, password }: Credentials) =>
   username === DEFAULT_ACCOUNT.username && password === DEFAULT_ACCOUNT.password
 
-/** Two fields; what the server refuses is said above them and stays until the next try. */
+/** Sign-in form. The server's refusal is shown above the fields until the next attempt. */
 export function LoginForm({ expired }: { expired: boolean }) {
   const { signIn: texts, showPassword } = useTexts(frameTexts)
   const status = useStatus()
@@ -40,17 +39,17 @@ export function LoginForm({ expired }: { expired: boolean }) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const typed = { username: String(data.get('username')).trim(), password: String(data.get('password')) }
-    const gaps = { username: typed.username === '', password: typed.password === '' }
-    setMissing(gaps)
-    const gap = gaps.username ? 'username' : gaps.password ? 'password' : undefined
-    if (gap) form.current?.querySelector<HTMLInputElement>(`[name=${gap}]`)?.focus()
+    const empty = { username: typed.username === '', password: typed.password === '' }
+    setMissing(empty)
+    const firstEmpty = empty.username ? 'username' : empty.password ? 'password' : undefined
+    if (firstEmpty) form.current?.querySelector<HTMLInputElement>(`[name=${firstEmpty}]`)?.focus()
     else signIn(typed)
   }
 
   return (
     <Column title={texts.title(systemName(status))} titleId="sign-in">
       <form ref={form} className={classes.form} onSubmit={submit} noValidate aria-labelledby="sign-in">
-        <Word expired={expired} failure={signingIn.error} tried={!signingIn.isIdle} />
+        <FormMessage expired={expired} failure={signingIn.error} submitted={!signingIn.isIdle} />
         <TextInput
           name="username"
           label={texts.username}
@@ -83,28 +82,28 @@ export function LoginForm({ expired }: { expired: boolean }) {
   )
 }
 
-/** The one thing that has to be said: the refusal, why one is here, or that the server is away. */
-function Word({ expired, failure, tried }: { expired: boolean; failure: Error | null; tried: boolean }) {
+/** Shows the most relevant message: the refusal, why the user was sent here, or that the server is unreachable. */
+function FormMessage({ expired, failure, submitted }: { expired: boolean; failure: Error | null; submitted: boolean }) {
   const texts = useTexts(frameTexts)
   const { signIn } = texts
   const { banned, refused } = useLocation({ select: ({ state }) => state })
   const unreachable = useStatusFailed()
-  const word =
+  const message =
     failure && isRefusal(failure)
       ? describeFailure(failure, texts).message
       : expired
         ? signIn.expired
         : banned
           ? signIn.banned
-          : refused && !tried
+          : refused && !submitted
             ? refused
             : unreachable
               ? signIn.unreachable
               : undefined
-  return word === undefined ? null : <Note tone={expired && !failure ? 'warns' : 'failed'}>{word}</Note>
+  return message === undefined ? null : <Note tone={expired && !failure ? 'warns' : 'failed'}>{message}</Note>
 }
 
-/** Whether the form itself has to say it: to a guest nobody else tells of a session that is none. */
+/** Returns whether the form shows a failure itself, since session errors are not reported to guests elsewhere. */
 const isRefusal = (failure: Error): boolean =>
   [RefusedError, SignedOutError, BannedError].some((kind) => failure instanceof kind)
 
@@ -114,9 +113,9 @@ function useSignIn() {
   const from = useLocation({ select: ({ state }) => state.from })
   return useMutation({
     mutationFn: (typed: Credentials): Promise<SignedInUser> => api.login(send, typed),
-    meta: { ownWords: 'refusals' },
-    onSuccess: async (person, typed) => {
-      remember(queryClient, person)
+    meta: { handlesErrors: 'refusals' },
+    onSuccess: async (user, typed) => {
+      remember(queryClient, user)
       if (isDefault(typed)) await router.navigate({ to: '/user/edit', state: { defaultPassword: true } })
       else await router.navigate({ href: landing(from), replace: true })
     },

@@ -9,7 +9,7 @@ import { remember } from '../../app/session.ts'
 import { useStatus } from '../../app/status.ts'
 import { useTexts } from '../../app/texts/area.ts'
 import { useOnce } from '../../parts/form/use-once.ts'
-import { offeredBy } from '../../parts/oauth/authorize.ts'
+import { enabledProviders } from '../../parts/oauth/authorize.ts'
 import { oauthTexts } from '../../parts/oauth/texts.ts'
 import { useAuthorize } from '../../parts/oauth/use-authorize.ts'
 import { landing } from './landing.ts'
@@ -19,7 +19,7 @@ const WechatDialog = lazy(() => import('../../parts/oauth/WechatDialog.tsx'))
 
 const ICONS = { github: IconBrandGithub, lark: IconSend2, oidc: IconFingerprint, wechat: IconBrandWechat }
 
-/** Everything but passwords, as far as the gateway offers it. */
+/** Sign-in methods other than the password that the gateway offers. */
 export default function OtherWays() {
   const texts = useTexts(oauthTexts)
   const status = useStatus()
@@ -28,15 +28,15 @@ export default function OtherWays() {
   return (
     <section className={classes.ways} aria-label={texts.or}>
       <p className={classes.or}>{texts.or}</p>
-      {offeredBy(status).map((provider) => (
-        <Way key={provider} name={provider} disabled={busy} onPress={() => begin(provider)} />
+      {enabledProviders(status).map((provider) => (
+        <ProviderButton key={provider} name={provider} disabled={busy} onPress={() => begin(provider)} />
       ))}
       {status.wechat_login && <Wechat from={from} />}
       <p role="status" className="dimmed">
         {opened && (opened.blocked === undefined ? texts.opened : texts.blocked)}{' '}
         {opened?.blocked !== undefined && (
           <a href={opened.blocked} target="_blank" rel="noopener noreferrer">
-            {texts.openByHand}
+            {texts.openManually}
           </a>
         )}
       </p>
@@ -44,21 +44,21 @@ export default function OtherWays() {
   )
 }
 
-interface WayProps {
+interface ProviderButtonProps {
   name: keyof typeof ICONS
   disabled?: boolean
   onPress: () => void
 }
 
-function Way({ name, disabled = false, onPress }: WayProps) {
+function ProviderButton({ name, disabled = false, onPress }: ProviderButtonProps) {
   const { providers } = useTexts(oauthTexts)
-  const Drawing = ICONS[name]
+  const Icon = ICONS[name]
   return (
     <Button
       variant="default"
       fullWidth
       disabled={disabled}
-      leftSection={<Drawing size={18} stroke={1.7} aria-hidden />}
+      leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
       onClick={onPress}
     >
       {providers[name]}
@@ -73,9 +73,9 @@ function Wechat({ from }: { from: string | undefined }) {
   const [open, setOpen] = useState(false)
   const signingIn = useMutation({
     mutationFn: (code: string) => oauth.wechat(send, { code }),
-    meta: { ownWords: 'refusals' },
-    onSuccess: async (person) => {
-      remember(queryClient, person)
+    meta: { handlesErrors: 'refusals' },
+    onSuccess: async (user) => {
+      remember(queryClient, user)
       await router.navigate({ href: landing(from, '/'), replace: true })
     },
   })
@@ -87,11 +87,11 @@ function Wechat({ from }: { from: string | undefined }) {
   }
   return (
     <>
-      <Way name="wechat" onPress={() => setOpen(true)} />
+      <ProviderButton name="wechat" onPress={() => setOpen(true)} />
       {open && (
         <Suspense>
           <WechatDialog
-            picture={wechat_qrcode}
+            qrCodeUrl={wechat_qrcode}
             busy={signingIn.isPending}
             refusal={error instanceof RefusedError ? error.message : undefined}
             onCode={signIn}

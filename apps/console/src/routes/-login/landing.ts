@@ -1,4 +1,5 @@
 import { ownAddress } from '../../app/access.ts'
 
-/** Where a sign-in leads: back to where the visitor wanted to go, else to the usual page: the tokens, after a password. */
-export const landing = (from: string | undefined, usual: '/token' | '/' = '/token'): string => ownAddress(from) ?? usual
+/** Returns the path after sign-in: the page the visitor wanted, or a default. */
+export const landing = (from: string | undefined, defaultPath: '/token' | '/' = '/token'): string =>
+  ownAddress(from) ?? defaultPath

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Chat } from './chat/-Chat.tsx'
 import { chatTexts } from './chat/-texts.ts'
 
-/** The chat page that an administrator linked. */
+/** Chat page, linked by an administrator. */
 export const Route = createFileRoute('/_app/chat')({
   staticData: { role: 'user', nav: { label: 'chat', icon: 'chat', order: 35, needs: 'chat_link' } },
   loader: () => chatTexts.load(),

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Dashboard } from './dashboard/-Dashboard.tsx'
-import { dailyUse } from './dashboard/-data.ts'
+import { usageOptions } from './dashboard/-data.ts'
 import { readSearch } from './dashboard/-search.ts'
 import { dashboardTexts } from './dashboard/-texts.ts'
 
-/** Own use of the last days. */
+/** Dashboard with the user's usage of the last seven days. */
 export const Route = createFileRoute('/_app/dashboard')({
   staticData: {
     opens: 'logs.dashboard',
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_app/dashboard')({
   },
   validateSearch: readSearch,
   loader: async ({ context }) => {
-    void context.queryClient.prefetchQuery(dailyUse)
+    void context.queryClient.prefetchQuery(usageOptions)
     await dashboardTexts.load()
   },
   component: Page,

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { NoPermission } from '../../app/access.ts'
 import { confirmRole } from '../../app/session.ts'
 import { Setting } from './setting/-Setting.tsx'
-import { FIRST_TAB, isTab, TABS, type TabId } from './setting/-tabs.ts'
-import { settingTexts } from './setting/-texts.ts'
+import { FIRST_TAB, isTab, TABS } from './setting/-tabs.ts'
+import { settingTexts, type TabId } from './setting/-texts.ts'
 
-/** Settings, by tabs; `?tab=` names one. */
+/** Settings page with tabs, selected by `?tab=`. */
 export const Route = createFileRoute('/_app/setting')({
   staticData: { role: 'user', nav: { label: 'setting', icon: 'setting', order: 80 } },
   validateSearch: ({ tab }): { tab?: TabId | undefined } => ({ tab: isTab(tab) ? tab : undefined }),

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { TopUp } from './topup/-TopUp.tsx'
 import { topUpTexts } from './topup/-texts.ts'
 
-/** Redeem a code, and where to buy one. */
+/** Page to redeem a code, with a link to buy one. */
 export const Route = createFileRoute('/_app/topup')({
   staticData: { role: 'user', nav: { label: 'topup', icon: 'topup', order: 50 } },
   loader: () => topUpTexts.load(),

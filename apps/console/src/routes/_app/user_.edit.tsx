@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Profile } from './user_.edit/-Profile.tsx'
 import { profileTexts } from './user_.edit/-texts.ts'
 
-/** Own profile, for every signed-in role. */
+/** The user's own profile. */
 export const Route = createFileRoute('/_app/user_/edit')({
   staticData: { role: 'user', title: 'profile' },
   loader: () => profileTexts.load(),

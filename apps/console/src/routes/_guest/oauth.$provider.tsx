@@ -4,7 +4,7 @@ import { Callback } from './oauth.$provider/-Callback.tsx'
 import { readCallback } from './oauth.$provider/-search.ts'
 import { callbackTexts } from './oauth.$provider/-texts.ts'
 
-/** Where a provider sends people back to: guests to be signed in, signed-in people to bind the identity. */
+/** OAuth callback page. Signs guests in, and binds the identity to the account of signed-in users. */
 export const Route = createFileRoute('/_guest/oauth/$provider')({
   staticData: { title: 'arrival' },
   params: {
@@ -16,9 +16,9 @@ export const Route = createFileRoute('/_guest/oauth/$provider')({
   },
   validateSearch: readCallback,
   loader: () => callbackTexts.load(),
-  component: OAuthResult,
+  component: CallbackPage,
 })
 
-function OAuthResult() {
-  return <Callback provider={Route.useParams().provider} sent={Route.useSearch()} />
+function CallbackPage() {
+  return <Callback provider={Route.useParams().provider} search={Route.useSearch()} />
 }

@@ -1,20 +1,20 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { currentPerson } from '../../app/session.ts'
+import { currentUser } from '../../app/session.ts'
 import { writeText } from '../../app/storage.ts'
 import { textParam } from '../../parts/text-param.ts'
 import { landing } from '../-login/landing.ts'
 import { Register } from './register/-Register.tsx'
 import { registerTexts } from './register/-texts.ts'
 
-/** Local storage item of an invite code. */
+/** Local storage key of the invite code. */
 const AFF = 'aff'
 
-/** Opening an account. `?aff=` is the invite code of somebody else: it stays until it is used. */
+/** Sign-up page. The invite code in `?aff=` is stored until it is used. */
 export const Route = createFileRoute('/_guest/register')({
   staticData: { title: 'register' },
   validateSearch: ({ aff }): { aff?: string | undefined } => ({ aff: textParam(aff)?.slice(0, 64) }),
   beforeLoad: ({ search, preload, context }) => {
-    if (currentPerson(context.queryClient)) throw redirect({ to: landing(undefined), replace: true })
+    if (currentUser(context.queryClient)) throw redirect({ to: landing(undefined), replace: true })
     if (search.aff !== undefined && !preload) writeText(AFF, search.aff)
   },
   loader: () => registerTexts.load(),

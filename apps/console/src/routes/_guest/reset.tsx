@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Reset } from './reset/-Reset.tsx'
 import { resetTexts } from './reset/-texts.ts'
 
-/** Asking for a mail that leads to a new password. */
+/** Page to request a password reset email. */
 export const Route = createFileRoute('/_guest/reset')({
   staticData: { title: 'reset' },
   loader: () => resetTexts.load(),

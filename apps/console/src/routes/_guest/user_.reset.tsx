@@ -3,7 +3,7 @@ import { NewPassword } from './user_.reset/-NewPassword.tsx'
 import { readLink } from './user_.reset/-search.ts'
 import { newPasswordTexts } from './user_.reset/-texts.ts'
 
-/** Where the link of a reset mail leads. Open to all, unlike what else stands under `/user`. */
+/** Target of the link in a reset email. Public, unlike the other pages under `/user`. */
 export const Route = createFileRoute('/_guest/user_/reset')({
   staticData: { title: 'newPassword' },
   validateSearch: readLink,

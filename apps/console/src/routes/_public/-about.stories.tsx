@@ -5,10 +5,10 @@ export default { title: 'Screens/About', tags: ['!autodocs'] }
 
 const about = screen('/about', status.about)
 
-/** Nobody has written anything: what is known of the system. */
+/** Without administrator content: system information. */
 export const Loaded = about.loaded('')
 export const Phone = about.loaded('', { width: 'phone' })
-export const Written = about.loaded('# 关于\n\n由平台组维护，问题请写信给 platform@example.com。')
+export const CustomContent = about.loaded('# 关于\n\n由平台组维护，问题请写信给 platform@example.com。')
 
 export const Loading = about.loading()
 export const Refused = about.refused()

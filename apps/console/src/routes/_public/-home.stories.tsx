@@ -19,13 +19,13 @@ const WRITTEN = `# 欢迎
 | gpt-4o-mini | 0.075 |
 `
 
-/** Nobody has written anything: what is known of the system. */
+/** Without administrator content: system information. */
 export const Loaded = home.loaded('')
 export const Phone = home.loaded('', { width: 'phone' })
 export const Written = home.loaded(WRITTEN)
 export const WrittenPhone = home.loaded(WRITTEN, { width: 'phone' })
 
-export const AllWaysIn = home.loaded('', {
+export const AllProviders = home.loaded('', {
   given: [
     mock(status.get, {
       ...samples.status,
@@ -40,7 +40,7 @@ export const AllWaysIn = home.loaded('', {
   ],
 })
 
-/** What administrators have to say opens by itself, once. */
+/** The announcement opens automatically, once. */
 export const Notice = home.loaded('', {
   given: [mock(status.notice, '# 维护通知\n\n本周六 02:00 至 04:00 升级数据库，期间接口不可用。')],
   play: async ({ page }) => {

@@ -9,12 +9,12 @@ import { contentTexts } from '../../parts/content/texts.ts'
 
 const options = query(send, status.about)
 
-/** What an administrator wrote about this system, else what is known of it. */
+/** About page: administrator content, or system information. */
 export const Route = createFileRoute('/_public/about')({
   staticData: { nav: { label: 'about', icon: 'about', order: 90 } },
   loader: ({ context }) =>
     Promise.all([
-      context.queryClient.prefetchQuery({ ...options, meta: { ownWords: true } }),
+      context.queryClient.prefetchQuery({ ...options, meta: { handlesErrors: true } }),
       aboutSystemTexts.load(),
       contentTexts.load(),
     ]),

@@ -9,12 +9,12 @@ import { contentTexts } from '../../parts/content/texts.ts'
 
 const options = query(send, status.homePage)
 
-/** What an administrator wrote for visitors, else what this system is. */
+/** Home page: administrator content, or system information. */
 export const Route = createFileRoute('/_public/')({
   staticData: { nav: { label: 'home', icon: 'home', order: 10 } },
   loader: ({ context }) =>
     Promise.all([
-      context.queryClient.prefetchQuery({ ...options, meta: { ownWords: true } }),
+      context.queryClient.prefetchQuery({ ...options, meta: { handlesErrors: true } }),
       aboutSystemTexts.load(),
       contentTexts.load(),
     ]),

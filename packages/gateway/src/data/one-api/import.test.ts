@@ -13,7 +13,7 @@ function imported(change = '') {
   return { database, report, gateway, root: as(ACCESS.root), alice: as(ACCESS.alice) }
 }
 
-/** The sentence with which an import is refused. */
+/** Returns the error message of an import. */
 function complaint(from: string, database = newFile()): string {
   try {
     importOneApi({ from, database })
@@ -27,8 +27,8 @@ function complaint(from: string, database = newFile()): string {
 const rowsIn = (database: string, table: string) =>
   withConnection(database, (db) => Number(db.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.n))
 
-describe('what a One API server had', () => {
-  test('comes over, table by table, and nothing is left out', () => {
+describe('data of a One API server', () => {
+  test('is imported table by table without skipping rows', () => {
     expect(imported().report).toEqual({
       tables: [
         { name: 'users', read: 3, imported: 3 },
@@ -43,7 +43,7 @@ describe('what a One API server had', () => {
     })
   })
 
-  test('lets everybody in as before: with the password, and with the access token', async () => {
+  test('allows the same sign-ins: with the password and with the access token', async () => {
     const { gateway, root, alice } = imported()
     const signedIn = await newClient(gateway).api.session.login({ username: 'alice', password: PASSWORD })
     expect(signedIn).toMatchObject({ id: 2, display_name: '爱丽丝' })
@@ -51,13 +51,13 @@ describe('what a One API server had', () => {
     expect(await root.session.self()).toMatchObject({ id: 1, role: 100 })
   })
 
-  test('keeps no access token as it was', () => {
+  test('contains no access token in plain text', () => {
     const { database, gateway } = imported()
     gateway.close()
     expect(readFileSync(database).includes(ACCESS.alice)).toBe(false)
   })
 
-  test('replaces the account of the first start', async () => {
+  test('replaces the user of the first start', async () => {
     const database = newFile()
     createGateway({ database }).close()
     importOneApi({ from: oneApiFile(), database })
@@ -71,7 +71,7 @@ describe('what a One API server had', () => {
     ])
   })
 
-  test('keeps ids, keys and unsaid texts', async () => {
+  test('keeps IDs, keys, and unset texts', async () => {
     const { database, root, alice } = imported()
     expect(await alice.tokens.list()).toMatchObject([{ id: 4, key: KEY, unlimited_quota: true, expired_time: -1 }])
     expect(await root.redemptions.list()).toMatchObject([{ id: 5, key: 'd'.repeat(32), quota: 500 }])
@@ -80,7 +80,7 @@ describe('what a One API server had', () => {
     expect(stored).toEqual({ key: 'provider-secret', config: '{"region":"x","sk":"s"}', other: null })
   })
 
-  test('reads what was never set as One API does: a token without an expiry never expires', async () => {
+  test("gets One API's defaults for unset columns: a token without an expiry never expires", async () => {
     const { alice, root } = imported(`UPDATE tokens SET expired_time = NULL, remain_quota = NULL, status = NULL,
       unlimited_quota = NULL, used_quota = NULL; UPDATE channels SET priority = NULL, weight = NULL, status = NULL`)
     const unset = { expired_time: -1, remain_quota: 0, status: 1, unlimited_quota: false, used_quota: 0 }
@@ -88,17 +88,17 @@ describe('what a One API server had', () => {
     expect(await root.channels.get({ id: 3 })).toMatchObject({ priority: 0, weight: 0, status: 1 })
   })
 
-  test('has settings in force, switches after what they need', async () => {
+  test('includes options, with switches after the options they need', async () => {
     const { root } = imported()
     expect(await root.status.get()).toMatchObject({ system_name: '旧网关', github_oauth: true })
   })
 
-  test('says anew which channel serves whom', async () => {
+  test('gets new abilities', async () => {
     const { alice } = imported(`INSERT INTO abilities VALUES ('default', 'long-gone', 3, 1, 0)`)
     expect(await alice.models.available()).toEqual(['gpt-4o', 'gpt-4o-mini'])
   })
 
-  test('has its log, that of later versions with all they know', async () => {
+  test('includes the log, with the columns of later versions', async () => {
     const { root } =
       imported(`ALTER TABLE logs ADD COLUMN request_id text; ALTER TABLE logs ADD COLUMN is_stream numeric;
       INSERT INTO logs (id, created_at, type, request_id, is_stream) VALUES (10, 1700000003, 2, 'abc', 1)`)
@@ -109,23 +109,23 @@ describe('what a One API server had', () => {
   })
 })
 
-describe('what cannot come over is told row by row, and the rest comes', () => {
+describe('rows that cannot be imported are reported, and the others are imported', () => {
   test.each([
-    [`UPDATE users SET quota = 9007199254740993 WHERE id = 7`, 'users', '7', 'its quota is beyond ±9007199254740991'],
-    [`UPDATE users SET username = NULL WHERE id = 7`, 'users', '7', 'its username is no text'],
-    [`UPDATE logs SET quota = 'many'`, 'logs', '9', 'its quota is no whole number'],
-    [`INSERT INTO tokens (id, user_id, key) VALUES (8, 99, 'x')`, 'tokens', '8', 'its user is not there'],
+    [`UPDATE users SET quota = 9007199254740993 WHERE id = 7`, 'users', '7', 'its quota is outside ±9007199254740991'],
+    [`UPDATE users SET username = NULL WHERE id = 7`, 'users', '7', 'its username is not of type text'],
+    [`UPDATE logs SET quota = 'many'`, 'logs', '9', 'its quota is not of type integer'],
+    [`INSERT INTO tokens (id, user_id, key) VALUES (8, 99, 'x')`, 'tokens', '8', 'its user does not exist'],
     [
       `INSERT INTO tokens (id, user_id, key) VALUES (8, 2, '${KEY}')`,
       'tokens',
       '8',
-      'another row has it already (UNIQUE constraint failed: tokens.key)',
+      'another row has the same value (UNIQUE constraint failed: tokens.key)',
     ],
     [
       `INSERT INTO options VALUES ('ModelRatio', '{"a":1,"b":-2}')`,
       'options',
       'ModelRatio',
-      'taken over but for what is below 0: b',
+      'imported without negative ratios: b',
     ],
   ])('%s', (change, table, row, reason) => {
     const { report } = imported(change)
@@ -133,25 +133,25 @@ describe('what cannot come over is told row by row, and the rest comes', () => {
     expect(report.tables.find(({ name }) => name === 'channels')).toMatchObject({ imported: 1 })
   })
 
-  test('a setting that this gateway would refuse, and the usual one holds', async () => {
+  test('an option with an invalid value keeps its default', async () => {
     const { report, root } = imported(`INSERT INTO options VALUES ('GroupRatio', '{broken'), ('QuotaPerUnit', '0')`)
     expect(report.skipped.map(({ row }) => row)).toEqual(['GroupRatio', 'QuotaPerUnit'])
     expect(await root.status.get()).toMatchObject({ quota_per_unit: 500_000 })
   })
 
-  test('the last way to sign in stays open', () => {
+  test('the last sign-in method remains enabled', () => {
     const { report } = imported(`DELETE FROM options; INSERT INTO options VALUES ('PasswordLoginEnabled', 'false')`)
     expect(report.skipped).toMatchObject([{ row: 'PasswordLoginEnabled' }])
   })
 
-  test('tables and columns that nobody reads', () => {
+  test('unknown tables and columns are listed', () => {
     const { report } = imported('ALTER TABLE users ADD COLUMN setting text; CREATE TABLE midjourneys (id)')
     expect(report.ignored).toEqual(['users.setting', 'midjourneys'])
   })
 })
 
-describe('a trial', () => {
-  test('tells the same and writes nothing', () => {
+describe('a dry run', () => {
+  test('returns the same report and writes nothing', () => {
     const [from, database] = [oneApiFile(), newFile()]
     const report = importOneApi({ from, database, dryRun: true })
     expect(existsSync(database)).toBe(false)
@@ -162,11 +162,11 @@ describe('a trial', () => {
   })
 })
 
-describe('what is refused as a whole leaves nothing behind', () => {
+describe('an import that fails leaves nothing behind', () => {
   test.each([
     [
       'ALTER TABLE users DROP COLUMN oidc_id',
-      'its table users has no column oidc_id (One API from v0.6.10 on can be imported)',
+      'its table users has no column oidc_id (One API v0.6.10 or later is required)',
     ],
     ['DROP TABLE logs', 'it is no One API database (it has no table logs)'],
   ])('%s', (change, why) => {
@@ -175,21 +175,21 @@ describe('what is refused as a whole leaves nothing behind', () => {
     expect(existsSync(database)).toBe(false)
   })
 
-  test('a file in which nobody may change settings', () => {
+  test('a file without an enabled root user', () => {
     const database = newFile()
-    const sentence = 'Nothing was imported: nobody would be left who may change settings (role 100, enabled).'
+    const sentence = 'Nothing was imported: there would be no enabled user with the role root (100).'
     expect(complaint(oneApiFile('UPDATE users SET role = 10'), database)).toBe(sentence)
     expect(existsSync(database)).toBe(false)
   })
 
-  test('what is no database, and what is not there', () => {
+  test('a file that is not a database, and a missing file', () => {
     const file = newFile('notes.txt')
     expect(complaint(file)).toBe('Cannot import "FILE": there is no such file.')
     writeFileSync(file, 'These are notes.\n'.repeat(100))
     expect(complaint(file)).toBe('Cannot import "FILE": it is not an SQLite database.')
   })
 
-  test('a database that has something in it', () => {
+  test('a target database with data', () => {
     const { database, gateway } = imported()
     gateway.close()
     expect(complaint(oneApiFile(), database)).toBe(
@@ -198,7 +198,7 @@ describe('what is refused as a whole leaves nothing behind', () => {
     expect(rowsIn(database, 'users')).toBe(3)
   })
 
-  test('the file that is imported stays as it was', () => {
+  test('the source file is not changed', () => {
     const from = oneApiFile()
     const before = readFileSync(from)
     importOneApi({ from, database: newFile() })

@@ -4,14 +4,14 @@ import { clientWithToken, newClient, openGateway } from '../../../test/client.ts
 import { makeDirectory, newFile, removeDirectory, withConnection } from '../../../test/files.ts'
 import { createGateway, DataError, seedDatabase } from '../../index.ts'
 
-/** Ten in the evening in Peking, on a Friday. */
+/** A Friday, 22:00 in Beijing. */
 const clock = () => Date.UTC(2026, 10, 20, 14)
 const NOW = clock() / 1000
 
 const read = (file: string, sql: string) => withConnection(file, (db) => db.prepare(sql).all())
 const numbers = (file: string, sql: string) => read(file, sql).map((row) => Number(Object.values(row)[0]))
 
-/** All that is in a database but the hash of the password, which has a salt, and the key of cookies. */
+/** Returns all rows of a database, except the salted password hash and the cookie key. */
 const contents = (file: string) =>
   ['tokens', 'channels', 'abilities', 'redemptions', 'options', 'logs']
     .map((table) => JSON.stringify(read(file, `SELECT * FROM ${table}`)))
@@ -26,8 +26,8 @@ beforeAll(() => {
   return () => removeDirectory(folder)
 })
 
-describe('made-up data', () => {
-  test('are the same for the same number, and others for another', () => {
+describe('seeded data', () => {
+  test('are the same for the same seed, and differ for another', () => {
     const [again, other] = [newFile(), newFile()]
     seedDatabase({ database: again, clock, seed: 1 })
     seedDatabase({ database: other, clock, seed: 2 })
@@ -35,7 +35,7 @@ describe('made-up data', () => {
     expect(contents(other)).not.toEqual(contents(seeded.file))
   })
 
-  test('are as many as it says', () => {
+  test('have the reported numbers of rows', () => {
     const { counts } = seedDatabase({ database: newFile(), clock })
     for (const [table, count] of Object.entries(counts))
       expect([table, numbers(seeded.file, `SELECT count(*) FROM ${table}`)]).toEqual([table, [count]])
@@ -46,11 +46,11 @@ describe('made-up data', () => {
     ['tokens', [1, 2, 3, 4]],
     ['channels', [1, 2, 3]],
     ['redemptions', [1, 2, 3]],
-  ])('have %s in every state', (table, states) => {
+  ])('have %s with every status', (table, states) => {
     expect(numbers(seeded.file, `SELECT DISTINCT status FROM ${table} ORDER BY 1`)).toEqual(states)
   })
 
-  test('have people of every role and group', () => {
+  test('have users of every role and group', () => {
     expect(numbers(seeded.file, 'SELECT DISTINCT role FROM users ORDER BY 1')).toEqual([
       RANK.user,
       RANK.admin,
@@ -63,7 +63,7 @@ describe('made-up data', () => {
     ])
   })
 
-  test('have weeks of calls, by day more than by night, and fewer at weekends', () => {
+  test('have calls over several weeks, with more by day and fewer at weekends', () => {
     const [first = 0] = numbers(seeded.file, 'SELECT min(created_at) FROM logs')
     expect(first).toBeLessThan(NOW - 35 * 86_400)
     expect(numbers(seeded.file, `SELECT count(*) FROM logs WHERE created_at > ${NOW}`)).toEqual([0])
@@ -76,13 +76,13 @@ describe('made-up data', () => {
     expect(local('%w', `'6', '0'`) / 2).toBeLessThan(0.6 * (local('%w', `'1', '2', '3', '4', '5'`) / 5))
   })
 
-  test('have a ratio line with each call, in the format of a call', () => {
+  test("have log rows with ratios in the relay's format", () => {
     const lines = read(seeded.file, 'SELECT DISTINCT content FROM logs WHERE type = 2').map(({ content }) => content)
     expect(lines.length).toBeGreaterThan(10)
     for (const line of lines) expect(line).toMatch(/^倍率：\d+\.\d\d × \d+\.\d\d × \d+\.\d\d$/)
   })
 
-  test('have sums that follow from the log', () => {
+  test('have used quotas that match the log', () => {
     expect(
       numbers(
         seeded.file,
@@ -95,13 +95,13 @@ describe('made-up data', () => {
     )
   })
 
-  test('name no address that leads anywhere', () => {
+  test('contain no real URLs', () => {
     const addresses = read(seeded.file, 'SELECT base_url FROM channels').map(({ base_url }) => String(base_url))
     expect(addresses.filter((address) => !address.endsWith('.example'))).toEqual([])
   })
 })
 
-test('everybody who is told can sign in, and sees something', async () => {
+test('all reported users can sign in and have data', async () => {
   const database = newFile()
   const { users, password } = seedDatabase({ database })
   const gateway = openGateway({ database })
@@ -114,7 +114,7 @@ test('everybody who is told can sign in, and sees something', async () => {
   expect(await newClient(gateway).api.session.login({ username: 'root', password: '123456' })).toMatchObject({ id: 1 })
 })
 
-test('every setting could be stored again as it is', async () => {
+test('every option can be saved again unchanged', async () => {
   const database = newFile()
   seedDatabase({ database })
   const { options } = clientWithToken(openGateway({ database }), 'root').api
@@ -133,7 +133,7 @@ test('a root who changed the password keeps it', async () => {
   await expect(again).resolves.toMatchObject({ id: 1 })
 })
 
-test('a database that has something in it is refused and stays as it was', () => {
+test('a database with data is rejected and unchanged', () => {
   const database = newFile()
   const gateway = createGateway({ database })
   gateway.admin.setOption('SystemName', 'Mine')

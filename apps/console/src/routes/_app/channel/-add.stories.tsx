@@ -23,7 +23,7 @@ const send = async ({ page, userEvent }: Stage) => {
 export const Blank = add.loaded(undefined, { given })
 export const Phone = add.loaded(undefined, { given, width: 'phone' })
 
-/** What is missing is said at its fields, the first of which gets the cursor. */
+/** Errors appear at the fields, the first of which gets the focus. */
 export const Invalid = add.loaded(undefined, {
   given,
   play: async ({ page, userEvent }) => {
@@ -33,7 +33,7 @@ export const Invalid = add.loaded(undefined, {
   },
 })
 
-/** Like another channel, but for its key. */
+/** Has the values of another channel except its key. */
 export const Copied = add.loaded(undefined, {
   given: [...given, mock(channels.get)],
   at: `/channel/add?from=${samples.channel.id}`,
@@ -45,7 +45,7 @@ export const Copied = add.loaded(undefined, {
   },
 })
 
-/** One key to a line; what stands twice is counted. */
+/** One key per line; duplicates are counted. */
 export const Batch = add.loaded(undefined, {
   given,
   play: async ({ page, userEvent }) => {
@@ -58,14 +58,14 @@ export const Batch = add.loaded(undefined, {
   },
 })
 
-/** The drawer closes and a notice names the channel. */
+/** The drawer closes, and a toast names the channel. */
 export const Created = add.loaded(undefined, {
   given,
   play: async (stage) => {
     await send(stage)
     const texts = await labels()
     await stage.page.findByText(texts.created('openai-spare'))
-    await expect(stage.running.router.state.location.pathname).toBe('/channel')
+    await expect(stage.instance.router.state.location.pathname).toBe('/channel')
   },
 })
 

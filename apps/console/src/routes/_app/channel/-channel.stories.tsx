@@ -16,8 +16,8 @@ export const Loaded = list.loaded(kinds)
 export const Phone = list.loaded(kinds, { width: 'phone' })
 export const Empty = list.loaded([])
 
-/** A search that finds nothing offers the way back to all. */
-export const NothingFound = list.loaded(kinds, { at: '/channel?keyword=zz', given: [mock(channels.search, [])] })
+/** An empty search result offers to clear the search. */
+export const NoResults = list.loaded(kinds, { at: '/channel?keyword=zz', given: [mock(channels.search, [])] })
 
 export const Loading = list.loading()
 export const Refused = list.refused()
@@ -28,7 +28,7 @@ export const ServerFault = list.serverFault()
 
 export const AsGuest = list.loaded(kinds, { as: 'guest' })
 
-/** Says that the role does not allow it, and asks for nothing. */
+/** Shows that the role does not suffice, and makes no call. */
 export const AsUser = list.loaded(kinds, { as: 'user' })
 
 export const AsRoot = list.loaded(kinds, { as: 'root' })
@@ -38,7 +38,7 @@ const testOne = async ({ page, userEvent }: Stage) => {
   await userEvent.click(page.getByRole('button', { name: texts.test('spare') }))
 }
 
-/** The time lands on the row, and a notice says what the model answered. */
+/** The row shows the response time, and a toast the model's reply. */
 export const Tested = list.loaded(kinds, {
   play: async (stage) => {
     await testOne(stage)
@@ -55,8 +55,8 @@ export const TestRefused = list.loaded(kinds, {
   },
 })
 
-/** The row goes back, and a notice says why. */
-export const SwitchRefused = list.loaded(kinds, {
+/** The row is restored, and a toast shows the reason. */
+export const EnableRefused = list.loaded(kinds, {
   given: [fail(channels.update, 'refused')],
   play: async ({ page, userEvent }) => {
     const texts = await labels()
@@ -73,10 +73,10 @@ const openMenu = async ({ page, userEvent }: Stage) => {
   await page.findByRole('menuitem', { name: texts.all.testAll })
 }
 
-/** What is done to many channels at once. */
-export const BulkMenu = list.loaded(kinds, { play: openMenu })
+/** Menu of actions on all channels. */
+export const AllChannelsMenu = list.loaded(kinds, { play: openMenu })
 
-export const AsksBeforeDeletingDisabled = list.loaded(kinds, {
+export const ConfirmsDeletingDisabled = list.loaded(kinds, {
   play: async (stage) => {
     await openMenu(stage)
     const texts = await labels()
@@ -85,7 +85,7 @@ export const AsksBeforeDeletingDisabled = list.loaded(kinds, {
   },
 })
 
-export const AsksBeforeDeleting = list.loaded(kinds, {
+export const ConfirmsDeletion = list.loaded(kinds, {
   play: async ({ page, userEvent }) => {
     const texts = await labels()
     await userEvent.click(page.getByRole('button', { name: texts.remove('spare') }))
@@ -93,8 +93,8 @@ export const AsksBeforeDeleting = list.loaded(kinds, {
   },
 })
 
-/** A bar says how many are chosen and what can be done with them. */
-export const Chosen = list.loaded(kinds, {
+/** A bar shows the number of selected rows and their actions. */
+export const Selected = list.loaded(kinds, {
   play: async ({ page, userEvent }) => {
     for (const name of ['openai-main', 'bedrock', 'old key'])
       await userEvent.click(page.getByRole('checkbox', { name: new RegExp(`[「“]${name}[」”]`) }))
@@ -103,8 +103,8 @@ export const Chosen = list.loaded(kinds, {
   },
 })
 
-/** Groups and models of many channels: says how many will change. */
-export const EditsMany = list.loaded(kinds, {
+/** Edits groups and models of selected channels, and shows how many will change. */
+export const BulkEdit = list.loaded(kinds, {
   play: async ({ page, userEvent }) => {
     await userEvent.click(page.getByRole('checkbox', { name: /[「“]openai-main[」”]/ }))
     await userEvent.click(page.getByRole('checkbox', { name: /[「“]bedrock[」”]/ }))

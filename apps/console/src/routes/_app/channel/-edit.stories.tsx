@@ -16,13 +16,13 @@ const given = [mock(channels.list, [mapped])]
 export const Loaded = edit.loaded(usual, { given })
 export const Phone = edit.loaded(mapped, { given, width: 'phone' })
 
-/** An address, a version, a mapping and a system prompt of its own. */
+/** Has its own base URL, version, mapping and system prompt. */
 export const Mapped = edit.loaded(mapped, { given })
 
-/** A key that is composed from parts. */
+/** The key is composed of config fields. */
 export const Composed = edit.loaded(bedrock, { given })
 
-/** A type that is newer than the console stays what it is. */
+/** A type that the console does not know is kept. */
 export const UnknownType = edit.loaded(strange, { given })
 
 export const Loading = edit.loading({ given })
@@ -46,17 +46,17 @@ const save = async (stage: Stage) => {
   await stage.userEvent.click(stage.page.getByRole('button', { name: texts.common.save }))
 }
 
-/** The drawer closes and the row behind it has the new name. */
+/** The drawer closes, and the row has the new name. */
 export const Saved = edit.loaded(mapped, {
   given: [...given, mock(channels.update, { ...mapped, name: 'weekly' })],
   play: async (stage) => {
     await save(stage)
     await stage.page.findByRole('link', { name: 'weekly' })
-    await expect(stage.running.router.state.location.pathname).toBe('/channel')
+    await expect(stage.instance.router.state.location.pathname).toBe('/channel')
   },
 })
 
-/** What was typed stays. */
+/** The entered values stay. */
 export const SaveRefused = edit.loaded(mapped, {
   given: [...given, fail(channels.update, 'refused')],
   play: async (stage) => {
@@ -66,7 +66,7 @@ export const SaveRefused = edit.loaded(mapped, {
   },
 })
 
-/** A new address needs the key again: that is said at the field of the key, and nowhere else. */
+/** A new base URL requires the key again: only the key field shows that. */
 export const KeyNeeded = edit.loaded(mapped, {
   given: [...given, fail(channels.update, 'keyNeeded')],
   play: async ({ page, userEvent }) => {
@@ -83,7 +83,7 @@ export const KeyNeeded = edit.loaded(mapped, {
   },
 })
 
-export const AsksBeforeLeaving = edit.loaded(mapped, {
+export const ConfirmsLeaving = edit.loaded(mapped, {
   given,
   play: async (stage) => {
     await rename(stage)

@@ -4,7 +4,7 @@ import { samples } from '@relaydeck/api-sdk/testing'
 const { channel } = samples
 const { CHANNEL_STATUS } = channels
 
-/** One channel of every kind, for stories. */
+/** Samples of channels in each state, for stories. */
 export const byKind = {
   usual: { ...channel, id: 9, name: 'openai-main', priority: 10, used_quota: 48_250_000 },
   slow: { ...channel, id: 8, name: '硅基流动', type: 44, models: 'deepseek-v3', response_time: 6_420, balance: 88.5 },

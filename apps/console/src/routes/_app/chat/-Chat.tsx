@@ -11,26 +11,26 @@ import { webAddress } from '../../../parts/web-address.ts'
 import classes from './-Chat.module.css'
 import { chatTexts } from './-texts.ts'
 
-/** A frame around the chat page. Sites may forbid being framed, which nobody is told: a way around it stays in view. */
+/** Shows the chat page in a frame, with a link to open it in a new tab, since some sites refuse to be framed. */
 export function Chat() {
   const texts = useTexts(chatTexts)
   const { chat_link } = useStatus()
   const { isFetched } = useStatusCall()
-  const address = webAddress(chat_link)
-  if (!address)
+  const url = webAddress(chat_link)
+  if (!url)
     return (
       <>
         <h1>{texts.title}</h1>
-        {chat_link === '' ? <NoLink /> : <EmptyState title={texts.bad} description={texts.badHint} />}
+        {chat_link === '' ? <NoLink /> : <EmptyState title={texts.invalid} description={texts.invalidHint} />}
       </>
     )
   return (
     <div className={classes.chat}>
-      <ListHead title={texts.title} purpose={texts.purpose(address.host)}>
+      <ListHead title={texts.title} purpose={texts.purpose(url.host)}>
         <Button
           component="a"
           variant="default"
-          href={address.href}
+          href={url.href}
           target="_blank"
           rel="noopener noreferrer"
           rightSection={<IconExternalLink size={16} aria-hidden />}
@@ -38,13 +38,13 @@ export function Chat() {
           {texts.open}
         </Button>
       </ListHead>
-      {/* A link that was kept from an earlier visit is only opened once the server had a chance to correct it. */}
-      {isFetched && <ServerHtml className={classes.frame} text={address.href} />}
+      {/* A cached link from an earlier visit is opened only after the server has confirmed or replaced it. */}
+      {isFetched && <ServerHtml className={classes.frame} text={url.href} />}
     </div>
   )
 }
 
-/** No link was set, or nobody could tell. */
+/** Shown while there is no link: loading, failed, or not set. */
 function NoLink() {
   const texts = useTexts(chatTexts)
   const { loading } = useTexts(frameTexts)

@@ -10,13 +10,12 @@ const linked = { ...samples.status, chat_link: 'https://chat.example.com/' }
 export const Loaded = chat.loaded(linked, { as: 'user' })
 export const Phone = chat.loaded(linked, { as: 'user', width: 'phone' })
 
-/** No administrator has set a link. */
+/** No link is set. */
 export const Empty = chat.loaded(samples.status, { as: 'user' })
 
-/** What was set is no web address. */
-export const BadLink = chat.loaded({ ...samples.status, chat_link: 'our chat' }, { as: 'user' })
+/** The link is not a valid URL. */
+export const InvalidLink = chat.loaded({ ...samples.status, chat_link: 'our chat' }, { as: 'user' })
 
-/** Whether there is a link nobody can tell yet, or at all. */
 export const Loading = chat.loading({ as: 'user' })
 export const Refused = chat.refused({ as: 'user' })
 export const Offline = chat.offline({ as: 'user' })

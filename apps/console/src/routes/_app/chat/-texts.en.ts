@@ -1,12 +1,12 @@
 import type { texts as zh } from './-texts.zh.ts'
 
-/** English texts of the chat screen. */
+/** English texts of the chat page. */
 export const texts: typeof zh = {
   title: 'Chat',
-  purpose: (host) => `A page of ${host}. If it does not show, open it in a new tab.`,
-  open: 'Open in a new tab',
-  none: 'No chat page is set',
-  noneHint: 'The chat page will appear here once an administrator has set its link.',
-  bad: 'The chat link cannot be opened',
-  badHint: 'The chat link that an administrator set is no web address.',
+  purpose: (host) => `Page from ${host}. If it does not load, open it in a new tab.`,
+  open: 'Open in new tab',
+  none: 'No chat page set',
+  noneHint: 'The chat page appears here once an administrator sets its link.',
+  invalid: 'Invalid chat link',
+  invalidHint: 'The chat link set by an administrator is not a valid URL.',
 }

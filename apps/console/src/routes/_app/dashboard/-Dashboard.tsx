@@ -14,37 +14,37 @@ import { useTexts } from '../../../app/texts/area.ts'
 import { LinkButton } from '../../../parts/LinkButton.tsx'
 import { useColumns } from './-columns.tsx'
 import classes from './-Dashboard.module.css'
-import { dailyUse } from './-data.ts'
-import { useFigures } from './-figures.ts'
+import { usageOptions } from './-data.ts'
+import { useFormatValue } from './-format.ts'
 import { MEASURES, type Measure } from './-search.ts'
 import { dashboardTexts } from './-texts.ts'
-import { dayOf, readable, sum } from './-use.ts'
+import { dayOf, sum, validRows } from './-usage.ts'
 
-// Charts are the heaviest part of the console, and only this page draws them.
-const UseChart = lazy(() => import('./-UseChart.tsx').then((module) => ({ default: module.UseChart })))
+// The chart library is the largest dependency of the console.
+const UsageChart = lazy(() => import('./-UsageChart.tsx').then((module) => ({ default: module.UsageChart })))
 
-/** What was used lately: three figures, a chart, and the numbers behind it. */
+/** Dashboard: key figures, a chart, and a table with its numbers. */
 export function Dashboard({ show }: { show: Measure }) {
   const texts = useTexts(dashboardTexts)
-  const use = useQuery(dailyUse)
+  const usage = useQuery(usageOptions)
   return (
     <div className={classes.page}>
       <div>
         <h1>{texts.title}</h1>
         <p className="dimmed">{texts.purpose}</p>
       </div>
-      {use.data ? (
-        <Use rows={readable(use.data)} show={show} />
-      ) : use.isError ? (
-        <LoadError title={texts.notLoaded} onRetry={() => void use.refetch()} />
+      {usage.data ? (
+        <Usage rows={validRows(usage.data)} show={show} />
+      ) : usage.isError ? (
+        <LoadError title={texts.notLoaded} onRetry={() => void usage.refetch()} />
       ) : (
-        <Waiting />
+        <DashboardSkeleton />
       )}
     </div>
   )
 }
 
-function Use({ rows, show }: { rows: DailyUse[]; show: Measure }) {
+function Usage({ rows, show }: { rows: DailyUse[]; show: Measure }) {
   const texts = useTexts(dashboardTexts)
   const columns = useColumns()
   const navigate = useNavigate()
@@ -58,7 +58,7 @@ function Use({ rows, show }: { rows: DailyUse[]; show: Measure }) {
     )
   return (
     <>
-      <Figures rows={rows} />
+      <KeyFigures rows={rows} />
       <section className={classes.chart} aria-labelledby="chart">
         <div className={classes.chartHead}>
           <h2 id="chart">{texts.chart(texts.measures[show])}</h2>
@@ -71,7 +71,7 @@ function Use({ rows, show }: { rows: DailyUse[]; show: Measure }) {
           />
         </div>
         <Suspense fallback={<Skeleton height={280} />}>
-          <UseChart rows={rows} measure={show} />
+          <UsageChart rows={rows} measure={show} />
         </Suspense>
       </section>
       <section aria-labelledby="numbers">
@@ -84,9 +84,9 @@ function Use({ rows, show }: { rows: DailyUse[]; show: Measure }) {
           page={1}
           pageSize={rows.length}
           onPage={() => {}}
-          known={rows.length}
-          more={false}
-          complete
+          knownRows={rows.length}
+          hasMore={false}
+          allLoaded
           stickyOffset={52}
           empty={null}
         />
@@ -95,11 +95,11 @@ function Use({ rows, show }: { rows: DailyUse[]; show: Measure }) {
   )
 }
 
-/** Today and the week, of each measure. */
-function Figures({ rows }: { rows: readonly DailyUse[] }) {
+/** Today's and this week's total of each measure. */
+function KeyFigures({ rows }: { rows: readonly DailyUse[] }) {
   const texts = useTexts(dashboardTexts)
   const status = useStatus()
-  const figures = useFigures(status)
+  const format = useFormatValue(status)
   const today = rows.filter(({ day }) => day === dayOf(Date.now()))
   return (
     <dl className={classes.figures}>
@@ -108,16 +108,16 @@ function Figures({ rows }: { rows: readonly DailyUse[] }) {
           <dt>
             {texts.measures[measure]} · {texts.today}
           </dt>
-          <dd className={classes.figure}>{figures(sum(today, measure), measure)}</dd>
-          <dd className="dimmed">{texts.week(figures(sum(rows, measure), measure))}</dd>
+          <dd className={classes.figure}>{format(sum(today, measure), measure)}</dd>
+          <dd className="dimmed">{texts.week(format(sum(rows, measure), measure))}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
-/** The page before its numbers are there, in its shape. */
-function Waiting() {
+/** Placeholder while the usage loads. */
+function DashboardSkeleton() {
   const texts = useTexts(dashboardTexts)
   return (
     <div className={classes.page} role="status" aria-busy aria-label={texts.loading}>

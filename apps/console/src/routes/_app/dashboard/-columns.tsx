@@ -2,13 +2,13 @@ import type { DailyUse } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
-import { useFigures } from './-figures.ts'
+import { useFormatValue } from './-format.ts'
 import { dashboardTexts } from './-texts.ts'
 
-/** The numbers behind the chart. */
+/** Returns the columns of the usage table. */
 export function useColumns(): PagedColumn<DailyUse>[] {
   const { columns } = useTexts(dashboardTexts)
-  const figures = useFigures(useStatus())
+  const format = useFormatValue(useStatus())
   return [
     { id: 'day', header: columns.day, cell: ({ day }) => day },
     { id: 'model', header: columns.model, primary: true, cell: ({ model_name }) => model_name || '–' },
@@ -16,20 +16,20 @@ export function useColumns(): PagedColumn<DailyUse>[] {
       id: 'requests',
       header: columns.requests,
       align: 'end',
-      cell: ({ request_count }) => figures(request_count, 'requests'),
+      cell: ({ request_count }) => format(request_count, 'requests'),
     },
     {
       id: 'prompt',
       header: columns.prompt,
       align: 'end',
-      cell: ({ prompt_tokens }) => figures(prompt_tokens, 'tokens'),
+      cell: ({ prompt_tokens }) => format(prompt_tokens, 'tokens'),
     },
     {
       id: 'completion',
       header: columns.completion,
       align: 'end',
-      cell: ({ completion_tokens }) => figures(completion_tokens, 'tokens'),
+      cell: ({ completion_tokens }) => format(completion_tokens, 'tokens'),
     },
-    { id: 'quota', header: columns.quota, align: 'end', cell: ({ quota }) => figures(quota, 'quota') },
+    { id: 'quota', header: columns.quota, align: 'end', cell: ({ quota }) => format(quota, 'quota') },
   ]
 }

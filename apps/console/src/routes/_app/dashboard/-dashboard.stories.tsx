@@ -1,7 +1,7 @@
 import { logs } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { screen } from '../../../story/screen.tsx'
-import { dayOf } from './-use.ts'
+import { dayOf } from './-usage.ts'
 
 export default { title: 'Screens/Dashboard', tags: ['!autodocs'] }
 
@@ -9,8 +9,8 @@ const dashboard = screen('/dashboard', logs.dashboard)
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** So many models on each of the last days. */
-const use = (...models: readonly string[]) =>
+/** Returns usage rows of models for the last seven days. */
+const usage = (...models: readonly string[]) =>
   Array.from({ length: 7 }, (_, ago) =>
     models.map((model_name, index) => ({
       ...samples.dailyUse,
@@ -23,15 +23,15 @@ const use = (...models: readonly string[]) =>
     })),
   ).flat()
 
-const usual = use('gpt-4o', 'gpt-4o-mini', 'deepseek-v3')
+const threeModels = usage('gpt-4o', 'gpt-4o-mini', 'deepseek-v3')
 
-export const Loaded = dashboard.loaded(usual)
-export const Phone = dashboard.loaded(usual, { width: 'phone' })
-export const Requests = dashboard.loaded(usual, { at: '/dashboard?show=requests' })
-export const Tokens = dashboard.loaded(usual, { at: '/dashboard?show=tokens' })
+export const Loaded = dashboard.loaded(threeModels)
+export const Phone = dashboard.loaded(threeModels, { width: 'phone' })
+export const Requests = dashboard.loaded(threeModels, { at: '/dashboard?show=requests' })
+export const Tokens = dashboard.loaded(threeModels, { at: '/dashboard?show=tokens' })
 
-/** Models beyond the colours share one. */
-export const ManyModels = dashboard.loaded(use(...Array.from({ length: 12 }, (_, index) => `model-${index + 1}`)))
+/** Models beyond the number of colours share one. */
+export const ManyModels = dashboard.loaded(usage(...Array.from({ length: 12 }, (_, index) => `model-${index + 1}`)))
 
 export const Empty = dashboard.loaded([])
 export const Loading = dashboard.loading()
@@ -40,5 +40,5 @@ export const Offline = dashboard.offline()
 export const Unauthorized = dashboard.unauthorized()
 export const ServerFault = dashboard.serverFault()
 
-export const AsGuest = dashboard.loaded(usual, { as: 'guest' })
-export const AsRoot = dashboard.loaded(usual, { as: 'root' })
+export const AsGuest = dashboard.loaded(threeModels, { as: 'guest' })
+export const AsRoot = dashboard.loaded(threeModels, { as: 'root' })

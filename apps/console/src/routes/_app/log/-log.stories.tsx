@@ -16,9 +16,9 @@ export const Loaded = mine.loaded(own)
 export const Phone = mine.loaded(own, { width: 'phone' })
 export const Empty = mine.loaded([])
 
-/** What narrows it down stands in the address, and goes with one press. */
-export const Narrowed = mine.loaded(own, { at: '/log?type=2&token_name=ci&model_name=gpt-4o-mini' })
-export const NothingFound = mine.loaded([], { at: '/log?token_name=zz' })
+/** Filters are in the URL and can be cleared with one click. */
+export const Filtered = mine.loaded(own, { at: '/log?type=2&token_name=ci&model_name=gpt-4o-mini' })
+export const NoResults = mine.loaded([], { at: '/log?token_name=zz' })
 
 export const Loading = mine.loading()
 export const Refused = mine.refused()
@@ -27,16 +27,16 @@ export const Unauthorized = mine.unauthorized()
 export const ServerFault = mine.serverFault()
 export const AsGuest = mine.loaded(own, { as: 'guest' })
 
-export const Everybody = all.loaded(kinds, { given })
-export const EverybodyPhone = all.loaded(kinds, { given, width: 'phone' })
-export const EverybodyEmpty = all.loaded([], { given })
-export const EverybodyNarrowed = all.loaded(kinds, { given, at: '/log?username=alice&channel=3' })
-export const EverybodyLoading = all.loading({ given })
-export const EverybodyRefused = all.refused({ given })
-export const EverybodyOffline = all.offline({ given })
-export const EverybodyAsRoot = all.loaded(kinds, { given, as: 'root' })
+export const AllUsers = all.loaded(kinds, { given })
+export const AllUsersPhone = all.loaded(kinds, { given, width: 'phone' })
+export const AllUsersEmpty = all.loaded([], { given })
+export const AllUsersFiltered = all.loaded(kinds, { given, at: '/log?username=alice&channel=3' })
+export const AllUsersLoading = all.loading({ given })
+export const AllUsersRefused = all.refused({ given })
+export const AllUsersOffline = all.offline({ given })
+export const AllUsersAsRoot = all.loaded(kinds, { given, as: 'root' })
 
-const explain = async ({ page, userEvent }: Stage) => {
+const openDetail = async ({ page, userEvent }: Stage) => {
   const { detail, columns } = await logTexts.load()
   const [first] = page.getAllByRole('button', { name: /2026/ })
   if (!first) throw new Error(`No row has a ${columns.time}`)
@@ -44,12 +44,12 @@ const explain = async ({ page, userEvent }: Stage) => {
   await page.findByRole('dialog', { name: detail.title })
 }
 
-/** How a call's cost came about. */
-export const Explained = mine.loaded(own, { play: explain })
-export const EverybodyExplained = all.loaded(kinds, { given, play: explain })
+/** The calculation of a call's cost. */
+export const Detail = mine.loaded(own, { play: openDetail })
+export const AllUsersDetail = all.loaded(kinds, { given, play: openDetail })
 
-/** Administrators clear it here as well as in the settings. */
-export const EverybodyCleared = all.loaded(kinds, {
+/** Admins can clear the log here and in the settings. */
+export const AllUsersCleared = all.loaded(kinds, {
   given: [...given, mock(logs.clear, 12)],
   play: async ({ page, userEvent }) => {
     const { clearOld } = await logTexts.load()
@@ -61,23 +61,23 @@ export const EverybodyCleared = all.loaded(kinds, {
   },
 })
 
-const sumUp = async ({ page, userEvent }: Stage) => {
+const showTotal = async ({ page, userEvent }: Stage) => {
   const { total } = await logTexts.load()
-  await userEvent.click(page.getByRole('button', { name: total.ask }))
+  await userEvent.click(page.getByRole('button', { name: total.show }))
 }
 
-export const SummedUp = mine.loaded(own, {
+export const Total = mine.loaded(own, {
   play: async (stage) => {
-    await sumUp(stage)
+    await showTotal(stage)
     const { total } = await logTexts.load()
     await stage.page.findByRole('button', { name: total.refresh })
   },
 })
 
-export const SumRefused = mine.loaded(own, {
+export const TotalRefused = mine.loaded(own, {
   given: [fail(logs.statSelf, 'refused')],
   play: async (stage) => {
-    await sumUp(stage)
+    await showTotal(stage)
     await stage.page.findByRole('alert')
   },
 })

@@ -6,7 +6,7 @@ const { LOG_TYPE } = logs
 
 const calls = { token_name: '', model_name: '', quota: 0, prompt_tokens: 0, completion_tokens: 0, elapsed_time: 0 }
 
-/** One row of every kind, for stories. */
+/** Sample rows of every kind, for stories. */
 const byKind = {
   consumed: { ...log, id: 26, quota: 13_458, prompt_tokens: 48_120, completion_tokens: 1_904, is_stream: true },
   small: { ...log, id: 25 },
@@ -26,5 +26,5 @@ const byKind = {
 
 export const kinds = Object.values(byKind)
 
-/** As somebody sees their own: without ids. */
+/** Rows of a user's own log, which have no ids. */
 export const own = kinds.map((row) => ({ ...row, id: 0 }))

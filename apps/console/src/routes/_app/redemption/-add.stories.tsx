@@ -13,7 +13,7 @@ const labels = () => labelsOf(redemptionTexts)
 const add = screen('/redemption/add', redemptions.create)
 const given = [mock(redemptions.list, kinds)]
 const { key } = samples.redemption
-const made = [key, key.replace('b', 'c'), key.replace('b', 'd')]
+const codes = [key, key.replace('b', 'c'), key.replace('b', 'd')]
 
 const send = async ({ page, userEvent }: Stage) => {
   const texts = await labels()
@@ -21,11 +21,11 @@ const send = async ({ page, userEvent }: Stage) => {
   await userEvent.click(page.getByRole('button', { name: texts.common.create }))
 }
 
-export const Blank = add.loaded(made, { given })
-export const Phone = add.loaded(made, { given, width: 'phone' })
+export const Blank = add.loaded(codes, { given })
+export const Phone = add.loaded(codes, { given, width: 'phone' })
 
-/** What is missing is said at its field, which gets the cursor. */
-export const Invalid = add.loaded(made, {
+/** The error appears at the field, which gets the focus. */
+export const Invalid = add.loaded(codes, {
   given,
   play: async ({ page, userEvent }) => {
     const texts = await labels()
@@ -35,13 +35,13 @@ export const Invalid = add.loaded(made, {
   },
 })
 
-/** The new codes stay until they were taken note of. */
-export const Created = add.loaded(made, {
+/** The new codes are shown until the user closes them. */
+export const Created = add.loaded(codes, {
   given,
   play: async (stage) => {
     await send(stage)
     const texts = await labels()
-    await stage.page.findByRole('heading', { name: texts.newCodes.title('gift', made.length) })
+    await stage.page.findByRole('heading', { name: texts.newCodes.title('gift', codes.length) })
   },
 })
 
@@ -50,4 +50,4 @@ export const Refused = add.refused({ given, play: send })
 export const Offline = add.offline({ given, play: send })
 export const ServerFault = add.serverFault({ given, play: send })
 
-export const AsUser = add.loaded(made, { given, as: 'user' })
+export const AsUser = add.loaded(codes, { given, as: 'user' })

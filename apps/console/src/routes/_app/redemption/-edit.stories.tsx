@@ -16,7 +16,7 @@ const { large, used } = byKind
 export const Loaded = edit.loaded(large, { given })
 export const Phone = edit.loaded(large, { given, width: 'phone' })
 
-/** Says that another quota changes nothing any more. */
+/** Explains that changing the quota has no effect. */
 export const Used = edit.loaded(used, { given })
 
 export const Loading = edit.loading({ given })
@@ -35,17 +35,17 @@ const save = async ({ page, userEvent }: Stage) => {
   await userEvent.click(page.getByRole('button', { name: texts.common.save }))
 }
 
-/** The drawer closes and the row behind it has the new name. */
+/** The drawer closes, and the row has the new name. */
 export const Saved = edit.loaded(large, {
   given: [...given, mock(redemptions.update, { ...large, name: 'weekly' })],
   play: async (stage) => {
     await save(stage)
     await stage.page.findByRole('link', { name: 'weekly' })
-    await expect(stage.running.router.state.location.pathname).toBe('/redemption')
+    await expect(stage.instance.router.state.location.pathname).toBe('/redemption')
   },
 })
 
-/** What was typed stays. */
+/** The entered values stay. */
 export const SaveRefused = edit.loaded(large, {
   given: [...given, fail(redemptions.update, 'refused')],
   play: async (stage) => {

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/NumberInput.css'
 import { NumberInput, TextInput } from '@mantine/core'
 import { type Redemption, redemptions, utf8Length } from '@relaydeck/api-sdk'
 import { QuotaInput } from '@relaydeck/ui/QuotaInput'

@@ -15,8 +15,8 @@ export const Loaded = list.loaded(kinds)
 export const Phone = list.loaded(kinds, { width: 'phone' })
 export const Empty = list.loaded([])
 
-/** A search that finds nothing offers the way back to all. */
-export const NothingFound = list.loaded(kinds, { at: '/redemption?keyword=zz', given: [mock(redemptions.search, [])] })
+/** An empty search result offers to clear the search. */
+export const NoResults = list.loaded(kinds, { at: '/redemption?keyword=zz', given: [mock(redemptions.search, [])] })
 
 export const Loading = list.loading()
 export const Refused = list.refused()
@@ -27,13 +27,13 @@ export const ServerFault = list.serverFault()
 
 export const AsGuest = list.loaded(kinds, { as: 'guest' })
 
-/** Says that the role does not allow it, and asks for nothing. */
+/** Shows that the role does not suffice, and makes no call. */
 export const AsUser = list.loaded(kinds, { as: 'user' })
 
 export const AsRoot = list.loaded(kinds, { as: 'root' })
 
-/** The row goes back, and a notice says why. */
-export const SwitchRefused = list.loaded(kinds, {
+/** The row is restored, and a toast shows the reason. */
+export const EnableRefused = list.loaded(kinds, {
   given: [fail(redemptions.setStatus, 'refused')],
   play: async ({ page, userEvent }) => {
     const texts = await labels()
@@ -44,7 +44,7 @@ export const SwitchRefused = list.loaded(kinds, {
   },
 })
 
-export const AsksBeforeDeleting = list.loaded(kinds, {
+export const ConfirmsDeletion = list.loaded(kinds, {
   play: async ({ page, userEvent }) => {
     const texts = await labels()
     await userEvent.click(page.getByRole('button', { name: texts.remove('partner') }))
@@ -52,8 +52,8 @@ export const AsksBeforeDeleting = list.loaded(kinds, {
   },
 })
 
-/** A bar says how many are chosen and what can be done with them. */
-export const Chosen = list.loaded(kinds, {
+/** A bar shows the number of selected rows and their actions. */
+export const Selected = list.loaded(kinds, {
   play: async ({ page, userEvent }) => {
     for (const name of ['partner', 'recalled', 'gift'])
       await userEvent.click(page.getByRole('checkbox', { name: new RegExp(`[「“]${name}[」”]`) }))

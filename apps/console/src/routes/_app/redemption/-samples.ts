@@ -4,7 +4,7 @@ import { samples } from '@relaydeck/api-sdk/testing'
 const { redemption } = samples
 const { REDEMPTION_STATUS } = redemptions
 
-/** One code of every kind, for stories. */
+/** Samples of redemption codes in each state, for stories. */
 export const byKind = {
   unused: { ...redemption, id: 8, name: '双十一活动' },
   large: { ...redemption, id: 7, name: 'partner', quota: 2_500_000_000 },

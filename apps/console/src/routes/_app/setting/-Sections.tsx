@@ -4,29 +4,29 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '../../../app/texts/area.ts'
 import classes from './-Sections.module.css'
 
-/** Where a heading comes to stand: below the bar that stands over the page, in px. */
-const BELOW_BAR = 76
+/** Offset of a heading below the sticky page header, in px. */
+const HEADER_OFFSET = 76
 
 interface SectionsProps {
-  /** What the list is called. */
+  /** Accessible name of the table of contents. */
   label: string
   children: ReactNode
 }
 
-/** Sections, and beside them, where there is room, a list of them that follows scrolling. */
+/** Sections with a table of contents that follows scrolling if there is room for it. */
 export function Sections({ label, children }: SectionsProps) {
   const language = useLanguage()
   return (
     <div className={classes.sections}>
-      {/* It reads the headings when it is drawn first. */}
-      <SectionList key={language} label={label} />
+      {/* It reads the headings only when it mounts. */}
+      <TableOfContents key={language} label={label} />
       <div className={classes.content}>{children}</div>
     </div>
   )
 }
 
-function SectionList({ label }: { label: string }) {
-  const { data, active } = useScrollSpy({ selector: '#content section > h2', offset: BELOW_BAR })
+function TableOfContents({ label }: { label: string }) {
+  const { data, active } = useScrollSpy({ selector: '#content section > h2', offset: HEADER_OFFSET })
   return (
     <nav className={classes.list} aria-label={label}>
       {data.map(({ id, value, getNode }, index) => (
@@ -43,7 +43,7 @@ function SectionList({ label }: { label: string }) {
   )
 }
 
-/** The next Tab leads to the first field of the section. */
+/** Focuses a heading, so that Tab moves on to the first field of its section. */
 function goTo(heading: HTMLElement): void {
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })

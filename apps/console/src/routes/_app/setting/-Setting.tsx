@@ -2,26 +2,26 @@ import { hasRole } from '@relaydeck/api-sdk'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { usePerson } from '../../../app/session.ts'
+import { useSessionUser } from '../../../app/session.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { frameTexts } from '../../../app/texts/frame.ts'
 import { FormSkeleton } from '../../../parts/form/FormSkeleton.tsx'
 import { storedOptions } from './-options/options.ts'
 import classes from './-Setting.module.css'
-import { FIRST_TAB, isTab, TABS, type TabId } from './-tabs.ts'
-import { settingTexts } from './-texts.ts'
+import { FIRST_TAB, isTab, TABS } from './-tabs.ts'
+import { settingTexts, type TabId } from './-texts.ts'
 
-/** Returns the tabs that a person may use. Most servers let only root read the settings; an admin has to ask. */
+/** Returns the tabs the user may open. Many servers let only root read the settings, so for an admin it sends the request. */
 function useTabs(): TabId[] {
-  const person = usePerson()
-  const isRoot = hasRole(person, 'root')
-  const { isSuccess } = useQuery({ ...storedOptions, enabled: !isRoot && hasRole(person, 'admin') })
+  const user = useSessionUser()
+  const isRoot = hasRole(user, 'root')
+  const { isSuccess } = useQuery({ ...storedOptions, enabled: !isRoot && hasRole(user, 'admin') })
   return Object.keys(TABS)
     .filter(isTab)
-    .filter((id) => id === FIRST_TAB || isRoot || (isSuccess && hasRole(person, TABS[id].role)))
+    .filter((id) => id === FIRST_TAB || isRoot || (isSuccess && hasRole(user, TABS[id].role)))
 }
 
-/** The tabs that a person may use, and the one that is open. */
+/** Settings page with the available tabs. */
 export function Setting({ tab }: { tab: TabId }) {
   const texts = useTexts(settingTexts)
   const { loading } = useTexts(frameTexts)

@@ -5,7 +5,7 @@ import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
 import { optionTexts } from './-options/texts.ts'
 import { latestRelease } from './-other/release.ts'
 
-export default { title: 'Screens/Settings/For everybody', tags: ['!autodocs'] }
+export default { title: 'Screens/Settings/System-wide', tags: ['!autodocs'] }
 
 const stored = Object.entries({
   PasswordLoginEnabled: 'true',
@@ -41,10 +41,10 @@ export const Loading = operating.loading()
 export const Refused = operating.refused()
 export const Offline = operating.offline()
 
-/** An administrator whom the server tells nothing: one sentence, and nothing to fill in. */
+/** The server does not return the settings to an admin, so only a message is shown. */
 export const RefusedToAnAdmin = operating.refused({ as: 'admin' })
 
-/** What is typed waits in the bar. */
+/** The bar shows unsaved changes. */
 export const Unsaved = operating.loaded(stored, {
   play: async ({ page, userEvent }) => {
     const { labels, bar } = await optionTexts.load()
@@ -55,7 +55,7 @@ export const Unsaved = operating.loaded(stored, {
   },
 })
 
-/** The switch goes back, and says why. */
+/** The switch goes back and shows the reason. */
 export const SwitchRefused = operating.loaded(stored, {
   given: [fail(options.set, 'refused')],
   play: async ({ page, userEvent }) => {
@@ -67,7 +67,7 @@ export const SwitchRefused = operating.loaded(stored, {
   },
 })
 
-/** Another one for those who look: what is saved is no longer unsaved. */
+/** After saving, nothing is unsaved. */
 export const Saved = operating.loaded(stored, {
   given: [mock(options.set)],
   play: async ({ page, userEvent }) => {
@@ -87,7 +87,7 @@ const check = async ({ page, userEvent }: Stage) => {
 }
 const newer = { tag_name: 'v99.0.0', body: '## 更新内容\n\n- 新增渠道类型', html_url: 'https://example.com/v99.0.0' }
 
-/** A newer release, and what it brings. */
+/** A newer release with its notes. */
 export const UpdateFound = operating.loaded(stored, {
   ...other,
   given: [mock(latestRelease, newer)],
@@ -106,13 +106,13 @@ export const UpToDate = operating.loaded(stored, {
   },
 })
 
-/** Behind a firewall: a sentence and a link, no alarm. */
-export const UpdateUnknown = operating.loaded(stored, {
+/** Behind a firewall: a sentence and a link, but no error. */
+export const UpdateCheckFailed = operating.loaded(stored, {
   ...other,
   given: [fail(latestRelease, 'refused')],
   play: async (stage) => {
-    const { unasked } = await check(stage)
-    await stage.page.findByText(unasked)
+    const { checkFailed } = await check(stage)
+    await stage.page.findByText(checkFailed)
     await expect(stage.page.queryByRole('alert')).toBeNull()
   },
 })

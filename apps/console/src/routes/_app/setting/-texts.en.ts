@@ -1,8 +1,8 @@
 import type { texts as zh } from './-texts.zh.ts'
 
-/** English texts of the frame around the settings. */
+/** English texts of the settings page. */
 export const texts: typeof zh = {
   title: 'Settings',
-  tabList: 'Kinds of settings',
-  tabs: { personal: 'Personal', operating: 'Operating', system: 'System', other: 'Other' },
+  tabList: 'Settings categories',
+  tabs: { personal: 'Personal', operating: 'Operations', system: 'System', other: 'Other' },
 }

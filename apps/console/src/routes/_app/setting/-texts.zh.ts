@@ -1,4 +1,4 @@
-/** Chinese texts of the frame around the settings. The English catalogue has the same keys. */
+/** Chinese texts of the settings page. The English catalogue has the same keys. */
 export const texts = {
   title: '设置',
   tabList: '设置分类',

@@ -24,8 +24,9 @@ export function TokenActions({ token }: { token: Token }) {
   const navigate = useNavigate()
   const { search } = useListSearch(tokenResource)
   const [menuOpened, setMenuOpened] = useState(false)
-  const onRefused = (error: Error) => {
-    if (needsEdit(error, token)) void navigate({ to: '/token/edit/$id', params: { id: token.id }, search })
+  // Not `token`: its status is already the one that was refused.
+  const onRefused = (error: Error, row: Token) => {
+    if (needsEdit(error, row)) void navigate({ to: '/token/edit/$id', params: { id: row.id }, search })
   }
   const button = (
     <ActionIcon variant="subtle" color="gray" aria-label={texts.more(name)} onClick={() => setMenuOpened(true)}>

@@ -23,7 +23,7 @@ export const Blank = add.loaded(samples.token, { given })
 
 export const Phone = add.loaded(samples.token, { given, width: 'phone' })
 
-/** What is missing is said at its field, which gets the cursor. */
+/** The error appears at the field, which gets the focus. */
 export const Invalid = add.loaded(samples.token, {
   given,
   play: async ({ page, userEvent }) => {
@@ -34,8 +34,8 @@ export const Invalid = add.loaded(samples.token, {
   },
 })
 
-/** Models and networks appear where the token is narrowed. */
-export const Narrowed = add.loaded(samples.token, {
+/** The models field appears for a token limited to listed models. */
+export const Restricted = add.loaded(samples.token, {
   given,
   play: async ({ page, userEvent }) => {
     const texts = await labels()
@@ -46,14 +46,14 @@ export const Narrowed = add.loaded(samples.token, {
   },
 })
 
-/** The drawer closes and a notice names the token. */
+/** The drawer closes, and a toast names the token. */
 export const Created = add.loaded(({ name }) => ({ ...samples.token, name }), {
   given,
   play: async (stage) => {
     await send(stage)
     const texts = await labels()
     await stage.page.findByText(texts.created('staging'))
-    await expect(stage.running.router.state.location.pathname).toBe('/token')
+    await expect(stage.instance.router.state.location.pathname).toBe('/token')
   },
 })
 

@@ -1,6 +1,6 @@
 import { joinComma, splitComma, type Token, type TokenDraft, tokens } from '@relaydeck/api-sdk'
 import { invalidSubnet, TokenRules } from '@relaydeck/api-sdk/rules'
-import { readExpiry, writeExpiry } from '@relaydeck/ui/ExpiryField'
+import { formatExpiry, parseExpiry } from '@relaydeck/ui/ExpiryField'
 import { wholeNumber } from '../../../parts/form/numbers.ts'
 import { isTooSmall, ruleErrors } from '../../../parts/form/rule-errors.ts'
 import type { TokenTexts } from './-texts.ts'
@@ -26,7 +26,7 @@ export function valuesOf(token?: Token): TokenValues {
     name: token?.name ?? '',
     unlimited_quota: token?.unlimited_quota ?? false,
     remain_quota: token?.remain_quota ?? NEW_TOKEN_QUOTA,
-    expiry: writeExpiry(token?.expired_time ?? tokens.NEVER_EXPIRES),
+    expiry: formatExpiry(token?.expired_time ?? tokens.NEVER_EXPIRES),
     scope: models.length > 0 ? 'listed' : 'all',
     models,
     subnet: token?.subnet ?? '',
@@ -43,7 +43,7 @@ export function draftOf(values: TokenValues, storedQuota = 0): TokenDraft {
     name: values.name.trim(),
     unlimited_quota: values.unlimited_quota,
     remain_quota: Number.isNaN(quota) ? storedQuota : quota,
-    expired_time: readExpiry(values.expiry) ?? tokens.NEVER_EXPIRES,
+    expired_time: parseExpiry(values.expiry) ?? tokens.NEVER_EXPIRES,
     models: values.scope === 'all' ? '' : joinComma(values.models),
     subnet: joinComma(splitComma(values.subnet)),
   }
@@ -64,7 +64,7 @@ export function validate(values: TokenValues, { form }: TokenTexts, creating: bo
         subnet: () => form.subnetInvalid(invalidSubnet(subnet) ?? ''),
       },
     ),
-    ...(readExpiry(values.expiry) === undefined && { expiry: form.expiryInvalid }),
+    ...(parseExpiry(values.expiry) === undefined && { expiry: form.expiryInvalid }),
     ...(values.scope === 'listed' && values.models.length === 0 && { models: form.modelsMissing }),
   }
 }

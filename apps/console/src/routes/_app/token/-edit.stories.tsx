@@ -17,7 +17,7 @@ export const Loaded = edit.loaded(narrowed, { given })
 export const Unlimited = edit.loaded(unlimited, { given })
 export const Phone = edit.loaded(narrowed, { given, width: 'phone' })
 
-/** Says why it does not work and what helps. */
+/** Explains why the token does not work and how to fix it. */
 export const Expired = edit.loaded(expired, { given })
 export const Exhausted = edit.loaded(exhausted, { given })
 
@@ -28,8 +28,8 @@ export const Unauthorized = edit.unauthorized({ given })
 export const RateLimited = edit.rateLimited({ given })
 export const ServerFault = edit.serverFault({ given })
 
-/** An id that is no number is nobody's page. */
-export const NoSuchAddress = edit.loaded(narrowed, { given, at: '/token/edit/ten' })
+/** An id that is not a number is not found. */
+export const InvalidId = edit.loaded(narrowed, { given, at: '/token/edit/ten' })
 
 export const AsGuest = edit.loaded(narrowed, { given, as: 'guest' })
 export const AsRoot = edit.loaded(narrowed, { given, as: 'root' })
@@ -47,17 +47,17 @@ const save = async (stage: Stage) => {
   await stage.userEvent.click(stage.page.getByRole('button', { name: texts.common.save }))
 }
 
-/** The drawer closes and the row behind it has the new name. */
+/** The drawer closes, and the row has the new name. */
 export const Saved = edit.loaded(narrowed, {
   given: [...given, mock(tokens.update, (changed) => ({ ...narrowed, ...changed }))],
   play: async (stage) => {
     await save(stage)
     await stage.page.findByRole('link', { name: 'weekly' })
-    await expect(stage.running.router.state.location.pathname).toBe('/token')
+    await expect(stage.instance.router.state.location.pathname).toBe('/token')
   },
 })
 
-/** What was typed stays. */
+/** The entered values stay. */
 export const SaveRefused = edit.loaded(narrowed, {
   given: [...given, fail(tokens.update, 'refused')],
   play: async (stage) => {
@@ -67,7 +67,7 @@ export const SaveRefused = edit.loaded(narrowed, {
   },
 })
 
-export const AsksBeforeLeaving = edit.loaded(narrowed, {
+export const ConfirmsLeaving = edit.loaded(narrowed, {
   given,
   play: async (stage) => {
     await rename(stage)

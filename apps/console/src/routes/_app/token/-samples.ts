@@ -4,7 +4,7 @@ import { samples } from '@relaydeck/api-sdk/testing'
 const { token } = samples
 const { TOKEN_STATUS } = tokens
 
-/** One token of every kind, for stories. */
+/** Samples of tokens in each state, for stories. */
 export const byKind = {
   unlimited: { ...token, id: 12, name: 'production', unlimited_quota: true, remain_quota: 0, used_quota: 0 },
   shared: { ...token, id: 11, name: '数据标注小组', remain_quota: 4_312_000, used_quota: 688_000 },
@@ -17,7 +17,7 @@ export const byKind = {
 
 export const kinds = Object.values(byKind)
 
-/** A full page, after which there is another. */
+/** A full page, followed by another one. */
 export const full = Array.from({ length: 10 }, (_, index) => ({
   ...token,
   id: 40 - index,

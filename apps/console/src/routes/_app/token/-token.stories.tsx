@@ -21,8 +21,8 @@ export const Phone = list.loaded(kinds, { width: 'phone' })
 
 export const Empty = list.loaded([])
 
-/** A search that finds nothing offers the way back to all. */
-export const NothingFound = list.loaded(kinds, { at: '/token?keyword=zz', given: [mock(tokens.search, [])] })
+/** An empty search result offers to clear the search. */
+export const NoResults = list.loaded(kinds, { at: '/token?keyword=zz', given: [mock(tokens.search, [])] })
 
 export const Loading = list.loading()
 export const Refused = list.refused()
@@ -30,52 +30,52 @@ export const Offline = list.offline()
 export const RateLimited = list.rateLimited()
 export const ServerFault = list.serverFault()
 
-/** Leads to the log-in page, which says why. */
+/** Redirects to the sign-in page, which shows the reason. */
 export const Unauthorized = list.unauthorized()
 
-/** Guests are sent to the log-in page before anything is asked. */
+/** Guests are redirected to the sign-in page before any call is made. */
 export const AsGuest = list.loaded(kinds, { as: 'guest' })
 
 export const AsRoot = list.loaded(kinds, { as: 'root' })
 
-const flip = async ({ page, userEvent }: Stage) => {
+const toggleRow = async ({ page, userEvent }: Stage) => {
   const texts = await labels()
   await userEvent.click(page.getByRole('switch', { name: texts.toggle('old laptop') }))
 }
 
-/** The row changes at once, and a notice says so. */
-export const SwitchedOn = list.loaded(kinds, {
+/** The row changes at once, and a toast confirms it. */
+export const Enabled = list.loaded(kinds, {
   given: [mock(tokens.setStatus, ({ status }) => ({ ...byKind.disabled, status }))],
   play: async (stage) => {
-    await flip(stage)
+    await toggleRow(stage)
     const texts = await labels()
     await stage.page.findByText(texts.enabled('old laptop'))
     await expect(stage.page.getByRole('switch', { name: texts.toggle('old laptop') })).toBeChecked()
   },
 })
 
-/** The row goes back, and a notice says why. */
-export const SwitchRefused = list.loaded(kinds, {
+/** The row is restored, and a toast shows the reason. */
+export const EnableRefused = list.loaded(kinds, {
   given: [fail(tokens.setStatus, 'refused')],
   play: async (stage) => {
-    await flip(stage)
+    await toggleRow(stage)
     const texts = await labels()
     await stage.page.findByRole('alert')
     await expect(stage.page.getByRole('switch', { name: texts.toggle('old laptop') })).not.toBeChecked()
   },
 })
 
-const askToRemove = async ({ page, userEvent }: Stage) => {
+const openDeleteDialog = async ({ page, userEvent }: Stage) => {
   const texts = await labels()
   await userEvent.click(page.getByRole('button', { name: texts.remove('workshop') }))
   await page.findByRole('dialog')
 }
 
-export const AsksBeforeDeleting = list.loaded(kinds, { play: askToRemove })
+export const ConfirmsDeletion = list.loaded(kinds, { play: openDeleteDialog })
 
 const remaining = { rows: kinds }
 
-/** The row goes once the server agreed. */
+/** The row disappears when the server confirms. */
 export const Deleted = list.loaded(() => remaining.rows, {
   given: [
     mock(tokens.remove, ({ id }) => {
@@ -85,7 +85,7 @@ export const Deleted = list.loaded(() => remaining.rows, {
   ],
   play: async (stage) => {
     remaining.rows = kinds
-    await askToRemove(stage)
+    await openDeleteDialog(stage)
     const texts = await labels()
     await stage.userEvent.click(stage.page.getByRole('button', { name: texts.common.remove }))
     await stage.page.findByText(texts.removed('workshop'))
@@ -93,39 +93,39 @@ export const Deleted = list.loaded(() => remaining.rows, {
   },
 })
 
-const choose = async ({ page, userEvent }: Stage, ...names: string[]) => {
+const select = async ({ page, userEvent }: Stage, ...names: string[]) => {
   for (const name of names) await userEvent.click(page.getByRole('checkbox', { name: new RegExp(`[「“]${name}[」”]`) }))
   const texts = await labels()
   await page.findByRole('button', { name: texts.common.disable })
 }
 
-const chosen = ['production', 'nightly-build', 'old laptop']
+const selected = ['production', 'nightly-build', 'old laptop']
 
-/** A bar says how many are chosen and what can be done with them. */
-export const Chosen = list.loaded(kinds, { play: (stage) => choose(stage, ...chosen) })
+/** A bar shows the number of selected rows and their actions. */
+export const Selected = list.loaded(kinds, { play: (stage) => select(stage, ...selected) })
 
-export const ChosenOnPhone = list.loaded(kinds, { width: 'phone', play: (stage) => choose(stage, ...chosen) })
+export const SelectedOnPhone = list.loaded(kinds, { width: 'phone', play: (stage) => select(stage, ...selected) })
 
-const askToDisable = async (stage: Stage) => {
-  await choose(stage, ...chosen)
+const openDisableDialog = async (stage: Stage) => {
+  await select(stage, ...selected)
   const texts = await labels()
   await stage.userEvent.click(stage.page.getByRole('button', { name: texts.common.disable }))
   await stage.page.findByRole('dialog')
 }
 
-/** Of three chosen ones two are enabled: the third is skipped, and the question says so. */
-export const AsksBeforeDisablingMany = list.loaded(kinds, { play: askToDisable })
+/** Two of three selected tokens are enabled: the dialog shows that the third is skipped. */
+export const ConfirmsBulkDisable = list.loaded(kinds, { play: openDisableDialog })
 
 const disableMany = async (stage: Stage) => {
-  await askToDisable(stage)
+  await openDisableDialog(stage)
   const texts = await labels()
-  const question = within(stage.page.getByRole('dialog'))
-  await stage.userEvent.click(question.getByRole('button', { name: texts.common.disable }))
+  const dialog = within(stage.page.getByRole('dialog'))
+  await stage.userEvent.click(dialog.getByRole('button', { name: texts.common.disable }))
   await waitFor(() => expect(stage.page.queryByRole('dialog')).toBeNull())
 }
 
-/** The second answer does not come: how far it is, and a way to stop. */
-export const DisablingMany = list.working(kinds, {
+/** The second call does not respond: the progress and a stop button are shown. */
+export const BulkDisabling = list.working(kinds, {
   given: [
     mock(tokens.setStatus, ({ id, status }) =>
       id === byKind.unlimited.id ? { ...byKind.unlimited, status } : new Promise(() => {}),
@@ -137,7 +137,7 @@ export const DisablingMany = list.working(kinds, {
   },
 })
 
-/** One is refused: it is named with the reason, and stays chosen. */
+/** One token is refused: a toast names it with the reason, and it stays selected. */
 export const PartlyDisabled = list.loaded(kinds, {
   given: [
     mock(tokens.setStatus, ({ id, status }) => {
@@ -152,15 +152,15 @@ export const PartlyDisabled = list.loaded(kinds, {
   },
 })
 
-const press = async ({ page, userEvent }: Stage) => {
+const startExport = async ({ page, userEvent }: Stage) => {
   const texts = await labels()
   await userEvent.click(page.getByRole('button', { name: texts.common.exportRows }))
 }
 
-/** How many rows are read; how many there are nobody knows. */
+/** Shows the number of rows read so far; the total is unknown. */
 export const Exporting = list.working(({ p }) => (p < 2 ? full : new Promise<typeof full>(() => {})), {
   play: async (stage) => {
-    await press(stage)
+    await startExport(stage)
     const { reading } = await exportTexts.load()
     await stage.page.findByText(reading(10))
   },

@@ -15,10 +15,10 @@ import { Note } from '../../../parts/Note.tsx'
 import classes from './-TopUp.module.css'
 import { topUpTexts } from './-texts.ts'
 
-/** The name of the notice that asks for a code. */
+/** Name of the toast for a missing code. */
 const MISSING = 'code-missing'
 
-/** One field. A refused code stays in it, to be looked at again; a redeemed one goes. */
+/** Form to redeem a code. A refused code stays in the field; a redeemed one is cleared. */
 export function Redeem() {
   const texts = useTexts(topUpTexts)
   const frame = useTexts(frameTexts)
@@ -38,7 +38,7 @@ export function Redeem() {
     field.current?.focus()
     void notify({ kind: 'warning', name: MISSING, message: texts.missing })
   }
-  const type = (typed: string) => {
+  const change = (typed: string) => {
     setCode(typed)
     setMissing(false)
     void dismiss(MISSING)
@@ -54,7 +54,7 @@ export function Redeem() {
         autoCapitalize="none"
         spellCheck={false}
         error={missing ? texts.missing : error instanceof RefusedError && describeFailure(error, frame).message}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
       />
       {error && !(error instanceof RefusedError) && (
         <Note tone="failed">{texts.failed(describeFailure(error, frame).message)}</Note>
@@ -69,12 +69,12 @@ export function Redeem() {
   )
 }
 
-/** Redeems a code; what is left follows at once. */
+/** Redeems a code and updates the remaining quota immediately. */
 function useRedeem(onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (key: string) => users.redeem(send, { key }),
-    meta: { ownWords: true },
+    meta: { handlesErrors: true },
     onSuccess: async (added) => {
       onDone()
       queryClient.setQueryData(selfOptions.queryKey, (self) => self && { ...self, quota: self.quota + added })

@@ -1,25 +1,25 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type Person, usePerson } from '../../../app/session.ts'
+import { type SessionUser, useSessionUser } from '../../../app/session.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { webAddress } from '../../../parts/web-address.ts'
-import { shopAddress, transactionId } from './-shop-address.ts'
+import { shopUrl, transactionId } from './-shop-url.ts'
 import { topUpTexts } from './-texts.ts'
 
-/** The way to the shop that an administrator set, or why there is none. */
+/** Link to the shop set by an administrator, or why there is none. */
 export function Shop() {
   const texts = useTexts(topUpTexts)
   const { top_up_link } = useStatus()
-  const person = usePerson()
+  const user = useSessionUser()
   if (top_up_link.trim() === '') return <p>{texts.noShop}</p>
   const shop = webAddress(top_up_link)
-  if (!shop || !person) return <p>{texts.badShop}</p>
-  return <ShopButton shop={shop} person={person} />
+  if (!shop || !user) return <p>{texts.invalidShop}</p>
+  return <ShopButton shop={shop} user={user} />
 }
 
-function ShopButton({ shop, person }: { shop: URL; person: Person }) {
+function ShopButton({ shop, user }: { shop: URL; user: SessionUser }) {
   const texts = useTexts(topUpTexts)
   const [transaction, setTransaction] = useState(transactionId)
   return (
@@ -27,7 +27,7 @@ function ShopButton({ shop, person }: { shop: URL; person: Person }) {
       <Button
         component="a"
         variant="default"
-        href={shopAddress(shop, person, transaction)}
+        href={shopUrl(shop, user, transaction)}
         target="_blank"
         rel="noopener noreferrer"
         rightSection={<IconExternalLink size={16} aria-hidden />}

@@ -12,7 +12,7 @@ import { Shop } from './-Shop.tsx'
 import classes from './-TopUp.module.css'
 import { topUpTexts } from './-texts.ts'
 
-/** What is left, a code to add to it, and where codes come from. */
+/** Remaining quota, form for a code, and link to the shop. */
 export function TopUp() {
   const texts = useTexts(topUpTexts)
   return (
@@ -21,7 +21,7 @@ export function TopUp() {
         <h1>{texts.title}</h1>
         <p className="dimmed">{texts.purpose}</p>
       </div>
-      <Left />
+      <RemainingQuota />
       <FormSection level={2} title={texts.redeemSection}>
         <Redeem />
       </FormSection>
@@ -32,8 +32,7 @@ export function TopUp() {
   )
 }
 
-/** The quota of the account, large. */
-function Left() {
+function RemainingQuota() {
   const texts = useTexts(topUpTexts)
   const status = useStatus()
   const self = useQuery(selfOptions)

@@ -1,7 +1,7 @@
 import { textArea } from '../../../app/texts/area.ts'
 import type { texts } from './-texts.zh.ts'
 
-/** Texts of the top-up screen. */
+/** Texts of the top-up page. */
 export type TopUpTexts = typeof texts
 
 export const topUpTexts = textArea<TopUpTexts>({

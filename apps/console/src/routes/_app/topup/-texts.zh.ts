@@ -1,4 +1,4 @@
-/** Chinese texts of the top-up screen. The English catalogue has the same keys. */
+/** Chinese texts of the top-up page. The English catalogue has the same keys. */
 export const texts = {
   title: '充值',
   purpose: '用兑换码为账户增加额度。',
@@ -11,8 +11,8 @@ export const texts = {
   failed: (reason: string) => `请求失败。${reason}`,
   added: (amount: string) => `兑换成功，已增加额度 ${amount}。`,
   shopSection: '获取兑换码',
-  shopHint: '在管理员指定的页面购买；您的用户名和用户 ID 会一并告知该页面。',
+  shopHint: '前往管理员指定的页面购买，您的用户名和用户 ID 会提供给该页面。',
   toShop: (host: string) => `前往 ${host}`,
   noShop: '超级管理员未设置充值链接。',
-  badShop: '超级管理员设置的充值链接不是有效的网址，无法打开。',
+  invalidShop: '超级管理员设置的充值链接不是有效的网址，无法打开。',
 }

@@ -17,10 +17,10 @@ const redeem = async ({ page, userEvent }: Stage) => {
 export const Blank = topUp.loaded(100_000, { given: shop('https://shop.example.com/buy') })
 export const Phone = topUp.loaded(100_000, { given: shop('https://shop.example.com/buy'), width: 'phone' })
 export const NoShop = topUp.loaded(100_000)
-export const BadShop = topUp.loaded(100_000, { given: shop('shop number four') })
+export const InvalidShop = topUp.loaded(100_000, { given: shop('shop number four') })
 
-/** What is left cannot be read; a code can still be redeemed. */
-export const NothingKnown = topUp.loaded(100_000, { given: [fail(session.self, 'offline')] })
+/** The quota failed to load; a code can still be redeemed. */
+export const QuotaNotLoaded = topUp.loaded(100_000, { given: [fail(session.self, 'offline')] })
 
 export const Incomplete = topUp.loaded(100_000, {
   play: async ({ page, userEvent }) => {
@@ -40,7 +40,7 @@ export const Redeemed = topUp.loaded(100_000, {
 
 export const Loading = topUp.loading({ play: redeem })
 
-/** The code stays in its field, to be looked at again. */
+/** The code stays in the field. */
 export const Refused = topUp.refused({ play: redeem })
 
 export const Offline = topUp.offline({ play: redeem })

@@ -1,12 +1,10 @@
-import '@mantine/core/styles/Menu.css'
-import '@mantine/core/styles/Popover.css'
+import '../../../styles/menu.ts'
 import { ActionIcon, Menu } from '@mantine/core'
 import type { User } from '@relaydeck/api-sdk'
 import { IconDots } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
-import { usePerson } from '../../../app/session.ts'
+import { useSessionUser } from '../../../app/session.ts'
 import { useTexts } from '../../../app/texts/area.ts'
-import { ConfirmDialog } from '../../../parts/ConfirmDialog.ts'
+import { useConfirmation } from '../../../parts/use-confirmation.tsx'
 import { type Action, actionsFor, obstacle } from './-manage.ts'
 import { userTexts } from './-texts.ts'
 import { useManage } from './-use-manage.ts'
@@ -16,15 +14,18 @@ const GUEST = { role: 0 }
 /** Menu of actions on an account, each with a confirmation. */
 export function UserActions({ user }: { user: User }) {
   const texts = useTexts(userTexts)
-  const me = usePerson() ?? GUEST
+  const me = useSessionUser() ?? GUEST
   const manage = useManage()
-  const [action, setAction] = useState<Action>()
-  const [asking, setAsking] = useState(false)
+  const { ask, dialog } = useConfirmation()
   const reason = obstacle(user, me)
-  const ask = (next: Action) => {
-    setAction(next)
-    setAsking(true)
-  }
+  const askFor = (action: Action) =>
+    ask({
+      title: texts.questions[action].title,
+      confirmLabel: texts.actions[action],
+      danger: action === 'delete' || action === 'disable',
+      onConfirm: () => manage.mutateAsync({ user, action }),
+      children: texts.questions[action].effect(user.username),
+    })
   return (
     <>
       <Menu position="bottom-end" withinPortal disabled={reason !== undefined}>
@@ -44,27 +45,14 @@ export function UserActions({ user }: { user: User }) {
             <Menu.Item
               key={each}
               {...(each === 'delete' && { color: 'red', c: 'var(--mantine-color-error)' })}
-              onClick={() => ask(each)}
+              onClick={() => askFor(each)}
             >
               {texts.actions[each]}
             </Menu.Item>
           ))}
         </Menu.Dropdown>
       </Menu>
-      {action && (
-        <Suspense>
-          <ConfirmDialog
-            opened={asking}
-            title={texts.questions[action].title}
-            confirmLabel={texts.actions[action]}
-            danger={action === 'delete' || action === 'disable'}
-            onConfirm={() => manage.mutateAsync({ user, action })}
-            onClose={() => setAsking(false)}
-          >
-            {texts.questions[action].effect(user.username)}
-          </ConfirmDialog>
-        </Suspense>
-      )}
+      {dialog}
     </>
   )
 }

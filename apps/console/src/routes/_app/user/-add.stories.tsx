@@ -22,7 +22,7 @@ const send = async ({ page, userEvent }: Stage) => {
 export const Blank = add.loaded(undefined, { given })
 export const Phone = add.loaded(undefined, { given, width: 'phone' })
 
-/** What is missing is said at its fields, the first of which gets the cursor. */
+/** Errors appear at the fields, the first of which gets the focus. */
 export const Invalid = add.loaded(undefined, {
   given,
   play: async ({ page, userEvent }) => {
@@ -33,14 +33,14 @@ export const Invalid = add.loaded(undefined, {
   },
 })
 
-/** The drawer closes and a notice names the account. */
+/** The drawer closes, and a toast names the user. */
 export const Created = add.loaded(undefined, {
   given,
   play: async (stage) => {
     await send(stage)
     const texts = await labels()
     await stage.page.findByText(texts.created('bob'))
-    await expect(stage.running.router.state.location.pathname).toBe('/user')
+    await expect(stage.instance.router.state.location.pathname).toBe('/user')
   },
 })
 

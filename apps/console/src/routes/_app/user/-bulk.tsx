@@ -1,6 +1,6 @@
 import type { User } from '@relaydeck/api-sdk'
 import { useQueryClient } from '@tanstack/react-query'
-import { usePerson } from '../../../app/session.ts'
+import { useSessionUser } from '../../../app/session.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import type { BulkAction } from '../../../parts/bulk/action.ts'
 import { BulkBar } from '../../../parts/bulk/BulkBar.tsx'
@@ -16,7 +16,7 @@ const ACTIONS = ['enable', 'disable', 'delete'] as const
 /** Bulk actions of users. Accounts that the current user may not manage are skipped. */
 export default function UserBulk({ selection }: { selection: Selection<User> }) {
   const { actions: labels, bulk } = useTexts(userTexts)
-  const me = usePerson()
+  const me = useSessionUser()
   const queryClient = useQueryClient()
   const actions = ACTIONS.map(
     (action): BulkAction<User> => ({

@@ -1,9 +1,9 @@
 import { splitComma, type User, users } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
-import { StatusLabel, statusWord } from '@relaydeck/ui/StatusLabel'
+import { StatusLabel, statusText } from '@relaydeck/ui/StatusLabel'
 import { useUiTexts } from '@relaydeck/ui/texts'
 import { useMemo } from 'react'
-import { usePerson } from '../../../app/session.ts'
+import { useSessionUser } from '../../../app/session.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { RowLink } from '../../../parts/list/cells.tsx'
@@ -47,7 +47,7 @@ export function useUserColumns(): PagedColumn<User>[] {
       {
         id: 'role',
         header: own.role,
-        value: ({ role }) => statusWord('role', role, ui),
+        value: ({ role }) => statusText('role', role, ui),
         cell: ({ role }) => <StatusLabel kind="role" status={role} />,
       },
       statusColumn(shared.status, 'user', ui),
@@ -64,7 +64,7 @@ export function useUserColumns(): PagedColumn<User>[] {
 
 /** The username, linked to the form if the current user may manage the account. */
 function UsernameCell({ user }: { user: User }) {
-  const me = usePerson()
+  const me = useSessionUser()
   const name = truncateName(user.username)
   if (!me || obstacle(user, me)) return <span title={user.username}>{name}</span>
   return (

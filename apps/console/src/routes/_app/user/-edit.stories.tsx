@@ -34,18 +34,18 @@ const save = async ({ page, userEvent }: Stage) => {
   await userEvent.click(page.getByRole('button', { name: texts.common.save }))
 }
 
-/** The drawer closes and a notice names the account. */
+/** The drawer closes, and a toast names the user. */
 export const Saved = edit.loaded(bound, {
   given,
   play: async (stage) => {
     await save(stage)
     const texts = await labels()
     await stage.page.findByText(texts.saved(bound.username))
-    await expect(stage.running.router.state.location.pathname).toBe('/user')
+    await expect(stage.instance.router.state.location.pathname).toBe('/user')
   },
 })
 
-/** What was typed stays. */
+/** The entered values stay. */
 export const SaveRefused = edit.loaded(bound, {
   given: [...given, fail(users.update, 'refused')],
   play: async (stage) => {

@@ -1,7 +1,3 @@
-import '@mantine/core/styles/Combobox.css'
-import '@mantine/core/styles/NumberInput.css'
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/ScrollArea.css'
 import { type User, users } from '@relaydeck/api-sdk'
 import { send } from '../../../app/send.ts'
 import { useTexts } from '../../../app/texts/area.ts'

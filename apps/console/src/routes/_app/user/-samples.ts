@@ -4,7 +4,7 @@ import { samples } from '@relaydeck/api-sdk/testing'
 const { user } = samples
 const { USER_STATUS } = users
 
-/** One account of every kind, for stories. */
+/** Samples of users in each state, for stories. */
 export const byKind = {
   usual: { ...user, id: 9, username: 'alice', quota: 24_600_000, used_quota: 9_300_000, request_count: 18_204 },
   bound: { ...user, id: 8, username: 'chen', display_name: '陈静', github_id: 'chenjing', group: 'vip' },

@@ -23,7 +23,7 @@ export function useManage() {
   const texts = useTexts(userTexts)
   return useMutation({
     mutationFn: ({ user, action }: { user: User; action: Action }) => manageUser(queryClient, user, action),
-    meta: { ownWords: true },
+    meta: { handlesErrors: true },
     onSuccess: (_, { user, action }) => {
       if (action === 'delete') void queryClient.invalidateQueries({ queryKey: key })
       void notify({ kind: 'success', message: texts.done[action](user.username) })

@@ -15,8 +15,8 @@ export const Phone = list.loaded(kinds, { width: 'phone' })
 export const Sorted = list.loaded(kinds, { at: '/user?order=quota' })
 export const Empty = list.loaded([])
 
-/** A search that finds nothing offers the way back to all. */
-export const NothingFound = list.loaded(kinds, { at: '/user?keyword=zz', given: [mock(users.search, [])] })
+/** An empty search result offers to clear the search. */
+export const NoResults = list.loaded(kinds, { at: '/user?keyword=zz', given: [mock(users.search, [])] })
 
 export const Loading = list.loading()
 export const Refused = list.refused()
@@ -27,10 +27,10 @@ export const ServerFault = list.serverFault()
 
 export const AsGuest = list.loaded(kinds, { as: 'guest' })
 
-/** Says that the role does not allow it, and asks for nothing. */
+/** Shows that the role does not suffice, and makes no call. */
 export const AsUser = list.loaded(kinds, { as: 'user' })
 
-/** May manage admins as well. */
+/** Super admins can also manage admins. */
 export const AsRoot = list.loaded(kinds, { as: 'root' })
 
 const openMenu = async ({ page, userEvent }: Stage) => {
@@ -40,30 +40,30 @@ const openMenu = async ({ page, userEvent }: Stage) => {
 }
 
 export const Menu = list.loaded(kinds, { play: openMenu })
-export const MenuOfRoot = list.loaded(kinds, { as: 'root', play: openMenu })
+export const MenuAsRoot = list.loaded(kinds, { as: 'root', play: openMenu })
 
-const askToDisable = async (stage: Stage) => {
+const openBanDialog = async (stage: Stage) => {
   await openMenu(stage)
   const texts = await labels()
   await stage.userEvent.click(stage.page.getByRole('menuitem', { name: texts.actions.disable }))
   await stage.page.findByRole('dialog')
 }
 
-export const AsksBeforeDisabling = list.loaded(kinds, { play: askToDisable })
+export const ConfirmsBan = list.loaded(kinds, { play: openBanDialog })
 
-/** The question stays, with what the server said. */
-export const DisablingRefused = list.loaded(kinds, {
+/** The dialog stays open with the server's message. */
+export const BanRefused = list.loaded(kinds, {
   given: [fail(users.manage, 'refused')],
   play: async (stage) => {
-    await askToDisable(stage)
+    await openBanDialog(stage)
     const texts = await labels()
     await stage.userEvent.click(stage.page.getByRole('button', { name: texts.actions.disable }))
     await stage.page.findByRole('alert')
   },
 })
 
-/** Those who may not be managed are skipped, and the question says so. */
-export const AsksBeforeBanningMany = list.loaded(kinds, {
+/** The dialog shows that accounts the user may not manage are skipped. */
+export const ConfirmsBulkBan = list.loaded(kinds, {
   play: async ({ page, userEvent }) => {
     for (const name of ['alice', 'chen', 'root'])
       await userEvent.click(page.getByRole('checkbox', { name: new RegExp(`[「“]${name}[」”]`) }))

@@ -9,7 +9,7 @@ import classes from './-Profile.module.css'
 import { ProfileForm } from './-ProfileForm.tsx'
 import { profileTexts } from './-texts.ts'
 
-/** The signed-in person's own profile. */
+/** The signed-in user's profile. */
 export function Profile() {
   const texts = useTexts(profileTexts)
   const self = useQuery(selfOptions)

@@ -20,7 +20,7 @@ interface ProfileValues {
   password: string
 }
 
-/** Only what differs from what is stored; an empty password keeps the present one. */
+/** Returns the changed fields; an empty password keeps the current one. */
 export function changesOf(
   values: ProfileValues,
   user: Pick<User, 'username' | 'display_name'>,
@@ -34,7 +34,7 @@ export function changesOf(
   }
 }
 
-/** User name, display name and password. */
+/** Username, display name and password. */
 export function ProfileForm({ user }: { user: User }) {
   const texts = useTexts(profileTexts)
   const { showPassword } = useTexts(frameTexts)
@@ -43,7 +43,7 @@ export function ProfileForm({ user }: { user: User }) {
     initialValues: stored,
     validate: {
       username: (name) => (name.trim() === '' ? texts.missing : null),
-      // The server keeps the old name when it gets an empty one: better said than silently ignored.
+      // The server silently keeps the old name if it gets an empty one.
       display_name: (name) => (name.trim() === '' && user.display_name !== '' ? texts.missing : null),
     },
   })
@@ -88,7 +88,7 @@ export function ProfileForm({ user }: { user: User }) {
   )
 }
 
-/** Saves changes; the header, the stored person and this form follow at once. */
+/** Saves changes, and updates header, stored user and form at once. */
 function useSave(user: User, onSaved: () => void) {
   const texts = useTexts(profileTexts)
   const navigate = useNavigate()
@@ -96,12 +96,12 @@ function useSave(user: User, onSaved: () => void) {
   return useMutation({
     mutationFn: (changes: Partial<ProfileValues>) => session.updateSelf(send, changes),
     onSuccess: async (_, { password, ...names }) => {
-      const now = { ...user, ...names }
-      queryClient.setQueryData(selfOptions.queryKey, now)
-      remember(queryClient, now)
+      const updated = { ...user, ...names }
+      queryClient.setQueryData(selfOptions.queryKey, updated)
+      remember(queryClient, updated)
       onSaved()
       void notify({ kind: 'success', message: password ? texts.passwordChanged : texts.saved })
-      // The warning has been heeded.
+      // The warning about the default password no longer applies.
       if (password) await navigate({ to: '.', state: {}, replace: true, ignoreBlocker: true })
     },
   })

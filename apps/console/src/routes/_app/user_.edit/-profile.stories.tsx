@@ -12,7 +12,7 @@ const { user } = samples
 export const Loaded = profile.loaded(user)
 export const Phone = profile.loaded(user, { width: 'phone' })
 
-/** Just signed in with the password everybody knows. */
+/** Just signed in with the default password. */
 export const DefaultPassword = profile.loaded(user, { as: 'root', state: { defaultPassword: true } })
 
 export const Loading = profile.loading()
@@ -39,7 +39,7 @@ export const Saved = profile.loaded(user, {
   },
 })
 
-/** What was typed stays. */
+/** The entered values stay. */
 export const SaveRefused = profile.loaded(user, {
   given: [fail(session.updateSelf, 'refused')],
   play: async (stage) => {

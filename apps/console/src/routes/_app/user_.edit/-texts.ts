@@ -1,7 +1,7 @@
 import { textArea } from '../../../app/texts/area.ts'
 import type { texts } from './-texts.zh.ts'
 
-/** Texts of the own profile. */
+/** Texts of the profile. */
 export type ProfileTexts = typeof texts
 
 export const profileTexts = textArea<ProfileTexts>({

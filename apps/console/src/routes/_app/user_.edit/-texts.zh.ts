@@ -1,4 +1,4 @@
-/** Chinese texts of the own profile. The English catalogue has the same keys. */
+/** Chinese texts of the profile. The English catalogue has the same keys. */
 export const texts = {
   title: '个人资料',
   purpose: '登录用的用户名和密码，以及别人看到的显示名称。',
@@ -14,7 +14,6 @@ export const texts = {
   saved: '个人资料已保存',
   passwordChanged: '密码已修改',
   unchanged: '没有需要保存的修改',
-  loading: '正在读取个人资料',
+  loading: '正在加载个人资料',
   notLoaded: '个人资料加载失败',
-  retry: '重试',
 }

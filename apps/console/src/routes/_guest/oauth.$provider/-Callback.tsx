@@ -1,54 +1,54 @@
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { usePerson } from '../../../app/session.ts'
+import { useSessionUser } from '../../../app/session.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { Column } from '../../../parts/Column.tsx'
 import { Note } from '../../../parts/Note.tsx'
 import type { Provider } from '../../../parts/oauth/providers.ts'
-import { waitBefore } from './-retries.ts'
+import { retryDelay } from './-retries.ts'
 import type { CallbackSearch } from './-search.ts'
 import { callbackTexts } from './-texts.ts'
-import { leaveAfter, type Sent, useArrival } from './-use-arrival.ts'
+import { type Grant, leave, useCallback } from './-use-callback.ts'
 
-/** Says how far the sign-in is, and always offers a way out. */
-export function Callback({ provider, sent: { code, state } }: { provider: Provider; sent: CallbackSearch }) {
+/** Shows the progress of the sign-in, with a button to cancel it. */
+export function Callback({ provider, search: { code, state } }: { provider: Provider; search: CallbackSearch }) {
   const texts = useTexts(callbackTexts)
   return (
     <Column title={texts.title}>
       {code && state ? (
-        <Arriving provider={provider} sent={{ code, state }} />
+        <Progress provider={provider} grant={{ code, state }} />
       ) : (
         <>
-          <Note tone="failed">{texts.nothingSent}</Note>
-          <WayOut label={texts.again} />
+          <Note tone="failed">{texts.noGrant}</Note>
+          <LeaveButton label={texts.again} />
         </>
       )}
     </Column>
   )
 }
 
-function Arriving({ provider, sent }: { provider: Provider; sent: Sent }) {
+function Progress({ provider, grant }: { provider: Provider; grant: Grant }) {
   const texts = useTexts(callbackTexts)
-  const { phase, tryAgain } = useArrival(provider, sent)
-  if (phase.at === 'failed') return <Failed message={phase.message} />
+  const { phase, retry } = useCallback(provider, grant)
+  if (phase.name === 'failed') return <Failed message={phase.message} />
   return (
     <>
-      {phase.at === 'asking' ? (
+      {phase.name === 'requesting' ? (
         <p role="status" aria-busy className="dimmed">
-          {texts.asking}
+          {texts.requesting}
         </p>
       ) : (
-        <Waiting key={phase.attempt} attempt={phase.attempt} onEnd={() => tryAgain(phase.attempt)} />
+        <RetryCountdown key={phase.attempt} attempt={phase.attempt} onEnd={() => retry(phase.attempt)} />
       )}
-      <WayOut label={texts.cancel} />
+      <LeaveButton label={texts.cancel} />
     </>
   )
 }
 
-function Waiting({ attempt, onEnd }: { attempt: number; onEnd: () => void }) {
+function RetryCountdown({ attempt, onEnd }: { attempt: number; onEnd: () => void }) {
   const texts = useTexts(callbackTexts)
-  const [left, setLeft] = useState(waitBefore(attempt) / 1000)
+  const [left, setLeft] = useState(retryDelay(attempt) / 1000)
   useEffect(() => {
     const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : onEnd()), 1000)
     return () => clearTimeout(timer)
@@ -60,17 +60,17 @@ function Waiting({ attempt, onEnd }: { attempt: number; onEnd: () => void }) {
   )
 }
 
-/** Milliseconds to read what went wrong. */
-const READING_TIME = 3000
+/** Time to read the error before leaving, in milliseconds. */
+const READING_TIME_MS = 3000
 
 function Failed({ message }: { message: string }) {
   const texts = useTexts(callbackTexts)
-  const person = usePerson()
+  const user = useSessionUser()
   const router = useRouter()
   useEffect(() => {
-    const timer = setTimeout(() => leaveAfter(router, person, message), READING_TIME)
+    const timer = setTimeout(() => leave(router, user, message), READING_TIME_MS)
     return () => clearTimeout(timer)
-  }, [router, person, message])
+  }, [router, user, message])
   return (
     <>
       <Note tone="failed">
@@ -78,16 +78,16 @@ function Failed({ message }: { message: string }) {
         <br />
         {texts.failed}
       </Note>
-      <WayOut label={texts.goNow} reason={message} />
+      <LeaveButton label={texts.goNow} reason={message} />
     </>
   )
 }
 
-function WayOut({ label, reason }: { label: string; reason?: string }) {
-  const person = usePerson()
+function LeaveButton({ label, reason }: { label: string; reason?: string }) {
+  const user = useSessionUser()
   const router = useRouter()
   return (
-    <Button variant="default" onClick={() => leaveAfter(router, person, reason)}>
+    <Button variant="default" onClick={() => leave(router, user, reason)}>
       {label}
     </Button>
   )

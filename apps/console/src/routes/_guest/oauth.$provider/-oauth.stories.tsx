@@ -1,27 +1,27 @@
 import { oauth } from '@relaydeck/api-sdk'
 import { screen } from '../../../story/screen.tsx'
 
-export default { title: 'Screens/Third-party log-in', tags: ['!autodocs'] }
+export default { title: 'Screens/Third-party sign-in', tags: ['!autodocs'] }
 
-const arrival = screen('/oauth/github?code=c&state=s', oauth.github)
+const callback = screen('/oauth/github?code=c&state=s', oauth.github)
 
-/** Leads to the home page. */
-export const SignedIn = arrival.loaded()
+/** Redirects to the home page. */
+export const SignedIn = callback.loaded()
 
-/** Whoever is signed in binds the identity, and is led back to the settings. */
-export const Bound = arrival.loaded({ message: 'bind' }, { as: 'user' })
+/** Binds the identity of a signed-in user and redirects to the settings. */
+export const Bound = callback.loaded({ message: 'bind' }, { as: 'user' })
 
-export const Loading = arrival.loading()
-export const LoadingPhone = arrival.loading({ width: 'phone' })
+export const Loading = callback.loading()
+export const LoadingPhone = callback.loading({ width: 'phone' })
 
-/** The server's last word, since a code works once; then on to the log-in. */
-export const Refused = arrival.refused()
+/** Shows the server's message, then redirects to the sign-in page. A code works once, so there is no retry. */
+export const Refused = callback.refused()
 
-/** Tries again by itself. */
-export const Offline = arrival.offline()
-export const RateLimited = arrival.rateLimited()
-export const ServerFault = arrival.serverFault()
+/** Retries automatically. */
+export const Offline = callback.offline()
+export const RateLimited = callback.rateLimited()
+export const ServerFault = callback.serverFault()
 
 /** Cancelled at the provider. */
-export const NothingSent = arrival.loaded(undefined, { at: '/oauth/github' })
-export const NoSuchProvider = arrival.loaded(undefined, { at: '/oauth/nobody?code=c&state=s' })
+export const NoGrant = callback.loaded(undefined, { at: '/oauth/github' })
+export const UnknownProvider = callback.loaded(undefined, { at: '/oauth/unknown?code=c&state=s' })

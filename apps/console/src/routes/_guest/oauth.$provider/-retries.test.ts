@@ -1,32 +1,32 @@
 import { GatewayError, RateLimitedError, RefusedError, ServerFaultError, TransportError } from '@relaydeck/api-sdk'
 import { expect, test } from 'vitest'
-import { mayRecover, RETRIES, waitBefore } from './-retries.ts'
+import { canRetry, RETRIES, retryDelay } from './-retries.ts'
 import { texts } from './-texts.en.ts'
 
 const CALL = 'GET /api/oauth/github'
-const answer = (status: number) => ({ status, serverMessage: 'no' })
+const response = (status: number) => ({ status, serverMessage: 'no' })
 
-test('R4.31 the wait before a retry is two seconds times its number, and it is announced', () => {
-  expect(Array.from({ length: RETRIES }, (_, index) => waitBefore(index + 1))).toEqual([2000, 4000, 6000])
+test('R4.31 the delay of a retry is two seconds times its number, which is shown', () => {
+  expect(Array.from({ length: RETRIES }, (_, index) => retryDelay(index + 1))).toEqual([2000, 4000, 6000])
   expect(texts.retrying(2)).toBe('an error occurred, retry number 2')
 })
 
 test.each([
   new TransportError(CALL, 'offline'),
   new TransportError(CALL, 'timeout'),
-  new RateLimitedError(CALL, answer(429)),
-  new ServerFaultError(CALL, answer(502)),
-])('R4.31 is tried again after %s', (error) => {
-  expect(mayRecover(error)).toBe(true)
+  new RateLimitedError(CALL, response(429)),
+  new ServerFaultError(CALL, response(502)),
+])('R4.31 retries after %s', (error) => {
+  expect(canRetry(error)).toBe(true)
 })
 
-test.each([new RefusedError(CALL, answer(200)), new GatewayError(CALL, answer(403)), new Error('x')])(
-  'R4.30 is not tried again after %s',
+test.each([new RefusedError(CALL, response(200)), new GatewayError(CALL, response(403)), new Error('x')])(
+  'R4.30 does not retry after %s',
   (error) => {
-    expect(mayRecover(error)).toBe(false)
+    expect(canRetry(error)).toBe(false)
   },
 )
 
-test('R4.30 the last failure says that it leads elsewhere', () => {
+test('R4.30 the final failure announces the redirect', () => {
   expect(texts.failed).toBe('operation failed, redirecting')
 })

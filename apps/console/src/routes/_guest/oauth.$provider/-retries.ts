@@ -1,11 +1,11 @@
 import { RateLimitedError, ServerFaultError, TransportError } from '@relaydeck/api-sdk'
 
-/** How often a call that may yet succeed is made again. */
+/** Maximum number of retries. */
 export const RETRIES = 3
 
-/** Milliseconds before the next try: two seconds times its number, from 1. */
-export const waitBefore = (attempt: number): number => 2000 * attempt
+/** Returns the delay before a retry in milliseconds: two seconds times its number, from 1. */
+export const retryDelay = (attempt: number): number => 2000 * attempt
 
-/** Whether the server could not say anything: a refusal is its last word, since a code works once. */
-export const mayRecover = (error: unknown): boolean =>
+/** Returns whether a retry can succeed. It cannot after a refusal, since a code works once. */
+export const canRetry = (error: unknown): boolean =>
   error instanceof TransportError || error instanceof RateLimitedError || error instanceof ServerFaultError

@@ -1,12 +1,12 @@
 import { textParam } from '../../../parts/text-param.ts'
 
-/** What a provider sends along. */
+/** Query string of a provider's redirect. */
 export interface CallbackSearch {
   code?: string | undefined
   state?: string | undefined
 }
 
-/** Reads it, whatever else the address holds. */
+/** Reads the query string and ignores other parameters. */
 export const readCallback = ({ code, state }: Record<string, unknown>): CallbackSearch => ({
   code: textParam(code),
   state: textParam(state),

@@ -1,16 +1,16 @@
 import type { texts as zh } from './-texts.zh.ts'
 
-/** English texts of coming back from a provider. */
+/** English texts of the OAuth callback. */
 export const texts: typeof zh = {
-  title: 'Third-party log-in',
-  asking: 'Confirming who you are…',
+  title: 'Third-party sign-in',
+  requesting: 'Signing in…',
   retrying: (attempt) => `an error occurred, retry number ${attempt}`,
-  wait: (seconds) => `next try in ${seconds} s`,
+  wait: (seconds) => `retrying in ${seconds} s`,
   failed: 'operation failed, redirecting',
-  nothingSent: 'The service sent no permission back; perhaps it was cancelled there.',
-  bound: 'The account was bound',
-  signedIn: 'Logged in',
+  noGrant: 'The provider did not grant access. The sign-in may have been cancelled.',
+  bound: 'Account bound',
+  signedIn: 'Signed in',
   cancel: 'Cancel',
-  goNow: 'Go there now',
-  again: 'Log in again',
+  goNow: 'Continue now',
+  again: 'Sign in again',
 }

@@ -1,7 +1,7 @@
 import { textArea } from '../../../app/texts/area.ts'
 import type { texts } from './-texts.zh.ts'
 
-/** Texts of coming back from a provider. */
+/** Texts of the OAuth callback. */
 export type CallbackTexts = typeof texts
 
 export const callbackTexts = textArea<CallbackTexts>({

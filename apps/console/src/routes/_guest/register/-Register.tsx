@@ -6,7 +6,7 @@ import { KitTexts } from '../../../parts/kit/KitTexts.tsx'
 import { RegisterForm } from './-RegisterForm.tsx'
 import { registerTexts } from './-texts.ts'
 
-/** Opening an account. */
+/** Sign-up page. */
 export function Register() {
   const texts = useTexts(registerTexts)
   const status = useStatus()

@@ -19,7 +19,7 @@ import { registerTexts } from './-texts.ts'
 
 type Form = UseFormReturnType<RegisterValues>
 
-/** The fields of a new account. A refusal of the server stays above the button until the next try. */
+/** Sign-up form. The server's refusal is shown above the button until the next attempt. */
 export function RegisterForm({ withEmail }: { withEmail: boolean }) {
   const texts = useTexts(registerTexts)
   const { showPassword } = useTexts(frameTexts)
@@ -33,7 +33,7 @@ export function RegisterForm({ withEmail }: { withEmail: boolean }) {
     turnstile.spend((token) => registering.mutateAsync({ ...values, turnstile: token })),
   )
   const hint = hints(form.values, texts)
-  const eye = { 'aria-label': showPassword, tabIndex: 0 }
+  const visibilityToggle = { 'aria-label': showPassword, tabIndex: 0 }
   const { error } = registering
   return (
     <form
@@ -54,13 +54,13 @@ export function RegisterForm({ withEmail }: { withEmail: boolean }) {
         label={texts.password}
         description={hint.password}
         autoComplete="new-password"
-        visibilityToggleButtonProps={eye}
+        visibilityToggleButtonProps={visibilityToggle}
         {...form.getInputProps('password')}
       />
       <PasswordInput
         label={texts.password2}
         autoComplete="new-password"
-        visibilityToggleButtonProps={eye}
+        visibilityToggleButtonProps={visibilityToggle}
         {...form.getInputProps('password2')}
       />
       {withEmail && <EmailFields form={form} turnstile={turnstile} />}
@@ -73,12 +73,12 @@ export function RegisterForm({ withEmail }: { withEmail: boolean }) {
   )
 }
 
-/** An address, and the code that is mailed to it. */
+/** Fields for the email address and the code sent to it. */
 function EmailFields({ form, turnstile }: { form: Form; turnstile: TurnstileGate }) {
   const texts = useTexts(registerTexts)
   const sending = useMutation({
     mutationFn: (input: { email: string; turnstile: string }) => session.sendEmailCode(send, input),
-    meta: { ownWords: 'refusals' },
+    meta: { handlesErrors: 'refusals' },
     onError: (error) => error instanceof RefusedError && form.setFieldError('email', error.message),
     onSuccess: (_, { email }) => void notify({ kind: 'success', message: texts.sent(email) }),
   })
@@ -114,7 +114,7 @@ function useRegister() {
         verification_code: verification_code.trim(),
         aff_code: readText('aff') ?? '',
       }),
-    meta: { ownWords: 'refusals' },
+    meta: { handlesErrors: 'refusals' },
     onSuccess: async () => {
       removeItem('aff')
       void notify({ kind: 'success', message: texts.done })

@@ -3,7 +3,7 @@ import type { RegisterTexts } from './-texts.ts'
 
 const { username: NAME_MAX, passwordMin, passwordMax } = session.ACCOUNT_LIMITS
 
-/** What the form holds. */
+/** Values of the sign-up form. */
 export interface RegisterValues {
   username: string
   password: string
@@ -18,7 +18,7 @@ type Errors = Partial<Record<keyof RegisterValues, string>>
 
 const length = (text: string): number => [...text].length
 
-/** Only what no server takes: upper limits are hints, since some allow more. */
+/** Validates what every server requires. Maximum lengths are only hints, since some servers allow more. */
 export function validate(values: RegisterValues, texts: RegisterTexts, withEmail: boolean): Errors {
   const empty = (key: keyof RegisterValues) => values[key].trim() === ''
   return {
@@ -32,11 +32,12 @@ export function validate(values: RegisterValues, texts: RegisterTexts, withEmail
   }
 }
 
-/** What stands below user name and password while they are typed. */
+/** Returns the hints below the username and password. */
 export function hints({ username, password }: RegisterValues, texts: RegisterTexts) {
   const [name, secret] = [length(username.trim()), length(password)]
   return {
-    username: name > NAME_MAX ? texts.usernameLong(name) : texts.usernameHint,
-    password: secret > passwordMax ? texts.passwordLong(secret) : texts.passwordHint,
+    username: name > NAME_MAX ? texts.usernameLong(name, NAME_MAX) : texts.usernameHint(NAME_MAX),
+    password:
+      secret > passwordMax ? texts.passwordLong(secret, passwordMax) : texts.passwordHint(passwordMin, passwordMax),
   }
 }

@@ -4,7 +4,7 @@ import { expect, waitFor } from 'storybook/test'
 import { mock, type Stage, screen } from '../../../story/screen.tsx'
 import { registerTexts } from './-texts.ts'
 
-export default { title: 'Screens/Register', tags: ['!autodocs'] }
+export default { title: 'Screens/Sign up', tags: ['!autodocs'] }
 
 const register = screen('/register', session.register)
 const withEmail = [mock(status.get, { ...samples.status, email_verification: true })]
@@ -20,10 +20,10 @@ const submit = async ({ page, userEvent }: Stage) => {
 export const Blank = register.loaded()
 export const Phone = register.loaded(undefined, { width: 'phone' })
 
-/** An address is wanted, and the code that is mailed to it. */
+/** With email verification. */
 export const WithEmail = register.loaded(undefined, { given: withEmail })
 
-/** What is missing is said at its fields, the first of which gets the cursor. */
+/** Errors are shown at the fields, and the first one gets the focus. */
 export const Invalid = register.loaded(undefined, {
   given: withEmail,
   play: async ({ page, userEvent }) => {
@@ -34,13 +34,13 @@ export const Invalid = register.loaded(undefined, {
   },
 })
 
-/** Leads to the log-in. */
+/** Redirects to the sign-in page. */
 export const Registered = register.loaded(undefined, {
   play: async (stage) => {
     await submit(stage)
     const { done } = await registerTexts.load()
     await stage.page.findByText(done)
-    await expect(stage.running.router.state.location.pathname).toBe('/login')
+    await expect(stage.instance.router.state.location.pathname).toBe('/login')
   },
 })
 
@@ -50,5 +50,5 @@ export const Offline = register.offline({ play: submit })
 export const RateLimited = register.rateLimited({ play: submit })
 export const ServerFault = register.serverFault({ play: submit })
 
-/** Whoever is signed in is led on to the tokens. */
+/** A signed-in user is redirected to the token list. */
 export const AsUser = register.loaded(undefined, { as: 'user' })

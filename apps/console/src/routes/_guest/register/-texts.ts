@@ -1,7 +1,7 @@
 import { textArea } from '../../../app/texts/area.ts'
 import type { texts } from './-texts.zh.ts'
 
-/** Texts of opening an account. */
+/** Texts of the sign-up page. */
 export type RegisterTexts = typeof texts
 
 export const registerTexts = textArea<RegisterTexts>({

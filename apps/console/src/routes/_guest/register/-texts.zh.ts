@@ -1,12 +1,12 @@
-/** Chinese texts of opening an account. The English catalogue has the same keys. */
+/** Chinese texts of the sign-up page. The English catalogue has the same keys. */
 export const texts = {
   title: '新用户注册',
   username: '用户名',
-  usernameHint: '最长 12 个字符',
-  usernameLong: (used: number) => `已输入 ${used} 个字符，超过 12 个时服务器可能拒绝`,
+  usernameHint: (max: number) => `最长 ${max} 个字符`,
+  usernameLong: (used: number, max: number) => `已输入 ${used} 个字符，超过 ${max} 个时服务器可能拒绝`,
   password: '密码',
-  passwordHint: '8 到 20 个字符',
-  passwordLong: (used: number) => `已输入 ${used} 个字符，超过 20 个时服务器可能拒绝`,
+  passwordHint: (min: number, max: number) => `${min} 到 ${max} 个字符`,
+  passwordLong: (used: number, max: number) => `已输入 ${used} 个字符，超过 ${max} 个时服务器可能拒绝`,
   password2: '再次输入密码',
   email: '邮箱',
   code: '邮箱验证码',

@@ -12,7 +12,7 @@ import { useTurnstile } from '../../../parts/turnstile/use-turnstile.tsx'
 import classes from './-Reset.module.css'
 import { resetTexts } from './-texts.ts'
 
-/** One field, and a button that rests after each mail. */
+/** Form to request a password reset email, with a countdown between requests. */
 export function Reset() {
   const texts = useTexts(resetTexts)
   return (
@@ -35,7 +35,7 @@ function ResetForm() {
   const turnstile = useTurnstile()
   const sending = useMutation({
     mutationFn: (input: { email: string; turnstile: string }) => session.sendResetMail(send, input),
-    meta: { ownWords: 'refusals' },
+    meta: { handlesErrors: 'refusals' },
   })
   const { error, variables } = sending
   const press = async () => {
@@ -57,7 +57,7 @@ function ResetForm() {
         error={missing ? texts.emailMissing : error instanceof RefusedError && error.message}
       />
       {turnstile.field}
-      {/* A submit button, so that Enter in the field presses it. */}
+      {/* A submit button, so that Enter in the field triggers it. */}
       <CountdownButton type="submit" variant="filled" fullWidth storageKey="reset-mail-again" onPress={press}>
         {texts.send}
       </CountdownButton>

@@ -2,7 +2,7 @@ import { session } from '@relaydeck/api-sdk'
 import { type Stage, screen } from '../../../story/screen.tsx'
 import { resetTexts } from './-texts.ts'
 
-export default { title: 'Screens/Reset the password', tags: ['!autodocs'] }
+export default { title: 'Screens/Reset password', tags: ['!autodocs'] }
 
 const reset = screen('/reset', session.sendResetMail)
 
@@ -30,7 +30,7 @@ export const Incomplete = reset.loaded(undefined, {
   },
 })
 
-/** The button rests before it sends another mail. */
+/** The button counts down before another email can be sent. */
 export const Sent = reset.loaded(undefined, {
   play: async (stage) => {
     await submit(stage)
@@ -41,7 +41,7 @@ export const Sent = reset.loaded(undefined, {
 
 export const Loading = reset.loading({ play: submit })
 
-/** At the field, until the next try. */
+/** The refusal is shown at the field until the next attempt. */
 export const Refused = reset.refused({ play: submit })
 
 export const Offline = reset.offline({ play: submit })

@@ -1,12 +1,12 @@
 import type { texts as zh } from './-texts.zh.ts'
 
-/** English texts of getting a new password. */
+/** English texts of the password reset request. */
 export const texts: typeof zh = {
-  title: 'Reset the password',
-  purpose: 'A mail goes to the address of your account. The link in it is valid for 10 minutes.',
+  title: 'Reset password',
+  purpose: 'We send an email to your account’s address. The link in it is valid for 10 minutes.',
   email: 'Email',
   emailMissing: 'Please enter your email address',
-  send: 'Send the mail',
-  sent: (email) => `A mail was sent to ${email}. Open the link in it to go on.`,
-  toLogin: 'Back to the log-in',
+  send: 'Send email',
+  sent: (email) => `Email sent to ${email}. Open the link in it to continue.`,
+  toLogin: 'Back to sign-in',
 }

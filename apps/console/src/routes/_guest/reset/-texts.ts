@@ -1,7 +1,7 @@
 import { textArea } from '../../../app/texts/area.ts'
 import type { texts } from './-texts.zh.ts'
 
-/** Texts of getting a new password. */
+/** Texts of the password reset request. */
 export type ResetTexts = typeof texts
 
 export const resetTexts = textArea<ResetTexts>({

@@ -1,4 +1,4 @@
-/** Chinese texts of getting a new password. The English catalogue has the same keys. */
+/** Chinese texts of the password reset request. The English catalogue has the same keys. */
 export const texts = {
   title: '找回密码',
   purpose: '我们会向账户绑定的邮箱发送一封邮件，其中的链接 10 分钟内有效。',

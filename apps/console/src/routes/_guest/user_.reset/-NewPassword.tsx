@@ -15,15 +15,15 @@ import classes from './-NewPassword.module.css'
 import type { ResetLink } from './-search.ts'
 import { newPasswordTexts } from './-texts.ts'
 
-/** Exchanges the link of a mail for a new password, which stays on the page until it was taken note of. */
+/** Requests a new password with the link of a reset email and shows it until the user leaves. */
 export function NewPassword({ link }: { link: ResetLink }) {
   const texts = useTexts(newPasswordTexts)
   const router = useRouter()
-  // The address forgets the link once it is used.
+  // The query string is removed once the link is used.
   const [{ email = '', token = '' }] = useState(link)
   const resetting = useMutation({
     mutationFn: () => session.resetPassword(send, { email, token }),
-    meta: { ownWords: 'refusals' },
+    meta: { handlesErrors: 'refusals' },
     onSuccess: () => router.navigate({ to: '.', search: {}, replace: true }),
   })
   const reset = useOnce(() => resetting.mutateAsync())
@@ -66,7 +66,7 @@ function Done({ password }: { password: string }) {
         <CopyButton value={password} label={texts.password} />
       </div>
       <LinkButton to="/login" replace>
-        {texts.dismiss}
+        {texts.toLogin}
       </LinkButton>
     </div>
   )

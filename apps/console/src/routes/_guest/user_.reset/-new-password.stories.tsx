@@ -11,13 +11,13 @@ const submit = async ({ page, userEvent }: Stage) => {
   await userEvent.click(page.getByRole('button', { name: texts.submit }))
 }
 
-export const Asked = newPassword.loaded()
+export const Ready = newPassword.loaded()
 export const Phone = newPassword.loaded('0123456789ab', { width: 'phone' })
 
-/** The link was cut off. */
+/** The link is incomplete. */
 export const Incomplete = newPassword.loaded('0123456789ab', { at: '/user/reset' })
 
-/** The new password stays until it was taken note of. */
+/** The new password is shown until the user leaves. */
 export const Done = newPassword.loaded('0123456789ab', {
   play: async (stage) => {
     await submit(stage)

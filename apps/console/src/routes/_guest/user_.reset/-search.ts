@@ -1,12 +1,12 @@
 import { textParam } from '../../../parts/text-param.ts'
 
-/** What the link of a reset mail carries, unless it was cut off. */
+/** Query string of the link in a reset email. */
 export interface ResetLink {
   email?: string | undefined
   token?: string | undefined
 }
 
-/** Reads it, whatever else the address holds. */
+/** Reads the query string and ignores other parameters. */
 export const readLink = ({ email, token }: Record<string, unknown>): ResetLink => ({
   email: textParam(email),
   token: textParam(token),

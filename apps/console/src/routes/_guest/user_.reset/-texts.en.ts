@@ -1,14 +1,14 @@
 import type { texts as zh } from './-texts.zh.ts'
 
-/** English texts of the new password. */
+/** English texts of the new password page. */
 export const texts: typeof zh = {
   title: 'New password',
-  purpose: 'The server makes a new password, and the old one stops working.',
+  purpose: 'The server generates a new password, and the old one stops working.',
   email: 'Email',
-  submit: 'Make a new password',
-  incomplete: 'The link is not complete. Open it from the mail again, or ask for another mail.',
-  done: 'The password was reset. Keep the new one: you can change it after logging in, and it is not shown again.',
+  submit: 'Generate new password',
+  incomplete: 'The link is incomplete. Open it from the email again, or request another email.',
+  done: 'Password reset. Save the new password: it is not shown again. You can change it after signing in.',
   password: 'New password',
-  dismiss: 'I have kept it, log in',
-  again: 'Ask for another mail',
+  toLogin: 'I saved it, sign in',
+  again: 'Request another email',
 }

@@ -1,7 +1,7 @@
 import { textArea } from '../../../app/texts/area.ts'
 import type { texts } from './-texts.zh.ts'
 
-/** Texts of the new password. */
+/** Texts of the new password page. */
 export type NewPasswordTexts = typeof texts
 
 export const newPasswordTexts = textArea<NewPasswordTexts>({

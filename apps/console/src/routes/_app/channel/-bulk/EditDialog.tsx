@@ -1,13 +1,5 @@
-import '@mantine/core/styles/Paper.css'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/CloseButton.css'
-import '@mantine/core/styles/Modal.css'
-import '@mantine/core/styles/Combobox.css'
-import '@mantine/core/styles/Pill.css'
-import '@mantine/core/styles/PillsInput.css'
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/ScrollArea.css'
+import '../../../../styles/overlay.ts'
+import '../../../../styles/form.ts'
 import { Button, Modal, MultiSelect, NativeSelect } from '@mantine/core'
 import { type Channel, channels, groups } from '@relaydeck/api-sdk'
 import { query } from '@relaydeck/api-sdk/query'
@@ -37,8 +29,6 @@ export default function EditDialog({ rows, onStart, onClose }: BulkFormProps<Cha
   const { close } = useTexts(frameTexts)
   const queryClient = useQueryClient()
   const [edit, setEdit] = useState(NOTHING)
-  const knownGroups = useQuery({ ...query(send, groups.list), meta: { background: true } }).data
-  const knownModels = useQuery(allModels).data?.data ?? []
   const changed = rows.filter((channel) => changeOf(edit, channel)).length
   const run = async (channel: Channel) => {
     const change = changeOf(edit, channel)
@@ -61,29 +51,7 @@ export default function EditDialog({ rows, onStart, onClose }: BulkFormProps<Cha
     >
       <form onSubmit={submit} noValidate>
         <FieldColumn>
-          <MultiSelect
-            label={texts.groups}
-            description={texts.keep}
-            data={[...new Set(knownGroups ?? [])].toSorted()}
-            value={[...edit.groups]}
-            searchable
-            data-autofocus
-            onChange={(next) => setEdit({ ...edit, groups: next })}
-          />
-          <NativeSelect
-            label={texts.models}
-            rightSection={<IconSelector size={16} aria-hidden />}
-            value={edit.mode}
-            data={MODES.map((value) => ({ value, label: texts.modes[value] }))}
-            onChange={({ currentTarget }) => setEdit({ ...edit, mode: currentTarget.value as Mode })}
-          />
-          {edit.mode !== 'keep' && (
-            <ModelSelect
-              models={[...new Set(knownModels.map(({ id }) => id))]}
-              value={edit.models}
-              onChange={(models) => setEdit({ ...edit, models })}
-            />
-          )}
+          <EditFields edit={edit} onChange={setEdit} />
           <p role="status">{isEmpty(edit) ? texts.nothing : texts.changes(changed, rows.length)}</p>
         </FieldColumn>
         <FormBar>
@@ -95,5 +63,43 @@ export default function EditDialog({ rows, onStart, onClose }: BulkFormProps<Cha
         </FormBar>
       </form>
     </Modal>
+  )
+}
+
+interface EditFieldsProps {
+  edit: ChannelEdit
+  onChange: (edit: ChannelEdit) => void
+}
+
+function EditFields({ edit, onChange }: EditFieldsProps) {
+  const { edit: texts } = useTexts(channelBulkTexts)
+  const knownGroups = useQuery({ ...query(send, groups.list), meta: { background: true } }).data
+  const knownModels = useQuery(allModels).data?.data ?? []
+  return (
+    <>
+      <MultiSelect
+        label={texts.groups}
+        description={texts.keep}
+        data={[...new Set(knownGroups ?? [])].toSorted()}
+        value={[...edit.groups]}
+        searchable
+        data-autofocus
+        onChange={(next) => onChange({ ...edit, groups: next })}
+      />
+      <NativeSelect
+        label={texts.models}
+        rightSection={<IconSelector size={16} aria-hidden />}
+        value={edit.mode}
+        data={MODES.map((value) => ({ value, label: texts.modes[value] }))}
+        onChange={({ currentTarget }) => onChange({ ...edit, mode: currentTarget.value as Mode })}
+      />
+      {edit.mode !== 'keep' && (
+        <ModelSelect
+          models={[...new Set(knownModels.map(({ id }) => id))]}
+          value={edit.models}
+          onChange={(models) => onChange({ ...edit, models })}
+        />
+      )}
+    </>
   )
 }

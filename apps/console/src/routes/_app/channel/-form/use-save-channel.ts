@@ -26,7 +26,7 @@ export function useSaveChannel(
       const name = values.name.trim()
       return count === 1 ? created(name) : { toast: { kind: 'success', message: form.createdMany(name, count) } }
     },
-    { ownWords: 'key-needed' },
+    { handlesErrors: 'key-needed' },
   )
 }
 

@@ -20,7 +20,7 @@ export function useTest(channel: Channel, model: string) {
   const name = useRowNames(channelResource).nameOf(channel)
   return useMutation({
     mutationFn: () => testChannel(queryClient, channel, model),
-    meta: { ownWords: true },
+    meta: { handlesErrors: true },
     onSuccess: ({ time, message }) => {
       const reply = message.length > MAX_REPLY ? `${message.slice(0, MAX_REPLY)}…` : message
       void notify({ kind: 'success', message: texts.tested(name, model, time.toFixed(2), reply) })

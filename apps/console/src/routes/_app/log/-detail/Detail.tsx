@@ -6,35 +6,34 @@ import type { ReactNode } from 'react'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { SideDrawer } from '../../../../parts/SideDrawer.tsx'
-import { COST_DIGITS } from '../-list/columns.tsx'
+import { ChannelName, COST_DIGITS } from '../-list/columns.tsx'
 import { logTexts } from '../-texts.ts'
-import { Channel } from './Channel.tsx'
+import { callSummary } from './call-summary.ts'
 import classes from './Detail.module.css'
-import { manner } from './manner.ts'
-import { type Ratios, ratiosOf, weighed } from './ratios.ts'
+import { parseRatios, type Ratios, weightedTokens } from './ratios.ts'
 
 interface DetailProps {
   log: Log
-  /** Whether rows of others are in the list: then whose this is, and over which channel it went. */
+  /** Whether the list has rows of all users. Adds the user and channel. */
   all: boolean
   channelName: string | undefined
   onClose: () => void
 }
 
-/** Everything about a row, and how its cost came about. */
+/** Drawer with all details of a row and the calculation of its cost. */
 export function Detail({ log, all, channelName, onClose }: DetailProps) {
   const texts = useTexts(logTexts)
   const { columns, detail } = texts
-  const ratios = ratiosOf(log.content)
-  const how = manner(log, texts)
+  const ratios = parseRatios(log.content)
+  const summary = callSummary(log, texts)
   const facts: [string, ReactNode][] = [
     [columns.time, <Timestamp key="time" value={log.created_at} />],
     [columns.type, <StatusLabel key="type" kind="log" status={log.type} />],
     [columns.username, all && log.username],
-    [columns.channel, all && log.channel > 0 && <Channel key="channel" id={log.channel} name={channelName} />],
+    [columns.channel, all && log.channel > 0 && <ChannelName key="channel" id={log.channel} name={channelName} />],
     [columns.token, log.token_name],
     [columns.model, log.model_name],
-    [detail.how, how],
+    [detail.summary, summary],
     [detail.request, log.request_id && <RequestId key="request" id={log.request_id} />],
     [detail.content, ratios ? undefined : log.content],
   ]
@@ -46,7 +45,7 @@ export function Detail({ log, all, channelName, onClose }: DetailProps) {
   )
 }
 
-/** Names and what stands for them; what there is nothing to say about is left out. */
+/** Description list without empty values. */
 function Facts({ facts }: { facts: readonly [string, ReactNode][] }) {
   return (
     <dl className={classes.facts}>
@@ -72,7 +71,7 @@ function RequestId({ id }: { id: string }) {
   )
 }
 
-/** The cost, and the sum it is: tokens, weighed by the ratios that the server wrote down. */
+/** Shows the cost and its calculation with the ratios in the log row. */
 function Cost({ log, ratios }: { log: Log; ratios: Ratios | undefined }) {
   const { columns, detail } = useTexts(logTexts)
   const status = useStatus()
@@ -92,9 +91,9 @@ function Cost({ log, ratios }: { log: Log; ratios: Ratios | undefined }) {
         <>
           <p className={classes.sum}>
             ({log.prompt_tokens} + {log.completion_tokens} × {ratios.completion}) × {ratios.model} × {ratios.group} ≈{' '}
-            {weighed(ratios, log)}
+            {weightedTokens(ratios, log)}
           </p>
-          <p className="dimmed">{detail.about}</p>
+          <p className="dimmed">{detail.formula}</p>
         </>
       )}
     </section>

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { ratiosOf, weighed } from './ratios.ts'
+import { parseRatios, weightedTokens } from './ratios.ts'
 
 test.each([
   ['倍率：0.25 × 1.00 × 3.00', { model: 0.25, group: 1, completion: 3 }],
   ['倍率：15.00 × 0.50 × 4.00，备注', { model: 15, group: 0.5, completion: 4 }],
   ['模型倍率 2.50，分组倍率 1.00，补全倍率 4.00', { model: 2.5, group: 1, completion: 4 }],
-])('the ratios of %j are read', (line, ratios) => {
-  expect(ratiosOf(line)).toEqual(ratios)
+])('parses the ratios of %j', (line, ratios) => {
+  expect(parseRatios(line)).toEqual(ratios)
 })
 
 test.each(['', '通过兑换码充值 $1.00', '倍率：a × b × c', '倍率：1.2.3 × 1 × 1', '倍率：1 × 2'])(
-  '%j is another text, and stays as it is',
+  'returns undefined for %j',
   (line) => {
-    expect(ratiosOf(line)).toBeUndefined()
+    expect(parseRatios(line)).toBeUndefined()
   },
 )
 
-test('tokens are weighed as the gateway charges them', () => {
+test('weights tokens as the gateway charges them', () => {
   const call = { prompt_tokens: 100, completion_tokens: 50 }
-  expect(weighed({ model: 0.25, group: 1, completion: 3 }, call)).toBe(63)
+  expect(weightedTokens({ model: 0.25, group: 1, completion: 3 }, call)).toBe(63)
 })

@@ -1,18 +1,18 @@
-/** The three factors of a price. The server writes them with two decimals: products are only about right. */
+/** Ratios of a price. The server logs them with two decimals, so results are approximate. */
 export interface Ratios {
   model: number
   group: number
   completion: number
 }
 
-// What One API writes now, and what it wrote before.
+// The current and the former format of One API.
 const LINES = [
   /^倍率：\s*([\d.]+)\s*×\s*([\d.]+)\s*×\s*([\d.]+)/,
   /^模型倍率\s*([\d.]+)，分组倍率\s*([\d.]+)，补全倍率\s*([\d.]+)/,
 ]
 
-/** Reads the ratio line of a log row; `undefined`: it is another text. */
-export function ratiosOf(content: string): Ratios | undefined {
+/** Parses the ratios in the content of a log row. Returns `undefined` for other content. */
+export function parseRatios(content: string): Ratios | undefined {
   for (const line of LINES) {
     const [model = Number.NaN, group = Number.NaN, completion = Number.NaN] =
       line.exec(content)?.slice(1).map(Number) ?? []
@@ -21,8 +21,8 @@ export function ratiosOf(content: string): Ratios | undefined {
   return undefined
 }
 
-/** The tokens of a call, each weighed by its price, in units; about, see {@link Ratios}. */
-export const weighed = (
+/** Returns the approximate cost of a call's tokens, in units. See {@link Ratios}. */
+export const weightedTokens = (
   { model, group, completion }: Ratios,
   tokens: { prompt_tokens: number; completion_tokens: number },
 ): number => Math.ceil((tokens.prompt_tokens + tokens.completion_tokens * completion) * model * group)

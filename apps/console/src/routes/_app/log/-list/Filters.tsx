@@ -7,26 +7,26 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { logTexts } from '../-texts.ts'
 import classes from './Filters.module.css'
-import { isNarrowed, type LogFilters } from './search.ts'
+import { isFiltered, type LogFilters } from './search.ts'
 
 interface FiltersProps {
   filters: LogFilters
-  /** Whether rows of others are there to be narrowed down. */
+  /** Whether the list has rows of all users. */
   all: boolean
-  /** Names of channels by id, offered while typing. */
+  /** Channel names by id, suggested while typing. */
   names: ReadonlyMap<number, string> | undefined
   onApply: (filters: LogFilters) => void
 }
 
 const TYPES = Object.values(logs.LOG_TYPE)
 
-/** Fields that are asked with one button, so that the server is not asked for half a name; a type is asked at once. */
+/** Filter form. Text fields apply on submit, so that no request is sent for half a name; the type applies immediately. */
 export function Filters({ filters, all, names, onApply }: FiltersProps) {
   const texts = useTexts(logTexts)
   const { status } = useUiTexts()
   const [draft, setDraft] = useState(filters)
   const [known, setKnown] = useState(JSON.stringify(filters))
-  // Back and forward change the filters from outside: the fields follow.
+  // The filters also change with the browser's back and forward buttons.
   if (known !== JSON.stringify(filters)) {
     setKnown(JSON.stringify(filters))
     setDraft(filters)
@@ -40,7 +40,7 @@ export function Filters({ filters, all, names, onApply }: FiltersProps) {
       onChange={({ currentTarget }) => setDraft({ ...draft, [name]: currentTarget.value })}
     />
   )
-  const apply = (next: LogFilters) => onApply(tidy(next))
+  const apply = (next: LogFilters) => onApply(withoutEmpty(next))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     apply(draft)
@@ -72,9 +72,9 @@ export function Filters({ filters, all, names, onApply }: FiltersProps) {
           onChange={({ start, end }) => setDraft({ ...draft, start_timestamp: start, end_timestamp: end })}
         />
         <Button type="submit" variant="default" leftSection={<IconSearch size={16} aria-hidden />}>
-          {texts.filters.ask}
+          {texts.filters.search}
         </Button>
-        {isNarrowed(filters) && (
+        {isFiltered(filters) && (
           <Button variant="subtle" onClick={() => onApply({})}>
             {texts.filters.clear}
           </Button>
@@ -84,10 +84,10 @@ export function Filters({ filters, all, names, onApply }: FiltersProps) {
   )
 }
 
-/** Emptied fields narrow nothing down. */
-function tidy({ token_name, model_name, username, ...rest }: LogFilters): LogFilters {
-  const word = (typed: string | undefined) => typed?.trim() || undefined
-  return { ...rest, token_name: word(token_name), model_name: word(model_name), username: word(username) }
+/** Trims text filters and drops empty ones. */
+function withoutEmpty({ token_name, model_name, username, ...rest }: LogFilters): LogFilters {
+  const trimmed = (typed: string | undefined) => typed?.trim() || undefined
+  return { ...rest, token_name: trimmed(token_name), model_name: trimmed(model_name), username: trimmed(username) }
 }
 
 interface ChannelFieldProps {
@@ -96,7 +96,7 @@ interface ChannelFieldProps {
   onChange: (channel: number | undefined) => void
 }
 
-/** A channel's id; the browser offers those there are by name. */
+/** Field for a channel id. The browser suggests channels by name. */
 function ChannelField({ channel, names, onChange }: ChannelFieldProps) {
   const { filters } = useTexts(logTexts)
   const list = useId()

@@ -17,8 +17,8 @@ import { logColumns } from './columns.tsx'
 import { channelNames, pageOptions, rowKeys, walkLog } from './data.ts'
 import { Filters } from './Filters.tsx'
 import classes from './LogList.module.css'
-import { SlowOffer } from './SlowOffer.tsx'
-import { filtersOf, isNarrowed, type LogFilters, type LogSearch } from './search.ts'
+import { SlowQueryHint } from './SlowQueryHint.tsx'
+import { filtersOf, isFiltered, type LogFilters, type LogSearch } from './search.ts'
 import { Total } from './Total.tsx'
 
 const ClearLogs = lazy(() =>
@@ -26,10 +26,10 @@ const ClearLogs = lazy(() =>
 )
 const Detail = lazy(() => import('../-detail/Detail.tsx').then((module) => ({ default: module.Detail })))
 
-/** Rows in a file at most: a spreadsheet and the server's limit of calls both bear them. */
-const EXPORTED = 10_000
+/** Maximum number of exported rows, within the server's rate limit. */
+const EXPORT_LIMIT = 10_000
 
-/** The log: narrow down, sum up, page, explain. What is narrowed or turned stands in the address. */
+/** Log list with filters, total, pages and details. Filters and page are in the URL. */
 export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
   const texts = useTexts(logTexts)
   const ui = useUiTexts()
@@ -73,7 +73,7 @@ export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
         </Suspense>
       )}
       <Filters filters={filters} all={all} names={names} onApply={apply} />
-      <SlowOffer
+      <SlowQueryHint
         waiting={list.loading && filters.start_timestamp === undefined}
         onPick={(start_timestamp) => go({ ...filters, start_timestamp })}
       />
@@ -83,13 +83,13 @@ export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
         rows={list.rows}
         rowId={(row) => keys.get(row) ?? ''}
         {...paged}
-        known={list.known}
-        more={list.more}
+        knownRows={list.known}
+        hasMore={list.more}
         loading={list.loading}
         refreshing={list.refreshing}
         error={list.failed ? {} : undefined}
         onRetry={list.refresh}
-        onClearFilter={isNarrowed(filters) ? () => go({}) : undefined}
+        onClearFilter={isFiltered(filters) ? () => go({}) : undefined}
         stickyOffset={52}
         toolbar={
           <ExportButton
@@ -98,7 +98,7 @@ export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
             columns={columns}
             rows={undefined}
             walk={walkLog(filters, all)}
-            limit={EXPORTED}
+            limit={EXPORT_LIMIT}
             disabled={list.loading}
           />
         }

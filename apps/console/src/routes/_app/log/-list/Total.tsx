@@ -11,34 +11,34 @@ import { totalOptions } from './data.ts'
 import classes from './LogList.module.css'
 import type { LogFilters } from './search.ts'
 
-/** What the filtered calls cost together, once somebody asks: the sum takes the server long on a big log. */
+/** Total cost of the filtered calls, loaded on demand because it is slow on a large log. */
 export function Total({ filters, all }: { filters: LogFilters; all: boolean }) {
   const { total: texts } = useTexts(logTexts)
   const status = useStatus()
-  const [asked, setAsked] = useState(false)
-  const counts = filters.type === undefined || filters.type === logs.LOG_TYPE.consume
-  const total = useQuery({ ...totalOptions(filters, all), enabled: asked && counts })
-  if (!counts)
+  const [requested, setRequested] = useState(false)
+  const hasCost = filters.type === undefined || filters.type === logs.LOG_TYPE.consume
+  const total = useQuery({ ...totalOptions(filters, all), enabled: requested && hasCost })
+  if (!hasCost)
     return (
       <p className={classes.total} title={texts.onlyConsumption}>
         {texts.label} –<span className="dimmed">{texts.onlyConsumption}</span>
       </p>
     )
-  const ask = () => {
-    setAsked(true)
-    if (asked) void total.refetch()
+  const load = () => {
+    setRequested(true)
+    if (requested) void total.refetch()
   }
   if (!total.data || total.isError)
     return (
-      <Button variant="default" loading={total.isFetching} onClick={ask}>
-        {texts.ask}
+      <Button variant="default" loading={total.isFetching} onClick={load}>
+        {texts.show}
       </Button>
     )
   return (
-    <p className={classes.total} role="status" title={all ? undefined : texts.ofName}>
+    <p className={classes.total} role="status" title={all ? undefined : texts.byUsername}>
       {texts.label}
       <Quota className={classes.amount} value={total.data.quota} format={status} />
-      <ActionIcon variant="subtle" color="gray" aria-label={texts.refresh} loading={total.isFetching} onClick={ask}>
+      <ActionIcon variant="subtle" color="gray" aria-label={texts.refresh} loading={total.isFetching} onClick={load}>
         <IconRefresh size={16} stroke={1.75} aria-hidden />
       </ActionIcon>
     </p>

@@ -2,36 +2,46 @@ import { UnstyledButton } from '@mantine/core'
 import { type Log, logs, type Status } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { Quota } from '@relaydeck/ui/Quota'
-import { StatusLabel, statusWord } from '@relaydeck/ui/StatusLabel'
+import { StatusLabel, statusText } from '@relaydeck/ui/StatusLabel'
 import { formatTimestamp, Timestamp } from '@relaydeck/ui/Timestamp'
 import type { UiTexts } from '@relaydeck/ui/texts'
 import { exportTime } from '../../../../parts/list/export-time.ts'
-import { Channel } from '../-detail/Channel.tsx'
-import { manner } from '../-detail/manner.ts'
+import { callSummary } from '../-detail/call-summary.ts'
 import type { LogTexts } from '../-texts.ts'
 import classes from './LogList.module.css'
 
-/** Decimals of a cost in dollars: single calls cost little. */
+/** Decimals of a cost in dollars, because single calls cost little. */
 export const COST_DIGITS = 6
 
-interface Given {
+interface ColumnOptions {
   texts: LogTexts
   ui: UiTexts
   status: Status
-  /** Whether rows of others are among them. */
+  /** Whether the list has rows of all users. */
   all: boolean
-  /** Names of channels by id. */
+  /** Channel names by id. */
   names: ReadonlyMap<number, string> | undefined
-  /** Explains a row. */
+  /** Opens the details of a row. */
   open: (log: Log) => void
+}
+
+/** Shows a channel by id and, if known, name; a dash for none. */
+export function ChannelName({ id, name }: { id: number; name: string | undefined }) {
+  if (id === 0) return '–'
+  return (
+    <span className={classes.channel}>
+      <span className="dimmed">{id}</span>
+      {name}
+    </span>
+  )
 }
 
 const amount = (value: number) => (value > 0 ? value : '–')
 
-/** The columns of the log. What a row has nothing to say about is a dash. */
-export function logColumns({ texts, ui, status, all, names, open }: Given): PagedColumn<Log>[] {
+/** Returns the columns of the log. Empty values are shown as a dash. */
+export function logColumns({ texts, ui, status, all, names, open }: ColumnOptions): PagedColumn<Log>[] {
   const { columns } = texts
-  const ofOthers: PagedColumn<Log>[] = [
+  const adminColumns: PagedColumn<Log>[] = [
     {
       id: 'username',
       header: columns.username,
@@ -41,7 +51,7 @@ export function logColumns({ texts, ui, status, all, names, open }: Given): Page
     {
       id: 'channel',
       header: columns.channel,
-      cell: ({ channel }) => <Channel id={channel} name={names?.get(channel)} />,
+      cell: ({ channel }) => <ChannelName id={channel} name={names?.get(channel)} />,
       value: ({ channel }) => (channel > 0 ? channel : ''),
     },
   ]
@@ -65,9 +75,9 @@ export function logColumns({ texts, ui, status, all, names, open }: Given): Page
       id: 'type',
       header: columns.type,
       cell: ({ type }) => <StatusLabel kind="log" status={type} />,
-      value: ({ type }) => statusWord('log', type, ui),
+      value: ({ type }) => statusText('log', type, ui),
     },
-    ...(all ? ofOthers : []),
+    ...(all ? adminColumns : []),
     {
       id: 'token_name',
       header: columns.token,
@@ -104,12 +114,12 @@ export function logColumns({ texts, ui, status, all, names, open }: Given): Page
     {
       id: 'detail',
       header: columns.detail,
-      value: (log) => said(log, texts),
-      cell: (log) => <span className={classes.content}>{said(log, texts) || '–'}</span>,
+      value: (log) => detailOf(log, texts),
+      cell: (log) => <span className={classes.content}>{detailOf(log, texts) || '–'}</span>,
     },
   ]
 }
 
-/** Of calls how they went, of all else what the server wrote. */
-const said = (log: Log, texts: LogTexts): string =>
-  log.type === logs.LOG_TYPE.consume ? manner(log, texts) : log.content
+/** Returns the summary of a call, or the server's text for other rows. */
+const detailOf = (log: Log, texts: LogTexts): string =>
+  log.type === logs.LOG_TYPE.consume ? callSummary(log, texts) : log.content

@@ -1,10 +1,10 @@
 import { samples } from '@relaydeck/api-sdk/testing'
 import { describe, expect, test } from 'vitest'
 import { rowKeys } from './data.ts'
-import { filtersOf, isNarrowed, readSearch } from './search.ts'
+import { filtersOf, isFiltered, readSearch } from './search.ts'
 
-describe('the address', () => {
-  test('R2.91 names every filter', () => {
+describe('the query string', () => {
+  test('R2.91 has every filter', () => {
     const given = { type: '2', token_name: ' ci ', model_name: 'a b', start_timestamp: '1', channel: '3', page: '2' }
     expect(readSearch(given)).toMatchObject({
       type: 2,
@@ -24,12 +24,12 @@ describe('the address', () => {
     { end_timestamp: '1.5' },
     { channel: '' },
     { token_name: '  ' },
-  ])('R9.13 %j narrows nothing down', (given) => {
-    expect(isNarrowed(filtersOf(readSearch(given)))).toBe(false)
+  ])('R9.13 ignores the invalid filter %j', (given) => {
+    expect(isFiltered(filtersOf(readSearch(given)))).toBe(false)
   })
 })
 
-test('D34 rows of one’s own, whose ids are all 0, are told apart and keep their order', () => {
+test('D34 rowKeys are unique and in order for own rows, whose ids are all 0', () => {
   const row = { ...samples.log, id: 0, request_id: 'r', created_at: 5 }
   const rows = [{ ...row, created_at: 9 }, row, { ...row }, { ...row, request_id: '' }, { ...row, request_id: '' }]
   const keys = rows.map((each) => rowKeys(rows).get(each))

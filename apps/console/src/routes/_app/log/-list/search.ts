@@ -2,21 +2,22 @@ import { logs, searchOf } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import { pageField, wordField } from '../../../../parts/list/search.ts'
 
-/** What narrows the log down; whatever is left out does not. Texts must match exactly. */
+/** Filters of the log. Texts must match exactly. */
 export interface LogFilters {
   /** One of `logs.LOG_TYPE`. */
   type?: number | undefined
   token_name?: string | undefined
   model_name?: string | undefined
-  /** Unix seconds; left out: open. */
+  /** Unix seconds. */
   start_timestamp?: number | undefined
   end_timestamp?: number | undefined
-  /** For admins, as is `channel`, an id. */
+  /** For admins only. */
   username?: string | undefined
+  /** Channel id, for admins only. */
   channel?: number | undefined
 }
 
-/** What the address of the log says. */
+/** Query string of the log page. */
 export interface LogSearch extends LogFilters {
   page?: number | undefined
 }
@@ -36,11 +37,11 @@ const Search = z.object({
 
 const read = searchOf(Search)
 
-/** Reads that address; what does not fit narrows nothing down. */
+/** Reads the query string. Invalid filters are ignored. */
 export const readSearch = (raw: Record<string, unknown>): LogSearch => read(raw)
 
-/** The filters alone. */
+/** Returns the filters without the page. */
 export const filtersOf = ({ page: _, ...filters }: LogSearch): LogFilters => filters
 
-/** Whether anything is narrowed down. */
-export const isNarrowed = (filters: LogFilters): boolean => Object.values(filters).some((value) => value !== undefined)
+/** Returns whether any filter is set. */
+export const isFiltered = (filters: LogFilters): boolean => Object.values(filters).some((value) => value !== undefined)

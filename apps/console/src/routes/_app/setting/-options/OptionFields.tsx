@@ -9,24 +9,23 @@ import { useTexts } from '../../../../app/texts/area.ts'
 import { ConfirmDialog } from '../../../../parts/ConfirmDialog.ts'
 import { FormBar } from '../../../../parts/form/FormBar.tsx'
 import { LeaveGuard } from '../../../../parts/form/LeaveGuard.tsx'
-import type { TabId } from '../-tabs.ts'
-import { OptionFormContext } from './context.ts'
+import type { TabId } from '../-texts.ts'
 import classes from './Options.module.css'
-import type { Stored } from './options.ts'
+import type { StoredOptions } from './options.ts'
 import { optionTexts } from './texts.ts'
-import { useOptionForm } from './use-option-form.ts'
+import { OptionFormContext, useOptionForm } from './use-option-form.ts'
 
-/** The fields of a tab, and the bar that waits below them for as long as something is unsaved. */
-export function OptionFields({ tab, stored, children }: { tab: TabId; stored: Stored; children: ReactNode }) {
+/** Form of a tab, with a bar at the bottom while there are unsaved changes. */
+export function OptionFields({ tab, stored, children }: { tab: TabId; stored: StoredOptions; children: ReactNode }) {
   const { bar, theme } = useTexts(optionTexts)
   const form = useOptionForm(tab, stored)
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const count = form.changes.length
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    // A dialog's form sends its events through here as well.
-    if (event.target !== event.currentTarget || count === 0 || !form.check()) return
-    if (form.isChanged('Theme')) setAsking(true)
+    // Submit events of dialogs bubble through React to this form.
+    if (event.target !== event.currentTarget || count === 0 || !form.validate()) return
+    if (form.isChanged('Theme')) setConfirming(true)
     else form.save()
   }
   return (
@@ -47,16 +46,16 @@ export function OptionFields({ tab, stored, children }: { tab: TabId; stored: St
           </FormBar>
         )}
       </form>
-      {asking && (
+      {confirming && (
         <Suspense>
           <ConfirmDialog
             opened
-            title={theme.question(form.value('Theme'))}
+            title={theme.title(form.value('Theme'))}
             confirmLabel={theme.confirm}
             onConfirm={form.save}
-            onClose={() => setAsking(false)}
+            onClose={() => setConfirming(false)}
           >
-            {theme.what}
+            {theme.consequence}
           </ConfirmDialog>
         </Suspense>
       )}
@@ -65,10 +64,10 @@ export function OptionFields({ tab, stored, children }: { tab: TabId; stored: St
   )
 }
 
-interface Place {
+interface PageLocation {
   readonly pathname: string
   readonly search: { readonly tab?: unknown }
 }
 
-const leavesTab = (from: Place, to: Place): boolean =>
+const leavesTab = (from: PageLocation, to: PageLocation): boolean =>
   from.pathname !== to.pathname || from.search.tab !== to.search.tab

@@ -2,20 +2,20 @@ import { ForbiddenError, hasRole, RefusedError } from '@relaydeck/api-sdk'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { usePerson } from '../../../../app/session.ts'
+import { useSessionUser } from '../../../../app/session.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { FormSkeleton } from '../../../../parts/form/FormSkeleton.tsx'
 import { Note } from '../../../../parts/Note.tsx'
 import { Sections } from '../-Sections.tsx'
-import type { TabId } from '../-tabs.ts'
+import type { TabId } from '../-texts.ts'
 import { OptionFields } from './OptionFields.tsx'
 import { storedOptions } from './options.ts'
 import { optionTexts } from './texts.ts'
 
-/** A tab of settings: fetched first, then a form. What was typed is never replaced by a later answer. */
+/** Settings tab that loads the options and then shows its form. A later response never replaces unsaved changes. */
 export function OptionsPage({ tab, children }: { tab: TabId; children: ReactNode }) {
   const texts = useTexts(optionTexts)
-  const person = usePerson()
+  const user = useSessionUser()
   const { data, error, isPending, refetch } = useQuery({ ...storedOptions, refetchOnWindowFocus: false })
   if (isPending) return <FormSkeleton label={texts.loading} />
   if (data)
@@ -27,6 +27,6 @@ export function OptionsPage({ tab, children }: { tab: TabId; children: ReactNode
       </Sections>
     )
   const refused = error instanceof RefusedError || error instanceof ForbiddenError
-  if (refused && !hasRole(person, 'root')) return <Note tone="warns">{texts.rootOnly}</Note>
+  if (refused && !hasRole(user, 'root')) return <Note tone="warns">{texts.rootOnly}</Note>
   return <LoadError title={texts.notLoaded} error={error} onRetry={() => void refetch()} />
 }

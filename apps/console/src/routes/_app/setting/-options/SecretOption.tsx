@@ -4,22 +4,22 @@ import { ConfirmButton } from '@relaydeck/ui/ConfirmButton'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { notify } from '../../../../app/notify.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
-import { useForm } from './context.ts'
 import classes from './Options.module.css'
-import { refreshOthers, saveOption } from './options.ts'
+import { refreshOtherQueries, saveOption } from './options.ts'
 import { optionTexts } from './texts.ts'
+import { useForm } from './use-option-form.ts'
 
-/** A secret: never shown, replaced by what is typed, and taken away only by its own button. */
+/** Field of a secret, which is never shown, replaced by typing a new one and deleted only with its button. */
 export function SecretOption({ name }: { name: OptionKey<'secret'> }) {
   const form = useForm()
-  const { labels, secret, bar } = useTexts(optionTexts)
+  const { labels, secret: texts, bar } = useTexts(optionTexts)
   const queryClient = useQueryClient()
   const removing = useMutation({
     mutationFn: () => saveOption(queryClient, name, ''),
-    meta: { ownWords: true },
+    meta: { handlesErrors: true },
     onSuccess: () => {
-      void refreshOthers(queryClient)
-      void notify({ kind: 'success', message: secret.removed(labels[name]) })
+      void refreshOtherQueries(queryClient)
+      void notify({ kind: 'success', message: texts.deleted(labels[name]) })
     },
   })
   return (
@@ -28,22 +28,22 @@ export function SecretOption({ name }: { name: OptionKey<'secret'> }) {
         label={labels[name]}
         description={form.isChanged(name) && <span className={classes.mark}>{bar.mark}</span>}
         error={form.error(name)}
-        // A browser takes many empty password fields for a form that went wrong.
+        // Browsers offer to fill or save empty password fields.
         type={form.value(name) === '' ? 'text' : 'password'}
         autoComplete="new-password"
-        placeholder={secret.keep}
+        placeholder={texts.keep}
         value={form.value(name)}
-        onChange={({ currentTarget }) => form.type(name, currentTarget.value)}
+        onChange={({ currentTarget }) => form.setValue(name, currentTarget.value)}
       />
       <ConfirmButton
         danger
-        aria-label={secret.removeNamed(labels[name])}
-        title={secret.question(labels[name])}
-        consequence={secret.what}
-        confirmLabel={secret.remove}
+        aria-label={texts.deleteNamed(labels[name])}
+        title={texts.title(labels[name])}
+        consequence={texts.consequence}
+        confirmLabel={texts.delete}
         onConfirm={() => removing.mutateAsync()}
       >
-        {secret.remove}
+        {texts.delete}
       </ConfirmButton>
     </div>
   )

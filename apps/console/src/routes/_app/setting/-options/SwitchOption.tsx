@@ -9,42 +9,42 @@ import { joinNames } from '../../../../app/texts/join.ts'
 import { ConfirmDialog } from '../../../../parts/ConfirmDialog.ts'
 import { useOnce } from '../../../../parts/form/use-once.ts'
 import { Note } from '../../../../parts/Note.tsx'
-import { useForm } from './context.ts'
 import classes from './Options.module.css'
-import { refreshOthers, saveOption } from './options.ts'
-import { NEEDS } from './rules.ts'
+import { refreshOtherQueries, saveOption } from './options.ts'
+import { missingFor } from './rules.ts'
 import { optionTexts } from './texts.ts'
+import { useForm } from './use-option-form.ts'
 
 interface SwitchOptionProps {
   name: OptionKey<'switch'>
-  /** Asked before it is turned off. */
-  question?: { title: string; what: ReactNode; confirm: string }
+  /** Texts of a confirmation before it is disabled. */
+  confirmation?: { title: string; consequence: ReactNode; confirm: string }
 }
 
-/** A switch, saved at once. Refused, it goes back and says why. */
-export function SwitchOption({ name, question }: SwitchOptionProps) {
+/** Switch that saves immediately. If the server refuses, it goes back and shows the reason. */
+export function SwitchOption({ name, confirmation }: SwitchOptionProps) {
   const { stored } = useForm()
   const { labels, hints, needs } = useTexts(optionTexts)
   const frame = useTexts(frameTexts)
   const language = useLanguage()
   const queryClient = useQueryClient()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const saving = useMutation({
     mutationFn: (on: boolean) => saveOption(queryClient, name, String(on)),
-    meta: { ownWords: true },
-    onSuccess: () => void refreshOthers(queryClient),
+    meta: { handlesErrors: true },
+    onSuccess: () => void refreshOtherQueries(queryClient),
   })
   const save = useOnce(saving.mutateAsync)
   const on = isOn(stored[name] ?? '')
-  const missing = (NEEDS[name] ?? []).filter((key) => !stored[key])
-  const lacks = !on && missing.length > 0
+  const missing = missingFor(name, stored)
+  const blocked = !on && missing.length > 0
   const hint = (hints as Partial<Record<OptionKey, string>>)[name]
   return (
     <div className={classes.stack}>
       <Switch
         label={labels[name]}
         description={
-          lacks
+          blocked
             ? needs(
                 joinNames(
                   language,
@@ -54,22 +54,22 @@ export function SwitchOption({ name, question }: SwitchOptionProps) {
             : hint
         }
         checked={saving.isPending ? saving.variables : on}
-        disabled={saving.isPending || lacks}
+        disabled={saving.isPending || blocked}
         aria-busy={saving.isPending}
-        onChange={() => (on && question ? setAsking(true) : save(!on))}
+        onChange={() => (on && confirmation ? setConfirming(true) : save(!on))}
       />
       {saving.error && <Note tone="failed">{describeFailure(saving.error, frame).message}</Note>}
-      {question && asking && (
+      {confirmation && confirming && (
         <Suspense>
           <ConfirmDialog
             opened
             danger
-            title={question.title}
-            confirmLabel={question.confirm}
+            title={confirmation.title}
+            confirmLabel={confirmation.confirm}
             onConfirm={() => saving.mutateAsync(false)}
-            onClose={() => setAsking(false)}
+            onClose={() => setConfirming(false)}
           >
-            {question.what}
+            {confirmation.consequence}
           </ConfirmDialog>
         </Suspense>
       )}

@@ -1,6 +1,6 @@
 import type { OptionKey } from '@relaydeck/api-sdk'
 
-/** What each setting is called. */
+/** Labels of the options. */
 export const labels: Record<OptionKey, string> = {
   ServerAddress: '服务器地址',
   PasswordLoginEnabled: '允许通过密码进行登录',
@@ -63,23 +63,23 @@ export const labels: Record<OptionKey, string> = {
   Footer: '页脚',
 }
 
-/** What some of them are for, where the name does not say it. */
+/** Hints below options whose label does not explain them. */
 export const hints = {
-  ServerAddress: '用户访问本系统的地址，邮件里的链接和第三方登录的回调都从它开始；末尾的斜杠会被去掉。',
+  ServerAddress: '用户访问本系统的地址，用于邮件中的链接和第三方登录的回调；末尾的斜杠会被去掉。',
   SMTPPort: '留空则保持不变。',
   TopUpLink: '例如发卡网站的购买链接。',
   ChatLink: '例如 ChatGPT Next Web 的部署地址。',
-  QuotaPerUnit: '一美元能兑换的额度。',
+  QuotaPerUnit: '一美元可兑换的额度。',
   ChannelDisableThreshold: '测试全部渠道时，超过此时间的渠道会被自动停用。',
   QuotaRemindThreshold: '低于此额度时，用户会收到提醒邮件。',
   PreConsumedQuota: '请求结束后多退少补。',
   OidcWellKnown: '仅作记录，下面的地址需要分别填写。',
   ModelRatio: '键为模型名称，值为倍率。',
   CompletionRatio: '键为模型名称，值为补全相对于提示的倍率。',
-  GroupRatio: '键为分组名称，值为倍率；新的分组在这里加入。',
-  Notice: '支持 Markdown 和 HTML，用户进入时会看到。',
+  GroupRatio: '键为分组名称，值为倍率；在此添加新分组。',
+  Notice: '支持 Markdown 和 HTML，用户访问时显示。',
   Theme: '服务器自带页面的主题，重启后生效。',
-  HomePageContent: '支持 Markdown 和 HTML；填一个网址则显示该网页。',
-  About: '支持 Markdown 和 HTML；填一个网址则显示该网页。',
+  HomePageContent: '支持 Markdown 和 HTML；填写网址则显示该网页。',
+  About: '支持 Markdown 和 HTML；填写网址则显示该网页。',
   Footer: '支持 HTML；留空则使用默认页脚。',
 } satisfies Partial<Record<OptionKey, string>>

@@ -1,43 +1,44 @@
+import { OPTIONS } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
-import { cleaned, errorOf, isChanged, NUMBERS, withDomain } from './rules.ts'
+import { addDomain, isChanged, missingFor, optionError, toOptionValue } from './rules.ts'
 import { texts as en } from './texts.en.ts'
 import { texts } from './texts.zh.ts'
 
-describe('what is sent', () => {
+describe('toOptionValue', () => {
   test.each(['ServerAddress', 'MessagePusherAddress', 'WeChatServerAddress'] as const)(
-    'R5.13 %s loses its trailing slashes',
+    'R5.13 removes trailing slashes from %s',
     (key) => {
-      expect(cleaned(key, 'https://a.b/')).toBe('https://a.b')
-      expect(cleaned(key, ' https://a.b/c// ')).toBe('https://a.b/c')
-      expect(cleaned(key, '')).toBe('')
+      expect(toOptionValue(key, 'https://a.b/')).toBe('https://a.b')
+      expect(toOptionValue(key, ' https://a.b/c// ')).toBe('https://a.b/c')
+      expect(toOptionValue(key, '')).toBe('')
     },
   )
 
-  test('other texts keep theirs, and long ones every space', () => {
-    expect(cleaned('TopUpLink', 'https://shop/')).toBe('https://shop/')
-    expect(cleaned('Notice', '  # hi\n')).toBe('  # hi\n')
+  test('keeps slashes of other texts, and all whitespace of long ones', () => {
+    expect(toOptionValue('TopUpLink', 'https://shop/')).toBe('https://shop/')
+    expect(toOptionValue('Notice', '  # hi\n')).toBe('  # hi\n')
   })
 })
 
-describe('what counts as changed', () => {
-  test('D22 what was typed is compared with what is stored', () => {
+describe('isChanged', () => {
+  test('D22 compares the typed with the stored value', () => {
     expect(isChanged('RetryTimes', '6', '5')).toBe(true)
     expect(isChanged('RetryTimes', '5', '5')).toBe(false)
     expect(isChanged('RetryTimes', '5', '6')).toBe(true)
   })
 
-  test('R5.11 a secret only where something was typed', () => {
+  test('R5.11 is true for a secret only if one was typed', () => {
     expect(isChanged('SMTPToken', '', '')).toBe(false)
     expect(isChanged('SMTPToken', 'x', '')).toBe(true)
   })
 
-  test('R5.12 an emptied SMTP port is not sent; any other emptied number is an error', () => {
+  test('R5.12 is false for an empty SMTP port; other empty numbers are errors', () => {
     expect(isChanged('SMTPPort', '', '587')).toBe(false)
     expect(isChanged('RetryTimes', '', '5')).toBe(true)
-    expect(errorOf('RetryTimes', '', texts)).toBe(texts.invalid.number)
+    expect(optionError('RetryTimes', '', texts)).toBe(texts.invalid.number)
   })
 
-  test('a slash at the end and the order of a ratio map are no change', () => {
+  test('ignores a trailing slash and the order of ratios', () => {
     expect(isChanged('ServerAddress', 'https://a.b/', 'https://a.b')).toBe(false)
     expect(isChanged('GroupRatio', '{ "b": 2,\n "a": 1 }', '{"a":1,"b":2}')).toBe(false)
     expect(isChanged('GroupRatio', '{"a":2,"b":2}', '{"a":1,"b":2}')).toBe(true)
@@ -45,50 +46,59 @@ describe('what counts as changed', () => {
   })
 })
 
-describe('errors', () => {
+describe('optionError', () => {
   test.each([
     ['R5.14', 'ModelRatio', 'model ratio is not a valid JSON string'],
     ['R5.15', 'GroupRatio', 'group ratio is not a valid JSON string'],
     ['R5.16', 'CompletionRatio', 'completion ratio is not a valid JSON string'],
-  ] as const)('%s %s has to be JSON', (_, key, said) => {
-    expect(errorOf(key, '{"a":1', en)).toBe(said)
-    for (const wrong of ['[1]', 'null', '1', '{"a":"1"}', '{"a":-1}']) expect(errorOf(key, wrong, en)).toBe(said)
-    for (const right of ['{"a":1,"b":0.5}', '{}', '']) expect(errorOf(key, right, en)).toBeUndefined()
+  ] as const)('%s rejects %s that is not JSON', (_, key, message) => {
+    for (const invalid of ['{"a":1', '[1]', 'null', '1', '{"a":"1"}', '{"a":-1}'])
+      expect(optionError(key, invalid, en)).toBe(message)
+    for (const valid of ['{"a":1,"b":0.5}', '{}', '']) expect(optionError(key, valid, en)).toBeUndefined()
   })
 
-  test.each(['ChannelDisableThreshold', 'QuotaRemindThreshold'] as const)('R5.17 %s starts at 0', (key) => {
-    expect(errorOf(key, '-1', texts)).toBe(texts.invalid.range(0, undefined))
-    expect(errorOf(key, '0', texts)).toBeUndefined()
-  })
+  test.each(['ChannelDisableThreshold', 'QuotaRemindThreshold'] as const)(
+    'R5.17 rejects negative values of %s',
+    (key) => {
+      expect(optionError(key, '-1', texts)).toBe(texts.invalid.range(0, undefined))
+      expect(optionError(key, '0', texts)).toBeUndefined()
+    },
+  )
 
   test('R5.18 retries start at 0, in steps of 1', () => {
-    expect(NUMBERS.RetryTimes).toMatchObject({ min: 0, step: 1 })
-    expect(errorOf('RetryTimes', '-1', texts)).toBeDefined()
-    expect(errorOf('RetryTimes', '1.5', texts)).toBe(texts.invalid.whole)
+    expect(OPTIONS.RetryTimes).toMatchObject({ min: 0, step: 1 })
+    expect(optionError('RetryTimes', '-1', texts)).toBeDefined()
+    expect(optionError('RetryTimes', '1.5', texts)).toBe(texts.invalid.integer)
   })
 
-  test('R5.19 the quota per unit goes in steps of 0.01, and is never 0', () => {
-    expect(NUMBERS.QuotaPerUnit.step).toBe(0.01)
-    expect(errorOf('QuotaPerUnit', '0.5', texts)).toBeUndefined()
-    expect(errorOf('QuotaPerUnit', '0', texts)).toBeDefined()
+  test('R5.19 the quota per unit has steps of 0.01 and cannot be 0', () => {
+    expect(OPTIONS.QuotaPerUnit.step).toBe(0.01)
+    expect(optionError('QuotaPerUnit', '0.5', texts)).toBeUndefined()
+    expect(optionError('QuotaPerUnit', '0', texts)).toBeDefined()
   })
 
-  test.each(['0', '65536', '5.5', 'x'])('R5.12 %s is no SMTP port', (port) => {
-    expect(errorOf('SMTPPort', port, texts)).toBeDefined()
+  test.each(['0', '65536', '5.5', 'x'])('R5.12 rejects %s as the SMTP port', (port) => {
+    expect(optionError('SMTPPort', port, texts)).toBeDefined()
   })
 })
 
-describe('the mail domains', () => {
-  test('R5.9 nothing cannot be added', () => {
-    expect(withDomain(['a.com'], '  ')).toEqual({ error: 'empty' })
+test('missingFor lists empty options a switch needs, without secrets', () => {
+  expect(missingFor('GitHubOAuthEnabled', {})).toEqual(['GitHubClientId'])
+  expect(missingFor('GitHubOAuthEnabled', { GitHubClientId: 'id' })).toEqual([])
+  expect(missingFor('RegisterEnabled', {})).toEqual([])
+})
+
+describe('addDomain', () => {
+  test('R5.9 rejects an empty domain', () => {
+    expect(addDomain(['a.com'], '  ')).toEqual({ error: 'empty' })
   })
 
-  test('R5.10 a domain that is listed cannot be added again', () => {
-    expect(withDomain(['a.com'], ' A.com')).toEqual({ error: 'known' })
+  test('R5.10 rejects a duplicate', () => {
+    expect(addDomain(['a.com'], ' A.com')).toEqual({ error: 'duplicate' })
   })
 
-  test('another one goes to the end, without its @', () => {
-    expect(withDomain(['a.com'], '@b.com')).toEqual({ domains: ['a.com', 'b.com'] })
-    expect(withDomain([], 'a,b')).toEqual({ error: 'invalid' })
+  test('appends the domain without a leading @', () => {
+    expect(addDomain(['a.com'], '@b.com')).toEqual({ domains: ['a.com', 'b.com'] })
+    expect(addDomain([], 'a,b')).toEqual({ error: 'invalid' })
   })
 })

@@ -1,7 +1,7 @@
 import { textArea } from '../../../../app/texts/area.ts'
 import type { texts } from './texts.zh.ts'
 
-/** Texts of the settings that the super administrator makes for everybody. */
+/** Texts of the system-wide settings. */
 export type OptionTexts = typeof texts
 
 export const optionTexts = textArea<OptionTexts>({

@@ -1,13 +1,13 @@
 import { hints, labels } from './labels.zh.ts'
 
-/** Chinese texts of the settings for everybody. The English catalogue has the same keys. */
+/** Chinese texts of the system-wide settings. The English catalogue has the same keys. */
 export const texts = {
   labels,
   hints,
   sectionList: '本页内容',
-  loading: '正在读取设置',
-  notLoaded: '设置没有读到',
-  rootOnly: '在这个服务器上，只有超级管理员可以查看和修改这些设置。',
+  loading: '正在加载设置',
+  notLoaded: '设置加载失败',
+  rootOnly: '在此服务器上，只有超级管理员可以查看和修改这些设置。',
   bar: {
     unsaved: (count: number) => `${count} 项未保存`,
     mark: '未保存',
@@ -15,7 +15,7 @@ export const texts = {
     discard: '放弃修改',
     saved: (count: number) => `已保存 ${count} 项设置`,
     partly: (saved: number, failed: number) =>
-      saved === 0 ? `${failed} 项设置没有保存` : `已保存 ${saved} 项，${failed} 项没有保存`,
+      saved === 0 ? `${failed} 项设置保存失败` : `已保存 ${saved} 项，${failed} 项保存失败`,
   },
   sections: {
     general: '通用设置',
@@ -30,7 +30,7 @@ export const texts = {
     mail: 'SMTP 邮件',
     github: 'GitHub 登录',
     lark: '飞书登录',
-    larkHint: 'App ID 和 App Secret 都填好后，登录页会出现飞书登录。',
+    larkHint: '填写并保存 App ID 和 App Secret 后，登录页会显示飞书登录。',
     oidc: 'OIDC 登录',
     wechat: '微信登录',
     turnstile: 'Turnstile',
@@ -38,11 +38,11 @@ export const texts = {
     notice: '公告',
     look: '名称与外观',
     content: '页面内容',
-    contentHint: '这些内容会对所有人显示；脚本会被去掉。',
+    contentHint: '以下内容对所有人可见，其中的脚本会被移除。',
   },
   invalid: {
     number: '请填写一个数字',
-    whole: '请填写一个整数',
+    integer: '请填写一个整数',
     range: (min: number, max: number | undefined) =>
       max === undefined ? `不能小于 ${min}` : `须在 ${min} 到 ${max} 之间`,
     ratios: {
@@ -54,22 +54,22 @@ export const texts = {
   needs: (missing: string) => `请先填写并保存：${missing}`,
   secret: {
     keep: '留空则保持不变',
-    remove: '清除',
-    removeNamed: (label: string) => `清除 ${label}`,
-    question: (label: string) => `清除 ${label}？`,
-    what: '服务器上保存的内容会被清空，依赖它的功能会停止工作。',
-    removed: (label: string) => `已清除 ${label}`,
+    delete: '清除',
+    deleteNamed: (label: string) => `清除 ${label}`,
+    title: (label: string) => `清除 ${label}？`,
+    consequence: '将删除已保存的密钥，依赖它的功能会停止工作。',
+    deleted: (label: string) => `已清除 ${label}`,
   },
   passwordLogin: {
     title: '关闭密码登录？',
-    what: '关闭后，所有没有绑定其他登录方式的用户（包括管理员）都将无法通过密码登录。',
+    consequence: '关闭后，所有没有绑定其他登录方式的用户（包括管理员）都将无法通过密码登录。',
     confirm: '关闭密码登录',
   },
   domains: {
-    add: '添加新的允许的邮箱域名',
+    add: '添加允许的邮箱域名',
     press: '添加',
     remove: (domain: string) => `移除 ${domain}`,
-    wrong: { empty: '请输入邮箱域名', known: '该域名已在列表中', invalid: '不是有效的域名' },
+    errors: { empty: '请输入邮箱域名', duplicate: '该域名已在列表中', invalid: '域名无效' },
   },
   callback: { label: '回调地址：', copy: '复制回调地址' },
   update: {
@@ -79,22 +79,22 @@ export const texts = {
     check: '检查更新',
     latest: (version: string) => (version ? `已是最新版本：${version}` : '已是最新版本'),
     newer: (version: string) => `最新版本：${version}`,
-    noNotes: '这个版本没有写更新说明。',
+    noNotes: '此版本没有更新说明。',
     page: '查看发布页面',
-    unasked: '暂时查询不到最新版本。',
-    releases: '自行查看版本列表',
+    checkFailed: '暂时无法获取最新版本。',
+    releases: '查看版本列表',
     close: '关闭',
   },
   theme: {
-    question: (name: string) => `把主题换成「${name}」？`,
-    what: '主题和其他未保存的修改会一起保存；服务器重启后，它自带的页面会使用新主题。',
+    title: (name: string) => `将主题更换为「${name}」？`,
+    consequence: '主题会与其他未保存的修改一起保存；服务器重启后，其自带页面使用新主题。',
     confirm: '保存',
   },
   preview: {
     show: '预览',
     hide: '收起预览',
     of: (label: string) => `预览${label}`,
-    empty: '还没有内容',
-    afterSaving: '这个网址在保存并刷新页面后才能显示。',
+    empty: '暂无内容',
+    afterSaving: '保存并刷新页面后才能预览此网址。',
   },
 }

@@ -1,24 +1,24 @@
 import { BannedError, type OptionKey, runAll, SignedOutError } from '@relaydeck/api-sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { createContext, use, useState } from 'react'
 import { describeFailure } from '../../../../app/failure.ts'
 import { notify } from '../../../../app/notify.ts'
-import { usePerson } from '../../../../app/session.ts'
+import { useSessionUser } from '../../../../app/session.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { frameTexts } from '../../../../app/texts/frame.ts'
 import { focusFirstError } from '../../../../parts/form/FormBar.tsx'
 import { takeUnsentValues } from '../../../../parts/form/unsent-values.ts'
 import { useSaving } from '../../../../parts/form/use-saving.ts'
-import type { TabId } from '../-tabs.ts'
-import { refreshOthers, type Stored, saveOption } from './options.ts'
-import { cleaned, errorOf, isChanged } from './rules.ts'
+import type { TabId } from '../-texts.ts'
+import { refreshOtherQueries, type StoredOptions, saveOption } from './options.ts'
+import { isChanged, optionError, toOptionValue } from './rules.ts'
 import { optionTexts } from './texts.ts'
 
-/** Texts by setting: what was typed, or what is wrong with it. */
+/** Typed texts or errors by option. */
 type ByKey = Partial<Record<OptionKey, string>>
 
-interface Kept {
+interface UnsentValues {
   tab: TabId
   typed: ByKey
 }
@@ -35,45 +35,44 @@ const without = (texts: ByKey, key: OptionKey): ByKey => {
   return others
 }
 
-/** What was typed into a tab over what is stored, and the one way to save it. */
-export function useOptionForm(tab: TabId, stored: Stored) {
+/** Returns the form state of a tab: typed values over stored ones, errors and how to save. */
+export function useOptionForm(tab: TabId, stored: StoredOptions) {
   const texts = useTexts(optionTexts)
-  const kept = useKept(tab)
-  const [typed, setTyped] = useState<ByKey>(kept)
+  const unsent = useUnsentValues(tab)
+  const [typed, setTyped] = useState<ByKey>(unsent)
   const [errors, setErrors] = useState<ByKey>({})
   const changes = keysOf(typed)
     .map((key): Change => ({ key, typed: typed[key] ?? '' }))
     .filter((change) => isChanged(change.key, change.typed, stored[change.key] ?? ''))
   const { saveAll, saving } = useSaveAll({
     onSaved: (change) => {
-      setTyped((now) => (now[change.key] === change.typed ? without(now, change.key) : now))
-      setErrors((now) => without(now, change.key))
+      setTyped((current) => (current[change.key] === change.typed ? without(current, change.key) : current))
+      setErrors((current) => without(current, change.key))
     },
-    onRefused: (key, why) => setErrors((now) => ({ ...now, [key]: why })),
+    onRefused: (key, reason) => setErrors((current) => ({ ...current, [key]: reason })),
     onDone: (failed) => failed > 0 && focusFirstError(),
   })
-  /** Whether all may be sent; else the fields say why not. */
-  const check = (): boolean => {
-    const wrong: ByKey = {}
+  const validate = (): boolean => {
+    const found: ByKey = {}
     for (const change of changes) {
-      const error = errorOf(change.key, change.typed, texts)
-      if (error !== undefined) wrong[change.key] = error
+      const error = optionError(change.key, change.typed, texts)
+      if (error !== undefined) found[change.key] = error
     }
-    setErrors(wrong)
-    if (keysOf(wrong).length > 0) focusFirstError()
-    return keysOf(wrong).length === 0
+    setErrors(found)
+    if (keysOf(found).length > 0) focusFirstError()
+    return keysOf(found).length === 0
   }
   return {
     stored,
     changes,
     saving,
-    check,
+    validate,
     value: (key: OptionKey) => typed[key] ?? stored[key] ?? '',
     error: (key: OptionKey) => errors[key],
     isChanged: (key: OptionKey) => changes.some((change) => change.key === key),
-    type: (key: OptionKey, text: string) => {
-      setTyped((now) => ({ ...now, [key]: text }))
-      setErrors((now) => without(now, key))
+    setValue: (key: OptionKey, text: string) => {
+      setTyped((current) => ({ ...current, [key]: text }))
+      setErrors((current) => without(current, key))
     },
     discard: () => {
       setTyped({})
@@ -83,43 +82,52 @@ export function useOptionForm(tab: TabId, stored: Stored) {
   }
 }
 
-export type OptionForm = ReturnType<typeof useOptionForm>
+type OptionForm = ReturnType<typeof useOptionForm>
 
-/** What was typed into this tab when the session ended. */
-function useKept(tab: TabId): ByKey {
-  const { pathname } = useRouter().state.location
-  const owner = usePerson()?.id ?? 0
-  const [kept] = useState(() => takeUnsentValues<Kept>(pathname, owner))
-  return kept?.tab === tab ? kept.typed : {}
+export const OptionFormContext = createContext<OptionForm | undefined>(undefined)
+
+/** Returns the form of the surrounding tab. */
+export function useForm(): OptionForm {
+  const form = use(OptionFormContext)
+  if (!form) throw new Error('An option field must be inside OptionFields')
+  return form
 }
 
-interface Heard {
+/** Returns the values typed into this tab before the session ended. */
+function useUnsentValues(tab: TabId): ByKey {
+  const { pathname } = useRouter().state.location
+  const owner = useSessionUser()?.id ?? 0
+  const [unsent] = useState(() => takeUnsentValues<UnsentValues>(pathname, owner))
+  return unsent?.tab === tab ? unsent.typed : {}
+}
+
+interface SaveHandlers {
   onSaved: (change: Change) => void
-  onRefused: (key: OptionKey, why: string) => void
-  /** Told how many were not saved. */
+  onRefused: (key: OptionKey, reason: string) => void
+  /** Called with the number of options that were not saved. */
   onDone: (failed: number) => void
 }
 
-/** Saves settings side by side, and tells of each what became of it. */
-function useSaveAll({ onSaved, onRefused, onDone }: Heard) {
+/** Returns a function that saves options concurrently and reports the result of each. */
+function useSaveAll({ onSaved, onRefused, onDone }: SaveHandlers) {
   const queryClient = useQueryClient()
   const { bar } = useTexts(optionTexts)
   const frame = useTexts(frameTexts)
   const { save, saving } = useSaving(
-    async ({ changes }: { values: Kept; changes: Change[] }) => {
+    async ({ changes }: { values: UnsentValues; changes: Change[] }) => {
       const results = await runAll(changes, async (change) => {
-        await saveOption(queryClient, change.key, cleaned(change.key, change.typed))
+        await saveOption(queryClient, change.key, toOptionValue(change.key, change.typed))
         onSaved(change)
       })
       const failed = results.filter((result) => !result.ok)
-      const ended = failed.find(({ error }) => error instanceof SignedOutError || error instanceof BannedError)
-      if (ended) throw ended.error
+      const sessionEnd = failed.find(({ error }) => error instanceof SignedOutError || error instanceof BannedError)
+      if (sessionEnd) throw sessionEnd.error
       for (const { item, error } of failed) onRefused(item.key, describeFailure(error, frame).message)
       return failed.length
     },
     (failed, { changes }) => {
       const saved = changes.length - failed
-      if (saved > 0) void refreshOthers(queryClient)
+      if (saved > 0) void refreshOtherQueries(queryClient)
       void notify(
         failed === 0
           ? { kind: 'success', message: bar.saved(saved) }

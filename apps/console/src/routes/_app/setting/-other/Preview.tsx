@@ -2,11 +2,10 @@ import { Button } from '@mantine/core'
 import type { OptionKey } from '@relaydeck/api-sdk'
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { useTexts } from '../../../../app/texts/area.ts'
-import { useForm } from '../-options/context.ts'
 import classes from '../-options/Options.module.css'
 import { optionTexts } from '../-options/texts.ts'
+import { useForm } from '../-options/use-option-form.ts'
 
-// Sanitiser and reader of Markdown: only worth their weight when somebody looks.
 const ServerHtml = lazy(async () => ({ default: (await import('@relaydeck/ui/ServerHtml')).ServerHtml }))
 
 interface PreviewProps {
@@ -14,14 +13,14 @@ interface PreviewProps {
   format: 'content' | 'html'
 }
 
-/** Shows on demand how a text will be read, as it stands in its field. */
+/** Shows a preview of a text field on demand. */
 export function Preview({ name, format }: PreviewProps) {
   const { preview, labels } = useTexts(optionTexts)
   const [shown, setShown] = useState(false)
   const form = useForm()
   const text = useDeferredValue(form.value(name))
-  // The page's policy frames no address but the stored one.
-  const waits = format === 'content' && form.isChanged(name) && /^https?:\/\/\S+$/.test(text.trim())
+  // The page's content security policy allows only the stored URL in a frame.
+  const needsSaving = format === 'content' && form.isChanged(name) && /^https?:\/\/\S+$/.test(text.trim())
   return (
     <>
       <div>
@@ -38,8 +37,8 @@ export function Preview({ name, format }: PreviewProps) {
       {shown && (
         <section className={classes.preview} aria-label={preview.of(labels[name])}>
           {text === '' && preview.empty}
-          {waits && preview.afterSaving}
-          {text !== '' && !waits && (
+          {needsSaving && preview.afterSaving}
+          {text !== '' && !needsSaving && (
             <Suspense>
               <ServerHtml text={text} format={format} />
             </Suspense>

@@ -14,7 +14,7 @@ interface ReleaseDialogProps {
   onClose: () => void
 }
 
-/** A newer release and its notes. Their pictures are left out: this page asks no stranger for anything. */
+/** Shows a newer release and its notes. Images are left out, so that nothing is loaded from other servers. */
 export default function ReleaseDialog({ release: { tag_name, body, html_url }, onClose }: ReleaseDialogProps) {
   const { update: texts } = useTexts(optionTexts)
   const page = webAddress(html_url)

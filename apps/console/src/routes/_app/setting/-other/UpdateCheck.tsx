@@ -10,11 +10,11 @@ import { latestRelease, RELEASES_PAGE } from './release.ts'
 
 const ReleaseDialog = lazy(() => import('./ReleaseDialog.tsx'))
 
-/** The version that runs, and a button that asks for the latest. That nobody can tell is no more than a sentence. */
+/** Shows the running version and checks for the latest. A failed check is no error, only a sentence. */
 export function UpdateCheck() {
   const { update: texts } = useTexts(optionTexts)
   const { version } = useStatus()
-  const check = useMutation({ mutationFn: () => latestRelease(send), meta: { ownWords: true } })
+  const check = useMutation({ mutationFn: () => latestRelease(send), meta: { handlesErrors: true } })
   const release = check.data
   const isLatest = release && (release.tag_name === '' || release.tag_name === version)
   return (
@@ -27,7 +27,7 @@ export function UpdateCheck() {
         {isLatest && texts.latest(version)}
         {check.isError && (
           <>
-            {texts.unasked}{' '}
+            {texts.checkFailed}{' '}
             <a href={RELEASES_PAGE} target="_blank" rel="noreferrer">
               {texts.releases}
             </a>

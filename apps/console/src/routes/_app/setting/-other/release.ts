@@ -1,10 +1,10 @@
 import { endpoint } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 
-/** Where One API tells of its releases, for people. */
+/** One API's release page. */
 export const RELEASES_PAGE = 'https://github.com/songquanpeng/one-api/releases'
 
-/** Asks the program that serves the console, not the gateway, for the gateway's latest release. */
+/** Latest release of the gateway, returned by the program that serves the console. */
 export const latestRelease = endpoint({
   method: 'GET',
   path: '/-/release',
@@ -12,11 +12,11 @@ export const latestRelease = endpoint({
   summary: 'Latest release of the gateway',
   input: z.object({}),
   output: z.object({
-    /** Its version; `''`: there is none newer. */
+    /** Version; `''` if there is no newer one. */
     tag_name: z.string(),
-    /** Its notes, Markdown of strangers: sanitise before drawing. */
+    /** Release notes in untrusted Markdown. */
     body: z.string(),
-    /** Its page for people; `''`: none. */
+    /** URL of the release page, or `''`. */
     html_url: z.string(),
   }),
 })

@@ -8,8 +8,8 @@ export default { title: 'Screens/Settings/Personal', tags: ['!autodocs'] }
 const personal = screen('/setting', session.self)
 const { user } = samples
 
-/** A gateway that offers every way in. */
-const offered = [
+/** A gateway that offers all sign-in methods. */
+const allProviders = [
   mock(status.get, {
     ...samples.status,
     wechat_login: true,
@@ -24,7 +24,7 @@ const offered = [
 ]
 const bound = { ...user, github_id: 'alice', wechat_id: 'w', lark_id: 'l', oidc_id: 'o' }
 
-const press =
+const clickAndFind =
   (name: (texts: Awaited<ReturnType<typeof personalTexts.load>>) => string, role = 'dialog') =>
   async ({ page, userEvent }: Stage) => {
     await userEvent.click(page.getByRole('button', { name: name(await personalTexts.load()) }))
@@ -32,9 +32,9 @@ const press =
   }
 
 export const Loaded = personal.loaded(user)
-export const Phone = personal.loaded(user, { given: offered, width: 'phone' })
-export const NothingBound = personal.loaded({ ...user, email: '' }, { given: offered })
-export const AllBound = personal.loaded(bound, { given: offered })
+export const Phone = personal.loaded(user, { given: allProviders, width: 'phone' })
+export const NothingBound = personal.loaded({ ...user, email: '' }, { given: allProviders })
+export const AllBound = personal.loaded(bound, { given: allProviders })
 
 export const Loading = personal.loading()
 export const Refused = personal.refused()
@@ -43,15 +43,15 @@ export const ServerFault = personal.serverFault()
 
 export const AsGuest = personal.loaded(user, { as: 'guest' })
 
-const askForToken = press(({ token }) => token.create)
+const openTokenDialog = clickAndFind(({ token }) => token.create)
 
-/** The old access token ends. */
-export const AsksBeforeNewToken = personal.loaded(user, { play: askForToken })
+/** Generating a new token revokes the old one. */
+export const ConfirmNewToken = personal.loaded(user, { play: openTokenDialog })
 
-/** Shown this once. */
+/** The token is shown only once. */
 export const NewToken = personal.loaded(user, {
   play: async (stage) => {
-    await askForToken(stage)
+    await openTokenDialog(stage)
     const { token } = await personalTexts.load()
     await stage.userEvent.click(stage.page.getByRole('button', { name: token.confirm }))
     await stage.page.findByText(token.once)
@@ -61,15 +61,15 @@ export const NewToken = personal.loaded(user, {
 export const TokenRefused = personal.loaded(user, {
   given: [fail(users.rotateAccessToken, 'refused')],
   play: async (stage) => {
-    await askForToken(stage)
+    await openTokenDialog(stage)
     const { token } = await personalTexts.load()
     await stage.userEvent.click(stage.page.getByRole('button', { name: token.confirm }))
     await stage.page.findByRole('alert')
   },
 })
 
-/** The invite link, as a QR code as well. */
-export const Invited = personal.loaded(user, {
+/** The invite link with its QR code. */
+export const InviteLink = personal.loaded(user, {
   play: async ({ page, userEvent }) => {
     const { invite } = await personalTexts.load()
     await userEvent.click(page.getByRole('button', { name: invite.copy }))
@@ -78,12 +78,12 @@ export const Invited = personal.loaded(user, {
   },
 })
 
-export const ChangesEmail = personal.loaded(user, { play: press(({ bindings }) => bindings.change) })
+export const ChangeEmail = personal.loaded(user, { play: clickAndFind(({ bindings }) => bindings.change) })
 
-export const BindsWechat = personal.loaded(user, {
-  given: offered,
-  play: press(({ bindings }) => bindings.bind(bindings.names.wechat)),
+export const BindWechat = personal.loaded(user, {
+  given: allProviders,
+  play: clickAndFind(({ bindings }) => bindings.bind(bindings.names.wechat)),
 })
 
-/** The account's name is to be typed. */
-export const AsksBeforeDeleting = personal.loaded(user, { play: press(({ remove }) => remove.button) })
+/** The username must be typed. */
+export const ConfirmDeletion = personal.loaded(user, { play: clickAndFind(({ remove }) => remove.button) })

@@ -9,12 +9,12 @@ import { useTexts } from '../../../../app/texts/area.ts'
 import classes from './Personal.module.css'
 import { personalTexts } from './texts.ts'
 
-/** Makes a new access token, which ends the old one, and shows it this once. */
+/** Generates a new access token, which revokes the old one, and shows it once. */
 export function AccessToken() {
   const { token: texts } = useTexts(personalTexts)
   const rotating = useMutation({
     mutationFn: () => users.rotateAccessToken(send),
-    meta: { ownWords: true },
+    meta: { handlesErrors: true },
     onSuccess: async (token) => {
       const copied = await copyText(token)
       void notify(copied ? { kind: 'success', message: texts.copied } : { kind: 'warning', message: texts.uncopied })
@@ -23,8 +23,8 @@ export function AccessToken() {
   return (
     <div className={classes.stack}>
       <ConfirmButton
-        title={texts.question}
-        consequence={texts.what}
+        title={texts.confirmTitle}
+        consequence={texts.consequence}
         confirmLabel={texts.confirm}
         onConfirm={() => rotating.mutateAsync()}
       >

@@ -8,13 +8,13 @@ import { useOnce } from '../../../../parts/form/use-once.ts'
 import WechatDialog from '../../../../parts/oauth/WechatDialog.tsx'
 import { personalTexts } from './texts.ts'
 
-/** Binds WeChat by the code that its account answers with. */
-export default function BindWechat({ picture, onClose }: { picture: string; onClose: () => void }) {
+/** Binds WeChat with the code the official account sends. */
+export default function BindWechat({ qrCodeUrl, onClose }: { qrCodeUrl: string; onClose: () => void }) {
   const { bindings: texts } = useTexts(personalTexts)
   const queryClient = useQueryClient()
   const binding = useMutation({
     mutationFn: (code: string) => oauth.bindWechat(send, { code }),
-    meta: { ownWords: 'refusals' },
+    meta: { handlesErrors: 'refusals' },
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: selfOptions.queryKey })
       void notify({ kind: 'success', message: texts.wechatBound })
@@ -26,7 +26,7 @@ export default function BindWechat({ picture, onClose }: { picture: string; onCl
     <WechatDialog
       title={texts.wechatTitle}
       submit={texts.submit}
-      picture={picture}
+      qrCodeUrl={qrCodeUrl}
       busy={binding.isPending}
       refusal={binding.error instanceof RefusedError ? binding.error.message : undefined}
       onCode={bind}

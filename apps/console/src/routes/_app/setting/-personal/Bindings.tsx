@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { selfOptions } from '../../../../app/session.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
-import { offeredBy } from '../../../../parts/oauth/authorize.ts'
+import { enabledProviders } from '../../../../parts/oauth/authorize.ts'
 import type { Provider } from '../../../../parts/oauth/providers.ts'
 import { useAuthorize } from '../../../../parts/oauth/use-authorize.ts'
 import classes from './Personal.module.css'
@@ -15,13 +15,13 @@ import { personalTexts } from './texts.ts'
 const EmailDialog = lazy(() => import('./EmailDialog.tsx'))
 const BindWechat = lazy(() => import('./BindWechat.tsx'))
 
-/** What is bound, and the way to bind what the gateway offers. */
+/** Lists bound identities, with buttons to bind those the gateway offers. */
 export function Bindings() {
   const { bindings: texts } = useTexts(personalTexts)
   const status = useStatus()
   const { begin, busy, opened } = useAuthorize()
   const [dialog, setDialog] = useState<'email' | 'wechat'>()
-  // A provider's window binds behind this page's back.
+  // Binding happens in the provider's window, so the account is reloaded on return.
   const self = useQuery({ ...selfOptions, refetchOnWindowFocus: 'always' })
   if (self.isError && !self.data)
     return <LoadError inline title={texts.notLoaded} onRetry={() => void self.refetch()} />
@@ -40,7 +40,7 @@ export function Bindings() {
             <Bind name="wechat" bound={user?.wechat_id} onPress={() => setDialog('wechat')} />
           </Row>
         )}
-        {offeredBy(status).map((provider) => (
+        {enabledProviders(status).map((provider) => (
           <Row
             key={provider}
             name={provider}
@@ -60,19 +60,19 @@ export function Bindings() {
         {opened && (opened.blocked === undefined ? texts.opened : texts.blocked)}{' '}
         {opened?.blocked !== undefined && (
           <a href={opened.blocked} target="_blank" rel="noopener noreferrer">
-            {texts.openByHand}
+            {texts.openManually}
           </a>
         )}
       </p>
       <Suspense>
         {dialog === 'email' && <EmailDialog onClose={close} />}
-        {dialog === 'wechat' && <BindWechat picture={status.wechat_qrcode} onClose={close} />}
+        {dialog === 'wechat' && <BindWechat qrCodeUrl={status.wechat_qrcode} onClose={close} />}
       </Suspense>
     </>
   )
 }
 
-/** What the server knows a person by at each provider; `''`: nothing. */
+/** The user's identity at each provider; `''` if none is bound. */
 const IDENTITY: Record<Provider, (user: User) => string> = {
   github: ({ github_id }) => github_id,
   lark: ({ lark_id }) => lark_id,
@@ -83,9 +83,9 @@ type Name = 'email' | 'wechat' | Provider
 
 interface RowProps {
   name: Name
-  /** What is bound, `''`: nothing, `undefined`: not known yet. */
+  /** The bound identity; `''` for none, `undefined` while loading. */
   bound: string | undefined
-  /** Whether that says something to a person. */
+  /** Whether the identity is readable for users. */
   showsName?: boolean
   children: ReactNode
 }
@@ -109,7 +109,7 @@ interface BindProps {
   onPress: () => void
 }
 
-/** Only what is not bound yet can be: the server has no way to let go of one. */
+/** Bind button. Hidden once bound, because the server cannot unbind an identity. */
 function Bind({ name, bound, disabled = false, onPress }: BindProps) {
   const { bindings: texts } = useTexts(personalTexts)
   if (bound) return null

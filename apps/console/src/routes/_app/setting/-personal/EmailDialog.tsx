@@ -21,7 +21,7 @@ type Field = 'email' | 'code'
 
 const refusal = (error: unknown) => (error instanceof RefusedError ? error.message : undefined)
 
-/** An address, the code that is mailed to it, and the binding. Closes once the server agreed. */
+/** Dialog that sends a verification code to an email address and binds the address. */
 export default function EmailDialog({ onClose }: { onClose: () => void }) {
   const { email: texts } = useTexts(personalTexts)
   const [email, setEmail] = useState('')
@@ -30,21 +30,20 @@ export default function EmailDialog({ onClose }: { onClose: () => void }) {
   const turnstile = useTurnstile()
   const sending = useMutation({
     mutationFn: (token: string) => session.sendEmailCode(send, { email: email.trim(), turnstile: token }),
-    meta: { ownWords: 'refusals' },
+    meta: { handlesErrors: 'refusals' },
     onSuccess: () => void notify({ kind: 'success', message: texts.sent }),
   })
   const binding = useBindEmail(onClose)
   const bind = useOnce(binding.mutateAsync)
 
-  const gaps = (fields: readonly Field[]): boolean => {
+  const hasMissing = (fields: readonly Field[]): boolean => {
     const empty = { email: email.trim() === '', code: code.trim() === '' }
-    const found = Object.fromEntries(fields.map((field) => [field, empty[field]]))
-    setMissing(found)
+    setMissing(Object.fromEntries(fields.map((field) => [field, empty[field]])))
     return fields.some((field) => empty[field])
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!gaps(['email', 'code'])) bind({ email: email.trim(), code: code.trim() })
+    if (!hasMissing(['email', 'code'])) bind({ email: email.trim(), code: code.trim() })
   }
   return (
     <Modal
@@ -68,7 +67,7 @@ export default function EmailDialog({ onClose }: { onClose: () => void }) {
           />
           <CountdownButton
             storageKey="email-code"
-            onPress={async () => !gaps(['email']) && (await turnstile.spend(sending.mutateAsync))}
+            onPress={async () => !hasMissing(['email']) && (await turnstile.spend(sending.mutateAsync))}
           >
             {texts.send}
           </CountdownButton>
@@ -89,13 +88,13 @@ export default function EmailDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Binds an address; what the account is known by follows. */
+/** Binds an email address and reloads the account. */
 function useBindEmail(onDone: () => void) {
   const { email: texts } = useTexts(personalTexts)
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (input: { email: string; code: string }) => oauth.bindEmail(send, input),
-    meta: { ownWords: 'refusals' },
+    meta: { handlesErrors: 'refusals' },
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: selfOptions.queryKey })
       void notify({ kind: 'success', message: texts.bound })

@@ -12,13 +12,13 @@ import { personalTexts } from './texts.ts'
 
 const QrCode = lazy(() => import('@relaydeck/ui/QrCode').then((kit) => ({ default: kit.QrCode })))
 
-/** Where somebody registers as invited by the owner of a code. */
+/** Returns the sign-up link with an invite code. */
 export const inviteLink = (code: string): string => `${location.origin}/register?aff=${encodeURIComponent(code)}`
 
-/** Copies the invite link; afterwards it stands there, as a QR code as well. */
+/** Copies the invite link, then shows it with a QR code. */
 export function Invite() {
   const { invite: texts } = useTexts(personalTexts)
-  const [drawn, setDrawn] = useState(false)
+  const [qrCodeShown, setQrCodeShown] = useState(false)
   const inviting = useMutation({
     mutationFn: () => users.inviteCode(send),
     onSuccess: async (code) => {
@@ -43,10 +43,10 @@ export function Invite() {
             rightSection={<CopyButton value={link} label={texts.copy} />}
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
-          <Button variant="subtle" size="xs" aria-expanded={drawn} onClick={() => setDrawn(!drawn)}>
-            {drawn ? texts.hideCode : texts.showCode}
+          <Button variant="subtle" size="xs" aria-expanded={qrCodeShown} onClick={() => setQrCodeShown(!qrCodeShown)}>
+            {qrCodeShown ? texts.hideCode : texts.showCode}
           </Button>
-          {drawn && (
+          {qrCodeShown && (
             <Suspense>
               <QrCode value={link} label={texts.code} />
             </Suspense>

@@ -9,7 +9,7 @@ import classes from './Personal.module.css'
 import { RemoveAccount } from './RemoveAccount.tsx'
 import { personalTexts } from './texts.ts'
 
-/** What everybody can settle about the own account. */
+/** Tab with the settings of the user's own account. */
 export default function Personal() {
   const texts = useTexts(personalTexts)
   return (

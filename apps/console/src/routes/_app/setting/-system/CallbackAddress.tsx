@@ -1,10 +1,10 @@
 import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { useTexts } from '../../../../app/texts/area.ts'
-import { useForm } from '../-options/context.ts'
 import classes from '../-options/Options.module.css'
 import { optionTexts } from '../-options/texts.ts'
+import { useForm } from '../-options/use-option-form.ts'
 
-/** What a provider has to be told: where it sends people back to. */
+/** Shows the callback URL to register at a sign-in provider. */
 export function CallbackAddress({ provider }: { provider: 'github' | 'lark' | 'oidc' }) {
   const { stored } = useForm()
   const { callback } = useTexts(optionTexts)

@@ -3,14 +3,14 @@ import { joinComma, splitComma } from '@relaydeck/api-sdk'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../../../../app/texts/area.ts'
-import { useForm } from '../-options/context.ts'
 import classes from '../-options/Options.module.css'
-import { withDomain } from '../-options/rules.ts'
+import { addDomain } from '../-options/rules.ts'
 import { optionTexts } from '../-options/texts.ts'
+import { useForm } from '../-options/use-option-form.ts'
 
 const KEY = 'EmailDomainWhitelist'
 
-/** The mail domains that may register: taken away one by one, and added. */
+/** Editor for the list of accepted e-mail domains. */
 export function Domains() {
   const form = useForm()
   const { labels, domains: texts, bar } = useTexts(optionTexts)
@@ -28,7 +28,7 @@ export function Domains() {
               color="gray"
               size="sm"
               aria-label={texts.remove(domain)}
-              onClick={() => form.type(KEY, joinComma(domains.filter((other) => other !== domain)))}
+              onClick={() => form.setValue(KEY, joinComma(domains.filter((other) => other !== domain)))}
             >
               <IconX size={14} stroke={1.75} aria-hidden />
             </ActionIcon>
@@ -36,7 +36,7 @@ export function Domains() {
         ))}
       </ul>
       {error && <p role="alert">{error}</p>}
-      <AddDomain domains={domains} onAdd={(next) => form.type(KEY, joinComma(next))} />
+      <AddDomain domains={domains} onAdd={(next) => form.setValue(KEY, joinComma(next))} />
     </fieldset>
   )
 }
@@ -44,10 +44,10 @@ export function Domains() {
 function AddDomain({ domains, onAdd }: { domains: string[]; onAdd: (domains: string[]) => void }) {
   const { domains: texts } = useTexts(optionTexts)
   const [typed, setTyped] = useState('')
-  const [wrong, setWrong] = useState<keyof typeof texts.wrong>()
+  const [error, setError] = useState<keyof typeof texts.errors>()
   const add = () => {
-    const result = withDomain(domains, typed)
-    if ('error' in result) return setWrong(result.error)
+    const result = addDomain(domains, typed)
+    if ('error' in result) return setError(result.error)
     onAdd(result.domains)
     setTyped('')
   }
@@ -57,14 +57,14 @@ function AddDomain({ domains, onAdd }: { domains: string[]; onAdd: (domains: str
         label={texts.add}
         placeholder="example.com"
         value={typed}
-        error={wrong && texts.wrong[wrong]}
+        error={error && texts.errors[error]}
         autoComplete="off"
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value)
-          setWrong(undefined)
+          setError(undefined)
         }}
         onKeyDown={(event) => {
-          // Enter adds; it must not save the whole tab.
+          // Enter adds the domain and must not submit the form.
           if (event.key !== 'Enter') return
           event.preventDefault()
           add()

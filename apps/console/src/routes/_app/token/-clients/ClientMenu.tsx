@@ -1,15 +1,14 @@
-import '@mantine/core/styles/Menu.css'
-import '@mantine/core/styles/Popover.css'
+import '../../../../styles/menu.ts'
 import { ActionIcon, Menu } from '@mantine/core'
 import { type Token, tokens } from '@relaydeck/api-sdk'
 import { copyText } from '@relaydeck/ui/CopyButton'
 import { IconCopy, IconDots, IconExternalLink } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { notify } from '../../../../app/notify.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
-import { ConfirmDialog } from '../../../../parts/ConfirmDialog.ts'
 import { useCopyFallback } from '../../../../parts/list/copy-fallback.ts'
+import { useConfirmation } from '../../../../parts/use-confirmation.tsx'
 import { tokenTexts } from '../-texts.ts'
 import { type ClientLink, clientLinks } from './links.ts'
 import { clientTexts } from './texts.ts'
@@ -32,20 +31,10 @@ export default function ClientMenu({ token, name }: ClientMenuProps) {
   const { more } = useTexts(tokenTexts)
   const status = useStatus()
   const [opened, setOpened] = useState(true)
-  const onCopyFail = useCopyFallback()
-  const [question, setQuestion] = useState<Choice>()
+  const copy = useCopy()
+  const { choose, dialog } = useHandOver(name)
   const key = tokens.fullKey(token)
   const links = clientLinks(key, status, location.origin)
-
-  const copy = async (text: string, message: string) => {
-    if (await copyText(text)) void notify({ kind: 'success', message })
-    else onCopyFail(text)
-  }
-  const handOver = ({ link, open }: Choice) => {
-    if (open) window.open(link.address, '_blank', 'noopener,noreferrer')
-    else void copy(link.address, texts.copiedLink(texts.names[link.client]))
-  }
-  const choose = (choice: Choice) => (choice.link.host === undefined ? handOver(choice) : setQuestion(choice))
   return (
     <>
       <Menu position="bottom-end" width={240} opened={opened} onChange={setOpened}>
@@ -56,47 +45,71 @@ export default function ClientMenu({ token, name }: ClientMenuProps) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>{texts.copyAs}</Menu.Label>
-          <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy(key, texts.copiedKey)}>
+          <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy(key, texts.copiedKey)}>
             {texts.plain}
           </Menu.Item>
           {links.map((link) => (
-            <Menu.Item
-              key={link.client}
-              leftSection={<IconCopy size={16} aria-hidden />}
-              onClick={() => choose({ link, open: false })}
-            >
-              {texts.linkOf(texts.names[link.client])}
-            </Menu.Item>
+            <LinkItem key={link.client} label={texts.linkOf(texts.names[link.client])} {...{ link, choose }} />
           ))}
           <Menu.Divider />
           <Menu.Label>{texts.openIn}</Menu.Label>
           {links.map((link) => (
-            <Menu.Item
-              key={link.client}
-              leftSection={<IconExternalLink size={16} aria-hidden />}
-              onClick={() => choose({ link, open: true })}
-            >
-              {texts.names[link.client]}
-            </Menu.Item>
+            <LinkItem key={link.client} label={texts.names[link.client]} open {...{ link, choose }} />
           ))}
         </Menu.Dropdown>
       </Menu>
-      {question && (
-        <Suspense>
-          <ConfirmDialog
-            opened
-            title={texts.confirm.title(question.link.host ?? '')}
-            confirmLabel={question.open ? texts.confirm.open : texts.confirm.copy}
-            onConfirm={() => handOver(question)}
-            onClose={() => setQuestion(undefined)}
-          >
-            <p>{texts.confirm.effect(name, new URL(question.link.address).origin)}</p>
-            <p className="dimmed">
-              {question.link.client === 'lobechat' ? texts.confirm.inQuery : texts.confirm.inFragment}
-            </p>
-          </ConfirmDialog>
-        </Suspense>
-      )}
+      {dialog}
     </>
   )
+}
+
+interface LinkItemProps extends Partial<Choice> {
+  link: ClientLink
+  label: string
+  choose: (choice: Choice) => void
+}
+
+function LinkItem({ link, open = false, label, choose }: LinkItemProps) {
+  const ItemIcon = open ? IconExternalLink : IconCopy
+  return (
+    <Menu.Item leftSection={<ItemIcon size={16} aria-hidden />} onClick={() => choose({ link, open })}>
+      {label}
+    </Menu.Item>
+  )
+}
+
+/** Returns a function that copies a text; the search box offers it if copying fails. */
+function useCopy() {
+  const onCopyFail = useCopyFallback()
+  return async (text: string, message: string) => {
+    if (await copyText(text)) void notify({ kind: 'success', message })
+    else onCopyFail(text)
+  }
+}
+
+/** Returns a function that copies or opens a link, after a confirmation if a web site gets the key, and its dialog. */
+function useHandOver(name: string) {
+  const texts = useTexts(clientTexts)
+  const copy = useCopy()
+  const { ask, dialog } = useConfirmation()
+  const handOver = ({ link, open }: Choice) => {
+    if (open) window.open(link.address, '_blank', 'noopener,noreferrer')
+    else void copy(link.address, texts.copiedLink(texts.names[link.client]))
+  }
+  const choose = (choice: Choice) => {
+    const { link, open } = choice
+    if (link.host === undefined) return handOver(choice)
+    ask({
+      title: texts.confirm.title(link.host),
+      confirmLabel: open ? texts.confirm.open : texts.confirm.copy,
+      onConfirm: () => handOver(choice),
+      children: (
+        <>
+          <p>{texts.confirm.effect(name, new URL(link.address).origin)}</p>
+          <p className="dimmed">{link.client === 'lobechat' ? texts.confirm.inQuery : texts.confirm.inFragment}</p>
+        </>
+      ),
+    })
+  }
+  return { choose, dialog }
 }

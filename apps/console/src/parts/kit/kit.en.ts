@@ -1,1 +1,0 @@
-export { en as texts } from '@relaydeck/ui/texts/en'

@@ -1,1 +1,0 @@
-export { zh as texts } from '@relaydeck/ui/texts/zh'

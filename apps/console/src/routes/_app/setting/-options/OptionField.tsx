@@ -1,0 +1,131 @@
+import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { type OptionKey, type OptionKind, optionOf } from '@relaydeck/api-sdk'
+import { QuotaInput } from '@relaydeck/ui/QuotaInput'
+import { RatioTable } from '@relaydeck/ui/RatioTable'
+import type { ReactNode } from 'react'
+import { useStatus } from '../../../../app/status.ts'
+import { useTexts } from '../../../../app/texts/area.ts'
+import { FormSection } from '../../../../parts/form/FormSection.tsx'
+import classes from './Options.module.css'
+import { isQuota } from './rules.ts'
+import { SecretOption } from './SecretOption.tsx'
+import { SwitchOption } from './SwitchOption.tsx'
+import { optionTexts } from './texts.ts'
+import { useForm } from './use-option-form.ts'
+
+const PLACEHOLDERS: Partial<Record<OptionKey, string>> = {
+  ServerAddress: 'https://example.com',
+  SMTPServer: 'smtp.example.com',
+  SMTPPort: '587',
+  Logo: 'https://example.com/logo.png',
+}
+
+interface OptionSectionProps {
+  title: string
+  hint?: string
+  options: readonly OptionKey<Exclude<OptionKind, 'list'>>[]
+  /** Content below the fields. */
+  children?: ReactNode
+}
+
+/** Section of a settings tab: its title, the fields of its options, and other content. */
+export const OptionSection = ({ title, hint, options, children }: OptionSectionProps) => (
+  <FormSection level={2} title={title} {...(hint && { hint })}>
+    {options.map((name) => (
+      <OptionField key={name} name={name} />
+    ))}
+    {children}
+  </FormSection>
+)
+
+/** Field of an option. The option's declaration decides which kind of field it is. */
+export function OptionField({ name }: { name: OptionKey<Exclude<OptionKind, 'list'>> }) {
+  const rule = optionOf(name)
+  if (rule?.kind === 'switch') return <SwitchOption name={name as OptionKey<'switch'>} />
+  if (rule?.kind === 'secret') return <SecretOption name={name as OptionKey<'secret'>} />
+  if (rule?.kind === 'ratios') return <RatioOption name={name as OptionKey<'ratios'>} />
+  if (rule?.kind === 'number') return <NumberOption name={name as OptionKey<'number'>} />
+  return <TextOption name={name as OptionKey<'text'>} />
+}
+
+/** Returns the value of a field, its setter and the props that all fields share. */
+function useField(name: OptionKey) {
+  const form = useForm()
+  const { labels, hints, bar } = useTexts(optionTexts)
+  const hint = (hints as Partial<Record<OptionKey, string>>)[name]
+  const placeholder = PLACEHOLDERS[name]
+  return {
+    value: form.value(name),
+    setValue: (text: string) => form.setValue(name, text),
+    shared: {
+      label: labels[name],
+      error: form.error(name),
+      description: (hint || form.isChanged(name)) && (
+        <>
+          {hint} {form.isChanged(name) && <span className={classes.mark}>{bar.mark}</span>}
+        </>
+      ),
+      ...(placeholder && { placeholder }),
+    },
+  }
+}
+
+function TextOption({ name }: { name: OptionKey<'text'> }) {
+  const { value, setValue, shared } = useField(name)
+  const { choices, format } = optionOf(name) ?? {}
+  if (choices) {
+    // A stored value that the table does not list stays available.
+    const data = value === '' || choices.includes(value) ? choices : [...choices, value]
+    return (
+      <Select
+        {...shared}
+        allowDeselect={false}
+        data={data}
+        value={value}
+        onChange={(choice) => setValue(choice ?? '')}
+      />
+    )
+  }
+  const input = {
+    ...shared,
+    value,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setValue(currentTarget.value),
+  }
+  if (format === 'long') return <Textarea {...input} autosize minRows={3} maxRows={16} />
+  return <TextInput {...input} autoComplete="off" spellCheck={false} />
+}
+
+function NumberOption({ name }: { name: OptionKey<'number'> }) {
+  const { value, setValue, shared } = useField(name)
+  const status = useStatus()
+  const { min = 0, max, step = 1, decimals = false } = optionOf(name) ?? {}
+  // Without clamping, a value out of range is shown as an error instead of being changed silently.
+  const limits = { min, ...(max !== undefined && { max }), allowNegative: false, clampBehavior: 'none' } as const
+  if (isQuota(name))
+    return (
+      <QuotaInput
+        {...shared}
+        {...limits}
+        format={status}
+        value={value === '' ? '' : Number(value)}
+        onChange={(units) => setValue(String(units))}
+      />
+    )
+  return (
+    <NumberInput
+      {...shared}
+      {...limits}
+      step={step}
+      allowDecimal={decimals}
+      value={value}
+      onChange={(typed) => setValue(String(typed))}
+    />
+  )
+}
+
+function RatioOption({ name }: { name: OptionKey<'ratios'> }) {
+  const { value, setValue, shared } = useField(name)
+  const { stored } = useForm()
+  const { placeholder: _, ...others } = shared
+  return <RatioTable {...others} value={value} stored={stored[name]} onChange={setValue} />
+}

@@ -1,0 +1,59 @@
+import { oauth } from '@relaydeck/api-sdk'
+import { useQueryClient } from '@tanstack/react-query'
+import { type AnyRouter, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { describeFailure } from '../../../app/failure.ts'
+import { notify } from '../../../app/notify.ts'
+import { send } from '../../../app/send.ts'
+import { remember, type SessionUser } from '../../../app/session.ts'
+import { frameTexts } from '../../../app/texts/frame.ts'
+import type { Provider } from '../../../parts/oauth/providers.ts'
+import { takeReturnPath } from '../../../parts/oauth/return-to.ts'
+import { landing } from '../../-login/landing.ts'
+import { canRetry, RETRIES } from './-retries.ts'
+import { callbackTexts } from './-texts.ts'
+
+/** Authorization code and state of a provider's redirect. */
+export interface Grant {
+  code: string
+  state: string
+}
+
+/** Phase of a callback. `attempt` is 0 for the first request, then the number of the retry. */
+type Phase =
+  | { name: 'requesting'; attempt: number }
+  | { name: 'waiting'; attempt: number }
+  | { name: 'failed'; message: string }
+
+/** Sends the grant to the server, one request at a time, since a code works once. */
+export function useCallback(provider: Provider, { code, state }: Grant) {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const [phase, setPhase] = useState<Phase>({ name: 'requesting', attempt: 0 })
+  const lastAttempt = useRef(-1)
+  useEffect(() => {
+    if (phase.name !== 'requesting' || lastAttempt.current >= phase.attempt) return
+    lastAttempt.current = phase.attempt
+    const { attempt } = phase
+    oauth[provider](send, { code, state }).then(
+      async ({ user }) => {
+        const texts = await callbackTexts.load()
+        if (user) remember(queryClient, user)
+        void notify({ kind: 'success', message: user ? texts.signedIn : texts.bound })
+        await router.navigate({ href: user ? landing(takeReturnPath(), '/') : '/setting', replace: true })
+      },
+      async (error) => {
+        if (canRetry(error) && attempt < RETRIES) return setPhase({ name: 'waiting', attempt: attempt + 1 })
+        setPhase({ name: 'failed', message: describeFailure(error, await frameTexts.load()).message })
+      },
+    )
+  }, [phase, provider, code, state, router, queryClient])
+  return { phase, retry: (attempt: number) => setPhase({ name: 'requesting', attempt }) }
+}
+
+/** Redirects signed-in users to the settings and guests to the sign-in page, and shows the reason there. */
+export function leave(router: AnyRouter, user: SessionUser | null, reason: string | undefined): void {
+  if (user && reason !== undefined) void notify({ kind: 'error', message: reason, persistent: true })
+  const state = reason === undefined ? {} : { refused: reason }
+  void router.navigate({ to: user ? '/setting' : '/login', state: user ? {} : state, replace: true })
+}

@@ -1,0 +1,12 @@
+// Styles of the fields in forms, in the order in which Mantine's components build on each other.
+import '@mantine/core/styles/ScrollArea.css'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/FloatingIndicator.css'
+import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/NumberInput.css'
+import '@mantine/core/styles/Pill.css'
+import '@mantine/core/styles/PillsInput.css'
+import '@mantine/core/styles/SegmentedControl.css'
+import '@mantine/core/styles/Switch.css'
+import '@relaydeck/ui/inline-input.css'

@@ -1,0 +1,25 @@
+import { type Env, OptionError } from '../flags.ts'
+
+/** Result of a command. */
+interface Outcome {
+  readonly text: string
+  /** Exit code: 0 if everything was done, 2 if only a part. If nothing could be done, the command throws (1). */
+  readonly code: 0 | 2
+}
+
+/**
+ * Runs a command; returns `undefined` if help was requested.
+ * @throws OptionError, DataError, or DatabaseError, whose message is one sentence for the user
+ */
+export type Command = (args: readonly string[], env: Env) => Outcome | undefined
+
+/**
+ * Returns the only argument besides the flags.
+ * @throws OptionError
+ */
+export function singleArgument(command: string, description: string, args: readonly string[]): string {
+  const [first, second] = args
+  if (!first) throw new OptionError(`"relaydeck ${command}" requires ${description}. See --help.`)
+  if (second !== undefined) throw new OptionError(`Unexpected argument '${second}'. See --help.`)
+  return first
+}

@@ -1,0 +1,177 @@
+import { RANK } from '@relaydeck/api-sdk'
+import { form, runOnAll, test } from '../support/channels.ts'
+import { expect } from '../support/fixtures.ts'
+import { expectToast, recordRequests, rowNamed } from '../support/page.ts'
+
+test('R2.95 R2.96 R2.101 R2.104 D99 many channels are searched, paged, tested and updated, and the disabled ones deleted', async ({
+  page,
+  program,
+  provider,
+  signIn,
+}) => {
+  test.slow()
+  await program.operator.setOptions([
+    ['AutomaticDisableChannelEnabled', 'false'],
+    ['AutomaticEnableChannelEnabled', 'false'],
+  ])
+  const root = await program.operator.asRoot()
+  const shared = { type: 1, group: 'default', models: 'gpt-3.5-turbo', base_url: provider.url }
+  for (let at = 1; at <= 12; at++)
+    await root.channels.create({ ...shared, name: `line-${String(at).padStart(2, '0')}`, key: `sk-${at}` })
+  await root.channels.create({ ...shared, type: 14, name: 'no-balance', key: 'sk-none' })
+  for (const id of [2, 3]) await root.channels.update({ id, status: 2 })
+  await signIn({ role: RANK.admin })
+  const scopes = recordRequests(page, (_, { pathname, searchParams }) =>
+    pathname === '/api/channel/test' ? searchParams.get('scope') : undefined,
+  )
+
+  await test.step('R2.33 R2.16 the menu opens the list', async () => {
+    await page.goto('/')
+    await page.getByRole('link', { name: '渠道', exact: true }).click()
+    await expect(page).toHaveURL('/channel')
+    await expect(page.getByRole('rowheader')).toHaveCount(10)
+  })
+
+  await test.step('R2.96 the next page is shown', async () => {
+    await page.getByRole('button', { name: '下一页' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(page.getByRole('rowheader')).toHaveCount(3)
+    await expect(rowNamed(page, 'line-02')).toContainText('已停用')
+  })
+
+  await test.step('R2.95 search results are sorted newest first, regardless of the order of the response', async () => {
+    await page.route('**/api/channel/search**', async (route) => {
+      const response = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...response, data: response.data.toReversed() } })
+    })
+    await page.getByRole('textbox', { name: '查找渠道' }).fill(' line-1 ')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/keyword=line-1/)
+    await expect(page.getByRole('rowheader')).toHaveText(['line-12', 'line-11', 'line-10'])
+    await page.getByRole('textbox', { name: '查找渠道' }).fill('')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('rowheader')).toHaveCount(10)
+  })
+
+  await test.step('R2.101 D99 only the disabled channels are tested', async () => {
+    await runOnAll(page, '测试停用的渠道')
+    await expect(form(page)).toContainText('已停用的渠道')
+    expect(scopes).toEqual([])
+    await form(page).getByRole('button', { name: '开始测试' }).click()
+    await expectToast(page, '测试已在后台开始')
+    await expect.poll(() => provider.requests.map(({ key }) => key).sort()).toEqual(['sk-2', 'sk-3'])
+    expect(scopes).toEqual(['disabled'])
+  })
+
+  await test.step('R2.101 D99 all channels are tested, and a second run meanwhile is refused', async () => {
+    provider.requests.length = 0
+    const release = provider.hold()
+    await runOnAll(page, '测试所有渠道')
+    await form(page).getByRole('button', { name: '开始测试' }).click()
+    await expectToast(page, '测试已在后台开始')
+    await expect.poll(() => provider.requests.length).toBe(1)
+    await runOnAll(page, '测试所有渠道')
+    await form(page).getByRole('button', { name: '开始测试' }).click()
+    await expectToast(page, '已有一轮测试正在进行')
+    release()
+    const lines = Array.from({ length: 12 }, (_, at) => `sk-${at + 1}`)
+    // Some servers can also test channels of other types.
+    await expect.poll(() => provider.requests.map(({ key }) => key)).toEqual(expect.arrayContaining(lines))
+    expect(scopes).toEqual(['disabled', 'all', 'all'])
+    await expect(rowNamed(page, 'line-12')).not.toContainText('未测试')
+  })
+
+  await test.step('balances are updated one by one, with progress and a stop button', async () => {
+    const release = provider.hold()
+    await runOnAll(page, '更新所有余额')
+    await expect(page.getByText('正在更新余额：0 / 12')).toBeVisible()
+    await expect(page.getByRole('button', { name: '停止' })).toBeVisible()
+    release()
+    await expectToast(page, '已更新 12 个渠道的余额')
+    await expect(rowNamed(page, 'line-12')).toContainText('$12.50')
+    await expect(rowNamed(page, 'no-balance')).toContainText('不支持')
+  })
+
+  await test.step('R2.104 the disabled channels are deleted, and their number is shown', async () => {
+    await runOnAll(page, '删除停用的渠道')
+    await expect(form(page)).toContainText('永久删除所有停用的渠道')
+    await form(page).getByRole('button', { name: '删除' }).click()
+    await expectToast(page, '已删除 2 个停用的渠道')
+    await page.getByRole('button', { name: '下一页' }).click()
+    await expect(page.getByRole('rowheader')).toHaveText(['line-01'])
+  })
+})
+
+test('D38 D152 a failed test stays visible after a run of many tests if the server stores its time', async ({
+  page,
+  program,
+  provider,
+  signIn,
+}) => {
+  const root = await program.operator.asRoot()
+  const shared = { type: 1, group: 'default', models: 'gpt-3.5-turbo', base_url: provider.url }
+  for (const name of ['broken', 'sound']) await root.channels.create({ ...shared, name, key: `sk-${name}` })
+  provider.refuse('sk-broken')
+  // In a run of many tests, One API stores the time of a failure, which looks like a very fast success.
+  await page.route('**/api/channel/?p=0', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    const data = answer.data.map((each: { test_time: number; response_time: number }) => ({
+      ...each,
+      response_time: each.test_time > 0 ? Math.max(2, each.response_time) : 0,
+    }))
+    await route.fulfill({ response, json: { ...answer, data } })
+  })
+  await signIn({ role: RANK.admin })
+  await page.goto('/channel')
+  await page.getByRole('button', { name: '测试渠道「broken」' }).click()
+  await expect(rowNamed(page, 'broken')).toContainText('测试失败')
+
+  await test.step('the result is unknown until the log can be read', async () => {
+    await page.route('**/api/log/?*', (route) => route.abort())
+    await runOnAll(page, '测试所有渠道')
+    await form(page).getByRole('button', { name: '开始测试' }).click()
+    await expect(rowNamed(page, 'sound')).toContainText('结果未知')
+    await expect(rowNamed(page, 'broken')).not.toContainText(/\d ms/)
+  })
+
+  await test.step('the log shows which channels failed', async () => {
+    await page.unroute('**/api/log/?*')
+    await expect(rowNamed(page, 'sound')).toContainText(/\d ms/)
+    await expect(rowNamed(page, 'broken')).toContainText('测试失败')
+    await page.reload()
+    await expect(rowNamed(page, 'sound')).toContainText(/\d ms/)
+    await expect(rowNamed(page, 'broken')).toContainText('测试失败')
+  })
+})
+
+test('D31 a slow test updates its own row after the list has changed', async ({ page, program, provider, signIn }) => {
+  const root = await program.operator.asRoot()
+  const shared = { type: 1, group: 'default', models: 'gpt-3.5-turbo', base_url: provider.url }
+  for (let at = 1; at <= 11; at++)
+    await root.channels.create({ ...shared, name: `line-${String(at).padStart(2, '0')}`, key: `sk-${at}` })
+  await signIn({ role: RANK.admin })
+  await page.goto('/channel')
+  const release = provider.hold()
+  for (const name of ['line-11', 'line-10']) await page.getByRole('button', { name: `测试渠道「${name}」` }).click()
+  await expect.poll(() => provider.requests.length).toBe(2)
+  provider.refuse('sk-10')
+
+  await test.step('a row is deleted, the page is changed, and a search is made', async () => {
+    await root.channels.create({ ...shared, name: 'newest', key: 'sk-newest' })
+    await page.getByRole('button', { name: '下一页' }).click()
+    await expect(page.getByRole('rowheader')).toHaveText(['line-01'])
+    await page.getByRole('textbox', { name: '查找渠道' }).fill('line-')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('rowheader')).toHaveCount(10)
+    await page.getByRole('button', { name: '删除渠道「line-09」' }).click()
+    await form(page).getByRole('button', { name: '删除' }).click()
+    await expect(rowNamed(page, 'line-09')).toBeHidden()
+  })
+
+  release()
+  await expect(rowNamed(page, 'line-10')).toContainText('测试失败')
+  await expect(rowNamed(page, 'line-11')).not.toContainText('未测试')
+  await expect(rowNamed(page, 'line-11')).not.toContainText('测试失败')
+  await expect(page.getByRole('row').filter({ hasText: '未测试' })).toHaveCount(8)
+})

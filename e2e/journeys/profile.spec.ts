@@ -1,0 +1,41 @@
+import { expect, test } from '../support/fixtures.ts'
+import { submitSignIn } from '../support/page.ts'
+
+test('R4.23 the default root credentials lead to the profile with a warning until the password is changed', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await submitSignIn(page, 'root', '123456')
+  await expect(page).toHaveURL('/user/edit')
+  const warning = page.getByText('您正在使用众所周知的默认密码，请立刻修改！')
+  await expect(warning).toBeVisible()
+  await page.getByLabel('新密码').fill('a-new-password')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('密码已修改')).toBeVisible()
+  await expect(warning).toBeHidden()
+  const again = await page.request.post('/api/user/login', { data: { username: 'root', password: 'a-new-password' } })
+  expect(await again.json()).toMatchObject({ success: true })
+})
+
+test('D50 a changed username shows immediately in the header and the stored user', async ({ page, signIn }) => {
+  await signIn({ username: 'bob' })
+  await page.goto('/user/edit')
+  await page.getByLabel('显示名称').fill('Robert')
+  await page.getByLabel('用户名', { exact: true }).fill('robert')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('button', { name: '账户：Robert' })).toBeVisible()
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'))).toMatchObject({
+    username: 'robert',
+    display_name: 'Robert',
+  })
+})
+
+test('R2.14 R7.20 the profile form keeps its values after a refusal', async ({ page, signIn }) => {
+  await signIn({ username: 'bob' })
+  await page.goto('/user/edit')
+  await page.getByLabel('新密码').fill('short')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByLabel('新密码')).toHaveValue('short')
+  await expect(page.getByRole('button', { name: '保存' })).toBeEnabled()
+})

@@ -1,0 +1,174 @@
+import { RANK } from '@relaydeck/api-sdk'
+import { expect, test } from '../support/fixtures.ts'
+import { submitSignIn } from '../support/page.ts'
+import { createToken } from '../support/tokens.ts'
+
+test.beforeEach(async ({ program }) => {
+  await program.operator.createUser()
+})
+
+test('R2.27 R8.1 D13 HTTP 401 ends the session and removes the stored user', async ({ page, signIn }) => {
+  await signIn({ username: 'bob' })
+  await page.goto('/token')
+  await expect(page.getByRole('link', { name: 'default' })).toBeVisible()
+  await page.context().clearCookies()
+  await page.getByRole('switch').press('Space')
+  await expect(page).toHaveURL('/login?expired=true')
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  await page.goto('/token')
+  await expect(page).toHaveURL('/login')
+})
+
+test('D13 a ban ends the session and is shown on the sign-in page', async ({ page, program, signIn }) => {
+  await signIn({ username: 'bob' })
+  await page.goto('/token')
+  await expect(page.getByRole('link', { name: 'default' })).toBeVisible()
+  const { users } = await program.operator.asRoot()
+  await users.manage({ username: 'bob', action: 'disable' })
+  await page.getByRole('switch').press('Space')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('alert')).toHaveText('此账户已被停用，请联系管理员')
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+})
+
+test('a form keeps its values if the session ends while saving', async ({ page, signIn }) => {
+  await signIn({ username: 'bob' })
+  await page.goto('/token/add')
+  await page.getByRole('textbox', { name: '名称' }).fill('half done')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: '创建' }).click()
+  await expect(page).toHaveURL('/login?expired=true')
+  await submitSignIn(page, 'bob', 'correct-horse')
+  await expect(page).toHaveURL('/token/add')
+  await expect(page.getByRole('textbox', { name: '名称' })).toHaveValue('half done')
+})
+
+test('D11 the server corrects a role edited in local storage', async ({ page, signIn }) => {
+  await signIn({ username: 'bob' })
+  await page.evaluate(() => {
+    const user = JSON.parse(localStorage.getItem('user') ?? '{}')
+    localStorage.setItem('user', JSON.stringify({ ...user, role: 100, username: 'root' }))
+  })
+  await page.goto('/token')
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}')))
+    .toMatchObject({ role: 1, username: 'bob' })
+})
+
+test('R3.21 D1 D6 local storage has the user but no password, key or token', async ({ page }) => {
+  await page.goto('/login')
+  await submitSignIn(page, 'alice', 'correct-horse')
+  await expect(page.getByRole('link', { name: 'default' })).toBeVisible()
+  const stored = await page.evaluate(() => ({ ...localStorage }))
+  expect(Object.keys(JSON.parse(stored.user ?? '{}')).sort()).toEqual([
+    'display_name',
+    'id',
+    'role',
+    'status',
+    'username',
+  ])
+  const everything = JSON.stringify(stored)
+  expect(everything).not.toContain('correct-horse')
+  expect(everything).not.toMatch(/[0-9A-Za-z]{48}/)
+})
+
+test('D6 keys, options and credentials are neither printed nor stored', async ({ page, program, signIn }) => {
+  const printed: string[] = []
+  page.on('console', (message) => printed.push(message.text()))
+  const root = await program.operator.asRoot()
+  await root.channels.create({
+    type: 1,
+    name: 'azure-east',
+    key: 'sk-provider-key',
+    group: 'default',
+    models: 'gpt-4o',
+  })
+  await signIn({ username: 'boss', role: RANK.root })
+  await createToken(page.request, { name: 'ci' })
+  const list = await page.request.get('/api/token/?p=0')
+  const [token] = (await list.json()).data
+
+  await page.goto('/token')
+  await page.getByRole('button', { name: /显示.*ci|ci.*显示/ }).click()
+  await expect(page.getByText(token.key)).toBeVisible()
+  await page.goto('/channel/edit/1')
+  await page.getByRole('textbox', { name: '密钥', exact: true }).fill('sk-another-key')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page).toHaveURL('/channel')
+  await page.goto('/setting?tab=system')
+  await page.getByLabel('SMTP 访问凭证', { exact: true }).fill('smtp-secret')
+  await page.getByLabel('SMTP 账户').fill('smtp-account')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('项未保存')).toBeHidden()
+  await page.goto('/setting')
+  const generated = page.waitForResponse('**/api/user/token')
+  await page.getByRole('button', { name: '生成系统访问令牌' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '生成', exact: true }).click()
+  const accessToken: string = (await (await generated).json()).data
+  expect(accessToken).toMatch(/^[0-9a-f]{32}$/)
+
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  const secrets = [token.key, 'sk-provider-key', 'sk-another-key', 'smtp-secret', 'smtp-account', accessToken]
+  for (const secret of secrets) {
+    expect(stored).not.toContain(secret)
+    expect(printed.join()).not.toContain(secret)
+  }
+})
+
+test('R2.44 R7.5 signing out ends the session in the browser and on the server', async ({ page, signIn }) => {
+  await signIn({ username: 'bob' })
+  await page.goto('/token')
+  await expect(page.getByRole('link', { name: '登录' })).toBeHidden()
+  await page.getByRole('button', { name: '账户：bob' }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  expect((await page.request.get('/api/user/self')).status()).toBe(401)
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: '登录' })).toBeVisible()
+})
+
+test('D161 a second user in the same tab sees no data of the first', async ({ page, program, signIn }) => {
+  await program.operator.createUser({ username: 'carol' })
+  await signIn({ username: 'bob' })
+  await createToken(page.request, { name: 'secret of bob' })
+  await page.goto('/token')
+  await expect(page.getByRole('link', { name: 'secret of bob' })).toBeVisible()
+  await page.getByRole('button', { name: '账户：bob' }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await expect(page).toHaveURL('/login')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  for (const calls of ['**/api/token/**', '**/api/user/self'])
+    await page.route(calls, async (route) => {
+      await released
+      await route.continue()
+    })
+  await submitSignIn(page, 'carol', 'correct-horse')
+  await expect(page).toHaveURL('/token')
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByText('secret of bob')).toHaveCount(0)
+  release()
+  await expect(page.getByRole('link', { name: 'default' })).toBeVisible()
+  await expect(page.getByText('secret of bob')).toHaveCount(0)
+})
+
+test('signing out works in the browser without a connection', async ({ page, signIn }) => {
+  await signIn({ username: 'bob' })
+  await page.goto('/token')
+  await page.getByRole('button', { name: '账户：bob' }).click()
+  await page.route('**/api/user/logout', (route) => route.abort())
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('已在本机退出，但未能通知服务器')).toBeVisible()
+})
+
+test('signing out applies to other tabs', async ({ page, context, signIn }) => {
+  await signIn({ username: 'bob' })
+  await page.goto('/token')
+  const second = await context.newPage()
+  await second.goto('/token')
+  await expect(second.getByRole('link', { name: 'default' })).toBeVisible()
+  await page.getByRole('button', { name: '账户：bob' }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await expect(second).toHaveURL('/login')
+})

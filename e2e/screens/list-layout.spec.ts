@@ -1,0 +1,109 @@
+import type { Locator } from '@playwright/test'
+import { RANK } from '@relaydeck/api-sdk'
+import { expect, test } from '../support/fixtures.ts'
+import { expectNoHorizontalScroll } from '../support/page.ts'
+import { createToken, createTokens, numberedTokens } from '../support/tokens.ts'
+
+test.beforeEach(async ({ signIn }) => {
+  await signIn()
+})
+
+test('D81 rows are cards on a phone, also after resizing', async ({ page }) => {
+  await page.goto('/token')
+  const table = page.getByRole('table', { name: '我的令牌' })
+  await expect(table.locator('thead')).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  const row = page.getByRole('row').filter({ hasText: 'default' })
+  const box = await row.boundingBox()
+  expect(box?.width).toBeLessThanOrEqual(360)
+  expect(box?.height).toBeGreaterThan(120)
+  await expectNoHorizontalScroll(page)
+})
+
+test('D79 scrollable elements have visible scrollbars', async ({ page }) => {
+  await createTokens(page.request, numberedTokens(24))
+  await page.setViewportSize({ width: 900, height: 500 })
+  for (const address of ['/token', '/token/add', '/log', '/setting']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const hidden = await page.evaluate(() =>
+      [...document.querySelectorAll('*')]
+        .filter((element) => {
+          const { overflowX, overflowY } = getComputedStyle(element)
+          const [wide, high] = [element.scrollWidth > element.clientWidth, element.scrollHeight > element.clientHeight]
+          return (wide && /auto|scroll/.test(overflowX)) || (high && /auto|scroll/.test(overflowY))
+        })
+        .filter((element) => {
+          const bar = getComputedStyle(element, '::-webkit-scrollbar')
+          return getComputedStyle(element).scrollbarWidth === 'none' || bar.display === 'none'
+        })
+        .map((element) => element.outerHTML.slice(0, 120)),
+    )
+    expect(hidden).toEqual([])
+  }
+})
+
+/** Returns the position of a row's sticky actions. */
+const actionsOf = (row: Locator) => row.locator('[data-actions]').boundingBox()
+
+/** Returns the right edge of an element. */
+const rightEdgeOf = async (element: Locator) => {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('The element is not rendered')
+  return box.x + box.width
+}
+
+test('D162 the actions of a typical row cover no other column at 1280 px', async ({ page, program, signIn }) => {
+  await createToken(page.request, { name: 'nightly-evaluation', expired_time: 1_895_000_000 })
+  await page.goto('/token')
+  const token = page.getByRole('row').filter({ hasText: 'nightly-evaluation' })
+  expect(await rightEdgeOf(token.getByText(/^2030-/))).toBeLessThanOrEqual((await actionsOf(token))?.x ?? 0)
+  const root = await program.operator.asRoot()
+  const models = 'gpt-4o,gpt-3.5-turbo-with-a-long-name'
+  await root.channels.create({
+    type: 3,
+    name: 'azure-eastasia',
+    key: 'k',
+    group: 'default',
+    models,
+    base_url: 'https://a.example',
+  })
+  await signIn({ username: 'boss', role: RANK.admin })
+  await page.goto('/channel')
+  const channel = page.getByRole('row').filter({ hasText: 'azure-eastasia' })
+  for (const name of ['渠道「azure-eastasia」的优先级', '渠道「azure-eastasia」的权重'])
+    expect(await rightEdgeOf(channel.getByLabel(name))).toBeLessThanOrEqual((await actionsOf(channel))?.x ?? 0)
+})
+
+test('D162 focused fields are not covered by the name or actions of their row', async ({ page, program, signIn }) => {
+  const root = await program.operator.asRoot()
+  const name = 'azure-eastasia'
+  await root.channels.create({
+    type: 3,
+    name,
+    key: 'k',
+    group: 'default',
+    models: 'gpt-4o',
+    base_url: 'https://a.example',
+  })
+  await signIn({ username: 'boss', role: RANK.admin })
+  await page.goto('/channel')
+  const channel = page.getByRole('row').filter({ hasText: name })
+  const focusWith = async (target: Locator, key: string) => {
+    while (!(await target.evaluate((element) => element === document.activeElement))) await page.keyboard.press(key)
+  }
+  for (const width of [1280, 1240, 1200, 1160, 1120, 1080]) {
+    await page.setViewportSize({ width, height: 800 })
+    await channel.getByRole('link').focus()
+    for (const field of [`渠道「${name}」的优先级`, `渠道「${name}」的权重`].map((label) =>
+      channel.getByLabel(label),
+    )) {
+      await focusWith(field, 'Tab')
+      expect(await rightEdgeOf(field), `at ${width} px`).toBeLessThanOrEqual((await actionsOf(channel))?.x ?? 0)
+    }
+    const model = channel.getByRole('combobox')
+    await focusWith(model, 'Shift+Tab')
+    const box = await model.boundingBox()
+    expect(box?.x, `at ${width} px`).toBeGreaterThanOrEqual(await rightEdgeOf(channel.getByRole('rowheader')))
+  }
+})

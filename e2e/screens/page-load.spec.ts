@@ -1,0 +1,76 @@
+import { expect, test } from '../support/fixtures.ts'
+import { recordRequests } from '../support/page.ts'
+
+test('R7.1 a built page sends requests only to its own server', async ({ page, program, signIn }) => {
+  await signIn()
+  const origins = recordRequests(page, (request, { origin }) =>
+    request.resourceType() === 'fetch' ? origin : undefined,
+  )
+  await page.goto('/token')
+  // The program preloads the first responses; scripts request this one.
+  await page.getByRole('link', { name: 'default' }).click()
+  await expect(page.getByRole('textbox', { name: '名称' })).toHaveValue('default')
+  expect(new Set(origins)).toEqual(new Set([program.url]))
+})
+
+test('R2.29 R2.30 a page whose code loads slowly shows its name', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/')
+  await page.route(/static\/js\/(token|list)\./, async (route) => {
+    await new Promise((done) => setTimeout(done, 1500))
+    await route.continue()
+  })
+  await page.getByRole('link', { name: '令牌', exact: true }).click()
+  await expect(page.getByText('正在加载令牌……')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'default' })).toBeVisible()
+})
+
+test('R8.12 D25 a page whose code fails to load offers a reload', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/')
+  await page.route(/static\/js\/token\./, (route) => route.abort())
+  await page.getByRole('link', { name: '令牌', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '页面代码加载失败' })).toBeVisible()
+  await page.unroute(/static\/js\/token\./)
+  await page.getByRole('button', { name: '重新加载' }).click()
+  await expect(page.getByRole('link', { name: 'default' })).toBeVisible()
+})
+
+test('R2.31 D25 a render error is shown inside the frame', async ({ page, signIn }) => {
+  await signIn()
+  await page.addInitScript(() => {
+    Object.defineProperty(Intl, 'NumberFormat', {
+      value: function broken() {
+        throw new RangeError('drawn wrong')
+      },
+    })
+  })
+  await page.goto('/token')
+  await expect(page.getByRole('heading', { name: '应用程序发生意外错误！' })).toBeVisible()
+  await page.getByRole('link', { name: '首页', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /欢迎使用/ })).toBeVisible()
+})
+
+test('D84 a first visit makes no request to another origin', async ({ page, program, signIn }) => {
+  const origins = recordRequests(page, (_, { origin }) => origin)
+  await page.goto('/login')
+  await signIn()
+  await page.goto('/token/add')
+  await expect(page.getByRole('textbox', { name: '名称' })).toBeVisible()
+  expect([...new Set(origins)]).toEqual([program.url])
+})
+
+test('the first data is requested once, while the code loads', async ({ page, signIn }) => {
+  await signIn()
+  const requests = recordRequests(page, (_, { pathname, search }) =>
+    pathname.startsWith('/api/') ? pathname + search : undefined,
+  )
+  await page.route(/static\/js\/base\./, async (route) => {
+    await new Promise((done) => setTimeout(done, 500))
+    await route.continue()
+  })
+  await page.goto('/token')
+  await expect(page.getByRole('link', { name: 'default' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(requests.sort()).toEqual(['/api/notice', '/api/status', '/api/token/?p=0&order=', '/api/user/self'])
+})

@@ -1,0 +1,101 @@
+import { type Client, connect, isAdmin, isRoot } from '@relaydeck/api-sdk'
+import { withAdmin } from '@relaydeck/gateway/testing'
+import { type Account, accountWith, ROOT } from './accounts.ts'
+
+/** Options of the system settings. */
+export type Options = Iterable<readonly [key: string, value: string]>
+
+/** Operator of a test's server. */
+export interface Operator {
+  /** Returns an SDK client of the root account. */
+  asRoot(): Promise<Client>
+  /** Creates an account and returns it. */
+  createUser(options?: Partial<Account>): Promise<Account>
+  /** Sets an account's quota in units, without a log row. */
+  setQuota(username: string, quota: number): Promise<void>
+  /** Saves options through the program, which applies them immediately. */
+  setOptions(options: Options): Promise<void>
+}
+
+/** Returns an operator that works on the database of a running program. */
+export function operatorOfDatabase(url: string, database: string): Operator {
+  const asRoot = once(async () =>
+    connect({
+      baseUrl: url,
+      accessToken: await withAdmin(database, (admin) => admin.createAccessToken(ROOT.username)),
+    }),
+  )
+  return {
+    asRoot,
+    createUser: async (options) => {
+      const account = accountWith(options)
+      await withAdmin(database, (admin) => admin.createUser(account))
+      return account
+    },
+    setQuota: (username, quota) => withAdmin(database, (admin) => admin.updateUser(username, { quota })),
+    setOptions: async (options) => saveOptions(await asRoot(), options),
+  }
+}
+
+/** Returns an operator that signs in as root with the default password and works over HTTP. */
+export function operatorOverHttp(url: string): Operator {
+  const asRoot = once(() => signInAsRoot(url))
+  return {
+    asRoot,
+    createUser: async (options) => {
+      const account = accountWith(options)
+      // A second root account cannot be created over HTTP.
+      if (isRoot(account)) return ROOT
+      const { users } = await asRoot()
+      await users.create({ ...account, display_name: account.username })
+      if (isAdmin(account)) await users.manage({ username: account.username, action: 'promote' })
+      return account
+    },
+    setQuota: async (username, quota) => {
+      const { users, logs } = await asRoot()
+      const found = await users.search({ keyword: username })
+      const id = found.find((user) => user.username === username)?.id
+      if (id === undefined) throw new Error(`There is no user "${username}"`)
+      await users.update({ id, quota })
+      await logs.clear({ target_timestamp: Math.ceil(Date.now() / 1000) + 1 })
+    },
+    setOptions: async (options) => saveOptions(await asRoot(), options),
+  }
+}
+
+async function saveOptions({ options }: Client, entries: Options): Promise<void> {
+  // A switch can be enabled only after the options it needs.
+  const switchesLast = [...entries].sort(([a], [b]) => Number(a.endsWith('Enabled')) - Number(b.endsWith('Enabled')))
+  for (const [key, value] of switchesLast) await options.set({ key, value })
+}
+
+async function signInAsRoot(baseUrl: string): Promise<Client> {
+  let cookie = ''
+  const client = connect({
+    baseUrl,
+    fetch: async (input, init) => {
+      const response = await fetch(input, { ...init, headers: withCookie(init?.headers, cookie, baseUrl) })
+      cookie =
+        response.headers
+          .getSetCookie()
+          .map((each) => each.split(';')[0])
+          .join('; ') || cookie
+      return response
+    },
+  })
+  await client.session.login({ username: ROOT.username, password: ROOT.password })
+  const accessToken = await client.users.rotateAccessToken()
+  return connect({ baseUrl, accessToken })
+}
+
+function withCookie(given: HeadersInit | undefined, cookie: string, origin: string): Headers {
+  const headers = new Headers(given)
+  headers.set('origin', origin)
+  if (cookie) headers.set('cookie', cookie)
+  return headers
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
+}

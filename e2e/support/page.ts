@@ -1,0 +1,97 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, type Request } from '@playwright/test'
+
+interface Credentials {
+  username: string
+  password: string
+}
+
+/** Page of the program's origin without scripts, so that no request or storage write comes later than expected. */
+const PAGE_WITHOUT_SCRIPTS = '/logo.png'
+
+/** Signs in over HTTP and stores the user, without the sign-in form. No console page is open afterwards. */
+export async function signInAs(page: Page, { username, password }: Credentials): Promise<void> {
+  const response = await page.request.post('/api/user/login', { data: { username, password } })
+  const { data } = await response.json()
+  const { id, display_name, role, status } = data
+  await page.goto(PAGE_WITHOUT_SCRIPTS)
+  const user = JSON.stringify({ id, username: data.username, display_name, role, status })
+  await page.evaluate((text) => localStorage.setItem('user', text), user)
+}
+
+/** Fills in and submits the sign-in form. */
+export async function submitSignIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('用户名或邮箱').fill(username)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+}
+
+/** Signs out by deleting the cookies and the stored user. */
+export async function signOut(page: Page): Promise<void> {
+  await page.context().clearCookies()
+  await page.goto(PAGE_WITHOUT_SCRIPTS)
+  await page.evaluate(() => localStorage.clear())
+}
+
+/** Toasts of the page. */
+export const toasts = (page: Page) => page.locator('.mantine-Notification-root')
+
+/** Waits for a toast with these texts and closes it, so that it is not mistaken for the next one. */
+export async function expectToast(page: Page, ...texts: string[]): Promise<void> {
+  const toast = toasts(page).filter({ hasText: texts[0] ?? '' })
+  for (const text of texts) await expect(toast).toContainText(text)
+  await toast.getByRole('button').evaluateAll((buttons: HTMLElement[]) => buttons[0]?.click())
+  await expect(toast).toBeHidden()
+}
+
+/** Headings of the rows of a list. */
+export const rowHeadings = (page: Page) => page.getByRole('rowheader')
+
+/** Row of a list by the name of its record. */
+export const rowNamed = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+
+/** Records what `pick` returns for each request from now on, unless it is undefined. */
+export function recordRequests<T>(page: Page, pick: (request: Request, url: URL) => T | undefined): T[] {
+  const recorded: T[] = []
+  page.on('request', (request) => {
+    const picked = pick(request, new URL(request.url()))
+    if (picked !== undefined) recorded.push(picked)
+  })
+  return recorded
+}
+
+/** Answers matching requests like a gateway that refuses them. Undone with `page.unroute(url)`. */
+export const refuse = (page: Page, url: string, message: string): Promise<unknown> =>
+  page.route(url, (route) => route.fulfill({ json: { success: false, message } }))
+
+/** Returns the message with which the server refuses the next call of a path. It differs between servers. */
+export async function refusalMessage(page: Page, path: string): Promise<string> {
+  const response = await page.waitForResponse((each) => new URL(each.url()).pathname === path)
+  const body = await response.json()
+  expect(body).toMatchObject({ success: false, message: expect.stringMatching(/\S/) })
+  return body.message
+}
+
+/** Expects no axe violations, once all finite animations have ended: fading colours have less contrast. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const isFading = (animation: Animation) =>
+          animation.playState === 'running' &&
+          animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+        return document.getAnimations().filter(isFading).length
+      }),
+    )
+    .toBe(0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+}
+
+/** Expects that the page does not scroll horizontally. */
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+}

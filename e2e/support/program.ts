@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const BIN = fileURLToPath(new URL('../../apps/relaydeck/src/bin.ts', import.meta.url))
+
+/** The program, running as a separate process. */
+export interface RunningProgram {
+  readonly url: string
+  /** Database file of the embedded gateway. */
+  readonly database: string
+  /** Sends SIGTERM and waits until the process has ended. */
+  stop(): Promise<void>
+}
+
+function waitUntilReady(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const read = (chunk: Buffer) => {
+      output += chunk
+      const url = /ready: (\S+)/.exec(output)?.[1]
+      if (url) resolve(url)
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', (code) => reject(new Error(`The program ended with ${code}: ${output}`)))
+  })
+}
+
+/** Starts the program on a free port, with a fresh database unless `args` specify one. */
+export async function startProgram(args: readonly string[] = []): Promise<RunningProgram> {
+  const folder = await mkdtemp(join(tmpdir(), 'relaydeck-e2e-'))
+  const database = join(folder, 'relaydeck.db')
+  const child = spawn(process.execPath, [BIN, '--port', '0', '--database', database, ...args])
+  const url = await waitUntilReady(child)
+  return {
+    url,
+    database,
+    stop: async () => {
+      if (child.exitCode === null) {
+        child.kill('SIGTERM')
+        await once(child, 'exit')
+      }
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

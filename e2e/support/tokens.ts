@@ -1,0 +1,29 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { type Token, type TokenDraft, tokens } from '@relaydeck/api-sdk'
+import { recordRequests } from './page.ts'
+
+type NewToken = Pick<TokenDraft, 'name'> & Partial<TokenDraft>
+
+/** Creates a token for the signed-in user. */
+export async function createToken(request: APIRequestContext, draft: NewToken): Promise<Token> {
+  const data = { remain_quota: 500_000, expired_time: tokens.NEVER_EXPIRES, ...draft }
+  const response = await request.post('/api/token/', { data })
+  return (await response.json()).data
+}
+
+/** Creates tokens for the signed-in user, in order. */
+export async function createTokens(request: APIRequestContext, drafts: readonly NewToken[]): Promise<Token[]> {
+  const created: Token[] = []
+  for (const draft of drafts) created.push(await createToken(request, draft))
+  return created
+}
+
+/** Returns drafts whose names show their order. */
+export const numberedTokens = (count: number): NewToken[] =>
+  Array.from({ length: count }, (_, index) => ({ name: `token-${String(index + 1).padStart(2, '0')}` }))
+
+/** Records the bodies of requests that save tokens. */
+export const recordTokenSaves = (page: Page) =>
+  recordRequests<Record<string, unknown>>(page, (request, { pathname }) =>
+    pathname === '/api/token/' && request.method() !== 'GET' ? request.postDataJSON() : undefined,
+  )

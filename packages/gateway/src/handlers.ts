@@ -1,0 +1,32 @@
+import { type HandlerMap, pairHandlers } from './api/dispatch.ts'
+import { resources } from './api/endpoints.ts'
+import { channelHandlers } from './channels/handlers.ts'
+import { groupHandlers } from './groups/handlers.ts'
+import { logHandlers } from './logs/handlers.ts'
+import { modelHandlers } from './models/handlers.ts'
+import { oauthHandlers } from './oauth/handlers.ts'
+import { optionHandlers } from './options/handlers.ts'
+import { redemptionHandlers } from './redemptions/handlers.ts'
+import { sessionHandlers } from './session/handlers.ts'
+import { statusHandlers } from './status/handlers.ts'
+import type { Stores } from './stores.ts'
+import { tokenHandlers } from './tokens/handlers.ts'
+import { userHandlers } from './users/handlers.ts'
+
+/** Creates the handlers of the management API; a resource without handlers is a compile error. */
+export function createHandlers(stores: Stores): HandlerMap {
+  const byResource: Record<keyof typeof resources, ReturnType<typeof pairHandlers>> = {
+    channels: pairHandlers(resources.channels, channelHandlers(stores)),
+    groups: pairHandlers(resources.groups, groupHandlers(stores)),
+    logs: pairHandlers(resources.logs, logHandlers(stores)),
+    models: pairHandlers(resources.models, modelHandlers(stores)),
+    oauth: pairHandlers(resources.oauth, oauthHandlers(stores)),
+    options: pairHandlers(resources.options, optionHandlers(stores)),
+    redemptions: pairHandlers(resources.redemptions, redemptionHandlers(stores)),
+    session: pairHandlers(resources.session, sessionHandlers(stores)),
+    status: pairHandlers(resources.status, statusHandlers(stores)),
+    tokens: pairHandlers(resources.tokens, tokenHandlers(stores)),
+    users: pairHandlers(resources.users, userHandlers(stores)),
+  }
+  return new Map(Object.values(byResource).flat())
+}

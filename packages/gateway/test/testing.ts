@@ -1,0 +1,4 @@
+/** Helpers for tests of other packages, as `@relaydeck/gateway/testing`. Not published. */
+export { withAdmin } from './admin.ts'
+export { openMailbox } from './mailbox.ts'
+export { openSignInServices } from './sign-in-services.ts'

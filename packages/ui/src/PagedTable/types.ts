@@ -1,0 +1,119 @@
+import type { BoxProps, ElementProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { HasMore } from '../texts/texts.tsx'
+
+/** Sort direction: smallest or largest first. */
+export type SortDirection = 'asc' | 'desc'
+
+/** Order of the rows. */
+export interface TableSort {
+  /** Id of the column. */
+  readonly column: string
+  readonly direction: SortDirection
+}
+
+/** Unique id of a row. */
+export type RowId = string | number
+
+/** Ids of the selected rows, possibly of several pages. */
+export type Selection = ReadonlySet<RowId>
+
+/** Row height: 40 px or 48 px. */
+export type Density = 'compact' | 'comfortable'
+
+/** The user's settings of a table. Ids of missing columns are ignored. */
+export interface TableView {
+  /** Column ids in display order. Columns that are not listed come last. */
+  readonly order?: readonly string[] | undefined
+  /** Ids of hidden columns. */
+  readonly hidden?: readonly string[] | undefined
+  readonly density?: Density | undefined
+}
+
+/** Table column. */
+export interface PagedColumn<Row> {
+  /** Stable id, also used for sorting. */
+  readonly id: string
+  /** Heading, and label of the value in a card. */
+  readonly header: string
+  readonly cell: (row: Row) => ReactNode
+  /** Value in CSV exports: amounts as raw numbers, statuses as text. Columns without it, such as secrets, are left out. */
+  readonly value?: ((row: Row) => string | number) | undefined
+  /** Text alignment. Defaults to `start`; amounts use `end`. */
+  readonly align?: 'start' | 'end' | undefined
+  /** Preferred CSS width. Defaults to the width of the content. */
+  readonly width?: number | string | undefined
+  /** Whether the column names the row. It is the title of a card, is truncated, stays in view and cannot be hidden. */
+  readonly primary?: boolean | undefined
+  /** Whether the text is dimmed, for rarely read values such as ids. */
+  readonly dimmed?: boolean | undefined
+  /** Whether the server sorts the whole list or the caller the loaded rows. Without it, the column cannot be sorted. */
+  readonly sortable?: 'server' | 'loaded' | undefined
+  /** Available directions, in the order in which clicks cycle through them. Defaults to both. */
+  readonly directions?: readonly SortDirection[] | undefined
+}
+
+export interface PagedTableProps<Row extends object>
+  extends BoxProps,
+    ElementProps<'section', 'children' | 'onSelect'> {
+  /** Accessible name of the table. */
+  label: string
+  /** Columns. Rows are rendered again when this or `rowActions` changes, so keep both stable. */
+  columns: readonly PagedColumn<Row>[]
+  /** Rows of this page, in display order. */
+  rows: readonly Row[]
+  /** Returns the unique id of a row. */
+  rowId: (row: Row) => RowId
+  /** Returns the accessible name of a row. Defaults to its id. */
+  rowName?: ((row: Row) => string) | undefined
+  /** Ids of the selected rows. Without it, rows cannot be selected. */
+  selection?: Selection | undefined
+  /** Called when one row, a range (with Shift) or the page is selected or deselected. */
+  onSelect?: ((selection: Selection) => void) | undefined
+  /** Buttons for the selected rows, shown in a bar while any row is selected. */
+  selectionActions?: ReactNode
+  /** Whether an action on the selected rows is running, during which the selection cannot change. */
+  selectionLocked?: boolean | undefined
+  /** Current page, from 1. */
+  page: number
+  /** Called to change the page, which may not be loaded yet. */
+  onPage: (page: number) => void
+  /** Called when the pointer or focus reaches the pager or rows, to prefetch the next page. */
+  onPrefetch?: (() => void) | undefined
+  /** Number of rows known to exist. */
+  knownRows: number
+  /** Whether there may be more rows. Only with `false` is `knownRows` the total. */
+  hasMore: HasMore
+  /** Whether every row is loaded, as in search results, so that sorting the loaded rows sorts them all. */
+  allLoaded?: boolean | undefined
+  /** Rows per page. Defaults to 10, as on the server. */
+  pageSize?: number | undefined
+  /** Order of the rows; `null` for the list's own order. */
+  sort?: TableSort | null | undefined
+  /** Called to change the order. Without it, no column can be sorted. */
+  onSort?: ((sort: TableSort | null) => void) | undefined
+  /** Whether this page loads for the first time. Shows skeleton rows. */
+  loading?: boolean | undefined
+  /** Whether the rows are being reloaded. They stay visible below a progress line. */
+  refreshing?: boolean | undefined
+  /** Error of the last load, or `true`. Loaded rows stay visible. */
+  error?: unknown
+  /** Retries the load. */
+  onRetry?: (() => void) | undefined
+  /** Shown for an empty list: its purpose and the first action. See `EmptyState`. */
+  empty: ReactNode
+  /** Clears the filter or search. If given, an empty list is shown as "no results". */
+  onClearFilter?: (() => void) | undefined
+  /** Renders the actions of a row: at most two buttons and a menu. */
+  rowActions?: ((row: Row) => ReactNode) | undefined
+  /** Filters and actions above the table. */
+  toolbar?: ReactNode
+  /** Default row height: 40 px (`compact`, the default) or 48 px. */
+  density?: Density | undefined
+  /** The user's settings of this table. Store them per table. */
+  view?: TableView | undefined
+  /** Called to change the settings. Without it, they cannot be changed. */
+  onView?: ((view: TableView) => void) | undefined
+  /** Height of the sticky page header, in px or CSS. Table headings stick below it. Defaults to 0. */
+  stickyOffset?: number | string | undefined
+}

@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+
+type ElementRef = RefObject<HTMLElement | null>
+
+/**
+ * Returns whether a table is wider than its frame. The frame scrolls only then, because table headings cannot stick to
+ * the page inside a scrolling frame.
+ */
+export function useOverflow(frame: ElementRef, table: ElementRef): boolean {
+  const [overflows, setOverflows] = useState(false)
+  useEffect(() => {
+    const outer = frame.current
+    const inner = table.current
+    if (!outer || !inner) return
+    // The observer also reports the initial size, so measuring here would only force another layout. The extra pixel
+    // allows for rounding.
+    const observer = new ResizeObserver(() => setOverflows(inner.offsetWidth > outer.clientWidth + 1))
+    observer.observe(outer)
+    observer.observe(inner)
+    return () => observer.disconnect()
+  }, [frame, table])
+  return overflows
+}
+
+/** Sets the scroll padding of a scrolling table, so that focused elements are not hidden under its sticky columns. */
+export function useScrollPadding(frame: ElementRef, scrolls: boolean): void {
+  useLayoutEffect(() => {
+    const scroller = frame.current
+    if (!scroller || !scrolls) return
+    const heads = [...scroller.querySelectorAll<HTMLElement>('th:is([data-primary], [data-actions])')]
+    const widthOf = (name: 'primary' | 'actions') => heads.find(({ dataset }) => name in dataset)?.offsetWidth ?? 0
+    const measure = () => {
+      scroller.style.scrollPaddingInline = `${widthOf('primary')}px ${widthOf('actions')}px`
+    }
+    const observer = new ResizeObserver(measure)
+    for (const head of heads) observer.observe(head)
+    return () => {
+      observer.disconnect()
+      scroller.style.scrollPaddingInline = ''
+    }
+  }, [frame, scrolls])
+}
