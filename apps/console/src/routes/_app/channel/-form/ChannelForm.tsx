@@ -8,12 +8,13 @@ import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../../
 import { LinkButton } from '../../../../parts/LinkButton.tsx'
 import { channelResource } from '../-resource.ts'
 import { channelTexts } from '../-texts.ts'
-import { type ChannelValues, copyOf, fieldsOf, validate, valuesOf, withType } from './draft.ts'
+import { type ChannelValues, copyOf, fieldsOf, valuesOf, withType } from './draft.ts'
 import { KeyFields } from './KeyFields.tsx'
 import { modelsByType } from './known-models.ts'
 import { ModelFields } from './ModelFields.tsx'
 import { ProviderFields } from './ProviderFields.tsx'
 import { useSaveChannel } from './use-save-channel.ts'
+import { validate } from './validate.ts'
 
 interface ChannelDrawerProps {
   /** Id of the channel to edit; without one a channel is created. */

@@ -1,7 +1,8 @@
 import { samples } from '@relaydeck/api-sdk/testing'
 import { describe, expect, test } from 'vitest'
 import { texts } from '../-texts.zh.ts'
-import { type ChannelValues, changesOf, draftOf, keysIn, validate, valuesOf, withType } from './draft.ts'
+import { type ChannelValues, changesOf, draftOf, keysIn, valuesOf, withType } from './draft.ts'
+import { validate } from './validate.ts'
 
 const of = (type: number, some: Partial<ChannelValues> = {}): ChannelValues => ({
   ...valuesOf(),

@@ -11,9 +11,6 @@ import {
   withoutTrailingSlash,
   writeChannelConfig,
 } from '@relaydeck/api-sdk'
-import { ChannelRules } from '@relaydeck/api-sdk/rules'
-import { ruleErrors } from '../../../../parts/form/rule-errors.ts'
-import type { ChannelTexts } from '../-texts.ts'
 
 /** API version of Azure if none is entered. */
 export const AZURE_VERSION = '2024-03-01-preview'
@@ -100,14 +97,8 @@ export function keysIn(text: string): { keys: string[]; repeated: number } {
   return { keys, repeated: lines.length - keys.length }
 }
 
-/** Returns the number of the first line of a batch with spaces or tabs inside, such as pasted table cells. */
-function lineWithSpaces(text: string): number | undefined {
-  const at = text.split(/\r?\n/).findIndex((line) => /\s/.test(line.trim()))
-  return at < 0 ? undefined : at + 1
-}
-
 /** Returns the entered config fields of the selected type, trimmed. */
-const enteredConfig = ({ type, config }: ChannelValues): ChannelConfig =>
+export const enteredConfig = ({ type, config }: ChannelValues): ChannelConfig =>
   Object.fromEntries(Object.entries(configOf(type, config)).map(([field, value = '']) => [field, value.trim()]))
 
 function otherOf({ type, other }: ChannelValues): string {
@@ -117,7 +108,7 @@ function otherOf({ type, other }: ChannelValues): string {
 }
 
 /** Returns the fields that new and stored channels share. */
-function settingsOf(values: ChannelValues) {
+export function settingsOf(values: ChannelValues) {
   const { hasBaseUrl, hasModels } = fieldsOf(values.type)
   return {
     type: Number(values.type),
@@ -147,52 +138,4 @@ export function changesOf(values: ChannelValues, stored: Channel) {
   const changes = Object.fromEntries(Object.entries(next).filter(([field, value]) => before[field] !== value))
   const key = values.key.trim() || (changes.config === undefined ? '' : composedKey(values))
   return { ...changes, ...(key !== '' && { key }) }
-}
-
-type FormTexts = ChannelTexts['form']
-
-function keyError(values: ChannelValues, form: FormTexts, creating: boolean): string | undefined {
-  if (!fieldsOf(values.type).hasKey) return undefined
-  const key = values.key.trim()
-  if (key === '') return creating ? form.nameMissing : undefined
-  if (!values.batch) return /[\r\n]/.test(key) ? form.keyBreaks : undefined
-  const line = lineWithSpaces(values.key)
-  return line === undefined ? undefined : form.keySpaces(line)
-}
-
-/** A new channel needs every config field of its type. Empty fields of a stored one keep their values. */
-function configErrors(values: ChannelValues, form: FormTexts, creating: boolean): Record<string, string> {
-  const entered = Object.entries(enteredConfig(values))
-  const replaced = !fieldsOf(values.type).hasKey && entered.some(([, value]) => value !== '')
-  const errorOf = (field: string, value: string) => {
-    if (value === '') return creating || replaced ? form.configMissing : undefined
-    if (field !== 'vertex_ai_adc') return undefined
-    return ruleErrors(ChannelRules, { config: value }, { config: form.adcInvalid }).config
-  }
-  return definedOnly(entered.map(([field, value = '']) => [`config.${field}`, errorOf(field, value)]))
-}
-
-const definedOnly = (errors: (readonly [field: string, error: string | undefined])[]): Record<string, string> =>
-  Object.fromEntries(errors.flatMap(([field, error]) => (error === undefined ? [] : [[field, error]])))
-
-/** Returns errors by field. */
-export function validate(values: ChannelValues, { form }: ChannelTexts, stored?: Channel): Record<string, string> {
-  const { needsBaseUrl, hasModels } = fieldsOf(values.type)
-  const { name, base_url, model_mapping } = settingsOf(values)
-  const typeChanged = stored?.type !== Number(values.type)
-  return {
-    ...definedOnly([
-      ['type', values.type === '' ? form.typeMissing : undefined],
-      ['groups', values.groups.length === 0 ? form.groupsMissing : undefined],
-      ['base_url', needsBaseUrl && base_url === '' ? form.baseUrlMissing : undefined],
-      ['models', hasModels && values.models.length === 0 ? form.modelsMissing : undefined],
-      ['key', keyError(values, form, stored === undefined)],
-    ]),
-    ...configErrors(values, form, typeChanged),
-    ...ruleErrors(
-      ChannelRules,
-      { name, base_url, model_mapping },
-      { name: form.nameMissing, base_url: form.baseUrlInvalid, model_mapping: form.mappingInvalid },
-    ),
-  }
 }

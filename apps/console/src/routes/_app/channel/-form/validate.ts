@@ -1,0 +1,59 @@
+import type { Channel } from '@relaydeck/api-sdk'
+import { ChannelRules } from '@relaydeck/api-sdk/rules'
+import { ruleErrors } from '../../../../parts/form/rule-errors.ts'
+import type { ChannelTexts } from '../-texts.ts'
+import { type ChannelValues, enteredConfig, fieldsOf, settingsOf } from './draft.ts'
+
+/** Returns the number of the first line of a batch with spaces or tabs inside, such as pasted table cells. */
+function lineWithSpaces(text: string): number | undefined {
+  const at = text.split(/\r?\n/).findIndex((line) => /\s/.test(line.trim()))
+  return at < 0 ? undefined : at + 1
+}
+
+type FormTexts = ChannelTexts['form']
+
+function keyError(values: ChannelValues, form: FormTexts, creating: boolean): string | undefined {
+  if (!fieldsOf(values.type).hasKey) return undefined
+  const key = values.key.trim()
+  if (key === '') return creating ? form.nameMissing : undefined
+  if (!values.batch) return /[\r\n]/.test(key) ? form.keyBreaks : undefined
+  const line = lineWithSpaces(values.key)
+  return line === undefined ? undefined : form.keySpaces(line)
+}
+
+/** A new channel needs every config field of its type. Empty fields of a stored one keep their values. */
+function configErrors(values: ChannelValues, form: FormTexts, creating: boolean): Record<string, string> {
+  const entered = Object.entries(enteredConfig(values))
+  const replaced = !fieldsOf(values.type).hasKey && entered.some(([, value]) => value !== '')
+  const errorOf = (field: string, value: string) => {
+    if (value === '') return creating || replaced ? form.configMissing : undefined
+    if (field !== 'vertex_ai_adc') return undefined
+    return ruleErrors(ChannelRules, { config: value }, { config: form.adcInvalid }).config
+  }
+  return definedOnly(entered.map(([field, value = '']) => [`config.${field}`, errorOf(field, value)]))
+}
+
+const definedOnly = (errors: (readonly [field: string, error: string | undefined])[]): Record<string, string> =>
+  Object.fromEntries(errors.flatMap(([field, error]) => (error === undefined ? [] : [[field, error]])))
+
+/** Returns errors by field. */
+export function validate(values: ChannelValues, { form }: ChannelTexts, stored?: Channel): Record<string, string> {
+  const { needsBaseUrl, hasModels } = fieldsOf(values.type)
+  const { name, base_url, model_mapping } = settingsOf(values)
+  const typeChanged = stored?.type !== Number(values.type)
+  return {
+    ...definedOnly([
+      ['type', values.type === '' ? form.typeMissing : undefined],
+      ['groups', values.groups.length === 0 ? form.groupsMissing : undefined],
+      ['base_url', needsBaseUrl && base_url === '' ? form.baseUrlMissing : undefined],
+      ['models', hasModels && values.models.length === 0 ? form.modelsMissing : undefined],
+      ['key', keyError(values, form, stored === undefined)],
+    ]),
+    ...configErrors(values, form, typeChanged),
+    ...ruleErrors(
+      ChannelRules,
+      { name, base_url, model_mapping },
+      { name: form.nameMissing, base_url: form.baseUrlInvalid, model_mapping: form.mappingInvalid },
+    ),
+  }
+}
