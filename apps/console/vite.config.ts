@@ -19,10 +19,10 @@ const BASE = new RegExp(
     'packages/api-sdk/src/(core/(?!run-all|page\\.ts)|status/|session/session)',
     'packages/api-sdk/src/(query|(tokens|users)/orders)\\.ts$',
     'packages/ui/src/(theme/(?!forced|inline)|Timestamp/format)',
-    'apps/console/src/app/(?!toast-host|sign-out)[^/]+$',
-    'apps/console/src/app/(pages|texts/(area|frame|language)\\.ts)',
-    'apps/console/src/app/shell/(Brand|Footer|GuestFrame|OpenFrame|Preferences|Shell\\.module)',
-    'apps/console/src/(parts/(notice/Notice\\.tsx|ConfirmDialog\\.ts|Column|LinkButton|Note|form/use-once)|routes/-login/(LoginForm|landing))',
+    'apps/console/src/(start|shell/pages)/',
+    'apps/console/src/app/((?!toast-host|sign-out)[^/]+$|texts/(area|frame|language)\\.ts|fork/family\\.ts)',
+    'apps/console/src/shell/(Brand|Footer|GuestFrame|OpenFrame|Preferences|Shell\\.module)',
+    'apps/console/src/(parts/(notice/Notice\\.tsx|ConfirmDialog\\.ts|Column|LinkButton|Logo|Note|form/use-once)|routes/-login/(LoginForm|landing))',
     // A few bytes that a list and the forms over it share.
     'apps/console/src/routes/_app/token/-texts\\.ts$',
   ].join('|'),
@@ -30,7 +30,7 @@ const BASE = new RegExp(
 
 /** Frame for signed-in users. */
 const SHELL =
-  /apps\/console\/src\/(app\/shell\/(Shell|Menu|Account)|parts\/(kit\/KitTexts|common\/texts(\.zh)?)|routes\/_app)\.tsx?|packages\/ui\/src\/texts\/(texts|UiTexts|zh)/
+  /apps\/console\/src\/(shell\/(Shell|Menu|Account)|parts\/(kit\/KitTexts|common\/texts(\.zh)?)|routes\/_app)\.tsx?|packages\/ui\/src\/texts\/(texts|UiTexts|zh)/
 
 /** Code of every list. */
 const LIST = new RegExp(
@@ -50,7 +50,7 @@ const BULK = /apps\/console\/src\/parts\/bulk\//
 /** Announcement and toasts, which load after the page is rendered. */
 const LATER = new RegExp(
   [
-    'apps/console/src/(app/toast-host|parts/notice/(NoticeBell|seen|texts\\.ts)|parts/version/(watch|texts\\.ts))',
+    'apps/console/src/(app/toast-host|parts/notice/(NoticeBell|seen|texts\\.ts)|app/version/(watch|texts\\.ts))',
     'node_modules/(@mantine/(notifications|store)|react-transition-group|@babel/runtime|dom-helpers)/',
     '@mantine/core/(esm/components|styles)/Notification\\b',
     '@mantine/hooks/esm/use-(drag|force-update)/',

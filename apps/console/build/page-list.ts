@@ -108,7 +108,7 @@ function pageOf(route: string, all: readonly string[], built: Built): Page {
 
 /** Whether a catalogue belongs to the frame or to one of the page's routes. Those of parts load when they are rendered. */
 const isOwn = (file: string, folders: readonly string[]): boolean =>
-  file.startsWith('src/app/') || folders.some((folder) => file === `${folder}/-texts.zh.ts`)
+  file.startsWith('src/app/texts/') || folders.some((folder) => file === `${folder}/-texts.zh.ts`)
 
 /** Returns some chunks and all chunks that they import. */
 function closure(starts: readonly Rolldown.OutputChunk[], { byFile }: Built): Rolldown.OutputChunk[] {

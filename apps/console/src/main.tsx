@@ -2,11 +2,11 @@ import './app/base.css'
 import { setNonce } from 'get-nonce'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Console, createConsole } from './app/Console.tsx'
 import { onCaughtError } from './app/caught.ts'
 import { restoreFocus } from './app/restore-focus.ts'
 import { followOtherTabs } from './app/session.ts'
 import { frameTexts } from './app/texts/frame.ts'
+import { Console, createConsole } from './start/Console.tsx'
 
 // Mantine writes its variables into a style element, which the content security policy allows only with the nonce.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''

@@ -1,5 +1,5 @@
 import { createPlainSend, isChange, type Send } from '@relaydeck/api-sdk'
-import { family } from './family.ts'
+import { family } from './fork/family.ts'
 import { language } from './texts/language.ts'
 
 const sendPlain = createPlainSend({
@@ -13,7 +13,7 @@ const sendPlain = createPlainSend({
  */
 export const send: Send = async (request) => {
   if (isChange(request) && family.current() !== 'one-api') {
-    const { refuseChange } = await import('../parts/fork-banner/refuse.ts')
+    const { refuseChange } = await import('./fork/refuse.ts')
     return refuseChange(request)
   }
   return sendPlain(request)

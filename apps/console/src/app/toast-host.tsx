@@ -6,11 +6,11 @@ import '@relaydeck/ui/forced-colors.css'
 import { Button } from '@mantine/core'
 import { Notifications, notifications, notificationsStore } from '@mantine/notifications'
 import { useEffect } from 'react'
-import { versionTexts } from '../parts/version/texts.ts'
-import { watchVersion } from '../parts/version/watch.ts'
 import { frameTexts } from './texts/frame.ts'
 import { type Toast, type ToastKind, toastDuration, toastPosition } from './toast.ts'
 import classes from './toasts.module.css'
+import { versionTexts } from './version/texts.ts'
+import { watchVersion } from './version/watch.ts'
 
 const COLOR: Record<ToastKind, string> = {
   success: 'green',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Logo } from '../app/shell/Brand.tsx'
 import { logoOf, useStatus } from '../app/status.ts'
 import classes from './Column.module.css'
+import { Logo } from './Logo.tsx'
 
 interface ColumnProps {
   /** Heading of the page. */

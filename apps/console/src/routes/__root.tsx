@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { NotFoundPage } from '../app/pages/pages.tsx'
-import { OpenFrame } from '../app/shell/OpenFrame.tsx'
 import { Toasts } from '../app/Toasts.tsx'
 import { useDocument } from '../app/use-document.ts'
+import { OpenFrame } from '../shell/OpenFrame.tsx'
+import { NotFoundPage } from '../shell/pages/pages.tsx'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,

@@ -1,10 +1,10 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { NoPermission, roleOfPages } from '../app/access.ts'
-import { CrashedPage } from '../app/pages/pages.tsx'
 import { confirmRole, currentUser, selfOptions } from '../app/session.ts'
-import { Shell } from '../app/shell/Shell.tsx'
 import { commonTexts } from '../parts/common/texts.ts'
 import { KitTexts, kitTexts } from '../parts/kit/KitTexts.tsx'
+import { CrashedPage } from '../shell/pages/pages.tsx'
+import { Shell } from '../shell/Shell.tsx'
 
 /** Guards all pages below: they need a session, and each page its role. */
 export const Route = createFileRoute('/_app')({

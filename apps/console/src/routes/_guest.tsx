@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { GuestFrame } from '../app/shell/GuestFrame.tsx'
+import { GuestFrame } from '../shell/GuestFrame.tsx'
 
 /**
  * Layout of the sign-up, reset and OAuth pages. Always uses the guest frame, because switching frames during a sign-in

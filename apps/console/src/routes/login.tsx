@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { currentUser, forget } from '../app/session.ts'
-import { GuestFrame } from '../app/shell/GuestFrame.tsx'
+import { GuestFrame } from '../shell/GuestFrame.tsx'
 import { LoginForm } from './-login/LoginForm.tsx'
 import { landing } from './-login/landing.ts'
 

@@ -1,5 +1,5 @@
 import { expect, waitFor } from 'storybook/test'
-import type { ConsoleInstance } from '../app/Console.tsx'
+import type { ConsoleInstance } from '../start/Console.tsx'
 
 /** Skeletons, loading texts and busy buttons. */
 const BUSY = '[aria-busy="true"], [data-loading]'

@@ -1,7 +1,7 @@
 import type { Family } from '@relaydeck/api-sdk'
+import { forkTexts } from '../../app/fork/texts.ts'
 import { useTexts } from '../../app/texts/area.ts'
 import classes from './ForkBanner.module.css'
-import { forkTexts } from './texts.ts'
 
 type Fork = Exclude<Family, 'one-api'>
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useSessionUser } from '../session.ts'
+import { useSessionUser } from '../app/session.ts'
 import { GuestFrame } from './GuestFrame.tsx'
 
 // Most visitors of these pages are guests, who do not need it.

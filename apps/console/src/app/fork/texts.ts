@@ -1,4 +1,4 @@
-import { textArea } from '../../app/texts/area.ts'
+import { textArea } from '../texts/area.ts'
 import type { texts } from './texts.zh.ts'
 
 /** Texts of the banner for forks of One API. */

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { type ErrorComponentProps, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import { NoPermission } from '../../app/access.ts'
+import { useTexts } from '../../app/texts/area.ts'
+import { frameTexts } from '../../app/texts/frame.ts'
 import { LinkButton } from '../../parts/LinkButton.tsx'
-import { NoPermission } from '../access.ts'
-import { useTexts } from '../texts/area.ts'
-import { frameTexts } from '../texts/frame.ts'
 import { CHUNK_LIMIT_MS, ChunkLoadError, isChunkFailure } from './chunks.ts'
 import classes from './pages.module.css'
 

@@ -2,13 +2,13 @@ import { UnstyledButton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTexts } from '../texts/area.ts'
-import { frameTexts } from '../texts/frame.ts'
+import { useTexts } from '../app/texts/area.ts'
+import { frameTexts } from '../app/texts/frame.ts'
 import classes from './Shell.module.css'
 import { useTypingAhead } from './typing-ahead.ts'
 
 // Loaded when first opened.
-const Palette = lazy(() => import('../../parts/palette/Palette.tsx'))
+const Palette = lazy(() => import('./palette/Palette.tsx'))
 
 const KEYS = /Mac|iP(hone|ad|od)/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
 

@@ -3,11 +3,11 @@ import { IconChevronsLeft, IconChevronsRight, IconMenu2 } from '@tabler/icons-re
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useFamily } from '../../parts/fork-banner/use-family.ts'
-import { systemName, useStatus } from '../status.ts'
-import { readText, writeText } from '../storage.ts'
-import { useTexts } from '../texts/area.ts'
-import { frameTexts } from '../texts/frame.ts'
+import { systemName, useStatus } from '../app/status.ts'
+import { readText, writeText } from '../app/storage.ts'
+import { useTexts } from '../app/texts/area.ts'
+import { frameTexts } from '../app/texts/frame.ts'
+import { useFamily } from '../parts/fork-banner/use-family.ts'
 import { Account } from './Account.tsx'
 import { Brand } from './Brand.tsx'
 import { Find } from './Find.tsx'
@@ -16,7 +16,7 @@ import { Menu } from './Menu.tsx'
 import classes from './Shell.module.css'
 
 // Only needed for forks of One API.
-const ForkBanner = lazy(() => import('../../parts/fork-banner/ForkBanner.tsx'))
+const ForkBanner = lazy(() => import('../parts/fork-banner/ForkBanner.tsx'))
 
 const FOLDED = 'navigation-folded'
 

@@ -2,9 +2,9 @@ import { MantineProvider, type MantineProviderProps } from '@mantine/core'
 import { theme } from '@relaydeck/ui/theme'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
-import { createQueryClient } from './query.ts'
+import { createQueryClient } from '../app/query.ts'
+import { currentUser, forget } from '../app/session.ts'
 import { type ConsoleRouter, createConsoleRouter } from './router.ts'
-import { currentUser, forget } from './session.ts'
 
 /** State of one console: its cache and its router. */
 export interface ConsoleInstance {

@@ -13,9 +13,9 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
-import type { NavIcon } from '../access.ts'
-import { useTexts } from '../texts/area.ts'
-import { frameTexts } from '../texts/frame.ts'
+import type { NavIcon } from '../app/access.ts'
+import { useTexts } from '../app/texts/area.ts'
+import { frameTexts } from '../app/texts/frame.ts'
 import { useEntries } from './entries.ts'
 import classes from './Shell.module.css'
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from '../routeTree.gen.ts'
-import { CrashedPage, LoadingPage, NotFoundPage } from './pages/pages.tsx'
+import { CrashedPage, LoadingPage, NotFoundPage } from '../shell/pages/pages.tsx'
 
 // The router's default format is JSON, which reads `?keyword=123` as a number. The schemas of pages read plain texts.
 const parseSearch = (text: string) => Object.fromEntries(new URLSearchParams(text))

@@ -9,7 +9,7 @@ const filesWith = (pattern: RegExp) =>
     .map((file) => file.replaceAll('\\', '/'))
 
 test('D88 there is one router with one history; only stories create another history', () => {
-  expect(filesWith(/\bcreateRouter\(/)).toEqual(['app/router.ts'])
+  expect(filesWith(/\bcreateRouter\(/)).toEqual(['start/router.ts'])
   expect(filesWith(/\bcreate(Browser|Hash|Memory)?History\(/)).toEqual(['story/open.ts'])
   // Changes of the history have to go through the router.
   expect(filesWith(/\bhistory\.(pushState|replaceState)\(/)).toEqual([])

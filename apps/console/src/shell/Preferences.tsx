@@ -1,8 +1,8 @@
 import { ActionIcon, type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { type Icon, IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react'
-import { switchLanguage, useLanguage, useTexts } from '../texts/area.ts'
-import { frameTexts } from '../texts/frame.ts'
-import { HTML_LANG, LANGUAGES, OWN_NAME } from '../texts/language.ts'
+import { switchLanguage, useLanguage, useTexts } from '../app/texts/area.ts'
+import { frameTexts } from '../app/texts/frame.ts'
+import { HTML_LANG, LANGUAGES, OWN_NAME } from '../app/texts/language.ts'
 
 /** Returns the other language and its own name. */
 export function useOtherLanguage() {

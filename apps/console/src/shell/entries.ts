@@ -1,8 +1,8 @@
 import { hasRole } from '@relaydeck/api-sdk'
 import { useRouter } from '@tanstack/react-router'
-import { type NavRoute, roleOfPage } from '../access.ts'
-import { useSessionUser } from '../session.ts'
-import { useStatus } from '../status.ts'
+import { type NavRoute, roleOfPage } from '../app/access.ts'
+import { useSessionUser } from '../app/session.ts'
+import { useStatus } from '../app/status.ts'
 
 /** Returns the menu entries of the pages that the user may open, sorted. */
 export function useEntries() {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { Notice } from '../../parts/notice/Notice.tsx'
-import { useSessionUser } from '../session.ts'
-import { useTexts } from '../texts/area.ts'
-import { frameTexts } from '../texts/frame.ts'
+import { useSessionUser } from '../app/session.ts'
+import { useTexts } from '../app/texts/area.ts'
+import { frameTexts } from '../app/texts/frame.ts'
+import { Notice } from '../parts/notice/Notice.tsx'
 import { LanguageSwitch, ThemeSwitch } from './Preferences.tsx'
 
 const loadMenu = () => import('./AccountMenu.tsx')

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { systemName, useStatus } from '../status.ts'
-import { useTexts } from '../texts/area.ts'
-import { frameTexts } from '../texts/frame.ts'
+import { systemName, useStatus } from '../app/status.ts'
+import { useTexts } from '../app/texts/area.ts'
+import { frameTexts } from '../app/texts/frame.ts'
 import classes from './Shell.module.css'
 
 // The sanitiser is heavy, and only needed for a custom footer.
