@@ -13,7 +13,7 @@ const CLOSE = 'Connection: close\r\n\r\n'
 describe('an invalid HTTP request', () => {
   test.each([
     ['no Host header', `GET / HTTP/1.1\r\n${CLOSE}`],
-    ['no Host header, as long ago', 'GET / HTTP/1.0\r\n\r\n'],
+    ['no Host header, in HTTP/1.0', 'GET / HTTP/1.0\r\n\r\n'],
     ['an empty Host header', `GET / HTTP/1.1\r\nHost:\r\n${CLOSE}`],
     ...['a b', '%', 'a/b', 'a?b', 'a#b', 'user@a', 'a:b', 'a:99999', '[', '<script>', 'a\\b', '::1'].map((host) => [
       `the Host header ${host}`,
@@ -27,7 +27,7 @@ describe('an invalid HTTP request', () => {
     ['an asterisk for a path', `OPTIONS * HTTP/1.1\r\nHost: localhost\r\n${CLOSE}`],
     ['another scheme', `GET ftp://a/ HTTP/1.1\r\nHost: localhost\r\n${CLOSE}`],
     ['a broken absolute address', `GET http://[/ HTTP/1.1\r\nHost: localhost\r\n${CLOSE}`],
-    ['a header that is none', `GET / HTTP/1.1\r\nHost: localhost\r\nrubbish\r\n${CLOSE}`],
+    ['an invalid header', `GET / HTTP/1.1\r\nHost: localhost\r\nrubbish\r\n${CLOSE}`],
     ['two Host headers', `GET /api/status HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n${CLOSE}`],
     ['two equal Host headers', `GET / HTTP/1.1\r\nHost: localhost\r\nhost: localhost\r\n${CLOSE}`],
     ['two lengths', `POST /api/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n${CLOSE}`],
@@ -35,7 +35,7 @@ describe('an invalid HTTP request', () => {
       'a length and chunks',
       `POST /api/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n${CLOSE}0\r\n\r\n`,
     ],
-    ['no sense at all', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],
+    ['binary data', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],
   ])('with %s gets 400, and the program continues', async (_, request) => {
     expect(statusOf(await sendRaw(program.url, request))).toBe('400')
     expect((await call(program.url, '/')).status).toBe(200)
@@ -48,8 +48,8 @@ describe('an unusual request', () => {
     ['an international Host header', `GET /token HTTP/1.1\r\nHost: xn--fsq.localhost:8080\r\n${CLOSE}`],
     ['an IPv6 Host header', `GET /token HTTP/1.1\r\nHost: [::1]:3000\r\n${CLOSE}`],
     ['an absolute address', `GET http://a/token HTTP/1.1\r\nHost: localhost\r\n${CLOSE}`],
-    ['a query of rubbish', `GET /token?%&%zz=%ff&&=[]{}|^\`" HTTP/1.1\r\nHost: localhost\r\n${CLOSE}`],
-    ['a cookie of rubbish', `GET /token HTTP/1.1\r\nHost: localhost\r\nCookie: ;;=;%%;session\r\n${CLOSE}`],
+    ['an invalid query', `GET /token?%&%zz=%ff&&=[]{}|^\`" HTTP/1.1\r\nHost: localhost\r\n${CLOSE}`],
+    ['an invalid cookie', `GET /token HTTP/1.1\r\nHost: localhost\r\nCookie: ;;=;%%;session\r\n${CLOSE}`],
   ])('with %s gets a response', async (_, request) => {
     expect(statusOf(await sendRaw(program.url, request))).toBe('200')
   })

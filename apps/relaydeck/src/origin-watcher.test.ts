@@ -107,11 +107,11 @@ describe('a saved option', () => {
 
 describe('an unreachable gateway', () => {
   test.each([
-    ['gives no answer', away],
-    ['answers with a fault', () => new Response(null, { status: 502 })],
+    ['does not respond', away],
+    ['returns an error', () => new Response(null, { status: 502 })],
     ['is too busy', () => new Response(null, { status: 429 })],
-    ['answers with a page', () => new Response('<!doctype html>')],
-    ['says nothing sensible', () => Response.json({ success: true, data: { logo: 7 } })],
+    ['returns a page', () => new Response('<!doctype html>')],
+    ['returns an invalid status', () => Response.json({ success: true, data: { logo: 7 } })],
   ])('that %s changes nothing', async (_, answers) => {
     const { answer } = gateway(() => telling(A), answers)
     const watch = await watchOrigins(answer)

@@ -138,10 +138,10 @@ describe('reading a build', () => {
   })
 
   test.each([
-    ['nothing is there', {}],
+    ['it is empty', {}],
     ['the page is missing', { 'pages.json': '[]' }],
     ['the list is missing', { 'index.html': TEMPLATE }],
-    ['the list was written in half', { 'index.html': TEMPLATE, 'pages.json': '[{"path":' }],
+    ['the list is truncated', { 'index.html': TEMPLATE, 'pages.json': '[{"path":' }],
   ])('reports what to do if %s', (_, files) => {
     expect(() => newBuild(files)).toThrow(new BuildError('The console has not been built; run `pnpm build`.'))
   })

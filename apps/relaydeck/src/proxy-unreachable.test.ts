@@ -111,14 +111,14 @@ async function babble(talk: (socket: Socket) => void): Promise<string> {
 
 describe('a gateway with invalid responses', () => {
   test.each([
-    ['says nothing', (socket: Socket) => socket.end()],
+    ['sends nothing', (socket: Socket) => socket.end()],
     ['breaks the connection', (socket: Socket) => socket.resetAndDestroy()],
-    ['speaks another language', (socket: Socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n')],
+    ['uses another protocol', (socket: Socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n')],
     ['speaks rubbish', (socket: Socket) => socket.end(Buffer.from([0x15, 3, 1, 0, 2, 2, 0x50]))],
     ['ends in the middle of its headers', (socket: Socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Ty')],
-    ['answers with a status that is none', (socket: Socket) => socket.end('HTTP/1.1 999 What\r\n\r\n')],
-    ['answers with a status of 099', (socket: Socket) => socket.end('HTTP/1.1 099 What\r\n\r\n')],
-    ['wants to talk in another way', (socket: Socket) => socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n')],
+    ['returns an invalid status', (socket: Socket) => socket.end('HTTP/1.1 999 What\r\n\r\n')],
+    ['returns status 099', (socket: Socket) => socket.end('HTTP/1.1 099 What\r\n\r\n')],
+    ['switches protocols', (socket: Socket) => socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n')],
     ['sends endless headers', (socket: Socket) => socket.end(`HTTP/1.1 200 OK\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`)],
   ])('that %s counts as unreachable', async (_, talk) => {
     const { url } = await serve({ gateway: await babble(talk) })
@@ -135,9 +135,9 @@ describe('a gateway with invalid responses', () => {
 
   test.each([
     ['of known length', 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf', false],
-    ['of known length, harshly', 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf', true],
+    ['of known length, with a reset', 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf', true],
     ['in chunks', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n', false],
-    ['in chunks, harshly', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n', true],
+    ['in chunks, with a reset', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n', true],
     ['in broken chunks', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\nzz\r\n', false],
   ])('that interrupts a response %s causes an interrupted response to the client', async (_, text, harshly) => {
     const gateway = await babble((socket) =>

@@ -13,8 +13,8 @@ const sha = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 describe('a request body', () => {
   test.each([
     ['text', Buffer.from('{"name":"你好"}'), 'application/json'],
-    ['every byte there is', Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)), 'application/octet-stream'],
-    ['no byte at all', Buffer.alloc(0), 'text/plain'],
+    ['all byte values', Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)), 'application/octet-stream'],
+    ['no bytes', Buffer.alloc(0), 'text/plain'],
     ['ten megabytes', randomBytes(10_000_000), 'multipart/form-data; boundary=x'],
   ])('of %s arrives unchanged', async (_, body, type) => {
     const { gateway, url, received } = await serveWithGateway()

@@ -112,7 +112,7 @@ describe('D112 SIGTERM during calls of an embedded gateway', () => {
         .writeHead(200, { 'content-type': 'application/json' })
         .end(JSON.stringify({ choices: [{ message: { content: 'Hello!' } }], usage: USAGE }))
     for (const message of await Promise.all(late)) expect(message.statusCode).toBe(200)
-    for (const said of await Promise.all(heard)) expect(said).toContain('The gateway is stopping')
+    for (const said of await Promise.all(heard)) expect(said).toContain('The gateway is shutting down')
     for (const message of await Promise.all(hanging)) expect(message.statusCode).toBe(503)
     expect([await child.ended, child.stderr]).toEqual([0, ''])
 

@@ -23,8 +23,8 @@ describe('images', () => {
     ['by reference', '![a][one]\n\n[one]: https://p.example/1.png'],
     ['in HTML', '<p><IMG SRC=https://p.example/1.png></p>'],
     ['inside of a link', '[![a](https://p.example/1.png)](https://link.example)'],
-    ['in two sizes', '<img src="/own.png" srcset="https://p.example/1.png 1x, https://p.example/2.png 2x">'],
-    ['of a choice', '<picture><source srcset="https://p.example/1.avif"><img src="/own.png"></picture>'],
+    ['in a srcset', '<img src="/own.png" srcset="https://p.example/1.png 1x, https://p.example/2.png 2x">'],
+    ['of a picture element', '<picture><source srcset="https://p.example/1.avif"><img src="/own.png"></picture>'],
   ])('%s contribute their origin once', (_, text) => {
     expect(originsInText(text)).toEqual({ ...NO_ORIGINS, images: ['https://p.example'] })
   })

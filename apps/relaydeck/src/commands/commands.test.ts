@@ -75,13 +75,13 @@ describe('import', () => {
     expect(code).toBe(2)
     expect(said).toContain('  tokens        1 of 2\n')
     expect(said).toContain('\n  skipped: tokens 8: its user does not exist\n')
-    expect(said).toContain('\n  not read: others, for which there is no place\n')
+    expect(said).toContain('\n  ignored: others, which Relaydeck does not have\n')
   })
 
   test('writes nothing with --dry-run', async () => {
     const [from, folder] = [oneApiFile(), newFolder()]
     const { code, said } = await carryOut(['import', from, '--dry-run', '--database', 'new.db'], {}, folder)
-    expect([code, said.split('\n')[0]]).toEqual([0, `Would take over ${from}; nothing was written:`])
+    expect([code, said.split('\n')[0]]).toEqual([0, `Dry run of importing ${from}; nothing was written:`])
     expect(readdirSync(folder)).toEqual([])
   })
 
@@ -102,7 +102,7 @@ describe('seed', () => {
     const { code, said } = await carryOut(['seed', '--seed', '7'], {}, folder)
     expect(code).toBe(0)
     expect(said).toContain('Created 14 users, 32 tokens, 18 channels, 30 redemptions, 6000 logs in ')
-    expect(said).toContain('each with relaydeck-demo\n')
+    expect(said).toContain('each with the password relaydeck-demo\n')
     expect(existsSync(join(folder, 'data', 'relaydeck.db'))).toBe(true)
     const baseUrl = await run(['--port', '0'], {}, folder).ready
     const signedIn = connect({ baseUrl }).session.login({ username: 'boss', password: 'relaydeck-demo' })

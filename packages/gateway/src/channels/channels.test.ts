@@ -116,9 +116,9 @@ describe('provider secrets', () => {
   test.each([
     ['none', ''],
     ['an empty one', '{}'],
-    ['secrets and what is none', '{"region":"us-east-1","sk":"secret","unheard_of":{"a":1}}'],
+    ['secrets and other fields', '{"region":"us-east-1","sk":"secret","unheard_of":{"a":1}}'],
     ['a list', '["secret"]'],
-    ['no JSON, as another program may have stored it', 'secret'],
+    ['no JSON, written by another program', 'secret'],
   ])('list, search, and single channel return the same config: %s', async (_, config) => {
     const { boss, database } = await newWorld()
     withConnection(database, (db) =>
@@ -154,9 +154,9 @@ describe('create', () => {
 
   test.each([
     ['no key', { key: ' \n\r\n' }],
-    ['a config that is no JSON', { config: '{"sk":' }],
+    ['a config that is not JSON', { config: '{"sk":' }],
     ['a config that is a list', { config: '[]' }],
-    ['a mapping that is no JSON', { model_mapping: 'gpt-4o' }],
+    ['a mapping that is not JSON', { model_mapping: 'gpt-4o' }],
     ['a negative weight', { weight: -1 }],
     ['a priority with a fraction', { priority: 0.5 }],
   ])('%s is rejected, and nothing is created', async (_, fields) => {

@@ -33,10 +33,10 @@ describe('D130 a stored key is not sent to another URL', () => {
   test.each([
     ['another address', {}, { base_url: 'https://other.example' }],
     ['another path of the same host', { base_url: 'https://a.example/one' }, { base_url: 'https://a.example/two' }],
-    ['no address any more', { base_url: 'https://a.example' }, { base_url: '' }],
-    ['a type whose provider is elsewhere', {}, { type: 44 }],
-    ['a first address, where nobody had said any', { type: 33 }, { base_url: 'https://other.example' }],
-    ['an empty key beside it', {}, { base_url: 'https://other.example', key: ' ' }],
+    ['a cleared base URL', { base_url: 'https://a.example' }, { base_url: '' }],
+    ['a type of another provider', {}, { type: 44 }],
+    ['a first base URL', { type: 33 }, { base_url: 'https://other.example' }],
+    ['a base URL with an empty key', {}, { base_url: 'https://other.example', key: ' ' }],
   ])('D130 %s is rejected without the key, even for root', async (_, fields, change) => {
     const world = await withOpenAi(fields)
     const before = stored(world, 2)
@@ -55,10 +55,10 @@ describe('D130 a stored key is not sent to another URL', () => {
   })
 
   test.each([
-    ['the same address', { base_url: 'https://a.example' }, { base_url: 'https://a.example/' }],
-    ['the usual address of the type, spelt out', {}, { base_url: 'https://api.openai.com' }],
-    ['another type at the same address', { base_url: 'https://a.example' }, { type: 50 }],
-    ['no address at all', { type: 33, base_url: 'https://a.example' }, { base_url: '' }],
+    ['the same base URL', { base_url: 'https://a.example' }, { base_url: 'https://a.example/' }],
+    ['the default base URL of the type', {}, { base_url: 'https://api.openai.com' }],
+    ['another type with the same base URL', { base_url: 'https://a.example' }, { type: 50 }],
+    ['no base URL at all', { type: 33, base_url: 'https://a.example' }, { base_url: '' }],
     [
       'everything else',
       {},

@@ -54,9 +54,9 @@ describe('testing a channel', () => {
       returnsError(401, { message: `Incorrect API key provided: ${PROVIDER_KEY}` }),
       'Incorrect API key provided: ***',
     ],
-    ['answers no text', returnsText(200, '{"choices":[{"message":{}}]}'), "The model's reply contains no text"],
-    ['answers no choices', returnsText(200, '{"choices":{}}'), "The model's reply contains no text"],
-    ['answers no JSON', returnsText(200, '<html>'), "The model's reply contains no text"],
+    ['returns no text', returnsText(200, '{"choices":[{"message":{}}]}'), "The model's reply contains no text"],
+    ['returns no choices', returnsText(200, '{"choices":{}}'), "The model's reply contains no text"],
+    ['returns no JSON', returnsText(200, '<html>'), "The model's reply contains no text"],
     ['hangs up', (response) => void response.destroy(), 'The provider cannot be reached'],
   ])(
     'whose provider %s fails with the reason; the status is unchanged, the time is 0',
@@ -126,12 +126,18 @@ describe('testing all channels', () => {
   })
 
   test.each<[string, Behaviour, string, number, number]>([
-    ['takes one with a dead key out of use', dead, 'AutomaticDisableChannelEnabled', 1, 3],
-    ['leaves one with a dead key in use without the option', dead, 'AutomaticEnableChannelEnabled', 1, 1],
-    ['takes one that answers back into use', replies(), 'AutomaticEnableChannelEnabled', 3, 1],
-    ['takes one back that a person had disabled', replies(), 'AutomaticEnableChannelEnabled', 2, 1],
-    ['leaves one that answers off without the option', replies(), 'AutomaticDisableChannelEnabled', 3, 3],
-    ['leaves a dead one that a person had disabled as it is', dead, 'AutomaticDisableChannelEnabled', 2, 2],
+    ['disables one with an invalid key', dead, 'AutomaticDisableChannelEnabled', 1, 3],
+    ['does not disable one with an invalid key without the option', dead, 'AutomaticEnableChannelEnabled', 1, 1],
+    ['enables one that works', replies(), 'AutomaticEnableChannelEnabled', 3, 1],
+    ['enables one that an administrator disabled', replies(), 'AutomaticEnableChannelEnabled', 2, 1],
+    ['does not enable one that works without the option', replies(), 'AutomaticDisableChannelEnabled', 3, 3],
+    [
+      'does not change one with an invalid key that an administrator disabled',
+      dead,
+      'AutomaticDisableChannelEnabled',
+      2,
+      2,
+    ],
   ])('%s', async (_, behaviour, option, before, after) => {
     const relay = await newRelay(behaviour)
     if (before === 2) await relay.boss.api.channels.update({ id: relay.channel, status: 2 })
@@ -232,7 +238,7 @@ describe('the balance of a channel', () => {
 
   test.each<[string, Behaviour, string]>([
     ['refuses', returnsText(401, ''), 'HTTP 401'],
-    ['answers something else', returnsText(200, '[]'), 'HTTP 200'],
+    ['returns something else', returnsText(200, '[]'), 'HTTP 200'],
     ['hangs up', (response) => void response.destroy(), 'cannot be reached'],
   ])('is not updated if the provider %s', async (_, behaviour, reason) => {
     const relay = await newRelay(behaviour)

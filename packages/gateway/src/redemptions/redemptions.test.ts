@@ -42,7 +42,7 @@ describe('codes', () => {
     ['no name', { name: '' }],
     ['a name of 21 bytes', { name: '七个汉字的名称' }],
     ['no code', { count: 0 }],
-    ['less than no code', { count: -1 }],
+    ['a negative count', { count: -1 }],
     ['101 codes', { count: 101 }],
     ['a negative quota', { quota: -1 }],
     ['a quota as text', { quota: '5' }],

@@ -145,7 +145,11 @@ describe('a call of /v1', () => {
     ['no messages', { model: 'gpt-4o' }, 'The field messages is missing'],
     ['an empty conversation', { ...CHAT_REQUEST, messages: [] }, 'The field messages is missing'],
     ['a negative max_tokens', { ...CHAT_REQUEST, max_tokens: -1 }, 'The field max_tokens has an invalid value'],
-    ['a max_tokens beyond all', { ...CHAT_REQUEST, max_tokens: 2 ** 40 }, 'The field max_tokens has an invalid value'],
+    [
+      'a max_tokens over the maximum',
+      { ...CHAT_REQUEST, max_tokens: 2 ** 40 },
+      'The field max_tokens has an invalid value',
+    ],
   ])('with %s gets 400', async (_, body, message) => {
     const relay = await newRelay()
     expect((await said(relay, {}, body)).slice(0, 2)).toEqual([400, message])

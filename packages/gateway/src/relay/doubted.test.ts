@@ -22,7 +22,7 @@ const IMPOSSIBLE = [
 ]
 
 describe.each([
-  ['in one piece', replies, {}],
+  ['in a complete response', replies, {}],
   ['as a stream', streams, { stream: true }],
 ] as const)('D115 a usage that a provider reports %s', (_, tells, body) => {
   test.each(IMPOSSIBLE)('%j is impossible: the estimate is charged, and the log says so', async (usage) => {
@@ -44,9 +44,9 @@ describe.each([
   })
 
   test.each([
-    ['a short answer', { prompt_tokens: 12, completion_tokens: 8 }],
-    ['reasoning that nobody sees', { prompt_tokens: 12, completion_tokens: 1_000_000 }],
-    ['pictures and pages behind addresses', { prompt_tokens: 1_000_000, completion_tokens: 8 }],
+    ['a short reply', { prompt_tokens: 12, completion_tokens: 8 }],
+    ['hidden reasoning', { prompt_tokens: 12, completion_tokens: 1_000_000 }],
+    ['linked images and pages', { prompt_tokens: 1_000_000, completion_tokens: 8 }],
   ])('is accepted: %s', async (_, usage) => {
     const relay = await newRelay(tells(usage))
     await (await relay.chat(body)).text()

@@ -176,9 +176,9 @@ test.each([
     'more than the number range',
     { prompt_tokens: Number.MAX_SAFE_INTEGER, completion_tokens: Number.MAX_SAFE_INTEGER },
   ],
-  ['less than nothing', { prompt_tokens: -5, completion_tokens: -5 }],
+  ['negative', { prompt_tokens: -5, completion_tokens: -5 }],
   ['something else', { prompt_tokens: '5', completion_tokens: null, total_tokens: {} }],
-  ['a total alone', { total_tokens: 150 }],
+  ['only a total', { total_tokens: 150 }],
   ['infinitely many', { prompt_tokens: 1e308, completion_tokens: 0 }],
 ])('a provider that reports %s tokens causes no error', async (_, usage) => {
   const relay = await newRelay(replies(usage))

@@ -132,15 +132,15 @@ describe('a provider that fails', () => {
       { type: 't', param: 'p', code: 'c' },
     ],
     [
-      'answers something else',
+      'returns something else',
       returnsText(418, 'teapot'),
       418,
       { type: 'upstream_error', code: 'bad_response_status_code' },
     ],
-    ['says no with HTTP 200', returnsError(200, { message: 'no', type: 't' }), 502, { type: 't' }],
+    ['returns an error with HTTP 200', returnsError(200, { message: 'no', type: 't' }), 502, { type: 't' }],
     ['redirects', returnsText(302, ''), 502, { code: 'bad_response_status_code', param: '302' }],
-    ['answers no JSON', returnsText(200, '<html>', 'text/html'), 500, { code: 'bad_response_body' }],
-    ['answers an empty stream', returnsText(200, '', 'text/event-stream'), 500, { code: 'bad_response_body' }],
+    ['returns no JSON', returnsText(200, '<html>', 'text/html'), 500, { code: 'bad_response_body' }],
+    ['returns an empty stream', returnsText(200, '', 'text/event-stream'), 500, { code: 'bad_response_body' }],
     ['hangs up', (response) => response.destroy(), 500, { code: 'do_request_failed' }],
   ])('%s: the client gets the error, and nothing is charged', async (_, behaviour, status, error) => {
     const relay = await newRelay(behaviour)
@@ -207,9 +207,9 @@ describe('a provider that fails', () => {
   })
 
   test.each([
-    ['its key is refused', returnsError(401, dead)],
+    ['its key is rejected', returnsError(401, dead)],
     ['its account is empty', returnsError(429, { message: 'x', type: 'insufficient_quota' })],
-    ['its words say so', returnsError(403, { message: 'Your credit balance is too low' })],
+    ['its message says so', returnsError(403, { message: 'Your credit balance is too low' })],
   ])('is disabled if %s and the option allows it', async (_, behaviour) => {
     const relay = await newRelay(behaviour)
     await relay.chat()

@@ -40,7 +40,7 @@ describe('D112 closing a gateway', () => {
   })
 
   test.each([
-    ['a whole answer', {}],
+    ['a complete response', {}],
     ['a stream', { stream: true }],
   ])('refunds a call that waits for %s without any response', async (_, body) => {
     const { relay, before, requests, arrived } = await waiting()

@@ -16,7 +16,7 @@ async function impatient(behaviour: Behaviour) {
 }
 
 /** Returns a URL at which no server listens. */
-async function nobody(): Promise<string> {
+async function unusedUrl(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -30,9 +30,9 @@ const STUCK: Behaviour = (response) => response.writeHead(200, { 'content-type':
 
 describe('D113 a provider that times out', () => {
   test.each([
-    ['never begins to answer', SILENT, {}],
-    ['never begins to stream', SILENT, { stream: true }],
-    ['stops in the middle of its answer', STUCK, {}],
+    ['never starts to respond', SILENT, {}],
+    ['never starts to stream', SILENT, { stream: true }],
+    ['stops during its response', STUCK, {}],
   ])('%s is distinguished from an unreachable one, and costs nothing', async (_, behaviour, body) => {
     const { chat, told, before, channel, ...relay } = await impatient(behaviour)
     const answer = await chat(body)
@@ -73,7 +73,7 @@ describe('D114 a provider that cannot be reached', () => {
     await root.api.channels.update({
       id: channel,
       key: 'sk-moved',
-      base_url: `${await nobody()}/secret-path?token=hunter2`,
+      base_url: `${await unusedUrl()}/secret-path?token=hunter2`,
     })
     const answer = await chat()
     expect([answer.status, (await answer.json()).error.code]).toEqual([500, 'do_request_failed'])

@@ -25,7 +25,7 @@ function posted(path: string, body: ReadableStream, headers: Record<string, stri
 describe('D131 the body of a call to /v1 is not read unless the key is valid', () => {
   test.each([
     ['without a key', {}],
-    ['with a key that nobody has', { authorization: `Bearer sk-${'a'.repeat(48)}` }],
+    ['with an unknown key', { authorization: `Bearer sk-${'a'.repeat(48)}` }],
   ])('D131 %s', async (_, headers) => {
     const { body, requests } = endless()
     const response = await openGateway().fetch(posted('/v1/chat/completions', body, headers))

@@ -277,11 +277,11 @@ describe('an email that cannot be sent', () => {
 
   test.each([
     ['no server is set', { SMTPServer: '' }, 'No mail server is configured'],
-    ['nobody is to send it', { SMTPAccount: '', SMTPFrom: '' }, 'No mail server is configured'],
-    ['nobody answers', { SMTPPort: '1' }, 'cannot be reached'],
-    ['the port is none', { SMTPPort: '99999' }, 'cannot be reached'],
-    ['the account is refused', { SMTPToken: 'another-secret' }, 'rejected the gateway'],
-    ['a password would travel in the clear to another machine', { SMTPServer: '0.0.0.0' }, 'encrypted connection'],
+    ['no sender is set', { SMTPAccount: '', SMTPFrom: '' }, 'No mail server is configured'],
+    ['no server responds', { SMTPPort: '1' }, 'cannot be reached'],
+    ['the port is invalid', { SMTPPort: '99999' }, 'cannot be reached'],
+    ['the account is rejected', { SMTPToken: 'another-secret' }, 'rejected the gateway'],
+    ['a password would be sent unencrypted to another machine', { SMTPServer: '0.0.0.0' }, 'encrypted connection'],
   ])('because %s is reported with a message without the account', async (_, settings, sentence) => {
     const { message, success } = await say(settings)
     expect(success).toBe(false)

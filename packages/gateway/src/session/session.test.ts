@@ -21,8 +21,8 @@ describe('a session', () => {
     ['another signature', (cookie: string) => `${cookie.slice(0, -6)}AAAAA%3D`],
     ['no signature', (cookie: string) => cookie.slice(0, cookie.lastIndexOf('.'))],
     ['another id', (cookie: string) => cookie.replace(/=(.)/, (_, first) => (first === '_' ? '=-' : '=_'))],
-    ['nothing in it', () => 'session='],
-    ['nonsense in it', () => 'session=%%%;session=a.b.c'],
+    ['an empty value', () => 'session='],
+    ['invalid values', () => 'session=%%%;session=a.b.c'],
   ])('a cookie with %s is invalid', async (_, change) => {
     const { gateway, alice } = await signedIn()
     const forged = newClient(gateway, { cookie: change(alice.cookie) })

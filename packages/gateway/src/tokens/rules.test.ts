@@ -60,17 +60,17 @@ const token: TokenRow = {
 describe('enabling', () => {
   test.each<[string, Partial<TokenRow>, 'expired' | 'no quota' | undefined]>([
     ['an expired token, still in the past', { status: 3, expired_time: NOW - 1 }, 'expired'],
-    ['an expired token, this very second', { status: 3, expired_time: NOW }, undefined],
+    ['an expired token in the second of its expiry', { status: 3, expired_time: NOW }, undefined],
     ['an expired token with a new date', { status: 3, expired_time: NOW + 1 }, undefined],
     ['an expired token that now never expires', { status: 3, expired_time: -1 }, undefined],
     ['an exhausted token, still empty', { status: 4, remain_quota: 0 }, 'no quota'],
-    ['an exhausted token in debt', { status: 4, remain_quota: -7 }, 'no quota'],
+    ['an exhausted token with a negative quota', { status: 4, remain_quota: -7 }, 'no quota'],
     ['an exhausted token with new quota', { status: 4, remain_quota: 1 }, undefined],
     ['an exhausted token, now unlimited', { status: 4, remain_quota: 0, unlimited_quota: true }, undefined],
-    ['a disabled token whose date is past', { status: 2, expired_time: 1000 }, undefined],
+    ['a disabled token with a past expiry', { status: 2, expired_time: 1000 }, undefined],
     ['a disabled token without quota', { status: 2, remain_quota: 0 }, undefined],
-    ['an exhausted token whose date is past', { status: 4, expired_time: 1000 }, undefined],
-    ['a state nobody knows', { status: 9 }, undefined],
+    ['an exhausted token with a past expiry', { status: 4, expired_time: 1000 }, undefined],
+    ['an unknown status', { status: 9 }, undefined],
   ])('%s', (_, fields, refused) => {
     const attempt = () => checkStatus({ ...token, ...fields }, 1, NOW)
     if (refused) expect(attempt).toThrow(refused)

@@ -11,8 +11,8 @@ const registering = async (gateway: Awaited<ReturnType<typeof withRootAndAlice>>
 const ODD: readonly (readonly [what: string, name: string, refusal: string])[] = [
   ['other case', 'Root', LOOKALIKE],
   ['capitals', 'ROOT', LOOKALIKE],
-  ['a space behind', 'root ', 'This username is already taken'],
-  ['wide letters', 'ｒｏｏｔ', 'This username is already taken'],
+  ['a trailing space', 'root ', 'This username is already taken'],
+  ['full-width letters', 'ｒｏｏｔ', 'This username is already taken'],
   ['a Cyrillic letter', 'rо\u043Et', LOOKALIKE],
   ['Cyrillic capitals', '\u0433\u041E\u041E\u0422', LOOKALIKE],
   ['Greek letters', 'r\u03BF\u03BFt', LOOKALIKE],
@@ -25,7 +25,7 @@ const ODD: readonly (readonly [what: string, name: string, refusal: string])[] =
   ['a NUL', 'root\0', CHARACTERS],
   ['a control character', 'ro\u0007ot', CHARACTERS],
   ['a character for private use', 'root\uE000', CHARACTERS],
-  ['half a character', 'root\uD800', CHARACTERS],
+  ['an unpaired surrogate', 'root\uD800', CHARACTERS],
 ]
 
 describe('D140 a username that looks like another one', () => {

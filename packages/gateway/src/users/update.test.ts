@@ -67,8 +67,8 @@ describe('update', () => {
     ['a short password', { password: 'short' }],
     ['a name that is taken', { username: 'root' }],
     ['a role of an admin', { role: 10 }],
-    ['a role below all', { role: -1 }],
-    ['a state that only deleting gives', { status: 3 }],
+    ['a negative role', { role: -1 }],
+    ['the status of deleted users', { status: 3 }],
     ['a quota with a fraction', { quota: 1.5 }],
     ['a quota as text', { quota: '5' }],
   ])('%s is rejected, and nothing changes', async (_, fields) => {
