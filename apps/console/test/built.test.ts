@@ -8,19 +8,19 @@ const DIST = join(import.meta.dirname, '../dist')
 const pages: Page[] = JSON.parse(readFileSync(join(DIST, 'pages.json'), 'utf8'))
 const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
 
-/** Transferred bytes: those of the brotli file if there is one. */
+/** Transferred bytes of a file: its Brotli version, if there is one. */
 const transferSize = (file: string): number =>
   statSync(join(DIST, existsSync(join(DIST, `${file}.br`)) ? `${file}.br` : file)).size
 
 function pageAt(path: string): Page {
   const page = pages.find((each) => each.path === path)
-  if (!page) throw new Error(`The build has no page ${path}`)
+  if (!page) throw new Error(`Page ${path} was not built`)
   return page
 }
 
 const filesOf = ({ scripts, styles }: Page) => [...scripts, ...styles]
 
-/** Maximum KB (1024 bytes) of JavaScript and CSS, and maximum requests. */
+/** Limits of JavaScript and CSS: KB of 1024 bytes, and requests. */
 const BUDGETS = [
   { path: '/login', kilobytes: 135, requests: 12 },
   { path: '/token', kilobytes: 165, requests: 12 },
@@ -37,21 +37,21 @@ describe.each(BUDGETS)('$path', ({ path, kilobytes, requests }) => {
   })
 })
 
-/** Strings that survive minification, one for each part that the sign-in page must not load. */
-const NOT_ON_LOGIN = {
+/** Code that the sign-in page does not need, each with a text that survives minification. */
+const UNNEEDED_CODE = {
   table: 'data-overflows',
   toasts: 'data-kind',
   'form library': 'resetDirty',
-  sanitiser: 'ALLOWED_URI_REGEXP',
+  sanitizer: 'ALLOWED_URI_REGEXP',
   charts: 'recharts-',
 }
 
-test.each(Object.entries(NOT_ON_LOGIN))('D83 the sign-in page loads no %s', (_, word) => {
-  const filesWithPart = files.filter(
-    (file) => file.endsWith('.js') && readFileSync(join(DIST, file), 'utf8').includes(word),
+test.each(Object.entries(UNNEEDED_CODE))('D83 the sign-in page loads no %s', (_, text) => {
+  const containing = files.filter(
+    (file) => file.endsWith('.js') && readFileSync(join(DIST, file), 'utf8').includes(text),
   )
-  expect(filesWithPart).not.toEqual([])
-  expect(pageAt('/login').scripts.filter((file) => filesWithPart.includes(file))).toEqual([])
+  expect(containing).not.toEqual([])
+  expect(pageAt('/login').scripts.filter((file) => containing.includes(file))).toEqual([])
 })
 
 test('every page lists existing files, including its own chunk', () => {
@@ -60,7 +60,7 @@ test('every page lists existing files, including its own chunk', () => {
   expect(pageAt('/token').scripts.length).toBeGreaterThan(pageAt('/login').scripts.length)
 })
 
-test('a page has the call that its route opens with', () => {
+test('a page has the first request of its route, if it declares one', () => {
   expect(pageAt('/token').opensWith).toBe('/api/token/?p=0&order=')
   expect(pageAt('/login').opensWith).toBeUndefined()
 })
@@ -77,7 +77,7 @@ test('D16 no source map is built', () => {
     expect(readFileSync(join(DIST, file), 'utf8')).not.toContain('sourceMappingURL')
 })
 
-test('R7.1 the base URL is empty unless set at build time', () => {
+test('R7.1 the base URL is empty by default', () => {
   const code = pageAt('/login')
     .scripts.map((file) => readFileSync(join(DIST, file), 'utf8'))
     .join('\n')

@@ -1,7 +1,7 @@
 import { chromiumLaunch } from '@relaydeck/vitest/chromium'
 import { type Browser, type BrowserContext, chromium } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serve, show, stories, switchTo } from '../.storybook/static/built.ts'
+import { serve, show, stories, turnTo } from '../.storybook/static/built.ts'
 
 let browser: Browser
 let context: BrowserContext
@@ -20,22 +20,22 @@ afterAll(async () => {
 
 const byTitle = Map.groupBy(stories(), ({ title }) => title)
 
-describe.concurrent('built stories play without errors or warnings in the browser console', () => {
+describe.concurrent('built stories run without errors or warnings in the console', () => {
   test.each([...byTitle])('%s', async (_, [first, ...others]) => {
     if (!first) return
     const page = await context.newPage()
-    const messages: string[] = []
+    const problems: string[] = []
     let { name } = first
-    page.on('pageerror', ({ message }) => messages.push(`${name}: ${message}`))
+    page.on('pageerror', ({ message }) => problems.push(`${name}: ${message}`))
     page.on('console', (line) => {
-      if (['error', 'warning'].includes(line.type())) messages.push(`${name}: ${line.text()}`)
+      if (['error', 'warning'].includes(line.type())) problems.push(`${name}: ${line.text()}`)
     })
     await show(page, server.url, first.id)
     for (const story of others) {
       name = story.name
-      await switchTo(page, story.id)
+      await turnTo(page, story.id)
     }
     await page.close()
-    expect(messages).toEqual([])
+    expect(problems).toEqual([])
   })
 })

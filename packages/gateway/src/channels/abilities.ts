@@ -3,7 +3,7 @@ import { channels, splitComma } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 
 /** The fields of a channel that determine its abilities. */
-interface RoutedChannel {
+export interface RoutedChannel {
   readonly id: number
   readonly status: number
   readonly models: string

@@ -12,7 +12,7 @@ interface ValueOf {
   'nullable text': string | null
 }
 
-interface ColumnOptions<T> {
+export interface ColumnOptions<T> {
   /** Value of a row that does not set the column. Without a default, every row has to set it. */
   readonly default?: T
   /** Whether the column is written when a row is edited. */
