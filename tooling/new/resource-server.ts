@@ -186,8 +186,8 @@ export const ${one}Handlers = ({ ${many}: store }: { readonly ${many}: ${type}s 
   'packages/gateway/src/handlers.ts': [
     { before: /^import \{ channelHandlers/m, text: `import { ${one}Handlers } from './${many}/handlers.ts'` },
     {
-      before: /^ {2}channels: operationsOf/m,
-      text: `  ${many}: operationsOf(resources.${many}, ${one}Handlers(stores)),`,
+      before: /^ {4}channels: pairHandlers/m,
+      text: `    ${many}: pairHandlers(resources.${many}, ${one}Handlers(stores)),`,
     },
   ],
 })
