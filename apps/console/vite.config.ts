@@ -13,7 +13,7 @@ const BASE = new RegExp(
   [
     'node_modules/(@tanstack/(react-router(?!/dist/esm/useBlocker)|router-core|history|store|react-store|react-query|query-core)|zod|clsx)/',
     'node_modules/(use-sync-external-store|get-nonce)/',
-    '@mantine/core/esm/core/',
+    '@mantine/core/esm/core/(?!utils/(create-scoped-keydown-handler|find-element-in-shadow-dom))',
     '@mantine/core/esm/components/(UnstyledButton|Button|ActionIcon|Loader|Transition)/',
     '@mantine/core/esm/components/(Input|InputBase|TextInput|PasswordInput)/',
     'packages/api-sdk/src/(core/(?!run-all|page\\.ts)|status/|session/session)',

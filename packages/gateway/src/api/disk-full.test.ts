@@ -38,7 +38,7 @@ describe('D121 a full disk is reported with a message, and logged as a fault', (
     const refused = { status: 500, body: { message: SENTENCE, success: false } }
     expect(await post('/api/token/', { authorization }, DRAFT)).toEqual(refused)
     const chinese = await post('/api/token/', { authorization, 'accept-language': 'zh' }, DRAFT)
-    expect(chinese.body.message).toContain('磁盘空间已满')
+    expect(chinese.body.message).toContain('磁盘空间不足')
     expect(faults).toMatchObject([{ endpoint: 'POST /api/token/' }, { endpoint: 'POST /api/token/' }])
   })
 

@@ -27,7 +27,7 @@ const WHOLE = [
   /FROM options$/,
   // All rows are needed: channels for a bulk job, reservations after a stop.
   /^SELECT id, status FROM channels ORDER BY id DESC$/,
-  /^SELECT id, user_id AS user FROM reservations$/,
+  /^SELECT id, user_id AS userId FROM reservations$/,
   // Rarely, by an administrator.
   /^DELETE FROM channels WHERE status/,
 ]

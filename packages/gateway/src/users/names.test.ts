@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { newClient, openGateway, PASSWORD, signedIn, withRootAndAlice } from '../../test/client.ts'
 import { newFile, withConnection } from '../../test/files.ts'
 
-const CHARACTERS = 'The user name (username) has characters that are not allowed'
+const CHARACTERS = 'Username (username) contains characters that are not allowed'
 const LOOKALIKE = 'This username is too similar to an existing one'
 
 const registering = async (gateway: Awaited<ReturnType<typeof withRootAndAlice>>['gateway'], username: string) =>

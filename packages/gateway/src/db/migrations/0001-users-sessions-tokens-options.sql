@@ -12,7 +12,7 @@ CREATE TABLE users (
   wechat_id TEXT NOT NULL DEFAULT '',
   lark_id TEXT NOT NULL DEFAULT '',
   oidc_id TEXT NOT NULL DEFAULT '',
-  -- SHA-256; null until the first one is asked for.
+  -- SHA-256; null until the first one is created.
   access_token_hash TEXT UNIQUE,
   quota INTEGER NOT NULL DEFAULT 0,
   used_quota INTEGER NOT NULL DEFAULT 0,
@@ -22,12 +22,12 @@ CREATE TABLE users (
   inviter_id INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
--- Two accounts may share an e-mail address, as on the real server.
+-- Two accounts may share an email address, as in One API.
 CREATE INDEX users_email ON users (email) WHERE email <> '';
 CREATE UNIQUE INDEX users_aff_code ON users (aff_code) WHERE aff_code <> '';
 
 CREATE TABLE sessions (
-  -- SHA-256 of the value in the cookie: a copy of this file signs nobody in.
+  -- SHA-256 of the value in the cookie, so that a copy of this file contains no valid session.
   id_hash TEXT PRIMARY KEY,
   user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   -- Unix seconds.
@@ -50,12 +50,12 @@ CREATE TABLE tokens (
   remain_quota INTEGER NOT NULL,
   unlimited_quota INTEGER NOT NULL,
   used_quota INTEGER NOT NULL DEFAULT 0,
-  -- Null: never said. Reads like the empty text, and is answered as null, as on the real server.
+  -- Null: never set. Equivalent to the empty text, and returned as null, as in One API.
   models TEXT,
   subnet TEXT
 ) STRICT;
 
--- Carries the id as well, so it serves the newest-first list.
+-- Contains the ID as well, so it serves the list, newest first.
 CREATE INDEX tokens_user ON tokens (user_id);
 
 CREATE TABLE options (
@@ -63,7 +63,7 @@ CREATE TABLE options (
   value TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- Apart from the options, which an administrator may read.
+-- Separate from the options, which an administrator may read.
 CREATE TABLE secrets (
   name TEXT PRIMARY KEY,
   value TEXT NOT NULL

@@ -4,14 +4,14 @@ UPDATE sessions SET role = (SELECT role FROM users WHERE users.id = sessions.use
 
 CREATE TABLE logs (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  -- 0: nobody's, as a channel test's.
+  -- 0: no user, as for a channel test.
   user_id INTEGER NOT NULL DEFAULT 0,
   -- Unix seconds.
   created_at INTEGER NOT NULL,
   -- 1 top-up, 2 consumption, 3 management, 4 system, 5 channel test.
   type INTEGER NOT NULL,
   content TEXT NOT NULL DEFAULT '',
-  -- The name at that time.
+  -- The username at that time.
   username TEXT NOT NULL DEFAULT '',
   token_name TEXT NOT NULL DEFAULT '',
   model_name TEXT NOT NULL DEFAULT '',
@@ -26,8 +26,8 @@ CREATE TABLE logs (
   system_prompt_reset INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
--- Each serves a list narrowed by its first column, newest first without sorting, and a sum without the rows.
--- The first serves the search as well: a keyword that finds little is looked for in the index alone.
+-- Each serves a list filtered by its first column, newest first without sorting, and a sum without reading the rows.
+-- The first serves the search as well, which needs only the index if few rows match.
 CREATE INDEX logs_time ON logs (created_at, id, type, quota, content);
 CREATE INDEX logs_type ON logs (type, created_at, id, quota);
 CREATE INDEX logs_user ON logs (user_id, created_at, id, type, quota);
@@ -38,7 +38,7 @@ CREATE INDEX logs_channel ON logs (channel_id, created_at, id, type, quota);
 
 CREATE TABLE redemptions (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  -- Who made it, not who redeemed it.
+  -- The creator, not the user who redeemed it.
   user_id INTEGER NOT NULL,
   key TEXT NOT NULL UNIQUE,
   -- 1 unused, 2 disabled, 3 used.
@@ -52,7 +52,7 @@ CREATE TABLE redemptions (
 CREATE TABLE channels (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   type INTEGER NOT NULL,
-  -- The provider's; never leaves this table but towards the provider.
+  -- The provider's key; only sent to the provider.
   key TEXT NOT NULL,
   -- 1 enabled, 2 disabled, 3 disabled by the gateway.
   status INTEGER NOT NULL DEFAULT 1,
@@ -62,7 +62,7 @@ CREATE TABLE channels (
   test_time INTEGER NOT NULL DEFAULT 0,
   response_time INTEGER NOT NULL DEFAULT 0,
   base_url TEXT NOT NULL DEFAULT '',
-  -- Null: never said, and answered as null, as on the real server.
+  -- Null: never set, and returned as null, as in One API.
   other TEXT,
   balance REAL NOT NULL DEFAULT 0,
   balance_updated_time INTEGER NOT NULL DEFAULT 0,
@@ -72,12 +72,12 @@ CREATE TABLE channels (
   used_quota INTEGER NOT NULL DEFAULT 0,
   model_mapping TEXT NOT NULL DEFAULT '',
   priority INTEGER NOT NULL DEFAULT 0,
-  -- JSON text, secrets among it.
+  -- JSON text, which may contain secrets.
   config TEXT NOT NULL DEFAULT '',
   system_prompt TEXT
 ) STRICT;
 
--- Which channel serves which model to which group: what a call is routed by.
+-- Which channel serves which model to which group, for routing calls.
 CREATE TABLE abilities (
   "group" TEXT NOT NULL,
   model TEXT NOT NULL,

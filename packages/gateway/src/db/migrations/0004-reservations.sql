@@ -1,9 +1,9 @@
--- Quota that a relayed call under way has taken in advance. What stands here at a start was under way when the gateway
--- was stopped: it is given back.
+-- Quota reserved by active calls. Rows that exist at the start belong to calls that were active when the gateway was
+-- stopped, and are refunded.
 CREATE TABLE reservations (
   id INTEGER PRIMARY KEY,
   user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
-  -- Null: the token is unlimited, or gone, and only its owner pays.
+  -- Null: the token is unlimited or deleted, and only its owner is charged.
   token_id INTEGER REFERENCES tokens (id) ON DELETE SET NULL,
   quota INTEGER NOT NULL
 ) STRICT;

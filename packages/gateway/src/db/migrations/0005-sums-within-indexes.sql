@@ -1,5 +1,4 @@
--- A sum is read from an index alone, whatever it is narrowed by: each index holds the columns of those that the log's
--- queries name after its own first one.
+-- Every sum is read from an index only: each index contains the columns of the filters after its first one.
 DROP INDEX logs_user;
 DROP INDEX logs_username;
 DROP INDEX logs_token;

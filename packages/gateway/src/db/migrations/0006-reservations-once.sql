@@ -1,8 +1,8 @@
--- An id of a reservation is given once, ever: a call that ends late must not find another call's reservation under it.
+-- IDs of reservations are never reused: a call that ends late must not find the reservation of another call.
 CREATE TABLE reservations_once (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
-  -- Null: the token is unlimited, or gone, and only its owner pays.
+  -- Null: the token is unlimited or deleted, and only its owner is charged.
   token_id INTEGER REFERENCES tokens (id) ON DELETE SET NULL,
   quota INTEGER NOT NULL
 ) STRICT;

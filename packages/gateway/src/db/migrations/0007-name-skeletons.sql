@@ -1,4 +1,4 @@
--- What all names have in common that look like this one. The gateway fills it in: null until then.
+-- The same for all names that look alike. Null until the gateway computes it.
 ALTER TABLE users ADD COLUMN skeleton TEXT;
 
 CREATE INDEX users_skeleton ON users (skeleton);

@@ -1,0 +1,108 @@
+import type { Catalogue, Text } from './text.ts'
+
+/** Messages about tokens, channels, redemption codes, logs, and options. */
+export const resourceTexts = {
+  tokenNotFound: { zh: '令牌不存在', en: 'Token not found' },
+  tokenNameLength: {
+    zh: '令牌名称（name）不能超过 30 字节，一个汉字占 3 字节',
+    en: 'Token name (name) must not exceed 30 bytes; a Chinese character takes 3 bytes',
+  },
+  subnetInvalid: (item: string): Text => ({
+    zh: `IP 段（subnet）中的“${item}”不是 CIDR 网段，正确示例：10.0.0.0/8`,
+    en: `"${item}" in subnet is not a CIDR range such as 10.0.0.0/8`,
+  }),
+  tokenExpired: {
+    zh: '令牌已过期，请先修改过期时间再启用',
+    en: 'This token has expired. Change its expiry before enabling it',
+  },
+  tokenExhausted: {
+    zh: '令牌额度已用完，请先增加额度再启用',
+    en: 'This token has no quota left. Increase its quota before enabling it',
+  },
+
+  channelNotFound: { zh: '渠道不存在', en: 'Channel not found' },
+  channelKey: { zh: '请填写密钥（key），每行一个', en: 'Enter at least one key (key), one per line' },
+  channelKeyAgain: {
+    zh: '已保存的密钥不会发送到其他地址：修改地址或类型时，请重新填写密钥（key）',
+    en: 'Re-enter the key (key). A stored key is never sent to a different address',
+  },
+  channelJson: (field: string): Text => ({
+    zh: `${field} 必须是 JSON 对象，或留空；未保存`,
+    en: `"${field}" must be a JSON object or empty; nothing was saved`,
+  }),
+
+  channelRunning: { zh: '渠道测试或余额更新正在进行中', en: 'A channel test or balance update is already running' },
+  channelNoReply: { zh: '模型的回复中没有文本', en: "The model's reply contains no text" },
+  channelBalance: { zh: '该类型的渠道不支持查询余额', en: 'Channels of this type do not support balance queries' },
+  channelBalanceStatus: (status: string): Text => ({
+    zh: `查询余额失败：上游服务返回状态码 ${status}`,
+    en: `The balance query failed: the provider returned HTTP ${status}`,
+  }),
+  channelUnreachable: { zh: '无法连接上游服务', en: 'The provider cannot be reached' },
+
+  codeNotFound: { zh: '兑换码不存在', en: 'Redemption code not found' },
+  codeName: {
+    zh: '兑换码名称（name）须为 1 至 20 字节，一个汉字占 3 字节',
+    en: 'Redemption code name (name) must have 1 to 20 bytes; a Chinese character takes 3 bytes',
+  },
+  codeCount: {
+    zh: '一次可生成 1 至 100 个兑换码（count）',
+    en: 'Between 1 and 100 redemption codes (count) can be created at once',
+  },
+  codeQuota: {
+    zh: '兑换码额度（quota）必须大于 0',
+    en: 'Redemption code quota (quota) must be greater than 0',
+  },
+  codeStaysUsed: {
+    zh: '兑换码已被使用，不能再修改状态',
+    en: 'This redemption code has been used, so its status cannot be changed',
+  },
+  codeEmpty: { zh: '请输入兑换码', en: 'Enter a redemption code' },
+  codeUnknown: { zh: '兑换码无效', en: 'Invalid redemption code' },
+  codeUsed: { zh: '兑换码已被使用过', en: 'This redemption code has already been used' },
+  codeDisabled: { zh: '兑换码已停用', en: 'This redemption code is disabled' },
+
+  logTarget: {
+    zh: '请指定要清除哪个时间（target_timestamp，Unix 秒）之前的日志',
+    en: 'Specify the time (target_timestamp, Unix seconds) before which logs are deleted',
+  },
+
+  optionKey: (key: string): Text => ({
+    zh: `${key} 不能用作设置项名称`,
+    en: `"${key}" is not allowed as an option name`,
+  }),
+  optionSwitch: (key: string): Text => ({ zh: `${key} 只能是 true 或 false`, en: `"${key}" must be true or false` }),
+  optionCount: (key: string): Text => ({
+    zh: `${key} 必须是不小于 0 的整数`,
+    en: `"${key}" must be a non-negative integer`,
+  }),
+  optionAmount: (key: string): Text => ({
+    zh: `${key} 必须是不小于 0 的数字`,
+    en: `"${key}" must be a non-negative number`,
+  }),
+  optionPositive: (key: string): Text => ({ zh: `${key} 必须大于 0`, en: `"${key}" must be greater than 0` }),
+  optionRange: (key: string, min: string, max: string): Text => ({
+    zh: `${key} 须为 ${min} 至 ${max}`,
+    en: `"${key}" must be between ${min} and ${max}`,
+  }),
+  optionRatios: (key: string): Text => ({
+    zh: `${key} 必须是 JSON 对象，且每个值都是不小于 0 的数字；未保存`,
+    en: `"${key}" must be a JSON object whose values are non-negative numbers; nothing was saved`,
+  }),
+  optionChoice: (key: string, choices: string): Text => ({
+    zh: `${key} 只能是以下值之一：${choices}`,
+    en: `"${key}" must be one of: ${choices}`,
+  }),
+  optionNeeds: (key: string, needs: string): Text => ({
+    zh: `请先填写 ${needs}，再启用 ${key}`,
+    en: `Before enabling "${key}", fill in: ${needs}`,
+  }),
+  optionNeeded: (key: string, flag: string): Text => ({
+    zh: `${flag} 已启用，不能清空 ${key}；请先关闭 ${flag}`,
+    en: `"${key}" is required while "${flag}" is enabled. Disable that first`,
+  }),
+  optionLastLogin: {
+    zh: '此更改会使超级管理员无法登录：请先启用另一种登录方式，并绑定到超级管理员账户',
+    en: 'This would lock out the super administrator. First enable another sign-in method and link it to that account',
+  },
+} satisfies Catalogue
