@@ -18,6 +18,9 @@ const GATEWAY = [
   'data',
 ]
 
+/** Rooms of the console from the ground up. */
+const CONSOLE = ['styles', 'app', 'parts', 'shell', 'routes', 'start', 'story']
+
 const names = (floor) => [floor].flat().join('|')
 
 /** Returns rules that forbid imports from each floor of an order into the same floor's other rooms and those above it. */
@@ -28,7 +31,7 @@ function order(folder, floors) {
   return rooms.map(([room, notBelow]) => ({
     name: `${folder}${room} imports only rooms below it`,
     severity: 'error',
-    from: { path: `^${folder}${room}/`, pathNot: '\\.test\\.ts$' },
+    from: { path: `^${folder}${room}/`, pathNot: '\\.(test|stories)\\.tsx?$' },
     to: { path: `^${folder}(${notBelow})/`, pathNot: `^${folder}${room}/` },
   }))
 }
@@ -43,6 +46,7 @@ export default {
     },
     ...order('', PACKAGES),
     ...order('packages/gateway/src/', GATEWAY),
+    ...order('apps/console/src/', CONSOLE),
     {
       name: 'rooms of the gateway do not import its composition',
       severity: 'error',

@@ -1,7 +1,7 @@
 import { chromiumLaunch } from '@relaydeck/vitest/chromium'
 import { type Browser, type BrowserContext, chromium } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serve, show, stories, turnTo } from '../.storybook/static/built.ts'
+import { serve, show, stories, switchTo } from '../.storybook/static/built.ts'
 
 let browser: Browser
 let context: BrowserContext
@@ -33,7 +33,7 @@ describe.concurrent('built stories run without errors or warnings in the console
     await show(page, server.url, first.id)
     for (const story of others) {
       name = story.name
-      await turnTo(page, story.id)
+      await switchTo(page, story.id)
     }
     await page.close()
     expect(problems).toEqual([])
