@@ -2,8 +2,9 @@ import { patient, reporting } from '@relaydeck/vitest'
 import { inChromium } from '@relaydeck/vitest/browser'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { openingRoles } from './build/opening-calls.ts'
 
-/** Stories of the kit and the console: rendered, checked with axe, and checked for contrast in the dark scheme. */
+/** Renders every story of kit and console, and checks it with axe; the dark scheme is checked for contrast. */
 const stories: TestProjectInlineConfiguration = {
   extends: './.storybook/vite.config.ts',
   plugins: [storybookTest({ configDir: `${import.meta.dirname}/.storybook`, initialGlobals: { theme: 'light' } })],
@@ -11,6 +12,7 @@ const stories: TestProjectInlineConfiguration = {
 }
 
 const parts: TestProjectInlineConfiguration = {
+  plugins: [openingRoles()],
   test: { name: 'parts', include: ['{src,build}/**/*.test.ts'], ...patient },
 }
 

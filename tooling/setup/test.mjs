@@ -5,7 +5,18 @@ import { findChromium } from './chromium.mjs'
 import { addUp } from './figures.mjs'
 import { ROOT, run } from './run.mjs'
 
-const TASKS = ['//#lint', '//#unused', '//#rooms', '//#rows', 'typecheck', 'build', 'test', 'test:built', 'test:storybook', 'e2e']
+const TASKS = [
+  '//#lint',
+  '//#unused',
+  '//#rooms',
+  '//#rows',
+  'typecheck',
+  'build',
+  'test',
+  'test:built',
+  'test:storybook',
+  'e2e',
+]
 
 async function main(args) {
   const chromium = await findChromium()
