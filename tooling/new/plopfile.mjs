@@ -109,14 +109,14 @@ const RESOURCE_LINES = [
   ],
   ['packages/gateway/src/api/endpoints.ts', /^ {2}redemptions,$/gm, '  {{many}},'],
   [
-    'packages/gateway/src/operations.ts',
+    'packages/gateway/src/handlers.ts',
     /^import \{ redemptionHandlers/m,
     "import { {{one}}Handlers } from './{{many}}/handlers.ts'",
   ],
   [
-    'packages/gateway/src/operations.ts',
-    /^ {2}redemptions: /m,
-    '  {{many}}: operationsOf(resources.{{many}}, {{one}}Handlers(stores)),',
+    'packages/gateway/src/handlers.ts',
+    /^ {4}redemptions: /m,
+    '    {{many}}: pairHandlers(resources.{{many}}, {{one}}Handlers(stores)),',
   ],
   [
     'packages/gateway/src/stores.ts',
@@ -125,10 +125,16 @@ const RESOURCE_LINES = [
   ],
   ['packages/gateway/src/stores.ts', /^ {4}redemptions: /m, '    {{many}}: open{{type}}s(db, clock),'],
   [
-    'packages/gateway/src/texts/api.ts',
+    'packages/gateway/src/texts/resources.ts',
     /^ {2}codeNotFound/m,
     "  {{one}}NotFound: { zh: '{{noun}}不存在', en: '{{type}} not found' },",
   ],
+  [
+    'packages/gateway/src/table-descriptions.test.ts',
+    /^import \{ REDEMPTIONS/m,
+    "import { {{upper type}}S } from './{{many}}/table.ts'",
+  ],
+  ['packages/gateway/src/table-descriptions.test.ts', /REDEMPTIONS, TOKENS/, '{{upper type}}S,'],
   ['packages/gateway/test/authorisation.test.ts', /^ {2}redemptions: 'all'/m, "  {{many}}: 'all',"],
   ['packages/gateway/test/inputs.ts', /redemptions, session,/, '{{many}},'],
   [
