@@ -176,7 +176,8 @@ describe('in a browser, minified and compressed, zod included', () => {
       `export { createSend, unwrap, each, formatQuota, status, session, tokens } from '${SDK}'`,
     ],
     ['a bound client', 16, `export { connect } from '${SDK}'`],
-    ['everything', 16.25, `export * from '${SDK}'; export * from '${SDK}/query'`],
+    // With the tables of options and channel types, which gateways and forms read as well.
+    ['everything', 17.5, `export * from '${SDK}'; export * from '${SDK}/query'`],
   ])('%s takes at most %d KB', async (what, limit, code) => {
     const bytes = await weigh(code)
     process.stdout.write(`${what}: ${(bytes / KB).toFixed(2)} KB\n`)
