@@ -1,3 +1,4 @@
+import { parse } from 'zod/v4/core'
 import * as billing from '../billing/billing.ts'
 import * as channels from '../channels/channels.ts'
 import { type AnyEndpoint, type InputOf, nameOf, type OutputOf } from '../core/endpoint.ts'
@@ -27,8 +28,7 @@ const call = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, answer: Out
 })
 
 const { user, signedIn, token, channel, redemption, log } = samples
-const { name, remain_quota, expired_time, unlimited_quota, models: modelList, subnet } = token
-const draft = { name, remain_quota, expired_time, unlimited_quota, models: modelList, subnet }
+const draft = parse(tokens.TokenDraft, token)
 const narrowed = { token_name: 'ci', model_name: 'gpt-4o-mini', start_timestamp: 1, end_timestamp: 2 }
 const TEXT = '# Hello'
 const HEX = 'f00dfacef00dfacef00dfacef00dface'
