@@ -1,4 +1,4 @@
-/** An empty project installs the packed packages with npm, as the READMEs say, and runs their examples word for word. */
+/** Installs the packed packages into an empty project with npm, as the READMEs say, and runs their examples. */
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
@@ -21,7 +21,7 @@ const readme = (name: (typeof OURS)[number]) => readmes[name] as Awaited<ReturnT
 let project = ''
 const tarballs = new Map<string, string>()
 
-/** The version of somebody else's package that this workspace is tested with. */
+/** Returns a third-party package with the version that the workspace uses. */
 async function pinned(name: string): Promise<string> {
   const { version } = JSON.parse(
     await readFile(join(import.meta.dirname, 'node_modules', name, 'package.json'), 'utf8'),
@@ -29,19 +29,19 @@ async function pinned(name: string): Promise<string> {
   return `${name}@${version}`
 }
 
-/** The packages of a README's `npm install …`, ours as tarballs. */
+/** Returns the packages of a README's `npm install …`, those of the workspace as tarballs. */
 function wantedBy(name: (typeof OURS)[number]): Promise<string[]> {
   const names = readme(name).first('sh').trim().replace('npm install ', '').split(' ')
   return Promise.all(names.map((wanted) => tarballs.get(wanted) ?? pinned(wanted)))
 }
 
-/** Starts Node on a file of the project. */
+/** Runs a file of the project. */
 const node = (file: string, env: Record<string, string> = {}) =>
   run(process.execPath, [file], { cwd: project, env: { ...process.env, ...env } })
 
 /**
- * The machine's own environment, without the workspace's tools: npm reads settings, such as certificates, from beside the
- * Node that it runs on.
+ * Returns the environment without the workspace's tools: npm reads settings, such as certificates, from the folder of its
+ * Node.
  */
 function machine(): NodeJS.ProcessEnv {
   const others = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
@@ -63,9 +63,9 @@ beforeAll(async () => {
 
 afterAll(() => rm(project, { recursive: true, force: true }))
 
-test('D184 npm packs nothing that could not be used: it refuses and says what to do', async () => {
+test('D184 npm refuses to pack, and the message names pnpm', async () => {
   for (const name of OURS) {
-    // As npm says who it is; the tests themselves may be run by pnpm.
+    // The user agent of npm, since pnpm may run the tests.
     const env = { ...process.env, npm_config_user_agent: 'npm/11.0.0 node/v24.0.0' }
     const packed = run(process.execPath, ['../../tooling/package/prepack.ts'], { cwd: readme(name).folder, env })
     await expect(packed).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('pnpm pack') })
@@ -74,15 +74,15 @@ test('D184 npm packs nothing that could not be used: it refuses and says what to
   }
 })
 
-test('D184 what is installed takes any compatible SDK, and no other package twice', async () => {
+test('D184 installed packages accept any compatible SDK', async () => {
   for (const name of ['ui', 'gateway']) {
     const text = await readFile(join(project, `node_modules/@relaydeck/${name}/package.json`), 'utf8')
     expect(JSON.parse(text).dependencies['@relaydeck/api-sdk']).toMatch(/^\^/)
   }
 })
 
-describe('D185 the kit, without the charts that are optional', () => {
-  test('is drawn by the example of its README, built with Vite', async () => {
+describe('D185 the kit without the optional charts', () => {
+  test('builds with Vite from the example of its README', async () => {
     await write('main.tsx', readme('ui').first('tsx'))
     await write('index.html', '<!doctype html><body><script type="module" src="/main.tsx"></script></body>')
     const output = await build({ root: project, logLevel: 'error', build: { outDir: 'built', write: false } })
@@ -100,13 +100,13 @@ describe('D185 the kit, without the charts that are optional', () => {
 })
 
 describe('D186 the gateway and the SDK', () => {
-  test('the gateway does what its README shows', async () => {
+  test('the example of the gateway’s README runs', async () => {
     await write('gateway.ts', readme('gateway').first('ts'))
     const { stdout } = await node('gateway.ts')
     expect(stdout).toContain("system_name: 'Relaydeck'")
   })
 
-  test('the SDK reads every token of a running gateway, as its README shows', async () => {
+  test('the example of the SDK’s README reads every token of a gateway', async () => {
     const { createGateway } = await import(
       pathToFileURL(join(project, 'node_modules/@relaydeck/gateway/dist/index.js')).href
     )

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     ...reporting,
     ...patient,
-    // Packages come from a registry, which may be slow.
+    // The registry may be slow.
     hookTimeout: 300_000,
     outputFile: { json: '.reports/vitest-built.json' },
     include: ['*.test.ts'],

@@ -1,6 +1,6 @@
 /**
- * Writes the declarations beside the built modules: `.d.ts` for who imports, `.d.cts` for who requires. Bundled
- * declarations would lose the schemas, whose names are both a value and a type.
+ * Writes declarations for the built modules: `.d.ts` for `import`, `.d.cts` for `require`. Bundled declarations would
+ * lose the schemas, whose names are both a value and a type.
  */
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'

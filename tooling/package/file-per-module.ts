@@ -1,8 +1,8 @@
 import type { Plugin } from 'esbuild'
 
 /**
- * Every module stays a file of its own. In one big file the resources of the SDK become objects built at run time, and
- * whoever bundles one function or component would carry all the others along.
+ * Keeps each module in its own file. In one file, the resources of the SDK become objects that are built at run time,
+ * which bundlers cannot tree-shake.
  */
 export const filePerModule: Plugin = {
   name: 'file-per-module',

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Makes an empty project outside of the workspace, with these files in it. */
+/** Creates a project outside of the workspace, with these files. */
 export async function makeConsumer(files: string): Promise<string> {
   const consumer = await realpath(await mkdtemp(join(tmpdir(), 'relaydeck-consumer-')))
   await cp(files, consumer, { recursive: true })
@@ -14,8 +14,8 @@ export async function makeConsumer(files: string): Promise<string> {
 }
 
 /**
- * Packs a package of ours, which is built, as it would be published.
- * @returns where the tarball lies
+ * Packs a built package of the workspace as for publishing.
+ * @returns path of the tarball
  */
 export async function pack(packageFolder: string, destination: string): Promise<string> {
   const before = new Set(await readdir(destination))
@@ -26,8 +26,8 @@ export async function pack(packageFolder: string, destination: string): Promise<
 }
 
 /**
- * Packs a package of ours as it would be published, and installs that in a project.
- * @returns where the tarball lies
+ * Packs a package of the workspace and installs the tarball in a project.
+ * @returns path of the tarball
  */
 export async function installPacked(consumer: string, packageFolder: string): Promise<string> {
   const installed = join(consumer, 'node_modules/@relaydeck', basename(packageFolder))
@@ -39,7 +39,7 @@ export async function installPacked(consumer: string, packageFolder: string): Pr
   return tarball
 }
 
-/** Gives a project packages of others that one of ours has. */
+/** Links dependencies of a package of the workspace into a project. */
 export async function lend(consumer: string, packageFolder: string, names: readonly string[]): Promise<void> {
   for (const name of names) {
     const place = join(consumer, 'node_modules', name)

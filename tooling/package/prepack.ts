@@ -1,6 +1,6 @@
 /**
- * Runs before a package is packed: builds it, and refuses every tool but pnpm. While packing, pnpm replaces the entries
- * of package.json by those of `publishConfig`; npm would pack entries that lead to sources outside of the tarball.
+ * Runs before a package is packed: builds it, and refuses all tools but pnpm. Only pnpm replaces the entries of
+ * package.json by those of `publishConfig`; npm would pack entries that refer to missing sources.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -13,9 +13,9 @@ function refuse(reason: string): never {
 }
 
 if (!process.env.npm_config_user_agent?.startsWith('pnpm/'))
-  refuse('only pnpm packs it rightly. In this folder, run: pnpm pack')
+  refuse('only pnpm can pack it. In this folder, run: pnpm pack')
 
-// Tests pack what their task has built.
+// Tests build before they pack.
 if (process.env.RELAYDECK_BUILT !== 'true') {
   const { status } = spawnSync('turbo', ['run', 'build', `--filter=${name}`], { stdio: 'inherit' })
   if (status !== 0) refuse('its build failed')

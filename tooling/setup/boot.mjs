@@ -1,5 +1,5 @@
-// Runs on whatever Node (20 or newer) is at hand and needs nothing installed. What it starts runs on the
-// workspace's own Node and pnpm, which it installs first.
+// Entry point of `npm start` and `npm test`. It runs on any Node from 20 on, without installed packages, and installs the
+// workspace's own Node and pnpm for everything else.
 import { run } from './run.mjs'
 import { setUp } from './set-up.mjs'
 
@@ -7,7 +7,7 @@ const OLDEST_NODE = 20
 
 /** @returns {Promise<number>} exit code */
 async function start(args) {
-  console.log('Building the console, unless that is done (the first time takes some seconds).')
+  console.log('Building the console if necessary (some seconds the first time).')
   const built = await run('turbo', ['run', 'build', '--filter=@relaydeck/console', '--output-logs=errors-only'])
   return built === 0
     ? run('node', ['apps/relaydeck/src/bin.ts', ...args])

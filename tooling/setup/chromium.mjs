@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { ROOT, run } from './run.mjs'
 
 const USUAL_PLACES = [
-  // Without windows and what belongs to them: the browser tests take a quarter less time.
+  // The headless shell makes browser tests faster by a quarter.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -17,19 +17,19 @@ const USUAL_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Where Playwright keeps its own, whether it is there or not. */
-function playwrightsOwn() {
+/** Returns the path of Playwright's own Chromium, which may not exist. */
+function playwrightPath() {
   const { chromium } = createRequire(join(ROOT, 'e2e', 'package.json'))('@playwright/test')
   return chromium.executablePath()
 }
 
-const find = () => [...USUAL_PLACES, playwrightsOwn()].find((place) => existsSync(place))
+const find = () => [...USUAL_PLACES, playwrightPath()].find((place) => existsSync(place))
 
 const isRootOnDebian = () =>
   process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0
 
-/** As root on Debian one of its packages, which brings the libraries too; elsewhere Playwright's own. */
-async function fetchOne() {
+/** Installs Chromium: as root on Debian its package, with all libraries, otherwise Playwright's. */
+async function install() {
   console.log('Setting up: installing Chromium for the browser tests.')
   if (isRootOnDebian()) {
     await run('apt-get', ['update', '-q'])
@@ -42,13 +42,13 @@ async function fetchOne() {
 }
 
 /**
- * The Chromium that the tests drive: `CHROMIUM`, one of the usual places, or one that is set up now.
+ * Finds the Chromium for tests, from `CHROMIUM` or a usual path, or installs one.
  * @returns {Promise<{ path: string } | { problem: string }>}
  */
 export async function findChromium() {
   const named = process.env.CHROMIUM
   if (named) return existsSync(named) ? { path: named } : { problem: `CHROMIUM names ${named}, which does not exist.` }
-  if (!find()) await fetchOne()
+  if (!find()) await install()
   const path = find()
   return path
     ? { path }

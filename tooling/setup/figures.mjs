@@ -2,12 +2,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 /**
- * The least number of tests of each report, about nine tenths of what there are; under a text, of the files whose name
- * ends so. A project that Vitest leaves out by a wrong pattern is noticed by this alone.
+ * Minimum number of tests per report, about nine tenths of the actual number; for a key, of the files whose names end
+ * with it. Only this detects a project that a wrong pattern excludes.
  */
 const FLOORS = JSON.parse(readFileSync(new URL('floors.json', import.meta.url), 'utf8'))
 
-/** Scripts that have to leave a report, and its name. */
+/** Scripts that must write a report, with its name. */
 const REPORTS = {
   test: 'vitest.json',
   'test:built': 'vitest-built.json',
@@ -15,25 +15,25 @@ const REPORTS = {
   e2e: 'playwright.json',
 }
 
-/** A report of Vitest. A file that failed outside of its tests counts as one failure. */
+/** Reads a report of Vitest. A file that fails outside of its tests counts as one failure. */
 function ofVitest({ numPassedTests, numPendingTests, numTodoTests, testResults }) {
   const failed = testResults
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name, assertionResults, message }) => {
       const tests = assertionResults.filter(({ status }) => status === 'failed')
       return tests.length === 0
-        ? [told(name, 'outside of its tests', message)]
-        : tests.map(({ fullName, failureMessages }) => told(name, fullName, failureMessages[0]))
+        ? [describeFailure(name, 'outside of its tests', message)]
+        : tests.map(({ fullName, failureMessages }) => describeFailure(name, fullName, failureMessages[0]))
     })
   const files = testResults.map(({ name, assertionResults }) => ({ name, tests: assertionResults.length }))
   return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests, files }
 }
 
-/** A report of Playwright. A test that passed only on a second try is not counted as passed. */
+/** Reads a report of Playwright. A flaky test does not count as passed. */
 function ofPlaywright({ stats, errors, suites }) {
   const failed = specsOf(suites)
     .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
-    .map(({ file, title, tests }) => told(file, title, tests[0].results[0]?.error?.message))
+    .map(({ file, title, tests }) => describeFailure(file, title, tests[0].results[0]?.error?.message))
   return {
     passed: stats.expected,
     failed: [...failed, ...errors.map(({ message }) => message)],
@@ -44,17 +44,17 @@ function ofPlaywright({ stats, errors, suites }) {
 
 const specsOf = (suites = []) => suites.flatMap((suite) => [...suite.specs, ...specsOf(suite.suites)])
 
-/** Lines of what a failure said that are repeated. */
-const SAID = 6
+/** Lines of a failure that are repeated. */
+const LINES = 6
 
-/** Which test of which file, and how what it said begins. */
-function told(file, test, message = '') {
-  const said = message.split('\n').filter((line) => line.trim())
-  return [`${relative(process.cwd(), file)} › ${test}`, ...said.slice(0, SAID)].join('\n    ')
+/** Returns file, test and first lines of a failure. */
+function describeFailure(file, test, message = '') {
+  const lines = message.split('\n').filter((line) => line.trim())
+  return [`${relative(process.cwd(), file)} › ${test}`, ...lines.slice(0, LINES)].join('\n    ')
 }
 
 /**
- * Adds up the reports of every package whose scripts promise one.
+ * Adds up the reports of all packages.
  * @param {string} root
  * @param {Record<string, Record<string, number>>} [floors]
  */
@@ -69,7 +69,7 @@ export function addUp(root, floors = FLOORS) {
 }
 
 function add(sum, path, who, floors) {
-  if (!existsSync(path)) return sum.problems.push(`${who} left no report: it did not run to its end.`)
+  if (!existsSync(path)) return sum.problems.push(`${who} left no report: it did not finish.`)
   const report = JSON.parse(readFileSync(path, 'utf8'))
   const { passed, failed, skipped, files } = 'stats' in report ? ofPlaywright(report) : ofVitest(report)
   sum.passed += passed
@@ -82,6 +82,6 @@ function add(sum, path, who, floors) {
   }
 }
 
-/** Tests of the files whose name ends so. */
+/** Returns the number of tests in files whose names have this ending. */
 const countOf = (files, ending) =>
   files.filter(({ name }) => name.endsWith(ending)).reduce((sum, { tests }) => sum + tests, 0)

@@ -3,15 +3,15 @@ import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The workspace's folder. */
+/** Folder of the workspace. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const BIN = join(ROOT, 'node_modules', '.bin')
 
-/** How often the parent is looked for, in milliseconds. */
-const WATCH = 500
+/** Milliseconds between checks of the parent process. */
+const WATCH_MS = 500
 
 /**
- * Runs a command on the workspace's own tools, and stops it when this process is asked to stop.
+ * Runs a command with the workspace's own tools, and stops it when this process is stopped.
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} [env] added to the environment
@@ -26,11 +26,11 @@ export function run(command, args, env = {}) {
       env: { ...process.env, ...env, PATH: BIN + delimiter + process.env.PATH },
     })
     const stop = () => child.kill('SIGTERM')
-    // Ctrl-C reaches the whole group by itself: stay until the child has ended.
+    // Ctrl-C reaches the whole process group: wait until the child has ended.
     const wait = () => {}
-    // npm hands SIGTERM to a shell that drops it: the parent's going is the only sign.
+    // npm passes SIGTERM to a shell that ignores it, so that the end of the parent is the only signal.
     const parent = process.ppid
-    const watch = setInterval(() => process.ppid !== parent && stop(), WATCH).unref()
+    const watch = setInterval(() => process.ppid !== parent && stop(), WATCH_MS).unref()
     process.on('SIGTERM', stop).on('SIGHUP', stop).on('SIGINT', wait)
     const end = (code) => {
       clearInterval(watch)

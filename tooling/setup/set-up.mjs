@@ -5,8 +5,8 @@ import { ROOT, run } from './run.mjs'
 
 const STAMP = join(ROOT, 'node_modules', '.relaydeck-set-up')
 
-/** What an installation depends on, as one text. */
-function wanted() {
+/** Returns a hash of the files that determine an installation. */
+function installationHash() {
   const hash = createHash('sha256')
   for (const file of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'])
     hash.update(readFileSync(join(ROOT, file)))
@@ -16,11 +16,11 @@ function wanted() {
 const isDone = (stamp) => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp
 
 /**
- * Installs the packages, unless that is done.
- * @returns {Promise<string | undefined>} what went wrong, in one sentence
+ * Installs the packages if necessary.
+ * @returns {Promise<string | undefined>} reason of a failure, in one sentence
  */
 export async function setUp() {
-  const stamp = wanted()
+  const stamp = installationHash()
   if (isDone(stamp)) return undefined
   console.log('Setting up: installing packages (the first time takes about a minute).')
   const pin = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).packageManager

@@ -2,7 +2,7 @@ import { playwright } from '@vitest/browser-playwright'
 import type { BrowserConfigOptions } from 'vitest/node'
 import { chromiumLaunch } from './chromium.ts'
 
-/** Tests that run in Chromium. A function: Vitest writes into what it is given. */
+/** Returns the configuration of tests in Chromium. A function, since Vitest mutates its argument. */
 export const inChromium = (): BrowserConfigOptions => ({
   enabled: true,
   headless: true,

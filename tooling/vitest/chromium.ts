@@ -1,6 +1,6 @@
-/** The Chromium that browser tests drive: `CHROMIUM`, which the set-up script always fills, or Playwright's own. */
+/** Launch options of browser tests: Chromium from `CHROMIUM`, which the set-up sets, or Playwright's own. */
 export const chromiumLaunch = {
   ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
-  // Without a locale Chromium would write no file whose name is not ASCII.
+  // Chromium needs a UTF-8 locale to write files with other than ASCII names.
   env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
 }

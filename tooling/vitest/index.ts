@@ -1,18 +1,18 @@
-/** What every test project of the workspace has in common. */
+/** Shared configuration of all test projects. */
 import { defineConfig, type ViteUserConfigExport } from 'vitest/config'
 
-/** Where a run leaves its figures; the set-up script adds them up. */
+/** Path of the report that the set-up script adds up. */
 export const REPORT = '.reports/vitest.json'
 
-/** People read the default reporter, the set-up script the JSON. */
+/** Reporters: the default one, and JSON for the set-up script. */
 export const reporting = {
   reporters: ['default', 'json'],
   outputFile: { json: REPORT },
 }
 
 /**
- * Waits end when what they wait for is there. Passwords are hashed, programs started and whole screens drawn, also on a
- * machine under load.
+ * Generous timeouts: tests hash passwords, start programs and render screens, possibly on a loaded machine. Waits end as
+ * soon as their condition holds.
  */
 export const patient = {
   testTimeout: 60_000,
@@ -20,7 +20,7 @@ export const patient = {
   expect: { poll: { timeout: 15_000 } },
 }
 
-/** Tests that run on Node. */
+/** Returns the configuration of tests on Node. */
 export function nodeTests({
   typecheck = false,
   include = ['src/**/*.test.ts', 'test/**/*.test.ts'],

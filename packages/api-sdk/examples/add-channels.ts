@@ -1,7 +1,7 @@
 /**
- * Adds the channels of a JSON file, `[{ "type": 1, "name": "…", "key": "…", "models": "gpt-4o" }, …]`, and leaves
- * those that failed in `failed.json`, to be tried again. Keys that share everything else go faster in one call: put them
- * into one `key`, a line for each.
+ * Adds the channels of a JSON file, `[{ "type": 1, "name": "…", "key": "…", "models": "gpt-4o" }, …]`, and writes failed
+ * ones to `failed.json` for a retry. Channels that differ only by their key are faster in one call, with one key per line
+ * in `key`.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { channels, createSend, GatewayError, runAll } from '@relaydeck/api-sdk'

@@ -1,4 +1,4 @@
-/** Writes this month's own log rows to a CSV file, page by page: the rows need not fit into memory. */
+/** Writes the caller's log rows of this month to a CSV file, page by page, so that they need not fit into memory. */
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createSend, each, formatQuota, logs, status } from '@relaydeck/api-sdk'
@@ -9,7 +9,7 @@ const today = new Date()
 const month = today.toISOString().slice(0, 7)
 const start_timestamp = Date.UTC(today.getUTCFullYear(), today.getUTCMonth()) / 1000
 
-// A spreadsheet would run a text that begins like this as a formula.
+// Spreadsheets treat texts that begin like this as formulas.
 const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 const line = (cells: (string | number)[]) =>
   `${cells.map((cell) => `"${harmless(String(cell)).replaceAll('"', '""')}"`).join(',')}\r\n`

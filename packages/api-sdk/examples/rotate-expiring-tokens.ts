@@ -1,4 +1,4 @@
-/** Replaces own tokens that end within a week, and leaves each new key in a file that nobody else can read. */
+/** Replaces the caller's tokens that expire within a week, and writes each new key to a file that only its owner can read. */
 import { writeFile } from 'node:fs/promises'
 import { all, createSend, tokens } from '@relaydeck/api-sdk'
 

@@ -1,4 +1,4 @@
-/** Writes the OpenAPI document of all endpoints beside the build, for tools in other languages. */
+/** Writes the OpenAPI document into the build, for tools in other languages. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { openApi } from '../src/openapi/index.ts'
 

@@ -8,9 +8,9 @@ import { GETS_WITH_EFFECTS, linesOf, OWN_ROUTES, ROUTES } from './routes.ts'
 
 /** Rows of docs/behaviour.md that a law tests. */
 const SHOWS: Record<string, string> = {
-  'nothing broken stands in its address': 'D105',
-  'an answer comes through unharmed': 'R1.5',
-  'a number in its body is never a text, nothing, or no number': 'D47',
+  'its URL contains no invalid value': 'D105',
+  'an output survives wrapping and parsing': 'R1.5',
+  'a number in its body is never text, missing or NaN': 'D47',
 }
 
 const routes = [...Object.values(ROUTES).flatMap(linesOf), ...Object.values(OWN_ROUTES).flat()]
@@ -48,7 +48,7 @@ describe.each(declared)('%s', (_, endpoint) => {
     expect(endpoint.effects).toBe(endpoint.method !== 'GET' || linesOf(GETS_WITH_EFFECTS).includes(call))
   })
 
-  test.each(laws.map((law) => [SHOWS[law.says] ?? '', law.says, law] as const))('%s %s', (_, __, law) => {
+  test.each(laws.map((law) => [SHOWS[law.statement] ?? '', law.statement, law] as const))('%s %s', (_, __, law) => {
     expect(law.holds(callOf(endpoint))).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-/** A list of rows, and a server that has it. */
+/** A list of rows, and a server for it. */
 import * as z from 'zod/mini'
 import { endpoint, type Send } from '../src/core/endpoint.ts'
 import { PAGE_SIZE } from '../src/core/page-size.ts'
@@ -19,7 +19,7 @@ export const list = endpoint({
 
 export const rowsOf = (length: number): Row[] => Array.from({ length }, (_, index) => ({ id: length - index }))
 
-/** A server with these rows, newest first. `meanwhile` happens after each page it gave. */
+/** Creates a server with these rows, newest first; `meanwhile` runs after each page. */
 export function serving(rows: Row[], meanwhile: (page: number) => void = () => {}) {
   const pages: number[] = []
   const send: Send = async ({ url }) => {

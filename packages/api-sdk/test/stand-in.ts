@@ -1,16 +1,16 @@
-/** What the tests put where a server would be. */
+/** Stand-ins for a server. */
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** One call that a stand-in received. */
+/** Call that a stand-in received. */
 interface Asked {
-  /** As it was given to `fetch`. */
+  /** Argument of `fetch`. */
   readonly url: string
   readonly init: RequestInit
 }
 
-/** A `fetch` that gives these answers in turn, the last one for ever, and keeps what it was asked. */
+/** Creates a `fetch` that returns these responses in turn, then repeats the last, and records the calls. */
 export function standIn(...answers: [() => Response, ...(() => Response)[]]) {
   const asked: Asked[] = []
   const fetch = async (url: string | URL | Request, init: RequestInit = {}) => {
@@ -21,24 +21,24 @@ export function standIn(...answers: [() => Response, ...(() => Response)[]]) {
   return { fetch, asked }
 }
 
-/** HTTP 200 that says yes. */
+/** Returns a success. */
 export const yes = (data?: unknown) => () => Response.json({ data, message: '', success: true })
 
-/** HTTP 200 that says no. */
+/** Returns a refusal with HTTP 200. */
 export const no = (message: string) => () => Response.json({ message, success: false })
 
-/** An answer of that status without a body. */
+/** Returns a response without a body. */
 export const empty =
   (status: number, headers: Record<string, string> = {}) =>
   () =>
     new Response('', { status, headers })
 
-/** No answer at all. */
+/** Fails like an unreachable server. */
 export const unreachable = (): Response => {
   throw new TypeError('fetch failed')
 }
 
-/** A real server on a free port, gone with the test. Brings back its address. */
+/** Starts a server on a free port until the end of the test, and returns its URL. */
 export async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -50,7 +50,7 @@ export async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
-/** What a promise is rejected with. */
+/** Returns the error of a rejected promise. */
 export async function failure(promise: Promise<unknown>): Promise<unknown> {
   try {
     await promise

@@ -1,19 +1,19 @@
-/** Schemas as a document writes them. */
+/** JSON schemas of the document. */
 import { $ZodType, toJSONSchema } from 'zod/v4/core'
 import { int, text } from '../core/schema.ts'
 import * as resources from '../resources.ts'
 
-/** A JSON schema. */
+/** JSON schema. */
 export interface JsonSchema {
   [keyword: string]: unknown
 }
 
-/** Every schema that a resource exports, under its name. */
+/** Exported schemas of all resources, by name. */
 const named = Object.values(resources).flatMap((module) =>
   Object.entries(module).filter((entry): entry is [string, $ZodType] => entry[1] instanceof $ZodType),
 )
 
-/** Tells `toJSONSchema` which schemas stand by themselves, and under which name. */
+/** Registry of named schemas for `toJSONSchema`. */
 const names = {
   get: (schema: $ZodType) => {
     const found = named.find(([, known]) => known === schema)
@@ -27,25 +27,25 @@ function write(schema: $ZodType): JsonSchema {
   return toJSONSchema(schema, {
     io: 'output',
     unrepresentable: 'any',
-    // Of a registry only this is read.
+    // `toJSONSchema` reads only this method of a registry.
     metadata: names as never,
     override: ({ zodSchema, jsonSchema }) => {
       if (zodSchema === int) jsonSchema.type = 'integer'
-      // Go writes `null` for a text that was never set.
+      // Go sends `null` for a text that was never set.
       if (zodSchema === text) jsonSchema.type = ['string', 'null'] as never
-      // Servers add keys of their own.
+      // Servers add other keys.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
     },
   }) as JsonSchema
 }
 
-/** A schema, and the named ones it leans on. */
+/** Schema, with the named schemas that it refers to. */
 export interface Written {
   readonly schema: JsonSchema
   readonly components: Readonly<Record<string, JsonSchema>>
 }
 
-/** Writes what a schema reads to: for answers as for inputs, what is coerced or filled in is documented as it ends up. */
+/** Returns the JSON schema of a schema's output: coerced values and defaults are documented as they are read. */
 export function written(schema: $ZodType): Written {
   const {
     $schema: _,

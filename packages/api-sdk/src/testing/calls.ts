@@ -14,7 +14,7 @@ import * as tokens from '../tokens/tokens.ts'
 import * as users from '../users/users.ts'
 import * as samples from './samples.ts'
 
-/** A call that fits an endpoint, and what it resolves to. */
+/** Valid call of an endpoint, with its output. */
 export interface SampleCall {
   readonly endpoint: AnyEndpoint
   readonly input: Readonly<Record<string, unknown>>
@@ -33,7 +33,7 @@ const narrowed = { token_name: 'ci', model_name: 'gpt-4o-mini', start_timestamp:
 const TEXT = '# Hello'
 const HEX = 'f00dfacef00dfacef00dfacef00dface'
 
-/** One sample call of every endpoint; a new endpoint wants a line here. */
+/** One sample call of every endpoint. */
 export const calls: readonly SampleCall[] = [
   call(billing.subscription, {}, samples.subscription),
   call(billing.usage, {}, samples.usage),
@@ -121,8 +121,8 @@ export const calls: readonly SampleCall[] = [
 ]
 
 /**
- * The sample call of an endpoint.
- * @throws Error where there is none
+ * Returns the sample call of an endpoint.
+ * @throws Error if there is none
  */
 export function callOf(endpoint: AnyEndpoint): SampleCall {
   const found = calls.find((sample) => sample.endpoint === endpoint)

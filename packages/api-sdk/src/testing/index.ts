@@ -1,6 +1,6 @@
 /**
- * For tests and stories: samples of what a gateway answers, a sample call of every endpoint, handlers for Mock Service
- * Worker, and the laws that endpoints obey.
+ * Helpers for tests and stories: sample records, a sample call of every endpoint, handlers for Mock Service Worker, and
+ * the laws that endpoints obey.
  */
 import * as all from './samples.ts'
 
@@ -9,5 +9,5 @@ export { collisions, type Law, laws } from './laws.ts'
 export { endpointOf } from './match.ts'
 export { type MockAnswer, type MockHttp, type MockOptions, mock } from './mock.ts'
 
-/** One of each thing, as a gateway would describe it. */
+/** One sample of each record. */
 export const samples = { ...all }

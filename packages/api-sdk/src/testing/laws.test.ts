@@ -18,7 +18,7 @@ const input = { id: 7, size: 3, dry: 'true' }
 const broken = (sample: Partial<SampleCall>) =>
   laws
     .filter((law) => !law.holds({ endpoint: endpoint(right) as AnyEndpoint, input, answer: [1], ...sample }))
-    .map((law) => law.says)
+    .map((law) => law.statement)
 const anyText = z.pipe(
   z.transform((value: unknown) => String(value)),
   z.string(),
@@ -36,23 +36,26 @@ test.each<[string, Partial<SampleCall>]>([
   ['its path is plain: no query, no empty segment', { endpoint: endpoint({ ...right, path: '/api//thing/:id' }) }],
   ['its path is plain: no query, no empty segment', { endpoint: endpoint({ ...right, path: '/api/thing/:id?a=1' }) }],
   ['its summary is one sentence without a full stop', { endpoint: endpoint({ ...right, summary: 'Change it.' }) }],
-  ['its role is one that a server knows', { endpoint: endpoint({ ...right, role: 'toString' as 'user' }) }],
-  ['whatever is not a GET has effects', { endpoint: endpoint({ ...right, effects: false }) }],
-  ['it takes every parameter of its path, once', { endpoint: endpoint({ ...right, path: '/api/:id/:id' }) }],
+  ['its role is known', { endpoint: endpoint({ ...right, role: 'toString' as 'user' }) }],
+  ['every call but a GET has effects', { endpoint: endpoint({ ...right, effects: false }) }],
+  ['its input has every parameter of its path, once', { endpoint: endpoint({ ...right, path: '/api/:id/:id' }) }],
   [
-    'it takes every key of `search`, and only a call with a body has any',
+    'its input has every key of `search`, which only calls with a body have',
     { endpoint: endpoint({ ...right, method: 'GET' }) },
   ],
-  ['it carries its contract and nothing else', { endpoint: endpoint({ ...right, ...{ notes: 1 } }) }],
+  ['it has its contract and no other properties', { endpoint: endpoint({ ...right, ...{ notes: 1 } }) }],
   [
-    'nothing broken stands in its address',
+    'its URL contains no invalid value',
     { endpoint: endpoint({ ...right, input: z.object({ id: anyText }), search: [] }), input: {} },
   ],
-  ['an answer comes through unharmed', { answer: ['1'] }],
-  ['an answer comes through unharmed', { endpoint: endpoint({ ...right, output: lenientNumber }), answer: null }],
-  ['a list may be `null`, and then it is empty', { endpoint: endpoint({ ...right, output: z.array(z.int()) }) }],
+  ['an output survives wrapping and parsing', { answer: ['1'] }],
   [
-    'a number in its body is never a text, nothing, or no number',
+    'an output survives wrapping and parsing',
+    { endpoint: endpoint({ ...right, output: lenientNumber }), answer: null },
+  ],
+  ['a list that is `null` reads as empty', { endpoint: endpoint({ ...right, output: z.array(z.int()) }) }],
+  [
+    'a number in its body is never text, missing or NaN',
     { endpoint: endpoint({ ...right, input: z.object({ id: z.int(), size: anyNumber }), search: [] }) },
   ],
 ])('%s', (law, sample) => {

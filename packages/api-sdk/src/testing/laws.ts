@@ -6,11 +6,11 @@ import { isBodiless, partsOf } from '../core/parts.ts'
 import { RANK } from '../core/roles.ts'
 import type { SampleCall } from './calls.ts'
 
-/** What every endpoint obeys, whoever adds it. */
+/** Rule that every endpoint obeys. */
 export interface Law {
-  /** One sentence. */
-  readonly says: string
-  /** Whether a sample call keeps it. */
+  /** The rule in one sentence. */
+  readonly statement: string
+  /** Returns whether a sample call obeys it. */
   holds(call: SampleCall): boolean
 }
 
@@ -24,7 +24,7 @@ function contentOf(endpoint: AnyEndpoint, answer: unknown): unknown {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The call as it would travel; `undefined` where the input does not fit. */
+/** Returns the request of a call; `undefined` if the input is invalid. */
 function attempt({ endpoint, input }: Pick<SampleCall, 'endpoint' | 'input'>): SendRequest | undefined {
   try {
     return requestOf(endpoint, input)
@@ -36,58 +36,58 @@ function attempt({ endpoint, input }: Pick<SampleCall, 'endpoint' | 'input'>): S
 
 const isPlain = (url: string) => !/undefined|null|NaN|object|:/.test(url) && !decodeURIComponent(url).includes('//')
 
-/** Laws over one endpoint; hold them against a sample call. */
+/** Laws of a single endpoint, to be checked with its sample call. */
 export const laws: readonly Law[] = [
   {
-    says: 'its path is plain: no query, no empty segment',
+    statement: 'its path is plain: no query, no empty segment',
     holds: ({ endpoint }) => /^(\/:?\w+)+\/?$/.test(endpoint.path),
   },
   {
-    says: 'its summary is one sentence without a full stop',
+    statement: 'its summary is one sentence without a full stop',
     holds: ({ endpoint }) => /^[A-Z][^.!?\n]+[^.!?\s]$/.test(endpoint.summary),
   },
   {
-    says: 'its role is one that a server knows',
+    statement: 'its role is known',
     holds: ({ endpoint }) => Object.hasOwn(RANK, endpoint.role),
   },
   {
-    says: 'whatever is not a GET has effects',
+    statement: 'every call but a GET has effects',
     holds: ({ endpoint }) => endpoint.effects || endpoint.method === 'GET',
   },
   {
-    says: 'it takes every parameter of its path, once',
+    statement: 'its input has every parameter of its path, once',
     holds: ({ endpoint }) =>
       isSet(partsOf(endpoint).path) && partsOf(endpoint).path.every((key) => inputsOf(endpoint).includes(key)),
   },
   {
-    says: 'it takes every key of `search`, and only a call with a body has any',
+    statement: 'its input has every key of `search`, which only calls with a body have',
     holds: ({ endpoint }) =>
       endpoint.search.every((key) => inputsOf(endpoint).includes(key)) &&
       (endpoint.search.length === 0 || !isBodiless(endpoint.method)),
   },
   {
-    says: 'it carries its contract and nothing else',
+    statement: 'it has its contract and no other properties',
     holds: ({ endpoint }) =>
       Object.keys(endpoint).sort().join() === 'effects,envelope,input,method,output,path,role,search,spelling,summary',
   },
   {
-    says: 'nothing broken stands in its address',
+    statement: 'its URL contains no invalid value',
     holds: (call) => isPlain(attempt(call)?.url ?? ':'),
   },
   {
-    says: 'an answer comes through unharmed',
+    statement: 'an output survives wrapping and parsing',
     holds: ({ endpoint, answer }) => {
       const read = safeParse(endpoint.output, contentOf(endpoint, answer))
       return read.success && same(read.data, answer)
     },
   },
   {
-    says: 'a list may be `null`, and then it is empty',
+    statement: 'a list that is `null` reads as empty',
     holds: ({ endpoint, answer }) =>
       !Array.isArray(answer) || same(safeParse(endpoint.output, null), { success: true, data: [] }),
   },
   {
-    says: 'a number in its body is never a text, nothing, or no number',
+    statement: 'a number in its body is never text, missing or NaN',
     holds: ({ endpoint, input }) =>
       partsOf(endpoint)
         .body.filter((key) => typeof input[key] === 'number')
@@ -97,7 +97,7 @@ export const laws: readonly Law[] = [
   },
 ]
 
-/** Calls that two endpoints would make alike: neither path nor a key of `search` tells them apart. */
+/** Returns the names of endpoints that neither path nor a key of `search` tells apart. */
 export function collisions(endpoints: readonly AnyEndpoint[]): string[] {
   const names = endpoints.map((endpoint) => [nameOf(endpoint).replace(/:\w+/g, ':'), ...endpoint.search].join(' '))
   return names.filter((name, at) => names.indexOf(name) !== at)

@@ -11,7 +11,7 @@ import { endpointOf } from './match.ts'
 type Resolver = (info: { readonly request: Request }) => Promise<Response | undefined>
 type Register<H> = (path: string, resolver: Resolver) => H
 
-/** As much of MSW's `http` as is needed; handed in, so that this package does not depend on it. */
+/** The part of MSW's `http` that mocks need; passed in, so that this package does not depend on MSW. */
 export interface MockHttp<H> {
   readonly get: Register<H>
   readonly post: Register<H>
@@ -19,12 +19,12 @@ export interface MockHttp<H> {
   readonly delete: Register<H>
 }
 
-/** What a mock answers: a value, or a function of the input. */
+/** Output of a mock: a value, or a function of the input. */
 export type MockAnswer<E> = OutputOf<E> | ((input: ParsedInput<E>) => OutputOf<E> | Promise<OutputOf<E>>)
 
-/** Where the mocked gateway is. */
+/** Options of a mock. */
 export interface MockOptions {
-  /** Left out: anywhere. */
+  /** Base URL of the mocked gateway. Default: any. */
   readonly baseUrl?: string | undefined
 }
 
@@ -50,11 +50,11 @@ const refusal = (message: string, status = 200, reason?: string) =>
   Response.json({ success: false, message }, { status, ...(reason && { headers: { [REASON_HEADER]: reason } }) })
 
 /**
- * A handler for Mock Service Worker that answers as a gateway does: the answer in its envelope, in the server's own
- * spelling. An answer that throws a GatewayError is a refusal with its status and words, one that throws a
- * TransportError a connection that breaks; an input that does not fit is refused like the server's. Requests that mean another endpoint of the same path are passed on.
- * @param http MSW's own
- * @param answer left out: the sample
+ * Returns a handler for Mock Service Worker that responds like a gateway: with the output in its envelope and the server's
+ * key names. An answer that throws a GatewayError becomes a refusal with its status and message, a TransportError a
+ * broken connection. Invalid input is refused. Requests for another endpoint of the same path are passed on.
+ * @param http MSW's `http`
+ * @param answer default: the sample output
  * @example setupServer(mock(http, tokens.list, [samples.token]), mock(http, status.get))
  */
 export function mock<H, E extends AnyEndpoint>(
@@ -66,7 +66,7 @@ export function mock<H, E extends AnyEndpoint>(
   const resolve = typeof answer === 'function' ? (answer as (input: unknown) => unknown) : () => answer
   const verb = endpoint.method.toLowerCase() as Lowercase<E['method']>
   return http[verb](baseUrl + endpoint.path, async ({ request }) => {
-    // An endpoint that somebody declared themselves is told apart by its path alone.
+    // Endpoints outside of this package are matched by their path alone.
     const known = endpoints.some((each) => each === endpoint)
     if (known && endpointOf(request.method, request.url) !== endpoint) return undefined
     const input = await inputOf(endpoint, request)

@@ -1,4 +1,4 @@
-/** One of each thing, as a gateway would describe it. */
+/** One sample of each record, as a gateway sends it. */
 import type { Subscription, Usage } from '../billing/billing.ts'
 import type { Channel, TestResult } from '../channels/channels.ts'
 import type { DailyUse, Log } from '../logs/logs.ts'
