@@ -7,14 +7,16 @@ const PACKAGES = ['packages/api-sdk', ['packages/ui', 'packages/gateway'], ['app
 const GATEWAY = [
   'texts',
   'lib',
-  ['db', 'http', 'providers'],
-  ['options', 'tokens'],
-  ['groups', 'logs', 'status'],
+  ['db', 'http'],
+  ['options', 'providers', 'tokens'],
+  'logs',
   ['channels', 'redemptions'],
-  ['models', 'users'],
-  ['mail', 'relay'],
+  'users',
+  ['groups', 'mail', 'models', 'status'],
   'session',
-  ['api', 'oauth'],
+  'oauth',
+  'relay',
+  'api',
   'data',
 ]
 
