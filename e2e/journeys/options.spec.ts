@@ -1,7 +1,7 @@
 import { RANK } from '@relaydeck/api-sdk'
 import { expect, test } from '../support/fixtures.ts'
 import { refuse, toasts } from '../support/page.ts'
-import { openTab, recordOptionSaves, saveChanges } from '../support/settings.ts'
+import { openTab, recordOptionSaves, saveChanges, storedOptions } from '../support/settings.ts'
 
 test('R2.73 R3.15 R3.16 R3.17 R3.18 R4.34 R7.29 R7.30 D22 D28 D45 D53 D60 D86 R8.9 the operating settings', async ({
   page,
@@ -9,8 +9,7 @@ test('R2.73 R3.15 R3.16 R3.17 R3.18 R4.34 R7.29 R7.30 D22 D28 D45 D53 D60 D86 R8
   signIn,
 }) => {
   await signIn({ username: 'boss', role: RANK.root })
-  const root = await program.operator.asRoot()
-  const stored = async (key: string) => (await root.options.list()).find((option) => option.key === key)?.value
+  const stored = await storedOptions(program.operator)
   const sent = recordOptionSaves(page)
   await page.goto('/setting')
   await openTab(page, '运营设置')

@@ -1,6 +1,6 @@
 import { RANK } from '@relaydeck/api-sdk'
 import { expect, test } from '../support/fixtures.ts'
-import { openTab, recordOptionSaves, saveChanges } from '../support/settings.ts'
+import { openTab, recordOptionSaves, saveChanges, storedOptions } from '../support/settings.ts'
 
 const keepsOneSignInMethod = {
   tag: '@embedded',
@@ -47,8 +47,7 @@ test('R2.74 R2.75 R2.76 R2.77 R2.78 R2.79 R2.80 R2.81 R2.82 R2.83 R2.84 R2.86 R2
   signIn,
 }) => {
   await signIn({ username: 'boss', role: RANK.root })
-  const root = await program.operator.asRoot()
-  const stored = async (key: string) => (await root.options.list()).find((option) => option.key === key)?.value
+  const stored = await storedOptions(program.operator)
   const sent = recordOptionSaves(page)
   await page.goto('/setting?tab=system')
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Operator } from './operator.ts'
 import { recordRequests } from './page.ts'
 
 /** Opens a tab of the settings. */
@@ -11,3 +12,9 @@ export const recordOptionSaves = (page: Page) =>
   recordRequests<{ key: string; value: string }>(page, (request, { pathname }) =>
     request.method() === 'PUT' && pathname === '/api/option/' ? request.postDataJSON() : undefined,
   )
+
+/** Returns a function that reads the stored value of an option. */
+export async function storedOptions(operator: Operator) {
+  const root = await operator.asRoot()
+  return async (key: string) => (await root.options.list()).find((option) => option.key === key)?.value
+}

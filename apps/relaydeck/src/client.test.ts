@@ -6,7 +6,7 @@ const username = (trustProxy: boolean, headers: HeadersInit = {}, peer: string |
 
 const CLAIM = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https', 'x-real-ip': '203.0.113.9' }
 
-test('without a trusted proxy the address is that of the connection, whatever the headers', () => {
+test('without a trusted proxy the address is that of the connection; headers are ignored', () => {
   expect(username(false, CLAIM)).toEqual({ address: '192.0.2.7', secure: false })
 })
 

@@ -84,7 +84,7 @@ describe('limits', () => {
     return statuses
   }
 
-  test('count by the address of the connection, whatever the headers', async () => {
+  test('count by the address of the connection; headers are ignored', async () => {
     const { url } = await serve()
     const named = (turn: number) => ({ 'x-forwarded-for': `203.0.113.${turn}`, 'x-real-ip': `203.0.113.${turn}` })
     const statuses = await tryOften(url, named)

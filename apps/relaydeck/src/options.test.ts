@@ -79,7 +79,7 @@ describe('sources of options', () => {
   })
 })
 
-test.each(['--help', '-h'])('%s requests help, whatever the other flags', (flag) => {
+test.each(['--help', '-h'])('%s requests help even beside other flags', (flag) => {
   expect(readOptions([flag, '--port', 'nonsense'], {})).toBeUndefined()
 })
 

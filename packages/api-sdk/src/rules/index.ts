@@ -47,7 +47,7 @@ const isMapOf = (json: string, isValue: (value: unknown) => boolean): boolean =>
   return isRecord(read) && Object.values(read).every(isValue)
 }
 
-/** Returns a schema of JSON objects with values of one kind, as text; `''` is none. Issue: `custom`, rule `json`. */
+/** Returns a schema of JSON objects with values of one kind, as text. Accepts an empty text. Issue: `custom`, rule `json`. */
 /* @__NO_SIDE_EFFECTS__ */
 const jsonMap = (isValue: (value: unknown) => boolean) =>
   z.string().check(({ value, issues }) => {

@@ -122,7 +122,7 @@ export const calls: readonly SampleCall[] = [
 
 /**
  * Returns the sample call of an endpoint.
- * @throws Error if there is none
+ * @throws Error if the endpoint has no sample call
  */
 export function callOf(endpoint: AnyEndpoint): SampleCall {
   const found = calls.find((sample) => sample.endpoint === endpoint)

@@ -13,7 +13,7 @@ export const rotateAccessToken = endpoint({
   effects: true,
 })
 
-/** The own invite code; made where there is none yet. */
+/** Returns the signed-in user's invite code. The gateway creates it on the first call. */
 export const inviteCode = endpoint({
   method: 'GET',
   path: '/api/user/aff',

@@ -99,7 +99,7 @@ describe('the own account', () => {
   test.each([
     ['R7.16 the access token', users.rotateAccessToken],
     ['R7.17 the invite code', users.inviteCode],
-  ])('%s is a text, asked for once whatever happens', async (_, call) => {
+  ])('%s is a text, requested once, without retries', async (_, call) => {
     await expect(call(answering(yes('Ab3x')).send)).resolves.toBe('Ab3x')
     expect(await failure(call(answering(yes()).send))).toBeInstanceOf(ContractError)
     const { fetch, asked } = standIn(empty(500))

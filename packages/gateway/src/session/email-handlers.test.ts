@@ -153,7 +153,7 @@ describe('registering with a verified address', () => {
     await expect(api.session.register({ ...carol, verification_code })).rejects.toThrow('another account')
   })
 
-  test('without email verification the address is not saved, whatever the code', async () => {
+  test('without email verification the address is not saved with any code', async () => {
     const { gateway, api, root } = await asking()
     gateway.admin.setOption('EmailVerificationEnabled', 'false')
     await api.session.register({ ...carol, verification_code: 'abcdef' })

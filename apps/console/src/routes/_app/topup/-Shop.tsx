@@ -8,7 +8,7 @@ import { webAddress } from '../../../parts/web-address.ts'
 import { shopUrl, transactionId } from './-shop-url.ts'
 import { topUpTexts } from './-texts.ts'
 
-/** Link to the shop set by an administrator, or why there is none. */
+/** Link to the shop set by an administrator, or a message that no shop is set. */
 export function Shop() {
   const texts = useTexts(topUpTexts)
   const { top_up_link } = useStatus()
