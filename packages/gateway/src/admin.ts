@@ -17,28 +17,28 @@ export interface Admin {
    * Changes a user immediately, sessions included. `status`: 1 enabled, 2 banned, 3 deleted.
    * @throws Error if there is no such user or the new name is taken
    */
-  updateUser(username: string, changes: AccountChanges): void
+  updateUser(username: string, changes: AccountChanges): Promise<void>
   /**
    * Replaces a user's system access token and returns the new one.
    * @throws Error if there is no such user
    */
-  createAccessToken(username: string): string
+  createAccessToken(username: string): Promise<string>
   /** Sets an option by One API's key, such as `SystemName` or `DisplayInCurrencyEnabled`. */
-  setOption(key: string, value: string): void
+  setOption(key: string, value: string): Promise<void>
 }
 
 /** Creates the administrative functions. */
 export function createAdmin(deps: CreateUserDeps & { readonly options: Options }): Admin {
   const { options, users } = deps
-  const idOf = (username: string) => {
-    const user = users.byUsername(username)
+  const idOf = async (username: string) => {
+    const user = await users.byUsername(username)
     if (!user) throw new Error(`User "${username}" not found`)
     return user.id
   }
   return {
     createUser: (user) => createUser(deps, user),
-    updateUser: (username, changes) => users.update(idOf(username), changes),
-    createAccessToken: (username) => rotateAccessToken(deps, idOf(username)),
+    updateUser: async (username, changes) => users.update(await idOf(username), changes),
+    createAccessToken: async (username) => rotateAccessToken(deps, await idOf(username)),
     setOption: options.set,
   }
 }

@@ -67,26 +67,27 @@ export interface Gateway {
    * Ends all active calls and closes the database. Interrupted streams are charged for what was sent; the reservations
    * of other calls are refunded. Later requests get HTTP 500.
    */
-  close(): void
+  close(): Promise<void>
 }
 
 /** Opens the database and prepares it for the first request. */
-function open({ database: file, busyTimeout, log, limits, ...options }: GatewayOptions, clock: Clock) {
-  const { db, close: closeDatabase } = openExclusively(file, busyTimeout)
+async function open({ database: file, busyTimeout, log, limits, ...options }: GatewayOptions, clock: Clock) {
+  const db = openExclusively(file, busyTimeout)
   try {
     const httpClient = openHttpClient(options)
-    const stores = openStores(db, clock, { httpClient, log, freeFailures: limits?.failures })
-    createFirstUser(stores)
-    stores.sessions.removeExpired()
-    stores.ledger.recover()
-    const close = () => {
-      stores.activeCalls.endAll()
-      closeDatabase()
+    const stores = await openStores(db, clock, { httpClient, log, freeFailures: limits?.failures })
+    if (db.isExclusive) await stores.leases.clear()
+    await createFirstUser(stores)
+    await stores.sessions.removeExpired()
+    await stores.ledger.recover()
+    const close = async () => {
+      await stores.activeCalls.endAll()
+      await db.close()
       httpClient.close()
     }
     return { stores, close }
   } catch (error) {
-    closeDatabase()
+    await db.close()
     throw databaseError(file, error)
   }
 }
@@ -123,8 +124,8 @@ export function createServer(stores: Stores, options: Omit<GatewayOptions, 'data
  * Opens a gateway. A new database contains the user `root` with the password `123456`.
  * @throws DatabaseError if the file cannot be used or another gateway is using it
  */
-export function createGateway(options: GatewayOptions): Gateway {
-  const { stores, close } = open(options, options.clock ?? Date.now)
+export async function createGateway(options: GatewayOptions): Promise<Gateway> {
+  const { stores, close } = await open(options, options.clock ?? Date.now)
   const { app, guard } = createServer(stores, options)
   return {
     guard,

@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import type { DatabaseSync } from 'node:sqlite'
+import { randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { openAbilities } from './channels/abilities.ts'
+import { openRouting } from './channels/routing.ts'
 import { openChannels } from './channels/store.ts'
+import type { Database } from './db/database.ts'
+import { openLeases } from './db/leases.ts'
 import { type Clock, unixSeconds } from './lib/clock.ts'
 import { type FaultLog, logToStderr } from './lib/fault-log.ts'
 import { type HttpClient, openHttpClient } from './lib/http-client.ts'
@@ -16,15 +17,17 @@ import { openLedger } from './relay/ledger.ts'
 import { openBrowserState } from './session/browser-state.ts'
 import { openSessions } from './session/store.ts'
 import { openTokens } from './tokens/store.ts'
-import { ATTEMPT_LIMITS, createAttempts } from './users/attempts.ts'
+import { ATTEMPT_LIMITS, openAttempts } from './users/attempts.ts'
 import { openUsers } from './users/store.ts'
 
 const Secret = z.object({ value: z.string() })
 
 /** Returns the key that signs cookies; it is created once, so that sessions survive a restart. */
-function cookieSecret(db: DatabaseSync): string {
-  db.prepare('INSERT OR IGNORE INTO secrets (name, value) VALUES (?, ?)').run('cookie', randomBytes(32).toString('hex'))
-  return z.parse(Secret, db.prepare('SELECT value FROM secrets WHERE name = ?').get('cookie')).value
+async function readCookieSecret(db: Database): Promise<string> {
+  await db.run(`INSERT INTO secrets (name, value) VALUES ('cookie', :value) ON CONFLICT (name) DO NOTHING`, {
+    value: randomBytes(32).toString('hex'),
+  })
+  return z.parse(Secret, await db.get(`SELECT value FROM secrets WHERE name = 'cookie'`)).value
 }
 
 /** Options of the stores. */
@@ -36,8 +39,8 @@ export interface StoreOptions {
 }
 
 /** Opens all stores of a database. The modules below name the ones they need. */
-export function openStores(
-  db: DatabaseSync,
+export async function openStores(
+  db: Database,
   clock: Clock,
   {
     httpClient = openHttpClient(),
@@ -45,28 +48,31 @@ export function openStores(
     freeFailures: free = ATTEMPT_LIMITS.free,
   }: StoreOptions = {},
 ) {
+  const process = randomUUID()
+  const channels = openChannels(db, clock)
   return {
     db,
     clock,
     httpClient,
     reportFault,
     startTime: unixSeconds(clock),
-    cookieSecret: cookieSecret(db),
-    abilities: openAbilities(db),
+    cookieSecret: await readCookieSecret(db),
     activeCalls: createActiveCalls(),
-    attempts: createAttempts({ ...ATTEMPT_LIMITS, free }, clock),
+    attempts: openAttempts(db, { ...ATTEMPT_LIMITS, free }, clock),
     browserState: openBrowserState(db, clock),
-    channels: openChannels(db, clock),
+    channels,
     emailedSecrets: openEmailedSecrets(db, clock),
-    ledger: openLedger(db, clock),
+    leases: openLeases(db, process, clock),
+    ledger: openLedger(db, { process, clock }),
     logs: openLogs(db),
-    options: openOptions(db),
+    options: await openOptions(db),
     redemptions: openRedemptions(db, clock),
+    routing: await openRouting(db, channels),
     sessions: openSessions(db, clock),
     tokens: openTokens(db, clock),
-    users: openUsers(db),
+    users: await openUsers(db),
     writeLog: openLogWriter(db, clock),
   }
 }
 
-export type Stores = ReturnType<typeof openStores>
+export type Stores = Awaited<ReturnType<typeof openStores>>

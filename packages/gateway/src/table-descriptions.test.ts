@@ -17,7 +17,7 @@ const TYPES: Record<Column['kind'], string> = {
 
 const tables: readonly Table[] = [CHANNELS, LOGS, REDEMPTIONS, TOKENS, USERS]
 
-test.each(tables)('the description of $name has the columns of the migrations', ({ name, columns }) => {
+test.each(tables)('the description of $name has the columns of the migrations', async ({ name, columns }) => {
   const db = openDatabase(':memory:')
   const actual = db.prepare('SELECT name, type, "notnull" FROM pragma_table_info(?) WHERE pk = 0').all(name)
   const described = Object.entries(columns).filter(([, column]) => !column.assigned)
@@ -27,5 +27,5 @@ test.each(tables)('the description of $name has the columns of the migrations', 
       .map(([column, { kind }]) => ({ name: column, type: TYPES[kind], notnull: kind === 'nullable text' ? 0 : 1 }))
       .sort(byName),
   )
-  db.close()
+  await db.close()
 })

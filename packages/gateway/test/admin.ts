@@ -8,9 +8,9 @@ export async function withAdmin<T>(database: string, work: (admin: Admin) => T |
   const db = openDatabase(database)
   const httpClient = openHttpClient()
   try {
-    return await work(createAdmin(openStores(db, Date.now, { httpClient })))
+    return await work(createAdmin(await openStores(db, Date.now, { httpClient })))
   } finally {
     httpClient.close()
-    db.close()
+    await db.close()
   }
 }

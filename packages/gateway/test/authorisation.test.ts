@@ -38,7 +38,7 @@ beforeAll(async () => {
 function withSignIn<T extends { gateway: Gateway }>(open: (options: Partial<GatewayOptions>) => Promise<T>) {
   return async (): Promise<T> => {
     const opened = await open({ serviceUrls: services.signInServices.serviceUrls })
-    configureServices(opened.gateway, services)
+    await configureServices(opened.gateway, services)
     return opened
   }
 }
@@ -127,7 +127,7 @@ describe.each(['alice', 'boss', 'root'] as const)('%s', (username) => {
 describe('a user', () => {
   test.each(guarded)('$name gets 200, forbidden, with role 0', async (row) => {
     const { gateway, alice } = await fewUsers()
-    gateway.admin.updateUser('alice', { role: 0 })
+    await gateway.admin.updateUser('alice', { role: 0 })
     const { status, headers, body } = await call(alice, row)
     expect([status, headers.get(REASON_HEADER), body.success]).toEqual([200, 'forbidden', false])
   })
@@ -140,7 +140,7 @@ describe.each([
   test.each(guarded)('$name gets 200, banned', async (row) => {
     const { gateway, alice } = await open()
     for (const state of [2, 3]) {
-      gateway.admin.updateUser('alice', { status: state })
+      await gateway.admin.updateUser('alice', { status: state })
       const { status, headers, body } = await call(alice, row)
       expect([status, headers.get(REASON_HEADER), body.success]).toEqual([200, 'banned', false])
     }
@@ -212,7 +212,7 @@ describe.each([
 ] as const)('%s accesses %s, whose role is %s', (username, target, _, allowed) => {
   test.each(withAccess('above'))(`$name is ${allowed ? 'allowed' : 'rejected, and changes nothing'}`, async (row) => {
     const world = await allUsers()
-    world.gateway.admin.updateUser('alice', { role: 10 })
+    await world.gateway.admin.updateUser('alice', { role: 10 })
     const before = await world[target].api.session.self()
     const changes = 'id' in row.endpoint.input._zod.def.shape ? { id: before.id } : { username: target }
     const { status, headers, body, text } = await call(world[username], row, username, changes)
@@ -227,7 +227,7 @@ describe.each([
 describe('another admin', () => {
   test.each(withAccess('all'))('$name succeeds, because administrators share these', async (row) => {
     const world = await allUsers()
-    world.gateway.admin.updateUser('alice', { role: 10 })
+    await world.gateway.admin.updateUser('alice', { role: 10 })
     const { headers, body } = await call(world.alice, row)
     expect([headers.get(REASON_HEADER), body.success]).toEqual([null, !PROVIDER_CALLS.includes(row.endpoint)])
   })
@@ -238,8 +238,8 @@ test('the SDK distinguishes the reasons', async () => {
   await expect(newClient(gateway).api.tokens.list()).rejects.toBeInstanceOf(SignedOutError)
   await expect(newClient(gateway, { authorization: 'x' }).api.tokens.list()).rejects.toBeInstanceOf(SignedOutError)
   await expect(alice.api.tokens.get({ id: 99 })).rejects.toBeInstanceOf(RefusedError)
-  gateway.admin.updateUser('alice', { role: 0 })
+  await gateway.admin.updateUser('alice', { role: 0 })
   await expect(alice.api.tokens.list()).rejects.toBeInstanceOf(ForbiddenError)
-  gateway.admin.updateUser('alice', { status: 2 })
+  await gateway.admin.updateUser('alice', { status: 2 })
   await expect(alice.api.tokens.list()).rejects.toBeInstanceOf(BannedError)
 })

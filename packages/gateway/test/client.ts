@@ -18,8 +18,8 @@ const localFetch: typeof fetch = (input, init) => {
 export type TestOptions = Omit<Partial<GatewayOptions>, 'fetch'> & { readonly fetch?: Fetch | 'own' }
 
 /** Opens a gateway in memory, without rate limits, that is closed after the test. A fault fails the test. */
-export function openGateway({ fetch = localFetch, ...options }: TestOptions = {}): Gateway {
-  const gateway = createGateway({
+export async function openGateway({ fetch = localFetch, ...options }: TestOptions = {}): Promise<Gateway> {
+  const gateway = await createGateway({
     database: ':memory:',
     limits: { api: Number.POSITIVE_INFINITY, critical: Number.POSITIVE_INFINITY, failures: Number.POSITIVE_INFINITY },
     log: ({ error, channel }) => {
@@ -123,8 +123,8 @@ export function newClient(
 }
 
 /** Creates a client with an access token, which needs no password. */
-export const clientWithToken = (gateway: Gateway, username: string): TestClient =>
-  newClient(gateway, { authorization: gateway.admin.createAccessToken(username) })
+export const clientWithToken = async (gateway: Gateway, username: string): Promise<TestClient> =>
+  newClient(gateway, { authorization: await gateway.admin.createAccessToken(username) })
 
 /** A valid token draft. */
 export const TOKEN_DRAFT = {
@@ -149,9 +149,9 @@ let template: Promise<Buffer> | undefined
 /** Creates a database with root and alice. It is created once and copied, because hashing two passwords takes 150 ms. */
 async function createTemplate(): Promise<Buffer> {
   const database = newFile()
-  const gateway = createGateway({ database })
+  const gateway = await createGateway({ database })
   await gateway.admin.createUser({ username: 'alice', password: PASSWORD })
-  gateway.close()
+  await gateway.close()
   return readFileSync(database)
 }
 
@@ -165,7 +165,7 @@ async function withAlice(options: TestOptions): Promise<Gateway> {
 /** Opens a gateway with clients of root and alice. */
 export async function withRootAndAlice(options: TestOptions = {}) {
   const gateway = await withAlice(options)
-  return { gateway, alice: clientWithToken(gateway, 'alice'), root: clientWithToken(gateway, 'root') }
+  return { gateway, alice: await clientWithToken(gateway, 'alice'), root: await clientWithToken(gateway, 'root') }
 }
 
 /** Opens a gateway with root and alice, who is signed in with her password. */

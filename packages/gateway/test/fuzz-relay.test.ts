@@ -61,8 +61,8 @@ async function opened() {
     if (fault.channel === undefined) faults.push(fault)
   }
   const relay = await newRelay(undefined, { log })
-  relay.gateway.admin.setOption('RetryTimes', '1')
-  relay.gateway.admin.setOption('ModelRatio', '{"gpt-3.5-turbo":0.0001}')
+  await relay.gateway.admin.setOption('RetryTimes', '1')
+  await relay.gateway.admin.setOption('ModelRatio', '{"gpt-3.5-turbo":0.0001}')
   await relay.addChannel()
   return { ...relay, faults }
 }

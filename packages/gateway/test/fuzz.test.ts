@@ -17,7 +17,7 @@ beforeEach(async () => {
   // Requests to services fail; src/oauth/providers.test.ts tests their responses.
   const fetch = () => Promise.reject(new Error('nobody there'))
   const world = await newWorld({ log: (fault) => faults.push(fault), fetch })
-  for (const [key, value] of Object.entries(SETTINGS)) world.gateway.admin.setOption(key, value)
+  for (const [key, value] of Object.entries(SETTINGS)) await world.gateway.admin.setOption(key, value)
   visitors = { guest: newClient(world.gateway), alice: world.alice, root: world.root }
 })
 

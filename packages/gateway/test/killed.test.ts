@@ -11,7 +11,7 @@ const WRITER = fileURLToPath(new URL('writer.ts', import.meta.url))
 /** Starts a writer, kills it after a number of acknowledged writes, and returns these. */
 async function killedAfter(reports: number, database: string): Promise<string[]> {
   const writer = spawn(process.execPath, [WRITER, database], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const ended = once(writer, 'exit')
+  const ended = await once(writer, 'exit')
   let said = ''
   for await (const chunk of writer.stdout) {
     said += chunk
@@ -47,5 +47,5 @@ test('after fifty kills under load, no acknowledged write is lost, and the file 
     expect(reported.filter((name) => !names.has(name))).toEqual([])
   }
   expect(reported.length).toBeGreaterThan(800)
-  expect(() => createGateway({ database }).close()).not.toThrow()
+  expect(async () => (await createGateway({ database })).close()).not.toThrow()
 }, 180_000)

@@ -1,5 +1,4 @@
 import { samples } from '@relaydeck/api-sdk/testing'
-import { inserter } from '../src/db/table.ts'
 import { LOGS } from '../src/logs/table.ts'
 import { withConnection } from './files.ts'
 
@@ -11,12 +10,15 @@ const CALL = { ...sample, user_id: 2 }
 
 /** Writes log rows into the file of a running gateway. */
 export function writeLogs(database: string, rows: readonly Partial<typeof CALL>[]): void {
+  const names = Object.keys(LOGS.columns).filter((name) => name === 'channel_id' || name in CALL)
   withConnection(database, (db) => {
-    const insert = inserter(db, LOGS)
+    const insert = db.prepare(
+      `INSERT INTO logs (${names.join(', ')}) VALUES (${names.map((name) => `:${name}`).join(', ')})`,
+    )
     db.exec('BEGIN')
     for (const row of rows) {
       const { channel, ...columns } = { ...CALL, ...row }
-      insert({ ...columns, channel_id: channel })
+      insert.run({ ...columns, channel_id: channel })
     }
     db.exec('COMMIT')
   })

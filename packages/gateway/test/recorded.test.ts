@@ -93,11 +93,11 @@ describe('recorded responses of One API', () => {
   beforeAll(async () => {
     const directory = makeDirectory()
     const database = join(directory, 'gateway.db')
-    gateway = createGateway({ database, fetch: signInServices })
+    gateway = await createGateway({ database, fetch: signInServices })
     // In order, because most requests depend on earlier ones.
     for (const exchange of exchanges) answers.set(exchange.n, await replay(exchange))
-    return () => {
-      gateway.close()
+    return async () => {
+      await gateway.close()
       removeDirectory(directory)
     }
   })

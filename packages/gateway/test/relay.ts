@@ -23,8 +23,8 @@ export async function newRelay(behaviour?: Behaviour, options: TestOptions = {})
   const provider = await openProvider(behaviour)
   const world = await newWorld({ fetch: 'own', ...options })
   const { gateway, root, alice } = world
-  gateway.admin.updateUser('alice', { quota: 1_000_000 })
-  gateway.admin.updateUser('root', { quota: 1_000_000 })
+  await gateway.admin.updateUser('alice', { quota: 1_000_000 })
+  await gateway.admin.updateUser('root', { quota: 1_000_000 })
   const addChannel = async (fields: object = {}) => {
     await root.api.channels.create({ ...CHANNEL_DRAFT, base_url: provider.url, ...fields })
     const [newest] = await root.api.channels.list()

@@ -8,17 +8,17 @@ import { ALICE_EMAIL, withServices } from './services.ts'
 import { CODE, newWorld } from './world.ts'
 
 async function before(database: string, clock = manualClock()) {
-  const gateway = createGateway({ database, clock })
+  const gateway = await createGateway({ database, clock })
   await gateway.admin.createUser({ username: 'alice', password: PASSWORD })
-  gateway.admin.setOption('SystemName', 'Kept')
+  await gateway.admin.setOption('SystemName', 'Kept')
   const alice = newClient(gateway)
   await alice.api.session.login({ username: 'alice', password: PASSWORD })
   const token = await alice.api.tokens.create(TOKEN_DRAFT)
   return { gateway, alice, token, clock }
 }
 
-function after(database: string, clock = manualClock()) {
-  const gateway = createGateway({ database, clock })
+async function after(database: string, clock = manualClock()) {
+  const gateway = await createGateway({ database, clock })
   onTestFinished(() => gateway.close())
   return gateway
 }
@@ -26,10 +26,10 @@ function after(database: string, clock = manualClock()) {
 test('users, tokens, options, sessions, and access tokens survive a restart', async () => {
   const database = newFile()
   const { gateway, alice, token } = await before(database)
-  const authorization = gateway.admin.createAccessToken('alice')
-  gateway.close()
+  const authorization = await gateway.admin.createAccessToken('alice')
+  await gateway.close()
 
-  const second = after(database)
+  const second = await after(database)
   const byCookie = newClient(second, { cookie: alice.cookie })
   expect(await byCookie.api.tokens.get({ id: token.id })).toEqual(token)
   expect(await newClient(second, { authorization }).api.session.self()).toMatchObject({ username: 'alice' })
@@ -47,12 +47,12 @@ test('bans, deletions, demotions, used codes, channels, and the log survive a re
   await boss.api.users.manage({ username: 'alice', action: 'delete' })
   const [channels, logs] = [await boss.api.channels.list(), await boss.api.logs.list()]
   await root.api.users.manage({ username: 'boss', action: 'demote' })
-  gateway.close()
+  await gateway.close()
 
-  const second = after(database)
+  const second = await after(database)
   await expect(newClient(second, { cookie: browser.cookie }).api.session.self()).rejects.toBeInstanceOf(BannedError)
   await expect(newClient(second, { cookie: admin.cookie }).api.session.self()).rejects.toBeInstanceOf(SignedOutError)
-  const again = clientWithToken(second, 'root')
+  const again = await clientWithToken(second, 'root')
   expect((await again.api.users.search()).map(({ status }) => status)).toEqual([2, 1, 3, 1])
   await expect(again.api.users.redeem({ key: CODE })).rejects.toThrow('already been used')
   expect([await again.api.channels.list(), await again.api.logs.list()]).toEqual([channels, logs])
@@ -70,7 +70,7 @@ test('a database of the first schema is migrated, sessions included', async () =
     db.exec(`INSERT INTO users (id, username, password_hash, role) VALUES (1, 'root', '', 100)`)
     db.exec(`INSERT INTO sessions VALUES ('x', 1, 9999999999)`)
   })
-  expect(await clientWithToken(after(database), 'root').api.logs.list()).toEqual([])
+  expect(await (await clientWithToken(await after(database), 'root')).api.logs.list()).toEqual([])
   expect(withConnection(database, (db) => ({ ...db.prepare('SELECT role FROM sessions').get() }))).toEqual({
     role: 100,
   })
@@ -83,26 +83,26 @@ test('an ended session stays ended, and an expired one is removed', async () => 
   const phone = newClient(gateway)
   await phone.api.session.login({ username: 'alice', password: PASSWORD })
   await alice.api.session.logout()
-  gateway.close()
+  await gateway.close()
 
-  const second = after(database, clock)
+  const second = await after(database, clock)
   await expect(newClient(second, { cookie }).api.session.self()).rejects.toBeInstanceOf(SignedOutError)
   expect(await newClient(second, { cookie: phone.cookie }).api.session.self()).toMatchObject({ username: 'alice' })
-  second.close()
+  await second.close()
 
   clock.advance(30 * 24 * 60 * 60 * 1000)
-  const third = newClient(after(database, clock), { cookie: phone.cookie })
+  const third = newClient(await after(database, clock), { cookie: phone.cookie })
   await expect(third.api.session.self()).rejects.toBeInstanceOf(SignedOutError)
 })
 
 test('a changed password of root is not reset', async () => {
   const database = newFile()
-  const first = createGateway({ database })
+  const first = await createGateway({ database })
   const root = newClient(first)
   await root.api.session.login({ username: 'root', password: '123456' })
   await root.api.session.updateSelf({ password: 'better-one' })
-  first.close()
-  const guest = newClient(after(database))
+  await first.close()
+  const guest = newClient(await after(database))
   await expect(guest.api.session.login({ username: 'root', password: '123456' })).rejects.toThrow('Sign-in failed')
   expect(await guest.api.session.login({ username: 'root', password: 'better-one' })).toMatchObject({ id: 1 })
 })
@@ -110,29 +110,29 @@ test('a changed password of root is not reset', async () => {
 test('emailed codes, OAuth states, and Turnstile passes survive a restart, and are not in the file as plain text', async () => {
   const database = newFile()
   const { gateway, mailbox, signInServices } = await withServices({ database })
-  gateway.admin.setOption('TurnstileCheckEnabled', 'true')
-  gateway.admin.setOption('TurnstileSecretKey', 'turnstile-secret')
+  await gateway.admin.setOption('TurnstileCheckEnabled', 'true')
+  await gateway.admin.setOption('TurnstileSecretKey', 'turnstile-secret')
   const browser = newClient(gateway)
   await browser.api.session.sendResetMail({ email: ALICE_EMAIL, turnstile: 'person' })
   const token = mailbox.link().searchParams.get('token') ?? ''
   await browser.api.session.sendEmailCode({ email: 'new@example.com' })
   const [code, state] = [mailbox.code(), await browser.api.oauth.state()]
-  gateway.close()
+  await gateway.close()
   const file = readFileSync(database, 'latin1')
   for (const secret of [token, code, state, browser.cookie.slice('session='.length, 30)])
     expect(file.includes(secret)).toBe(false)
 
-  const second = createGateway({ database, serviceUrls: signInServices.serviceUrls })
+  const second = await createGateway({ database, serviceUrls: signInServices.serviceUrls })
   onTestFinished(() => second.close())
   const { api } = newClient(second, { cookie: browser.cookie })
   expect(await api.session.resetPassword({ email: ALICE_EMAIL, token })).toMatch(/^[0-9a-f]{12}$/)
   await api.session.sendEmailCode({ email: 'other@example.com' })
   expect(await api.oauth.github({ code: 'good', state })).toMatchObject({ user: { username: 'github_3' } })
-  await clientWithToken(second, 'alice').api.oauth.bindEmail({ email: 'new@example.com', code })
+  await (await clientWithToken(second, 'alice')).api.oauth.bindEmail({ email: 'new@example.com', code })
 })
 
-test('closing twice has no effect', () => {
-  const gateway = createGateway({ database: ':memory:' })
-  gateway.close()
+test('closing twice has no effect', async () => {
+  const gateway = await createGateway({ database: ':memory:' })
+  await gateway.close()
   expect(() => gateway.close()).not.toThrow()
 })

@@ -23,9 +23,9 @@ export async function openServices(): Promise<Services> {
 export const ALICE_EMAIL = 'alice@example.com'
 
 /** Configures a gateway to use the services, and sets alice's email address. */
-export function configureServices({ admin }: Gateway, { signInServices, mailbox }: Services): void {
-  for (const [key, value] of [...signInServices.settings, ...mailbox.settings]) admin.setOption(key, value)
-  admin.updateUser('alice', { email: ALICE_EMAIL })
+export async function configureServices({ admin }: Gateway, { signInServices, mailbox }: Services): Promise<void> {
+  for (const [key, value] of [...signInServices.settings, ...mailbox.settings]) await admin.setOption(key, value)
+  await admin.updateUser('alice', { email: ALICE_EMAIL })
 }
 
 /** Opens a gateway with root and alice and every sign-in method. */
@@ -34,6 +34,6 @@ export async function withServices(options: Partial<GatewayOptions> = {}) {
   onTestFinished(() => services.close())
   const serviceUrls = { ...services.signInServices.serviceUrls, ...options.serviceUrls }
   const clients = await withRootAndAlice({ ...options, serviceUrls })
-  configureServices(clients.gateway, services)
+  await configureServices(clients.gateway, services)
   return { ...clients, ...services }
 }

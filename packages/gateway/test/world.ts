@@ -34,17 +34,17 @@ let template: Promise<Buffer> | undefined
 
 async function createTemplate(): Promise<Buffer> {
   const database = newFile()
-  const gateway = createGateway({ database })
+  const gateway = await createGateway({ database })
   for (const [username, role] of [
     ['alice', 1],
     ['boss', 10],
     ['bob', 1],
   ] as const)
     await gateway.admin.createUser({ username, password: PASSWORD, role })
-  await clientWithToken(gateway, 'root').api.tokens.create(TOKEN_DRAFT)
-  await clientWithToken(gateway, 'boss').api.redemptions.create({ name: 'gift', quota: 500 })
-  await clientWithToken(gateway, 'boss').api.channels.create(CHANNEL)
-  gateway.close()
+  await (await clientWithToken(gateway, 'root')).api.tokens.create(TOKEN_DRAFT)
+  await (await clientWithToken(gateway, 'boss')).api.redemptions.create({ name: 'gift', quota: 500 })
+  await (await clientWithToken(gateway, 'boss')).api.channels.create(CHANNEL)
+  await gateway.close()
   withConnection(database, (db) => db.prepare('UPDATE redemptions SET key = ?').run(CODE))
   return readFileSync(database)
 }
@@ -54,14 +54,14 @@ export async function newWorld(options: TestOptions = {}): Promise<World> {
   template ??= createTemplate()
   const database = newFile()
   writeFileSync(database, await template)
-  const gateway = openGateway({ ...options, database })
+  const gateway = await openGateway({ ...options, database })
   const clientOf = (name: Username) => clientWithToken(gateway, name)
   return {
     gateway,
     database,
-    root: clientOf('root'),
-    alice: clientOf('alice'),
-    boss: clientOf('boss'),
-    bob: clientOf('bob'),
+    root: await clientOf('root'),
+    alice: await clientOf('alice'),
+    boss: await clientOf('boss'),
+    bob: await clientOf('bob'),
   }
 }

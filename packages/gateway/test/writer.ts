@@ -2,8 +2,8 @@
 import { createGateway } from '../src/index.ts'
 
 const [, , database = ''] = process.argv
-const gateway = createGateway({ database, limits: { api: Number.POSITIVE_INFINITY } })
-const headers = { authorization: gateway.admin.createAccessToken('root') }
+const gateway = await createGateway({ database, limits: { api: Number.POSITIVE_INFINITY } })
+const headers = { authorization: await gateway.admin.createAccessToken('root') }
 
 for (let number = 0; ; number++) {
   const name = `${process.pid}-${number}`

@@ -16,7 +16,7 @@ describe('unknown paths', () => {
     ['GET', '/'],
     ['POST', '/api/user/login/x'],
   ])('%s %s gets 404 and an error object', async (method, path) => {
-    const { status, body } = await newClient(openGateway()).call(method, path)
+    const { status, body } = await newClient(await openGateway()).call(method, path)
     expect(status).toBe(404)
     expect(body).toEqual({
       error: { message: `Invalid URL (${method} ${path})`, type: 'invalid_request_error', param: '', code: '' },
@@ -43,12 +43,12 @@ describe('a missing or extra trailing slash', () => {
     ['DELETE', '/api/token/6/', '/api/token/6', 307],
     ['POST', '/api/user/login/', '/api/user/login', 307],
   ])('%s %s redirects to %s and keeps the query', async (method, path, location, status) => {
-    const answer = await newClient(openGateway()).call(method, path)
+    const answer = await newClient(await openGateway()).call(method, path)
     expect([answer.status, answer.headers.get('location')]).toEqual([status, location])
   })
 
   test('is redirected before rate limits and authentication', async () => {
-    const guest = newClient(openGateway({ limits: { api: 1 } }))
+    const guest = newClient(await openGateway({ limits: { api: 1 } }))
     for (let call = 0; call < 5; call++) expect((await guest.call('GET', '/api/token')).status).toBe(301)
     expect((await guest.call('GET', '/api/token/')).status).toBe(401)
     expect((await guest.call('GET', '/api/token/')).status).toBe(429)
@@ -56,7 +56,7 @@ describe('a missing or extra trailing slash', () => {
   })
 
   test('gets 404 for an unknown method', async () => {
-    expect((await newClient(openGateway()).call('DELETE', '/api/status/')).status).toBe(404)
+    expect((await newClient(await openGateway()).call('DELETE', '/api/status/')).status).toBe(404)
   })
 })
 
@@ -83,7 +83,7 @@ describe('every response', () => {
   })
 
   test('is in Chinese if the client prefers it, otherwise in English', async () => {
-    const guest = newClient(openGateway())
+    const guest = newClient(await openGateway())
     const message = async (language: string) =>
       (await guest.call('GET', '/api/user/self', { headers: { 'accept-language': language } })).body.message
     for (const language of ['zh', 'zh-CN,zh;q=0.9', 'ZH-TW']) expect(await message(language)).toMatch(/^请先登录/)
@@ -96,8 +96,8 @@ describe('a fault', () => {
 
   async function failing() {
     const faults: Fault[] = []
-    const gateway = createGateway({ database: newFile(), log: (fault) => faults.push(fault) })
-    gateway.close()
+    const gateway = await createGateway({ database: newFile(), log: (fault) => faults.push(fault) })
+    await gateway.close()
     const answer = await newClient(gateway, { cookie: secrets.cookie }).call(
       'POST',
       `/api/user/login?code=${secrets.query}`,
@@ -133,7 +133,7 @@ describe('a fault', () => {
 
   test('a refusal is not logged', async () => {
     const faults: Fault[] = []
-    const guest = newClient(openGateway({ log: (fault) => faults.push(fault) }))
+    const guest = newClient(await openGateway({ log: (fault) => faults.push(fault) }))
     await guest.call('GET', '/api/user/self')
     await guest.call('POST', '/api/user/login', { text: '{' })
     expect(faults).toEqual([])

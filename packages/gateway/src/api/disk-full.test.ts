@@ -7,14 +7,14 @@ import { rotateAccessToken } from '../users/codes.ts'
 import { createFirstUser } from '../users/create.ts'
 
 /** Opens a gateway whose database cannot grow. */
-function full() {
+async function full() {
   const db = openDatabase(':memory:')
   const faults: Fault[] = []
   const log = (fault: Fault) => void faults.push(fault)
-  const stores = openStores(db, Date.now, { log })
-  createFirstUser(stores)
-  const authorization = rotateAccessToken(stores, 1)
-  const key = stores.tokens.createDefault(1).key
+  const stores = await openStores(db, Date.now, { log })
+  await createFirstUser(stores)
+  const authorization = await rotateAccessToken(stores, 1)
+  const key = (await stores.tokens.createDefault(1)).key
   // Every write to a token needs further pages.
   db.exec(`CREATE TABLE more (bytes); UPDATE tokens SET expired_time = 1;
     CREATE TRIGGER insert_more AFTER INSERT ON tokens BEGIN INSERT INTO more VALUES (zeroblob(100000)); END;
@@ -34,7 +34,7 @@ const DRAFT = { name: 'x', remain_quota: 0, expired_time: -1, unlimited_quota: t
 
 describe('D121 a full disk is reported with a message, and logged as a fault', () => {
   test('to the console, in the envelope', async () => {
-    const { post, authorization, faults } = full()
+    const { post, authorization, faults } = await full()
     const refused = { status: 500, body: { message: SENTENCE, success: false } }
     expect(await post('/api/token/', { authorization }, DRAFT)).toEqual(refused)
     const chinese = await post('/api/token/', { authorization, 'accept-language': 'zh' }, DRAFT)
@@ -43,7 +43,7 @@ describe('D121 a full disk is reported with a message, and logged as a fault', (
   })
 
   test("to API clients, in OpenAI's error format", async () => {
-    const { post, key, faults } = full()
+    const { post, key, faults } = await full()
     const { status, body } = await post('/v1/chat/completions', { authorization: `Bearer sk-${key}` }, {})
     expect([status, body.error.type]).toEqual([500, 'one_api_panic'])
     expect(body.error.message).toContain(SENTENCE)

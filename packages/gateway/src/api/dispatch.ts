@@ -49,7 +49,7 @@ export const createDispatcher =
     if (!handle) return notFound(c)
     c.set('endpoint', nameOf(endpoint))
     const session = await cookies.session.read(c)
-    const identified = callerOf(c, endpoint, session, deps)
+    const identified = await callerOf(c, endpoint, session, deps)
     const { input, sentKeys } = await parseInput(c, endpoint)
     const request = {
       session,

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { newClient, ORIGIN, openGateway, withRootAndAlice } from '../../test/client.ts'
 
 const root = { username: 'root', password: '123456' }
-const login = (text: string | undefined, headers = {}) =>
-  newClient(openGateway()).call('POST', '/api/user/login', { ...(text !== undefined && { text }), headers })
+const login = async (text: string | undefined, headers = {}) =>
+  newClient(await openGateway()).call('POST', '/api/user/login', { ...(text !== undefined && { text }), headers })
 
 describe('a body', () => {
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'nonsense', ''])(
@@ -66,7 +66,7 @@ describe('a body', () => {
       headers: { 'content-length': '2000000' },
       duplex: 'half',
     } as RequestInit)
-    expect((await openGateway().fetch(request)).status).toBe(413)
+    expect((await (await openGateway()).fetch(request)).status).toBe(413)
   })
 
   test('that is interrupted is rejected, and is not a fault', async () => {
@@ -77,7 +77,7 @@ describe('a body', () => {
       headers: { 'content-length': '20' },
       duplex: 'half',
     } as RequestInit)
-    const response = await openGateway().fetch(request)
+    const response = await (await openGateway()).fetch(request)
     expect([response.status, await response.json()]).toMatchObject([200, { success: false }])
   })
 })

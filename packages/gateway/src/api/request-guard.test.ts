@@ -53,7 +53,7 @@ describe('D9 a request from a page of another site', () => {
   })
 
   test("is rejected when signing in even without a cookie, because it would change the browser's account", async () => {
-    const { status } = await newClient(openGateway()).call('POST', '/api/user/login', {
+    const { status } = await newClient(await openGateway()).call('POST', '/api/user/login', {
       body: { username: 'root', password: '123456' },
       headers: { origin: 'https://evil.test' },
     })
@@ -88,7 +88,7 @@ describe('requests of the console and of programs', () => {
 
   test('a request with an access token and a cookie is treated like one with a cookie', async () => {
     const { gateway, alice } = await signedIn()
-    const headers = { origin: 'https://evil.test', authorization: gateway.admin.createAccessToken('alice') }
+    const headers = { origin: 'https://evil.test', authorization: await gateway.admin.createAccessToken('alice') }
     expect((await alice.call('POST', '/api/token/', { body: TOKEN_DRAFT, headers })).status).toBe(403)
   })
 })

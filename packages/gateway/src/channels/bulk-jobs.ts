@@ -1,4 +1,5 @@
 import { channels as sdk } from '@relaydeck/api-sdk'
+import type { Leases } from '../db/leases.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { RelayError } from '../lib/relay-error.ts'
 import { fetchBalance, hasBalance } from '../providers/balance.ts'
@@ -25,10 +26,10 @@ function disableReason(channel: ChannelRow, { milliseconds, error }: TestResult,
 }
 
 /** Disables or enables a channel after a test, if the options allow it. */
-function applyTestResult(deps: ChannelStatusDeps, channel: ChannelRow, result: TestResult): void {
+async function applyTestResult(deps: ChannelStatusDeps, channel: ChannelRow, result: TestResult): Promise<void> {
   const reason = disableReason(channel, result, deps.options.number('ChannelDisableThreshold') * 1000)
-  if (reason !== undefined) disableAutomatically(deps, channel, reason)
-  else if (!result.error && channel.status !== enabled) enableAutomatically(deps, channel)
+  if (reason !== undefined) await disableAutomatically(deps, channel, reason)
+  else if (!result.error && channel.status !== enabled) await enableAutomatically(deps, channel)
 }
 
 /**
@@ -43,33 +44,44 @@ export async function updateBalance(deps: TestDeps, channel: ChannelRow, request
     reportFault({ requestId, endpoint: 'GET /api/channel/update_balance', error: error.network, channel: id })
     throw new Refusal(texts.channelUnreachable)
   })
-  channels.setBalance(id, balance)
+  await channels.setBalance(id, balance)
   return balance
 }
 
-/** Creates the jobs that process all channels in the background, one job at a time. */
-export function createBulkJobs(deps: TestDeps & ChannelStatusDeps) {
-  const { db, channels, reportFault } = deps
+/** The lease of the process that runs a job, and how long one channel may take. */
+const LEASE = 'channel job'
+const LEASE_MS = 2 * 60_000
+
+type BulkJobDeps = TestDeps & ChannelStatusDeps & { readonly leases: Leases }
+
+/** Creates the jobs that process all channels in the background, one job at a time in all processes together. */
+export function createBulkJobs(deps: BulkJobDeps) {
+  const { db, channels, leases, reportFault } = deps
   let isRunning = false
 
   /** Processes the channels one by one, each with its current settings, until the gateway is closed. */
   const forEach = async (includes: (status: number) => boolean, work: (channel: ChannelRow) => Promise<void>) => {
-    for (const { id, status } of channels.ids()) {
+    for (const { id, status } of await channels.ids()) {
       if (!db.isOpen) return
-      const channel = includes(status) ? channels.find(id) : undefined
+      await leases.acquire(LEASE, LEASE_MS)
+      const channel = includes(status) ? await channels.find(id) : undefined
       if (channel) await work(channel)
     }
   }
-  const start = (endpoint: string, requestId: string, job: () => Promise<void>): undefined => {
-    if (isRunning) throw new Refusal(texts.channelRunning)
+  const start = async (endpoint: string, requestId: string, job: () => Promise<void>): Promise<undefined> => {
+    // The lease can be renewed by its own process.
+    if (isRunning || !(await leases.acquire(LEASE, LEASE_MS))) throw new Refusal(texts.channelRunning)
     isRunning = true
-    job()
+    await job()
       .catch((error: unknown) => {
         if (db.isOpen) reportFault({ requestId, endpoint, error })
       })
-      .finally(() => {
+      .finally(async () => {
         isRunning = false
+        return db.isOpen ? await leases.release(LEASE) : undefined
       })
+      .catch(() => undefined)
+    return undefined
   }
   return {
     /** @throws Refusal if a job is running */
@@ -87,7 +99,7 @@ export function createBulkJobs(deps: TestDeps & ChannelStatusDeps) {
           async (channel) => {
             if (!hasBalance(channel)) return
             const balance = await updateBalance(deps, channel, requestId).catch(() => undefined)
-            if (balance !== undefined && balance <= 0) disableAutomatically(deps, channel, logTexts.noBalance)
+            if (balance !== undefined && balance <= 0) await disableAutomatically(deps, channel, logTexts.noBalance)
           },
         ),
       ),

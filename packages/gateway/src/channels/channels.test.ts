@@ -173,7 +173,7 @@ describe('create', () => {
         `CREATE TRIGGER no_third BEFORE INSERT ON channels WHEN new.key = 'k3' BEGIN SELECT raise(ABORT, 'full'); END`,
       ),
     )
-    const attempt = boss.call('POST', '/api/channel/', { body: { ...DRAFT, key: 'k1\nk2\nk3' } })
+    const attempt = await boss.call('POST', '/api/channel/', { body: { ...DRAFT, key: 'k1\nk2\nk3' } })
     await expect(attempt).rejects.toThrow('full')
     expect(await boss.api.channels.list()).toHaveLength(1)
   })

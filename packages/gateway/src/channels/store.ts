@@ -1,12 +1,9 @@
-import type { DatabaseSync } from 'node:sqlite'
 import { channels, PAGE_SIZE } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
-import { jsonRows } from '../db/json-rows.ts'
+import type { Database } from '../db/database.ts'
 import { idIn } from '../db/keyword.ts'
-import { returning } from '../db/returning.ts'
 import { assignments, editableValues, inserter } from '../db/table.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
-import type { RawJson } from '../lib/json.ts'
 import { withoutSecrets } from './config.ts'
 import { CHANNELS, type ChannelSettings } from './table.ts'
 
@@ -20,59 +17,65 @@ export type ChannelRow = z.output<typeof ChannelRow>
 /** Returns a channel as it may be sent: without the provider's key and the secrets of its config. */
 export const withoutKey = (row: ChannelRow): ChannelRow => ({ ...row, key: '', config: withoutSecrets(row.config) })
 
-/** The same in SQL, for lists. */
-const WITHOUT_KEY = { key: "''", config: 'without_secrets(config)' }
-
+const Rows = z.array(ChannelRow)
 const MaybeRow = z.optional(ChannelRow)
 const Ids = z.array(z.object({ id: z.int(), status: z.int() }))
+const RemovedIds = z.array(z.object({ id: z.int() }))
 
 const { enabled, disabled, disabledAutomatically } = channels.CHANNEL_STATUS
 
 /** Opens the store of the table `channels`. */
-export function openChannels(db: DatabaseSync, clock: Clock) {
-  db.function('without_secrets', { deterministic: true, directOnly: true }, (config) => withoutSecrets(String(config)))
-  const list = (query: string) => jsonRows(db, ChannelRow, WITHOUT_KEY, query)
-  const page = list(`SELECT * FROM channels ORDER BY id DESC LIMIT ${PAGE_SIZE} OFFSET :offset`)
-  const search = list('SELECT * FROM channels WHERE id = :id OR name LIKE :pattern ORDER BY id DESC')
-  const find = db.prepare('SELECT * FROM channels WHERE id = ?')
-  const ids = db.prepare('SELECT id, status FROM channels ORDER BY id DESC')
+export function openChannels(db: Database, clock: Clock) {
+  const page = `SELECT * FROM channels ORDER BY id DESC LIMIT ${PAGE_SIZE} OFFSET :offset`
+  const search = `SELECT * FROM channels WHERE id = :id OR ${db.dialect.like('name', ':pattern')} ORDER BY id DESC`
   const insert = inserter(db, CHANNELS)
-  const update = returning(db, `UPDATE channels SET ${assignments(CHANNELS)} WHERE id = :id RETURNING *`)
-  const setStatus = returning(
-    db,
-    `UPDATE channels SET status = :status
-    WHERE id = :id AND (status = ${enabled}) <> (:status = ${enabled}) RETURNING *`,
-  )
-  const setTestResult = db.prepare('UPDATE channels SET response_time = ?, test_time = ? WHERE id = ?')
-  const setBalance = db.prepare('UPDATE channels SET balance = ?, balance_updated_time = ? WHERE id = ?')
-  const remove = db.prepare('DELETE FROM channels WHERE id = ?')
-  const removeDisabled = db.prepare(`DELETE FROM channels WHERE status IN (${disabled}, ${disabledAutomatically})`)
+  const update = `UPDATE channels SET ${assignments(CHANNELS)} WHERE id = :id RETURNING *`
+  const setStatus = `UPDATE channels SET status = :status
+    WHERE id = :id AND (status = ${enabled}) <> (:status = ${enabled}) RETURNING *`
+  const setTestResult = 'UPDATE channels SET response_time = :milliseconds, test_time = :now WHERE id = :id'
+  const setBalance = 'UPDATE channels SET balance = :balance, balance_updated_time = :now WHERE id = :id'
+  const removeDisabled = `DELETE FROM channels WHERE status IN (${disabled}, ${disabledAutomatically}) RETURNING id`
+  const changed = async <T extends { readonly id: number } | undefined>(row: T): Promise<T> => {
+    if (row) await db.notify(CHANNELS.name, String(row.id))
+    return row
+  }
   return {
     /** Returns a page, newest first, without keys. */
-    page: (p: number): RawJson<ChannelRow[]> => page({ offset: p * PAGE_SIZE }),
+    page: async (p: number) => z.parse(Rows, await db.all(page, { offset: p * PAGE_SIZE })).map(withoutKey),
     /** Returns channels whose ID is the keyword or whose name begins with it, without keys. */
-    search: (keyword: string): RawJson<ChannelRow[]> => search({ id: idIn(keyword), pattern: `${keyword}%` }),
-    find: (id: number) => z.parse(MaybeRow, find.get(id)),
+    search: async (keyword: string) => {
+      const rows = await db.all(search, { id: idIn(keyword), pattern: `${keyword}%` }, { isSlow: true })
+      return z.parse(Rows, rows).map(withoutKey)
+    },
+    find: async (id: number) => z.parse(MaybeRow, await db.get('SELECT * FROM channels WHERE id = :id', { id })),
+    /** Returns all channels with their keys, for the relay. */
+    all: async () => z.parse(Rows, await db.all('SELECT * FROM channels', {}, { isSlow: true })),
     /** Returns ID and status of all channels, newest first. */
-    ids: () => z.parse(Ids, ids.all()),
-    create: (settings: Partial<ChannelSettings>): ChannelRow =>
-      z.parse(ChannelRow, insert({ ...settings, created_time: unixSeconds(clock) })),
-    update: (id: number, settings: ChannelSettings): ChannelRow =>
-      z.parse(ChannelRow, update({ ...editableValues(CHANNELS, settings), id })),
+    ids: async () => z.parse(Ids, await db.all('SELECT id, status FROM channels ORDER BY id DESC')),
+    create: async (settings: Partial<ChannelSettings>): Promise<ChannelRow> =>
+      changed(z.parse(ChannelRow, await insert({ ...settings, created_time: unixSeconds(clock) }))),
+    update: async (id: number, settings: ChannelSettings): Promise<ChannelRow> =>
+      changed(z.parse(ChannelRow, await db.get(update, { ...editableValues(CHANNELS, settings), id }))),
     /** Enables or disables a channel; returns `undefined` if it already was. */
-    setStatus: (id: number, status: number) => z.parse(MaybeRow, setStatus({ id, status })),
+    setStatus: async (id: number, status: number) =>
+      changed(z.parse(MaybeRow, await db.get(setStatus, { id, status }))),
     /** Saves the response time of a test; 0 if it failed. */
-    setTestResult: (id: number, milliseconds: number): void => {
-      setTestResult.run(milliseconds, unixSeconds(clock), id)
+    setTestResult: async (id: number, milliseconds: number): Promise<void> => {
+      await db.run(setTestResult, { id, milliseconds, now: unixSeconds(clock) })
     },
-    setBalance: (id: number, balance: number): void => {
-      setBalance.run(balance, unixSeconds(clock), id)
+    setBalance: async (id: number, balance: number): Promise<void> => {
+      await db.run(setBalance, { id, balance, now: unixSeconds(clock) })
     },
-    remove: (id: number): void => {
-      remove.run(id)
+    remove: async (id: number): Promise<void> => {
+      await db.run('DELETE FROM channels WHERE id = :id', { id })
+      await changed({ id })
     },
     /** Deletes the disabled channels and returns their number. */
-    removeDisabled: (): number => Number(removeDisabled.run().changes),
+    removeDisabled: async (): Promise<number> => {
+      const removed = z.parse(RemovedIds, await db.all(removeDisabled))
+      for (const row of removed) await changed(row)
+      return removed.length
+    },
   }
 }
 

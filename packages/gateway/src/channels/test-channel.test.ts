@@ -62,7 +62,7 @@ describe('testing a channel', () => {
     'whose provider %s fails with the reason; the status is unchanged, the time is 0',
     async (_, behaviour, message) => {
       const relay = await newRelay(behaviour)
-      relay.gateway.admin.setOption('AutomaticDisableChannelEnabled', 'true')
+      await relay.gateway.admin.setOption('AutomaticDisableChannelEnabled', 'true')
       const { status, body } = await relay.boss.call('GET', `/api/channel/test/${relay.channel}`)
       expect([status, body]).toEqual([200, { success: false, message, time: 0, modelName: '' }])
       expect(stored(relay)).toMatchObject({ status: 1, response_time: 0, test_time: expect.any(Number) })
@@ -145,7 +145,7 @@ describe('testing all channels', () => {
       await relay.boss.api.channels.update({ id: relay.channel, status: 2 })
       withConnection(relay.database, (db) => db.exec('UPDATE channels SET status = 3'))
     }
-    relay.gateway.admin.setOption(option, 'true')
+    await relay.gateway.admin.setOption(option, 'true')
     await relay.boss.api.channels.testAll()
     await finished(relay, 1)
     // A second job starts only after the first has finished.
@@ -166,7 +166,7 @@ describe('testing all channels', () => {
       clock.advance(5001)
       return replies()(response, request)
     }
-    relay.gateway.admin.setOption('AutomaticDisableChannelEnabled', 'true')
+    await relay.gateway.admin.setOption('AutomaticDisableChannelEnabled', 'true')
     await relay.boss.api.channels.testAll()
     await waitUntil(() => stored(relay).status === 3)
     expect((await logRows(relay, 4))[0]?.content).toContain('5001')
@@ -183,7 +183,7 @@ describe('testing all channels', () => {
       clock.advance(milliseconds)
       return replies()(response, request)
     }
-    relay.gateway.admin.setOption('AutomaticDisableChannelEnabled', 'true')
+    await relay.gateway.admin.setOption('AutomaticDisableChannelEnabled', 'true')
     await relay.boss.api.channels.testAll()
     // The next job starts only after this one has finished.
     await waitUntil(() =>
@@ -201,7 +201,7 @@ describe('testing all channels', () => {
     await relay.addChannel()
     await relay.boss.api.channels.testAll()
     await asked.promise
-    relay.gateway.close()
+    await relay.gateway.close()
     expect(relay.provider.requests).toHaveLength(1)
   })
 })
@@ -248,7 +248,7 @@ describe('the balance of a channel', () => {
 
   test('of all enabled channels is fetched in the background; a channel without balance is disabled', async () => {
     const relay = await newRelay(bank(10, 1000))
-    relay.gateway.admin.setOption('AutomaticDisableChannelEnabled', 'true')
+    await relay.gateway.admin.setOption('AutomaticDisableChannelEnabled', 'true')
     const off = await relay.addChannel()
     await relay.boss.api.channels.update({ id: off, status: 2 })
     expect((await relay.boss.call('GET', '/api/channel/update_balance')).body).toEqual({ message: '', success: true })

@@ -71,22 +71,22 @@ export async function runTest(
   const { clock, channels, writeLog, reportFault } = deps
   const { id, name } = channel
   const start = clock()
-  const save = (failed: boolean, content: string): number => {
+  const save = async (failed: boolean, content: string): Promise<number> => {
     const milliseconds = clock() - start
     // A response time of 0 means that the test failed.
-    channels.setTestResult(id, failed ? 0 : Math.max(1, milliseconds))
+    await channels.setTestResult(id, failed ? 0 : Math.max(1, milliseconds))
     const details = { request_id, channel_id: id, model_name: preferredModel, elapsed_time: milliseconds }
-    writeLog({ user_id: 0, type: logs.LOG_TYPE.test, content, ...details })
+    await writeLog({ user_id: 0, type: logs.LOG_TYPE.test, content, ...details })
     return milliseconds
   }
   try {
     const reply = await requestReply(deps, channel, testModelOf(channel, preferredModel))
-    return { milliseconds: save(false, logTexts.channelTested(name, reply)), reply }
+    return { milliseconds: await save(false, logTexts.channelTested(name, reply)), reply }
   } catch (error) {
     if (!(error instanceof Refusal || error instanceof RelayError)) throw error
     if (error instanceof ProviderError && error.network !== undefined)
       reportFault({ requestId: request_id, endpoint: 'GET /api/channel/test', error: error.network, channel: id })
-    return { milliseconds: save(true, logTexts.channelTestFailed(name, error.text.zh)), error }
+    return { milliseconds: await save(true, logTexts.channelTestFailed(name, error.text.zh)), error }
   }
 }
 

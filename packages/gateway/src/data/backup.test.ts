@@ -10,15 +10,15 @@ import { backupDatabase, createGateway, DataError } from '../index.ts'
 
 const WRITER = fileURLToPath(new URL('../../test/writer.ts', import.meta.url))
 
-const small = () => {
+const small = async () => {
   const file = newFile()
-  createGateway({ database: file }).close()
+  await (await createGateway({ database: file })).close()
   return file
 }
 
-const complaint = (from: string, to: string, overwrite = false): string => {
+const complaint = async (from: string, to: string, overwrite = false): Promise<string> => {
   try {
-    backupDatabase({ from, to, overwrite })
+    await backupDatabase({ from, to, overwrite })
   } catch (error) {
     if (error instanceof DataError) return error.message.replaceAll(from, 'FROM').replaceAll(to, 'TO')
     throw error
@@ -45,22 +45,22 @@ describe('a backup', () => {
     const token = await alice.api.tokens.create({ name: 'last', remain_quota: 5 })
     const to = newFile('copy.db')
     expect(backupDatabase({ from: database, to })).toEqual({ bytes: statSync(to).size })
-    const other = openGateway({ database: to })
-    const there = other.admin.createAccessToken('alice')
+    const other = await openGateway({ database: to })
+    const there = await other.admin.createAccessToken('alice')
     expect(there).not.toBe(gateway.admin.createAccessToken('alice'))
     expect(namesIn(to)).toEqual(namesIn(database))
     expect(namesIn(to)).toContain(token.name)
   })
 
-  test('can only be read by its owner, and leaves no other files', () => {
+  test('can only be read by its owner, and leaves no other files', async () => {
     const to = newFile('copy.db')
-    backupDatabase({ from: small(), to })
+    await backupDatabase({ from: await small(), to })
     expect(statSync(to).mode & 0o777).toBe(0o600)
     expect(readdirSync(dirname(to))).toEqual([basename(to)])
   })
 
   test('is consistent while another process writes', async () => {
-    const database = small()
+    const database = await small()
     const writer = spawn(process.execPath, [WRITER, database], { stdio: ['ignore', 'pipe', 'inherit'] })
     onTestFinished(() => void writer.kill('SIGKILL'))
     let said = ''
@@ -71,7 +71,7 @@ describe('a backup', () => {
       await once(writer.stdout, 'data')
       const acknowledged = said.split('\n').slice(0, -1)
       const to = newFile('copy.db')
-      backupDatabase({ from: database, to })
+      await backupDatabase({ from: database, to })
       const there = namesIn(to)
       expect(acknowledged.filter((name) => !there.has(name))).toEqual([])
       expect(withConnection(to, (db) => db.prepare('PRAGMA integrity_check').get())).toEqual({ integrity_check: 'ok' })
@@ -80,13 +80,13 @@ describe('a backup', () => {
 })
 
 describe('a backup is rejected', () => {
-  test('if the file exists, unless overwriting is allowed', () => {
-    const [from, to] = [small(), newFile('copy.db')]
+  test('if the file exists, unless overwriting is allowed', async () => {
+    const [from, to] = [await small(), newFile('copy.db')]
     writeFileSync(to, 'mine')
     expect(complaint(from, to)).toBe('Cannot write "TO": the file already exists.')
     expect(readFileSync(to, 'utf8')).toBe('mine')
     chmodSync(to, 0o644)
-    backupDatabase({ from, to, overwrite: true })
+    await backupDatabase({ from, to, overwrite: true })
     expect(namesIn(to)).toEqual(new Set())
     expect(statSync(to).mode & 0o777).toBe(0o600)
   })
@@ -115,16 +115,16 @@ describe('a backup is rejected', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('if the directory is missing, or the target is a directory', () => {
-    const from = small()
+  test('if the directory is missing, or the target is a directory', async () => {
+    const from = await small()
     expect(complaint(from, newFile('missing/copy.db'))).toBe('Cannot write "TO": its directory does not exist.')
     expect(complaint(from, newDirectory(), true)).toBe('Cannot write "TO": it is a directory.')
   })
 
-  test('if the copy is damaged, and the previous copy is kept', () => {
-    const from = small()
+  test('if the copy is damaged, and the previous copy is kept', async () => {
+    const from = await small()
     const to = newFile('copy.db')
-    backupDatabase({ from, to })
+    await backupDatabase({ from, to })
     const before = readFileSync(to)
     // A row that violates a constraint: SQLite copies it, and reports it in the integrity check.
     withConnection(from, (db) =>
@@ -136,8 +136,8 @@ describe('a backup is rejected', () => {
     expect(readdirSync(dirname(to))).toEqual([basename(to)])
   })
 
-  test('if the database is damaged, and no copy remains', () => {
-    const from = small()
+  test('if the database is damaged, and no copy remains', async () => {
+    const from = await small()
     const bytes = readFileSync(from)
     writeFileSync(from, Buffer.concat([bytes.subarray(0, 100), Buffer.alloc(bytes.length - 100, 7)]))
     const to = newFile('copy.db')

@@ -56,14 +56,18 @@ function check(file: string): void {
  * @returns the size of the copy in bytes
  * @throws DataError
  */
-export function backupDatabase({ from, to, overwrite = false }: BackupOptions): { readonly bytes: number } {
+export async function backupDatabase({
+  from,
+  to,
+  overwrite = false,
+}: BackupOptions): Promise<{ readonly bytes: number }> {
   if (existsSync(to) && !overwrite) throw new DataError(`Cannot write "${to}": the file already exists.`)
-  const db = attempt('back up', from, () => open(from))
+  const db = await attempt('back up', from, () => open(from))
   const part = `${to}.${process.pid}.part`
   try {
-    attempt('write', to, () => createPrivate(part))
-    attempt('back up', from, () => copy(db, part))
-    attempt('write', to, () => {
+    await attempt('write', to, () => createPrivate(part))
+    await attempt('back up', from, () => copy(db, part))
+    await attempt('write', to, () => {
       check(part)
       flush(part)
       renameSync(part, to)

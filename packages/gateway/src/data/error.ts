@@ -9,9 +9,9 @@ export class DataError extends Error {
  * Runs an operation on a file; errors become `Cannot <action> "<file>": <reason>.`
  * @throws DataError
  */
-export function attempt<T>(action: string, file: string, work: () => T): T {
+export async function attempt<T>(action: string, file: string, work: () => T | Promise<T>): Promise<T> {
   try {
-    return work()
+    return await work()
   } catch (error) {
     if (error instanceof DataError) throw error
     throw new DataError(`Cannot ${action} "${file}": ${unusableReason(error)}.`, { cause: error })

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
-import type { DatabaseSync } from 'node:sqlite'
-import { type ExclusiveDatabase, openDatabase, openExclusively } from '../db/open.ts'
+import type { Database } from '../db/database.ts'
+import { openDatabase, openExclusively } from '../db/open.ts'
 import type { Clock } from '../lib/clock.ts'
 import { openStores, type Stores } from '../stores.ts'
 import { DataError } from './error.ts'
@@ -12,29 +12,26 @@ interface Options {
 }
 
 /** Opens a database without a lock, for work that does not change it: a gateway may be using it. */
-function openShared(file: string): ExclusiveDatabase {
-  const db = openDatabase(file)
-  return { db, close: () => db.close() }
-}
+const openShared = (file: string, isNew: boolean): Database => openDatabase(isNew ? ':memory:' : file)
 
 /**
  * Opens the stores of a database for a function. A database that was created for it is deleted if the function throws.
  * @throws DatabaseError
  */
-export function withDatabase<T>(
+export async function withDatabase<T>(
   file: string,
   { create = true, clock = Date.now }: Options,
-  work: (stores: Stores) => T,
-): T {
+  work: (stores: Stores) => Promise<T>,
+): Promise<T> {
   const isNew = !existsSync(file)
-  const { db, close } = create ? openExclusively(file) : openShared(isNew ? ':memory:' : file)
+  const db = create ? openExclusively(file) : openShared(file, isNew)
   let isDone = false
   try {
-    const result = work(openStores(db, clock))
+    const result = await work(await openStores(db, clock))
     isDone = true
     return result
   } finally {
-    close()
+    await db.close()
     if (isNew && create && !isDone) rmSync(file, { force: true })
   }
 }
@@ -46,10 +43,8 @@ const TABLES = ['tokens', 'channels', 'redemptions', 'logs', 'options']
  * @param action verb for the error message
  * @throws DataError
  */
-export function checkEmpty(db: DatabaseSync, file: string, action: string): void {
-  const filled = [
-    ...(db.prepare('SELECT 1 FROM users LIMIT 1 OFFSET 1').get() ? ['users'] : []),
-    ...TABLES.filter((table) => db.prepare(`SELECT 1 FROM ${table} LIMIT 1`).get()),
-  ]
+export async function checkEmpty(db: Database, file: string, action: string): Promise<void> {
+  const filled = (await db.get('SELECT 1 FROM users LIMIT 1 OFFSET 1')) ? ['users'] : []
+  for (const table of TABLES) if (await db.get(`SELECT 1 FROM ${table} LIMIT 1`)) filled.push(table)
   if (filled.length > 0) throw new DataError(`Cannot ${action} "${file}": it already has ${filled.join(', ')}.`)
 }

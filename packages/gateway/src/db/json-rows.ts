@@ -1,28 +1,29 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import * as z from 'zod/mini'
 import { RawJson } from '../lib/json.ts'
-
-const Json = z.object({ json: z.instanceof(Uint8Array) })
+import type { Database, Values } from './database.ts'
 
 type ObjectSchema = z.core.$ZodObject<Record<string, z.core.$ZodType>>
 
+// SQLite returns bytes, PostgreSQL a text.
+const Json = z.object({ json: z.union([z.instanceof(Uint8Array), z.string()]) })
+
 /**
- * Prepares a query whose result SQLite serialises as JSON, which takes a third of the time for thousands of rows.
+ * Creates a query whose result the database serialises as JSON, for lists of thousands of rows.
  * @param schema of a row: its keys are the columns to return
  * @param expressions SQL for keys that are not columns, or are not returned as stored
  * @param query selects and orders the rows
  */
 export function jsonRows<S extends ObjectSchema>(
-  db: DatabaseSync,
+  db: Database,
   schema: S,
   expressions: Partial<Record<keyof z.output<S>, string>>,
   query: string,
 ) {
   const sqlOf: Record<string, string | undefined> = expressions
-  const fields = Object.keys(schema._zod.def.shape).map((key) => `'${key}', ${sqlOf[key] ?? `"${key}"`}`)
-  const statement = db.prepare(
-    `SELECT CAST(json_group_array(json_object(${fields.join(', ')})) AS BLOB) AS json FROM (${query})`,
-  )
-  return (values: Record<string, SQLInputValue>): RawJson<z.output<S>[]> =>
-    new RawJson(z.parse(Json, statement.get(values)).json)
+  const fields = Object.keys(schema._zod.def.shape).map((key) => [key, sqlOf[key] ?? `"${key}"`] as const)
+  const sql = db.dialect.jsonRows(fields, query)
+  return async (values: Values, signal?: AbortSignal): Promise<RawJson<z.output<S>[]>> => {
+    const { json } = z.parse(Json, await db.get(sql, values, { isSlow: true, signal }))
+    return new RawJson(typeof json === 'string' ? Buffer.from(json) : json)
+  }
 }

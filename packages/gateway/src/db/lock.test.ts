@@ -14,7 +14,7 @@ const WRITER = fileURLToPath(new URL('../../test/writer.ts', import.meta.url))
 /** Starts a process with a gateway that keeps writing to the file. */
 async function running(database: string) {
   const child = spawn(process.execPath, [WRITER, database], { stdio: ['ignore', 'pipe', 'pipe'] })
-  const ended = once(child, 'exit')
+  const ended = await once(child, 'exit')
   onTestFinished(async () => {
     child.kill('SIGKILL')
     await ended
@@ -41,7 +41,7 @@ const inUse = (database: string) =>
 describe('D110 while a gateway uses a file', () => {
   test('another process fails immediately, and the gateway continues', async () => {
     const database = newFile()
-    const gateway = createGateway({ database })
+    const gateway = await createGateway({ database })
     const child = spawn(process.execPath, [WRITER, database], { stdio: ['ignore', 'pipe', 'pipe'] })
     let complaint = ''
     child.stderr.on('data', (chunk) => {
@@ -50,18 +50,18 @@ describe('D110 while a gateway uses a file', () => {
     expect((await once(child, 'close'))[0]).toBe(1)
     expect(complaint).toContain(inUse(database))
     expect(() => gateway.admin.setOption('SystemName', 'Still here')).not.toThrow()
-    gateway.close()
+    await gateway.close()
   })
 
-  test('a second gateway of the same process fails', () => {
+  test('a second gateway of the same process fails', async () => {
     const database = newFile()
-    openGateway({ database })
+    await openGateway({ database })
     expect(refusal(() => createGateway({ database }))).toBe(inUse(database))
   })
 
-  test('the same file through a link, a linked directory, or a relative path is rejected', () => {
+  test('the same file through a link, a linked directory, or a relative path is rejected', async () => {
     const database = newFile()
-    openGateway({ database })
+    await openGateway({ database })
     const folder = newDirectory()
     const [link, linked] = [join(folder, 'link.db'), join(folder, 'linked')]
     symlinkSync(database, link)
@@ -72,8 +72,8 @@ describe('D110 while a gateway uses a file', () => {
 
   test('import and seed fail and change nothing', async () => {
     const database = newFile()
-    createGateway({ database }).close()
-    openGateway({ database })
+  await (await createGateway({ database })).close()
+    await openGateway({ database })
     const before = readFileSync(database)
     expect(refusal(() => importOneApi({ from: oneApiFile(), database }))).toBe(inUse(database))
     expect(refusal(() => seedDatabase({ database }))).toBe(inUse(database))
@@ -83,13 +83,13 @@ describe('D110 while a gateway uses a file', () => {
   test('a backup, a dry run of an import, and a seed into another file work', async () => {
     const [database, to, other] = [newFile(), newFile('copy.db'), newFile('other.db')]
     await running(database)
-    expect(backupDatabase({ from: database, to }).bytes).toBeGreaterThan(0)
+    expect((await backupDatabase({ from: database, to })).bytes).toBeGreaterThan(0)
     // The writer has created tokens, which the dry run finds.
     expect(() => importOneApi({ from: oneApiFile(), database, dryRun: true })).toThrow('it already has tokens')
-    expect(seedDatabase({ database: other }).counts.users).toBe(14)
+    expect((await seedDatabase({ database: other })).counts.users).toBe(14)
     const fresh = newFile()
-    openGateway({ database: fresh })
-    expect(importOneApi({ from: oneApiFile(), database: fresh, dryRun: true }).skipped).toEqual([])
+    await openGateway({ database: fresh })
+    expect((await importOneApi({ from: oneApiFile(), database: fresh, dryRun: true })).skipped).toEqual([])
   })
 })
 
@@ -101,35 +101,35 @@ describe('D110 the file is unlocked', () => {
     child.kill('SIGKILL')
     await ended
     expect(existsSync(`${database}-lock`)).toBe(true)
-    expect(refusal(() => createGateway({ database }).close())).toBeUndefined()
+    expect(refusal(async () => (await createGateway({ database })).close())).toBeUndefined()
   })
 
-  test('after closing, after a failed start, and after a command', () => {
+  test('after closing, after a failed start, and after a command', async () => {
     const database = newFile()
-    const first = createGateway({ database })
-    first.close()
-    first.close()
-    expect(refusal(() => createGateway({ database }).close())).toBeUndefined()
+    const first = await createGateway({ database })
+    await first.close()
+    await first.close()
+    expect(refusal(async () => (await createGateway({ database })).close())).toBeUndefined()
     const text = newFile()
     writeFileSync(text, 'These are notes.\n'.repeat(100))
     expect(refusal(() => createGateway({ database: text }))).toContain('it is not an SQLite database')
     writeFileSync(text, '')
-    expect(refusal(() => createGateway({ database: text }).close())).toBeUndefined()
+    expect(refusal(async () => (await createGateway({ database: text })).close())).toBeUndefined()
     const empty = newFile()
     expect(() => importOneApi({ from: oneApiFile('DROP TABLE logs'), database: empty })).toThrow('no table logs')
     expect(refusal(() => seedDatabase({ database: empty }))).toBeUndefined()
-    expect(refusal(() => createGateway({ database: empty }).close())).toBeUndefined()
+    expect(refusal(async () => (await createGateway({ database: empty })).close())).toBeUndefined()
   })
 })
 
-test('the lock file is empty, and only its owner may read it', () => {
+test('the lock file is empty, and only its owner may read it', async () => {
   const database = newFile()
-  openGateway({ database })
+  await openGateway({ database })
   const { size, mode } = statSync(`${database}-lock`)
   expect([size, mode & 0o777]).toEqual([0, 0o600])
 })
 
-test('databases in memory are independent', () => {
-  openGateway()
+test('databases in memory are independent', async () => {
+  await openGateway()
   expect(refusal(() => openGateway())).toBeUndefined()
 })

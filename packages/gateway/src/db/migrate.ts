@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { UnusableSchema } from './errors.ts'
 
 // Next to this file in the sources, next to the bundle in the package.
-const DIRECTORY = new URL('./migrations/', import.meta.url)
+const DIRECTORY = new URL('./migrations/sqlite/', import.meta.url)
 
 /** Marks the file as a Relaydeck database, in its header: `RDck`. */
 const APPLICATION_ID = 0x5244636b
@@ -35,8 +35,19 @@ export function checkOwner(db: DatabaseSync): void {
     )
 }
 
-/** Runs the missing migrations. Must be called inside a transaction. */
+/** Runs the missing migrations in one transaction. */
 export function migrate(db: DatabaseSync): void {
+  db.exec('BEGIN IMMEDIATE')
+  try {
+    runMissing(db)
+    db.exec('COMMIT')
+  } catch (error) {
+    if (db.isTransaction) db.exec('ROLLBACK')
+    throw error
+  }
+}
+
+function runMissing(db: DatabaseSync): void {
   for (const [index, name] of migrations().entries()) {
     if (index < readPragma(db, 'user_version')) continue
     db.exec(readFileSync(new URL(name, DIRECTORY), 'utf8'))

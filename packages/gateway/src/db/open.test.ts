@@ -9,9 +9,9 @@ import { createGateway, DatabaseError } from '../index.ts'
 const STEPS = readdirSync(new URL('migrations/', import.meta.url)).length
 
 /** Returns the error of opening a file. */
-function failure(database: string): DatabaseError {
+async function failure(database: string): Promise<DatabaseError> {
   try {
-    createGateway({ database, busyTimeout: 50 }).close()
+    await (await createGateway({ database, busyTimeout: 50 })).close()
   } catch (error) {
     if (error instanceof DatabaseError) return error
     throw error
@@ -19,8 +19,8 @@ function failure(database: string): DatabaseError {
   throw new Error('it was opened')
 }
 
-const expectSentence = (database: string, why: string) => {
-  const error = failure(database)
+const expectSentence = async (database: string, why: string) => {
+  const error = await failure(database)
   expect(error.message).toBe(`Cannot use "${database}" as the database: ${why}.`)
   expect(error.file).toBe(database)
 }
@@ -36,101 +36,103 @@ function asOrdinaryUser(work: () => void): void {
   }
 }
 
-const opened = (file: string) => {
-  createGateway({ database: file }).close()
+const opened = async (file: string) => {
+  await (await createGateway({ database: file })).close()
   return file
 }
 
 describe('a file that cannot be used', () => {
-  test('in a directory that does not exist', () => {
-    expectSentence(newFile('missing/gateway.db'), 'its directory does not exist')
+  test('in a directory that does not exist', async () => {
+    await expectSentence(newFile('missing/gateway.db'), 'its directory does not exist')
   })
 
-  test('below a file', () => {
+  test('below a file', async () => {
     const file = newFile()
     writeFileSync(file, '')
-    expectSentence(`${file}/gateway.db`, 'a part of its path is not a directory')
+    await expectSentence(`${file}/gateway.db`, 'a part of its path is not a directory')
   })
 
-  test('because it is a directory', () => {
-    expectSentence(newDirectory(), 'it is a directory')
+  test('because it is a directory', async () => {
+    await expectSentence(newDirectory(), 'it is a directory')
   })
 
-  test('because of its permissions', () => {
-    const file = opened(newFile())
+  test('because of its permissions', async () => {
+    const file = await opened(newFile())
     chmodSync(file, 0o444)
     asOrdinaryUser(() => expectSentence(file, 'there is no permission to read and write it'))
   })
 
-  test('because it is a text file', () => {
+  test('because it is a text file', async () => {
     const file = newFile('notes.txt')
     const text = 'These are my notes.\n'.repeat(100)
     writeFileSync(file, text)
-    expectSentence(file, 'it is not an SQLite database')
+    await expectSentence(file, 'it is not an SQLite database')
     expect(readFileSync(file, 'utf8')).toBe(text)
   })
 
-  test('because it is truncated', () => {
-    const file = opened(newFile())
+  test('because it is truncated', async () => {
+    const file = await opened(newFile())
     const bytes = readFileSync(file)
     writeFileSync(file, Buffer.concat([bytes.subarray(0, 100), Buffer.alloc(bytes.length - 100, 7)]))
-    expect(failure(file).message).toContain(file)
+    expect((await failure(file)).message).toContain(file)
   })
 
-  test('because it belongs to another program; the file is not changed', () => {
+  test('because it belongs to another program; the file is not changed', async () => {
     const file = newFile()
     withConnection(file, (db) => db.exec('CREATE TABLE users (id INTEGER); INSERT INTO users VALUES (7)'))
     const before = readFileSync(file)
-    expectSentence(file, 'it belongs to another program')
+    await expectSentence(file, 'it belongs to another program')
     expect(readFileSync(file)).toEqual(before)
   })
 
-  test('because a newer version wrote it', () => {
-    const file = opened(newFile())
+  test('because a newer version wrote it', async () => {
+    const file = await opened(newFile())
     withConnection(file, (db) => db.exec('PRAGMA user_version = 999'))
-    expectSentence(file, `a newer version wrote it (its schema version is 999, this version supports up to ${STEPS})`)
+    await expectSentence(
+      file,
+      `a newer version wrote it (its schema version is 999, this version supports up to ${STEPS})`,
+    )
   })
 
   test.each([
     ['there already', opened],
     ['new', (file: string) => file],
-  ])('because another program is writing to it (the file was %s)', (_, prepared) => {
+  ])('because another program is writing to it (the file was %s)', async (_, prepared) => {
     const file = prepared(newFile())
-    withConnection(file, (db) => {
+    withConnection(file, async (db) => {
       db.exec('BEGIN IMMEDIATE; CREATE TABLE other (id INTEGER)')
-      expectSentence(file, 'another program is writing to it')
+      await expectSentence(file, 'another program is writing to it')
       db.exec('ROLLBACK')
-    })
-    createGateway({ database: file }).close()
+    })(await createGateway({ database: file })).close()
   })
 
-  test('because another program has locked it', () => {
+  test('because another program has locked it', async () => {
     const file = newFile()
-    withConnection(file, (db) => {
+    await withConnection(file, async (db) => {
       db.exec('BEGIN EXCLUSIVE')
-      expectSentence(file, 'another program is writing to it')
+      await expectSentence(file, 'another program is writing to it')
       db.exec('ROLLBACK')
     })
   })
 
-  test('with an empty name', () => {
-    expect(failure('').message).toContain('""')
+  test('with an empty name', async () => {
+    expect((await failure('')).message).toContain('""')
   })
 })
 
 describe('a file that can be used', () => {
-  test('is created if it is missing, and only its owner may read it', () => {
-    expect(statSync(opened(newFile())).mode & 0o777).toBe(0o600)
+  test('is created if it is missing, and only its owner may read it', async () => {
+    expect(statSync(await opened(newFile())).mode & 0o777).toBe(0o600)
   })
 
-  test("D118 that others may read becomes private, with SQLite's files next to it", () => {
-    const file = opened(newFile())
+  test("D118 that others may read becomes private, with SQLite's files next to it", async () => {
+    const file = await opened(newFile())
     // Another program has it open, so that SQLite keeps the files next to it.
-    withConnection(file, (db) => {
+    await withConnection(file, async (db) => {
       db.prepare('SELECT 1 FROM users').get()
       const files = [file, `${file}-wal`, `${file}-shm`]
       for (const name of files) chmodSync(name, 0o644)
-      opened(file)
+      await opened(file)
       expect(files.map((name) => statSync(name).mode & 0o777)).toEqual([0o600, 0o600, 0o600])
     })
   })
@@ -142,35 +144,35 @@ describe('a file that can be used', () => {
   })
 
   test('waits for another program’s write', async () => {
-    const file = opened(newFile())
-    const gateway = createGateway({ database: file })
+    const file = await opened(newFile())
+    const gateway = await createGateway({ database: file })
     const other = new DatabaseSync(file)
     other.exec('BEGIN IMMEDIATE')
     // The gateway can read meanwhile.
     expect((await newClient(gateway).call('GET', '/api/status')).status).toBe(200)
     other.exec('COMMIT')
-    gateway.admin.setOption('SystemName', 'After')
+    await gateway.admin.setOption('SystemName', 'After')
     other.close()
-    gateway.close()
+    await gateway.close()
   })
 
-  test('keeps its schema when it is reopened', () => {
-    const file = opened(newFile())
+  test('keeps its schema when it is reopened', async () => {
+    const file = await opened(newFile())
     const schema = () => withConnection(file, (db) => db.prepare('SELECT sql FROM sqlite_master ORDER BY name').all())
     const before = schema()
-    opened(file)
+    await opened(file)
     expect(schema()).toEqual(before)
     expect(withConnection(file, (db) => db.prepare('PRAGMA user_version').get())).toEqual({ user_version: STEPS })
   })
 
-  test('is in write-ahead mode', () => {
-    const file = opened(newFile())
+  test('is in write-ahead mode', async () => {
+    const file = await opened(newFile())
     expect(withConnection(file, (db) => db.prepare('PRAGMA journal_mode').get())).toEqual({ journal_mode: 'wal' })
   })
 
   test('uses indexes for its queries', () => {
-    const plan = (sql: string) =>
-      withConnection(opened(newFile()), (db) => JSON.stringify(db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all()))
+    const plan = async (sql: string) =>
+      withConnection(await opened(newFile()), (db) => JSON.stringify(db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all()))
     expect(plan('SELECT * FROM tokens WHERE user_id = 1 ORDER BY id DESC LIMIT 10')).toContain('tokens_user')
     expect(plan('SELECT * FROM tokens WHERE user_id = 1 ORDER BY id DESC LIMIT 10')).not.toContain('TEMP B-TREE')
     expect(plan(`SELECT * FROM users WHERE email = 'x' AND email <> '' ORDER BY id`)).toContain('users_email')

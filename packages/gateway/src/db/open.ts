@@ -1,9 +1,10 @@
 import { chmodSync, closeSync, existsSync, openSync, realpathSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import type { Database } from './database.ts'
 import { databaseError } from './errors.ts'
 import { lockFile } from './lock.ts'
 import { checkOwner, migrate } from './migrate.ts'
-import { transaction } from './transaction.ts'
+import { createSqlite } from './sqlite.ts'
 
 /** Milliseconds to wait for another program's write. The process is blocked meanwhile. */
 const BUSY_TIMEOUT = 5_000
@@ -13,12 +14,8 @@ const IN_MEMORY = ':memory:'
 /** Permission bits of group and others. */
 const GROUP_AND_OTHERS = 0o077
 
-/** A database that no other gateway can open until it is closed. */
-export interface ExclusiveDatabase {
-  readonly db: DatabaseSync
-  /** Closes the database and releases the lock. Does nothing the second time. */
-  close(): void
-}
+/** Pages in the write-ahead log after which a commit itself copies them; usually another thread has done so before. */
+const CHECKPOINT_PAGES = 10_000
 
 /** Creates a missing file that only its owner may read, and reports problems more precisely than SQLite would. */
 function touch(file: string): void {
@@ -41,10 +38,10 @@ function restrictAccess(file: string): void {
 
 function prepare(db: DatabaseSync): void {
   checkOwner(db)
-  // FULL: acknowledged writes survive a power failure, not only the end of this process.
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+  // NORMAL: commits do not flush the write-ahead log, which happens on another thread before they are acknowledged.
+  db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
   // Also proves that the file is writable when no migration is missing.
-  transaction(db, () => migrate(db))
+  migrate(db)
 }
 
 function connect(file: string, busyTimeout: number): DatabaseSync {
@@ -58,33 +55,31 @@ function connect(file: string, busyTimeout: number): DatabaseSync {
   }
 }
 
+const nothing = (): void => undefined
+
 /**
  * Opens a database that others may be using, and updates its schema.
  * @param file path, or `:memory:`
  * @throws DatabaseError
  */
-export function openDatabase(file: string, busyTimeout = BUSY_TIMEOUT): DatabaseSync {
+export function openDatabase(file: string, busyTimeout = BUSY_TIMEOUT): Database {
   try {
-    if (file !== IN_MEMORY) touch(file)
-    return connect(file, busyTimeout)
+    if (file === IN_MEMORY) return createSqlite(connect(file, busyTimeout), undefined, nothing)
+    touch(file)
+    return createSqlite(connect(file, busyTimeout), realpathSync(file), nothing)
   } catch (error) {
     throw databaseError(file, error)
   }
 }
 
-function openLocked(file: string, busyTimeout: number): ExclusiveDatabase {
+function openLocked(file: string, busyTimeout: number): Database {
   touch(file)
   // Symbolic links and relative paths lead to the same lock.
   const realPath = realpathSync(file)
   const unlock = lockFile(realPath)
   try {
     restrictAccess(realPath)
-    const db = connect(realPath, busyTimeout)
-    const close = () => {
-      if (db.isOpen) db.close()
-      unlock()
-    }
-    return { db, close }
+    return createSqlite(connect(realPath, busyTimeout), realPath, unlock)
   } catch (error) {
     unlock()
     throw error
@@ -92,18 +87,12 @@ function openLocked(file: string, busyTimeout: number): ExclusiveDatabase {
 }
 
 /**
- * Opens a database exclusively, and updates its schema.
+ * Opens a database that no other gateway can open until it is closed, and updates its schema.
  * @param file path, or `:memory:`
  * @throws DatabaseError if it cannot be used or is already open
  */
-export function openExclusively(file: string, busyTimeout = BUSY_TIMEOUT): ExclusiveDatabase {
-  if (file === IN_MEMORY) {
-    const db = openDatabase(file)
-    const close = () => {
-      if (db.isOpen) db.close()
-    }
-    return { db, close }
-  }
+export function openExclusively(file: string, busyTimeout = BUSY_TIMEOUT): Database {
+  if (file === IN_MEMORY) return openDatabase(file)
   try {
     return openLocked(file, busyTimeout)
   } catch (error) {

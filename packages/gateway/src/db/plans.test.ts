@@ -3,17 +3,17 @@ import { openStores } from '../stores.ts'
 import { openDatabase } from './open.ts'
 
 /** The query plan of every statement that is prepared at the start. */
-function plans() {
+async function plans() {
   const db = openDatabase(':memory:')
   const prepare = vi.spyOn(db, 'prepare')
-  openStores(db, Date.now)
+  await openStores(db, Date.now)
   const statements = prepare.mock.calls.map(([sql]) => sql.replace(/\s+/g, ' '))
   prepare.mockRestore()
   const found = statements.map((sql) => {
     const plan = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all()
     return { sql, plan: plan.map(({ detail }) => String(detail)).join('; ') }
   })
-  db.close()
+  await db.close()
   return found
 }
 
@@ -32,7 +32,7 @@ const WHOLE = [
   /^DELETE FROM channels WHERE status/,
 ]
 
-const found = plans()
+const found = await plans()
 const all = found.filter(({ sql }) => !WHOLE.some((pattern) => pattern.test(sql)))
 
 test('there are statements to check', () => {

@@ -1,5 +1,4 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import { returning } from './returning.ts'
+import type { Database, Value as SqlValue, Values } from './database.ts'
 
 type Kind = 'integer' | 'real' | 'boolean' | 'text' | 'nullable text'
 
@@ -21,7 +20,7 @@ export interface ColumnOptions<T> {
   readonly oneApi?: string | null
   /** Whether One API v0.6.10 does not have the column yet. */
   readonly addedLater?: true
-  /** Whether SQLite assigns the value of a new row. */
+  /** Whether the database assigns the value of a new row. */
   readonly assigned?: true
 }
 
@@ -82,28 +81,33 @@ export const optionalAssignments = (table: Table): string =>
     .map((name) => `${quoted(name)} = coalesce(:${name}, ${quoted(name)})`)
     .join(', ')
 
-// SQLite has no booleans.
-const toSqlite = (value: unknown) => (typeof value === 'boolean' ? Number(value) : (value ?? null)) as SQLInputValue
+// Booleans are stored as integers, which SQLite has instead.
+const toValue = (value: unknown) => (typeof value === 'boolean' ? Number(value) : (value ?? null)) as SqlValue
 
 /** Returns the parameters of `assignments`: the editable columns of a row, and `NULL` for those it leaves out. */
-export const editableValues = (table: Table, row: object): Record<string, SQLInputValue> =>
-  Object.fromEntries(editableNames(table).map((name) => [name, toSqlite(row[name as keyof typeof row])]))
+export const editableValues = (table: Table, row: object): Values =>
+  Object.fromEntries(editableNames(table).map((name) => [name, toValue(row[name as keyof typeof row])]))
 
 /**
- * Prepares the insertion of rows.
+ * Creates the function that inserts rows of a table.
  * @returns a function that inserts a row, with defaults for the columns it leaves out, and returns it as stored
  */
-export function inserter<const T extends Table>(db: DatabaseSync, table: T): (row: NewRow<T>) => unknown {
+export function inserter<const T extends Table>(db: Database, table: T): (row: NewRow<T>) => Promise<unknown> {
   const names = namesOf(table)
-  const insert = returning(
-    db,
-    `INSERT INTO ${table.name} (${names.map(quoted).join(', ')})
-    VALUES (${names.map((name) => `:${name}`).join(', ')}) RETURNING *`,
-  )
+  const assigned = names.filter((name) => table.columns[name]?.assigned)
+  const insert = (columns: readonly string[]) =>
+    `INSERT INTO ${table.name} (${columns.map(quoted).join(', ')})
+    VALUES (${columns.map((name) => `:${name}`).join(', ')}) RETURNING *`
+  const withAssigned = insert(names)
+  const given = names.filter((name) => !assigned.includes(name))
+  const withoutAssigned = insert(given)
   return (row) => {
     const values = row as Readonly<Record<string, unknown>>
-    return insert(
-      Object.fromEntries(names.map((name) => [name, toSqlite(values[name] ?? table.columns[name]?.default)])),
+    const isAssigned = assigned.every((name) => values[name] === undefined)
+    const columns = isAssigned ? given : names
+    return db.get(
+      isAssigned ? withoutAssigned : withAssigned,
+      Object.fromEntries(columns.map((name) => [name, toValue(values[name] ?? table.columns[name]?.default)])),
     )
   }
 }

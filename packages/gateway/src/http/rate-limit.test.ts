@@ -21,7 +21,7 @@ const accepted = (statuses: readonly number[]) => statuses.filter((status) => st
 describe('calls from one address', () => {
   test('480 in three minutes are accepted, the next one is rejected', async () => {
     const clock = manualClock()
-    const gateway = openGateway({ clock, limits: {} })
+    const gateway = await openGateway({ clock, limits: {} })
     expect(accepted(await hit(gateway, 485))).toBe(480)
     clock.advance(3 * MINUTE - 1)
     expect(accepted(await hit(gateway, 1))).toBe(0)
@@ -31,7 +31,7 @@ describe('calls from one address', () => {
 
   test('20 sign-ins in twenty minutes are accepted, the next one is rejected', async () => {
     const clock = manualClock()
-    const gateway = openGateway({ clock, limits: {} })
+    const gateway = await openGateway({ clock, limits: {} })
     expect(accepted(await hit(gateway, 22, undefined, '/api/user/login'))).toBe(20)
     expect(await hit(gateway, 1)).toEqual([200])
     clock.advance(20 * MINUTE)
@@ -53,7 +53,7 @@ describe('calls from one address', () => {
       'POST /api/user/register',
       'POST /api/user/reset',
     ])
-    const gateway = openGateway({ limits: { critical: CRITICAL.size } })
+    const gateway = await openGateway({ limits: { critical: CRITICAL.size } })
     const statuses = async () => {
       const heard: number[] = []
       for (const { method, path } of CRITICAL) heard.push((await newClient(gateway).call(method, path)).status)
@@ -65,7 +65,7 @@ describe('calls from one address', () => {
 
   test('over the limit get an empty body and the time to wait', async () => {
     const clock = manualClock()
-    const gateway = openGateway({ clock, limits: { api: 1 } })
+    const gateway = await openGateway({ clock, limits: { api: 1 } })
     await hit(gateway, 1)
     clock.advance(MINUTE)
     const { status, text, headers } = await newClient(gateway).call('GET', '/api/status')
@@ -73,17 +73,17 @@ describe('calls from one address', () => {
   })
 
   test('of unknown paths count too', async () => {
-    expect(await hit(openGateway({ limits: { api: 2 } }), 3, undefined, '/api/nope')).toEqual([404, 404, 429])
+    expect(await hit(await openGateway({ limits: { api: 2 } }), 3, undefined, '/api/nope')).toEqual([404, 404, 429])
   })
 
   test('do not affect other addresses', async () => {
-    const gateway = openGateway({ limits: { api: 1 } })
+    const gateway = await openGateway({ limits: { api: 1 } })
     expect(await hit(gateway, 2, '192.0.2.1')).toEqual([200, 429])
     expect(await hit(gateway, 2, '192.0.2.2')).toEqual([200, 429])
   })
 
   test('count per IPv6 customer, and per IPv4 address in either notation', async () => {
-    const gateway = openGateway({ limits: { api: 1 } })
+    const gateway = await openGateway({ limits: { api: 1 } })
     expect(await hit(gateway, 1, '2001:db8:1:2::1')).toEqual([200])
     expect(await hit(gateway, 1, '2001:db8:1:2:ffff::2')).toEqual([429])
     expect(await hit(gateway, 1, '2001:db8:1:3::1')).toEqual([429])
@@ -93,7 +93,7 @@ describe('calls from one address', () => {
   })
 
   test('D139 an IPv6 /48 network has eight times the limit', async () => {
-    const gateway = openGateway({ limits: { api: 2 } })
+    const gateway = await openGateway({ limits: { api: 2 } })
     const networks = Array.from({ length: 60 }, (_, nth) => `2001:db8:1:${(nth * 256).toString(16)}::1`)
     const statuses: number[] = []
     for (const address of networks) statuses.push(...(await hit(gateway, 1, address)))
@@ -103,7 +103,7 @@ describe('calls from one address', () => {
 
   test('calls that the network limit rejects do not count for its customers', async () => {
     const clock = manualClock()
-    const gateway = openGateway({ clock, limits: { api: 1 } })
+    const gateway = await openGateway({ clock, limits: { api: 1 } })
     for (let nth = 0; nth < 8; nth++) await hit(gateway, 1, `2001:db8:1:${nth}00::1`)
     clock.advance(2 * MINUTE)
     expect(await hit(gateway, 3, '2001:db8:1:f000::1')).toEqual([429, 429, 429])
@@ -112,7 +112,7 @@ describe('calls from one address', () => {
   })
 
   test('without an address are counted together', async () => {
-    const gateway = openGateway({ limits: { api: 1 } })
+    const gateway = await openGateway({ limits: { api: 1 } })
     const call = async () => (await gateway.fetch(new Request(`${ORIGIN}/api/status`))).status
     expect([await call(), await call()]).toEqual([200, 429])
   })
@@ -123,19 +123,19 @@ describe('X-Forwarded-For', () => {
     (await newClient(gateway, { 'x-forwarded-for': forwarded }).call('GET', '/api/status')).status
 
   test('is ignored without a trusted proxy', async () => {
-    const gateway = openGateway({ limits: { api: 1 } })
+    const gateway = await openGateway({ limits: { api: 1 } })
     expect([await from(gateway, '198.51.100.1'), await from(gateway, '198.51.100.2')]).toEqual([200, 429])
   })
 
   test('is used with a trusted proxy: its last entry', async () => {
-    const gateway = openGateway({ limits: { api: 1 }, trustProxy: true })
+    const gateway = await openGateway({ limits: { api: 1 }, trustProxy: true })
     expect(await from(gateway, '198.51.100.1')).toBe(200)
     expect(await from(gateway, '198.51.100.2')).toBe(200)
     expect(await from(gateway, '203.0.113.9, 198.51.100.1')).toBe(429)
   })
 
   test('without a valid address is ignored', async () => {
-    const gateway = openGateway({ limits: { api: 1 }, trustProxy: true })
+    const gateway = await openGateway({ limits: { api: 1 }, trustProxy: true })
     expect([await from(gateway, 'unknown'), await from(gateway, 'x,')]).toEqual([200, 429])
   })
 })

@@ -35,7 +35,7 @@ export type Wire<T> = T extends string
 /** The handler of an endpoint: takes its parsed input, returns its output. */
 type Handler<E> =
   E extends Endpoint<never, infer O, infer R, infer P>
-    ? (input: P, context: Context<R>) => Wire<O> | RawJson<Wire<O>> | Promise<Wire<O>>
+    ? (input: P, context: Context<R>) => Wire<O> | Promise<Wire<O> | RawJson<Wire<O>>>
     : never
 
 /** One handler for each endpoint of a resource; a missing or wrong one is a compile error. */

@@ -26,24 +26,25 @@ interface Deps {
 export const logHandlers = ({ clock, logs: store }: Deps): Handlers<typeof logs> => ({
   list: ({ p, ...filters }) => store.page(filters, p),
 
-  listSelf: ({ p, ...filters }, { caller }) => withoutIds(store.page({ ...filters, user_id: caller.id }, p)),
+  listSelf: async ({ p, ...filters }, { caller }) =>
+    withoutIds(await store.page({ ...filters, user_id: caller.id }, p)),
 
   search: ({ keyword }) => (isSearchable(keyword) ? store.search(idIn(keyword), keyword) : []),
 
-  searchSelf: ({ keyword }, { caller }) => withoutIds(store.ofType(caller.id, idIn(keyword))),
+  searchSelf: async ({ keyword }, { caller }) => withoutIds(await store.ofType(caller.id, idIn(keyword))),
 
-  stat: (filters) => ({ quota: store.sum(filters) }),
+  stat: async (filters) => ({ quota: await store.sum(filters) }),
 
   // By ID, so that rows from before a renaming count.
-  statSelf: (filters, { caller }) => ({ quota: store.sum({ ...filters, user_id: caller.id }) }),
+  statSelf: async (filters, { caller }) => ({ quota: await store.sum({ ...filters, user_id: caller.id }) }),
 
   clear: ({ target_timestamp }) => {
     if (target_timestamp === 0) throw new Refusal(texts.logTarget)
     return store.clear(target_timestamp)
   },
 
-  dashboard: (_, { caller }) => {
-    const rows = store.days(caller.id, firstDay(unixSeconds(clock)))
+  dashboard: async (_, { caller }) => {
+    const rows = await store.days(caller.id, firstDay(unixSeconds(clock)))
     // One API sends `null` instead of an empty list.
     return rows.length > 0 ? rows : null
   },

@@ -1,6 +1,8 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import { setImmediate } from 'node:timers/promises'
 import { logs, PAGE_SIZE } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
+import type { Database, QueryOptions, Value } from '../db/database.ts'
+import type { Dialect } from '../db/dialect.ts'
 import { LOGS } from './table.ts'
 
 /** Filters of log rows; an absent, empty, or zero filter matches all. Times are inclusive. */
@@ -42,6 +44,12 @@ const NEWEST_FIRST = 'ORDER BY created_at DESC, id DESC'
 /** Maximum number of rows that a search returns. */
 const SEARCH_LIMIT = 100
 
+/** Pages of the unfiltered list that take less than a millisecond. */
+const SHALLOW_PAGES = 100
+
+/** Rows that are deleted at once. */
+const CLEAR_STEP = 1000
+
 const { consume } = logs.LOG_TYPE
 
 const booleanColumn = z.pipe(
@@ -50,16 +58,24 @@ const booleanColumn = z.pipe(
 )
 const Rows = z.array(z.extend(logs.Log, { is_stream: booleanColumn, system_prompt_reset: booleanColumn }))
 const Sum = z.object({ quota: z.number() })
-const Days = z.array(logs.DailyUse)
+const Days = z.array(z.extend(z.omit(logs.DailyUse, { day: true }), { day_number: z.int(), quota: z.number() }))
 
-const isSet = (value: unknown): value is SQLInputValue => value !== undefined && value !== '' && value !== 0
+const DAY = 24 * 60 * 60
+
+/** Limits a sum, which the database computes as a float, to the largest integer that JSON can represent. */
+const limited = (quota: number): number => Math.min(quota, Number.MAX_SAFE_INTEGER)
+
+/** Returns a day as `YYYY-MM-DD`. */
+const dateOf = (dayNumber: number): string => new Date(dayNumber * DAY * 1000).toISOString().slice(0, 10)
+
+const isSet = (value: unknown): value is Value => value !== undefined && value !== '' && value !== 0
 
 /**
  * Returns the WHERE clause of filters and its parameters. The first column selects the index, which also contains the
- * columns after it (see the migration); the unary plus keeps SQLite's planner from choosing another index.
+ * columns after it (see the migration).
  */
-export function whereClause(filters: LogFilters) {
-  const values: Record<string, SQLInputValue> = {}
+export function whereClause({ unindexed }: Dialect, filters: LogFilters) {
+  const values: Record<string, Value> = {}
   const take = (key: string): boolean => {
     const value = filters[key as keyof LogFilters]
     if (!isSet(value)) return false
@@ -67,58 +83,66 @@ export function whereClause(filters: LogFilters) {
     return true
   }
   const equalities = Object.entries(FILTER_COLUMNS).filter(([key]) => take(key))
-  const conditions = equalities.map(([key, column], index) => `${index === 0 ? '' : '+'}${column} = :${key}`)
+  const conditions = equalities.map(([key, column], index) => `${index === 0 ? column : unindexed(column)} = :${key}`)
   for (const [key, condition] of Object.entries(TIME_CONDITIONS)) if (take(key)) conditions.push(condition)
   return { where: conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '', values }
 }
 
-/** The SQL of all queries; exported for the test of their query plans. */
-export const queries = {
+/** Returns the SQL of all queries; exported for the test of their query plans. */
+export const queriesOf = (dialect: Dialect) => ({
   page: (where: string) => `SELECT ${COLUMNS} FROM logs ${where} ${NEWEST_FIRST} LIMIT ${PAGE_SIZE} OFFSET :offset`,
   // A float sum, because integers could overflow; JSON numbers are no more precise.
-  sum: (where: string) => `SELECT min(total(quota), ${Number.MAX_SAFE_INTEGER}) AS quota FROM logs ${where}`,
+  sum: (where: string) => `SELECT coalesce(sum(quota * 1.0), 0) AS quota FROM logs ${where}`,
   // Finding the IDs in an index that contains the content takes a third of the time.
-  search: `SELECT ${COLUMNS} FROM logs WHERE id IN (SELECT id FROM logs INDEXED BY logs_time
-    WHERE type = :type OR content LIKE :pattern ${NEWEST_FIRST} LIMIT ${SEARCH_LIMIT}) ${NEWEST_FIRST}`,
-  ofType: `SELECT ${COLUMNS} FROM logs WHERE user_id = :user_id AND +type = :type ${NEWEST_FIRST} LIMIT ${SEARCH_LIMIT}`,
-  days: `SELECT date(created_at, 'unixepoch') AS day, model_name, count(*) AS request_count,
-    min(total(quota), ${Number.MAX_SAFE_INTEGER}) AS quota, sum(prompt_tokens) AS prompt_tokens,
-    sum(completion_tokens) AS completion_tokens FROM logs
-    WHERE user_id = :user_id AND +type = ${consume} AND created_at >= :since
-    GROUP BY day, model_name ORDER BY day, model_name`,
-  clear: 'DELETE FROM logs WHERE created_at < ?',
-}
+  search: `SELECT ${COLUMNS} FROM logs WHERE id IN (SELECT id FROM logs ${dialect.indexedBy('logs_time')}
+    WHERE type = :type OR ${dialect.like('content', ':pattern')} ${NEWEST_FIRST} LIMIT ${SEARCH_LIMIT}) ${NEWEST_FIRST}`,
+  ofType: `SELECT ${COLUMNS} FROM logs WHERE user_id = :user_id AND ${dialect.unindexed('type')} = :type
+    ${NEWEST_FIRST} LIMIT ${SEARCH_LIMIT}`,
+  days: `SELECT created_at / ${DAY} AS day_number, model_name, count(*) AS request_count,
+    sum(quota * 1.0) AS quota, sum(prompt_tokens) AS prompt_tokens, sum(completion_tokens) AS completion_tokens
+    FROM logs WHERE user_id = :user_id AND ${dialect.unindexed('type')} = ${consume} AND created_at >= :since
+    GROUP BY created_at / ${DAY}, model_name ORDER BY day_number, model_name`,
+  clear: `DELETE FROM logs WHERE id IN (SELECT id FROM logs WHERE created_at < :before
+    ORDER BY created_at LIMIT ${CLEAR_STEP})`,
+})
 
 /** Opens the store that reads and clears the table `logs`; rows are returned newest first. */
-export function openLogs(db: DatabaseSync) {
-  // One statement per combination of filters: at most 256.
-  const cache = new Map<string, StatementSync>()
-  const prepare = (sql: string): StatementSync => {
-    const statement = cache.get(sql) ?? db.prepare(sql)
-    cache.set(sql, statement)
-    return statement
-  }
-  const search = db.prepare(queries.search)
-  const ofType = db.prepare(queries.ofType)
-  const days = db.prepare(queries.days)
-  const clear = db.prepare(queries.clear)
+export function openLogs(db: Database) {
+  const queries = queriesOf(db.dialect)
+  const slow = (signal?: AbortSignal): QueryOptions => ({ isSlow: true, signal })
   return {
-    page: (filters: LogFilters, p: number) => {
-      const { where, values } = whereClause(filters)
-      return z.parse(Rows, prepare(queries.page(where)).all({ ...values, offset: p * PAGE_SIZE }))
+    page: async (filters: LogFilters, p: number, signal?: AbortSignal) => {
+      const { where, values } = whereClause(db.dialect, filters)
+      // Only the first pages of all rows are found at once.
+      const options = where === '' && p < SHALLOW_PAGES ? {} : slow(signal)
+      return z.parse(Rows, await db.all(queries.page(where), { ...values, offset: p * PAGE_SIZE }, options))
     },
     /** Returns the quota of the rows of model calls; a filter by type is ignored. */
-    sum: (filters: LogFilters): number => {
-      const { where, values } = whereClause({ ...filters, type: consume })
-      return z.parse(Sum, prepare(queries.sum(where)).get(values)).quota
+    sum: async (filters: LogFilters, signal?: AbortSignal): Promise<number> => {
+      const { where, values } = whereClause(db.dialect, { ...filters, type: consume })
+      return limited(z.parse(Sum, await db.get(queries.sum(where), values, slow(signal))).quota)
     },
     /** Returns rows of a type (0: none), or whose content begins with the keyword. */
-    search: (type: number, keyword: string) => z.parse(Rows, search.all({ type, pattern: `${keyword}%` })),
-    ofType: (user_id: number, type: number) => z.parse(Rows, ofType.all({ user_id, type })),
+    search: async (type: number, keyword: string, signal?: AbortSignal) =>
+      z.parse(Rows, await db.all(queries.search, { type, pattern: `${keyword}%` }, slow(signal))),
+    ofType: async (user_id: number, type: number, signal?: AbortSignal) =>
+      z.parse(Rows, await db.all(queries.ofType, { user_id, type }, slow(signal))),
     /** Returns a user's usage by day (UTC) and model. */
-    days: (user_id: number, since: number) => z.parse(Days, days.all({ user_id, since })),
-    /** Deletes older rows and returns their number. */
-    clear: (before: number): number => Number(clear.run(before).changes),
+    days: async (user_id: number, since: number, signal?: AbortSignal) => {
+      const rows = z.parse(Days, await db.all(queries.days, { user_id, since }, slow(signal)))
+      return rows.map(({ day_number, quota, ...row }) => ({ day: dateOf(day_number), ...row, quota: limited(quota) }))
+    },
+    /** Deletes older rows in small steps, so that other writes need not wait, and returns their number. */
+    clear: async (before: number): Promise<number> => {
+      let cleared = 0
+      for (;;) {
+        const step = await db.run(queries.clear, { before })
+        cleared += step
+        if (step < CLEAR_STEP) return cleared
+        // Timers and sockets have their turn between two steps.
+        await setImmediate()
+      }
+    },
   }
 }
 

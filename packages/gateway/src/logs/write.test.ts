@@ -8,7 +8,7 @@ const kinds = (rows: readonly { type: number; content: string; quota: number }[]
 describe('log rows are written for', () => {
   test('a quota changed by an administrator', async () => {
     const { boss, bob, gateway } = await newWorld()
-    gateway.admin.updateUser('bob', { quota: 1000 })
+    await gateway.admin.updateUser('bob', { quota: 1000 })
     const { headers } = await boss.call('PUT', '/api/user/', { body: { id: 4, quota: 0 } })
     const [row] = await boss.api.logs.list()
     expect(row).toMatchObject({
@@ -24,7 +24,7 @@ describe('log rows are written for', () => {
 
   test('R7.24 not for a quota that is left out or unchanged', async () => {
     const { boss, gateway } = await newWorld()
-    gateway.admin.updateUser('bob', { quota: 1000 })
+    await gateway.admin.updateUser('bob', { quota: 1000 })
     await boss.api.users.update({ id: 4, group: 'vip' })
     await boss.api.users.update({ id: 4, quota: 1000 })
     expect(await boss.api.logs.list()).toEqual([])
@@ -43,8 +43,8 @@ describe('log rows are written for', () => {
   test('the gifts of a new user', async () => {
     const { gateway, alice } = await newWorld()
     const gifts = { QuotaForNewUser: '1000', QuotaForInvitee: '200', QuotaForInviter: '30' }
-    for (const [key, value] of Object.entries(gifts)) gateway.admin.setOption(key, value)
-    gateway.admin.setOption('DisplayInCurrencyEnabled', 'false')
+    for (const [key, value] of Object.entries(gifts)) await gateway.admin.setOption(key, value)
+    await gateway.admin.setOption('DisplayInCurrencyEnabled', 'false')
     const aff_code = await alice.api.users.inviteCode()
     const carol = newClient(gateway)
     await carol.api.session.register({ username: 'carol', password: PASSWORD, aff_code })

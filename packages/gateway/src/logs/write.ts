@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite'
 import * as z from 'zod/mini'
+import type { Database } from '../db/database.ts'
 import { inserter, type NewRow } from '../db/table.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
 import type { Options } from '../options/store.ts'
@@ -15,15 +15,16 @@ export type LogRow = Omit<NewRow<typeof LOGS>, Generated> & {
   readonly content: string
 }
 
+const findUsername = 'SELECT username FROM users WHERE id = :id'
 const Username = z.optional(z.object({ username: z.string() }))
 
 /** Creates the function that writes rows of the table `logs`, with the current time and username. */
-export function openLogWriter(db: DatabaseSync, clock: Clock) {
-  const findUsername = db.prepare('SELECT username FROM users WHERE id = ?')
+export function openLogWriter(db: Database, clock: Clock) {
   const insert = inserter(db, LOGS)
-  return (row: LogRow): void => {
-    const { username } = z.parse(Username, findUsername.get(row.user_id)) ?? {}
-    insert({ ...row, username, created_at: unixSeconds(clock) })
+  return async (row: LogRow): Promise<void> => {
+    const user = row.user_id === 0 ? undefined : await db.get(findUsername, { id: row.user_id })
+    const { username } = z.parse(Username, user) ?? {}
+    await insert({ ...row, username, created_at: unixSeconds(clock) })
   }
 }
 

@@ -1,6 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite'
 import * as z from 'zod/mini'
-import { returning } from '../db/returning.ts'
+import type { Database } from '../db/database.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
 import { hashPassword, verifyPassword } from '../users/password.ts'
 
@@ -19,31 +18,31 @@ const Row = z.optional(z.object({ secret_hash: z.string() }))
  * Marks a secret as used. Must be called inside the transaction that the secret authorises.
  * @returns `false` if it has been used in the meantime
  */
-export type ConsumeSecret = () => boolean
+export type ConsumeSecret = () => Promise<boolean>
+
+const UPSERT = `INSERT INTO mailed_secrets (purpose, email, secret_hash, expires_time)
+  VALUES (:purpose, :email, :hash, :expiry) ON CONFLICT (purpose, email)
+  DO UPDATE SET secret_hash = excluded.secret_hash, expires_time = excluded.expires_time, tries = 0`
+
+const COUNT_ATTEMPT = `UPDATE mailed_secrets SET tries = tries + 1 WHERE purpose = :purpose AND email = :email
+  AND tries < ${ATTEMPTS_MAX} AND expires_time > :now RETURNING secret_hash`
+
+const REMOVE = 'DELETE FROM mailed_secrets WHERE purpose = :purpose AND email = :email AND secret_hash = :hash'
 
 /** Opens the store of the table `mailed_secrets`: one hash for each purpose and address. */
-export function openEmailedSecrets(db: DatabaseSync, clock: Clock) {
-  const upsert = db.prepare(`INSERT INTO mailed_secrets (purpose, email, secret_hash, expires_time)
-    VALUES (:purpose, :email, :hash, :expiry) ON CONFLICT (purpose, email)
-    DO UPDATE SET secret_hash = excluded.secret_hash, expires_time = excluded.expires_time, tries = 0`)
-  const countAttempt = returning(
-    db,
-    `UPDATE mailed_secrets SET tries = tries + 1 WHERE purpose = :purpose AND email = :email
-    AND tries < ${ATTEMPTS_MAX} AND expires_time > :now RETURNING secret_hash`,
-  )
-  const remove = db.prepare('DELETE FROM mailed_secrets WHERE purpose = ? AND email = ? AND secret_hash = ?')
-  const removeExpired = db.prepare('DELETE FROM mailed_secrets WHERE expires_time <= ?')
+export function openEmailedSecrets(db: Database, clock: Clock) {
+  const now = () => unixSeconds(clock)
   return {
     /**
      * Prepares to save a secret before it is sent.
      * @returns a function that saves it, which invalidates an earlier one for the same purpose and address
      * @throws Refusal if too many passwords are waiting
      */
-    prepare: async (purpose: Purpose, email: string, secret: string): Promise<() => void> => {
+    prepare: async (purpose: Purpose, email: string, secret: string): Promise<() => Promise<void>> => {
       const hash = await hashPassword(secret)
-      return () => {
-        removeExpired.run(unixSeconds(clock))
-        upsert.run({ purpose, email, hash, expiry: unixSeconds(clock) + LIFETIME })
+      return async () => {
+        await db.run('DELETE FROM mailed_secrets WHERE expires_time <= :now', { now: now() }, { isDurable: false })
+        await db.run(UPSERT, { purpose, email, hash, expiry: now() + LIFETIME })
       }
     },
     /**
@@ -51,9 +50,11 @@ export function openEmailedSecrets(db: DatabaseSync, clock: Clock) {
      * @returns the function that marks it as used, or `undefined` if it does not match
      */
     verify: async (purpose: Purpose, email: string, secret: string): Promise<ConsumeSecret | undefined> => {
-      const row = z.parse(Row, countAttempt({ purpose, email, now: unixSeconds(clock) }))
+      const row = z.parse(Row, await db.get(COUNT_ATTEMPT, { purpose, email, now: now() }))
       const matches = await verifyPassword(secret, row?.secret_hash)
-      return row && matches ? () => remove.run(purpose, email, row.secret_hash).changes === 1 : undefined
+      return row && matches
+        ? async () => (await db.run(REMOVE, { purpose, email, hash: row.secret_hash })) === 1
+        : undefined
     },
   }
 }

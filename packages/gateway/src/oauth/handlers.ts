@@ -1,5 +1,4 @@
 import type { oauth } from '@relaydeck/api-sdk'
-import { transaction } from '../db/transaction.ts'
 import type { Context, Handlers } from '../lib/handlers.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { type EmailDeps, verifyEmail } from '../session/email.ts'
@@ -18,13 +17,13 @@ const callback =
   async ({ code, state }: { code: string; state: string }, context: Context) => {
     const { sessions, browserState } = deps
     const { session } = context
-    if (session === undefined || !browserState.consumeState(session, state))
+    if (session === undefined || !(await browserState.consumeState(session, state)))
       throw new Refusal(texts.oauthState, { status: 403 })
     const identity = await identify(deps, provider, code)
     // Only the session counts: an access token in a header does not identify the browser.
-    const user = sessions.userOf(session)
-    if (!user) return { message: '', user: signInWith(deps, provider, identity, context) }
-    link(deps, provider, identity, user.id)
+    const user = await sessions.userOf(session)
+    if (!user) return { message: '', user: await signInWith(deps, provider, identity, context) }
+    await link(deps, provider, identity, user.id)
     return { message: 'bind' }
   }
 
@@ -45,15 +44,15 @@ export const oauthHandlers = (deps: Deps): Handlers<typeof oauth> => ({
   wechat: async ({ code }, context) => signInWith(deps, wechat, await identify(deps, wechat, code), context),
 
   bindWechat: async ({ code }, { caller }) => {
-    link(deps, wechat, await identify(deps, wechat, code), caller.id)
+    await link(deps, wechat, await identify(deps, wechat, code), caller.id)
     return undefined
   },
 
   bindEmail: async ({ email, code }, { caller }) => {
     const consumeCode = await verifyEmail(deps, email, code, caller.id)
-    return transaction(deps.db, () => {
-      consumeCode()
-      deps.users.update(caller.id, { email })
+    return deps.db.transaction(async () => {
+      await consumeCode()
+      await deps.users.update(caller.id, { email })
       return undefined
     })
   },

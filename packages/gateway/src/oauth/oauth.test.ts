@@ -147,7 +147,7 @@ describe('state', () => {
 describe.each(PEOPLE)('$way', ({ id, way, column, identity, ...account }) => {
   test(`${id}creates a user for a new identity, signs in, and recognises it again`, async () => {
     const { gateway } = await withServices()
-    gateway.admin.setOption('QuotaForNewUser', '1000')
+    await gateway.admin.setOption('QuotaForNewUser', '1000')
     const [first, again] = [newClient(gateway), newClient(gateway)]
     const { user } = await comeBack(first, way)
     expect(user).toMatchObject({ id: 3, username: account.username, role: 1, status: 1 })
@@ -174,18 +174,18 @@ describe.each(PEOPLE)('$way', ({ id, way, column, identity, ...account }) => {
 
   test('new users are rejected while registration is disabled; existing users can sign in', async () => {
     const { gateway } = await withServices()
-    gateway.admin.setOption('RegisterEnabled', 'false')
+    await gateway.admin.setOption('RegisterEnabled', 'false')
     await expect(comeBack(newClient(gateway), way)).rejects.toThrow('Registration is disabled')
-    gateway.admin.setOption('RegisterEnabled', 'true')
+    await gateway.admin.setOption('RegisterEnabled', 'true')
     await comeBack(newClient(gateway), way)
-    gateway.admin.setOption('RegisterEnabled', 'false')
+    await gateway.admin.setOption('RegisterEnabled', 'false')
     expect((await comeBack(newClient(gateway), way)).user).toMatchObject({ id: 3 })
   })
 
   test.each([2, 3])('a user with status %d is rejected as banned', async (status) => {
     const { gateway } = await withServices()
     await comeBack(newClient(gateway), way)
-    gateway.admin.updateUser(account.username, { status })
+    await gateway.admin.updateUser(account.username, { status })
     const guest = newClient(gateway)
     await expect(comeBack(guest, way)).rejects.toBeInstanceOf(BannedError)
     await expect(guest.api.session.self()).rejects.toThrow('Sign in, or')
@@ -204,7 +204,7 @@ describe.each(PEOPLE)('$way', ({ id, way, column, identity, ...account }) => {
   test('an access token in a header links nothing', async () => {
     const { gateway, alice } = await withServices()
     expect((await comeBack(alice, way)).user).toMatchObject({ id: 3 })
-    expect((await clientWithToken(gateway, 'alice').api.session.self())[column]).toBe('')
+    expect((await (await clientWithToken(gateway, 'alice')).api.session.self())[column]).toBe('')
   })
 
   test('an account that is linked to a user cannot be linked to another one', async () => {
@@ -220,14 +220,14 @@ describe.each(PEOPLE)('$way', ({ id, way, column, identity, ...account }) => {
     const { gateway } = await withServices()
     const alice = newClient(gateway)
     await alice.api.session.login({ username: 'alice', password: PASSWORD })
-    gateway.admin.updateUser('alice', { status: 2 })
+    await gateway.admin.updateUser('alice', { status: 2 })
     await expect(comeBack(alice, way)).rejects.toBeInstanceOf(BannedError)
   })
 
   test('is rejected with a message if it is disabled, before the code is checked', async () => {
     const { gateway, signInServices } = await withServices()
-    for (const key of ['GitHubOAuthEnabled', 'OidcEnabled']) gateway.admin.setOption(key, 'false')
-    gateway.admin.setOption('LarkClientId', '')
+    for (const key of ['GitHubOAuthEnabled', 'OidcEnabled']) await gateway.admin.setOption(key, 'false')
+    await gateway.admin.setOption('LarkClientId', '')
     await expect(comeBack(newClient(gateway), way, '')).rejects.toThrow('is disabled')
     expect(signInServices.requests).toEqual([])
   })
@@ -278,7 +278,7 @@ describe('R7.13 WeChat', () => {
 
   test('is rejected if it is disabled', async () => {
     const { gateway, alice } = await withServices()
-    gateway.admin.setOption('WeChatAuthEnabled', 'false')
+    await gateway.admin.setOption('WeChatAuthEnabled', 'false')
     await expect(newClient(gateway).api.oauth.wechat({ code: 'good' })).rejects.toThrow('is disabled')
     await expect(alice.api.oauth.bindWechat({ code: 'good' })).rejects.toThrow('is disabled')
   })

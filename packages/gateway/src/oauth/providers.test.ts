@@ -52,7 +52,7 @@ describe('requests to providers', () => {
     ],
   ] as const)('%s: code for token, then token for profile', async (way, fields, type) => {
     const { gateway, signInServices } = await withServices()
-    gateway.admin.setOption('ServerAddress', 'https://deck.example/')
+    await gateway.admin.setOption('ServerAddress', 'https://deck.example/')
     await comeBack[way](newClient(gateway))
     expect(signInServices.requests.map(({ method, path }) => [method, path])).toEqual([
       ['POST', TOKEN_AT[way]],
@@ -110,12 +110,16 @@ describe.each(WAYS)('%s as a provider', (way) => {
   }, 60_000)
 
   test('an invalid URL is not requested', async () => {
-    const gateway = openGateway({ serviceUrls: { github: 'file:///etc', lark: 'data:application/json,{}' } })
+    const gateway = await openGateway({ serviceUrls: { github: 'file:///etc', lark: 'data:application/json,{}' } })
     const settings = ['GitHubClientId', 'GitHubClientSecret', 'LarkClientId', 'LarkClientSecret', 'OidcClientId']
-    for (const key of settings) gateway.admin.setOption(key, 'x')
+    for (const key of settings) await gateway.admin.setOption(key, 'x')
     for (const key of ['OidcTokenEndpoint', 'OidcUserinfoEndpoint', 'WeChatServerAddress'])
-      gateway.admin.setOption(key, 'data:application/json,{"success":true,"data":"x","access_token":"x","sub":"x"}')
-    for (const key of ['GitHubOAuthEnabled', 'OidcEnabled', 'WeChatAuthEnabled']) gateway.admin.setOption(key, 'true')
+      await gateway.admin.setOption(
+        key,
+        'data:application/json,{"success":true,"data":"x","access_token":"x","sub":"x"}',
+      )
+    for (const key of ['GitHubOAuthEnabled', 'OidcEnabled', 'WeChatAuthEnabled'])
+      await gateway.admin.setOption(key, 'true')
     await expect(comeBack[way](newClient(gateway))).rejects.toThrow('cannot be reached')
   })
 

@@ -1,6 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite'
 import { session, type User, users as userTypes } from '@relaydeck/api-sdk'
-import { transaction } from '../db/transaction.ts'
+import type { Database } from '../db/database.ts'
 import type { Context } from '../lib/handlers.ts'
 import { orNotFound, Refusal } from '../lib/refusal.ts'
 import { isAvailable } from '../options/sign-in-methods.ts'
@@ -29,13 +28,13 @@ function checkEnabled({ status }: User): void {
 }
 
 /** Returns the preferred username if it is valid and free, else the next free one such as `github_12`. */
-function usernameFor(users: Users, { name }: Provider, identity: Identity): string {
+async function usernameFor(users: Users, { name }: Provider, identity: Identity): Promise<string> {
   const username = normalName(identity.username ?? '')
   const isValid = username !== '' && [...username].length <= LIMITS.username && isVisible(username)
-  if (isValid && !users.isNamed(username)) return username
-  for (let number = users.nextId(); ; number++) {
+  if (isValid && !(await users.isNamed(username))) return username
+  for (let number = await users.nextId(); ; number++) {
     const numbered = `${name}_${number}`
-    if (!users.isNamed(numbered)) return numbered
+    if (!(await users.isNamed(numbered))) return numbered
   }
 }
 
@@ -46,19 +45,19 @@ function displayNameFor({ displayName = '' }: Identity, { defaultName }: Provide
 }
 
 /** Returns the email address at the provider if it is free: an address can reset passwords, so users do not share it. */
-const emailFor = (users: Users, { email = '' }: Identity): string =>
-  [...email].length <= LIMITS.email && users.byEmail(email).length === 0 ? email : ''
+const emailFor = async (users: Users, { email = '' }: Identity): Promise<string> =>
+  [...email].length <= LIMITS.email && (await users.byEmail(email)).length === 0 ? email : ''
 
-function createUser(deps: CreateUserDeps, provider: Provider, identity: Identity): User | undefined {
+async function createUser(deps: CreateUserDeps, provider: Provider, identity: Identity): Promise<User | undefined> {
   const { options, users } = deps
   if (!options.flag('RegisterEnabled')) throw new Refusal(texts.registerOff)
-  const id = insertUser(deps, {
-    username: usernameFor(users, provider, identity),
+  const id = await insertUser(deps, {
+    username: await usernameFor(users, provider, identity),
     display_name: displayNameFor(identity, provider),
-    email: emailFor(users, identity),
+    email: await emailFor(users, identity),
     password_hash: NO_PASSWORD,
   })
-  users.linkIdentity(id, provider.column, identity.id)
+  await users.linkIdentity(id, provider.column, identity.id)
   return users.byId(id)
 }
 
@@ -66,15 +65,15 @@ function createUser(deps: CreateUserDeps, provider: Provider, identity: Identity
  * Signs in the user with an identity, and creates the user first if there is none.
  * @throws Refusal
  */
-export function signInWith(
+export async function signInWith(
   deps: CreateUserDeps & SignInDeps,
   provider: Provider,
   identity: Identity,
   context: Context,
-): User {
+): Promise<User> {
   const { db, users } = deps
-  return transaction(db, () => {
-    const known = users.byIdentity(provider.column, identity.id) ?? createUser(deps, provider, identity)
+  return db.transaction(async () => {
+    const known = (await users.byIdentity(provider.column, identity.id)) ?? (await createUser(deps, provider, identity))
     const user = orNotFound(known, texts.userNotFound)
     checkEnabled(user)
     return signIn(deps, user, context)
@@ -85,15 +84,15 @@ export function signInWith(
  * Links an identity to a user. Reads the user again, who may have been banned while the provider responded.
  * @throws Refusal
  */
-export function link(
-  { db, users }: { readonly db: DatabaseSync; readonly users: Users },
+export async function link(
+  { db, users }: { readonly db: Database; readonly users: Users },
   provider: Provider,
   identity: Identity,
   userId: number,
-): void {
-  transaction(db, () => {
-    checkEnabled(orNotFound(users.byId(userId), texts.userNotFound))
-    if (users.byIdentity(provider.column, identity.id)) throw new Refusal(texts.identityTaken(provider.name))
-    users.linkIdentity(userId, provider.column, identity.id)
+): Promise<void> {
+  await db.transaction(async () => {
+    checkEnabled(orNotFound(await users.byId(userId), texts.userNotFound))
+    if (await users.byIdentity(provider.column, identity.id)) throw new Refusal(texts.identityTaken(provider.name))
+    await users.linkIdentity(userId, provider.column, identity.id)
   })
 }

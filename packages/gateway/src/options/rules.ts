@@ -10,7 +10,7 @@ export interface OptionDeps {
   readonly options: Options
   readonly users: {
     /** Returns the enabled users with the role root. */
-    roots(): readonly Readonly<Record<IdentityColumn, string>>[]
+    roots(): Promise<readonly Readonly<Record<IdentityColumn, string>>[]>
   }
 }
 
@@ -52,7 +52,7 @@ function checkNeeds(key: string, value: string, read: ReadOption): void {
 }
 
 /** Whether a root user could sign in: with a password, or with a linked account. */
-const canRootSignIn = (roots: ReturnType<OptionDeps['users']['roots']>, read: ReadOption): boolean =>
+const canRootSignIn = (roots: Awaited<ReturnType<OptionDeps['users']['roots']>>, read: ReadOption): boolean =>
   isAvailable('password', read) ||
   roots.some((root) => IDENTITY_COLUMNS.some((column) => root[column] !== '' && isAvailable(column, read)))
 
@@ -60,11 +60,11 @@ const canRootSignIn = (roots: ReturnType<OptionDeps['users']['roots']>, read: Re
  * Checks the new value of an option.
  * @throws Refusal
  */
-export function checkOption({ options, users }: OptionDeps, key: string, value: string): void {
+export async function checkOption({ options, users }: OptionDeps, key: string, value: string): Promise<void> {
   const readNew: ReadOption = (name) => (name === key ? value : options.text(name))
   checkKey(key)
   checkValue(key, value)
-  const roots = users.roots()
+  const roots = await users.roots()
   if (canRootSignIn(roots, options.text) && !canRootSignIn(roots, readNew)) throw new Refusal(texts.optionLastLogin)
   checkNeeds(key, value, readNew)
 }

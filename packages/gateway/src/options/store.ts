@@ -1,21 +1,38 @@
-import type { DatabaseSync } from 'node:sqlite'
 import { isOn, isSecretOption, type Option, readRatios, withoutTrailingSlash } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
+import type { Database } from '../db/database.ts'
 import { DEFAULTS } from './defaults.ts'
 
 const Row = z.optional(z.object({ value: z.string() }))
 const Rows = z.array(z.object({ key: z.string(), value: z.string() }))
 
+const UPSERT = `INSERT INTO options (key, value) VALUES (:key, :value)
+  ON CONFLICT (key) DO UPDATE SET value = excluded.value`
+
 type Ratios = Readonly<Record<string, number>>
 
-/** Opens the store of the table `options`: texts by key. */
-export function openOptions(db: DatabaseSync) {
-  const find = db.prepare('SELECT value FROM options WHERE key = ?')
-  const findAll = db.prepare('SELECT key, value FROM options')
-  const upsert = db.prepare(
-    'INSERT INTO options (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
-  )
-  const text = (key: string): string => z.parse(Row, find.get(key))?.value ?? DEFAULTS.get(key) ?? ''
+const TABLE = 'options'
+
+/**
+ * Opens the store of the table `options`: texts by key. All are kept in memory, since every call reads some; a change
+ * by any process is read again.
+ */
+export async function openOptions(db: Database) {
+  const values = new Map<string, string>()
+  const readAll = async (): Promise<void> => {
+    const rows = z.parse(Rows, await db.all('SELECT key, value FROM options'))
+    values.clear()
+    for (const { key, value } of rows) values.set(key, value)
+  }
+  const readOne = async (key: string): Promise<void> => {
+    const row = z.parse(Row, await db.get('SELECT value FROM options WHERE key = :key', { key }))
+    if (row) values.set(key, row.value)
+    else values.delete(key)
+  }
+  db.listen(TABLE, (key) => (key === undefined ? readAll() : readOne(key)))
+  await readAll()
+
+  const text = (key: string): string => values.get(key) ?? DEFAULTS.get(key) ?? ''
   // Ratio maps have hundreds of names and are read by every relayed call.
   const cache = new Map<string, { readonly json: string; readonly ratios: Ratios }>()
   const ratios = (key: string): Ratios => {
@@ -39,17 +56,18 @@ export function openOptions(db: DatabaseSync) {
     /** Returns the public URL of the gateway, without a trailing slash: the base of links in emails and OAuth redirects. */
     serverAddress: (): string => withoutTrailingSlash(text('ServerAddress')) || 'http://localhost:3000',
     /** Returns all options except secrets, sorted by key. */
-    list: (): Option[] => {
-      const stored = z.parse(Rows, findAll.all()).map(({ key, value }) => [key, value] as const)
-      return [...new Map([...DEFAULTS, ...stored])]
+    list: (): Option[] =>
+      [...new Map([...DEFAULTS, ...values])]
         .filter(([key]) => !isSecretOption(key))
         .map(([key, value]) => ({ key, value }))
-        .sort((a, b) => (a.key < b.key ? -1 : 1))
-    },
-    set: (key: string, value: string): void => {
-      upsert.run(key, value)
+        .sort((a, b) => (a.key < b.key ? -1 : 1)),
+    set: async (key: string, value: string): Promise<void> => {
+      await db.run(UPSERT, { key, value })
+      // The transaction of the caller reads the new value; after a rollback it is read again.
+      values.set(key, value)
+      await db.notify(TABLE, key)
     },
   }
 }
 
-export type Options = ReturnType<typeof openOptions>
+export type Options = Awaited<ReturnType<typeof openOptions>>

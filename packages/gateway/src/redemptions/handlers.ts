@@ -1,9 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite'
 import type { redemptions } from '@relaydeck/api-sdk'
 import { RedemptionRules } from '@relaydeck/api-sdk/rules'
 import * as z from 'zod/mini'
+import type { Database } from '../db/database.ts'
 import { isSearchable } from '../db/keyword.ts'
-import { transaction } from '../db/transaction.ts'
 import type { Handlers } from '../lib/handlers.ts'
 import { orNotFound, Refusal } from '../lib/refusal.ts'
 import { texts } from '../texts/api.ts'
@@ -21,7 +20,7 @@ function checkCode(name: string, quota: number): void {
 }
 
 interface Deps {
-  readonly db: DatabaseSync
+  readonly db: Database
   readonly redemptions: Redemptions
 }
 
@@ -31,28 +30,32 @@ export const redemptionHandlers = ({ db, redemptions: store }: Deps): Handlers<t
 
   search: ({ keyword }) => (isSearchable(keyword) ? store.search(keyword) : []),
 
-  get: ({ id }) => orNotFound(store.find(id), texts.codeNotFound),
+  get: async ({ id }) => orNotFound(await store.find(id), texts.codeNotFound),
 
   create: ({ name, count, quota: sentQuota }, { caller }) => {
     const quota = sentQuota === 0 ? DEFAULT_QUOTA : sentQuota
     checkCode(name, quota)
     if (!z.safeParse(fields.count, count).success) throw new Refusal(texts.codeCount)
-    return transaction(db, () => Array.from({ length: count }, () => store.create(caller.id, name, quota)))
+    return db.transaction(async () => {
+      const keys: string[] = []
+      while (keys.length < count) keys.push(await store.create(caller.id, name, quota))
+      return keys
+    })
   },
 
-  update: ({ id, name, quota }) => {
+  update: async ({ id, name, quota }) => {
     checkCode(name, quota)
-    return orNotFound(store.update(id, name, quota), texts.codeNotFound)
+    return orNotFound(await store.update(id, name, quota), texts.codeNotFound)
   },
 
   setStatus: ({ id, status }) =>
-    transaction(db, () => {
-      orNotFound(store.find(id), texts.codeNotFound)
-      return orNotFound(store.setStatus(id, status), texts.codeStaysUsed)
+    db.transaction(async () => {
+      orNotFound(await store.find(id), texts.codeNotFound)
+      return orNotFound(await store.setStatus(id, status), texts.codeStaysUsed)
     }),
 
-  remove: ({ id }) => {
-    if (!store.remove(id)) throw new Refusal(texts.codeNotFound)
+  remove: async ({ id }) => {
+    if (!(await store.remove(id))) throw new Refusal(texts.codeNotFound)
     return undefined
   },
 })

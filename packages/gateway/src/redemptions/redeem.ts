@@ -1,6 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite'
 import { logs, redemptions } from '@relaydeck/api-sdk'
-import { transaction } from '../db/transaction.ts'
+import type { Database } from '../db/database.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { quotaText, type WriteLog } from '../logs/write.ts'
 import type { Options } from '../options/store.ts'
@@ -10,16 +9,16 @@ import type { Redemptions } from './store.ts'
 
 /** What redeeming a code reads and writes. */
 export interface RedeemDeps {
-  readonly db: DatabaseSync
+  readonly db: Database
   readonly writeLog: WriteLog
   readonly options: Options
   readonly redemptions: Redemptions
-  readonly users: { addQuota(id: number, quota: number): void }
+  readonly users: { addQuota(id: number, quota: number): Promise<void> }
 }
 
 /** Returns why a code could not be claimed. */
-function refusalFor(store: Redemptions, key: string): Refusal {
-  const code = store.byKey(key)
+async function refusalFor(store: Redemptions, key: string): Promise<Refusal> {
+  const code = await store.byKey(key)
   if (!code) return new Refusal(texts.codeUnknown)
   return new Refusal(code.status === redemptions.REDEMPTION_STATUS.used ? texts.codeUsed : texts.codeDisabled)
 }
@@ -29,15 +28,15 @@ function refusalFor(store: Redemptions, key: string): Refusal {
  * @returns the added quota
  * @throws Refusal if the code is unknown, used, or disabled
  */
-export function redeem(deps: RedeemDeps, userId: number, key: string, request_id: string): number {
+export async function redeem(deps: RedeemDeps, userId: number, key: string, request_id: string): Promise<number> {
   const { db, writeLog, options, redemptions: store, users } = deps
   if (key === '') throw new Refusal(texts.codeEmpty)
-  return transaction(db, () => {
-    const quota = store.claim(key)
-    if (quota === undefined) throw refusalFor(store, key)
-    users.addQuota(userId, quota)
+  return db.transaction(async () => {
+    const quota = await store.claim(key)
+    if (quota === undefined) throw await refusalFor(store, key)
+    await users.addQuota(userId, quota)
     const content = logTexts.redeemed(quotaText(options, quota))
-    writeLog({ user_id: userId, type: logs.LOG_TYPE.topUp, content, request_id })
+    await writeLog({ user_id: userId, type: logs.LOG_TYPE.topUp, content, request_id })
     return quota
   })
 }

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { DatabaseSync } from 'node:sqlite'
 import { PAGE_SIZE, redemptions } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
+import type { Database } from '../db/database.ts'
 import { jsonRows } from '../db/json-rows.ts'
 import { idIn } from '../db/keyword.ts'
-import { returning } from '../db/returning.ts'
 import { assignments, inserter } from '../db/table.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
 import type { RawJson } from '../lib/json.ts'
@@ -20,48 +19,42 @@ const Claimed = z.optional(z.object({ quota: z.int() }))
 const KEY_BYTES = 16
 
 /** Opens the store of the table `redemptions`. */
-export function openRedemptions(db: DatabaseSync, clock: Clock) {
-  const page = db.prepare(`SELECT * FROM redemptions ORDER BY id DESC LIMIT ${PAGE_SIZE} OFFSET ?`)
+export function openRedemptions(db: Database, clock: Clock) {
+  const page = `SELECT * FROM redemptions ORDER BY id DESC LIMIT ${PAGE_SIZE} OFFSET :offset`
   const search = jsonRows(
     db,
     redemptions.Redemption,
     { count: '0' },
-    'SELECT * FROM redemptions WHERE id = :id OR name LIKE :pattern ORDER BY id DESC',
+    `SELECT * FROM redemptions WHERE id = :id OR ${db.dialect.like('name', ':pattern')} ORDER BY id DESC`,
   )
-  const find = db.prepare('SELECT * FROM redemptions WHERE id = ?')
-  const findByKey = db.prepare('SELECT * FROM redemptions WHERE key = ?')
   const insert = inserter(db, REDEMPTIONS)
-  const update = returning(db, `UPDATE redemptions SET ${assignments(REDEMPTIONS)} WHERE id = :id RETURNING *`)
-  const setStatus = returning(
-    db,
-    `UPDATE redemptions SET status = :status WHERE id = :id AND status <> ${used} RETURNING *`,
-  )
-  const claim = returning(
-    db,
-    `UPDATE redemptions SET status = ${used}, redeemed_time = :now WHERE key = :key AND status = ${unused}
-    RETURNING quota`,
-  )
-  const remove = db.prepare('DELETE FROM redemptions WHERE id = ?')
+  const update = `UPDATE redemptions SET ${assignments(REDEMPTIONS)} WHERE id = :id RETURNING *`
+  const setStatus = `UPDATE redemptions SET status = :status WHERE id = :id AND status <> ${used} RETURNING *`
+  const claim = `UPDATE redemptions SET status = ${used}, redeemed_time = :now WHERE key = :key AND status = ${unused}
+    RETURNING quota`
   return {
-    page: (p: number) => z.parse(Rows, page.all(p * PAGE_SIZE)),
+    page: async (p: number) => z.parse(Rows, await db.all(page, { offset: p * PAGE_SIZE })),
     /** Returns codes whose ID is the keyword, or whose name begins with it. */
-    search: (keyword: string): RawJson<redemptions.Redemption[]> =>
+    search: (keyword: string): Promise<RawJson<redemptions.Redemption[]>> =>
       search({ id: idIn(keyword), pattern: `${keyword}%` }),
-    find: (id: number) => z.parse(MaybeRow, find.get(id)),
-    byKey: (key: string) => z.parse(MaybeRow, findByKey.get(key)),
+    find: async (id: number) => z.parse(MaybeRow, await db.get('SELECT * FROM redemptions WHERE id = :id', { id })),
+    byKey: async (key: string) =>
+      z.parse(MaybeRow, await db.get('SELECT * FROM redemptions WHERE key = :key', { key })),
     /** Creates a code and returns its key. */
-    create: (creator: number, name: string, quota: number): string => {
+    create: async (creator: number, name: string, quota: number): Promise<string> => {
       const key = randomBytes(KEY_BYTES).toString('hex')
-      insert({ user_id: creator, key, name, quota, created_time: unixSeconds(clock) })
+      await insert({ user_id: creator, key, name, quota, created_time: unixSeconds(clock) })
       return key
     },
-    update: (id: number, name: string, quota: number) => z.parse(MaybeRow, update({ id, name, quota })),
+    update: async (id: number, name: string, quota: number) =>
+      z.parse(MaybeRow, await db.get(update, { id, name, quota })),
     /** Returns the row, or `undefined` if there is no such code or it has been used. */
-    setStatus: (id: number, status: number) => z.parse(MaybeRow, setStatus({ id, status })),
+    setStatus: async (id: number, status: number) => z.parse(MaybeRow, await db.get(setStatus, { id, status })),
     /** Marks a code as used and returns its quota, or `undefined` if it cannot be used. */
-    claim: (key: string) => z.parse(Claimed, claim({ key, now: unixSeconds(clock) }))?.quota,
+    claim: async (key: string) => z.parse(Claimed, await db.get(claim, { key, now: unixSeconds(clock) }))?.quota,
     /** Returns whether the code existed. */
-    remove: (id: number): boolean => remove.run(id).changes > 0,
+    remove: async (id: number): Promise<boolean> =>
+      (await db.run('DELETE FROM redemptions WHERE id = :id', { id })) > 0,
   }
 }
 

@@ -1,22 +1,23 @@
 /** Creates the list of the calls that are being relayed. */
 export function createActiveCalls() {
-  const ends = new Set<() => void>()
+  const ends = new Set<() => Promise<void>>()
   return {
     /**
      * Adds a call.
      * @param end ends the call when the gateway is closed
      * @returns a function that removes the call
      */
-    add: (end: () => void): (() => void) => {
+    add: (end: () => Promise<void>): (() => void) => {
       ends.add(end)
       return () => {
         ends.delete(end)
       }
     },
-    /** Ends all calls. */
-    endAll: (): void => {
-      for (const end of ends) end()
+    /** Ends all calls, and resolves when they are settled. */
+    endAll: async (): Promise<void> => {
+      const all = [...ends]
       ends.clear()
+      await Promise.all(all.map((end) => end()))
     },
   }
 }

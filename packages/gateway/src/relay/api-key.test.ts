@@ -31,7 +31,7 @@ describe('a call of /v1', () => {
 
   test('with a system access token gets 401', async () => {
     const relay = await newRelay()
-    const authorization = `Bearer ${relay.gateway.admin.createAccessToken('alice')}`
+    const authorization = `Bearer ${await relay.gateway.admin.createAccessToken('alice')}`
     expect((await said(relay, { authorization }))[0]).toBe(401)
   })
 
@@ -103,7 +103,7 @@ describe('a call of /v1', () => {
   test('of a banned or deleted user gets 403 immediately', async () => {
     const relay = await newRelay()
     for (const status of [2, 3]) {
-      relay.gateway.admin.updateUser('alice', { status })
+      await relay.gateway.admin.updateUser('alice', { status })
       expect(await said(relay, {})).toEqual([403, 'The account that owns this API key is banned', 'one_api_error'])
     }
   })
@@ -119,7 +119,7 @@ describe('a call of /v1', () => {
     const relay = await newRelay()
     const named = bearer(relay.token, `-${relay.channel}`)
     expect(await said(relay, named)).toEqual([403, 'Only administrators may specify a channel', 'one_api_error'])
-    relay.gateway.admin.updateUser('alice', { role: 10 })
+    await relay.gateway.admin.updateUser('alice', { role: 10 })
     expect((await relay.chat({}, named)).status).toBe(200)
     expect((await said(relay, bearer(relay.token, '-99')))[0]).toBe(400)
     expect((await said(relay, bearer(relay.token, '-x')))[0]).toBe(400)
@@ -134,7 +134,7 @@ describe('a call of /v1', () => {
       'No channel available for model no-such in group default',
       'one_api_error',
     ])
-    relay.gateway.admin.updateUser('alice', { group: 'vip' })
+    await relay.gateway.admin.updateUser('alice', { group: 'vip' })
     expect((await said(relay, {}))[0]).toBe(503)
   })
 
@@ -182,7 +182,7 @@ test('checks have the same order as in One API', async () => {
     withConnection(database, (db) => db.exec(`UPDATE tokens SET ${fields} WHERE id = ${token.id}`))
   // At first everything is wrong; then the causes are fixed one by one, from the first check to the last.
   set(`status = 2, expired_time = 1, remain_quota = 0, subnet = '10.0.0.0/8', models = 'gpt-4o'`)
-  gateway.admin.updateUser('alice', { status: 2, quota: 0 })
+  await gateway.admin.updateUser('alice', { status: 2, quota: 0 })
   const wrong = bearer(token, '-99')
   const heard: unknown[] = []
   const hear = async (body: unknown, headers = wrong) => heard.push((await said(relay, headers, body))[1])
@@ -195,7 +195,7 @@ test('checks have the same order as in One API', async () => {
   await hear('{')
   set(`subnet = ''`)
   await hear('{')
-  gateway.admin.updateUser('alice', { status: 1 })
+  await gateway.admin.updateUser('alice', { status: 1 })
   await hear('{')
   const bad = { model: 'gpt-3.5-turbo', max_tokens: -1 }
   await hear(bad)
@@ -204,7 +204,7 @@ test('checks have the same order as in One API', async () => {
   await hear(bad, bearer(token))
   await hear({ ...bad, max_tokens: 1 }, bearer(token))
   await hear(CHAT_REQUEST, bearer(token))
-  gateway.admin.updateUser('alice', { quota: 1000 })
+  await gateway.admin.updateUser('alice', { quota: 1000 })
   await hear(CHAT_REQUEST, bearer(token))
   expect(heard).toEqual([
     'This API key is disabled',

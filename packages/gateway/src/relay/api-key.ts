@@ -32,18 +32,18 @@ function isInRanges(address: string, ranges: string): boolean {
 }
 
 /** Rejects a token that is not enabled, and updates the status of one that has expired or is exhausted. */
-function checkStatus(token: TokenRow, { clock, tokens: store }: KeyDeps): void {
+async function checkStatus(token: TokenRow, { clock, tokens: store }: KeyDeps): Promise<void> {
   const setStatus = (status: number) => store.setStatus(token.user_id, token.id, status)
   const exhaustedText = relayTexts.keyExhausted(token.name, String(token.id))
   if (token.status === exhausted) throw keyError(exhaustedText)
   if (token.status === expired) throw keyError(relayTexts.keyExpired)
   if (token.status !== enabled) throw keyError(relayTexts.keyDisabled)
   if (hasExpired(token, unixSeconds(clock))) {
-    setStatus(expired)
+    await setStatus(expired)
     throw keyError(relayTexts.keyExpired)
   }
   if (!token.unlimited_quota && token.remain_quota <= 0) {
-    setStatus(exhausted)
+    await setStatus(exhausted)
     throw keyError(exhaustedText)
   }
 }
@@ -54,17 +54,17 @@ function checkStatus(token: TokenRow, { clock, tokens: store }: KeyDeps): void {
  * @param address the client's address
  * @throws RelayError if the key is not valid
  */
-export function authenticate(deps: KeyDeps, header: string | undefined, address: string): ApiKey {
+export async function authenticate(deps: KeyDeps, header: string | undefined, address: string): Promise<ApiKey> {
   const [key = '', channelId] = (header ?? '')
     .replace(/^Bearer(\s+|$)/, '')
     .replace(/^sk-/, '')
     .split('-')
   if (key === '') throw keyError(relayTexts.keyMissing)
-  const token = deps.tokens.byKey(key)
+  const token = await deps.tokens.byKey(key)
   if (!token) throw keyError(relayTexts.keyUnknown)
-  checkStatus(token, deps)
+  await checkStatus(token, deps)
   if (token.subnet && !isInRanges(address, token.subnet)) throw keyError(relayTexts.keySubnet(address), 403)
-  const user = deps.users.byId(token.user_id)
+  const user = await deps.users.byId(token.user_id)
   if (user?.status !== userTypes.USER_STATUS.enabled) throw keyError(relayTexts.ownerBanned, 403)
   return { token, user, channelId }
 }

@@ -96,17 +96,23 @@ const sandbox: MiddlewareHandler<Env> = async (c, next) => {
 }
 
 /** Adds the endpoints that describe an API key: its models and billing figures. */
-function addKeyInfo(app: Hono<Env>, keyOf: (c: HttpContext) => ApiKey, { deps, limitAll }: RelayOptions): void {
-  app.get('/v1/models', (c) => jsonResponse(c, modelsOf(deps, keyOf(c))))
-  app.get('/v1/models/:model', (c) => {
-    keyOf(c)
+function addKeyInfo(
+  app: Hono<Env>,
+  keyOf: (c: HttpContext) => Promise<ApiKey>,
+  { deps, limitAll }: RelayOptions,
+): void {
+  app.get('/v1/models', async (c) => jsonResponse(c, modelsOf(deps, await keyOf(c))))
+  app.get('/v1/models/:model', async (c) => {
+    await keyOf(c)
     const model = c.req.param('model')
     return jsonResponse(c, builtInModel(model) ?? modelNotFound(c, model))
   })
   for (const prefix of ['', '/v1']) {
     app.use(`${prefix}/dashboard/billing/*`, limitAll)
-    app.get(`${prefix}/dashboard/billing/subscription`, (c) => jsonResponse(c, subscriptionOf(deps.options, keyOf(c))))
-    app.get(`${prefix}/dashboard/billing/usage`, (c) => jsonResponse(c, usageOf(deps.options, keyOf(c))))
+    app.get(`${prefix}/dashboard/billing/subscription`, async (c) =>
+      jsonResponse(c, subscriptionOf(deps.options, await keyOf(c))),
+    )
+    app.get(`${prefix}/dashboard/billing/usage`, async (c) => jsonResponse(c, usageOf(deps.options, await keyOf(c))))
   }
 }
 
@@ -123,7 +129,7 @@ export function createRelay(relayOptions: RelayOptions): Hono<Env> {
   for (const task of TASKS)
     app.post(`/v1${task.path}`, async (c) => {
       // The body is read only after the key has been checked.
-      const key = keyOf(c)
+      const key = await keyOf(c)
       await limitBody(c, async () => {})
       const { body, headers } = await relay(deps, await readCall(c, key, task, deps.clock))
       return c.body(body, 200, headers)

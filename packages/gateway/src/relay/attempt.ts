@@ -35,9 +35,9 @@ export interface Attempt {
   /** The provider's name for the model. */
   readonly model: string
   /** Releases the reservation. Has no effect, like `settle`, once the attempt has ended. */
-  refund(): void
+  refund(): Promise<void>
   /** Charges the actual cost and writes it to the log. */
-  settle(measured: Measured, details: { readonly isStream: boolean; readonly promptReset: boolean }): void
+  settle(measured: Measured, details: { readonly isStream: boolean; readonly promptReset: boolean }): Promise<void>
 }
 
 /** Returns the name of the call's endpoint, for the log. */
@@ -62,30 +62,35 @@ function chargedUsage(call: RelayCall, { system_prompt }: ChannelRow, measured: 
  * Reserves quota for an attempt: the option's amount, and the most that the call may use.
  * @throws RelayError if there is not enough
  */
-export function startAttempt(deps: RelayDeps, call: RelayCall, channel: ChannelRow): Attempt {
+export async function startAttempt(deps: RelayDeps, call: RelayCall, channel: ChannelRow): Promise<Attempt> {
   const { db, ledger, writeLog, options, clock } = deps
   const { token, user } = call.key
   const model = mappedModel(channel, call.model)
   const rates = ratesOf(options, groupOf(user), model, channel.type)
   const tokens = options.number('PreConsumedQuota') + call.promptTokens + maxCompletionTokens(call.body)
-  const reservation: Reservation = ledger.reserve(user.id, token.id, reservationFor(rates, tokens))
+  const reservation: Reservation = await ledger.reserve(user.id, token.id, reservationFor(rates, tokens))
   let hasEnded = false
   /** Ends the attempt once. Reservations that remain when the gateway is closed are refunded at the next start. */
-  const end = (work: () => void) => {
+  const end = async (work: () => Promise<void>): Promise<void> => {
     if (hasEnded || !db.isOpen) return
-    work()
     hasEnded = true
+    try {
+      await work()
+    } catch (error) {
+      hasEnded = false
+      throw error
+    }
   }
   return {
     channel,
     model,
     refund: () => end(() => ledger.refund(reservation)),
-    settle: (measured, { isStream, promptReset }) => {
+    settle: async (measured, { isStream, promptReset }) => {
       const { usage, rejected } = chargedUsage(call, channel, measured)
       const cost = costOf(usage, rates)
-      const log = () => {
+      const log = async () => {
         if (!options.flag('LogConsumeEnabled')) return
-        writeLog({
+        await writeLog({
           user_id: user.id,
           type: logs.LOG_TYPE.consume,
           content: logContent(rates, rejected),
@@ -101,7 +106,7 @@ export function startAttempt(deps: RelayDeps, call: RelayCall, channel: ChannelR
           system_prompt_reset: promptReset,
         })
       }
-      end(() => ledger.settle(reservation, channel.id, cost, log))
+      await end(() => ledger.settle(reservation, channel.id, cost, log))
     },
   }
 }

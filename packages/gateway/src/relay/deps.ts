@@ -1,4 +1,5 @@
 import type { ChannelStatusDeps } from '../channels/automatic-status.ts'
+import type { Routing } from '../channels/routing.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { FaultLog } from '../lib/fault-log.ts'
 import type { HttpClient } from '../lib/http-client.ts'
@@ -14,6 +15,7 @@ export interface RelayDeps extends ChannelStatusDeps {
   readonly httpClient: HttpClient
   readonly ledger: Ledger
   readonly reportFault: FaultLog
+  readonly routing: Routing
   readonly tokens: Tokens
   readonly users: Users
 }

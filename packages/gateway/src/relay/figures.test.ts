@@ -42,8 +42,8 @@ describe('information about a key', () => {
       access_until: 0,
     })
     expect(await read('usage')).toEqual({ object: 'list', total_usage: (63 / 500_000) * 100 })
-    relay.gateway.admin.setOption('DisplayInCurrencyEnabled', 'false')
-    relay.gateway.admin.setOption('DisplayTokenStatEnabled', 'false')
+    await relay.gateway.admin.setOption('DisplayInCurrencyEnabled', 'false')
+    await relay.gateway.admin.setOption('DisplayTokenStatEnabled', 'false')
     expect(await read('subscription')).toMatchObject({ hard_limit_usd: 1_000_000 - 63 })
     expect(await read('usage')).toMatchObject({ total_usage: 6300 })
   })

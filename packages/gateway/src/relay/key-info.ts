@@ -44,8 +44,8 @@ export const usageOf = (options: Options, { token, user }: ApiKey): Usage => ({
 })
 
 /** Returns the models that a key may use, in OpenAI's format: the token's, or else those of its owner's group. */
-export function modelsOf({ abilities }: Pick<RelayDeps, 'abilities'>, { token, user }: ApiKey) {
+export function modelsOf({ routing }: Pick<RelayDeps, 'routing'>, { token, user }: ApiKey) {
   const ownModels = splitComma(token.models ?? '')
-  const names = ownModels.length > 0 ? ownModels : abilities.modelsOf(groupOf(user))
+  const names = ownModels.length > 0 ? ownModels : routing.modelsOf(groupOf(user))
   return { object: 'list', data: [...new Set(names)].map(describeModel) }
 }

@@ -24,16 +24,16 @@ const quotasIn = (db: DatabaseSync) =>
 const clock = () => 0
 const note = () => {}
 
-test('D111 a call that ends after its reservation was refunded is charged exactly its cost', () => {
+test('D111 a call that ends after its reservation was refunded is charged exactly its cost', async () => {
   const db = furnish(openDatabase(':memory:'))
   const ledger = openLedger(db, clock)
-  const anns = ledger.reserve(1, 1, 300_507)
+  const anns = await ledger.reserve(1, 1, 300_507)
   // As at the start of a gateway.
-  ledger.recover()
-  const bens = ledger.reserve(2, 2, 15)
+  await ledger.recover()
+  const bens = await ledger.reserve(2, 2, 15)
   expect(bens.id).not.toBe(anns.id)
-  ledger.settle(anns, 0, 15, note)
-  ledger.settle(bens, 0, 15, note)
+  await ledger.settle(anns, 0, 15, note)
+  await ledger.settle(bens, 0, 15, note)
   expect(quotasIn(db)).toEqual([
     [GIVEN - 15, GIVEN - 15],
     [GIVEN - 15, GIVEN - 15],
@@ -50,21 +50,21 @@ test('D111 the ID of a reservation is never reused, not even the highest', () =>
   expect(new Set(ids).size).toBe(5)
 })
 
-test('D111 settling does not affect the reservation of another user', () => {
+test('D111 settling does not affect the reservation of another user', async () => {
   const db = furnish(openDatabase(':memory:'))
   const ledger = openLedger(db, clock)
-  const bens = ledger.reserve(2, 2, 1000)
-  ledger.settle({ id: bens.id, userId: 1, tokenId: 1 }, 0, 15, note)
-  ledger.refund({ id: bens.id, userId: 1 })
+  const bens = await ledger.reserve(2, 2, 1000)
+  await ledger.settle({ id: bens.id, userId: 1, tokenId: 1 }, 0, 15, note)
+  await ledger.refund({ id: bens.id, userId: 1 })
   expect(quotasIn(db)).toEqual([
     [GIVEN - 15, GIVEN - 15],
     [GIVEN - 1000, GIVEN - 1000],
   ])
-  ledger.refund(bens)
+  await ledger.refund(bens)
   expect(quotasIn(db)[1]).toEqual([GIVEN, GIVEN])
 })
 
-test('D111 reservations of an earlier schema are kept, and their IDs are not reused', () => {
+test('D111 reservations of an earlier schema are kept, and their IDs are not reused', async () => {
   const folder = new URL('../db/migrations/', import.meta.url)
   const db = new DatabaseSync(':memory:')
   const [before, after] = [readdirSync(folder).sort().slice(0, 5), readdirSync(folder).sort().slice(5)]
@@ -76,10 +76,10 @@ test('D111 reservations of an earlier schema are kept, and their IDs are not reu
   db.exec('INSERT INTO reservations (id, user_id, token_id, quota) VALUES (7, 1, 1, 100), (9, 2, NULL, 200)')
   take(after)
   const ledger = openLedger(db, clock)
-  ledger.recover()
+  await ledger.recover()
   expect(quotasIn(db)).toEqual([
     [GIVEN + 100, GIVEN + 100],
     [GIVEN + 200, GIVEN],
   ])
-  expect(ledger.reserve(1, 1, 1).id).toBe(10)
+  expect((await ledger.reserve(1, 1, 1)).id).toBe(10)
 })

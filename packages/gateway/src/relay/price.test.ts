@@ -39,11 +39,11 @@ describe('the ratios of a model', () => {
     expect(ratesOf(options(), 'default', model, type)).toEqual({ model: ratio, group: 1, completion })
   })
 
-  test('are those of the options, and the defaults otherwise', () => {
-    const set = options()
-    set.set('ModelRatio', '{"gpt-4o":7,"gpt-4o-mini(8)":9}')
-    set.set('CompletionRatio', '{"gpt-4o":2}')
-    set.set('GroupRatio', '{"vip":0.5}')
+  test('are those of the options, and the defaults otherwise', async () => {
+    const set = await options()
+    await set.set('ModelRatio', '{"gpt-4o":7,"gpt-4o-mini(8)":9}')
+    await set.set('CompletionRatio', '{"gpt-4o":2}')
+    await set.set('GroupRatio', '{"vip":0.5}')
     expect(ratesOf(set, 'vip', 'gpt-4o', 1)).toEqual({ model: 7, group: 0.5, completion: 2 })
     expect(ratesOf(set, 'default', 'gpt-4o-mini', 8)).toEqual({ model: 9, group: 1, completion: 4 })
     expect(ratesOf(set, 'nobody', 'gpt-4o-mini', 1)).toEqual({ model: 0.075, group: 1, completion: 4 })

@@ -56,7 +56,7 @@ describe('200 simultaneous calls', { timeout: 60_000 }, () => {
 
   test('that cost more than their reservation make the quota negative by at most the difference', async () => {
     const relay = await newRelay(together(100, replies()))
-    relay.gateway.admin.setOption('PreConsumedQuota', '33')
+    await relay.gateway.admin.setOption('PreConsumedQuota', '33')
     const advance = advanceOf(33)
     await withQuota(relay, 100 * advance)
     const statuses = await many(relay, 200)
@@ -88,7 +88,7 @@ describe('200 simultaneous calls', { timeout: 60_000 }, () => {
   test("with an unlimited token never make the user's quota negative", async () => {
     const relay = await newRelay()
     await relay.alice.api.tokens.update({ ...relay.token, unlimited_quota: true })
-    relay.gateway.admin.updateUser('alice', { quota: 50 * COST })
+    await relay.gateway.admin.updateUser('alice', { quota: 50 * COST })
     const served = (await many(relay, 200)).filter((status) => status === 200).length
     expect(balances(relay)).toMatchObject({ userLeft: (50 - served) * COST, logged: served * COST, held: 0 })
     expect(served).toBeLessThanOrEqual(50)
@@ -126,11 +126,11 @@ describe('a reservation', () => {
 
   test('is made for both token and owner, or for neither', async () => {
     const relay = await newRelay()
-    relay.gateway.admin.updateUser('alice', { quota: 100 })
+    await relay.gateway.admin.updateUser('alice', { quota: 100 })
     const answer = await relay.chat()
     expect([answer.status, (await answer.json()).error.code]).toEqual([403, 'insufficient_user_quota'])
     await withQuota(relay, 100)
-    relay.gateway.admin.updateUser('alice', { quota: 1000 })
+    await relay.gateway.admin.updateUser('alice', { quota: 1000 })
     expect((await relay.chat()).status).toBe(403)
     expect(balances(relay)).toMatchObject({ tokenLeft: 100, userLeft: 1000, held: 0 })
   })
@@ -139,21 +139,20 @@ describe('a reservation', () => {
     const asked = Promise.withResolvers<void>()
     const relay = await newRelay(() => asked.resolve())
     const before = balances(relay)
-    const call = relay.chat()
-    call.catch(() => {})
+    const call = await relay.chat()
+    await call.catch(() => {})
     await asked.promise
     expect(balances(relay)).toMatchObject({ userLeft: 1_000_000 - advanceOf(500), held: 1 })
-    relay.gateway.close()
-    createGateway({ database: relay.database }).close()
+    await (await relay.gateway.close())(await createGateway({ database: relay.database })).close()
     expect(balances(relay)).toEqual(before)
   })
 
   test('is settled once, even if it was refunded in the meantime', async () => {
     const asked = Promise.withResolvers<() => void>()
     const relay = await newRelay((response, question) => asked.resolve(() => void replies()(response, question)))
-    const call = relay.chat()
+    const call = await relay.chat()
     const answer = await asked.promise
-    withConnection(relay.database, (db) => openLedger(db, Date.now).recover())
+    await withConnection(relay.database, (db) => openLedger(db, Date.now).recover())
     answer()
     expect((await call).status).toBe(200)
     expectBalanced(relay, 1, 500_000)
@@ -162,7 +161,7 @@ describe('a reservation', () => {
   test('of a token that is deleted during the call is charged to its owner', async () => {
     const asked = Promise.withResolvers<() => void>()
     const relay = await newRelay((response, question) => asked.resolve(() => void replies()(response, question)))
-    const call = relay.chat()
+    const call = await relay.chat()
     const answer = await asked.promise
     await relay.alice.api.tokens.remove({ id: relay.token.id })
     answer()

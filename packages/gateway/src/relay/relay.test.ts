@@ -47,7 +47,7 @@ describe('a call', () => {
 
   test('is not written to a disabled log, and costs the same', async () => {
     const relay = await newRelay()
-    relay.gateway.admin.setOption('LogConsumeEnabled', 'false')
+    await relay.gateway.admin.setOption('LogConsumeEnabled', 'false')
     await relay.chat()
     expect(balances(relay)).toMatchObject({ tokenUsed: 63, channelUsed: 63, rows: 0 })
   })
@@ -166,10 +166,10 @@ describe('a provider that fails', () => {
   test('is followed by other channels, as often as the option allows', async () => {
     const relay = await newRelay(returnsError(500, { message: 'down' }))
     const ids = [relay.channel, await relay.addChannel(), await relay.addChannel()]
-    relay.gateway.admin.setOption('RetryTimes', '1')
+    await relay.gateway.admin.setOption('RetryTimes', '1')
     expect((await relay.chat()).status).toBe(500)
     expect(relay.provider.requests).toHaveLength(2)
-    relay.gateway.admin.setOption('RetryTimes', '9')
+    await relay.gateway.admin.setOption('RetryTimes', '9')
     await relay.chat()
     // Each channel once.
     expect(relay.provider.requests).toHaveLength(2 + ids.length)
@@ -182,7 +182,7 @@ describe('a provider that fails', () => {
       return (isBad ? returnsError(500, { message: 'down' }) : replies())(response, request)
     })
     const bad = await relay.addChannel({ key: 'bad-key', priority: 5 })
-    relay.gateway.admin.setOption('RetryTimes', '1')
+    await relay.gateway.admin.setOption('RetryTimes', '1')
     expect((await relay.chat()).status).toBe(200)
     expect(relay.provider.requests.map(({ headers }) => headers.authorization)).toEqual([
       'Bearer bad-key',
@@ -195,7 +195,7 @@ describe('a provider that fails', () => {
   test('is not followed by another channel if the call is invalid', async () => {
     const relay = await newRelay(returnsError(400, { message: 'bad', type: 'invalid_request_error' }))
     await relay.addChannel()
-    relay.gateway.admin.setOption('RetryTimes', '5')
+    await relay.gateway.admin.setOption('RetryTimes', '5')
     expect((await relay.chat()).status).toBe(400)
     expect(relay.provider.requests).toHaveLength(1)
   })
@@ -214,7 +214,7 @@ describe('a provider that fails', () => {
     const relay = await newRelay(behaviour)
     await relay.chat()
     expect(await relay.root.api.channels.get({ id: relay.channel })).toMatchObject({ status: 1 })
-    relay.gateway.admin.setOption('AutomaticDisableChannelEnabled', 'true')
+    await relay.gateway.admin.setOption('AutomaticDisableChannelEnabled', 'true')
     await relay.chat()
     expect(await relay.root.api.channels.get({ id: relay.channel })).toMatchObject({ status: 3 })
     expect((await relay.chat()).status).toBe(503)
@@ -223,7 +223,7 @@ describe('a provider that fails', () => {
 
   test('temporarily is not disabled', async () => {
     const relay = await newRelay(returnsError(500, { message: 'down' }))
-    relay.gateway.admin.setOption('AutomaticDisableChannelEnabled', 'true')
+    await relay.gateway.admin.setOption('AutomaticDisableChannelEnabled', 'true')
     await relay.chat()
     expect(await relay.root.api.channels.get({ id: relay.channel })).toMatchObject({ status: 1 })
   })

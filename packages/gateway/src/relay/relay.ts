@@ -12,15 +12,16 @@ const TOO_MANY_REQUESTS = 429
 
 /** Tries one channel; the reservation is refunded if it fails. */
 async function tryChannel(deps: RelayDeps, call: RelayCall, channel: ChannelRow): Promise<RelayResponse> {
-  const attempt = startAttempt(deps, call, channel)
+  const attempt = await startAttempt(deps, call, channel)
   try {
     return await respond(deps, call, attempt)
   } catch (error) {
     if (!deps.db.isOpen) throw new RelayError(503, relayTexts.stopping)
     // Has no effect if the call was settled.
-    attempt.refund()
+    await attempt.refund()
     reportNetworkError(deps, call, channel, error)
-    if (error instanceof ProviderError && isAccountError(error)) disableAutomatically(deps, channel, error.text.zh)
+    if (error instanceof ProviderError && isAccountError(error))
+      await disableAutomatically(deps, channel, error.text.zh)
     throw error
   }
 }

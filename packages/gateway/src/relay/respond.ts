@@ -47,7 +47,7 @@ async function respondCompletely(
     estimate: { prompt: call.promptTokens, completion: Math.ceil(estimateCompletion(body)) },
     bytes: Buffer.byteLength(text),
   }
-  attempt.settle(measured, { isStream: false, promptReset })
+  await attempt.settle(measured, { isStream: false, promptReset })
   return { body: text, headers: { 'content-type': 'application/json' } }
 }
 
@@ -58,9 +58,9 @@ function interruptionEvent({ requestId }: RelayCall, { en }: Text): string {
 }
 
 /** Runs a function and reports its error to the log, when it can no longer be sent to the client. */
-function reporting({ reportFault }: RelayDeps, call: RelayCall, work: () => void): void {
+async function reporting({ reportFault }: RelayDeps, call: RelayCall, work: () => Promise<void>): Promise<void> {
   try {
-    work()
+    await work()
   } catch (error) {
     reportFault({ requestId: call.requestId, endpoint: endpointOf(call), error })
   }
@@ -79,16 +79,16 @@ function interruptionReason({ db, reportFault }: RelayDeps, call: RelayCall, { i
 function trackAttempt(deps: RelayDeps, call: RelayCall, attempt: Attempt, body: ReturnType<typeof providerBody>) {
   const controller = new AbortController()
   const meter = createStreamMeter(call.promptTokens, body.hidesUsage)
-  const settle = () => {
+  const settle = async (): Promise<void> => {
     remove()
     const { promptReset } = body
-    reporting(deps, call, () => attempt.settle(meter.measured(), { isStream: true, promptReset }))
+    await reporting(deps, call, () => attempt.settle(meter.measured(), { isStream: true, promptReset }))
   }
-  const remove = deps.activeCalls.add(() => {
+  const remove = deps.activeCalls.add(async () => {
     // When the gateway is closed, a call without any response is free.
-    if (meter.bytes() > 0) settle()
-    else reporting(deps, call, attempt.refund)
+    const ended = meter.bytes() > 0 ? await settle() : await reporting(deps, call, attempt.refund)
     controller.abort()
+    await ended
   })
   // Only a stream ends when its client disconnects: a complete response is charged in any case.
   const signal = body.isStream ? AbortSignal.any([call.signal, controller.signal]) : controller.signal
@@ -120,7 +120,7 @@ export async function respond(deps: RelayDeps, call: RelayCall, attempt: Attempt
     remove()
     if (!isStream || !signal.aborted) throw error
     // The provider has already processed the prompt.
-    settle()
+    await settle()
     throw new RelayError(400, relayTexts.clientGone)
   }
 }

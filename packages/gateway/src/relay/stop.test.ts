@@ -17,12 +17,12 @@ async function waiting() {
 describe('D112 closing a gateway', () => {
   test('charges each stream for what was sent, and ends it with an error event', async () => {
     const { relay, requests, arrived } = await waiting()
-    const asking = relay.chat({ stream: true })
+    const asking = await relay.chat({ stream: true })
     await arrived(1)
     requests[0]?.writeHead(200, EVENTS).write(delta('x'.repeat(400)))
     const reader = (await asking).body?.getReader()
     await reader?.read()
-    relay.gateway.close()
+    await relay.gateway.close()
     // 7 prompt tokens, and 100 completion tokens, which count threefold.
     expect(balances(relay)).toMatchObject({
       tokenUsed: 77,
@@ -44,11 +44,11 @@ describe('D112 closing a gateway', () => {
     ['a stream', { stream: true }],
   ])('refunds a call that waits for %s without any response', async (_, body) => {
     const { relay, before, requests, arrived } = await waiting()
-    const asking = relay.chat(body)
+    const asking = await relay.chat(body)
     await arrived(1)
     expect(balances(relay)).toMatchObject({ held: 1 })
     const hungUp = new Promise((done) => requests[0]?.once('close', done))
-    relay.gateway.close()
+    await relay.gateway.close()
     expect(balances(relay)).toEqual(before)
     const answer = await asking
     expect([answer.status, (await answer.json()).error.message]).toEqual([
@@ -60,11 +60,11 @@ describe('D112 closing a gateway', () => {
 
   test('leaves no reservations, for any number of calls, and tries no other channel', async () => {
     const { relay, requests, arrived } = await waiting()
-    relay.gateway.admin.setOption('RetryTimes', '3')
+    await relay.gateway.admin.setOption('RetryTimes', '3')
     await relay.addChannel()
     const calls = Array.from({ length: 30 }, (_, index) => relay.chat({ stream: index % 3 === 0 }))
     await arrived(30)
-    relay.gateway.close()
+    await relay.gateway.close()
     expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([503]))
     expect(balances(relay)).toMatchObject({ held: 0, userLeft: 1_000_000, rows: 0 })
     expect(requests).toHaveLength(30)
@@ -73,7 +73,7 @@ describe('D112 closing a gateway', () => {
   test('does not change calls that have ended', async () => {
     const relay = await newRelay(replies())
     expect((await relay.chat()).status).toBe(200)
-    relay.gateway.close()
+    await relay.gateway.close()
     expect(balances(relay)).toMatchObject({ tokenUsed: 63, logged: 63, held: 0 })
   })
 })

@@ -5,7 +5,7 @@ import type { StreamMeter } from './stream-meter.ts'
 interface StreamOptions {
   readonly meter: StreamMeter
   /** Called once, however the stream ends. */
-  readonly onEnd: () => void
+  readonly onEnd: () => Promise<void>
   /** Returns the last event if the provider interrupts the stream, because the status has already been sent. */
   readonly interruptionEvent: (error: unknown) => string
   /** Aborts the request to the provider. */
@@ -41,8 +41,8 @@ export async function passThrough(
     while (text === '') text = await nextChunk()
     return text
   }
-  const end = (controller: ReadableStreamDefaultController<Uint8Array>, text: string) => {
-    onEnd()
+  const end = async (controller: ReadableStreamDefaultController<Uint8Array>, text: string): Promise<void> => {
+    await onEnd()
     if (text !== '') controller.enqueue(encoder.encode(text))
     controller.close()
   }
@@ -51,16 +51,16 @@ export async function passThrough(
       pull: async (controller) => {
         try {
           const text = await nextLines()
-          if (text === undefined) end(controller, meter.rest())
+          if (text === undefined) await end(controller, meter.rest())
           else controller.enqueue(encoder.encode(text))
         } catch (error) {
           abort()
-          end(controller, interruptionEvent(error))
+          await end(controller, interruptionEvent(error))
         }
       },
-      cancel: () => {
+      cancel: async () => {
         abort()
-        onEnd()
+        await onEnd()
       },
     },
     { highWaterMark: 0 },

@@ -60,7 +60,7 @@ describe('D113 a provider that times out', () => {
       headers.authorization === 'Bearer slow' ? undefined : response.end('{"choices":[]}'),
     )
     await relay.addChannel({ key: 'slow', priority: 5 })
-    relay.gateway.admin.setOption('RetryTimes', '1')
+    await relay.gateway.admin.setOption('RetryTimes', '1')
     expect((await relay.chat()).status).toBe(200)
   })
 })
@@ -116,7 +116,7 @@ describe('D114 a provider that cannot be reached', () => {
     expect(told).toMatchObject([{ channel: relay.channel, error: 'UND_ERR_SOCKET' }])
     hangsUp = false
     const leaving = new AbortController()
-    const call = relay.chat({ stream: true }, {}, leaving.signal)
+    const call = await relay.chat({ stream: true }, {}, leaving.signal)
     await asked.promise
     leaving.abort()
     await call

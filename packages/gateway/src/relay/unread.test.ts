@@ -28,7 +28,7 @@ describe('D131 the body of a call to /v1 is not read unless the key is valid', (
     ['with an unknown key', { authorization: `Bearer sk-${'a'.repeat(48)}` }],
   ])('D131 %s', async (_, headers) => {
     const { body, requests } = endless()
-    const response = await openGateway().fetch(posted('/v1/chat/completions', body, headers))
+    const response = await (await openGateway()).fetch(posted('/v1/chat/completions', body, headers))
     expect([response.status, requests()]).toEqual([401, 0])
   })
 
@@ -37,7 +37,7 @@ describe('D131 the body of a call to /v1 is not read unless the key is valid', (
     ['/v1/nothing', 404],
   ])('D131 where %s is not served', async (path, status) => {
     const { body, requests } = endless()
-    expect([(await openGateway().fetch(posted(path, body))).status, requests()]).toEqual([status, 0])
+    expect([(await (await openGateway()).fetch(posted(path, body))).status, requests()]).toEqual([status, 0])
   })
 
   test('beyond the limit, with a valid key', async () => {

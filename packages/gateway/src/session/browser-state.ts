@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { Database } from '../db/database.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
 import { hashSecret, randomText } from '../lib/random.ts'
 import { SESSION_LIFETIME } from './store.ts'
@@ -8,50 +8,57 @@ const STATE_LENGTH = 12
 /** Seconds in which a user has to complete a sign-in at another service. */
 const STATE_LIFETIME = 10 * 60
 
+const TABLES = ['oauth_states', 'turnstile_passes']
+
+const SAVE_STATE = `INSERT INTO oauth_states (session_hash, state_hash, expires_time) VALUES (:session, :state, :expiry)
+  ON CONFLICT (session_hash) DO UPDATE SET state_hash = excluded.state_hash, expires_time = excluded.expires_time`
+
+const CONSUME_STATE =
+  'DELETE FROM oauth_states WHERE session_hash = :session AND state_hash = :state AND expires_time > :now'
+
+const SAVE_PASS = `INSERT INTO turnstile_passes (session_hash, expires_time) VALUES (:session, :expiry)
+  ON CONFLICT (session_hash) DO UPDATE SET expires_time = excluded.expires_time`
+
+const FIND_PASS = 'SELECT 1 FROM turnstile_passes WHERE session_hash = :session AND expires_time > :now'
+
+const MOVE_PASS = 'UPDATE turnstile_passes SET session_hash = :to WHERE session_hash = :from'
+
 /**
  * Opens the store of the state of browsers, signed in or not, by the ID in their session cookie: the tables
  * `oauth_states` and `turnstile_passes`.
  */
-export function openBrowserState(db: DatabaseSync, clock: Clock) {
-  const saveState = db.prepare(`INSERT INTO oauth_states VALUES (:session, :state, :expiry)
-    ON CONFLICT (session_hash) DO UPDATE SET state_hash = excluded.state_hash, expires_time = excluded.expires_time`)
-  const consumeState = db.prepare(
-    'DELETE FROM oauth_states WHERE session_hash = ? AND state_hash = ? AND expires_time > ?',
-  )
-  const savePass = db.prepare(`INSERT INTO turnstile_passes VALUES (:session, :expiry)
-    ON CONFLICT (session_hash) DO UPDATE SET expires_time = excluded.expires_time`)
-  const findPass = db.prepare('SELECT 1 FROM turnstile_passes WHERE session_hash = ? AND expires_time > ?')
-  const movePass = db.prepare('UPDATE turnstile_passes SET session_hash = ? WHERE session_hash = ?')
-  const tables = ['oauth_states', 'turnstile_passes']
-  const remove = tables.map((table) => db.prepare(`DELETE FROM ${table} WHERE session_hash = ?`))
-  const removeExpired = tables.map((table) => db.prepare(`DELETE FROM ${table} WHERE expires_time <= ?`))
-  const clean = () => {
-    for (const statement of removeExpired) statement.run(unixSeconds(clock))
+export function openBrowserState(db: Database, clock: Clock) {
+  const now = () => unixSeconds(clock)
+  const clean = async () => {
+    for (const table of TABLES)
+      await db.run(`DELETE FROM ${table} WHERE expires_time <= :now`, { now: now() }, { isDurable: false })
   }
   return {
     /** Creates the OAuth state that the browser has to return; replaces an earlier one. */
-    newState: (session: string): string => {
+    newState: async (session: string): Promise<string> => {
       const state = randomText(STATE_LENGTH)
-      clean()
-      const expiry = unixSeconds(clock) + STATE_LIFETIME
-      saveState.run({ session: hashSecret(session), state: hashSecret(state), expiry })
+      await clean()
+      const expiry = now() + STATE_LIFETIME
+      await db.run(SAVE_STATE, { session: hashSecret(session), state: hashSecret(state), expiry })
       return state
     },
     /** Returns whether an OAuth state belongs to the browser, and deletes it. */
-    consumeState: (session: string, state: string): boolean =>
-      consumeState.run(hashSecret(session), hashSecret(state), unixSeconds(clock)).changes === 1,
+    consumeState: async (session: string, state: string): Promise<boolean> =>
+      (await db.run(CONSUME_STATE, { session: hashSecret(session), state: hashSecret(state), now: now() })) === 1,
     /** Saves that the browser has passed the Turnstile check. */
-    savePass: (session: string): void => {
-      clean()
-      savePass.run({ session: hashSecret(session), expiry: unixSeconds(clock) + SESSION_LIFETIME })
+    savePass: async (session: string): Promise<void> => {
+      await clean()
+      await db.run(SAVE_PASS, { session: hashSecret(session), expiry: now() + SESSION_LIFETIME })
     },
-    hasPassed: (session: string): boolean => findPass.get(hashSecret(session), unixSeconds(clock)) !== undefined,
+    hasPassed: async (session: string): Promise<boolean> =>
+      (await db.get(FIND_PASS, { session: hashSecret(session), now: now() })) !== undefined,
     /** Moves the Turnstile pass to another session ID; an OAuth state is not moved. */
-    movePass: (from: string, to: string): void => {
-      movePass.run(hashSecret(to), hashSecret(from))
+    movePass: async (from: string, to: string): Promise<void> => {
+      await db.run(MOVE_PASS, { to: hashSecret(to), from: hashSecret(from) })
     },
-    remove: (session: string): void => {
-      for (const statement of remove) statement.run(hashSecret(session))
+    remove: async (session: string): Promise<void> => {
+      for (const table of TABLES)
+        await db.run(`DELETE FROM ${table} WHERE session_hash = :session`, { session: hashSecret(session) })
     },
   }
 }

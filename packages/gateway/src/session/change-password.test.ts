@@ -23,8 +23,8 @@ describe('D132 a new password revokes the access token and ends the other sessio
     const { gateway, alice } = await signedIn()
     const [phone, script, other] = [
       newClient(gateway),
-      clientWithToken(gateway, 'alice'),
-      clientWithToken(gateway, 'root'),
+      await clientWithToken(gateway, 'alice'),
+      await clientWithToken(gateway, 'root'),
     ]
     await phone.api.session.login({ username: 'alice', password: PASSWORD })
     await alice.api.session.updateSelf({ display_name: 'A' })
@@ -38,8 +38,8 @@ describe('D132 a new password revokes the access token and ends the other sessio
 
   test('D132 set by an administrator', async () => {
     const { gateway, alice } = await signedIn()
-    const script = clientWithToken(gateway, 'alice')
-    const root = clientWithToken(gateway, 'root')
+    const script = await clientWithToken(gateway, 'alice')
+    const root = await clientWithToken(gateway, 'root')
     await root.api.users.update({ id: 2, display_name: 'A' })
     await script.api.session.self()
     await root.api.users.update({ id: 2, password: NEW })
@@ -49,7 +49,7 @@ describe('D132 a new password revokes the access token and ends the other sessio
 
   test('D132 set by email', async () => {
     const { gateway, mailbox } = await withServices()
-    const script = clientWithToken(gateway, 'alice')
+    const script = await clientWithToken(gateway, 'alice')
     const guest = newClient(gateway)
     await guest.api.session.sendResetMail({ email: ALICE })
     await guest.api.session.resetPassword({ email: ALICE, token: mailbox.link().searchParams.get('token') ?? '' })
@@ -64,7 +64,7 @@ describe('D133 an access token cannot set a new password without the current one
     ['a wrong one', { original_password: 'other-horse-9' }],
   ])('D133 with %s instead it is rejected, and nothing changes', async (_, fields) => {
     const { gateway, alice } = await withRootAndAlice()
-    const change = alice.api.session.updateSelf({ display_name: 'A', password: NEW, ...fields })
+    const change = await alice.api.session.updateSelf({ display_name: 'A', password: NEW, ...fields })
     await expect(change).rejects.toThrow('original_password')
     expect(await alice.api.session.self()).toMatchObject({ display_name: 'alice' })
     expect(await newClient(gateway).api.session.login({ username: 'alice', password: PASSWORD })).toMatchObject({

@@ -19,7 +19,7 @@ describe('a code', () => {
 
   test('the email is in the language of the request, and escapes the system name', async () => {
     const { gateway, mailbox } = await withServices()
-    gateway.admin.setOption('SystemName', '<b>Ours & "yours"</b>\r\nBcc: x@example.com')
+    await gateway.admin.setOption('SystemName', '<b>Ours & "yours"</b>\r\nBcc: x@example.com')
     for (const language of ['zh-CN', 'en'])
       await newClient(gateway).call('GET', `/api/verification?email=${ADDRESS}`, {
         headers: { 'accept-language': language },
@@ -54,8 +54,8 @@ describe('a code', () => {
 
   test('is emailed to allowed domains only, if an administrator restricts them', async () => {
     const { gateway, mailbox } = await withServices()
-    gateway.admin.setOption('EmailDomainRestrictionEnabled', 'true')
-    gateway.admin.setOption('EmailDomainWhitelist', 'Good.example, other.example')
+    await gateway.admin.setOption('EmailDomainRestrictionEnabled', 'true')
+    await gateway.admin.setOption('EmailDomainWhitelist', 'Good.example, other.example')
     const { sendEmailCode } = newClient(gateway).api.session
     for (const email of ['a@evil.example', 'a@evilgood.example', 'a@sub.good.example'])
       await expect(sendEmailCode({ email })).rejects.toThrow('not accepted')
@@ -66,7 +66,7 @@ describe('a code', () => {
   test('is not emailed to the address of a user, deleted users included', async () => {
     const { gateway, mailbox } = await withServices()
     for (const status of [1, 3]) {
-      gateway.admin.updateUser('alice', { status })
+      await gateway.admin.updateUser('alice', { status })
       await expect(newClient(gateway).api.session.sendEmailCode({ email: ALICES })).rejects.toThrow('another account')
     }
     expect(mailbox.emails).toEqual([])
@@ -78,7 +78,7 @@ describe('registering with a verified address', () => {
 
   async function asking(options = {}) {
     const others = await withServices(options)
-    others.gateway.admin.setOption('EmailVerificationEnabled', 'true')
+    await others.gateway.admin.setOption('EmailVerificationEnabled', 'true')
     const { api } = newClient(others.gateway)
     const mailed = async (email = ADDRESS) => {
       await api.session.sendEmailCode({ email })
@@ -92,7 +92,7 @@ describe('registering with a verified address', () => {
     const verification_code = await mailed()
     await api.session.register({ ...carol, verification_code })
     expect(await root.api.users.search({ keyword: 'carol' })).toMatchObject([{ email: ADDRESS }])
-    const second = api.session.register({ ...carol, username: 'dave', verification_code })
+    const second = await api.session.register({ ...carol, username: 'dave', verification_code })
     await expect(second).rejects.toThrow('invalid or has expired')
   })
 
@@ -149,13 +149,13 @@ describe('registering with a verified address', () => {
   test('an address that was taken in the meantime is rejected', async () => {
     const { gateway, api, mailed } = await asking()
     const verification_code = await mailed()
-    gateway.admin.updateUser('root', { email: ADDRESS })
+    await gateway.admin.updateUser('root', { email: ADDRESS })
     await expect(api.session.register({ ...carol, verification_code })).rejects.toThrow('another account')
   })
 
   test('without email verification the address is not saved with any code', async () => {
     const { gateway, api, root } = await asking()
-    gateway.admin.setOption('EmailVerificationEnabled', 'false')
+    await gateway.admin.setOption('EmailVerificationEnabled', 'false')
     await api.session.register({ ...carol, verification_code: 'abcdef' })
     expect(await root.api.users.search({ keyword: 'carol' })).toMatchObject([{ email: '' }])
   })
@@ -186,7 +186,7 @@ describe('setting an address', () => {
 describe('resetting a password by email', () => {
   const asked = async (options = {}) => {
     const others = await withServices(options)
-    others.gateway.admin.setOption('ServerAddress', 'https://deck.example/')
+    await others.gateway.admin.setOption('ServerAddress', 'https://deck.example/')
     const guest = newClient(others.gateway)
     await guest.api.session.sendResetMail({ email: ALICES })
     return { ...others, guest, token: others.mailbox.link().searchParams.get('token') ?? '' }
@@ -245,24 +245,24 @@ describe('resetting a password by email', () => {
     const ask = (email: string) =>
       expect(newClient(gateway).api.session.sendResetMail({ email })).rejects.toThrow('No account uses')
     await ask('nobody@example.com')
-    gateway.admin.updateUser('root', { email: ALICES })
+    await gateway.admin.updateUser('root', { email: ALICES })
     await ask(ALICES)
-    gateway.admin.updateUser('root', { email: '' })
-    gateway.admin.updateUser('alice', { status: 3 })
+    await gateway.admin.updateUser('root', { email: '' })
+    await gateway.admin.updateUser('alice', { status: 3 })
     await ask(ALICES)
     expect(mailbox.emails).toEqual([])
   })
 
   test('fails if two users have the address by then', async () => {
     const { gateway, guest, token } = await asked()
-    gateway.admin.updateUser('root', { email: ALICES })
+    await gateway.admin.updateUser('root', { email: ALICES })
     await expect(guest.api.session.resetPassword({ email: ALICES, token })).rejects.toThrow('invalid or has expired')
     await guest.api.session.login({ username: 'alice', password: PASSWORD })
   })
 
   test('does not end a ban', async () => {
     const { gateway, guest, token } = await asked()
-    gateway.admin.updateUser('alice', { status: 2 })
+    await gateway.admin.updateUser('alice', { status: 2 })
     const password = await guest.api.session.resetPassword({ email: ALICES, token })
     await expect(guest.api.session.login({ username: 'alice', password })).rejects.toThrow('Sign-in failed')
   })
@@ -271,7 +271,7 @@ describe('resetting a password by email', () => {
 describe('an email that cannot be sent', () => {
   const say = async (settings: Record<string, string>, email = ADDRESS) => {
     const { gateway } = await withServices({ timeouts: { mail: 2000 } })
-    for (const [key, value] of Object.entries(settings)) gateway.admin.setOption(key, value)
+    for (const [key, value] of Object.entries(settings)) await gateway.admin.setOption(key, value)
     return (await newClient(gateway).call('GET', `/api/verification?email=${email}`)).body
   }
 
@@ -308,7 +308,7 @@ describe('an email that cannot be sent', () => {
       [await openMailbox({ disabledCommands: [] }), 'encrypted connection'],
     ] as const
     for (const [mailbox, sentence] of servers) {
-      for (const [key, value] of mailbox.settings) gateway.admin.setOption(key, value)
+      for (const [key, value] of mailbox.settings) await gateway.admin.setOption(key, value)
       await expect(send()).rejects.toThrow(sentence)
     }
     await Promise.all(servers.map(([mailbox]) => mailbox.close()))
@@ -317,7 +317,7 @@ describe('an email that cannot be sent', () => {
   test('does not invalidate the code of the previous email', async () => {
     const { gateway, alice, mailbox } = await withServices()
     await alice.api.session.sendEmailCode({ email: ADDRESS })
-    gateway.admin.setOption('SMTPServer', '')
+    await gateway.admin.setOption('SMTPServer', '')
     await expect(alice.api.session.sendEmailCode({ email: ADDRESS })).rejects.toThrow('No mail server')
     await alice.api.oauth.bindEmail({ email: ADDRESS, code: mailbox.code() })
   })
@@ -330,7 +330,7 @@ test('the sender is SMTPFrom if it is set; without an account none is sent', asy
     ['SMTPAccount', ''],
     ['SMTPToken', ''],
   ] as const)
-    gateway.admin.setOption(key, value)
+    await gateway.admin.setOption(key, value)
   await newClient(gateway).api.session.sendEmailCode({ email: ADDRESS })
   expect(mailbox.emails[0]?.from?.address).toBe('deck@example.com')
 })

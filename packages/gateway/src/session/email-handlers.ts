@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { DatabaseSync } from 'node:sqlite'
 import { type session, type User, users as userTypes } from '@relaydeck/api-sdk'
-import { transaction } from '../db/transaction.ts'
+import type { Database } from '../db/database.ts'
 import type { Handlers } from '../lib/handlers.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { codeEmail, resetEmail } from '../mail/emails.ts'
@@ -14,15 +13,15 @@ import { checkTurnstile, type TurnstileDeps } from './turnstile.ts'
 
 /** What the handlers of emails read and write. */
 export interface EmailHandlerDeps extends EmailDeps, TurnstileDeps {
-  readonly db: DatabaseSync
+  readonly db: Database
   readonly sessions: SessionEnder
 }
 
 const randomHex = (length: number): string => randomBytes(length / 2).toString('hex')
 
 /** Returns the user with an email address, if exactly one has it. */
-function uniqueOwner({ users }: EmailHandlerDeps, email: string): User | undefined {
-  const owners = users.byEmail(email).filter(({ status }) => status !== userTypes.USER_STATUS.deleted)
+async function uniqueOwner({ users }: EmailHandlerDeps, email: string): Promise<User | undefined> {
+  const owners = (await users.byEmail(email)).filter(({ status }) => status !== userTypes.USER_STATUS.deleted)
   return owners.length === 1 ? owners[0] : undefined
 }
 
@@ -37,23 +36,23 @@ export const emailHandlers = (deps: EmailHandlerDeps): EmailHandlers => {
       await checkTurnstile(deps, turnstile, context)
       checkEmail(email)
       checkDomain(options, email)
-      checkUnused(deps, email)
+      await checkUnused(deps, email)
       const code = randomHex(6)
       const save = await emailedSecrets.prepare('code', email, code)
       await sendEmail(deps, email, await codeEmail(systemName(), code, context.language))
-      save()
+      await save()
       return undefined
     },
 
     sendResetMail: async ({ email, turnstile }, context) => {
       await checkTurnstile(deps, turnstile, context)
       checkEmail(email)
-      if (!uniqueOwner(deps, email)) throw new Refusal(texts.emailUnknown)
+      if (!(await uniqueOwner(deps, email))) throw new Refusal(texts.emailUnknown)
       const token = randomHex(32)
       const link = `${options.serverAddress()}/user/reset?${new URLSearchParams({ email, token })}`
       const save = await emailedSecrets.prepare('link', email, token)
       await sendEmail(deps, email, await resetEmail(systemName(), link, context.language))
-      save()
+      await save()
       return undefined
     },
 
@@ -62,10 +61,10 @@ export const emailHandlers = (deps: EmailHandlerDeps): EmailHandlers => {
       if (!consumeSecret) throw new Refusal(texts.resetLink)
       const password = randomHex(12)
       const password_hash = await hashPassword(password)
-      return transaction(db, () => {
-        const owner = uniqueOwner(deps, email)
-        if (!owner || !consumeSecret()) throw new Refusal(texts.resetLink)
-        setPassword(deps, owner.id, password_hash)
+      return db.transaction(async () => {
+        const owner = await uniqueOwner(deps, email)
+        if (!owner || !(await consumeSecret())) throw new Refusal(texts.resetLink)
+        await setPassword(deps, owner.id, password_hash)
         return password
       })
     },

@@ -29,8 +29,8 @@ export function checkDomain({ flag, text }: Options, email: string): void {
 }
 
 /** @throws Refusal if another user has the address */
-export function checkUnused({ users }: Pick<EmailDeps, 'users'>, email: string, userId?: number): void {
-  if (users.byEmail(email).some(({ id }) => id !== userId)) throw new Refusal(texts.emailTaken)
+export async function checkUnused({ users }: Pick<EmailDeps, 'users'>, email: string, userId?: number): Promise<void> {
+  if ((await users.byEmail(email)).some(({ id }) => id !== userId)) throw new Refusal(texts.emailTaken)
 }
 
 /**
@@ -42,9 +42,9 @@ export function checkUnused({ users }: Pick<EmailDeps, 'users'>, email: string, 
 export async function verifyEmail(deps: EmailDeps, email: string, code: string, userId?: number) {
   const consumeSecret = await deps.emailedSecrets.verify('code', email, code)
   if (!consumeSecret) throw new Refusal(texts.emailCode)
-  return (): void => {
-    checkUnused(deps, email, userId)
-    if (!consumeSecret()) throw new Refusal(texts.emailCode)
+  return async (): Promise<void> => {
+    await checkUnused(deps, email, userId)
+    if (!(await consumeSecret())) throw new Refusal(texts.emailCode)
   }
 }
 

@@ -1,5 +1,4 @@
 import { type session, users as userTypes } from '@relaydeck/api-sdk'
-import { transaction } from '../db/transaction.ts'
 import type { Handlers } from '../lib/handlers.ts'
 import { hashSecret } from '../lib/random.ts'
 import { Refusal, TooManyRequests } from '../lib/refusal.ts'
@@ -37,22 +36,22 @@ export const sessionHandlers = (deps: Deps): Handlers<typeof session> => {
     login: async ({ username, password }, context) => {
       if (!options.flag('PasswordLoginEnabled')) throw new Refusal(texts.passwordLoginOff)
       if (username === '' || password === '') throw new Refusal(texts.loginEmpty)
-      const credentials = users.credentialsOf(username)
+      const credentials = await users.credentialsOf(username)
       const counter = counterOf(cookieSecret, username, credentials?.id, context.device)
-      const wait = attempts.begin(counter)
+      const wait = await attempts.begin(counter)
       if (wait > 0) throw new TooManyRequests(wait)
       const matches = await verifyPassword(password, credentials?.password_hash)
-      const user = credentials && matches ? users.byId(credentials.id) : undefined
+      const user = credentials && matches ? await users.byId(credentials.id) : undefined
       // The same message for all three causes, so that it does not reveal which usernames exist.
       if (user?.status !== userTypes.USER_STATUS.enabled) throw new Refusal(texts.loginFailed)
-      attempts.succeed(counter)
-      return transaction(db, () => signIn(deps, user, context))
+      await attempts.succeed(counter)
+      return db.transaction(async () => signIn(deps, user, context))
     },
 
-    logout: (_, context) => {
+    logout: async (_, context) => {
       if (context.session !== undefined) {
-        sessions.end(context.session)
-        browserState.remove(context.session)
+        await sessions.end(context.session)
+        await browserState.remove(context.session)
       }
       context.setSession(undefined)
       return undefined
@@ -66,9 +65,9 @@ export const sessionHandlers = (deps: Deps): Handlers<typeof session> => {
       checkProfile({ ...input, username, currentUsername: caller.username })
       if (input.password) await checkCurrentPassword(deps, context, input.original_password ?? '')
       const password_hash = input.password ? await hashPassword(input.password) : null
-      transaction(db, () => {
-        users.update(caller.id, { username: username || null, display_name: input.display_name || null })
-        if (password_hash !== null) setPassword(deps, caller.id, password_hash, currentSession)
+      await db.transaction(async () => {
+        await users.update(caller.id, { username: username || null, display_name: input.display_name || null })
+        if (password_hash !== null) await setPassword(deps, caller.id, password_hash, currentSession)
       })
       return undefined
     },
@@ -78,9 +77,9 @@ export const sessionHandlers = (deps: Deps): Handlers<typeof session> => {
       checkRegistration(options)
       const user = await validateUser({ username, password, invitedWith: aff_code })
       const verified = await emailOfNewUser(deps, email, verification_code)
-      return transaction(db, () => {
-        verified.consumeCode?.()
-        insertUser(deps, { ...user, email: verified.email })
+      return db.transaction(async () => {
+        await verified.consumeCode?.()
+        await insertUser(deps, { ...user, email: verified.email })
         return undefined
       })
     },

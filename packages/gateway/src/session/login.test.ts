@@ -10,7 +10,7 @@ const alices = { username: 'alice', password: PASSWORD }
 
 describe('login', () => {
   test('R7.4 POST /api/user/login returns the user with five fields, all others empty', async () => {
-    const gateway = openGateway()
+    const gateway = await openGateway()
     await gateway.admin.createUser({ ...alices, display_name: 'Alice', email: 'a@example.com', quota: 5 })
     const { body } = await newClient(gateway).call('POST', '/api/user/login', { body: alices })
     const { id, username, display_name, role, status, ...rest } = body.data
@@ -26,7 +26,7 @@ describe('login', () => {
   })
 
   test('an email address can be used instead of the username, which takes precedence', async () => {
-    const gateway = openGateway()
+    const gateway = await openGateway()
     await gateway.admin.createUser({ ...alices, email: 'bob' })
     await gateway.admin.createUser({ username: 'bob', password: 'other-horse-9', email: 'b@example.com' })
     const login = (username: string, password: string) => newClient(gateway).api.session.login({ username, password })
@@ -48,7 +48,7 @@ describe('login', () => {
       await say({ username: 'nobody', password: PASSWORD }),
     ]
     for (const status of [2, 3]) {
-      gateway.admin.updateUser('alice', { status })
+      await gateway.admin.updateUser('alice', { status })
       responses.push(await say(alices))
     }
     expect(new Set(responses).size).toBe(1)
@@ -73,12 +73,12 @@ describe('login', () => {
     { username: '', password: '' },
     { username: null, password: 'x' },
   ])('%j is rejected, because both are required', async (body) => {
-    const { status, body: response } = await newClient(openGateway()).call('POST', '/api/user/login', { body })
+    const { status, body: response } = await newClient(await openGateway()).call('POST', '/api/user/login', { body })
     expect([status, response]).toEqual([200, { message: 'Enter your username and password', success: false }])
   })
 
   test('D9 the cookie is signed, HttpOnly, and not sent by other sites', async () => {
-    const { headers } = await newClient(openGateway()).call('POST', '/api/user/login', {
+    const { headers } = await newClient(await openGateway()).call('POST', '/api/user/login', {
       body: { username: 'root', password: '123456' },
     })
     const [cookie, ...attributes] = (headers.getSetCookie()[0] ?? '').split('; ')
@@ -88,7 +88,7 @@ describe('login', () => {
 
   test('secureCookie restricts the cookie to https', async () => {
     const body = { username: 'root', password: '123456' }
-    const { headers } = await newClient(openGateway({ secureCookie: true })).call('POST', '/api/user/login', { body })
+    const { headers } = await newClient(await openGateway({ secureCookie: true })).call('POST', '/api/user/login', { body })
     expect(headers.get('set-cookie')).toContain('; Secure')
   })
 

@@ -7,23 +7,23 @@ const alices = { username: 'alice', password: PASSWORD }
 
 describe('access tokens', () => {
   test.each(['', 'Bearer '])('may have the prefix "%s"', async (prefix) => {
-    const gateway = openGateway()
-    const authorization = prefix + gateway.admin.createAccessToken('root')
+    const gateway = await openGateway()
+    const authorization = prefix + (await gateway.admin.createAccessToken('root'))
     expect(await newClient(gateway, { authorization }).api.session.self()).toMatchObject({ username: 'root' })
   })
 
   test('have 32 hexadecimal digits, and a new one replaces the old one', async () => {
-    const gateway = openGateway()
-    const old = gateway.admin.createAccessToken('root')
+    const gateway = await openGateway()
+    const old = await gateway.admin.createAccessToken('root')
     expect(old).toMatch(/^[0-9a-f]{32}$/)
-    gateway.admin.createAccessToken('root')
+    await gateway.admin.createAccessToken('root')
     await expect(newClient(gateway, { authorization: old }).api.session.self()).rejects.toBeInstanceOf(SignedOutError)
   })
 
   test.each(['nope', 'Bearer nope', 'Basic cm9vdDoxMjM0NTY=', `' OR 1=1 --`])(
     '"%s" is rejected with HTTP 200',
     async (authorization) => {
-      const { status, headers, body } = await newClient(openGateway(), { authorization }).call('GET', '/api/user/self')
+      const { status, headers, body } = await newClient(await openGateway(), { authorization }).call('GET', '/api/user/self')
       expect([status, headers.get(REASON_HEADER), body.success]).toEqual([200, 'bad-token', false])
     },
   )
@@ -38,9 +38,9 @@ describe('access tokens', () => {
 
 describe('self', () => {
   test('R7.19 R3.1 GET /api/user/self returns the own user without secrets', async () => {
-    const gateway = openGateway()
+    const gateway = await openGateway()
     await gateway.admin.createUser({ ...alices, display_name: 'Alice', email: 'a@example.com', quota: 5, group: 'vip' })
-    const authorization = gateway.admin.createAccessToken('alice')
+    const authorization = await gateway.admin.createAccessToken('alice')
     expect(await newClient(gateway, { authorization }).api.session.self()).toEqual({
       ...samples.user,
       id: 2,
@@ -130,7 +130,7 @@ describe('updateSelf', () => {
 
   test('a new password set with an access token ends all sessions', async () => {
     const { gateway, alice } = await signedIn()
-    const authorization = gateway.admin.createAccessToken('alice')
+    const authorization = await gateway.admin.createAccessToken('alice')
     await newClient(gateway, { authorization }).api.session.updateSelf({
       password: 'other-horse-9',
       original_password: PASSWORD,

@@ -31,34 +31,34 @@ describe('a session', () => {
 
   test('a cookie of another gateway is invalid', async () => {
     const { alice } = await signedIn()
-    const other = openGateway()
+    const other = await openGateway()
     const stranger = newClient(other, { cookie: alice.cookie })
     await expect(stranger.api.session.self()).rejects.toBeInstanceOf(SignedOutError)
   })
 
   test.each([2, 3])('a ban (status %i) takes effect and ends immediately', async (status) => {
     const { gateway, alice } = await signedIn()
-    gateway.admin.updateUser('alice', { status })
+    await gateway.admin.updateUser('alice', { status })
     const { status: http, headers, body } = await alice.call('GET', '/api/user/self')
     expect([http, headers.get(REASON_HEADER), body]).toEqual([
       200,
       'banned',
       { message: 'This account has been banned', success: false },
     ])
-    gateway.admin.updateUser('alice', { status: 1 })
+    await gateway.admin.updateUser('alice', { status: 1 })
     expect(await alice.api.session.self()).toMatchObject({ status: 1 })
   })
 
   test('a promotion takes effect immediately', async () => {
     const { gateway, alice } = await signedIn()
-    gateway.admin.updateUser('alice', { role: 10 })
+    await gateway.admin.updateUser('alice', { role: 10 })
     expect(await alice.api.session.self()).toMatchObject({ role: 10 })
   })
 
   test('takes precedence over an access token', async () => {
     const { gateway, alice } = await signedIn()
     await newUser(gateway, 'bob')
-    const authorization = gateway.admin.createAccessToken('bob')
+    const authorization = await gateway.admin.createAccessToken('bob')
     const { body } = await alice.call('GET', '/api/user/self', { headers: { authorization } })
     expect(body.data.username).toBe('alice')
   })
@@ -67,7 +67,7 @@ describe('a session', () => {
     const { gateway, alice } = await signedIn()
     const { cookie } = alice
     await alice.api.session.logout()
-    const authorization = gateway.admin.createAccessToken('alice')
+    const authorization = await gateway.admin.createAccessToken('alice')
     const both = newClient(gateway, { cookie, authorization })
     expect(await both.api.session.self()).toMatchObject({ username: 'alice' })
   })
@@ -93,7 +93,7 @@ describe('logout', () => {
 
   test('succeeds for guests and banned users', async () => {
     const { gateway, alice } = await signedIn()
-    gateway.admin.updateUser('alice', { status: 2 })
+    await gateway.admin.updateUser('alice', { status: 2 })
     await expect(alice.api.session.logout()).resolves.toBeUndefined()
     const { headers } = await newClient(gateway).call('GET', '/api/user/logout')
     expect(headers.has('set-cookie')).toBe(false)

@@ -17,12 +17,16 @@ export interface SignInDeps {
  * Starts a session in the browser and ends its earlier one. Must be called inside a transaction.
  * @returns the response of every sign-in: five fields are set, all others are empty, as in One API
  */
-export function signIn({ cookieSecret, sessions, browserState }: SignInDeps, user: User, context: Context): User {
-  const next = sessions.start(user.id)
+export async function signIn(
+  { cookieSecret, sessions, browserState }: SignInDeps,
+  user: User,
+  context: Context,
+): Promise<User> {
+  const next = await sessions.start(user.id)
   if (context.session !== undefined) {
-    sessions.end(context.session)
-    browserState.movePass(context.session, next)
-    browserState.remove(context.session)
+    await sessions.end(context.session)
+    await browserState.movePass(context.session, next)
+    await browserState.remove(context.session)
   }
   context.setSession(next)
   context.setDevice(withMark(cookieSecret, user.id, context.device))

@@ -10,7 +10,7 @@ const carol = { username: 'carol', password: PASSWORD }
 async function withTurnstile(options = {}) {
   const others = await withServices(options)
   const settings = { TurnstileCheckEnabled: 'true', TurnstileSiteKey: 'k', TurnstileSecretKey: 'turnstile-secret' }
-  for (const [key, value] of Object.entries(settings)) others.gateway.admin.setOption(key, value)
+  for (const [key, value] of Object.entries(settings)) await others.gateway.admin.setOption(key, value)
   return { ...others, guest: newClient(others.gateway) }
 }
 

@@ -29,10 +29,10 @@ async function verifyToken({ httpClient, options }: TurnstileDeps, token: string
 export async function checkTurnstile(deps: TurnstileDeps, token: string, context: Context): Promise<void> {
   const { options, browserState } = deps
   if (!options.flag('TurnstileCheckEnabled')) return
-  if (context.session !== undefined && browserState.hasPassed(context.session)) return
+  if (context.session !== undefined && (await browserState.hasPassed(context.session))) return
   if (token === '') throw new Refusal(texts.turnstileMissing)
   if (!(await verifyToken(deps, token))) throw new Refusal(texts.turnstileFailed)
   const session = context.session ?? newSessionId()
-  browserState.savePass(session)
+  await browserState.savePass(session)
   context.setSession(session)
 }

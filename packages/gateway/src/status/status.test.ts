@@ -5,7 +5,7 @@ import { withServices } from '../../test/services.ts'
 
 test('R7.3 GET /api/status returns the public status', async () => {
   const clock = manualClock()
-  const gateway = openGateway({ clock })
+  const gateway = await openGateway({ clock })
   clock.advance(60_000)
   expect(await newClient(gateway).api.status.get()).toMatchObject({
     system_name: 'Relaydeck',
@@ -21,7 +21,7 @@ test('R7.3 GET /api/status returns the public status', async () => {
 })
 
 test('R3.20 every field reflects its option immediately', async () => {
-  const gateway = openGateway()
+  const gateway = await openGateway()
   const texts = {
     SystemName: 'system_name',
     Logo: 'logo',
@@ -46,10 +46,11 @@ test('R3.20 every field reflects its option immediately', async () => {
     GitHubOAuthEnabled: 'github_oauth',
     OidcEnabled: 'oidc',
   }
-  for (const key of Object.keys(texts)) gateway.admin.setOption(key, `the ${key}`)
-  for (const key of Object.keys(flags)) gateway.admin.setOption(key, 'true')
-  for (const key of ['GitHubClientSecret', 'LarkClientSecret', 'WeChatServerAddress']) gateway.admin.setOption(key, 'x')
-  gateway.admin.setOption('DisplayInCurrencyEnabled', 'false')
+  for (const key of Object.keys(texts)) await gateway.admin.setOption(key, `the ${key}`)
+  for (const key of Object.keys(flags)) await gateway.admin.setOption(key, 'true')
+  for (const key of ['GitHubClientSecret', 'LarkClientSecret', 'WeChatServerAddress'])
+    await gateway.admin.setOption(key, 'x')
+  await gateway.admin.setOption('DisplayInCurrencyEnabled', 'false')
   const status = await newClient(gateway).api.status.get()
   for (const [key, field] of Object.entries(texts)) expect(status).toHaveProperty(field, `the ${key}`)
   for (const field of Object.values(flags)) expect(status).toHaveProperty(field, true)
@@ -63,15 +64,15 @@ test.each([
   ['much', 0],
   ['Infinity', 0],
 ])('QuotaPerUnit "%s" reads as %d', async (value, number) => {
-  const gateway = openGateway()
-  gateway.admin.setOption('QuotaPerUnit', value)
+  const gateway = await openGateway()
+  await gateway.admin.setOption('QuotaPerUnit', value)
   expect((await newClient(gateway).api.status.get()).quota_per_unit).toBe(number)
 })
 
 test.each(['True', '1', 'yes', ''])('a switch is on only if its option is exactly "true", not "%s"', async (value) => {
-  const gateway = openGateway()
-  for (const key of ['GitHubClientId', 'GitHubClientSecret']) gateway.admin.setOption(key, 'x')
-  gateway.admin.setOption('GitHubOAuthEnabled', value)
+  const gateway = await openGateway()
+  for (const key of ['GitHubClientId', 'GitHubClientSecret']) await gateway.admin.setOption(key, 'x')
+  await gateway.admin.setOption('GitHubOAuthEnabled', value)
   expect((await newClient(gateway).api.status.get()).github_oauth).toBe(false)
 })
 
@@ -83,13 +84,13 @@ test.each([
 ] as const)('%s is %j if %s is not set, so that no unusable sign-in method is offered', async (field, no, key) => {
   const { gateway } = await withServices()
   expect((await newClient(gateway).api.status.get())[field]).not.toBe(no)
-  gateway.admin.setOption(key, ' ')
+  await gateway.admin.setOption(key, ' ')
   expect((await newClient(gateway).api.status.get())[field]).toBe(no)
 })
 
 test('an option that is set twice has the second value, even if it is empty', async () => {
-  const gateway = openGateway()
-  for (const value of ['One', 'Two', '']) gateway.admin.setOption('SystemName', value)
+  const gateway = await openGateway()
+  for (const value of ['One', 'Two', '']) await gateway.admin.setOption('SystemName', value)
   expect((await newClient(gateway).api.status.get()).system_name).toBe('')
 })
 
@@ -98,9 +99,9 @@ test.each([
   ['about', 'About'],
   ['homePage', 'HomePageContent'],
 ] as const)('%s returns the option %s to everyone, unchanged', async (name, key) => {
-  const gateway = openGateway()
+  const gateway = await openGateway()
   expect(await newClient(gateway).api.status[name]()).toBe('')
   const content = '# Hello\n<script>alert(1)</script> & https://example.com/?a=b'
-  gateway.admin.setOption(key, content)
+  await gateway.admin.setOption(key, content)
   expect(await newClient(gateway).api.status[name]()).toBe(content)
 })

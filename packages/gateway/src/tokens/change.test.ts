@@ -109,14 +109,14 @@ describe('remove', () => {
 describe('another user’s token', () => {
   test.each(['root', 'bob'])('%s can neither read nor change it', async (name) => {
     const { gateway, alice } = await withRootAndAlice()
-    const other = name === 'root' ? clientWithToken(gateway, name) : await newUser(gateway, name)
+    const other = name === 'root' ? await clientWithToken(gateway, name) : await newUser(gateway, name)
     const own = await other.api.tokens.list()
     const before = await alice.api.tokens.get({ id: 1 })
     const tries = [
-      other.api.tokens.get({ id: 1 }),
-      other.api.tokens.update({ ...TOKEN_DRAFT, id: 1 }),
-      other.api.tokens.setStatus({ id: 1, status: 2 }),
-      other.api.tokens.remove({ id: 1 }),
+      await other.api.tokens.get({ id: 1 }),
+      await other.api.tokens.update({ ...TOKEN_DRAFT, id: 1 }),
+      await other.api.tokens.setStatus({ id: 1, status: 2 }),
+      await other.api.tokens.remove({ id: 1 }),
     ]
     for (const attempt of await Promise.allSettled(tries)) {
       expect(attempt.status).toBe('rejected')

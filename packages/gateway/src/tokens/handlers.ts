@@ -1,7 +1,6 @@
-import type { DatabaseSync } from 'node:sqlite'
 import { tokens } from '@relaydeck/api-sdk'
+import type { Database } from '../db/database.ts'
 import { isSearchable } from '../db/keyword.ts'
-import { transaction } from '../db/transaction.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
 import type { Handlers } from '../lib/handlers.ts'
 import { orNotFound, Refusal } from '../lib/refusal.ts'
@@ -15,7 +14,7 @@ const existing = (row: TokenRow | undefined) => orNotFound(row, texts.tokenNotFo
 const ifSent = (key: string, value: string, sentKeys: ReadonlySet<string>) => (sentKeys.has(key) ? value : null)
 
 interface Deps {
-  readonly db: DatabaseSync
+  readonly db: Database
   readonly clock: Clock
   readonly tokens: Tokens
 }
@@ -26,7 +25,7 @@ export const tokenHandlers = ({ db, clock, tokens: store }: Deps): Handlers<type
 
   search: ({ keyword }, { caller }) => (isSearchable(keyword) ? store.search(caller.id, keyword) : []),
 
-  get: ({ id }, { caller }) => existing(store.find(caller.id, id)),
+  get: async ({ id }, { caller }) => existing(await store.find(caller.id, id)),
 
   create: (draft, { caller, sentKeys }) => {
     checkTokenSettings(draft)
@@ -37,10 +36,10 @@ export const tokenHandlers = ({ db, clock, tokens: store }: Deps): Handlers<type
     })
   },
 
-  update: ({ id, ...draft }, { caller, sentKeys }) => {
+  update: async ({ id, ...draft }, { caller, sentKeys }) => {
     checkTokenSettings(draft)
     return existing(
-      store.update(caller.id, id, {
+      await store.update(caller.id, id, {
         ...draft,
         models: ifSent('models', draft.models, sentKeys),
         subnet: ifSent('subnet', draft.subnet, sentKeys),
@@ -49,13 +48,13 @@ export const tokenHandlers = ({ db, clock, tokens: store }: Deps): Handlers<type
   },
 
   setStatus: ({ id, status }, { caller }) =>
-    transaction(db, () => {
-      checkStatus(existing(store.find(caller.id, id)), status, unixSeconds(clock))
-      return existing(store.setStatus(caller.id, id, status))
+    db.transaction(async () => {
+      checkStatus(existing(await store.find(caller.id, id)), status, unixSeconds(clock))
+      return existing(await store.setStatus(caller.id, id, status))
     }),
 
-  remove: ({ id }, { caller }) => {
-    if (!store.remove(caller.id, id)) throw new Refusal(texts.tokenNotFound)
+  remove: async ({ id }, { caller }) => {
+    if (!(await store.remove(caller.id, id))) throw new Refusal(texts.tokenNotFound)
     return undefined
   },
 })

@@ -1,8 +1,7 @@
-import type { DatabaseSync } from 'node:sqlite'
 import { PAGE_SIZE, tokens } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
+import type { Database } from '../db/database.ts'
 import { jsonRows } from '../db/json-rows.ts'
-import { returning } from '../db/returning.ts'
 import { assignments, editableValues, inserter } from '../db/table.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
 import type { RawJson } from '../lib/json.ts'
@@ -38,43 +37,40 @@ const Rows = z.array(TokenRow)
 const MaybeRow = z.optional(TokenRow)
 
 /** Opens the store of the table `tokens`. Every function except `byKey` is limited to the rows of one owner. */
-export function openTokens(db: DatabaseSync, clock: Clock) {
+export function openTokens(db: Database, clock: Clock) {
   const pageIn = (order: Order) =>
-    db.prepare(`SELECT * FROM tokens WHERE user_id = ? ORDER BY ${ORDERS[order]} LIMIT ${PAGE_SIZE} OFFSET ?`)
-  const pages = { '': pageIn(''), remain_quota: pageIn('remain_quota'), used_quota: pageIn('used_quota') }
+    `SELECT * FROM tokens WHERE user_id = :owner ORDER BY ${ORDERS[order]} LIMIT ${PAGE_SIZE} OFFSET :offset`
   const search = jsonRows(
     db,
     TokenRow,
-    { unlimited_quota: `json(iif(unlimited_quota, 'true', 'false'))` },
-    `SELECT * FROM tokens WHERE user_id = :owner AND name LIKE :keyword || '%' ORDER BY id DESC`,
+    { unlimited_quota: db.dialect.jsonBoolean('unlimited_quota') },
+    `SELECT * FROM tokens WHERE user_id = :owner AND ${db.dialect.like('name', ':pattern')} ORDER BY id DESC`,
   )
-  const find = db.prepare('SELECT * FROM tokens WHERE user_id = ? AND id = ?')
-  const findByKey = db.prepare('SELECT * FROM tokens WHERE key = ?')
   const insert = inserter(db, TOKENS)
-  const update = returning(
-    db,
-    `UPDATE tokens SET ${assignments(TOKENS)} WHERE user_id = :owner AND id = :id RETURNING *`,
-  )
-  const setStatus = returning(db, 'UPDATE tokens SET status = :status WHERE user_id = :owner AND id = :id RETURNING *')
-  const remove = db.prepare('DELETE FROM tokens WHERE user_id = ? AND id = ?')
-  const create = (owner: number, settings: Partial<TokenSettings>): TokenRow => {
+  const update = `UPDATE tokens SET ${assignments(TOKENS)} WHERE user_id = :owner AND id = :id RETURNING *`
+  const setStatus = 'UPDATE tokens SET status = :status WHERE user_id = :owner AND id = :id RETURNING *'
+  const create = async (owner: number, settings: Partial<TokenSettings>): Promise<TokenRow> => {
     const now = unixSeconds(clock)
     const generated = { user_id: owner, key: randomText(KEY_LENGTH), created_time: now, accessed_time: now }
-    return z.parse(TokenRow, insert({ ...settings, ...generated }))
+    return z.parse(TokenRow, await insert({ ...settings, ...generated }))
   }
   return {
-    page: (owner: number, order: Order, p: number) => z.parse(Rows, pages[order].all(owner, p * PAGE_SIZE)),
+    page: async (owner: number, order: Order, p: number) =>
+      z.parse(Rows, await db.all(pageIn(order), { owner, offset: p * PAGE_SIZE })),
     /** Returns tokens whose name begins with `keyword`, in which `%` and `_` are wildcards. */
-    search: (owner: number, keyword: string): RawJson<TokenRow[]> => search({ owner, keyword }),
-    byKey: (key: string) => z.parse(MaybeRow, findByKey.get(key)),
-    find: (owner: number, id: number) => z.parse(MaybeRow, find.get(owner, id)),
+    search: (owner: number, keyword: string): Promise<RawJson<TokenRow[]>> => search({ owner, pattern: `${keyword}%` }),
+    byKey: async (key: string) => z.parse(MaybeRow, await db.get('SELECT * FROM tokens WHERE key = :key', { key })),
+    find: async (owner: number, id: number) =>
+      z.parse(MaybeRow, await db.get('SELECT * FROM tokens WHERE user_id = :owner AND id = :id', { owner, id })),
     create,
-    createDefault: (owner: number): TokenRow => create(owner, DEFAULT_TOKEN),
-    update: (owner: number, id: number, settings: TokenSettings) =>
-      z.parse(MaybeRow, update({ ...editableValues(TOKENS, settings), owner, id })),
-    setStatus: (owner: number, id: number, status: number) => z.parse(MaybeRow, setStatus({ status, owner, id })),
+    createDefault: (owner: number): Promise<TokenRow> => create(owner, DEFAULT_TOKEN),
+    update: async (owner: number, id: number, settings: TokenSettings) =>
+      z.parse(MaybeRow, await db.get(update, { ...editableValues(TOKENS, settings), owner, id })),
+    setStatus: async (owner: number, id: number, status: number) =>
+      z.parse(MaybeRow, await db.get(setStatus, { status, owner, id })),
     /** Returns whether the token existed. */
-    remove: (owner: number, id: number): boolean => remove.run(owner, id).changes > 0,
+    remove: async (owner: number, id: number): Promise<boolean> =>
+      (await db.run('DELETE FROM tokens WHERE user_id = :owner AND id = :id', { owner, id })) > 0,
   }
 }
 

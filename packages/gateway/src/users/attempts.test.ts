@@ -121,7 +121,7 @@ describe('D138 the owner, in a browser with an earlier sign-in', () => {
     await wrong(gateway, 9, 'root')
     expect((await login(gateway, 'root', '123456', device)).status).toBe(SLOWED)
     // The other tests use copies with the same secret.
-    const other = openGateway({ limits: {} })
+    const other = await openGateway({ limits: {} })
     await other.admin.createUser({ username: 'alice', password: PASSWORD })
     await wrong(other, 9)
     expect((await login(other, 'alice', PASSWORD, device)).status).toBe(SLOWED)

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import type { Database } from '../db/database.ts'
 import type { Clock } from '../lib/clock.ts'
 
 /** Limits of the counters of failed sign-ins. */
@@ -14,48 +16,50 @@ const SECOND = 1000
 const DELAY_MAX = 15 * 60 * SECOND
 const DAY = 24 * 60 * 60 * SECOND
 
-interface Failures {
-  readonly count: number
-  readonly last: number
-}
+const Failures = z.object({ count: z.int(), last_at: z.int() })
+
+const Size = z.object({ size: z.int() })
+
+const FIND = 'SELECT count, last_at FROM failed_sign_ins WHERE counter = :counter AND last_at > :since'
+
+const SAVE = `INSERT INTO failed_sign_ins (counter, count, last_at) VALUES (:counter, :count, :now)
+  ON CONFLICT (counter) DO UPDATE SET count = excluded.count, last_at = excluded.last_at`
+
+const REMOVE_OLDEST = `DELETE FROM failed_sign_ins WHERE counter IN
+  (SELECT counter FROM failed_sign_ins ORDER BY last_at DESC, counter LIMIT :count OFFSET :max)`
+
+// A power failure may undo a counter.
+const VOLATILE = { isDurable: false }
 
 /**
- * Creates counters of failed sign-ins. After the free failures each further one doubles the delay before the next
- * attempt, from one second to 15 minutes. Failures expire after a day.
+ * Opens the counters of failed sign-ins: the table `failed_sign_ins`. After the free failures each further one doubles
+ * the delay before the next attempt, from one second to 15 minutes. Failures expire after a day.
  */
-export function createAttempts({ free, counters }: AttemptLimits, clock: Clock) {
-  // In the order of the last failure.
-  const failures = new Map<string, Failures>()
+export function openAttempts(db: Database, { free, counters }: AttemptLimits, clock: Clock) {
   const delayAfter = (count: number) => (count <= free ? 0 : Math.min(DELAY_MAX, SECOND * 2 ** (count - free - 1)))
-  const recent = (key: string, now: number): Failures | undefined => {
-    const found = failures.get(key)
-    return found && now - found.last < DAY ? found : undefined
-  }
-  const save = (key: string, next: Failures) => {
-    failures.delete(key)
-    failures.set(key, next)
-    const [oldest] = failures.keys()
-    if (failures.size > counters && oldest !== undefined) failures.delete(oldest)
+  const count = async (counter: string, now: number): Promise<number> => {
+    const found = await db.get(FIND, { counter, since: now - DAY })
+    const { count: failures, last_at } = found ? z.parse(Failures, found) : { count: 0, last_at: now }
+    const wait = last_at + delayAfter(failures) - now
+    if (wait > 0) return wait
+    await db.run(SAVE, { counter, count: failures + 1, now })
+    await db.run('DELETE FROM failed_sign_ins WHERE last_at <= :since', { since: now - DAY })
+    await db.run(REMOVE_OLDEST, { max: counters, count: counters })
+    return 0
   }
   return {
     /**
      * Begins an attempt. It counts as failed until it succeeds, so that parallel attempts are limited too.
      * @returns milliseconds to wait before the attempt is allowed; 0 if it may proceed
      */
-    begin: (key: string): number => {
-      const now = clock()
-      const { count, last } = recent(key, now) ?? { count: 0, last: now }
-      const wait = last + delayAfter(count) - now
-      if (wait > 0) return wait
-      if (free !== Number.POSITIVE_INFINITY) save(key, { count: count + 1, last: now })
-      return 0
-    },
-    succeed: (key: string): void => {
-      failures.delete(key)
+    begin: async (counter: string): Promise<number> =>
+      free === Number.POSITIVE_INFINITY ? 0 : db.transaction(() => count(counter, clock()), VOLATILE),
+    succeed: async (counter: string): Promise<void> => {
+      await db.run('DELETE FROM failed_sign_ins WHERE counter = :counter', { counter }, VOLATILE)
     },
     /** Returns the number of counters. */
-    size: (): number => failures.size,
+    size: async (): Promise<number> => z.parse(Size, await db.get('SELECT count(*) AS size FROM failed_sign_ins')).size,
   }
 }
 
-export type Attempts = ReturnType<typeof createAttempts>
+export type Attempts = ReturnType<typeof openAttempts>

@@ -8,7 +8,7 @@ import type { Users } from './store.ts'
 /** Ends sessions of users. */
 export interface SessionEnder {
   /** Ends all sessions of a user except one. */
-  endOthers(userId: number, except: string | undefined): void
+  endOthers(userId: number, except: string | undefined): Promise<void>
 }
 
 /** What changing a password reads and writes. */
@@ -22,15 +22,15 @@ export interface PasswordDeps {
  * Saves a new password, revokes the access token, and ends all other sessions. Must be called inside a transaction.
  * @param currentSession the session to keep
  */
-export function setPassword(
+export async function setPassword(
   { sessions, users }: Omit<PasswordDeps, 'attempts'>,
   id: number,
   password_hash: string,
   currentSession?: string,
-): void {
-  users.update(id, { password_hash })
-  users.revokeAccessToken(id)
-  sessions.endOthers(id, currentSession)
+): Promise<void> {
+  await users.update(id, { password_hash })
+  await users.revokeAccessToken(id)
+  await sessions.endOthers(id, currentSession)
 }
 
 /**
@@ -43,11 +43,11 @@ export async function checkCurrentPassword(
   password: string,
 ): Promise<void> {
   if (!viaAccessToken) return
-  const credentials = users.credentialsOf(caller.username)
+  const credentials = await users.credentialsOf(caller.username)
   if (password === '') throw new Refusal(texts.originalPassword)
   const counter = `token ${caller.id}`
-  const wait = attempts.begin(counter)
+  const wait = await attempts.begin(counter)
   if (wait > 0) throw new TooManyRequests(wait)
   if (!(await verifyPassword(password, credentials?.password_hash))) throw new Refusal(texts.originalPassword)
-  attempts.succeed(counter)
+  await attempts.succeed(counter)
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { DatabaseSync } from 'node:sqlite'
 import type { User } from '@relaydeck/api-sdk'
-import { transaction } from '../db/transaction.ts'
+import type { Database } from '../db/database.ts'
 import { randomText } from '../lib/random.ts'
 import type { Users } from './store.ts'
 
@@ -13,27 +12,27 @@ interface Deps {
 }
 
 /** Replaces a user's system access token and returns the new one. */
-export function rotateAccessToken({ users }: Deps, id: number): string {
+export async function rotateAccessToken({ users }: Deps, id: number): Promise<string> {
   const token = randomBytes(ACCESS_TOKEN_BYTES).toString('hex')
-  users.setAccessToken(id, token)
+  await users.setAccessToken(id, token)
   return token
 }
 
 /** Returns an invite code that no user has. */
-export function unusedInviteCode({ users }: Deps): string {
+export async function unusedInviteCode({ users }: Deps): Promise<string> {
   for (;;) {
     const code = randomText(INVITE_CODE_LENGTH)
-    if (!users.byAffCode(code)) return code
+    if (!(await users.byAffCode(code))) return code
   }
 }
 
 /** Returns a user's invite code, and creates it if there is none. */
-export function inviteCode({ db, users }: Deps & { readonly db: DatabaseSync }, { id }: User): string {
-  return transaction(db, () => {
-    const code = users.byId(id)?.aff_code
+export async function inviteCode({ db, users }: Deps & { readonly db: Database }, { id }: User): Promise<string> {
+  return db.transaction(async () => {
+    const code = (await users.byId(id))?.aff_code
     if (code) return code
-    const aff_code = unusedInviteCode({ users })
-    users.update(id, { aff_code })
+    const aff_code = await unusedInviteCode({ users })
+    await users.update(id, { aff_code })
     return aff_code
   })
 }

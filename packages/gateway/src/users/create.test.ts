@@ -4,7 +4,7 @@ import { Refusal } from '../index.ts'
 
 describe('a gateway without users', () => {
   test('creates root with the default password, a large quota, and no token', async () => {
-    const guest = newClient(openGateway())
+    const guest = newClient(await openGateway())
     await guest.api.session.login({ username: 'root', password: '123456' })
     expect(await guest.api.session.self()).toMatchObject({
       id: 1,
@@ -22,7 +22,7 @@ describe('a gateway without users', () => {
 
 describe('a new user', () => {
   test('R9.11 is enabled, with the group default, the role user, and a unique invite code', async () => {
-    const gateway = openGateway()
+    const gateway = await openGateway()
     const [alice, bob] = [await newUser(gateway), await newUser(gateway, 'bob')]
     const [one, two] = [await alice.api.session.self(), await bob.api.session.self()]
     expect(one).toMatchObject({ role: 1, status: 1, group: 'default', quota: 0, display_name: 'alice' })
@@ -30,7 +30,7 @@ describe('a new user', () => {
   })
 
   test('has an unlimited token named default with a remaining quota of -1', async () => {
-    const alice = await newUser(openGateway())
+    const alice = await newUser(await openGateway())
     const { body } = await alice.call('GET', '/api/token/')
     expect(body.data).toEqual([
       {
@@ -52,16 +52,16 @@ describe('a new user', () => {
   })
 
   test('gets the quota of the option', async () => {
-    const gateway = openGateway()
-    gateway.admin.setOption('QuotaForNewUser', '1000')
+    const gateway = await openGateway()
+    await gateway.admin.setOption('QuotaForNewUser', '1000')
     expect((await (await newUser(gateway)).api.session.self()).quota).toBe(1000)
   })
 
   test('can have all fields set', async () => {
-    const gateway = openGateway()
+    const gateway = await openGateway()
     const told = { display_name: 'Al', role: 10, email: 'a@b.c', quota: 7, group: 'vip' }
     expect(await gateway.admin.createUser({ username: 'al', password: PASSWORD, ...told })).toEqual({ id: 2 })
-    expect(await clientWithToken(gateway, 'al').api.session.self()).toMatchObject(told)
+    expect(await (await clientWithToken(gateway, 'al')).api.session.self()).toMatchObject(told)
   })
 
   test.each([
@@ -71,19 +71,19 @@ describe('a new user', () => {
     ['a short password', { password: '1234567' }, 'password'],
     ['a long display name', { display_name: 'n'.repeat(21) }, 'display_name'],
   ])('with %s is rejected', async (_, fields, named) => {
-    const attempt = openGateway().admin.createUser({ username: 'alice', password: PASSWORD, ...fields })
+    const attempt = await (await openGateway()).admin.createUser({ username: 'alice', password: PASSWORD, ...fields })
     await expect(attempt).rejects.toBeInstanceOf(Refusal)
     await expect(attempt).rejects.toThrow(`(${named})`)
   })
 
   test('with a username that is taken is rejected, and creates no token', async () => {
-    const gateway = openGateway()
+    const gateway = await openGateway()
     await expect(gateway.admin.createUser({ username: 'root', password: PASSWORD })).rejects.toThrow('already taken')
     expect((await (await newUser(gateway)).api.tokens.list())[0]?.id).toBe(1)
   })
 
   test('of two created at the same time with one username, one is rejected', async () => {
-    const gateway = openGateway()
+    const gateway = await openGateway()
     const make = () => gateway.admin.createUser({ username: 'alice', password: PASSWORD })
     const outcomes = await Promise.allSettled([make(), make()])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -92,15 +92,15 @@ describe('a new user', () => {
 
 describe('the admin functions', () => {
   test('change only the given fields', async () => {
-    const gateway = openGateway()
+    const gateway = await openGateway()
     const alice = await newUser(gateway)
     const before = await alice.api.session.self()
-    gateway.admin.updateUser('alice', { quota: 5, email: 'a@b.c' })
+    await gateway.admin.updateUser('alice', { quota: 5, email: 'a@b.c' })
     expect(await alice.api.session.self()).toEqual({ ...before, quota: 5, email: 'a@b.c' })
   })
 
-  test('throw for an unknown username', () => {
-    const { admin } = openGateway()
+  test('throw for an unknown username', async () => {
+    const { admin } = await openGateway()
     expect(() => admin.updateUser('nobody', { status: 2 })).toThrow('User "nobody" not found')
     expect(() => admin.createAccessToken('nobody')).toThrow('User "nobody" not found')
   })

@@ -1,6 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite'
 import { logs, RANK, type User } from '@relaydeck/api-sdk'
-import { transaction } from '../db/transaction.ts'
+import type { Database } from '../db/database.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { quotaText, type WriteLog } from '../logs/write.ts'
 import type { Options } from '../options/store.ts'
@@ -36,7 +35,7 @@ const ROOT = { username: 'root', display_name: 'Root User', role: RANK.root, quo
 
 /** What creating a user reads and writes. */
 export interface CreateUserDeps {
-  readonly db: DatabaseSync
+  readonly db: Database
   readonly options: Options
   readonly tokens: Tokens
   readonly users: Users
@@ -44,23 +43,28 @@ export interface CreateUserDeps {
 }
 
 /** Adds the quota that an option grants, and logs it. */
-function grant(
+async function grant(
   { options, users, writeLog }: CreateUserDeps,
   userId: number,
   option: string,
   content: (quota: string) => string,
-): void {
+): Promise<void> {
   const quota = options.number(option)
   if (quota <= 0) return
-  users.addQuota(userId, quota)
-  writeLog({ user_id: userId, type: logs.LOG_TYPE.system, content: content(quotaText(options, quota)) })
+  await users.addQuota(userId, quota)
+  await writeLog({ user_id: userId, type: logs.LOG_TYPE.system, content: content(quotaText(options, quota)) })
 }
 
-function grantAll(deps: CreateUserDeps, id: number, inviter: User | undefined, isQuotaUnset: boolean): void {
-  if (isQuotaUnset) grant(deps, id, 'QuotaForNewUser', logTexts.welcomeGift)
+async function grantAll(
+  deps: CreateUserDeps,
+  id: number,
+  inviter: User | undefined,
+  isQuotaUnset: boolean,
+): Promise<void> {
+  if (isQuotaUnset) await grant(deps, id, 'QuotaForNewUser', logTexts.welcomeGift)
   if (!inviter) return
-  grant(deps, id, 'QuotaForInvitee', logTexts.inviteeGift)
-  grant(deps, inviter.id, 'QuotaForInviter', logTexts.inviterGift)
+  await grant(deps, id, 'QuotaForInvitee', logTexts.inviteeGift)
+  await grant(deps, inviter.id, 'QuotaForInviter', logTexts.inviterGift)
 }
 
 /** A validated user, with a hash instead of the password. */
@@ -75,13 +79,13 @@ interface ValidUser extends Omit<NewUser, 'password'> {
  * @returns the ID
  * @throws Refusal if the username is taken
  */
-export function insertUser(deps: CreateUserDeps, user: ValidUser): number {
+export async function insertUser(deps: CreateUserDeps, user: ValidUser): Promise<number> {
   const { tokens, users } = deps
   const { quota, invitedWith = '', ...row } = user
-  const inviter = users.byAffCode(invitedWith)
-  const id = users.insert({ ...row, quota, aff_code: unusedInviteCode(deps), inviter_id: inviter?.id })
-  grantAll(deps, id, inviter, quota === undefined)
-  tokens.createDefault(id)
+  const inviter = await users.byAffCode(invitedWith)
+  const id = await users.insert({ ...row, quota, aff_code: await unusedInviteCode(deps), inviter_id: inviter?.id })
+  await grantAll(deps, id, inviter, quota === undefined)
+  await tokens.createDefault(id)
   return id
 }
 
@@ -105,12 +109,12 @@ export async function validateUser({ password, ...user }: NewUser): Promise<Vali
  */
 export async function createUser(deps: CreateUserDeps, user: NewUser): Promise<{ id: number }> {
   const validUser = await validateUser(user)
-  return transaction(deps.db, () => ({ id: insertUser(deps, validUser) }))
+  return deps.db.transaction(async () => ({ id: await insertUser(deps, validUser) }))
 }
 
 /** Creates the user `root` with the password `123456` if there are no users. */
-export function createFirstUser({ db, users }: Pick<CreateUserDeps, 'db' | 'users'>): void {
-  transaction(db, () => {
-    if (users.isEmpty()) users.insert({ ...ROOT, password_hash: hashPasswordSync('123456') })
+export async function createFirstUser({ db, users }: Pick<CreateUserDeps, 'db' | 'users'>): Promise<void> {
+  await db.transaction(async () => {
+    if (await users.isEmpty()) await users.insert({ ...ROOT, password_hash: hashPasswordSync('123456') })
   })
 }

@@ -1,7 +1,6 @@
 import { isRoot, logs, session, type User, type users } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import { isSearchable } from '../db/keyword.ts'
-import { transaction } from '../db/transaction.ts'
 import type { Handlers } from '../lib/handlers.ts'
 import { orNotFound, Refusal } from '../lib/refusal.ts'
 import { quotaText } from '../logs/write.ts'
@@ -26,8 +25,8 @@ export const userHandlers = (deps: Deps): Handlers<typeof users> => {
 
     search: ({ keyword }) => (isSearchable(keyword) ? store.search(keyword) : []),
 
-    get: ({ id }, { caller }) => {
-      const user = existing(store.byId(id))
+    get: async ({ id }, { caller }) => {
+      const user = existing(await store.byId(id))
       if (caller.role <= user.role && !isRoot(caller)) throw new Refusal(texts.userRank)
       return user
     },
@@ -44,25 +43,25 @@ export const userHandlers = (deps: Deps): Handlers<typeof users> => {
     },
 
     manage: ({ username, action }, { caller }) =>
-      transaction(db, () => {
-        const roleAndStatus = manageUser(deps, caller, existing(store.byUsername(username)), action)
+      db.transaction(async () => {
+        const roleAndStatus = await manageUser(deps, caller, existing(await store.byUsername(username)), action)
         // All other fields are empty, as in One API.
         return z.parse(session.User, { id: 0, username: '', ...roleAndStatus })
       }),
 
     remove: ({ id }, { caller }) =>
-      transaction(db, () => {
-        manageUser(deps, caller, existing(store.byId(id)), 'delete')
+      db.transaction(async () => {
+        await manageUser(deps, caller, existing(await store.byId(id)), 'delete')
         return undefined
       }),
 
     credit: ({ user_id, quota, remark = '' }, { requestId: request_id }) => {
       if (quota < 0) throw new Refusal(texts.quotaNegative)
-      return transaction(db, () => {
-        existing(store.byId(user_id))
-        store.addQuota(user_id, quota)
+      return db.transaction(async () => {
+        existing(await store.byId(user_id))
+        await store.addQuota(user_id, quota)
         const content = remark || logTexts.credited(quotaText(options, quota))
-        writeLog({ user_id, type: logs.LOG_TYPE.topUp, content, quota, request_id })
+        await writeLog({ user_id, type: logs.LOG_TYPE.topUp, content, quota, request_id })
         return undefined
       })
     },
@@ -74,8 +73,8 @@ export const userHandlers = (deps: Deps): Handlers<typeof users> => {
     redeem: ({ key }, { caller, requestId }) => redeem(deps, caller.id, key, requestId),
 
     removeSelf: (_, { caller }) =>
-      transaction(db, () => {
-        deleteOwnAccount(deps, caller)
+      db.transaction(async () => {
+        await deleteOwnAccount(deps, caller)
         return undefined
       }),
   }

@@ -68,9 +68,9 @@ describe('D140 a username that looks like another one', () => {
   test('D140 users of an older version or an import are compared too', async () => {
     const database = newFile()
     const { gateway } = await signedIn({ database })
-    gateway.close()
+    await gateway.close()
     withConnection(database, (db) => db.exec('UPDATE users SET skeleton = NULL'))
-    expect(await registering(openGateway({ database }), 'Alice')).toMatchObject({ success: false, message: LOOKALIKE })
+    expect(await registering(await openGateway({ database }), 'Alice')).toMatchObject({ success: false, message: LOOKALIKE })
   })
 
   test('existing users keep their usernames', async () => {

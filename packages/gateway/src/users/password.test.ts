@@ -25,7 +25,7 @@ describe('D117 a password', () => {
   })
 
   test('is rejected with a message if too many are waiting, and later ones are accepted', async () => {
-    const gateway = openGateway()
+    const gateway = await openGateway()
     const places = HASH_LIMITS.running + HASH_LIMITS.waiting
     const responses = await Promise.all(Array.from({ length: places + 10 }, () => signIn(gateway)))
     const busy = responses.filter(({ status }) => status === 503)

@@ -11,7 +11,7 @@ async function withQuotas(): Promise<World> {
     ['boss', 7],
     ['bob', 5],
   ] as const)
-    world.gateway.admin.updateUser(username, { quota })
+    await world.gateway.admin.updateUser(username, { quota })
   return world
 }
 
@@ -47,7 +47,7 @@ describe('list', () => {
 describe('search', () => {
   test('R7.22 GET /api/user/search finds by the beginning of username, display name, and email address, or by ID', async () => {
     const { gateway, boss } = await newWorld()
-    gateway.admin.updateUser('bob', { display_name: 'Bobby & Co', email: 'robert+1@example.com' })
+    await gateway.admin.updateUser('bob', { display_name: 'Bobby & Co', email: 'robert+1@example.com' })
     for (const keyword of ['bo', 'Bobby &', 'robert+1@', '4'])
       expect([keyword, names(await boss.api.users.search({ keyword }))]).toContainEqual(expect.arrayContaining(['bob']))
     expect(names(await boss.api.users.search({ keyword: 'bo' }))).toEqual(['bob', 'boss'])
@@ -93,7 +93,7 @@ describe('get', () => {
 
 test('no response contains access tokens or passwords; their fields are empty', async () => {
   const { gateway, boss } = await newWorld()
-  const secret = gateway.admin.createAccessToken('root')
+  const secret = await gateway.admin.createAccessToken('root')
   const root = newClient(gateway, { authorization: secret })
   const paths = ['/api/user/', '/api/user/search?keyword=', '/api/user/2', '/api/user/self']
   for (const path of paths) {

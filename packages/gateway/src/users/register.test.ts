@@ -6,7 +6,7 @@ const carol = { username: 'carol', password: PASSWORD }
 
 describe('register', () => {
   test('R7.6 POST /api/user/register creates a user without signing in', async () => {
-    const gateway = openGateway()
+    const gateway = await openGateway()
     const guest = newClient(gateway)
     const body = { ...carol, password2: 'ignored', email: '', verification_code: '', aff_code: '', role: 100 }
     const response = await guest.call('POST', '/api/user/register?turnstile=', { body })
@@ -29,7 +29,7 @@ describe('register', () => {
     ['no password', { password: '' }],
     ['a name that is taken', { username: 'root' }],
   ])('%s is refused', async (_, fields) => {
-    const { status, body } = await newClient(openGateway()).call('POST', '/api/user/register', {
+    const { status, body } = await newClient(await openGateway()).call('POST', '/api/user/register', {
       body: { ...carol, ...fields },
     })
     expect([status, body.success]).toEqual([200, false])
@@ -41,14 +41,14 @@ describe('register', () => {
     ['EmailVerificationEnabled', 'true', 'requires an email address'],
     ['TurnstileCheckEnabled', 'true', 'Turnstile'],
   ])('%s = %s disables it, with a message', async (key, value, message) => {
-    const gateway = openGateway()
-    gateway.admin.setOption(key, value)
+    const gateway = await openGateway()
+    await gateway.admin.setOption(key, value)
     await expect(newClient(gateway).api.session.register(carol)).rejects.toThrow(message)
-    expect(await clientWithToken(gateway, 'root').api.users.search()).toHaveLength(1)
+    expect(await (await clientWithToken(gateway, 'root')).api.users.search()).toHaveLength(1)
   })
 
   test('counts against the limit of critical calls', async () => {
-    const guest = newClient(openGateway({ limits: { critical: 1 } }))
+    const guest = newClient(await openGateway({ limits: { critical: 1 } }))
     await guest.api.session.register(carol)
     expect((await guest.call('POST', '/api/user/register', { body: carol })).status).toBe(429)
   })
@@ -56,10 +56,10 @@ describe('register', () => {
 
 describe('gifts', () => {
   async function withGifts() {
-    const gateway = openGateway()
+    const gateway = await openGateway()
     const gifts = { QuotaForNewUser: '1000', QuotaForInvitee: '200', QuotaForInviter: '30' }
-    for (const [key, value] of Object.entries(gifts)) gateway.admin.setOption(key, value)
-    return { gateway, root: clientWithToken(gateway, 'root') }
+    for (const [key, value] of Object.entries(gifts)) await gateway.admin.setOption(key, value)
+    return { gateway, root: await clientWithToken(gateway, 'root') }
   }
 
   test('an invited user gets two gifts, the inviter one', async () => {
@@ -67,14 +67,14 @@ describe('gifts', () => {
     const { quota } = await root.api.session.self()
     const aff_code = await root.api.users.inviteCode()
     await newClient(gateway).api.session.register({ ...carol, aff_code })
-    expect(await clientWithToken(gateway, 'carol').api.session.self()).toMatchObject({ quota: 1200, inviter_id: 1 })
+    expect(await (await clientWithToken(gateway, 'carol')).api.session.self()).toMatchObject({ quota: 1200, inviter_id: 1 })
     expect((await root.api.session.self()).quota).toBe(quota + 30)
   })
 
   test.each(['', 'nope'])('the invite code "%s" is ignored', async (aff_code) => {
     const { gateway } = await withGifts()
     await newClient(gateway).api.session.register({ ...carol, aff_code })
-    expect(await clientWithToken(gateway, 'carol').api.session.self()).toMatchObject({ quota: 1000, inviter_id: 0 })
+    expect(await (await clientWithToken(gateway, 'carol')).api.session.self()).toMatchObject({ quota: 1000, inviter_id: 0 })
   })
 
   test('a username that is taken grants no gifts', async () => {

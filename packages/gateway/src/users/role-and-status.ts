@@ -62,9 +62,13 @@ export interface RoleDeps {
 }
 
 /** Updates a user. When a ban ends, earlier sessions end too, so that the user has to sign in again. */
-export function updateRoleAndStatus({ sessions, users: store }: RoleDeps, target: User, changes: UserChanges): void {
-  store.update(target.id, changes)
-  if (target.status !== enabled && changes.status === enabled) sessions.endOthers(target.id, undefined)
+export async function updateRoleAndStatus(
+  { sessions, users: store }: RoleDeps,
+  target: User,
+  changes: UserChanges,
+): Promise<void> {
+  await store.update(target.id, changes)
+  if (target.status !== enabled && changes.status === enabled) await sessions.endOthers(target.id, undefined)
 }
 
 /**
@@ -72,10 +76,10 @@ export function updateRoleAndStatus({ sessions, users: store }: RoleDeps, target
  * @returns the new role and status
  * @throws Refusal
  */
-export function manageUser(deps: RoleDeps, caller: User, target: User, action: Action) {
+export async function manageUser(deps: RoleDeps, caller: User, target: User, action: Action) {
   checkRank(caller, target)
   const changes = CHANGES[action](caller, target)
-  updateRoleAndStatus(deps, target, changes)
+  await updateRoleAndStatus(deps, target, changes)
   return { role: changes.role ?? target.role, status: changes.status ?? target.status }
 }
 
@@ -83,5 +87,5 @@ export function manageUser(deps: RoleDeps, caller: User, target: User, action: A
  * Deletes the caller's own account.
  * @throws Refusal for root
  */
-export const deleteOwnAccount = (deps: RoleDeps, caller: User): void =>
+export const deleteOwnAccount = (deps: RoleDeps, caller: User): Promise<void> =>
   updateRoleAndStatus(deps, caller, softDelete(caller))

@@ -1,11 +1,11 @@
-import type { DatabaseSync } from 'node:sqlite'
 import { PAGE_SIZE, RANK, session, type User, users } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
+import type { Database, Values } from '../db/database.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import { jsonRows } from '../db/json-rows.ts'
 import { idIn } from '../db/keyword.ts'
+import { QUOTA, sum } from '../db/sum.ts'
 import { editableValues, inserter, type NewRow, optionalAssignments } from '../db/table.ts'
-import { transaction } from '../db/transaction.ts'
 import type { RawJson } from '../lib/json.ts'
 import { hashSecret } from '../lib/random.ts'
 import { Refusal } from '../lib/refusal.ts'
@@ -36,14 +36,6 @@ export const parseUser = (row: unknown): User | undefined => (row ? z.parse(sess
 
 const parseUsers = (rows: unknown): User[] => z.parse(z.array(session.User), rows)
 
-/** Prepares one statement for each identity column. */
-const perIdentity = <T>(prepare: (column: IdentityColumn) => T) => ({
-  github_id: prepare('github_id'),
-  oidc_id: prepare('oidc_id'),
-  lark_id: prepare('lark_id'),
-  wechat_id: prepare('wechat_id'),
-})
-
 /** Ties are broken by ID, so that no page repeats or skips a row. */
 const ORDERS = {
   '': 'id DESC',
@@ -54,150 +46,146 @@ const ORDERS = {
 
 type Order = keyof typeof ORDERS
 
-function withTakenNames<T>(write: () => T): T {
+/** Pages of the list by ID that take less than a millisecond. */
+const SHALLOW_PAGES = 100
+
+async function withTakenNames<T>(write: () => Promise<T>): Promise<T> {
   try {
-    return write()
+    return await write()
   } catch (error) {
     throw isUniqueViolation(error) ? new Refusal(texts.usernameTaken) : error
   }
 }
 
 /** Computes the skeletons of users that an older version or an import wrote. */
-function addSkeletons(db: DatabaseSync): void {
-  const rows = z.parse(WithoutSkeleton, db.prepare('SELECT id, username FROM users WHERE skeleton IS NULL').all())
+async function addSkeletons(db: Database): Promise<void> {
+  const rows = z.parse(WithoutSkeleton, await db.all('SELECT id, username FROM users WHERE skeleton IS NULL'))
   if (rows.length === 0) return
-  const update = db.prepare('UPDATE users SET skeleton = :skeleton WHERE id = :id')
-  transaction(db, () => {
-    for (const { id, username } of rows) update.run({ id, skeleton: skeletonOf(username) })
+  await db.transaction(async () => {
+    for (const { id, username } of rows)
+      await db.run('UPDATE users SET skeleton = :skeleton WHERE id = :id', { id, skeleton: skeletonOf(username) })
   })
 }
 
-/** Prepares the queries for single users. */
-function openLookups(db: DatabaseSync) {
-  const where = (condition: string) => db.prepare(`SELECT ${USER_COLUMNS} FROM users WHERE ${condition}`)
-  const byId = where('id = ?')
-  const byUsername = where('username = ?')
-  const byAccessToken = where('access_token_hash = ?')
-  const byAffCode = where(`aff_code = ? AND aff_code <> ''`)
-  const byEmail = where(`email = ? AND email <> '' ORDER BY id`)
+/** Creates the queries for single users. */
+function openLookups(db: Database) {
+  const where = (condition: string) => `SELECT ${USER_COLUMNS} FROM users WHERE ${condition}`
+  const byId = where('id = :id')
+  const byUsername = where('username = :username')
+  const byAccessToken = where('access_token_hash = :hash')
+  const byAffCode = where(`aff_code = :code AND aff_code <> ''`)
+  const byEmail = where(`email = :email AND email <> '' ORDER BY id`)
   const roots = where(`role >= ${RANK.root} AND status = ${enabled}`)
-  // `<> ''` is repeated so that SQLite uses the partial index.
-  const byIdentity = perIdentity((column) => where(`${column} = ? AND ${column} <> '' ORDER BY id LIMIT 1`))
-  const credentialsByUsername = db.prepare('SELECT id, password_hash FROM users WHERE username = ?')
-  const credentialsByEmail = db.prepare(
-    `SELECT id, password_hash FROM users WHERE email = ? AND email <> '' ORDER BY id LIMIT 1`,
-  )
+  // `<> ''` is repeated so that the partial index is used.
+  const byIdentity = (column: IdentityColumn) => where(`${column} = :identity AND ${column} <> '' ORDER BY id LIMIT 1`)
+  const credentialsByUsername = 'SELECT id, password_hash FROM users WHERE username = :username'
+  const credentialsByEmail = `SELECT id, password_hash FROM users WHERE email = :email AND email <> '' ORDER BY id LIMIT 1`
+  const find = async (sql: string, values: Values) => parseUser(await db.get(sql, values))
   return {
-    byId: (id: number) => parseUser(byId.get(id)),
-    byUsername: (username: string) => parseUser(byUsername.get(username)),
-    byAccessToken: (token: string) => parseUser(byAccessToken.get(hashSecret(token))),
-    byAffCode: (code: string) => parseUser(byAffCode.get(code)),
+    byId: (id: number) => find(byId, { id }),
+    byUsername: (username: string) => find(byUsername, { username }),
+    byAccessToken: (token: string) => find(byAccessToken, { hash: hashSecret(token) }),
+    byAffCode: (code: string) => find(byAffCode, { code }),
     /** Returns all users with an email address, deleted ones included; two users may share one. */
-    byEmail: (email: string): User[] => parseUsers(byEmail.all(email)),
+    byEmail: async (email: string): Promise<User[]> => parseUsers(await db.all(byEmail, { email })),
     /** Returns the user with a linked account at another service, deleted ones included. */
-    byIdentity: (column: IdentityColumn, identity: string) => parseUser(byIdentity[column].get(identity)),
+    byIdentity: (column: IdentityColumn, identity: string) => find(byIdentity(column), { identity }),
     /** Returns the enabled users with the role root. */
-    roots: (): User[] => parseUsers(roots.all()),
+    roots: async (): Promise<User[]> => parseUsers(await db.all(roots)),
     /** Returns the password hash of the user that a sign-in names, by username or else by email address. */
-    credentialsOf: (login: string) =>
+    credentialsOf: async (login: string) =>
       z.parse(
         Credentials,
-        credentialsByUsername.get(login) ??
-          credentialsByUsername.get(normalName(login)) ??
-          credentialsByEmail.get(login),
+        (await db.get(credentialsByUsername, { username: login })) ??
+          (await db.get(credentialsByUsername, { username: normalName(login) })) ??
+          (await db.get(credentialsByEmail, { email: login })),
       ),
   }
 }
 
-/** Prepares the queries for lists. */
-function openLists(db: DatabaseSync) {
-  const any = db.prepare('SELECT 1 FROM users LIMIT 1')
-  const last = db.prepare('SELECT max(id) AS id FROM users')
+/** Creates the queries for lists. */
+function openLists(db: Database) {
+  const { like } = db.dialect
   const pageIn = (order: Order) =>
-    db.prepare(`SELECT ${USER_COLUMNS} FROM users WHERE status <> ${deleted}
-    ORDER BY ${ORDERS[order]} LIMIT ${PAGE_SIZE} OFFSET ?`)
-  const pages = {
-    '': pageIn(''),
-    quota: pageIn('quota'),
-    used_quota: pageIn('used_quota'),
-    request_count: pageIn('request_count'),
-  }
+    `SELECT ${USER_COLUMNS} FROM users WHERE status <> ${deleted} ORDER BY ${ORDERS[order]}
+    LIMIT ${PAGE_SIZE} OFFSET :offset`
   const search = jsonRows(
     db,
     session.User,
     SECRETS,
-    `SELECT * FROM users WHERE id = :id OR username LIKE :pattern OR email LIKE :pattern OR display_name LIKE :pattern
-    ORDER BY id DESC`,
+    `SELECT * FROM users WHERE id = :id OR ${like('username', ':pattern')} OR ${like('email', ':pattern')}
+    OR ${like('display_name', ':pattern')} ORDER BY id DESC`,
   )
   return {
-    isEmpty: (): boolean => any.get() === undefined,
+    isEmpty: async (): Promise<boolean> => (await db.get('SELECT 1 FROM users LIMIT 1')) === undefined,
     /** Returns the highest ID plus one. */
-    nextId: (): number => z.parse(Id, last.get()).id + 1,
-    page: (order: Order, p: number): User[] => parseUsers(pages[order].all(p * PAGE_SIZE)),
+    nextId: async (): Promise<number> => z.parse(Id, await db.get('SELECT max(id) AS id FROM users')).id + 1,
+    page: async (order: Order, p: number): Promise<User[]> => {
+      // All users are sorted unless by ID.
+      const isSlow = order !== '' || p >= SHALLOW_PAGES
+      return parseUsers(await db.all(pageIn(order), { offset: p * PAGE_SIZE }, { isSlow }))
+    },
     /** Returns users whose ID is the keyword, or whose names or email address begin with it, deleted ones included. */
-    search: (keyword: string): RawJson<User[]> => search({ id: idIn(keyword), pattern: `${keyword}%` }),
+    search: (keyword: string): Promise<RawJson<User[]>> => search({ id: idIn(keyword), pattern: `${keyword}%` }),
   }
 }
 
-/** Prepares the writes that check usernames. */
-function openNamedWrites(db: DatabaseSync) {
-  const similar = db.prepare(
-    'SELECT 1 FROM users WHERE skeleton = :skeleton AND username <> :username AND id <> :id LIMIT 1',
-  )
+/** Creates the writes that check usernames. */
+function openNamedWrites(db: Database) {
+  const similar = 'SELECT 1 FROM users WHERE skeleton = :skeleton AND username <> :username AND id <> :id LIMIT 1'
   const insert = inserter(db, USERS)
-  const update = db.prepare(`UPDATE users SET ${optionalAssignments(USERS)} WHERE id = :id`)
-  const hasSimilar = (name: string, username: string, id: number): boolean =>
-    similar.get({ skeleton: skeletonOf(name), username, id }) !== undefined
-  const checkSimilar = (username: string, id: number) => {
+  const update = `UPDATE users SET ${optionalAssignments(USERS)} WHERE id = :id`
+  const hasSimilar = async (name: string, username: string, id: number): Promise<boolean> =>
+    (await db.get(similar, { skeleton: skeletonOf(name), username, id })) !== undefined
+  const checkSimilar = async (username: string, id: number) => {
     // An identical name is found by the unique index.
-    if (hasSimilar(username, username, id)) throw new Refusal(texts.usernameLookalike)
+    if (await hasSimilar(username, username, id)) throw new Refusal(texts.usernameLookalike)
   }
   return {
     /** Whether a user has this name or a similar one. */
-    isNamed: (username: string): boolean => hasSimilar(username, '', 0),
+    isNamed: (username: string): Promise<boolean> => hasSimilar(username, '', 0),
     /**
      * Inserts a user and returns the ID.
      * @throws Refusal if the username is taken or too similar to another one
      */
-    insert: (row: Omit<NewRow<typeof USERS>, 'skeleton'>): number => {
-      checkSimilar(row.username, 0)
-      return withTakenNames(() => z.parse(Id, insert({ ...row, skeleton: skeletonOf(row.username) })).id)
+    insert: async (row: Omit<NewRow<typeof USERS>, 'skeleton'>): Promise<number> => {
+      await checkSimilar(row.username, 0)
+      return withTakenNames(async () => z.parse(Id, await insert({ ...row, skeleton: skeletonOf(row.username) })).id)
     },
     /** @throws Refusal if the username is taken or too similar to another one */
-    update: (id: number, changes: UserChanges): void => {
+    update: async (id: number, changes: UserChanges): Promise<void> => {
       const { username } = changes
-      if (username) checkSimilar(username, id)
+      if (username) await checkSimilar(username, id)
       const skeleton = username ? skeletonOf(username) : null
-      withTakenNames(() => update.run({ ...editableValues(USERS, { ...changes, skeleton }), id }))
+      await withTakenNames(() => db.run(update, { ...editableValues(USERS, { ...changes, skeleton }), id }))
     },
   }
 }
 
+const SET_ACCESS_TOKEN = 'UPDATE users SET access_token_hash = :hash WHERE id = :id'
+
 /** Opens the store of the table `users`. */
-export function openUsers(db: DatabaseSync) {
-  addSkeletons(db)
-  const setAccessToken = db.prepare('UPDATE users SET access_token_hash = ? WHERE id = ?')
-  const addQuota = db.prepare(`UPDATE users SET quota = min(quota + ?, ${Number.MAX_SAFE_INTEGER}) WHERE id = ?`)
-  const link = perIdentity((column) => db.prepare(`UPDATE users SET ${column} = ? WHERE id = ?`))
+export async function openUsers(db: Database) {
+  await addSkeletons(db)
   return {
     ...openLookups(db),
     ...openLists(db),
     ...openNamedWrites(db),
     /** Adds to the current quota, up to the largest integer that JSON can represent. */
-    addQuota: (id: number, quota: number): void => {
-      addQuota.run(quota, id)
+    addQuota: async (id: number, quota: number): Promise<void> => {
+      await db.run(`UPDATE users SET quota = ${sum('quota', QUOTA)} WHERE id = :id`, { id, quota })
     },
-    setAccessToken: (id: number, token: string): void => {
-      setAccessToken.run(hashSecret(token), id)
+    setAccessToken: async (id: number, token: string): Promise<void> => {
+      await db.run(SET_ACCESS_TOKEN, { id, hash: hashSecret(token) })
     },
-    revokeAccessToken: (id: number): void => {
-      setAccessToken.run(null, id)
+    revokeAccessToken: async (id: number): Promise<void> => {
+      await db.run(SET_ACCESS_TOKEN, { id, hash: null })
     },
     /** Links an account at another service, in place of the one linked before. */
-    linkIdentity: (id: number, column: IdentityColumn, identity: string): void => {
-      link[column].run(identity, id)
+    linkIdentity: async (id: number, column: IdentityColumn, identity: string): Promise<void> => {
+      await db.run(`UPDATE users SET ${column} = :identity WHERE id = :id`, { id, identity })
     },
   }
 }
 
-export type Users = ReturnType<typeof openUsers>
+export type Users = Awaited<ReturnType<typeof openUsers>>

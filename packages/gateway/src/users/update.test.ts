@@ -27,7 +27,7 @@ describe('update', () => {
 
   test('D24 a quota of 0 is saved as 0', async () => {
     const { gateway, boss, bob } = await newWorld()
-    gateway.admin.updateUser('bob', { quota: 5 })
+    await gateway.admin.updateUser('bob', { quota: 5 })
     await boss.api.users.update({ id: 4, quota: 0 })
     expect((await bob.api.session.self()).quota).toBe(0)
   })
@@ -45,7 +45,7 @@ describe('update', () => {
   test('an invalid username is accepted if it is not changed', async () => {
     const { gateway, boss } = await newWorld()
     const username = 'wechat_123456789'
-    gateway.admin.updateUser('bob', { username })
+    await gateway.admin.updateUser('bob', { username })
     await boss.api.users.update({ id: 4, username, group: 'vip' })
     expect(await boss.api.users.get({ id: 4 })).toMatchObject({ username, group: 'vip' })
   })
@@ -93,9 +93,9 @@ describe('permissions to update users', () => {
     'an administrator who loses the permission during the call (%s) may not',
     async (action) => {
       const { boss, root, gateway } = await newWorld()
-      const pending = boss.api.users.update({ id: 4, password: 'other-horse-9' })
+      const pending = await boss.api.users.update({ id: 4, password: 'other-horse-9' })
       // The requests arrive in this order, but the second one overtakes the first during hashing.
-      const change = root.api.users.manage({ username: 'boss', action })
+      const change = await root.api.users.manage({ username: 'boss', action })
       await expect(pending).rejects.toThrow(action === 'demote' ? 'below your own' : 'banned')
       await change
       expect(await newClient(gateway).api.session.login({ username: 'bob', password: PASSWORD })).toMatchObject({
@@ -118,7 +118,7 @@ describe('permissions to update users', () => {
 describe('credit', () => {
   test('POST /api/topup adds to the quota', async () => {
     const { gateway, boss, bob } = await newWorld()
-    gateway.admin.updateUser('bob', { quota: 5 })
+    await gateway.admin.updateUser('bob', { quota: 5 })
     expect((await boss.call('POST', '/api/topup', { body: { user_id: 4, quota: 7 } })).body).toEqual({
       message: '',
       success: true,

@@ -1,6 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite'
 import { isRoot, logs, type ParsedInput, RANK, type User, users } from '@relaydeck/api-sdk'
-import { transaction } from '../db/transaction.ts'
+import type { Database } from '../db/database.ts'
 import type { Context } from '../lib/handlers.ts'
 import { orNotFound, Refusal } from '../lib/refusal.ts'
 import { quotaText, type WriteLog } from '../logs/write.ts'
@@ -18,7 +17,7 @@ type UpdateInput = ParsedInput<typeof users.update>
 
 /** What updating a user reads and writes. */
 export interface UpdateUserDeps extends PasswordDeps {
-  readonly db: DatabaseSync
+  readonly db: Database
   readonly options: Options
   readonly writeLog: WriteLog
 }
@@ -52,9 +51,14 @@ function checkRoleAndStatus(caller: User, target: User, role: number | undefined
   if (isRoot(target) && (role !== undefined || status === banned)) throw new Refusal(texts.rootProtected)
 }
 
-function logQuota({ writeLog, options }: UpdateUserDeps, target: User, quota: number, request_id: string): void {
+async function logQuota(
+  { writeLog, options }: UpdateUserDeps,
+  target: User,
+  quota: number,
+  request_id: string,
+): Promise<void> {
   const content = logTexts.quotaChanged(quotaText(options, target.quota), quotaText(options, quota))
-  writeLog({ user_id: target.id, type: logs.LOG_TYPE.manage, content, request_id })
+  await writeLog({ user_id: target.id, type: logs.LOG_TYPE.manage, content, request_id })
 }
 
 /**
@@ -64,28 +68,28 @@ function logQuota({ writeLog, options }: UpdateUserDeps, target: User, quota: nu
 export async function updateUser(deps: UpdateUserDeps, context: Context<'admin'>, input: UpdateInput): Promise<void> {
   const { db, users: store } = deps
   const { caller, requestId } = context
-  const findFor = (actor: User): User => {
-    const target = orNotFound(store.byId(input.id), texts.userNotFound)
+  const findFor = async (actor: User): Promise<User> => {
+    const target = orNotFound(await store.byId(input.id), texts.userNotFound)
     checkRank(actor, target)
     return target
   }
-  const current = findFor(caller)
+  const current = await findFor(caller)
   const { password, ...changes } = changesIn(input, current)
   checkProfile({ ...changes, password, currentUsername: current.username })
   // Like `updateSelf`, although this endpoint has no field for the current password.
   if (password !== undefined && input.id === caller.id) await checkCurrentPassword(deps, context, '')
   const password_hash = password === undefined ? null : await hashPassword(password)
-  transaction(db, () => {
+  await db.transaction(async () => {
     // Both users may have changed while the password was hashed.
-    const actor = store.byId(caller.id) ?? caller
+    const actor = (await store.byId(caller.id)) ?? caller
     if (actor.status !== enabled) throw new Refusal(texts.banned, { reason: 'banned' })
-    const target = findFor(actor)
+    const target = await findFor(actor)
     const { role, status, password: _, ...rest } = changesIn(input, target)
     checkRoleAndStatus(actor, target, role, status)
     const quota = input.quota === target.quota ? undefined : input.quota
-    updateRoleAndStatus(deps, target, compact({ ...rest, role, status, quota }))
-    if (password_hash !== null) setPassword(deps, target.id, password_hash)
-    if (quota !== undefined) logQuota(deps, target, quota, requestId)
+    await updateRoleAndStatus(deps, target, compact({ ...rest, role, status, quota }))
+    if (password_hash !== null) await setPassword(deps, target.id, password_hash)
+    if (quota !== undefined) await logQuota(deps, target, quota, requestId)
   })
 }
 

@@ -18,9 +18,9 @@ function withoutNegative(text: string): { readonly kept: string; readonly droppe
  * @returns which part of it was skipped
  * @throws Refusal
  */
-export function importOption(deps: OptionDeps, key: string, value: string): string | undefined {
+export async function importOption(deps: OptionDeps, key: string, value: string): Promise<string | undefined> {
   const { kept, dropped } = optionOf(key)?.kind === 'ratios' ? withoutNegative(value) : { kept: value, dropped: [] }
-  checkOption(deps, key, kept)
-  deps.options.set(key, kept)
+  await checkOption(deps, key, kept)
+  await deps.options.set(key, kept)
   return dropped.length === 0 ? undefined : `imported without negative ratios: ${dropped.join(', ')}`
 }

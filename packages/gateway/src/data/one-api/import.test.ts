@@ -5,18 +5,18 @@ import { newFile, withConnection } from '../../../test/files.ts'
 import { ACCESS, KEY, oneApiFile } from '../../../test/one-api.ts'
 import { createGateway, DataError, importOneApi } from '../../index.ts'
 
-function imported(change = '') {
+async function imported(change = '') {
   const database = newFile()
-  const report = importOneApi({ from: oneApiFile(change), database })
-  const gateway = openGateway({ database })
+  const report = await importOneApi({ from: oneApiFile(change), database })
+  const gateway = await openGateway({ database })
   const as = (authorization: string) => newClient(gateway, { authorization }).api
   return { database, report, gateway, root: as(ACCESS.root), alice: as(ACCESS.alice) }
 }
 
 /** Returns the error message of an import. */
-function complaint(from: string, database = newFile()): string {
+async function complaint(from: string, database = newFile()): Promise<string> {
   try {
-    importOneApi({ from, database })
+    await importOneApi({ from, database })
   } catch (error) {
     if (error instanceof DataError) return error.message.replaceAll(from, 'FILE').replaceAll(database, 'HERE')
     throw error
@@ -28,8 +28,8 @@ const rowsIn = (database: string, table: string) =>
   withConnection(database, (db) => Number(db.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.n))
 
 describe('data of a One API server', () => {
-  test('is imported table by table without skipping rows', () => {
-    expect(imported().report).toEqual({
+  test('is imported table by table without skipping rows', async () => {
+    expect((await imported()).report).toEqual({
       tables: [
         { name: 'users', read: 3, imported: 3 },
         { name: 'options', read: 5, imported: 5 },
@@ -44,24 +44,24 @@ describe('data of a One API server', () => {
   })
 
   test('allows the same sign-ins: with the password and with the access token', async () => {
-    const { gateway, root, alice } = imported()
+    const { gateway, root, alice } = await imported()
     const signedIn = await newClient(gateway).api.session.login({ username: 'alice', password: PASSWORD })
     expect(signedIn).toMatchObject({ id: 2, display_name: '爱丽丝' })
     expect(await alice.session.self()).toMatchObject({ id: 2, quota: 12345, aff_code: 'aB3x', inviter_id: 1 })
     expect(await root.session.self()).toMatchObject({ id: 1, role: 100 })
   })
 
-  test('contains no access token in plain text', () => {
-    const { database, gateway } = imported()
-    gateway.close()
+  test('contains no access token in plain text', async () => {
+    const { database, gateway } = await imported()
+    await gateway.close()
     expect(readFileSync(database).includes(ACCESS.alice)).toBe(false)
   })
 
   test('replaces the user of the first start', async () => {
     const database = newFile()
-    createGateway({ database }).close()
-    importOneApi({ from: oneApiFile(), database })
-    const users = await newClient(openGateway({ database }), { authorization: ACCESS.root }).api.users.search({
+  await (await createGateway({ database })).close()
+    await importOneApi({ from: oneApiFile(), database })
+    const users = await newClient(await openGateway({ database }), { authorization: ACCESS.root }).api.users.search({
       keyword: '',
     })
     expect(users.map(({ id, username, status }) => [id, username, status])).toEqual([
@@ -72,7 +72,7 @@ describe('data of a One API server', () => {
   })
 
   test('keeps IDs, keys, and unset texts', async () => {
-    const { database, root, alice } = imported()
+    const { database, root, alice } = await imported()
     expect(await alice.tokens.list()).toMatchObject([{ id: 4, key: KEY, unlimited_quota: true, expired_time: -1 }])
     expect(await root.redemptions.list()).toMatchObject([{ id: 5, key: 'd'.repeat(32), quota: 500 }])
     expect(await root.channels.get({ id: 3 })).toMatchObject({ type: 33, balance: 1.5, key: '', priority: 9 })
@@ -81,7 +81,7 @@ describe('data of a One API server', () => {
   })
 
   test("gets One API's defaults for unset columns: a token without an expiry never expires", async () => {
-    const { alice, root } = imported(`UPDATE tokens SET expired_time = NULL, remain_quota = NULL, status = NULL,
+    const { alice, root } = await imported(`UPDATE tokens SET expired_time = NULL, remain_quota = NULL, status = NULL,
       unlimited_quota = NULL, used_quota = NULL; UPDATE channels SET priority = NULL, weight = NULL, status = NULL`)
     const unset = { expired_time: -1, remain_quota: 0, status: 1, unlimited_quota: false, used_quota: 0 }
     expect(await alice.tokens.list()).toMatchObject([unset])
@@ -89,18 +89,18 @@ describe('data of a One API server', () => {
   })
 
   test('includes options, with switches after the options they need', async () => {
-    const { root } = imported()
+    const { root } = await imported()
     expect(await root.status.get()).toMatchObject({ system_name: '旧网关', github_oauth: true })
   })
 
   test('gets new abilities', async () => {
-    const { alice } = imported(`INSERT INTO abilities VALUES ('default', 'long-gone', 3, 1, 0)`)
+    const { alice } = await imported(`INSERT INTO abilities VALUES ('default', 'long-gone', 3, 1, 0)`)
     expect(await alice.models.available()).toEqual(['gpt-4o', 'gpt-4o-mini'])
   })
 
   test('includes the log, with the columns of later versions', async () => {
     const { root } =
-      imported(`ALTER TABLE logs ADD COLUMN request_id text; ALTER TABLE logs ADD COLUMN is_stream numeric;
+      await imported(`ALTER TABLE logs ADD COLUMN request_id text; ALTER TABLE logs ADD COLUMN is_stream numeric;
       INSERT INTO logs (id, created_at, type, request_id, is_stream) VALUES (10, 1700000003, 2, 'abc', 1)`)
     expect(await root.logs.list()).toMatchObject([
       { id: 10, user_id: 0, request_id: 'abc', is_stream: true, content: '' },
@@ -127,35 +127,40 @@ describe('rows that cannot be imported are reported, and the others are imported
       'ModelRatio',
       'imported without negative ratios: b',
     ],
-  ])('%s', (change, table, row, reason) => {
-    const { report } = imported(change)
+  ])('%s', async (change, table, row, reason) => {
+    const { report } = await imported(change)
     expect(report.skipped).toEqual([{ table, row, reason }])
     expect(report.tables.find(({ name }) => name === 'channels')).toMatchObject({ imported: 1 })
   })
 
   test('an option with an invalid value keeps its default', async () => {
-    const { report, root } = imported(`INSERT INTO options VALUES ('GroupRatio', '{broken'), ('QuotaPerUnit', '0')`)
+    const { report, root } = await imported(
+      `INSERT INTO options VALUES ('GroupRatio', '{broken'), ('QuotaPerUnit', '0')`,
+    )
     expect(report.skipped.map(({ row }) => row)).toEqual(['GroupRatio', 'QuotaPerUnit'])
     expect(await root.status.get()).toMatchObject({ quota_per_unit: 500_000 })
   })
 
-  test('the last sign-in method remains enabled', () => {
-    const { report } = imported(`DELETE FROM options; INSERT INTO options VALUES ('PasswordLoginEnabled', 'false')`)
+  test('the last sign-in method remains enabled', async () => {
+    const { report } = await imported(
+      `DELETE FROM options; INSERT INTO options VALUES ('PasswordLoginEnabled', 'false')`,
+    )
     expect(report.skipped).toMatchObject([{ row: 'PasswordLoginEnabled' }])
   })
 
-  test('unknown tables and columns are listed', () => {
-    const { report } = imported('ALTER TABLE users ADD COLUMN setting text; CREATE TABLE midjourneys (id)')
+  test('unknown tables and columns are listed', async () => {
+    const { report } = await imported('ALTER TABLE users ADD COLUMN setting text; CREATE TABLE midjourneys (id)')
     expect(report.ignored).toEqual(['users.setting', 'midjourneys'])
   })
 })
 
 describe('a dry run', () => {
-  test('returns the same report and writes nothing', () => {
+  test('returns the same report and writes nothing', async () => {
     const [from, database] = [oneApiFile(), newFile()]
-    const report = importOneApi({ from, database, dryRun: true })
-    expect(existsSync(database)).toBe(false)
-    createGateway({ database }).close()
+    const report = await importOneApi({ from, database, dryRun: true })
+    expect(existsSync(database))
+      .toBe(false)(await createGateway({ database }))
+      .close()
     expect(importOneApi({ from, database, dryRun: true })).toEqual(report)
     expect([rowsIn(database, 'users'), rowsIn(database, 'logs')]).toEqual([1, 0])
     expect(importOneApi({ from, database })).toEqual(report)
@@ -189,19 +194,19 @@ describe('an import that fails leaves nothing behind', () => {
     expect(complaint(file)).toBe('Cannot import "FILE": it is not an SQLite database.')
   })
 
-  test('a target database with data', () => {
-    const { database, gateway } = imported()
-    gateway.close()
+  test('a target database with data', async () => {
+    const { database, gateway } = await imported()
+    await gateway.close()
     expect(complaint(oneApiFile(), database)).toBe(
       'Cannot import into "HERE": it already has users, tokens, channels, redemptions, logs, options.',
     )
     expect(rowsIn(database, 'users')).toBe(3)
   })
 
-  test('the source file is not changed', () => {
+  test('the source file is not changed', async () => {
     const from = oneApiFile()
     const before = readFileSync(from)
-    importOneApi({ from, database: newFile() })
+    await importOneApi({ from, database: newFile() })
     expect(readFileSync(from)).toEqual(before)
   })
 })

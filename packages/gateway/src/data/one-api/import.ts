@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { RANK, users } from '@relaydeck/api-sdk'
-import { dryRun as runDry, transaction } from '../../db/transaction.ts'
+import type { Database } from '../../db/database.ts'
 import type { Stores } from '../../stores.ts'
 import { attempt, DataError } from '../error.ts'
 import { checkEmpty, withDatabase } from '../with-database.ts'
@@ -24,23 +24,29 @@ export interface ImportReport {
   readonly ignored: readonly string[]
 }
 
-function importTable(source: DatabaseSync, table: SourceTable) {
+async function importTable(source: DatabaseSync, table: SourceTable) {
   let read = 0
   const skipped: SkippedRow[] = []
   for (const row of rowsOf(source, table)) {
     read++
-    const reason = table.importRow(row)
+    const reason = await table.importRow(row)
     if (reason !== undefined) skipped.push({ table: table.name, row: String(row.id ?? row.key), reason })
   }
   return { skipped, count: { name: table.name, read, imported: read - skipped.length } }
 }
 
-function importAll(source: DatabaseSync, { db }: Stores, tables: readonly SourceTable[], ignored: readonly string[]) {
+async function importAll(
+  source: DatabaseSync,
+  { db }: Stores,
+  tables: readonly SourceTable[],
+  ignored: readonly string[],
+) {
   // Removes the user that the first start created.
-  db.exec('DELETE FROM users')
-  const results = tables.map((table) => importTable(source, table))
-  const enabledRoot = db.prepare('SELECT 1 FROM users WHERE role = ? AND status = ?')
-  if (!enabledRoot.get(RANK.root, users.USER_STATUS.enabled))
+  await db.run('DELETE FROM users')
+  const results: Awaited<ReturnType<typeof importTable>>[] = []
+  for (const table of tables) results.push(await importTable(source, table))
+  const enabledRoot = 'SELECT 1 FROM users WHERE role = :role AND status = :status'
+  if (!(await db.get(enabledRoot, { role: RANK.root, status: users.USER_STATUS.enabled })))
     throw new DataError('Nothing was imported: there would be no enabled user with the role root (100).')
   return { tables: results.map(({ count }) => count), skipped: results.flatMap(({ skipped }) => skipped), ignored }
 }
@@ -57,18 +63,37 @@ export interface ImportOptions {
 
 /**
  * Imports the data of a One API server in one transaction: users with passwords and access tokens, tokens, channels,
- * redemption codes, options, and logs. Sessions are not imported; abilities are computed from the channels.
+ * redemption codes, options, and logs. Sessions are not imported.
  * @throws DataError, DatabaseError
  */
-export const importOneApi = ({ from, database, dryRun = false }: ImportOptions): ImportReport =>
+export const importOneApi = ({ from, database, dryRun = false }: ImportOptions): Promise<ImportReport> =>
   withSource(from, (source) =>
-    withDatabase(database, { create: !dryRun }, (stores) => {
-      checkEmpty(stores.db, database, 'import into')
+    withDatabase(database, { create: !dryRun }, async (stores) => {
+      await checkEmpty(stores.db, database, 'import into')
       const tables = sourceTables(stores)
-      const run = dryRun ? runDry : transaction
-      return attempt('import', from, () => {
+      return attempt('import', from, async () => {
         const ignored = checkSchema(source, tables)
-        return run(stores.db, () => importAll(source, stores, tables, ignored))
+        return runImport(stores.db, dryRun, () => importAll(source, stores, tables, ignored))
       })
     }),
   )
+
+/** Thrown to roll a dry run back. */
+class DryRunEnd extends Error {}
+
+/** Runs an import in a transaction, which a dry run rolls back. */
+async function runImport<T>(db: Database, dryRun: boolean, work: () => Promise<T>): Promise<T> {
+  if (!dryRun) return db.transaction(work)
+  const results: T[] = []
+  await db
+    .transaction(async () => {
+      results.push(await work())
+      throw new DryRunEnd()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof DryRunEnd)) throw error
+    })
+  const [result] = results
+  if (result === undefined) throw new Error('The dry run has no result')
+  return result
+}

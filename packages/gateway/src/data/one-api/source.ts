@@ -20,12 +20,12 @@ const columnsIn = (db: DatabaseSync, table: string): string[] =>
     .map(({ name }) => String(name))
 
 /** Opens a snapshot of One API's file for reading while a function runs. */
-export function withSource<T>(file: string, work: (db: DatabaseSync) => T): T {
+export async function withSource<T>(file: string, work: (db: DatabaseSync) => Promise<T>): Promise<T> {
   if (!existsSync(file)) throw new DataError(`Cannot import "${file}": there is no such file.`)
-  const db = attempt('import', file, () => new DatabaseSync(file, { readOnly: true }))
+  const db = await attempt('import', file, () => new DatabaseSync(file, { readOnly: true }))
   try {
-    attempt('import', file, () => db.exec('BEGIN; SELECT 1 FROM sqlite_master'))
-    return work(db)
+    await attempt('import', file, () => db.exec('BEGIN; SELECT 1 FROM sqlite_master'))
+    return await work(db)
   } finally {
     db.close()
   }

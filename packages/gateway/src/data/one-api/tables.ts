@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { ChannelRow } from '../../channels/store.ts'
 import { CHANNELS } from '../../channels/table.ts'
 import { isConstraintViolation, isUniqueViolation } from '../../db/errors.ts'
 import { inserter, type NewRow, type Table, text } from '../../db/table.ts'
@@ -22,7 +21,7 @@ export interface SourceTable {
   /** SQL order of the rows. */
   readonly order: string
   /** Imports a row; returns why it was skipped completely or partly. */
-  readonly importRow: (row: unknown) => string | undefined
+  readonly importRow: (row: unknown) => Promise<string | undefined>
 }
 
 const KINDS: Readonly<Record<string, string>> = { bigint: 'integer', number: 'number', string: 'text' }
@@ -44,16 +43,16 @@ function skipReason(error: unknown): string {
 
 function tableOf<const T extends Table>(
   table: T,
-  importRow: (row: NewRow<T>) => string | undefined,
+  importRow: (row: NewRow<T>) => Promise<string | undefined>,
   order = 'id',
 ): SourceTable {
   const { parse, ...source } = sourceOf(table)
   return {
     ...source,
     order,
-    importRow: (raw) => {
+    importRow: async (raw) => {
       try {
-        return importRow(parse(raw))
+        return await importRow(parse(raw))
       } catch (error) {
         return skipReason(error)
       }
@@ -68,26 +67,26 @@ const OPTIONS = { name: 'options', columns: { key: text(), value: text({ default
 
 /** Returns the tables in the order in which they are imported. */
 export function sourceTables(stores: Stores): SourceTable[] {
-  const { db, abilities } = stores
+  const { db } = stores
   const insertUser = inserter(db, USERS)
   const insertChannel = inserter(db, CHANNELS)
   const copied = <const T extends Table>(table: T) => {
     const insert = inserter(db, table)
-    return tableOf(table, (row) => {
-      insert(row)
+    return tableOf(table, async (row) => {
+      await insert(row)
       return undefined
     })
   }
   return [
-    tableOf(USERS, ({ access_token_hash: token, ...row }) => {
-      insertUser({ ...row, access_token_hash: token ? hashSecret(token) : null })
+    tableOf(USERS, async ({ access_token_hash: token, ...row }) => {
+      await insertUser({ ...row, access_token_hash: token ? hashSecret(token) : null })
       return undefined
     }),
     // After the users: the last sign-in method may be an account that root has linked.
     tableOf(OPTIONS, ({ key, value = '' }) => importOption(stores, key, value), OPTION_ORDER),
     copied(TOKENS),
-    tableOf(CHANNELS, (row) => {
-      abilities.update(z.parse(ChannelRow, insertChannel(row)))
+    tableOf(CHANNELS, async (row) => {
+      await insertChannel(row)
       return undefined
     }),
     copied(REDEMPTIONS),

@@ -74,14 +74,15 @@ const KINDS: readonly Kind[] = [
 ]
 
 /** Creates channels of many types and in every status. Their URLs and keys are not real. */
-export function seedChannels(
-  { db, abilities }: Pick<Stores, 'db' | 'abilities'>,
+export async function seedChannels(
+  { db }: Pick<Stores, 'db'>,
   random: Random,
   count: number,
   now: number,
-): SeededChannel[] {
+): Promise<SeededChannel[]> {
   const insert = inserter(db, CHANNELS)
-  return Array.from({ length: count }, (_, index) => {
+  const seeded: SeededChannel[] = []
+  for (let index = 0; index < count; index++) {
     const kind = itemAt(KINDS, index)
     const id = index + 1
     const row = {
@@ -101,9 +102,9 @@ export function seedChannels(
       priority: kind.priority ?? 0,
       config: kind.config && JSON.stringify(kind.config),
     }
-    insert(row)
-    abilities.update(row)
+    await insert(row)
     const { name, type, status } = row
-    return { id, name, type, models: kind.models, enabled: status === enabled, latency: kind.latency }
-  })
+    seeded.push({ id, name, type, models: kind.models, enabled: status === enabled, latency: kind.latency })
+  }
+  return seeded
 }

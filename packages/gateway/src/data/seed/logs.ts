@@ -63,25 +63,26 @@ const redemptionRow = ({ options }: Deps, { by, quota, time }: Redeemed) => ({
 })
 
 /** SQL that computes used quotas from the log. */
-const SUMS = `
-  UPDATE users SET (used_quota, request_count) = (SELECT coalesce(sum(quota), 0), count(*) FROM logs
-    WHERE logs.user_id = users.id AND type = ${consume});
-  UPDATE channels SET used_quota = (SELECT coalesce(sum(quota), 0) FROM logs WHERE channel_id = channels.id
-    AND type = ${consume});
-  UPDATE tokens SET (used_quota, accessed_time) = (SELECT coalesce(sum(quota), 0) * (NOT unlimited_quota),
-    coalesce(max(created_at), accessed_time) FROM logs INDEXED BY logs_token WHERE logs.token_name = tokens.name
-    AND logs.user_id = tokens.user_id AND type = ${consume});`
+const sums = (indexedBy: string) => [
+  `UPDATE users SET (used_quota, request_count) = (SELECT coalesce(sum(quota), 0), count(*) FROM logs
+    WHERE logs.user_id = users.id AND type = ${consume})`,
+  `UPDATE channels SET used_quota = (SELECT coalesce(sum(quota), 0) FROM logs WHERE channel_id = channels.id
+    AND type = ${consume})`,
+  `UPDATE tokens SET (used_quota, accessed_time) = (SELECT coalesce(sum(quota), 0) * (1 - unlimited_quota),
+    coalesce(max(created_at), accessed_time) FROM logs ${indexedBy} WHERE logs.token_name = tokens.name
+    AND logs.user_id = tokens.user_id AND type = ${consume})`,
+]
 
 /** Creates the log of several weeks, and updates used quotas. */
-export function seedLogs(deps: Deps, random: Random, seeded: Seeded, count: number, now: number): void {
+export async function seedLogs(deps: Deps, random: Random, seeded: Seeded, count: number, now: number): Promise<void> {
   const insert = inserter(deps.db, LOGS)
   const newRow = rowGenerator(deps, random, seeded)
   const timestamps = timestampsBefore(now, count - seeded.redeemed.length, random)
   const rows = timestamps.map((created_at) => ({ ...newRow(), created_at }))
   const redemptions = seeded.redeemed.map((code) => redemptionRow(deps, code))
   for (const row of [...rows, ...redemptions].sort((a, b) => a.created_at - b.created_at))
-    insert({ ...row, request_id: requestId(row.created_at, random) })
-  deps.db.exec(SUMS)
+    await insert({ ...row, request_id: requestId(row.created_at, random) })
+  for (const sql of sums(deps.db.dialect.indexedBy('logs_token'))) await deps.db.run(sql)
 }
 
 /** Returns a request ID in the gateway's format. */

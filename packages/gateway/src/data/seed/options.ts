@@ -33,6 +33,6 @@ const OPTIONS: Readonly<Record<string, string>> = {
 }
 
 /** Sets the options. */
-export function seedOptions({ options }: { readonly options: Options }): void {
-  for (const [key, value] of Object.entries(OPTIONS)) options.set(key, value)
+export async function seedOptions({ options }: { readonly options: Options }): Promise<void> {
+  for (const [key, value] of Object.entries(OPTIONS)) await options.set(key, value)
 }

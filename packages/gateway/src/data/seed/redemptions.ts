@@ -21,21 +21,22 @@ const QUOTAS = [500_000, 1_000_000, 5_000_000] as const
 const KEY_LENGTH = 32
 
 /** Creates codes in every status, and returns those that are redeemed. */
-export function seedRedemptions(
+export async function seedRedemptions(
   { db }: Pick<Stores, 'db'>,
   random: Random,
   users: readonly SeededUser[],
   count: number,
   now: number,
-): Redeemed[] {
+): Promise<Redeemed[]> {
   const insert = inserter(db, REDEMPTIONS)
   const admins = users.filter(({ role }) => role >= RANK.admin)
   const redeemer = random.weighted(users, ({ weight }) => weight)
-  return Array.from({ length: count }, (_, index) => {
+  const redeemed: Redeemed[] = []
+  for (let index = 0; index < count; index++) {
     const status = itemAt([unused, used, unused, used, disabled], index)
     const time = now - random.integer(1, DAYS - 2) * DAY - random.integer(0, DAY)
     const quota = random.pick(QUOTAS)
-    insert({
+    await insert({
       id: index + 1,
       user_id: itemAt(admins, index).id,
       key: random.hex(KEY_LENGTH),
@@ -45,6 +46,7 @@ export function seedRedemptions(
       created_time: time - random.integer(1, 10) * DAY,
       redeemed_time: status === used ? time : 0,
     })
-    return status === used ? [{ by: redeemer(), quota, time }] : []
-  }).flat()
+    if (status === used) redeemed.push({ by: redeemer(), quota, time })
+  }
+  return redeemed
 }

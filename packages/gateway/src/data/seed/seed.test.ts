@@ -19,24 +19,24 @@ const contents = (file: string) =>
 
 const seeded = { file: '' }
 
-beforeAll(() => {
+beforeAll(async () => {
   const folder = makeDirectory()
   seeded.file = `${folder}/seeded.db`
-  seedDatabase({ database: seeded.file, clock })
+  await seedDatabase({ database: seeded.file, clock })
   return () => removeDirectory(folder)
 })
 
 describe('seeded data', () => {
-  test('are the same for the same seed, and differ for another', () => {
+  test('are the same for the same seed, and differ for another', async () => {
     const [again, other] = [newFile(), newFile()]
-    seedDatabase({ database: again, clock, seed: 1 })
-    seedDatabase({ database: other, clock, seed: 2 })
+    await seedDatabase({ database: again, clock, seed: 1 })
+    await seedDatabase({ database: other, clock, seed: 2 })
     expect(contents(again)).toEqual(contents(seeded.file))
     expect(contents(other)).not.toEqual(contents(seeded.file))
   })
 
-  test('have the reported numbers of rows', () => {
-    const { counts } = seedDatabase({ database: newFile(), clock })
+  test('have the reported numbers of rows', async () => {
+    const { counts } = await seedDatabase({ database: newFile(), clock })
     for (const [table, count] of Object.entries(counts))
       expect([table, numbers(seeded.file, `SELECT count(*) FROM ${table}`)]).toEqual([table, [count]])
   })
@@ -103,8 +103,8 @@ describe('seeded data', () => {
 
 test('all reported users can sign in and have data', async () => {
   const database = newFile()
-  const { users, password } = seedDatabase({ database })
-  const gateway = openGateway({ database })
+  const { users, password } = await seedDatabase({ database })
+  const gateway = await openGateway({ database })
   for (const { username, role } of users) {
     const visitor = newClient(gateway)
     expect(await visitor.api.session.login({ username, password })).toMatchObject({ username, role })
@@ -116,28 +116,31 @@ test('all reported users can sign in and have data', async () => {
 
 test('every option can be saved again unchanged', async () => {
   const database = newFile()
-  seedDatabase({ database })
-  const { options } = clientWithToken(openGateway({ database }), 'root').api
+  await seedDatabase({ database })
+  const { options } = (await clientWithToken(await openGateway({ database }), 'root')).api
   for (const { key, value } of await options.list()) await options.set({ key, value })
 })
 
 test('a root who changed the password keeps it', async () => {
   const database = newFile()
-  const first = createGateway({ database })
+  const first = await createGateway({ database })
   const root = newClient(first)
   await root.api.session.login({ username: 'root', password: '123456' })
   await root.api.session.updateSelf({ password: 'my own secret' })
-  first.close()
-  seedDatabase({ database })
-  const again = newClient(openGateway({ database })).api.session.login({ username: 'root', password: 'my own secret' })
+  await first.close()
+  await seedDatabase({ database })
+  const again = await newClient(await openGateway({ database })).api.session.login({
+    username: 'root',
+    password: 'my own secret',
+  })
   await expect(again).resolves.toMatchObject({ id: 1 })
 })
 
-test('a database with data is rejected and unchanged', () => {
+test('a database with data is rejected and unchanged', async () => {
   const database = newFile()
-  const gateway = createGateway({ database })
-  gateway.admin.setOption('SystemName', 'Mine')
-  gateway.close()
+  const gateway = await createGateway({ database })
+  await gateway.admin.setOption('SystemName', 'Mine')
+  await gateway.close()
   expect(() => seedDatabase({ database })).toThrow(DataError)
   expect(numbers(database, 'SELECT count(*) FROM users')).toEqual([1])
 })

@@ -1,5 +1,4 @@
 import { users as userTypes } from '@relaydeck/api-sdk'
-import { transaction } from '../../db/transaction.ts'
 import { type Clock, unixSeconds } from '../../lib/clock.ts'
 import type { Stores } from '../../stores.ts'
 import { createFirstUser } from '../../users/create.ts'
@@ -36,15 +35,15 @@ export interface SeedReport {
 /** Number of users in the report. */
 const REPORTED_USERS = 6
 
-function fill(stores: Stores, seed: number, counts: Size): SeedReport {
+async function fill(stores: Stores, seed: number, counts: Size): Promise<SeedReport> {
   const random = createRandom(seed)
   const now = unixSeconds(stores.clock)
-  seedOptions(stores)
-  const users = seedUsers(stores, random, counts.users - 1)
-  const tokens = seedTokens(stores, random, users, counts.tokens, now)
-  const channels = seedChannels(stores, random, counts.channels, now)
-  const redeemed = seedRedemptions(stores, random, users, counts.redemptions, now)
-  seedLogs(stores, random, { tokens, channels, redeemed }, counts.logs, now)
+  await seedOptions(stores)
+  const users = await seedUsers(stores, random, counts.users - 1)
+  const tokens = await seedTokens(stores, random, users, counts.tokens, now)
+  const channels = await seedChannels(stores, random, counts.channels, now)
+  const redeemed = await seedRedemptions(stores, random, users, counts.redemptions, now)
+  await seedLogs(stores, random, { tokens, channels, redeemed }, counts.logs, now)
   const enabled = users.filter(({ status }) => status === userTypes.USER_STATUS.enabled)
   return {
     counts,
@@ -58,9 +57,14 @@ function fill(stores: Stores, seed: number, counts: Size): SeedReport {
  * several weeks, in every status that a console has to show. Root is created as on a first start, or kept.
  * @throws DataError, DatabaseError
  */
-export const seedDatabase = ({ database, seed = 1, size = 'demo', clock = Date.now }: SeedOptions): SeedReport =>
-  withDatabase(database, { clock }, (stores) => {
-    checkEmpty(stores.db, database, 'seed')
-    createFirstUser(stores)
-    return transaction(stores.db, () => fill(stores, seed, SIZES[size]))
+export const seedDatabase = async ({
+  database,
+  seed = 1,
+  size = 'demo',
+  clock = Date.now,
+}: SeedOptions): Promise<SeedReport> =>
+  withDatabase(database, { clock }, async (stores) => {
+    await checkEmpty(stores.db, database, 'seed')
+    await createFirstUser(stores)
+    return stores.db.transaction(async () => fill(stores, seed, SIZES[size]))
   })

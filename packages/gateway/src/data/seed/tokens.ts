@@ -51,22 +51,23 @@ function remainingQuota({ unlimited, status }: Kind, random: Random): number {
 }
 
 /** Creates tokens in every status. */
-export function seedTokens(
+export async function seedTokens(
   { db }: Pick<Stores, 'db'>,
   random: Random,
   allUsers: readonly SeededUser[],
   count: number,
   now: number,
-): SeededToken[] {
+): Promise<SeededToken[]> {
   const insert = inserter(db, TOKENS)
   const users = allUsers.slice(0, OWNERS_MAX)
-  return Array.from({ length: count }, (_, index) => {
+  const seeded: SeededToken[] = []
+  for (let index = 0; index < count; index++) {
     const owner = ownerOf(users, index)
     const kind = itemAt(KINDS, index < users.length ? 0 : 1 + (index % (KINDS.length - 1)))
     const created = now - DAYS * DAY - random.integer(0, 90 * DAY)
     const id = index + 1
     const name = index < users.length * 3 ? kind.name : `${kind.name}-${id}`
-    insert({
+    await insert({
       id,
       user_id: owner.id,
       key: random.text(KEY_LENGTH),
@@ -80,6 +81,7 @@ export function seedTokens(
       models: kind.models,
       subnet: kind.subnet ?? '',
     })
-    return { name, owner }
-  })
+    seeded.push({ name, owner })
+  }
+  return seeded
 }

@@ -64,7 +64,7 @@ function newUsers(random: Random, firstId: number, count: number): SeededUser[] 
 }
 
 /** Creates the users besides root. */
-export function seedUsers({ db }: Pick<Stores, 'db'>, random: Random, count: number): SeededUser[] {
+export async function seedUsers({ db }: Pick<Stores, 'db'>, random: Random, count: number): Promise<SeededUser[]> {
   const insert = inserter(db, USERS)
   // One hash for all: each would take 70 ms.
   const password_hash = hashPasswordSync(DEMO_PASSWORD)
@@ -72,7 +72,7 @@ export function seedUsers({ db }: Pick<Stores, 'db'>, random: Random, count: num
   const seeded = newUsers(random, 2, count)
   for (const { weight, ...user } of seeded) {
     const code = random.text(INVITE_CODE_LENGTH)
-    insert({
+    await insert({
       ...user,
       username: user.status === deleted ? `deleted_${random.hex(32)}` : user.username,
       email: random.chance(0.8) ? `${user.username}@mail.example` : '',

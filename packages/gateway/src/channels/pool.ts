@@ -1,0 +1,72 @@
+import type { ChannelRow } from './store.ts'
+
+/** Channels of the same priority. `ends` are the sums of their weights so far. */
+interface Tier {
+  readonly channels: readonly ChannelRow[]
+  readonly ends: readonly number[]
+  readonly total: number
+}
+
+/** Channels among which calls are distributed. */
+export interface Pool {
+  /**
+   * Draws a channel with the highest priority at random, by weight.
+   * @param excluded IDs of channels that have failed
+   * @returns `undefined` if all are excluded
+   */
+  draw(excluded: ReadonlySet<number>, random?: () => number): ChannelRow | undefined
+}
+
+/** A weight of 0 counts as 1, so that unweighted channels are equal. */
+const weightOf = ({ weight }: ChannelRow) => Math.max(weight, 1)
+
+function createTier(channels: readonly ChannelRow[]): Tier {
+  let total = 0
+  const ends = channels.map((channel) => {
+    total += weightOf(channel)
+    return total
+  })
+  return { channels, ends, total }
+}
+
+/** Returns the index of the first end above a value, by bisection. */
+function indexAbove(ends: readonly number[], value: number): number {
+  let [low, high] = [0, ends.length - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((ends[middle] ?? 0) > value) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+const drawFrom = ({ channels, ends, total }: Tier, random: () => number): ChannelRow | undefined =>
+  channels[indexAbove(ends, random() * total)]
+
+/** Draws before the remaining channels are listed: excluded channels are few. */
+const DRAWS = 8
+
+function drawRemaining(tier: Tier, excluded: ReadonlySet<number>, random: () => number): ChannelRow | undefined {
+  for (let draw = 0; draw < DRAWS; draw++) {
+    const channel = drawFrom(tier, random)
+    if (channel && !excluded.has(channel.id)) return channel
+  }
+  return drawFrom(createTier(tier.channels.filter(({ id }) => !excluded.has(id))), random)
+}
+
+/** Creates a pool. A draw takes the logarithm of the number of channels. */
+export function createPool(channels: readonly ChannelRow[]): Pool {
+  const tiers = [...Map.groupBy(channels, ({ priority }) => priority)]
+    .sort(([a], [b]) => b - a)
+    .map(([, tier]) => createTier(tier))
+  return {
+    draw: (excluded, random = Math.random) => {
+      if (excluded.size === 0) return tiers[0] && drawFrom(tiers[0], random)
+      for (const tier of tiers) {
+        const channel = drawRemaining(tier, excluded, random)
+        if (channel) return channel
+      }
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { channels as sdk, splitComma } from '@relaydeck/api-sdk'
+import type { Database } from '../db/database.ts'
+import { alternativeTo } from '../providers/provider.ts'
+import { createPool, type Pool } from './pool.ts'
+import type { ChannelRow, Channels } from './store.ts'
+import { CHANNELS } from './table.ts'
+
+/** Channels by ID that serve one model to one group; the pool is created when it is first drawn from. */
+interface Route {
+  readonly channels: Map<number, ChannelRow>
+  pool: Pool | undefined
+}
+
+/** Channels of unsupported types are used only if there are no others: their error names an alternative. */
+function createPoolOf({ channels }: Route): Pool {
+  const all = [...channels.values()]
+  const supported = all.filter((channel) => alternativeTo(channel) === undefined)
+  return createPool(supported.length > 0 ? supported : all)
+}
+
+/** Creates the index from group and model to the enabled channels. */
+export function createRouting() {
+  const channels = new Map<number, ChannelRow>()
+  const groups = new Map<string, Map<string, Route>>()
+
+  const change = (row: ChannelRow, work: (route: Route) => void): void => {
+    if (row.status !== sdk.CHANNEL_STATUS.enabled) return
+    for (const group of splitComma(row.group)) {
+      const models = groups.get(group) ?? new Map<string, Route>()
+      groups.set(group, models)
+      for (const model of splitComma(row.models)) {
+        const route = models.get(model) ?? { channels: new Map(), pool: undefined }
+        work(route)
+        route.pool = undefined
+        if (route.channels.size > 0) models.set(model, route)
+        else models.delete(model)
+      }
+    }
+  }
+  /** Replaces a channel; without a row it is removed. */
+  const update = (id: number, row: ChannelRow | undefined): void => {
+    const previous = channels.get(id)
+    if (previous) change(previous, (route) => route.channels.delete(id))
+    channels.delete(id)
+    if (!row) return
+    channels.set(id, row)
+    change(row, (route) => route.channels.set(id, row))
+  }
+  return {
+    update,
+    /** Replaces all channels. */
+    updateAll: (rows: readonly ChannelRow[]): void => {
+      channels.clear()
+      groups.clear()
+      for (const row of rows) update(row.id, row)
+    },
+    /** Returns a channel, enabled or not. */
+    find: (id: number): ChannelRow | undefined => channels.get(id),
+    /** Returns the models that enabled channels serve to a group, sorted. */
+    modelsOf: (group: string): string[] => [...(groups.get(group)?.keys() ?? [])].sort(),
+    /** Returns the pool of the enabled channels that serve a model to a group; `undefined` if there are none. */
+    poolOf: (group: string, model: string): Pool | undefined => {
+      const route = groups.get(group)?.get(model)
+      if (!route) return undefined
+      route.pool ??= createPoolOf(route)
+      return route.pool
+    },
+  }
+}
+
+export type Routing = ReturnType<typeof createRouting>
+
+/** Opens the routing of a database's channels, which follows every change by any process. */
+export async function openRouting(db: Database, channels: Pick<Channels, 'all' | 'find'>): Promise<Routing> {
+  const routing = createRouting()
+  const readAll = async () => routing.updateAll(await channels.all())
+  db.listen(CHANNELS.name, async (id) => {
+    if (id === undefined) await readAll()
+    else routing.update(Number(id), await channels.find(Number(id)))
+  })
+  await readAll()
+  return routing
+}

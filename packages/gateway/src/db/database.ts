@@ -1,0 +1,61 @@
+import type { Dialect } from './dialect.ts'
+
+/** Value of a named parameter. */
+export type Value = string | number | null
+
+/** Values of named parameters: `:name` in SQL, `name` here. */
+export type Values = Readonly<Record<string, Value>>
+
+/** A row as stored; the caller parses it. */
+export type Row = Readonly<Record<string, unknown>>
+
+export interface QueryOptions {
+  /** Whether the query may take more than a few milliseconds. SQLite then reads on another thread. */
+  readonly isSlow?: boolean
+  /** Cancels the query, with the signal's reason. */
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface WriteOptions {
+  /**
+   * Whether the promise resolves only when the commit is on disk; default `true`. Commits that wait at the same time
+   * share one flush. `false` is for changes that a power failure may undo.
+   */
+  readonly isDurable?: boolean
+}
+
+export interface TransactionOptions extends WriteOptions {
+  /**
+   * Whether other transactions may run at the same time; default `false`. Only for statements that are correct without
+   * what was read before, and that write the rows of `users` before those of `tokens` and `channels`.
+   */
+  readonly isConcurrent?: boolean
+}
+
+/** Receives a notification; `detail` is `undefined` if notifications may have been missed. */
+export type Listener = (detail: string | undefined) => Promise<void>
+
+/** A database. SQL is the same for all engines, except for the expressions of `dialect`. */
+export interface Database {
+  readonly dialect: Dialect
+  /** Whether no other process can use the database. */
+  readonly isExclusive: boolean
+  /** Whether it has not been closed. */
+  readonly isOpen: boolean
+  /** Returns all rows. */
+  all(sql: string, values?: Values, options?: QueryOptions): Promise<Row[]>
+  /** Returns the first row. */
+  get(sql: string, values?: Values, options?: QueryOptions): Promise<Row | undefined>
+  /** Writes, and returns the number of changed rows. */
+  run(sql: string, values?: Values, options?: WriteOptions): Promise<number>
+  /**
+   * Runs a function in a transaction: all statements between its start and end belong to it, those of the functions
+   * it calls included. Rolls back if the function throws. A transaction inside another one is part of it.
+   */
+  transaction<T>(work: () => Promise<T>, options?: TransactionOptions): Promise<T>
+  /** Notifies the listeners of all processes, this one included, as soon as the current transaction is committed. */
+  notify(topic: string, detail: string): Promise<void>
+  /** Adds a listener. Each change made by this process has been heard when its transaction resolves. */
+  listen(topic: string, listener: Listener): void
+  close(): Promise<void>
+}

@@ -1,0 +1,36 @@
+/** SQL expressions that differ between engines. */
+export interface Dialect {
+  /** Compares a text with a pattern in which `%` and `_` are wildcards, whatever the case of its letters. */
+  like(column: string, pattern: string): string
+  /** A column that the planner does not use to choose an index. */
+  unindexed(column: string): string
+  /** Follows a table to choose an index. */
+  indexedBy(index: string): string
+  /** The rows of a query as UTF-8 JSON in the column `json`; `fields` are keys with their SQL. */
+  jsonRows(fields: readonly (readonly [key: string, sql: string])[], query: string): string
+  /** An integer column as a JSON boolean, for `jsonRows`. */
+  jsonBoolean(column: string): string
+}
+
+const pairs = (fields: readonly (readonly [string, string])[]) =>
+  fields.map(([key, sql]) => `'${key}', ${sql}`).join(', ')
+
+export const SQLITE: Dialect = {
+  like: (column, pattern) => `${column} LIKE ${pattern}`,
+  unindexed: (column) => `+${column}`,
+  indexedBy: (index) => `INDEXED BY ${index}`,
+  // SQLite serialises thousands of rows in a third of the time that JavaScript takes.
+  jsonRows: (fields, query) =>
+    `SELECT CAST(json_group_array(json_object(${pairs(fields)})) AS BLOB) AS json FROM (${query})`,
+  jsonBoolean: (column) => `json(CASE WHEN ${column} THEN 'true' ELSE 'false' END)`,
+}
+
+export const POSTGRES: Dialect = {
+  // Without an escape character, as in SQLite.
+  like: (column, pattern) => `${column} ILIKE ${pattern} ESCAPE ''`,
+  unindexed: (column) => column,
+  indexedBy: () => '',
+  jsonRows: (fields, query) =>
+    `SELECT CAST(coalesce(json_agg(json_build_object(${pairs(fields)})), '[]') AS TEXT) AS json FROM (${query}) AS rows`,
+  jsonBoolean: (column) => `(${column} <> 0)`,
+}

@@ -1,0 +1,36 @@
+import type { Clock } from '../lib/clock.ts'
+import type { Database } from './database.ts'
+
+/** Prefix of the lease that a process holds while it is alive. */
+export const PROCESS = 'process '
+
+const ACQUIRE = `INSERT INTO leases (name, owner, expires_at) VALUES (:name, :owner, :expiry)
+  ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, expires_at = excluded.expires_at
+  WHERE leases.owner = excluded.owner OR leases.expires_at <= :now`
+
+// After a power failure no process is alive.
+const VOLATILE = { isDurable: false }
+
+/** Opens the table `leases`: names that one process at a time may hold, for a limited time unless it renews them. */
+export function openLeases(db: Database, owner: string, clock: Clock) {
+  return {
+    /**
+     * Acquires a lease, or renews it.
+     * @param milliseconds until it ends by itself
+     * @returns `false` if another process holds it
+     */
+    acquire: async (name: string, milliseconds: number): Promise<boolean> => {
+      const now = clock()
+      return (await db.run(ACQUIRE, { name, owner, expiry: now + milliseconds, now }, VOLATILE)) > 0
+    },
+    release: async (name: string): Promise<void> => {
+      await db.run('DELETE FROM leases WHERE name = :name AND owner = :owner', { name, owner }, VOLATILE)
+    },
+    /** Deletes all leases: no process holds one when a database is opened that only one process can use. */
+    clear: async (): Promise<void> => {
+      await db.run('DELETE FROM leases', {}, VOLATILE)
+    },
+  }
+}
+
+export type Leases = ReturnType<typeof openLeases>

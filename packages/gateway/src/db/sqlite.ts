@@ -1,0 +1,154 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { Database, Listener, QueryOptions, Row, TransactionOptions, Values, WriteOptions } from './database.ts'
+import { SQLITE } from './dialect.ts'
+import { createGroupFlush } from './group-flush.ts'
+import { createMutex } from './mutex.ts'
+import { createNotifier, type Notification } from './notifier.ts'
+import { createReaders, type Readers } from './readers.ts'
+import { openWriteAheadLog, type WriteAheadLog } from './write-ahead-log.ts'
+
+/** The state of a transaction. */
+interface Transaction {
+  isOpen: boolean
+  readonly notifications: Notification[]
+}
+
+/** A prepared statement. */
+interface Prepared {
+  readonly statement: StatementSync
+  readonly isRead: boolean
+}
+
+/** What a database in a file has besides its connection. */
+interface FileParts {
+  readonly log: WriteAheadLog
+  readonly readers: Readers
+}
+
+const openFileParts = (file: string): FileParts => ({ log: openWriteAheadLog(file), readers: createReaders(file) })
+
+/** Creates the functions that run single statements on a connection. */
+function createStatements(db: DatabaseSync) {
+  const cache = new Map<string, Prepared>()
+  const prepare = (sql: string): Prepared => {
+    const known = cache.get(sql)
+    if (known) return known
+    const prepared = { statement: db.prepare(sql), isRead: /^\s*SELECT/i.test(sql) }
+    cache.set(sql, prepared)
+    return prepared
+  }
+  return {
+    all: (sql: string, values: Values) => prepare(sql).statement.all(values) as Row[],
+    get: (sql: string, values: Values): Row | undefined => {
+      const { statement, isRead } = prepare(sql)
+      // A write that returns rows has to be run to its end: `get` would stop before the commit and hide its error.
+      return isRead ? statement.get(values) : statement.all(values)[0]
+    },
+    run: (sql: string, values: Values) => Number(prepare(sql).statement.run(values).changes),
+    isRead: (sql: string) => prepare(sql).isRead,
+  }
+}
+
+/**
+ * Creates a database on an open SQLite connection.
+ *
+ * Statements run on the main thread, since most take microseconds; slow queries run on others. A commit only writes to
+ * the file; flushing the write-ahead log to disk, which takes milliseconds, happens on a thread of the system's pool,
+ * once for all commits that wait.
+ * @param file path; `undefined` for a database in memory
+ * @param release called when the database is closed
+ */
+export function createSqlite(db: DatabaseSync, file: string | undefined, release: () => void): Database {
+  const context = new AsyncLocalStorage<Transaction>()
+  const mutex = createMutex()
+  const statements = createStatements(db)
+  const notifier = createNotifier()
+  const parts = file === undefined ? undefined : openFileParts(file)
+  const flush = parts && createGroupFlush(parts.log.flush)
+
+  const afterCommit = async (notifications: readonly Notification[], { isDurable = true }: WriteOptions) => {
+    await notifier.deliver(notifications)
+    parts?.readers.committed()
+    if (isDurable) await flush?.()
+  }
+
+  /** Runs a statement in the current transaction, or by itself as soon as no transaction is open. */
+  const execute = async <T>(sql: string, work: () => T, options: WriteOptions = {}): Promise<T> => {
+    const transaction = context.getStore()
+    if (transaction) {
+      if (!transaction.isOpen) throw new Error('The transaction has ended')
+      return work()
+    }
+    const acquired = mutex.acquire()
+    const unlock = acquired instanceof Promise ? await acquired : acquired
+    let result: T
+    try {
+      result = work()
+    } finally {
+      unlock()
+    }
+    if (!statements.isRead(sql)) await afterCommit([], options)
+    return result
+  }
+
+  const isElsewhere = ({ isSlow = false }: QueryOptions) => isSlow && parts && context.getStore() === undefined
+
+  const commit = async <T>(transaction: Transaction, work: () => Promise<T>): Promise<T> => {
+    const acquired = mutex.acquire()
+    const unlock = acquired instanceof Promise ? await acquired : acquired
+    try {
+      // IMMEDIATE: a transaction that reads first and writes later could fail halfway.
+      db.exec('BEGIN IMMEDIATE')
+      const result = await context.run(transaction, work)
+      db.exec('COMMIT')
+      return result
+    } catch (error) {
+      // SQLite rolls back by itself on a full disk; a second rollback would hide the cause.
+      if (db.isOpen && db.isTransaction) db.exec('ROLLBACK')
+      throw error
+    } finally {
+      transaction.isOpen = false
+      unlock()
+    }
+  }
+
+  return {
+    dialect: SQLITE,
+    isExclusive: true,
+    get isOpen() {
+      return db.isOpen
+    },
+    all: async (sql, values = {}, options = {}) => {
+      options.signal?.throwIfAborted()
+      if (isElsewhere(options)) return parts?.readers.all(sql, values, options.signal) ?? []
+      return execute(sql, () => statements.all(sql, values))
+    },
+    get: async (sql, values = {}, options = {}) => {
+      options.signal?.throwIfAborted()
+      if (isElsewhere(options)) return (await parts?.readers.all(sql, values, options.signal))?.[0]
+      return execute(sql, () => statements.get(sql, values))
+    },
+    run: (sql, values = {}, options) => execute(sql, () => statements.run(sql, values), options),
+    transaction: async <T>(work: () => Promise<T>, options: TransactionOptions = {}): Promise<T> => {
+      if (context.getStore()?.isOpen) return work()
+      const transaction: Transaction = { isOpen: true, notifications: [] }
+      const result = await commit(transaction, work)
+      await afterCommit(transaction.notifications, options)
+      return result
+    },
+    notify: async (topic, detail) => {
+      const transaction = context.getStore()
+      if (transaction?.isOpen) transaction.notifications.push({ topic, detail })
+      else await notifier.deliver([{ topic, detail }])
+    },
+    listen: (topic: string, listener: Listener) => notifier.listen(topic, listener),
+    close: async () => {
+      if (!db.isOpen) return
+      await parts?.readers.close()
+      await parts?.log.close()
+      if (db.isOpen) db.close()
+      release()
+    },
+  }
+}
