@@ -14,7 +14,7 @@ const WRITER = fileURLToPath(new URL('../../test/writer.ts', import.meta.url))
 /** Starts a process with a gateway that keeps writing to the file. */
 async function running(database: string) {
   const child = spawn(process.execPath, [WRITER, database], { stdio: ['ignore', 'pipe', 'pipe'] })
-  const ended = await once(child, 'exit')
+  const ended = once(child, 'exit')
   onTestFinished(async () => {
     child.kill('SIGKILL')
     await ended
@@ -72,7 +72,7 @@ describe('D110 while a gateway uses a file', () => {
 
   test('import and seed fail and change nothing', async () => {
     const database = newFile()
-  await (await createGateway({ database })).close()
+    await (await createGateway({ database })).close()
     await openGateway({ database })
     const before = readFileSync(database)
     expect(refusal(() => importOneApi({ from: oneApiFile(), database }))).toBe(inUse(database))
