@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { withConnection } from '../../test/files.ts'
 import { type Behaviour, replies, returnsError, streamsReply } from '../../test/provider.ts'
 import { balances, newRelay, type Relay } from '../../test/relay.ts'
 import { openDatabase } from '../db/open.ts'
