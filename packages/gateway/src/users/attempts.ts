@@ -55,8 +55,6 @@ export function openAttempts(db: Database, { free, counters }: AttemptLimits, cl
     succeed: async (counter: string): Promise<void> => {
       await db.run('DELETE FROM failed_sign_ins WHERE counter = :counter', { counter }, VOLATILE)
     },
-    /** Returns the number of counters. */
-    size: async (): Promise<number> => z.parse(Size, await db.get('SELECT count(*) AS size FROM failed_sign_ins')).size,
   }
 }
 
