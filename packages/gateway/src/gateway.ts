@@ -21,7 +21,8 @@ import { createFirstUser } from './users/create.ts'
 export interface GatewayOptions {
   /**
    * Path of the SQLite file, which is created if it is missing (its directory is not), or `:memory:`. Only one gateway
-   * at a time can use it, which an empty companion file `…-lock` ensures.
+   * at a time can use it, which an empty companion file `…-lock` ensures. Or the URL of a PostgreSQL database,
+   * `postgres://user:password@host/name`, which several gateways can share.
    */
   readonly database: string
   /** Returns milliseconds since 1970; default `Date.now`. */
@@ -47,6 +48,8 @@ export interface GatewayOptions {
   readonly log?: FaultLog
   /** Milliseconds to wait for another program's write to the database; default 5000. */
   readonly busyTimeout?: number
+  /** Maximum number of connections to a PostgreSQL server; default 10. */
+  readonly poolSize?: number
 }
 
 /** A running gateway. */
@@ -71,8 +74,8 @@ export interface Gateway {
 }
 
 /** Opens the database and prepares it for the first request. */
-async function open({ database: file, busyTimeout, log, limits, ...options }: GatewayOptions, clock: Clock) {
-  const db = openExclusively(file, busyTimeout)
+async function open({ database, busyTimeout, poolSize, log, limits, ...options }: GatewayOptions, clock: Clock) {
+  const db = await openExclusively(database, { busyTimeout, poolSize })
   try {
     const httpClient = openHttpClient(options)
     const stores = await openStores(db, clock, { httpClient, log, freeFailures: limits?.failures })
@@ -88,7 +91,7 @@ async function open({ database: file, busyTimeout, log, limits, ...options }: Ga
     return { stores, close }
   } catch (error) {
     await db.close()
-    throw databaseError(file, error)
+    throw databaseError(database, error)
   }
 }
 

@@ -12,7 +12,7 @@ interface Options {
 }
 
 /** Opens a database without a lock, for work that does not change it: a gateway may be using it. */
-const openShared = (file: string, isNew: boolean): Database => openDatabase(isNew ? ':memory:' : file)
+const openShared = (file: string, isNew: boolean): Promise<Database> => openDatabase(isNew ? ':memory:' : file)
 
 /**
  * Opens the stores of a database for a function. A database that was created for it is deleted if the function throws.
@@ -24,7 +24,7 @@ export async function withDatabase<T>(
   work: (stores: Stores) => Promise<T>,
 ): Promise<T> {
   const isNew = !existsSync(file)
-  const db = create ? openExclusively(file) : openShared(file, isNew)
+  const db = await (create ? openExclusively(file) : openShared(file, isNew))
   let isDone = false
   try {
     const result = await work(await openStores(db, clock))

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import * as z from 'zod/mini'
+import { createMutex } from '../mutex.ts'
+import type { createNotifier, Notification } from '../notifier.ts'
+import { connectionTo, ignoreError } from './pools.ts'
+
+const CHANNEL = 'relaydeck'
+
+/** Longer details are left out, since PostgreSQL limits a payload to 8,000 bytes; listeners then read everything. */
+const DETAIL_MAX = 1000
+
+const FIRST_DELAY = 100
+const LAST_DELAY = 5_000
+
+/** Milliseconds between two checks of the connection, and until a check fails. */
+const CHECK_INTERVAL = 10_000
+
+const Payload = z.object({ process: z.string(), topic: z.string(), detail: z.optional(z.string()) })
+
+const parsePayload = (payload: string | undefined) => {
+  try {
+    return z.safeParse(Payload, JSON.parse(payload ?? '')).data
+  } catch {
+    // Another program may use the same channel.
+    return undefined
+  }
+}
+
+/** An open connection. */
+interface Connection {
+  readonly client: pg.Client
+  /** Resolves when it has been lost or closed. */
+  readonly ended: Promise<void>
+  end(): void
+}
+
+/** Connects, and listens. */
+async function openConnection(url: string, onPayload: (payload: string | undefined) => void): Promise<Connection> {
+  const client = new pg.Client({ ...connectionTo(url), query_timeout: CHECK_INTERVAL })
+  const { promise: ended, resolve } = Promise.withResolvers<void>()
+  const end = () => {
+    clearInterval(check)
+    resolve()
+    client.end().catch(ignoreError)
+  }
+  // A connection through a failed network would never end by itself.
+  const check = setInterval(() => client.query('SELECT 1').catch(end), CHECK_INTERVAL).unref()
+  client.on('error', ignoreError)
+  client.on('end', end)
+  client.on('notification', ({ payload }) => onPayload(payload))
+  try {
+    await client.connect()
+    await client.query(`LISTEN ${CHANNEL}`)
+    return { client, ended, end }
+  } catch (error) {
+    end()
+    throw error
+  }
+}
+
+/** Calls a function until it succeeds, with longer and longer pauses. */
+async function untilSuccess<T>(work: () => Promise<T>, isClosed: () => boolean): Promise<T | undefined> {
+  for (let delay = FIRST_DELAY; !isClosed(); delay = Math.min(delay * 2, LAST_DELAY)) {
+    await setTimeout(delay, undefined, { ref: false })
+    try {
+      if (!isClosed()) return await work()
+    } catch {
+      // The server is tried again.
+    }
+  }
+  return undefined
+}
+
+/**
+ * Opens the connection on which other processes announce their changes. It is opened again when it is lost, after which
+ * all listeners are told that they may have missed something.
+ */
+export async function openAnnouncements(url: string, notifier: ReturnType<typeof createNotifier>) {
+  const process = randomUUID()
+  // One delivery at a time: what a listener reads must not be older than what it has read before.
+  const mutex = createMutex()
+  let isClosed = false
+  const inOrder = async (work: () => Promise<void>): Promise<void> => {
+    const unlock = await mutex.acquire()
+    try {
+      await work()
+    } finally {
+      unlock()
+    }
+  }
+  const deliver = (notifications: readonly Notification[]) => inOrder(() => notifier.deliver(notifications))
+  const receive = (payload: string | undefined) => {
+    const received = parsePayload(payload)
+    if (!received || received.process === process || isClosed) return
+    const { topic, detail } = received
+    // A listener that could not read is told everything on the next connection.
+    deliver([{ topic, detail }]).catch(() => connection.end())
+  }
+  let connection = await openConnection(url, receive)
+
+  const reopen = async () => {
+    const next = await openConnection(url, receive)
+    connection = next
+    await inOrder(() => notifier.deliverToAll()).catch((error: unknown) => {
+      next.end()
+      throw error
+    })
+    return next
+  }
+  const keepOpen = async () => {
+    for (let current: Connection | undefined = connection; current; ) {
+      await current.ended
+      current = await untilSuccess(reopen, () => isClosed)
+    }
+  }
+  keepOpen()
+
+  return {
+    /** Returns the values of the statement that announces a change to other processes. */
+    announcement: (topic: string, detail: string) => ({
+      text: 'SELECT pg_notify($1, $2)',
+      values: [CHANNEL, JSON.stringify({ process, topic, ...(detail.length <= DETAIL_MAX && { detail }) })],
+    }),
+    /** Calls the listeners of this process. */
+    deliver,
+    /** Cancels the query that another connection is running. */
+    cancel: async (backend: number): Promise<void> => {
+      await connection.client.query('SELECT pg_cancel_backend($1)', [backend])
+    },
+    close: async (): Promise<void> => {
+      isClosed = true
+      connection.end()
+    },
+  }
+}
+
+export type Announcements = Awaited<ReturnType<typeof openAnnouncements>>
