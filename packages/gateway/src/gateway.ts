@@ -103,10 +103,10 @@ const guardFor = ({ options }: Stores, allowedHosts: readonly string[]): Request
 export function createServer(stores: Stores, options: Omit<GatewayOptions, 'database'>) {
   const { clock } = stores
   const { trustProxy = false, limits = {}, log = logToStderr, allowedHosts = ['*'], secureCookie = false } = options
-  const limitTo = (rate: typeof API_RATE, max = rate.max) =>
-    rateLimit(addressLimiter({ ...rate, max }, clock), trustProxy)
-  const limitCritical = limitTo(CRITICAL_RATE, limits.critical)
-  const limitAll = limitTo(API_RATE, limits.api)
+  const limitTo = (name: string, { max, window }: typeof API_RATE, limit = max) =>
+    rateLimit(addressLimiter(stores.rateWindows(name, window), limit), trustProxy)
+  const limitCritical = limitTo('critical', CRITICAL_RATE, limits.critical)
+  const limitAll = limitTo('api', API_RATE, limits.api)
   const guard = guardFor(stores, allowedHosts)
   const handlers = createHandlers(stores)
   const cookies = createCookies(stores.cookieSecret, secureCookie)

@@ -72,7 +72,7 @@ describe('D110 while a gateway uses a file', () => {
 
   test('import and seed fail and change nothing', async () => {
     const database = newFile()
-  await (await createGateway({ database })).close()
+    await (await createGateway({ database })).close()
     await openGateway({ database })
     const before = readFileSync(database)
     expect(refusal(() => importOneApi({ from: oneApiFile(), database }))).toBe(inUse(database))

@@ -1,8 +1,8 @@
 import type { PoolClient, QueryResult } from 'pg'
 import * as z from 'zod/mini'
 import type { QueryOptions } from '../database.ts'
-import type { Announcements } from './announcements.ts'
 import { DatabaseError } from '../errors.ts'
+import type { Announcements } from './announcements.ts'
 import { queryError } from './errors.ts'
 import type { Pools } from './pools.ts'
 
@@ -54,7 +54,7 @@ export function createQueries(url: string, pools: Pools, announcements: Announce
       throw queryError(url, error)
     })
   /** Runs a statement on a connection. */
-  const ask = (client: PoolClient, statement: Statement): Promise<QueryResult> => 
+  const ask = (client: PoolClient, statement: Statement): Promise<QueryResult> =>
     converted(client.query(statement.text, statement.values))
   /** Calls a function with a connection; the pool replaces one that has failed. */
   const withClient = async <T>(

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import type { Row, Values } from '../src/db/database.ts'
+import { openDatabase } from '../src/db/open.ts'
+import { makeDirectory, newFile } from './files.ts'
+
+/** Whether the tests use a PostgreSQL server instead of SQLite files. */
+export const ON_POSTGRES = process.env.RELAYDECK_TEST_DATABASE === 'postgres'
+
+/** Returns the URL of a database of the tests' server. */
+export const urlOf = (name: string): string => inject('postgres') + name
+
+/** Runs a statement of the server's administrator. */
+export async function administer(...statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf('postgres') })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Creates a database of the server that is deleted after the test. */
+async function newServerDatabase(template = 'template1'): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await administer(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+  onTestFinished(() => administer(`DROP DATABASE ${name} WITH (FORCE)`))
+  return urlOf(name)
+}
+
+/** Creates an empty database that is deleted after the test. */
+export const newDatabase = async (): Promise<string> => (ON_POSTGRES ? newServerDatabase() : newFile())
+
+/** Fills a database, and closes it. */
+type Fill = (database: string) => Promise<void>
+
+/** Creates a template unless another test file has. Its name says that it is complete. */
+async function createServerTemplate(name: string, fill: Fill): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf('postgres') })
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock(1)')
+    if ((await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])).rows[0]) return
+    await client.query(`CREATE DATABASE ${name}_part`)
+    await fill(urlOf(`${name}_part`))
+    await client.query(`ALTER DATABASE ${name}_part RENAME TO ${name}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Creates the function that creates copies of a database, which are deleted after the test. Copying is much faster than
+ * filling.
+ * @param name of the template, a part of an SQL name
+ */
+export function templateOf(name: string, fill: Fill): (to?: string) => Promise<string> {
+  let template: Promise<string> | undefined
+  const create = async (): Promise<string> => {
+    if (ON_POSTGRES) {
+      await createServerTemplate(`template_${name}`, fill)
+      return `template_${name}`
+    }
+    const file = join(makeDirectory(), 'template.db')
+    await fill(file)
+    return file
+  }
+  return async (to) => {
+    template ??= create()
+    if (ON_POSTGRES) return newServerDatabase(await template)
+    const copy = to ?? newFile()
+    copyFileSync(await template, copy)
+    return copy
+  }
+}
+
+/** Runs a statement on a database that a gateway may be using, and returns the rows. */
+export async function query(database: string, sql: string, values: Values = {}): Promise<Row[]> {
+  const db = await openDatabase(database)
+  try {
+    return await db.all(sql, values)
+  } finally {
+    await db.close()
+  }
+}
