@@ -13,27 +13,31 @@ export const ON_POSTGRES = process.env.RELAYDECK_TEST_DATABASE === 'postgres'
 /** Returns the URL of a database of the tests' server. */
 export const urlOf = (name: string): string => inject('postgres') + name
 
-/** Runs a statement of the server's administrator. */
-export async function administer(...statements: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf('postgres') })
+/** Runs statements on a database of the server, whatever its tables, and returns the rows of the last one. */
+export async function statement(url: string, ...statements: readonly string[]): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    for (const statement of statements) await client.query(statement)
+    let rows: Row[] = []
+    for (const each of statements) rows = (await client.query(each)).rows
+    return rows
   } finally {
     await client.end()
   }
 }
 
-/** Creates a database of the server that is deleted after the test. */
-async function newServerDatabase(template = 'template1'): Promise<string> {
+/** Runs statements of the server's administrator. */
+export async function administer(...statements: readonly string[]): Promise<void> {
+  await statement(urlOf('postgres'), ...statements)
+}
+
+/** Creates a database of the server, without tables, that is deleted after the test. */
+export async function newServerDatabase(template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer(`CREATE DATABASE ${name} TEMPLATE ${template}`)
   onTestFinished(() => administer(`DROP DATABASE ${name} WITH (FORCE)`))
   return urlOf(name)
 }
-
-/** Creates an empty database that is deleted after the test. */
-export const newDatabase = async (): Promise<string> => (ON_POSTGRES ? newServerDatabase() : newFile())
 
 /** Fills a database, and closes it. */
 type Fill = (database: string) => Promise<void>
@@ -87,3 +91,8 @@ export async function query(database: string, sql: string, values: Values = {}):
     await db.close()
   }
 }
+
+const newMigrated = templateOf('migrated', async (database) => (await openDatabase(database)).close())
+
+/** Creates a database without rows that is deleted after the test. */
+export const newDatabase = async (): Promise<string> => (ON_POSTGRES ? newMigrated() : newFile())

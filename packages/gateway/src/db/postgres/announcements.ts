@@ -60,12 +60,12 @@ async function openConnection(url: string, onPayload: (payload: string | undefin
   }
 }
 
-/** Calls a function until it succeeds, with longer and longer pauses. */
-async function untilSuccess<T>(work: () => Promise<T>, isClosed: () => boolean): Promise<T | undefined> {
-  for (let delay = FIRST_DELAY; !isClosed(); delay = Math.min(delay * 2, LAST_DELAY)) {
-    await setTimeout(delay, undefined, { ref: false })
+/** Calls a function until it succeeds, with longer and longer pauses, or until it is stopped. */
+async function untilSuccess<T>(work: () => Promise<T>, stop: AbortSignal): Promise<T | undefined> {
+  for (let delay = FIRST_DELAY; !stop.aborted; delay = Math.min(delay * 2, LAST_DELAY)) {
     try {
-      if (!isClosed()) return await work()
+      await setTimeout(delay, undefined, { ref: false, signal: stop })
+      return await work()
     } catch {
       // The server is tried again.
     }
@@ -81,7 +81,7 @@ export async function openAnnouncements(url: string, notifier: ReturnType<typeof
   const process = randomUUID()
   // One delivery at a time: what a listener reads must not be older than what it has read before.
   const mutex = createMutex()
-  let isClosed = false
+  const closing = new AbortController()
   const inOrder = async (work: () => Promise<void>): Promise<void> => {
     const unlock = await mutex.acquire()
     try {
@@ -93,7 +93,7 @@ export async function openAnnouncements(url: string, notifier: ReturnType<typeof
   const deliver = (notifications: readonly Notification[]) => inOrder(() => notifier.deliver(notifications))
   const receive = (payload: string | undefined) => {
     const received = parsePayload(payload)
-    if (!received || received.process === process || isClosed) return
+    if (!received || received.process === process || closing.signal.aborted) return
     const { topic, detail } = received
     // A listener that could not read is told everything on the next connection.
     deliver([{ topic, detail }]).catch(() => connection.end())
@@ -103,6 +103,8 @@ export async function openAnnouncements(url: string, notifier: ReturnType<typeof
   const reopen = async () => {
     const next = await openConnection(url, receive)
     connection = next
+    // It was being opened while the database was closed.
+    if (closing.signal.aborted) next.end()
     await inOrder(() => notifier.deliverToAll()).catch((error: unknown) => {
       next.end()
       throw error
@@ -112,10 +114,10 @@ export async function openAnnouncements(url: string, notifier: ReturnType<typeof
   const keepOpen = async () => {
     for (let current: Connection | undefined = connection; current; ) {
       await current.ended
-      current = await untilSuccess(reopen, () => isClosed)
+      current = await untilSuccess(reopen, closing.signal)
     }
   }
-  keepOpen()
+  const kept = keepOpen()
 
   return {
     /** Returns the values of the statement that announces a change to other processes. */
@@ -130,8 +132,9 @@ export async function openAnnouncements(url: string, notifier: ReturnType<typeof
       await connection.client.query('SELECT pg_cancel_backend($1)', [backend])
     },
     close: async (): Promise<void> => {
-      isClosed = true
+      closing.abort()
       connection.end()
+      await kept
     },
   }
 }

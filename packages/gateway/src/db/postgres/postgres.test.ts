@@ -21,12 +21,12 @@ async function withCounters(poolSize = 4) {
 
 type Db = Awaited<ReturnType<typeof open>>['db']
 
-const valueOf = async (db: Db, name = 'a') =>
+const counterOf = async (db: Db, name = 'a') =>
   Number((await db.get('SELECT value FROM counters WHERE name = :name', { name }))?.value)
 
 /** Reads a counter, waits, and writes it plus one. */
 const increment = async (db: Db) => {
-  const value = await valueOf(db)
+  const value = await counterOf(db)
   await setTimeout(1)
   await db.run(`UPDATE counters SET value = :value WHERE name = 'a'`, { value: value + 1 })
 }
@@ -67,7 +67,7 @@ describe('transactions', () => {
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
-    expect(await valueOf(db)).toBe(1)
+    expect(await counterOf(db)).toBe(1)
   })
 
   test('run one after the other, in two processes too', async () => {
@@ -78,7 +78,7 @@ describe('transactions', () => {
         each.transaction(() => increment(each)),
       ),
     )
-    expect(await valueOf(db)).toBe(40)
+    expect(await counterOf(db)).toBe(40)
   })
 
   test('inside another one are part of it', async () => {
@@ -88,7 +88,7 @@ describe('transactions', () => {
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
-    expect(await valueOf(db)).toBe(0)
+    expect(await counterOf(db)).toBe(0)
   })
 
   test('that wait for each other do not use up the connections', async () => {
@@ -101,7 +101,7 @@ describe('transactions', () => {
     const waiting = Array.from({ length: 20 }, () => db.transaction(() => increment(db)))
     release()
     await Promise.all([first, ...waiting])
-    expect(await valueOf(db)).toBe(21)
+    expect(await counterOf(db)).toBe(21)
   })
 
   test('concurrent ones do not wait for the others', async () => {
@@ -109,7 +109,7 @@ describe('transactions', () => {
     const { promise: blocked, resolve: release } = Promise.withResolvers<void>()
     const first = db.transaction(() => blocked)
     await db.transaction(() => increment(db), { isConcurrent: true, isDurable: false })
-    expect(await valueOf(db)).toBe(1)
+    expect(await counterOf(db)).toBe(1)
     release()
     await first
   })
@@ -132,7 +132,7 @@ describe('transactions', () => {
       await db.run(`INSERT INTO counters VALUES ('a', 0)`).catch(() => undefined)
     })
     await expect(failing).rejects.toThrow('duplicate key')
-    expect(await valueOf(db)).toBe(0)
+    expect(await counterOf(db)).toBe(0)
   })
 })
 
@@ -141,8 +141,8 @@ describe('notifications', () => {
     const { db, url } = await withCounters()
     const { db: other } = await open(url)
     const [heard, heardByOther]: [unknown[], unknown[]] = [[], []]
-    db.listen('topic', async (detail) => void heard.push([detail, await valueOf(db)]))
-    other.listen('topic', async (detail) => void heardByOther.push([detail, await valueOf(other)]))
+    db.listen('topic', async (detail) => void heard.push([detail, await counterOf(db)]))
+    other.listen('topic', async (detail) => void heardByOther.push([detail, await counterOf(other)]))
     await db.transaction(async () => {
       await db.notify('topic', 'x')
       await increment(db)
@@ -222,8 +222,8 @@ describe('lost connections', () => {
     const { db, url } = await withCounters()
     await db.get('SELECT 1')
     await endAll(url)
-    await expect.poll(() => valueOf(db).catch(() => 'error')).toBe(0)
-    expect(await valueOf(db)).toBe(0)
+    await expect.poll(() => counterOf(db).catch(() => 'error')).toBe(0)
+    expect(await counterOf(db)).toBe(0)
   })
 
   test('in a query or transaction are one clear error, and the next call works', async () => {
@@ -235,9 +235,9 @@ describe('lost connections', () => {
     })
     await expect(failing).rejects.toThrow('its server cannot be reached')
     await expect(failing).rejects.not.toThrow('relaydeck:relaydeck')
-    await expect.poll(() => valueOf(db).catch(() => 'error')).toBe(0)
+    await expect.poll(() => counterOf(db).catch(() => 'error')).toBe(0)
     await db.transaction(() => increment(db))
-    expect(await valueOf(db)).toBe(1)
+    expect(await counterOf(db)).toBe(1)
   })
 
   test('that listen are opened again, and all listeners are told', async () => {
