@@ -5,9 +5,9 @@
 export function createGroupFlush(flush: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined
-  const start = async (): Promise<void> => {
+  const start = (): Promise<void> => {
     next = undefined
-    const flushing = await flush().finally(() => {
+    const flushing = flush().finally(() => {
       if (running === flushing) running = undefined
     })
     running = flushing
