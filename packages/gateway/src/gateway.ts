@@ -14,7 +14,9 @@ import { type FaultLog, logToStderr } from './lib/fault-log.ts'
 import type { Fetch, Timeouts } from './lib/fetch.ts'
 import { openHttpClient, type ServiceUrls } from './lib/http-client.ts'
 import { createRelay } from './relay/app.ts'
+import { refuseLoops } from './relay/loop-guard.ts'
 import { openStores, type Stores } from './stores.ts'
+import { createUpkeep, startUpkeep } from './upkeep/upkeep.ts'
 import { createFirstUser } from './users/create.ts'
 
 /** Options of a gateway. */
@@ -83,7 +85,11 @@ async function open({ database, busyTimeout, poolSize, log, limits, ...options }
     await createFirstUser(stores)
     await stores.sessions.removeExpired()
     await stores.ledger.recover()
+    const upkeep = createUpkeep(stores)
+    await upkeep.showAlive()
+    const stopUpkeep = startUpkeep(upkeep)
     const close = async () => {
+      stopUpkeep()
       await stores.activeCalls.endAll()
       await db.close()
       httpClient.close()
@@ -119,6 +125,7 @@ export function createServer(stores: Stores, options: Omit<GatewayOptions, 'data
     clock,
     log,
   })
+  app.use('/v1/*', refuseLoops(stores.httpClient.via))
   app.route('/', createRelay({ deps: stores, trustProxy, limitAll }))
   return { app, guard }
 }

@@ -19,12 +19,16 @@ export function newDirectory(): string {
 /** Returns the path of a file that does not exist yet. */
 export const newFile = (name = 'gateway.db'): string => join(newDirectory(), name)
 
-/** Opens a second connection to a database for a function. */
+/** Opens a second connection to a database for a function, and closes it when the function or its promise has ended. */
 export function withConnection<T>(file: string, work: (db: DatabaseSync) => T): T {
   const db = new DatabaseSync(file)
+  let isPending = false
   try {
-    return work(db)
+    const result = work(db)
+    isPending = result instanceof Promise
+    if (result instanceof Promise) result.then(() => db.close()).catch(() => db.close())
+    return result
   } finally {
-    db.close()
+    if (!isPending) db.close()
   }
 }

@@ -11,7 +11,7 @@ const WRITER = fileURLToPath(new URL('writer.ts', import.meta.url))
 /** Starts a writer, kills it after a number of acknowledged writes, and returns these. */
 async function killedAfter(reports: number, database: string): Promise<string[]> {
   const writer = spawn(process.execPath, [WRITER, database], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const ended = await once(writer, 'exit')
+  const ended = once(writer, 'exit')
   let said = ''
   for await (const chunk of writer.stdout) {
     said += chunk

@@ -16,10 +16,13 @@ async function full() {
   const authorization = await rotateAccessToken(stores, 1)
   const key = (await stores.tokens.createDefault(1)).key
   // Every write to a token needs further pages.
-  db.exec(`CREATE TABLE more (bytes); UPDATE tokens SET expired_time = 1;
-    CREATE TRIGGER insert_more AFTER INSERT ON tokens BEGIN INSERT INTO more VALUES (zeroblob(100000)); END;
-    CREATE TRIGGER update_more AFTER UPDATE ON tokens BEGIN INSERT INTO more VALUES (zeroblob(100000)); END`)
-  db.exec(`PRAGMA max_page_count = ${Number(db.prepare('PRAGMA page_count').get()?.page_count)}`)
+  await db.run('CREATE TABLE more (bytes)')
+  await db.run('UPDATE tokens SET expired_time = 1')
+  for (const event of ['INSERT', 'UPDATE'])
+    await db.run(`CREATE TRIGGER more_after_${event} AFTER ${event} ON tokens
+      BEGIN INSERT INTO more VALUES (zeroblob(100000)); END`)
+  const pages = await db.get('PRAGMA page_count')
+  await db.all(`PRAGMA max_page_count = ${Number(pages?.page_count)}`)
   const { app } = createServer(stores, { log })
   const post = async (path: string, headers: Record<string, string>, body: object) => {
     const request = new Request(`http://x${path}`, { method: 'POST', headers, body: JSON.stringify(body) })

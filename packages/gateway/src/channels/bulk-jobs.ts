@@ -69,10 +69,15 @@ export function createBulkJobs(deps: BulkJobDeps) {
     }
   }
   const start = async (endpoint: string, requestId: string, job: () => Promise<void>): Promise<undefined> => {
-    // The lease can be renewed by its own process.
-    if (isRunning || !(await leases.acquire(LEASE, LEASE_MS))) throw new Refusal(texts.channelRunning)
+    // The lease could be renewed by its own process.
+    if (isRunning) throw new Refusal(texts.channelRunning)
     isRunning = true
-    await job()
+    const isAcquired = await leases.acquire(LEASE, LEASE_MS).catch(() => false)
+    if (!isAcquired) {
+      isRunning = false
+      throw new Refusal(texts.channelRunning)
+    }
+    job()
       .catch((error: unknown) => {
         if (db.isOpen) reportFault({ requestId, endpoint, error })
       })

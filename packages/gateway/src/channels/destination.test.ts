@@ -19,7 +19,7 @@ describe('D130 a stored key is not sent to another URL', () => {
   test('D130 an administrator cannot have it sent to their own server', async () => {
     const { boss, channel, chat, provider } = await newRelay()
     const own = await openProvider()
-    const change = await boss.api.channels.update({ id: channel, base_url: own.url })
+    const change = boss.api.channels.update({ id: channel, base_url: own.url })
     await expect(change).rejects.toThrow(KeyNeededError)
     await boss.api.channels.test({ id: channel })
     await chat()

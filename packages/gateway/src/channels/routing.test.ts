@@ -1,19 +1,81 @@
-import { expect, test } from 'vitest'
-import { abilitiesOf } from '../../test/abilities.ts'
+import { samples } from '@relaydeck/api-sdk/testing'
+import { describe, expect, test } from 'vitest'
 import { newWorld } from '../../test/world.ts'
+import { createPool } from './pool.ts'
+import { createRouting } from './routing.ts'
+import type { ChannelRow } from './store.ts'
 
-test('abilities contain each model for each group once, and are updated with the channel', async () => {
-  const world = await newWorld()
-  const all = (enabled: number, priority: number) =>
-    ['default', 'vip'].flatMap((group) =>
-      ['gpt-4o', 'gpt-4o-mini'].map((model) => `${group} ${model} ${enabled} ${priority}`),
-    )
-  expect(abilitiesOf(world)).toEqual(all(1, 0))
-  await world.boss.api.channels.update({ id: 1, priority: 7 })
-  expect(abilitiesOf(world)).toEqual(all(1, 7))
-  await world.boss.api.channels.update({ id: 1, status: 2 })
-  expect(abilitiesOf(world)).toEqual(all(0, 7))
-  await world.boss.api.channels.update({ id: 1, models: ' a ,b,,a', group: 'vip, vip' })
-  expect(abilitiesOf(world)).toEqual(['vip a 0 7', 'vip b 0 7'])
-  expect(await world.boss.api.channels.get({ id: 1 })).toMatchObject({ models: 'a,b', group: 'vip' })
+const channel = (id: number, fields: Partial<ChannelRow> = {}): ChannelRow => ({
+  ...samples.channel,
+  type: 1,
+  status: 1,
+  id,
+  group: 'default',
+  models: 'a',
+  ...fields,
+})
+
+const weighted = (id: number, priority = 0, weight = 0) => channel(id, { priority, weight })
+
+const drawn = (channels: readonly ChannelRow[], chance: number, excluded: readonly number[] = []) =>
+  createPool(channels).draw(new Set(excluded), () => chance)?.id
+
+describe('drawing a channel', () => {
+  test('the highest priority is preferred', () => {
+    const channels = [weighted(1, -5), weighted(2, 3), weighted(3, 3), weighted(4)]
+    expect([0, 0.49, 0.5, 0.999].map((chance) => drawn(channels, chance))).toEqual([2, 2, 3, 3])
+    expect(drawn([weighted(1, -5)], 0.5)).toBe(1)
+    expect(drawn([], 0.5)).toBe(undefined)
+  })
+
+  test('ties are broken by weight, and a weight of 0 counts as 1', () => {
+    const channels = [weighted(1, 0, 3), weighted(2), weighted(3, 0, 1)]
+    expect([0, 0.59, 0.6, 0.79, 0.8, 0.999].map((chance) => drawn(channels, chance))).toEqual([1, 1, 2, 2, 3, 3])
+  })
+
+  test('channels that have failed are skipped, and then lower priorities follow', () => {
+    const channels = [weighted(1, 3), weighted(2, 3), weighted(3)]
+    for (const chance of [0, 0.3, 0.6, 0.999]) {
+      expect(drawn(channels, chance, [1])).toBe(2)
+      expect(drawn(channels, chance, [1, 2])).toBe(3)
+      expect(drawn(channels, chance, [1, 2, 3])).toBe(undefined)
+    }
+  })
+})
+
+describe('the index', () => {
+  test('contains each model for each group once, and follows the channel', () => {
+    const routing = createRouting()
+    const idsOf = (group: string, model: string) => routing.poolOf(group, model)?.draw(new Set())?.id
+    routing.update(1, channel(1, { group: 'default, vip,vip', models: ' b ,a,,a' }))
+    expect([routing.modelsOf('default'), routing.modelsOf('vip')]).toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+    ])
+    expect(idsOf('vip', 'a')).toBe(1)
+    routing.update(1, channel(1, { models: 'c' }))
+    expect([routing.modelsOf('default'), routing.modelsOf('vip'), idsOf('default', 'a')]).toEqual([
+      ['c'],
+      [],
+      undefined,
+    ])
+    routing.update(1, channel(1, { models: 'c', status: 2 }))
+    expect([routing.modelsOf('default'), routing.find(1)?.id]).toEqual([[], 1])
+    routing.update(1, undefined)
+    expect(routing.find(1)).toBe(undefined)
+  })
+
+  test('prefers channels of supported types', () => {
+    const routing = createRouting()
+    routing.update(1, channel(1, { type: 33, priority: 9 }))
+    expect(routing.poolOf('default', 'a')?.draw(new Set())?.id).toBe(1)
+    routing.update(2, channel(2))
+    expect(routing.poolOf('default', 'a')?.draw(new Set())?.id).toBe(2)
+  })
+
+  test('groups and models of a channel are saved without spaces and repetitions', async () => {
+    const { boss } = await newWorld()
+    await boss.api.channels.update({ id: 1, models: ' a ,b,,a', group: 'vip, vip' })
+    expect(await boss.api.channels.get({ id: 1 })).toMatchObject({ models: 'a,b', group: 'vip' })
+  })
 })

@@ -10,7 +10,7 @@ import { backupDatabase, createGateway, DataError } from '../index.ts'
 
 const WRITER = fileURLToPath(new URL('../../test/writer.ts', import.meta.url))
 
-const small = async () => {
+const small = async (): Promise<string> => {
   const file = newFile()
   await (await createGateway({ database: file })).close()
   return file
@@ -44,10 +44,10 @@ describe('a backup', () => {
     const { alice, gateway } = await signedIn({ database })
     const token = await alice.api.tokens.create({ name: 'last', remain_quota: 5 })
     const to = newFile('copy.db')
-    expect(backupDatabase({ from: database, to })).toEqual({ bytes: statSync(to).size })
+    expect(await backupDatabase({ from: database, to })).toEqual({ bytes: statSync(to).size })
     const other = await openGateway({ database: to })
     const there = await other.admin.createAccessToken('alice')
-    expect(there).not.toBe(gateway.admin.createAccessToken('alice'))
+    expect(there).not.toBe(await gateway.admin.createAccessToken('alice'))
     expect(namesIn(to)).toEqual(namesIn(database))
     expect(namesIn(to)).toContain(token.name)
   })
@@ -83,7 +83,7 @@ describe('a backup is rejected', () => {
   test('if the file exists, unless overwriting is allowed', async () => {
     const [from, to] = [await small(), newFile('copy.db')]
     writeFileSync(to, 'mine')
-    expect(complaint(from, to)).toBe('Cannot write "TO": the file already exists.')
+    expect(await complaint(from, to)).toBe('Cannot write "TO": the file already exists.')
     expect(readFileSync(to, 'utf8')).toBe('mine')
     chmodSync(to, 0o644)
     await backupDatabase({ from, to, overwrite: true })
@@ -109,16 +109,16 @@ describe('a backup is rejected', () => {
         return file
       },
     ],
-  ])('if the source is not a Relaydeck database: %s', (why, make) => {
+  ])('if the source is not a Relaydeck database: %s', async (why, make) => {
     const folder = newDirectory()
-    expect(complaint(make(), join(folder, 'copy.db'))).toBe(`Cannot back up "FROM": ${why}.`)
+    expect(await complaint(make(), join(folder, 'copy.db'))).toBe(`Cannot back up "FROM": ${why}.`)
     expect(readdirSync(folder)).toEqual([])
   })
 
   test('if the directory is missing, or the target is a directory', async () => {
     const from = await small()
-    expect(complaint(from, newFile('missing/copy.db'))).toBe('Cannot write "TO": its directory does not exist.')
-    expect(complaint(from, newDirectory(), true)).toBe('Cannot write "TO": it is a directory.')
+    expect(await complaint(from, newFile('missing/copy.db'))).toBe('Cannot write "TO": its directory does not exist.')
+    expect(await complaint(from, newDirectory(), true)).toBe('Cannot write "TO": it is a directory.')
   })
 
   test('if the copy is damaged, and the previous copy is kept', async () => {
@@ -131,7 +131,7 @@ describe('a backup is rejected', () => {
       db.exec(`CREATE TABLE more (n INTEGER CHECK (n > 5));
         PRAGMA ignore_check_constraints = ON; INSERT INTO more VALUES (1)`),
     )
-    expect(complaint(from, to, true)).toBe('Cannot write "TO": it could not be opened (the copy is damaged).')
+    expect(await complaint(from, to, true)).toBe('Cannot write "TO": it could not be opened (the copy is damaged).')
     expect(readFileSync(to)).toEqual(before)
     expect(readdirSync(dirname(to))).toEqual([basename(to)])
   })
@@ -141,7 +141,7 @@ describe('a backup is rejected', () => {
     const bytes = readFileSync(from)
     writeFileSync(from, Buffer.concat([bytes.subarray(0, 100), Buffer.alloc(bytes.length - 100, 7)]))
     const to = newFile('copy.db')
-    expect(complaint(from, to)).toMatch(/^Cannot back up "FROM": /)
+    expect(await complaint(from, to)).toMatch(/^Cannot back up "FROM": /)
     expect(readdirSync(dirname(to))).toEqual([])
   })
 })

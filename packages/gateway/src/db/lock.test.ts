@@ -14,7 +14,7 @@ const WRITER = fileURLToPath(new URL('../../test/writer.ts', import.meta.url))
 /** Starts a process with a gateway that keeps writing to the file. */
 async function running(database: string) {
   const child = spawn(process.execPath, [WRITER, database], { stdio: ['ignore', 'pipe', 'pipe'] })
-  const ended = await once(child, 'exit')
+  const ended = once(child, 'exit')
   onTestFinished(async () => {
     child.kill('SIGKILL')
     await ended

@@ -6,7 +6,7 @@ import { newDirectory, newFile, withConnection } from '../../test/files.ts'
 import { createGateway, DatabaseError } from '../index.ts'
 
 /** Number of migrations. */
-const STEPS = readdirSync(new URL('migrations/', import.meta.url)).length
+const STEPS = readdirSync(new URL('migrations/sqlite/', import.meta.url)).length
 
 /** Returns the error of opening a file. */
 async function failure(database: string): Promise<DatabaseError> {
@@ -26,11 +26,11 @@ const expectSentence = async (database: string, why: string) => {
 }
 
 /** Permissions do not apply to the superuser, as whom tests run in some containers. */
-function asOrdinaryUser(work: () => void): void {
+async function asOrdinaryUser(work: () => Promise<void>): Promise<void> {
   const superuser = process.geteuid?.() === 0
   if (superuser) process.seteuid?.(65534)
   try {
-    work()
+    await work()
   } finally {
     if (superuser) process.seteuid?.(0)
   }
@@ -59,7 +59,7 @@ describe('a file that cannot be used', () => {
   test('because of its permissions', async () => {
     const file = await opened(newFile())
     chmodSync(file, 0o444)
-    asOrdinaryUser(() => expectSentence(file, 'there is no permission to read and write it'))
+    await asOrdinaryUser(() => expectSentence(file, 'there is no permission to read and write it'))
   })
 
   test('because it is a text file', async () => {
@@ -96,14 +96,15 @@ describe('a file that cannot be used', () => {
 
   test.each([
     ['there already', opened],
-    ['new', (file: string) => file],
+    ['new', async (file: string) => file],
   ])('because another program is writing to it (the file was %s)', async (_, prepared) => {
-    const file = prepared(newFile())
-    withConnection(file, async (db) => {
+    const file = await prepared(newFile())
+    await withConnection(file, async (db) => {
       db.exec('BEGIN IMMEDIATE; CREATE TABLE other (id INTEGER)')
       await expectSentence(file, 'another program is writing to it')
       db.exec('ROLLBACK')
-    })(await createGateway({ database: file })).close()
+    })
+    await (await createGateway({ database: file })).close()
   })
 
   test('because another program has locked it', async () => {
@@ -137,7 +138,7 @@ describe('a file that can be used', () => {
     })
   })
 
-  test('may be empty', () => {
+  test('may be empty', async () => {
     const file = newFile()
     writeFileSync(file, '')
     expect(() => opened(file)).not.toThrow()
@@ -170,9 +171,10 @@ describe('a file that can be used', () => {
     expect(withConnection(file, (db) => db.prepare('PRAGMA journal_mode').get())).toEqual({ journal_mode: 'wal' })
   })
 
-  test('uses indexes for its queries', () => {
-    const plan = async (sql: string) =>
-      withConnection(await opened(newFile()), (db) => JSON.stringify(db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all()))
+  test('uses indexes for its queries', async () => {
+    const file = await opened(newFile())
+    const plan = (sql: string) =>
+      withConnection(file, (db) => JSON.stringify(db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all()))
     expect(plan('SELECT * FROM tokens WHERE user_id = 1 ORDER BY id DESC LIMIT 10')).toContain('tokens_user')
     expect(plan('SELECT * FROM tokens WHERE user_id = 1 ORDER BY id DESC LIMIT 10')).not.toContain('TEMP B-TREE')
     expect(plan(`SELECT * FROM users WHERE email = 'x' AND email <> '' ORDER BY id`)).toContain('users_email')

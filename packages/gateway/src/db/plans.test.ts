@@ -1,18 +1,55 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openStores } from '../stores.ts'
+import type { Database } from './database.ts'
 import { openDatabase } from './open.ts'
 
-/** The query plan of every statement that is prepared at the start. */
+/** Arguments with which every function of a store reaches its statements. */
+const ARGUMENTS = [
+  [1, 1, 1],
+  ['x', 'x', 'x'],
+  ['', 0],
+  [1, '', 0],
+  ['github_id', 'x'],
+  [{ id: 1, userId: 1, tokenId: 1 }, 1, 1],
+]
+
+/** Calls all functions of a store; most calls fail after their first statement, because of their arguments. */
+async function callAll(store: object) {
+  for (const work of Object.values(store))
+    for (const values of ARGUMENTS) {
+      const settle = async () => {}
+      if (typeof work === 'function') await (async () => work(...values, settle))().catch(() => undefined)
+    }
+}
+
+/** The query plan of every statement of the stores. */
 async function plans() {
   const db = openDatabase(':memory:')
-  const prepare = vi.spyOn(db, 'prepare')
-  await openStores(db, Date.now)
-  const statements = prepare.mock.calls.map(([sql]) => sql.replace(/\s+/g, ' '))
-  prepare.mockRestore()
-  const found = statements.map((sql) => {
-    const plan = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all()
-    return { sql, plan: plan.map(({ detail }) => String(detail)).join('; ') }
-  })
+  const statements = new Set<string>()
+  const recorded: Database = {
+    ...db,
+    isOpen: true,
+    all: (sql, values) => {
+      statements.add(sql)
+      return db.all(sql, values)
+    },
+    get: (sql, values) => {
+      statements.add(sql)
+      return db.get(sql, values)
+    },
+    run: (sql, values) => {
+      statements.add(sql)
+      return db.run(sql, values)
+    },
+  }
+  const { db: _, ...stores } = await openStores(recorded, Date.now)
+  for (const store of Object.values(stores)) if (typeof store === 'object') await callAll(store)
+  const found: { sql: string; plan: string }[] = []
+  for (const sql of [...statements].map((each) => each.replace(/\s+/g, ' '))) {
+    const values = Object.fromEntries([...sql.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 1]))
+    const plan = await db.all(`EXPLAIN QUERY PLAN ${sql}`, values)
+    found.push({ sql, plan: plan.map(({ detail }) => String(detail)).join('; ') })
+  }
   await db.close()
   return found
 }

@@ -27,7 +27,7 @@ test('a queue runs a limited number of tasks in order, and rejects tasks when it
   expect(await outcomes[1]).toBe(10)
   await turn()
   expect(begun).toEqual([0, 1, 2])
-  const fifth = await queue(piece(5))
+  const fifth = queue(piece(5))
   await expect(queue(piece(6))).rejects.toThrow('full')
   for (const number of [0, 2, 3, 5]) {
     ends[number]?.resolve(number)

@@ -168,7 +168,7 @@ describe('a switch that requires other options', () => {
   test('the list of allowed email domains cannot be empty', async () => {
     const { root } = await withRootAndAlice()
     await root.api.options.set({ key: 'EmailDomainWhitelist', value: ' , ' })
-    const attempt = await root.api.options.set({ key: 'EmailDomainRestrictionEnabled', value: true })
+    const attempt = root.api.options.set({ key: 'EmailDomainRestrictionEnabled', value: true })
     await expect(attempt).rejects.toThrow('EmailDomainWhitelist')
   })
 })

@@ -1,23 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CHAT_REQUEST, newRelay, PROVIDER_KEY } from '../../test/relay.ts'
-import { pick } from './choose-channel.ts'
-
-const candidate = (id: number, priority = 0, weight = 0) => ({ id, type: 1, priority, weight })
-const drawn = (candidates: Parameters<typeof pick>[0], chance: number) => pick(candidates, () => chance)?.id
 
 describe('choosing a channel', () => {
-  test('the highest priority is preferred', () => {
-    const candidates = [candidate(1, -5), candidate(2, 3), candidate(3, 3), candidate(4)]
-    expect([0, 0.49, 0.5, 0.999].map((chance) => drawn(candidates, chance))).toEqual([2, 2, 3, 3])
-    expect(drawn([candidate(1, -5)], 0.5)).toBe(1)
-    expect(drawn([], 0.5)).toBe(undefined)
-  })
-
-  test('ties are broken by weight, and a weight of 0 counts as 1', () => {
-    const candidates = [candidate(1, 0, 3), candidate(2), candidate(3, 0, 1)]
-    expect([0, 0.59, 0.6, 0.79, 0.8, 0.999].map((chance) => drawn(candidates, chance))).toEqual([1, 1, 2, 2, 3, 3])
-  })
-
   test('only channels for the group and the model are used', async () => {
     const relay = await newRelay()
     await relay.root.api.channels.remove({ id: relay.channel })

@@ -35,8 +35,8 @@ describe('the ratios of a model', () => {
     ['nobody-knows-it', 1, 30, 1],
     ['openrouter/auto', 20, 30, 1],
     ['toString', 1, 30, 1],
-  ])('%s on a channel of type %i are %d and %d', (model, type, ratio, completion) => {
-    expect(ratesOf(options(), 'default', model, type)).toEqual({ model: ratio, group: 1, completion })
+  ])('%s on a channel of type %i are %d and %d', async (model, type, ratio, completion) => {
+    expect(ratesOf(await options(), 'default', model, type)).toEqual({ model: ratio, group: 1, completion })
   })
 
   test('are those of the options, and the defaults otherwise', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { withConnection } from '../../test/files.ts'
 import { type Behaviour, replies, returnsError, streamsReply } from '../../test/provider.ts'
 import { balances, newRelay, type Relay } from '../../test/relay.ts'
+import { openDatabase } from '../db/open.ts'
 import { createGateway } from '../index.ts'
 import { openLedger } from './ledger.ts'
 
@@ -139,20 +139,24 @@ describe('a reservation', () => {
     const asked = Promise.withResolvers<void>()
     const relay = await newRelay(() => asked.resolve())
     const before = balances(relay)
-    const call = await relay.chat()
-    await call.catch(() => {})
+    const call = relay.chat()
+    call.catch(() => {})
     await asked.promise
     expect(balances(relay)).toMatchObject({ userLeft: 1_000_000 - advanceOf(500), held: 1 })
-    await (await relay.gateway.close())(await createGateway({ database: relay.database })).close()
+    await relay.gateway.close()
+    await (await createGateway({ database: relay.database })).close()
     expect(balances(relay)).toEqual(before)
   })
 
   test('is settled once, even if it was refunded in the meantime', async () => {
     const asked = Promise.withResolvers<() => void>()
     const relay = await newRelay((response, question) => asked.resolve(() => void replies()(response, question)))
-    const call = await relay.chat()
+    const call = relay.chat()
     const answer = await asked.promise
-    await withConnection(relay.database, (db) => openLedger(db, Date.now).recover())
+    const db = openDatabase(relay.database)
+    // Another process believes that the gateway's process has ended.
+    await openLedger(db, { process: 'other', clock: Date.now }).recover()
+    await db.close()
     answer()
     expect((await call).status).toBe(200)
     expectBalanced(relay, 1, 500_000)
@@ -161,7 +165,7 @@ describe('a reservation', () => {
   test('of a token that is deleted during the call is charged to its owner', async () => {
     const asked = Promise.withResolvers<() => void>()
     const relay = await newRelay((response, question) => asked.resolve(() => void replies()(response, question)))
-    const call = await relay.chat()
+    const call = relay.chat()
     const answer = await asked.promise
     await relay.alice.api.tokens.remove({ id: relay.token.id })
     answer()

@@ -17,7 +17,7 @@ async function waiting() {
 describe('D112 closing a gateway', () => {
   test('charges each stream for what was sent, and ends it with an error event', async () => {
     const { relay, requests, arrived } = await waiting()
-    const asking = await relay.chat({ stream: true })
+    const asking = relay.chat({ stream: true })
     await arrived(1)
     requests[0]?.writeHead(200, EVENTS).write(delta('x'.repeat(400)))
     const reader = (await asking).body?.getReader()
@@ -44,7 +44,7 @@ describe('D112 closing a gateway', () => {
     ['a stream', { stream: true }],
   ])('refunds a call that waits for %s without any response', async (_, body) => {
     const { relay, before, requests, arrived } = await waiting()
-    const asking = await relay.chat(body)
+    const asking = relay.chat(body)
     await arrived(1)
     expect(balances(relay)).toMatchObject({ held: 1 })
     const hungUp = new Promise((done) => requests[0]?.once('close', done))

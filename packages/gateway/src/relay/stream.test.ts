@@ -78,7 +78,7 @@ describe('a stream', () => {
 
   test('arrives chunk by chunk, before the provider has finished', async () => {
     const { relay, begin } = await slowly()
-    const asking = await relay.chat(STREAM)
+    const asking = relay.chat(STREAM)
     const provider = await begin(delta('a'))
     const { next } = readerOf(await asking)
     expect(await next()).toBe(delta('a'))
@@ -95,7 +95,7 @@ describe('a stream', () => {
 
   test('with a character split across two chunks arrives intact', async () => {
     const { relay, begin } = await slowly()
-    const asking = await relay.chat(STREAM)
+    const asking = relay.chat(STREAM)
     const provider = await begin()
     const bytes = Buffer.from(delta('你好'))
     const cut = bytes.indexOf(0xe4) + 1
@@ -106,11 +106,11 @@ describe('a stream', () => {
 
   test('whose client disconnects is aborted at the provider, and charged for what was received', async () => {
     const { relay, begin } = await slowly()
-    const asking = await relay.chat(STREAM)
+    const asking = relay.chat(STREAM)
     const provider = await begin(delta('x'.repeat(400)))
     const { next, cancel } = readerOf(await asking)
     await next()
-    const closed = await once(provider, 'close')
+    const closed = once(provider, 'close')
     await cancel()
     await closed
     expect(provider.writableFinished).toBe(false)
@@ -123,8 +123,8 @@ describe('a stream', () => {
   test('whose client disconnects before it starts is aborted at the provider, and charged for the prompt', async () => {
     const { relay, provider } = await slowly()
     const leaving = new AbortController()
-    const asking = await relay.chat(STREAM, {}, leaving.signal)
-    const closed = await once(await provider, 'close')
+    const asking = relay.chat(STREAM, {}, leaving.signal)
+    const closed = once(await provider, 'close')
     leaving.abort()
     await closed
     await asking
@@ -133,7 +133,7 @@ describe('a stream', () => {
 
   test('that is interrupted ends with an error event, and is charged for what was received', async () => {
     const { relay, begin } = await slowly()
-    const asking = await relay.chat(STREAM)
+    const asking = relay.chat(STREAM)
     const provider = await begin(delta('x'.repeat(400)))
     const answer = await asking
     const { next } = readerOf(answer)
@@ -185,15 +185,14 @@ describe('a stream', () => {
 
   test('is read only as fast as the client reads', async () => {
     const { relay, begin } = await slowly()
-    const asking = await relay.chat(STREAM)
+    const asking = relay.chat(STREAM)
     const provider = await begin(delta('a'))
     const { next, cancel } = readerOf(await asking)
     await next()
     const block = delta('x'.repeat(1_000_000))
     let written = 0
-    const isTaken = async () =>
-      provider.write(block) ||
-      (await Promise.race([once(provider, 'drain').then(() => true), idle().then(() => false)]))
+    const isTaken = () =>
+      provider.write(block) || Promise.race([once(provider, 'drain').then(() => true), idle().then(() => false)])
     while (written < 200 && (await isTaken())) written++
     expect(written).toBeLessThan(100)
     await cancel()

@@ -116,7 +116,7 @@ describe('D114 a provider that cannot be reached', () => {
     expect(told).toMatchObject([{ channel: relay.channel, error: 'UND_ERR_SOCKET' }])
     hangsUp = false
     const leaving = new AbortController()
-    const call = await relay.chat({ stream: true }, {}, leaving.signal)
+    const call = relay.chat({ stream: true }, {}, leaving.signal)
     await asked.promise
     leaving.abort()
     await call

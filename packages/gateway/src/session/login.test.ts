@@ -88,7 +88,9 @@ describe('login', () => {
 
   test('secureCookie restricts the cookie to https', async () => {
     const body = { username: 'root', password: '123456' }
-    const { headers } = await newClient(await openGateway({ secureCookie: true })).call('POST', '/api/user/login', { body })
+    const { headers } = await newClient(await openGateway({ secureCookie: true })).call('POST', '/api/user/login', {
+      body,
+    })
     expect(headers.get('set-cookie')).toContain('; Secure')
   })
 

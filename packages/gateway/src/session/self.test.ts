@@ -23,7 +23,10 @@ describe('access tokens', () => {
   test.each(['nope', 'Bearer nope', 'Basic cm9vdDoxMjM0NTY=', `' OR 1=1 --`])(
     '"%s" is rejected with HTTP 200',
     async (authorization) => {
-      const { status, headers, body } = await newClient(await openGateway(), { authorization }).call('GET', '/api/user/self')
+      const { status, headers, body } = await newClient(await openGateway(), { authorization }).call(
+        'GET',
+        '/api/user/self',
+      )
       expect([status, headers.get(REASON_HEADER), body.success]).toEqual([200, 'bad-token', false])
     },
   )

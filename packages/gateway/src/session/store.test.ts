@@ -10,34 +10,35 @@ async function furnish() {
   const db = openDatabase(':memory:')
   const services = await openStores(db, clock)
   await createFirstUser(services)
-  const rows = () => db.prepare('SELECT * FROM sessions').all()
+  const rows = () => db.all('SELECT * FROM sessions')
   return { clock, db, sessions: services.sessions, rows }
 }
 
 test('the table does not contain session IDs', async () => {
   const { sessions, rows } = await furnish()
   const id = await sessions.start(1)
-  expect(rows()).toHaveLength(1)
-  expect(JSON.stringify(rows())).not.toContain(id)
+  expect(await rows()).toHaveLength(1)
+  expect(JSON.stringify(await rows())).not.toContain(id)
 })
 
 test('expired sessions are removed at the next sign-in', async () => {
   const { clock, sessions, rows } = await furnish()
   const first = await sessions.start(1)
   clock.advance(SESSION_LIFETIME * 1000)
-  expect(rows()).toHaveLength(1)
+  expect(await rows()).toHaveLength(1)
   const second = await sessions.start(1)
-  expect(rows()).toHaveLength(1)
+  expect(await rows()).toHaveLength(1)
   expect([await sessions.userOf(first), (await sessions.userOf(second))?.id]).toEqual([undefined, 1])
 })
 
 test('a session ends with its user', async () => {
   const { db, sessions, rows } = await furnish()
   const id = await sessions.start(1)
-  db.exec('DELETE FROM users')
-  expect([rows().length, await sessions.userOf(id)]).toEqual([0, undefined])
+  await db.run('DELETE FROM users')
+  expect([(await rows()).length, await sessions.userOf(id)]).toEqual([0, undefined])
 })
 
-test('a session of an unknown user cannot be started', () => {
-  expect(async () => (await furnish()).sessions.start(77)).toThrow('NOT NULL')
+test('a session of an unknown user cannot be started', async () => {
+  const { sessions } = await furnish()
+  await expect(sessions.start(77)).rejects.toThrow('NOT NULL')
 })

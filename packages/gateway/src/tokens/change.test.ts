@@ -113,10 +113,10 @@ describe('another user’s token', () => {
     const own = await other.api.tokens.list()
     const before = await alice.api.tokens.get({ id: 1 })
     const tries = [
-      await other.api.tokens.get({ id: 1 }),
-      await other.api.tokens.update({ ...TOKEN_DRAFT, id: 1 }),
-      await other.api.tokens.setStatus({ id: 1, status: 2 }),
-      await other.api.tokens.remove({ id: 1 }),
+      other.api.tokens.get({ id: 1 }),
+      other.api.tokens.update({ ...TOKEN_DRAFT, id: 1 }),
+      other.api.tokens.setStatus({ id: 1, status: 2 }),
+      other.api.tokens.remove({ id: 1 }),
     ]
     for (const attempt of await Promise.allSettled(tries)) {
       expect(attempt.status).toBe('rejected')

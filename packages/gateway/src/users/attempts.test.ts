@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { manualClock, newClient, openGateway, PASSWORD, withRootAndAlice } from '../../test/client.ts'
+import { newFile } from '../../test/files.ts'
+import { openDatabase } from '../db/open.ts'
 import type { Gateway } from '../index.ts'
-import { createAttempts } from './attempts.ts'
+import { openAttempts } from './attempts.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -141,12 +143,28 @@ describe('D138 the owner, in a browser with an earlier sign-in', () => {
   })
 })
 
-test('the number of counters is limited, and the oldest is removed first', () => {
-  const tries = createAttempts({ free: 1, counters: 3 }, manualClock())
-  const isSlowed = (key: string) => tries.begin(key) > 0
-  for (const key of ['a', 'b', 'a', 'c', 'c']) tries.begin(key)
-  expect(isSlowed('a')).toBe(true)
-  for (const key of ['d', 'd', 'e', 'e']) tries.begin(key)
-  expect(tries.size()).toBe(3)
-  expect([isSlowed('d'), isSlowed('e'), isSlowed('b')]).toEqual([true, true, false])
+test('the number of counters is limited, and the oldest is removed first', async () => {
+  const db = openDatabase(':memory:')
+  const clock = manualClock()
+  const attempts = openAttempts(db, { free: 1, counters: 3 }, clock)
+  const begin = (counter: string) => {
+    clock.advance(1)
+    return attempts.begin(counter)
+  }
+  for (const counter of ['a', 'b', 'a', 'c', 'c']) await begin(counter)
+  expect(await begin('a')).toBeGreaterThan(0)
+  for (const counter of ['d', 'd', 'e', 'e']) await begin(counter)
+  expect(await attempts.size()).toBe(3)
+  expect([await begin('d'), await begin('e')].every((wait) => wait > 0)).toBe(true)
+  expect(await begin('b')).toBe(0)
+  await db.close()
+})
+
+test('the counters survive a restart', async () => {
+  const database = newFile()
+  const first = await openGateway({ database, limits: {} })
+  await wrong(first, 6, 'root')
+  await first.close()
+  const second = await openGateway({ database, limits: {} })
+  expect((await login(second, 'root', '123456')).status).toBe(SLOWED)
 })

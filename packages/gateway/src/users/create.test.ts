@@ -71,7 +71,7 @@ describe('a new user', () => {
     ['a short password', { password: '1234567' }, 'password'],
     ['a long display name', { display_name: 'n'.repeat(21) }, 'display_name'],
   ])('with %s is rejected', async (_, fields, named) => {
-    const attempt = await (await openGateway()).admin.createUser({ username: 'alice', password: PASSWORD, ...fields })
+    const attempt = (await openGateway()).admin.createUser({ username: 'alice', password: PASSWORD, ...fields })
     await expect(attempt).rejects.toBeInstanceOf(Refusal)
     await expect(attempt).rejects.toThrow(`(${named})`)
   })

@@ -70,7 +70,10 @@ describe('D140 a username that looks like another one', () => {
     const { gateway } = await signedIn({ database })
     await gateway.close()
     withConnection(database, (db) => db.exec('UPDATE users SET skeleton = NULL'))
-    expect(await registering(await openGateway({ database }), 'Alice')).toMatchObject({ success: false, message: LOOKALIKE })
+    expect(await registering(await openGateway({ database }), 'Alice')).toMatchObject({
+      success: false,
+      message: LOOKALIKE,
+    })
   })
 
   test('existing users keep their usernames', async () => {

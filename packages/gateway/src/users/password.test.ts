@@ -1,14 +1,14 @@
 import bcryptjs from 'bcryptjs'
 import { describe, expect, test } from 'vitest'
 import { newClient, openGateway, withRootAndAlice } from '../../test/client.ts'
+import type { Gateway } from '../index.ts'
 import { exceedsBcrypt, HASH_LIMITS, hashPassword, hashPasswordSync, NO_PASSWORD, verifyPassword } from './password.ts'
 
 const ROOT = { username: 'root', password: '123456' }
 
 const turn = () => new Promise((next) => setImmediate(next))
 
-const signIn = (gateway: ReturnType<typeof openGateway>) =>
-  newClient(gateway).call('POST', '/api/user/login', { body: ROOT })
+const signIn = (gateway: Gateway) => newClient(gateway).call('POST', '/api/user/login', { body: ROOT })
 
 describe('D117 a password', () => {
   test('is hashed without blocking the event loop', async () => {

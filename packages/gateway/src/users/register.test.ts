@@ -67,14 +67,20 @@ describe('gifts', () => {
     const { quota } = await root.api.session.self()
     const aff_code = await root.api.users.inviteCode()
     await newClient(gateway).api.session.register({ ...carol, aff_code })
-    expect(await (await clientWithToken(gateway, 'carol')).api.session.self()).toMatchObject({ quota: 1200, inviter_id: 1 })
+    expect(await (await clientWithToken(gateway, 'carol')).api.session.self()).toMatchObject({
+      quota: 1200,
+      inviter_id: 1,
+    })
     expect((await root.api.session.self()).quota).toBe(quota + 30)
   })
 
   test.each(['', 'nope'])('the invite code "%s" is ignored', async (aff_code) => {
     const { gateway } = await withGifts()
     await newClient(gateway).api.session.register({ ...carol, aff_code })
-    expect(await (await clientWithToken(gateway, 'carol')).api.session.self()).toMatchObject({ quota: 1000, inviter_id: 0 })
+    expect(await (await clientWithToken(gateway, 'carol')).api.session.self()).toMatchObject({
+      quota: 1000,
+      inviter_id: 0,
+    })
   })
 
   test('a username that is taken grants no gifts', async () => {

@@ -93,9 +93,9 @@ describe('permissions to update users', () => {
     'an administrator who loses the permission during the call (%s) may not',
     async (action) => {
       const { boss, root, gateway } = await newWorld()
-      const pending = await boss.api.users.update({ id: 4, password: 'other-horse-9' })
+      const pending = boss.api.users.update({ id: 4, password: 'other-horse-9' })
       // The requests arrive in this order, but the second one overtakes the first during hashing.
-      const change = await root.api.users.manage({ username: 'boss', action })
+      const change = root.api.users.manage({ username: 'boss', action })
       await expect(pending).rejects.toThrow(action === 'demote' ? 'below your own' : 'banned')
       await change
       expect(await newClient(gateway).api.session.login({ username: 'bob', password: PASSWORD })).toMatchObject({

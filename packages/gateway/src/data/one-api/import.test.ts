@@ -59,7 +59,7 @@ describe('data of a One API server', () => {
 
   test('replaces the user of the first start', async () => {
     const database = newFile()
-  await (await createGateway({ database })).close()
+    await (await createGateway({ database })).close()
     await importOneApi({ from: oneApiFile(), database })
     const users = await newClient(await openGateway({ database }), { authorization: ACCESS.root }).api.users.search({
       keyword: '',
@@ -158,12 +158,11 @@ describe('a dry run', () => {
   test('returns the same report and writes nothing', async () => {
     const [from, database] = [oneApiFile(), newFile()]
     const report = await importOneApi({ from, database, dryRun: true })
-    expect(existsSync(database))
-      .toBe(false)(await createGateway({ database }))
-      .close()
-    expect(importOneApi({ from, database, dryRun: true })).toEqual(report)
+    expect(existsSync(database)).toBe(false)
+    await (await createGateway({ database })).close()
+    expect(await importOneApi({ from, database, dryRun: true })).toEqual(report)
     expect([rowsIn(database, 'users'), rowsIn(database, 'logs')]).toEqual([1, 0])
-    expect(importOneApi({ from, database })).toEqual(report)
+    expect(await importOneApi({ from, database })).toEqual(report)
   })
 })
 
@@ -174,30 +173,30 @@ describe('an import that fails leaves nothing behind', () => {
       'its table users has no column oidc_id (One API v0.6.10 or later is required)',
     ],
     ['DROP TABLE logs', 'it is no One API database (it has no table logs)'],
-  ])('%s', (change, why) => {
+  ])('%s', async (change, why) => {
     const database = newFile()
-    expect(complaint(oneApiFile(change), database)).toBe(`Cannot import "FILE": ${why}.`)
+    expect(await complaint(oneApiFile(change), database)).toBe(`Cannot import "FILE": ${why}.`)
     expect(existsSync(database)).toBe(false)
   })
 
-  test('a file without an enabled root user', () => {
+  test('a file without an enabled root user', async () => {
     const database = newFile()
     const sentence = 'Nothing was imported: there would be no enabled user with the role root (100).'
-    expect(complaint(oneApiFile('UPDATE users SET role = 10'), database)).toBe(sentence)
+    expect(await complaint(oneApiFile('UPDATE users SET role = 10'), database)).toBe(sentence)
     expect(existsSync(database)).toBe(false)
   })
 
-  test('a file that is not a database, and a missing file', () => {
+  test('a file that is not a database, and a missing file', async () => {
     const file = newFile('notes.txt')
-    expect(complaint(file)).toBe('Cannot import "FILE": there is no such file.')
+    expect(await complaint(file)).toBe('Cannot import "FILE": there is no such file.')
     writeFileSync(file, 'These are notes.\n'.repeat(100))
-    expect(complaint(file)).toBe('Cannot import "FILE": it is not an SQLite database.')
+    expect(await complaint(file)).toBe('Cannot import "FILE": it is not an SQLite database.')
   })
 
   test('a target database with data', async () => {
     const { database, gateway } = await imported()
     await gateway.close()
-    expect(complaint(oneApiFile(), database)).toBe(
+    expect(await complaint(oneApiFile(), database)).toBe(
       'Cannot import into "HERE": it already has users, tokens, channels, redemptions, logs, options.',
     )
     expect(rowsIn(database, 'users')).toBe(3)

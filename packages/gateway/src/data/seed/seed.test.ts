@@ -129,7 +129,7 @@ test('a root who changed the password keeps it', async () => {
   await root.api.session.updateSelf({ password: 'my own secret' })
   await first.close()
   await seedDatabase({ database })
-  const again = await newClient(await openGateway({ database })).api.session.login({
+  const again = newClient(await openGateway({ database })).api.session.login({
     username: 'root',
     password: 'my own secret',
   })
