@@ -156,19 +156,22 @@ const withAliceIn = templateOf('alice', async (database) => {
   await gateway.close()
 })
 
-const withAlice = async (options: TestOptions): Promise<Gateway> =>
-  openGateway({ ...options, database: await withAliceIn(options.database) })
+async function withAlice(options: TestOptions) {
+  const database = await withAliceIn(options.database)
+  return { gateway: await openGateway({ ...options, database }), database }
+}
 
 /** Opens a gateway with clients of root and alice. */
 export async function withRootAndAlice(options: TestOptions = {}) {
-  const gateway = await withAlice(options)
-  return { gateway, alice: await clientWithToken(gateway, 'alice'), root: await clientWithToken(gateway, 'root') }
+  const { gateway, database } = await withAlice(options)
+  const [alice, root] = [await clientWithToken(gateway, 'alice'), await clientWithToken(gateway, 'root')]
+  return { gateway, database, alice, root }
 }
 
 /** Opens a gateway with root and alice, who is signed in with her password. */
 export async function signedIn(options: TestOptions = {}) {
-  const gateway = await withAlice(options)
+  const { gateway, database } = await withAlice(options)
   const alice = newClient(gateway)
   await alice.api.session.login({ username: 'alice', password: PASSWORD })
-  return { gateway, alice }
+  return { gateway, database, alice }
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { copyFileSync } from 'node:fs'
+import { copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import type { Row, Values } from '../src/db/database.ts'
 import { openDatabase } from '../src/db/open.ts'
-import { makeDirectory, newFile } from './files.ts'
+import { createParameters } from '../src/db/postgres/parameters.ts'
+import { connectionTo } from '../src/db/postgres/pools.ts'
+import { makeDirectory, newFile, withConnection } from './files.ts'
 
 /** Whether the tests use a PostgreSQL server instead of SQLite files. */
 export const ON_POSTGRES = process.env.RELAYDECK_TEST_DATABASE === 'postgres'
@@ -85,14 +87,31 @@ export function templateOf(name: string, fill: Fill): (to?: string) => Promise<s
   }
 }
 
+const parametersOf = createParameters()
+
 /** Runs a statement on a database that a gateway may be using, and returns the rows. */
 export async function query(database: string, sql: string, values: Values = {}): Promise<Row[]> {
-  const db = await openDatabase(database)
+  if (!ON_POSTGRES)
+    return withConnection(database, (db) =>
+      db
+        .prepare(sql)
+        .all(values)
+        .map((row) => ({ ...row })),
+    )
+  const client = new pg.Client(connectionTo(database))
+  await client.connect()
+  const { text, values: positional } = parametersOf(sql, values)
   try {
-    return await db.all(sql, values)
+    return (await client.query(text, positional)).rows
   } finally {
-    await db.close()
+    await client.end()
   }
+}
+
+/** Returns everything that a closed database contains. */
+export async function contentOf(database: string): Promise<string> {
+  if (!ON_POSTGRES) return readFileSync(database, 'latin1')
+  return JSON.stringify(await statement(database, `SELECT schema_to_xml('public', true, false, '') AS content`))
 }
 
 const newMigrated = templateOf('migrated', async (database) => (await openDatabase(database)).close())

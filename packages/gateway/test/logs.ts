@@ -1,6 +1,6 @@
 import { samples } from '@relaydeck/api-sdk/testing'
-import { LOGS } from '../src/logs/table.ts'
 import { openDatabase } from '../src/db/open.ts'
+import { LOGS } from '../src/logs/table.ts'
 
 // The rows are those of One API v0.6.10, which does not have the later columns.
 const { id, request_id, elapsed_time, is_stream, system_prompt_reset, ...sample } = samples.log
