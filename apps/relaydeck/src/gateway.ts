@@ -33,7 +33,12 @@ export async function openGateway({ gateway, ...options }: Options): Promise<Gat
   }
 }
 
-async function openEmbedded({ database, allowedHosts, connectTimeout, answerTimeout }: Omit<Options, 'gateway'>): Promise<Gateway> {
+async function openEmbedded({
+  database,
+  allowedHosts,
+  connectTimeout,
+  answerTimeout,
+}: Omit<Options, 'gateway'>): Promise<Gateway> {
   const file = databaseFile(database)
   const isFirstStart = !existsSync(file)
   const timeouts = { connect: connectTimeout, response: answerTimeout }
