@@ -5,6 +5,7 @@ import { createCookies } from './api/cookies.ts'
 import { createDispatcher } from './api/dispatch.ts'
 import { API_RATE, CRITICAL, CRITICAL_RATE, type Limits } from './api/limits.ts'
 import { createRequestGuard, type RequestGuard } from './api/request-guard.ts'
+import { shownName } from './db/database-url.ts'
 import { databaseError } from './db/errors.ts'
 import { openExclusively } from './db/open.ts'
 import { createHandlers } from './handlers.ts'
@@ -56,6 +57,10 @@ export interface GatewayOptions {
 
 /** A running gateway. */
 export interface Gateway {
+  /** Its database, as it may be shown: without the password of a URL. */
+  readonly name: string
+  /** Whether the database was empty, so that the user `root` has just been created. */
+  readonly isNew: boolean
   /**
    * Processes a request.
    * @param connection the network address from which the request came
@@ -82,7 +87,7 @@ async function open({ database, busyTimeout, poolSize, log, limits, ...options }
     const httpClient = openHttpClient(options)
     const stores = await openStores(db, clock, { httpClient, log, freeFailures: limits?.failures })
     if (db.isExclusive) await stores.leases.clear()
-    await createFirstUser(stores)
+    const isNew = await createFirstUser(stores)
     await stores.sessions.removeExpired()
     await stores.ledger.recover()
     const upkeep = createUpkeep(stores)
@@ -94,7 +99,7 @@ async function open({ database, busyTimeout, poolSize, log, limits, ...options }
       await db.close()
       httpClient.close()
     }
-    return { stores, close }
+    return { stores, isNew, close }
   } catch (error) {
     await db.close()
     throw databaseError(database, error)
@@ -135,9 +140,11 @@ export function createServer(stores: Stores, options: Omit<GatewayOptions, 'data
  * @throws DatabaseError if the file cannot be used or another gateway is using it
  */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
-  const { stores, close } = await open(options, options.clock ?? Date.now)
+  const { stores, isNew, close } = await open(options, options.clock ?? Date.now)
   const { app, guard } = createServer(stores, options)
   return {
+    name: shownName(options.database),
+    isNew,
     guard,
     fetch: async (request, connection) => app.fetch(request, { address: connection?.address }),
     admin: createAdmin(stores),

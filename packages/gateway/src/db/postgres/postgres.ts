@@ -3,18 +3,19 @@ import type { Database, QueryOptions, TransactionOptions, Values } from '../data
 import { POSTGRES } from '../dialect.ts'
 import { createNotifier } from '../notifier.ts'
 import { openAnnouncements } from './announcements.ts'
+import { prepareSchema } from './migrate.ts'
 import { createParameters } from './parameters.ts'
 import { createPools } from './pools.ts'
 import { createQueries, type Statement } from './queries.ts'
 import { createTransactions } from './transactions.ts'
 
 /**
- * Opens a database of a PostgreSQL server, whose schema is up to date.
+ * Opens a database of a PostgreSQL server, and updates its schema.
  * @param poolSize maximum number of connections, besides the one that listens for changes by other processes
  */
 export async function openPostgres(url: string, poolSize: number): Promise<Database> {
   const notifier = createNotifier()
-  const announcements = await openAnnouncements(url, notifier)
+  const announcements = await openAnnouncements(url, notifier, prepareSchema)
   const pools = createPools(url, poolSize)
   const queries = createQueries(url, pools, announcements)
   const transactions = createTransactions(queries)
