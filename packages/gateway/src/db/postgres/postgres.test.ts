@@ -212,7 +212,7 @@ describe('a signal', () => {
   })
 })
 
-describe('lost connections', () => {
+describe('D203 lost connections', () => {
   const endAll = (url: string) =>
     administer(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${new URL(url).pathname.slice(1)}'`,
