@@ -24,7 +24,7 @@ async function callAll(store: object) {
 
 /** The query plan of every statement of the stores. */
 async function plans() {
-  const db = openDatabase(':memory:')
+  const db = await openDatabase(':memory:')
   const statements = new Set<string>()
   const recorded: Database = {
     ...db,

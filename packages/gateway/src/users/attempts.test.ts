@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { manualClock, newClient, openGateway, PASSWORD, withRootAndAlice } from '../../test/client.ts'
-import { newFile } from '../../test/files.ts'
+import { newDatabase } from '../../test/databases.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Gateway } from '../index.ts'
 import { openAttempts } from './attempts.ts'
@@ -144,7 +144,7 @@ describe('D138 the owner, in a browser with an earlier sign-in', () => {
 })
 
 test('the number of counters is limited, and the oldest is removed first', async () => {
-  const db = openDatabase(':memory:')
+  const db = await openDatabase(await newDatabase())
   const clock = manualClock()
   const attempts = openAttempts(db, { free: 1, counters: 3 }, clock)
   const begin = (counter: string) => {
@@ -161,7 +161,7 @@ test('the number of counters is limited, and the oldest is removed first', async
 })
 
 test('the counters survive a restart', async () => {
-  const database = newFile()
+  const database = await newDatabase()
   const first = await openGateway({ database, limits: {} })
   await wrong(first, 6, 'root')
   await first.close()
