@@ -54,6 +54,7 @@ export const labels: typeof zhLabels = {
   ModelRatio: 'Model ratio',
   CompletionRatio: 'Completion ratio',
   GroupRatio: 'Group ratio',
+  MaxCompletionTokens: 'Maximum completion length',
   Notice: 'Announcement',
   SystemName: 'System name',
   Logo: 'Logo URL',
@@ -78,6 +79,8 @@ export const hints: typeof zhHints = {
   ModelRatio: 'Ratio of each model.',
   CompletionRatio: 'Cost of completion tokens relative to prompt tokens, for each model.',
   GroupRatio: 'Ratio of each group. Add new groups here.',
+  MaxCompletionTokens:
+    'Most tokens in one answer of each model. Quota for them is reserved if a request sets no max_tokens. Models not listed have built-in values.',
   Notice: 'Markdown or HTML, shown to visitors.',
   Theme: 'Theme of the server’s own pages, used after a restart.',
   HomePageContent: 'Markdown or HTML. A URL shows that page instead.',
