@@ -57,7 +57,7 @@ async function benchUsers(page: Page, figures: Figures, count: number): Promise<
 
 async function main(folder: string): Promise<boolean> {
   const database = join(folder, 'load.db')
-  const { counts } = seedDatabase({ database, size: 'load' })
+  const { counts } = await seedDatabase({ database, size: 'load' })
   const program = await startProgram(['--database', database])
   const browser = await chromium.launch(chromiumLaunch)
   try {

@@ -9,8 +9,8 @@ import { startProgram } from './program.ts'
 /** Starts the program in front of a gateway with these options that uses stand-ins for other services. */
 export async function startWithStandIns(options: Options) {
   const services = await openSignInServices()
-  const gateway = createGateway({ database: ':memory:', serviceUrls: services.serviceUrls })
-  for (const [key, value] of options) gateway.admin.setOption(key, value)
+  const gateway = await createGateway({ database: ':memory:', serviceUrls: services.serviceUrls })
+  for (const [key, value] of options) await gateway.admin.setOption(key, value)
   const server = await startHttpServer(getRequestListener((request) => gateway.fetch(request)))
   const program = await startProgram(['--gateway', server.url])
   return {
@@ -19,7 +19,7 @@ export async function startWithStandIns(options: Options) {
     stop: async () => {
       await program.stop()
       await server.close()
-      gateway.close()
+      await gateway.close()
       services.close()
     },
   }

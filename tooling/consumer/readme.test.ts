@@ -110,7 +110,7 @@ describe('D186 the gateway and the SDK', () => {
     const { createGateway } = await import(
       pathToFileURL(join(project, 'node_modules/@relaydeck/gateway/dist/index.js')).href
     )
-    const gateway = createGateway({ database: join(project, 'tokens.db') })
+    const gateway = await createGateway({ database: join(project, 'tokens.db') })
     const server = createServer(async (incoming, outgoing) => {
       const chunks: Buffer[] = []
       for await (const chunk of incoming) chunks.push(chunk)
@@ -124,7 +124,7 @@ describe('D186 the gateway and the SDK', () => {
     })
     try {
       const url = await listening(server)
-      const token = gateway.admin.createAccessToken('root')
+      const token = await gateway.admin.createAccessToken('root')
       const { connect } = await import(
         pathToFileURL(join(project, 'node_modules/@relaydeck/api-sdk/dist/index.js')).href
       )

@@ -16,6 +16,7 @@ const GATEWAY = [
   'session',
   'oauth',
   'relay',
+  'upkeep',
   'api',
   'data',
 ]

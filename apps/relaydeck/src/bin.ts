@@ -18,8 +18,8 @@ async function main(): Promise<void> {
   console.log(greeting(program))
 }
 
-function runCommand(command: Command, args: readonly string[]): void {
-  const outcome = command(args, process.env)
+async function runCommand(command: Command, args: readonly string[]): Promise<void> {
+  const outcome = await command(args, process.env)
   console.log(outcome?.text ?? USAGE)
   process.exitCode = outcome?.code ?? 0
 }

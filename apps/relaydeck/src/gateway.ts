@@ -14,29 +14,35 @@ export interface Gateway {
   readonly description: string
   /** Whether the database has just been created. */
   readonly isFirstStart: boolean
-  close(): void
+  close(): Promise<void>
 }
 
 /**
  * Opens the embedded gateway, or a proxy to an existing one.
  * @throws DatabaseError
  */
-export function openGateway({ gateway, ...options }: Options): Gateway {
-  return gateway
-    ? {
-        ...createProxy(gateway),
-        guard: createRequestGuard(options.allowedHosts),
-        description: gateway,
-        isFirstStart: false,
-      }
-    : openEmbedded(options)
+export async function openGateway({ gateway, ...options }: Options): Promise<Gateway> {
+  if (!gateway) return openEmbedded(options)
+  const { fetch, close } = createProxy(gateway)
+  return {
+    fetch,
+    guard: createRequestGuard(options.allowedHosts),
+    description: gateway,
+    isFirstStart: false,
+    close: async () => close(),
+  }
 }
 
-function openEmbedded({ database, allowedHosts, connectTimeout, answerTimeout }: Omit<Options, 'gateway'>): Gateway {
+async function openEmbedded({
+  database,
+  allowedHosts,
+  connectTimeout,
+  answerTimeout,
+}: Omit<Options, 'gateway'>): Promise<Gateway> {
   const file = databaseFile(database)
   const isFirstStart = !existsSync(file)
   const timeouts = { connect: connectTimeout, response: answerTimeout }
-  const gateway = createGateway({ database: file, allowedHosts, timeouts })
+  const gateway = await createGateway({ database: file, allowedHosts, timeouts })
   return {
     fetch: (request, client) => gateway.fetch(request, { address: client?.address }),
     guard: gateway.guard,

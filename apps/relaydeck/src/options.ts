@@ -44,6 +44,8 @@ export const USAGE = `Usage: relaydeck [--host 127.0.0.1] [--port 3000] [--datab
 Commands, which use the file of --database:
 
   relaydeck backup FILE [--force]             copy the database, even while the program is running
+  relaydeck copy --from A --to B [--dry-run]  copy everything to another database, file or PostgreSQL
+  relaydeck export-one-api FILE               write the SQLite file of a One API server
   relaydeck import ONE-API.DB [--dry-run]     import the SQLite file of a One API server
   relaydeck seed [--seed 1] [--size demo]     generate demo data; --size load: as much as one machine can serve`
 

@@ -31,7 +31,7 @@ export async function startProgram(options: Options, build = readBuild()): Promi
   // First, so that a port in use does not leave a new database whose password the user has not seen.
   const server = await listen(async (request, client) => (await site)(request, client), options)
   try {
-    const gateway = openGateway(options)
+    const gateway = await openGateway(options)
     const origins = await watchOrigins(gateway.fetch)
     open(createSite({ build, gateway, origins, releases: options.releases }))
     return {
@@ -42,7 +42,7 @@ export async function startProgram(options: Options, build = readBuild()): Promi
       close: async () => {
         origins.stop()
         await server.close(GRACE_PERIOD, gateway.close)
-        gateway.close()
+        await gateway.close()
       },
     }
   } catch (error) {

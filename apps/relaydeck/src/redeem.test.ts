@@ -10,11 +10,11 @@ const QUOTA = 700
 /** Creates a database with users, their access tokens, and a redemption code. */
 async function stage(names: readonly string[]) {
   const database = join(newFolder(), 'relaydeck.db')
-  const gateway = createGateway({ database })
+  const gateway = await createGateway({ database })
   for (const username of names) await gateway.admin.createUser({ username, password: 'correct-horse' })
-  const accessTokens = names.map((username) => gateway.admin.createAccessToken(username))
-  const root = gateway.admin.createAccessToken('root')
-  gateway.close()
+  const accessTokens = await Promise.all(names.map((username) => gateway.admin.createAccessToken(username)))
+  const root = await gateway.admin.createAccessToken('root')
+  await gateway.close()
   return { database, accessTokens, root }
 }
 

@@ -22,7 +22,7 @@ export interface Server {
    * @param gracePeriod milliseconds to wait
    * @param end called afterwards to end the running requests, whose responses have a moment left
    */
-  close(gracePeriod: number, end?: () => void): Promise<void>
+  close(gracePeriod: number, end?: () => Promise<void>): Promise<void>
 }
 
 /**
@@ -61,9 +61,12 @@ function createClose(server: HttpServer): Server['close'] {
   return (gracePeriod, end) =>
     new Promise((resolve) => {
       const sweepTimer = setInterval(sweep, SWEEP_INTERVAL)
-      let closeTimer = setTimeout(() => {
-        end?.()
+      const closeAll = () => {
         closeTimer = setTimeout(() => server.closeAllConnections(), FLUSH_PERIOD)
+      }
+      let closeTimer = setTimeout(() => {
+        if (end) end().then(closeAll, closeAll)
+        else closeAll()
       }, gracePeriod)
       server.close(() => {
         clearInterval(sweepTimer)

@@ -16,6 +16,7 @@ import { openHttpClient, type ServiceUrls } from './lib/http-client.ts'
 import { createRelay } from './relay/app.ts'
 import { refuseLoops } from './relay/loop-guard.ts'
 import { openStores, type Stores } from './stores.ts'
+import { createUpkeep, startUpkeep } from './upkeep/upkeep.ts'
 import { createFirstUser } from './users/create.ts'
 
 /** Options of a gateway. */
@@ -81,7 +82,11 @@ async function open({ database: file, busyTimeout, log, limits, ...options }: Ga
     await createFirstUser(stores)
     await stores.sessions.removeExpired()
     await stores.ledger.recover()
+    const upkeep = createUpkeep(stores)
+    await upkeep.showAlive()
+    const stopUpkeep = startUpkeep(upkeep)
     const close = async () => {
+      stopUpkeep()
       await stores.activeCalls.endAll()
       await db.close()
       httpClient.close()

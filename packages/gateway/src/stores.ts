@@ -53,6 +53,7 @@ export async function openStores(
   return {
     db,
     clock,
+    process,
     httpClient,
     reportFault,
     startTime: unixSeconds(clock),

@@ -61,7 +61,7 @@ test('bans, deletions, demotions, used codes, channels, and the log survive a re
 test('a database of the first schema is migrated, sessions included', async () => {
   const database = newFile()
   const first = readFileSync(
-    new URL('../src/db/migrations/0001-users-sessions-tokens-options.sql', import.meta.url),
+    new URL('../src/db/migrations/sqlite/0001-users-sessions-tokens-options.sql', import.meta.url),
     'utf8',
   )
   withConnection(database, (db) => {

@@ -11,11 +11,11 @@ const FLAGS = {
 } as const
 
 /** `relaydeck backup FILE [--force]` */
-export const backup: Command = (args, env) => {
+export const backup: Command = async (args, env) => {
   const { values, positionals } = readArgs(args, FLAGS, true)
   if (values.help) return undefined
   const to = resolve(singleArgument('backup', 'the file to write', positionals))
   const from = resolve(readDatabase(values, env))
-  const { bytes } = backupDatabase({ from, to, overwrite: values.force ?? false })
+  const { bytes } = await backupDatabase({ from, to, overwrite: values.force ?? false })
   return { text: `Backed up ${from} to ${to}: ${bytes} bytes, verified.`, code: 0 }
 }

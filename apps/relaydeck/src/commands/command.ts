@@ -11,7 +11,7 @@ interface Outcome {
  * Runs a command; returns `undefined` if help was requested.
  * @throws OptionError, DataError, or DatabaseError, whose message is one sentence for the user
  */
-export type Command = (args: readonly string[], env: Env) => Outcome | undefined
+export type Command = (args: readonly string[], env: Env) => Promise<Outcome | undefined>
 
 /**
  * Returns the only argument besides the flags.

@@ -1,11 +1,15 @@
 import { backup } from './backup.ts'
 import type { Command } from './command.ts'
+import { copy } from './copy.ts'
+import { exportOneApi } from './export.ts'
 import { importOneApi } from './import.ts'
 import { seed } from './seed.ts'
 
 /** The commands by name. */
 export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['backup', backup],
+  ['copy', copy],
+  ['export-one-api', exportOneApi],
   ['import', importOneApi],
   ['seed', seed],
 ])

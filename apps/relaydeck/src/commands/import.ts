@@ -20,13 +20,13 @@ const reportLines = ({ tables, skipped, ignored }: ImportReport): string[] => [
 ]
 
 /** `relaydeck import ONE-API.DB [--dry-run]` */
-export const importOneApi: Command = (args, env) => {
+export const importOneApi: Command = async (args, env) => {
   const { values, positionals } = readArgs(args, FLAGS, true)
   if (values.help) return undefined
   const from = resolve(singleArgument('import', 'the database of a One API server', positionals))
   const database = databaseFile(readDatabase(values, env))
   const dryRun = values['dry-run'] ?? false
-  const report = runImport({ from, database, dryRun })
+  const report = await runImport({ from, database, dryRun })
   const title = dryRun ? `Dry run of importing ${from}; nothing was written:` : `Imported ${from} into ${database}:`
   return { text: [title, ...reportLines(report)].join('\n'), code: report.skipped.length === 0 ? 0 : 2 }
 }

@@ -27,13 +27,13 @@ function readSize(value: string): SizeName {
 }
 
 /** `relaydeck seed [--seed 1] [--size demo]` */
-export const seed: Command = (args, env) => {
+export const seed: Command = async (args, env) => {
   const { values } = readArgs(args, FLAGS)
   if (values.help) return undefined
   const seedNumber = readSeed(values.seed)
   const size = readSize(values.size)
   const database = databaseFile(readDatabase(values, env))
-  const { counts, users, password } = seedDatabase({ database, seed: seedNumber, size })
+  const { counts, users, password } = await seedDatabase({ database, seed: seedNumber, size })
   const totals = Object.entries(counts).map(([name, count]) => `${count} ${name}`)
   const names = users.map(({ username, role }) => `${username} (${roleName(role)})`)
   const text = [

@@ -26,6 +26,8 @@ export interface OptionRule {
   readonly isExtension?: boolean
   /** The only values allowed. */
   readonly choices?: readonly string[]
+  /** Whether only the embedded gateway has it; One API does not list it. */
+  readonly isOwn?: true
   /** How a text is edited: `long` has several lines, `url` is a base URL without a slash at its end. */
   readonly format?: 'long' | 'url'
 }
@@ -111,6 +113,8 @@ export const OPTIONS = {
   AutomaticEnableChannelEnabled: { group: 'operations', ...off },
   LogConsumeEnabled: { group: 'operations', ...on },
   ApproximateTokenEnabled: { group: 'operations', ...off },
+  LogRetentionDays: { group: 'operations', ...count, max: 3650, isOwn: true },
+  ChannelRetryMinutes: { group: 'operations', ...count, max: 1440, isOwn: true },
 } as const satisfies Readonly<Record<string, OptionRule>>
 
 type Rules = typeof OPTIONS

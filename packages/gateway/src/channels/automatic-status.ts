@@ -41,8 +41,11 @@ export async function disableAutomatically(
   await setStatus(deps, id, disabledAutomatically, logTexts.channelDisabled(name, String(id), reason))
 }
 
+/** Enables a channel and logs it. */
+export const enableChannel = (deps: ChannelStatusDeps, { id, name }: ChannelRow): Promise<void> =>
+  setStatus(deps, id, enabled, logTexts.channelEnabled(name, String(id)))
+
 /** Enables a channel, even one that an administrator disabled, if the options allow it. */
-export async function enableAutomatically(deps: ChannelStatusDeps, { id, name }: ChannelRow): Promise<void> {
-  if (!deps.options.flag('AutomaticEnableChannelEnabled')) return
-  await setStatus(deps, id, enabled, logTexts.channelEnabled(name, String(id)))
+export async function enableAutomatically(deps: ChannelStatusDeps, channel: ChannelRow): Promise<void> {
+  if (deps.options.flag('AutomaticEnableChannelEnabled')) await enableChannel(deps, channel)
 }

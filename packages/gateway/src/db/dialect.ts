@@ -10,6 +10,10 @@ export interface Dialect {
   jsonRows(fields: readonly (readonly [key: string, sql: string])[], query: string): string
   /** An integer column as a JSON boolean, for `jsonRows`. */
   jsonBoolean(column: string): string
+  /** Selects the highest ID that a table has ever assigned, as `id`. */
+  lastId(table: string): string
+  /** Statements after which a table assigns IDs above the given one. */
+  setLastId(table: string, id: number): readonly string[]
 }
 
 const pairs = (fields: readonly (readonly [string, string])[]) =>
@@ -23,6 +27,11 @@ export const SQLITE: Dialect = {
   jsonRows: (fields, query) =>
     `SELECT CAST(json_group_array(json_object(${pairs(fields)})) AS BLOB) AS json FROM (${query})`,
   jsonBoolean: (column) => `json(CASE WHEN ${column} THEN 'true' ELSE 'false' END)`,
+  lastId: (table) => `SELECT seq AS id FROM sqlite_sequence WHERE name = '${table}'`,
+  setLastId: (table, id) => [
+    `DELETE FROM sqlite_sequence WHERE name = '${table}'`,
+    `INSERT INTO sqlite_sequence (name, seq) VALUES ('${table}', ${id})`,
+  ],
 }
 
 export const POSTGRES: Dialect = {
@@ -33,4 +42,6 @@ export const POSTGRES: Dialect = {
   jsonRows: (fields, query) =>
     `SELECT CAST(coalesce(json_agg(json_build_object(${pairs(fields)})), '[]') AS TEXT) AS json FROM (${query}) AS rows`,
   jsonBoolean: (column) => `(${column} <> 0)`,
+  lastId: (table) => `SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS id FROM ${table}_id_seq`,
+  setLastId: (table, id) => [`SELECT setval('${table}_id_seq', ${id})`],
 }

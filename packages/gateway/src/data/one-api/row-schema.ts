@@ -28,7 +28,7 @@ function schemaOf(column: Column): z.ZodMiniType {
 }
 
 /** One API's name of a column; `null` if it has none. */
-const sourceName = (name: string, { oneApi }: Column) => (oneApi === undefined ? name : oneApi)
+export const sourceName = (name: string, { oneApi }: Column) => (oneApi === undefined ? name : oneApi)
 
 /** Returns how rows of a table are read from One API: its columns, and a parser whose result can be inserted. */
 export function sourceOf<const T extends Table>(table: T) {

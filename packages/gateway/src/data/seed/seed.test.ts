@@ -13,7 +13,7 @@ const numbers = (file: string, sql: string) => read(file, sql).map((row) => Numb
 
 /** Returns all rows of a database, except the salted password hash and the cookie key. */
 const contents = (file: string) =>
-  ['tokens', 'channels', 'abilities', 'redemptions', 'options', 'logs']
+  ['tokens', 'channels', 'redemptions', 'options', 'logs']
     .map((table) => JSON.stringify(read(file, `SELECT * FROM ${table}`)))
     .concat(JSON.stringify(read(file, 'SELECT username, email, quota, "group", aff_code, used_quota FROM users')))
 
@@ -141,6 +141,6 @@ test('a database with data is rejected and unchanged', async () => {
   const gateway = await createGateway({ database })
   await gateway.admin.setOption('SystemName', 'Mine')
   await gateway.close()
-  expect(() => seedDatabase({ database })).toThrow(DataError)
+  await expect(seedDatabase({ database })).rejects.toThrow(DataError)
   expect(numbers(database, 'SELECT count(*) FROM users')).toEqual([1])
 })

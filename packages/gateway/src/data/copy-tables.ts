@@ -1,0 +1,50 @@
+import { CHANNELS } from '../channels/table.ts'
+import { id, integer, type Table, text } from '../db/table.ts'
+import { LOGS } from '../logs/table.ts'
+import { REDEMPTIONS } from '../redemptions/table.ts'
+import { TOKENS } from '../tokens/table.ts'
+import { USERS } from '../users/table.ts'
+
+/** A table that is copied to another database. */
+export interface CopiedTable {
+  readonly table: Table
+  /** The column by which rows are read in steps. */
+  readonly key: string
+  /** Whether the database assigns the key. */
+  readonly isNumbered: boolean
+  /** Columns whose sums are compared after the copy. */
+  readonly sums: readonly string[]
+}
+
+const numbered = (table: Table, ...sums: string[]): CopiedTable => ({ table, key: 'id', isNumbered: true, sums })
+
+const named = (name: string, key: string, columns: Table['columns']): CopiedTable => ({
+  table: { name, columns: { [key]: text(), ...columns } },
+  key,
+  isNumbered: false,
+  sums: [],
+})
+
+const RESERVATIONS = {
+  name: 'reservations',
+  columns: { id, user_id: integer(), token_id: integer(), quota: integer(), process: text() },
+} as const
+
+/**
+ * All tables with lasting content, parents before children. States of browsers and emailed codes expire within minutes
+ * and are not copied. Reservations of a process that was killed are refunded at the first start on the copy.
+ */
+export const COPIED_TABLES: readonly CopiedTable[] = [
+  numbered(USERS, 'quota', 'used_quota', 'request_count'),
+  named('options', 'key', { value: text() }),
+  named('secrets', 'name', { value: text() }),
+  numbered(TOKENS, 'remain_quota', 'used_quota'),
+  numbered(CHANNELS, 'used_quota'),
+  numbered(REDEMPTIONS, 'quota'),
+  numbered(LOGS, 'quota', 'prompt_tokens', 'completion_tokens'),
+  numbered(RESERVATIONS, 'quota'),
+  named('sessions', 'id_hash', { user_id: integer(), role: integer(), expires_time: integer() }),
+]
+
+/** Names of the columns in the order of the description. */
+export const columnsOf = ({ table }: CopiedTable): string[] => Object.keys(table.columns)

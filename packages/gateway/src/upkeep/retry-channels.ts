@@ -1,0 +1,60 @@
+import { isRecord, readJson, channels as sdk } from '@relaydeck/api-sdk'
+import type { ChannelStatusDeps } from '../channels/automatic-status.ts'
+import { enableChannel } from '../channels/automatic-status.ts'
+import type { ChannelRow } from '../channels/store.ts'
+import { runTest, type TestDeps } from '../channels/test-channel.ts'
+
+export type RetryDeps = TestDeps & ChannelStatusDeps
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** When a channel is tested next, and how often it has failed since it was disabled. */
+interface Schedule {
+  readonly at: number
+  readonly failures: number
+}
+
+/** Whether a channel may be enabled by itself: `"retry": false` in its config keeps it disabled. */
+function isRetried({ config }: ChannelRow): boolean {
+  const settings = readJson(config)
+  return !isRecord(settings) || settings.retry !== false
+}
+
+/**
+ * Creates the job that tests channels that were disabled automatically, and enables those that respond. Each failure
+ * doubles the time until the next test, up to a day.
+ */
+export function createChannelRetries(deps: RetryDeps) {
+  const { db, channels, clock, options } = deps
+  const schedules = new Map<number, Schedule>()
+
+  /** Returns whether a channel is due; a channel that is seen for the first time is scheduled. */
+  const isDue = (id: number, interval: number): boolean => {
+    const schedule = schedules.get(id)
+    if (!schedule) schedules.set(id, { at: clock() + interval, failures: 0 })
+    return schedule !== undefined && schedule.at <= clock()
+  }
+  const test = async (channel: ChannelRow, interval: number): Promise<void> => {
+    const { error } = await runTest(deps, channel, '', 'upkeep')
+    if (!db.isOpen) return
+    if (!error) {
+      schedules.delete(channel.id)
+      await enableChannel(deps, channel)
+      return
+    }
+    const failures = (schedules.get(channel.id)?.failures ?? 0) + 1
+    schedules.set(channel.id, { at: clock() + Math.min(interval * 2 ** failures, DAY), failures })
+  }
+  return async (): Promise<void> => {
+    const interval = options.number('ChannelRetryMinutes') * MINUTE
+    if (interval <= 0) return schedules.clear()
+    const disabled = (await channels.ids()).filter(({ status }) => status === sdk.CHANNEL_STATUS.disabledAutomatically)
+    const ids = new Set(disabled.map(({ id }) => id))
+    for (const id of schedules.keys()) if (!ids.has(id)) schedules.delete(id)
+    for (const id of ids) {
+      const channel = isDue(id, interval) && db.isOpen ? await channels.find(id) : undefined
+      if (channel && isRetried(channel)) await test(channel, interval)
+    }
+  }
+}
