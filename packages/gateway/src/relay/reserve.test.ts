@@ -125,6 +125,21 @@ describe('D311 a call that the balance does not cover at its longest', () => {
   })
 })
 
+test('D311 a token whose quota is held by a running call is not exhausted', async () => {
+  const asked = Promise.withResolvers<() => void>()
+  const relay = await newRelay((response, request) => asked.resolve(() => void replies()(response, request)))
+  await relay.alice.api.tokens.update({ ...relay.token, remain_quota: 800 })
+  const running = relay.chat()
+  const answer = await asked.promise
+  expect(balances(relay)).toMatchObject({ tokenLeft: 0, held: 1 })
+  const other = await relay.chat()
+  expect([other.status, (await other.json()).error.code]).toEqual([403, 'pre_consume_token_quota_failed'])
+  answer()
+  expect((await running).status).toBe(200)
+  relay.provider.behaviour = replies()
+  expect((await relay.chat()).status).toBe(200)
+})
+
 describe('D312 150 parallel calls with four answers each', { timeout: 60_000 }, () => {
   const END = 100_000
   test.each([
