@@ -19,11 +19,11 @@ const usesUpTo =
 
 /** Returns what a call holds while it runs. */
 async function heldBy(relay: Relay, path: string, body: object) {
-  const left = () => balances(relay).userLeft ?? 0
-  const before = left()
+  const left = async () => (await balances(relay)).userLeft
+  const before = await left()
   let held = 0
-  relay.provider.behaviour = (response, request) => {
-    held = before - left()
+  relay.provider.behaviour = async (response, request) => {
+    held = before - (await left())
     return replies({ prompt_tokens: 1, completion_tokens: 1 })(response, request)
   }
   const response = await relay.post(path, { ...CHAT_REQUEST, prompt: 'abcd'.repeat(7), ...body })
@@ -169,7 +169,7 @@ describe('D312 150 parallel calls with four answers each', { timeout: 60_000 }, 
     const served = statuses.filter((status) => status === 200).length
     expect([...new Set(statuses)].sort()).toEqual([200, 403])
     expect(served).toBeGreaterThan(1)
-    const { tokenLeft = -1, userLeft = -1, held } = balances(relay)
+    const { tokenLeft, userLeft, held } = await balances(relay)
     expect(tokenLeft).toBeGreaterThanOrEqual(0)
     expect([userLeft, held]).toEqual([tokenLeft, 0])
   })
