@@ -81,7 +81,7 @@ describe('D311 a call that the balance does not cover at its longest', () => {
     expect((await relay.chat()).status).toBe(200)
     // 1,024 tokens would cost 894, so everything is reserved.
     expect(sent(relay)).toMatchObject({ max_tokens: Math.floor((800 * 4 - 7) / 3) })
-    expect(balances(relay)).toMatchObject({ tokenLeft: 0, held: 0 })
+    expect(await balances(relay)).toMatchObject({ tokenLeft: 0, held: 0 })
   })
 
   test('leaves half of the balance for others, if the other half is enough for a usual answer', async () => {
@@ -89,7 +89,7 @@ describe('D311 a call that the balance does not cover at its longest', () => {
     await withQuota(relay, 3000)
     await relay.chat()
     expect(sent(relay)).toMatchObject({ max_tokens: Math.floor((1500 * 4 - 7) / 3) })
-    expect(balances(relay)).toMatchObject({ tokenLeft: 1500, held: 0 })
+    expect(await balances(relay)).toMatchObject({ tokenLeft: 1500, held: 0 })
   })
 
   test('is not limited if the balance covers it', async () => {
@@ -131,7 +131,7 @@ test('D311 a token whose quota is held by a running call is not exhausted', asyn
   await relay.alice.api.tokens.update({ ...relay.token, remain_quota: 800 })
   const running = relay.chat()
   const answer = await asked.promise
-  expect(balances(relay)).toMatchObject({ tokenLeft: 0, held: 1 })
+  expect(await balances(relay)).toMatchObject({ tokenLeft: 0, held: 1 })
   const other = await relay.chat()
   expect([other.status, (await other.json()).error.code]).toEqual([403, 'pre_consume_token_quota_failed'])
   answer()
