@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** Milliseconds to wait for a new connection. */
-export const CONNECT_TIMEOUT = 10_000
+const CONNECT_TIMEOUT = 10_000
 
 /** Milliseconds to wait for a connection of the pool. */
 const POOL_TIMEOUT = 30_000
