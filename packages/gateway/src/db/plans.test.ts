@@ -8,6 +8,8 @@ const ARGUMENTS = [
   [1, 1, 1],
   ['x', 'x', 'x'],
   ['', 0],
+  ['quota', 0],
+  [1, 'used_quota', 0],
   [1, '', 0],
   ['github_id', 'x'],
   [{ id: 1, userId: 1, tokenId: 1 }, 1, 1],
