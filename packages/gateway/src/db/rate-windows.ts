@@ -73,5 +73,3 @@ export const openRateWindows =
   (db: Database, clock: Clock) =>
   (name: string, window: number): TakeCall =>
     db.isExclusive ? createSlidingWindow(window, clock) : createSharedWindow(db, name, window, clock)
-
-export type RateWindows = ReturnType<typeof openRateWindows>

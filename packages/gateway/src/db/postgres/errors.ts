@@ -5,7 +5,7 @@ import { DatabaseError, UnusableSchema } from '../errors.ts'
 const ENDED = /^(08|57P0)/
 
 /** Whether a query failed because its connection did, so that the connection cannot be used any more. */
-export const isConnectionLost = (error: unknown): boolean =>
+const isConnectionLost = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError) || ENDED.test(error.code ?? '')
 
 /** Converts the error of a query: a lost connection is reported in one sentence. */

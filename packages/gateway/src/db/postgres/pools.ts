@@ -1,10 +1,13 @@
 import pg from 'pg'
 
 /** Milliseconds to wait for a new connection. */
-export const CONNECT_TIMEOUT = 10_000
+const CONNECT_TIMEOUT = 10_000
 
 /** Milliseconds to wait for a connection of the pool. */
 const POOL_TIMEOUT = 30_000
+
+/** Milliseconds after which the server ends a transaction whose process has stopped: others wait for its lock. */
+const IDLE_TIMEOUT = 60_000
 
 /** The part of the connections that slow queries may use, so that they hold up nothing else. */
 const SLOW_PART = 0.3
@@ -23,6 +26,7 @@ export const connectionTo = (url: string): pg.ClientConfig => ({
   application_name: 'relaydeck',
   keepAlive: true,
   connectionTimeoutMillis: CONNECT_TIMEOUT,
+  idle_in_transaction_session_timeout: IDLE_TIMEOUT,
   types,
 })
 

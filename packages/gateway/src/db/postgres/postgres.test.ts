@@ -160,16 +160,19 @@ describe('notifications', () => {
     expect(heard).toHaveLength(2)
   })
 
-  test('do not reach other processes after a rollback', async () => {
+  test('make this process read again after a rollback, and do not reach others', async () => {
     const { db, url } = await withCounters()
     const { db: other } = await open(url)
-    const heard: unknown[] = []
+    const [heard, heardHere]: [unknown[], unknown[]] = [[], []]
     other.listen('topic', async (detail) => void heard.push(detail))
+    db.listen('topic', async (detail) => void heardHere.push([detail, await counterOf(db)]))
     const failing = db.transaction(async () => {
+      await increment(db)
       await db.notify('topic', 'never')
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
+    expect(heardHere).toEqual([['never', 0]])
     await db.notify('topic', 'after')
     await expect.poll(() => heard).toEqual(['after'])
   })

@@ -1,7 +1,7 @@
 import type { QueryResult } from 'pg'
 import type { Database, QueryOptions, TransactionOptions, Values } from '../database.ts'
 import { POSTGRES } from '../dialect.ts'
-import { createNotifier } from '../notifier.ts'
+import { createNotifier, type Notification } from '../notifier.ts'
 import { openAnnouncements } from './announcements.ts'
 import { prepareSchema } from './migrate.ts'
 import { createParameters } from './parameters.ts'
@@ -42,7 +42,12 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
     run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
     transaction: async <T>(work: () => Promise<T>, options: TransactionOptions = {}): Promise<T> => {
       if (transactions.current()?.isOpen) return work()
-      const { result, notifications } = await transactions.run(work, options)
+      const notifications: Notification[] = []
+      const result = await transactions.run(work, options, notifications).catch(async (error: unknown) => {
+        // Listeners read again what was changed in memory.
+        if (isOpen) await announcements.deliver(notifications).catch(() => undefined)
+        throw error
+      })
       await announcements.deliver(notifications)
       return result
     },

@@ -42,8 +42,13 @@ export function createTransactions({ ask, withClient }: Queries) {
   // Waiting transactions of this process hold no connections.
   const mutex = createMutex()
 
-  const runOn = async <T>(client: PoolClient, work: () => Promise<T>, options: TransactionOptions) => {
-    const transaction: Transaction = { isOpen: true, error: undefined, client, mutex: createMutex(), notifications: [] }
+  const runOn = async <T>(
+    client: PoolClient,
+    work: () => Promise<T>,
+    options: TransactionOptions,
+    notifications: Notification[],
+  ): Promise<T> => {
+    const transaction: Transaction = { isOpen: true, error: undefined, client, mutex: createMutex(), notifications }
     const end = (text: string) => {
       transaction.isOpen = false
       return withLock(transaction.mutex, () => ask(client, { text }))
@@ -54,7 +59,7 @@ export function createTransactions({ ask, withClient }: Queries) {
       // A commit after a failed statement would roll back without an error.
       if (transaction.error !== undefined) throw transaction.error
       await end('COMMIT')
-      return { result, notifications: transaction.notifications }
+      return result
     } catch (error) {
       // A lost connection rolls back by itself.
       await end('ROLLBACK').catch(() => undefined)
@@ -75,8 +80,9 @@ export function createTransactions({ ask, withClient }: Queries) {
           throw error
         }
       }),
-    run: async <T>(work: () => Promise<T>, options: TransactionOptions) => {
-      const start = () => withClient((client) => runOn(client, work, options))
+    /** Runs a function in a transaction, and collects its notifications. */
+    run: async <T>(work: () => Promise<T>, options: TransactionOptions, notifications: Notification[]): Promise<T> => {
+      const start = () => withClient((client) => runOn(client, work, options, notifications))
       return options.isConcurrent ? start() : withLock(mutex, start)
     },
   }
