@@ -1,10 +1,10 @@
 import type { Toast } from './toast.ts'
 
-let host: Promise<typeof import('./toast-host.tsx')> | undefined
+let host: Promise<typeof import('./later/toast-host.tsx')> | undefined
 
 /** Loads the code of toasts, so that they can be shown after the connection is lost. */
-export function loadToasts(): Promise<typeof import('./toast-host.tsx')> {
-  host ??= import('./toast-host.tsx')
+export function loadToasts(): Promise<typeof import('./later/toast-host.tsx')> {
+  host ??= import('./later/toast-host.tsx')
   host.catch(() => {
     host = undefined
   })

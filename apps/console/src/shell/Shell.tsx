@@ -1,3 +1,4 @@
+import '../styles/shell.ts'
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconChevronsLeft, IconChevronsRight, IconMenu2 } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'

@@ -1,6 +1,4 @@
 import { ActionIcon, Switch } from '@mantine/core'
-import '@mantine/core/styles/InlineInput.css'
-import '@mantine/core/styles/Switch.css'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../app/texts/area.ts'

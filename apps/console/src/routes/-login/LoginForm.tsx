@@ -15,7 +15,7 @@ import { Note } from '../../parts/Note.tsx'
 import classes from './LoginForm.module.css'
 import { landing } from './landing.ts'
 
-const OtherWays = lazy(() => import('./OtherWays.tsx'))
+const OtherWays = lazy(() => import('./other-ways/OtherWays.tsx'))
 
 /** The account of every new server. */
 const DEFAULT_ACCOUNT = { username: 'root', password: '123456' }

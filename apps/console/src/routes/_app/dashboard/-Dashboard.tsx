@@ -1,6 +1,4 @@
-import '@mantine/core/styles/Skeleton.css'
-import '@mantine/core/styles/FloatingIndicator.css'
-import '@mantine/core/styles/SegmentedControl.css'
+import '../../../styles/segments.ts'
 import { SegmentedControl, Skeleton } from '@mantine/core'
 import type { DailyUse } from '@relaydeck/api-sdk'
 import { EmptyState } from '@relaydeck/ui/EmptyState'

@@ -1,3 +1,4 @@
+import '../../../styles/segments.ts'
 import { SegmentedControl, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { models, tokens, utf8Length } from '@relaydeck/api-sdk'

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Skeleton.css'
 import { Skeleton } from '@mantine/core'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { Quota } from '@relaydeck/ui/Quota'

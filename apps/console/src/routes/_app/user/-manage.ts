@@ -1,5 +1,8 @@
 import { RANK, type User, users } from '@relaydeck/api-sdk'
 
+/** Stands for a user whose session has just ended. */
+export const GUEST = { role: 0 }
+
 /** An action on an account. */
 export type Action = (typeof users.MANAGE_ACTIONS)[number]
 

@@ -10,8 +10,8 @@ import { useTexts } from '../../../app/texts/area.ts'
 import { frameTexts } from '../../../app/texts/frame.ts'
 import { FormBar, focusFirstError } from '../../../parts/form/FormBar.tsx'
 import { FieldColumn } from '../../../parts/form/FormSection.tsx'
-import { LeaveGuard } from '../../../parts/form/LeaveGuard.tsx'
 import { useOnce } from '../../../parts/form/use-once.ts'
+import { LeaveGuard } from '../../../parts/saving/LeaveGuard.tsx'
 import { profileTexts } from './-texts.ts'
 
 interface ProfileValues {

@@ -1,20 +1,30 @@
+import { Button } from '@mantine/core'
 import type { Channel } from '@relaydeck/api-sdk'
 import { OneTimePrompt } from '@relaydeck/ui/OneTimePrompt'
+import { IconChevronDown } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { ResourceList } from '../../../../parts/list/ResourceList.tsx'
 import { RowActions } from '../../../../parts/list/RowActions.tsx'
+import { MenuButton } from '../../../../parts/menu/MenuButton.tsx'
 import { channelResource } from '../-resource.ts'
 import { channelTexts } from '../-texts.ts'
-import { AllChannelsMenu } from './AllChannelsMenu.tsx'
 import { useChannelColumns } from './columns.tsx'
 
 const ChannelBulk = lazy(() => import('../-bulk/ChannelBulk.tsx'))
+const loadMenu = () => import('../-all/AllChannelsMenu.tsx')
+const AllChannelsMenu = lazy(loadMenu)
+
 const rowActions = (channel: Channel) => <RowActions resource={channelResource} row={channel} />
 
 /** List of channels. */
 export function ChannelList() {
-  const { testPrompt } = useTexts(channelTexts)
+  const { testPrompt, all } = useTexts(channelTexts)
+  const menuButton = (
+    <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+      {all.menu}
+    </Button>
+  )
   return (
     <ResourceList
       resource={channelResource}
@@ -26,7 +36,11 @@ export function ChannelList() {
           {testPrompt}
         </OneTimePrompt>
       }
-      toolbar={<AllChannelsMenu />}
+      toolbar={
+        <MenuButton button={menuButton} load={loadMenu}>
+          {(menu) => <AllChannelsMenu {...menu} />}
+        </MenuButton>
+      }
     />
   )
 }

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Combobox.css'
-import '@mantine/core/styles/Popover.css'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
 import { OptionField, OptionSection } from '../-options/OptionField.tsx'

@@ -1,9 +1,4 @@
-import '@mantine/core/styles/Paper.css'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/CloseButton.css'
-import '@mantine/core/styles/Modal.css'
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { oauth, RefusedError, session } from '@relaydeck/api-sdk'
 import { CountdownButton } from '@relaydeck/ui/CountdownButton'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -13,6 +8,7 @@ import { send } from '../../../../app/send.ts'
 import { selfOptions } from '../../../../app/session.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { useOnce } from '../../../../parts/form/use-once.ts'
+import { Dialog } from '../../../../parts/overlay/Dialog.tsx'
 import { useTurnstile } from '../../../../parts/turnstile/use-turnstile.tsx'
 import classes from './Personal.module.css'
 import { personalTexts } from './texts.ts'
@@ -46,14 +42,7 @@ export default function EmailDialog({ onClose }: { onClose: () => void }) {
     if (!hasMissing(['email', 'code'])) bind({ email: email.trim(), code: code.trim() })
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={texts.title}
-      centered
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': texts.close }}
-    >
+    <Dialog onClose={onClose} title={texts.title}>
       <form className={classes.form} onSubmit={submit} noValidate>
         <div className={classes.mail}>
           <TextInput
@@ -84,7 +73,7 @@ export default function EmailDialog({ onClose }: { onClose: () => void }) {
           {texts.submit}
         </Button>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

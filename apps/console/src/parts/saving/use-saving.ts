@@ -2,8 +2,8 @@ import { SignedOutError } from '@relaydeck/api-sdk'
 import { type MutationMeta, useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useSessionUser } from '../../app/session.ts'
+import { useOnce } from '../form/use-once.ts'
 import { keepUnsentValues } from './unsent-values.ts'
-import { useOnce } from './use-once.ts'
 
 export interface FilledForm {
   /** Values of the fields, kept if the session has expired. */

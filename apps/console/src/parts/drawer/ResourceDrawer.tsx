@@ -5,16 +5,15 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useSessionUser } from '../../app/session.ts'
 import { useTexts } from '../../app/texts/area.ts'
-import { frameTexts } from '../../app/texts/frame.ts'
+import { FormSkeleton } from '../common/FormSkeleton.tsx'
 import type { Resource } from '../list/resource.ts'
 import type { ListSearch } from '../list/search.ts'
 import { resourceTexts } from '../list/texts.ts'
 import { useListSearch } from '../list/use-resource-list.ts'
-import { SideDrawer } from '../SideDrawer.tsx'
-import { FormSkeleton } from './FormSkeleton.tsx'
-import { LeaveGuard } from './LeaveGuard.tsx'
+import { SideDrawer } from '../overlay/SideDrawer.tsx'
+import { LeaveGuard } from '../saving/LeaveGuard.tsx'
+import { takeUnsentValues } from '../saving/unsent-values.ts'
 import type { ResourceFormProps } from './ResourceForm.tsx'
-import { takeUnsentValues } from './unsent-values.ts'
 
 interface ResourceDrawerProps<T extends Row, O extends string, V> {
   resource: Resource<T, O>
@@ -29,7 +28,6 @@ export function ResourceDrawer<T extends Row, O extends string, V>(props: Resour
   const { resource, id, creating = id === undefined, form: Form } = props
   const { noun, add } = useTexts(resource.texts)
   const texts = useTexts(resourceTexts)
-  const { close: closeLabel } = useTexts(frameTexts)
   const { search } = useListSearch(resource)
   const navigate = useNavigate()
   const onClose = (saved = false) =>
@@ -43,7 +41,6 @@ export function ResourceDrawer<T extends Row, O extends string, V>(props: Resour
     <>
       <SideDrawer
         title={creating ? (add ?? texts.add(noun)) : texts.edit(noun)}
-        closeLabel={closeLabel}
         onClose={() => onClose()}
         closeOnClickOutside={!dirty}
       >

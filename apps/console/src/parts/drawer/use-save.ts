@@ -7,7 +7,7 @@ import { commonTexts } from '../common/texts.ts'
 import { type Resource, useRowNames } from '../list/resource.ts'
 import { replaceRow } from '../list/rows.ts'
 import { resourceTexts } from '../list/texts.ts'
-import { useSaving } from './use-saving.ts'
+import { useSaving } from '../saving/use-saving.ts'
 
 /** Result of saving a form. */
 interface Saved<T> {

@@ -1,11 +1,12 @@
-import '../styles/overlay.ts'
+import '../../styles/overlay.ts'
 import { CloseButton, Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useTexts } from '../../app/texts/area.ts'
+import { frameTexts } from '../../app/texts/frame.ts'
 import classes from './SideDrawer.module.css'
 
 interface SideDrawerProps {
   title: string
-  closeLabel: string
   onClose: () => void
   /** Whether a click on the backdrop closes the drawer; true by default. */
   closeOnClickOutside?: boolean
@@ -13,7 +14,8 @@ interface SideDrawerProps {
 }
 
 /** A panel over a list; on a phone it covers the whole page. */
-export function SideDrawer({ title, closeLabel, onClose, closeOnClickOutside = true, children }: SideDrawerProps) {
+export function SideDrawer({ title, onClose, closeOnClickOutside = true, children }: SideDrawerProps) {
+  const { close } = useTexts(frameTexts)
   return (
     <Drawer.Root
       opened
@@ -29,7 +31,7 @@ export function SideDrawer({ title, closeLabel, onClose, closeOnClickOutside = t
           {/* Mantine's own header would be a second banner landmark. */}
           <div className={classes.head}>
             <h2>{title}</h2>
-            <CloseButton aria-label={closeLabel} onClick={onClose} />
+            <CloseButton aria-label={close} onClick={onClose} />
           </div>
           {children}
         </Drawer.Body>

@@ -1,14 +1,14 @@
-import '../../../../styles/menu.ts'
 import { Button, Menu } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { commonTexts } from '../../../../parts/common/texts.ts'
+import { DropdownMenu } from '../../../../parts/menu/DropdownMenu.tsx'
+import type { MenuState } from '../../../../parts/menu/MenuButton.tsx'
 import { useConfirmation } from '../../../../parts/use-confirmation.tsx'
 import { channelTexts } from '../-texts.ts'
 import { useBalances, useRemoveDisabled, useTestAll } from './use-all-channels.ts'
 
 /** Menu of actions on all channels: tests, balances, deletion of disabled ones. */
-export function AllChannelsMenu() {
+export default function AllChannelsMenu(menu: MenuState) {
   const { all: texts } = useTexts(channelTexts)
   const { stop } = useTexts(commonTexts)
   const balances = useBalances()
@@ -24,22 +24,15 @@ export function AllChannelsMenu() {
     )
   return (
     <>
-      <Menu position="bottom-start" withinPortal>
-        <Menu.Target>
-          <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
-            {texts.menu}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={ask.testAll}>{texts.testAll}</Menu.Item>
-          <Menu.Item onClick={ask.testDisabled}>{texts.testDisabled}</Menu.Item>
-          <Menu.Item onClick={() => balances.start()}>{texts.balances}</Menu.Item>
-          <Menu.Divider />
-          <Menu.Item color="red" c="var(--mantine-color-error)" onClick={ask.removeDisabled}>
-            {texts.removeDisabled}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <DropdownMenu {...menu} position="bottom-start">
+        <Menu.Item onClick={ask.testAll}>{texts.testAll}</Menu.Item>
+        <Menu.Item onClick={ask.testDisabled}>{texts.testDisabled}</Menu.Item>
+        <Menu.Item onClick={() => balances.start()}>{texts.balances}</Menu.Item>
+        <Menu.Divider />
+        <Menu.Item color="red" c="var(--mantine-color-error)" onClick={ask.removeDisabled}>
+          {texts.removeDisabled}
+        </Menu.Item>
+      </DropdownMenu>
       {dialog}
     </>
   )

@@ -1,16 +1,12 @@
-import '@mantine/core/styles/CloseButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Notification.css'
-import '@mantine/notifications/styles.css'
-import '@relaydeck/ui/forced-colors.css'
+import '../../styles/toasts.ts'
 import { Button } from '@mantine/core'
 import { Notifications, notifications, notificationsStore } from '@mantine/notifications'
 import { useEffect } from 'react'
-import { frameTexts } from './texts/frame.ts'
-import { type Toast, type ToastKind, toastDuration, toastPosition } from './toast.ts'
+import { frameTexts } from '../texts/frame.ts'
+import { type Toast, type ToastKind, toastDuration, toastPosition } from '../toast.ts'
+import { versionTexts } from './texts.ts'
 import classes from './toasts.module.css'
-import { versionTexts } from './version/texts.ts'
-import { watchVersion } from './version/watch.ts'
+import { watchVersion } from './watch.ts'
 
 const COLOR: Record<ToastKind, string> = {
   success: 'green',

@@ -4,18 +4,18 @@ import { IconBrandGithub, IconBrandWechat, IconFingerprint, IconSend2 } from '@t
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { send } from '../../app/send.ts'
-import { remember } from '../../app/session.ts'
-import { useStatus } from '../../app/status.ts'
-import { useTexts } from '../../app/texts/area.ts'
-import { useOnce } from '../../parts/form/use-once.ts'
-import { enabledProviders } from '../../parts/oauth/authorize.ts'
-import { oauthTexts } from '../../parts/oauth/texts.ts'
-import { useAuthorize } from '../../parts/oauth/use-authorize.ts'
-import { landing } from './landing.ts'
+import { send } from '../../../app/send.ts'
+import { remember } from '../../../app/session.ts'
+import { useStatus } from '../../../app/status.ts'
+import { useTexts } from '../../../app/texts/area.ts'
+import { useOnce } from '../../../parts/form/use-once.ts'
+import { enabledProviders } from '../../../parts/oauth/authorize.ts'
+import { oauthTexts } from '../../../parts/oauth/texts.ts'
+import { useAuthorize } from '../../../parts/oauth/use-authorize.ts'
+import { landing } from '../landing.ts'
 import classes from './OtherWays.module.css'
 
-const WechatDialog = lazy(() => import('../../parts/oauth/WechatDialog.tsx'))
+const WechatDialog = lazy(() => import('../../../parts/oauth/WechatDialog.tsx'))
 
 const ICONS = { github: IconBrandGithub, lark: IconSend2, oidc: IconFingerprint, wechat: IconBrandWechat }
 
