@@ -1,10 +1,6 @@
-import { textArea } from '../../app/texts/area.ts'
-import type { texts } from './texts.zh.ts'
+import { type TextsOf, textArea } from '../../app/texts/area.ts'
 
 /** Texts of bulk actions. */
-export type BulkTexts = typeof texts
+export const bulkTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
 
-export const bulkTexts = textArea<BulkTexts>({
-  zh: () => import('./texts.zh.ts'),
-  en: () => import('./texts.en.ts'),
-})
+export type BulkTexts = TextsOf<typeof bulkTexts>

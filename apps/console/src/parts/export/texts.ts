@@ -1,10 +1,6 @@
-import { textArea } from '../../app/texts/area.ts'
-import type { texts } from './texts.zh.ts'
+import { type TextsOf, textArea } from '../../app/texts/area.ts'
 
 /** Texts of the export. */
-export type ExportTexts = typeof texts
+export const exportTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
 
-export const exportTexts = textArea<ExportTexts>({
-  zh: () => import('./texts.zh.ts'),
-  en: () => import('./texts.en.ts'),
-})
+export type ExportTexts = TextsOf<typeof exportTexts>

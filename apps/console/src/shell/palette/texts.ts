@@ -1,10 +1,4 @@
 import { textArea } from '../../app/texts/area.ts'
-import type { texts } from './texts.zh.ts'
 
 /** Texts of the command palette. */
-export type PaletteTexts = typeof texts
-
-export const paletteTexts = textArea<PaletteTexts>({
-  zh: () => import('./texts.zh.ts'),
-  en: () => import('./texts.en.ts'),
-})
+export const paletteTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })

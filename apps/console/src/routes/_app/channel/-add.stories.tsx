@@ -4,7 +4,7 @@ import { expect } from 'storybook/test'
 import { labelsOf } from '../../../story/labels.ts'
 import { mock, type Stage, screen } from '../../../story/screen.tsx'
 import { kinds } from './-samples.ts'
-import { channelTexts } from './-texts.ts'
+import { channelTexts } from './-resource.ts'
 
 export default { title: 'Screens/Channels/Add', tags: ['!autodocs'] }
 

@@ -3,7 +3,7 @@ import { expect, waitFor } from 'storybook/test'
 import { labelsOf } from '../../../story/labels.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
 import { byKind } from './-samples.ts'
-import { channelTexts } from './-texts.ts'
+import { channelTexts } from './-resource.ts'
 
 export default { title: 'Screens/Channels/Edit', tags: ['!autodocs'] }
 

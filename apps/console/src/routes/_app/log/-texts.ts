@@ -1,10 +1,6 @@
-import { textArea } from '../../../app/texts/area.ts'
-import type { texts } from './-texts.zh.ts'
+import { type TextsOf, textArea } from '../../../app/texts/area.ts'
 
 /** Texts of the log. */
-export type LogTexts = typeof texts
+export const logTexts = textArea({ zh: () => import('./-texts.zh.ts'), en: () => import('./-texts.en.ts') })
 
-export const logTexts = textArea<LogTexts>({
-  zh: () => import('./-texts.zh.ts'),
-  en: () => import('./-texts.en.ts'),
-})
+export type LogTexts = TextsOf<typeof logTexts>

@@ -4,7 +4,7 @@ import { expect, waitFor } from 'storybook/test'
 import { labelsOf } from '../../../story/labels.ts'
 import { mock, type Stage, screen } from '../../../story/screen.tsx'
 import { kinds } from './-samples.ts'
-import { redemptionTexts } from './-texts.ts'
+import { redemptionTexts } from './-resource.ts'
 
 export default { title: 'Screens/Redemption codes/Add', tags: ['!autodocs'] }
 

@@ -5,7 +5,7 @@ import { BulkBar } from '../../../parts/bulk/BulkBar.tsx'
 import { useResourceActions } from '../../../parts/bulk/resource-actions.ts'
 import type { Selection } from '../../../parts/list/use-selection.ts'
 import { redemptionResource } from './-resource.ts'
-import { redemptionTexts } from './-texts.ts'
+import { redemptionTexts } from './-resource.ts'
 
 /** Bulk actions of redemption codes. */
 export default function RedemptionBulk({ selection }: { selection: Selection<Redemption> }) {

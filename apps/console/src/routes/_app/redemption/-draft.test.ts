@@ -1,6 +1,6 @@
 import { samples } from '@relaydeck/api-sdk/testing'
 import { describe, expect, test } from 'vitest'
-import { fileName } from './-download.ts'
+import { fileName } from './-new-codes.tsx'
 import { draftOf, validate, valuesOf } from './-draft.ts'
 import { texts } from './-texts.zh.ts'
 

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test'
 import { labelsOf } from '../../../story/labels.ts'
 import { fail, mock, screen } from '../../../story/screen.tsx'
 import { byKind, kinds } from './-samples.ts'
-import { redemptionTexts } from './-texts.ts'
+import { redemptionTexts } from './-resource.ts'
 
 export default { title: 'Screens/Redemption codes/List', tags: ['!autodocs'] }
 

@@ -4,7 +4,7 @@ import { expect } from 'storybook/test'
 import { labelsOf } from '../../../story/labels.ts'
 import { mock, type Stage, screen } from '../../../story/screen.tsx'
 import { kinds } from './-samples.ts'
-import { tokenTexts } from './-texts.ts'
+import { tokenTexts } from './-resource.ts'
 
 export default { title: 'Screens/Tokens/Add', tags: ['!autodocs'] }
 

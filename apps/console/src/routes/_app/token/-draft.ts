@@ -3,7 +3,7 @@ import { invalidSubnet, TokenRules } from '@relaydeck/api-sdk/rules'
 import { formatExpiry, parseExpiry } from '@relaydeck/ui/ExpiryField'
 import { wholeNumber } from '../../../parts/form/numbers.ts'
 import { isTooSmall, ruleErrors } from '../../../parts/form/rule-errors.ts'
-import type { TokenTexts } from './-texts.ts'
+import type { TokenTexts } from './-resource.ts'
 
 /** Initial quota of a new token, in units. */
 export const NEW_TOKEN_QUOTA = 500_000

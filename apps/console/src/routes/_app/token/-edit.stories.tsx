@@ -3,7 +3,7 @@ import { expect } from 'storybook/test'
 import { labelsOf } from '../../../story/labels.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
 import { byKind, kinds } from './-samples.ts'
-import { tokenTexts } from './-texts.ts'
+import { tokenTexts } from './-resource.ts'
 
 export default { title: 'Screens/Tokens/Edit', tags: ['!autodocs'] }
 

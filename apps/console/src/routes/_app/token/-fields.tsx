@@ -13,7 +13,7 @@ import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { FormSection } from '../../../parts/form/FormSection.tsx'
 import type { TokenValues } from './-draft.ts'
-import { tokenTexts } from './-texts.ts'
+import { tokenTexts } from './-resource.ts'
 
 interface FieldsProps {
   form: UseFormReturnType<TokenValues>

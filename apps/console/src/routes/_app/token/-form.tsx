@@ -8,7 +8,7 @@ import { Note } from '../../../parts/Note.tsx'
 import { draftOf, type TokenValues, validate, valuesOf } from './-draft.ts'
 import { AccessFields, ExpiryFields, NameField, QuotaFields } from './-fields.tsx'
 import { tokenResource } from './-resource.ts'
-import { tokenTexts } from './-texts.ts'
+import { tokenTexts } from './-resource.ts'
 
 /** The token form over the list; without an id it creates a token. */
 export const TokenDrawer = ({ id }: { id?: number }) => (

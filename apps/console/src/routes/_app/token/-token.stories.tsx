@@ -5,7 +5,7 @@ import { failures } from '../../../story/failures.ts'
 import { labelsOf } from '../../../story/labels.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
 import { byKind, full, kinds } from './-samples.ts'
-import { tokenTexts } from './-texts.ts'
+import { tokenTexts } from './-resource.ts'
 
 export default { title: 'Screens/Tokens/List', tags: ['!autodocs'] }
 

@@ -3,7 +3,7 @@ import { expect, waitFor } from 'storybook/test'
 import { labelsOf } from '../../../story/labels.ts'
 import { mock, type Stage, screen } from '../../../story/screen.tsx'
 import { kinds } from './-samples.ts'
-import { userTexts } from './-texts.ts'
+import { userTexts } from './-resource.ts'
 
 export default { title: 'Screens/Users/Add', tags: ['!autodocs'] }
 

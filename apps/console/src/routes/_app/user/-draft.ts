@@ -2,7 +2,7 @@ import { type User, users } from '@relaydeck/api-sdk'
 import { AccountRules } from '@relaydeck/api-sdk/rules'
 import { wholeNumber } from '../../../parts/form/numbers.ts'
 import { ruleErrors } from '../../../parts/form/rule-errors.ts'
-import type { UserTexts } from './-texts.ts'
+import type { UserTexts } from './-resource.ts'
 
 /** Values of the user form. An empty number field holds `''`. */
 export interface UserValues {

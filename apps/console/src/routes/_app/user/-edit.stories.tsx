@@ -3,7 +3,7 @@ import { expect } from 'storybook/test'
 import { labelsOf } from '../../../story/labels.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
 import { byKind, kinds } from './-samples.ts'
-import { userTexts } from './-texts.ts'
+import { userTexts } from './-resource.ts'
 
 export default { title: 'Screens/Users/Edit', tags: ['!autodocs'] }
 

@@ -10,7 +10,7 @@ import { useTexts } from '../../../app/texts/area.ts'
 import { Autocomplete } from '../../../parts/fields.ts'
 import { FormSection } from '../../../parts/form/FormSection.tsx'
 import type { UserValues } from './-draft.ts'
-import { userTexts } from './-texts.ts'
+import { userTexts } from './-resource.ts'
 
 interface FieldsProps {
   form: UseFormReturnType<UserValues>

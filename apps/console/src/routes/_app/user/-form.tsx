@@ -7,7 +7,7 @@ import { useSave } from '../../../parts/drawer/use-save.ts'
 import { changesOf, draftOf, type UserValues, validate, valuesOf } from './-draft.ts'
 import { AccountFields, Bindings, GroupAndQuotaFields } from './-fields.tsx'
 import { userResource } from './-resource.ts'
-import { userTexts } from './-texts.ts'
+import { userTexts } from './-resource.ts'
 
 /** The user form over the list; without an id it creates a user. */
 export const UserDrawer = ({ id }: { id?: number }) => (

@@ -1,10 +1,6 @@
-import { textArea } from '../../../app/texts/area.ts'
-import type { texts } from './-texts.zh.ts'
+import { type TextsOf, textArea } from '../../../app/texts/area.ts'
 
 /** Texts of the sign-up page. */
-export type RegisterTexts = typeof texts
+export const registerTexts = textArea({ zh: () => import('./-texts.zh.ts'), en: () => import('./-texts.en.ts') })
 
-export const registerTexts = textArea<RegisterTexts>({
-  zh: () => import('./-texts.zh.ts'),
-  en: () => import('./-texts.en.ts'),
-})
+export type RegisterTexts = TextsOf<typeof registerTexts>

@@ -4,7 +4,7 @@ import { commonTexts } from '../../../../parts/common/texts.ts'
 import { DropdownMenu } from '../../../../parts/menu/DropdownMenu.tsx'
 import type { MenuState } from '../../../../parts/menu/MenuButton.tsx'
 import { useConfirmation } from '../../../../parts/use-confirmation.tsx'
-import { channelTexts } from '../-texts.ts'
+import { channelTexts } from '../-resource.ts'
 import { useBalances, useRemoveDisabled, useTestAll } from './use-all-channels.ts'
 
 /** Menu of actions on all channels: tests, balances, deletion of disabled ones. */

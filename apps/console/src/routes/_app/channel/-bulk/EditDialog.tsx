@@ -17,7 +17,7 @@ import { Dialog } from '../../../../parts/overlay/Dialog.tsx'
 import { allModels } from '../-form/known-models.ts'
 import { channelResource } from '../-resource.ts'
 import { type ChannelEdit, changeOf, isEmpty, MODES, type Mode } from './edit.ts'
-import { channelBulkTexts } from './texts.ts'
+import { channelBulkTexts } from './edit.ts'
 
 const NOTHING: ChannelEdit = { groups: [], mode: 'keep', models: [] }
 

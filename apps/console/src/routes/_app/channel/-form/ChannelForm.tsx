@@ -7,7 +7,7 @@ import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../../
 import { focusFirstError } from '../../../../parts/form/FormBar.tsx'
 import { LinkButton } from '../../../../parts/LinkButton.tsx'
 import { channelResource } from '../-resource.ts'
-import { channelTexts } from '../-texts.ts'
+import { channelTexts } from '../-resource.ts'
 import { type ChannelValues, copyOf, fieldsOf, valuesOf, withType } from './draft.ts'
 import { KeyFields } from './KeyFields.tsx'
 import { modelsByType } from './known-models.ts'

@@ -7,7 +7,7 @@ import { send } from '../../../../app/send.ts'
 import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
 import { Select, TagsInput } from '../../../../parts/fields.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
-import { channelTexts } from '../-texts.ts'
+import { channelTexts } from '../-resource.ts'
 import { AZURE_VERSION, type ChannelValues, fieldsOf } from './draft.ts'
 
 interface ProviderFieldsProps {

@@ -5,7 +5,7 @@ import { send } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { useSave } from '../../../../parts/drawer/use-save.ts'
 import { channelResource, withoutKey } from '../-resource.ts'
-import { type ChannelTexts, channelTexts } from '../-texts.ts'
+import { type ChannelTexts, channelTexts } from '../-resource.ts'
 import { type ChannelValues, changesOf, draftOf } from './draft.ts'
 import { countByName } from './known-models.ts'
 

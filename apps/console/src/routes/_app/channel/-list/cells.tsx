@@ -10,11 +10,11 @@ import { notify } from '../../../../app/notify.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { useRowNames } from '../../../../parts/list/resource.ts'
 import { channelResource } from '../-resource.ts'
-import { channelTexts } from '../-texts.ts'
-import { defaultTestModel, updateBalance } from './calls.ts'
+import { channelTexts } from '../-resource.ts'
+import { defaultTestModel, updateBalance } from './testing.ts'
 import classes from './cells.module.css'
 import { outcomeOf, testResults } from './test-results.ts'
-import { useTest } from './use-test.ts'
+import { useTest } from './testing.ts'
 
 /** Result of the last test: its response time, failed, or unknown. */
 export function TimeCell({ channel }: { channel: Channel }) {

@@ -1,10 +1,6 @@
-import { textArea } from '../../../../app/texts/area.ts'
-import type { texts } from './texts.zh.ts'
+import { type TextsOf, textArea } from '../../../../app/texts/area.ts'
 
 /** Texts of the system-wide settings. */
-export type OptionTexts = typeof texts
+export const optionTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
 
-export const optionTexts = textArea<OptionTexts>({
-  zh: () => import('./texts.zh.ts'),
-  en: () => import('./texts.en.ts'),
-})
+export type OptionTexts = TextsOf<typeof optionTexts>

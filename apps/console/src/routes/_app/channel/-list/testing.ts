@@ -1,9 +1,14 @@
 import { type Channel, channels, GatewayError, splitComma } from '@relaydeck/api-sdk'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../../app/send.ts'
 import { patchRow } from '../../../../parts/list/rows.ts'
-import { channelResource } from '../-resource.ts'
+import { channelResource, channelTexts } from '../-resource.ts'
 import { addResult } from './test-results.ts'
+import { describeFailure } from '../../../../app/failure.ts'
+import { notify } from '../../../../app/notify.ts'
+import { useTexts } from '../../../../app/texts/area.ts'
+import { frameTexts } from '../../../../app/texts/frame.ts'
+import { useRowNames } from '../../../../parts/list/resource.ts'
 
 const SECOND = 1000
 const DEFAULT_TEST_MODEL = 'gpt-3.5-turbo'
@@ -39,4 +44,27 @@ export async function testChannel(queryClient: QueryClient, { id }: Channel, mod
 export async function updateBalance(queryClient: QueryClient, { id }: Channel): Promise<void> {
   const { balance } = await channels.updateBalance(send, { id })
   patchRow<Channel>(queryClient, channelResource.key, id, { balance })
+}
+
+/** Maximum number of characters of a reply that the toast shows. */
+const MAX_REPLY = 80
+
+/** Tests a channel, and shows the reply or the error as a toast. */
+export function useTest(channel: Channel, model: string) {
+  const queryClient = useQueryClient()
+  const texts = useTexts(channelTexts)
+  const frame = useTexts(frameTexts)
+  const name = useRowNames(channelResource).nameOf(channel)
+  return useMutation({
+    mutationFn: () => testChannel(queryClient, channel, model),
+    meta: { handlesErrors: true },
+    onSuccess: ({ time, message }) => {
+      const reply = message.length > MAX_REPLY ? `${message.slice(0, MAX_REPLY)}…` : message
+      void notify({ kind: 'success', message: texts.tested(name, model, time.toFixed(2), reply) })
+    },
+    onError: (error) => {
+      const { message } = describeFailure(error, frame)
+      void notify({ kind: 'error', message: texts.testFailed(name, model, message) })
+    },
+  })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actionsFor, obstacle } from './-manage.ts'
+import { actionsFor, obstacle, truncateName } from './-accounts.ts'
 
 const root = { role: 100 }
 const admin = { role: 10 }
@@ -34,4 +34,14 @@ describe('actionsFor', () => {
     expect(actionsFor(user(10), root)).toEqual(['disable', 'demote', 'delete'])
     expect(actionsFor(user(1), admin)).toEqual(['disable', 'delete'])
   })
+})
+
+test.each([
+  ['alice', 'alice'],
+  ['fifteen-letters', 'fifteen-letters'],
+  ['sixteen-letters!', 'sixteen-letters…'],
+  ['一二三四五六七八九十一二三四五六', '一二三四五六七八九十一二三四五…'],
+  ['', ''],
+])('R2.53 R9.16 %s is shown as %s', (name, shown) => {
+  expect(truncateName(name)).toBe(shown)
 })
