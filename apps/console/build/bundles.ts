@@ -18,7 +18,7 @@ const BUNDLES = {
   /** The other pages of guests. */
   kit: [...own('parts/kit/'), 'packages/api-sdk/src/core/'],
   /** Pages for signed-in users: their frame, and lists. */
-  shell: own('routes/_app.tsx', 'shell/Shell.tsx', 'parts/common/', 'parts/list/'),
+  shell: own('routes/_app.tsx', 'shell/', 'parts/list/'),
   /** What menus and overlays share. */
   layer: [
     ...mantine('FocusTrap/', 'Overlay/', 'Portal/', 'ScrollArea/utils/'),

@@ -7,7 +7,7 @@ import { MenuButton } from '../parts/menu/MenuButton.tsx'
 import { Notice } from '../parts/notice/Notice.tsx'
 import { LanguageSwitch, ThemeSwitch } from './Preferences.tsx'
 
-const loadMenu = () => import('./AccountMenu.tsx')
+const loadMenu = () => import('./account/AccountMenu.tsx')
 const AccountMenu = lazy(loadMenu)
 
 /** Buttons of the top bar: announcement, language, theme and account. */

@@ -1,4 +1,5 @@
 import type { Family } from '@relaydeck/api-sdk'
+import { useSyncExternalStore } from 'react'
 
 let current: Family = 'one-api'
 const listeners = new Set<() => void>()
@@ -15,3 +16,6 @@ export const family = {
     return () => listeners.delete(listener)
   },
 }
+
+/** Returns which gateway family the server belongs to. */
+export const useFamily = (): Family => useSyncExternalStore(family.subscribe, family.current)

@@ -4,7 +4,6 @@ import { Notifications, notifications, notificationsStore } from '@mantine/notif
 import { useEffect } from 'react'
 import { frameTexts } from '../texts/frame.ts'
 import { type Toast, type ToastKind, toastDuration, toastPosition } from '../toast.ts'
-import { versionTexts } from './texts.ts'
 import classes from './toasts.module.css'
 import { watchVersion } from './watch.ts'
 
@@ -40,7 +39,7 @@ function closeOnEscape(): () => void {
 
 /** Offers to reload after an update, without interrupting the user. */
 async function announceVersion(): Promise<void> {
-  const { updated, reload } = await versionTexts.load()
+  const { updated, reload } = await frameTexts.load()
   show({ kind: 'info', message: updated, persistent: true, action: { label: reload, run: () => location.reload() } })
 }
 

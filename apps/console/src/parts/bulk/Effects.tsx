@@ -1,8 +1,8 @@
 import { useUiTexts } from '@relaydeck/ui/texts'
 import { useTexts } from '../../app/texts/area.ts'
+import { bulkTexts } from './action.ts'
 import classes from './bulk.module.css'
 import { quoteNames } from './outcome.ts'
-import { bulkTexts } from './texts.ts'
 
 interface EffectsProps {
   /** Consequences of the action. */

@@ -1,8 +1,7 @@
 import type { RunResult } from '@relaydeck/api-sdk'
 import { joinNames } from '../../app/texts/join.ts'
 import type { Toast } from '../../app/toast.ts'
-import type { BulkActionTexts } from './action.ts'
-import type { BulkTexts } from './texts.ts'
+import type { BulkActionTexts, BulkTexts } from './action.ts'
 
 /** Maximum number of names listed one by one. */
 const MAX_NAMES = 5

@@ -8,8 +8,8 @@ import { useTexts } from '../../app/texts/area.ts'
 import { useOnce } from '../form/use-once.ts'
 import type { Selection } from '../list/use-selection.ts'
 import type { BulkWork } from './action.ts'
+import { bulkTexts } from './action.ts'
 import { outcomeOf } from './outcome.ts'
-import { bulkTexts } from './texts.ts'
 
 /** Rows and what to do with them. */
 export interface BulkJob<T> {

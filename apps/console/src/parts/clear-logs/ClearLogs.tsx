@@ -7,12 +7,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeFailure } from '../../app/failure.ts'
 import { send } from '../../app/send.ts'
-import { useTexts } from '../../app/texts/area.ts'
+import { textArea, useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
 import { Note } from '../Note.tsx'
 import classes from './ClearLogs.module.css'
 import { defaultDate, parseDate } from './clear-before.ts'
-import { clearLogsTexts } from './texts.ts'
+
+/** Texts of clearing the log. */
+export const clearLogsTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
 
 /** Deletes old log rows after a confirmation and shows how many were deleted. */
 export function ClearLogs() {

@@ -2,9 +2,8 @@ import { Button } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
-import { commonTexts } from '../common/texts.ts'
-import { FormBar, focusFirstError } from '../form/FormBar.tsx'
-import { FieldColumn } from '../form/FormSection.tsx'
+import { FieldColumn, FormBar, focusFirstError } from '../form/FormSection.tsx'
+import { commonTexts } from '../kit/KitTexts.tsx'
 
 /** Props that the drawer passes to the form of a resource. */
 export interface ResourceFormProps<T, V> {

@@ -3,10 +3,9 @@ import { type MutationMeta, useQueryClient } from '@tanstack/react-query'
 import { notify } from '../../app/notify.ts'
 import { useTexts } from '../../app/texts/area.ts'
 import type { Toast } from '../../app/toast.ts'
-import { commonTexts } from '../common/texts.ts'
-import { type Resource, useRowNames } from '../list/resource.ts'
+import { commonTexts } from '../kit/KitTexts.tsx'
+import { type Resource, resourceTexts, useRowNames } from '../list/resource.ts'
 import { replaceRow } from '../list/rows.ts'
-import { resourceTexts } from '../list/texts.ts'
 import { useSaving } from '../saving/use-saving.ts'
 
 /** Result of saving a form. */

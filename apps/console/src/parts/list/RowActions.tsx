@@ -2,10 +2,9 @@ import { ActionIcon, Switch } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
-import { commonTexts } from '../common/texts.ts'
+import { commonTexts } from '../kit/KitTexts.tsx'
 import { useConfirmation } from '../use-confirmation.tsx'
-import { type SwitchableResource, type SwitchableRow, useRowNames } from './resource.ts'
-import { resourceTexts } from './texts.ts'
+import { resourceTexts, type SwitchableResource, type SwitchableRow, useRowNames } from './resource.ts'
 import { useRemoveRow, useToggleRow } from './use-row-actions.ts'
 
 interface RowActionsProps<T extends SwitchableRow, O extends string> {

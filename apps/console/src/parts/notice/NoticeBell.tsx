@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { send } from '../../app/send.ts'
 import { useTexts } from '../../app/texts/area.ts'
+import { frameTexts } from '../../app/texts/frame.ts'
 import classes from './NoticeBell.module.css'
 import { isNew } from './seen.ts'
-import { noticeTexts } from './texts.ts'
 
 const Content = lazy(() => import('../content/Content.tsx'))
 
@@ -22,7 +22,7 @@ export default function NoticeBell() {
 }
 
 function Bell({ text }: { text: string }) {
-  const texts = useTexts(noticeTexts)
+  const { notice: texts } = useTexts(frameTexts)
   const [open, setOpen] = useState<'automatically' | 'by click'>()
   const bell = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -59,7 +59,7 @@ interface PanelProps {
 }
 
 function Panel({ text, takesFocus, onClose }: PanelProps) {
-  const texts = useTexts(noticeTexts)
+  const { notice: texts } = useTexts(frameTexts)
   const id = useId()
   return (
     <section

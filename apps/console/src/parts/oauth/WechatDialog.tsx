@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
 import { Note } from '../Note.tsx'
 import { Dialog } from '../overlay/Dialog.tsx'
-import { oauthTexts } from './texts.ts'
+import { oauthTexts } from './authorize.ts'
 import classes from './WechatDialog.module.css'
 
 interface WechatDialogProps {

@@ -8,11 +8,10 @@ import { useEffect, useRef, useState } from 'react'
 import { signOut } from '../../app/sign-out.ts'
 import { switchLanguage, useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
-import { useEntries } from '../entries.ts'
+import { useEntries } from '../Menu.tsx'
 import { useOtherLanguage } from '../Preferences.tsx'
 import classes from './Palette.module.css'
-import { useSearchResults } from './search-results.ts'
-import { paletteTexts } from './texts.ts'
+import { paletteTexts, useSearchResults } from './search-results.ts'
 
 const [store, palette] = createSpotlight()
 const LIST = 'palette-entries'

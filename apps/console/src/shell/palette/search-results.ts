@@ -4,9 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { send } from '../../app/send.ts'
 import { useSessionUser } from '../../app/session.ts'
-import { useTexts } from '../../app/texts/area.ts'
+import { textArea, useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
-import { paletteTexts } from './texts.ts'
+
+/** Texts of the command palette. */
+export const paletteTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
 
 /** Delay after the last keystroke before a search, in milliseconds. */
 const DEBOUNCE_MS = 250

@@ -3,8 +3,8 @@ import { expect } from 'storybook/test'
 import { labelsOf } from '../../../story/labels.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
 import { channelBulkTexts } from './-bulk/edit.ts'
-import { byKind, kinds } from './-samples.ts'
 import { channelTexts } from './-resource.ts'
+import { byKind, kinds } from './-samples.ts'
 
 export default { title: 'Screens/Channels/List', tags: ['!autodocs'] }
 

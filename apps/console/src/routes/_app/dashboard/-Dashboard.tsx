@@ -12,11 +12,10 @@ import { useTexts } from '../../../app/texts/area.ts'
 import { LinkButton } from '../../../parts/LinkButton.tsx'
 import { useColumns } from './-columns.tsx'
 import classes from './-Dashboard.module.css'
-import { usageOptions } from './-data.ts'
 import { useFormatValue } from './-format.ts'
 import { MEASURES, type Measure } from './-search.ts'
 import { dashboardTexts } from './-texts.ts'
-import { dayOf, sum, validRows } from './-usage.ts'
+import { dayOf, sum, usageOptions, validRows } from './-usage.ts'
 
 // The chart library is the largest dependency of the console.
 const UsageChart = lazy(() => import('./-UsageChart.tsx').then((module) => ({ default: module.UsageChart })))

@@ -9,11 +9,9 @@ import { ResourceDrawer } from '../../../parts/drawer/ResourceDrawer.tsx'
 import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../../parts/drawer/ResourceForm.tsx'
 import { useSave } from '../../../parts/drawer/use-save.ts'
 import { Note } from '../../../parts/Note.tsx'
-import { downloadCodes } from './-new-codes.tsx'
 import { draftOf, type RedemptionValues, validate, valuesOf } from './-draft.ts'
-import { type CreatedCodes, NewCodes } from './-new-codes.tsx'
-import { redemptionResource } from './-resource.ts'
-import { redemptionTexts } from './-resource.ts'
+import { type CreatedCodes, downloadCodes, NewCodes } from './-new-codes.tsx'
+import { redemptionResource, redemptionTexts } from './-resource.ts'
 
 /** The form of redemption codes over the list; without an id it creates codes. */
 export const RedemptionDrawer = ({ id }: { id?: number }) => (

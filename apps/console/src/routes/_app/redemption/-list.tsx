@@ -1,17 +1,15 @@
 import type { Redemption } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { useUiTexts } from '@relaydeck/ui/texts'
-import { useMemo, lazy } from 'react'
+import { lazy, useMemo } from 'react'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { SecretCell } from '../../../parts/list/cells.tsx'
 import { idColumn, nameColumn, quotaColumn, statusColumn, timeColumn } from '../../../parts/list/columns.tsx'
-import { useRowNames } from '../../../parts/list/resource.ts'
-import { resourceTexts } from '../../../parts/list/texts.ts'
-import { redemptionResource } from './-resource.ts'
-import { redemptionTexts } from './-resource.ts'
-import { RowActions } from '../../../parts/list/RowActions.tsx'
 import { ResourceList } from '../../../parts/list/ResourceList.tsx'
+import { RowActions } from '../../../parts/list/RowActions.tsx'
+import { resourceTexts, useRowNames } from '../../../parts/list/resource.ts'
+import { redemptionResource, redemptionTexts } from './-resource.ts'
 
 /** Columns of the list of redemption codes. */
 export function useRedemptionColumns(): PagedColumn<Redemption>[] {

@@ -7,8 +7,7 @@ import { useSave } from '../../../parts/drawer/use-save.ts'
 import { Note } from '../../../parts/Note.tsx'
 import { draftOf, type TokenValues, validate, valuesOf } from './-draft.ts'
 import { AccessFields, ExpiryFields, NameField, QuotaFields } from './-fields.tsx'
-import { tokenResource } from './-resource.ts'
-import { tokenTexts } from './-resource.ts'
+import { tokenResource, tokenTexts } from './-resource.ts'
 
 /** The token form over the list; without an id it creates a token. */
 export const TokenDrawer = ({ id }: { id?: number }) => (

@@ -1,7 +1,7 @@
-import { type TextsOf, textArea } from '../../../app/texts/area.ts'
 import { type Token, tokens } from '@relaydeck/api-sdk'
 import { query, resourceKey } from '@relaydeck/api-sdk/query'
 import { send } from '../../../app/send.ts'
+import { type TextsOf, textArea } from '../../../app/texts/area.ts'
 import type { SwitchableResource } from '../../../parts/list/resource.ts'
 
 /** Texts of the token screens. */

@@ -8,12 +8,14 @@ import { dismiss, notify } from '../../../app/notify.ts'
 import { send } from '../../../app/send.ts'
 import { selfOptions } from '../../../app/session.ts'
 import { useStatus } from '../../../app/status.ts'
-import { useTexts } from '../../../app/texts/area.ts'
+import { textArea, useTexts } from '../../../app/texts/area.ts'
 import { frameTexts } from '../../../app/texts/frame.ts'
 import { useOnce } from '../../../parts/form/use-once.ts'
 import { Note } from '../../../parts/Note.tsx'
 import classes from './-TopUp.module.css'
-import { topUpTexts } from './-texts.ts'
+
+/** Texts of the top-up page. */
+export const topUpTexts = textArea({ zh: () => import('./-texts.zh.ts'), en: () => import('./-texts.en.ts') })
 
 /** Name of the toast for a missing code. */
 const MISSING = 'code-missing'

@@ -1,15 +1,17 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { Quota } from '@relaydeck/ui/Quota'
+import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { selfOptions } from '../../../app/session.ts'
+import { useState } from 'react'
+import { type SessionUser, selfOptions, useSessionUser } from '../../../app/session.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { FormSection } from '../../../parts/form/FormSection.tsx'
-import { Redeem } from './-Redeem.tsx'
-import { Shop } from './-Shop.tsx'
+import { webAddress } from '../../../parts/web-address.ts'
+import { Redeem, topUpTexts } from './-Redeem.tsx'
+import { shopUrl, transactionId } from './-shop-url.ts'
 import classes from './-TopUp.module.css'
-import { topUpTexts } from './-texts.ts'
 
 /** Remaining quota, form for a code, and link to the shop. */
 export function TopUp() {
@@ -45,6 +47,37 @@ function RemainingQuota() {
       ) : (
         <Skeleton height={36} width={140} />
       )}
+    </div>
+  )
+}
+
+/** Link to the shop set by an administrator, or a message that no shop is set. */
+export function Shop() {
+  const texts = useTexts(topUpTexts)
+  const { top_up_link } = useStatus()
+  const user = useSessionUser()
+  if (top_up_link.trim() === '') return <p>{texts.noShop}</p>
+  const shop = webAddress(top_up_link)
+  if (!shop || !user) return <p>{texts.invalidShop}</p>
+  return <ShopButton shop={shop} user={user} />
+}
+
+function ShopButton({ shop, user }: { shop: URL; user: SessionUser }) {
+  const texts = useTexts(topUpTexts)
+  const [transaction, setTransaction] = useState(transactionId)
+  return (
+    <div>
+      <Button
+        component="a"
+        variant="default"
+        href={shopUrl(shop, user, transaction)}
+        target="_blank"
+        rel="noopener noreferrer"
+        rightSection={<IconExternalLink size={16} aria-hidden />}
+        onClick={() => setTransaction(transactionId())}
+      >
+        {texts.toShop(shop.host)}
+      </Button>
     </div>
   )
 }

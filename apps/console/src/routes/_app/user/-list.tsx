@@ -2,19 +2,24 @@ import { splitComma, type User, users } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { StatusLabel, statusText } from '@relaydeck/ui/StatusLabel'
 import { useUiTexts } from '@relaydeck/ui/texts'
-import { useMemo, lazy } from 'react'
+import { lazy, useMemo } from 'react'
 import { useSessionUser } from '../../../app/session.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { RowLink } from '../../../parts/list/cells.tsx'
-import { DESCENDING, idColumn, numberColumn, quotaColumn, statusColumn, textColumn } from '../../../parts/list/columns.tsx'
-import { resourceTexts } from '../../../parts/list/texts.ts'
-import { obstacle, GUEST } from './-accounts.ts'
-import { truncateName } from './-accounts.ts'
-import { userResource } from './-resource.ts'
-import { userTexts } from './-resource.ts'
+import {
+  DESCENDING,
+  idColumn,
+  numberColumn,
+  quotaColumn,
+  statusColumn,
+  textColumn,
+} from '../../../parts/list/columns.tsx'
 import { MoreButton } from '../../../parts/list/MoreButton.tsx'
 import { ResourceList } from '../../../parts/list/ResourceList.tsx'
+import { resourceTexts } from '../../../parts/list/resource.ts'
+import { GUEST, obstacle, truncateName } from './-accounts.ts'
+import { userResource, userTexts } from './-resource.ts'
 
 const groupsOf = ({ group }: User) => splitComma(group).join(', ') || users.DEFAULT_GROUP
 

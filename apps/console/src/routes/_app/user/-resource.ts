@@ -1,7 +1,7 @@
-import { type TextsOf, textArea } from '../../../app/texts/area.ts'
 import { type CallOptions, type User, users } from '@relaydeck/api-sdk'
 import { query, resourceKey } from '@relaydeck/api-sdk/query'
 import { send } from '../../../app/send.ts'
+import { type TextsOf, textArea } from '../../../app/texts/area.ts'
 import type { Resource, ResourceQuery } from '../../../parts/list/resource.ts'
 
 /** Texts of the screens that manage users. */

@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { selfOptions } from '../../../app/session.ts'
 import { useTexts } from '../../../app/texts/area.ts'
-import { FormSkeleton } from '../../../parts/common/FormSkeleton.tsx'
+import { FormSkeleton } from '../../../parts/list/FormSkeleton.tsx'
 import { Note } from '../../../parts/Note.tsx'
 import classes from './-Profile.module.css'
-import { ProfileForm } from './-ProfileForm.tsx'
-import { profileTexts } from './-texts.ts'
+import { ProfileForm, profileTexts } from './-ProfileForm.tsx'
 
 /** The signed-in user's profile. */
 export function Profile() {

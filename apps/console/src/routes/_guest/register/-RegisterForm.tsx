@@ -9,13 +9,12 @@ import { send } from '../../../app/send.ts'
 import { readText, removeItem } from '../../../app/storage.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { frameTexts } from '../../../app/texts/frame.ts'
-import { focusFirstError } from '../../../parts/form/FormBar.tsx'
+import { focusFirstError } from '../../../parts/form/FormSection.tsx'
 import { useOnce } from '../../../parts/form/use-once.ts'
 import { Note } from '../../../parts/Note.tsx'
 import { type TurnstileGate, useTurnstile } from '../../../parts/turnstile/use-turnstile.tsx'
-import { EMPTY, hints, type RegisterValues, validate } from './-draft.ts'
+import { EMPTY, hints, type RegisterValues, registerTexts, validate } from './-draft.ts'
 import classes from './-Register.module.css'
-import { registerTexts } from './-texts.ts'
 
 type Form = UseFormReturnType<RegisterValues>
 

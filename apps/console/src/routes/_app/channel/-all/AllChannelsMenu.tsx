@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { useTexts } from '../../../../app/texts/area.ts'
-import { commonTexts } from '../../../../parts/common/texts.ts'
+import { commonTexts } from '../../../../parts/kit/KitTexts.tsx'
 import { DropdownMenu } from '../../../../parts/menu/DropdownMenu.tsx'
 import type { MenuState } from '../../../../parts/menu/MenuButton.tsx'
 import { useConfirmation } from '../../../../parts/use-confirmation.tsx'

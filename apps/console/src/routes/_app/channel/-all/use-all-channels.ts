@@ -4,10 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { notify } from '../../../../app/notify.ts'
 import { send } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
-import { updateBalance } from '../-list/testing.ts'
 import { markPending } from '../-list/test-results.ts'
-import { channelResource } from '../-resource.ts'
-import { channelTexts } from '../-resource.ts'
+import { updateBalance } from '../-list/testing.ts'
+import { channelResource, channelTexts } from '../-resource.ts'
 
 /** Interval of refreshes while channels are tested, in milliseconds, and their maximum number. */
 const REFRESH = { interval: 3000, times: 20 }

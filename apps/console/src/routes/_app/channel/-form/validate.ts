@@ -1,6 +1,6 @@
 import type { Channel } from '@relaydeck/api-sdk'
 import { ChannelRules } from '@relaydeck/api-sdk/rules'
-import { ruleErrors } from '../../../../parts/form/rule-errors.ts'
+import { ruleErrors } from '../../../../parts/form/rules.ts'
 import type { ChannelTexts } from '../-resource.ts'
 import { type ChannelValues, enteredConfig, fieldsOf, settingsOf } from './draft.ts'
 

@@ -1,20 +1,27 @@
+import { Button } from '@mantine/core'
 import { type Channel, channelTypeOf, splitComma } from '@relaydeck/api-sdk'
+import { OneTimePrompt } from '@relaydeck/ui/OneTimePrompt'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { useUiTexts } from '@relaydeck/ui/texts'
-import { useMemo, lazy } from 'react'
+import { IconChevronDown } from '@tabler/icons-react'
+import { lazy, useMemo } from 'react'
 import { useStatus } from '../../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
-import { idColumn, nameColumn, numberColumn, quotaColumn, statusColumn, textColumn } from '../../../../parts/list/columns.tsx'
-import { resourceTexts } from '../../../../parts/list/texts.ts'
+import {
+  idColumn,
+  nameColumn,
+  numberColumn,
+  quotaColumn,
+  statusColumn,
+  textColumn,
+} from '../../../../parts/list/columns.tsx'
+import { ResourceList } from '../../../../parts/list/ResourceList.tsx'
+import { RowActions } from '../../../../parts/list/RowActions.tsx'
+import { resourceTexts } from '../../../../parts/list/resource.ts'
+import { MenuButton } from '../../../../parts/menu/MenuButton.tsx'
 import { channelResource, channelTexts } from '../-resource.ts'
 import { BalanceCell, TestCell, TimeCell } from './cells.tsx'
 import { NumberCell } from './NumberCell.tsx'
-import { Button } from '@mantine/core'
-import { OneTimePrompt } from '@relaydeck/ui/OneTimePrompt'
-import { IconChevronDown } from '@tabler/icons-react'
-import { ResourceList } from '../../../../parts/list/ResourceList.tsx'
-import { RowActions } from '../../../../parts/list/RowActions.tsx'
-import { MenuButton } from '../../../../parts/menu/MenuButton.tsx'
 
 const groupsOf = ({ group }: Channel) => splitComma(group).join(', ')
 

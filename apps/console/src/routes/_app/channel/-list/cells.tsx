@@ -9,12 +9,10 @@ import { useState } from 'react'
 import { notify } from '../../../../app/notify.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { useRowNames } from '../../../../parts/list/resource.ts'
-import { channelResource } from '../-resource.ts'
-import { channelTexts } from '../-resource.ts'
-import { defaultTestModel, updateBalance } from './testing.ts'
+import { channelResource, channelTexts } from '../-resource.ts'
 import classes from './cells.module.css'
 import { outcomeOf, testResults } from './test-results.ts'
-import { useTest } from './testing.ts'
+import { defaultTestModel, updateBalance, useTest } from './testing.ts'
 
 /** Result of the last test: its response time, failed, or unknown. */
 export function TimeCell({ channel }: { channel: Channel }) {

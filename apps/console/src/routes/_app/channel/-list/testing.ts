@@ -1,14 +1,14 @@
 import { type Channel, channels, GatewayError, splitComma } from '@relaydeck/api-sdk'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { send } from '../../../../app/send.ts'
-import { patchRow } from '../../../../parts/list/rows.ts'
-import { channelResource, channelTexts } from '../-resource.ts'
-import { addResult } from './test-results.ts'
 import { describeFailure } from '../../../../app/failure.ts'
 import { notify } from '../../../../app/notify.ts'
+import { send } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { frameTexts } from '../../../../app/texts/frame.ts'
 import { useRowNames } from '../../../../parts/list/resource.ts'
+import { patchRow } from '../../../../parts/list/rows.ts'
+import { channelResource, channelTexts } from '../-resource.ts'
+import { addResult } from './test-results.ts'
 
 const SECOND = 1000
 const DEFAULT_TEST_MODEL = 'gpt-3.5-turbo'

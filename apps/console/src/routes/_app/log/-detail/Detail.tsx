@@ -7,10 +7,9 @@ import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { SideDrawer } from '../../../../parts/overlay/SideDrawer.tsx'
 import { ChannelName, COST_DIGITS } from '../-list/columns.tsx'
-import { logTexts } from '../-texts.ts'
-import { callSummary } from './call-summary.ts'
+import { logTexts } from '../-list/data.ts'
+import { callSummary, parseRatios, type Ratios, weightedTokens } from './call.ts'
 import classes from './Detail.module.css'
-import { parseRatios, type Ratios, weightedTokens } from './ratios.ts'
 
 interface DetailProps {
   log: Log

@@ -5,7 +5,7 @@ import { useUiTexts } from '@relaydeck/ui/texts'
 import { IconSearch, IconSelector } from '@tabler/icons-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useTexts } from '../../../../app/texts/area.ts'
-import { logTexts } from '../-texts.ts'
+import { logTexts } from './data.ts'
 import classes from './Filters.module.css'
 import { isFiltered, type LogFilters } from './search.ts'
 

@@ -5,9 +5,9 @@ import { Quota } from '@relaydeck/ui/Quota'
 import { StatusLabel, statusText } from '@relaydeck/ui/StatusLabel'
 import { formatTimestamp, Timestamp } from '@relaydeck/ui/Timestamp'
 import type { UiTexts } from '@relaydeck/ui/texts'
-import { exportTime } from '../../../../parts/list/export-time.ts'
-import { callSummary } from '../-detail/call-summary.ts'
-import type { LogTexts } from '../-texts.ts'
+import { exportTime } from '../../../../parts/list/columns.tsx'
+import { callSummary } from '../-detail/call.ts'
+import type { LogTexts } from './data.ts'
 import classes from './LogList.module.css'
 
 /** Decimals of a cost in dollars, because single calls cost little. */

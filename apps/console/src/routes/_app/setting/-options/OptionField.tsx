@@ -8,10 +8,10 @@ import { useTexts } from '../../../../app/texts/area.ts'
 import { Select } from '../../../../parts/fields.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
 import classes from './Options.module.css'
+import { optionTexts } from './options.ts'
 import { isQuota } from './rules.ts'
 import { SecretOption } from './SecretOption.tsx'
 import { SwitchOption } from './SwitchOption.tsx'
-import { optionTexts } from './texts.ts'
 import { useForm } from './use-option-form.ts'
 
 const PLACEHOLDERS: Partial<Record<OptionKey, string>> = {

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, Suspense, useState } from 'react'
 import { useTexts } from '../../../../app/texts/area.ts'
-import { FormBar } from '../../../../parts/form/FormBar.tsx'
+import { FormBar } from '../../../../parts/form/FormSection.tsx'
 import { LeaveGuard } from '../../../../parts/saving/LeaveGuard.tsx'
 import { ConfirmDialog } from '../../../../parts/use-confirmation.tsx'
 import type { TabId } from '../-texts.ts'
 import classes from './Options.module.css'
 import type { StoredOptions } from './options.ts'
-import { optionTexts } from './texts.ts'
+import { optionTexts } from './options.ts'
 import { OptionFormContext, useOptionForm } from './use-option-form.ts'
 
 /** Form of a tab, with a bar at the bottom while there are unsaved changes. */

@@ -4,13 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSessionUser } from '../../../../app/session.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
-import { FormSkeleton } from '../../../../parts/common/FormSkeleton.tsx'
+import { FormSkeleton } from '../../../../parts/list/FormSkeleton.tsx'
 import { Note } from '../../../../parts/Note.tsx'
 import { Sections } from '../-Sections.tsx'
 import type { TabId } from '../-texts.ts'
 import { OptionFields } from './OptionFields.tsx'
-import { storedOptions } from './options.ts'
-import { optionTexts } from './texts.ts'
+import { optionTexts, storedOptions } from './options.ts'
 
 /** Settings tab that loads the options and then shows its form. A later response never replaces unsaved changes. */
 export function OptionsPage({ tab, children }: { tab: TabId; children: ReactNode }) {

@@ -10,9 +10,8 @@ import { useOnce } from '../../../../parts/form/use-once.ts'
 import { Note } from '../../../../parts/Note.tsx'
 import { ConfirmDialog } from '../../../../parts/use-confirmation.tsx'
 import classes from './Options.module.css'
-import { refreshOtherQueries, saveOption } from './options.ts'
+import { optionTexts, refreshOtherQueries, saveOption } from './options.ts'
 import { missingFor } from './rules.ts'
-import { optionTexts } from './texts.ts'
 import { useForm } from './use-option-form.ts'
 
 interface SwitchOptionProps {

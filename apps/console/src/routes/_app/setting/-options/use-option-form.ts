@@ -7,13 +7,11 @@ import { notify } from '../../../../app/notify.ts'
 import { useSessionUser } from '../../../../app/session.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { frameTexts } from '../../../../app/texts/frame.ts'
-import { focusFirstError } from '../../../../parts/form/FormBar.tsx'
-import { takeUnsentValues } from '../../../../parts/saving/unsent-values.ts'
-import { useSaving } from '../../../../parts/saving/use-saving.ts'
+import { focusFirstError } from '../../../../parts/form/FormSection.tsx'
+import { takeUnsentValues, useSaving } from '../../../../parts/saving/use-saving.ts'
 import type { TabId } from '../-texts.ts'
-import { refreshOtherQueries, type StoredOptions, saveOption } from './options.ts'
+import { optionTexts, refreshOtherQueries, type StoredOptions, saveOption } from './options.ts'
 import { isChanged, optionError, toOptionValue } from './rules.ts'
-import { optionTexts } from './texts.ts'
 
 /** Typed texts or errors by option. */
 type ByKey = Partial<Record<OptionKey, string>>

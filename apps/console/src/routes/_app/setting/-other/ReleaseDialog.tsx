@@ -2,7 +2,7 @@ import { ServerHtml } from '@relaydeck/ui/ServerHtml'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { Dialog } from '../../../../parts/overlay/Dialog.tsx'
 import { webAddress } from '../../../../parts/web-address.ts'
-import { optionTexts } from '../-options/texts.ts'
+import { optionTexts } from '../-options/options.ts'
 
 interface ReleaseDialogProps {
   release: { readonly tag_name: string; readonly body: string; readonly html_url: string }

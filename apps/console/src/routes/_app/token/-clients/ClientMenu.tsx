@@ -5,12 +5,12 @@ import { IconCopy, IconExternalLink } from '@tabler/icons-react'
 import { notify } from '../../../../app/notify.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
-import { useCopyFallback } from '../../../../parts/list/copy-fallback.ts'
+import { useCopyFallback } from '../../../../parts/list/cells.tsx'
 import { DropdownMenu } from '../../../../parts/menu/DropdownMenu.tsx'
 import type { MenuState } from '../../../../parts/menu/MenuButton.tsx'
 import { useConfirmation } from '../../../../parts/use-confirmation.tsx'
+import { tokenTexts } from '../-resource.ts'
 import { type ClientLink, clientLinks } from './links.ts'
-import { clientTexts } from './texts.ts'
 
 interface ClientMenuProps {
   token: Token
@@ -27,7 +27,7 @@ interface Choice {
 
 /** Menu that copies a token's key or hands it to a chat client. Handing it to a web site needs confirmation. */
 export default function ClientMenu({ token, name, menu }: ClientMenuProps) {
-  const texts = useTexts(clientTexts)
+  const { clients: texts } = useTexts(tokenTexts)
   const status = useStatus()
   const copy = useCopy()
   const { choose, dialog } = useHandOver(name)
@@ -80,7 +80,7 @@ function useCopy() {
 
 /** Returns a function that copies or opens a link, after a confirmation if a web site gets the key, and its dialog. */
 function useHandOver(name: string) {
-  const texts = useTexts(clientTexts)
+  const { clients: texts } = useTexts(tokenTexts)
   const copy = useCopy()
   const { ask, dialog } = useConfirmation()
   const handOver = ({ link, open }: Choice) => {

@@ -1,4 +1,0 @@
-import { textArea } from '../texts/area.ts'
-
-/** Texts of the banner for forks of One API. */
-export const forkTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
