@@ -58,7 +58,7 @@ export function ResourceList<T extends Row, O extends string>(props: ResourceLis
 }
 
 /** Height of the sticky top bar, in pixels. */
-const TOP_BAR = 52
+export const TOP_BAR = 52
 
 interface ListTableProps<T extends Row, O extends string>
   extends Pick<ResourceListProps<T, O>, 'resource' | 'columns' | 'rowActions' | 'bulk'> {

@@ -35,7 +35,7 @@ interface Opening {
 }
 
 /** Result: the provider's window is open, or the browser blocked it. */
-interface Opened {
+export interface Opened {
   provider: Provider
   /** URL to show as a link if the browser blocked the window. */
   blocked?: string | undefined

@@ -10,6 +10,7 @@ import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { useOnce } from '../../../parts/form/use-once.ts'
 import { enabledProviders, oauthTexts } from '../../../parts/oauth/authorize.ts'
+import { OpenedWindow } from '../../../parts/oauth/OpenedWindow.tsx'
 import { useAuthorize } from '../../../parts/oauth/use-authorize.ts'
 import { landing } from '../landing.ts'
 import classes from './OtherWays.module.css'
@@ -31,14 +32,7 @@ export default function OtherWays() {
         <ProviderButton key={provider} name={provider} disabled={busy} onPress={() => begin(provider)} />
       ))}
       {status.wechat_login && <Wechat from={from} />}
-      <p role="status" className="dimmed">
-        {opened && (opened.blocked === undefined ? texts.opened : texts.blocked)}{' '}
-        {opened?.blocked !== undefined && (
-          <a href={opened.blocked} target="_blank" rel="noopener noreferrer">
-            {texts.openManually}
-          </a>
-        )}
-      </p>
+      <OpenedWindow opened={opened} texts={texts} />
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { lazy, Suspense } from 'react'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { LinkButton } from '../../../parts/LinkButton.tsx'
+import { PageTitle } from '../../../parts/list/ListHead.tsx'
 import { useColumns } from './-columns.tsx'
 import classes from './-Dashboard.module.css'
 import { useFormatValue } from './-format.ts'
@@ -26,10 +27,7 @@ export function Dashboard({ show }: { show: Measure }) {
   const usage = useQuery(usageOptions)
   return (
     <div className={classes.page}>
-      <div>
-        <h1>{texts.title}</h1>
-        <p className="dimmed">{texts.purpose}</p>
-      </div>
+      <PageTitle title={texts.title} purpose={texts.purpose} />
       {usage.data ? (
         <Usage rows={validRows(usage.data)} show={show} />
       ) : usage.isError ? (

@@ -8,6 +8,7 @@ import { type SessionUser, selfOptions, useSessionUser } from '../../../app/sess
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { FormSection } from '../../../parts/form/FormSection.tsx'
+import { PageTitle } from '../../../parts/list/ListHead.tsx'
 import { webAddress } from '../../../parts/web-address.ts'
 import { Redeem, topUpTexts } from './-Redeem.tsx'
 import { shopUrl, transactionId } from './-shop-url.ts'
@@ -18,10 +19,7 @@ export function TopUp() {
   const texts = useTexts(topUpTexts)
   return (
     <div className={classes.page}>
-      <div>
-        <h1>{texts.title}</h1>
-        <p className="dimmed">{texts.purpose}</p>
-      </div>
+      <PageTitle title={texts.title} purpose={texts.purpose} />
       <RemainingQuota />
       <FormSection level={2} title={texts.redeemSection}>
         <Redeem />

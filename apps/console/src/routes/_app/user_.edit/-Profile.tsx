@@ -4,6 +4,7 @@ import { useLocation } from '@tanstack/react-router'
 import { selfOptions } from '../../../app/session.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { FormSkeleton } from '../../../parts/list/FormSkeleton.tsx'
+import { PageTitle } from '../../../parts/list/ListHead.tsx'
 import { Note } from '../../../parts/Note.tsx'
 import classes from './-Profile.module.css'
 import { ProfileForm, profileTexts } from './-ProfileForm.tsx'
@@ -15,10 +16,7 @@ export function Profile() {
   const { defaultPassword } = useLocation({ select: ({ state }) => state })
   return (
     <div className={classes.profile}>
-      <div>
-        <h1>{texts.title}</h1>
-        <p className="dimmed">{texts.purpose}</p>
-      </div>
+      <PageTitle title={texts.title} purpose={texts.purpose} />
       {defaultPassword && <Note tone="warns">{texts.defaultPassword}</Note>}
       {self.data ? (
         <ProfileForm user={self.data} />

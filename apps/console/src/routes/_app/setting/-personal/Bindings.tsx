@@ -7,6 +7,7 @@ import { selfOptions } from '../../../../app/session.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { enabledProviders } from '../../../../parts/oauth/authorize.ts'
+import { OpenedWindow } from '../../../../parts/oauth/OpenedWindow.tsx'
 import type { Provider } from '../../../../parts/oauth/providers.ts'
 import { useAuthorize } from '../../../../parts/oauth/use-authorize.ts'
 import classes from './Personal.module.css'
@@ -56,14 +57,7 @@ export function Bindings() {
           </Row>
         ))}
       </ul>
-      <p role="status" className="dimmed">
-        {opened && (opened.blocked === undefined ? texts.opened : texts.blocked)}{' '}
-        {opened?.blocked !== undefined && (
-          <a href={opened.blocked} target="_blank" rel="noopener noreferrer">
-            {texts.openManually}
-          </a>
-        )}
-      </p>
+      <OpenedWindow opened={opened} texts={texts} />
       <Suspense>
         {dialog === 'email' && <EmailDialog onClose={close} />}
         {dialog === 'wechat' && <BindWechat qrCodeUrl={status.wechat_qrcode} onClose={close} />}

@@ -3,15 +3,53 @@ import { logs } from '@relaydeck/api-sdk'
 import { Quota } from '@relaydeck/ui/Quota'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
+import { ListHead } from '../../../../parts/list/ListHead.tsx'
 import { logTexts, totalOptions } from './data.ts'
 import classes from './LogList.module.css'
 import type { LogFilters } from './search.ts'
 
+const ClearLogs = lazy(() =>
+  import('../../../../parts/clear-logs/ClearLogs.tsx').then((module) => ({ default: module.ClearLogs })),
+)
+
+interface LogHeadProps {
+  filters: LogFilters
+  /** Whether the list has rows of all users. */
+  all: boolean
+}
+
+/** Heading of the log, with the total and, for admins, the form that deletes old rows. */
+export function LogHead({ filters, all }: LogHeadProps) {
+  const texts = useTexts(logTexts)
+  const [clearing, setClearing] = useState(false)
+  return (
+    <>
+      <ListHead title={texts.title} purpose={all ? texts.purposeAll : texts.purpose}>
+        <div className={classes.head}>
+          <Total filters={filters} all={all} />
+          {all && (
+            <Button variant="default" aria-expanded={clearing} onClick={() => setClearing(!clearing)}>
+              {texts.clearOld}
+            </Button>
+          )}
+        </div>
+      </ListHead>
+      {clearing && (
+        <Suspense>
+          <div className={classes.clearing}>
+            <ClearLogs />
+          </div>
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 /** Total cost of the filtered calls, loaded on demand because it is slow on a large log. */
-export function Total({ filters, all }: { filters: LogFilters; all: boolean }) {
+function Total({ filters, all }: LogHeadProps) {
   const { total: texts } = useTexts(logTexts)
   const status = useStatus()
   const [requested, setRequested] = useState(false)

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
+import { contentTexts } from '../content/texts.ts'
 import { Note } from '../Note.tsx'
-import { contentTexts } from './texts.ts'
 
 // The sanitizer and Markdown renderer load only if there is content.
-const Content = lazy(() => import('./Content.tsx'))
+const Content = lazy(() => import('../content/Content.tsx'))
 
 interface AdminTextProps {
   /** Query for the text. */

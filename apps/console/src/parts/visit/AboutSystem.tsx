@@ -1,9 +1,11 @@
 import { formatTimestamp } from '@relaydeck/ui/Timestamp'
 import { systemName, useStatus } from '../../app/status.ts'
-import { useTexts } from '../../app/texts/area.ts'
+import { textArea, useTexts } from '../../app/texts/area.ts'
 import { LinkButton } from '../LinkButton.tsx'
 import classes from './AboutSystem.module.css'
-import { aboutSystemTexts } from './texts.ts'
+
+/** Texts of the system information. */
+export const aboutSystemTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
 
 /** Default content of the home and about pages: the system's version, address and sign-in methods. */
 export function AboutSystem({ page }: { page: 'welcome' | 'about' }) {
