@@ -13,8 +13,8 @@ const mantine = (...paths: string[]) => paths.map((path) => `@mantine/core/esm/c
  * import, for example a library, is in the first of them.
  */
 const BUNDLES = {
-  /** Every page, and the sign-in page. */
-  base: [...own('main.tsx', 'routes/-login/'), 'packages/ui/src/Timestamp/format.ts'],
+  /** The entry: what every page needs, and the sign-in page. */
+  index: [...own('main.tsx', 'routes/-login/'), 'packages/ui/src/Timestamp/format.ts'],
   /** The other pages of guests. */
   kit: [...own('parts/kit/'), 'packages/api-sdk/src/core/'],
   /** Pages for signed-in users: their frame, and lists. */
