@@ -16,9 +16,16 @@ const BUNDLES = {
   /** The entry: what every page needs, and the sign-in page. */
   index: [...own('main.tsx', 'routes/-login/'), 'packages/ui/src/Timestamp/format.ts'],
   /** The other pages of guests. */
-  kit: [...own('parts/kit/'), 'packages/api-sdk/src/core/'],
+  kit: [
+    ...own('parts/kit/', 'parts/kit/texts.zh.ts'),
+    ...mantine('CloseButton/'),
+    'packages/api-sdk/src/core/',
+    '@mantine/hooks/esm/use-merged-ref/',
+    '@mantine/hooks/esm/use-timeout/',
+    '@mantine/core/esm/core/utils/create-safe-context/',
+  ],
   /** Pages for signed-in users: their frame, and lists. */
-  shell: own('routes/_app.tsx', 'shell/', 'parts/list/'),
+  shell: own('routes/_app.tsx', 'shell/', 'parts/list/', 'parts/list/texts.zh.ts'),
   /** What menus and overlays share. */
   layer: [
     ...mantine('FocusTrap/', 'Overlay/', 'Portal/', 'ScrollArea/utils/'),
@@ -36,12 +43,14 @@ const BUNDLES = {
 
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 
-/** Catalogues of texts load in one language. */
-const CATALOGUE = /\.(zh|en)\.ts$/
+/** Files of a folder with one dot in their names, unlike catalogues, which load in one language. */
+const IN_FOLDER = '[^/.]+\\.\\w+'
 
 const isIn = (paths: readonly string[]) => {
-  const modules = new RegExp(`/(${paths.map((path) => (path.endsWith('/') ? `${path}[^/]+` : path)).join('|')})(\\?|$)`)
-  return (id: string) => !CATALOGUE.test(id) && modules.test(id)
+  const modules = new RegExp(
+    `/(${paths.map((path) => (path.endsWith('/') ? path + IN_FOLDER : path)).join('|')})(\\?|$)`,
+  )
+  return (id: string) => modules.test(id)
 }
 
 /** Folder of the SDK, such as `tokens`. */

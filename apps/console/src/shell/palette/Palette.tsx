@@ -2,7 +2,7 @@ import '../../styles/overlay.ts'
 import '@mantine/spotlight/styles.css'
 import { useMantineColorScheme } from '@mantine/core'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
-import { IconArrowRight, IconPlus, IconSearch } from '@tabler/icons-react'
+import { type Icon, IconArrowRight, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { signOut } from '../../app/sign-out.ts'
@@ -43,14 +43,7 @@ export default function Palette({ openCount, takeTyped }: { openCount: number; t
     // If it was already open, the field gets no focus event.
     if (document.activeElement === field.current) fill()
   }, [openCount])
-  const pages = usePages().filter(matches(query))
-  const actions = useActions().filter(matches(query))
-  const results = useSearchResults(query)
-  const groups = [
-    { label: texts.pages, entries: pages, icon: IconArrowRight },
-    { label: texts.actions, entries: actions, icon: IconPlus },
-    ...results.groups.map(({ label, entries }) => ({ label, entries, icon: IconSearch })),
-  ].filter(({ entries }) => entries.length > 0)
+  const { groups, busy } = useGroups(query)
   useFirstSelected(groups.flatMap(({ entries }) => entries.map(({ id }) => id)).join())
   return (
     <Spotlight.Root
@@ -74,26 +67,36 @@ export default function Palette({ openCount, takeTyped }: { openCount: number; t
         leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
       />
       <Spotlight.ActionsList id={LIST} aria-label={texts.title}>
-        {groups.map(({ label, entries, icon: Drawing }) => (
-          <Spotlight.ActionsGroup key={label} label={label}>
-            {entries.map(({ id, label: name, description, run }) => (
-              <Spotlight.Action
-                key={id}
-                label={name}
-                {...(description && { description })}
-                leftSection={<Drawing size={16} stroke={1.75} aria-hidden />}
-                onClick={() => void run()}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
+        {groups.map((group) => (
+          <EntryGroup key={group.label} {...group} />
         ))}
         {groups.length === 0 && (
-          <Spotlight.Empty role="status">{results.busy ? texts.searching : texts.nothing}</Spotlight.Empty>
+          <Spotlight.Empty role="status">{busy ? texts.searching : texts.nothing}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )
 }
+
+interface EntryGroupProps {
+  label: string
+  entries: readonly Entry[]
+  icon: Icon
+}
+
+const EntryGroup = ({ label, entries, icon: EntryIcon }: EntryGroupProps) => (
+  <Spotlight.ActionsGroup label={label}>
+    {entries.map(({ id, label: name, description, run }) => (
+      <Spotlight.Action
+        key={id}
+        label={name}
+        {...(description && { description })}
+        leftSection={<EntryIcon size={16} stroke={1.75} aria-hidden />}
+        onClick={() => void run()}
+      />
+    ))}
+  </Spotlight.ActionsGroup>
+)
 
 /**
  * Selects the first entry if none is selected, so that Enter runs it. Spotlight itself does so on typing, but not when
@@ -107,6 +110,20 @@ function useFirstSelected(ids: string): void {
     list.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
     store.updateState((state) => ({ ...state, selected: 0 }))
   }, [ids])
+}
+
+/** Returns the pages, actions and records that match the typed text. */
+function useGroups(query: string) {
+  const texts = useTexts(paletteTexts)
+  const pages = usePages().filter(matches(query))
+  const actions = useActions().filter(matches(query))
+  const results = useSearchResults(query)
+  const groups = [
+    { label: texts.pages, entries: pages, icon: IconArrowRight },
+    { label: texts.actions, entries: actions, icon: IconPlus },
+    ...results.groups.map(({ label, entries }) => ({ label, entries, icon: IconSearch })),
+  ].filter(({ entries }) => entries.length > 0)
+  return { groups, busy: results.busy }
 }
 
 const matches =

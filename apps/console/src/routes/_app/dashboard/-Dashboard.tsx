@@ -41,8 +41,6 @@ export function Dashboard({ show }: { show: Measure }) {
 
 function Usage({ rows, show }: { rows: DailyUse[]; show: Measure }) {
   const texts = useTexts(dashboardTexts)
-  const columns = useColumns()
-  const navigate = useNavigate()
   if (rows.length === 0)
     return (
       <EmptyState
@@ -54,39 +52,56 @@ function Usage({ rows, show }: { rows: DailyUse[]; show: Measure }) {
   return (
     <>
       <KeyFigures rows={rows} />
-      <section className={classes.chart} aria-labelledby="chart">
-        <div className={classes.chartHead}>
-          <h2 id="chart">{texts.chart(texts.measures[show])}</h2>
-          <SegmentedControl
-            aria-label={texts.show}
-            size="xs"
-            value={show}
-            data={MEASURES.map((value) => ({ value, label: texts.measures[value] }))}
-            onChange={(next) => void navigate({ to: '/dashboard', search: { show: next as Measure }, replace: true })}
-          />
-        </div>
-        <Suspense fallback={<Skeleton height={280} />}>
-          <UsageChart rows={rows} measure={show} />
-        </Suspense>
-      </section>
-      <section aria-labelledby="numbers">
-        <h2 id="numbers">{texts.table}</h2>
-        <PagedTable
-          label={texts.table}
-          columns={columns}
-          rows={rows}
-          rowId={({ day, model_name }) => `${day} ${model_name}`}
-          page={1}
-          pageSize={rows.length}
-          onPage={() => {}}
-          knownRows={rows.length}
-          hasMore={false}
-          allLoaded
-          stickyOffset={52}
-          empty={null}
-        />
-      </section>
+      <Chart rows={rows} show={show} />
+      <Numbers rows={rows} />
     </>
+  )
+}
+
+function Chart({ rows, show }: { rows: DailyUse[]; show: Measure }) {
+  const texts = useTexts(dashboardTexts)
+  const navigate = useNavigate()
+  return (
+    <section className={classes.chart} aria-labelledby="chart">
+      <div className={classes.chartHead}>
+        <h2 id="chart">{texts.chart(texts.measures[show])}</h2>
+        <SegmentedControl
+          aria-label={texts.show}
+          size="xs"
+          value={show}
+          data={MEASURES.map((value) => ({ value, label: texts.measures[value] }))}
+          onChange={(next) => void navigate({ to: '/dashboard', search: { show: next as Measure }, replace: true })}
+        />
+      </div>
+      <Suspense fallback={<Skeleton height={280} />}>
+        <UsageChart rows={rows} measure={show} />
+      </Suspense>
+    </section>
+  )
+}
+
+/** The numbers of the chart as a table. */
+function Numbers({ rows }: { rows: DailyUse[] }) {
+  const texts = useTexts(dashboardTexts)
+  const columns = useColumns()
+  return (
+    <section aria-labelledby="numbers">
+      <h2 id="numbers">{texts.table}</h2>
+      <PagedTable
+        label={texts.table}
+        columns={columns}
+        rows={rows}
+        rowId={({ day, model_name }) => `${day} ${model_name}`}
+        page={1}
+        pageSize={rows.length}
+        onPage={() => {}}
+        knownRows={rows.length}
+        hasMore={false}
+        allLoaded
+        stickyOffset={52}
+        empty={null}
+      />
+    </section>
   )
 }
 

@@ -31,6 +31,8 @@ export function Redeem() {
   const redeeming = useRedeem(() => setCode(''))
   const redeem = useOnce(redeeming.mutateAsync)
   const { error, data: added } = redeeming
+  const refused = error instanceof RefusedError
+  const failure = error && describeFailure(error, frame).message
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -55,12 +57,10 @@ export function Redeem() {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        error={missing ? texts.missing : error instanceof RefusedError && describeFailure(error, frame).message}
+        error={missing ? texts.missing : refused && failure}
         onChange={({ currentTarget }) => change(currentTarget.value)}
       />
-      {error && !(error instanceof RefusedError) && (
-        <Note tone="failed">{texts.failed(describeFailure(error, frame).message)}</Note>
-      )}
+      {failure && !refused && <Note tone="failed">{texts.failed(failure)}</Note>}
       <Button type="submit" loading={redeeming.isPending}>
         {texts.redeem}
       </Button>

@@ -21,7 +21,6 @@ type Form = UseFormReturnType<RegisterValues>
 /** Sign-up form. The server's refusal is shown above the button until the next attempt. */
 export function RegisterForm({ withEmail }: { withEmail: boolean }) {
   const texts = useTexts(registerTexts)
-  const { showPassword } = useTexts(frameTexts)
   const form = useForm<RegisterValues>({
     initialValues: EMPTY,
     validate: (values) => validate(values, texts, withEmail),
@@ -31,8 +30,6 @@ export function RegisterForm({ withEmail }: { withEmail: boolean }) {
   const register = useOnce((values: RegisterValues) =>
     turnstile.spend((token) => registering.mutateAsync({ ...values, turnstile: token })),
   )
-  const hint = hints(form.values, texts)
-  const visibilityToggle = { 'aria-label': showPassword, tabIndex: 0 }
   const { error } = registering
   return (
     <form
@@ -41,6 +38,24 @@ export function RegisterForm({ withEmail }: { withEmail: boolean }) {
       noValidate
       aria-labelledby="register"
     >
+      <AccountFields form={form} />
+      {withEmail && <EmailFields form={form} turnstile={turnstile} />}
+      {turnstile.field}
+      {error instanceof RefusedError && <Note tone="failed">{error.message}</Note>}
+      <Button type="submit" fullWidth loading={registering.isPending}>
+        {texts.submit}
+      </Button>
+    </form>
+  )
+}
+
+function AccountFields({ form }: { form: Form }) {
+  const texts = useTexts(registerTexts)
+  const { showPassword } = useTexts(frameTexts)
+  const hint = hints(form.values, texts)
+  const visibilityToggle = { 'aria-label': showPassword, tabIndex: 0 }
+  return (
+    <>
       <TextInput
         label={texts.username}
         description={hint.username}
@@ -62,13 +77,7 @@ export function RegisterForm({ withEmail }: { withEmail: boolean }) {
         visibilityToggleButtonProps={visibilityToggle}
         {...form.getInputProps('password2')}
       />
-      {withEmail && <EmailFields form={form} turnstile={turnstile} />}
-      {turnstile.field}
-      {error instanceof RefusedError && <Note tone="failed">{error.message}</Note>}
-      <Button type="submit" fullWidth loading={registering.isPending}>
-        {texts.submit}
-      </Button>
-    </form>
+    </>
   )
 }
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, type SubmitEvent, Suspense, useState } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { FormBar } from '../../../../parts/form/FormSection.tsx'
 import { LeaveGuard } from '../../../../parts/saving/LeaveGuard.tsx'
-import { ConfirmDialog } from '../../../../parts/use-confirmation.tsx'
+import { useConfirmation } from '../../../../parts/use-confirmation.tsx'
 import type { TabId } from '../-texts.ts'
 import classes from './Options.module.css'
 import type { StoredOptions } from './options.ts'
@@ -14,14 +14,19 @@ import { OptionFormContext, useOptionForm } from './use-option-form.ts'
 export function OptionFields({ tab, stored, children }: { tab: TabId; stored: StoredOptions; children: ReactNode }) {
   const { bar, theme } = useTexts(optionTexts)
   const form = useOptionForm(tab, stored)
-  const [confirming, setConfirming] = useState(false)
+  const { ask, dialog } = useConfirmation()
   const count = form.changes.length
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     // Submit events of dialogs bubble through React to this form.
     if (event.target !== event.currentTarget || count === 0 || !form.validate()) return
-    if (form.isChanged('Theme')) setConfirming(true)
-    else form.save()
+    if (!form.isChanged('Theme')) return form.save()
+    ask({
+      title: theme.title(form.value('Theme')),
+      confirmLabel: theme.confirm,
+      onConfirm: form.save,
+      children: theme.consequence,
+    })
   }
   return (
     <OptionFormContext value={form}>
@@ -41,19 +46,7 @@ export function OptionFields({ tab, stored, children }: { tab: TabId; stored: St
           </FormBar>
         )}
       </form>
-      {confirming && (
-        <Suspense>
-          <ConfirmDialog
-            opened
-            title={theme.title(form.value('Theme'))}
-            confirmLabel={theme.confirm}
-            onConfirm={form.save}
-            onClose={() => setConfirming(false)}
-          >
-            {theme.consequence}
-          </ConfirmDialog>
-        </Suspense>
-      )}
+      {dialog}
       <LeaveGuard dirty={count > 0} leaves={leavesTab} />
     </OptionFormContext>
   )

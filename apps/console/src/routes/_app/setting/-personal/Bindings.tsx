@@ -42,19 +42,7 @@ export function Bindings() {
           </Row>
         )}
         {enabledProviders(status).map((provider) => (
-          <Row
-            key={provider}
-            name={provider}
-            bound={user && IDENTITY[provider](user)}
-            showsName={provider === 'github'}
-          >
-            <Bind
-              name={provider}
-              bound={user && IDENTITY[provider](user)}
-              disabled={busy}
-              onPress={() => begin(provider)}
-            />
-          </Row>
+          <ProviderRow key={provider} {...{ provider, user, busy }} onPress={() => begin(provider)} />
         ))}
       </ul>
       <OpenedWindow opened={opened} texts={texts} />
@@ -71,6 +59,22 @@ const IDENTITY: Record<Provider, (user: User) => string> = {
   github: ({ github_id }) => github_id,
   lark: ({ lark_id }) => lark_id,
   oidc: ({ oidc_id }) => oidc_id,
+}
+
+interface ProviderRowProps {
+  provider: Provider
+  user: User | undefined
+  busy: boolean
+  onPress: () => void
+}
+
+function ProviderRow({ provider, user, busy, onPress }: ProviderRowProps) {
+  const bound = user && IDENTITY[provider](user)
+  return (
+    <Row name={provider} bound={bound} showsName={provider === 'github'}>
+      <Bind name={provider} bound={bound} disabled={busy} onPress={onPress} />
+    </Row>
+  )
 }
 
 type Name = 'email' | 'wechat' | Provider

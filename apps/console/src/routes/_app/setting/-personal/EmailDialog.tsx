@@ -37,6 +37,7 @@ export default function EmailDialog({ onClose }: { onClose: () => void }) {
     setMissing(Object.fromEntries(fields.map((field) => [field, empty[field]])))
     return fields.some((field) => empty[field])
   }
+  const sendCode = async () => !hasMissing(['email']) && (await turnstile.spend(sending.mutateAsync))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!hasMissing(['email', 'code'])) bind({ email: email.trim(), code: code.trim() })
@@ -44,23 +45,11 @@ export default function EmailDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title={texts.title}>
       <form className={classes.form} onSubmit={submit} noValidate>
-        <div className={classes.mail}>
-          <TextInput
-            type="email"
-            label={texts.address}
-            autoComplete="email"
-            data-autofocus
-            value={email}
-            error={missing.email ? texts.addressMissing : refusal(sending.error)}
-            onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-          />
-          <CountdownButton
-            storageKey="email-code"
-            onPress={async () => !hasMissing(['email']) && (await turnstile.spend(sending.mutateAsync))}
-          >
-            {texts.send}
-          </CountdownButton>
-        </div>
+        <Address
+          {...{ email, setEmail }}
+          error={missing.email ? texts.addressMissing : refusal(sending.error)}
+          onSend={sendCode}
+        />
         {turnstile.field}
         <TextInput
           label={texts.code}
@@ -74,6 +63,34 @@ export default function EmailDialog({ onClose }: { onClose: () => void }) {
         </Button>
       </form>
     </Dialog>
+  )
+}
+
+interface AddressProps {
+  email: string
+  setEmail: (email: string) => void
+  error: string | undefined
+  onSend: () => Promise<unknown>
+}
+
+/** Field for the address, with the button that sends a code to it. */
+function Address({ email, setEmail, error, onSend }: AddressProps) {
+  const { email: texts } = useTexts(personalTexts)
+  return (
+    <div className={classes.mail}>
+      <TextInput
+        type="email"
+        label={texts.address}
+        autoComplete="email"
+        data-autofocus
+        value={email}
+        error={error}
+        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+      />
+      <CountdownButton storageKey="email-code" onPress={onSend}>
+        {texts.send}
+      </CountdownButton>
+    </div>
   )
 }
 
