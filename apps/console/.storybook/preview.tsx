@@ -9,8 +9,7 @@ import type { Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
 import { onCaughtError } from '../src/app/access.ts'
 import { contrastInDark } from '../src/story/contrast.ts'
-import { lookOf } from '../src/story/toolbar.ts'
-import { toolbar, toolbarOf } from '../src/story/toolbar.ts'
+import { lookOf, toolbar, toolbarOf } from '../src/story/toolbar.ts'
 
 // Maximum wait in `find…` and `waitFor`, in milliseconds: code loads lazily, and failed calls are retried before they are
 // reported.

@@ -90,3 +90,7 @@ export function onCaughtError(error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: React does the same without a handler
   if (!(error instanceof NoPermission) && !isNotFound(error)) console.error(error)
 }
+
+/** Returns the path after sign-in: the page the visitor wanted, or a default. */
+export const landing = (from: string | undefined, defaultPath: '/token' | '/' = '/token'): string =>
+  ownAddress(from) ?? defaultPath

@@ -1,7 +1,7 @@
 import { BannedError, KeyNeededError, RefusedError, SignedOutError, TransportError } from '@relaydeck/api-sdk'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { describeFailure } from './failure.ts'
-import { notify } from './notify.ts'
+import { notify } from './notify.tsx'
 import { frameTexts } from './texts/frame.ts'
 
 /** Reason why a session ended. */
@@ -16,7 +16,7 @@ interface ReportOptions {
 export type EndSession = (end: SessionEnd, options: ReportOptions) => void
 
 /** Creates the handler of failed calls: each shows at most one toast. */
-export const reporting =
+const reporting =
   (endSession: EndSession) =>
   (error: unknown, meta: ReportOptions = {}): void => {
     if (error instanceof TransportError && error.reason === 'aborted') return

@@ -1,3 +1,9 @@
+/** OAuth providers. */
+export const PROVIDERS = ['github', 'lark', 'oidc'] as const
+export type Provider = (typeof PROVIDERS)[number]
+
+export const isProvider = (name: string): name is Provider => PROVIDERS.some((each) => each === name)
+
 /** Reads a text from the query string. Returns `undefined` if it is missing or empty. */
 export const textParam = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined

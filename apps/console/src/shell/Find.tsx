@@ -35,7 +35,7 @@ function createTypingAhead(): TypingAhead {
 }
 
 /** Buffers typed text while a field loads, until the component unmounts. */
-export function useTypingAhead(): TypingAhead {
+function useTypingAhead(): TypingAhead {
   const [ahead] = useState(createTypingAhead)
   useEffect(() => () => void ahead.take(), [ahead])
   return ahead

@@ -4,7 +4,7 @@ import { IconChevronsLeft, IconChevronsRight, IconMenu2 } from '@tabler/icons-re
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useFamily } from '../app/fork/family.ts'
+import { useFamily } from '../app/send.ts'
 import { systemName, useStatus } from '../app/status.ts'
 import { readText, writeText } from '../app/storage.ts'
 import { useTexts } from '../app/texts/area.ts'

@@ -9,7 +9,7 @@ import { useConfirmation } from '../use-confirmation.tsx'
 import type { BulkAction, BulkForm } from './action.ts'
 import { bulkTexts } from './action.ts'
 import classes from './bulk.module.css'
-import { Effects } from './Effects.tsx'
+import { Effects } from './outcome.tsx'
 import { Progress } from './Progress.tsx'
 import { type BulkJob, useBulk } from './use-bulk.ts'
 

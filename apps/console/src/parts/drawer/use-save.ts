@@ -1,6 +1,6 @@
 import type { Row } from '@relaydeck/api-sdk'
 import { type MutationMeta, useQueryClient } from '@tanstack/react-query'
-import { notify } from '../../app/notify.ts'
+import { notify } from '../../app/notify.tsx'
 import { useTexts } from '../../app/texts/area.ts'
 import type { Toast } from '../../app/toast.ts'
 import { commonTexts } from '../kit/KitTexts.tsx'

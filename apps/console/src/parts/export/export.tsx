@@ -2,7 +2,7 @@ import { toCsv } from '@relaydeck/ui/csv'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { formatTimestamp } from '@relaydeck/ui/Timestamp'
 import { describeFailure } from '../../app/failure.ts'
-import { notify } from '../../app/notify.ts'
+import { notify } from '../../app/notify.tsx'
 import { type TextsOf, textArea, useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
 import type { Toast } from '../../app/toast.ts'
@@ -14,7 +14,7 @@ import { type Collected, collect, type Walk } from './collect.ts'
 /** Texts of the export. */
 export const exportTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
 
-export type ExportTexts = TextsOf<typeof exportTexts>
+type ExportTexts = TextsOf<typeof exportTexts>
 
 /** Rows to export. */
 export interface Export<T> {

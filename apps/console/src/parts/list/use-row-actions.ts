@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { notify } from '../../app/notify.ts'
+import { notify } from '../../app/notify.tsx'
 import { useTexts } from '../../app/texts/area.ts'
 import { resourceTexts, type SwitchableResource, type SwitchableRow, useRowNames } from './resource.ts'
 import { dropRow, replaceRow } from './rows.ts'

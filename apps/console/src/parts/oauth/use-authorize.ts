@@ -1,15 +1,15 @@
 import { oauth } from '@relaydeck/api-sdk'
 import { useMutation } from '@tanstack/react-query'
-import { notify } from '../../app/notify.ts'
+import { notify } from '../../app/notify.tsx'
 import { send } from '../../app/send.ts'
 import { useStatus } from '../../app/status.ts'
+import type { Provider } from '../link-search.ts'
 import { authorizeUrl, oauthTexts } from './authorize.ts'
-import type { Provider } from './providers.ts'
 
 const KEY = 'return-to'
 
 /** Stores where to go after sign-in. The provider's window inherits this session storage. */
-export function storeReturnPath(path: string | undefined): void {
+function storeReturnPath(path: string | undefined): void {
   try {
     if (path === undefined) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, path)

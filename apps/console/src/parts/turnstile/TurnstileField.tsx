@@ -6,7 +6,7 @@ import { HTML_LANG } from '../../app/texts/language.ts'
 import { Note } from '../Note.tsx'
 
 /** Texts of human verification. */
-export const turnstileTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
+const turnstileTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
 
 interface TurnstileFieldProps {
   siteKey: string

@@ -3,6 +3,7 @@ import { session as api, BannedError, RefusedError, type SignedInUser, SignedOut
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { landing } from '../../app/access.ts'
 import { describeFailure } from '../../app/failure.ts'
 import { send } from '../../app/send.ts'
 import { remember } from '../../app/session.ts'
@@ -13,7 +14,6 @@ import { Column, ColumnLinks } from '../../parts/Column.tsx'
 import { useOnce } from '../../parts/form/use-once.ts'
 import { Note } from '../../parts/Note.tsx'
 import classes from './LoginForm.module.css'
-import { landing } from './landing.ts'
 
 const OtherWays = lazy(() => import('./other-ways/OtherWays.tsx'))
 

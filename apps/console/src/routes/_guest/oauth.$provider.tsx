@@ -1,6 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { readCallback } from '../../parts/link-search.ts'
-import { isProvider, type Provider } from '../../parts/oauth/providers.ts'
+import { isProvider, type Provider, readCallback } from '../../parts/link-search.ts'
 import { Callback } from './oauth.$provider/-Callback.tsx'
 import { callbackTexts } from './oauth.$provider/-use-callback.ts'
 

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { landing } from '../../app/access.ts'
 import { currentUser } from '../../app/session.ts'
 import { writeText } from '../../app/storage.ts'
 import { textParam } from '../../parts/link-search.ts'
-import { landing } from '../-login/landing.ts'
 import { registerTexts } from './register/-draft.ts'
 import { Register } from './register/-Register.tsx'
 

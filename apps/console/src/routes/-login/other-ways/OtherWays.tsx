@@ -4,6 +4,7 @@ import { IconBrandGithub, IconBrandWechat, IconFingerprint, IconSend2 } from '@t
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { landing } from '../../../app/access.ts'
 import { send } from '../../../app/send.ts'
 import { remember } from '../../../app/session.ts'
 import { useStatus } from '../../../app/status.ts'
@@ -12,7 +13,6 @@ import { useOnce } from '../../../parts/form/use-once.ts'
 import { enabledProviders, oauthTexts } from '../../../parts/oauth/authorize.ts'
 import { OpenedWindow } from '../../../parts/oauth/OpenedWindow.tsx'
 import { useAuthorize } from '../../../parts/oauth/use-authorize.ts'
-import { landing } from '../landing.ts'
 import classes from './OtherWays.module.css'
 
 const WechatDialog = lazy(() => import('../../../parts/oauth/WechatDialog.tsx'))

@@ -11,7 +11,6 @@ import { FormSection } from '../../../parts/form/FormSection.tsx'
 import { PageTitle } from '../../../parts/list/ListHead.tsx'
 import { webAddress } from '../../../parts/web-address.ts'
 import { Redeem, topUpTexts } from './-Redeem.tsx'
-import { shopUrl, transactionId } from './-shop-url.ts'
 import classes from './-TopUp.module.css'
 
 /** Remaining quota, form for a code, and link to the shop. */
@@ -78,4 +77,21 @@ function ShopButton({ shop, user }: { shop: URL; user: SessionUser }) {
       </Button>
     </div>
   )
+}
+
+/** Returns a random id of 32 hex digits. Pages without TLS have no `randomUUID`. */
+export const transactionId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Returns the shop's URL with the parameters shops of One API expect: user and transaction id. */
+export function shopUrl(
+  shop: URL,
+  { id, username }: Pick<SessionUser, 'id' | 'username'>,
+  transaction: string,
+): string {
+  const url = new URL(shop)
+  url.searchParams.set('username', username)
+  url.searchParams.set('user_id', String(id))
+  url.searchParams.set('transaction_id', transaction)
+  return url.href
 }

@@ -1,6 +1,6 @@
 import { RANK, type User, users } from '@relaydeck/api-sdk'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { notify } from '../../../app/notify.ts'
+import { notify } from '../../../app/notify.tsx'
 import { send } from '../../../app/send.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { dropRow, patchRow } from '../../../parts/list/rows.ts'

@@ -15,8 +15,8 @@ import {
   statusColumn,
   textColumn,
 } from '../../../parts/list/columns.tsx'
-import { MoreButton } from '../../../parts/list/MoreButton.tsx'
 import { ResourceList } from '../../../parts/list/ResourceList.tsx'
+import { MoreButton } from '../../../parts/list/RowActions.tsx'
 import { resourceTexts } from '../../../parts/list/resource.ts'
 import { GUEST, obstacle, truncateName } from './-accounts.ts'
 import { userResource, userTexts } from './-resource.ts'

@@ -3,7 +3,7 @@ import { samples } from '@relaydeck/api-sdk/testing'
 import { expect } from 'storybook/test'
 import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
 import { fail, type Stage, screen } from '../../../story/screen.tsx'
-import { profileTexts } from './-ProfileForm.tsx'
+import { profileTexts } from './-Profile.tsx'
 
 export default { title: 'Screens/Profile', tags: ['!autodocs'] }
 

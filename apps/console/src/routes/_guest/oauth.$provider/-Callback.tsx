@@ -4,9 +4,8 @@ import { useEffect, useState } from 'react'
 import { useSessionUser } from '../../../app/session.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { Column } from '../../../parts/Column.tsx'
-import type { CallbackSearch } from '../../../parts/link-search.ts'
+import type { CallbackSearch, Provider } from '../../../parts/link-search.ts'
 import { Note } from '../../../parts/Note.tsx'
-import type { Provider } from '../../../parts/oauth/providers.ts'
 import { callbackTexts, type Grant, leave, retryDelay, useCallback } from './-use-callback.ts'
 
 /** Shows the progress of the sign-in, with a button to cancel it. */

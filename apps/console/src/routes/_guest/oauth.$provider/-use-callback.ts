@@ -2,15 +2,15 @@ import { oauth, RateLimitedError, ServerFaultError, TransportError } from '@rela
 import { useQueryClient } from '@tanstack/react-query'
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { landing } from '../../../app/access.ts'
 import { describeFailure } from '../../../app/failure.ts'
-import { notify } from '../../../app/notify.ts'
+import { notify } from '../../../app/notify.tsx'
 import { send } from '../../../app/send.ts'
 import { remember, type SessionUser } from '../../../app/session.ts'
 import { textArea } from '../../../app/texts/area.ts'
 import { frameTexts } from '../../../app/texts/frame.ts'
-import type { Provider } from '../../../parts/oauth/providers.ts'
+import type { Provider } from '../../../parts/link-search.ts'
 import { takeReturnPath } from '../../../parts/oauth/use-authorize.ts'
-import { landing } from '../../-login/landing.ts'
 
 /** Texts of the OAuth callback. */
 export const callbackTexts = textArea({ zh: () => import('./-texts.zh.ts'), en: () => import('./-texts.en.ts') })

@@ -1,6 +1,6 @@
 import { type Channel, channels, KeyNeededError, RefusedError } from '@relaydeck/api-sdk'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { notify } from '../../../../app/notify.ts'
+import { notify } from '../../../../app/notify.tsx'
 import { send } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { useSave } from '../../../../parts/drawer/use-save.ts'

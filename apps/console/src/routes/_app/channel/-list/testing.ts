@@ -1,7 +1,7 @@
 import { type Channel, channels, GatewayError, splitComma } from '@relaydeck/api-sdk'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { describeFailure } from '../../../../app/failure.ts'
-import { notify } from '../../../../app/notify.ts'
+import { notify } from '../../../../app/notify.tsx'
 import { send } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { frameTexts } from '../../../../app/texts/frame.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shopUrl, transactionId } from './-shop-url.ts'
+import { shopUrl, transactionId } from './-TopUp.tsx'
 
 test('D40 shopUrl adds the user, with special characters encoded', () => {
   const url = new URL(shopUrl(new URL('https://shop.example/buy?item=1#x'), { id: 7, username: 'a&b=中' }, 't1'))

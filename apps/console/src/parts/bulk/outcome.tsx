@@ -1,7 +1,10 @@
 import type { RunResult } from '@relaydeck/api-sdk'
+import { useUiTexts } from '@relaydeck/ui/texts'
+import { useTexts } from '../../app/texts/area.ts'
 import { joinNames } from '../../app/texts/join.ts'
 import type { Toast } from '../../app/toast.ts'
-import type { BulkActionTexts, BulkTexts } from './action.ts'
+import { type BulkActionTexts, type BulkTexts, bulkTexts } from './action.ts'
+import classes from './bulk.module.css'
 
 /** Maximum number of names listed one by one. */
 const MAX_NAMES = 5
@@ -47,4 +50,26 @@ export function outcomeOf<T>(results: readonly RunResult<T, unknown>[], options:
     message: message.filter(Boolean).join(language.startsWith('zh') ? '' : ' '),
     ...(failed > 0 ? { kind: 'warning', persistent: true } : { kind: left > 0 ? 'info' : 'success' }),
   }
+}
+
+interface EffectsProps {
+  /** Consequences of the action. */
+  effect: string
+  /** Names of the rows that the action applies to. */
+  names: readonly string[]
+  /** Number of selected rows. */
+  selected: number
+}
+
+/** Consequences of a bulk action, the first rows by name, and how many rows are skipped. */
+export function Effects({ effect, names, selected }: EffectsProps) {
+  const texts = useTexts(bulkTexts)
+  const { language } = useUiTexts()
+  return (
+    <div className={classes.question}>
+      <p>{effect}</p>
+      <p>{texts.about(quoteNames(names, texts, language))}</p>
+      {names.length < selected && <p>{texts.some(names.length, selected)}</p>}
+    </div>
+  )
 }

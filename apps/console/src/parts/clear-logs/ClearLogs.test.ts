@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultDate, parseDate } from './clear-before.ts'
+import { defaultDate, parseDate } from './ClearLogs.tsx'
 
 test('R9.14 the default date for clearing logs is 30 days ago', () => {
   const now = Date.UTC(2026, 5, 30, 12, 34)
