@@ -1,28 +1,15 @@
 import '../../styles/overlay.ts'
 import '@mantine/spotlight/styles.css'
-import { useMantineColorScheme } from '@mantine/core'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
-import { type Icon, IconArrowRight, IconPlus, IconSearch } from '@tabler/icons-react'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { signOut } from '../../app/sign-out.ts'
-import { switchLanguage, useTexts } from '../../app/texts/area.ts'
-import { frameTexts } from '../../app/texts/frame.ts'
-import { useEntries } from '../Menu.tsx'
-import { useOtherLanguage } from '../Preferences.tsx'
+import { useTexts } from '../../app/texts/area.ts'
 import classes from './Palette.module.css'
-import { paletteTexts, useSearchResults } from './search-results.ts'
+import { paletteTexts } from './search-results.ts'
+import { type EntryGroup, useGroups } from './use-groups.ts'
 
 const [store, palette] = createSpotlight()
 const LIST = 'palette-entries'
-
-/** Command or search result. */
-interface Entry {
-  id: string
-  label: string
-  description?: string
-  run: () => unknown
-}
 
 /**
  * Command palette with all pages, create actions, and tokens, channels, codes and accounts by name.
@@ -31,18 +18,7 @@ interface Entry {
  */
 export default function Palette({ openCount, takeTyped }: { openCount: number; takeTyped: () => string }) {
   const texts = useTexts(paletteTexts)
-  const [query, setQuery] = useState('')
-  const field = useRef<HTMLInputElement>(null)
-  const fill = () => {
-    const typed = takeTyped()
-    if (typed) setQuery((current) => current + typed)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs each time the palette is opened
-  useEffect(() => {
-    palette.open()
-    // If it was already open, the field gets no focus event.
-    if (document.activeElement === field.current) fill()
-  }, [openCount])
+  const { query, setQuery, field, fill } = useOpening(openCount, takeTyped)
   const { groups, busy } = useGroups(query)
   useFirstSelected(groups.flatMap(({ entries }) => entries.map(({ id }) => id)).join())
   return (
@@ -68,7 +44,7 @@ export default function Palette({ openCount, takeTyped }: { openCount: number; t
       />
       <Spotlight.ActionsList id={LIST} aria-label={texts.title}>
         {groups.map((group) => (
-          <EntryGroup key={group.label} {...group} />
+          <Group key={group.label} {...group} />
         ))}
         {groups.length === 0 && (
           <Spotlight.Empty role="status">{busy ? texts.searching : texts.nothing}</Spotlight.Empty>
@@ -78,13 +54,24 @@ export default function Palette({ openCount, takeTyped }: { openCount: number; t
   )
 }
 
-interface EntryGroupProps {
-  label: string
-  entries: readonly Entry[]
-  icon: Icon
+/** Opens the palette each time the count increases, with the text that was typed meanwhile. */
+function useOpening(openCount: number, takeTyped: () => string) {
+  const [query, setQuery] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const fill = () => {
+    const typed = takeTyped()
+    if (typed) setQuery((current) => current + typed)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs each time the palette is opened
+  useEffect(() => {
+    palette.open()
+    // If it was already open, the field gets no focus event.
+    if (document.activeElement === field.current) fill()
+  }, [openCount])
+  return { query, setQuery, field, fill }
 }
 
-const EntryGroup = ({ label, entries, icon: EntryIcon }: EntryGroupProps) => (
+const Group = ({ label, entries, icon: EntryIcon }: EntryGroup) => (
   <Spotlight.ActionsGroup label={label}>
     {entries.map(({ id, label: name, description, run }) => (
       <Spotlight.Action
@@ -110,51 +97,4 @@ function useFirstSelected(ids: string): void {
     list.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
     store.updateState((state) => ({ ...state, selected: 0 }))
   }, [ids])
-}
-
-/** Returns the pages, actions and records that match the typed text. */
-function useGroups(query: string) {
-  const texts = useTexts(paletteTexts)
-  const pages = usePages().filter(matches(query))
-  const actions = useActions().filter(matches(query))
-  const results = useSearchResults(query)
-  const groups = [
-    { label: texts.pages, entries: pages, icon: IconArrowRight },
-    { label: texts.actions, entries: actions, icon: IconPlus },
-    ...results.groups.map(({ label, entries }) => ({ label, entries, icon: IconSearch })),
-  ].filter(({ entries }) => entries.length > 0)
-  return { groups, busy: results.busy }
-}
-
-const matches =
-  (query: string) =>
-  ({ label }: Entry): boolean =>
-    label.toLowerCase().includes(query.trim().toLowerCase())
-
-function usePages(): Entry[] {
-  const { nav } = useTexts(frameTexts)
-  const navigate = useNavigate()
-  return useEntries().map(({ to, label }) => ({ id: to, label: nav[label], run: () => navigate({ to }) }))
-}
-
-function useActions(): Entry[] {
-  const { create, theme, language, logout } = useTexts(paletteTexts)
-  const navigate = useNavigate()
-  const router = useRouter()
-  const other = useOtherLanguage()
-  const { toggleColorScheme } = useMantineColorScheme()
-  const reachable = new Set(useEntries().map(({ to }) => to))
-  const createActions = (['token', 'channel', 'redemption', 'user'] as const)
-    .filter((resource) => reachable.has(`/${resource}`))
-    .map((resource) => ({
-      id: `add-${resource}`,
-      label: create[resource],
-      run: () => navigate({ to: `/${resource}/add` }),
-    }))
-  return [
-    ...createActions,
-    { id: 'theme', label: theme, run: toggleColorScheme },
-    { id: 'language', label: language(other.name), run: () => switchLanguage(other.next) },
-    { id: 'logout', label: logout, run: () => signOut(router) },
-  ]
 }

@@ -7,15 +7,15 @@ import { PagedTable } from '@relaydeck/ui/PagedTable'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { LinkButton } from '../../../parts/LinkButton.tsx'
 import { PageTitle } from '../../../parts/list/ListHead.tsx'
-import { useColumns, useFormatValue } from './-columns.tsx'
+import { useColumns } from './-columns.tsx'
 import classes from './-Dashboard.module.css'
+import { DashboardSkeleton, KeyFigures } from './-KeyFigures.tsx'
 import { MEASURES, type Measure } from './-search.ts'
 import { dashboardTexts } from './-texts.ts'
-import { dayOf, sum, usageOptions, validRows } from './-usage.ts'
+import { usageOptions, validRows } from './-usage.ts'
 
 // The chart library is the largest dependency of the console.
 const UsageChart = lazy(() => import('./-UsageChart.tsx').then((module) => ({ default: module.UsageChart })))
@@ -101,42 +101,5 @@ function Numbers({ rows }: { rows: DailyUse[] }) {
         empty={null}
       />
     </section>
-  )
-}
-
-/** Today's and this week's total of each measure. */
-function KeyFigures({ rows }: { rows: readonly DailyUse[] }) {
-  const texts = useTexts(dashboardTexts)
-  const status = useStatus()
-  const format = useFormatValue(status)
-  const today = rows.filter(({ day }) => day === dayOf(Date.now()))
-  return (
-    <dl className={classes.figures}>
-      {MEASURES.map((measure) => (
-        <div key={measure}>
-          <dt>
-            {texts.measures[measure]} · {texts.today}
-          </dt>
-          <dd className={classes.figure}>{format(sum(today, measure), measure)}</dd>
-          <dd className="dimmed">{texts.week(format(sum(rows, measure), measure))}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-/** Placeholder while the usage loads. */
-function DashboardSkeleton() {
-  const texts = useTexts(dashboardTexts)
-  return (
-    <div className={classes.page} role="status" aria-busy aria-label={texts.loading}>
-      <div className={classes.figures}>
-        {MEASURES.map((measure) => (
-          <Skeleton key={measure} height={76} />
-        ))}
-      </div>
-      <Skeleton height={312} />
-      <Skeleton height={240} />
-    </div>
   )
 }

@@ -25,27 +25,16 @@ export function Redeem() {
   const texts = useTexts(topUpTexts)
   const frame = useTexts(frameTexts)
   const status = useStatus()
-  const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
-  const [missing, setMissing] = useState(false)
   const redeeming = useRedeem(() => setCode(''))
   const redeem = useOnce(redeeming.mutateAsync)
   const { error, data: added } = redeeming
   const refused = error instanceof RefusedError
   const failure = error && describeFailure(error, frame).message
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const key = code.trim()
-    setMissing(key === '')
-    if (key !== '') return redeem(key)
-    field.current?.focus()
-    void notify({ kind: 'warning', name: MISSING, message: texts.missing })
-  }
+  const { field, missing, submit, clearMissing } = useSubmit(code, redeem)
   const change = (typed: string) => {
     setCode(typed)
-    setMissing(false)
-    void dismiss(MISSING)
+    clearMissing()
     if (error) redeeming.reset()
   }
   return (
@@ -69,6 +58,26 @@ export function Redeem() {
       </p>
     </form>
   )
+}
+
+/** Submits a code. A missing one is an error until something is typed. */
+function useSubmit(code: string, redeem: (key: string) => void) {
+  const { missing: message } = useTexts(topUpTexts)
+  const field = useRef<HTMLInputElement>(null)
+  const [missing, setMissing] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const key = code.trim()
+    setMissing(key === '')
+    if (key !== '') return redeem(key)
+    field.current?.focus()
+    void notify({ kind: 'warning', name: MISSING, message })
+  }
+  const clearMissing = () => {
+    setMissing(false)
+    void dismiss(MISSING)
+  }
+  return { field, missing, submit, clearMissing }
 }
 
 /** Redeems a code and updates the remaining quota immediately. */

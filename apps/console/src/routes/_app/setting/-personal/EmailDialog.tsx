@@ -24,11 +24,7 @@ export default function EmailDialog({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState<Partial<Record<Field, boolean>>>({})
   const turnstile = useTurnstile()
-  const sending = useMutation({
-    mutationFn: (token: string) => session.sendEmailCode(send, { email: email.trim(), turnstile: token }),
-    meta: { handlesErrors: 'refusals' },
-    onSuccess: () => void notify({ kind: 'success', message: texts.sent }),
-  })
+  const sending = useSendCode(email.trim())
   const binding = useBindEmail(onClose)
   const bind = useOnce(binding.mutateAsync)
 
@@ -92,6 +88,16 @@ function Address({ email, setEmail, error, onSend }: AddressProps) {
       </CountdownButton>
     </div>
   )
+}
+
+/** Sends a verification code to an address. */
+function useSendCode(email: string) {
+  const { email: texts } = useTexts(personalTexts)
+  return useMutation({
+    mutationFn: (token: string) => session.sendEmailCode(send, { email, turnstile: token }),
+    meta: { handlesErrors: 'refusals' },
+    onSuccess: () => void notify({ kind: 'success', message: texts.sent }),
+  })
 }
 
 /** Binds an email address and reloads the account. */
