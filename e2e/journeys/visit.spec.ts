@@ -133,6 +133,27 @@ test('D72 D89 an announcement opens once per text, and again with the bell on an
   await expect(panel.getByText('维护结束')).toBeVisible()
 })
 
+for (const width of [1280, 360])
+  test(`D289 at ${width} px a new announcement leaves the main button free, and Escape closes it`, async ({
+    page,
+    program,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signIn()
+    await program.operator.setOptions([['Notice', '今晚维护。'.repeat(20)]])
+    await page.goto('/token')
+    const panel = page.getByRole('dialog', { name: '公告' })
+    await expect(panel).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: '新建令牌' }).first().click()
+    await expect(page).toHaveURL(/\/token\/add$/)
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/\/token$/)
+    await expect(panel).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+  })
+
 test('a newer console is announced once when the window gets the focus, and loads with a reload', async ({ page }) => {
   await page.clock.install()
   await page.goto('/login')

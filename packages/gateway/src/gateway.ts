@@ -14,6 +14,7 @@ import { type FaultLog, logToStderr } from './lib/fault-log.ts'
 import type { Fetch, Timeouts } from './lib/fetch.ts'
 import { openHttpClient, type ServiceUrls } from './lib/http-client.ts'
 import { createRelay } from './relay/app.ts'
+import { refuseLoops } from './relay/loop-guard.ts'
 import { openStores, type Stores } from './stores.ts'
 import { createFirstUser } from './users/create.ts'
 
@@ -115,6 +116,7 @@ export function createServer(stores: Stores, options: Omit<GatewayOptions, 'data
     clock,
     log,
   })
+  app.use('/v1/*', refuseLoops(stores.httpClient.via))
   app.route('/', createRelay({ deps: stores, trustProxy, limitAll }))
   return { app, guard }
 }

@@ -8,6 +8,8 @@ import { type Family, familyOf } from './family.ts'
 const FORKS: [Family, Record<string, unknown>][] = [
   ['new-api', { setup: true, theme: 'default', password_login: true }],
   ['new-api', { self_use_mode_enabled: false }],
+  // Releases of 2024, and forks of New API.
+  ['new-api', { enable_data_export: true, data_export_default_time: 'hour' }],
   ['one-hub', { PaymentUSDRate: 7.3, oidc_auth: false }],
   ['laisky', { stripe_enabled: false, min_topup_usd: 1 }],
 ]

@@ -10,6 +10,7 @@ export type Family = 'one-api' | 'laisky' | 'one-hub' | 'new-api'
 const MARKS: Readonly<Record<string, Family>> = {
   setup: 'new-api',
   self_use_mode_enabled: 'new-api',
+  enable_data_export: 'new-api',
   PaymentUSDRate: 'one-hub',
   oidc_auth: 'one-hub',
   stripe_enabled: 'laisky',

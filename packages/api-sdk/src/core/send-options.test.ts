@@ -41,15 +41,17 @@ describe('options that cannot be sent', () => {
     const error = refusal(() => createSend({ baseUrl }))
     expect(error).toMatchObject({
       message:
-        'createSend has an invalid input (baseUrl: invalid_option, expected https://gateway.example without /api)',
+        'createSend has an invalid input (baseUrl: invalid_option, expected https://gateway.example without /api or /v1)',
     })
     expect(error).not.toHaveProperty('cause')
   })
 
-  test.each(['https://a.b/api', 'https://a.b/api/', '/api'])(
-    'the base URL %j already has the /api of every path',
+  test.each(['https://a.b/api', 'https://a.b/api/', '/api', 'https://a.b/v1', 'https://a.b/v1/'])(
+    'the base URL %j ends in a path that belongs to the endpoints',
     (url) => {
-      expect(refusal(() => createSend({ baseUrl: url })).message).toContain('https://gateway.example without /api')
+      expect(refusal(() => createSend({ baseUrl: url })).message).toContain(
+        'https://gateway.example without /api or /v1',
+      )
     },
   )
 

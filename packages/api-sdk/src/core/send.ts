@@ -55,7 +55,7 @@ const invalidOption = (endpoint: string, option: keyof SendOptions) =>
   new InputError(endpoint, [{ path: [option], code: 'invalid_option' }])
 
 const invalidBaseUrl = (call: string, code: string) =>
-  new InputError(call, [{ path: ['baseUrl'], code, expected: 'https://gateway.example without /api' }])
+  new InputError(call, [{ path: ['baseUrl'], code, expected: 'https://gateway.example without /api or /v1' }])
 
 /**
  * Checks the base URL.
@@ -63,8 +63,8 @@ const invalidBaseUrl = (call: string, code: string) =>
  */
 function checkBaseUrl(baseUrl = ''): void {
   const fits = /^(https?:\/\/[^/?#@]+)?(\/[^?#]*)?$/i.test(baseUrl) && URL.canParse(baseUrl, 'http://page')
-  // Paths of endpoints begin with /api already.
-  if (!fits || /\/api\/*$/.test(baseUrl)) throw invalidBaseUrl('createSend', 'invalid_option')
+  // Paths of endpoints begin with /api already, and clients of models use a base URL that ends in /v1.
+  if (!fits || /\/(api|v1)\/*$/.test(baseUrl)) throw invalidBaseUrl('createSend', 'invalid_option')
 }
 
 function urlOf({ baseUrl, fetch }: SendOptions, { endpoint, url }: SendRequest): string {

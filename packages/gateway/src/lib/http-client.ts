@@ -1,4 +1,5 @@
 import { createFetch, DEFAULT_TIMEOUTS, type Fetch, type FetchOptions, type Timeouts } from './fetch.ts'
+import { randomText } from './random.ts'
 
 /** Base URLs of the services that the gateway calls, without a trailing slash. */
 export interface ServiceUrls {
@@ -26,6 +27,8 @@ const DEFAULT_SERVICE_URLS: ServiceUrls = {
 export interface HttpClient {
   readonly serviceUrls: ServiceUrls
   readonly timeouts: Timeouts
+  /** How the gateway names itself in the header `Via` of requests to providers (RFC 9110, section 7.6.3). */
+  readonly via: string
   /** Sends a request to a channel's provider. */
   readonly fetch: Fetch
   /**
@@ -50,10 +53,13 @@ export function openHttpClient(options: HttpClientOptions = {}): HttpClient {
   const timeouts: Timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts }
   const own = createFetch(timeouts)
   const fetch = options.fetch ?? own.fetch
+  // Random, because gateways may be chained, and only a call that comes back to the same one is a loop.
+  const via = `1.1 relaydeck-${randomText(12)}`
   return {
     serviceUrls: { ...DEFAULT_SERVICE_URLS, ...options.serviceUrls },
     timeouts,
-    fetch,
+    via,
+    fetch: (url, request) => fetch(url, { ...request, headers: { ...request.headers, via } }),
     close: own.close,
     fetchJson: async (url, request) => {
       if (!/^https?:\/\//i.test(url)) return undefined

@@ -45,6 +45,7 @@ export const relayTexts = {
   tokenQuota: { zh: '令牌额度不足', en: 'The API key does not have enough quota' },
 
   unreachable: { zh: '无法连接上游服务', en: 'The provider cannot be reached' },
+  loop: { zh: '渠道的地址指向本网关自身', en: 'The address of the channel leads back to this gateway' },
   timedOut: { zh: '上游服务响应超时', en: 'The provider did not respond in time' },
   unreadable: { zh: '无法解析上游服务的响应', en: "The provider's response cannot be parsed" },
   brokenOff: { zh: '上游服务中断了响应', en: "The provider's response was interrupted" },

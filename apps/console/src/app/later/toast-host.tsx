@@ -2,6 +2,7 @@ import '../../styles/toasts.ts'
 import { Button } from '@mantine/core'
 import { Notifications, notifications, notificationsStore } from '@mantine/notifications'
 import { useEffect } from 'react'
+import { onFreeEscape } from '../overlays.ts'
 import { frameTexts } from '../texts/frame.ts'
 import { type Toast, type ToastKind, toastDuration, toastPosition } from '../toast.ts'
 import classes from './toasts.module.css'
@@ -22,20 +23,12 @@ export function ToastHost() {
   return <Notifications layout="stacked" classNames={classes} limit={5} zIndex={1000} />
 }
 
-/** Overlays that Escape closes as well. */
-const FLOATING = '[role="dialog"], [role="menu"], [role="listbox"]'
-
 /** Lets Escape close the latest toast, unless an overlay is open. */
-function closeOnEscape(): () => void {
-  const close = ({ key, defaultPrevented }: KeyboardEvent) => {
+const closeOnEscape = (): (() => void) =>
+  onFreeEscape(() => {
     const latest = notificationsStore.getState().notifications.at(-1)
-    if (key === 'Escape' && latest?.id && !defaultPrevented && !document.querySelector(FLOATING))
-      notifications.hide(latest.id)
-  }
-  // In the capture phase: afterwards the dialog is already closed.
-  window.addEventListener('keydown', close, { capture: true })
-  return () => window.removeEventListener('keydown', close, { capture: true })
-}
+    if (latest?.id) notifications.hide(latest.id)
+  })
 
 /** Offers to reload after an update, without interrupting the user. */
 async function announceVersion(): Promise<void> {

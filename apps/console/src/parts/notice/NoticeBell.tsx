@@ -3,7 +3,8 @@ import { status } from '@relaydeck/api-sdk'
 import { query } from '@relaydeck/api-sdk/query'
 import { IconBell, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { onFreeEscape } from '../../app/overlays.ts'
 import { send } from '../../app/send.ts'
 import { useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
@@ -28,9 +29,9 @@ function Bell({ text }: { text: string }) {
   useEffect(() => {
     if (isNew(text)) setOpen('automatically')
   }, [text])
-  const close = () => {
+  const close = (returnFocus = true) => {
     setOpen(undefined)
-    bell.current?.focus()
+    if (returnFocus) bell.current?.focus()
   }
   return (
     <>
@@ -55,22 +56,41 @@ interface PanelProps {
   text: string
   /** Whether to move the focus into the panel. An automatically opened one must not interrupt the user. */
   takesFocus: boolean
-  onClose: () => void
+  /** @param returnFocus whether the focus was in the panel, which disappears */
+  onClose: (returnFocus: boolean) => void
 }
 
 function Panel({ text, takesFocus, onClose }: PanelProps) {
   const { notice: texts } = useTexts(frameTexts)
   const id = useId()
+  const panel = useRef<HTMLElement>(null)
+  const close = useEffectEvent(() => onClose(takesFocus || panel.current?.contains(document.activeElement) === true))
+  // The focus may be anywhere if the panel opened by itself.
+  useEffect(
+    () =>
+      onFreeEscape(
+        () => close(),
+        () => panel.current,
+      ),
+    [],
+  )
   return (
     <section
+      ref={panel}
       role="dialog"
       aria-labelledby={id}
       className={classes.panel}
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      data-place={takesFocus ? 'bell' : 'corner'}
     >
       <div className={classes.head}>
         <h2 id={id}>{texts.title}</h2>
-        <ActionIcon variant="subtle" color="gray" aria-label={texts.close} autoFocus={takesFocus} onClick={onClose}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={texts.close}
+          autoFocus={takesFocus}
+          onClick={() => onClose(true)}
+        >
           <IconX size={16} aria-hidden />
         </ActionIcon>
       </div>
