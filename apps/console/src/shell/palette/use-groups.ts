@@ -9,7 +9,7 @@ import { useOtherLanguage } from '../Preferences.tsx'
 import { paletteTexts, useSearchResults } from './search-results.ts'
 
 /** Command or search result. */
-export interface Entry {
+interface Entry {
   id: string
   label: string
   description?: string
