@@ -2,7 +2,7 @@ import { useTexts } from '../../../../app/texts/area.ts'
 import { ClearLogs } from '../../../../parts/clear-logs/ClearLogs.tsx'
 import { OptionSection } from '../-options/OptionField.tsx'
 import { OptionsPage } from '../-options/OptionsPage.tsx'
-import { optionTexts } from '../-options/texts.ts'
+import { optionTexts } from '../-options/options.ts'
 
 /** Tab with the settings for operation and billing. */
 export default function Operating() {

@@ -8,7 +8,7 @@ import {
   splitComma,
   withoutTrailingSlash,
 } from '@relaydeck/api-sdk'
-import type { OptionTexts } from './texts.ts'
+import type { OptionTexts } from './options.ts'
 
 /** The number that keeps its stored value when its field is cleared. */
 const KEPT_WHEN_EMPTY: OptionKey = 'SMTPPort'
