@@ -10,3 +10,7 @@ export class RawJson<T> {
     this.json = json
   }
 }
+
+/** Returns a value of a map by name; `undefined` for names that every object has. */
+export const ownValue = <T>(map: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(map, name) ? map[name] : undefined

@@ -6,6 +6,7 @@ import { relayTexts } from '../texts/relay.ts'
 import { hasExpired } from '../tokens/rules.ts'
 import type { TokenRow } from '../tokens/store.ts'
 import type { RelayDeps } from './deps.ts'
+import { tokenQuotaError } from './ledger.ts'
 
 /** The API key of a call. */
 export interface ApiKey {
@@ -15,7 +16,7 @@ export interface ApiKey {
   readonly channelId: string | undefined
 }
 
-type KeyDeps = Pick<RelayDeps, 'clock' | 'tokens' | 'users'>
+type KeyDeps = Pick<RelayDeps, 'clock' | 'ledger' | 'tokens' | 'users'>
 
 const { enabled, expired, exhausted } = tokens.TOKEN_STATUS
 
@@ -32,7 +33,7 @@ function isInRanges(address: string, ranges: string): boolean {
 }
 
 /** Rejects a token that is not enabled, and updates the status of one that has expired or is exhausted. */
-async function checkStatus(token: TokenRow, { clock, tokens: store }: KeyDeps): Promise<void> {
+async function checkStatus(token: TokenRow, { clock, ledger, tokens: store }: KeyDeps): Promise<void> {
   const setStatus = (status: number) => store.setStatus(token.user_id, token.id, status)
   const exhaustedText = relayTexts.keyExhausted(token.name, String(token.id))
   if (token.status === exhausted) throw keyError(exhaustedText)
@@ -43,8 +44,7 @@ async function checkStatus(token: TokenRow, { clock, tokens: store }: KeyDeps): 
     throw keyError(relayTexts.keyExpired)
   }
   if (!token.unlimited_quota && token.remain_quota <= 0) {
-    await setStatus(exhausted)
-    throw keyError(exhaustedText)
+    throw (await ledger.exhaust(token.id)) ? keyError(exhaustedText) : tokenQuotaError()
   }
 }
 

@@ -4,44 +4,26 @@ import type { JsonObject } from '../lib/json.ts'
 import { mappedModel } from '../providers/provider.ts'
 import { logTexts } from '../texts/log.ts'
 import { relayTexts } from '../texts/relay.ts'
-import { type ApiKey, groupOf } from './api-key.ts'
+import { groupOf } from './api-key.ts'
+import type { RelayCall } from './call.ts'
 import type { RelayDeps } from './deps.ts'
-import type { Reservation } from './ledger.ts'
-import { costOf, type Rates, ratesOf, ratioText, reservationFor, type Usage } from './price.ts'
-import { maxCompletionTokens, type Task } from './tasks.ts'
+import { limitsOf } from './model-limits.ts'
+import { costOf, type Rates, ratesOf, ratioText, type Usage } from './price.ts'
+import { reserveFor } from './reserve.ts'
 import { isPlausible, type Measured } from './usage.ts'
-
-/** A validated call of a client. */
-export interface RelayCall {
-  readonly key: ApiKey
-  readonly task: Task
-  /** The client's name for the model. */
-  readonly model: string
-  readonly body: JsonObject
-  /** Length of the client's body. */
-  readonly bytes: number
-  /** Estimated tokens of the prompt. */
-  readonly promptTokens: number
-  readonly requestId: string
-  /** Milliseconds since 1970. */
-  readonly start: number
-  /** Aborted when the client disconnects. */
-  readonly signal: AbortSignal
-}
 
 /** An attempt to process a call with one channel. */
 export interface Attempt {
   readonly channel: ChannelRow
   /** The provider's name for the model. */
   readonly model: string
+  /** Fields of the request that limit the answer to what is reserved. */
+  readonly limit: JsonObject
   /** Releases the reservation. Has no effect, like `settle`, once the attempt has ended. */
   refund(): Promise<void>
   /** Charges the actual cost and writes it to the log. */
   settle(measured: Measured, details: { readonly isStream: boolean; readonly promptReset: boolean }): Promise<void>
 }
-
-/** Returns the name of the call's endpoint, for the log. */
-export const endpointOf = ({ task }: RelayCall): string => `POST /v1${task.path}`
 
 /** Returns the content of the log row: the ratios, and a reported usage that was rejected. */
 function logContent(rates: Rates, rejected: Usage | undefined): string {
@@ -59,7 +41,7 @@ function chargedUsage(call: RelayCall, { system_prompt }: ChannelRow, measured: 
 }
 
 /**
- * Reserves quota for an attempt: the option's amount, and the most that the call may use.
+ * Reserves quota for an attempt.
  * @throws RelayError if there is not enough
  */
 export async function startAttempt(deps: RelayDeps, call: RelayCall, channel: ChannelRow): Promise<Attempt> {
@@ -67,8 +49,8 @@ export async function startAttempt(deps: RelayDeps, call: RelayCall, channel: Ch
   const { token, user } = call.key
   const model = mappedModel(channel, call.model)
   const rates = ratesOf(options, groupOf(user), model, channel.type)
-  const tokens = options.number('PreConsumedQuota') + call.promptTokens + maxCompletionTokens(call.body)
-  const reservation: Reservation = await ledger.reserve(user.id, token.id, reservationFor(rates, tokens))
+  const limits = limitsOf(options, model)
+  const { reservation, limit } = await reserveFor(deps, call, { model, rates, limits })
   let hasEnded = false
   /** Ends the attempt once. Reservations that remain when the gateway is closed are refunded at the next start. */
   const end = async (work: () => Promise<void>): Promise<void> => {
@@ -84,6 +66,7 @@ export async function startAttempt(deps: RelayDeps, call: RelayCall, channel: Ch
   return {
     channel,
     model,
+    limit,
     refund: () => end(() => ledger.refund(reservation)),
     settle: async (measured, { isStream, promptReset }) => {
       const { usage, rejected } = chargedUsage(call, channel, measured)

@@ -1,3 +1,4 @@
+import { tokens } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { PROCESS } from '../db/leases.ts'
@@ -5,6 +6,10 @@ import { QUOTA, sum } from '../db/sum.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
 import { RelayError } from '../lib/relay-error.ts'
 import { relayTexts } from '../texts/relay.ts'
+
+/** Returns the error of a call whose token does not have enough. */
+export const tokenQuotaError = () =>
+  new RelayError(403, relayTexts.tokenQuota, { code: 'pre_consume_token_quota_failed' })
 
 /** Quota reserved for a call. */
 export interface Reservation {
@@ -42,6 +47,9 @@ const INSERT = `INSERT INTO reservations (user_id, token_id, quota, process)
 
 const RELEASE = 'DELETE FROM reservations WHERE id = :id AND user_id = :userId RETURNING user_id, token_id, quota'
 
+const EXHAUST = `UPDATE tokens SET status = ${tokens.TOKEN_STATUS.exhausted} WHERE id = :id AND remain_quota <= 0
+  AND NOT EXISTS (SELECT 1 FROM reservations WHERE token_id = :id)`
+
 const OF_DEAD_PROCESSES = `SELECT id, user_id AS "userId" FROM reservations WHERE process <> :process
   AND NOT EXISTS (SELECT 1 FROM leases WHERE name = '${PROCESS}' || process AND expires_at > :now)`
 
@@ -77,7 +85,7 @@ export function openLedger(db: Database, { process, clock }: { readonly process:
             throw new RelayError(403, relayTexts.userQuota, { code: 'insufficient_user_quota' })
           const debited = await db.get(DEBIT_TOKEN, { id: token, quota, now: unixSeconds(clock) })
           const charged = z.parse(ChargedToken, debited)
-          if (!charged) throw new RelayError(403, relayTexts.tokenQuota, { code: 'pre_consume_token_quota_failed' })
+          if (!charged) throw tokenQuotaError()
           const tokenId = charged.unlimited_quota === 0 ? token : null
           const { id } = z.parse(Id, await db.get(INSERT, { userId, tokenId, quota, process }))
           return { id, userId, tokenId }
@@ -85,6 +93,11 @@ export function openLedger(db: Database, { process, clock }: { readonly process:
         // A power failure refunds the reservation, as the next start would.
         { ...CONCURRENT, isDurable: false },
       ),
+    /**
+     * Marks a token as exhausted, unless running calls hold its quota: what they do not use comes back.
+     * @returns whether it is exhausted
+     */
+    exhaust: async (id: number): Promise<boolean> => (await db.run(EXHAUST, { id })) > 0,
     /** Refunds the whole reservation of a failed call. */
     refund,
     /**

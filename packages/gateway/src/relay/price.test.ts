@@ -64,11 +64,12 @@ describe('the cost of a call', () => {
   })
 
   test('is reserved without fractions of a unit', () => {
+    const usage = { prompt: 507, completion: 10 }
     expect([
-      reservationFor(rates(0.25), 507),
-      reservationFor(rates(0), 507),
-      reservationFor(rates(1e305), 1e9),
-    ]).toEqual([126, 0, Number.MAX_SAFE_INTEGER])
+      reservationFor(rates(0.25, 1, 3), usage),
+      reservationFor(rates(0), usage),
+      reservationFor(rates(1e305), usage),
+    ]).toEqual([134, 0, Number.MAX_SAFE_INTEGER])
   })
 
   // The results of Go's `%.2f`.

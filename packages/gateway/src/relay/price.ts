@@ -1,4 +1,5 @@
 import { readRatios } from '@relaydeck/api-sdk'
+import { ownValue } from '../lib/json.ts'
 import { DEFAULTS } from '../options/defaults.ts'
 import type { Options } from '../options/store.ts'
 import { logTexts } from '../texts/log.ts'
@@ -30,9 +31,6 @@ const DEFAULT_RATIOS = {
 /** Qwen and Command models with web search cost the same as those without. */
 const withoutInternet = (model: string) => model.replace(/^((?:qwen|command)-.*)-internet$/, '$1')
 
-const ownValue = (map: Readonly<Record<string, number>>, name: string) =>
-  Object.hasOwn(map, name) ? map[name] : undefined
-
 /** Returns a ratio: a name with channel type precedes a name alone, and the option precedes the default. */
 function ratioOf(options: Options, key: keyof typeof DEFAULT_RATIOS, model: string, type: number): number | undefined {
   const configured = options.ratios(key)
@@ -57,8 +55,8 @@ export function ratesOf(options: Options, group: string, modelName: string, type
 const limited = (quota: number) => Math.min(quota, Number.MAX_SAFE_INTEGER)
 
 /** Returns the quota to reserve for a call with a number of tokens. */
-export const reservationFor = (rates: Rates, tokens: number): number =>
-  limited(Math.floor(tokens * (rates.model * rates.group)))
+export const reservationFor = (rates: Rates, { prompt, completion }: Usage): number =>
+  limited(Math.floor((prompt + completion * rates.completion) * (rates.model * rates.group)))
 
 /** Returns the cost of a call: at least 1 unless the model is free or there were no tokens. */
 export function costOf({ prompt, completion }: Usage, rates: Rates): number {

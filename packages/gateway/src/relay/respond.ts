@@ -7,7 +7,8 @@ import { errorFromResponse } from '../providers/failure.ts'
 import { readResponse, sendToProvider, unreadableResponse } from '../providers/request.ts'
 import { relayTexts } from '../texts/relay.ts'
 import type { Text } from '../texts/text.ts'
-import { type Attempt, endpointOf, type RelayCall } from './attempt.ts'
+import type { Attempt } from './attempt.ts'
+import { endpointOf, type RelayCall } from './call.ts'
 import type { RelayDeps } from './deps.ts'
 import { providerBody } from './provider-body.ts'
 import { passThrough } from './stream.ts'
@@ -100,8 +101,8 @@ function trackAttempt(deps: RelayDeps, call: RelayCall, attempt: Attempt, body: 
  * @throws ProviderError if the channel does not respond; the attempt is not settled then
  */
 export async function respond(deps: RelayDeps, call: RelayCall, attempt: Attempt): Promise<RelayResponse> {
-  const { channel, model } = attempt
-  const providerRequest = providerBody(call.body, channel)
+  const { channel, model, limit } = attempt
+  const providerRequest = providerBody({ ...call.body, ...limit }, channel)
   const { body, isStream, promptReset } = providerRequest
   const { meter, settle, remove, signal, abort } = trackAttempt(deps, call, attempt, providerRequest)
   try {

@@ -39,7 +39,10 @@ export const relayTexts = {
   badBody: { zh: '请求正文必须是一个 JSON 对象', en: 'The request body must be a JSON object' },
   bodyTooLarge: { zh: '请求正文不能超过 32 MiB', en: 'The request body must not exceed 32 MiB' },
   field: (field: string): Text => ({ zh: `缺少字段 ${field}`, en: `The field ${field} is missing` }),
-  maxTokens: { zh: '字段 max_tokens 的值无效', en: 'The field max_tokens has an invalid value' },
+  invalidField: (field: string): Text => ({
+    zh: `字段 ${field} 的值无效`,
+    en: `The field ${field} has an invalid value`,
+  }),
 
   userQuota: { zh: '账户额度不足', en: 'The account does not have enough quota' },
   tokenQuota: { zh: '令牌额度不足', en: 'The API key does not have enough quota' },

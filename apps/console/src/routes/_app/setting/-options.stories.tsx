@@ -2,8 +2,8 @@ import { options } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, within } from 'storybook/test'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
-import { optionTexts } from './-options/texts.ts'
-import { latestRelease } from './-other/release.ts'
+import { optionTexts } from './-options/options.ts'
+import { latestRelease } from './-other/UpdateCheck.tsx'
 
 export default { title: 'Screens/Settings/System-wide', tags: ['!autodocs'] }
 
@@ -33,6 +33,26 @@ const stored = Object.entries({
 const operating = screen('/setting?tab=operating', options.list)
 
 export const Operating = operating.loaded(stored)
+/** The embedded gateway has options that One API does not have. */
+export const OperatingEmbedded = operating.loaded(
+  [...stored, { key: 'MaxCompletionTokens', value: '{"gpt-4o":16384}' }],
+  {
+    play: async ({ page }) => {
+      const { labels } = await optionTexts.load()
+      await page.findByRole('group', { name: labels.MaxCompletionTokens })
+    },
+  },
+)
+
+/** One API does not list these options. */
+export const OperatingOneApi = operating.loaded(stored, {
+  play: async ({ page }) => {
+    const { labels } = await optionTexts.load()
+    await page.findByRole('group', { name: labels.GroupRatio })
+    await expect(page.queryByRole('group', { name: labels.MaxCompletionTokens })).toBeNull()
+  },
+})
+
 export const OperatingOnAPhone = operating.loaded(stored, { width: 'phone' })
 export const System = operating.loaded(stored, { at: '/setting?tab=system' })
 export const Other = operating.loaded(stored, { at: '/setting?tab=other' })

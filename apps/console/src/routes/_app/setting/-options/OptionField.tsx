@@ -1,16 +1,17 @@
-import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, Textarea, TextInput } from '@mantine/core'
 import { type OptionKey, type OptionKind, optionOf } from '@relaydeck/api-sdk'
 import { QuotaInput } from '@relaydeck/ui/QuotaInput'
 import { RatioTable } from '@relaydeck/ui/RatioTable'
 import type { ReactNode } from 'react'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
+import { Select } from '../../../../parts/fields.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
 import classes from './Options.module.css'
-import { isQuota } from './rules.ts'
+import { optionTexts } from './options.ts'
+import { isQuota, isSupported } from './rules.ts'
 import { SecretOption } from './SecretOption.tsx'
 import { SwitchOption } from './SwitchOption.tsx'
-import { optionTexts } from './texts.ts'
 import { useForm } from './use-option-form.ts'
 
 const PLACEHOLDERS: Partial<Record<OptionKey, string>> = {
@@ -29,14 +30,19 @@ interface OptionSectionProps {
 }
 
 /** Section of a settings tab: its title, the fields of its options, and other content. */
-export const OptionSection = ({ title, hint, options, children }: OptionSectionProps) => (
-  <FormSection level={2} title={title} {...(hint && { hint })}>
-    {options.map((name) => (
-      <OptionField key={name} name={name} />
-    ))}
-    {children}
-  </FormSection>
-)
+export function OptionSection({ title, hint, options, children }: OptionSectionProps) {
+  const { stored } = useForm()
+  return (
+    <FormSection level={2} title={title} {...(hint && { hint })}>
+      {options
+        .filter((name) => isSupported(name, stored))
+        .map((name) => (
+          <OptionField key={name} name={name} />
+        ))}
+      {children}
+    </FormSection>
+  )
+}
 
 /** Field of an option. The option's declaration decides which kind of field it is. */
 export function OptionField({ name }: { name: OptionKey<Exclude<OptionKind, 'list'>> }) {

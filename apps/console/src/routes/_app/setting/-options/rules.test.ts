@@ -1,6 +1,6 @@
 import { OPTIONS } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
-import { addDomain, isChanged, missingFor, optionError, toOptionValue } from './rules.ts'
+import { addDomain, isChanged, isSupported, missingFor, optionError, toOptionValue } from './rules.ts'
 import { texts as en } from './texts.en.ts'
 import { texts } from './texts.zh.ts'
 
@@ -46,11 +46,18 @@ describe('isChanged', () => {
   })
 })
 
+test('D313 an option of the embedded gateway is supported if the server lists it', () => {
+  expect(isSupported('GroupRatio', {})).toBe(true)
+  expect(isSupported('MaxCompletionTokens', {})).toBe(false)
+  expect(isSupported('MaxCompletionTokens', { MaxCompletionTokens: '{}' })).toBe(true)
+})
+
 describe('optionError', () => {
   test.each([
     ['R5.14', 'ModelRatio', 'model ratio is not a valid JSON string'],
     ['R5.15', 'GroupRatio', 'group ratio is not a valid JSON string'],
     ['R5.16', 'CompletionRatio', 'completion ratio is not a valid JSON string'],
+    ['D310', 'MaxCompletionTokens', 'maximum completion length is not a valid JSON string'],
   ] as const)('%s rejects %s that is not JSON', (_, key, message) => {
     for (const invalid of ['{"a":1', '[1]', 'null', '1', '{"a":"1"}', '{"a":-1}'])
       expect(optionError(key, invalid, en)).toBe(message)

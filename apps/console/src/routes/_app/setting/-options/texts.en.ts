@@ -47,6 +47,7 @@ export const texts: typeof zh = {
     ratios: {
       ModelRatio: 'model ratio is not a valid JSON string',
       CompletionRatio: 'completion ratio is not a valid JSON string',
+      MaxCompletionTokens: 'maximum completion length is not a valid JSON string',
       GroupRatio: 'group ratio is not a valid JSON string',
     },
   },
@@ -86,7 +87,6 @@ export const texts: typeof zh = {
     page: 'View release page',
     checkFailed: 'The latest version is currently unavailable.',
     releases: 'View all releases',
-    close: 'Close',
   },
   theme: {
     title: (name) => `Change the theme to “${name}”?`,

@@ -48,6 +48,7 @@ export const texts = {
     ratios: {
       ModelRatio: '模型倍率不是合法的 JSON 字符串',
       CompletionRatio: '补全倍率不是合法的 JSON 字符串',
+      MaxCompletionTokens: '最大补全长度不是合法的 JSON 字符串',
       GroupRatio: '分组倍率不是合法的 JSON 字符串',
     },
   },
@@ -83,7 +84,6 @@ export const texts = {
     page: '查看发布页面',
     checkFailed: '暂时无法获取最新版本。',
     releases: '查看版本列表',
-    close: '关闭',
   },
   theme: {
     title: (name: string) => `将主题更换为「${name}」？`,

@@ -1,0 +1,27 @@
+import { ownValue } from '../lib/json.ts'
+import type { Options } from '../options/store.ts'
+import limits from './model-limits.json' with { type: 'json' }
+
+/** The most tokens that a model takes and gives; `undefined` where unknown. */
+export interface ModelLimits {
+  /** Tokens of prompt and answer together. */
+  readonly context: number | undefined
+  /** Tokens of the longest answer. */
+  readonly answer: number | undefined
+}
+
+/** Limits by the beginning of the name, the longest first. Source: the providers' lists of models. */
+const RULES: readonly (readonly [string, readonly number[]])[] = Object.entries(limits).sort(
+  ([a], [b]) => b.length - a.length,
+)
+
+/** Returns a model's name without its maker, as in `openai/gpt-4o`, and without the mark of a fine-tuned one. */
+const plainName = (model: string) => model.toLowerCase().replace(/^.*\//, '').replace(/^ft:/, '')
+
+/** Returns the limits of a model by the provider's name. The option `MaxCompletionTokens` precedes the table. */
+export function limitsOf(options: Pick<Options, 'ratios'>, model: string): ModelLimits {
+  const name = plainName(model)
+  const [context, answer] = RULES.find(([prefix]) => name.startsWith(prefix))?.[1] ?? []
+  const configured = ownValue(options.ratios('MaxCompletionTokens'), model)
+  return { context, answer: configured ? Math.ceil(configured) : answer }
+}
