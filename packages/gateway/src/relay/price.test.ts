@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/open.ts'
 import { openOptions } from '../options/store.ts'
-import { countInput, countMessages } from './count-tokens.ts'
+import { countInput, countMessages, estimateTokens } from './count-tokens.ts'
 import { costOf, ratesOf, ratioText, reservationFor } from './price.ts'
 
 const options = () => openOptions(openDatabase(':memory:'))
@@ -93,17 +93,25 @@ describe('tokens without a reported usage', () => {
     ['The quick brown fox jumps over the lazy dog. '.repeat(2000), 20_001],
     ['今天天气很好，我们去公园散步吧。'.repeat(2000), 24_000],
   ])('are estimated within 20 %', (text, exact) => {
-    expect(Math.abs(countInput(text) / exact - 1)).toBeLessThan(0.2)
+    expect(Math.abs(countInput(text, estimateTokens) / exact - 1)).toBeLessThan(0.2)
   })
 
   test('include texts, images, and messages', () => {
     const url = 'data:image/png;base64,AAAA'
     const picture = (detail?: string) => ({ type: 'image_url', image_url: { url, detail } })
     const message = (content: unknown) => [{ role: 'user', content }]
-    expect(countMessages(message('abcd'))).toBe(7)
-    expect(countMessages(message([{ type: 'text', text: 'abcd' }, picture('low')]))).toBe(92)
-    expect(countMessages(message([picture()]))).toBe(771)
-    expect([countMessages('x'), countMessages([5, null]), countMessages(message(5))]).toEqual([0, 3, 6])
-    expect([countInput([1, 2, 3]), countInput(['abcd', 'efgh']), countInput({})]).toEqual([3, 2, 0])
+    expect(countMessages(message('abcd'), estimateTokens)).toBe(7)
+    expect(countMessages(message([{ type: 'text', text: 'abcd' }, picture('low')]), estimateTokens)).toBe(92)
+    expect(countMessages(message([picture()]), estimateTokens)).toBe(771)
+    expect([
+      countMessages('x', estimateTokens),
+      countMessages([5, null], estimateTokens),
+      countMessages(message(5), estimateTokens),
+    ]).toEqual([0, 3, 6])
+    expect([
+      countInput([1, 2, 3], estimateTokens),
+      countInput(['abcd', 'efgh'], estimateTokens),
+      countInput({}, estimateTokens),
+    ]).toEqual([3, 2, 0])
   })
 })
