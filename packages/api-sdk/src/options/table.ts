@@ -22,8 +22,6 @@ export interface OptionRule {
   readonly step?: number
   /** Whether a number may have decimals. */
   readonly decimals?: boolean
-  /** Whether only the embedded gateway has it; One API does not list it. */
-  readonly isExtension?: boolean
   /** The only values allowed. */
   readonly choices?: readonly string[]
   /** Whether only the embedded gateway has it; One API does not list it. */
@@ -41,7 +39,7 @@ const unlisted = { kind: 'text' } as const
 const secret = { kind: 'secret', default: '' } as const
 const count = { kind: 'number', default: '0', min: 0, step: 1 } as const
 
-const ownRatios = { kind: 'ratios', default: '{}', isExtension: true } as const
+const ownRatios = { kind: 'ratios', default: '{}', isOwn: true } as const
 
 const MAIL_DOMAINS = 'gmail.com,163.com,126.com,qq.com,outlook.com,hotmail.com,icloud.com,yahoo.com,foxmail.com'
 
@@ -105,6 +103,7 @@ export const OPTIONS = {
   ModelRatio: { group: 'ratios', kind: 'ratios' },
   CompletionRatio: { group: 'ratios', kind: 'ratios' },
   GroupRatio: { group: 'ratios', kind: 'ratios' },
+  CacheRatio: { group: 'ratios', ...ownRatios },
   MaxCompletionTokens: { group: 'ratios', ...ownRatios },
 
   RetryTimes: { group: 'operations', ...count },

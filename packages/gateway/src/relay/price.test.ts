@@ -5,7 +5,7 @@ import { countInput, countMessages, estimateTokens } from './count-tokens.ts'
 import { costOf, ratesOf, ratioText, reservationFor } from './price.ts'
 
 const options = () => openOptions(openDatabase(':memory:'))
-const rates = (model: number, group = 1, completion = 1) => ({ model, group, completion })
+const rates = (model: number, group = 1, completion = 1, cache = 1) => ({ model, group, completion, cache })
 
 describe('the ratios of a model', () => {
   test.each([
@@ -36,7 +36,12 @@ describe('the ratios of a model', () => {
     ['openrouter/auto', 20, 30, 1],
     ['toString', 1, 30, 1],
   ])('%s on a channel of type %i are %d and %d', async (model, type, ratio, completion) => {
-    expect(ratesOf(await options(), 'default', model, type)).toEqual({ model: ratio, group: 1, completion })
+    expect(ratesOf(await options(), 'default', model, type)).toEqual({
+      model: ratio,
+      group: 1,
+      completion,
+      cache: expect.any(Number),
+    })
   })
 
   test('are those of the options, and the defaults otherwise', async () => {
@@ -44,9 +49,9 @@ describe('the ratios of a model', () => {
     await set.set('ModelRatio', '{"gpt-4o":7,"gpt-4o-mini(8)":9}')
     await set.set('CompletionRatio', '{"gpt-4o":2}')
     await set.set('GroupRatio', '{"vip":0.5}')
-    expect(ratesOf(set, 'vip', 'gpt-4o', 1)).toEqual({ model: 7, group: 0.5, completion: 2 })
-    expect(ratesOf(set, 'default', 'gpt-4o-mini', 8)).toEqual({ model: 9, group: 1, completion: 4 })
-    expect(ratesOf(set, 'nobody', 'gpt-4o-mini', 1)).toEqual({ model: 0.075, group: 1, completion: 4 })
+    expect(ratesOf(set, 'vip', 'gpt-4o', 1)).toEqual({ model: 7, group: 0.5, completion: 2, cache: 0.5 })
+    expect(ratesOf(set, 'default', 'gpt-4o-mini', 8)).toEqual({ model: 9, group: 1, completion: 4, cache: 0.5 })
+    expect(ratesOf(set, 'nobody', 'gpt-4o-mini', 1)).toEqual({ model: 0.075, group: 1, completion: 4, cache: 0.5 })
   })
 })
 
