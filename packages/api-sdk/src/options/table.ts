@@ -104,6 +104,7 @@ export const OPTIONS = {
   ModelRatio: { group: 'ratios', kind: 'ratios' },
   CompletionRatio: { group: 'ratios', kind: 'ratios' },
   GroupRatio: { group: 'ratios', kind: 'ratios' },
+  CacheRatio: { group: 'ratios', ...ownRatios },
   MaxCompletionTokens: { group: 'ratios', ...ownRatios },
 
   RetryTimes: { group: 'operations', ...count },
