@@ -118,7 +118,8 @@ describe('a fault', () => {
     expect(faults).toEqual([
       {
         requestId: answer.headers.get('x-oneapi-request-id'),
-        endpoint: 'POST /api/user/login',
+        // PostgreSQL is needed for the rate limit already, before the endpoint is known.
+        endpoint: expect.stringMatching(/^POST( \/api\/user\/login)?$/),
         error: expect.any(Error),
       },
     ])
