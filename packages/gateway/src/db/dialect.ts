@@ -39,8 +39,10 @@ export const POSTGRES: Dialect = {
   like: (column, pattern) => `${column} ILIKE ${pattern} ESCAPE ''`,
   unindexed: (column) => column,
   indexedBy: () => '',
+  // Objects of rows have no spaces, unlike those of functions.
   jsonRows: (fields, query) =>
-    `SELECT CAST(coalesce(json_agg(json_build_object(${pairs(fields)})), '[]') AS TEXT) AS json FROM (${query}) AS rows`,
+    `SELECT CAST(coalesce(json_agg(each), '[]') AS TEXT) AS json
+    FROM (SELECT ${fields.map(([key, sql]) => `${sql} AS "${key}"`).join(', ')} FROM (${query}) AS rows) AS each`,
   jsonBoolean: (column) => `(${column} <> 0)`,
   lastId: (table) => `SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS id FROM ${table}_id_seq`,
   setLastId: (table, id) => [`SELECT setval('${table}_id_seq', ${id})`],

@@ -17,7 +17,7 @@ async function tryChannel(deps: RelayDeps, call: RelayCall, channel: ChannelRow)
   try {
     return await respond(deps, call, attempt)
   } catch (error) {
-    if (!deps.db.isOpen) throw new RelayError(503, relayTexts.stopping)
+    if (deps.activeCalls.isEnding) throw new RelayError(503, relayTexts.stopping)
     // Has no effect if the call was settled.
     await attempt.refund()
     reportNetworkError(deps, call, channel, error)
