@@ -47,6 +47,8 @@ export interface GatewayOptions {
   readonly allowedHosts?: readonly string[]
   /** Limits per client address. */
   readonly limits?: Limits
+  /** Bytes of all request bodies under `/v1` that are read or relayed at the same time; default 256 MiB. */
+  readonly maxBodies?: number
   /** Logs faults; default: to standard error. */
   readonly log?: FaultLog
   /** Milliseconds to wait for another program's write to the database; default 5000. */
@@ -131,7 +133,7 @@ export function createServer(stores: Stores, options: Omit<GatewayOptions, 'data
     log,
   })
   app.use('/v1/*', refuseLoops(stores.httpClient.via))
-  app.route('/', createRelay({ deps: stores, trustProxy, limitAll }))
+  app.route('/', createRelay({ deps: stores, trustProxy, maxBodies: options.maxBodies, limitAll }))
   return { app, guard }
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -68,6 +68,16 @@ describe('D110 while a gateway uses a file', () => {
     symlinkSync(dirname(database), linked)
     for (const name of [link, join(linked, basename(database)), relative(process.cwd(), database)])
       expect(await refusal(() => createGateway({ database: name }))).toBe(inUse(name))
+  })
+
+  test('the same file through a hard link is rejected', async () => {
+    const database = newFile()
+    await openGateway({ database })
+    const other = newFile('other.db')
+    linkSync(database, other)
+    expect(await refusal(() => createGateway({ database: other }))).toBe(
+      `Cannot use "${other}" as the database: it has several names (hard links).`,
+    )
   })
 
   test('import and seed fail and change nothing', async () => {

@@ -2,7 +2,7 @@ import { chmodSync, closeSync, existsSync, openSync, realpathSync, statSync } fr
 import { DatabaseSync } from 'node:sqlite'
 import type { Database } from './database.ts'
 import { isPostgresUrl } from './database-url.ts'
-import { databaseError } from './errors.ts'
+import { databaseError, UnusableSchema } from './errors.ts'
 import { lockFile } from './lock.ts'
 import { checkOwner, migrate } from './migrate.ts'
 import { createSqlite } from './sqlite.ts'
@@ -83,6 +83,8 @@ function openLocked(file: string, busyTimeout: number): Database {
   touch(file)
   // Symbolic links and relative paths lead to the same lock.
   const realPath = realpathSync(file)
+  // Each hard link would have a lock and a write-ahead log of its own.
+  if (statSync(realPath).nlink > 1) throw new UnusableSchema('it has several names (hard links)')
   const unlock = lockFile(realPath)
   try {
     restrictAccess(realPath)

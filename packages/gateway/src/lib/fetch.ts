@@ -24,7 +24,9 @@ export const DEFAULT_TIMEOUTS: Timeouts = {
 export interface FetchOptions {
   readonly method?: 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string | URLSearchParams
+  readonly body?: string | URLSearchParams | ReadableStream<Uint8Array>
+  /** Required with a stream. */
+  readonly duplex?: 'half'
   readonly redirect: 'error' | 'manual'
   readonly signal?: AbortSignal
 }

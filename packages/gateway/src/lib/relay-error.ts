@@ -6,6 +6,8 @@ export interface ErrorDetails {
   readonly type?: string
   readonly code?: string | number | null
   readonly param?: string
+  /** Seconds after which the client may try again, sent as the header `Retry-After`. */
+  readonly retryAfter?: number
 }
 
 /** Thrown when the relay rejects a call; sent as `{ error: { message, type, param, code } }`, OpenAI's error format. */

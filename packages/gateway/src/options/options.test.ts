@@ -11,7 +11,7 @@ const put = (root: TestClient, key: string, value: unknown, headers = {}) =>
   root.call('PUT', '/api/option/', { body: { key, value }, headers })
 
 /** Options that One API does not have. */
-const EXTENSIONS = Object.keys(OPTIONS).filter((key) => optionOf(key)?.isExtension)
+const OWN = Object.keys(OPTIONS).filter((key) => optionOf(key)?.isExtension)
 
 describe('list', () => {
   test('R7.29 GET /api/option/ returns every option of a new One API server, and its own, as texts', async () => {
@@ -19,7 +19,7 @@ describe('list', () => {
     const rows = await root.api.options.list()
     const recorded = exchanges.find(({ n }) => n === 18)?.response.body as { data: { key: string; value: string }[] }
     const keys = recorded.data.map(({ key }) => key).filter((key) => key !== 'TurnstileSecretKey')
-    expect(rows.map(({ key }) => key)).toEqual([...keys, ...EXTENSIONS].sort())
+    expect(rows.map(({ key }) => key)).toEqual([...keys, ...OWN].sort())
     for (const { key, value } of recorded.data) {
       if (key === 'TurnstileSecretKey' || key === 'SystemName') continue
       // The only negative ratio, which would pay users for calls.

@@ -53,6 +53,21 @@ function stringify(body: JsonObject): string {
   }
 }
 
+/** Returns the headers and body of a request. Large parts are sent as they are, without a copy of the whole. */
+function withBody({ body, model, restore }: ProviderRequest, headers: Record<string, string>) {
+  const json = stringify({ ...body, model })
+  const parts = restore?.(json) ?? []
+  if (parts.length < 2) return { headers, body: json }
+  const length = parts.reduce((sum, part) => sum + part.length, 0)
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      for (const part of parts) controller.enqueue(part)
+      controller.close()
+    },
+  })
+  return { headers: { ...headers, 'content-length': String(length) }, body: stream, duplex: 'half' } as const
+}
+
 /** A request to a channel's provider. */
 export interface ProviderRequest {
   readonly channel: ProviderChannel
@@ -61,6 +76,8 @@ export interface ProviderRequest {
   /** The provider's name for the model. */
   readonly model: string
   readonly body: JsonObject
+  /** Puts back the parts that the JSON text of `body` only refers to. */
+  readonly restore?: (json: string) => Uint8Array[]
   readonly signal?: AbortSignal
 }
 
@@ -69,10 +86,11 @@ export interface ProviderRequest {
  * @returns the response once its headers have arrived, if its status is 2xx
  * @throws ProviderError otherwise
  */
-export async function sendToProvider(fetch: Fetch, { channel, path, model, body, signal }: ProviderRequest) {
+export async function sendToProvider(fetch: Fetch, request: ProviderRequest) {
+  const { channel, path, model, signal } = request
   const { url, headers } = addressOf(channel, path, model)
   // A redirect would send the provider's key to another server.
-  const options: FetchOptions = { method: 'POST', headers, body: stringify({ ...body, model }), redirect: 'manual' }
+  const options: FetchOptions = { ...withBody(request, headers), method: 'POST', redirect: 'manual' }
   const response = await fetch(url, { ...options, ...(signal && { signal }) }).catch((error: unknown) => {
     throw connectionError(error)
   })

@@ -1,27 +1,27 @@
-import { isRecord, readJson } from '@relaydeck/api-sdk'
 import { Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { isDiskFull } from '../db/errors.ts'
 import { clientAddress } from '../http/client-address.ts'
 import type { Env, HttpContext } from '../http/env.ts'
 import { jsonResponse } from '../http/response.ts'
 import type { Clock } from '../lib/clock.ts'
-import { networkCode } from '../lib/fetch.ts'
 import { RelayError } from '../lib/relay-error.ts'
 import { builtInModel } from '../models/built-in.ts'
 import { texts } from '../texts/api.ts'
 import { relayTexts } from '../texts/relay.ts'
 import { type ApiKey, authenticate, checkPermissions } from './api-key.ts'
-import type { RelayCall } from './call.ts'
+import { createBodyBudget } from './body-budget.ts'
+import type { CallAndBody } from './call.ts'
 import type { RelayDeps } from './deps.ts'
 import { errorBody, errorResponse } from './error-response.ts'
 import { modelsOf, subscriptionOf, usageOf } from './key-info.ts'
+import { parseBody } from './large-texts.ts'
+import { longestBody, readBody } from './read-body.ts'
 import { relay } from './relay.ts'
-import { checkFields, TASKS, type Task } from './tasks.ts'
+import { checkFields, maxCompletionTokens, TASKS, type Task } from './tasks.ts'
 
-/** Bodies may contain images in base64. */
-const BODY_MAX = 32 * 1024 * 1024
+/** Bytes of all bodies that are in memory together, unless set. */
+const BODIES_MAX = 256 * 1024 * 1024
 
 /** APIs of One API that this gateway does not relay. */
 const NOT_IMPLEMENTED = [
@@ -39,45 +39,42 @@ const NOT_IMPLEMENTED = [
 interface RelayOptions {
   readonly deps: RelayDeps
   readonly trustProxy: boolean
+  readonly maxBodies: number | undefined
   /** Limits queries of billing figures. Calls of models are limited by quota only. */
   readonly limitAll: MiddlewareHandler<Env>
 }
 
-/** Codes of a request body that the client aborted. */
-const ABORT_CODES = new Set(['ECONNRESET', 'AbortError'])
-
 /** Reads and checks a request, in One API's order of errors. */
-async function readCall(c: HttpContext, key: ApiKey, task: Task, clock: Clock): Promise<RelayCall> {
+async function readCall(
+  c: HttpContext,
+  key: ApiKey,
+  task: Task,
+  { clock, resize }: { readonly clock: Clock; readonly resize: (read: number, parsed: number) => void },
+): Promise<CallAndBody> {
   const start = clock()
-  const text = await c.req.text().catch((error: unknown) => {
-    throw ABORT_CODES.has(networkCode(error)) ? new RelayError(400, relayTexts.clientGone) : error
-  })
-  const body = readJson(text)
-  if (!isRecord(body)) throw new RelayError(400, relayTexts.badBody)
+  const bytes = await readBody(c.req.raw)
+  const parsed = parseBody(bytes, (count) => resize(bytes.length, count))
+  if (!parsed) throw new RelayError(400, relayTexts.badBody)
+  const { body, restore, tokensOf } = parsed
   const model = body.model ?? task.defaultModel
   if (typeof model !== 'string' || model === '')
     throw new RelayError(400, relayTexts.field('model'), { code: 'invalid_text_request' })
   checkPermissions(key, model)
   checkFields(task, body)
-  return {
+  const call = {
     key,
     task,
     model,
-    body,
-    bytes: Buffer.byteLength(text),
-    promptTokens: task.countTokens(body),
+    bytes: bytes.length,
+    promptTokens: task.countTokens(body, tokensOf),
+    answers: task.countAnswers(body),
+    maxTokens: maxCompletionTokens(body),
     requestId: c.get('requestId'),
     start,
     signal: c.req.raw.signal,
   }
+  return { call, body, restore }
 }
-
-const limitBody = bodyLimit({
-  maxSize: BODY_MAX,
-  onError: () => {
-    throw new RelayError(413, relayTexts.bodyTooLarge)
-  },
-})
 
 const notImplemented = (c: HttpContext) =>
   errorResponse(c, new RelayError(501, relayTexts.notImplemented, { code: 'api_not_implemented' }))
@@ -118,7 +115,8 @@ function addKeyInfo(
 
 /** Creates the app for clients with an API key: `/v1` and `/dashboard/billing`. */
 export function createRelay(relayOptions: RelayOptions): Hono<Env> {
-  const { deps, trustProxy } = relayOptions
+  const { deps, trustProxy, maxBodies = BODIES_MAX } = relayOptions
+  const bodies = createBodyBudget(maxBodies)
   const app = new Hono<Env>()
   const keyOf = (c: HttpContext) => authenticate(deps, c.req.header('authorization'), clientAddress(c, trustProxy))
 
@@ -130,9 +128,14 @@ export function createRelay(relayOptions: RelayOptions): Hono<Env> {
     app.post(`/v1${task.path}`, async (c) => {
       // The body is read only after the key has been checked.
       const key = await keyOf(c)
-      await limitBody(c, async () => {})
-      const { body, headers } = await relay(deps, await readCall(c, key, task, deps.clock))
-      return c.body(body, 200, headers)
+      const share = bodies.take(longestBody(c.req.raw))
+      const resize = (read: number, parsed: number) => share.resize(bodies.weigh(read, parsed))
+      try {
+        const response = await relay(deps, await readCall(c, key, task, { clock: deps.clock, resize }))
+        return c.body(response.body, 200, response.headers)
+      } finally {
+        share.end()
+      }
     })
   addKeyInfo(app, keyOf, relayOptions)
   for (const name of NOT_IMPLEMENTED) for (const path of [`/v1/${name}`, `/v1/${name}/*`]) app.all(path, notImplemented)

@@ -26,8 +26,8 @@ export interface Attempt {
 }
 
 /** Returns the content of the log row: the ratios, and a reported usage that was rejected. */
-function logContent(rates: Rates, rejected: Usage | undefined): string {
-  if (!rejected) return ratioText(rates)
+function logContent(rates: Rates, { cached }: Usage, rejected: Usage | undefined): string {
+  if (!rejected) return ratioText(rates, cached)
   const note = relayTexts.doubted(String(rejected.prompt), String(rejected.completion)).zh
   return logTexts.ratiosAndNote(ratioText(rates), note)
 }
@@ -76,7 +76,7 @@ export async function startAttempt(deps: RelayDeps, call: RelayCall, channel: Ch
         await writeLog({
           user_id: user.id,
           type: logs.LOG_TYPE.consume,
-          content: logContent(rates, rejected),
+          content: logContent(rates, usage, rejected),
           quota: cost,
           request_id: call.requestId,
           token_name: token.name,

@@ -2,22 +2,33 @@ import type { JsonObject } from '../lib/json.ts'
 import type { ApiKey } from './api-key.ts'
 import type { Task } from './tasks.ts'
 
-/** A validated call of a client. */
+/** A validated call of a client, without its body, which is in memory only until the response begins. */
 export interface RelayCall {
   readonly key: ApiKey
   readonly task: Task
   /** The client's name for the model. */
   readonly model: string
-  readonly body: JsonObject
   /** Length of the client's body. */
   readonly bytes: number
   /** Estimated tokens of the prompt. */
   readonly promptTokens: number
+  /** Number of answers that the provider writes. */
+  readonly answers: number
+  /** Requested maximum of completion tokens for each answer; 0 if there is none. */
+  readonly maxTokens: number
   readonly requestId: string
   /** Milliseconds since 1970. */
   readonly start: number
   /** Aborted when the client disconnects. */
   readonly signal: AbortSignal
+}
+
+/** A call and its body. */
+export interface CallAndBody {
+  readonly call: RelayCall
+  /** See `ParsedBody`. */
+  readonly body: JsonObject
+  readonly restore: (json: string) => Uint8Array[]
 }
 
 /** Returns the name of the call's endpoint, for the log. */

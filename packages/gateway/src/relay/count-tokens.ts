@@ -30,28 +30,32 @@ const PER_REPLY = 3
 const IMAGE = 765
 const IMAGE_LOW_DETAIL = 85
 
-function estimatePart(part: unknown): number {
+/** Returns the tokens of a text. */
+export type TextTokens = (text: string) => number
+
+function tokensOfPart(part: unknown, tokensOf: TextTokens): number {
   if (!isRecord(part)) return 0
-  if (typeof part.text === 'string') return estimateTokens(part.text)
+  if (typeof part.text === 'string') return tokensOf(part.text)
   if (!isRecord(part.image_url)) return 0
   return part.image_url.detail === 'low' ? IMAGE_LOW_DETAIL : IMAGE
 }
 
-function estimateContent(content: unknown): number {
-  if (typeof content === 'string') return estimateTokens(content)
-  return Array.isArray(content) ? content.reduce((sum: number, part) => sum + estimatePart(part), 0) : 0
+function tokensOfContent(content: unknown, tokensOf: TextTokens): number {
+  if (typeof content === 'string') return tokensOf(content)
+  return Array.isArray(content) ? content.reduce((sum: number, part) => sum + tokensOfPart(part, tokensOf), 0) : 0
 }
 
-/** Estimates the tokens of the messages of a chat. */
-export function countMessages(messages: unknown): number {
+/** Counts the tokens of the messages of a chat. */
+export function countMessages(messages: unknown, tokensOf: TextTokens): number {
   if (!Array.isArray(messages)) return 0
-  const counts = messages.map((message) => (isRecord(message) ? PER_MESSAGE + estimateContent(message.content) : 0))
-  return Math.ceil(counts.reduce((sum, count) => sum + count, PER_REPLY))
+  let sum = PER_REPLY
+  for (const message of messages) if (isRecord(message)) sum += PER_MESSAGE + tokensOfContent(message.content, tokensOf)
+  return Math.ceil(sum)
 }
 
-/** Estimates the tokens of an input: a text, a list of texts, or token numbers. */
-export function countInput(input: unknown): number {
-  if (typeof input === 'string') return Math.ceil(estimateTokens(input))
+/** Counts the tokens of an input: a text, a list of texts, or token numbers. */
+export function countInput(input: unknown, tokensOf: TextTokens): number {
+  if (typeof input === 'string') return Math.ceil(tokensOf(input))
   if (!Array.isArray(input)) return 0
-  return input.reduce((sum: number, item) => sum + (typeof item === 'number' ? 1 : countInput(item)), 0)
+  return input.reduce((sum: number, item) => sum + (typeof item === 'number' ? 1 : countInput(item, tokensOf)), 0)
 }

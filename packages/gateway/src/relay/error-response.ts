@@ -11,5 +11,8 @@ export function errorBody(c: HttpContext, { text, details }: RelayError) {
   return { error: { message, type, param, code } }
 }
 
-export const errorResponse = (c: HttpContext, error: RelayError): Response =>
-  jsonResponse(c, errorBody(c, error), error.status)
+export function errorResponse(c: HttpContext, error: RelayError): Response {
+  const { retryAfter } = error.details ?? {}
+  if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
+  return jsonResponse(c, errorBody(c, error), error.status)
+}

@@ -16,7 +16,7 @@ const RULES: readonly (readonly [string, readonly number[]])[] = Object.entries(
 )
 
 /** Returns a model's name without its maker, as in `openai/gpt-4o`, and without the mark of a fine-tuned one. */
-const plainName = (model: string) => model.toLowerCase().replace(/^.*\//, '').replace(/^ft:/, '')
+export const plainName = (model: string) => model.toLowerCase().replace(/^.*\//, '').replace(/^ft:/, '')
 
 /** Returns the limits of a model by the provider's name. The option `MaxCompletionTokens` precedes the table. */
 export function limitsOf(options: Pick<Options, 'ratios'>, model: string): ModelLimits {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/open.ts'
 import { openOptions } from '../options/store.ts'
-import { countInput, countMessages } from './count-tokens.ts'
+import { countInput, countMessages, estimateTokens } from './count-tokens.ts'
 import { costOf, ratesOf, ratioText, reservationFor } from './price.ts'
 
 const options = async () => openOptions(await openDatabase(':memory:'))
-const rates = (model: number, group = 1, completion = 1) => ({ model, group, completion })
+const rates = (model: number, group = 1, completion = 1, cache = 1) => ({ model, group, completion, cache })
 
 describe('the ratios of a model', () => {
   test.each([
@@ -36,7 +36,12 @@ describe('the ratios of a model', () => {
     ['openrouter/auto', 20, 30, 1],
     ['toString', 1, 30, 1],
   ])('%s on a channel of type %i are %d and %d', async (model, type, ratio, completion) => {
-    expect(ratesOf(await options(), 'default', model, type)).toEqual({ model: ratio, group: 1, completion })
+    expect(ratesOf(await options(), 'default', model, type)).toEqual({
+      model: ratio,
+      group: 1,
+      completion,
+      cache: expect.any(Number),
+    })
   })
 
   test('are those of the options, and the defaults otherwise', async () => {
@@ -44,9 +49,9 @@ describe('the ratios of a model', () => {
     await set.set('ModelRatio', '{"gpt-4o":7,"gpt-4o-mini(8)":9}')
     await set.set('CompletionRatio', '{"gpt-4o":2}')
     await set.set('GroupRatio', '{"vip":0.5}')
-    expect(ratesOf(set, 'vip', 'gpt-4o', 1)).toEqual({ model: 7, group: 0.5, completion: 2 })
-    expect(ratesOf(set, 'default', 'gpt-4o-mini', 8)).toEqual({ model: 9, group: 1, completion: 4 })
-    expect(ratesOf(set, 'nobody', 'gpt-4o-mini', 1)).toEqual({ model: 0.075, group: 1, completion: 4 })
+    expect(ratesOf(set, 'vip', 'gpt-4o', 1)).toEqual({ model: 7, group: 0.5, completion: 2, cache: 0.5 })
+    expect(ratesOf(set, 'default', 'gpt-4o-mini', 8)).toEqual({ model: 9, group: 1, completion: 4, cache: 0.5 })
+    expect(ratesOf(set, 'nobody', 'gpt-4o-mini', 1)).toEqual({ model: 0.075, group: 1, completion: 4, cache: 0.5 })
   })
 })
 
@@ -93,17 +98,25 @@ describe('tokens without a reported usage', () => {
     ['The quick brown fox jumps over the lazy dog. '.repeat(2000), 20_001],
     ['今天天气很好，我们去公园散步吧。'.repeat(2000), 24_000],
   ])('are estimated within 20 %', (text, exact) => {
-    expect(Math.abs(countInput(text) / exact - 1)).toBeLessThan(0.2)
+    expect(Math.abs(countInput(text, estimateTokens) / exact - 1)).toBeLessThan(0.2)
   })
 
   test('include texts, images, and messages', () => {
     const url = 'data:image/png;base64,AAAA'
     const picture = (detail?: string) => ({ type: 'image_url', image_url: { url, detail } })
     const message = (content: unknown) => [{ role: 'user', content }]
-    expect(countMessages(message('abcd'))).toBe(7)
-    expect(countMessages(message([{ type: 'text', text: 'abcd' }, picture('low')]))).toBe(92)
-    expect(countMessages(message([picture()]))).toBe(771)
-    expect([countMessages('x'), countMessages([5, null]), countMessages(message(5))]).toEqual([0, 3, 6])
-    expect([countInput([1, 2, 3]), countInput(['abcd', 'efgh']), countInput({})]).toEqual([3, 2, 0])
+    expect(countMessages(message('abcd'), estimateTokens)).toBe(7)
+    expect(countMessages(message([{ type: 'text', text: 'abcd' }, picture('low')]), estimateTokens)).toBe(92)
+    expect(countMessages(message([picture()]), estimateTokens)).toBe(771)
+    expect([
+      countMessages('x', estimateTokens),
+      countMessages([5, null], estimateTokens),
+      countMessages(message(5), estimateTokens),
+    ]).toEqual([0, 3, 6])
+    expect([
+      countInput([1, 2, 3], estimateTokens),
+      countInput(['abcd', 'efgh'], estimateTokens),
+      countInput({}, estimateTokens),
+    ]).toEqual([3, 2, 0])
   })
 })

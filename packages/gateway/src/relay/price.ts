@@ -3,6 +3,7 @@ import { ownValue } from '../lib/json.ts'
 import { DEFAULTS } from '../options/defaults.ts'
 import type { Options } from '../options/store.ts'
 import { logTexts } from '../texts/log.ts'
+import { defaultCacheRatio } from './cache-ratio.ts'
 import { defaultCompletionRatio } from './completion-ratio.ts'
 
 /** The ratios that convert the tokens of a call to quota. */
@@ -11,12 +12,16 @@ export interface Rates {
   readonly group: number
   /** Price of a completion token relative to a prompt token. */
   readonly completion: number
+  /** Price of a cached prompt token relative to another one. */
+  readonly cache: number
 }
 
 /** Tokens of a call. */
 export interface Usage {
   readonly prompt: number
   readonly completion: number
+  /** Prompt tokens that the provider read from its cache; default 0. */
+  readonly cached?: number
 }
 
 /** Ratio of unknown models. Source: One API, which chose it high so that it is noticed. */
@@ -26,6 +31,7 @@ const defaultRatios = (key: string) => readRatios(DEFAULTS.get(key) ?? '') ?? {}
 const DEFAULT_RATIOS = {
   ModelRatio: defaultRatios('ModelRatio'),
   CompletionRatio: defaultRatios('CompletionRatio'),
+  CacheRatio: defaultRatios('CacheRatio'),
 }
 
 /** Qwen and Command models with web search cost the same as those without. */
@@ -48,6 +54,7 @@ export function ratesOf(options: Options, group: string, modelName: string, type
     model: ratioOf(options, 'ModelRatio', model, type) ?? UNKNOWN_MODEL,
     group: ownValue(options.ratios('GroupRatio'), group) ?? 1,
     completion: ratioOf(options, 'CompletionRatio', model, type) ?? defaultCompletionRatio(model),
+    cache: ratioOf(options, 'CacheRatio', model, type) ?? defaultCacheRatio(model),
   }
 }
 
@@ -59,10 +66,10 @@ export const reservationFor = (rates: Rates, { prompt, completion }: Usage): num
   limited(Math.floor((prompt + completion * rates.completion) * (rates.model * rates.group)))
 
 /** Returns the cost of a call: at least 1 unless the model is free or there were no tokens. */
-export function costOf({ prompt, completion }: Usage, rates: Rates): number {
+export function costOf({ prompt, completion, cached = 0 }: Usage, rates: Rates): number {
   if (prompt + completion === 0) return 0
   const ratio = rates.model * rates.group
-  const cost = Math.ceil((prompt + completion * rates.completion) * ratio)
+  const cost = Math.ceil((prompt - cached + cached * rates.cache + completion * rates.completion) * ratio)
   return limited(ratio === 0 ? cost : Math.max(cost, 1))
 }
 
@@ -75,5 +82,8 @@ function twoDecimals(value: number): string {
 }
 
 /** Returns the content of a call's log row: its ratios, in a format that programs parse. */
-export const ratioText = ({ model, group, completion }: Rates): string =>
-  logTexts.ratios(twoDecimals(model), twoDecimals(group), twoDecimals(completion))
+export function ratioText({ model, group, completion, cache }: Rates, cached = 0): string {
+  const ratios = logTexts.ratios(twoDecimals(model), twoDecimals(group), twoDecimals(completion))
+  if (cached === 0 || cache === 1) return ratios
+  return logTexts.ratiosAndNote(ratios, logTexts.cached(String(cached), twoDecimals(cache)))
+}

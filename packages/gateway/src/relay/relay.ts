@@ -4,7 +4,7 @@ import { RelayError } from '../lib/relay-error.ts'
 import { isAccountError, ProviderError } from '../providers/failure.ts'
 import { relayTexts } from '../texts/relay.ts'
 import { startAttempt } from './attempt.ts'
-import { endpointOf, type RelayCall } from './call.ts'
+import { type CallAndBody, endpointOf, type RelayCall } from './call.ts'
 import { chooseChannel } from './choose-channel.ts'
 import type { RelayDeps } from './deps.ts'
 import { type RelayResponse, respond } from './respond.ts'
@@ -12,10 +12,11 @@ import { type RelayResponse, respond } from './respond.ts'
 const TOO_MANY_REQUESTS = 429
 
 /** Tries one channel; the reservation is refunded if it fails. */
-async function tryChannel(deps: RelayDeps, call: RelayCall, channel: ChannelRow): Promise<RelayResponse> {
+async function tryChannel(deps: RelayDeps, received: CallAndBody, channel: ChannelRow): Promise<RelayResponse> {
+  const { call } = received
   const attempt = await startAttempt(deps, call, channel)
   try {
-    return await respond(deps, call, attempt)
+    return await respond(deps, received, attempt)
   } catch (error) {
     if (deps.activeCalls.isEnding) throw new RelayError(503, relayTexts.stopping)
     // Has no effect if the call was settled.
@@ -40,7 +41,8 @@ const clientError = (error: ProviderError): RelayError =>
  * Processes a call with a channel, and retries with others as often as the option `RetryTimes` allows.
  * @throws RelayError
  */
-export async function relay(deps: RelayDeps, call: RelayCall): Promise<RelayResponse> {
+export async function relay(deps: RelayDeps, received: CallAndBody): Promise<RelayResponse> {
+  const { call } = received
   const failed = new Set<number>()
   let lastError: ProviderError | undefined
   for (let left = deps.options.number('RetryTimes'); left >= 0; left--) {
@@ -48,7 +50,7 @@ export async function relay(deps: RelayDeps, call: RelayCall): Promise<RelayResp
     if (!channel) break
     failed.add(channel.id)
     try {
-      return await tryChannel(deps, call, channel)
+      return await tryChannel(deps, received, channel)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       lastError = error

@@ -6,7 +6,6 @@ import type { RelayDeps } from './deps.ts'
 import type { Reservation } from './ledger.ts'
 import type { ModelLimits } from './model-limits.ts'
 import { type Rates, reservationFor } from './price.ts'
-import { maxCompletionTokens } from './tasks.ts'
 
 /** Longest answer of unknown models. */
 const UNKNOWN_ANSWER = 4_096
@@ -51,17 +50,20 @@ const limitField = (model: string): string =>
   /^(?:.*\/)?(?:o\d|gpt-5)/i.test(model) ? 'max_completion_tokens' : 'max_tokens'
 
 /** Computes what a call may cost. */
-function costsOf({ options }: ReserveDeps, { task, body, promptTokens }: RelayCall, { rates, limits }: ModelTerms) {
+function costsOf(
+  { options }: ReserveDeps,
+  { answers, maxTokens, promptTokens }: RelayCall,
+  { rates, limits }: ModelTerms,
+) {
   // Covers the error of the estimated prompt.
   const margin = options.number('PreConsumedQuota')
-  const answers = task.countAnswers(body)
   const longest = limits.answer ?? UNKNOWN_ANSWER
   const withAnswers = (tokens: number, prompt = promptTokens + margin) =>
     reservationFor(rates, { prompt, completion: answers * tokens })
   return {
     withAnswers,
-    isLimited: answers === 0 || maxCompletionTokens(body) > 0,
-    requested: withAnswers(maxCompletionTokens(body)),
+    isLimited: answers === 0 || maxTokens > 0,
+    requested: withAnswers(maxTokens),
     longest: withAnswers(longest),
     least: Math.max(withAnswers(0), withAnswers(SHORTEST_ANSWER, promptTokens)),
     /** Returns the tokens that each answer may have for an amount of quota. */

@@ -8,7 +8,7 @@ import { readResponse, sendToProvider, unreadableResponse } from '../providers/r
 import { relayTexts } from '../texts/relay.ts'
 import type { Text } from '../texts/text.ts'
 import type { Attempt } from './attempt.ts'
-import { endpointOf, type RelayCall } from './call.ts'
+import { type CallAndBody, endpointOf, type RelayCall } from './call.ts'
 import type { RelayDeps } from './deps.ts'
 import { providerBody } from './provider-body.ts'
 import { passThrough } from './stream.ts'
@@ -81,13 +81,15 @@ function interruptionReason(
   return isTimeout(code) ? relayTexts.timedOut : relayTexts.brokenOff
 }
 
+type RequestFlags = Omit<ReturnType<typeof providerBody>, 'body'>
+
 /** Registers an attempt as an active call, with the functions that end it. */
-function trackAttempt(deps: RelayDeps, call: RelayCall, attempt: Attempt, body: ReturnType<typeof providerBody>) {
+function trackAttempt(deps: RelayDeps, call: RelayCall, attempt: Attempt, request: RequestFlags) {
+  const { isStream, hidesUsage, promptReset } = request
   const controller = new AbortController()
-  const meter = createStreamMeter(call.promptTokens, body.hidesUsage)
+  const meter = createStreamMeter(call.promptTokens, hidesUsage)
   const settle = async (): Promise<void> => {
     remove()
-    const { promptReset } = body
     await reporting(deps, call, () => attempt.settle(meter.measured(), { isStream: true, promptReset }))
   }
   const remove = deps.activeCalls.add(async () => {
@@ -97,7 +99,7 @@ function trackAttempt(deps: RelayDeps, call: RelayCall, attempt: Attempt, body: 
     await ended
   })
   // Only a stream ends when its client disconnects: a complete response is charged in any case.
-  const signal = body.isStream ? AbortSignal.any([call.signal, controller.signal]) : controller.signal
+  const signal = isStream ? AbortSignal.any([call.signal, controller.signal]) : controller.signal
   return { meter, settle, remove, signal, abort: () => controller.abort() }
 }
 
@@ -105,13 +107,17 @@ function trackAttempt(deps: RelayDeps, call: RelayCall, attempt: Attempt, body: 
  * Sends a call to the attempt's channel and returns the response to the client; a stream is settled when it ends.
  * @throws ProviderError if the channel does not respond; the attempt is not settled then
  */
-export async function respond(deps: RelayDeps, call: RelayCall, attempt: Attempt): Promise<RelayResponse> {
+export async function respond(
+  deps: RelayDeps,
+  { call, body: clientBody, restore }: CallAndBody,
+  attempt: Attempt,
+): Promise<RelayResponse> {
   const { channel, model, limit } = attempt
-  const providerRequest = providerBody({ ...call.body, ...limit }, channel)
-  const { body, isStream, promptReset } = providerRequest
-  const { meter, settle, remove, signal, abort } = trackAttempt(deps, call, attempt, providerRequest)
+  const { body, ...flags } = providerBody({ ...clientBody, ...limit }, channel)
+  const { isStream, promptReset } = flags
+  const { meter, settle, remove, signal, abort } = trackAttempt(deps, call, attempt, flags)
   try {
-    const request = { channel, path: call.task.path, model, body, signal }
+    const request = { channel, path: call.task.path, model, body, restore, signal }
     const response = await sendToProvider(deps.httpClient.fetch, request)
     if (!response.headers.get('content-type')?.startsWith(EVENT_STREAM))
       return await respondCompletely(call, attempt, response, promptReset).finally(remove)

@@ -2,7 +2,7 @@ import type { JsonObject } from '../lib/json.ts'
 import { RelayError } from '../lib/relay-error.ts'
 import { CHAT_PATH } from '../providers/provider.ts'
 import { relayTexts } from '../texts/relay.ts'
-import { countInput, countMessages } from './count-tokens.ts'
+import { countInput, countMessages, type TextTokens } from './count-tokens.ts'
 
 /** A kind of call that is relayed. */
 export interface Task {
@@ -12,8 +12,8 @@ export interface Task {
   readonly field: string
   /** Model of calls that name none. */
   readonly defaultModel?: string
-  /** Returns the estimated number of prompt tokens. */
-  readonly countTokens: (body: JsonObject) => number
+  /** Returns the number of prompt tokens. */
+  readonly countTokens: (body: JsonObject, tokensOf: TextTokens) => number
   /** Returns the number of answers that the provider writes. */
   readonly countAnswers: (body: JsonObject) => number
 }
@@ -31,22 +31,27 @@ export const TASKS: readonly Task[] = [
   {
     path: CHAT_PATH,
     field: 'messages',
-    countTokens: ({ messages }) => countMessages(messages),
+    countTokens: ({ messages }, tokensOf) => countMessages(messages, tokensOf),
     countAnswers: countChoices,
   },
   {
     path: '/completions',
     field: 'prompt',
-    countTokens: ({ prompt }) => countInput(prompt),
+    countTokens: ({ prompt }, tokensOf) => countInput(prompt, tokensOf),
     // `best_of` answers are written, of which `n` are returned.
     countAnswers: (body) => Math.max(countChoices(body), countIn(body.best_of)) * countPrompts(body.prompt),
   },
-  { path: '/embeddings', field: 'input', countTokens: ({ input }) => countInput(input), countAnswers: noAnswers },
+  {
+    path: '/embeddings',
+    field: 'input',
+    countTokens: ({ input }, tokensOf) => countInput(input, tokensOf),
+    countAnswers: noAnswers,
+  },
   {
     path: '/moderations',
     field: 'input',
     defaultModel: 'text-moderation-stable',
-    countTokens: ({ input }) => countInput(input),
+    countTokens: ({ input }, tokensOf) => countInput(input, tokensOf),
     countAnswers: noAnswers,
   },
 ]

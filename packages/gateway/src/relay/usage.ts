@@ -6,13 +6,21 @@ import type { Usage } from './price.ts'
 const asCount = (value: unknown): number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0
 
+/** Returns the cached prompt tokens, which each maker reports in its own field. */
+function cachedIn(usage: JsonObject, prompt: number): number {
+  const details = isRecord(usage.prompt_tokens_details) ? usage.prompt_tokens_details : {}
+  const { prompt_cache_hit_tokens, cache_read_input_tokens } = usage
+  const fields = [details.cached_tokens, prompt_cache_hit_tokens, usage.cached_tokens, cache_read_input_tokens]
+  return Math.min(fields.map(asCount).find((count) => count > 0) ?? 0, prompt)
+}
+
 /** Returns the usage in a response in OpenAI's format; `undefined` if there is none. */
 export function usageIn({ usage }: JsonObject, promptEstimate: number): Usage | undefined {
   if (!isRecord(usage)) return undefined
   const prompt = asCount(usage.prompt_tokens)
   const completion = asCount(usage.completion_tokens)
   const total = asCount(usage.total_tokens)
-  if (prompt + completion > 0) return { prompt, completion }
+  if (prompt + completion > 0) return { prompt, completion, cached: cachedIn(usage, prompt) }
   return total > 0 ? { prompt: promptEstimate, completion: Math.max(total - promptEstimate, 0) } : undefined
 }
 

@@ -20,5 +20,6 @@ export const logTexts = {
   slowResponse: (milliseconds: string, limit: string) => `响应时间 ${milliseconds} 毫秒，超过 ${limit} 毫秒`,
   noBalance: '余额不足',
   ratios: (model: string, group: string, completion: string) => `倍率：${model} × ${group} × ${completion}`,
+  cached: (tokens: string, ratio: string) => `提示中有 ${tokens} 个 token 命中缓存，缓存倍率 ${ratio}`,
   ratiosAndNote: (ratios: string, note: string) => `${ratios}；${note}`,
 } satisfies Record<string, string | ((...values: string[]) => string)>

@@ -38,6 +38,10 @@ export const relayTexts = {
 
   badBody: { zh: '请求正文必须是一个 JSON 对象', en: 'The request body must be a JSON object' },
   bodyTooLarge: { zh: '请求正文不能超过 32 MiB', en: 'The request body must not exceed 32 MiB' },
+  bodiesTooLarge: {
+    zh: '网关正在处理的请求正文过多，请稍后再试',
+    en: 'The gateway is processing too many request bodies. Please try again later',
+  },
   field: (field: string): Text => ({ zh: `缺少字段 ${field}`, en: `The field ${field} is missing` }),
   invalidField: (field: string): Text => ({
     zh: `字段 ${field} 的值无效`,

@@ -50,8 +50,16 @@ export const texts: typeof zh = {
     copyRequest: 'Copy request ID',
     content: 'Content',
     cost: 'Cost calculation',
-    ratio: { model: 'Model ratio', group: 'Group ratio', completion: 'Completion ratio' },
+    ratio: {
+      model: 'Model ratio',
+      group: 'Group ratio',
+      completion: 'Completion ratio',
+      cached: 'Cached prompt tokens',
+      cache: 'Cache ratio',
+    },
     units: (units) => `${units} units`,
+    cacheFormula:
+      '(uncached prompt + cached prompt × cache ratio + completion × completion ratio) × model ratio × group ratio. Ratios are logged with two decimals, so the result is approximate; the cost is exact.',
     formula:
       '(prompt + completion × completion ratio) × model ratio × group ratio. Ratios are logged with two decimals, so the result is approximate; the cost is exact.',
   },

@@ -48,8 +48,16 @@ export const texts = {
     copyRequest: '复制请求 ID',
     content: '内容',
     cost: '费用计算',
-    ratio: { model: '模型倍率', group: '分组倍率', completion: '补全倍率' },
+    ratio: {
+      model: '模型倍率',
+      group: '分组倍率',
+      completion: '补全倍率',
+      cached: '命中缓存的提示 token',
+      cache: '缓存倍率',
+    },
     units: (units: number) => `${units} 额度`,
+    cacheFormula:
+      '（未命中缓存的提示 + 命中缓存的提示 × 缓存倍率 + 补全 × 补全倍率）× 模型倍率 × 分组倍率。倍率只记录两位小数，因此结果是约数，以费用为准。',
     formula: '（提示 + 补全 × 补全倍率）× 模型倍率 × 分组倍率。倍率只记录两位小数，因此结果是约数，以费用为准。',
   },
 }

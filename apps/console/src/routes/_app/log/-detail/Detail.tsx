@@ -70,6 +70,10 @@ function RequestId({ id }: { id: string }) {
   )
 }
 
+/** Returns the prompt's part of the calculation. */
+const promptTerm = ({ prompt_tokens }: Log, { cache }: Ratios): string =>
+  cache ? `${prompt_tokens - cache.tokens} + ${cache.tokens} × ${cache.ratio}` : String(prompt_tokens)
+
 /** Shows the cost and its calculation with the ratios in the log row. */
 function Cost({ log, ratios }: { log: Log; ratios: Ratios | undefined }) {
   const { columns, detail } = useTexts(logTexts)
@@ -80,6 +84,8 @@ function Cost({ log, ratios }: { log: Log; ratios: Ratios | undefined }) {
     [detail.ratio.model, ratios && String(ratios.model)],
     [detail.ratio.group, ratios && String(ratios.group)],
     [detail.ratio.completion, ratios && String(ratios.completion)],
+    [detail.ratio.cached, ratios?.cache?.tokens],
+    [detail.ratio.cache, ratios?.cache && String(ratios.cache.ratio)],
     [columns.cost, `${formatQuota(log.quota, status, COST_DIGITS)} (${detail.units(log.quota)})`],
   ]
   return (
@@ -89,10 +95,10 @@ function Cost({ log, ratios }: { log: Log; ratios: Ratios | undefined }) {
       {ratios && log.prompt_tokens + log.completion_tokens > 0 && (
         <>
           <p className={classes.sum}>
-            ({log.prompt_tokens} + {log.completion_tokens} × {ratios.completion}) × {ratios.model} × {ratios.group} ≈{' '}
-            {weightedTokens(ratios, log)}
+            ({promptTerm(log, ratios)} + {log.completion_tokens} × {ratios.completion}) × {ratios.model} ×{' '}
+            {ratios.group} ≈ {weightedTokens(ratios, log)}
           </p>
-          <p className="dimmed">{detail.formula}</p>
+          <p className="dimmed">{ratios.cache ? detail.cacheFormula : detail.formula}</p>
         </>
       )}
     </section>

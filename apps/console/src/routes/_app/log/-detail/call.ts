@@ -19,6 +19,8 @@ export interface Ratios {
   model: number
   group: number
   completion: number
+  /** Prompt tokens that the provider read from its cache, and their price relative to others. Only ours logs them. */
+  cache?: { tokens: number; ratio: number }
 }
 
 // The current and the former format of One API.
@@ -27,18 +29,29 @@ const LINES = [
   /^模型倍率\s*([\d.]+)，分组倍率\s*([\d.]+)，补全倍率\s*([\d.]+)/,
 ]
 
+const CACHE = /；提示中有 (\d+) 个 token 命中缓存，缓存倍率 ([\d.]+)/
+
+function parseCache(content: string): Ratios['cache'] {
+  const [tokens = Number.NaN, ratio = Number.NaN] = CACHE.exec(content)?.slice(1).map(Number) ?? []
+  return Number.isFinite(tokens) && Number.isFinite(ratio) ? { tokens, ratio } : undefined
+}
+
 /** Parses the ratios in the content of a log row. Returns `undefined` for other content. */
 export function parseRatios(content: string): Ratios | undefined {
   for (const line of LINES) {
     const [model = Number.NaN, group = Number.NaN, completion = Number.NaN] =
       line.exec(content)?.slice(1).map(Number) ?? []
-    if ([model, group, completion].every(Number.isFinite)) return { model, group, completion }
+    const cache = parseCache(content)
+    if ([model, group, completion].every(Number.isFinite)) return { model, group, completion, ...(cache && { cache }) }
   }
   return undefined
 }
 
 /** Returns the approximate cost of a call's tokens, in units. See {@link Ratios}. */
-export const weightedTokens = (
-  { model, group, completion }: Ratios,
+export function weightedTokens(
+  { model, group, completion, cache = { tokens: 0, ratio: 1 } }: Ratios,
   tokens: { prompt_tokens: number; completion_tokens: number },
-): number => Math.ceil((tokens.prompt_tokens + tokens.completion_tokens * completion) * model * group)
+): number {
+  const prompt = tokens.prompt_tokens - cache.tokens + cache.tokens * cache.ratio
+  return Math.ceil((prompt + tokens.completion_tokens * completion) * model * group)
+}

@@ -41,7 +41,7 @@ export default function Operating() {
       <OptionSection
         title={sections.ratio}
         hint={sections.ratioHint}
-        options={['ModelRatio', 'CompletionRatio', 'GroupRatio', 'MaxCompletionTokens']}
+        options={['ModelRatio', 'CompletionRatio', 'CacheRatio', 'GroupRatio', 'MaxCompletionTokens']}
       />
     </OptionsPage>
   )

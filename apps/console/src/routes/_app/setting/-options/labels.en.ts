@@ -56,6 +56,7 @@ export const labels: typeof zhLabels = {
   ModelRatio: 'Model ratio',
   CompletionRatio: 'Completion ratio',
   GroupRatio: 'Group ratio',
+  CacheRatio: 'Cache ratio',
   MaxCompletionTokens: 'Maximum completion length',
   Notice: 'Announcement',
   SystemName: 'System name',
@@ -84,6 +85,8 @@ export const hints: typeof zhHints = {
   ModelRatio: 'Ratio of each model.',
   CompletionRatio: 'Cost of completion tokens relative to prompt tokens, for each model.',
   GroupRatio: 'Ratio of each group. Add new groups here.',
+  CacheRatio:
+    'Cost of cached prompt tokens relative to other prompt tokens, for each model. Models not listed have built-in values.',
   MaxCompletionTokens:
     'Most tokens in one answer of each model. Quota for them is reserved if a request sets no max_tokens. Models not listed have built-in values.',
   Notice: 'Markdown or HTML, shown to visitors.',

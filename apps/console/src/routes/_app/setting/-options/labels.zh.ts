@@ -56,6 +56,7 @@ export const labels: Record<OptionKey, string> = {
   ModelRatio: '模型倍率',
   CompletionRatio: '补全倍率',
   GroupRatio: '分组倍率',
+  CacheRatio: '缓存倍率',
   MaxCompletionTokens: '最大补全长度',
   Notice: '公告内容',
   SystemName: '系统名称',
@@ -82,6 +83,7 @@ export const hints = {
   ModelRatio: '键为模型名称，值为倍率。',
   CompletionRatio: '键为模型名称，值为补全相对于提示的倍率。',
   GroupRatio: '键为分组名称，值为倍率；在此添加新分组。',
+  CacheRatio: '键为模型名称，值为命中缓存的提示 token 相对于其他提示 token 的倍率；未列出的模型使用内置的值。',
   MaxCompletionTokens:
     '键为模型名称，值为一次回答最多的 token 数，用于未设置 max_tokens 的请求的预扣费；未列出的模型使用内置的值。',
   Notice: '支持 Markdown 和 HTML，用户访问时显示。',

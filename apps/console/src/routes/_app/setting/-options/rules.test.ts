@@ -57,6 +57,7 @@ describe('optionError', () => {
     ['R5.14', 'ModelRatio', 'model ratio is not a valid JSON string'],
     ['R5.15', 'GroupRatio', 'group ratio is not a valid JSON string'],
     ['R5.16', 'CompletionRatio', 'completion ratio is not a valid JSON string'],
+    ['D316', 'CacheRatio', 'cache ratio is not a valid JSON string'],
     ['D310', 'MaxCompletionTokens', 'maximum completion length is not a valid JSON string'],
   ] as const)('%s rejects %s that is not JSON', (_, key, message) => {
     for (const invalid of ['{"a":1', '[1]', 'null', '1', '{"a":"1"}', '{"a":-1}'])

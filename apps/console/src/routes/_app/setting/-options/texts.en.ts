@@ -47,6 +47,7 @@ export const texts: typeof zh = {
     ratios: {
       ModelRatio: 'model ratio is not a valid JSON string',
       CompletionRatio: 'completion ratio is not a valid JSON string',
+      CacheRatio: 'cache ratio is not a valid JSON string',
       MaxCompletionTokens: 'maximum completion length is not a valid JSON string',
       GroupRatio: 'group ratio is not a valid JSON string',
     },

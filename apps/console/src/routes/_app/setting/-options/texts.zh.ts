@@ -48,6 +48,7 @@ export const texts = {
     ratios: {
       ModelRatio: '模型倍率不是合法的 JSON 字符串',
       CompletionRatio: '补全倍率不是合法的 JSON 字符串',
+      CacheRatio: '缓存倍率不是合法的 JSON 字符串',
       MaxCompletionTokens: '最大补全长度不是合法的 JSON 字符串',
       GroupRatio: '分组倍率不是合法的 JSON 字符串',
     },

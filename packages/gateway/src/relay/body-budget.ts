@@ -1,0 +1,54 @@
+import { RelayError } from '../lib/relay-error.ts'
+import { relayTexts } from '../texts/relay.ts'
+
+/** Seconds after which a client should try again. */
+const RETRY_AFTER = 5
+
+/** A call's part of the budget. */
+export interface BodyShare {
+  /**
+   * Changes the part.
+   * @throws RelayError if too many bytes are in memory
+   */
+  resize(bytes: number): void
+  /** Gives it back. */
+  end(): void
+}
+
+/** Bytes up to which a parsed body is not weighed: all but a few calls have less. */
+const UNWEIGHED = 256 * 1024
+
+/** Memory of parsed values for each byte of JSON: short texts take more than their characters. */
+const WEIGHT = 6
+
+/** Counts the bytes of request bodies that are in memory. */
+export interface BodyBudget {
+  /**
+   * Takes bytes before they are read.
+   * @throws RelayError if too many are in memory
+   */
+  take(bytes: number): BodyShare
+  /** Returns the bytes of memory that a body takes, of which some are parsed. */
+  weigh(bytes: number, parsed: number): number
+}
+
+/** Creates a budget for the bodies of all calls together. */
+export function createBodyBudget(max: number): BodyBudget {
+  let used = 0
+  const take = (bytes: number): BodyShare => {
+    let own = 0
+    const resize = (next: number): void => {
+      if (next > own && used - own + next > max)
+        throw new RelayError(503, relayTexts.bodiesTooLarge, { code: 'request_memory_full', retryAfter: RETRY_AFTER })
+      used += next - own
+      own = next
+    }
+    resize(bytes)
+    return { resize, end: () => resize(0) }
+  }
+  return {
+    take,
+    // At most half, so that any single body is possible.
+    weigh: (bytes, parsed) => bytes + Math.min(Math.max(parsed - UNWEIGHED, 0) * WEIGHT, Math.floor(max / 2)),
+  }
+}

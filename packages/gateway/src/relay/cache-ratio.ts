@@ -1,0 +1,18 @@
+import { plainName } from './model-limits.ts'
+
+/** Price of a cached prompt token in other prompt tokens, by model name; the first match counts. Source: price lists. */
+const RULES: readonly (readonly [RegExp, number])[] = [
+  [/^gpt-5/, 0.1],
+  [/^(?:gpt-4\.1|o3$|o3-2|o4-|codex-)/, 0.25],
+  [/^(?:gpt-4o|gpt-4\.5|o1|o3-mini)/, 0.5],
+  [/^claude-/, 0.1],
+  [/^deepseek-/, 0.1],
+  [/^gemini-2\.0/, 0.25],
+  [/^gemini-[23]/, 0.1],
+  [/^grok-[34]/, 0.25],
+  [/^kimi-/, 0.25],
+]
+
+/** Returns the cache ratio of a model that no option sets: the full price if it is unknown. */
+export const defaultCacheRatio = (model: string): number =>
+  RULES.find(([name]) => name.test(plainName(model)))?.[1] ?? 1

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CHAT_REQUEST, newRelay } from '../../test/relay.ts'
+import { estimateTokens } from './count-tokens.ts'
+import { parseBody } from './large-texts.ts'
+
+const KIB = 1024
+
+/** A string of JSON that is large, with everything that can stand before its end. */
+const large = (end: string) => `中é😀"\\\n${'a'.repeat(70 * KIB)}${end}`
+
+const restored = (value: object): unknown => {
+  const { body, restore } = parseBody(Buffer.from(JSON.stringify(value))) ?? {}
+  return JSON.parse(Buffer.concat(restore?.(JSON.stringify(body)) ?? []).toString())
+}
+
+test.each(['', '\\', '\\\\', '"', '\\"', '\\\\"', '中', '\n'])(
+  'D315 a large text that ends in %j is put back',
+  (end) => {
+    const value = { a: large(end), [large('key')]: [large(end), 'small'], b: { c: 5 } }
+    expect(restored(value)).toEqual(value)
+    const measured: number[] = []
+    parseBody(Buffer.from(JSON.stringify(value)), (parsed) => measured.push(parsed))
+    expect(measured).toEqual([expect.toSatisfy((parsed: number) => parsed < 100)])
+  },
+)
+
+test('D315 any object is parsed and put back', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
+      const padded = { ...value, padding: large('') }
+      expect(restored(padded)).toEqual(JSON.parse(JSON.stringify(padded)))
+    }),
+  )
+})
+
+test.each(['', '[]', '5', '{', `{"a":"${'b'.repeat(70 * KIB)}`, `["${'b'.repeat(70 * KIB)}"]`])(
+  '%# is no object',
+  (json) => {
+    expect(parseBody(Buffer.from(json))).toBeUndefined()
+  },
+)
+
+test('a byte order mark is ignored', () => {
+  expect(parseBody(Buffer.from('\u{feff}{"a":1}'))?.body).toEqual({ a: 1 })
+})
+
+test('tokens of a large text are estimated like those of a small one', () => {
+  const text = 'The quick fox. 中文。'.repeat(9000)
+  const { body, tokensOf } = parseBody(Buffer.from(JSON.stringify({ text }))) ?? {}
+  const tokens = tokensOf?.(String(body?.text)) ?? 0
+  expect(Math.abs(tokens / estimateTokens(text) - 1)).toBeLessThan(0.01)
+})
+
+test.each([{}, { stream: true }])(
+  'D315 the provider receives large texts unchanged, with a length: %j',
+  async (fields) => {
+    const relay = await newRelay()
+    const picture = { type: 'image_url', image_url: { url: `data:image/png;base64,${'A'.repeat(3 * KIB * KIB)}` } }
+    const messages = [{ role: 'user', content: [{ type: 'text', text: large('"') }, picture] }]
+    expect((await relay.chat({ messages, ...fields })).status).toBe(200)
+    const [request] = relay.provider.requests
+    expect(request?.body).toMatchObject({ ...CHAT_REQUEST, messages, ...fields })
+    expect(Number(request?.headers['content-length'])).toBeGreaterThan(3 * KIB * KIB)
+  },
+)
+
+test('D315 large texts are sent again to the next channel, with its own system prompt', async () => {
+  const relay = await newRelay((response) => response.writeHead(500).end('{}'))
+  await relay.addChannel({ system_prompt: 'Be brief.' })
+  await relay.gateway.admin.setOption('RetryTimes', '3')
+  await relay.chat({ messages: [{ role: 'user', content: large('') }] })
+  expect(
+    relay.provider.requests.map(({ body }) => JSON.stringify(body).includes(JSON.stringify(large('')).slice(1, -1))),
+  ).toEqual([true, true])
+})
