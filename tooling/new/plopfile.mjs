@@ -43,10 +43,14 @@ const lines = (entries) => entries.map(([file, before, text]) => ({ type: 'inser
 
 /** Number of the next migration, and id of the next row in docs/behaviour.md. */
 function nextIds() {
-  const migrations = readdirSync(join(ROOT, 'packages/gateway/src/db/migrations'))
+  const next = (engine) => {
+    const migrations = readdirSync(join(ROOT, 'packages/gateway/src/db/migrations', engine))
+    return String(migrations.length + 1).padStart(4, '0')
+  }
   const rows = readFileSync(join(ROOT, 'docs/behaviour.md'), 'utf8').matchAll(/^\| D(\d+) /gm)
   return {
-    migration: String(migrations.length + 1).padStart(4, '0'),
+    sqliteMigration: next('sqlite'),
+    postgresMigration: next('postgres'),
     row: `D${Math.max(...Array.from(rows, ([, id]) => Number(id))) + 1}`,
   }
 }
@@ -150,8 +154,8 @@ const RESOURCE_LINES = [
   ],
   [
     'packages/gateway/test/world.ts',
-    /^ {2}gateway\.close\(\)/m,
-    "  await clientWithToken(gateway, 'boss').api.{{many}}.create({ name: 'first' })",
+    /^ {2}await gateway\.close\(\)/m,
+    "  await (await clientWithToken(gateway, 'boss')).api.{{many}}.create({ name: 'first' })",
   ],
   ['apps/console/src/app/texts/frame.zh.ts', /^ {4}user: /m, "    {{one}}: '{{noun}}',"],
   ['apps/console/src/app/texts/frame.en.ts', /^ {4}user: /m, "    {{one}}: '{{type}}s',"],
