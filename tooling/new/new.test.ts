@@ -38,7 +38,9 @@ test('a new component and a new resource pass types, lint, rows and the tests th
   expect(run('biome', 'check')).toEqual(success)
   expect(run('node', 'tooling/setup/rows.mjs')).toEqual(success)
   expect(runTests('packages/api-sdk', 'test/laws', 'test/recorded', 'test/requests', 'test/readme')).toEqual(success)
-  expect(runTests('packages/gateway', 'src/plans', 'src/table-descriptions', 'test/authorisation')).toEqual(success)
+  expect(
+    runTests('packages/gateway', '--project', 'sqlite', 'src/plans', 'src/table-descriptions', 'test/authorisation'),
+  ).toEqual(success)
   expect(runTests('apps/console', '--project', 'parts')).toEqual(success)
 })
 
