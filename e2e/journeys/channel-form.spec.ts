@@ -5,11 +5,10 @@ import { expectToast, refuse, rowNamed } from '../support/page.ts'
 
 test('R3.27 D64 the built-in models are stored by type; hints name the right settings and search rules', async ({
   page,
-  program,
+  createChannels,
   signIn,
 }) => {
-  const root = await program.operator.asRoot()
-  await root.channels.create({ type: 1, name: 'azure-east', group: 'default', models: 'gpt-4o', key: 'sk-1' })
+  await createChannels(['azure-east'])
   await signIn({ role: RANK.admin })
   const stored = () => page.evaluate(() => localStorage.getItem('channel_models'))
   await page.evaluate(() => localStorage.setItem('channel_models', '["not a map"]'))
@@ -160,13 +159,10 @@ test('R5.21 R5.22 R5.23 R5.24 R5.25 R5.26 R5.28 R5.29 R9.22 R9.23 R9.24 R9.25 R9
 
 test('D18 D19 refusals, a lost connection and a missing channel are reported, and the form keeps its values', async ({
   page,
-  program,
-  provider,
+  createChannels,
   signIn,
 }) => {
-  const root = await program.operator.asRoot()
-  const shared = { type: 1, group: 'default', models: 'gpt-3.5-turbo', base_url: provider.url }
-  await root.channels.create({ ...shared, name: 'line', key: 'sk-line' })
+  await createChannels(['line'])
   await signIn({ role: RANK.admin })
 
   await test.step('creating a channel is refused, then the connection is lost', async () => {

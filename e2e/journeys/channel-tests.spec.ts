@@ -1,5 +1,5 @@
 import { RANK } from '@relaydeck/api-sdk'
-import { form, runOnAll, test } from '../support/channels.ts'
+import { form, lineNames, runOnAll, test } from '../support/channels.ts'
 import { expect } from '../support/fixtures.ts'
 import { expectToast, recordRequests, rowNamed } from '../support/page.ts'
 
@@ -7,6 +7,7 @@ test('R2.95 R2.96 R2.101 R2.104 D99 many channels are searched, paged, tested an
   page,
   program,
   provider,
+  createChannels,
   signIn,
 }) => {
   test.slow()
@@ -14,11 +15,8 @@ test('R2.95 R2.96 R2.101 R2.104 D99 many channels are searched, paged, tested an
     ['AutomaticDisableChannelEnabled', 'false'],
     ['AutomaticEnableChannelEnabled', 'false'],
   ])
-  const root = await program.operator.asRoot()
-  const shared = { type: 1, group: 'default', models: 'gpt-3.5-turbo', base_url: provider.url }
-  for (let at = 1; at <= 12; at++)
-    await root.channels.create({ ...shared, name: `line-${String(at).padStart(2, '0')}`, key: `sk-${at}` })
-  await root.channels.create({ ...shared, type: 14, name: 'no-balance', key: 'sk-none' })
+  const root = await createChannels(lineNames(12))
+  await createChannels(['no-balance'], { type: 14 })
   for (const id of [2, 3]) await root.channels.update({ id, status: 2 })
   await signIn({ role: RANK.admin })
   const scopes = recordRequests(page, (_, { pathname, searchParams }) =>
@@ -59,7 +57,7 @@ test('R2.95 R2.96 R2.101 R2.104 D99 many channels are searched, paged, tested an
     expect(scopes).toEqual([])
     await form(page).getByRole('button', { name: '开始测试' }).click()
     await expectToast(page, '测试已在后台开始')
-    await expect.poll(() => provider.requests.map(({ key }) => key).sort()).toEqual(['sk-2', 'sk-3'])
+    await expect.poll(() => provider.requests.map(({ key }) => key).sort()).toEqual(['sk-line-02', 'sk-line-03'])
     expect(scopes).toEqual(['disabled'])
   })
 
@@ -74,9 +72,9 @@ test('R2.95 R2.96 R2.101 R2.104 D99 many channels are searched, paged, tested an
     await form(page).getByRole('button', { name: '开始测试' }).click()
     await expectToast(page, '已有一轮测试正在进行')
     release()
-    const lines = Array.from({ length: 12 }, (_, at) => `sk-${at + 1}`)
+    const keys = lineNames(12).map((name) => `sk-${name}`)
     // Some servers can also test channels of other types.
-    await expect.poll(() => provider.requests.map(({ key }) => key)).toEqual(expect.arrayContaining(lines))
+    await expect.poll(() => provider.requests.map(({ key }) => key)).toEqual(expect.arrayContaining(keys))
     expect(scopes).toEqual(['disabled', 'all', 'all'])
     await expect(rowNamed(page, 'line-12')).not.toContainText('未测试')
   })
@@ -104,13 +102,11 @@ test('R2.95 R2.96 R2.101 R2.104 D99 many channels are searched, paged, tested an
 
 test('D38 D152 a failed test stays visible after a run of many tests if the server stores its time', async ({
   page,
-  program,
   provider,
+  createChannels,
   signIn,
 }) => {
-  const root = await program.operator.asRoot()
-  const shared = { type: 1, group: 'default', models: 'gpt-3.5-turbo', base_url: provider.url }
-  for (const name of ['broken', 'sound']) await root.channels.create({ ...shared, name, key: `sk-${name}` })
+  await createChannels(['broken', 'sound'])
   provider.refuse('sk-broken')
   // In a run of many tests, One API stores the time of a failure, which looks like a very fast success.
   await page.route('**/api/channel/?p=0', async (route) => {
@@ -145,20 +141,22 @@ test('D38 D152 a failed test stays visible after a run of many tests if the serv
   })
 })
 
-test('D31 a slow test updates its own row after the list has changed', async ({ page, program, provider, signIn }) => {
-  const root = await program.operator.asRoot()
-  const shared = { type: 1, group: 'default', models: 'gpt-3.5-turbo', base_url: provider.url }
-  for (let at = 1; at <= 11; at++)
-    await root.channels.create({ ...shared, name: `line-${String(at).padStart(2, '0')}`, key: `sk-${at}` })
+test('D31 a slow test updates its own row after the list has changed', async ({
+  page,
+  provider,
+  createChannels,
+  signIn,
+}) => {
+  await createChannels(lineNames(11))
   await signIn({ role: RANK.admin })
   await page.goto('/channel')
   const release = provider.hold()
   for (const name of ['line-11', 'line-10']) await page.getByRole('button', { name: `测试渠道「${name}」` }).click()
   await expect.poll(() => provider.requests.length).toBe(2)
-  provider.refuse('sk-10')
+  provider.refuse('sk-line-10')
 
   await test.step('a row is deleted, the page is changed, and a search is made', async () => {
-    await root.channels.create({ ...shared, name: 'newest', key: 'sk-newest' })
+    await createChannels(['newest'])
     await page.getByRole('button', { name: '下一页' }).click()
     await expect(page.getByRole('rowheader')).toHaveText(['line-01'])
     await page.getByRole('textbox', { name: '查找渠道' }).fill('line-')

@@ -126,8 +126,7 @@ test('R2.16 R2.17 R2.33 R2.97 R2.98 R2.99 R2.100 R2.102 R2.103 R4.10 R4.11 R5.20
   })
 })
 
-test('a channel is created from another one, with a new key', async ({ page, program, signIn }) => {
-  const root = await program.operator.asRoot()
+test('a channel is created from another one, with a new key', async ({ page, createChannels, signIn }) => {
   const settings = {
     type: 1,
     group: 'default,vip',
@@ -135,8 +134,7 @@ test('a channel is created from another one, with a new key', async ({ page, pro
     base_url: 'https://a.example',
     model_mapping: '{"o3":"o4"}',
   }
-  await root.channels.create({ ...settings, name: 'east', key: 'sk-east' })
-  await root.channels.create({ ...settings, name: 'west', key: 'sk-west' })
+  await createChannels(['east', 'west'], settings)
   await signIn({ role: RANK.admin })
   const sent = recordChanges(page)
   await page.goto('/channel?keyword=east')
@@ -159,14 +157,12 @@ test('a channel is created from another one, with a new key', async ({ page, pro
 for (const colorScheme of ['light', 'dark'] as const)
   test(`D76 D77 D78 D81 list and form in the ${colorScheme} scheme have no axe violations and no horizontal scrolling at 360 px`, async ({
     page,
-    program,
-    provider,
+    createChannels,
     signIn,
   }) => {
-    const root = await program.operator.asRoot()
-    const shared = { type: 1, group: 'default,vip', models: 'gpt-4o,gpt-3.5-turbo', base_url: provider.url }
-    await root.channels.create({ ...shared, name: 'a name as long as people give their lines in the east', key: 'k' })
-    await root.channels.create({ ...shared, name: 'off', type: 33, key: 'k' })
+    const shared = { group: 'default,vip', models: 'gpt-4o,gpt-3.5-turbo' }
+    const root = await createChannels(['a name as long as people give their lines in the east'], shared)
+    await createChannels(['off'], { ...shared, type: 33 })
     await root.channels.update({ id: 2, status: 2, priority: -12, weight: 1000 })
     await root.channels.updateBalance({ id: 1 })
     await page.emulateMedia({ colorScheme })

@@ -1,7 +1,29 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
 import { RANK } from '@relaydeck/api-sdk'
 import { expect, test } from '../support/fixtures.ts'
-import { expectAccessible, recordRequests, refuse } from '../support/page.ts'
+import { expectAccessible, recordRequests, refuse, toasts } from '../support/page.ts'
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Returns the box of a toast after its transition. */
+async function settledBox(toast: Locator): Promise<Box | null> {
+  await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+  return toast.boundingBox()
+}
+
+/** Returns the area in which two boxes overlap. */
+function overlap(one: Box | null, other: Box | null): number {
+  if (!one || !other) throw new Error('Nothing is drawn')
+  const along = (at: 'x' | 'y', size: 'width' | 'height') =>
+    Math.max(0, Math.min(one[at] + one[size], other[at] + other[size]) - Math.max(one[at], other[at]))
+  return along('x', 'width') * along('y', 'height')
+}
 
 const field = (name: string) => ({ name, exact: true })
 
@@ -122,3 +144,32 @@ test('R4.20 a used code cannot be disabled, and refusals are shown', async ({ pa
   await page.getByRole('button', { name: '取消' }).click()
   await expect(fresh).toBeVisible()
 })
+
+for (const width of [1280, 800, 390])
+  test(`D188 at ${width} px, a toast covers neither headings nor buttons of a drawer`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signIn({ role: RANK.admin })
+    const drawer = page.getByRole('dialog')
+    const expectUncovered = async (parts: Locator) => {
+      const toast = await settledBox(toasts(page))
+      for (const part of await parts.all()) expect(overlap(toast, await part.boundingBox())).toBe(0)
+    }
+
+    await test.step('a short drawer', async () => {
+      await page.goto('/redemption/add')
+      await page.getByRole('textbox', { name: '名称' }).fill('gift')
+      await page.getByRole('button', { name: '创建' }).click()
+      await expect(drawer.getByRole('textbox', { name: '新兑换码' })).toBeVisible()
+      await expectUncovered(drawer.getByRole('heading').or(drawer.getByRole('button')))
+    })
+
+    await test.step('a drawer that scrolls', async () => {
+      await page.goto('/token/add')
+      await page.getByRole('textbox', { name: '名称' }).fill('gift')
+      await refuse(page, '**/api/token/', '数据库只读')
+      await page.getByRole('button', { name: '创建' }).click()
+      await expectUncovered(
+        drawer.getByRole('heading', { level: 2 }).or(drawer.getByRole('button', { name: /^(取消|创建)$/ })),
+      )
+    })
+  })

@@ -6,14 +6,13 @@ import { checkbox, dialog, exportFile, runAction, selectionBar } from '../suppor
 
 test('D75 channels are tested, updated, edited and deleted together, and exported without their keys', async ({
   page,
-  program,
   provider,
+  createChannels,
   signIn,
 }) => {
-  const root = await program.operator.asRoot()
-  const shared = { type: 1, group: 'default,vip', models: 'gpt-4o', base_url: provider.url }
-  for (const name of ['one', 'two', 'three']) await root.channels.create({ ...shared, name, key: `sk-${name}` })
-  await root.channels.create({ ...shared, type: 14, name: 'no balance', key: 'sk-four' })
+  const shared = { group: 'default,vip', models: 'gpt-4o' }
+  const root = await createChannels(['one', 'two', 'three'], shared)
+  await createChannels(['no balance'], { ...shared, type: 14 })
   await root.channels.update({ id: 2, status: 2 })
   await signIn({ role: RANK.admin })
   await page.goto('/channel')

@@ -7,10 +7,9 @@ import { zh } from '@relaydeck/ui/texts/zh'
 import { theme } from '@relaydeck/ui/theme'
 import type { Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
-import { onCaughtError } from '../src/app/caught.ts'
+import { onCaughtError } from '../src/app/access.ts'
 import { contrastInDark } from '../src/story/contrast.ts'
-import { lookOf } from '../src/story/look.ts'
-import { toolbar, toolbarOf } from '../src/story/toolbar.ts'
+import { lookOf, toolbar, toolbarOf } from '../src/story/toolbar.ts'
 
 // Maximum wait in `find…` and `waitFor`, in milliseconds: code loads lazily, and failed calls are retried before they are
 // reported.

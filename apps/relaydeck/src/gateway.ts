@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { createGateway, createRequestGuard, type RequestGuard } from '@relaydeck/gateway'
 import { databaseFile } from './database-file.ts'
 import type { GatewayFetch } from './gateway-fetch.ts'
@@ -40,14 +39,13 @@ async function openEmbedded({
   answerTimeout,
 }: Omit<Options, 'gateway'>): Promise<Gateway> {
   const file = databaseFile(database)
-  const isFirstStart = !existsSync(file)
   const timeouts = { connect: connectTimeout, response: answerTimeout }
   const gateway = await createGateway({ database: file, allowedHosts, timeouts })
   return {
     fetch: (request, client) => gateway.fetch(request, { address: client?.address }),
     guard: gateway.guard,
-    description: `embedded, database ${file}`,
-    isFirstStart,
+    description: `embedded, database ${gateway.name}`,
+    isFirstStart: gateway.isNew,
     close: () => gateway.close(),
   }
 }

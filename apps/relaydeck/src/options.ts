@@ -5,7 +5,7 @@ import { type Env, OptionError, readArgs, readFlag, requireText } from './flags.
 export interface Options {
   readonly host: string
   readonly port: number
-  /** File of the embedded gateway. */
+  /** File, or URL of a PostgreSQL database, of the embedded gateway. */
   readonly database: string
   /** URL of an existing gateway; the embedded gateway runs if it is `undefined`. */
   readonly gateway: string | undefined
@@ -32,7 +32,7 @@ export const USAGE = `Usage: relaydeck [--host 127.0.0.1] [--port 3000] [--datab
 
   --host             address to listen on                         (RELAYDECK_HOST)
   --port             port to listen on; 0 selects a free port     (RELAYDECK_PORT)
-  --database         SQLite file of the embedded gateway          (RELAYDECK_DATABASE)
+  --database         SQLite file, or postgres://user:pw@host/db   (RELAYDECK_DATABASE)
   --gateway          URL of an existing gateway to use instead    (RELAYDECK_GATEWAY)
   --allowed-hosts    host names, separated by commas; * for any   (RELAYDECK_ALLOWED_HOSTS)
   --trust-proxy      trust X-Forwarded-* headers of a proxy       (RELAYDECK_TRUST_PROXY=true)
@@ -41,7 +41,7 @@ export const USAGE = `Usage: relaydeck [--host 127.0.0.1] [--port 3000] [--datab
   --releases         URL of the latest release; off disables it   (RELAYDECK_RELEASES)
   --help             show this help
 
-Commands, which use the file of --database:
+Commands, which use the database of --database:
 
   relaydeck backup FILE [--force]             copy the database, even while the program is running
   relaydeck copy --from A --to B [--dry-run]  copy everything to another database, file or PostgreSQL

@@ -5,6 +5,7 @@ import { createCookies } from './api/cookies.ts'
 import { createDispatcher } from './api/dispatch.ts'
 import { API_RATE, CRITICAL, CRITICAL_RATE, type Limits } from './api/limits.ts'
 import { createRequestGuard, type RequestGuard } from './api/request-guard.ts'
+import { shownName } from './db/database-url.ts'
 import { databaseError } from './db/errors.ts'
 import { openExclusively } from './db/open.ts'
 import { createHandlers } from './handlers.ts'
@@ -23,7 +24,8 @@ import { createFirstUser } from './users/create.ts'
 export interface GatewayOptions {
   /**
    * Path of the SQLite file, which is created if it is missing (its directory is not), or `:memory:`. Only one gateway
-   * at a time can use it, which an empty companion file `…-lock` ensures.
+   * at a time can use it, which an empty companion file `…-lock` ensures. Or the URL of a PostgreSQL database,
+   * `postgres://user:password@host/name`, which several gateways can share.
    */
   readonly database: string
   /** Returns milliseconds since 1970; default `Date.now`. */
@@ -51,10 +53,16 @@ export interface GatewayOptions {
   readonly log?: FaultLog
   /** Milliseconds to wait for another program's write to the database; default 5000. */
   readonly busyTimeout?: number
+  /** Maximum number of connections to a PostgreSQL server; default 10. */
+  readonly poolSize?: number
 }
 
 /** A running gateway. */
 export interface Gateway {
+  /** Its database, as it may be shown: without the password of a URL. */
+  readonly name: string
+  /** Whether the database was empty, so that the user `root` has just been created. */
+  readonly isNew: boolean
   /**
    * Processes a request.
    * @param connection the network address from which the request came
@@ -75,13 +83,13 @@ export interface Gateway {
 }
 
 /** Opens the database and prepares it for the first request. */
-async function open({ database: file, busyTimeout, log, limits, ...options }: GatewayOptions, clock: Clock) {
-  const db = openExclusively(file, busyTimeout)
+async function open({ database, busyTimeout, poolSize, log, limits, ...options }: GatewayOptions, clock: Clock) {
+  const db = await openExclusively(database, { busyTimeout, poolSize })
   try {
     const httpClient = openHttpClient(options)
     const stores = await openStores(db, clock, { httpClient, log, freeFailures: limits?.failures })
     if (db.isExclusive) await stores.leases.clear()
-    await createFirstUser(stores)
+    const isNew = await createFirstUser(stores)
     await stores.sessions.removeExpired()
     await stores.ledger.recover()
     const upkeep = createUpkeep(stores)
@@ -93,10 +101,10 @@ async function open({ database: file, busyTimeout, log, limits, ...options }: Ga
       await db.close()
       httpClient.close()
     }
-    return { stores, close }
+    return { stores, isNew, close }
   } catch (error) {
     await db.close()
-    throw databaseError(file, error)
+    throw databaseError(database, error)
   }
 }
 
@@ -108,10 +116,10 @@ const guardFor = ({ options }: Stores, allowedHosts: readonly string[]): Request
 export function createServer(stores: Stores, options: Omit<GatewayOptions, 'database'>) {
   const { clock } = stores
   const { trustProxy = false, limits = {}, log = logToStderr, allowedHosts = ['*'], secureCookie = false } = options
-  const limitTo = (rate: typeof API_RATE, max = rate.max) =>
-    rateLimit(addressLimiter({ ...rate, max }, clock), trustProxy)
-  const limitCritical = limitTo(CRITICAL_RATE, limits.critical)
-  const limitAll = limitTo(API_RATE, limits.api)
+  const limitTo = (name: string, { max, window }: typeof API_RATE, limit = max) =>
+    rateLimit(addressLimiter(stores.rateWindows(name, window), limit), trustProxy)
+  const limitCritical = limitTo('critical', CRITICAL_RATE, limits.critical)
+  const limitAll = limitTo('api', API_RATE, limits.api)
   const guard = guardFor(stores, allowedHosts)
   const handlers = createHandlers(stores)
   const cookies = createCookies(stores.cookieSecret, secureCookie)
@@ -134,9 +142,11 @@ export function createServer(stores: Stores, options: Omit<GatewayOptions, 'data
  * @throws DatabaseError if the file cannot be used or another gateway is using it
  */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
-  const { stores, close } = await open(options, options.clock ?? Date.now)
+  const { stores, isNew, close } = await open(options, options.clock ?? Date.now)
   const { app, guard } = createServer(stores, options)
   return {
+    name: shownName(options.database),
+    isNew,
     guard,
     fetch: async (request, connection) => app.fetch(request, { address: connection?.address }),
     admin: createAdmin(stores),

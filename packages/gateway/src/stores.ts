@@ -4,6 +4,7 @@ import { openRouting } from './channels/routing.ts'
 import { openChannels } from './channels/store.ts'
 import type { Database } from './db/database.ts'
 import { openLeases } from './db/leases.ts'
+import { openRateWindows } from './db/rate-windows.ts'
 import { type Clock, unixSeconds } from './lib/clock.ts'
 import { type FaultLog, logToStderr } from './lib/fault-log.ts'
 import { type HttpClient, openHttpClient } from './lib/http-client.ts'
@@ -67,6 +68,7 @@ export async function openStores(
     ledger: openLedger(db, { process, clock }),
     logs: openLogs(db),
     options: await openOptions(db),
+    rateWindows: openRateWindows(db, clock),
     redemptions: openRedemptions(db, clock),
     routing: await openRouting(db, channels),
     sessions: openSessions(db, clock),

@@ -18,7 +18,7 @@ const TYPES: Record<Column['kind'], string> = {
 const tables: readonly Table[] = [CHANNELS, LOGS, REDEMPTIONS, TOKENS, USERS]
 
 test.each(tables)('the description of $name has the columns of the migrations', async ({ name, columns }) => {
-  const db = openDatabase(':memory:')
+  const db = await openDatabase(':memory:')
   const actual = await db.all('SELECT name, type, "notnull" FROM pragma_table_info(:name) WHERE pk = 0', { name })
   const described = Object.entries(columns).filter(([, column]) => !column.assigned)
   const byName = (a: { name?: unknown }, b: { name?: unknown }) => (String(a.name) < String(b.name) ? -1 : 1)

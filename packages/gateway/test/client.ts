@@ -1,8 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import { type Client, connect, type Token, type User } from '@relaydeck/api-sdk'
 import { onTestFinished } from 'vitest'
 import { createGateway, type Fetch, type Gateway, type GatewayOptions } from '../src/index.ts'
-import { newFile } from './files.ts'
+import { ON_POSTGRES, templateOf } from './databases.ts'
 
 export const ORIGIN = 'http://gateway.test'
 
@@ -17,10 +16,16 @@ const localFetch: typeof fetch = (input, init) => {
 /** Options of a test's gateway; `own` uses the gateway's own HTTP client. */
 export type TestOptions = Omit<Partial<GatewayOptions>, 'fetch'> & { readonly fetch?: Fetch | 'own' }
 
-/** Opens a gateway in memory, without rate limits, that is closed after the test. A fault fails the test. */
+const started = templateOf('started', async (database) => (await createGateway({ database })).close())
+
+/**
+ * Opens a gateway, without rate limits, that is closed after the test. Its SQLite database is in memory. A fault fails
+ * the test.
+ */
 export async function openGateway({ fetch = localFetch, ...options }: TestOptions = {}): Promise<Gateway> {
   const gateway = await createGateway({
-    database: ':memory:',
+    database: options.database ?? (ON_POSTGRES ? await started() : ':memory:'),
+    poolSize: 4,
     limits: { api: Number.POSITIVE_INFINITY, critical: Number.POSITIVE_INFINITY, failures: Number.POSITIVE_INFINITY },
     log: ({ error, channel }) => {
       // An unreachable provider is not a fault of the gateway.
@@ -144,34 +149,29 @@ export async function newUser(gateway: Gateway, username = 'alice', role = 1): P
   return clientWithToken(gateway, username)
 }
 
-let template: Promise<Buffer> | undefined
-
-/** Creates a database with root and alice. It is created once and copied, because hashing two passwords takes 150 ms. */
-async function createTemplate(): Promise<Buffer> {
-  const database = newFile()
+/** A database with root and alice, which is copied, because hashing two passwords takes 150 ms. */
+const withAliceIn = templateOf('alice', async (database) => {
   const gateway = await createGateway({ database })
   await gateway.admin.createUser({ username: 'alice', password: PASSWORD })
   await gateway.close()
-  return readFileSync(database)
-}
+})
 
-async function withAlice(options: TestOptions): Promise<Gateway> {
-  template ??= createTemplate()
-  const database = options.database ?? newFile()
-  writeFileSync(database, await template)
-  return openGateway({ ...options, database })
+async function withAlice(options: TestOptions) {
+  const database = await withAliceIn(options.database)
+  return { gateway: await openGateway({ ...options, database }), database }
 }
 
 /** Opens a gateway with clients of root and alice. */
 export async function withRootAndAlice(options: TestOptions = {}) {
-  const gateway = await withAlice(options)
-  return { gateway, alice: await clientWithToken(gateway, 'alice'), root: await clientWithToken(gateway, 'root') }
+  const { gateway, database } = await withAlice(options)
+  const [alice, root] = [await clientWithToken(gateway, 'alice'), await clientWithToken(gateway, 'root')]
+  return { gateway, database, alice, root }
 }
 
 /** Opens a gateway with root and alice, who is signed in with her password. */
 export async function signedIn(options: TestOptions = {}) {
-  const gateway = await withAlice(options)
+  const { gateway, database } = await withAlice(options)
   const alice = newClient(gateway)
   await alice.api.session.login({ username: 'alice', password: PASSWORD })
-  return { gateway, alice }
+  return { gateway, database, alice }
 }

@@ -86,7 +86,7 @@ describe('any request to /v1', () => {
     })
     await fc.assert(property, { numRuns: 1000 })
     expect(relay.faults).toEqual([])
-    expect(balances(relay)).toMatchObject({ held: 0 })
+    expect(await balances(relay)).toMatchObject({ held: 0 })
   }, 60_000)
 
   test('with any key is rejected without a fault', async () => {
@@ -120,7 +120,7 @@ test('any response of a provider ends the call, and no reservation remains', asy
     const answer = await relay.chat({ stream })
     const heard = await answer.text()
     expectSaid(answer.status, heard)
-    const { held, logged, tokenUsed, userUsed } = balances(relay)
+    const { held, logged, tokenUsed, userUsed } = await balances(relay)
     expect(held).toBe(0)
     expect([tokenUsed, userUsed]).toEqual([logged, logged])
   })
@@ -141,7 +141,7 @@ test('an interruption at any byte ends the call, and no reservation remains', as
     relay.provider.behaviour = breaks(at)
     const answer = await relay.chat({ stream: true })
     await answer.text()
-    expect(balances(relay)).toMatchObject({ held: 0 })
+    expect(await balances(relay)).toMatchObject({ held: 0 })
   }
   expect(relay.faults).toEqual([])
 })

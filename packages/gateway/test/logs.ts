@@ -1,6 +1,6 @@
 import { samples } from '@relaydeck/api-sdk/testing'
+import { openDatabase } from '../src/db/open.ts'
 import { LOGS } from '../src/logs/table.ts'
-import { withConnection } from './files.ts'
 
 // The rows are those of One API v0.6.10, which does not have the later columns.
 const { id, request_id, elapsed_time, is_stream, system_prompt_reset, ...sample } = samples.log
@@ -8,18 +8,16 @@ const { id, request_id, elapsed_time, is_stream, system_prompt_reset, ...sample 
 /** The log row of a relayed call of alice. */
 const CALL = { ...sample, user_id: 2 }
 
-/** Writes log rows into the file of a running gateway. */
-export function writeLogs(database: string, rows: readonly Partial<typeof CALL>[]): void {
+/** Writes log rows into the database of a running gateway. */
+export async function writeLogs(database: string, rows: readonly Partial<typeof CALL>[]): Promise<void> {
   const names = Object.keys(LOGS.columns).filter((name) => name === 'channel_id' || name in CALL)
-  withConnection(database, (db) => {
-    const insert = db.prepare(
-      `INSERT INTO logs (${names.join(', ')}) VALUES (${names.map((name) => `:${name}`).join(', ')})`,
-    )
-    db.exec('BEGIN')
+  const insert = `INSERT INTO logs (${names.join(', ')}) VALUES (${names.map((name) => `:${name}`).join(', ')})`
+  const db = await openDatabase(database)
+  await db.transaction(async () => {
     for (const row of rows) {
       const { channel, ...columns } = { ...CALL, ...row }
-      insert.run({ ...columns, channel_id: channel })
+      await db.run(insert, { ...columns, channel_id: channel })
     }
-    db.exec('COMMIT')
   })
+  await db.close()
 }

@@ -1,7 +1,6 @@
-import type { DatabaseSync } from 'node:sqlite'
 import type { Token } from '@relaydeck/api-sdk'
 import { ORIGIN, type TestOptions, TOKEN_DRAFT } from './client.ts'
-import { withConnection } from './files.ts'
+import { query } from './databases.ts'
 import { type Behaviour, openProvider } from './provider.ts'
 import { newWorld, type World } from './world.ts'
 
@@ -61,22 +60,39 @@ export type Relay = Awaited<ReturnType<typeof newRelay>>
 /** Returns the header with a token's key. */
 export const bearer = ({ key }: Pick<Token, 'key'>, rest = '') => ({ authorization: `Bearer sk-${key}${rest}` })
 
-/** Returns remaining and used quota of token, user, and channel, and the sums of log and reservations. */
-export const balances = ({ database, token, channel }: Pick<Relay, 'database' | 'token' | 'channel'>) =>
-  withConnection(database, (db) => ({
-    ...one(db, 'SELECT remain_quota AS tokenLeft, used_quota AS tokenUsed FROM tokens WHERE id = ?', token.id),
-    ...one(
-      db,
-      'SELECT quota AS userLeft, used_quota AS userUsed, request_count AS calls FROM users WHERE id = ?',
-      token.user_id,
-    ),
-    ...one(db, 'SELECT used_quota AS channelUsed FROM channels WHERE id = ?', channel),
-    ...one(db, 'SELECT total(quota) AS logged, count(*) AS rows FROM logs WHERE type = ?', 2),
-    ...one(db, 'SELECT count(*) AS held FROM reservations WHERE id > ?', 0),
-  }))
+/** The figures of an account, its token, a channel, and all calls. */
+interface Balances {
+  readonly tokenLeft: number
+  readonly tokenUsed: number
+  readonly userLeft: number
+  readonly userUsed: number
+  readonly calls: number
+  readonly channelUsed: number
+  readonly logged: number
+  readonly rows: number
+  readonly held: number
+}
 
-const one = (db: DatabaseSync, sql: string, value: number) =>
-  db.prepare(sql).get(value) as Record<string, number> | undefined
+const BALANCES = `SELECT
+  (SELECT remain_quota FROM tokens WHERE id = :token) AS "tokenLeft",
+  (SELECT used_quota FROM tokens WHERE id = :token) AS "tokenUsed",
+  (SELECT quota FROM users WHERE id = :user) AS "userLeft",
+  (SELECT used_quota FROM users WHERE id = :user) AS "userUsed",
+  (SELECT request_count FROM users WHERE id = :user) AS calls,
+  (SELECT used_quota FROM channels WHERE id = :channel) AS "channelUsed",
+  (SELECT coalesce(sum(quota), 0) FROM logs WHERE type = 2) AS logged,
+  (SELECT count(*) FROM logs WHERE type = 2) AS rows,
+  (SELECT count(*) FROM reservations) AS held`
+
+/** Returns remaining and used quota of token, user, and channel, and the sums of log and reservations. */
+export async function balances({
+  database,
+  token,
+  channel,
+}: Pick<Relay, 'database' | 'token' | 'channel'>): Promise<Balances> {
+  const [row] = await query(database, BALANCES, { token: token.id, user: token.user_id, channel })
+  return row as unknown as Balances
+}
 
 /** Returns the newest log rows of a type. */
 export const logRows = async ({ root }: Pick<World, 'root'>, type: number) => root.api.logs.list({ type })

@@ -1,7 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import { createGateway, type Gateway } from '../src/index.ts'
 import { clientWithToken, openGateway, PASSWORD, type TestClient, type TestOptions, TOKEN_DRAFT } from './client.ts'
-import { newFile, withConnection } from './files.ts'
+import { query, templateOf } from './databases.ts'
 
 /** The users of the world, each with a token: alice (2) and bob (4) are users, boss (3) is an administrator. */
 export const USERNAMES = ['root', 'alice', 'boss', 'bob'] as const
@@ -30,10 +29,7 @@ export interface World extends Record<Username, TestClient> {
   readonly database: string
 }
 
-let template: Promise<Buffer> | undefined
-
-async function createTemplate(): Promise<Buffer> {
-  const database = newFile()
+const copyWorld = templateOf('world', async (database) => {
   const gateway = await createGateway({ database })
   for (const [username, role] of [
     ['alice', 1],
@@ -45,15 +41,12 @@ async function createTemplate(): Promise<Buffer> {
   await (await clientWithToken(gateway, 'boss')).api.redemptions.create({ name: 'gift', quota: 500 })
   await (await clientWithToken(gateway, 'boss')).api.channels.create(CHANNEL)
   await gateway.close()
-  withConnection(database, (db) => db.prepare('UPDATE redemptions SET key = ?').run(CODE))
-  return readFileSync(database)
-}
+  await query(database, 'UPDATE redemptions SET key = :key', { key: CODE })
+})
 
 /** Opens a gateway with the world. */
 export async function newWorld(options: TestOptions = {}): Promise<World> {
-  template ??= createTemplate()
-  const database = newFile()
-  writeFileSync(database, await template)
+  const database = await copyWorld()
   const gateway = await openGateway({ ...options, database })
   const clientOf = (name: Username) => clientWithToken(gateway, name)
   return {

@@ -1,7 +1,7 @@
 import { openingRoles } from 'virtual:opening-roles'
 import type * as sdk from '@relaydeck/api-sdk'
 import { type AnyEndpoint, RANK, type Role } from '@relaydeck/api-sdk'
-import type { StaticDataRouteOption } from '@tanstack/react-router'
+import { isNotFound, type StaticDataRouteOption } from '@tanstack/react-router'
 import type { FrameTexts } from './texts/frame.ts'
 
 type Resource = { [R in keyof typeof sdk]: (typeof sdk)[R] extends object ? R : never }[keyof typeof sdk]
@@ -84,3 +84,13 @@ export function ownAddress(from: string | undefined): string | undefined {
   if (!from || !/^\/(?![/\\])/.test(from) || OPEN_PAGES.test(from)) return undefined
   return from
 }
+
+/** Logs errors of React, except those that have a page of their own. */
+export function onCaughtError(error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: React does the same without a handler
+  if (!(error instanceof NoPermission) && !isNotFound(error)) console.error(error)
+}
+
+/** Returns the path after sign-in: the page the visitor wanted, or a default. */
+export const landing = (from: string | undefined, defaultPath: '/token' | '/' = '/token'): string =>
+  ownAddress(from) ?? defaultPath

@@ -1,6 +1,26 @@
-import { createPlainSend, isChange, type Send } from '@relaydeck/api-sdk'
-import { family } from './fork/family.ts'
+import { createPlainSend, type Family, ForkError, isChange, type Send } from '@relaydeck/api-sdk'
+import { useSyncExternalStore } from 'react'
+import { frameTexts } from './texts/frame.ts'
 import { language } from './texts/language.ts'
+
+let current: Family = 'one-api'
+const listeners = new Set<() => void>()
+
+/** Kind of the gateway behind the console, according to its latest status. */
+export const family = {
+  current: (): Family => current,
+  set(next: Family): void {
+    current = next
+    for (const listener of listeners) listener()
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+/** Returns which gateway family the server belongs to. */
+export const useFamily = (): Family => useSyncExternalStore(family.subscribe, family.current)
 
 const sendPlain = createPlainSend({
   baseUrl: import.meta.env.VITE_BASE_URL ?? '',
@@ -13,8 +33,8 @@ const sendPlain = createPlainSend({
  */
 export const send: Send = async (request) => {
   if (isChange(request) && family.current() !== 'one-api') {
-    const { refuseChange } = await import('./fork/refuse.ts')
-    return refuseChange(request)
+    const { fork } = await frameTexts.load()
+    throw new ForkError(request.endpoint, fork.notSent)
   }
   return sendPlain(request)
 }

@@ -1,6 +1,6 @@
 import { session as api } from '@relaydeck/api-sdk'
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { notify } from './notify.ts'
+import { notify } from './notify.tsx'
 import { send } from './send.ts'
 import { forget } from './session.ts'
 import { frameTexts } from './texts/frame.ts'

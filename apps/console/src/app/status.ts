@@ -1,8 +1,7 @@
 import { status as api, familyOf, type Send, type Status } from '@relaydeck/api-sdk'
 import { query } from '@relaydeck/api-sdk/query'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { family } from './fork/family.ts'
-import { send } from './send.ts'
+import { family, send } from './send.ts'
 import { readJson, readText, removeItem, writeJson, writeText } from './storage.ts'
 
 const KEY = 'status'

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { notify } from './notify.ts'
+import { notify } from './notify.tsx'
 import { logoOf, systemName, useStatus, useStatusFailed } from './status.ts'
 import { useLanguage, useTexts } from './texts/area.ts'
 import { frameTexts } from './texts/frame.ts'

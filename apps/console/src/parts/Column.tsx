@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { logoOf, useStatus } from '../app/status.ts'
 import classes from './Column.module.css'
-import { Logo } from './Logo.tsx'
 
 interface ColumnProps {
   /** Heading of the page. */
@@ -30,3 +29,18 @@ export function Column({ title, titleId, purpose, children }: ColumnProps) {
 
 /** Links to related pages, below a column. */
 export const ColumnLinks = ({ children }: { children: ReactNode }) => <div className={classes.links}>{children}</div>
+
+/** The logo; the default one if it cannot be loaded. */
+export function Logo({ address, size = 24 }: { address: string; size?: number }) {
+  const [broken, setBroken] = useState(false)
+  return (
+    <img
+      src={broken ? '/logo.png' : address}
+      width={size}
+      height={size}
+      alt=""
+      onError={() => setBroken(true)}
+      className={classes.logo}
+    />
+  )
+}

@@ -1,6 +1,10 @@
 import type { ConfirmDialogProps } from '@relaydeck/ui/ConfirmDialog'
-import { Suspense, useState } from 'react'
-import { ConfirmDialog } from './ConfirmDialog.ts'
+import { lazy, Suspense, useState } from 'react'
+
+/** The kit's confirmation dialog, loaded when first shown: dialogs are heavy, and most visits need none. */
+export const ConfirmDialog = lazy(() =>
+  import('@relaydeck/ui/ConfirmDialog').then((kit) => ({ default: kit.ConfirmDialog })),
+)
 
 /** A question to confirm. `onConfirm` runs on confirmation; the dialog shows its error and stays open. */
 type Question = Pick<ConfirmDialogProps, 'title' | 'confirmLabel' | 'danger' | 'onConfirm' | 'children'>

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { Toasts } from '../app/Toasts.tsx'
+import { Toasts } from '../app/notify.tsx'
 import { useDocument } from '../app/use-document.ts'
-import { OpenFrame } from '../shell/OpenFrame.tsx'
+import { OpenFrame } from '../shell/GuestFrame.tsx'
 import { NotFoundPage } from '../shell/pages/pages.tsx'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({

@@ -1,8 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { NoPermission, roleOfPages } from '../app/access.ts'
 import { confirmRole, currentUser, selfOptions } from '../app/session.ts'
-import { commonTexts } from '../parts/common/texts.ts'
-import { KitTexts, kitTexts } from '../parts/kit/KitTexts.tsx'
+import { commonTexts, KitTexts, kitTexts } from '../parts/kit/KitTexts.tsx'
 import { CrashedPage } from '../shell/pages/pages.tsx'
 import { Shell } from '../shell/Shell.tsx'
 

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { OpenFrame } from '../shell/OpenFrame.tsx'
+import { OpenFrame } from '../shell/GuestFrame.tsx'
 
 /** Layout of public pages. */
 export const Route = createFileRoute('/_public')({ component: Public })

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { landing } from '../app/access.ts'
 import { currentUser, forget } from '../app/session.ts'
 import { GuestFrame } from '../shell/GuestFrame.tsx'
 import { LoginForm } from './-login/LoginForm.tsx'
-import { landing } from './-login/landing.ts'
 
 /** Sign-in page. With `?expired=true` it says that the session expired. */
 export const Route = createFileRoute('/login')({

@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { logoOf, systemName, useStatus } from '../app/status.ts'
-import { Logo } from '../parts/Logo.tsx'
+import { useTexts } from '../app/texts/area.ts'
+import { frameTexts } from '../app/texts/frame.ts'
+import { Logo } from '../parts/Column.tsx'
 import classes from './Shell.module.css'
 
 /** Logo and name of the system, linked to the home page. */
@@ -12,5 +15,26 @@ export function Brand({ bare = false }: { bare?: boolean }) {
       <Logo key={status.logo} address={logoOf(status)} />
       {!bare && <span className={classes.brandName}>{name}</span>}
     </Link>
+  )
+}
+
+// The sanitiser is heavy, and only needed for a custom footer.
+const ServerHtml = lazy(async () => ({ default: (await import('@relaydeck/ui/ServerHtml')).ServerHtml }))
+
+/** The administrator's footer, or a default line. */
+export function Footer() {
+  const status = useStatus()
+  const texts = useTexts(frameTexts)
+  const credit = texts.footer(systemName(status), status.version)
+  return (
+    <footer className={classes.footer}>
+      {status.footer_html ? (
+        <Suspense fallback={credit}>
+          <ServerHtml text={status.footer_html} format="html" />
+        </Suspense>
+      ) : (
+        credit
+      )}
+    </footer>
   )
 }

@@ -1,11 +1,45 @@
 import { UnstyledButton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTexts } from '../app/texts/area.ts'
 import { frameTexts } from '../app/texts/frame.ts'
 import classes from './Shell.module.css'
-import { useTypingAhead } from './typing-ahead.ts'
+
+/** Buffers typed text until a field is ready for it. */
+export interface TypingAhead {
+  /** Starts buffering; keys no longer reach the focused element. */
+  start: () => void
+  /** Stops, and returns the typed text. */
+  take: () => string
+}
+
+function createTypingAhead(): TypingAhead {
+  let typed = ''
+  const onKey = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event
+    if (key === 'Escape') return void take()
+    if (ctrlKey || metaKey || altKey || (key.length > 1 && key !== 'Backspace' && key !== 'Enter')) return
+    if (key === 'Backspace') typed = typed.slice(0, -1)
+    else if (key !== 'Enter') typed += key
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const take = () => {
+    window.removeEventListener('keydown', onKey, { capture: true })
+    const text = typed
+    typed = ''
+    return text
+  }
+  return { start: () => window.addEventListener('keydown', onKey, { capture: true }), take }
+}
+
+/** Buffers typed text while a field loads, until the component unmounts. */
+function useTypingAhead(): TypingAhead {
+  const [ahead] = useState(createTypingAhead)
+  useEffect(() => () => void ahead.take(), [ahead])
+  return ahead
+}
 
 // Loaded when first opened.
 const Palette = lazy(() => import('./palette/Palette.tsx'))

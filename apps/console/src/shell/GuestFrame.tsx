@@ -1,12 +1,11 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useSessionUser } from '../app/session.ts'
 import { useTexts } from '../app/texts/area.ts'
 import { frameTexts } from '../app/texts/frame.ts'
 import { LinkButton } from '../parts/LinkButton.tsx'
 import { Notice } from '../parts/notice/Notice.tsx'
-import { Brand } from './Brand.tsx'
-import { Footer } from './Footer.tsx'
+import { Brand, Footer } from './Brand.tsx'
 import { LanguageSwitch, ThemeSwitch } from './Preferences.tsx'
 import classes from './Shell.module.css'
 
@@ -48,5 +47,18 @@ export function GuestFrame({ children }: { children: ReactNode }) {
         <Footer />
       </div>
     </div>
+  )
+}
+
+// Most visitors of these pages are guests, who do not need it.
+const Shell = lazy(() => import('./Shell.tsx').then((module) => ({ default: module.Shell })))
+
+/** Frame of public pages: a top bar for guests, the menu for signed-in users. */
+export function OpenFrame({ children }: { children: ReactNode }) {
+  if (!useSessionUser()) return <GuestFrame>{children}</GuestFrame>
+  return (
+    <Suspense>
+      <Shell>{children}</Shell>
+    </Suspense>
   )
 }

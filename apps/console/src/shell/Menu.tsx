@@ -1,3 +1,4 @@
+import { hasRole } from '@relaydeck/api-sdk'
 import {
   type Icon,
   IconChartBar,
@@ -12,12 +13,27 @@ import {
   IconTicket,
   IconUsers,
 } from '@tabler/icons-react'
-import { Link, useRouterState } from '@tanstack/react-router'
-import type { NavIcon } from '../app/access.ts'
+import { Link, useRouter, useRouterState } from '@tanstack/react-router'
+import { type NavIcon, type NavRoute, roleOfPage } from '../app/access.ts'
+import { useSessionUser } from '../app/session.ts'
+import { useStatus } from '../app/status.ts'
 import { useTexts } from '../app/texts/area.ts'
 import { frameTexts } from '../app/texts/frame.ts'
-import { useEntries } from './entries.ts'
 import classes from './Shell.module.css'
+
+/** Returns the menu entries of the pages that the user may open, sorted. */
+export function useEntries() {
+  const user = useSessionUser()
+  const status = useStatus()
+  // The type of the router depends on this file.
+  const { routesById }: { routesById: Record<string, NavRoute> } = useRouter()
+  return Object.values(routesById)
+    .flatMap(({ fullPath, options: { staticData } }) =>
+      staticData?.nav && hasRole(user, roleOfPage({ staticData })) ? [{ to: fullPath, ...staticData.nav }] : [],
+    )
+    .filter(({ needs }) => needs === undefined || status[needs] !== '')
+    .toSorted((a, b) => a.order - b.order)
+}
 
 const ICONS: Record<NavIcon, Icon> = {
   home: IconHome,

@@ -1,17 +1,17 @@
+import '../styles/shell.ts'
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconChevronsLeft, IconChevronsRight, IconMenu2 } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useFamily } from '../app/send.ts'
 import { systemName, useStatus } from '../app/status.ts'
 import { readText, writeText } from '../app/storage.ts'
 import { useTexts } from '../app/texts/area.ts'
 import { frameTexts } from '../app/texts/frame.ts'
-import { useFamily } from '../parts/fork-banner/use-family.ts'
 import { Account } from './Account.tsx'
-import { Brand } from './Brand.tsx'
+import { Brand, Footer } from './Brand.tsx'
 import { Find } from './Find.tsx'
-import { Footer } from './Footer.tsx'
 import { Menu } from './Menu.tsx'
 import classes from './Shell.module.css'
 
@@ -23,7 +23,6 @@ const FOLDED = 'navigation-folded'
 /** Frame of all pages for signed-in users. */
 export function Shell({ children }: { children: ReactNode }) {
   const texts = useTexts(frameTexts)
-  const fork = useFamily()
   const [folded, setFolded] = useState(() => readText(FOLDED) === 'true')
   const drawer = useRef<HTMLDialogElement>(null)
   const [drawerRendered, setDrawerRendered] = useState(false)
@@ -36,24 +35,12 @@ export function Shell({ children }: { children: ReactNode }) {
     setFolded(!folded)
     writeText(FOLDED, String(!folded))
   }
-  const FoldIcon = folded ? IconChevronsRight : IconChevronsLeft
   return (
     <div className={classes.shell} data-folded={folded || undefined}>
       <a className={classes.skip} href="#content">
         {texts.skipToContent}
       </a>
-      <aside className={classes.side}>
-        <Brand bare={folded} />
-        <Menu folded={folded} />
-        {!folded && <Footer />}
-        <UnstyledButton
-          className={classes.fold}
-          onClick={fold}
-          aria-label={folded ? texts.unfoldNavigation : texts.foldNavigation}
-        >
-          <FoldIcon size={18} aria-hidden />
-        </UnstyledButton>
-      </aside>
+      <Side folded={folded} onFold={fold} />
       <header className={classes.top}>
         <ActionIcon
           className={classes.burger}
@@ -70,15 +57,42 @@ export function Shell({ children }: { children: ReactNode }) {
         <Account />
       </header>
       <main className={classes.content} id="content" tabIndex={-1}>
-        {fork !== 'one-api' && (
-          <Suspense>
-            <ForkBanner fork={fork} />
-          </Suspense>
-        )}
+        <ForkNotice />
         {children}
       </main>
       <Drawer dialog={drawer} rendered={drawerRendered} />
     </div>
+  )
+}
+
+/** The menu beside the page, which can be folded. */
+function Side({ folded, onFold }: { folded: boolean; onFold: () => void }) {
+  const texts = useTexts(frameTexts)
+  const FoldIcon = folded ? IconChevronsRight : IconChevronsLeft
+  return (
+    <aside className={classes.side}>
+      <Brand bare={folded} />
+      <Menu folded={folded} />
+      {!folded && <Footer />}
+      <UnstyledButton
+        className={classes.fold}
+        onClick={onFold}
+        aria-label={folded ? texts.unfoldNavigation : texts.foldNavigation}
+      >
+        <FoldIcon size={18} aria-hidden />
+      </UnstyledButton>
+    </aside>
+  )
+}
+
+/** Says that the console is read-only before a fork of One API. */
+function ForkNotice() {
+  const fork = useFamily()
+  if (fork === 'one-api') return null
+  return (
+    <Suspense>
+      <ForkBanner fork={fork} />
+    </Suspense>
   )
 }
 

@@ -6,10 +6,10 @@ import { type AnyHandler, http } from 'msw'
 import { forget, remember } from '../app/session.ts'
 import { switchLanguage } from '../app/texts/area.ts'
 import { type ConsoleInstance, createConsole } from '../start/Console.tsx'
-import { type Look, lookOf } from './look.ts'
 import { setHandlers } from './network.ts'
 import { userOf } from './people.ts'
 import type { Toolbar } from './toolbar.ts'
+import { type Look, lookOf } from './toolbar.ts'
 
 /** State in which a story opens the console. */
 export interface Opening {

@@ -1,3 +1,4 @@
+import type { MantineColorSchemeManager } from '@mantine/core'
 import type { Role } from '@relaydeck/api-sdk'
 import { LANGUAGES, type Language } from '../app/texts/language.ts'
 
@@ -46,3 +47,27 @@ export const toolbarOf = ({ theme, language, role }: Record<string, unknown>): T
   language: LANGUAGES.find((known) => known === language) ?? 'zh',
   role: ROLES.find((known) => known === role),
 })
+
+/** Stores the colour scheme in memory, so that the console's switch works without affecting the next story. */
+function inMemory(scheme: Toolbar['theme']): MantineColorSchemeManager {
+  let current: ReturnType<MantineColorSchemeManager['get']> = scheme
+  return {
+    get: () => current,
+    set: (next) => {
+      current = next
+    },
+    subscribe: () => {},
+    unsubscribe: () => {},
+    clear: () => {
+      current = scheme
+    },
+  }
+}
+
+// Tests run without transitions.
+const env = import.meta.env.MODE === 'test' ? ('test' as const) : ('default' as const)
+
+export type Look = ReturnType<typeof lookOf>
+
+/** Props of Mantine's provider in a story. */
+export const lookOf = ({ theme }: Toolbar) => ({ env, colorSchemeManager: inMemory(theme) })

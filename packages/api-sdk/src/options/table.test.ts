@@ -27,7 +27,7 @@ describe('known options', () => {
   test('only those of OpenID Connect and of the embedded gateway are not in the specification', () => {
     const specified = Object.values(SPECIFIED).join(' ').split(' ')
     expect(known.filter((key) => !specified.includes(key))).toSatisfy((keys: string[]) =>
-      keys.every((key) => key.startsWith('Oidc') || optionOf(key as OptionKey)?.isOwn),
+      keys.every((key) => key.startsWith('Oidc') || optionOf(key as OptionKey)?.isExtension),
     )
   })
 

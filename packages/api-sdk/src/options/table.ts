@@ -22,10 +22,10 @@ export interface OptionRule {
   readonly step?: number
   /** Whether a number may have decimals. */
   readonly decimals?: boolean
+  /** Whether only the embedded gateway has it; One API does not list it. */
+  readonly isExtension?: boolean
   /** The only values allowed. */
   readonly choices?: readonly string[]
-  /** Whether only the embedded gateway has it; One API does not list it. */
-  readonly isOwn?: true
   /** How a text is edited: `long` has several lines, `url` is a base URL without a slash at its end. */
   readonly format?: 'long' | 'url'
 }
@@ -39,7 +39,7 @@ const unlisted = { kind: 'text' } as const
 const secret = { kind: 'secret', default: '' } as const
 const count = { kind: 'number', default: '0', min: 0, step: 1 } as const
 
-const ownRatios = { kind: 'ratios', default: '{}', isOwn: true } as const
+const ownRatios = { kind: 'ratios', default: '{}', isExtension: true } as const
 
 const MAIL_DOMAINS = 'gmail.com,163.com,126.com,qq.com,outlook.com,hotmail.com,icloud.com,yahoo.com,foxmail.com'
 
@@ -112,8 +112,8 @@ export const OPTIONS = {
   AutomaticEnableChannelEnabled: { group: 'operations', ...off },
   LogConsumeEnabled: { group: 'operations', ...on },
   ApproximateTokenEnabled: { group: 'operations', ...off },
-  LogRetentionDays: { group: 'operations', ...count, max: 3650, isOwn: true },
-  ChannelRetryMinutes: { group: 'operations', ...count, max: 1440, isOwn: true },
+  LogRetentionDays: { group: 'operations', ...count, max: 3650, isExtension: true },
+  ChannelRetryMinutes: { group: 'operations', ...count, max: 1440, isExtension: true },
 } as const satisfies Readonly<Record<string, OptionRule>>
 
 type Rules = typeof OPTIONS

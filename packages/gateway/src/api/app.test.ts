@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newClient, openGateway, signedIn, withRootAndAlice } from '../../test/client.ts'
-import { newFile } from '../../test/files.ts'
+import { newDatabase } from '../../test/databases.ts'
 import { createGateway, type Fault } from '../index.ts'
 
 describe('unknown paths', () => {
@@ -96,7 +96,7 @@ describe('a fault', () => {
 
   async function failing() {
     const faults: Fault[] = []
-    const gateway = await createGateway({ database: newFile(), log: (fault) => faults.push(fault) })
+    const gateway = await createGateway({ database: await newDatabase(), log: (fault) => faults.push(fault) })
     await gateway.close()
     const answer = await newClient(gateway, { cookie: secrets.cookie }).call(
       'POST',

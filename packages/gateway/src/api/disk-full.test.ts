@@ -8,7 +8,7 @@ import { createFirstUser } from '../users/create.ts'
 
 /** Opens a gateway whose database cannot grow. */
 async function full() {
-  const db = openDatabase(':memory:')
+  const db = await openDatabase(':memory:')
   const faults: Fault[] = []
   const log = (fault: Fault) => void faults.push(fault)
   const stores = await openStores(db, Date.now, { log })

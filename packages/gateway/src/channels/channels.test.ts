@@ -1,14 +1,15 @@
 import { ForbiddenError } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
 import type { TestClient } from '../../test/client.ts'
+import { ON_POSTGRES, query } from '../../test/databases.ts'
 import { withConnection } from '../../test/files.ts'
 import { CHANNEL, newWorld, type World } from '../../test/world.ts'
 
 const DRAFT = { type: 1, name: 'Local', key: 'k1', models: 'gpt-4o', group: 'default' }
 const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
 
-const stored = ({ database }: World, id = 1) =>
-  withConnection(database, (db) => ({ ...db.prepare('SELECT key, config FROM channels WHERE id = ?').get(id) }))
+const stored = async ({ database }: World, id = 1) =>
+  (await query(database, 'SELECT key, config FROM channels WHERE id = :id', { id }))[0] ?? {}
 
 describe('reading', () => {
   test('R7.31 GET /api/channel/ returns channels newest first, 10 per page', async () => {
@@ -87,7 +88,7 @@ describe('provider secrets', () => {
       }
       const { config } = await world[username].api.channels.get({ id: 1 })
       expect(JSON.parse(config)).toEqual({ ak: '', sk: '', vertex_ai_adc: '', unheard_of: '' })
-      expect(stored(world)).toEqual({
+      expect(await stored(world)).toEqual({
         key: 'new-secret',
         config: JSON.stringify({
           sk: 'other-secret',
@@ -101,14 +102,14 @@ describe('provider secrets', () => {
 
   test('are kept if a form sends them empty or not at all', async () => {
     const world = await newWorld()
-    const before = stored(world)
+    const before = await stored(world)
     const shown = await world.boss.api.channels.get({ id: 1 })
     const { status: _, ...form } = shown
     await world.boss.api.channels.update(form)
-    expect(stored(world)).toMatchObject({ key: before.key })
+    expect(await stored(world)).toMatchObject({ key: before.key })
     for (const config of [shown.config, '{"region":"us-east-1"}', '', '{"region":"us-east-1","sk":null}']) {
       await world.boss.api.channels.update({ id: 1, config })
-      expect(JSON.parse(String(stored(world).config))).toEqual(JSON.parse(CHANNEL.config))
+      expect(JSON.parse(String((await stored(world)).config))).toEqual(JSON.parse(CHANNEL.config))
     }
   })
 
@@ -120,9 +121,8 @@ describe('provider secrets', () => {
     ['no JSON, written by another program', 'secret'],
   ])('list, search, and single channel return the same config: %s', async (_, config) => {
     const { boss, database } = await newWorld()
-    withConnection(database, (db) =>
-      db.prepare('UPDATE channels SET config = ?, balance = 12.34, other = NULL, name = ?').run(config, '"渠道"\n'),
-    )
+    const change = 'UPDATE channels SET config = :config, balance = 12.34, other = NULL, name = :name'
+    await query(database, change, { config, name: '"渠道"\n' })
     const { data } = (await boss.call('GET', '/api/channel/1')).body
     expect(data).toMatchObject({ key: '', balance: 12.34, other: null, name: '"渠道"\n' })
     for (const list of ['/api/channel/', '/api/channel/search?keyword=1']) {
@@ -144,7 +144,7 @@ describe('create', () => {
     const world = await newWorld()
     const body = { ...DRAFT, key: 'bad-1\r\n\n  bad-2  \n\n', base_url: 'https://example.com/', groups: ['x'] }
     expect((await world.boss.call('POST', '/api/channel/', { body })).body).toEqual({ message: '', success: true })
-    expect([stored(world, 2).key, stored(world, 3).key]).toEqual(['bad-1', 'bad-2'])
+    expect([(await stored(world, 2)).key, (await stored(world, 3)).key]).toEqual(['bad-1', 'bad-2'])
     expect(await world.boss.api.channels.get({ id: 3 })).toMatchObject({
       base_url: 'https://example.com',
       name: 'Local',
@@ -165,7 +165,8 @@ describe('create', () => {
     expect(await boss.api.channels.list()).toHaveLength(1)
   })
 
-  test('a failure halfway creates no channel', async () => {
+  // The trigger is written in SQLite's language.
+  test.skipIf(ON_POSTGRES)('a failure halfway creates no channel', async () => {
     const { boss, database } = await newWorld()
     withConnection(database, (db) =>
       db.exec(
@@ -200,12 +201,12 @@ describe('update', () => {
 
   test.each([1, 2, 3])('D116 a channel with status %i can be saved as it was read, without changes', async (status) => {
     const { boss, database } = await newWorld()
-    withConnection(database, (db) => db.exec(`UPDATE channels SET status = ${status}, used_quota = 63, balance = 12.5`))
-    const stored = () => withConnection(database, (db) => db.prepare('SELECT * FROM channels').all())
-    const [before, row] = [stored(), (await boss.call('GET', '/api/channel/1')).body.data]
+    await query(database, `UPDATE channels SET status = ${status}, used_quota = 63, balance = 12.5`)
+    const all = () => query(database, 'SELECT * FROM channels')
+    const [before, row] = [await all(), (await boss.call('GET', '/api/channel/1')).body.data]
     const { body } = await boss.call('PUT', '/api/channel/', { body: row })
     expect(body).toMatchObject({ success: true, data: row })
-    expect(stored()).toEqual(before)
+    expect(await all()).toEqual(before)
   })
 
   test('D116 an unknown status is rejected', async () => {
@@ -231,9 +232,7 @@ describe('update', () => {
     const { boss, database } = await newWorld()
     const { status: _, ...form } = await boss.api.channels.get({ id: 1 })
     const live = { used_quota: 63, balance: 12.5, balance_updated_time: 7, response_time: 812, test_time: 9, status: 3 }
-    withConnection(database, (db) =>
-      db.exec(`UPDATE channels SET ${Object.entries(live).map(([key, value]) => `${key} = ${value}`)}`),
-    )
+    await query(database, `UPDATE channels SET ${Object.entries(live).map(([key, value]) => `${key} = ${value}`)}`)
     expect(await boss.api.channels.update({ ...form, name: 'renamed' })).toMatchObject({ ...live, name: 'renamed' })
   })
 
@@ -256,7 +255,7 @@ describe('remove', () => {
     const world = await newWorld()
     await world.boss.api.channels.create({ ...DRAFT, key: 'a\nb\nc' })
     await world.boss.api.channels.update({ id: 2, status: 2 })
-    withConnection(world.database, (db) => db.exec('UPDATE channels SET status = 3 WHERE id = 3'))
+    await query(world.database, 'UPDATE channels SET status = 3 WHERE id = 3')
     expect((await world.boss.call('DELETE', '/api/channel/disabled')).body).toEqual({
       data: 2,
       message: '',

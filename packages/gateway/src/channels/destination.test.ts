@@ -1,12 +1,12 @@
 import { KeyNeededError } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
-import { withConnection } from '../../test/files.ts'
+import { query } from '../../test/databases.ts'
 import { openProvider } from '../../test/provider.ts'
 import { CHANNEL_DRAFT, newRelay, PROVIDER_KEY } from '../../test/relay.ts'
 import { newWorld, type World } from '../../test/world.ts'
 
-const stored = ({ database }: World, id: number) =>
-  withConnection(database, (db) => ({ ...db.prepare('SELECT type, base_url, key FROM channels WHERE id = ?').get(id) }))
+const stored = async ({ database }: World, id: number) =>
+  (await query(database, 'SELECT type, base_url, key FROM channels WHERE id = :id', { id }))[0]
 
 /** A channel of type 1 without a base URL; its ID is 2. */
 async function withOpenAi(fields: object = {}) {
@@ -39,19 +39,19 @@ describe('D130 a stored key is not sent to another URL', () => {
     ['a base URL with an empty key', {}, { base_url: 'https://other.example', key: ' ' }],
   ])('D130 %s is rejected without the key, even for root', async (_, fields, change) => {
     const world = await withOpenAi(fields)
-    const before = stored(world, 2)
+    const before = await stored(world, 2)
     for (const who of ['boss', 'root'] as const) {
       const { status, body, headers } = await world[who].call('PUT', '/api/channel/', { body: { id: 2, ...change } })
       expect([status, body.success, headers.get('x-relaydeck-reason')]).toEqual([200, false, 'key-needed'])
       expect(body.message).toContain('Re-enter the key')
     }
-    expect(stored(world, 2)).toEqual(before)
+    expect(await stored(world, 2)).toEqual(before)
   })
 
   test('D130 it is saved with the key', async () => {
     const world = await withOpenAi()
     await world.boss.api.channels.update({ id: 2, base_url: 'https://other.example', key: 'new-key' })
-    expect(stored(world, 2)).toEqual({ type: 1, base_url: 'https://other.example', key: 'new-key' })
+    expect(await stored(world, 2)).toEqual({ type: 1, base_url: 'https://other.example', key: 'new-key' })
   })
 
   test.each([
@@ -67,6 +67,6 @@ describe('D130 a stored key is not sent to another URL', () => {
   ])('%s requires no key', async (_, fields, change) => {
     const world = await withOpenAi(fields)
     await world.boss.api.channels.update({ id: 2, ...change })
-    expect(stored(world, 2)).toMatchObject({ key: PROVIDER_KEY })
+    expect(await stored(world, 2)).toMatchObject({ key: PROVIDER_KEY })
   })
 })

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { manualClock } from '../../test/client.ts'
-import { withConnection } from '../../test/files.ts'
+import { query } from '../../test/databases.ts'
 import { type Behaviour, replies, returnsError, returnsText } from '../../test/provider.ts'
 import { logRows, newRelay, PROVIDER_KEY, type Relay, waitUntil } from '../../test/relay.ts'
 import { testModelOf } from './test-channel.ts'
 
-const stored = ({ database, channel }: Pick<Relay, 'database' | 'channel'>) =>
-  withConnection(database, (db) => ({
-    ...db.prepare('SELECT status, response_time, test_time, balance FROM channels WHERE id = ?').get(channel),
-  }))
+const COLUMNS = 'status, response_time, test_time, balance'
+
+const stored = async ({ database, channel }: Pick<Relay, 'database' | 'channel'>) =>
+  (await query(database, `SELECT ${COLUMNS} FROM channels WHERE id = :channel`, { channel }))[0]
 
 describe('the model for a test', () => {
   test.each([
@@ -36,7 +36,7 @@ describe('testing a channel', () => {
     const { body, headers } = await relay.boss.call('GET', path)
     expect(body).toEqual({ success: true, message: 'Hello!', time: 1.532, modelName: 'gpt-4o' })
     expect(relay.provider.requests).toMatchObject([{ body: { model: 'gpt-4o', stream: false } }])
-    expect(stored(relay)).toMatchObject({ status: 1, response_time: 1532, test_time: Math.floor(clock() / 1000) })
+    expect(await stored(relay)).toMatchObject({ status: 1, response_time: 1532, test_time: Math.floor(clock() / 1000) })
     expect((await logRows(relay, 5))[0]).toMatchObject({
       user_id: 0,
       username: '',
@@ -65,7 +65,7 @@ describe('testing a channel', () => {
       await relay.gateway.admin.setOption('AutomaticDisableChannelEnabled', 'true')
       const { status, body } = await relay.boss.call('GET', `/api/channel/test/${relay.channel}`)
       expect([status, body]).toEqual([200, { success: false, message, time: 0, modelName: '' }])
-      expect(stored(relay)).toMatchObject({ status: 1, response_time: 0, test_time: expect.any(Number) })
+      expect(await stored(relay)).toMatchObject({ status: 1, response_time: 0, test_time: expect.any(Number) })
       const [row] = await logRows(relay, 5)
       expect(row?.content).toContain('测试失败')
       expect(row?.content).not.toContain(PROVIDER_KEY)
@@ -76,7 +76,7 @@ describe('testing a channel', () => {
     const relay = await newRelay()
     await relay.boss.api.channels.update({ id: relay.channel, status: 2 })
     expect(await relay.boss.api.channels.test({ id: relay.channel })).toMatchObject({ message: 'Hello!', model: '' })
-    expect(stored(relay)).toMatchObject({ status: 2 })
+    expect(await stored(relay)).toMatchObject({ status: 2 })
   })
 
   test('fails for an unknown channel and an unsupported type', async () => {
@@ -119,7 +119,7 @@ describe('testing all channels', () => {
     const relay = await newRelay()
     const [second, third] = [await relay.addChannel(), await relay.addChannel()]
     await relay.boss.api.channels.update({ id: second, status: 2 })
-    withConnection(relay.database, (db) => db.exec(`UPDATE channels SET status = 3 WHERE id = ${third}`))
+    await query(relay.database, 'UPDATE channels SET status = 3 WHERE id = :third', { third })
     await relay.boss.api.channels.testAll({ scope })
     await finished(relay, count)
     expect(relay.provider.requests).toHaveLength(count)
@@ -143,7 +143,7 @@ describe('testing all channels', () => {
     if (before === 2) await relay.boss.api.channels.update({ id: relay.channel, status: 2 })
     if (before === 3) {
       await relay.boss.api.channels.update({ id: relay.channel, status: 2 })
-      withConnection(relay.database, (db) => db.exec('UPDATE channels SET status = 3'))
+      await query(relay.database, 'UPDATE channels SET status = 3')
     }
     await relay.gateway.admin.setOption(option, 'true')
     await relay.boss.api.channels.testAll()
@@ -155,7 +155,7 @@ describe('testing all channels', () => {
         () => false,
       ),
     )
-    expect(stored(relay)).toMatchObject({ status: after })
+    expect(await stored(relay)).toMatchObject({ status: after })
     expect((await relay.chat()).status === 503).toBe(after !== 1)
   })
 
@@ -168,7 +168,7 @@ describe('testing all channels', () => {
     }
     await relay.gateway.admin.setOption('AutomaticDisableChannelEnabled', 'true')
     await relay.boss.api.channels.testAll()
-    await waitUntil(() => stored(relay).status === 3)
+    await waitUntil(async () => (await stored(relay))?.status === 3)
     expect((await logRows(relay, 4))[0]?.content).toContain('5001')
   })
 
@@ -192,7 +192,7 @@ describe('testing all channels', () => {
         () => false,
       ),
     )
-    expect(stored(relay)).toMatchObject({ status })
+    expect(await stored(relay)).toMatchObject({ status })
   })
 
   test('ends with the gateway without a fault', async () => {
@@ -220,7 +220,7 @@ describe('the balance of a channel', () => {
     await relay.boss.api.channels.update({ id: relay.channel, type })
     const { body } = await relay.boss.call('GET', `/api/channel/update_balance/${relay.channel}`)
     expect(body).toEqual({ success: true, message: '', balance: 87.655 })
-    expect(stored(relay)).toMatchObject({ balance: 87.655 })
+    expect(await stored(relay)).toMatchObject({ balance: 87.655 })
     expect(relay.provider.requests).toMatchObject([
       { path: '/v1/dashboard/billing/subscription', headers: { authorization: `Bearer ${PROVIDER_KEY}` } },
       { path: '/v1/dashboard/billing/usage?start_date=2026-08-13&end_date=2026-11-22' },
@@ -243,7 +243,7 @@ describe('the balance of a channel', () => {
   ])('is not updated if the provider %s', async (_, behaviour, reason) => {
     const relay = await newRelay(behaviour)
     await expect(relay.boss.api.channels.updateBalance({ id: relay.channel })).rejects.toThrow(reason)
-    expect(stored(relay)).toMatchObject({ balance: 0 })
+    expect(await stored(relay)).toMatchObject({ balance: 0 })
   })
 
   test('of all enabled channels is fetched in the background; a channel without balance is disabled', async () => {
@@ -252,7 +252,7 @@ describe('the balance of a channel', () => {
     const off = await relay.addChannel()
     await relay.boss.api.channels.update({ id: off, status: 2 })
     expect((await relay.boss.call('GET', '/api/channel/update_balance')).body).toEqual({ message: '', success: true })
-    await waitUntil(() => stored(relay).status === 3)
+    await waitUntil(async () => (await stored(relay))?.status === 3)
     expect(relay.provider.requests).toHaveLength(2)
   })
 })

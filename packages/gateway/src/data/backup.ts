@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { isPostgresUrl } from '../db/database-url.ts'
 import { checkOwner } from '../db/migrate.ts'
 import { attempt, DataError } from './error.ts'
 
@@ -61,6 +62,7 @@ export async function backupDatabase({
   to,
   overwrite = false,
 }: BackupOptions): Promise<{ readonly bytes: number }> {
+  if (isPostgresUrl(from)) throw new DataError('Cannot back up a PostgreSQL database: use pg_dump.')
   if (existsSync(to) && !overwrite) throw new DataError(`Cannot write "${to}": the file already exists.`)
   const db = await attempt('back up', from, () => open(from))
   const part = `${to}.${process.pid}.part`

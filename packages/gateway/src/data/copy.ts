@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import * as z from 'zod/mini'
 import type { Database, Row, Value } from '../db/database.ts'
+import { shownName } from '../db/database-url.ts'
 import { PROCESS } from '../db/leases.ts'
 import { openDatabase, openExclusively } from '../db/open.ts'
 import { COPIED_TABLES, type CopiedTable, columnsOf } from './copy-tables.ts'
@@ -126,14 +127,14 @@ export async function copyDatabase({ from, to, dryRun = false }: CopyOptions): P
   if (!from.includes('://') && !existsSync(from)) throw new DataError(`Cannot copy "${from}": there is no such file.`)
   const source = await openExclusively(from)
   try {
-    await checkUnused(source, nameOf(from))
+    await checkUnused(source, shownName(from))
     const target = await (dryRun && !to.includes('://') && !existsSync(to)
       ? openDatabase(':memory:')
       : openExclusively(to))
     try {
-      await checkUnused(target, nameOf(to))
-      await checkEmpty(target, nameOf(to), 'copy to')
-      return await copyOrUndo(source, target, nameOf(to), dryRun)
+      await checkUnused(target, shownName(to))
+      await checkEmpty(target, shownName(to), 'copy to')
+      return await copyOrUndo(source, target, shownName(to), dryRun)
     } finally {
       await target.close()
     }
@@ -154,12 +155,4 @@ async function copyOrUndo(source: Database, target: Database, to: string, dryRun
       if (!(error instanceof Undo)) throw error
     })
   return reports[0] ?? { tables: [] }
-}
-
-/** A database as it may be shown: without the password of its URL. */
-function nameOf(database: string): string {
-  const url = database.includes('://') ? URL.parse(database) : null
-  if (!url) return database
-  url.password = ''
-  return url.href
 }

@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import type { Database } from '../db/database.ts'
+import { isPostgresUrl, shownName } from '../db/database-url.ts'
 import { openDatabase, openExclusively } from '../db/open.ts'
 import type { Clock } from '../lib/clock.ts'
 import { openStores, type Stores } from '../stores.ts'
@@ -12,7 +13,7 @@ interface Options {
 }
 
 /** Opens a database without a lock, for work that does not change it: a gateway may be using it. */
-const openShared = (file: string, isNew: boolean): Database => openDatabase(isNew ? ':memory:' : file)
+const openShared = (file: string, isNew: boolean): Promise<Database> => openDatabase(isNew ? ':memory:' : file)
 
 /**
  * Opens the stores of a database for a function. A database that was created for it is deleted if the function throws.
@@ -23,8 +24,8 @@ export async function withDatabase<T>(
   { create = true, clock = Date.now }: Options,
   work: (stores: Stores) => Promise<T>,
 ): Promise<T> {
-  const isNew = !existsSync(file)
-  const db = create ? openExclusively(file) : openShared(file, isNew)
+  const isNew = !isPostgresUrl(file) && !existsSync(file)
+  const db = await (create ? openExclusively(file) : openShared(file, isNew))
   let isDone = false
   try {
     const result = await work(await openStores(db, clock))
@@ -46,5 +47,6 @@ const TABLES = ['tokens', 'channels', 'redemptions', 'logs', 'options']
 export async function checkEmpty(db: Database, file: string, action: string): Promise<void> {
   const filled = (await db.get('SELECT 1 FROM users LIMIT 1 OFFSET 1')) ? ['users'] : []
   for (const table of TABLES) if (await db.get(`SELECT 1 FROM ${table} LIMIT 1`)) filled.push(table)
-  if (filled.length > 0) throw new DataError(`Cannot ${action} "${file}": it already has ${filled.join(', ')}.`)
+  if (filled.length > 0)
+    throw new DataError(`Cannot ${action} "${shownName(file)}": it already has ${filled.join(', ')}.`)
 }

@@ -53,7 +53,10 @@ export interface Database {
    * it calls included. Rolls back if the function throws. A transaction inside another one is part of it.
    */
   transaction<T>(work: () => Promise<T>, options?: TransactionOptions): Promise<T>
-  /** Notifies the listeners of all processes, this one included, as soon as the current transaction is committed. */
+  /**
+   * Notifies the listeners of all processes, this one included, as soon as the current transaction is committed. After a
+   * rollback those of this process are notified as well, since they may have read what was undone.
+   */
   notify(topic: string, detail: string): Promise<void>
   /** Adds a listener. Each change made by this process has been heard when its transaction resolves. */
   listen(topic: string, listener: Listener): void

@@ -1,11 +1,13 @@
-/** Thrown when a database cannot be used. The message is one sentence that names the file and the reason. */
+import { isPostgresUrl, shownName } from './database-url.ts'
+
+/** Thrown when a database cannot be used. The message is one sentence that names it and the reason. */
 export class DatabaseError extends Error {
   override readonly name: string = 'DatabaseError'
-  /** The file, as given. */
+  /** The file, as given; a URL without its password. */
   readonly file: string
   constructor(file: string, reason: string, cause?: unknown) {
-    super(`Cannot use "${file}" as the database: ${reason}.`, { cause })
-    this.file = file
+    super(`Cannot use "${shownName(file)}" as the database: ${reason}.`, { cause })
+    this.file = shownName(file)
   }
 }
 
@@ -36,6 +38,33 @@ const REASONS_BY_SQLITE_CODE: Record<number, string> = {
   26: 'it is not an SQLite database',
 }
 
+const UNREACHABLE = 'its server cannot be reached'
+const SIGN_IN = 'the server rejects the user name or the password'
+
+// SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html, and codes of the system.
+const REASONS_BY_POSTGRES_CODE: Record<string, string> = {
+  '28000': SIGN_IN,
+  '28P01': SIGN_IN,
+  '3D000': 'the server has no such database',
+  '3F000': 'there is no schema in which tables could be created',
+  '42501': NO_PERMISSION,
+  '53100': 'the disk is full',
+  '53300': 'its server accepts no more connections',
+  '57P03': 'its server is starting or stopping',
+  ECONNREFUSED: UNREACHABLE,
+  ECONNRESET: UNREACHABLE,
+  EAI_AGAIN: UNREACHABLE,
+  EHOSTUNREACH: UNREACHABLE,
+  ENETUNREACH: UNREACHABLE,
+  ENOENT: UNREACHABLE,
+  ENOTFOUND: UNREACHABLE,
+  ETIMEDOUT: UNREACHABLE,
+}
+
+/** Returns PostgreSQL's SQLSTATE of an error, or the system's code. */
+const textCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
 const resultCode = (error: unknown): number | undefined =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : undefined
 
@@ -46,16 +75,18 @@ const primaryCode = (error: unknown): number | undefined => {
 }
 
 /** Whether a statement violated a unique constraint. */
-export const isUniqueViolation = (error: unknown): error is Error => resultCode(error) === 2067
+export const isUniqueViolation = (error: unknown): error is Error =>
+  resultCode(error) === 2067 || textCode(error) === '23505'
 
 /** Whether a statement violated any constraint. */
-export const isConstraintViolation = (error: unknown): error is Error => primaryCode(error) === 19
+export const isConstraintViolation = (error: unknown): error is Error =>
+  primaryCode(error) === 19 || /^23\d/.test(textCode(error))
 
 /** Whether a statement failed because another connection holds a lock. */
-export const isBusy = (error: unknown): boolean => primaryCode(error) === 5
+export const isBusy = (error: unknown): boolean => primaryCode(error) === 5 || textCode(error) === '55P03'
 
 /** Whether a statement failed because the disk is full. */
-export const isDiskFull = (error: unknown): boolean => primaryCode(error) === 13
+export const isDiskFull = (error: unknown): boolean => primaryCode(error) === 13 || textCode(error) === '53100'
 
 /** Returns why a file cannot be used, to follow "Cannot … the file: ". */
 export function unusableReason(error: unknown): string {
@@ -66,6 +97,17 @@ export function unusableReason(error: unknown): string {
   return system ?? sqlite ?? `it could not be opened (${message})`
 }
 
-/** Converts an error that occurred while opening `file`. */
-export const databaseError = (file: string, error: unknown): DatabaseError =>
-  new DatabaseError(file, unusableReason(error), error)
+/** Returns why a database of a PostgreSQL server cannot be used. */
+function postgresReason(error: unknown): string {
+  if (error instanceof UnusableSchema) return error.message
+  const message = error instanceof Error ? error.message : String(error)
+  const reason = REASONS_BY_POSTGRES_CODE[textCode(error)] ?? (/timeout/.test(message) ? UNREACHABLE : undefined)
+  return reason ?? `it could not be opened (${message})`
+}
+
+/** Converts an error that occurred while opening a database. */
+export function databaseError(database: string, error: unknown): DatabaseError {
+  if (error instanceof DatabaseError) return error
+  const reason = isPostgresUrl(database) ? postgresReason(error) : unusableReason(error)
+  return new DatabaseError(database, reason, error)
+}

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -25,9 +25,9 @@ async function running(database: string) {
 }
 
 /** Returns the error message for a file. */
-function refusal(work: () => unknown): string | undefined {
+async function refusal(work: () => unknown): Promise<string | undefined> {
   try {
-    work()
+    await work()
   } catch (error) {
     if (error instanceof DatabaseError) return error.message
     throw error
@@ -49,14 +49,14 @@ describe('D110 while a gateway uses a file', () => {
     })
     expect((await once(child, 'close'))[0]).toBe(1)
     expect(complaint).toContain(inUse(database))
-    expect(() => gateway.admin.setOption('SystemName', 'Still here')).not.toThrow()
+    await gateway.admin.setOption('SystemName', 'Still here')
     await gateway.close()
   })
 
   test('a second gateway of the same process fails', async () => {
     const database = newFile()
     await openGateway({ database })
-    expect(refusal(() => createGateway({ database }))).toBe(inUse(database))
+    expect(await refusal(() => createGateway({ database }))).toBe(inUse(database))
   })
 
   test('the same file through a link, a linked directory, or a relative path is rejected', async () => {
@@ -67,7 +67,17 @@ describe('D110 while a gateway uses a file', () => {
     symlinkSync(database, link)
     symlinkSync(dirname(database), linked)
     for (const name of [link, join(linked, basename(database)), relative(process.cwd(), database)])
-      expect(refusal(() => createGateway({ database: name }))).toBe(inUse(name))
+      expect(await refusal(() => createGateway({ database: name }))).toBe(inUse(name))
+  })
+
+  test('the same file through a hard link is rejected', async () => {
+    const database = newFile()
+    await openGateway({ database })
+    const other = newFile('other.db')
+    linkSync(database, other)
+    expect(await refusal(() => createGateway({ database: other }))).toBe(
+      `Cannot use "${other}" as the database: it has several names (hard links).`,
+    )
   })
 
   test('import and seed fail and change nothing', async () => {
@@ -75,8 +85,8 @@ describe('D110 while a gateway uses a file', () => {
     await (await createGateway({ database })).close()
     await openGateway({ database })
     const before = readFileSync(database)
-    expect(refusal(() => importOneApi({ from: oneApiFile(), database }))).toBe(inUse(database))
-    expect(refusal(() => seedDatabase({ database }))).toBe(inUse(database))
+    expect(await refusal(() => importOneApi({ from: oneApiFile(), database }))).toBe(inUse(database))
+    expect(await refusal(() => seedDatabase({ database }))).toBe(inUse(database))
     expect(readFileSync(database)).toEqual(before)
   })
 
@@ -85,7 +95,7 @@ describe('D110 while a gateway uses a file', () => {
     await running(database)
     expect((await backupDatabase({ from: database, to })).bytes).toBeGreaterThan(0)
     // The writer has created tokens, which the dry run finds.
-    expect(() => importOneApi({ from: oneApiFile(), database, dryRun: true })).toThrow('it already has tokens')
+    await expect(importOneApi({ from: oneApiFile(), database, dryRun: true })).rejects.toThrow('it already has tokens')
     expect((await seedDatabase({ database: other })).counts.users).toBe(14)
     const fresh = newFile()
     await openGateway({ database: fresh })
@@ -97,11 +107,11 @@ describe('D110 the file is unlocked', () => {
   test('after a process was killed', async () => {
     const database = newFile()
     const { child, ended } = await running(database)
-    expect(refusal(() => createGateway({ database }))).toBe(inUse(database))
+    expect(await refusal(() => createGateway({ database }))).toBe(inUse(database))
     child.kill('SIGKILL')
     await ended
     expect(existsSync(`${database}-lock`)).toBe(true)
-    expect(refusal(async () => (await createGateway({ database })).close())).toBeUndefined()
+    expect(await refusal(async () => (await createGateway({ database })).close())).toBeUndefined()
   })
 
   test('after closing, after a failed start, and after a command', async () => {
@@ -109,16 +119,18 @@ describe('D110 the file is unlocked', () => {
     const first = await createGateway({ database })
     await first.close()
     await first.close()
-    expect(refusal(async () => (await createGateway({ database })).close())).toBeUndefined()
+    expect(await refusal(async () => (await createGateway({ database })).close())).toBeUndefined()
     const text = newFile()
     writeFileSync(text, 'These are notes.\n'.repeat(100))
-    expect(refusal(() => createGateway({ database: text }))).toContain('it is not an SQLite database')
+    expect(await refusal(() => createGateway({ database: text }))).toContain('it is not an SQLite database')
     writeFileSync(text, '')
-    expect(refusal(async () => (await createGateway({ database: text })).close())).toBeUndefined()
+    expect(await refusal(async () => (await createGateway({ database: text })).close())).toBeUndefined()
     const empty = newFile()
-    expect(() => importOneApi({ from: oneApiFile('DROP TABLE logs'), database: empty })).toThrow('no table logs')
-    expect(refusal(() => seedDatabase({ database: empty }))).toBeUndefined()
-    expect(refusal(async () => (await createGateway({ database: empty })).close())).toBeUndefined()
+    await expect(importOneApi({ from: oneApiFile('DROP TABLE logs'), database: empty })).rejects.toThrow(
+      'no table logs',
+    )
+    expect(await refusal(() => seedDatabase({ database: empty }))).toBeUndefined()
+    expect(await refusal(async () => (await createGateway({ database: empty })).close())).toBeUndefined()
   })
 })
 
@@ -131,5 +143,5 @@ test('the lock file is empty, and only its owner may read it', async () => {
 
 test('databases in memory are independent', async () => {
   await openGateway()
-  expect(refusal(() => openGateway())).toBeUndefined()
+  expect(await refusal(() => openGateway())).toBeUndefined()
 })

@@ -1,10 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import * as z from 'zod/mini'
 import { UnusableSchema } from './errors.ts'
-
-// Next to this file in the sources, next to the bundle in the package.
-const DIRECTORY = new URL('./migrations/sqlite/', import.meta.url)
+import { migrationsOf } from './migration-files.ts'
 
 /** Marks the file as a Relaydeck database, in its header: `RDck`. */
 const APPLICATION_ID = 0x5244636b
@@ -14,12 +11,6 @@ const Pragma = z.object({ application_id: z.optional(z.int()), user_version: z.o
 const readPragma = (db: DatabaseSync, name: keyof z.output<typeof Pragma>) =>
   z.parse(Pragma, db.prepare(`PRAGMA ${name}`).get())[name] ?? 0
 
-/** Returns the names of all migrations in order: `0001-….sql`, `0002-….sql`, … */
-const migrations = (): string[] =>
-  readdirSync(DIRECTORY)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-
 /**
  * Checks that a file is a Relaydeck database of a known version, without writing to it.
  * @throws UnusableSchema
@@ -28,7 +19,7 @@ export function checkOwner(db: DatabaseSync): void {
   const isEmpty = db.prepare('SELECT 1 FROM sqlite_master').get() === undefined
   if (!isEmpty && readPragma(db, 'application_id') !== APPLICATION_ID)
     throw new UnusableSchema('it belongs to another program')
-  const [version, latest] = [readPragma(db, 'user_version'), migrations().length]
+  const [version, latest] = [readPragma(db, 'user_version'), migrationsOf('sqlite').length]
   if (version > latest)
     throw new UnusableSchema(
       `a newer version wrote it (its schema version is ${version}, this version supports up to ${latest})`,
@@ -48,9 +39,9 @@ export function migrate(db: DatabaseSync): void {
 }
 
 function runMissing(db: DatabaseSync): void {
-  for (const [index, name] of migrations().entries()) {
-    if (index < readPragma(db, 'user_version')) continue
-    db.exec(readFileSync(new URL(name, DIRECTORY), 'utf8'))
-    db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${index + 1}`)
+  for (const { version, sql } of migrationsOf('sqlite')) {
+    if (version <= readPragma(db, 'user_version')) continue
+    db.exec(sql())
+    db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${version}`)
   }
 }

@@ -1,7 +1,8 @@
 import { chmodSync, closeSync, existsSync, openSync, realpathSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { Database } from './database.ts'
-import { databaseError } from './errors.ts'
+import { isPostgresUrl } from './database-url.ts'
+import { databaseError, UnusableSchema } from './errors.ts'
 import { lockFile } from './lock.ts'
 import { checkOwner, migrate } from './migrate.ts'
 import { createSqlite } from './sqlite.ts'
@@ -57,25 +58,33 @@ function connect(file: string, busyTimeout: number): DatabaseSync {
 
 const nothing = (): void => undefined
 
-/**
- * Opens a database that others may be using, and updates its schema.
- * @param file path, or `:memory:`
- * @throws DatabaseError
- */
-export function openDatabase(file: string, busyTimeout = BUSY_TIMEOUT): Database {
-  try {
-    if (file === IN_MEMORY) return createSqlite(connect(file, busyTimeout), undefined, nothing)
-    touch(file)
-    return createSqlite(connect(file, busyTimeout), realpathSync(file), nothing)
-  } catch (error) {
-    throw databaseError(file, error)
-  }
+/** How to open a database. */
+export interface OpenOptions {
+  /** Milliseconds to wait for another program's write to a file; default 5000. */
+  readonly busyTimeout?: number | undefined
+  /** Maximum number of connections to a PostgreSQL server; default 10. */
+  readonly poolSize?: number | undefined
+}
+
+async function openServer(url: string, { poolSize }: OpenOptions): Promise<Database> {
+  // Loaded only for those who use it.
+  const { openPostgresDatabase } = await import('./postgres/open.ts')
+  return openPostgresDatabase(url, poolSize)
+}
+
+function openFile(file: string, busyTimeout: number): Database {
+  if (file === IN_MEMORY) return createSqlite(connect(file, busyTimeout), undefined, nothing)
+  touch(file)
+  return createSqlite(connect(file, busyTimeout), realpathSync(file), nothing)
 }
 
 function openLocked(file: string, busyTimeout: number): Database {
+  if (file === IN_MEMORY) return openFile(file, busyTimeout)
   touch(file)
   // Symbolic links and relative paths lead to the same lock.
   const realPath = realpathSync(file)
+  // Each hard link would have a lock and a write-ahead log of its own.
+  if (statSync(realPath).nlink > 1) throw new UnusableSchema('it has several names (hard links)')
   const unlock = lockFile(realPath)
   try {
     restrictAccess(realPath)
@@ -86,16 +95,28 @@ function openLocked(file: string, busyTimeout: number): Database {
   }
 }
 
+const opener =
+  (open: (file: string, busyTimeout: number) => Database) =>
+  async (database: string, options: OpenOptions = {}): Promise<Database> => {
+    if (isPostgresUrl(database)) return openServer(database, options)
+    try {
+      return open(database, options.busyTimeout ?? BUSY_TIMEOUT)
+    } catch (error) {
+      throw databaseError(database, error)
+    }
+  }
+
 /**
- * Opens a database that no other gateway can open until it is closed, and updates its schema.
- * @param file path, or `:memory:`
+ * Opens a database that others may be using, and updates its schema.
+ * @param database path, `:memory:`, or URL of a PostgreSQL database
+ * @throws DatabaseError
+ */
+export const openDatabase = opener(openFile)
+
+/**
+ * Opens a database, and updates its schema. No other gateway can open a file until it is closed; a PostgreSQL database
+ * is shared.
+ * @param database path, `:memory:`, or URL of a PostgreSQL database
  * @throws DatabaseError if it cannot be used or is already open
  */
-export function openExclusively(file: string, busyTimeout = BUSY_TIMEOUT): Database {
-  if (file === IN_MEMORY) return openDatabase(file)
-  try {
-    return openLocked(file, busyTimeout)
-  } catch (error) {
-    throw databaseError(file, error)
-  }
-}
+export const openExclusively = opener(openLocked)

@@ -133,9 +133,15 @@ export function createSqlite(db: DatabaseSync, file: string | undefined, release
     transaction: async <T>(work: () => Promise<T>, options: TransactionOptions = {}): Promise<T> => {
       if (context.getStore()?.isOpen) return work()
       const transaction: Transaction = { isOpen: true, notifications: [] }
-      const result = await commit(transaction, work)
-      await afterCommit(transaction.notifications, options)
-      return result
+      try {
+        const result = await commit(transaction, work)
+        await afterCommit(transaction.notifications, options)
+        return result
+      } catch (error) {
+        // Listeners read what they may have changed in memory again.
+        if (db.isOpen) await notifier.deliver(transaction.notifications)
+        throw error
+      }
     },
     notify: async (topic, detail) => {
       const transaction = context.getStore()

@@ -1,9 +1,11 @@
 import { nameOf } from '@relaydeck/api-sdk'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { manualClock, newClient, ORIGIN, openGateway } from '../../test/client.ts'
+import { newDatabase } from '../../test/databases.ts'
 import { CRITICAL } from '../api/limits.ts'
+import { openDatabase } from '../db/open.ts'
+import { openRateWindows } from '../db/rate-windows.ts'
 import type { Gateway } from '../index.ts'
-import { slidingWindow } from './rate-limit.ts'
 
 const MINUTE = 60_000
 
@@ -140,50 +142,70 @@ describe('X-Forwarded-For', () => {
   })
 })
 
+/** Creates a counter with a window of 100 milliseconds. */
+async function newWindow(max: number, clock = manualClock(0)) {
+  const db = await openDatabase(await newDatabase())
+  onTestFinished(() => db.close())
+  const take = openRateWindows(db, clock)('test', 100)
+  return { clock, take: (key: string) => take([{ key, max }]) }
+}
+
 describe('a sliding window', () => {
-  test('never allows more than its limit in any window', () => {
-    const clock = manualClock(0)
-    const take = slidingWindow({ max: 3, window: 100 }, clock)
-    const let_through: number[] = []
+  test('never allows more than its limit in any window', async () => {
+    const { clock, take } = await newWindow(3)
+    const allowed: number[] = []
     for (let step = 0; step < 60; step++) {
-      if (take('a') === 0) let_through.push(clock())
+      if ((await take('a')) === 0) allowed.push(clock())
       clock.advance(7)
     }
-    for (const end of let_through)
-      expect(let_through.filter((time) => time > end - 100 && time <= end).length).toBeLessThanOrEqual(3)
-    expect(let_through.length).toBeGreaterThan(9)
+    for (const end of allowed)
+      expect(allowed.filter((time) => time > end - 100 && time <= end).length).toBeLessThanOrEqual(3)
+    expect(allowed.length).toBeGreaterThan(9)
   })
 
-  test('does not count rejected calls', () => {
-    const clock = manualClock(0)
-    const take = slidingWindow({ max: 1, window: 100 }, clock)
-    expect(take('a')).toBe(0)
+  test('does not count rejected calls', async () => {
+    const { clock, take } = await newWindow(1)
+    expect(await take('a')).toBe(0)
     clock.advance(99)
-    expect(take('a')).toBe(1)
+    expect(await take('a')).toBe(1)
     clock.advance(1)
-    expect(take('a')).toBe(0)
+    expect(await take('a')).toBe(0)
   })
 
-  test('allows the next call exactly after the returned wait', () => {
-    const clock = manualClock(0)
-    const take = slidingWindow({ max: 2, window: 100 }, clock)
-    take('a')
+  test('allows the next call exactly after the returned wait', async () => {
+    const { clock, take } = await newWindow(2)
+    await take('a')
     clock.advance(30)
-    take('a')
+    await take('a')
     clock.advance(80)
-    expect(take('a')).toBe(0)
-    const wait = take('a')
+    expect(await take('a')).toBe(0)
+    const wait = await take('a')
     expect(wait).toBe(20)
     clock.advance(wait - 1)
-    expect(take('a')).toBe(1)
+    expect(await take('a')).toBe(1)
     clock.advance(1)
-    expect(take('a')).toBe(0)
+    expect(await take('a')).toBe(0)
   })
 
-  test('a limit of 0 allows nothing, an infinite one everything', () => {
-    const never = slidingWindow({ max: 0, window: 100 }, manualClock())
-    expect(never('a')).toBeGreaterThan(0)
-    const always = slidingWindow({ max: Number.POSITIVE_INFINITY, window: 100 }, manualClock())
-    expect(Array.from({ length: 1000 }, () => always('a')).every((wait) => wait === 0)).toBe(true)
+  test('allows exactly its limit of simultaneous calls', async () => {
+    const { take } = await newWindow(7)
+    const waits = await Promise.all(Array.from({ length: 30 }, () => take('a')))
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(7)
+  })
+
+  test('counts other keys separately, also after a sweep', async () => {
+    const { clock, take } = await newWindow(1)
+    expect([await take('a'), await take('b')]).toEqual([0, 0])
+    clock.advance(60)
+    expect(await take('c')).toBe(0)
+    clock.advance(60)
+    expect([await take('a'), await take('c')]).toEqual([0, 40])
+  })
+
+  test('a limit of 0 allows nothing, an infinite one everything', async () => {
+    const never = await newWindow(0)
+    expect(await never.take('a')).toBeGreaterThan(0)
+    const always = await newWindow(Number.POSITIVE_INFINITY)
+    for (let call = 0; call < 1000; call++) expect(await always.take('a')).toBe(0)
   })
 })

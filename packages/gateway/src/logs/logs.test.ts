@@ -13,7 +13,7 @@ const ROWS = [
 
 async function withRows(): Promise<World> {
   const world = await newWorld()
-  writeLogs(world.database, ROWS)
+  await writeLogs(world.database, ROWS)
   return world
 }
 
@@ -87,7 +87,7 @@ describe('list', () => {
 
   test('R9.5 a page has 10 rows', async () => {
     const { boss, database } = await newWorld()
-    writeLogs(
+    await writeLogs(
       database,
       Array.from({ length: 23 }, (_, at) => ({ created_at: 1000 + at, quota: at })),
     )
@@ -105,7 +105,7 @@ describe('search', () => {
     expect(numbers(await boss.api.logs.search({ keyword: '倍率' }))).toEqual([16, 4, 2, 1])
     expect(numbers(await boss.api.logs.search())).toEqual([16, 8, 4, 2, 1])
     expect(await boss.api.logs.search({ keyword: '%'.repeat(60_000) })).toEqual([])
-    writeLogs(
+    await writeLogs(
       database,
       Array.from({ length: 120 }, () => ({})),
     )
@@ -146,7 +146,7 @@ describe('stat', () => {
 
   test('does not exceed the range of JSON numbers', async () => {
     const { alice, database } = await newWorld()
-    writeLogs(
+    await writeLogs(
       database,
       Array.from({ length: 3000 }, () => ({ quota: Number.MAX_SAFE_INTEGER })),
     )
@@ -177,7 +177,7 @@ describe('dashboard', () => {
     const clock = manualClock(Date.UTC(2026, 10, 21, 0, 30))
     const world = await newWorld({ clock })
     const at = (day: number, hour = 12) => Date.UTC(2026, 10, day, hour) / 1000
-    writeLogs(world.database, [
+    await writeLogs(world.database, [
       { created_at: at(14, 23) },
       { created_at: at(15, 0), model_name: 'b' },
       { created_at: at(15, 23), model_name: 'b' },

@@ -4,7 +4,7 @@ import { SQLITE } from '../db/dialect.ts'
 import { openDatabase } from '../db/open.ts'
 import { type LogFilters, queriesOf, whereClause } from './store.ts'
 
-const db = openDatabase(':memory:')
+const db = await openDatabase(':memory:')
 afterAll(() => db.close())
 
 const queries = queriesOf(SQLITE)

@@ -11,7 +11,7 @@ const put = (root: TestClient, key: string, value: unknown, headers = {}) =>
   root.call('PUT', '/api/option/', { body: { key, value }, headers })
 
 /** Options that One API does not have. */
-const OWN = Object.keys(OPTIONS).filter((key) => optionOf(key)?.isOwn)
+const OWN = Object.keys(OPTIONS).filter((key) => optionOf(key)?.isExtension)
 
 describe('list', () => {
   test('R7.29 GET /api/option/ returns every option of a new One API server, and its own, as texts', async () => {

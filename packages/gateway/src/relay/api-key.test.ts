@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { manualClock, ORIGIN } from '../../test/client.ts'
-import { withConnection } from '../../test/files.ts'
+import { query } from '../../test/databases.ts'
 import { bearer, CHAT_REQUEST, newRelay, type Relay } from '../../test/relay.ts'
 
 /** Returns the relay's response to a call with a key. */
@@ -178,28 +178,27 @@ describe('a call of /v1', () => {
 test('checks have the same order as in One API', async () => {
   const relay = await newRelay()
   const { token, database, gateway } = relay
-  const set = (fields: string) =>
-    withConnection(database, (db) => db.exec(`UPDATE tokens SET ${fields} WHERE id = ${token.id}`))
+  const set = (fields: string) => query(database, `UPDATE tokens SET ${fields} WHERE id = ${token.id}`)
   // At first everything is wrong; then the causes are fixed one by one, from the first check to the last.
-  set(`status = 2, expired_time = 1, remain_quota = 0, subnet = '10.0.0.0/8', models = 'gpt-4o'`)
+  await set(`status = 2, expired_time = 1, remain_quota = 0, subnet = '10.0.0.0/8', models = 'gpt-4o'`)
   await gateway.admin.updateUser('alice', { status: 2, quota: 0 })
   const wrong = bearer(token, '-99')
   const heard: unknown[] = []
   const hear = async (body: unknown, headers = wrong) => heard.push((await said(relay, headers, body))[1])
   await hear('{')
-  set('status = 1')
+  await set('status = 1')
   await hear('{')
-  set('status = 1, expired_time = -1')
+  await set('status = 1, expired_time = -1')
   await hear('{')
-  set('status = 1, remain_quota = 100')
+  await set('status = 1, remain_quota = 100')
   await hear('{')
-  set(`subnet = ''`)
+  await set(`subnet = ''`)
   await hear('{')
   await gateway.admin.updateUser('alice', { status: 1 })
   await hear('{')
   const bad = { model: 'gpt-3.5-turbo', max_tokens: -1 }
   await hear(bad)
-  set(`models = ''`)
+  await set(`models = ''`)
   await hear(bad)
   await hear(bad, bearer(token))
   await hear({ ...bad, max_tokens: 1 }, bearer(token))

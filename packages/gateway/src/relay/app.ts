@@ -10,13 +10,13 @@ import { builtInModel } from '../models/built-in.ts'
 import { texts } from '../texts/api.ts'
 import { relayTexts } from '../texts/relay.ts'
 import { type ApiKey, authenticate, checkPermissions } from './api-key.ts'
-import { createBodyBudget } from './body-budget.ts'
+import { type BodyShare, createBodyBudget } from './body-budget.ts'
 import type { CallAndBody } from './call.ts'
 import type { RelayDeps } from './deps.ts'
 import { errorBody, errorResponse } from './error-response.ts'
 import { modelsOf, subscriptionOf, usageOf } from './key-info.ts'
 import { parseBody } from './large-texts.ts'
-import { longestBody, readBody } from './read-body.ts'
+import { expectedBytes, readBody } from './read-body.ts'
 import { relay } from './relay.ts'
 import { checkFields, maxCompletionTokens, TASKS, type Task } from './tasks.ts'
 
@@ -49,11 +49,11 @@ async function readCall(
   c: HttpContext,
   key: ApiKey,
   task: Task,
-  { clock, resize }: { readonly clock: Clock; readonly resize: (read: number, parsed: number) => void },
+  { clock, share }: { readonly clock: Clock; readonly share: BodyShare },
 ): Promise<CallAndBody> {
   const start = clock()
-  const bytes = await readBody(c.req.raw)
-  const parsed = parseBody(bytes, (count) => resize(bytes.length, count))
+  const bytes = await readBody(c.req.raw, share.resize)
+  const parsed = parseBody(bytes, (parsedBytes) => share.resize(bytes.length, parsedBytes))
   if (!parsed) throw new RelayError(400, relayTexts.badBody)
   const { body, restore, tokensOf } = parsed
   const model = body.model ?? task.defaultModel
@@ -128,10 +128,9 @@ export function createRelay(relayOptions: RelayOptions): Hono<Env> {
     app.post(`/v1${task.path}`, async (c) => {
       // The body is read only after the key has been checked.
       const key = await keyOf(c)
-      const share = bodies.take(longestBody(c.req.raw))
-      const resize = (read: number, parsed: number) => share.resize(bodies.weigh(read, parsed))
+      const share = bodies.take(expectedBytes(c.req.raw))
       try {
-        const response = await relay(deps, await readCall(c, key, task, { clock: deps.clock, resize }))
+        const response = await relay(deps, await readCall(c, key, task, { clock: deps.clock, share }))
         return c.body(response.body, 200, response.headers)
       } finally {
         share.end()

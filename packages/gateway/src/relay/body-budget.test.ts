@@ -28,11 +28,17 @@ test('D314 a budget is used up to its last byte', () => {
 })
 
 test('D314 parsed values weigh more than large texts, but any single body is possible', () => {
-  const { weigh } = createBodyBudget(64 * KIB * KIB)
-  expect(weigh(200 * KIB, 200 * KIB)).toBe(200 * KIB)
-  expect(weigh(20 * KIB * KIB, 100)).toBe(20 * KIB * KIB)
-  expect(weigh(300 * KIB, 257 * KIB)).toBe((300 + 6) * KIB)
-  expect(weigh(32 * KIB * KIB, 32 * KIB * KIB)).toBe(64 * KIB * KIB)
+  const mebibyte = KIB * KIB
+  const fits = (read: number, parsed: number, beside: number) => {
+    const budget = createBodyBudget(64 * mebibyte)
+    budget.take(read).resize(read, parsed)
+    expect(() => budget.take(beside + 1)).toThrow('too many request bodies')
+    budget.take(beside)
+  }
+  fits(200 * KIB, 200 * KIB, 64 * mebibyte - 200 * KIB)
+  fits(20 * mebibyte, 100, 44 * mebibyte)
+  fits(300 * KIB, 257 * KIB, 64 * mebibyte - 306 * KIB)
+  fits(32 * mebibyte, 32 * mebibyte, 0)
 })
 
 test('D314 a call whose body does not fit beside the others gets 503 before it is read', async () => {
@@ -57,6 +63,23 @@ test('D314 a call whose body does not fit beside the others gets 503 before it i
   answer()
   expect((await running).status).toBe(200)
   expect((await post(10 * KIB)).status).toBe(200)
+})
+
+test('D314 a body without an announced length takes what it needs while it is read', async () => {
+  const relay = await newRelay(replies(), { maxBodies: 300 * KIB })
+  const post = (bytes: number) => {
+    const body = new Response(bodyOf(bytes)).body
+    const init: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      headers: bearer(relay.token),
+    }
+    return relay.gateway.fetch(new Request(`${ORIGIN}/v1/chat/completions`, init))
+  }
+  expect((await post(200 * KIB)).status).toBe(200)
+  expect((await post(301 * KIB)).status).toBe(503)
+  expect((await post(200 * KIB)).status).toBe(200)
 })
 
 test('D314 a stream holds nothing of the budget once it has begun', async () => {

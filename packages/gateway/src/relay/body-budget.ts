@@ -8,9 +8,11 @@ const RETRY_AFTER = 5
 export interface BodyShare {
   /**
    * Changes the part.
-   * @throws RelayError if too many bytes are in memory
+   * @param bytes bytes in memory
+   * @param parsed those of them that are parsed as well
+   * @throws RelayError if too many are in memory
    */
-  resize(bytes: number): void
+  resize(bytes: number, parsed?: number): void
   /** Gives it back. */
   end(): void
 }
@@ -28,8 +30,6 @@ export interface BodyBudget {
    * @throws RelayError if too many are in memory
    */
   take(bytes: number): BodyShare
-  /** Returns the bytes of memory that a body takes, of which some are parsed. */
-  weigh(bytes: number, parsed: number): number
 }
 
 /** Creates a budget for the bodies of all calls together. */
@@ -37,7 +37,9 @@ export function createBodyBudget(max: number): BodyBudget {
   let used = 0
   const take = (bytes: number): BodyShare => {
     let own = 0
-    const resize = (next: number): void => {
+    const resize = (read: number, parsed = 0): void => {
+      // At most half, so that any single body is possible.
+      const next = read + Math.min(Math.max(parsed - UNWEIGHED, 0) * WEIGHT, Math.floor(max / 2))
       if (next > own && used - own + next > max)
         throw new RelayError(503, relayTexts.bodiesTooLarge, { code: 'request_memory_full', retryAfter: RETRY_AFTER })
       used += next - own
@@ -46,9 +48,5 @@ export function createBodyBudget(max: number): BodyBudget {
     resize(bytes)
     return { resize, end: () => resize(0) }
   }
-  return {
-    take,
-    // At most half, so that any single body is possible.
-    weigh: (bytes, parsed) => bytes + Math.min(Math.max(parsed - UNWEIGHED, 0) * WEIGHT, Math.floor(max / 2)),
-  }
+  return { take }
 }

@@ -28,7 +28,7 @@ describe.each([
     const [row] = await logRows(relay, 2)
     expect(row).toMatchObject({ prompt_tokens: 1000, completion_tokens: 100, quota: 2750 })
     expect(row?.content).toBe('倍率：2.50 × 1.00 × 4.00；提示中有 600 个 token 命中缓存，缓存倍率 0.50')
-    expect(balances(relay)).toMatchObject({ userUsed: 2750, logged: 2750, held: 0 })
+    expect(await balances(relay)).toMatchObject({ userUsed: 2750, logged: 2750, held: 0 })
   })
 
   test.each([

@@ -34,7 +34,7 @@ describe.each([
     expect(row?.content).toBe(
       `${RATIOS}；上游服务报告的用量（提示 ${prompt_tokens}，补全 ${completion_tokens}）明显有误，已按估算计费`,
     )
-    expect(balances(relay)).toMatchObject({ userUsed: 4, logged: 4, held: 0 })
+    expect(await balances(relay)).toMatchObject({ userUsed: 4, logged: 4, held: 0 })
   })
 
   test('an impossible total is not accepted either', async () => {

@@ -10,11 +10,11 @@ describe('D288 a channel whose provider is this gateway', () => {
       const answer = await relay.chat({}, { via: headers.via ?? '' })
       return response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
     })
-    const before = balances(relay)
+    const before = await balances(relay)
     const answer = await relay.chat()
     expect(relay.provider.requests).toHaveLength(1)
     expect([answer.status, (await answer.json()).error]).toMatchObject([508, { code: 'loop_detected' }])
-    expect(balances(relay)).toEqual(before)
+    expect(await balances(relay)).toEqual(before)
   })
 
   test('is told from proxies and other gateways, which name themselves too', async () => {

@@ -4,7 +4,7 @@ import { openOptions } from '../options/store.ts'
 import { countInput, countMessages, estimateTokens } from './count-tokens.ts'
 import { costOf, ratesOf, ratioText, reservationFor } from './price.ts'
 
-const options = () => openOptions(openDatabase(':memory:'))
+const options = async () => openOptions(await openDatabase(':memory:'))
 const rates = (model: number, group = 1, completion = 1, cache = 1) => ({ model, group, completion, cache })
 
 describe('the ratios of a model', () => {

@@ -43,8 +43,9 @@ describe('200 simultaneous calls', { timeout: 60_000 }, () => {
     expect(advance).toBeGreaterThanOrEqual(COST)
     await withQuota(relay, 100 * COST)
     let lowest = Number.POSITIVE_INFINITY
-    relay.provider.behaviour = (response, request) => {
-      lowest = Math.min(lowest, balances(relay).tokenLeft ?? 0)
+    relay.provider.behaviour = async (response, request) => {
+      const { tokenLeft } = await balances(relay)
+      lowest = Math.min(lowest, tokenLeft)
       return replies()(response, request)
     }
     const statuses = await many(relay, 200, { max_tokens: 50 })
@@ -54,7 +55,7 @@ describe('200 simultaneous calls', { timeout: 60_000 }, () => {
     // At least as many calls as can reserve quota at the same time.
     expect(served).toBeGreaterThanOrEqual(Math.floor((100 * COST) / advance))
     expect(served).toBeLessThanOrEqual(100)
-    expectBalanced(relay, served, 100 * COST)
+    await expectBalanced(relay, served, 100 * COST)
   })
 
   test('that cost more than their reservation make the quota negative by at most the difference', async () => {
@@ -68,8 +69,8 @@ describe('200 simultaneous calls', { timeout: 60_000 }, () => {
     expect(served).toBe(100)
     // The bound: nothing remains after the reservations, minus the difference of every call with a reservation.
     const bound = 100 * advance - served * advance - served * (COST - advance)
-    expect(balances(relay).tokenLeft).toBe(bound)
-    expectBalanced(relay, served, 100 * advance)
+    expect((await balances(relay)).tokenLeft).toBe(bound)
+    await expectBalanced(relay, served, 100 * advance)
   })
 
   test.each([
@@ -86,7 +87,7 @@ describe('200 simultaneous calls', { timeout: 60_000 }, () => {
   ])('keep log, token, owner, and channel consistent: %s', async (_, behaviour, body) => {
     const relay = await newRelay(behaviour)
     const statuses = await many(relay, 200, body)
-    expectBalanced(relay, statuses.filter((status) => status === 200).length, 500_000)
+    await expectBalanced(relay, statuses.filter((status) => status === 200).length, 500_000)
   })
 
   test("with an unlimited token never make the user's quota negative", async () => {
@@ -94,15 +95,15 @@ describe('200 simultaneous calls', { timeout: 60_000 }, () => {
     await relay.alice.api.tokens.update({ ...relay.token, unlimited_quota: true })
     await relay.gateway.admin.updateUser('alice', { quota: 50 * COST })
     const served = (await many(relay, 200)).filter((status) => status === 200).length
-    expect(balances(relay)).toMatchObject({ userLeft: (50 - served) * COST, logged: served * COST, held: 0 })
+    expect(await balances(relay)).toMatchObject({ userLeft: (50 - served) * COST, logged: served * COST, held: 0 })
     expect(served).toBeLessThanOrEqual(50)
   })
 })
 
 /** Checks that token, owner, channel, and log agree on the used quota. */
-function expectBalanced(relay: Relay, served: number, given: number): void {
+async function expectBalanced(relay: Relay, served: number, given: number): Promise<void> {
   const imported = served * COST
-  expect(balances(relay)).toEqual({
+  expect(await balances(relay)).toEqual({
     tokenLeft: given - imported,
     tokenUsed: imported,
     userLeft: 1_000_000 - imported,
@@ -136,20 +137,20 @@ describe('a reservation', () => {
     await withQuota(relay, 100)
     await relay.gateway.admin.updateUser('alice', { quota: 1000 })
     expect((await relay.chat()).status).toBe(403)
-    expect(balances(relay)).toMatchObject({ tokenLeft: 100, userLeft: 1000, held: 0 })
+    expect(await balances(relay)).toMatchObject({ tokenLeft: 100, userLeft: 1000, held: 0 })
   })
 
   test('is refunded at the next start if the gateway was stopped during a call', async () => {
     const asked = Promise.withResolvers<void>()
     const relay = await newRelay(() => asked.resolve())
-    const before = balances(relay)
+    const before = await balances(relay)
     const call = relay.chat()
     call.catch(() => {})
     await asked.promise
-    expect(balances(relay)).toMatchObject({ userLeft: 1_000_000 - advanceOf(500, LONGEST), held: 1 })
+    expect(await balances(relay)).toMatchObject({ userLeft: 1_000_000 - advanceOf(500, LONGEST), held: 1 })
     await relay.gateway.close()
     await (await createGateway({ database: relay.database })).close()
-    expect(balances(relay)).toEqual(before)
+    expect(await balances(relay)).toEqual(before)
   })
 
   test('is settled once, even if it was refunded in the meantime', async () => {
@@ -157,13 +158,13 @@ describe('a reservation', () => {
     const relay = await newRelay((response, question) => asked.resolve(() => void replies()(response, question)))
     const call = relay.chat()
     const answer = await asked.promise
-    const db = openDatabase(relay.database)
+    const db = await openDatabase(relay.database)
     // Another process believes that the gateway's process has ended.
     await openLedger(db, { process: 'other', clock: Date.now }).recover()
     await db.close()
     answer()
     expect((await call).status).toBe(200)
-    expectBalanced(relay, 1, 500_000)
+    await expectBalanced(relay, 1, 500_000)
   })
 
   test('of a token that is deleted during the call is charged to its owner', async () => {
@@ -174,7 +175,7 @@ describe('a reservation', () => {
     await relay.alice.api.tokens.remove({ id: relay.token.id })
     answer()
     expect((await call).status).toBe(200)
-    expect(balances(relay)).toMatchObject({ userLeft: 1_000_000 - COST, logged: COST, held: 0 })
+    expect(await balances(relay)).toMatchObject({ userLeft: 1_000_000 - COST, logged: COST, held: 0 })
   })
 })
 
@@ -190,7 +191,7 @@ test.each([
 ])('a provider that reports %s tokens causes no error', async (_, usage) => {
   const relay = await newRelay(replies(usage))
   expect((await relay.chat()).status).toBe(200)
-  const { userLeft = 0, logged = 0 } = balances(relay)
+  const { userLeft, logged } = await balances(relay)
   expect(Number.isSafeInteger(userLeft)).toBe(true)
   expect(logged).toBeGreaterThan(0)
   expect((await relay.alice.api.session.self()).quota).toBe(userLeft)

@@ -5,6 +5,12 @@ import { relayTexts } from '../texts/relay.ts'
 /** Longest body of a call; bodies may contain images in base64. */
 export const BODY_MAX = 32 * 1024 * 1024
 
+/** Bytes that are read first of a body without an announced length. */
+const FIRST = 64 * 1024
+
+/** Takes the bytes that a body needs. */
+export type OnGrowth = (bytes: number) => void
+
 /** Codes of a request body that the client aborted. */
 const ABORT_CODES = new Set(['ECONNRESET', 'AbortError'])
 
@@ -17,25 +23,28 @@ function announcedLength(headers: Headers): number | undefined {
 }
 
 /**
- * Returns the most bytes that a request's body has: its announced length, else the maximum.
+ * Returns the bytes to expect of a request's body: its announced length, else those that are read first.
  * @throws RelayError if it is too long
  */
-export function longestBody({ headers }: Request): number {
-  const announced = announcedLength(headers) ?? BODY_MAX
+export function expectedBytes({ headers }: Request): number {
+  const announced = announcedLength(headers) ?? FIRST
   if (announced > BODY_MAX) throw tooLarge()
   return announced
 }
 
 /** Copies chunks into one buffer as they arrive, so that they are not in memory twice. */
-async function collect(stream: ReadableStream<Uint8Array>, announced: number): Promise<Buffer> {
-  let whole = Buffer.allocUnsafeSlow(announced)
+async function collect(stream: ReadableStream<Uint8Array>, expected: number, onGrowth: OnGrowth): Promise<Buffer> {
+  let whole = Buffer.allocUnsafeSlow(expected)
   let bytes = 0
   for await (const chunk of stream) {
     const end = bytes + chunk.length
     if (end > BODY_MAX) throw tooLarge()
     // Without an announced length, the buffer doubles.
-    if (end > whole.length)
-      whole = Buffer.concat([whole.subarray(0, bytes)], Math.min(Math.max(end, 2 * whole.length), BODY_MAX))
+    if (end > whole.length) {
+      const length = Math.min(Math.max(end, 2 * whole.length), BODY_MAX)
+      onGrowth(length)
+      whole = Buffer.concat([whole.subarray(0, bytes)], length)
+    }
     whole.set(chunk, bytes)
     bytes = end
   }
@@ -44,11 +53,12 @@ async function collect(stream: ReadableStream<Uint8Array>, announced: number): P
 
 /**
  * Reads a request's body.
+ * @param onGrowth called before it needs more bytes than expected; may throw
  * @throws RelayError if it is too long, or the client aborted it
  */
-export async function readBody({ body, headers }: Request): Promise<Buffer> {
-  if (!body) return Buffer.alloc(0)
-  return collect(body, announcedLength(headers) ?? 0).catch((error: unknown) => {
+export async function readBody(request: Request, onGrowth: OnGrowth): Promise<Buffer> {
+  if (!request.body) return Buffer.alloc(0)
+  return collect(request.body, expectedBytes(request), onGrowth).catch((error: unknown) => {
     throw ABORT_CODES.has(networkCode(error)) ? new RelayError(400, relayTexts.clientGone) : error
   })
 }

@@ -12,7 +12,7 @@ describe('a call', () => {
       { path: '/v1/chat/completions', headers: { authorization: `Bearer ${PROVIDER_KEY}` }, body: CHAT_REQUEST },
     ])
     // ceil((100 + 50 × 3) × 0.25)
-    expect(balances(relay)).toEqual({
+    expect(await balances(relay)).toEqual({
       tokenLeft: 500_000 - 63,
       tokenUsed: 63,
       userLeft: 1_000_000 - 63,
@@ -49,14 +49,14 @@ describe('a call', () => {
     const relay = await newRelay()
     await relay.gateway.admin.setOption('LogConsumeEnabled', 'false')
     await relay.chat()
-    expect(balances(relay)).toMatchObject({ tokenUsed: 63, channelUsed: 63, rows: 0 })
+    expect(await balances(relay)).toMatchObject({ tokenUsed: 63, channelUsed: 63, rows: 0 })
   })
 
   test('with an unlimited token is charged to the owner only', async () => {
     const relay = await newRelay()
     await relay.alice.api.tokens.update({ ...relay.token, unlimited_quota: true, remain_quota: -1 })
     await relay.chat()
-    expect(balances(relay)).toMatchObject({ tokenLeft: -1, tokenUsed: 0, userLeft: 1_000_000 - 63, logged: 63 })
+    expect(await balances(relay)).toMatchObject({ tokenLeft: -1, tokenUsed: 0, userLeft: 1_000_000 - 63, logged: 63 })
   })
 
   test('without a reported usage is charged by estimate', async () => {
@@ -104,7 +104,7 @@ describe('a call', () => {
     const relay = await newRelay()
     expect((await relay.post(path, body)).status).toBe(200)
     expect(relay.provider.requests).toMatchObject([{ path, body }])
-    expect(balances(relay)).toMatchObject({ tokenUsed: 63, logged: 63 })
+    expect(await balances(relay)).toMatchObject({ tokenUsed: 63, logged: 63 })
   })
 
   test('allows browsers of any origin to read the response', async () => {
@@ -144,13 +144,13 @@ describe('a provider that fails', () => {
     ['hangs up', (response) => response.destroy(), 500, { code: 'do_request_failed' }],
   ])('%s: the client gets the error, and nothing is charged', async (_, behaviour, status, error) => {
     const relay = await newRelay(behaviour)
-    const before = balances(relay)
+    const before = await balances(relay)
     const answer = await relay.chat()
     expect(answer.status).toBe(status)
     const body = await answer.json()
     expect(body).toMatchObject({ error })
     expect(body.error.message).toMatch(/ \(request id: \d+\)$/)
-    expect(balances(relay)).toEqual(before)
+    expect(await balances(relay)).toEqual(before)
   })
 
   test('does not reveal its key', async () => {
@@ -173,7 +173,7 @@ describe('a provider that fails', () => {
     await relay.chat()
     // Each channel once.
     expect(relay.provider.requests).toHaveLength(2 + ids.length)
-    expect(balances(relay)).toMatchObject({ tokenUsed: 0, held: 0 })
+    expect(await balances(relay)).toMatchObject({ tokenUsed: 0, held: 0 })
   })
 
   test('costs nothing if another channel succeeds', async () => {
@@ -188,8 +188,8 @@ describe('a provider that fails', () => {
       'Bearer bad-key',
       `Bearer ${PROVIDER_KEY}`,
     ])
-    expect(balances(relay)).toMatchObject({ tokenUsed: 63, channelUsed: 63, rows: 1 })
-    expect(balances({ ...relay, channel: bad })).toMatchObject({ channelUsed: 0 })
+    expect(await balances(relay)).toMatchObject({ tokenUsed: 63, channelUsed: 63, rows: 1 })
+    expect(await balances({ ...relay, channel: bad })).toMatchObject({ channelUsed: 0 })
   })
 
   test('is not followed by another channel if the call is invalid', async () => {

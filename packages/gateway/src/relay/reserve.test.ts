@@ -19,11 +19,11 @@ const usesUpTo =
 
 /** Returns what a call holds while it runs. */
 async function heldBy(relay: Relay, path: string, body: object) {
-  const left = () => balances(relay).userLeft ?? 0
-  const before = left()
+  const left = async () => (await balances(relay)).userLeft
+  const before = await left()
   let held = 0
-  relay.provider.behaviour = (response, request) => {
-    held = before - left()
+  relay.provider.behaviour = async (response, request) => {
+    held = before - (await left())
     return replies({ prompt_tokens: 1, completion_tokens: 1 })(response, request)
   }
   const response = await relay.post(path, { ...CHAT_REQUEST, prompt: 'abcd'.repeat(7), ...body })
@@ -81,7 +81,7 @@ describe('D311 a call that the balance does not cover at its longest', () => {
     expect((await relay.chat()).status).toBe(200)
     // 1,024 tokens would cost 894, so everything is reserved.
     expect(sent(relay)).toMatchObject({ max_tokens: Math.floor((800 * 4 - 7) / 3) })
-    expect(balances(relay)).toMatchObject({ tokenLeft: 0, held: 0 })
+    expect(await balances(relay)).toMatchObject({ tokenLeft: 0, held: 0 })
   })
 
   test('leaves half of the balance for others, if the other half is enough for a usual answer', async () => {
@@ -89,7 +89,7 @@ describe('D311 a call that the balance does not cover at its longest', () => {
     await withQuota(relay, 3000)
     await relay.chat()
     expect(sent(relay)).toMatchObject({ max_tokens: Math.floor((1500 * 4 - 7) / 3) })
-    expect(balances(relay)).toMatchObject({ tokenLeft: 1500, held: 0 })
+    expect(await balances(relay)).toMatchObject({ tokenLeft: 1500, held: 0 })
   })
 
   test('is not limited if the balance covers it', async () => {
@@ -131,7 +131,7 @@ test('D311 a token whose quota is held by a running call is not exhausted', asyn
   await relay.alice.api.tokens.update({ ...relay.token, remain_quota: 800 })
   const running = relay.chat()
   const answer = await asked.promise
-  expect(balances(relay)).toMatchObject({ tokenLeft: 0, held: 1 })
+  expect(await balances(relay)).toMatchObject({ tokenLeft: 0, held: 1 })
   const other = await relay.chat()
   expect([other.status, (await other.json()).error.code]).toEqual([403, 'pre_consume_token_quota_failed'])
   answer()
@@ -169,7 +169,7 @@ describe('D312 150 parallel calls with four answers each', { timeout: 60_000 }, 
     const served = statuses.filter((status) => status === 200).length
     expect([...new Set(statuses)].sort()).toEqual([200, 403])
     expect(served).toBeGreaterThan(1)
-    const { tokenLeft = -1, userLeft = -1, held } = balances(relay)
+    const { tokenLeft, userLeft, held } = await balances(relay)
     expect(tokenLeft).toBeGreaterThanOrEqual(0)
     expect([userLeft, held]).toEqual([tokenLeft, 0])
   })

@@ -9,7 +9,7 @@ async function waiting() {
   const relay = await newRelay((response) => {
     requests.push(response)
   })
-  const before = balances(relay)
+  const before = await balances(relay)
   const arrived = (count: number) => waitUntil(() => requests.length === count)
   return { relay, before, requests, arrived }
 }
@@ -24,7 +24,7 @@ describe('D112 closing a gateway', () => {
     await reader?.read()
     await relay.gateway.close()
     // 7 prompt tokens, and 100 completion tokens, which count threefold.
-    expect(balances(relay)).toMatchObject({
+    expect(await balances(relay)).toMatchObject({
       tokenUsed: 77,
       userUsed: 77,
       channelUsed: 77,
@@ -46,10 +46,10 @@ describe('D112 closing a gateway', () => {
     const { relay, before, requests, arrived } = await waiting()
     const asking = relay.chat(body)
     await arrived(1)
-    expect(balances(relay)).toMatchObject({ held: 1 })
+    expect(await balances(relay)).toMatchObject({ held: 1 })
     const hungUp = new Promise((done) => requests[0]?.once('close', done))
     await relay.gateway.close()
-    expect(balances(relay)).toEqual(before)
+    expect(await balances(relay)).toEqual(before)
     const answer = await asking
     expect([answer.status, (await answer.json()).error.message]).toEqual([
       503,
@@ -66,7 +66,7 @@ describe('D112 closing a gateway', () => {
     await arrived(30)
     await relay.gateway.close()
     expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([503]))
-    expect(balances(relay)).toMatchObject({ held: 0, userLeft: 1_000_000, rows: 0 })
+    expect(await balances(relay)).toMatchObject({ held: 0, userLeft: 1_000_000, rows: 0 })
     expect(requests).toHaveLength(30)
   })
 
@@ -74,6 +74,6 @@ describe('D112 closing a gateway', () => {
     const relay = await newRelay(replies())
     expect((await relay.chat()).status).toBe(200)
     await relay.gateway.close()
-    expect(balances(relay)).toMatchObject({ tokenUsed: 63, logged: 63, held: 0 })
+    expect(await balances(relay)).toMatchObject({ tokenUsed: 63, logged: 63, held: 0 })
   })
 })

@@ -41,7 +41,7 @@ const readerOf = (answer: Response) => {
   }
 }
 
-const settled = (relay: Relay) => waitUntil(() => balances(relay).held === 0)
+const settled = (relay: Relay) => waitUntil(async () => (await balances(relay)).held === 0)
 
 describe('a stream', () => {
   test('arrives as the provider sent it, and costs the reported usage', async () => {
@@ -50,7 +50,7 @@ describe('a stream', () => {
     expect(answer.headers.get('content-type')).toBe('text/event-stream')
     expect(answer.headers.has('x-oneapi-request-id')).toBe(true)
     expect(await answer.text()).toBe(delta('Hel') + delta('lo!') + usageEvent + DONE)
-    expect(balances(relay)).toMatchObject({
+    expect(await balances(relay)).toMatchObject({
       tokenUsed: 63,
       userUsed: 63,
       channelUsed: 63,
@@ -65,7 +65,7 @@ describe('a stream', () => {
     const relay = await newRelay(streamsReply)
     expect(await (await relay.chat(STREAM)).text()).toBe(delta('Hel') + delta('lo!') + DONE)
     expect(relay.provider.requests[0]?.body.stream_options).toEqual({ include_usage: true })
-    expect(balances(relay)).toMatchObject({ tokenUsed: 63, logged: 63 })
+    expect(await balances(relay)).toMatchObject({ tokenUsed: 63, logged: 63 })
   })
 
   test('of a provider that may not support it is charged by estimate, without requesting usage', async () => {
@@ -90,7 +90,7 @@ describe('a stream', () => {
     provider.end(usageEvent + DONE)
     expect(await next()).toBe(DONE)
     expect(await next()).toBe(undefined)
-    expect(balances(relay)).toMatchObject({ tokenUsed: 63, held: 0 })
+    expect(await balances(relay)).toMatchObject({ tokenUsed: 63, held: 0 })
   })
 
   test('with a character split across two chunks arrives intact', async () => {
@@ -117,7 +117,7 @@ describe('a stream', () => {
     await settled(relay)
     const [row] = await logRows(relay, 2)
     expect(row).toMatchObject({ prompt_tokens: 7, completion_tokens: 100, quota: 77 })
-    expect(balances(relay)).toMatchObject({ tokenUsed: 77, userUsed: 77, channelUsed: 77, logged: 77 })
+    expect(await balances(relay)).toMatchObject({ tokenUsed: 77, userUsed: 77, channelUsed: 77, logged: 77 })
   })
 
   test('whose client disconnects before it starts is aborted at the provider, and charged for the prompt', async () => {
@@ -128,7 +128,7 @@ describe('a stream', () => {
     leaving.abort()
     await closed
     await asking
-    expect(balances(relay)).toMatchObject({ tokenUsed: 2, userUsed: 2, channelUsed: 2, logged: 2, held: 0 })
+    expect(await balances(relay)).toMatchObject({ tokenUsed: 2, userUsed: 2, channelUsed: 2, logged: 2, held: 0 })
   })
 
   test('that is interrupted ends with an error event, and is charged for what was received', async () => {
@@ -142,7 +142,7 @@ describe('a stream', () => {
     const last = await next()
     expect(last).toMatch(/^\ndata: \{"error":\{"message":"The provider's response was interrupted \(request id: \d+\)"/)
     expect(await next()).toBe(undefined)
-    expect(balances(relay)).toMatchObject({ tokenUsed: 77, logged: 77, held: 0 })
+    expect(await balances(relay)).toMatchObject({ tokenUsed: 77, logged: 77, held: 0 })
   })
 
   test('that is interrupted before it starts is retried with another channel', async () => {
@@ -155,7 +155,7 @@ describe('a stream', () => {
     await relay.gateway.admin.setOption('RetryTimes', '1')
     expect(await (await relay.chat(STREAM)).text()).toBe(delta('Hel') + delta('lo!') + DONE)
     expect(relay.provider.requests).toHaveLength(2)
-    expect(balances(relay)).toMatchObject({ tokenUsed: 63, rows: 1, held: 0 })
+    expect(await balances(relay)).toMatchObject({ tokenUsed: 63, rows: 1, held: 0 })
   })
 
   test('that is rejected gets an error like any call', async () => {
@@ -168,13 +168,13 @@ describe('a stream', () => {
     const said = event({ error: { message: 'overloaded', type: 'server_error' } })
     const relay = await newRelay((response) => response.writeHead(200, EVENTS).end(said))
     expect(await (await relay.chat(STREAM)).text()).toBe(said)
-    expect(balances(relay)).toMatchObject({ tokenUsed: 0, userUsed: 0, logged: 0, calls: 1, held: 0 })
+    expect(await balances(relay)).toMatchObject({ tokenUsed: 0, userUsed: 0, logged: 0, calls: 1, held: 0 })
   })
 
   test('that gets a complete response is passed on as one', async () => {
     const relay = await newRelay(replies())
     expect(await (await relay.chat(STREAM)).json()).toMatchObject({ usage: USAGE })
-    expect(balances(relay)).toMatchObject({ tokenUsed: 63 })
+    expect(await balances(relay)).toMatchObject({ tokenUsed: 63 })
   })
 
   test('passes unknown lines through: comments, event names, and lines that are not JSON', async () => {

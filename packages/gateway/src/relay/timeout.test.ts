@@ -12,7 +12,7 @@ import { createFetch, networkCode } from '../lib/fetch.ts'
 async function impatient(behaviour: Behaviour) {
   const told: Fault[] = []
   const relay = await newRelay(behaviour, { timeouts: { response: 300 }, log: (fault) => void told.push(fault) })
-  return { ...relay, told, before: balances(relay) }
+  return { ...relay, told, before: await balances(relay) }
 }
 
 /** Returns a URL at which no server listens. */
@@ -46,7 +46,7 @@ describe('D113 a provider that times out', () => {
     expect(told).toEqual([
       expect.objectContaining({ channel, error: expect.stringMatching(/^UND_ERR_(HEADERS|BODY)_TIMEOUT$/) }),
     ])
-    expect(balances({ ...relay, channel })).toEqual(before)
+    expect(await balances({ ...relay, channel })).toEqual(before)
   })
 
   test('during a stream is reported in its last event', async () => {

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { manualClock } from '../../test/client.ts'
+import { newDatabase } from '../../test/databases.ts'
 import { openDatabase } from '../db/open.ts'
 import { openStores } from '../stores.ts'
 import { createFirstUser } from '../users/create.ts'
@@ -7,7 +8,8 @@ import { SESSION_LIFETIME } from './store.ts'
 
 async function furnish() {
   const clock = manualClock()
-  const db = openDatabase(':memory:')
+  const db = await openDatabase(await newDatabase())
+  onTestFinished(() => db.close())
   const services = await openStores(db, clock)
   await createFirstUser(services)
   const rows = () => db.all('SELECT * FROM sessions')
@@ -40,5 +42,5 @@ test('a session ends with its user', async () => {
 
 test('a session of an unknown user cannot be started', async () => {
   const { sessions } = await furnish()
-  await expect(sessions.start(77)).rejects.toThrow('NOT NULL')
+  await expect(sessions.start(77)).rejects.toThrow(/not.null/i)
 })

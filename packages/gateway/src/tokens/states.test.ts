@@ -1,18 +1,14 @@
-import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { TOKEN_DRAFT, withRootAndAlice } from '../../test/client.ts'
-import { newFile } from '../../test/files.ts'
+import { query } from '../../test/databases.ts'
 
 // Only calls of `/v1` set these statuses; here they are written directly.
 const PAST = 1000
 
 async function tokenInState(status: number, fields: Record<string, number>) {
-  const database = newFile()
-  const { alice } = await withRootAndAlice({ database })
+  const { alice, database } = await withRootAndAlice()
   const sets = Object.keys(fields).map((name) => `, ${name} = :${name}`)
-  const beside = new DatabaseSync(database)
-  beside.prepare(`UPDATE tokens SET status = :status ${sets.join('')}`).run({ status, ...fields })
-  beside.close()
+  await query(database, `UPDATE tokens SET status = :status ${sets.join('')}`, { status, ...fields })
   return alice
 }
 

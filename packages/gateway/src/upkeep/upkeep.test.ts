@@ -15,7 +15,7 @@ const NOW = Date.UTC(2026, 10, 21, 8)
 async function withUpkeep(behaviour?: Behaviour) {
   const relay = await newRelay(behaviour)
   const clock = manualClock(NOW)
-  const stores = await openStores(openDatabase(relay.database), clock)
+  const stores = await openStores(await openDatabase(relay.database), clock)
   const status = async () => (await stores.channels.find(relay.channel))?.status
   return { relay, clock, stores, status, upkeep: createUpkeep(stores), close: () => stores.db.close() }
 }
@@ -24,7 +24,7 @@ describe('D192 old log rows', () => {
   test('are kept by default, and deleted after the number of days that an option sets', async () => {
     const { relay, stores, upkeep, close } = await withUpkeep()
     const [old, recent] = [NOW - 30 * DAY - 1000, NOW - 30 * DAY]
-    writeLogs(relay.database, [{ created_at: old / 1000 }, { created_at: recent / 1000 }])
+    await writeLogs(relay.database, [{ created_at: old / 1000 }, { created_at: recent / 1000 }])
     const count = async () => (await stores.db.get('SELECT count(*) AS n FROM logs WHERE type = 2'))?.n
     await upkeep.run()
     expect(await count()).toBe(2)
@@ -101,10 +101,10 @@ describe('D193 a channel that was disabled automatically', () => {
 test('D191 the regular work is done by one process at a time, and taken over when that one has ended', async () => {
   const { relay, clock, stores, upkeep, close } = await withUpkeep()
   await stores.options.set('LogRetentionDays', '1')
-  const other = await openStores(openDatabase(relay.database), clock)
+  const other = await openStores(await openDatabase(relay.database), clock)
   const second = createUpkeep(other)
   await upkeep.run()
-  writeLogs(relay.database, [{ created_at: 1 }])
+  await writeLogs(relay.database, [{ created_at: 1 }])
   await second.run()
   const count = async () => (await stores.db.get('SELECT count(*) AS n FROM logs WHERE type = 2'))?.n
   expect(await count()).toBe(1)

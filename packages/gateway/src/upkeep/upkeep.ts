@@ -5,7 +5,7 @@ import type { Ledger } from '../relay/ledger.ts'
 import { createChannelRetries, type RetryDeps } from './retry-channels.ts'
 
 /** Milliseconds between two runs, and until a process that no longer runs counts as dead. */
-export const UPKEEP_INTERVAL = 10_000
+const UPKEEP_INTERVAL = 10_000
 export const PROCESS_LIFETIME = 60_000
 
 /** The lease of the process that does the work for all. */

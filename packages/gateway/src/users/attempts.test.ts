@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { manualClock, newClient, openGateway, PASSWORD, withRootAndAlice } from '../../test/client.ts'
-import { newFile } from '../../test/files.ts'
+import { newDatabase } from '../../test/databases.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Gateway } from '../index.ts'
 import { openAttempts } from './attempts.ts'
@@ -144,7 +144,7 @@ describe('D138 the owner, in a browser with an earlier sign-in', () => {
 })
 
 test('the number of counters is limited, and the oldest is removed first', async () => {
-  const db = openDatabase(':memory:')
+  const db = await openDatabase(await newDatabase())
   const clock = manualClock()
   const attempts = openAttempts(db, { free: 1, counters: 3 }, clock)
   const begin = (counter: string) => {
@@ -154,14 +154,14 @@ test('the number of counters is limited, and the oldest is removed first', async
   for (const counter of ['a', 'b', 'a', 'c', 'c']) await begin(counter)
   expect(await begin('a')).toBeGreaterThan(0)
   for (const counter of ['d', 'd', 'e', 'e']) await begin(counter)
-  expect(await attempts.size()).toBe(3)
+  expect(await db.all('SELECT counter FROM failed_sign_ins')).toHaveLength(3)
   expect([await begin('d'), await begin('e')].every((wait) => wait > 0)).toBe(true)
   expect(await begin('b')).toBe(0)
   await db.close()
 })
 
 test('the counters survive a restart', async () => {
-  const database = newFile()
+  const database = await newDatabase()
   const first = await openGateway({ database, limits: {} })
   await wrong(first, 6, 'root')
   await first.close()

@@ -18,15 +18,13 @@ const DAY = 24 * 60 * 60 * SECOND
 
 const Failures = z.object({ count: z.int(), last_at: z.int() })
 
-const Size = z.object({ size: z.int() })
-
 const FIND = 'SELECT count, last_at FROM failed_sign_ins WHERE counter = :counter AND last_at > :since'
 
 const SAVE = `INSERT INTO failed_sign_ins (counter, count, last_at) VALUES (:counter, :count, :now)
   ON CONFLICT (counter) DO UPDATE SET count = excluded.count, last_at = excluded.last_at`
 
 const REMOVE_OLDEST = `DELETE FROM failed_sign_ins WHERE counter IN
-  (SELECT counter FROM failed_sign_ins ORDER BY last_at DESC, counter LIMIT :count OFFSET :max)`
+  (SELECT counter FROM failed_sign_ins ORDER BY last_at DESC, counter DESC LIMIT :count OFFSET :max)`
 
 // A power failure may undo a counter.
 const VOLATILE = { isDurable: false }
@@ -57,8 +55,6 @@ export function openAttempts(db: Database, { free, counters }: AttemptLimits, cl
     succeed: async (counter: string): Promise<void> => {
       await db.run('DELETE FROM failed_sign_ins WHERE counter = :counter', { counter }, VOLATILE)
     },
-    /** Returns the number of counters. */
-    size: async (): Promise<number> => z.parse(Size, await db.get('SELECT count(*) AS size FROM failed_sign_ins')).size,
   }
 }
 

@@ -112,9 +112,10 @@ export async function createUser(deps: CreateUserDeps, user: NewUser): Promise<{
   return deps.db.transaction(async () => ({ id: await insertUser(deps, validUser) }))
 }
 
-/** Creates the user `root` with the password `123456` if there are no users. */
-export async function createFirstUser({ db, users }: Pick<CreateUserDeps, 'db' | 'users'>): Promise<void> {
-  await db.transaction(async () => {
-    if (await users.isEmpty()) await users.insert({ ...ROOT, password_hash: hashPasswordSync('123456') })
+/** Creates the user `root` with the password `123456` if there are no users, and returns whether it did. */
+export const createFirstUser = ({ db, users }: Pick<CreateUserDeps, 'db' | 'users'>): Promise<boolean> =>
+  db.transaction(async () => {
+    if (!(await users.isEmpty())) return false
+    await users.insert({ ...ROOT, password_hash: hashPasswordSync('123456') })
+    return true
   })
-}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newClient, openGateway, PASSWORD, signedIn, withRootAndAlice } from '../../test/client.ts'
-import { newFile, withConnection } from '../../test/files.ts'
+import { query } from '../../test/databases.ts'
 
 const CHARACTERS = 'Username (username) contains characters that are not allowed'
 const LOOKALIKE = 'This username is too similar to an existing one'
@@ -66,10 +66,9 @@ describe('D140 a username that looks like another one', () => {
   })
 
   test('D140 users of an older version or an import are compared too', async () => {
-    const database = newFile()
-    const { gateway } = await signedIn({ database })
+    const { gateway, database } = await signedIn()
     await gateway.close()
-    withConnection(database, (db) => db.exec('UPDATE users SET skeleton = NULL'))
+    await query(database, 'UPDATE users SET skeleton = NULL')
     expect(await registering(await openGateway({ database }), 'Alice')).toMatchObject({
       success: false,
       message: LOOKALIKE,
@@ -77,9 +76,8 @@ describe('D140 a username that looks like another one', () => {
   })
 
   test('existing users keep their usernames', async () => {
-    const database = newFile()
-    const { gateway, alice } = await signedIn({ database })
-    withConnection(database, (db) => db.prepare('UPDATE users SET username = ? WHERE id = 2').run('Root\u200B'))
+    const { gateway, alice, database } = await signedIn()
+    await query(database, 'UPDATE users SET username = :username WHERE id = 2', { username: 'Root\u200B' })
     expect(await alice.api.session.self()).toMatchObject({ username: 'Root\u200B' })
     await alice.api.session.updateSelf({ username: 'Root\u200B', display_name: 'A' })
     expect(await newClient(gateway).api.session.login({ username: 'Root\u200B', password: PASSWORD })).toMatchObject({

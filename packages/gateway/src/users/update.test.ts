@@ -1,8 +1,7 @@
-import { DatabaseSync } from 'node:sqlite'
 import { SignedOutError } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
 import { newClient, PASSWORD, withRootAndAlice } from '../../test/client.ts'
-import { newFile } from '../../test/files.ts'
+import { query } from '../../test/databases.ts'
 import { newWorld } from '../../test/world.ts'
 
 describe('update', () => {
@@ -33,11 +32,8 @@ describe('update', () => {
   })
 
   test('D23 a user who is renamed during calls keeps quota, used quota, and request count', async () => {
-    const database = newFile()
-    const { root, alice } = await withRootAndAlice({ database })
-    const beside = new DatabaseSync(database)
-    beside.exec('UPDATE users SET quota = 70, used_quota = 30, request_count = 3 WHERE id = 2')
-    beside.close()
+    const { root, alice, database } = await withRootAndAlice()
+    await query(database, 'UPDATE users SET quota = 70, used_quota = 30, request_count = 3 WHERE id = 2')
     await root.api.users.update({ id: 2, username: 'alina', display_name: 'Alina' })
     expect(await alice.api.session.self()).toMatchObject({ quota: 70, used_quota: 30, request_count: 3 })
   })

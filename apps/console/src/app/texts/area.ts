@@ -9,6 +9,9 @@ export interface TextArea<T> {
   peek(): T | undefined
 }
 
+/** The texts of an area. */
+export type TextsOf<A> = A extends TextArea<infer T> ? T : never
+
 type Importers<T> = Record<Language, () => Promise<{ texts: T }>>
 
 /** A promise with the fields that let React's `use` read it without suspending. */

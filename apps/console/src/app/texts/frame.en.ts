@@ -50,6 +50,18 @@ export const texts: typeof zh = {
   chunkFailedHint: 'The connection may have been lost, or the console was just updated. Please reload.',
   footer: (name, version) => `${name} · ${version}, powered by Relaydeck`,
   close: 'Close',
+  updated: 'The console was updated. Please reload when convenient.',
+  notice: {
+    title: 'Announcement',
+    open: 'Show announcement',
+    close: 'Close announcement',
+    loading: 'Loading announcement',
+  },
+  fork: {
+    readOnly: (name) =>
+      `This server is ${name}, a fork of One API. You can view data here, but changes are not supported yet.`,
+    notSent: 'This console cannot change this server yet. Nothing was sent.',
+  },
   showPassword: 'Show or hide password',
   leaving: {
     title: 'Discard unsaved changes?',

@@ -1,4 +1,10 @@
 import type { ComponentType } from 'react'
+import { type TextsOf, textArea } from '../../app/texts/area.ts'
+
+/** Texts of bulk actions. */
+export const bulkTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
+
+export type BulkTexts = TextsOf<typeof bulkTexts>
 
 /** Texts of a bulk action. */
 export interface BulkActionTexts {

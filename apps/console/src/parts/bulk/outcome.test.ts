@@ -1,6 +1,6 @@
 import type { RunResult } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
-import { outcomeOf, quoteNames } from './outcome.ts'
+import { outcomeOf, quoteNames } from './outcome.tsx'
 import { texts as en } from './texts.en.ts'
 import { texts as zh } from './texts.zh.ts'
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../app/texts/area.ts'
-import { commonTexts } from '../common/texts.ts'
+import { commonTexts } from '../kit/KitTexts.tsx'
 import type { SwitchableResource, SwitchableRow } from '../list/resource.ts'
 import { dropRow, replaceRow } from '../list/rows.ts'
 import type { BulkAction, BulkActionTexts } from './action.ts'
-import { bulkTexts } from './texts.ts'
+import { bulkTexts } from './action.ts'
 
 type ActionId = 'enable' | 'disable' | 'remove'
 

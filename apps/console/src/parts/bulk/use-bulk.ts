@@ -3,13 +3,13 @@ import type { QueryKey } from '@relaydeck/api-sdk/query'
 import { useUiTexts } from '@relaydeck/ui/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { notify } from '../../app/notify.ts'
+import { notify } from '../../app/notify.tsx'
 import { useTexts } from '../../app/texts/area.ts'
 import { useOnce } from '../form/use-once.ts'
 import type { Selection } from '../list/use-selection.ts'
 import type { BulkWork } from './action.ts'
-import { outcomeOf } from './outcome.ts'
-import { bulkTexts } from './texts.ts'
+import { bulkTexts } from './action.ts'
+import { outcomeOf } from './outcome.tsx'
 
 /** Rows and what to do with them. */
 export interface BulkJob<T> {

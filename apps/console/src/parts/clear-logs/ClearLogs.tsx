@@ -7,12 +7,28 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeFailure } from '../../app/failure.ts'
 import { send } from '../../app/send.ts'
-import { useTexts } from '../../app/texts/area.ts'
+import { textArea, useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
 import { Note } from '../Note.tsx'
 import classes from './ClearLogs.module.css'
-import { defaultDate, parseDate } from './clear-before.ts'
-import { clearLogsTexts } from './texts.ts'
+
+const DAYS = 30
+const DAY = 24 * 60 * 60
+
+/** Returns the default date, 30 days ago in local time, as the value of a date input. */
+export const defaultDate = (now = Date.now()): string =>
+  formatTimestamp(Math.floor(now / 1000) - DAYS * DAY)
+    .slice(0, 16)
+    .replace(' ', 'T')
+
+/** Parses the value of a date input to Unix seconds. Returns `undefined` for an invalid date. */
+export function parseDate(typed: string): number | undefined {
+  const seconds = Math.floor(new Date(typed).getTime() / 1000)
+  return seconds > 0 ? seconds : undefined
+}
+
+/** Texts of clearing the log. */
+export const clearLogsTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
 
 /** Deletes old log rows after a confirmation and shows how many were deleted. */
 export function ClearLogs() {

@@ -1,6 +1,6 @@
 import type { Family } from '@relaydeck/api-sdk'
-import { forkTexts } from '../../app/fork/texts.ts'
 import { useTexts } from '../../app/texts/area.ts'
+import { frameTexts } from '../../app/texts/frame.ts'
 import classes from './ForkBanner.module.css'
 
 type Fork = Exclude<Family, 'one-api'>
@@ -10,10 +10,10 @@ const NAMES: Record<Fork, string> = { 'new-api': 'New API', 'one-hub': 'One Hub'
 
 /** Banner saying that the console is read-only for a fork. */
 export default function ForkBanner({ fork }: { fork: Fork }) {
-  const { readOnly } = useTexts(forkTexts)
+  const texts = useTexts(frameTexts)
   return (
     <p className={classes.banner} role="status">
-      {readOnly(NAMES[fork])}
+      {texts.fork.readOnly(NAMES[fork])}
     </p>
   )
 }

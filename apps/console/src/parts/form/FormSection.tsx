@@ -1,6 +1,20 @@
 import { type ReactNode, useId } from 'react'
 import classes from './form.module.css'
 
+/** The buttons of a form, sticky at its end. */
+export function FormBar({ children }: { children: ReactNode }) {
+  return <div className={classes.bar}>{children}</div>
+}
+
+// Mantine's password field is invalid without `aria-invalid`.
+const INVALID = 'form :is([aria-invalid="true"], input[data-invalid="true"])'
+
+/** Focuses the first field that has an error. */
+export function focusFirstError(): void {
+  // Errors are rendered one frame after they are set.
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(INVALID)?.focus())
+}
+
 interface FormSectionProps {
   title: string
   hint?: string

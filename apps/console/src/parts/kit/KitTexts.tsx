@@ -4,6 +4,9 @@ import { describeFailure } from '../../app/failure.ts'
 import { textArea, useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
 
+/** Words that many screens for signed-in users share. */
+export const commonTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
+
 /** Texts of the UI kit in the current language. */
 export const kitTexts = textArea<UiTexts>({
   zh: () => import('@relaydeck/ui/texts/zh').then(({ zh }) => ({ texts: zh })),

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { Export } from '../export/export-rows.ts'
+import type { Export } from '../export/export.tsx'
 import { useOnce } from '../form/use-once.ts'
 
-const ExportProgress = lazy(() =>
-  import('../export/ExportProgress.tsx').then((module) => ({ default: module.ExportProgress })),
-)
+const ExportProgress = lazy(() => import('../export/export.tsx').then((module) => ({ default: module.ExportProgress })))
 
 interface ExportButtonProps<T> extends Export<T> {
   label: string
@@ -22,7 +20,7 @@ export function ExportButton<T>({ label, disabled, ...source }: ExportButtonProp
     mutationFn: async () => {
       const stop = new AbortController()
       stopping.current = stop
-      const { exportRows } = await import('../export/export-rows.ts')
+      const { exportRows } = await import('../export/export.tsx')
       await exportRows(source, { signal: stop.signal, onProgress: setRead })
     },
     onSettled: () => setRead(undefined),

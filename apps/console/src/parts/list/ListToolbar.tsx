@@ -5,11 +5,11 @@ import { SearchBox } from '@relaydeck/ui/SearchBox'
 import { IconSelector } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
-import { commonTexts } from '../common/texts.ts'
+import { commonTexts } from '../kit/KitTexts.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import classes from './list.module.css'
 import type { Resource } from './resource.ts'
-import { resourceTexts } from './texts.ts'
+import { resourceTexts } from './resource.ts'
 import type { ResourceListState } from './use-resource-list.ts'
 
 interface ListToolbarProps<T extends Row, O extends string> {

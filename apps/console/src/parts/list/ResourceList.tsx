@@ -1,28 +1,19 @@
 import type { Row } from '@relaydeck/api-sdk'
 import { EmptyState } from '@relaydeck/ui/EmptyState'
-import { PagedTable, type PagedTableProps } from '@relaydeck/ui/PagedTable'
 import { IconPlus } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
 import { LinkButton } from '../LinkButton.tsx'
-import { CopyFallback, useUncopiedText } from './copy-fallback.ts'
+import { CopyFallback, useUncopiedText } from './cells.tsx'
 import { ListHead } from './ListHead.tsx'
+import { ListTable, type ListTableOptions } from './ListTable.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
-import { type Resource, useRowNames } from './resource.ts'
+import { type Resource, resourceTexts } from './resource.ts'
 import type { ListSearch } from './search.ts'
-import { resourceTexts } from './texts.ts'
-import { asTable } from './use-pages.ts'
-import { usePendingPage } from './use-pending-page.ts'
-import { type ResourceListState, useResourceList } from './use-resource-list.ts'
-import type { Selection } from './use-selection.ts'
-import { useTableView } from './use-table-view.ts'
+import { useResourceList } from './use-resource-list.ts'
 
-interface ResourceListProps<T extends Row, O extends string>
-  extends Required<Pick<PagedTableProps<T>, 'columns' | 'rowActions'>> {
-  resource: Resource<T, O>
-  /** Buttons for the selected rows. */
-  bulk: ComponentType<{ selection: Selection<T> }>
+interface ResourceListProps<T extends Row, O extends string> extends ListTableOptions<T, O> {
   /** Filters and actions beside the search. */
   toolbar?: ReactNode
   /** Content between heading and table. */
@@ -56,50 +47,6 @@ export function ResourceList<T extends Row, O extends string>(props: ResourceLis
       />
       <Outlet />
     </CopyFallback>
-  )
-}
-
-/** Height of the sticky top bar, in pixels. */
-const TOP_BAR = 52
-
-interface ListTableProps<T extends Row, O extends string>
-  extends Pick<ResourceListProps<T, O>, 'resource' | 'columns' | 'rowActions' | 'bulk'> {
-  state: ResourceListState<T, O>
-  empty: ReactNode
-  toolbar: ReactNode
-}
-
-function ListTable<T extends Row, O extends string>({ resource, state, bulk: Bulk, ...table }: ListTableProps<T, O>) {
-  const { page, keyword, order, goTo, pages, selection } = state
-  const { tableLabel } = useTexts(resource.texts)
-  const { nameOf } = useRowNames(resource)
-  const view = useTableView(resource.name)
-  const paging = usePendingPage(page, (next) => goTo({ page: next }))
-  return (
-    <PagedTable
-      label={tableLabel}
-      {...table}
-      {...asTable(pages)}
-      {...view}
-      {...paging}
-      rowId={({ id }) => id}
-      rowName={nameOf}
-      selection={new Set(selection.rows.map(({ id }) => id))}
-      onSelect={(ids) => selection.select(ids, pages.rows)}
-      selectionLocked={selection.locked}
-      selectionActions={
-        <Suspense>
-          <Bulk selection={selection} />
-        </Suspense>
-      }
-      {...(resource.orders.length > 1 && {
-        sort: order ? { column: order, direction: 'desc' } : null,
-        onSort: (sort) => goTo({ order: sort?.column ?? '', page: 1 }),
-      })}
-      allLoaded={keyword !== ''}
-      onClearFilter={keyword ? () => goTo({ keyword: '', page: 1 }) : undefined}
-      stickyOffset={TOP_BAR}
-    />
   )
 }
 

@@ -1,13 +1,11 @@
 import { ActionIcon, Switch } from '@mantine/core'
-import '@mantine/core/styles/InlineInput.css'
-import '@mantine/core/styles/Switch.css'
-import { IconTrash } from '@tabler/icons-react'
+import { IconDots, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
-import { commonTexts } from '../common/texts.ts'
+import { commonTexts } from '../kit/KitTexts.tsx'
+import { MenuButton, type MenuState } from '../menu/MenuButton.tsx'
 import { useConfirmation } from '../use-confirmation.tsx'
-import { type SwitchableResource, type SwitchableRow, useRowNames } from './resource.ts'
-import { resourceTexts } from './texts.ts'
+import { resourceTexts, type SwitchableResource, type SwitchableRow, useRowNames } from './resource.ts'
 import { useRemoveRow, useToggleRow } from './use-row-actions.ts'
 
 interface RowActionsProps<T extends SwitchableRow, O extends string> {
@@ -74,5 +72,29 @@ function RemoveButton<T extends SwitchableRow, O extends string>({ resource, row
       </ActionIcon>
       {dialog}
     </>
+  )
+}
+
+interface MoreButtonProps {
+  label: string
+  /** Why the menu cannot be opened. */
+  obstacle?: string | undefined
+  load: () => Promise<unknown>
+  children: (menu: MenuState) => ReactNode
+}
+
+/** Button for the menu of further actions on a row. */
+export function MoreButton({ label, obstacle, load, children }: MoreButtonProps) {
+  const disabled = obstacle !== undefined
+  const button = (
+    <ActionIcon variant="subtle" color="gray" aria-label={label} disabled={disabled} title={obstacle}>
+      <IconDots size={16} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
+  if (disabled) return button
+  return (
+    <MenuButton button={button} load={load}>
+      {children}
+    </MenuButton>
   )
 }

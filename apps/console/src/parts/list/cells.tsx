@@ -1,12 +1,34 @@
 import type { Row } from '@relaydeck/api-sdk'
 import { SecretText } from '@relaydeck/ui/SecretText'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { useCopyFallback } from './copy-fallback.ts'
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
+import { notify } from '../../app/notify.tsx'
 import classes from './list.module.css'
 import { type Resource, useRowNames } from './resource.ts'
 import type { ListSearch } from './search.ts'
 import { useListSearch } from './use-resource-list.ts'
+
+/** Receives a text that could not be copied. */
+export type OnCopyFail = (text: string) => void
+
+/** Offers a text for manual copying in the search box of the list. */
+export const CopyFallback = createContext<OnCopyFail>(() => {})
+
+/** Returns the handler for texts that could not be copied, inside of a list. */
+export const useCopyFallback = (): OnCopyFail => use(CopyFallback)
+
+/** Keeps the last text that could not be copied, and warns about it. */
+export function useUncopiedText(message = '') {
+  const [uncopied, setUncopied] = useState<string>()
+  const onCopyFail = useCallback(
+    (text: string) => {
+      setUncopied(text)
+      void notify({ kind: 'warning', message })
+    },
+    [message],
+  )
+  return useMemo(() => ({ uncopied, onCopyFail }), [uncopied, onCopyFail])
+}
 
 interface RowLinkProps<O extends string> {
   resource: Pick<Resource<Row, O>, 'path' | 'orders'>

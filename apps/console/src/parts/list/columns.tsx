@@ -2,11 +2,13 @@ import type { QuotaFormat, Row } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { Quota } from '@relaydeck/ui/Quota'
 import { StatusLabel, statusText } from '@relaydeck/ui/StatusLabel'
-import { Timestamp } from '@relaydeck/ui/Timestamp'
+import { formatTimestamp, Timestamp } from '@relaydeck/ui/Timestamp'
 import type { UiTexts } from '@relaydeck/ui/texts'
 import { NameCell } from './cells.tsx'
-import { exportTime } from './export-time.ts'
 import type { Resource } from './resource.ts'
+
+/** Formats a time for an exported file as `YYYY-MM-DD HH:mm:ss`; 0 or less becomes the placeholder. */
+export const exportTime = (seconds: number, none = ''): string => (seconds > 0 ? formatTimestamp(seconds) : none)
 
 /** Sorting of a column whose id is one of the server's orders, which are all descending. */
 export const DESCENDING = { sortable: 'server', directions: ['desc'] } as const

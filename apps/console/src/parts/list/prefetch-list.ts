@@ -2,8 +2,8 @@ import type { Row } from '@relaydeck/api-sdk'
 import type { QueryKey } from '@relaydeck/api-sdk/query'
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import type { Resource } from './resource.ts'
+import { resourceTexts } from './resource.ts'
 import type { ListSearch } from './search.ts'
-import { resourceTexts } from './texts.ts'
 
 /** Milliseconds that opening a list waits for its rows; the router shows a placeholder after 400. */
 const ROWS_LIMIT = 300

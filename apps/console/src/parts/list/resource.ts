@@ -1,8 +1,11 @@
 import type { CallOptions, Row } from '@relaydeck/api-sdk'
 import type { QueryKey } from '@relaydeck/api-sdk/query'
-import { type TextArea, useTexts } from '../../app/texts/area.ts'
-import { commonTexts } from '../common/texts.ts'
+import { type TextArea, textArea, useTexts } from '../../app/texts/area.ts'
 import type { Walk } from '../export/collect.ts'
+import { commonTexts } from '../kit/KitTexts.tsx'
+
+/** Texts of every resource's list, row actions and form. */
+export const resourceTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
 
 /** Key and function of a query, without hooks. */
 export interface ResourceQuery<T> {

@@ -1,4 +1,5 @@
 import { searchOf } from '@relaydeck/api-sdk'
+import { notFound } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 
 /** Query string of a list. Pages count from 1 there. */
@@ -20,4 +21,13 @@ export const wordField = z._default(z.string().check(z.trim(), z.maxLength(200))
 export function listSearch<const O extends string>(orders: readonly [O, ...O[]]) {
   const read = searchOf(z.object({ page: pageField, keyword: wordField, order: z._default(z.enum(orders), orders[0]) }))
   return (raw: Record<string, unknown>): ListSearch<O> => read(raw) as ListSearch<O>
+}
+
+/** The id of a record in an address. Anything but a number is not found. */
+export const idParam = {
+  parse: ({ id }: { id: string }) => {
+    if (!/^\d{1,15}$/.test(id)) throw notFound()
+    return { id: Number(id) }
+  },
+  stringify: ({ id }: { id: number }) => ({ id: String(id) }),
 }

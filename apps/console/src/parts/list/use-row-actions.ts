@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { notify } from '../../app/notify.ts'
+import { notify } from '../../app/notify.tsx'
 import { useTexts } from '../../app/texts/area.ts'
-import { type SwitchableResource, type SwitchableRow, useRowNames } from './resource.ts'
+import { resourceTexts, type SwitchableResource, type SwitchableRow, useRowNames } from './resource.ts'
 import { dropRow, replaceRow } from './rows.ts'
-import { resourceTexts } from './texts.ts'
 
 /** Enables or disables a row. The row changes at once and is restored if the server refuses. */
 export function useToggleRow<T extends SwitchableRow, O extends string>(

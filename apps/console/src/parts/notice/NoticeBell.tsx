@@ -7,9 +7,9 @@ import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { onFreeEscape } from '../../app/overlays.ts'
 import { send } from '../../app/send.ts'
 import { useTexts } from '../../app/texts/area.ts'
+import { frameTexts } from '../../app/texts/frame.ts'
 import classes from './NoticeBell.module.css'
 import { isNew } from './seen.ts'
-import { noticeTexts } from './texts.ts'
 
 const Content = lazy(() => import('../content/Content.tsx'))
 
@@ -23,7 +23,7 @@ export default function NoticeBell() {
 }
 
 function Bell({ text }: { text: string }) {
-  const texts = useTexts(noticeTexts)
+  const { notice: texts } = useTexts(frameTexts)
   const [open, setOpen] = useState<'automatically' | 'by click'>()
   const bell = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -61,7 +61,7 @@ interface PanelProps {
 }
 
 function Panel({ text, takesFocus, onClose }: PanelProps) {
-  const texts = useTexts(noticeTexts)
+  const { notice: texts } = useTexts(frameTexts)
   const id = useId()
   const panel = useRef<HTMLElement>(null)
   const close = useEffectEvent(() => onClose(takesFocus || panel.current?.contains(document.activeElement) === true))

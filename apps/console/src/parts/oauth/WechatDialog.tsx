@@ -1,13 +1,9 @@
-import '@mantine/core/styles/Paper.css'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/CloseButton.css'
-import '@mantine/core/styles/Modal.css'
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
 import { Note } from '../Note.tsx'
-import { oauthTexts } from './texts.ts'
+import { Dialog } from '../overlay/Dialog.tsx'
+import { oauthTexts } from './authorize.ts'
 import classes from './WechatDialog.module.css'
 
 interface WechatDialogProps {
@@ -34,14 +30,7 @@ export default function WechatDialog({ title, submit, qrCodeUrl, busy, refusal, 
     if (code !== '') onCode(code)
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title ?? texts.title}
-      centered
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': texts.close }}
-    >
+    <Dialog onClose={onClose} title={title ?? texts.title}>
       <form className={classes.form} onSubmit={send} noValidate>
         <QrCodeImage key={qrCodeUrl} url={qrCodeUrl} />
         <p className="dimmed">{texts.scan}</p>
@@ -57,7 +46,7 @@ export default function WechatDialog({ title, submit, qrCodeUrl, busy, refusal, 
           {submit ?? texts.submit}
         </Button>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

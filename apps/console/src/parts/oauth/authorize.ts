@@ -1,5 +1,9 @@
 import type { Status } from '@relaydeck/api-sdk'
-import { PROVIDERS, type Provider } from './providers.ts'
+import { textArea } from '../../app/texts/area.ts'
+import { PROVIDERS, type Provider } from '../link-search.ts'
+
+/** Texts of third-party sign-in. */
+export const oauthTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
 
 const IS_ENABLED: Record<Provider, (status: Status) => boolean> = {
   github: ({ github_oauth }) => github_oauth,

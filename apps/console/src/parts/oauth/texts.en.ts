@@ -21,6 +21,5 @@ export const texts: typeof zh = {
     code: 'Code',
     codeMissing: 'Please enter the code',
     submit: 'Sign in',
-    close: 'Close',
   },
 }

@@ -14,6 +14,5 @@ export const texts = {
     code: '验证码',
     codeMissing: '请输入验证码',
     submit: '登录',
-    close: '关闭',
   },
 }

@@ -1,12 +1,33 @@
 import { oauth } from '@relaydeck/api-sdk'
 import { useMutation } from '@tanstack/react-query'
-import { notify } from '../../app/notify.ts'
+import { notify } from '../../app/notify.tsx'
 import { send } from '../../app/send.ts'
 import { useStatus } from '../../app/status.ts'
-import { authorizeUrl } from './authorize.ts'
-import type { Provider } from './providers.ts'
-import { storeReturnPath } from './return-to.ts'
-import { oauthTexts } from './texts.ts'
+import type { Provider } from '../link-search.ts'
+import { authorizeUrl, oauthTexts } from './authorize.ts'
+
+const KEY = 'return-to'
+
+/** Stores where to go after sign-in. The provider's window inherits this session storage. */
+function storeReturnPath(path: string | undefined): void {
+  try {
+    if (path === undefined) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, path)
+  } catch {
+    // Without storage, the sign-in leads to the home page.
+  }
+}
+
+/** Returns the stored path and deletes it. The value is untrusted and must be validated. */
+export function takeReturnPath(): string | undefined {
+  try {
+    const stored = sessionStorage.getItem(KEY) ?? undefined
+    sessionStorage.removeItem(KEY)
+    return stored
+  } catch {
+    return undefined
+  }
+}
 
 interface Opening {
   provider: Provider
@@ -14,7 +35,7 @@ interface Opening {
 }
 
 /** Result: the provider's window is open, or the browser blocked it. */
-interface Opened {
+export interface Opened {
   provider: Provider
   /** URL to show as a link if the browser blocked the window. */
   blocked?: string | undefined

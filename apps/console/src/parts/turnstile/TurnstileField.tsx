@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { Turnstile } from '@marsidev/react-turnstile'
 import { useState } from 'react'
-import { useLanguage, useTexts } from '../../app/texts/area.ts'
+import { textArea, useLanguage, useTexts } from '../../app/texts/area.ts'
 import { HTML_LANG } from '../../app/texts/language.ts'
 import { Note } from '../Note.tsx'
-import { turnstileTexts } from './texts.ts'
+
+/** Texts of human verification. */
+const turnstileTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
 
 interface TurnstileFieldProps {
   siteKey: string

@@ -3,6 +3,7 @@ import { session as api, BannedError, RefusedError, type SignedInUser, SignedOut
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { landing } from '../../app/access.ts'
 import { describeFailure } from '../../app/failure.ts'
 import { send } from '../../app/send.ts'
 import { remember } from '../../app/session.ts'
@@ -13,9 +14,8 @@ import { Column, ColumnLinks } from '../../parts/Column.tsx'
 import { useOnce } from '../../parts/form/use-once.ts'
 import { Note } from '../../parts/Note.tsx'
 import classes from './LoginForm.module.css'
-import { landing } from './landing.ts'
 
-const OtherWays = lazy(() => import('./OtherWays.tsx'))
+const OtherWays = lazy(() => import('./other-ways/OtherWays.tsx'))
 
 /** The account of every new server. */
 const DEFAULT_ACCOUNT = { username: 'root', password: '123456' }
@@ -30,22 +30,7 @@ const isDefault = ({ username, password }: Credentials) =>
 export function LoginForm({ expired }: { expired: boolean }) {
   const { signIn: texts, showPassword } = useTexts(frameTexts)
   const status = useStatus()
-  const form = useRef<HTMLFormElement>(null)
-  const [missing, setMissing] = useState<Missing>({})
-  const signingIn = useSignIn()
-  const signIn = useOnce(signingIn.mutateAsync)
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const typed = { username: String(data.get('username')).trim(), password: String(data.get('password')) }
-    const empty = { username: typed.username === '', password: typed.password === '' }
-    setMissing(empty)
-    const firstEmpty = empty.username ? 'username' : empty.password ? 'password' : undefined
-    if (firstEmpty) form.current?.querySelector<HTMLInputElement>(`[name=${firstEmpty}]`)?.focus()
-    else signIn(typed)
-  }
-
+  const { form, missing, submit, signingIn } = useCredentials()
   return (
     <Column title={texts.title(systemName(status))} titleId="sign-in">
       <form ref={form} className={classes.form} onSubmit={submit} noValidate aria-labelledby="sign-in">
@@ -80,6 +65,27 @@ export function LoginForm({ expired }: { expired: boolean }) {
       )}
     </Column>
   )
+}
+
+/** Reads the typed credentials when they are submitted, and signs in unless one is missing. */
+function useCredentials() {
+  const form = useRef<HTMLFormElement>(null)
+  const [missing, setMissing] = useState<Missing>({})
+  const signingIn = useSignIn()
+  const signIn = useOnce(signingIn.mutateAsync)
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const typed = { username: String(data.get('username')).trim(), password: String(data.get('password')) }
+    const empty = { username: typed.username === '', password: typed.password === '' }
+    setMissing(empty)
+    const firstEmpty = empty.username ? 'username' : empty.password ? 'password' : undefined
+    if (firstEmpty) form.current?.querySelector<HTMLInputElement>(`[name=${firstEmpty}]`)?.focus()
+    else signIn(typed)
+  }
+
+  return { form, missing, submit, signingIn }
 }
 
 /** Shows the most relevant message: the refusal, why the user was sent here, or that the server is unreachable. */

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Chat } from './chat/-Chat.tsx'
-import { chatTexts } from './chat/-texts.ts'
+import { Chat, chatTexts } from './chat/-Chat.tsx'
 
 /** Chat page, linked by an administrator. */
 export const Route = createFileRoute('/_app/chat')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Dashboard } from './dashboard/-Dashboard.tsx'
-import { usageOptions } from './dashboard/-data.ts'
 import { readSearch } from './dashboard/-search.ts'
 import { dashboardTexts } from './dashboard/-texts.ts'
+import { usageOptions } from './dashboard/-usage.ts'
 
 /** Dashboard with the user's usage of the last seven days. */
 export const Route = createFileRoute('/_app/dashboard')({

@@ -1,8 +1,7 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { canReadAll, prefetchLog } from './log/-list/data.ts'
+import { canReadAll, logTexts, prefetchLog } from './log/-list/data.ts'
 import { LogList } from './log/-list/LogList.tsx'
 import { readSearch } from './log/-list/search.ts'
-import { logTexts } from './log/-texts.ts'
 
 /** Log page: the user's own rows, or all rows for admins. */
 export const Route = createFileRoute('/_app/log')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { topUpTexts } from './topup/-Redeem.tsx'
 import { TopUp } from './topup/-TopUp.tsx'
-import { topUpTexts } from './topup/-texts.ts'
 
 /** Page to redeem a code, with a link to buy one. */
 export const Route = createFileRoute('/_app/topup')({

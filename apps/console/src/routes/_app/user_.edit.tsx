@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Profile } from './user_.edit/-Profile.tsx'
-import { profileTexts } from './user_.edit/-texts.ts'
+import { Profile, profileTexts } from './user_.edit/-Profile.tsx'
 
 /** The user's own profile. */
 export const Route = createFileRoute('/_app/user_/edit')({

@@ -1,8 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { isProvider, type Provider } from '../../parts/oauth/providers.ts'
+import { isProvider, type Provider, readCallback } from '../../parts/link-search.ts'
 import { Callback } from './oauth.$provider/-Callback.tsx'
-import { readCallback } from './oauth.$provider/-search.ts'
-import { callbackTexts } from './oauth.$provider/-texts.ts'
+import { callbackTexts } from './oauth.$provider/-use-callback.ts'
 
 /** OAuth callback page. Signs guests in, and binds the identity to the account of signed-in users. */
 export const Route = createFileRoute('/_guest/oauth/$provider')({

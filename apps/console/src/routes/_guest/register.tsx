@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { landing } from '../../app/access.ts'
 import { currentUser } from '../../app/session.ts'
 import { writeText } from '../../app/storage.ts'
-import { textParam } from '../../parts/text-param.ts'
-import { landing } from '../-login/landing.ts'
+import { textParam } from '../../parts/link-search.ts'
+import { registerTexts } from './register/-draft.ts'
 import { Register } from './register/-Register.tsx'
-import { registerTexts } from './register/-texts.ts'
 
 /** Local storage key of the invite code. */
 const AFF = 'aff'

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Reset } from './reset/-Reset.tsx'
-import { resetTexts } from './reset/-texts.ts'
+import { Reset, resetTexts } from './reset/-Reset.tsx'
 
 /** Page to request a password reset email. */
 export const Route = createFileRoute('/_guest/reset')({

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewPassword } from './user_.reset/-NewPassword.tsx'
-import { readLink } from './user_.reset/-search.ts'
-import { newPasswordTexts } from './user_.reset/-texts.ts'
+import { readLink } from '../../parts/link-search.ts'
+import { NewPassword, newPasswordTexts } from './user_.reset/-NewPassword.tsx'
 
 /** Target of the link in a reset email. Public, unlike the other pages under `/user`. */
 export const Route = createFileRoute('/_guest/user_/reset')({

@@ -1,32 +1,15 @@
-import '@mantine/core/styles/Paper.css'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
+import '../../styles/overlay.ts'
 import '@mantine/spotlight/styles.css'
-import { useMantineColorScheme } from '@mantine/core'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
-import { IconArrowRight, IconPlus, IconSearch } from '@tabler/icons-react'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { signOut } from '../../app/sign-out.ts'
-import { switchLanguage, useTexts } from '../../app/texts/area.ts'
-import { frameTexts } from '../../app/texts/frame.ts'
-import { useEntries } from '../entries.ts'
-import { useOtherLanguage } from '../Preferences.tsx'
+import { useTexts } from '../../app/texts/area.ts'
 import classes from './Palette.module.css'
-import { useSearchResults } from './search-results.ts'
-import { paletteTexts } from './texts.ts'
+import { paletteTexts } from './search-results.ts'
+import { type EntryGroup, useGroups } from './use-groups.ts'
 
 const [store, palette] = createSpotlight()
 const LIST = 'palette-entries'
-
-/** Command or search result. */
-interface Entry {
-  id: string
-  label: string
-  description?: string
-  run: () => unknown
-}
 
 /**
  * Command palette with all pages, create actions, and tokens, channels, codes and accounts by name.
@@ -35,26 +18,8 @@ interface Entry {
  */
 export default function Palette({ openCount, takeTyped }: { openCount: number; takeTyped: () => string }) {
   const texts = useTexts(paletteTexts)
-  const [query, setQuery] = useState('')
-  const field = useRef<HTMLInputElement>(null)
-  const fill = () => {
-    const typed = takeTyped()
-    if (typed) setQuery((current) => current + typed)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs each time the palette is opened
-  useEffect(() => {
-    palette.open()
-    // If it was already open, the field gets no focus event.
-    if (document.activeElement === field.current) fill()
-  }, [openCount])
-  const pages = usePages().filter(matches(query))
-  const actions = useActions().filter(matches(query))
-  const results = useSearchResults(query)
-  const groups = [
-    { label: texts.pages, entries: pages, icon: IconArrowRight },
-    { label: texts.actions, entries: actions, icon: IconPlus },
-    ...results.groups.map(({ label, entries }) => ({ label, entries, icon: IconSearch })),
-  ].filter(({ entries }) => entries.length > 0)
+  const { query, setQuery, field, fill } = useOpening(openCount, takeTyped)
+  const { groups, busy } = useGroups(query)
   useFirstSelected(groups.flatMap(({ entries }) => entries.map(({ id }) => id)).join())
   return (
     <Spotlight.Root
@@ -78,26 +43,47 @@ export default function Palette({ openCount, takeTyped }: { openCount: number; t
         leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
       />
       <Spotlight.ActionsList id={LIST} aria-label={texts.title}>
-        {groups.map(({ label, entries, icon: Drawing }) => (
-          <Spotlight.ActionsGroup key={label} label={label}>
-            {entries.map(({ id, label: name, description, run }) => (
-              <Spotlight.Action
-                key={id}
-                label={name}
-                {...(description && { description })}
-                leftSection={<Drawing size={16} stroke={1.75} aria-hidden />}
-                onClick={() => void run()}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
+        {groups.map((group) => (
+          <Group key={group.label} {...group} />
         ))}
         {groups.length === 0 && (
-          <Spotlight.Empty role="status">{results.busy ? texts.searching : texts.nothing}</Spotlight.Empty>
+          <Spotlight.Empty role="status">{busy ? texts.searching : texts.nothing}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )
 }
+
+/** Opens the palette each time the count increases, with the text that was typed meanwhile. */
+function useOpening(openCount: number, takeTyped: () => string) {
+  const [query, setQuery] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const fill = () => {
+    const typed = takeTyped()
+    if (typed) setQuery((current) => current + typed)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs each time the palette is opened
+  useEffect(() => {
+    palette.open()
+    // If it was already open, the field gets no focus event.
+    if (document.activeElement === field.current) fill()
+  }, [openCount])
+  return { query, setQuery, field, fill }
+}
+
+const Group = ({ label, entries, icon: EntryIcon }: EntryGroup) => (
+  <Spotlight.ActionsGroup label={label}>
+    {entries.map(({ id, label: name, description, run }) => (
+      <Spotlight.Action
+        key={id}
+        label={name}
+        {...(description && { description })}
+        leftSection={<EntryIcon size={16} stroke={1.75} aria-hidden />}
+        onClick={() => void run()}
+      />
+    ))}
+  </Spotlight.ActionsGroup>
+)
 
 /**
  * Selects the first entry if none is selected, so that Enter runs it. Spotlight itself does so on typing, but not when
@@ -111,37 +97,4 @@ function useFirstSelected(ids: string): void {
     list.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
     store.updateState((state) => ({ ...state, selected: 0 }))
   }, [ids])
-}
-
-const matches =
-  (query: string) =>
-  ({ label }: Entry): boolean =>
-    label.toLowerCase().includes(query.trim().toLowerCase())
-
-function usePages(): Entry[] {
-  const { nav } = useTexts(frameTexts)
-  const navigate = useNavigate()
-  return useEntries().map(({ to, label }) => ({ id: to, label: nav[label], run: () => navigate({ to }) }))
-}
-
-function useActions(): Entry[] {
-  const { create, theme, language, logout } = useTexts(paletteTexts)
-  const navigate = useNavigate()
-  const router = useRouter()
-  const other = useOtherLanguage()
-  const { toggleColorScheme } = useMantineColorScheme()
-  const reachable = new Set(useEntries().map(({ to }) => to))
-  const createActions = (['token', 'channel', 'redemption', 'user'] as const)
-    .filter((resource) => reachable.has(`/${resource}`))
-    .map((resource) => ({
-      id: `add-${resource}`,
-      label: create[resource],
-      run: () => navigate({ to: `/${resource}/add` }),
-    }))
-  return [
-    ...createActions,
-    { id: 'theme', label: theme, run: toggleColorScheme },
-    { id: 'language', label: language(other.name), run: () => switchLanguage(other.next) },
-    { id: 'logout', label: logout, run: () => signOut(router) },
-  ]
 }

@@ -2,7 +2,7 @@ import { channels, redemptions, tokens, users } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { frameTexts } from '../../app/texts/frame.ts'
 import { fail, mock, type Stage, screen } from '../../story/screen.tsx'
-import { paletteTexts } from './texts.ts'
+import { paletteTexts } from './search-results.ts'
 
 export default { title: 'Screens/Frame/Palette', tags: ['!autodocs'] }
 

@@ -79,7 +79,7 @@ async function exportTable({ db }: Stores, target: DatabaseSync, table: Table) {
 function exportOptions({ options }: Stores, target: DatabaseSync, values: readonly Row[]) {
   target.exec('CREATE TABLE options (key text PRIMARY KEY, value text)')
   const insert = target.prepare('INSERT INTO options (key, value) VALUES (?, ?)')
-  const theirs = values.filter(({ key }) => !optionOf(String(key))?.isOwn)
+  const theirs = values.filter(({ key }) => !optionOf(String(key))?.isExtension)
   for (const { key } of theirs) insert.run(String(key), options.text(String(key)))
   return { name: 'options', rows: theirs.length }
 }

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { RANK, users } from '@relaydeck/api-sdk'
 import type { Database } from '../../db/database.ts'
+import { isPostgresUrl } from '../../db/database-url.ts'
 import type { Stores } from '../../stores.ts'
 import { attempt, DataError } from '../error.ts'
 import { checkEmpty, withDatabase } from '../with-database.ts'
@@ -67,16 +68,19 @@ export interface ImportOptions {
  * @throws DataError, DatabaseError
  */
 export const importOneApi = ({ from, database, dryRun = false }: ImportOptions): Promise<ImportReport> =>
-  withSource(from, (source) =>
-    withDatabase(database, { create: !dryRun }, async (stores) => {
+  withSource(from, async (source) => {
+    // A row that is skipped would end the transaction.
+    if (isPostgresUrl(database))
+      throw new DataError('Cannot import into PostgreSQL: import into a file, and copy that with "relaydeck copy".')
+    return withDatabase(database, { create: !dryRun }, async (stores) => {
       await checkEmpty(stores.db, database, 'import into')
       const tables = sourceTables(stores)
       return attempt('import', from, async () => {
         const ignored = checkSchema(source, tables)
         return runImport(stores.db, dryRun, () => importAll(source, stores, tables, ignored))
       })
-    }),
-  )
+    })
+  })
 
 /** Thrown to roll a dry run back. */
 class DryRunEnd extends Error {}

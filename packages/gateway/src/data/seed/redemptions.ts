@@ -37,7 +37,6 @@ export async function seedRedemptions(
     const time = now - random.integer(1, DAYS - 2) * DAY - random.integer(0, DAY)
     const quota = random.pick(QUOTAS)
     await insert({
-      id: index + 1,
       user_id: itemAt(admins, index).id,
       key: random.hex(KEY_LENGTH),
       status,

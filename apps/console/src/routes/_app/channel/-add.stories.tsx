@@ -3,8 +3,8 @@ import { samples } from '@relaydeck/api-sdk/testing'
 import { expect } from 'storybook/test'
 import { labelsOf } from '../../../story/labels.ts'
 import { mock, type Stage, screen } from '../../../story/screen.tsx'
+import { channelTexts } from './-resource.ts'
 import { kinds } from './-samples.ts'
-import { channelTexts } from './-texts.ts'
 
 export default { title: 'Screens/Channels/Add', tags: ['!autodocs'] }
 

@@ -2,9 +2,9 @@ import { channels } from '@relaydeck/api-sdk'
 import { expect } from 'storybook/test'
 import { labelsOf } from '../../../story/labels.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
-import { channelBulkTexts } from './-bulk/texts.ts'
+import { channelBulkTexts } from './-bulk/edit.ts'
+import { channelTexts } from './-resource.ts'
 import { byKind, kinds } from './-samples.ts'
-import { channelTexts } from './-texts.ts'
 
 export default { title: 'Screens/Channels/List', tags: ['!autodocs'] }
 

@@ -2,8 +2,8 @@ import { channels } from '@relaydeck/api-sdk'
 import { expect, waitFor } from 'storybook/test'
 import { labelsOf } from '../../../story/labels.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
+import { channelTexts } from './-resource.ts'
 import { byKind } from './-samples.ts'
-import { channelTexts } from './-texts.ts'
 
 export default { title: 'Screens/Channels/Edit', tags: ['!autodocs'] }
 

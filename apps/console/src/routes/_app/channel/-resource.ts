@@ -1,8 +1,13 @@
 import { type Channel, channels } from '@relaydeck/api-sdk'
 import { query, resourceKey } from '@relaydeck/api-sdk/query'
 import { send } from '../../../app/send.ts'
+import { type TextsOf, textArea } from '../../../app/texts/area.ts'
 import type { SwitchableResource } from '../../../parts/list/resource.ts'
-import { channelTexts } from './-texts.ts'
+
+/** Texts of the channel screens. */
+export const channelTexts = textArea({ zh: () => import('./-texts.zh.ts'), en: () => import('./-texts.en.ts') })
+
+export type ChannelTexts = TextsOf<typeof channelTexts>
 
 const { enabled, disabled } = channels.CHANNEL_STATUS
 const statusOf = (on: boolean) => (on ? enabled : disabled)

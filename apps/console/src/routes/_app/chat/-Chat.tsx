@@ -4,12 +4,14 @@ import { LoadError } from '@relaydeck/ui/LoadError'
 import { ServerHtml } from '@relaydeck/ui/ServerHtml'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useStatus, useStatusCall } from '../../../app/status.ts'
-import { useTexts } from '../../../app/texts/area.ts'
+import { textArea, useTexts } from '../../../app/texts/area.ts'
 import { frameTexts } from '../../../app/texts/frame.ts'
 import { ListHead } from '../../../parts/list/ListHead.tsx'
 import { webAddress } from '../../../parts/web-address.ts'
 import classes from './-Chat.module.css'
-import { chatTexts } from './-texts.ts'
+
+/** Texts of the chat page. */
+export const chatTexts = textArea({ zh: () => import('./-texts.zh.ts'), en: () => import('./-texts.en.ts') })
 
 /** Shows the chat page in a frame, with a link to open it in a new tab, since some sites refuse to be framed. */
 export function Chat() {

@@ -1,6 +1,4 @@
-import '@mantine/core/styles/Skeleton.css'
-import '@mantine/core/styles/FloatingIndicator.css'
-import '@mantine/core/styles/SegmentedControl.css'
+import '../../../styles/segments.ts'
 import { SegmentedControl, Skeleton } from '@mantine/core'
 import type { DailyUse } from '@relaydeck/api-sdk'
 import { EmptyState } from '@relaydeck/ui/EmptyState'
@@ -9,16 +7,15 @@ import { PagedTable } from '@relaydeck/ui/PagedTable'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { LinkButton } from '../../../parts/LinkButton.tsx'
+import { PageTitle } from '../../../parts/list/ListHead.tsx'
 import { useColumns } from './-columns.tsx'
 import classes from './-Dashboard.module.css'
-import { usageOptions } from './-data.ts'
-import { useFormatValue } from './-format.ts'
+import { DashboardSkeleton, KeyFigures } from './-KeyFigures.tsx'
 import { MEASURES, type Measure } from './-search.ts'
 import { dashboardTexts } from './-texts.ts'
-import { dayOf, sum, validRows } from './-usage.ts'
+import { usageOptions, validRows } from './-usage.ts'
 
 // The chart library is the largest dependency of the console.
 const UsageChart = lazy(() => import('./-UsageChart.tsx').then((module) => ({ default: module.UsageChart })))
@@ -29,10 +26,7 @@ export function Dashboard({ show }: { show: Measure }) {
   const usage = useQuery(usageOptions)
   return (
     <div className={classes.page}>
-      <div>
-        <h1>{texts.title}</h1>
-        <p className="dimmed">{texts.purpose}</p>
-      </div>
+      <PageTitle title={texts.title} purpose={texts.purpose} />
       {usage.data ? (
         <Usage rows={validRows(usage.data)} show={show} />
       ) : usage.isError ? (
@@ -46,8 +40,6 @@ export function Dashboard({ show }: { show: Measure }) {
 
 function Usage({ rows, show }: { rows: DailyUse[]; show: Measure }) {
   const texts = useTexts(dashboardTexts)
-  const columns = useColumns()
-  const navigate = useNavigate()
   if (rows.length === 0)
     return (
       <EmptyState
@@ -59,75 +51,55 @@ function Usage({ rows, show }: { rows: DailyUse[]; show: Measure }) {
   return (
     <>
       <KeyFigures rows={rows} />
-      <section className={classes.chart} aria-labelledby="chart">
-        <div className={classes.chartHead}>
-          <h2 id="chart">{texts.chart(texts.measures[show])}</h2>
-          <SegmentedControl
-            aria-label={texts.show}
-            size="xs"
-            value={show}
-            data={MEASURES.map((value) => ({ value, label: texts.measures[value] }))}
-            onChange={(next) => void navigate({ to: '/dashboard', search: { show: next as Measure }, replace: true })}
-          />
-        </div>
-        <Suspense fallback={<Skeleton height={280} />}>
-          <UsageChart rows={rows} measure={show} />
-        </Suspense>
-      </section>
-      <section aria-labelledby="numbers">
-        <h2 id="numbers">{texts.table}</h2>
-        <PagedTable
-          label={texts.table}
-          columns={columns}
-          rows={rows}
-          rowId={({ day, model_name }) => `${day} ${model_name}`}
-          page={1}
-          pageSize={rows.length}
-          onPage={() => {}}
-          knownRows={rows.length}
-          hasMore={false}
-          allLoaded
-          stickyOffset={52}
-          empty={null}
-        />
-      </section>
+      <Chart rows={rows} show={show} />
+      <Numbers rows={rows} />
     </>
   )
 }
 
-/** Today's and this week's total of each measure. */
-function KeyFigures({ rows }: { rows: readonly DailyUse[] }) {
+function Chart({ rows, show }: { rows: DailyUse[]; show: Measure }) {
   const texts = useTexts(dashboardTexts)
-  const status = useStatus()
-  const format = useFormatValue(status)
-  const today = rows.filter(({ day }) => day === dayOf(Date.now()))
+  const navigate = useNavigate()
   return (
-    <dl className={classes.figures}>
-      {MEASURES.map((measure) => (
-        <div key={measure}>
-          <dt>
-            {texts.measures[measure]} · {texts.today}
-          </dt>
-          <dd className={classes.figure}>{format(sum(today, measure), measure)}</dd>
-          <dd className="dimmed">{texts.week(format(sum(rows, measure), measure))}</dd>
-        </div>
-      ))}
-    </dl>
+    <section className={classes.chart} aria-labelledby="chart">
+      <div className={classes.chartHead}>
+        <h2 id="chart">{texts.chart(texts.measures[show])}</h2>
+        <SegmentedControl
+          aria-label={texts.show}
+          size="xs"
+          value={show}
+          data={MEASURES.map((value) => ({ value, label: texts.measures[value] }))}
+          onChange={(next) => void navigate({ to: '/dashboard', search: { show: next as Measure }, replace: true })}
+        />
+      </div>
+      <Suspense fallback={<Skeleton height={280} />}>
+        <UsageChart rows={rows} measure={show} />
+      </Suspense>
+    </section>
   )
 }
 
-/** Placeholder while the usage loads. */
-function DashboardSkeleton() {
+/** The numbers of the chart as a table. */
+function Numbers({ rows }: { rows: DailyUse[] }) {
   const texts = useTexts(dashboardTexts)
+  const columns = useColumns()
   return (
-    <div className={classes.page} role="status" aria-busy aria-label={texts.loading}>
-      <div className={classes.figures}>
-        {MEASURES.map((measure) => (
-          <Skeleton key={measure} height={76} />
-        ))}
-      </div>
-      <Skeleton height={312} />
-      <Skeleton height={240} />
-    </div>
+    <section aria-labelledby="numbers">
+      <h2 id="numbers">{texts.table}</h2>
+      <PagedTable
+        label={texts.table}
+        columns={columns}
+        rows={rows}
+        rowId={({ day, model_name }) => `${day} ${model_name}`}
+        page={1}
+        pageSize={rows.length}
+        onPage={() => {}}
+        knownRows={rows.length}
+        hasMore={false}
+        allLoaded
+        stickyOffset={52}
+        empty={null}
+      />
+    </section>
   )
 }

@@ -1,5 +1,10 @@
-import type { DailyUse } from '@relaydeck/api-sdk'
+import { type DailyUse, logs } from '@relaydeck/api-sdk'
+import { query } from '@relaydeck/api-sdk/query'
+import { send } from '../../../app/send.ts'
 import type { Measure } from './-search.ts'
+
+/** Query for the user's usage by day and model. */
+export const usageOptions = query(send, logs.dashboard)
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

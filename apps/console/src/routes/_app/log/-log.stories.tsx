@@ -1,10 +1,10 @@
 import { channels, logs } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { within } from 'storybook/test'
-import { clearLogsTexts } from '../../../parts/clear-logs/texts.ts'
+import { clearLogsTexts } from '../../../parts/clear-logs/ClearLogs.tsx'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
+import { logTexts } from './-list/data.ts'
 import { kinds, own } from './-samples.ts'
-import { logTexts } from './-texts.ts'
 
 export default { title: 'Screens/Log', tags: ['!autodocs'] }
 

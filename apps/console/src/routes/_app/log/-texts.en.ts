@@ -43,7 +43,6 @@ export const texts: typeof zh = {
   },
   detail: {
     title: 'Log details',
-    close: 'Close',
     summary: 'Duration',
     stream: 'streaming',
     promptReset: 'system prompt replaced',

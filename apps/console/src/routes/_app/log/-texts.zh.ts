@@ -41,7 +41,6 @@ export const texts = {
   },
   detail: {
     title: '日志明细',
-    close: '关闭',
     summary: '耗时',
     stream: '流式',
     promptReset: '系统提示词已被替换',

@@ -3,8 +3,8 @@ import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, waitFor } from 'storybook/test'
 import { labelsOf } from '../../../story/labels.ts'
 import { mock, type Stage, screen } from '../../../story/screen.tsx'
+import { redemptionTexts } from './-resource.ts'
 import { kinds } from './-samples.ts'
-import { redemptionTexts } from './-texts.ts'
 
 export default { title: 'Screens/Redemption codes/Add', tags: ['!autodocs'] }
 

@@ -4,8 +4,7 @@ import { useTexts } from '../../../app/texts/area.ts'
 import { BulkBar } from '../../../parts/bulk/BulkBar.tsx'
 import { useResourceActions } from '../../../parts/bulk/resource-actions.ts'
 import type { Selection } from '../../../parts/list/use-selection.ts'
-import { redemptionResource } from './-resource.ts'
-import { redemptionTexts } from './-texts.ts'
+import { redemptionResource, redemptionTexts } from './-resource.ts'
 
 /** Bulk actions of redemption codes. */
 export default function RedemptionBulk({ selection }: { selection: Selection<Redemption> }) {

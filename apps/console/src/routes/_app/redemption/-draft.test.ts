@@ -1,7 +1,7 @@
 import { samples } from '@relaydeck/api-sdk/testing'
 import { describe, expect, test } from 'vitest'
-import { fileName } from './-download.ts'
 import { draftOf, validate, valuesOf } from './-draft.ts'
+import { fileName } from './-new-codes.tsx'
 import { texts } from './-texts.zh.ts'
 
 const values = (some: object = {}) => ({ ...valuesOf(), name: 'gift', ...some })

@@ -1,8 +1,7 @@
 import { type Redemption, redemptions } from '@relaydeck/api-sdk'
 import { RedemptionRules } from '@relaydeck/api-sdk/rules'
-import { wholeNumber } from '../../../parts/form/numbers.ts'
-import { ruleErrors } from '../../../parts/form/rule-errors.ts'
-import type { RedemptionTexts } from './-texts.ts'
+import { ruleErrors, wholeNumber } from '../../../parts/form/rules.ts'
+import type { RedemptionTexts } from './-resource.ts'
 
 const { REDEMPTION_COUNT, REDEMPTION_NAME_BYTES } = redemptions
 

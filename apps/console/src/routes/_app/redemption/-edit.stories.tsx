@@ -2,8 +2,8 @@ import { redemptions } from '@relaydeck/api-sdk'
 import { expect } from 'storybook/test'
 import { labelsOf } from '../../../story/labels.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
+import { redemptionTexts } from './-resource.ts'
 import { byKind, kinds } from './-samples.ts'
-import { redemptionTexts } from './-texts.ts'
 
 export default { title: 'Screens/Redemption codes/Edit', tags: ['!autodocs'] }
 

@@ -1,9 +1,47 @@
 import type { Redemption } from '@relaydeck/api-sdk'
-import { lazy } from 'react'
+import type { PagedColumn } from '@relaydeck/ui/PagedTable'
+import { useUiTexts } from '@relaydeck/ui/texts'
+import { lazy, useMemo } from 'react'
+import { useStatus } from '../../../app/status.ts'
+import { useTexts } from '../../../app/texts/area.ts'
+import { SecretCell } from '../../../parts/list/cells.tsx'
+import { idColumn, nameColumn, quotaColumn, statusColumn, timeColumn } from '../../../parts/list/columns.tsx'
 import { ResourceList } from '../../../parts/list/ResourceList.tsx'
-import { RedemptionActions } from './-actions.tsx'
-import { useRedemptionColumns } from './-columns.tsx'
-import { redemptionResource } from './-resource.ts'
+import { RowActions } from '../../../parts/list/RowActions.tsx'
+import { resourceTexts, useRowNames } from '../../../parts/list/resource.ts'
+import { redemptionResource, redemptionTexts } from './-resource.ts'
+
+/** Columns of the list of redemption codes. */
+export function useRedemptionColumns(): PagedColumn<Redemption>[] {
+  const own = useTexts(redemptionTexts).columns
+  const shared = useTexts(resourceTexts).columns
+  const ui = useUiTexts()
+  const status = useStatus()
+  return useMemo(
+    () => [
+      idColumn(shared.id),
+      nameColumn(redemptionResource, shared.name),
+      statusColumn(shared.status, 'redemption', ui),
+      // Codes are exported, unlike other secrets: the file is for handing them out.
+      { id: 'key', header: own.code, value: ({ key }) => key, cell: (code) => <CodeCell redemption={code} /> },
+      quotaColumn('quota', own.quota, status),
+      timeColumn('created_time', shared.created),
+      timeColumn('redeemed_time', own.redeemed, { none: own.notRedeemed }),
+    ],
+    [own, shared, ui, status],
+  )
+}
+
+function CodeCell({ redemption }: { redemption: Redemption }) {
+  const { labelOf } = useRowNames(redemptionResource)
+  return <SecretCell value={redemption.key} label={labelOf(redemption)} />
+}
+
+/** Switch and delete button of a redemption code. */
+export function RedemptionActions({ redemption }: { redemption: Redemption }) {
+  const { usedHint } = useTexts(redemptionTexts)
+  return <RowActions resource={redemptionResource} row={redemption} fixedHint={usedHint} />
+}
 
 const RedemptionBulk = lazy(() => import('./-bulk.tsx'))
 const rowActions = (redemption: Redemption) => <RedemptionActions redemption={redemption} />

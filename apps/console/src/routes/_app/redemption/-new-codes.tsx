@@ -1,10 +1,20 @@
 import { Button, Textarea } from '@mantine/core'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { useTexts } from '../../../app/texts/area.ts'
-import { FormBar } from '../../../parts/form/FormBar.tsx'
-import { FieldColumn } from '../../../parts/form/FormSection.tsx'
-import { downloadCodes } from './-download.ts'
-import { redemptionTexts } from './-texts.ts'
+import { download } from '../../../parts/download.ts'
+import { FieldColumn, FormBar } from '../../../parts/form/FormSection.tsx'
+import { redemptionTexts } from './-resource.ts'
+
+/** Returns a file name from user input, without characters that have a meaning in paths. */
+export function fileName(name: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are replaced
+  const plain = name.replace(/[\u0000-\u001f<>:"/\\|?*]/g, '_').replace(/^[. ]+|[. ]+$/g, '')
+  return `${plain || 'redemption'}.txt`
+}
+
+/** Downloads codes as a text file, one per line. */
+export const downloadCodes = (name: string, codes: readonly string[]): void =>
+  download(fileName(name), `${codes.join('\n')}\n`, 'text/plain')
 
 /** Codes that were just created. */
 export interface CreatedCodes {

@@ -1,8 +1,13 @@
 import { type Redemption, redemptions } from '@relaydeck/api-sdk'
 import { query, resourceKey } from '@relaydeck/api-sdk/query'
 import { send } from '../../../app/send.ts'
+import { type TextsOf, textArea } from '../../../app/texts/area.ts'
 import type { SwitchableResource } from '../../../parts/list/resource.ts'
-import { redemptionTexts } from './-texts.ts'
+
+/** Texts of the redemption screens. */
+export const redemptionTexts = textArea({ zh: () => import('./-texts.zh.ts'), en: () => import('./-texts.en.ts') })
+
+export type RedemptionTexts = TextsOf<typeof redemptionTexts>
 
 const { unused, disabled, used } = redemptions.REDEMPTION_STATUS
 const statusOf = (enabled: boolean) => (enabled ? unused : disabled)

@@ -2,8 +2,8 @@ import { options } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, within } from 'storybook/test'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
-import { optionTexts } from './-options/texts.ts'
-import { latestRelease } from './-other/release.ts'
+import { optionTexts } from './-options/options.ts'
+import { latestRelease } from './-other/UpdateCheck.tsx'
 
 export default { title: 'Screens/Settings/System-wide', tags: ['!autodocs'] }
 

@@ -1,9 +1,8 @@
 import { joinComma, splitComma, type Token, type TokenDraft, tokens } from '@relaydeck/api-sdk'
 import { invalidSubnet, TokenRules } from '@relaydeck/api-sdk/rules'
 import { formatExpiry, parseExpiry } from '@relaydeck/ui/ExpiryField'
-import { wholeNumber } from '../../../parts/form/numbers.ts'
-import { isTooSmall, ruleErrors } from '../../../parts/form/rule-errors.ts'
-import type { TokenTexts } from './-texts.ts'
+import { isTooSmall, ruleErrors, wholeNumber } from '../../../parts/form/rules.ts'
+import type { TokenTexts } from './-resource.ts'
 
 /** Initial quota of a new token, in units. */
 export const NEW_TOKEN_QUOTA = 500_000

@@ -1,3 +1,4 @@
+import '../../../styles/segments.ts'
 import { SegmentedControl, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { models, tokens, utf8Length } from '@relaydeck/api-sdk'
@@ -12,7 +13,7 @@ import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { FormSection } from '../../../parts/form/FormSection.tsx'
 import type { TokenValues } from './-draft.ts'
-import { tokenTexts } from './-texts.ts'
+import { tokenTexts } from './-resource.ts'
 
 interface FieldsProps {
   form: UseFormReturnType<TokenValues>

@@ -1,14 +1,13 @@
 import { type Token, tokens } from '@relaydeck/api-sdk'
 import { send } from '../../../app/send.ts'
 import { useTexts } from '../../../app/texts/area.ts'
-import { ResourceDrawer } from '../../../parts/form/ResourceDrawer.tsx'
-import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../../parts/form/ResourceForm.tsx'
-import { useSave } from '../../../parts/form/use-save.ts'
+import { ResourceDrawer } from '../../../parts/drawer/ResourceDrawer.tsx'
+import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../../parts/drawer/ResourceForm.tsx'
+import { useSave } from '../../../parts/drawer/use-save.ts'
 import { Note } from '../../../parts/Note.tsx'
 import { draftOf, type TokenValues, validate, valuesOf } from './-draft.ts'
 import { AccessFields, ExpiryFields, NameField, QuotaFields } from './-fields.tsx'
-import { tokenResource } from './-resource.ts'
-import { tokenTexts } from './-texts.ts'
+import { tokenResource, tokenTexts } from './-resource.ts'
 
 /** The token form over the list; without an id it creates a token. */
 export const TokenDrawer = ({ id }: { id?: number }) => (

@@ -1,8 +1,13 @@
 import { type Token, tokens } from '@relaydeck/api-sdk'
 import { query, resourceKey } from '@relaydeck/api-sdk/query'
 import { send } from '../../../app/send.ts'
+import { type TextsOf, textArea } from '../../../app/texts/area.ts'
 import type { SwitchableResource } from '../../../parts/list/resource.ts'
-import { tokenTexts } from './-texts.ts'
+
+/** Texts of the token screens. */
+export const tokenTexts = textArea({ zh: () => import('./-texts.zh.ts'), en: () => import('./-texts.en.ts') })
+
+export type TokenTexts = TextsOf<typeof tokenTexts>
 
 const { enabled, disabled } = tokens.TOKEN_STATUS
 const statusOf = (on: boolean) => (on ? enabled : disabled)

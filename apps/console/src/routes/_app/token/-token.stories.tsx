@@ -1,11 +1,11 @@
 import { tokens } from '@relaydeck/api-sdk'
 import { expect, waitFor, within } from 'storybook/test'
-import { exportTexts } from '../../../parts/export/texts.ts'
-import { failures } from '../../../story/failures.ts'
+import { exportTexts } from '../../../parts/export/export.tsx'
 import { labelsOf } from '../../../story/labels.ts'
+import { failures } from '../../../story/network.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
+import { tokenTexts } from './-resource.ts'
 import { byKind, full, kinds } from './-samples.ts'
-import { tokenTexts } from './-texts.ts'
 
 export default { title: 'Screens/Tokens/List', tags: ['!autodocs'] }
 

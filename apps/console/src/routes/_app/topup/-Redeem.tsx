@@ -4,16 +4,18 @@ import { resourceKey } from '@relaydeck/api-sdk/query'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { describeFailure } from '../../../app/failure.ts'
-import { dismiss, notify } from '../../../app/notify.ts'
+import { dismiss, notify } from '../../../app/notify.tsx'
 import { send } from '../../../app/send.ts'
 import { selfOptions } from '../../../app/session.ts'
 import { useStatus } from '../../../app/status.ts'
-import { useTexts } from '../../../app/texts/area.ts'
+import { textArea, useTexts } from '../../../app/texts/area.ts'
 import { frameTexts } from '../../../app/texts/frame.ts'
 import { useOnce } from '../../../parts/form/use-once.ts'
 import { Note } from '../../../parts/Note.tsx'
 import classes from './-TopUp.module.css'
-import { topUpTexts } from './-texts.ts'
+
+/** Texts of the top-up page. */
+export const topUpTexts = textArea({ zh: () => import('./-texts.zh.ts'), en: () => import('./-texts.en.ts') })
 
 /** Name of the toast for a missing code. */
 const MISSING = 'code-missing'
@@ -23,25 +25,16 @@ export function Redeem() {
   const texts = useTexts(topUpTexts)
   const frame = useTexts(frameTexts)
   const status = useStatus()
-  const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
-  const [missing, setMissing] = useState(false)
   const redeeming = useRedeem(() => setCode(''))
   const redeem = useOnce(redeeming.mutateAsync)
   const { error, data: added } = redeeming
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const key = code.trim()
-    setMissing(key === '')
-    if (key !== '') return redeem(key)
-    field.current?.focus()
-    void notify({ kind: 'warning', name: MISSING, message: texts.missing })
-  }
+  const refused = error instanceof RefusedError
+  const failure = error && describeFailure(error, frame).message
+  const { field, missing, submit, clearMissing } = useSubmit(code, redeem)
   const change = (typed: string) => {
     setCode(typed)
-    setMissing(false)
-    void dismiss(MISSING)
+    clearMissing()
     if (error) redeeming.reset()
   }
   return (
@@ -53,12 +46,10 @@ export function Redeem() {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        error={missing ? texts.missing : error instanceof RefusedError && describeFailure(error, frame).message}
+        error={missing ? texts.missing : refused && failure}
         onChange={({ currentTarget }) => change(currentTarget.value)}
       />
-      {error && !(error instanceof RefusedError) && (
-        <Note tone="failed">{texts.failed(describeFailure(error, frame).message)}</Note>
-      )}
+      {failure && !refused && <Note tone="failed">{texts.failed(failure)}</Note>}
       <Button type="submit" loading={redeeming.isPending}>
         {texts.redeem}
       </Button>
@@ -67,6 +58,26 @@ export function Redeem() {
       </p>
     </form>
   )
+}
+
+/** Submits a code. A missing one is an error until something is typed. */
+function useSubmit(code: string, redeem: (key: string) => void) {
+  const { missing: message } = useTexts(topUpTexts)
+  const field = useRef<HTMLInputElement>(null)
+  const [missing, setMissing] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const key = code.trim()
+    setMissing(key === '')
+    if (key !== '') return redeem(key)
+    field.current?.focus()
+    void notify({ kind: 'warning', name: MISSING, message })
+  }
+  const clearMissing = () => {
+    setMissing(false)
+    void dismiss(MISSING)
+  }
+  return { field, missing, submit, clearMissing }
 }
 
 /** Redeems a code and updates the remaining quota immediately. */

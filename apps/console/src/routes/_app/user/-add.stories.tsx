@@ -2,8 +2,8 @@ import { users } from '@relaydeck/api-sdk'
 import { expect, waitFor } from 'storybook/test'
 import { labelsOf } from '../../../story/labels.ts'
 import { mock, type Stage, screen } from '../../../story/screen.tsx'
+import { userTexts } from './-resource.ts'
 import { kinds } from './-samples.ts'
-import { userTexts } from './-texts.ts'
 
 export default { title: 'Screens/Users/Add', tags: ['!autodocs'] }
 
@@ -14,7 +14,7 @@ const given = [mock(users.list, kinds)]
 
 const send = async ({ page, userEvent }: Stage) => {
   const texts = await labels()
-  await userEvent.type(await page.findByRole('textbox', { name: texts.form.username }), 'bob')
+  await userEvent.type(await page.findByRole('textbox', { name: texts.common.account.username }), 'bob')
   await userEvent.type(page.getByLabelText(texts.form.password, { exact: false, selector: 'input' }), 'password1')
   await userEvent.click(page.getByRole('button', { name: texts.common.create }))
 }
@@ -28,8 +28,8 @@ export const Invalid = add.loaded(undefined, {
   play: async ({ page, userEvent }) => {
     const texts = await labels()
     await userEvent.click(await page.findByRole('button', { name: texts.common.create }))
-    await page.findByText(texts.form.usernameMissing)
-    await waitFor(() => expect(page.getByRole('textbox', { name: texts.form.username })).toHaveFocus())
+    await page.findByText(texts.common.account.usernameMissing)
+    await waitFor(() => expect(page.getByRole('textbox', { name: texts.common.account.username })).toHaveFocus())
   },
 })
 

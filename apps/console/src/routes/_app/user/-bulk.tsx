@@ -5,10 +5,8 @@ import { useTexts } from '../../../app/texts/area.ts'
 import type { BulkAction } from '../../../parts/bulk/action.ts'
 import { BulkBar } from '../../../parts/bulk/BulkBar.tsx'
 import type { Selection } from '../../../parts/list/use-selection.ts'
-import { actionsFor, obstacle } from './-manage.ts'
-import { userResource } from './-resource.ts'
-import { userTexts } from './-texts.ts'
-import { manageUser } from './-use-manage.ts'
+import { actionsFor, manageUser, obstacle } from './-accounts.ts'
+import { userResource, userTexts } from './-resource.ts'
 
 /** Bulk actions; roles are changed one by one. */
 const ACTIONS = ['enable', 'disable', 'delete'] as const

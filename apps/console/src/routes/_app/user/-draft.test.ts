@@ -1,7 +1,10 @@
 import { samples } from '@relaydeck/api-sdk/testing'
 import { describe, expect, test } from 'vitest'
+import { texts as common } from '../../../parts/kit/texts.zh.ts'
 import { changesOf, draftOf, validate, valuesOf } from './-draft.ts'
-import { texts } from './-texts.zh.ts'
+import { texts as own } from './-texts.zh.ts'
+
+const texts = { ...own, ...common }
 
 const stored = { ...samples.user, username: 'alice', display_name: 'Alice', group: 'vip', quota: 500 }
 

@@ -1,14 +1,12 @@
 import { type User, users } from '@relaydeck/api-sdk'
-import { AccountRules } from '@relaydeck/api-sdk/rules'
-import { wholeNumber } from '../../../parts/form/numbers.ts'
-import { ruleErrors } from '../../../parts/form/rule-errors.ts'
-import type { UserTexts } from './-texts.ts'
+import type { TextsOf } from '../../../app/texts/area.ts'
+import { type AccountValues, accountChanges, accountErrors } from '../../../parts/account/AccountFields.tsx'
+import { wholeNumber } from '../../../parts/form/rules.ts'
+import type { commonTexts } from '../../../parts/kit/KitTexts.tsx'
+import type { UserTexts } from './-resource.ts'
 
 /** Values of the user form. An empty number field holds `''`. */
-export interface UserValues {
-  username: string
-  display_name: string
-  password: string
+export interface UserValues extends AccountValues {
   group: string
   quota: number | string
 }
@@ -25,13 +23,10 @@ export const valuesOf = (stored?: User): UserValues => ({
 /** Returns the fields that the user changed. Others are not sent, so that spending meanwhile is not undone. */
 export function changesOf(values: UserValues, stored: User) {
   const before = valuesOf(stored)
-  const quota = wholeNumber(values.quota)
-  const { username, display_name, password, group } = values
+  const [group, quota] = [values.group.trim(), wholeNumber(values.quota)]
   return {
-    ...(username.trim() !== before.username && { username: username.trim() }),
-    ...(display_name.trim() !== before.display_name && { display_name: display_name.trim() }),
-    ...(password !== '' && { password }),
-    ...(group.trim() !== before.group && { group: group.trim() }),
+    ...accountChanges(values, stored),
+    ...(group !== before.group && { group }),
     ...(quota !== before.quota && { quota }),
   }
 }
@@ -42,22 +37,19 @@ export function draftOf({ username, display_name, password }: UserValues) {
   return { username: name, display_name: display_name.trim() || name, password }
 }
 
+type Texts = UserTexts & TextsOf<typeof commonTexts>
+
 /** Returns errors by field. Unchanged fields of a stored user are not checked: other means allow longer names. */
-export function validate(values: UserValues, { form }: UserTexts, stored?: User): Record<string, string> {
-  const { username, display_name, password, quota } = stored
+export function validate(values: UserValues, texts: Texts, stored?: User): Record<string, string> {
+  const {
+    group: _,
+    quota,
+    ...account
+  } = stored
     ? changesOf(values, stored)
     : { ...values, username: values.username.trim(), display_name: values.display_name.trim() }
-  const changed = {
-    ...(username !== undefined && { username }),
-    ...(display_name !== undefined && { display_name }),
-    ...(password !== undefined && { password }),
-  }
   return {
-    ...ruleErrors(AccountRules, changed, {
-      username: username === '' ? form.usernameMissing : form.usernameTooLong,
-      display_name: form.displayNameTooLong,
-      password: password === '' ? form.passwordMissing : form.passwordLength,
-    }),
-    ...(quota !== undefined && !(wholeNumber(quota) >= 0) && { quota: form.quotaInvalid }),
+    ...accountErrors(account, texts),
+    ...(quota !== undefined && !(wholeNumber(quota) >= 0) && { quota: texts.form.quotaInvalid }),
   }
 }

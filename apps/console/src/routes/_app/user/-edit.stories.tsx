@@ -2,8 +2,8 @@ import { users } from '@relaydeck/api-sdk'
 import { expect } from 'storybook/test'
 import { labelsOf } from '../../../story/labels.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
+import { userTexts } from './-resource.ts'
 import { byKind, kinds } from './-samples.ts'
-import { userTexts } from './-texts.ts'
 
 export default { title: 'Screens/Users/Edit', tags: ['!autodocs'] }
 
@@ -28,7 +28,7 @@ export const AsUser = edit.loaded(bound, { given, as: 'user' })
 
 const save = async ({ page, userEvent }: Stage) => {
   const texts = await labels()
-  const name = await page.findByRole('textbox', { name: texts.form.displayName })
+  const name = await page.findByRole('textbox', { name: texts.common.account.displayName })
   await userEvent.clear(name)
   await userEvent.type(name, 'Chen Jing')
   await userEvent.click(page.getByRole('button', { name: texts.common.save }))

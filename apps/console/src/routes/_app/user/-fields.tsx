@@ -1,4 +1,3 @@
-import { Autocomplete, PasswordInput, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { groups, type User } from '@relaydeck/api-sdk'
 import { query } from '@relaydeck/api-sdk/query'
@@ -7,41 +6,13 @@ import { useQuery } from '@tanstack/react-query'
 import { send } from '../../../app/send.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
+import { Autocomplete } from '../../../parts/fields.ts'
 import { FormSection } from '../../../parts/form/FormSection.tsx'
 import type { UserValues } from './-draft.ts'
-import { userTexts } from './-texts.ts'
+import { userTexts } from './-resource.ts'
 
 interface FieldsProps {
   form: UseFormReturnType<UserValues>
-}
-
-export function AccountFields({ form, creating }: FieldsProps & { creating: boolean }) {
-  const { form: texts } = useTexts(userTexts)
-  return (
-    <FormSection title={texts.accountSection}>
-      <TextInput
-        label={texts.username}
-        description={texts.usernameHint}
-        withAsterisk
-        data-autofocus
-        autoComplete="off"
-        {...form.getInputProps('username')}
-      />
-      <TextInput
-        label={texts.displayName}
-        description={texts.displayNameHint}
-        autoComplete="off"
-        {...form.getInputProps('display_name')}
-      />
-      <PasswordInput
-        label={texts.password}
-        description={creating ? texts.passwordHint : texts.passwordKept}
-        withAsterisk={creating}
-        autoComplete="new-password"
-        {...form.getInputProps('password')}
-      />
-    </FormSection>
-  )
 }
 
 export function GroupAndQuotaFields({ form }: FieldsProps) {

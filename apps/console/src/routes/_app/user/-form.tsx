@@ -1,13 +1,15 @@
 import { type User, users } from '@relaydeck/api-sdk'
 import { send } from '../../../app/send.ts'
 import { useTexts } from '../../../app/texts/area.ts'
-import { ResourceDrawer } from '../../../parts/form/ResourceDrawer.tsx'
-import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../../parts/form/ResourceForm.tsx'
-import { useSave } from '../../../parts/form/use-save.ts'
+import { AccountFields } from '../../../parts/account/AccountFields.tsx'
+import { ResourceDrawer } from '../../../parts/drawer/ResourceDrawer.tsx'
+import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../../parts/drawer/ResourceForm.tsx'
+import { useSave } from '../../../parts/drawer/use-save.ts'
+import { FormSection } from '../../../parts/form/FormSection.tsx'
+import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
 import { changesOf, draftOf, type UserValues, validate, valuesOf } from './-draft.ts'
-import { AccountFields, Bindings, GroupAndQuotaFields } from './-fields.tsx'
-import { userResource } from './-resource.ts'
-import { userTexts } from './-texts.ts'
+import { Bindings, GroupAndQuotaFields } from './-fields.tsx'
+import { userResource, userTexts } from './-resource.ts'
 
 /** The user form over the list; without an id it creates a user. */
 export const UserDrawer = ({ id }: { id?: number }) => (
@@ -17,11 +19,12 @@ export const UserDrawer = ({ id }: { id?: number }) => (
 /** Username and password; for a stored user also group and quota. */
 function UserForm({ record, unsent, onDirty, onClose }: ResourceFormProps<User, UserValues>) {
   const texts = useTexts(userTexts)
+  const common = useTexts(commonTexts)
   const form = useResourceForm({
     initial: valuesOf(record),
     unsent,
     onDirty,
-    validate: (values) => validate(values, texts, record),
+    validate: (values) => validate(values, { ...texts, ...common }, record),
   })
   const { save, saving } = useSave(userResource, onClose, async (values: UserValues, { created, saved }) => {
     if (!record) {
@@ -35,7 +38,15 @@ function UserForm({ record, unsent, onDirty, onClose }: ResourceFormProps<User, 
   })
   return (
     <ResourceForm form={form} creating={!record} saving={saving} onSubmit={save} onCancel={onClose}>
-      <AccountFields form={form} creating={!record} />
+      <FormSection title={texts.form.accountSection}>
+        <AccountFields
+          form={form}
+          displayNameHint={texts.form.displayNameHint}
+          passwordLabel={texts.form.password}
+          passwordHint={record ? texts.form.passwordKept : texts.form.passwordHint}
+          creating={!record}
+        />
+      </FormSection>
       {record && <GroupAndQuotaFields form={form} />}
       {record && <Bindings user={record} />}
     </ResourceForm>

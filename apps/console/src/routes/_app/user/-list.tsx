@@ -1,9 +1,93 @@
-import type { User } from '@relaydeck/api-sdk'
-import { lazy } from 'react'
+import { splitComma, type User, users } from '@relaydeck/api-sdk'
+import type { PagedColumn } from '@relaydeck/ui/PagedTable'
+import { StatusLabel, statusText } from '@relaydeck/ui/StatusLabel'
+import { useUiTexts } from '@relaydeck/ui/texts'
+import { lazy, useMemo } from 'react'
+import { useSessionUser } from '../../../app/session.ts'
+import { useStatus } from '../../../app/status.ts'
+import { useTexts } from '../../../app/texts/area.ts'
+import { RowLink } from '../../../parts/list/cells.tsx'
+import {
+  DESCENDING,
+  idColumn,
+  numberColumn,
+  quotaColumn,
+  statusColumn,
+  textColumn,
+} from '../../../parts/list/columns.tsx'
 import { ResourceList } from '../../../parts/list/ResourceList.tsx'
-import { UserActions } from './-actions.tsx'
-import { useUserColumns } from './-columns.tsx'
-import { userResource } from './-resource.ts'
+import { MoreButton } from '../../../parts/list/RowActions.tsx'
+import { resourceTexts } from '../../../parts/list/resource.ts'
+import { GUEST, obstacle, truncateName } from './-accounts.ts'
+import { userResource, userTexts } from './-resource.ts'
+
+const groupsOf = ({ group }: User) => splitComma(group).join(', ') || users.DEFAULT_GROUP
+
+/** Columns of the user list. */
+export function useUserColumns(): PagedColumn<User>[] {
+  const own = useTexts(userTexts).columns
+  const shared = useTexts(resourceTexts).columns
+  const ui = useUiTexts()
+  const status = useStatus()
+  return useMemo(
+    () => [
+      idColumn(shared.id),
+      {
+        id: 'username',
+        header: own.username,
+        primary: true,
+        value: ({ username }) => username,
+        cell: (user) => <UsernameCell user={user} />,
+      },
+      {
+        ...textColumn<User>('display_name', own.displayName, ({ display_name }) => display_name),
+        cell: ({ display_name }) => truncateName(display_name),
+      },
+      textColumn('group', shared.group, groupsOf),
+      {
+        id: 'role',
+        header: own.role,
+        value: ({ role }) => statusText('role', role, ui),
+        cell: ({ role }) => <StatusLabel kind="role" status={role} />,
+      },
+      statusColumn(shared.status, 'user', ui),
+      { ...quotaColumn('quota', shared.remaining, status), ...DESCENDING },
+      { ...quotaColumn('used_quota', shared.used, status), ...DESCENDING },
+      {
+        ...numberColumn('request_count', own.requests, ({ request_count }) => request_count.toLocaleString()),
+        ...DESCENDING,
+      },
+    ],
+    [own, shared, ui, status],
+  )
+}
+
+/** The username, linked to the form if the current user may manage the account. */
+function UsernameCell({ user }: { user: User }) {
+  const me = useSessionUser()
+  const name = truncateName(user.username)
+  if (!me || obstacle(user, me)) return <span title={user.username}>{name}</span>
+  return (
+    <RowLink resource={userResource} id={user.id} title={user.username}>
+      {name}
+    </RowLink>
+  )
+}
+
+const loadMenu = () => import('./-menu/UserMenu.tsx')
+const UserMenu = lazy(loadMenu)
+
+/** Button for the menu of actions on an account, disabled if the current user may not manage it. */
+export function UserActions({ user }: { user: User }) {
+  const texts = useTexts(userTexts)
+  const me = useSessionUser() ?? GUEST
+  const reason = obstacle(user, me)
+  return (
+    <MoreButton label={texts.more(user.username)} obstacle={reason && texts[reason]} load={loadMenu}>
+      {(menu) => <UserMenu user={user} menu={menu} />}
+    </MoreButton>
+  )
+}
 
 const UserBulk = lazy(() => import('./-bulk.tsx'))
 const rowActions = (user: User) => <UserActions user={user} />

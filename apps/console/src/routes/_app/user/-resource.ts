@@ -1,8 +1,13 @@
 import { type CallOptions, type User, users } from '@relaydeck/api-sdk'
 import { query, resourceKey } from '@relaydeck/api-sdk/query'
 import { send } from '../../../app/send.ts'
+import { type TextsOf, textArea } from '../../../app/texts/area.ts'
 import type { Resource, ResourceQuery } from '../../../parts/list/resource.ts'
-import { userTexts } from './-texts.ts'
+
+/** Texts of the screens that manage users. */
+export const userTexts = textArea({ zh: () => import('./-texts.zh.ts'), en: () => import('./-texts.en.ts') })
+
+export type UserTexts = TextsOf<typeof userTexts>
 
 /** Leaves out the access tokens that some servers send: the console does not need them. */
 const withoutAccessTokens = ({ queryKey, queryFn }: ResourceQuery<User[]>): ResourceQuery<User[]> => ({

@@ -1,8 +1,8 @@
 import { users } from '@relaydeck/api-sdk'
 import { labelsOf } from '../../../story/labels.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
+import { userTexts } from './-resource.ts'
 import { kinds } from './-samples.ts'
-import { userTexts } from './-texts.ts'
 
 export default { title: 'Screens/Users/List', tags: ['!autodocs'] }
 

@@ -1,13 +1,94 @@
+import { Button } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { session, type User } from '@relaydeck/api-sdk'
 import { LoadError } from '@relaydeck/ui/LoadError'
-import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
-import { selfOptions } from '../../../app/session.ts'
-import { useTexts } from '../../../app/texts/area.ts'
-import { FormSkeleton } from '../../../parts/form/FormSkeleton.tsx'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { notify } from '../../../app/notify.tsx'
+import { send } from '../../../app/send.ts'
+import { remember, selfOptions } from '../../../app/session.ts'
+import { textArea, useTexts } from '../../../app/texts/area.ts'
+import {
+  AccountFields,
+  type AccountValues,
+  accountChanges,
+  accountErrors,
+} from '../../../parts/account/AccountFields.tsx'
+import { FieldColumn, FormBar, focusFirstError } from '../../../parts/form/FormSection.tsx'
+import { useOnce } from '../../../parts/form/use-once.ts'
+import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
+import { FormSkeleton } from '../../../parts/list/FormSkeleton.tsx'
+import { PageTitle } from '../../../parts/list/ListHead.tsx'
 import { Note } from '../../../parts/Note.tsx'
+import { LeaveGuard } from '../../../parts/saving/LeaveGuard.tsx'
 import classes from './-Profile.module.css'
-import { ProfileForm } from './-ProfileForm.tsx'
-import { profileTexts } from './-texts.ts'
+
+/** Texts of the profile. */
+export const profileTexts = textArea({ zh: () => import('./-texts.zh.ts'), en: () => import('./-texts.en.ts') })
+
+/** Username, display name and password. */
+export function ProfileForm({ user }: { user: User }) {
+  const texts = useTexts(profileTexts)
+  const common = useTexts(commonTexts)
+  const form = useForm<AccountValues>({
+    initialValues: { username: user.username, display_name: user.display_name, password: '' },
+    validate: (values) => {
+      const changes = accountChanges(values, user)
+      return {
+        ...accountErrors(changes, common),
+        ...(changes.username === '' && { username: texts.missing }),
+        // The server silently keeps the old name if it gets an empty one.
+        ...(changes.display_name === '' && { display_name: texts.missing }),
+      }
+    },
+  })
+  const saving = useSave(user, () => form.setFieldValue('password', ''))
+  const save = useOnce(saving.mutateAsync)
+  const submit = form.onSubmit((values) => {
+    const changes = accountChanges(values, user)
+    if (Object.keys(changes).length === 0) void notify({ kind: 'info', message: texts.unchanged })
+    else save(changes)
+  }, focusFirstError)
+  const dirty = Object.keys(accountChanges(form.values, user)).length > 0
+  return (
+    <form onSubmit={submit} noValidate>
+      <FieldColumn>
+        <AccountFields
+          own
+          form={form}
+          displayNameHint={texts.displayNameHint}
+          passwordLabel={texts.password}
+          passwordHint={texts.passwordHint}
+        />
+      </FieldColumn>
+      <FormBar>
+        <Button type="submit" loading={saving.isPending}>
+          {texts.save}
+        </Button>
+      </FormBar>
+      <LeaveGuard dirty={dirty} />
+    </form>
+  )
+}
+
+/** Saves changes, and updates header, stored user and form at once. */
+function useSave(user: User, onSaved: () => void) {
+  const texts = useTexts(profileTexts)
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (changes: Partial<AccountValues>) => session.updateSelf(send, changes),
+    onSuccess: async (_, { password, ...names }) => {
+      const updated = { ...user, ...names }
+      queryClient.setQueryData(selfOptions.queryKey, updated)
+      remember(queryClient, updated)
+      onSaved()
+      void notify({ kind: 'success', message: password ? texts.passwordChanged : texts.saved })
+      // The warning about the default password no longer applies.
+      if (password) await navigate({ to: '.', state: {}, replace: true, ignoreBlocker: true })
+    },
+  })
+}
 
 /** The signed-in user's profile. */
 export function Profile() {
@@ -16,10 +97,7 @@ export function Profile() {
   const { defaultPassword } = useLocation({ select: ({ state }) => state })
   return (
     <div className={classes.profile}>
-      <div>
-        <h1>{texts.title}</h1>
-        <p className="dimmed">{texts.purpose}</p>
-      </div>
+      <PageTitle title={texts.title} purpose={texts.purpose} />
       {defaultPassword && <Note tone="warns">{texts.defaultPassword}</Note>}
       {self.data ? (
         <ProfileForm user={self.data} />

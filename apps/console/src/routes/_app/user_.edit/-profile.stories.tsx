@@ -1,8 +1,9 @@
 import { session } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect } from 'storybook/test'
+import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
 import { fail, type Stage, screen } from '../../../story/screen.tsx'
-import { profileTexts } from './-texts.ts'
+import { profileTexts } from './-Profile.tsx'
 
 export default { title: 'Screens/Profile', tags: ['!autodocs'] }
 
@@ -25,7 +26,8 @@ export const AsGuest = profile.loaded(user, { as: 'guest' })
 
 const save = async ({ page, userEvent }: Stage) => {
   const texts = await profileTexts.load()
-  const name = await page.findByRole('textbox', { name: texts.displayName })
+  const { account } = await commonTexts.load()
+  const name = await page.findByRole('textbox', { name: account.displayName })
   await userEvent.clear(name)
   await userEvent.type(name, 'Alice L.')
   await userEvent.click(page.getByRole('button', { name: texts.save }))

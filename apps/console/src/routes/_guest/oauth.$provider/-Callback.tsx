@@ -4,12 +4,9 @@ import { useEffect, useState } from 'react'
 import { useSessionUser } from '../../../app/session.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { Column } from '../../../parts/Column.tsx'
+import type { CallbackSearch, Provider } from '../../../parts/link-search.ts'
 import { Note } from '../../../parts/Note.tsx'
-import type { Provider } from '../../../parts/oauth/providers.ts'
-import { retryDelay } from './-retries.ts'
-import type { CallbackSearch } from './-search.ts'
-import { callbackTexts } from './-texts.ts'
-import { type Grant, leave, useCallback } from './-use-callback.ts'
+import { callbackTexts, type Grant, leave, retryDelay, useCallback } from './-use-callback.ts'
 
 /** Shows the progress of the sign-in, with a button to cancel it. */
 export function Callback({ provider, search: { code, state } }: { provider: Provider; search: CallbackSearch }) {

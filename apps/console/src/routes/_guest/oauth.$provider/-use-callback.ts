@@ -1,17 +1,29 @@
-import { oauth } from '@relaydeck/api-sdk'
+import { oauth, RateLimitedError, ServerFaultError, TransportError } from '@relaydeck/api-sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { landing } from '../../../app/access.ts'
 import { describeFailure } from '../../../app/failure.ts'
-import { notify } from '../../../app/notify.ts'
+import { notify } from '../../../app/notify.tsx'
 import { send } from '../../../app/send.ts'
 import { remember, type SessionUser } from '../../../app/session.ts'
+import { textArea } from '../../../app/texts/area.ts'
 import { frameTexts } from '../../../app/texts/frame.ts'
-import type { Provider } from '../../../parts/oauth/providers.ts'
-import { takeReturnPath } from '../../../parts/oauth/return-to.ts'
-import { landing } from '../../-login/landing.ts'
-import { canRetry, RETRIES } from './-retries.ts'
-import { callbackTexts } from './-texts.ts'
+import type { Provider } from '../../../parts/link-search.ts'
+import { takeReturnPath } from '../../../parts/oauth/use-authorize.ts'
+
+/** Texts of the OAuth callback. */
+export const callbackTexts = textArea({ zh: () => import('./-texts.zh.ts'), en: () => import('./-texts.en.ts') })
+
+/** Maximum number of retries. */
+export const RETRIES = 3
+
+/** Returns the delay before a retry in milliseconds: two seconds times its number, from 1. */
+export const retryDelay = (attempt: number): number => 2000 * attempt
+
+/** Returns whether a retry can succeed. It cannot after a refusal, since a code works once. */
+export const canRetry = (error: unknown): boolean =>
+  error instanceof TransportError || error instanceof RateLimitedError || error instanceof ServerFaultError
 
 /** Authorization code and state of a provider's redirect. */
 export interface Grant {

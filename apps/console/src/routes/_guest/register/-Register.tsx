@@ -3,8 +3,8 @@ import { systemName, useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { Column, ColumnLinks } from '../../../parts/Column.tsx'
 import { KitTexts } from '../../../parts/kit/KitTexts.tsx'
+import { registerTexts } from './-draft.ts'
 import { RegisterForm } from './-RegisterForm.tsx'
-import { registerTexts } from './-texts.ts'
 
 /** Sign-up page. */
 export function Register() {

@@ -4,25 +4,23 @@ import { RefusedError, session } from '@relaydeck/api-sdk'
 import { CountdownButton } from '@relaydeck/ui/CountdownButton'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { notify } from '../../../app/notify.ts'
+import { notify } from '../../../app/notify.tsx'
 import { send } from '../../../app/send.ts'
 import { readText, removeItem } from '../../../app/storage.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { frameTexts } from '../../../app/texts/frame.ts'
-import { focusFirstError } from '../../../parts/form/FormBar.tsx'
+import { focusFirstError } from '../../../parts/form/FormSection.tsx'
 import { useOnce } from '../../../parts/form/use-once.ts'
 import { Note } from '../../../parts/Note.tsx'
 import { type TurnstileGate, useTurnstile } from '../../../parts/turnstile/use-turnstile.tsx'
-import { EMPTY, hints, type RegisterValues, validate } from './-draft.ts'
+import { EMPTY, hints, type RegisterValues, registerTexts, validate } from './-draft.ts'
 import classes from './-Register.module.css'
-import { registerTexts } from './-texts.ts'
 
 type Form = UseFormReturnType<RegisterValues>
 
 /** Sign-up form. The server's refusal is shown above the button until the next attempt. */
 export function RegisterForm({ withEmail }: { withEmail: boolean }) {
   const texts = useTexts(registerTexts)
-  const { showPassword } = useTexts(frameTexts)
   const form = useForm<RegisterValues>({
     initialValues: EMPTY,
     validate: (values) => validate(values, texts, withEmail),
@@ -32,8 +30,6 @@ export function RegisterForm({ withEmail }: { withEmail: boolean }) {
   const register = useOnce((values: RegisterValues) =>
     turnstile.spend((token) => registering.mutateAsync({ ...values, turnstile: token })),
   )
-  const hint = hints(form.values, texts)
-  const visibilityToggle = { 'aria-label': showPassword, tabIndex: 0 }
   const { error } = registering
   return (
     <form
@@ -42,6 +38,24 @@ export function RegisterForm({ withEmail }: { withEmail: boolean }) {
       noValidate
       aria-labelledby="register"
     >
+      <AccountFields form={form} />
+      {withEmail && <EmailFields form={form} turnstile={turnstile} />}
+      {turnstile.field}
+      {error instanceof RefusedError && <Note tone="failed">{error.message}</Note>}
+      <Button type="submit" fullWidth loading={registering.isPending}>
+        {texts.submit}
+      </Button>
+    </form>
+  )
+}
+
+function AccountFields({ form }: { form: Form }) {
+  const texts = useTexts(registerTexts)
+  const { showPassword } = useTexts(frameTexts)
+  const hint = hints(form.values, texts)
+  const visibilityToggle = { 'aria-label': showPassword, tabIndex: 0 }
+  return (
+    <>
       <TextInput
         label={texts.username}
         description={hint.username}
@@ -63,13 +77,7 @@ export function RegisterForm({ withEmail }: { withEmail: boolean }) {
         visibilityToggleButtonProps={visibilityToggle}
         {...form.getInputProps('password2')}
       />
-      {withEmail && <EmailFields form={form} turnstile={turnstile} />}
-      {turnstile.field}
-      {error instanceof RefusedError && <Note tone="failed">{error.message}</Note>}
-      <Button type="submit" fullWidth loading={registering.isPending}>
-        {texts.submit}
-      </Button>
-    </form>
+    </>
   )
 }
 

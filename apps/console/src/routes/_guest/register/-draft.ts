@@ -1,5 +1,10 @@
 import { session } from '@relaydeck/api-sdk'
-import type { RegisterTexts } from './-texts.ts'
+import { type TextsOf, textArea } from '../../../app/texts/area.ts'
+
+/** Texts of the sign-up page. */
+export const registerTexts = textArea({ zh: () => import('./-texts.zh.ts'), en: () => import('./-texts.en.ts') })
+
+export type RegisterTexts = TextsOf<typeof registerTexts>
 
 const { username: NAME_MAX, passwordMin, passwordMax } = session.ACCOUNT_LIMITS
 

@@ -5,12 +5,14 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { send } from '../../../app/send.ts'
-import { useTexts } from '../../../app/texts/area.ts'
+import { textArea, useTexts } from '../../../app/texts/area.ts'
 import { Column, ColumnLinks } from '../../../parts/Column.tsx'
 import { KitTexts } from '../../../parts/kit/KitTexts.tsx'
 import { useTurnstile } from '../../../parts/turnstile/use-turnstile.tsx'
 import classes from './-Reset.module.css'
-import { resetTexts } from './-texts.ts'
+
+/** Texts of the password reset request. */
+export const resetTexts = textArea({ zh: () => import('./-texts.zh.ts'), en: () => import('./-texts.en.ts') })
 
 /** Form to request a password reset email, with a countdown between requests. */
 export function Reset() {

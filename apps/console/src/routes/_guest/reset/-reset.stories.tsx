@@ -1,6 +1,6 @@
 import { session } from '@relaydeck/api-sdk'
 import { type Stage, screen } from '../../../story/screen.tsx'
-import { resetTexts } from './-texts.ts'
+import { resetTexts } from './-Reset.tsx'
 
 export default { title: 'Screens/Reset password', tags: ['!autodocs'] }
 

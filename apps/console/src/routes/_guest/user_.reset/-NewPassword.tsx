@@ -5,15 +5,17 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { send } from '../../../app/send.ts'
-import { useTexts } from '../../../app/texts/area.ts'
+import { textArea, useTexts } from '../../../app/texts/area.ts'
 import { Column, ColumnLinks } from '../../../parts/Column.tsx'
 import { useOnce } from '../../../parts/form/use-once.ts'
 import { KitTexts } from '../../../parts/kit/KitTexts.tsx'
 import { LinkButton } from '../../../parts/LinkButton.tsx'
+import type { ResetLink } from '../../../parts/link-search.ts'
 import { Note } from '../../../parts/Note.tsx'
 import classes from './-NewPassword.module.css'
-import type { ResetLink } from './-search.ts'
-import { newPasswordTexts } from './-texts.ts'
+
+/** Texts of the new password page. */
+export const newPasswordTexts = textArea({ zh: () => import('./-texts.zh.ts'), en: () => import('./-texts.en.ts') })
 
 /** Requests a new password with the link of a reset email and shows it until the user leaves. */
 export function NewPassword({ link }: { link: ResetLink }) {

@@ -1,6 +1,6 @@
 import { session } from '@relaydeck/api-sdk'
 import { type Stage, screen } from '../../../story/screen.tsx'
-import { newPasswordTexts } from './-texts.ts'
+import { newPasswordTexts } from './-NewPassword.tsx'
 
 export default { title: 'Screens/New password', tags: ['!autodocs'] }
 

@@ -18,7 +18,7 @@ CREATE TABLE failed_sign_ins (
   last_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX failed_sign_ins_time ON failed_sign_ins (last_at);
+CREATE INDEX failed_sign_ins_time ON failed_sign_ins (last_at, counter);
 
 -- Which channel serves which model is kept in memory, computed from the channels.
 DROP TABLE abilities;

@@ -6,9 +6,9 @@ import type { BulkAction } from '../../../../parts/bulk/action.ts'
 import { BulkBar } from '../../../../parts/bulk/BulkBar.tsx'
 import { useResourceActions } from '../../../../parts/bulk/resource-actions.ts'
 import type { Selection } from '../../../../parts/list/use-selection.ts'
-import { defaultTestModel, testChannel, updateBalance } from '../-list/calls.ts'
+import { defaultTestModel, testChannel, updateBalance } from '../-list/testing.ts'
 import { channelResource } from '../-resource.ts'
-import { channelBulkTexts } from './texts.ts'
+import { channelBulkTexts } from './edit.ts'
 
 const EditDialog = lazy(() => import('./EditDialog.tsx'))
 

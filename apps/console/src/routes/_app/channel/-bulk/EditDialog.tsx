@@ -1,6 +1,4 @@
-import '../../../../styles/overlay.ts'
-import '../../../../styles/form.ts'
-import { Button, Modal, MultiSelect, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { type Channel, channels, groups } from '@relaydeck/api-sdk'
 import { query } from '@relaydeck/api-sdk/query'
 import { ModelSelect } from '@relaydeck/ui/ModelSelect'
@@ -9,16 +7,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { send } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
-import { frameTexts } from '../../../../app/texts/frame.ts'
 import type { BulkFormProps } from '../../../../parts/bulk/action.ts'
-import { commonTexts } from '../../../../parts/common/texts.ts'
-import { FormBar } from '../../../../parts/form/FormBar.tsx'
-import { FieldColumn } from '../../../../parts/form/FormSection.tsx'
+import { MultiSelect } from '../../../../parts/fields.ts'
+import { FieldColumn, FormBar } from '../../../../parts/form/FormSection.tsx'
+import { commonTexts } from '../../../../parts/kit/KitTexts.tsx'
 import { patchRow } from '../../../../parts/list/rows.ts'
+import { Dialog } from '../../../../parts/overlay/Dialog.tsx'
 import { allModels } from '../-form/known-models.ts'
 import { channelResource } from '../-resource.ts'
-import { type ChannelEdit, changeOf, isEmpty, MODES, type Mode } from './edit.ts'
-import { channelBulkTexts } from './texts.ts'
+import { type ChannelEdit, changeOf, channelBulkTexts, isEmpty, MODES, type Mode } from './edit.ts'
 
 const NOTHING: ChannelEdit = { groups: [], mode: 'keep', models: [] }
 
@@ -26,7 +23,6 @@ const NOTHING: ChannelEdit = { groups: [], mode: 'keep', models: [] }
 export default function EditDialog({ rows, onStart, onClose }: BulkFormProps<Channel>) {
   const { edit: texts } = useTexts(channelBulkTexts)
   const { cancel } = useTexts(commonTexts)
-  const { close } = useTexts(frameTexts)
   const queryClient = useQueryClient()
   const [edit, setEdit] = useState(NOTHING)
   const changed = rows.filter((channel) => changeOf(edit, channel)).length
@@ -41,14 +37,7 @@ export default function EditDialog({ rows, onStart, onClose }: BulkFormProps<Cha
     if (changed > 0) onStart({ id: 'edit', texts, applies: (channel) => changeOf(edit, channel) !== undefined, run })
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={texts.title(rows.length)}
-      size="lg"
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': close }}
-    >
+    <Dialog onClose={onClose} title={texts.title(rows.length)} size="lg" centered={false}>
       <form onSubmit={submit} noValidate>
         <FieldColumn>
           <EditFields edit={edit} onChange={setEdit} />
@@ -62,7 +51,7 @@ export default function EditDialog({ rows, onStart, onClose }: BulkFormProps<Cha
           <Button type="submit">{texts.label}</Button>
         </FormBar>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,4 +1,5 @@
 import { type Channel, splitComma } from '@relaydeck/api-sdk'
+import { textArea } from '../../../../app/texts/area.ts'
 
 /** Ways to change the models of a channel. */
 export const MODES = ['keep', 'add', 'remove', 'replace'] as const
@@ -38,3 +39,6 @@ export function changeOf(
   }
   return Object.keys(change).length > 0 ? change : undefined
 }
+
+/** Texts of bulk actions on channels. */
+export const channelBulkTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { type Channel, channelTypeOf } from '@relaydeck/api-sdk'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
-import { channelTexts } from '../-texts.ts'
+import { channelTexts } from '../-resource.ts'
 import { type ChannelValues, fieldsOf, keysIn } from './draft.ts'
 
 interface KeyFieldsProps {

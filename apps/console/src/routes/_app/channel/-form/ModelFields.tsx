@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
-import { channelTexts } from '../-texts.ts'
+import { channelTexts } from '../-resource.ts'
 import type { ChannelValues } from './draft.ts'
 import { allModels } from './known-models.ts'
 

@@ -1,12 +1,13 @@
-import { Select, TagsInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { CHANNEL_TYPES, type Channel, channelTypeOf, groups } from '@relaydeck/api-sdk'
 import { query } from '@relaydeck/api-sdk/query'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../../../app/send.ts'
 import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
+import { Select, TagsInput } from '../../../../parts/fields.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
-import { channelTexts } from '../-texts.ts'
+import { channelTexts } from '../-resource.ts'
 import { AZURE_VERSION, type ChannelValues, fieldsOf } from './draft.ts'
 
 interface ProviderFieldsProps {

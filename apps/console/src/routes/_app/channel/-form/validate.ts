@@ -1,7 +1,7 @@
 import type { Channel } from '@relaydeck/api-sdk'
 import { ChannelRules } from '@relaydeck/api-sdk/rules'
-import { ruleErrors } from '../../../../parts/form/rule-errors.ts'
-import type { ChannelTexts } from '../-texts.ts'
+import { ruleErrors } from '../../../../parts/form/rules.ts'
+import type { ChannelTexts } from '../-resource.ts'
 import { type ChannelValues, enteredConfig, fieldsOf, settingsOf } from './draft.ts'
 
 /** Returns the number of the first line of a batch with spaces or tabs inside, such as pasted table cells. */

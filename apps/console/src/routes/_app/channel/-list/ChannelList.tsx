@@ -1,20 +1,85 @@
-import type { Channel } from '@relaydeck/api-sdk'
+import { Button } from '@mantine/core'
+import { type Channel, channelTypeOf, splitComma } from '@relaydeck/api-sdk'
 import { OneTimePrompt } from '@relaydeck/ui/OneTimePrompt'
-import { lazy } from 'react'
-import { useTexts } from '../../../../app/texts/area.ts'
+import type { PagedColumn } from '@relaydeck/ui/PagedTable'
+import { useUiTexts } from '@relaydeck/ui/texts'
+import { IconChevronDown } from '@tabler/icons-react'
+import { lazy, useMemo } from 'react'
+import { useStatus } from '../../../../app/status.ts'
+import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
+import {
+  idColumn,
+  nameColumn,
+  numberColumn,
+  quotaColumn,
+  statusColumn,
+  textColumn,
+} from '../../../../parts/list/columns.tsx'
 import { ResourceList } from '../../../../parts/list/ResourceList.tsx'
 import { RowActions } from '../../../../parts/list/RowActions.tsx'
-import { channelResource } from '../-resource.ts'
-import { channelTexts } from '../-texts.ts'
-import { AllChannelsMenu } from './AllChannelsMenu.tsx'
-import { useChannelColumns } from './columns.tsx'
+import { resourceTexts } from '../../../../parts/list/resource.ts'
+import { MenuButton } from '../../../../parts/menu/MenuButton.tsx'
+import { channelResource, channelTexts } from '../-resource.ts'
+import { BalanceCell, TestCell, TimeCell } from './cells.tsx'
+import { NumberCell } from './NumberCell.tsx'
+
+const groupsOf = ({ group }: Channel) => splitComma(group).join(', ')
+
+const editable = (field: 'priority' | 'weight', header: string): PagedColumn<Channel> => ({
+  ...numberColumn(field, header, () => null),
+  cell: (channel) => <NumberCell channel={channel} field={field} />,
+})
+
+/** Columns of the channel list. */
+export function useChannelColumns(): PagedColumn<Channel>[] {
+  const { columns: own, unknownType } = useTexts(channelTexts)
+  const shared = useTexts(resourceTexts).columns
+  const ui = useUiTexts()
+  const language = useLanguage()
+  const status = useStatus()
+  return useMemo(
+    () => [
+      idColumn(shared.id),
+      nameColumn(channelResource, shared.name),
+      textColumn('group', shared.group, groupsOf),
+      textColumn<Channel>('type', own.type, ({ type }) => channelTypeOf(type)?.text[language] ?? unknownType(type)),
+      statusColumn(shared.status, 'channel', ui),
+      {
+        id: 'response_time',
+        header: own.time,
+        cell: (channel) => <TimeCell channel={channel} />,
+        value: ({ response_time }) => response_time,
+      },
+      { id: 'model', header: own.model, cell: (channel) => <TestCell channel={channel} /> },
+      quotaColumn('used_quota', shared.used, status),
+      {
+        id: 'balance',
+        header: own.balance,
+        align: 'end',
+        cell: (channel) => <BalanceCell channel={channel} />,
+        value: ({ balance }) => balance,
+      },
+      editable('priority', own.priority),
+      editable('weight', own.weight),
+    ],
+    [own, unknownType, shared, ui, language, status],
+  )
+}
 
 const ChannelBulk = lazy(() => import('../-bulk/ChannelBulk.tsx'))
+const loadMenu = () => import('../-all/AllChannelsMenu.tsx')
+const AllChannelsMenu = lazy(loadMenu)
+
 const rowActions = (channel: Channel) => <RowActions resource={channelResource} row={channel} />
 
 /** List of channels. */
 export function ChannelList() {
-  const { testPrompt } = useTexts(channelTexts)
+  const { testPrompt, all } = useTexts(channelTexts)
+  const menuButton = (
+    <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+      {all.menu}
+    </Button>
+  )
   return (
     <ResourceList
       resource={channelResource}
@@ -26,7 +91,11 @@ export function ChannelList() {
           {testPrompt}
         </OneTimePrompt>
       }
-      toolbar={<AllChannelsMenu />}
+      toolbar={
+        <MenuButton button={menuButton} load={loadMenu}>
+          {(menu) => <AllChannelsMenu {...menu} />}
+        </MenuButton>
+      }
     />
   )
 }

@@ -2,16 +2,24 @@ import { Input } from '@mantine/core'
 import { type Channel, channels } from '@relaydeck/api-sdk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { notify } from '../../../../app/notify.ts'
+import { notify } from '../../../../app/notify.tsx'
 import { send } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
-import { useRowNames } from '../../../../parts/list/resource.ts'
+import { wholeNumber } from '../../../../parts/form/rules.ts'
+import { resourceTexts, useRowNames } from '../../../../parts/list/resource.ts'
 import { patchRow } from '../../../../parts/list/rows.ts'
-import { resourceTexts } from '../../../../parts/list/texts.ts'
-import { channelResource } from '../-resource.ts'
-import { channelTexts } from '../-texts.ts'
+import { channelResource, channelTexts } from '../-resource.ts'
 import classes from './cells.module.css'
-import { type NumberField, readNumber } from './number.ts'
+
+/** Number fields that are edited in the list. */
+export type NumberField = 'priority' | 'weight'
+
+/** Reads a number field; `undefined` if there is nothing to save. A negative weight becomes 0. */
+export function readNumber(field: NumberField, text = ''): number | undefined {
+  const number = wholeNumber(text)
+  if (Number.isNaN(number)) return undefined
+  return field === 'weight' ? Math.max(0, number) : number
+}
 
 interface NumberCellProps {
   channel: Channel

@@ -6,15 +6,13 @@ import { formatTimestamp } from '@relaydeck/ui/Timestamp'
 import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { notify } from '../../../../app/notify.ts'
+import { notify } from '../../../../app/notify.tsx'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { useRowNames } from '../../../../parts/list/resource.ts'
-import { channelResource } from '../-resource.ts'
-import { channelTexts } from '../-texts.ts'
-import { defaultTestModel, updateBalance } from './calls.ts'
+import { channelResource, channelTexts } from '../-resource.ts'
 import classes from './cells.module.css'
 import { outcomeOf, testResults } from './test-results.ts'
-import { useTest } from './use-test.ts'
+import { defaultTestModel, updateBalance, useTest } from './testing.ts'
 
 /** Result of the last test: its response time, failed, or unknown. */
 export function TimeCell({ channel }: { channel: Channel }) {

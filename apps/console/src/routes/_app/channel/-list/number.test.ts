@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readNumber } from './number.ts'
+import { readNumber } from './NumberCell.tsx'
 
 test.each([
   ['priority', '5', 5],

@@ -5,12 +5,11 @@ import { Timestamp } from '@relaydeck/ui/Timestamp'
 import type { ReactNode } from 'react'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
-import { SideDrawer } from '../../../../parts/SideDrawer.tsx'
+import { SideDrawer } from '../../../../parts/overlay/SideDrawer.tsx'
 import { ChannelName, COST_DIGITS } from '../-list/columns.tsx'
-import { logTexts } from '../-texts.ts'
-import { callSummary } from './call-summary.ts'
+import { logTexts } from '../-list/data.ts'
+import { callSummary, parseRatios, type Ratios, weightedTokens } from './call.ts'
 import classes from './Detail.module.css'
-import { parseRatios, type Ratios, weightedTokens } from './ratios.ts'
 
 interface DetailProps {
   log: Log
@@ -38,7 +37,7 @@ export function Detail({ log, all, channelName, onClose }: DetailProps) {
     [detail.content, ratios ? undefined : log.content],
   ]
   return (
-    <SideDrawer title={detail.title} closeLabel={detail.close} onClose={onClose}>
+    <SideDrawer title={detail.title} onClose={onClose}>
       <Facts facts={facts} />
       {log.quota > 0 && <Cost log={log} ratios={ratios} />}
     </SideDrawer>

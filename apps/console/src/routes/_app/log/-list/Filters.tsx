@@ -5,7 +5,7 @@ import { useUiTexts } from '@relaydeck/ui/texts'
 import { IconSearch, IconSelector } from '@tabler/icons-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useTexts } from '../../../../app/texts/area.ts'
-import { logTexts } from '../-texts.ts'
+import { logTexts } from './data.ts'
 import classes from './Filters.module.css'
 import { isFiltered, type LogFilters } from './search.ts'
 
@@ -23,14 +23,7 @@ const TYPES = Object.values(logs.LOG_TYPE)
 /** Filter form. Text fields apply on submit, so that no request is sent for half a name; the type applies immediately. */
 export function Filters({ filters, all, names, onApply }: FiltersProps) {
   const texts = useTexts(logTexts)
-  const { status } = useUiTexts()
-  const [draft, setDraft] = useState(filters)
-  const [known, setKnown] = useState(JSON.stringify(filters))
-  // The filters also change with the browser's back and forward buttons.
-  if (known !== JSON.stringify(filters)) {
-    setKnown(JSON.stringify(filters))
-    setDraft(filters)
-  }
+  const [draft, setDraft] = useDraft(filters)
   const text = (name: 'token_name' | 'model_name' | 'username') => (
     <TextInput
       label={texts.filters[name]}
@@ -47,19 +40,7 @@ export function Filters({ filters, all, names, onApply }: FiltersProps) {
   }
   return (
     <form className={classes.filters} onSubmit={submit} aria-label={texts.filters.label}>
-      <NativeSelect
-        label={texts.filters.type}
-        rightSection={<IconSelector size={16} aria-hidden />}
-        value={draft.type ?? ''}
-        data={[
-          { value: '', label: texts.filters.allTypes },
-          ...TYPES.map((type) => {
-            const name = logs.logTypeName(type)
-            return { value: String(type), label: status.log[name] }
-          }),
-        ]}
-        onChange={({ currentTarget }) => apply({ ...draft, type: Number(currentTarget.value) || undefined })}
-      />
+      <TypeField type={draft.type} onChange={(type) => apply({ ...draft, type })} />
       {text('token_name')}
       {text('model_name')}
       {all && text('username')}
@@ -81,6 +62,37 @@ export function Filters({ filters, all, names, onApply }: FiltersProps) {
         )}
       </div>
     </form>
+  )
+}
+
+/** Returns the typed filters. They are replaced when the address changes, as with the browser's back button. */
+function useDraft(filters: LogFilters) {
+  const [draft, setDraft] = useState(filters)
+  const [known, setKnown] = useState(JSON.stringify(filters))
+  if (known !== JSON.stringify(filters)) {
+    setKnown(JSON.stringify(filters))
+    setDraft(filters)
+  }
+  return [draft, setDraft] as const
+}
+
+interface TypeFieldProps {
+  type: number | undefined
+  onChange: (type: number | undefined) => void
+}
+
+function TypeField({ type, onChange }: TypeFieldProps) {
+  const { filters } = useTexts(logTexts)
+  const { status } = useUiTexts()
+  const types = TYPES.map((each) => ({ value: String(each), label: status.log[logs.logTypeName(each)] }))
+  return (
+    <NativeSelect
+      label={filters.type}
+      rightSection={<IconSelector size={16} aria-hidden />}
+      value={type ?? ''}
+      data={[{ value: '', label: filters.allTypes }, ...types]}
+      onChange={({ currentTarget }) => onChange(Number(currentTarget.value) || undefined)}
+    />
   )
 }
 

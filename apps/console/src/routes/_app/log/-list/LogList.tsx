@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { Log } from '@relaydeck/api-sdk'
 import { EmptyState } from '@relaydeck/ui/EmptyState'
 import { PagedTable } from '@relaydeck/ui/PagedTable'
@@ -9,21 +8,15 @@ import { lazy, Suspense, useState } from 'react'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { ExportButton } from '../../../../parts/list/ExportButton.tsx'
-import { ListHead } from '../../../../parts/list/ListHead.tsx'
-import { usePages } from '../../../../parts/list/use-pages.ts'
-import { usePendingPage } from '../../../../parts/list/use-pending-page.ts'
-import { logTexts } from '../-texts.ts'
+import { TOP_BAR } from '../../../../parts/list/ListTable.tsx'
+import { asTable, type Pages, usePages, usePendingPage } from '../../../../parts/list/use-pages.ts'
 import { logColumns } from './columns.tsx'
-import { channelNames, pageOptions, rowKeys, walkLog } from './data.ts'
+import { channelNames, logTexts, pageOptions, rowKeys, walkLog } from './data.ts'
 import { Filters } from './Filters.tsx'
-import classes from './LogList.module.css'
+import { LogHead } from './LogHead.tsx'
 import { SlowQueryHint } from './SlowQueryHint.tsx'
 import { filtersOf, isFiltered, type LogFilters, type LogSearch } from './search.ts'
-import { Total } from './Total.tsx'
 
-const ClearLogs = lazy(() =>
-  import('../../../../parts/clear-logs/ClearLogs.tsx').then(({ ClearLogs }) => ({ default: ClearLogs })),
-)
 const Detail = lazy(() => import('../-detail/Detail.tsx').then((module) => ({ default: module.Detail })))
 
 /** Maximum number of exported rows, within the server's rate limit. */
@@ -31,66 +24,57 @@ const EXPORT_LIMIT = 10_000
 
 /** Log list with filters, total, pages and details. Filters and page are in the URL. */
 export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
-  const texts = useTexts(logTexts)
-  const ui = useUiTexts()
-  const status = useStatus()
   const navigate = useNavigate()
-  const [opened, open] = useState<Log>()
-  const [clearing, setClearing] = useState(false)
   const names = useQuery({ ...channelNames, enabled: all }).data
   const { page = 1 } = search
   const filters = filtersOf(search)
-  const list = usePages<Log>({
-    page,
-    found: undefined,
-    pageOf: (p) => pageOptions(p, filters, all),
-  })
+  const list = usePages<Log>({ page, found: undefined, pageOf: (p) => pageOptions(p, filters, all) })
   const go = (next: LogSearch) => void navigate({ to: '/log', search: next })
   const apply = (next: LogFilters) => {
     if (JSON.stringify(next) === JSON.stringify(filters) && page === 1) list.refresh()
     else go(next)
   }
-  const paged = usePendingPage(page, (next) => go({ ...filters, page: next }))
-  const keys = rowKeys(list.rows)
-  const columns = logColumns({ texts, ui, status, all, names, open })
   return (
     <>
-      <ListHead title={texts.title} purpose={all ? texts.purposeAll : texts.purpose}>
-        <div className={classes.head}>
-          <Total filters={filters} all={all} />
-          {all && (
-            <Button variant="default" aria-expanded={clearing} onClick={() => setClearing(!clearing)}>
-              {texts.clearOld}
-            </Button>
-          )}
-        </div>
-      </ListHead>
-      {clearing && (
-        <Suspense>
-          <div className={classes.clearing}>
-            <ClearLogs />
-          </div>
-        </Suspense>
-      )}
+      <LogHead filters={filters} all={all} />
       <Filters filters={filters} all={all} names={names} onApply={apply} />
       <SlowQueryHint
         waiting={list.loading && filters.start_timestamp === undefined}
         onPick={(start_timestamp) => go({ ...filters, start_timestamp })}
       />
+      <LogTable {...{ list, page, filters, all, names, go }} />
+    </>
+  )
+}
+
+interface LogTableProps {
+  list: Pages<Log>
+  page: number
+  filters: LogFilters
+  all: boolean
+  names: ReadonlyMap<number, string> | undefined
+  go: (search: LogSearch) => void
+}
+
+function LogTable({ list, page, filters, all, names, go }: LogTableProps) {
+  const texts = useTexts(logTexts)
+  const ui = useUiTexts()
+  const status = useStatus()
+  const [opened, open] = useState<Log>()
+  const paged = usePendingPage(page, (next) => go({ ...filters, page: next }))
+  const { onPrefetch: _, ...rows } = asTable(list)
+  const keys = rowKeys(list.rows)
+  const columns = logColumns({ texts, ui, status, all, names, open })
+  return (
+    <>
       <PagedTable
         label={texts.title}
         columns={columns}
-        rows={list.rows}
+        {...rows}
         rowId={(row) => keys.get(row) ?? ''}
         {...paged}
-        knownRows={list.known}
-        hasMore={list.more}
-        loading={list.loading}
-        refreshing={list.refreshing}
-        error={list.failed ? {} : undefined}
-        onRetry={list.refresh}
         onClearFilter={isFiltered(filters) ? () => go({}) : undefined}
-        stickyOffset={52}
+        stickyOffset={TOP_BAR}
         toolbar={
           <ExportButton
             label={texts.export}

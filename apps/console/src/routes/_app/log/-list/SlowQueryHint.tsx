@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { rangeOf } from '@relaydeck/ui/TimeRange'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../../../app/texts/area.ts'
-import { logTexts } from '../-texts.ts'
+import { logTexts } from './data.ts'
 import classes from './LogList.module.css'
 
 /** Loading time after which shorter periods are offered, in milliseconds. */

@@ -5,9 +5,9 @@ import { Quota } from '@relaydeck/ui/Quota'
 import { StatusLabel, statusText } from '@relaydeck/ui/StatusLabel'
 import { formatTimestamp, Timestamp } from '@relaydeck/ui/Timestamp'
 import type { UiTexts } from '@relaydeck/ui/texts'
-import { exportTime } from '../../../../parts/list/export-time.ts'
-import { callSummary } from '../-detail/call-summary.ts'
-import type { LogTexts } from '../-texts.ts'
+import { exportTime } from '../../../../parts/list/columns.tsx'
+import { callSummary } from '../-detail/call.ts'
+import type { LogTexts } from './data.ts'
 import classes from './LogList.module.css'
 
 /** Decimals of a cost in dollars, because single calls cost little. */
@@ -36,89 +36,72 @@ export function ChannelName({ id, name }: { id: number; name: string | undefined
   )
 }
 
-const amount = (value: number) => (value > 0 ? value : '–')
+/** Column of texts, with a dash for empty ones. */
+const textColumn = (id: string, header: string, value: (log: Log) => string): PagedColumn<Log> => ({
+  id,
+  header,
+  value,
+  cell: (log) => value(log) || '–',
+})
+
+/** Column of numbers, with a dash for 0. */
+const countColumn = (id: string, header: string, value: (log: Log) => number): PagedColumn<Log> => ({
+  id,
+  header,
+  align: 'end',
+  value,
+  cell: (log) => (value(log) > 0 ? value(log) : '–'),
+})
 
 /** Returns the columns of the log. Empty values are shown as a dash. */
 export function logColumns({ texts, ui, status, all, names, open }: ColumnOptions): PagedColumn<Log>[] {
   const { columns } = texts
-  const adminColumns: PagedColumn<Log>[] = [
-    {
-      id: 'username',
-      header: columns.username,
-      cell: ({ username }) => username || '–',
-      value: ({ username }) => username,
-    },
-    {
-      id: 'channel',
-      header: columns.channel,
-      cell: ({ channel }) => <ChannelName id={channel} name={names?.get(channel)} />,
-      value: ({ channel }) => (channel > 0 ? channel : ''),
-    },
-  ]
+  const channel: PagedColumn<Log> = {
+    id: 'channel',
+    header: columns.channel,
+    cell: ({ channel: id }) => <ChannelName id={id} name={names?.get(id)} />,
+    value: ({ channel: id }) => (id > 0 ? id : ''),
+  }
   return [
-    {
-      id: 'created_at',
-      header: columns.time,
-      primary: true,
-      value: ({ created_at }) => exportTime(created_at),
-      cell: (log) => (
-        <UnstyledButton
-          className={classes.open}
-          aria-label={texts.detailOf(formatTimestamp(log.created_at))}
-          onClick={() => open(log)}
-        >
-          <Timestamp value={log.created_at} />
-        </UnstyledButton>
-      ),
-    },
+    timeColumn(texts, open),
     {
       id: 'type',
       header: columns.type,
       cell: ({ type }) => <StatusLabel kind="log" status={type} />,
       value: ({ type }) => statusText('log', type, ui),
     },
-    ...(all ? adminColumns : []),
+    ...(all ? [textColumn('username', columns.username, ({ username }) => username), channel] : []),
+    textColumn('token_name', columns.token, ({ token_name }) => token_name),
+    textColumn('model_name', columns.model, ({ model_name }) => model_name),
+    countColumn('prompt', columns.prompt, ({ prompt_tokens }) => prompt_tokens),
+    countColumn('completion', columns.completion, ({ completion_tokens }) => completion_tokens),
     {
-      id: 'token_name',
-      header: columns.token,
-      cell: ({ token_name }) => token_name || '–',
-      value: ({ token_name }) => token_name,
-    },
-    {
-      id: 'model_name',
-      header: columns.model,
-      cell: ({ model_name }) => model_name || '–',
-      value: ({ model_name }) => model_name,
-    },
-    {
-      id: 'prompt',
-      header: columns.prompt,
-      align: 'end',
-      cell: ({ prompt_tokens }) => amount(prompt_tokens),
-      value: ({ prompt_tokens }) => prompt_tokens,
-    },
-    {
-      id: 'completion',
-      header: columns.completion,
-      value: ({ completion_tokens }) => completion_tokens,
-      align: 'end',
-      cell: ({ completion_tokens }) => amount(completion_tokens),
-    },
-    {
-      id: 'quota',
-      header: columns.cost,
-      value: ({ quota }) => quota,
-      align: 'end',
+      ...countColumn('quota', columns.cost, ({ quota }) => quota),
       cell: ({ quota }) => (quota > 0 ? <Quota value={quota} format={status} digits={COST_DIGITS} /> : '–'),
     },
     {
-      id: 'detail',
-      header: columns.detail,
-      value: (log) => detailOf(log, texts),
+      ...textColumn('detail', columns.detail, (log) => detailOf(log, texts)),
       cell: (log) => <span className={classes.content}>{detailOf(log, texts) || '–'}</span>,
     },
   ]
 }
+
+/** Column of times, each a button that opens the row's details. */
+const timeColumn = ({ columns, detailOf: label }: LogTexts, open: ColumnOptions['open']): PagedColumn<Log> => ({
+  id: 'created_at',
+  header: columns.time,
+  primary: true,
+  value: ({ created_at }) => exportTime(created_at),
+  cell: (log) => (
+    <UnstyledButton
+      className={classes.open}
+      aria-label={label(formatTimestamp(log.created_at))}
+      onClick={() => open(log)}
+    >
+      <Timestamp value={log.created_at} />
+    </UnstyledButton>
+  ),
+})
 
 /** Returns the summary of a call, or the server's text for other rows. */
 const detailOf = (log: Log, texts: LogTexts): string =>

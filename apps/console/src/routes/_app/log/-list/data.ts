@@ -3,9 +3,15 @@ import { query, resourceKey } from '@relaydeck/api-sdk/query'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { send } from '../../../../app/send.ts'
 import { confirmRole, currentUser } from '../../../../app/session.ts'
+import { type TextsOf, textArea } from '../../../../app/texts/area.ts'
 import type { Walk } from '../../../../parts/export/collect.ts'
 import { prefetchList } from '../../../../parts/list/prefetch-list.ts'
 import { filtersOf, type LogFilters, type LogSearch } from './search.ts'
+
+/** Texts of the log. */
+export const logTexts = textArea({ zh: () => import('../-texts.zh.ts'), en: () => import('../-texts.en.ts') })
+
+export type LogTexts = TextsOf<typeof logTexts>
 
 /** Returns whether the user may read the rows of all users. Asks the server, since local storage can be edited. */
 export async function canReadAll(queryClient: QueryClient): Promise<boolean> {

@@ -2,7 +2,7 @@ import { useTexts } from '../../../../app/texts/area.ts'
 import { ClearLogs } from '../../../../parts/clear-logs/ClearLogs.tsx'
 import { OptionSection } from '../-options/OptionField.tsx'
 import { OptionsPage } from '../-options/OptionsPage.tsx'
-import { optionTexts } from '../-options/texts.ts'
+import { optionTexts } from '../-options/options.ts'
 
 /** Tab with the settings for operation and billing. */
 export default function Operating() {
@@ -21,7 +21,7 @@ export default function Operating() {
           'ApproximateTokenEnabled',
         ]}
       />
-      <OptionSection title={sections.log} options={['LogConsumeEnabled']}>
+      <OptionSection title={sections.log} options={['LogConsumeEnabled', 'LogRetentionDays']}>
         <ClearLogs />
       </OptionSection>
       <OptionSection
@@ -31,6 +31,7 @@ export default function Operating() {
           'QuotaRemindThreshold',
           'AutomaticDisableChannelEnabled',
           'AutomaticEnableChannelEnabled',
+          'ChannelRetryMinutes',
         ]}
       />
       <OptionSection

@@ -2,11 +2,10 @@ import { TextInput } from '@mantine/core'
 import type { OptionKey } from '@relaydeck/api-sdk'
 import { ConfirmButton } from '@relaydeck/ui/ConfirmButton'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { notify } from '../../../../app/notify.ts'
+import { notify } from '../../../../app/notify.tsx'
 import { useTexts } from '../../../../app/texts/area.ts'
 import classes from './Options.module.css'
-import { refreshOtherQueries, saveOption } from './options.ts'
-import { optionTexts } from './texts.ts'
+import { optionTexts, refreshOtherQueries, saveOption } from './options.ts'
 import { useForm } from './use-option-form.ts'
 
 /** Field of a secret, which is never shown, replaced by typing a new one and deleted only with its button. */

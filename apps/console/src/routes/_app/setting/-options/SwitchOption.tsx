@@ -1,18 +1,17 @@
 import { Switch } from '@mantine/core'
 import { isOn, type OptionKey } from '@relaydeck/api-sdk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { describeFailure } from '../../../../app/failure.ts'
 import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
 import { frameTexts } from '../../../../app/texts/frame.ts'
 import { joinNames } from '../../../../app/texts/join.ts'
-import { ConfirmDialog } from '../../../../parts/ConfirmDialog.ts'
 import { useOnce } from '../../../../parts/form/use-once.ts'
 import { Note } from '../../../../parts/Note.tsx'
+import { useConfirmation } from '../../../../parts/use-confirmation.tsx'
 import classes from './Options.module.css'
-import { refreshOtherQueries, saveOption } from './options.ts'
+import { optionTexts, refreshOtherQueries, saveOption } from './options.ts'
 import { missingFor } from './rules.ts'
-import { optionTexts } from './texts.ts'
 import { useForm } from './use-option-form.ts'
 
 interface SwitchOptionProps {
@@ -28,7 +27,7 @@ export function SwitchOption({ name, confirmation }: SwitchOptionProps) {
   const frame = useTexts(frameTexts)
   const language = useLanguage()
   const queryClient = useQueryClient()
-  const [confirming, setConfirming] = useState(false)
+  const { ask, dialog } = useConfirmation()
   const saving = useMutation({
     mutationFn: (on: boolean) => saveOption(queryClient, name, String(on)),
     meta: { handlesErrors: true },
@@ -36,43 +35,26 @@ export function SwitchOption({ name, confirmation }: SwitchOptionProps) {
   })
   const save = useOnce(saving.mutateAsync)
   const on = isOn(stored[name] ?? '')
-  const missing = missingFor(name, stored)
+  const change = () => {
+    if (!on || !confirmation) return save(!on)
+    const { confirm: confirmLabel, consequence: children, title } = confirmation
+    ask({ title, confirmLabel, children, danger: true, onConfirm: () => saving.mutateAsync(false) })
+  }
+  const missing = missingFor(name, stored).map((key) => labels[key])
   const blocked = !on && missing.length > 0
   const hint = (hints as Partial<Record<OptionKey, string>>)[name]
   return (
     <div className={classes.stack}>
       <Switch
         label={labels[name]}
-        description={
-          blocked
-            ? needs(
-                joinNames(
-                  language,
-                  missing.map((key) => labels[key]),
-                ),
-              )
-            : hint
-        }
+        description={blocked ? needs(joinNames(language, missing)) : hint}
         checked={saving.isPending ? saving.variables : on}
         disabled={saving.isPending || blocked}
         aria-busy={saving.isPending}
-        onChange={() => (on && confirmation ? setConfirming(true) : save(!on))}
+        onChange={change}
       />
       {saving.error && <Note tone="failed">{describeFailure(saving.error, frame).message}</Note>}
-      {confirmation && confirming && (
-        <Suspense>
-          <ConfirmDialog
-            opened
-            danger
-            title={confirmation.title}
-            confirmLabel={confirmation.confirm}
-            onConfirm={() => saving.mutateAsync(false)}
-            onClose={() => setConfirming(false)}
-          >
-            {confirmation.consequence}
-          </ConfirmDialog>
-        </Suspense>
-      )}
+      {dialog}
     </div>
   )
 }

@@ -2,6 +2,12 @@ import { isSecretOption, type OptionKey, options } from '@relaydeck/api-sdk'
 import { query } from '@relaydeck/api-sdk/query'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { send } from '../../../../app/send.ts'
+import { type TextsOf, textArea } from '../../../../app/texts/area.ts'
+
+/** Texts of the system-wide settings. */
+export const optionTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
+
+export type OptionTexts = TextsOf<typeof optionTexts>
 
 /** Stored options by key. */
 export type StoredOptions = Readonly<Record<string, string>>

@@ -8,7 +8,7 @@ import {
   splitComma,
   withoutTrailingSlash,
 } from '@relaydeck/api-sdk'
-import type { OptionTexts } from './texts.ts'
+import type { OptionTexts } from './options.ts'
 
 /** The number that keeps its stored value when its field is cleared. */
 const KEPT_WHEN_EMPTY: OptionKey = 'SMTPPort'
@@ -23,7 +23,7 @@ export function isQuota(key: OptionKey<'number'>): boolean {
 
 /** Returns whether the server knows an option. One API would store one of the embedded gateway's own and ignore it. */
 export const isSupported = (key: OptionKey, stored: Readonly<Record<string, string>>): boolean =>
-  !optionOf(key)?.isOwn || stored[key] !== undefined
+  !optionOf(key)?.isExtension || stored[key] !== undefined
 
 /** Returns the options a switch needs but that are empty. Secrets are not readable, so they are not checked. */
 export const missingFor = (key: OptionKey<'switch'>, stored: Readonly<Record<string, string>>): OptionKey[] =>

@@ -88,7 +88,6 @@ export const texts: typeof zh = {
     page: 'View release page',
     checkFailed: 'The latest version is currently unavailable.',
     releases: 'View all releases',
-    close: 'Close',
   },
   theme: {
     title: (name) => `Change the theme to “${name}”?`,

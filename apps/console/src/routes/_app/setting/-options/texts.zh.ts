@@ -85,7 +85,6 @@ export const texts = {
     page: '查看发布页面',
     checkFailed: '暂时无法获取最新版本。',
     releases: '查看版本列表',
-    close: '关闭',
   },
   theme: {
     title: (name: string) => `将主题更换为「${name}」？`,

@@ -1,10 +1,8 @@
-import '@mantine/core/styles/Combobox.css'
-import '@mantine/core/styles/Popover.css'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
 import { OptionField, OptionSection } from '../-options/OptionField.tsx'
 import { OptionsPage } from '../-options/OptionsPage.tsx'
-import { optionTexts } from '../-options/texts.ts'
+import { optionTexts } from '../-options/options.ts'
 import { Preview } from './Preview.tsx'
 import { UpdateCheck } from './UpdateCheck.tsx'
 

@@ -3,7 +3,7 @@ import type { OptionKey } from '@relaydeck/api-sdk'
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { useTexts } from '../../../../app/texts/area.ts'
 import classes from '../-options/Options.module.css'
-import { optionTexts } from '../-options/texts.ts'
+import { optionTexts } from '../-options/options.ts'
 import { useForm } from '../-options/use-option-form.ts'
 
 const ServerHtml = lazy(async () => ({ default: (await import('@relaydeck/ui/ServerHtml')).ServerHtml }))

@@ -1,13 +1,8 @@
-import '@mantine/core/styles/Paper.css'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/CloseButton.css'
-import '@mantine/core/styles/Modal.css'
-import { Modal } from '@mantine/core'
 import { ServerHtml } from '@relaydeck/ui/ServerHtml'
 import { useTexts } from '../../../../app/texts/area.ts'
+import { Dialog } from '../../../../parts/overlay/Dialog.tsx'
 import { webAddress } from '../../../../parts/web-address.ts'
-import { optionTexts } from '../-options/texts.ts'
+import { optionTexts } from '../-options/options.ts'
 
 interface ReleaseDialogProps {
   release: { readonly tag_name: string; readonly body: string; readonly html_url: string }
@@ -19,15 +14,7 @@ export default function ReleaseDialog({ release: { tag_name, body, html_url }, o
   const { update: texts } = useTexts(optionTexts)
   const page = webAddress(html_url)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={texts.newer(tag_name)}
-      size="lg"
-      centered
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': texts.close }}
-    >
+    <Dialog onClose={onClose} title={texts.newer(tag_name)} size="lg">
       {body.trim() === '' ? <p>{texts.noNotes}</p> : <ServerHtml text={body} format="markdown" />}
       {page && (
         <p>
@@ -36,6 +23,6 @@ export default function ReleaseDialog({ release: { tag_name, body, html_url }, o
           </a>
         </p>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,12 +1,33 @@
 import { Button } from '@mantine/core'
+import { endpoint } from '@relaydeck/api-sdk'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import * as z from 'zod/mini'
 import { send } from '../../../../app/send.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import classes from '../-options/Options.module.css'
-import { optionTexts } from '../-options/texts.ts'
-import { latestRelease, RELEASES_PAGE } from './release.ts'
+import { optionTexts } from '../-options/options.ts'
+
+/** One API's release page. */
+export const RELEASES_PAGE = 'https://github.com/songquanpeng/one-api/releases'
+
+/** Latest release of the gateway, returned by the program that serves the console. */
+export const latestRelease = endpoint({
+  method: 'GET',
+  path: '/-/release',
+  role: 'admin',
+  summary: 'Latest release of the gateway',
+  input: z.object({}),
+  output: z.object({
+    /** Version; `''` if there is no newer one. */
+    tag_name: z.string(),
+    /** Release notes in untrusted Markdown. */
+    body: z.string(),
+    /** URL of the release page, or `''`. */
+    html_url: z.string(),
+  }),
+})
 
 const ReleaseDialog = lazy(() => import('./ReleaseDialog.tsx'))
 

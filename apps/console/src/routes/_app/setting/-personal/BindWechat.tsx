@@ -1,6 +1,6 @@
 import { oauth, RefusedError } from '@relaydeck/api-sdk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { notify } from '../../../../app/notify.ts'
+import { notify } from '../../../../app/notify.tsx'
 import { send } from '../../../../app/send.ts'
 import { selfOptions } from '../../../../app/session.ts'
 import { useTexts } from '../../../../app/texts/area.ts'

@@ -6,8 +6,9 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { selfOptions } from '../../../../app/session.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
+import type { Provider } from '../../../../parts/link-search.ts'
 import { enabledProviders } from '../../../../parts/oauth/authorize.ts'
-import type { Provider } from '../../../../parts/oauth/providers.ts'
+import { OpenedWindow } from '../../../../parts/oauth/OpenedWindow.tsx'
 import { useAuthorize } from '../../../../parts/oauth/use-authorize.ts'
 import classes from './Personal.module.css'
 import { personalTexts } from './texts.ts'
@@ -41,29 +42,10 @@ export function Bindings() {
           </Row>
         )}
         {enabledProviders(status).map((provider) => (
-          <Row
-            key={provider}
-            name={provider}
-            bound={user && IDENTITY[provider](user)}
-            showsName={provider === 'github'}
-          >
-            <Bind
-              name={provider}
-              bound={user && IDENTITY[provider](user)}
-              disabled={busy}
-              onPress={() => begin(provider)}
-            />
-          </Row>
+          <ProviderRow key={provider} {...{ provider, user, busy }} onPress={() => begin(provider)} />
         ))}
       </ul>
-      <p role="status" className="dimmed">
-        {opened && (opened.blocked === undefined ? texts.opened : texts.blocked)}{' '}
-        {opened?.blocked !== undefined && (
-          <a href={opened.blocked} target="_blank" rel="noopener noreferrer">
-            {texts.openManually}
-          </a>
-        )}
-      </p>
+      <OpenedWindow opened={opened} texts={texts} />
       <Suspense>
         {dialog === 'email' && <EmailDialog onClose={close} />}
         {dialog === 'wechat' && <BindWechat qrCodeUrl={status.wechat_qrcode} onClose={close} />}
@@ -77,6 +59,22 @@ const IDENTITY: Record<Provider, (user: User) => string> = {
   github: ({ github_id }) => github_id,
   lark: ({ lark_id }) => lark_id,
   oidc: ({ oidc_id }) => oidc_id,
+}
+
+interface ProviderRowProps {
+  provider: Provider
+  user: User | undefined
+  busy: boolean
+  onPress: () => void
+}
+
+function ProviderRow({ provider, user, busy, onPress }: ProviderRowProps) {
+  const bound = user && IDENTITY[provider](user)
+  return (
+    <Row name={provider} bound={bound} showsName={provider === 'github'}>
+      <Bind name={provider} bound={bound} disabled={busy} onPress={onPress} />
+    </Row>
+  )
 }
 
 type Name = 'email' | 'wechat' | Provider

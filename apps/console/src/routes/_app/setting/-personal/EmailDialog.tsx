@@ -1,18 +1,14 @@
-import '@mantine/core/styles/Paper.css'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/CloseButton.css'
-import '@mantine/core/styles/Modal.css'
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { oauth, RefusedError, session } from '@relaydeck/api-sdk'
 import { CountdownButton } from '@relaydeck/ui/CountdownButton'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { notify } from '../../../../app/notify.ts'
+import { notify } from '../../../../app/notify.tsx'
 import { send } from '../../../../app/send.ts'
 import { selfOptions } from '../../../../app/session.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { useOnce } from '../../../../parts/form/use-once.ts'
+import { Dialog } from '../../../../parts/overlay/Dialog.tsx'
 import { useTurnstile } from '../../../../parts/turnstile/use-turnstile.tsx'
 import classes from './Personal.module.css'
 import { personalTexts } from './texts.ts'
@@ -28,11 +24,7 @@ export default function EmailDialog({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState<Partial<Record<Field, boolean>>>({})
   const turnstile = useTurnstile()
-  const sending = useMutation({
-    mutationFn: (token: string) => session.sendEmailCode(send, { email: email.trim(), turnstile: token }),
-    meta: { handlesErrors: 'refusals' },
-    onSuccess: () => void notify({ kind: 'success', message: texts.sent }),
-  })
+  const sending = useSendCode(email.trim())
   const binding = useBindEmail(onClose)
   const bind = useOnce(binding.mutateAsync)
 
@@ -41,37 +33,19 @@ export default function EmailDialog({ onClose }: { onClose: () => void }) {
     setMissing(Object.fromEntries(fields.map((field) => [field, empty[field]])))
     return fields.some((field) => empty[field])
   }
+  const sendCode = async () => !hasMissing(['email']) && (await turnstile.spend(sending.mutateAsync))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!hasMissing(['email', 'code'])) bind({ email: email.trim(), code: code.trim() })
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={texts.title}
-      centered
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': texts.close }}
-    >
+    <Dialog onClose={onClose} title={texts.title}>
       <form className={classes.form} onSubmit={submit} noValidate>
-        <div className={classes.mail}>
-          <TextInput
-            type="email"
-            label={texts.address}
-            autoComplete="email"
-            data-autofocus
-            value={email}
-            error={missing.email ? texts.addressMissing : refusal(sending.error)}
-            onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-          />
-          <CountdownButton
-            storageKey="email-code"
-            onPress={async () => !hasMissing(['email']) && (await turnstile.spend(sending.mutateAsync))}
-          >
-            {texts.send}
-          </CountdownButton>
-        </div>
+        <Address
+          {...{ email, setEmail }}
+          error={missing.email ? texts.addressMissing : refusal(sending.error)}
+          onSend={sendCode}
+        />
         {turnstile.field}
         <TextInput
           label={texts.code}
@@ -84,8 +58,46 @@ export default function EmailDialog({ onClose }: { onClose: () => void }) {
           {texts.submit}
         </Button>
       </form>
-    </Modal>
+    </Dialog>
   )
+}
+
+interface AddressProps {
+  email: string
+  setEmail: (email: string) => void
+  error: string | undefined
+  onSend: () => Promise<unknown>
+}
+
+/** Field for the address, with the button that sends a code to it. */
+function Address({ email, setEmail, error, onSend }: AddressProps) {
+  const { email: texts } = useTexts(personalTexts)
+  return (
+    <div className={classes.mail}>
+      <TextInput
+        type="email"
+        label={texts.address}
+        autoComplete="email"
+        data-autofocus
+        value={email}
+        error={error}
+        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+      />
+      <CountdownButton storageKey="email-code" onPress={onSend}>
+        {texts.send}
+      </CountdownButton>
+    </div>
+  )
+}
+
+/** Sends a verification code to an address. */
+function useSendCode(email: string) {
+  const { email: texts } = useTexts(personalTexts)
+  return useMutation({
+    mutationFn: (token: string) => session.sendEmailCode(send, { email, turnstile: token }),
+    meta: { handlesErrors: 'refusals' },
+    onSuccess: () => void notify({ kind: 'success', message: texts.sent }),
+  })
 }
 
 /** Binds an email address and reloads the account. */

@@ -53,7 +53,6 @@ export const texts: typeof zh = {
     code: 'Code',
     codeMissing: 'Please enter the code',
     submit: 'Bind',
-    close: 'Close',
     bound: 'Email address bound',
   },
   remove: {

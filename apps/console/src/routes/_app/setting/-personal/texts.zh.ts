@@ -51,7 +51,6 @@ export const texts = {
     code: '验证码',
     codeMissing: '请输入验证码',
     submit: '确认绑定',
-    close: '关闭',
     bound: '邮箱地址绑定成功',
   },
   remove: {

@@ -1,11 +1,26 @@
+import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
 import { OptionField, OptionSection } from '../-options/OptionField.tsx'
+import classes from '../-options/Options.module.css'
 import { OptionsPage } from '../-options/OptionsPage.tsx'
+import { optionTexts } from '../-options/options.ts'
 import { SwitchOption } from '../-options/SwitchOption.tsx'
-import { optionTexts } from '../-options/texts.ts'
-import { CallbackAddress } from './CallbackAddress.tsx'
+import { useForm } from '../-options/use-option-form.ts'
 import { Domains } from './Domains.tsx'
+
+/** Shows the callback URL to register at a sign-in provider. */
+export function CallbackAddress({ provider }: { provider: 'github' | 'lark' | 'oidc' }) {
+  const { stored } = useForm()
+  const { callback } = useTexts(optionTexts)
+  const address = `${stored.ServerAddress || window.location.origin}/oauth/${provider}`
+  return (
+    <p className={classes.copy}>
+      {callback.label} <code>{address}</code>
+      <CopyButton value={address} label={callback.copy} />
+    </p>
+  )
+}
 
 /** Tab with the settings for sign-in and the services it needs. */
 export default function System() {

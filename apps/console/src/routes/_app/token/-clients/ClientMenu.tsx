@@ -1,22 +1,22 @@
-import '../../../../styles/menu.ts'
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { type Token, tokens } from '@relaydeck/api-sdk'
 import { copyText } from '@relaydeck/ui/CopyButton'
-import { IconCopy, IconDots, IconExternalLink } from '@tabler/icons-react'
-import { useState } from 'react'
-import { notify } from '../../../../app/notify.ts'
+import { IconCopy, IconExternalLink } from '@tabler/icons-react'
+import { notify } from '../../../../app/notify.tsx'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
-import { useCopyFallback } from '../../../../parts/list/copy-fallback.ts'
+import { useCopyFallback } from '../../../../parts/list/cells.tsx'
+import { DropdownMenu } from '../../../../parts/menu/DropdownMenu.tsx'
+import type { MenuState } from '../../../../parts/menu/MenuButton.tsx'
 import { useConfirmation } from '../../../../parts/use-confirmation.tsx'
-import { tokenTexts } from '../-texts.ts'
+import { tokenTexts } from '../-resource.ts'
 import { type ClientLink, clientLinks } from './links.ts'
-import { clientTexts } from './texts.ts'
 
 interface ClientMenuProps {
   token: Token
   /** Name of the token, for screen readers. */
   name: string
+  menu: MenuState
 }
 
 /** A link to copy or to open. */
@@ -26,38 +26,29 @@ interface Choice {
 }
 
 /** Menu that copies a token's key or hands it to a chat client. Handing it to a web site needs confirmation. */
-export default function ClientMenu({ token, name }: ClientMenuProps) {
-  const texts = useTexts(clientTexts)
-  const { more } = useTexts(tokenTexts)
+export default function ClientMenu({ token, name, menu }: ClientMenuProps) {
+  const { clients: texts } = useTexts(tokenTexts)
   const status = useStatus()
-  const [opened, setOpened] = useState(true)
   const copy = useCopy()
   const { choose, dialog } = useHandOver(name)
   const key = tokens.fullKey(token)
   const links = clientLinks(key, status, location.origin)
   return (
     <>
-      <Menu position="bottom-end" width={240} opened={opened} onChange={setOpened}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={more(name)}>
-            <IconDots size={16} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>{texts.copyAs}</Menu.Label>
-          <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy(key, texts.copiedKey)}>
-            {texts.plain}
-          </Menu.Item>
-          {links.map((link) => (
-            <LinkItem key={link.client} label={texts.linkOf(texts.names[link.client])} {...{ link, choose }} />
-          ))}
-          <Menu.Divider />
-          <Menu.Label>{texts.openIn}</Menu.Label>
-          {links.map((link) => (
-            <LinkItem key={link.client} label={texts.names[link.client]} open {...{ link, choose }} />
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <DropdownMenu {...menu} width={240}>
+        <Menu.Label>{texts.copyAs}</Menu.Label>
+        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy(key, texts.copiedKey)}>
+          {texts.plain}
+        </Menu.Item>
+        {links.map((link) => (
+          <LinkItem key={link.client} label={texts.linkOf(texts.names[link.client])} {...{ link, choose }} />
+        ))}
+        <Menu.Divider />
+        <Menu.Label>{texts.openIn}</Menu.Label>
+        {links.map((link) => (
+          <LinkItem key={link.client} label={texts.names[link.client]} open {...{ link, choose }} />
+        ))}
+      </DropdownMenu>
       {dialog}
     </>
   )
@@ -89,7 +80,7 @@ function useCopy() {
 
 /** Returns a function that copies or opens a link, after a confirmation if a web site gets the key, and its dialog. */
 function useHandOver(name: string) {
-  const texts = useTexts(clientTexts)
+  const { clients: texts } = useTexts(tokenTexts)
   const copy = useCopy()
   const { ask, dialog } = useConfirmation()
   const handOver = ({ link, open }: Choice) => {

@@ -1,0 +1,72 @@
+import type { Rolldown } from 'vite'
+
+type Group = Rolldown.CodeSplittingGroup
+
+/** Paths in the console's sources. */
+const own = (...paths: string[]) => paths.map((path) => `apps/console/src/${path}`)
+
+/** Paths in Mantine's components. */
+const mantine = (...paths: string[]) => paths.map((path) => `@mantine/core/esm/components/${path}`)
+
+/**
+ * Bundles by their files and folders; subfolders do not belong to their folder's bundle. A module that several bundles
+ * import, for example a library, is in the first of them.
+ */
+const BUNDLES = {
+  /** The entry: what every page needs, and the sign-in page. */
+  index: [...own('main.tsx', 'routes/-login/'), 'packages/ui/src/Timestamp/format.ts'],
+  /** The other pages of guests. */
+  kit: [
+    ...own('parts/kit/', 'parts/kit/texts.zh.ts'),
+    ...mantine('CloseButton/'),
+    'packages/api-sdk/src/core/',
+    '@mantine/hooks/esm/use-merged-ref/',
+    '@mantine/hooks/esm/use-timeout/',
+    '@mantine/core/esm/core/utils/create-safe-context/',
+  ],
+  /** Pages for signed-in users: their frame, and lists. */
+  shell: own('routes/_app.tsx', 'shell/', 'parts/list/', 'parts/list/texts.zh.ts'),
+  /** What menus and overlays share. */
+  layer: [
+    ...mantine('FocusTrap/', 'Overlay/', 'Portal/', 'ScrollArea/utils/'),
+    '@mantine/core/esm/core/DirectionProvider/',
+  ],
+  /** Toasts and announcement, which load after the page is rendered. */
+  later: own('app/later/', 'parts/notice/'),
+  overlay: own('parts/overlay/'),
+  menu: own('parts/menu/DropdownMenu.tsx'),
+  form: own('parts/form/'),
+  saving: own('parts/saving/'),
+  /** Loads when rows are selected. */
+  bulk: own('parts/bulk/'),
+}
+
+const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
+
+/** Files of a folder with one dot in their names, unlike catalogues, which load in one language. */
+const IN_FOLDER = '[^/.]+\\.\\w+'
+
+const isIn = (paths: readonly string[]) => {
+  const modules = new RegExp(
+    `/(${paths.map((path) => (path.endsWith('/') ? path + IN_FOLDER : path)).join('|')})(\\?|$)`,
+  )
+  return (id: string) => modules.test(id)
+}
+
+/** Folder of the SDK, such as `tokens`. */
+const sdkFolder = (id: string) => /\/api-sdk\/src\/(\w+)\//.exec(id)?.[1]
+
+/** Modules that pages share, by the set of these pages. */
+const SHARED = { minShareCount: 2, entriesAware: true }
+
+/** Groups modules into files: each file is a request, and none should carry code that its pages do not need. */
+const groups: Group[] = [
+  { name: 'react', test: REACT },
+  ...Object.entries(BUNDLES).map(([name, paths]) => ({ name, test: isIn(paths) })),
+  { name: sdkFolder, minShareCount: 2 },
+  { ...SHARED, name: 'libs', test: /node_modules/ },
+  { ...SHARED, name: 'shared' },
+]
+
+/** The groups in their order, in which they take modules together with their imports. */
+export const bundles = groups.map((group, at) => ({ ...group, priority: groups.length - at }))

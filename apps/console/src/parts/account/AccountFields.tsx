@@ -1,0 +1,79 @@
+import { PasswordInput, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import type { User } from '@relaydeck/api-sdk'
+import { AccountRules } from '@relaydeck/api-sdk/rules'
+import { type TextsOf, useTexts } from '../../app/texts/area.ts'
+import { frameTexts } from '../../app/texts/frame.ts'
+import { ruleErrors } from '../form/rules.ts'
+import { commonTexts } from '../kit/KitTexts.tsx'
+
+/** Fields that users change of their own accounts, and administrators of others'. */
+export interface AccountValues {
+  username: string
+  display_name: string
+  password: string
+}
+
+type StoredAccount = Pick<User, 'username' | 'display_name'>
+
+/** Returns the changed fields; an empty password keeps the current one. */
+export function accountChanges(values: AccountValues, stored: StoredAccount): Partial<AccountValues> {
+  const [username, display_name] = [values.username.trim(), values.display_name.trim()]
+  return {
+    ...(username !== stored.username && { username }),
+    ...(display_name !== stored.display_name && { display_name }),
+    ...(values.password !== '' && { password: values.password }),
+  }
+}
+
+/** Returns errors by field. Absent fields are not checked. */
+export const accountErrors = (draft: Partial<AccountValues>, { account }: TextsOf<typeof commonTexts>) =>
+  ruleErrors(AccountRules, draft, {
+    username: draft.username === '' ? account.usernameMissing : account.usernameTooLong,
+    display_name: account.displayNameTooLong,
+    password: draft.password === '' ? account.passwordMissing : account.passwordLength,
+  })
+
+interface AccountFieldsProps<V extends AccountValues> {
+  form: UseFormReturnType<V>
+  /** Whether the account is the user's own. */
+  own?: boolean
+  displayNameHint: string
+  passwordLabel: string
+  passwordHint: string
+  /** Whether a password is required. */
+  creating?: boolean
+}
+
+/** Username, display name and password. */
+export function AccountFields<V extends AccountValues>(props: AccountFieldsProps<V>) {
+  const { form, own = false, displayNameHint, passwordLabel, passwordHint, creating = false } = props
+  const { account } = useTexts(commonTexts)
+  const { showPassword } = useTexts(frameTexts)
+  return (
+    <>
+      <TextInput
+        label={account.username}
+        description={account.usernameHint}
+        withAsterisk={!own}
+        data-autofocus={!own || undefined}
+        autoComplete={own ? 'username' : 'off'}
+        {...form.getInputProps('username')}
+      />
+      <TextInput
+        label={account.displayName}
+        description={displayNameHint}
+        autoComplete={own ? 'nickname' : 'off'}
+        {...form.getInputProps('display_name')}
+      />
+      <PasswordInput
+        label={passwordLabel}
+        description={passwordHint}
+        withAsterisk={creating}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': showPassword, tabIndex: 0 }}
+        {...form.getInputProps('password')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTexts } from '../../app/texts/area.ts'
+import { FieldColumn, FormBar, focusFirstError } from '../form/FormSection.tsx'
+import { commonTexts } from '../kit/KitTexts.tsx'
+
+/** Props that the drawer passes to the form of a resource. */
+export interface ResourceFormProps<T, V> {
+  /** The stored record; `undefined` for a new one. */
+  record: T | undefined
+  /** Values that could not be sent because the session had expired. */
+  unsent: V | undefined
+  onDirty: (dirty: boolean) => void
+  /** Closes the drawer. Unsaved changes are confirmed first unless they were just saved. */
+  onClose: (saved?: boolean) => void
+}
+
+interface FormOptions<V> extends Pick<ResourceFormProps<unknown, V>, 'unsent' | 'onDirty'> {
+  /** Values of the stored record, or the defaults of a new one. */
+  initial: V
+  /** Returns errors by field. */
+  validate: (values: V) => Record<string, string>
+}
+
+/** Creates the form of a resource. It is dirty while its values differ from the initial ones. */
+export function useResourceForm<V extends object>({ initial, unsent, validate, onDirty }: FormOptions<V>) {
+  const [baseline] = useState(initial)
+  const form = useForm<V>({ initialValues: unsent ?? baseline, validate })
+  const { resetDirty } = form
+  useEffect(() => {
+    if (unsent) resetDirty(baseline)
+  }, [unsent, baseline, resetDirty])
+  const dirty = form.isDirty()
+  useEffect(() => onDirty(dirty), [dirty, onDirty])
+  return form
+}
+
+interface ResourceFormFrameProps<V extends object> {
+  form: UseFormReturnType<V>
+  creating: boolean
+  saving: boolean
+  /** Called with valid values. */
+  onSubmit: (values: V) => void
+  onCancel: () => void
+  /** More buttons, before cancel and save. */
+  buttons?: ReactNode
+  children: ReactNode
+}
+
+/** A column of fields with the buttons to cancel and to save. */
+export function ResourceForm<V extends object>(props: ResourceFormFrameProps<V>) {
+  const { form, creating, saving, onSubmit, onCancel, buttons, children } = props
+  const texts = useTexts(commonTexts)
+  return (
+    <form onSubmit={form.onSubmit((values) => onSubmit(values), focusFirstError)} noValidate>
+      <FieldColumn>{children}</FieldColumn>
+      <FormBar>
+        {buttons}
+        <Button variant="default" onClick={() => onCancel()}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" loading={saving}>
+          {creating ? texts.create : texts.save}
+        </Button>
+      </FormBar>
+    </form>
+  )
+}

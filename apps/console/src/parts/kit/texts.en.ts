@@ -1,0 +1,24 @@
+import type { texts as zh } from './texts.zh.ts'
+
+/** English words that many screens share. */
+export const texts: typeof zh = {
+  cancel: 'Cancel',
+  create: 'Create',
+  save: 'Save',
+  remove: 'Delete',
+  enable: 'Enable',
+  disable: 'Disable',
+  exportRows: 'Export',
+  stop: 'Stop',
+  unnamed: '(unnamed)',
+  account: {
+    username: 'Username',
+    usernameHint: 'At most 12 characters',
+    usernameTooLong: 'A username has at most 12 characters',
+    usernameMissing: 'Please enter a username',
+    displayName: 'Display name',
+    displayNameTooLong: 'A display name has at most 20 characters',
+    passwordMissing: 'Please enter a password',
+    passwordLength: 'Use at least 8 characters',
+  },
+}

@@ -1,0 +1,85 @@
+import type { Row } from '@relaydeck/api-sdk'
+import type { TableView } from '@relaydeck/ui/PagedTable'
+import { PagedTable, type PagedTableProps } from '@relaydeck/ui/PagedTable'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import * as z from 'zod/mini'
+import { readJson, writeJson } from '../../app/storage.ts'
+import { useTexts } from '../../app/texts/area.ts'
+import { type Resource, useRowNames } from './resource.ts'
+import { asTable, usePendingPage } from './use-pages.ts'
+import type { ResourceListState } from './use-resource-list.ts'
+import type { Selection } from './use-selection.ts'
+
+/** Height of the sticky top bar, in pixels. */
+export const TOP_BAR = 52
+
+/** What a screen decides about its table. */
+export interface ListTableOptions<T extends Row, O extends string>
+  extends Required<Pick<PagedTableProps<T>, 'columns' | 'rowActions'>> {
+  resource: Resource<T, O>
+  /** Buttons for the selected rows. */
+  bulk: ComponentType<{ selection: Selection<T> }>
+}
+
+interface ListTableProps<T extends Row, O extends string> extends ListTableOptions<T, O> {
+  state: ResourceListState<T, O>
+  empty: ReactNode
+  toolbar: ReactNode
+}
+
+/** The rows of a resource, with paging, selection and the user's view of the columns. */
+export function ListTable<T extends Row, O extends string>({
+  resource,
+  state,
+  bulk: Bulk,
+  ...table
+}: ListTableProps<T, O>) {
+  const { page, keyword, order, goTo, pages, selection } = state
+  const { tableLabel } = useTexts(resource.texts)
+  const { nameOf } = useRowNames(resource)
+  const view = useTableView(resource.name)
+  const paging = usePendingPage(page, (next) => goTo({ page: next }))
+  return (
+    <PagedTable
+      label={tableLabel}
+      {...table}
+      {...asTable(pages)}
+      {...view}
+      {...paging}
+      rowId={({ id }) => id}
+      rowName={nameOf}
+      selection={new Set(selection.rows.map(({ id }) => id))}
+      onSelect={(ids) => selection.select(ids, pages.rows)}
+      selectionLocked={selection.locked}
+      selectionActions={
+        <Suspense>
+          <Bulk selection={selection} />
+        </Suspense>
+      }
+      {...(resource.orders.length > 1 && {
+        sort: order ? { column: order, direction: 'desc' } : null,
+        onSort: (sort) => goTo({ order: sort?.column ?? '', page: 1 }),
+      })}
+      allLoaded={keyword !== ''}
+      onClearFilter={keyword ? () => goTo({ keyword: '', page: 1 }) : undefined}
+      stickyOffset={TOP_BAR}
+    />
+  )
+}
+
+const View = z.object({
+  order: z.optional(z.array(z.string())),
+  hidden: z.optional(z.array(z.string())),
+  density: z.optional(z.enum(['compact', 'comfortable'])),
+})
+
+/** Returns the user's view of a table, stored in this browser under the table's name. */
+function useTableView(name: string) {
+  const key = `table-${name}`
+  const [view, setView] = useState<TableView>(() => readJson(key, View) ?? {})
+  const onView = (next: TableView) => {
+    writeJson(key, next)
+    setView(next)
+  }
+  return { view, onView }
+}

@@ -1,0 +1,14 @@
+import '../../styles/overlay.ts'
+import { Modal, type ModalProps } from '@mantine/core'
+import { useTexts } from '../../app/texts/area.ts'
+import { frameTexts } from '../../app/texts/frame.ts'
+
+type DialogProps = Pick<ModalProps, 'title' | 'size' | 'centered' | 'onClose' | 'children'>
+
+/** A dialog over the page, open while it is rendered. */
+export function Dialog(props: DialogProps) {
+  const { close } = useTexts(frameTexts)
+  return (
+    <Modal opened centered transitionProps={{ duration: 0 }} closeButtonProps={{ 'aria-label': close }} {...props} />
+  )
+}

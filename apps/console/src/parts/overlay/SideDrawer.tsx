@@ -1,0 +1,41 @@
+import '../../styles/overlay.ts'
+import { CloseButton, Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../app/texts/area.ts'
+import { frameTexts } from '../../app/texts/frame.ts'
+import classes from './SideDrawer.module.css'
+
+interface SideDrawerProps {
+  title: string
+  onClose: () => void
+  /** Whether a click on the backdrop closes the drawer; true by default. */
+  closeOnClickOutside?: boolean
+  children: ReactNode
+}
+
+/** A panel over a list; on a phone it covers the whole page. */
+export function SideDrawer({ title, onClose, closeOnClickOutside = true, children }: SideDrawerProps) {
+  const { close } = useTexts(frameTexts)
+  return (
+    <Drawer.Root
+      opened
+      onClose={onClose}
+      position="right"
+      size="min(100vw, 600px)"
+      transitionProps={{ duration: 0 }}
+      closeOnClickOutside={closeOnClickOutside}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={title}>
+        <Drawer.Body className={classes.body}>
+          {/* Mantine's own header would be a second banner landmark. */}
+          <div className={classes.head}>
+            <h2>{title}</h2>
+            <CloseButton aria-label={close} onClick={onClose} />
+          </div>
+          {children}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

@@ -1,0 +1,44 @@
+import { useBlocker } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useTexts } from '../../app/texts/area.ts'
+import { frameTexts } from '../../app/texts/frame.ts'
+import { ConfirmDialog } from '../use-confirmation.tsx'
+
+interface Location {
+  readonly pathname: string
+  readonly search: object
+}
+
+interface LeaveGuardProps {
+  dirty: boolean
+  /** Whether a navigation discards the changes; by default any change of the path does. */
+  leaves?: (from: Location, to: Location) => boolean
+}
+
+const leavesPage = (from: Location, to: Location): boolean => from.pathname !== to.pathname
+
+/** Asks for confirmation before unsaved changes are discarded by any kind of navigation. */
+export function LeaveGuard({ dirty, leaves = leavesPage }: LeaveGuardProps) {
+  const { leaving } = useTexts(frameTexts)
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => dirty && leaves(current, next),
+    enableBeforeUnload: () => dirty,
+    withResolver: true,
+  })
+  if (status !== 'blocked') return null
+  return (
+    <Suspense>
+      <ConfirmDialog
+        opened
+        title={leaving.title}
+        confirmLabel={leaving.leave}
+        cancelLabel={leaving.stay}
+        danger
+        onConfirm={() => proceed?.()}
+        onClose={() => reset?.()}
+      >
+        {leaving.effect}
+      </ConfirmDialog>
+    </Suspense>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { type QueryClient, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useTexts } from '../../app/texts/area.ts'
+import { contentTexts } from '../content/texts.ts'
+import { Note } from '../Note.tsx'
+import { AboutSystem, aboutSystemTexts } from './AboutSystem.tsx'
+
+type Options = Pick<UseQueryOptions<string>, 'queryKey' | 'queryFn'>
+
+/** Loads the administrator's content of a page, and the texts of the default content. */
+export const loadVisit = (queryClient: QueryClient, options: Options) =>
+  Promise.all([
+    queryClient.prefetchQuery({ ...options, meta: { handlesErrors: true } }),
+    aboutSystemTexts.load(),
+    contentTexts.load(),
+  ])
+
+/** Home or about page: administrator content, or system information. */
+export const VisitPage = ({ page, options }: { page: 'welcome' | 'about'; options: Options }) => (
+  <AdminText options={options}>
+    <AboutSystem page={page} />
+  </AdminText>
+)
+
+// The sanitizer and Markdown renderer load only if there is content.
+const Content = lazy(() => import('../content/Content.tsx'))
+
+interface AdminTextProps {
+  /** Query for the text. */
+  options: Pick<UseQueryOptions<string>, 'queryKey' | 'queryFn'>
+  /** Default content, shown while there is no text. */
+  children: ReactNode
+}
+
+/** Page content written by an administrator, or the default content. */
+function AdminText({ options, children }: AdminTextProps) {
+  const texts = useTexts(contentTexts)
+  const { data, isError, refetch } = useQuery({ ...options, meta: { handlesErrors: true } })
+  if (data)
+    return (
+      <Suspense fallback={<p role="status">{texts.loading}</p>}>
+        <Content text={data} />
+      </Suspense>
+    )
+  return (
+    <>
+      {isError && (
+        <Note tone="failed">
+          {texts.failed}{' '}
+          <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
+            {texts.retry}
+          </Button>
+        </Note>
+      )}
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { oauth, RefusedError } from '@relaydeck/api-sdk'
+import { IconBrandGithub, IconBrandWechat, IconFingerprint, IconSend2 } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { landing } from '../../../app/access.ts'
+import { send } from '../../../app/send.ts'
+import { remember } from '../../../app/session.ts'
+import { useStatus } from '../../../app/status.ts'
+import { useTexts } from '../../../app/texts/area.ts'
+import { useOnce } from '../../../parts/form/use-once.ts'
+import { enabledProviders, oauthTexts } from '../../../parts/oauth/authorize.ts'
+import { OpenedWindow } from '../../../parts/oauth/OpenedWindow.tsx'
+import { useAuthorize } from '../../../parts/oauth/use-authorize.ts'
+import classes from './OtherWays.module.css'
+
+const WechatDialog = lazy(() => import('../../../parts/oauth/WechatDialog.tsx'))
+
+const ICONS = { github: IconBrandGithub, lark: IconSend2, oidc: IconFingerprint, wechat: IconBrandWechat }
+
+/** Sign-in methods other than the password that the gateway offers. */
+export default function OtherWays() {
+  const texts = useTexts(oauthTexts)
+  const status = useStatus()
+  const from = useLocation({ select: ({ state }) => state.from })
+  const { begin, busy, opened } = useAuthorize(from)
+  return (
+    <section className={classes.ways} aria-label={texts.or}>
+      <p className={classes.or}>{texts.or}</p>
+      {enabledProviders(status).map((provider) => (
+        <ProviderButton key={provider} name={provider} disabled={busy} onPress={() => begin(provider)} />
+      ))}
+      {status.wechat_login && <Wechat from={from} />}
+      <OpenedWindow opened={opened} texts={texts} />
+    </section>
+  )
+}
+
+interface ProviderButtonProps {
+  name: keyof typeof ICONS
+  disabled?: boolean
+  onPress: () => void
+}
+
+function ProviderButton({ name, disabled = false, onPress }: ProviderButtonProps) {
+  const { providers } = useTexts(oauthTexts)
+  const Icon = ICONS[name]
+  return (
+    <Button
+      variant="default"
+      fullWidth
+      disabled={disabled}
+      leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
+      onClick={onPress}
+    >
+      {providers[name]}
+    </Button>
+  )
+}
+
+function Wechat({ from }: { from: string | undefined }) {
+  const { wechat_qrcode } = useStatus()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const signingIn = useMutation({
+    mutationFn: (code: string) => oauth.wechat(send, { code }),
+    meta: { handlesErrors: 'refusals' },
+    onSuccess: async (user) => {
+      remember(queryClient, user)
+      await router.navigate({ href: landing(from, '/'), replace: true })
+    },
+  })
+  const signIn = useOnce(signingIn.mutateAsync)
+  const { error } = signingIn
+  const close = () => {
+    setOpen(false)
+    signingIn.reset()
+  }
+  return (
+    <>
+      <ProviderButton name="wechat" onPress={() => setOpen(true)} />
+      {open && (
+        <Suspense>
+          <WechatDialog
+            qrCodeUrl={wechat_qrcode}
+            busy={signingIn.isPending}
+            refusal={error instanceof RefusedError ? error.message : undefined}
+            onCode={signIn}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

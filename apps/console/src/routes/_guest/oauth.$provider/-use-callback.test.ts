@@ -1,0 +1,32 @@
+import { GatewayError, RateLimitedError, RefusedError, ServerFaultError, TransportError } from '@relaydeck/api-sdk'
+import { expect, test } from 'vitest'
+import { texts } from './-texts.en.ts'
+import { canRetry, RETRIES, retryDelay } from './-use-callback.ts'
+
+const CALL = 'GET /api/oauth/github'
+const response = (status: number) => ({ status, serverMessage: 'no' })
+
+test('R4.31 the delay of a retry is two seconds times its number, which is shown', () => {
+  expect(Array.from({ length: RETRIES }, (_, index) => retryDelay(index + 1))).toEqual([2000, 4000, 6000])
+  expect(texts.retrying(2)).toBe('an error occurred, retry number 2')
+})
+
+test.each([
+  new TransportError(CALL, 'offline'),
+  new TransportError(CALL, 'timeout'),
+  new RateLimitedError(CALL, response(429)),
+  new ServerFaultError(CALL, response(502)),
+])('R4.31 retries after %s', (error) => {
+  expect(canRetry(error)).toBe(true)
+})
+
+test.each([new RefusedError(CALL, response(200)), new GatewayError(CALL, response(403)), new Error('x')])(
+  'R4.30 does not retry after %s',
+  (error) => {
+    expect(canRetry(error)).toBe(false)
+  },
+)
+
+test('R4.30 the final failure announces the redirect', () => {
+  expect(texts.failed).toBe('operation failed, redirecting')
+})

@@ -1,0 +1,68 @@
+import type { QueryResult } from 'pg'
+import type { Database, QueryOptions, TransactionOptions, Values } from '../database.ts'
+import { POSTGRES } from '../dialect.ts'
+import { createNotifier, type Notification } from '../notifier.ts'
+import { openAnnouncements } from './announcements.ts'
+import { prepareSchema } from './migrate.ts'
+import { createParameters } from './parameters.ts'
+import { createPools } from './pools.ts'
+import { createQueries, type Statement } from './queries.ts'
+import { createTransactions } from './transactions.ts'
+
+/**
+ * Opens a database of a PostgreSQL server, and updates its schema.
+ * @param poolSize maximum number of connections, besides the one that listens for changes by other processes
+ */
+export async function openPostgres(url: string, poolSize: number): Promise<Database> {
+  const notifier = createNotifier()
+  const announcements = await openAnnouncements(url, notifier, prepareSchema)
+  const pools = createPools(url, poolSize)
+  const queries = createQueries(url, pools, announcements)
+  const transactions = createTransactions(queries)
+  const parametersOf = createParameters()
+  let isOpen = true
+
+  const execute = (statement: Statement, options: QueryOptions = {}): Promise<QueryResult> => {
+    const transaction = transactions.current()
+    return transaction ? transactions.query(transaction, statement) : queries.query(statement, options)
+  }
+  const query = async (sql: string, values: Values = {}, options: QueryOptions = {}): Promise<QueryResult> => {
+    options.signal?.throwIfAborted()
+    return execute(parametersOf(sql, values), options)
+  }
+
+  return {
+    dialect: POSTGRES,
+    isExclusive: false,
+    get isOpen() {
+      return isOpen
+    },
+    all: async (sql, values, options) => (await query(sql, values, options)).rows,
+    get: async (sql, values, options) => (await query(sql, values, options)).rows[0],
+    run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
+    transaction: async <T>(work: () => Promise<T>, options: TransactionOptions = {}): Promise<T> => {
+      if (transactions.current()?.isOpen) return work()
+      const notifications: Notification[] = []
+      const result = await transactions.run(work, options, notifications).catch(async (error: unknown) => {
+        // Listeners read again what was changed in memory.
+        if (isOpen) await announcements.deliver(notifications).catch(() => undefined)
+        throw error
+      })
+      await announcements.deliver(notifications)
+      return result
+    },
+    notify: async (topic, detail) => {
+      await execute(announcements.announcement(topic, detail))
+      const transaction = transactions.current()
+      if (transaction?.isOpen) transaction.notifications.push({ topic, detail })
+      else await announcements.deliver([{ topic, detail }])
+    },
+    listen: notifier.listen,
+    close: async () => {
+      if (!isOpen) return
+      isOpen = false
+      await announcements.close()
+      await pools.end()
+    },
+  }
+}

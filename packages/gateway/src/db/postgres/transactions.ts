@@ -1,0 +1,89 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { PoolClient, QueryResult } from 'pg'
+import type { TransactionOptions } from '../database.ts'
+import { createMutex, type Mutex } from '../mutex.ts'
+import type { Notification } from '../notifier.ts'
+import type { Queries, Statement } from './queries.ts'
+
+/** The lock of all transactions that are not concurrent, in all processes: `RDck`. */
+const LOCK = 0x5244636b
+
+/** A transaction, with its connection. */
+interface Transaction {
+  isOpen: boolean
+  /** The first error of a statement, after which PostgreSQL refuses all others. */
+  error: unknown
+  readonly client: PoolClient
+  readonly mutex: Mutex
+  readonly notifications: Notification[]
+}
+
+/** Returns what starts a transaction, in one round trip. */
+const startOf = ({ isConcurrent = false, isDurable = true }: TransactionOptions) =>
+  [
+    // Each statement sees what others have committed before it, so that reads after the lock are up to date.
+    'BEGIN ISOLATION LEVEL READ COMMITTED',
+    ...(isDurable ? [] : ['SET LOCAL synchronous_commit = off']),
+    ...(isConcurrent ? [] : [`SELECT pg_advisory_xact_lock(${LOCK})`]),
+  ].join('; ')
+
+async function withLock<T>(mutex: Mutex, work: () => Promise<T>): Promise<T> {
+  const unlock = await mutex.acquire()
+  try {
+    return await work()
+  } finally {
+    unlock()
+  }
+}
+
+/** Creates the transactions of a database. */
+export function createTransactions({ ask, withClient }: Queries) {
+  const context = new AsyncLocalStorage<Transaction>()
+  // Waiting transactions of this process hold no connections.
+  const mutex = createMutex()
+
+  const runOn = async <T>(
+    client: PoolClient,
+    work: () => Promise<T>,
+    options: TransactionOptions,
+    notifications: Notification[],
+  ): Promise<T> => {
+    const transaction: Transaction = { isOpen: true, error: undefined, client, mutex: createMutex(), notifications }
+    const end = (text: string) => {
+      transaction.isOpen = false
+      return withLock(transaction.mutex, () => ask(client, { text }))
+    }
+    try {
+      await ask(client, { text: startOf(options) })
+      const result = await context.run(transaction, work)
+      // A commit after a failed statement would roll back without an error.
+      if (transaction.error !== undefined) throw transaction.error
+      await end('COMMIT')
+      return result
+    } catch (error) {
+      // A lost connection rolls back by itself.
+      await end('ROLLBACK').catch(() => undefined)
+      throw error
+    }
+  }
+  return {
+    /** Returns the current transaction. */
+    current: () => context.getStore(),
+    /** Runs a statement in a transaction, one at a time. */
+    query: (transaction: Transaction, statement: Statement): Promise<QueryResult> =>
+      withLock(transaction.mutex, async () => {
+        if (!transaction.isOpen) throw new Error('The transaction has ended')
+        try {
+          return await ask(transaction.client, statement)
+        } catch (error) {
+          transaction.error ??= error
+          throw error
+        }
+      }),
+    /** Runs a function in a transaction, and collects its notifications. */
+    run: async <T>(work: () => Promise<T>, options: TransactionOptions, notifications: Notification[]): Promise<T> => {
+      const start = () => withClient((client) => runOn(client, work, options, notifications))
+      return options.isConcurrent ? start() : withLock(mutex, start)
+    },
+  }
+}
