@@ -40,6 +40,7 @@ const secret = { kind: 'secret', default: '' } as const
 const count = { kind: 'number', default: '0', min: 0, step: 1 } as const
 
 const ownRatios = { kind: 'ratios', default: '{}', isExtension: true } as const
+const ownCount = { ...count, isExtension: true } as const
 
 const MAIL_DOMAINS = 'gmail.com,163.com,126.com,qq.com,outlook.com,hotmail.com,icloud.com,yahoo.com,foxmail.com'
 
@@ -112,8 +113,8 @@ export const OPTIONS = {
   AutomaticEnableChannelEnabled: { group: 'operations', ...off },
   LogConsumeEnabled: { group: 'operations', ...on },
   ApproximateTokenEnabled: { group: 'operations', ...off },
-  LogRetentionDays: { group: 'operations', ...count, max: 3650, isExtension: true },
-  ChannelRetryMinutes: { group: 'operations', ...count, max: 1440, isExtension: true },
+  LogRetentionDays: { group: 'operations', ...ownCount },
+  ChannelRetryMinutes: { group: 'operations', ...ownCount },
 } as const satisfies Readonly<Record<string, OptionRule>>
 
 type Rules = typeof OPTIONS

@@ -96,7 +96,12 @@ describe('a fault', () => {
 
   async function failing() {
     const faults: Fault[] = []
-    const gateway = await createGateway({ database: await newDatabase(), log: (fault) => faults.push(fault) })
+    const gateway = await createGateway({
+      database: await newDatabase(),
+      // Limits are counted in PostgreSQL, before the endpoint is known.
+      limits: { api: Number.POSITIVE_INFINITY, critical: Number.POSITIVE_INFINITY },
+      log: (fault) => faults.push(fault),
+    })
     await gateway.close()
     const answer = await newClient(gateway, { cookie: secrets.cookie }).call(
       'POST',
@@ -118,7 +123,8 @@ describe('a fault', () => {
     expect(faults).toEqual([
       {
         requestId: answer.headers.get('x-oneapi-request-id'),
-        endpoint: 'POST /api/user/login',
+        // PostgreSQL is needed for the rate limit already, before the endpoint is known.
+        endpoint: expect.stringMatching(/^POST( \/api\/user\/login)?$/),
         error: expect.any(Error),
       },
     ])

@@ -1,4 +1,5 @@
 import { isRecord, logs, readJson, splitComma } from '@relaydeck/api-sdk'
+import type { Database } from '../db/database.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { FaultLog } from '../lib/fault-log.ts'
 import type { HttpClient } from '../lib/http-client.ts'
@@ -47,6 +48,7 @@ async function requestReply({ httpClient }: TestDeps, channel: ChannelRow, model
 export interface TestDeps {
   readonly clock: Clock
   readonly channels: Channels
+  readonly db: Database
   readonly httpClient: HttpClient
   readonly reportFault: FaultLog
   readonly writeLog: WriteLog
@@ -68,15 +70,19 @@ export async function runTest(
   preferredModel: string,
   request_id: string,
 ): Promise<TestResult> {
-  const { clock, channels, writeLog, reportFault } = deps
+  const { clock, channels, db, writeLog, reportFault } = deps
   const { id, name } = channel
   const start = clock()
   const save = async (failed: boolean, content: string): Promise<number> => {
     const milliseconds = clock() - start
-    // A response time of 0 means that the test failed.
-    await channels.setTestResult(id, failed ? 0 : Math.max(1, milliseconds))
     const details = { request_id, channel_id: id, model_name: preferredModel, elapsed_time: milliseconds }
-    await writeLog({ user_id: 0, type: logs.LOG_TYPE.test, content, ...details })
+    const write = async () => {
+      // A response time of 0 means that the test failed.
+      await channels.setTestResult(id, failed ? 0 : Math.max(1, milliseconds))
+      await writeLog({ user_id: 0, type: logs.LOG_TYPE.test, content, ...details })
+    }
+    // A test can be repeated after a power failure.
+    await db.transaction(write, { isDurable: false })
     return milliseconds
   }
   try {

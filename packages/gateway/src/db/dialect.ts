@@ -39,8 +39,10 @@ export const POSTGRES: Dialect = {
   like: (column, pattern) => `${column} ILIKE ${pattern} ESCAPE ''`,
   unindexed: (column) => column,
   indexedBy: () => '',
-  jsonRows: (fields, query) =>
-    `SELECT CAST(coalesce(json_agg(json_build_object(${pairs(fields)})), '[]') AS TEXT) AS json FROM (${query}) AS rows`,
+  jsonRows: (fields, query) => {
+    const columns = fields.map(([key, sql]) => `${sql} AS "${key}"`).join(', ')
+    return `SELECT CAST(coalesce(json_agg(r), '[]') AS TEXT) AS json FROM (SELECT ${columns} FROM (${query}) AS q) AS r`
+  },
   jsonBoolean: (column) => `(${column} <> 0)`,
   lastId: (table) => `SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS id FROM ${table}_id_seq`,
   setLastId: (table, id) => [`SELECT setval('${table}_id_seq', ${id})`],

@@ -18,7 +18,7 @@ async function tryChannel(deps: RelayDeps, received: CallAndBody, channel: Chann
   try {
     return await respond(deps, received, attempt)
   } catch (error) {
-    if (!deps.db.isOpen) throw new RelayError(503, relayTexts.stopping)
+    if (deps.activeCalls.isEnding) throw new RelayError(503, relayTexts.stopping)
     // Has no effect if the call was settled.
     await attempt.refund()
     reportNetworkError(deps, call, channel, error)

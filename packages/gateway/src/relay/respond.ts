@@ -68,8 +68,13 @@ async function reporting({ reportFault }: RelayDeps, call: RelayCall, work: () =
 }
 
 /** Returns why a stream was interrupted, and logs it if the provider was the cause. */
-function interruptionReason({ db, reportFault }: RelayDeps, call: RelayCall, { id }: ChannelRow, error: unknown): Text {
-  if (!db.isOpen) return relayTexts.stopping
+function interruptionReason(
+  { activeCalls, reportFault }: RelayDeps,
+  call: RelayCall,
+  { id }: ChannelRow,
+  error: unknown,
+): Text {
+  if (activeCalls.isEnding) return relayTexts.stopping
   const code = networkCode(error)
   if (!call.signal.aborted)
     reportFault({ requestId: call.requestId, endpoint: endpointOf(call), error: code, channel: id })

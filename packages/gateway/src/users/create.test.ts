@@ -101,7 +101,7 @@ describe('the admin functions', () => {
 
   test('throw for an unknown username', async () => {
     const { admin } = await openGateway()
-    expect(() => admin.updateUser('nobody', { status: 2 })).toThrow('User "nobody" not found')
-    expect(() => admin.createAccessToken('nobody')).toThrow('User "nobody" not found')
+    await expect(admin.updateUser('nobody', { status: 2 })).rejects.toThrow('User "nobody" not found')
+    await expect(admin.createAccessToken('nobody')).rejects.toThrow('User "nobody" not found')
   })
 })

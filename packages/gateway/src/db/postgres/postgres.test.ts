@@ -255,6 +255,14 @@ describe('D203 lost connections', () => {
   })
 })
 
+test('closing waits for queries, also for those without a connection yet', async () => {
+  const { db } = await withCounters(2)
+  const sleeping = Array.from({ length: 8 }, () => db.get('SELECT 1 AS one FROM pg_sleep(0.05)'))
+  await db.close()
+  expect(await Promise.all(sleeping)).toEqual(Array.from({ length: 8 }, () => ({ one: 1 })))
+  await expect(db.get('SELECT 1')).rejects.toThrow('The database is closed')
+})
+
 test('closing twice has no effect, and later calls fail', async () => {
   const { db } = await withCounters()
   await pidOf(db)

@@ -61,8 +61,8 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
     close: async () => {
       if (!isOpen) return
       isOpen = false
+      await queries.close()
       await announcements.close()
-      await pools.end()
     },
   }
 }

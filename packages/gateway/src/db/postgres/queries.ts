@@ -56,10 +56,11 @@ export function createQueries(url: string, pools: Pools, announcements: Announce
   /** Runs a statement on a connection. */
   const ask = (client: PoolClient, statement: Statement): Promise<QueryResult> =>
     converted(client.query(statement.text, statement.values))
-  /** Calls a function with a connection; the pool replaces one that has failed. */
-  const withClient = async <T>(
+  const active = new Set<Promise<unknown>>()
+  let isClosed = false
+  const useClient = async <T>(
     work: (client: PoolClient) => Promise<T>,
-    { isSlow = false, signal }: QueryOptions = {},
+    { isSlow = false, signal }: QueryOptions,
   ): Promise<T> => {
     signal?.throwIfAborted()
     const connecting = converted((isSlow ? pools.slow : pools.fast).connect())
@@ -75,9 +76,22 @@ export function createQueries(url: string, pools: Pools, announcements: Announce
       client.release(!isUsable || signal?.aborted)
     }
   }
+  /** Calls a function with a connection; the pool replaces one that has failed. */
+  const withClient = async <T>(work: (client: PoolClient) => Promise<T>, options: QueryOptions = {}): Promise<T> => {
+    if (isClosed) throw new Error('The database is closed')
+    const used = useClient(work, options)
+    active.add(used)
+    return used.finally(() => active.delete(used))
+  }
   return {
     ask,
     withClient,
+    /** Refuses further queries, and waits for those before: a pool that ends would never serve the ones in its queue. */
+    close: async (): Promise<void> => {
+      isClosed = true
+      await Promise.allSettled(active)
+      await pools.end()
+    },
     query: (statement: Statement, options: QueryOptions = {}): Promise<QueryResult> =>
       withClient((client) => {
         const run = () => ask(client, statement)
