@@ -33,10 +33,11 @@ function logContent(rates: Rates, { cached }: Usage, rejected: Usage | undefined
 }
 
 /** Returns the usage to charge: the reported one if it is plausible, else the estimate. */
-function chargedUsage(call: RelayCall, { system_prompt }: ChannelRow, measured: Measured) {
+function chargedUsage(call: RelayCall, { system_prompt }: ChannelRow, context: number | undefined, measured: Measured) {
   const { reported, estimate, bytes: received } = measured
   const sent = call.bytes + Buffer.byteLength(system_prompt ?? '')
-  const rejected = reported && !isPlausible(reported, sent, received) ? reported : undefined
+  const bounds = { sent, received, answers: call.answers, context }
+  const rejected = reported && !isPlausible(reported, bounds) ? reported : undefined
   return { usage: rejected ? estimate : (reported ?? estimate), rejected }
 }
 
@@ -69,7 +70,7 @@ export async function startAttempt(deps: RelayDeps, call: RelayCall, channel: Ch
     limit,
     refund: () => end(() => ledger.refund(reservation)),
     settle: async (measured, { isStream, promptReset }) => {
-      const { usage, rejected } = chargedUsage(call, channel, measured)
+      const { usage, rejected } = chargedUsage(call, channel, limits.context, measured)
       const cost = costOf(usage, rates)
       const log = async () => {
         if (!options.flag('LogConsumeEnabled')) return

@@ -33,20 +33,29 @@ export interface Measured {
   readonly bytes: number
 }
 
-/**
- * Tokens that are not in the bytes, per direction: reasoning, searched pages, and linked images and files. No common
- * model has a larger context.
- */
-const HIDDEN_MAX = 2_000_000
+/** Context of models for which none is known: no common model has a larger one. */
+const UNKNOWN_CONTEXT = 2_000_000
+
+/** What bounds the usage of a call. */
+interface UsageBounds {
+  /** Bytes of the request. */
+  readonly sent: number
+  /** Bytes of the response. */
+  readonly received: number
+  readonly answers: number
+  /** Longest context of the model, if it is known. */
+  readonly context: number | undefined
+}
 
 /**
- * Whether a reported usage is possible. A token has at least one byte, so more tokens than bytes and hidden tokens
- * cannot be true.
- * @param sent bytes of the request
- * @param received bytes of the response
+ * Whether a reported usage is possible. A token has at least one byte; those that are not in the bytes, such as
+ * reasoning, searched pages, and linked images and files, are in the model's context, once for each answer.
  */
-export const isPlausible = ({ prompt, completion }: Usage, sent: number, received: number): boolean =>
-  prompt <= sent + HIDDEN_MAX && completion <= received + HIDDEN_MAX
+export function isPlausible({ prompt, completion }: Usage, bounds: UsageBounds): boolean {
+  const { sent, received, answers, context } = bounds
+  const hidden = context ?? UNKNOWN_CONTEXT
+  return prompt <= sent + hidden && completion <= received + hidden * (context ? Math.max(answers, 1) : 1)
+}
 
 const estimateText = (value: unknown): number => (typeof value === 'string' ? estimateTokens(value) : 0)
 
