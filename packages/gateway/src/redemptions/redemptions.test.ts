@@ -79,12 +79,12 @@ describe('codes', () => {
     const { boss, alice } = await newWorld()
     await boss.api.redemptions.remove({ id: 1 })
     for (const attempt of [
-      boss.api.redemptions.get({ id: 1 }),
-      boss.api.redemptions.remove({ id: 1 }),
-      boss.api.redemptions.update({ id: 1, name: 'x', quota: 5 }),
-      boss.api.redemptions.setStatus({ id: 1, status: 1 }),
+      () => boss.api.redemptions.get({ id: 1 }),
+      () => boss.api.redemptions.remove({ id: 1 }),
+      () => boss.api.redemptions.update({ id: 1, name: 'x', quota: 5 }),
+      () => boss.api.redemptions.setStatus({ id: 1, status: 1 }),
     ])
-      await expect(attempt).rejects.toThrow('Redemption code not found')
+      await expect(attempt()).rejects.toThrow('Redemption code not found')
     await expect(alice.api.users.redeem({ key: CODE })).rejects.toThrow('Invalid redemption code')
   })
 })

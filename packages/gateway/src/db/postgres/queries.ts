@@ -58,7 +58,7 @@ export function createQueries(url: string, pools: Pools, announcements: Announce
     converted(client.query(statement.text, statement.values))
   const active = new Set<Promise<unknown>>()
   let isClosed = false
-  const useClient = async <T>(
+  const onClient = async <T>(
     work: (client: PoolClient) => Promise<T>,
     { isSlow = false, signal }: QueryOptions,
   ): Promise<T> => {
@@ -79,7 +79,7 @@ export function createQueries(url: string, pools: Pools, announcements: Announce
   /** Calls a function with a connection; the pool replaces one that has failed. */
   const withClient = async <T>(work: (client: PoolClient) => Promise<T>, options: QueryOptions = {}): Promise<T> => {
     if (isClosed) throw new Error('The database is closed')
-    const used = useClient(work, options)
+    const used = onClient(work, options)
     active.add(used)
     return used.finally(() => active.delete(used))
   }
