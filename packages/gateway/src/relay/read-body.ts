@@ -3,7 +3,7 @@ import { RelayError } from '../lib/relay-error.ts'
 import { relayTexts } from '../texts/relay.ts'
 
 /** Longest body of a call; bodies may contain images in base64. */
-export const BODY_MAX = 32 * 1024 * 1024
+const BODY_MAX = 32 * 1024 * 1024
 
 /** Bytes that are read first of a body without an announced length. */
 const FIRST = 64 * 1024
