@@ -98,6 +98,7 @@ async function open({ database, busyTimeout, poolSize, log, limits, ...options }
     const close = async () => {
       stopUpkeep()
       await stores.activeCalls.endAll()
+      await stores.tokenizer.close()
       await db.close()
       httpClient.close()
     }

@@ -15,6 +15,7 @@ import { openOptions } from './options/store.ts'
 import { openRedemptions } from './redemptions/store.ts'
 import { createActiveCalls } from './relay/active-calls.ts'
 import { openLedger } from './relay/ledger.ts'
+import { createTokenizer } from './relay/tokenizer.ts'
 import { openBrowserState } from './session/browser-state.ts'
 import { openSessions } from './session/store.ts'
 import { openTokens } from './tokens/store.ts'
@@ -72,6 +73,7 @@ export async function openStores(
     redemptions: openRedemptions(db, clock),
     routing: await openRouting(db, channels),
     sessions: openSessions(db, clock),
+    tokenizer: createTokenizer(),
     tokens: openTokens(db, clock),
     users: await openUsers(db),
     writeLog: openLogWriter(db, clock),

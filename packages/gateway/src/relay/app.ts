@@ -19,6 +19,7 @@ import { parseBody } from './large-texts.ts'
 import { expectedBytes, readBody } from './read-body.ts'
 import { relay } from './relay.ts'
 import { checkFields, maxCompletionTokens, TASKS, type Task } from './tasks.ts'
+import { createTextSample } from './text-sample.ts'
 
 /** Bytes of all bodies that are in memory together, unless set. */
 const BODIES_MAX = 256 * 1024 * 1024
@@ -55,18 +56,24 @@ async function readCall(
   const bytes = await readBody(c.req.raw, share.resize)
   const parsed = parseBody(bytes, (parsedBytes) => share.resize(bytes.length, parsedBytes))
   if (!parsed) throw new RelayError(400, relayTexts.badBody)
-  const { body, restore, tokensOf } = parsed
+  const { body, restore, tokensOf, beginningOf } = parsed
   const model = body.model ?? task.defaultModel
   if (typeof model !== 'string' || model === '')
     throw new RelayError(400, relayTexts.field('model'), { code: 'invalid_text_request' })
   checkPermissions(key, model)
   checkFields(task, body)
+  const prompt = createTextSample()
   const call = {
     key,
     task,
     model,
     bytes: bytes.length,
-    promptTokens: task.countTokens(body, tokensOf),
+    promptTokens: task.countTokens(body, (text) => {
+      const tokens = tokensOf(text)
+      prompt.add(beginningOf(text, prompt.room()), tokens)
+      return tokens
+    }),
+    prompt,
     answers: task.countAnswers(body),
     maxTokens: maxCompletionTokens(body),
     requestId: c.get('requestId'),

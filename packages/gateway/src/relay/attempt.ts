@@ -6,8 +6,9 @@ import { logTexts } from '../texts/log.ts'
 import { relayTexts } from '../texts/relay.ts'
 import { groupOf } from './api-key.ts'
 import type { RelayCall } from './call.ts'
+import { countUsage } from './count-usage.ts'
 import type { RelayDeps } from './deps.ts'
-import { limitsOf } from './model-limits.ts'
+import { limitsOf, type ModelLimits } from './model-limits.ts'
 import { costOf, type Rates, ratesOf, ratioText, type Usage } from './price.ts'
 import { reserveFor } from './reserve.ts'
 import { isPlausible, type Measured } from './usage.ts'
@@ -32,12 +33,18 @@ function logContent(rates: Rates, { cached }: Usage, rejected: Usage | undefined
   return logTexts.ratiosAndNote(ratioText(rates), note)
 }
 
-/** Returns the usage to charge: the reported one if it is plausible, else the estimate. */
-function chargedUsage(call: RelayCall, { system_prompt }: ChannelRow, measured: Measured) {
-  const { reported, estimate, bytes: received } = measured
-  const sent = call.bytes + Buffer.byteLength(system_prompt ?? '')
-  const rejected = reported && !isPlausible(reported, sent, received) ? reported : undefined
-  return { usage: rejected ? estimate : (reported ?? estimate), rejected }
+/** Returns the usage to charge: the reported one if it is plausible, else the counted or estimated one. */
+async function chargedUsage(
+  deps: RelayDeps,
+  call: RelayCall,
+  attempt: { channel: ChannelRow; limits: ModelLimits },
+  measured: Measured,
+) {
+  const { reported, bytes: received } = measured
+  const sent = call.bytes + Buffer.byteLength(attempt.channel.system_prompt ?? '')
+  const bounds = { sent, received, answers: call.answers, context: attempt.limits.context }
+  if (reported && isPlausible(reported, bounds)) return { usage: reported, rejected: undefined }
+  return { usage: await countUsage(deps.tokenizer, call, measured), rejected: reported }
 }
 
 /**
@@ -69,7 +76,7 @@ export async function startAttempt(deps: RelayDeps, call: RelayCall, channel: Ch
     limit,
     refund: () => end(() => ledger.refund(reservation)),
     settle: async (measured, { isStream, promptReset }) => {
-      const { usage, rejected } = chargedUsage(call, channel, measured)
+      const { usage, rejected } = await chargedUsage(deps, call, { channel, limits }, measured)
       const cost = costOf(usage, rates)
       const log = async () => {
         if (!options.flag('LogConsumeEnabled')) return

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../lib/json.ts'
 import type { ApiKey } from './api-key.ts'
 import type { Task } from './tasks.ts'
+import type { TextSample } from './text-sample.ts'
 
 /** A validated call of a client, without its body, which is in memory only until the response begins. */
 export interface RelayCall {
@@ -12,6 +13,8 @@ export interface RelayCall {
   readonly bytes: number
   /** Estimated tokens of the prompt. */
   readonly promptTokens: number
+  /** Texts of the prompt. */
+  readonly prompt: TextSample
   /** Number of answers that the provider writes. */
   readonly answers: number
   /** Requested maximum of completion tokens for each answer; 0 if there is none. */

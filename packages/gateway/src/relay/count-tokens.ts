@@ -11,10 +11,8 @@ const isCjk = (unit: number): boolean =>
 const tokensOf = (unit: number): number => (unit < 0x80 ? ASCII : isCjk(unit) ? CJK : OTHER)
 
 /**
- * Estimates the tokens of a text, as a fraction, so that parts can be added. Used if a provider reports no usage.
- *
- * gpt-tokenizer is exact for one family of models, but takes 77 MB of memory, and 100,000 equal letters block the
- * process for five seconds.
+ * Estimates the tokens of a text, as a fraction, so that parts can be added: for reservations, which have to be quick,
+ * and where the tokenizer fails.
  */
 export function estimateTokens(text: string): number {
   let tokens = 0

@@ -7,6 +7,7 @@ import type { Tokens } from '../tokens/store.ts'
 import type { Users } from '../users/store.ts'
 import type { ActiveCalls } from './active-calls.ts'
 import type { Ledger } from './ledger.ts'
+import type { Tokenizer } from './tokenizer.ts'
 
 /** What the relay reads and writes. */
 export interface RelayDeps extends ChannelStatusDeps {
@@ -16,6 +17,7 @@ export interface RelayDeps extends ChannelStatusDeps {
   readonly ledger: Ledger
   readonly reportFault: FaultLog
   readonly routing: Routing
+  readonly tokenizer: Tokenizer
   readonly tokens: Tokens
   readonly users: Users
 }

@@ -47,17 +47,44 @@ describe.each([
     ['a short reply', { prompt_tokens: 12, completion_tokens: 8 }],
     ['hidden reasoning', { prompt_tokens: 12, completion_tokens: 1_000_000 }],
     ['linked images and pages', { prompt_tokens: 1_000_000, completion_tokens: 8 }],
-  ])('is accepted: %s', async (_, usage) => {
+  ])('is accepted of a model whose context is unknown: %s', async (_, usage) => {
     const relay = await newRelay(tells(usage))
-    await (await relay.chat(body)).text()
+    await relay.addChannel({ models: 'house-model' })
+    await relay.gateway.admin.setOption('ModelRatio', '{"house-model":0.25}')
+    await relay.gateway.admin.setOption('CompletionRatio', '{"house-model":3}')
+    await (await relay.chat({ ...body, model: 'house-model' })).text()
     const [row] = await logRows(relay, 2)
     expect([row?.prompt_tokens, row?.completion_tokens]).toEqual([usage.prompt_tokens, usage.completion_tokens])
     expect(row?.content).toBe(RATIOS)
   })
 })
 
+describe('D115 the context of a known model, 16,385 tokens, is the most that is hidden', () => {
+  const contentOf = async (usage: object, body: object = {}) => {
+    const relay = await newRelay(replies(usage))
+    await relay.chat(body)
+    return (await logRows(relay, 2))[0]?.content
+  }
+
+  test.each([
+    [{ prompt_tokens: 16_000, completion_tokens: 16_000 }, {}],
+    [{ prompt_tokens: 12, completion_tokens: 32_000 }, { n: 2 }],
+  ])('%j is accepted for %j', async (usage, body) => {
+    expect(await contentOf(usage, body)).toBe(RATIOS)
+  })
+
+  test.each([
+    [{ prompt_tokens: 17_000, completion_tokens: 8 }, {}],
+    [{ prompt_tokens: 12, completion_tokens: 17_000 }, {}],
+    [{ prompt_tokens: 17_000, completion_tokens: 8 }, { n: 2 }],
+    [{ prompt_tokens: 12, completion_tokens: 34_000 }, { n: 2 }],
+  ])('%j is impossible for %j', async (usage, body) => {
+    expect(await contentOf(usage, body)).toContain('明显有误')
+  })
+})
+
 test('D115 a usage is accepted up to the number of bytes that were sent and received', async () => {
-  const usage = { prompt_tokens: 2_500_000, completion_tokens: 2_500_000 }
+  const usage = { prompt_tokens: 610_000, completion_tokens: 610_000 }
   const text = 'x '.repeat(300_000)
   const relay = await newRelay((response) =>
     response.end(JSON.stringify({ choices: [{ message: { content: text } }], usage })),

@@ -15,6 +15,8 @@ export interface ParsedBody {
   readonly body: JsonObject
   /** Returns the estimated tokens of a string of the body. */
   readonly tokensOf: (text: string) => number
+  /** Returns the beginning of a string of the body. */
+  readonly beginningOf: (text: string, length: number) => string
   /** Returns a JSON text made of strings of the body, with the large strings put back. */
   readonly restore: (json: string) => Uint8Array[]
 }
@@ -62,12 +64,17 @@ export function parseBody(bytes: Buffer, onMeasured?: (parsed: number) => void):
   if (!isRecord(body)) return undefined
   const reference = new RegExp(`${mark}\\.(\\d+)\\.`)
   const sliceOf = (index: string | undefined): Buffer => json.subarray(...(large[Number(index)] ?? [0, 0]))
+  const largeIn = (value: string): Buffer | undefined => {
+    const index = large.length > 0 ? reference.exec(value)?.[1] : undefined
+    return index === undefined ? undefined : sliceOf(index)
+  }
   return {
     body,
     tokensOf: (value) => {
-      const index = large.length > 0 ? reference.exec(value)?.[1] : undefined
-      return index === undefined ? estimateTokens(value) : estimateBytes(sliceOf(index))
+      const slice = largeIn(value)
+      return slice ? estimateBytes(slice) : estimateTokens(value)
     },
+    beginningOf: (value, length) => largeIn(value)?.toString('utf8', 0, length) ?? value.slice(0, length),
     // Every second part is the index of a large string.
     restore: (output) =>
       output.split(reference).map((part, turn) => (turn % 2 === 0 ? Buffer.from(part) : sliceOf(part))),

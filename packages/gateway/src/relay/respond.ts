@@ -13,7 +13,8 @@ import type { RelayDeps } from './deps.ts'
 import { providerBody } from './provider-body.ts'
 import { passThrough } from './stream.ts'
 import { createStreamMeter } from './stream-meter.ts'
-import { estimateCompletion, usageIn } from './usage.ts'
+import { createTextSample } from './text-sample.ts'
+import { addCompletion, usageIn } from './usage.ts'
 
 /** A successful response to the client. */
 export interface RelayResponse {
@@ -43,9 +44,12 @@ async function respondCompletely(
 ): Promise<RelayResponse> {
   const text = await readResponse(response)
   const body = parseResponse(attempt, text)
+  const completion = createTextSample()
+  addCompletion(body, completion)
   const measured = {
     reported: usageIn(body, call.promptTokens),
-    estimate: { prompt: call.promptTokens, completion: Math.ceil(estimateCompletion(body)) },
+    estimate: { prompt: call.promptTokens, completion: Math.ceil(completion.estimate()) },
+    completion,
     bytes: Buffer.byteLength(text),
   }
   await attempt.settle(measured, { isStream: false, promptReset })
@@ -88,9 +92,13 @@ function trackAttempt(deps: RelayDeps, call: RelayCall, attempt: Attempt, reques
   const { isStream, hidesUsage, promptReset } = request
   const controller = new AbortController()
   const meter = createStreamMeter(call.promptTokens, hidesUsage)
-  const settle = async (): Promise<void> => {
-    remove()
-    await reporting(deps, call, () => attempt.settle(meter.measured(), { isStream: true, promptReset }))
+  let settled: Promise<void> | undefined
+  // Once, and listed as active until it is done: counting tokens takes a moment, and closing waits for it.
+  const settle = (): Promise<void> => {
+    settled ??= reporting(deps, call, () => attempt.settle(meter.measured(), { isStream: true, promptReset })).finally(
+      remove,
+    )
+    return settled
   }
   const remove = deps.activeCalls.add(async () => {
     // When the gateway is closed, a call without any response is free.

@@ -25,10 +25,10 @@ describe('D112 closing a gateway', () => {
     await relay.gateway.close()
     // 7 prompt tokens, and 100 completion tokens, which count threefold.
     expect(await balances(relay)).toMatchObject({
-      tokenUsed: 77,
-      userUsed: 77,
-      channelUsed: 77,
-      logged: 77,
+      tokenUsed: 40,
+      userUsed: 40,
+      channelUsed: 40,
+      logged: 40,
       rows: 1,
       held: 0,
     })

@@ -1,6 +1,7 @@
 import { isRecord, readJson } from '@relaydeck/api-sdk'
 import type { Usage } from './price.ts'
-import { estimateCompletion, type Measured, usageIn } from './usage.ts'
+import { createTextSample } from './text-sample.ts'
+import { addCompletion, type Measured, usageIn } from './usage.ts'
 
 /** Maximum length of a line of a stream. */
 const LINE_MAX = 8 * 1024 * 1024
@@ -28,7 +29,7 @@ export function createStreamMeter(promptEstimate: number, hidesUsage: boolean): 
   const decoder = new TextDecoder()
   let incomplete = ''
   let reported: Usage | undefined
-  let completion = 0
+  const completion = createTextSample(true)
   let hasError = false
   let skipsBlank = false
   let received = 0
@@ -43,7 +44,7 @@ export function createStreamMeter(promptEstimate: number, hidesUsage: boolean): 
     const event = readJson(line.replace(DATA, ''))
     if (!isRecord(event)) return true
     reported = usageIn(event, promptEstimate) ?? reported
-    completion += estimateCompletion(event)
+    addCompletion(event, completion)
     hasError ||= isRecord(event.error)
     const isUsageEvent = Array.isArray(event.choices) && event.choices.length === 0 && isRecord(event.usage)
     // The blank line that ends the event is removed with it.
@@ -69,9 +70,9 @@ export function createStreamMeter(promptEstimate: number, hidesUsage: boolean): 
     bytes: () => received,
     measured: () => {
       // A stream with an error and no content is free.
-      const isRefused = hasError && completion === 0
-      const estimate = { prompt: isRefused ? 0 : promptEstimate, completion: Math.ceil(completion) }
-      return { reported, estimate, bytes: received }
+      const isRefused = hasError && completion.estimate() === 0
+      const estimate = { prompt: isRefused ? 0 : promptEstimate, completion: Math.ceil(completion.estimate()) }
+      return { reported, estimate, completion, bytes: received }
     },
   }
 }

@@ -116,8 +116,8 @@ describe('a stream', () => {
     expect(provider.writableFinished).toBe(false)
     await settled(relay)
     const [row] = await logRows(relay, 2)
-    expect(row).toMatchObject({ prompt_tokens: 7, completion_tokens: 100, quota: 77 })
-    expect(await balances(relay)).toMatchObject({ tokenUsed: 77, userUsed: 77, channelUsed: 77, logged: 77 })
+    expect(row).toMatchObject({ prompt_tokens: 7, completion_tokens: 50, quota: 40 })
+    expect(await balances(relay)).toMatchObject({ tokenUsed: 40, userUsed: 40, channelUsed: 40, logged: 40 })
   })
 
   test('whose client disconnects before it starts is aborted at the provider, and charged for the prompt', async () => {
@@ -142,7 +142,7 @@ describe('a stream', () => {
     const last = await next()
     expect(last).toMatch(/^\ndata: \{"error":\{"message":"The provider's response was interrupted \(request id: \d+\)"/)
     expect(await next()).toBe(undefined)
-    expect(await balances(relay)).toMatchObject({ tokenUsed: 77, logged: 77, held: 0 })
+    expect(await balances(relay)).toMatchObject({ tokenUsed: 40, logged: 40, held: 0 })
   })
 
   test('that is interrupted before it starts is retried with another channel', async () => {

@@ -2,6 +2,7 @@ import { isRecord } from '@relaydeck/api-sdk'
 import type { JsonObject } from '../lib/json.ts'
 import { estimateTokens } from './count-tokens.ts'
 import type { Usage } from './price.ts'
+import type { TextSample } from './text-sample.ts'
 
 const asCount = (value: unknown): number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0
@@ -29,46 +30,50 @@ export interface Measured {
   /** Usage reported by the provider. */
   readonly reported: Usage | undefined
   readonly estimate: Usage
+  /** Texts of the response. */
+  readonly completion: TextSample
   /** Number of bytes received. */
   readonly bytes: number
 }
 
-/**
- * Tokens that are not in the bytes, per direction: reasoning, searched pages, and linked images and files. No common
- * model has a larger context.
- */
-const HIDDEN_MAX = 2_000_000
+/** Context of models for which none is known: no common model has a larger one. */
+const UNKNOWN_CONTEXT = 2_000_000
 
-/**
- * Whether a reported usage is possible. A token has at least one byte, so more tokens than bytes and hidden tokens
- * cannot be true.
- * @param sent bytes of the request
- * @param received bytes of the response
- */
-export const isPlausible = ({ prompt, completion }: Usage, sent: number, received: number): boolean =>
-  prompt <= sent + HIDDEN_MAX && completion <= received + HIDDEN_MAX
-
-const estimateText = (value: unknown): number => (typeof value === 'string' ? estimateTokens(value) : 0)
-
-function estimateMessage(message: unknown): number {
-  if (!isRecord(message)) return 0
-  const toolCalls = Array.isArray(message.tool_calls) ? message.tool_calls : []
-  const toolTokens = toolCalls.reduce(
-    (sum: number, call) =>
-      sum + (isRecord(call) && isRecord(call.function) ? estimateText(call.function.arguments) : 0),
-    0,
-  )
-  return estimateText(message.content) + estimateText(message.reasoning_content) + toolTokens
+/** What bounds the usage of a call. */
+interface UsageBounds {
+  /** Bytes of the request. */
+  readonly sent: number
+  /** Bytes of the response. */
+  readonly received: number
+  readonly answers: number
+  /** Longest context of the model, if it is known. */
+  readonly context: number | undefined
 }
 
-/** Estimates the tokens of a response or of one event of a stream, as a fraction, so that events can be added. */
-export function estimateCompletion({ choices }: JsonObject): number {
-  if (!Array.isArray(choices)) return 0
-  return choices
-    .filter(isRecord)
-    .reduce(
-      (sum, choice) =>
-        sum + estimateText(choice.text) + estimateMessage(choice.message) + estimateMessage(choice.delta),
-      0,
-    )
+/**
+ * Whether a reported usage is possible. A token has at least one byte; those that are not in the bytes, such as
+ * reasoning, searched pages, and linked images and files, are in the model's context, once for each answer.
+ */
+export function isPlausible({ prompt, completion }: Usage, bounds: UsageBounds): boolean {
+  const { sent, received, answers, context } = bounds
+  const hidden = context ?? UNKNOWN_CONTEXT
+  return prompt <= sent + hidden && completion <= received + hidden * (context ? Math.max(answers, 1) : 1)
+}
+
+const textIn = (value: unknown): string[] => (typeof value === 'string' ? [value] : [])
+
+function textsOfMessage(message: unknown): string[] {
+  if (!isRecord(message)) return []
+  const { content, reasoning_content, tool_calls } = message
+  const calls = Array.isArray(tool_calls) ? tool_calls.filter(isRecord) : []
+  const inCalls = calls.flatMap((call) => (isRecord(call.function) ? textIn(call.function.arguments) : []))
+  return [...textIn(content), ...textIn(reasoning_content), ...inCalls]
+}
+
+/** Adds the texts of a response, or of one event of a stream, to a sample. */
+export function addCompletion({ choices }: JsonObject, sample: TextSample): void {
+  if (!Array.isArray(choices)) return
+  for (const { text, message, delta } of choices.filter(isRecord))
+    for (const part of [...textIn(text), ...textsOfMessage(message), ...textsOfMessage(delta)])
+      sample.add(part, estimateTokens(part))
 }
