@@ -98,7 +98,7 @@ describe('stopping', () => {
     const cut = expect(answer.finally(() => (isCut = true))).rejects.toMatchObject({ code: 'ECONNRESET' })
     await asked
     withoutEndOfGrace()
-    const end = vi.fn()
+    const end = vi.fn(async () => {})
     const closing = server.close(3000, end)
     await vi.advanceTimersByTimeAsync(2999)
     // After a round trip, closed connections would be noticed.

@@ -81,7 +81,7 @@ function booksOf(database: string) {
 }
 
 describe('D112 SIGTERM during calls of an embedded gateway', () => {
-  const WORDS = 'x'.repeat(400)
+  const WORDS = ' hello'.repeat(100)
   const USAGE = { prompt_tokens: 12, completion_tokens: 8, total_tokens: 20 }
   const event = `data: ${JSON.stringify({ choices: [{ delta: { content: WORDS } }] })}\n\n`
 
@@ -98,10 +98,15 @@ describe('D112 SIGTERM during calls of an embedded gateway', () => {
     const url = await child.ready
     const { chat } = await setUpRelay(url, provider.url)
 
-    const streams = Array.from({ length: 10 }, () => chat({ kind: 'streaming', stream: true }).response)
+    const streams = Array.from(
+      { length: 10 },
+      () => chat({ kind: 'streaming', stream: true, max_tokens: 200 }).response,
+    )
     const heard = (await Promise.all(streams)).map((message) => textOf(message))
-    const hanging = ['whole', 'stream'].map((kind) => chat({ kind: 'silent', stream: kind === 'stream' }).response)
-    const late = Array.from({ length: 20 }, () => chat({ kind: 'whole' }).response)
+    const hanging = ['whole', 'stream'].map(
+      (kind) => chat({ kind: 'silent', stream: kind === 'stream', max_tokens: 200 }).response,
+    )
+    const late = Array.from({ length: 20 }, () => chat({ kind: 'whole', max_tokens: 200 }).response)
     await expect.poll(() => [silent?.length, whole?.length]).toEqual([2, 20])
     expect(booksOf(database)).toMatchObject({ held: 32, used: 0 })
 

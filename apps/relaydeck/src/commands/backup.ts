@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import { backupDatabase } from '@relaydeck/gateway'
-import { databaseFile } from '../database-file.ts'
 import { readArgs } from '../flags.ts'
 import { readDatabase } from '../options.ts'
 import { type Command, singleArgument } from './command.ts'
@@ -16,7 +15,9 @@ export const backup: Command = async (args, env) => {
   const { values, positionals } = readArgs(args, FLAGS, true)
   if (values.help) return undefined
   const to = resolve(singleArgument('backup', 'the file to write', positionals))
-  const from = databaseFile(readDatabase(values, env))
+  const database = readDatabase(values, env)
+  // Unlike other commands, a backup creates no directory.
+  const from = database.includes('://') ? database : resolve(database)
   const { bytes } = await backupDatabase({ from, to, overwrite: values.force ?? false })
   return { text: `Backed up ${from} to ${to}: ${bytes} bytes, verified.`, code: 0 }
 }
