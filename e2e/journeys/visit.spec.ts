@@ -147,6 +147,8 @@ for (const width of [1280, 360])
     await expect(panel).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: '新建令牌' }).first().click()
     await expect(page).toHaveURL(/\/token\/add$/)
+    // The drawer's code may still be loading.
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: '名称' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(/\/token$/)
     await expect(panel).toBeVisible()
