@@ -22,7 +22,7 @@ export const ON_POSTGRES = process.env.RELAYDECK_TEST_DATABASE === 'postgres'
 /** Returns the URL of a database of the tests' server. */
 export const urlOf = (name: string): string => inject('postgres') + name
 
-/** Runs statements on a database of the server, whatever its tables, and returns the rows of the last one. */
+/** Runs SQL statements on a database of the server, and returns the rows of the last one. */
 export async function statement(url: string, ...statements: readonly string[]): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -2,7 +2,7 @@
 const OVERLAYS = '[role="dialog"], [role="menu"], [role="listbox"]'
 
 /**
- * Calls a function when Escape is pressed while no overlay is open, whatever has the focus.
+ * Calls a function when Escape is pressed anywhere on the page while no overlay is open.
  * @param own returns an overlay that does not count
  * @returns a function that stops listening
  */

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { backupDatabase } from '@relaydeck/gateway'
+import { backupDatabase, isPostgresUrl } from '@relaydeck/gateway'
 import { readArgs } from '../flags.ts'
 import { readDatabase } from '../options.ts'
 import { type Command, singleArgument } from './command.ts'
@@ -17,7 +17,7 @@ export const backup: Command = async (args, env) => {
   const to = resolve(singleArgument('backup', 'the file to write', positionals))
   const database = readDatabase(values, env)
   // Unlike other commands, a backup creates no directory.
-  const from = database.includes('://') ? database : resolve(database)
+  const from = isPostgresUrl(database) ? database : resolve(database)
   const { bytes } = await backupDatabase({ from, to, overwrite: values.force ?? false })
   return { text: `Backed up ${from} to ${to}: ${bytes} bytes, verified.`, code: 0 }
 }

@@ -58,7 +58,7 @@ export function createRouting() {
     find: (id: number): ChannelRow | undefined => channels.get(id),
     /** Returns the models that enabled channels serve to a group, sorted. */
     modelsOf: (group: string): string[] => [...(groups.get(group)?.keys() ?? [])].sort(),
-    /** Returns the pool of the enabled channels that serve a model to a group; `undefined` if there are none. */
+    /** Returns the enabled channels that serve a model to a group, as a pool to draw from; `undefined` without any. */
     poolOf: (group: string, model: string): Pool | undefined => {
       const route = groups.get(group)?.get(model)
       if (!route) return undefined

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import * as z from 'zod/mini'
 import type { Database, Row, Value } from '../db/database.ts'
-import { shownName } from '../db/database-url.ts'
+import { isPostgresUrl, shownName } from '../db/database-url.ts'
 import { PROCESS } from '../db/leases.ts'
 import { openDatabase, openExclusively } from '../db/open.ts'
 import { COPIED_TABLES, type CopiedTable, columnsOf } from './copy-tables.ts'
@@ -124,11 +124,11 @@ async function fill(source: Database, target: Database, to: string): Promise<Cop
  * @throws DataError, DatabaseError
  */
 export async function copyDatabase({ from, to, dryRun = false }: CopyOptions): Promise<CopyReport> {
-  if (!from.includes('://') && !existsSync(from)) throw new DataError(`Cannot copy "${from}": there is no such file.`)
+  if (!isPostgresUrl(from) && !existsSync(from)) throw new DataError(`Cannot copy "${from}": there is no such file.`)
   const source = await openExclusively(from)
   try {
     await checkUnused(source, shownName(from))
-    const target = await (dryRun && !to.includes('://') && !existsSync(to)
+    const target = await (dryRun && !isPostgresUrl(to) && !existsSync(to)
       ? openDatabase(':memory:')
       : openExclusively(to))
     try {

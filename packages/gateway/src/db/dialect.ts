@@ -1,6 +1,6 @@
 /** SQL expressions that differ between engines. */
 export interface Dialect {
-  /** Compares a text with a pattern in which `%` and `_` are wildcards, whatever the case of its letters. */
+  /** Compares a text with a pattern in which `%` and `_` are wildcards; case is ignored. */
   like(column: string, pattern: string): string
   /** A column that the planner does not use to choose an index. */
   unindexed(column: string): string

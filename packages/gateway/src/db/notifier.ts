@@ -1,6 +1,6 @@
 import type { Listener } from './database.ts'
 
-/** A change that listeners are told of. */
+/** A change to deliver to listeners. */
 export interface Notification {
   readonly topic: string
   readonly detail: string | undefined

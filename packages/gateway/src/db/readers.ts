@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
+import { threadFile } from '../lib/thread-file.ts'
 import type { Row, Values } from './database.ts'
 import type { Reply, Request } from './reader.ts'
 
-// The sources are run as they are; the package contains JavaScript.
-const READER = new URL(import.meta.url.endsWith('.ts') ? './reader.ts' : './reader.js', import.meta.url)
+const READER = threadFile('reader', import.meta.url)
 
 /** Threads for slow queries: a second one, so that one slow query does not hold up all others. */
 const THREADS = 2
@@ -35,6 +35,7 @@ function startThread(file: string, onIdle: () => void) {
   const worker = new Worker(READER, { workerData: file })
   worker.unref()
   let current: Task | undefined
+  let hasEnded = false
   const end = (settle: (task: Task) => void) => {
     const task = current
     current = undefined
@@ -45,9 +46,16 @@ function startThread(file: string, onIdle: () => void) {
   worker.on('message', (reply: Reply) =>
     end((task) => ('error' in reply ? task.reject(toError(reply.error)) : task.resolve(reply.rows))),
   )
-  worker.on('error', (error) => end((task) => task.reject(error)))
-  worker.on('exit', () => end((task) => task.reject(new Error('The database is closed'))))
+  worker.on('error', (error) => {
+    hasEnded = true
+    end((task) => task.reject(error))
+  })
+  worker.on('exit', () => {
+    hasEnded = true
+    end((task) => task.reject(new Error('The database is closed')))
+  })
   return {
+    hasEnded: () => hasEnded,
     isIdle: () => current === undefined,
     run: (task: Task): void => {
       current = task
@@ -61,14 +69,16 @@ function startThread(file: string, onIdle: () => void) {
 
 /** Creates the threads for slow queries; each is started when it is first needed. */
 export function createReaders(file: string): Readers {
-  const threads: ReturnType<typeof startThread>[] = []
+  let threads: ReturnType<typeof startThread>[] = []
   const waiting: Task[] = []
   let isClosed = false
   let commits = 0
   let lastCheckpoint = performance.now()
 
   const runNext = (): void => {
-    if (isClosed) return
+    if (isClosed || waiting.length === 0) return
+    // A thread that has failed is replaced.
+    threads = threads.filter((thread) => !thread.hasEnded())
     const idle = threads.find((thread) => thread.isIdle())
     const thread = idle ?? (threads.length < THREADS ? startThread(file, runNext) : undefined)
     if (!thread) return
@@ -91,14 +101,14 @@ export function createReaders(file: string): Readers {
     })
   return {
     all: (sql, values, signal) => enqueue({ sql, values }, signal),
-    committed: async () => {
+    committed: () => {
       commits++
       const now = performance.now()
       if (commits < CHECKPOINT_COMMITS && now - lastCheckpoint < CHECKPOINT_MS) return
       commits = 0
       lastCheckpoint = now
       // SQLite tries again at the next one.
-      await enqueue({ sql: 'PRAGMA wal_checkpoint(PASSIVE)', values: {} }).catch(() => undefined)
+      void enqueue({ sql: 'PRAGMA wal_checkpoint(PASSIVE)', values: {} }).catch(() => undefined)
     },
     close: async () => {
       isClosed = true

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { newFile } from '../../test/files.ts'
 import { openDatabase } from './open.ts'
+import { createReaders } from './readers.ts'
 
 async function opened(file = newFile()) {
   const db = await openDatabase(file)
@@ -146,4 +147,11 @@ test('queries that wait are dropped when their caller goes or the database is cl
   last.catch(() => {})
   await db.close()
   await expect(last).rejects.toThrow('closed')
+})
+
+test('a thread that has failed is replaced, so that later queries do not wait for it', async () => {
+  const readers = createReaders(newFile('missing/gateway.db'))
+  onTestFinished(() => readers.close())
+  for (let query = 0; query < 4; query++)
+    await expect(readers.all('SELECT 1', {}, undefined)).rejects.toThrow('unable to open database file')
 })

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { createSequence } from '../lib/queue.ts'
 import type { Database, Listener, QueryOptions, Row, TransactionOptions, Values, WriteOptions } from './database.ts'
 import { SQLITE } from './dialect.ts'
 import { createGroupFlush } from './group-flush.ts'
-import { createMutex } from './mutex.ts'
 import { createNotifier, type Notification } from './notifier.ts'
 import { createReaders, type Readers } from './readers.ts'
 import { openWriteAheadLog, type WriteAheadLog } from './write-ahead-log.ts'
@@ -61,7 +61,7 @@ function createStatements(db: DatabaseSync) {
  */
 export function createSqlite(db: DatabaseSync, file: string | undefined, release: () => void): Database {
   const context = new AsyncLocalStorage<Transaction>()
-  const mutex = createMutex()
+  const inOrder = createSequence()
   const statements = createStatements(db)
   const notifier = createNotifier()
   const parts = file === undefined ? undefined : openFileParts(file)
@@ -80,14 +80,7 @@ export function createSqlite(db: DatabaseSync, file: string | undefined, release
       if (!transaction.isOpen) throw new Error('The transaction has ended')
       return work()
     }
-    const acquired = mutex.acquire()
-    const unlock = acquired instanceof Promise ? await acquired : acquired
-    let result: T
-    try {
-      result = work()
-    } finally {
-      unlock()
-    }
+    const result = await inOrder(async () => work())
     if (!statements.isRead(sql)) await afterCommit([], options)
     return result
   }
@@ -95,8 +88,6 @@ export function createSqlite(db: DatabaseSync, file: string | undefined, release
   const isElsewhere = ({ isSlow = false }: QueryOptions) => isSlow && parts && context.getStore() === undefined
 
   const commit = async <T>(transaction: Transaction, work: () => Promise<T>): Promise<T> => {
-    const acquired = mutex.acquire()
-    const unlock = acquired instanceof Promise ? await acquired : acquired
     try {
       // IMMEDIATE: a transaction that reads first and writes later could fail halfway.
       db.exec('BEGIN IMMEDIATE')
@@ -109,7 +100,6 @@ export function createSqlite(db: DatabaseSync, file: string | undefined, release
       throw error
     } finally {
       transaction.isOpen = false
-      unlock()
     }
   }
 
@@ -134,7 +124,7 @@ export function createSqlite(db: DatabaseSync, file: string | undefined, release
       if (context.getStore()?.isOpen) return work()
       const transaction: Transaction = { isOpen: true, notifications: [] }
       try {
-        const result = await commit(transaction, work)
+        const result = await inOrder(() => commit(transaction, work))
         await afterCommit(transaction.notifications, options)
         return result
       } catch (error) {

@@ -34,3 +34,7 @@ export function createQueue({ running, waiting }: Limits, full: () => Error): Qu
     }
   }
 }
+
+/** Creates a queue that runs one task at a time, and in which any number may wait. */
+export const createSequence = (): Queue =>
+  createQueue({ running: 1, waiting: Number.POSITIVE_INFINITY }, () => new Error('The queue is full'))

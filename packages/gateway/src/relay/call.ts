@@ -17,7 +17,7 @@ export interface RelayCall {
   readonly prompt: TextSample
   /** Number of answers that the provider writes. */
   readonly answers: number
-  /** Requested maximum of completion tokens for each answer; 0 if there is none. */
+  /** Requested maximum of completion tokens per answer; 0 if unset. */
   readonly maxTokens: number
   readonly requestId: string
   /** Milliseconds since 1970. */

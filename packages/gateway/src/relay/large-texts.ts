@@ -46,7 +46,7 @@ function findLarge(json: Buffer): [start: number, end: number][] {
 /**
  * Parses a JSON object.
  * @param onMeasured called with the number of bytes that will be parsed
- * @returns `undefined` if it is none
+ * @returns `undefined` if the bytes are not a JSON object
  */
 export function parseBody(bytes: Buffer, onMeasured?: (parsed: number) => void): ParsedBody | undefined {
   const json = bytes.indexOf(BYTE_ORDER_MARK) === 0 ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes

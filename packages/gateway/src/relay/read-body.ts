@@ -16,7 +16,7 @@ const ABORT_CODES = new Set(['ECONNRESET', 'AbortError'])
 
 const tooLarge = () => new RelayError(413, relayTexts.bodyTooLarge)
 
-/** Returns the announced length of a body; `undefined` if there is none. */
+/** Returns the length in the header `Content-Length`; `undefined` without a valid one. */
 function announcedLength(headers: Headers): number | undefined {
   const length = headers.get('content-length')
   return length !== null && /^\d+$/.test(length) ? Number(length) : undefined

@@ -1,11 +1,8 @@
 import { Worker } from 'node:worker_threads'
+import { threadFile } from '../lib/thread-file.ts'
 import type { CountReply, CountRequest } from './tokenizer-thread.ts'
 
-// The sources are run as they are; the package contains JavaScript.
-const THREAD = new URL(
-  import.meta.url.endsWith('.ts') ? './tokenizer-thread.ts' : './tokenizer-thread.js',
-  import.meta.url,
-)
+const THREAD = threadFile('tokenizer-thread', import.meta.url)
 
 /** Longest time for a count, most of which is for loading the vocabulary the first time. */
 const TIMEOUT_MS = 15_000

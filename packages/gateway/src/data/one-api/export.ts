@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { ChannelRow } from '../../channels/store.ts'
 import { CHANNELS } from '../../channels/table.ts'
 import type { Row } from '../../db/database.ts'
+import { isPostgresUrl } from '../../db/database-url.ts'
 import type { Column, Table } from '../../db/table.ts'
 import { LOGS } from '../../logs/table.ts'
 import { REDEMPTIONS } from '../../redemptions/table.ts'
@@ -116,7 +117,7 @@ const createPrivate = (file: string) => closeSync(openSync(file, 'wx', 0o600))
  */
 export async function exportOneApi({ database, to }: ExportOptions): Promise<ExportReport> {
   if (existsSync(to)) throw new DataError(`Cannot write "${to}": the file already exists.`)
-  if (!database.includes('://') && !existsSync(database))
+  if (!isPostgresUrl(database) && !existsSync(database))
     throw new DataError(`Cannot export "${database}": there is no such file.`)
   await attempt('write', to, () => createPrivate(to))
   let isDone = false

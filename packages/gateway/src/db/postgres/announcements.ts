@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import * as z from 'zod/mini'
-import { createMutex } from '../mutex.ts'
+import { createSequence } from '../../lib/queue.ts'
 import type { createNotifier, Notification } from '../notifier.ts'
 import { connectionTo, ignoreError } from './pools.ts'
 
@@ -90,16 +90,8 @@ async function untilSuccess<T>(work: () => Promise<T>, stop: AbortSignal): Promi
 export async function openAnnouncements(url: string, notifier: ReturnType<typeof createNotifier>, prepare: Prepare) {
   const process = randomUUID()
   // One delivery at a time: what a listener reads must not be older than what it has read before.
-  const mutex = createMutex()
+  const inOrder = createSequence()
   const closing = new AbortController()
-  const inOrder = async (work: () => Promise<void>): Promise<void> => {
-    const unlock = await mutex.acquire()
-    try {
-      await work()
-    } finally {
-      unlock()
-    }
-  }
   const deliver = (notifications: readonly Notification[]) => inOrder(() => notifier.deliver(notifications))
   const receive = (payload: string | undefined) => {
     const received = parsePayload(payload)

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PoolClient, QueryResult } from 'pg'
+import { createSequence, type Queue } from '../../lib/queue.ts'
 import type { TransactionOptions } from '../database.ts'
-import { createMutex, type Mutex } from '../mutex.ts'
 import type { Notification } from '../notifier.ts'
 import type { Queries, Statement } from './queries.ts'
 
@@ -14,7 +14,8 @@ interface Transaction {
   /** The first error of a statement, after which PostgreSQL refuses all others. */
   error: unknown
   readonly client: PoolClient
-  readonly mutex: Mutex
+  /** Runs its statements one at a time. */
+  readonly inOrder: Queue
   readonly notifications: Notification[]
 }
 
@@ -27,20 +28,11 @@ const startOf = ({ isConcurrent = false, isDurable = true }: TransactionOptions)
     ...(isConcurrent ? [] : [`SELECT pg_advisory_xact_lock(${LOCK})`]),
   ].join('; ')
 
-async function withLock<T>(mutex: Mutex, work: () => Promise<T>): Promise<T> {
-  const unlock = await mutex.acquire()
-  try {
-    return await work()
-  } finally {
-    unlock()
-  }
-}
-
 /** Creates the transactions of a database. */
 export function createTransactions({ ask, withClient }: Queries) {
   const context = new AsyncLocalStorage<Transaction>()
   // Waiting transactions of this process hold no connections.
-  const mutex = createMutex()
+  const inOrder = createSequence()
 
   const runOn = async <T>(
     client: PoolClient,
@@ -48,10 +40,16 @@ export function createTransactions({ ask, withClient }: Queries) {
     options: TransactionOptions,
     notifications: Notification[],
   ): Promise<T> => {
-    const transaction: Transaction = { isOpen: true, error: undefined, client, mutex: createMutex(), notifications }
+    const transaction: Transaction = {
+      isOpen: true,
+      error: undefined,
+      client,
+      inOrder: createSequence(),
+      notifications,
+    }
     const end = (text: string) => {
       transaction.isOpen = false
-      return withLock(transaction.mutex, () => ask(client, { text }))
+      return transaction.inOrder(() => ask(client, { text }))
     }
     try {
       await ask(client, { text: startOf(options) })
@@ -71,7 +69,7 @@ export function createTransactions({ ask, withClient }: Queries) {
     current: () => context.getStore(),
     /** Runs a statement in a transaction, one at a time. */
     query: (transaction: Transaction, statement: Statement): Promise<QueryResult> =>
-      withLock(transaction.mutex, async () => {
+      transaction.inOrder(async () => {
         if (!transaction.isOpen) throw new Error('The transaction has ended')
         try {
           return await ask(transaction.client, statement)
@@ -83,7 +81,7 @@ export function createTransactions({ ask, withClient }: Queries) {
     /** Runs a function in a transaction, and collects its notifications. */
     run: async <T>(work: () => Promise<T>, options: TransactionOptions, notifications: Notification[]): Promise<T> => {
       const start = () => withClient((client) => runOn(client, work, options, notifications))
-      return options.isConcurrent ? start() : withLock(mutex, start)
+      return options.isConcurrent ? start() : inOrder(start)
     },
   }
 }
