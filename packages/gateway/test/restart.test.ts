@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { BannedError, SignedOutError } from '@relaydeck/api-sdk'
 import { expect, onTestFinished, test } from 'vitest'
 import { createGateway } from '../src/index.ts'
 import { clientWithToken, manualClock, newClient, PASSWORD, TOKEN_DRAFT } from './client.ts'
-import { contentOf, newDatabase, ON_POSTGRES } from './databases.ts'
-import { newFile, withConnection } from './files.ts'
+import { contentOf, newDatabase } from './databases.ts'
 import { ALICE_EMAIL, withServices } from './services.ts'
 import { CODE, newWorld } from './world.ts'
 
@@ -57,25 +55,6 @@ test('bans, deletions, demotions, used codes, channels, and the log survive a re
   expect((await again.api.users.search()).map(({ status }) => status)).toEqual([2, 1, 3, 1])
   await expect(again.api.users.redeem({ key: CODE })).rejects.toThrow('already been used')
   expect([await again.api.channels.list(), await again.api.logs.list()]).toEqual([channels, logs])
-})
-
-// PostgreSQL has never had the earlier schemas.
-test.skipIf(ON_POSTGRES)('a database of the first schema is migrated, sessions included', async () => {
-  const database = newFile()
-  const first = readFileSync(
-    new URL('../src/db/migrations/sqlite/0001-users-sessions-tokens-options.sql', import.meta.url),
-    'utf8',
-  )
-  withConnection(database, (db) => {
-    db.exec(first)
-    db.exec(`PRAGMA application_id = ${0x5244636b}; PRAGMA user_version = 1`)
-    db.exec(`INSERT INTO users (id, username, password_hash, role) VALUES (1, 'root', '', 100)`)
-    db.exec(`INSERT INTO sessions VALUES ('x', 1, 9999999999)`)
-  })
-  expect(await (await clientWithToken(await after(database), 'root')).api.logs.list()).toEqual([])
-  expect(withConnection(database, (db) => ({ ...db.prepare('SELECT role FROM sessions').get() }))).toEqual({
-    role: 100,
-  })
 })
 
 test('an ended session stays ended, and an expired one is removed', async () => {

@@ -1,8 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import { newDatabase, ON_POSTGRES } from '../../test/databases.ts'
-import { newFile } from '../../test/files.ts'
+import { newDatabase } from '../../test/databases.ts'
 import type { Database } from '../db/database.ts'
 import { openLeases, PROCESS } from '../db/leases.ts'
 import { openDatabase } from '../db/open.ts'
@@ -95,26 +92,4 @@ test('D111 settling does not affect the reservation of another user', async () =
   ])
   await ledger.refund(bens)
   expect((await quotasIn(db))[1]).toEqual([GIVEN, GIVEN])
-})
-
-// PostgreSQL has never had the earlier schema.
-test.skipIf(ON_POSTGRES)('D111 reservations of an earlier schema are kept, and their IDs are not reused', async () => {
-  const folder = new URL('../db/migrations/sqlite/', import.meta.url)
-  const file = newFile()
-  const old = new DatabaseSync(file)
-  for (const name of readdirSync(folder).sort().slice(0, 5)) old.exec(readFileSync(new URL(name, folder), 'utf8'))
-  for (const sql of [USERS, TOKENS]) old.exec(sql)
-  old.exec('INSERT INTO reservations (id, user_id, token_id, quota) VALUES (7, 1, 1, 100), (9, 2, NULL, 200)')
-  // "RDck", which marks a database of this gateway.
-  old.exec('PRAGMA application_id = 0x5244636b; PRAGMA user_version = 5')
-  old.close()
-  const db = await openDatabase(file)
-  onTestFinished(() => db.close())
-  const ledger = openLedger(db, own)
-  await ledger.recover()
-  expect(await quotasIn(db)).toEqual([
-    [GIVEN + 100, GIVEN + 100],
-    [GIVEN + 200, GIVEN],
-  ])
-  expect((await ledger.reserve(1, 1, 1)).id).toBe(10)
 })

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, onTestFinished, test } from 'vitest'
+import { clientWithToken } from '../../test/client.ts'
+import { newFile, withConnection } from '../../test/files.ts'
+import { createGateway } from '../index.ts'
+import { openLedger } from '../relay/ledger.ts'
+import { openDatabase } from './open.ts'
+
+const MIGRATIONS = new URL('./migrations/sqlite/', import.meta.url)
+
+/** Creates a file with the schema of the first migrations, and rows. */
+function newOldFile(version: number, ...rows: readonly string[]): string {
+  const file = newFile()
+  withConnection(file, (db) => {
+    for (const name of readdirSync(MIGRATIONS).sort().slice(0, version))
+      db.exec(readFileSync(new URL(name, MIGRATIONS), 'utf8'))
+    for (const sql of rows) db.exec(sql)
+    // "RDck", which marks a database of this gateway.
+    db.exec(`PRAGMA application_id = 0x5244636b; PRAGMA user_version = ${version}`)
+  })
+  return file
+}
+
+test('a database of the first schema is migrated, sessions included', async () => {
+  const database = newOldFile(
+    1,
+    `INSERT INTO users (id, username, password_hash, role) VALUES (1, 'root', '', 100)`,
+    `INSERT INTO sessions VALUES ('x', 1, 9999999999)`,
+  )
+  const gateway = await createGateway({ database })
+  onTestFinished(() => gateway.close())
+  expect(await (await clientWithToken(gateway, 'root')).api.logs.list()).toEqual([])
+  expect(withConnection(database, (db) => ({ ...db.prepare('SELECT role FROM sessions').get() }))).toEqual({
+    role: 100,
+  })
+})
+
+test('D111 reservations of an earlier schema are kept, and their IDs are not reused', async () => {
+  const db = await openDatabase(
+    newOldFile(
+      5,
+      `INSERT INTO users (id, username, password_hash, quota) VALUES (1, 'ann', '', 1000), (2, 'ben', '', 1000)`,
+      `INSERT INTO tokens (id, user_id, key, name, created_time, accessed_time, expired_time, remain_quota, unlimited_quota)
+       VALUES (1, 1, 'a', 'a', 0, 0, -1, 1000, 0), (2, 2, 'b', 'b', 0, 0, -1, 1000, 0)`,
+      'INSERT INTO reservations (id, user_id, token_id, quota) VALUES (7, 1, 1, 100), (9, 2, NULL, 200)',
+    ),
+  )
+  onTestFinished(() => db.close())
+  const ledger = openLedger(db, { process: 'own', clock: () => 0 })
+  await ledger.recover()
+  expect(
+    await db.all('SELECT users.quota, remain_quota FROM users JOIN tokens ON user_id = users.id ORDER BY users.id'),
+  ).toEqual([
+    { quota: 1100, remain_quota: 1100 },
+    { quota: 1200, remain_quota: 1000 },
+  ])
+  expect((await ledger.reserve(1, 1, 1)).id).toBe(10)
+})
