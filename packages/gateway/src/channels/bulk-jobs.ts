@@ -42,7 +42,7 @@ export async function updateBalance(deps: TestDeps, channel: ChannelRow, request
   const balance = await fetchBalance(httpClient.fetch, channel, clock()).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error
     reportFault({ requestId, endpoint: 'GET /api/channel/update_balance', error: error.network, channel: id })
-    throw new Refusal(texts.channelUnreachable)
+    throw new Refusal(error.explanation)
   })
   await channels.setBalance(id, balance)
   return balance

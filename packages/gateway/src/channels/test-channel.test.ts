@@ -57,7 +57,7 @@ describe('testing a channel', () => {
     ['returns no text', returnsText(200, '{"choices":[{"message":{}}]}'), "The model's reply contains no text"],
     ['returns no choices', returnsText(200, '{"choices":{}}'), "The model's reply contains no text"],
     ['returns no JSON', returnsText(200, '<html>'), "The model's reply contains no text"],
-    ['hangs up', (response) => void response.destroy(), 'The provider cannot be reached'],
+    ['hangs up', (response) => void response.destroy(), 'The provider cannot be reached (UND_ERR_SOCKET)'],
   ])(
     'whose provider %s fails with the reason; the status is unchanged, the time is 0',
     async (_, behaviour, message) => {

@@ -11,6 +11,7 @@ import { CHAT_PATH, mappedModel } from '../providers/provider.ts'
 import { readResponse, sendToProvider } from '../providers/request.ts'
 import { texts } from '../texts/api.ts'
 import { logTexts } from '../texts/log.ts'
+import type { Text } from '../texts/text.ts'
 import type { ChannelRow, Channels } from './store.ts'
 
 const TIMEOUT_MS = 60_000
@@ -63,6 +64,9 @@ export interface TestResult {
   readonly error?: Refusal | RelayError
 }
 
+/** Returns the message of a failed test. */
+const explain = (error: Refusal | RelayError): Text => (error instanceof ProviderError ? error.explanation : error.text)
+
 /** Tests a channel, enabled or not; saves the response time and writes a log row, but does not change the status. */
 export async function runTest(
   deps: TestDeps,
@@ -92,7 +96,7 @@ export async function runTest(
     if (!(error instanceof Refusal || error instanceof RelayError)) throw error
     if (error instanceof ProviderError && error.network !== undefined)
       reportFault({ requestId: request_id, endpoint: 'GET /api/channel/test', error: error.network, channel: id })
-    return { milliseconds: await save(true, logTexts.channelTestFailed(name, error.text.zh)), error }
+    return { milliseconds: await save(true, logTexts.channelTestFailed(name, explain(error).zh)), error }
   }
 }
 
@@ -102,6 +106,6 @@ export async function runTest(
  */
 export async function testChannel(deps: TestDeps, channel: ChannelRow, preferredModel: string, requestId: string) {
   const { milliseconds, reply, error } = await runTest(deps, channel, preferredModel, requestId)
-  if (error) throw new Refusal(error.text, { extra: { time: 0, modelName: preferredModel } })
+  if (error) throw new Refusal(explain(error), { extra: { time: 0, modelName: preferredModel } })
   return { message: reply ?? '', milliseconds }
 }

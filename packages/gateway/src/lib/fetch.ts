@@ -63,6 +63,8 @@ const CODE = /^[A-Z][A-Z0-9_]+$/i
 export function networkCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   if (error.cause instanceof Error) return networkCode(error.cause)
+  // This error has no code of its own.
+  if (error.message === 'bad port') return 'BLOCKED_PORT'
   const code = 'code' in error ? error.code : undefined
   const name = typeof code === 'string' ? code : error.name
   return CODE.test(name) ? name : 'unknown'

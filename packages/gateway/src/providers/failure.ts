@@ -1,8 +1,8 @@
 import { isRecord, readJson } from '@relaydeck/api-sdk'
 import type { JsonObject } from '../lib/json.ts'
 import { type ErrorDetails, RelayError } from '../lib/relay-error.ts'
-import { relayTexts } from '../texts/relay.ts'
-import { untranslated } from '../texts/text.ts'
+import { relayTexts, withNetworkCause } from '../texts/relay.ts'
+import { type Text, untranslated } from '../texts/text.ts'
 
 /** Thrown when a provider cannot be reached or returns an error; another channel might succeed. */
 export class ProviderError extends RelayError {
@@ -16,6 +16,10 @@ export class ProviderError extends RelayError {
   ) {
     super(status, text, details)
     this.network = network
+  }
+  /** Returns the message for administrators, which states the cause of a network error. */
+  get explanation(): Text {
+    return this.network === undefined ? this.text : withNetworkCause(this.text, this.network)
   }
   /** Whether the call may be retried with another channel; not if the call itself is invalid. */
   get isRetryable(): boolean {

@@ -88,6 +88,20 @@ describe('D114 a provider that cannot be reached', () => {
     expect(lines.join()).not.toMatch(new RegExp(`${PROVIDER_KEY}|hunter2|secret-path|127\\.0\\.0\\.1`))
   })
 
+  test('is described to an administrator with its cause, but not to a caller', async () => {
+    const { root, channel, chat } = await newRelay(SILENT)
+    const move = (base_url: string) => root.api.channels.update({ id: channel, key: PROVIDER_KEY, base_url })
+    await move(await unusedUrl())
+    const message = 'The provider cannot be reached: connection refused (ECONNREFUSED)'
+    await expect(root.api.channels.test({ id: channel })).rejects.toThrow(message)
+    await expect(root.api.channels.updateBalance({ id: channel })).rejects.toThrow(message)
+    expect((await root.api.logs.list({ type: 5 }))[0]?.content).toContain('无法连接上游服务：连接被拒绝（ECONNREFUSED）')
+    expect((await (await chat()).json()).error.message).toMatch(/^The provider cannot be reached \(request id/)
+    // Port 6000 is one of those that `fetch` refuses.
+    await move('http://127.0.0.1:6000')
+    await expect(root.api.channels.test({ id: channel })).rejects.toThrow('this port must not be used (BLOCKED_PORT)')
+  })
+
   test('is also logged during a channel test and a balance query', async () => {
     const told: Fault[] = []
     const { root, channel } = await newRelay(SILENT, { log: (fault) => void told.push(fault) })

@@ -5,6 +5,21 @@ const NAME_MAX = 100
 /** Shortens a name sent by the client. */
 const short = (name: string) => name.slice(0, NAME_MAX)
 
+/** Common causes of a failed connection, by their code; `networkCode` defines `BLOCKED_PORT`. */
+const NETWORK_CAUSES: Readonly<Record<string, Text>> = {
+  ECONNREFUSED: { zh: '连接被拒绝', en: 'connection refused' },
+  ECONNRESET: { zh: '连接被重置', en: 'connection reset' },
+  EHOSTUNREACH: { zh: '主机不可达', en: 'host unreachable' },
+  ENETUNREACH: { zh: '网络不可达', en: 'network unreachable' },
+  ENOTFOUND: { zh: '域名无法解析', en: 'unknown host name' },
+  EAI_AGAIN: { zh: '域名解析失败', en: 'host name lookup failed' },
+  ETIMEDOUT: { zh: '连接超时', en: 'connection timed out' },
+  UND_ERR_CONNECT_TIMEOUT: { zh: '连接超时', en: 'connection timed out' },
+  CERT_HAS_EXPIRED: { zh: '证书已过期', en: 'certificate expired' },
+  DEPTH_ZERO_SELF_SIGNED_CERT: { zh: '证书为自签名', en: 'self-signed certificate' },
+  BLOCKED_PORT: { zh: '该端口被禁止访问', en: 'this port must not be used' },
+}
+
 /** Messages of the relay. */
 export const relayTexts = {
   keyMissing: { zh: '请求中缺少令牌', en: 'The request has no API key' },
@@ -74,3 +89,10 @@ export const relayTexts = {
     en: `The model ${short(model)} does not exist`,
   }),
 } satisfies Catalogue
+
+/** Adds the cause of a network error to a message. */
+export function withNetworkCause({ zh, en }: Text, code: string): Text {
+  const cause = NETWORK_CAUSES[code]
+  if (!cause) return { zh: `${zh}（${code}）`, en: `${en} (${code})` }
+  return { zh: `${zh}：${cause.zh}（${code}）`, en: `${en}: ${cause.en} (${code})` }
+}

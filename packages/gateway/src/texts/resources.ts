@@ -38,7 +38,6 @@ export const resourceTexts = {
     zh: `查询余额失败：上游服务返回状态码 ${status}`,
     en: `The balance query failed: the provider returned HTTP ${status}`,
   }),
-  channelUnreachable: { zh: '无法连接上游服务', en: 'The provider cannot be reached' },
 
   codeNotFound: { zh: '兑换码不存在', en: 'Redemption code not found' },
   codeName: {

@@ -11,16 +11,17 @@ import { useTexts } from '../../../../app/texts/area.ts'
 import { useRowNames } from '../../../../parts/list/resource.ts'
 import { channelResource, channelTexts } from '../-resource.ts'
 import classes from './cells.module.css'
-import { outcomeOf, testResults } from './test-results.ts'
+import { outcomeOf, testResultOf, testResults } from './test-results.ts'
 import { defaultTestModel, updateBalance, useTest } from './testing.ts'
 
 /** Result of the last test: its response time, failed, or unknown. */
 export function TimeCell({ channel }: { channel: Channel }) {
   const texts = useTexts(channelTexts)
-  const { data } = useQuery(testResults)
+  const { data: results } = useQuery(testResults)
+  const { data: found } = useQuery(testResultOf(channel, results))
   const { response_time, test_time } = channel
   const title = test_time > 0 ? texts.testedAt(formatTimestamp(test_time)) : undefined
-  const outcome = outcomeOf(channel, data)
+  const outcome = outcomeOf(channel, results, found)
   if (outcome === 'failed' || outcome === 'unknown')
     return (
       <span className={classes[outcome]} title={title}>

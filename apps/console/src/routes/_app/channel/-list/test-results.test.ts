@@ -1,7 +1,7 @@
 import { logs } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, test } from 'vitest'
-import { outcomeOf, resultIn, type TestResults } from './test-results.ts'
+import { outcomeOf, resultIn, type TestResults, testResultOf } from './test-results.ts'
 
 const row = (content: string, type: number = logs.LOG_TYPE.test) => ({ ...samples.log, type, content, created_at: 100 })
 
@@ -22,6 +22,7 @@ test('D152 resultIn ignores other log rows', () => {
 const known = (failed: boolean, at: number, pending = false): TestResults => ({
   byChannel: new Map([[7, { failed, at }]]),
   newest: 1,
+  since: 0,
   pending,
 })
 const channel = (test_time: number, response_time: number) => ({ id: 7, test_time, response_time })
@@ -37,11 +38,29 @@ test('D152 a successful test of 0 ms counts as passed', () => {
 
 test('D152 the outcome is unknown while results of many channels are pending', () => {
   expect(outcomeOf(channel(200, 2), known(true, 100, true))).toBe('unknown')
-  expect(outcomeOf(channel(200, 2), { byChannel: new Map(), newest: 0, pending: true })).toBe('unknown')
+  expect(outcomeOf(channel(200, 2), { byChannel: new Map(), newest: 0, since: 0, pending: true })).toBe('unknown')
 })
 
 test('D38 without a log entry a response time of 0 means a failed test', () => {
   expect(outcomeOf(channel(0, 0))).toBe('untested')
   expect(outcomeOf(channel(200, 0), known(false, 100))).toBe('failed')
   expect(outcomeOf(channel(200, 2), known(true, 100))).toBe('passed')
+})
+
+test('D152 a test that is older than the log rows read is unknown until it is looked up', () => {
+  const results = { ...known(true, 500), since: 300 }
+  expect(testResultOf(channel(200, 2), results).enabled).toBe(true)
+  expect(outcomeOf(channel(200, 2), results)).toBe('unknown')
+  expect(outcomeOf(channel(200, 2), results, { failed: true, at: 200 })).toBe('failed')
+  expect(outcomeOf(channel(200, 2), results, null)).toBe('passed')
+})
+
+test.each([
+  ['has the result', channel(500, 2), 600],
+  ['is newer than the rows read', channel(400, 2), 300],
+  ['was never tested', channel(0, 0), 300],
+  ['has no response time, which means a failure', channel(200, 0), 300],
+  ['would be in the log, which was read to its end', channel(200, 2), 0],
+])('D152 a channel that %s is not looked up', (_, row, since) => {
+  expect(testResultOf(row, { ...known(true, 500), since }).enabled).toBe(false)
 })

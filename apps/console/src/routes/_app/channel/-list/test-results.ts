@@ -15,13 +15,15 @@ export interface TestResults {
   readonly byChannel: ReadonlyMap<number, Result>
   /** Id of the newest log row read. */
   readonly newest: number
+  /** Time from which the log was read, in Unix seconds; 0 if to its end. */
+  readonly since: number
   /** Whether a test of many channels was started here whose results are not in the log yet. */
   readonly pending: boolean
 }
 
-const NOTHING: TestResults = { byChannel: new Map(), newest: 0, pending: false }
+const NOTHING: TestResults = { byChannel: new Map(), newest: 0, since: 0, pending: false }
 
-/** Maximum number of log pages to read. */
+/** Maximum number of log pages to read. Channels that were tested before are looked up one by one. */
 const MAX_PAGES = 5
 
 /** Maximum difference between the times in the channel's row and in the log, in seconds. */
@@ -45,31 +47,49 @@ const KEY = [...channelResource.key, 'tests']
 export const testResults = queryOptions({
   queryKey: KEY,
   queryFn: async ({ client, signal }): Promise<TestResults> => {
-    const rows = await rowsAfter(known(client).newest, signal)
+    const { rows, complete } = await rowsAfter(known(client).newest, signal)
     // Read again: other results may have been added meanwhile.
-    const { byChannel, newest, pending } = known(client)
+    const { byChannel, newest, since, pending } = known(client)
     const read = rows.toReversed().flatMap((row) => {
       const result = resultIn(row)
       return result ? [[row.channel, result] as const] : []
     })
-    return { byChannel: new Map([...byChannel, ...read]), newest: rows[0]?.id ?? newest, pending }
+    return {
+      byChannel: new Map([...byChannel, ...read]),
+      newest: rows[0]?.id ?? newest,
+      since: complete ? since : (rows.at(-1)?.created_at ?? since),
+      pending,
+    }
   },
   meta: { background: true },
 })
 
 const known = (client: QueryClient): TestResults => client.getQueryData<TestResults>(KEY) ?? NOTHING
 
-/** Returns log rows of tests, newest first, down to the newest known one. */
-async function rowsAfter(newest: number, signal: AbortSignal): Promise<Log[]> {
+/** Returns log rows of tests, newest first, and whether they reach down to the newest known one. */
+async function rowsAfter(newest: number, signal: AbortSignal): Promise<{ rows: Log[]; complete: boolean }> {
   const rows: Log[] = []
   for (let p = 0; p < MAX_PAGES; p++) {
     const page = await logs.list(send, { p, type: logs.LOG_TYPE.test }, { signal })
     const fresh = page.filter(({ id }) => id > newest)
     rows.push(...fresh)
-    if (fresh.length < PAGE_SIZE) break
+    if (fresh.length < PAGE_SIZE) return { rows, complete: true }
   }
-  return rows
+  return { rows, complete: false }
 }
+
+/** Query of the last test of one channel in the log, for a test that is older than the rows of {@link testResults}. */
+export const testResultOf = ({ id, test_time, response_time }: Tested, results: TestResults = NOTHING) =>
+  queryOptions({
+    queryKey: [...KEY, id, test_time],
+    queryFn: async ({ signal }): Promise<Result | null> => {
+      const [row] = await logs.list(send, { type: logs.LOG_TYPE.test, channel: id }, { signal })
+      return (row && resultIn(row)) ?? null
+    },
+    enabled:
+      test_time > 0 && response_time > 0 && isBefore(test_time, results) && !isOf(results.byChannel.get(id), test_time),
+    meta: { background: true },
+  })
 
 /** Marks results as pending after a test of many channels was started. */
 export const markPending = (client: QueryClient): void =>
@@ -81,14 +101,28 @@ export function addResult(client: QueryClient, id: number, result: Result): void
   client.setQueryData<TestResults>(KEY, { ...rest, byChannel: new Map([...byChannel, [id, result]]) })
 }
 
-/** Returns the outcome of a channel's last test. */
+type Tested = Pick<Channel, 'id' | 'test_time' | 'response_time'>
+
+/** Returns whether a result in the log is that of a channel's last test. */
+const isOf = (result: Result | null | undefined, test_time: number): result is Result =>
+  result != null && Math.abs(result.at - test_time) <= TOLERANCE
+
+/** Returns whether a test may be older than the log rows that were read. */
+const isBefore = (test_time: number, { since }: TestResults) => since > 0 && test_time <= since + TOLERANCE
+
+/**
+ * Returns the outcome of a channel's last test.
+ * @param found result of {@link testResultOf}: `undefined` while it loads, `null` if the log has none
+ */
 export function outcomeOf(
-  { id, test_time, response_time }: Pick<Channel, 'id' | 'test_time' | 'response_time'>,
-  { byChannel, pending }: TestResults = NOTHING,
+  { id, test_time, response_time }: Tested,
+  results: TestResults = NOTHING,
+  found?: Result | null,
 ): 'untested' | 'passed' | 'failed' | 'unknown' {
   if (test_time === 0) return response_time === 0 ? 'untested' : 'passed'
-  const result = byChannel.get(id)
-  if (result && Math.abs(result.at - test_time) <= TOLERANCE) return result.failed ? 'failed' : 'passed'
+  const result = [results.byChannel.get(id), found].find((each) => isOf(each, test_time))
+  if (result) return result.failed ? 'failed' : 'passed'
   if (response_time === 0) return 'failed'
-  return pending ? 'unknown' : 'passed'
+  const loading = found === undefined && isBefore(test_time, results)
+  return results.pending || loading ? 'unknown' : 'passed'
 }
