@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
+import { lowerThreadPriority } from '../lib/thread-priority.ts'
 import type { Row, Values } from './database.ts'
 
 /** A query for the thread. */
@@ -13,6 +14,7 @@ export type Reply =
   | { readonly rows: Row[] }
   | { readonly error: { readonly message: string; readonly code: number | undefined } }
 
+lowerThreadPriority()
 // Not read-only, because a thread also copies the write-ahead log into the database.
 const db = new DatabaseSync(String(workerData), { timeout: 5_000 })
 db.exec('PRAGMA synchronous = NORMAL')

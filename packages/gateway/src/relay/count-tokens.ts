@@ -20,6 +20,23 @@ export function estimateTokens(text: string): number {
   return tokens
 }
 
+/** Tokens of a character by the first byte of its UTF-8 form; the bytes after the first have none. */
+const BY_BYTE = Float64Array.from({ length: 256 }, (_, byte) => {
+  if (byte < 0x80) return ASCII
+  if (byte < 0xc0) return 0
+  // U+3000 to U+DFFF, and full-width forms.
+  if ((byte >= 0xe3 && byte <= 0xed) || byte === 0xef) return CJK
+  // Two code units.
+  return byte >= 0xf0 ? 2 * OTHER : OTHER
+})
+
+/** Estimates the tokens of a text in UTF-8, several times as fast as {@link estimateTokens}. */
+export function estimateBytes(bytes: Uint8Array): number {
+  let tokens = 0
+  for (let index = 0; index < bytes.length; index++) tokens += BY_BYTE[bytes[index] ?? 0] ?? 0
+  return tokens
+}
+
 /** Tokens around each message and before the reply. Source: OpenAI's chat format. */
 const PER_MESSAGE = 3
 const PER_REPLY = 3

@@ -1,7 +1,7 @@
 import { isRecord, readJson } from '@relaydeck/api-sdk'
 import type { JsonObject } from '../lib/json.ts'
 import { randomText } from '../lib/random.ts'
-import { estimateTokens } from './count-tokens.ts'
+import { estimateBytes, estimateTokens } from './count-tokens.ts'
 
 /** Bytes from which a string stays out of the parsed body. */
 const LARGE = 64 * 1024
@@ -79,12 +79,4 @@ export function parseBody(bytes: Buffer, onMeasured?: (parsed: number) => void):
     restore: (output) =>
       output.split(reference).map((part, turn) => (turn % 2 === 0 ? Buffer.from(part) : sliceOf(part))),
   }
-}
-
-/** Estimates the tokens of a text in UTF-8, in parts that are short-lived. */
-function estimateBytes(bytes: Buffer): number {
-  let tokens = 0
-  for (let from = 0; from < bytes.length; from += LARGE)
-    tokens += estimateTokens(bytes.toString('utf8', from, from + LARGE))
-  return tokens
 }

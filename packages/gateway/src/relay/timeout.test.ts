@@ -95,7 +95,9 @@ describe('D114 a provider that cannot be reached', () => {
     const message = 'The provider cannot be reached: connection refused (ECONNREFUSED)'
     await expect(root.api.channels.test({ id: channel })).rejects.toThrow(message)
     await expect(root.api.channels.updateBalance({ id: channel })).rejects.toThrow(message)
-    expect((await root.api.logs.list({ type: 5 }))[0]?.content).toContain('无法连接上游服务：连接被拒绝（ECONNREFUSED）')
+    expect((await root.api.logs.list({ type: 5 }))[0]?.content).toContain(
+      '无法连接上游服务：连接被拒绝（ECONNREFUSED）',
+    )
     expect((await (await chat()).json()).error.message).toMatch(/^The provider cannot be reached \(request id/)
     // Port 6000 is one of those that `fetch` refuses.
     await move('http://127.0.0.1:6000')

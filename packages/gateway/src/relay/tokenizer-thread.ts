@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
+import { lowerThreadPriority } from '../lib/thread-priority.ts'
 
 /** Texts for the thread to count. */
 export interface CountRequest {
@@ -43,6 +44,7 @@ function countText(text: string): number {
   return tokens
 }
 
+lowerThreadPriority()
 parentPort?.on('message', ({ id, texts }: CountRequest) => {
   const tokens = texts.reduce((sum, text) => sum + countText(text), 0)
   parentPort?.postMessage({ id, tokens } satisfies CountReply)
