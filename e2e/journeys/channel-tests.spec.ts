@@ -1,5 +1,5 @@
-import { RANK } from '@relaydeck/api-sdk'
 import type { Page } from '@playwright/test'
+import { RANK } from '@relaydeck/api-sdk'
 import { form, lineNames, runOnAll, test } from '../support/channels.ts'
 import { expect } from '../support/fixtures.ts'
 import { expectToast, recordRequests, rowNamed } from '../support/page.ts'

@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises'
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: { index: 'src/index.ts', reader: 'src/db/reader.ts', 'tokenizer-thread': 'src/relay/tokenizer-thread.ts' },
+  entry: { index: 'src/index.ts', reader: 'src/db/reader.ts', 'tokenizer-thread': 'src/counting/tokenizer-thread.ts' },
   format: ['esm'],
   dts: true,
   clean: true,

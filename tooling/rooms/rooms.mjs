@@ -15,6 +15,8 @@ const GATEWAY = [
   ['groups', 'mail', 'models', 'status'],
   'session',
   'oauth',
+  ['billing', 'counting'],
+  'bodies',
   'relay',
   'upkeep',
   'api',

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { clientWithToken } from '../../test/client.ts'
 import { newFile, withConnection } from '../../test/files.ts'
+import { openLedger } from '../billing/ledger.ts'
 import { createGateway } from '../index.ts'
-import { openLedger } from '../relay/ledger.ts'
 import { openDatabase } from './open.ts'
 
 const MIGRATIONS = new URL('./migrations/sqlite/', import.meta.url)

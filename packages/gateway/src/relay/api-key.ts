@@ -1,12 +1,12 @@
 import { hasRole, splitComma, tokens, type User, users as userTypes } from '@relaydeck/api-sdk'
 import ipaddr from 'ipaddr.js'
+import { tokenQuotaError } from '../billing/ledger.ts'
 import { unixSeconds } from '../lib/clock.ts'
 import { RelayError } from '../lib/relay-error.ts'
 import { relayTexts } from '../texts/relay.ts'
 import { hasExpired } from '../tokens/rules.ts'
 import type { TokenRow } from '../tokens/store.ts'
 import type { RelayDeps } from './deps.ts'
-import { tokenQuotaError } from './ledger.ts'
 
 /** The API key of a call. */
 export interface ApiKey {

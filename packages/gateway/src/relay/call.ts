@@ -1,7 +1,7 @@
+import type { TextSample } from '../counting/text-sample.ts'
 import type { JsonObject } from '../lib/json.ts'
 import type { ApiKey } from './api-key.ts'
 import type { Task } from './tasks.ts'
-import type { TextSample } from './text-sample.ts'
 
 /** A validated call of a client, without its body, which is in memory only until the response begins. */
 export interface RelayCall {

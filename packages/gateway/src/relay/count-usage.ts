@@ -1,6 +1,6 @@
+import type { Usage } from '../billing/price.ts'
+import type { Tokenizer } from '../counting/tokenizer.ts'
 import type { RelayCall } from './call.ts'
-import type { Usage } from './price.ts'
-import type { Tokenizer } from './tokenizer.ts'
 import type { Measured } from './usage.ts'
 
 /** Error of sums of fractions. */

@@ -1,11 +1,11 @@
+import type { Reservation } from '../billing/ledger.ts'
+import type { ModelLimits } from '../billing/model-limits.ts'
+import { type Rates, reservationFor } from '../billing/price.ts'
 import type { JsonObject } from '../lib/json.ts'
 import { RelayError } from '../lib/relay-error.ts'
 import type { ApiKey } from './api-key.ts'
 import type { RelayCall } from './call.ts'
 import type { RelayDeps } from './deps.ts'
-import type { Reservation } from './ledger.ts'
-import type { ModelLimits } from './model-limits.ts'
-import { type Rates, reservationFor } from './price.ts'
 
 /** Longest answer of unknown models. */
 const UNKNOWN_ANSWER = 4_096

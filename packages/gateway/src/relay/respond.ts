@@ -1,5 +1,6 @@
 import { isRecord, readJson } from '@relaydeck/api-sdk'
 import type { ChannelRow } from '../channels/store.ts'
+import { createTextSample } from '../counting/text-sample.ts'
 import { type FetchResponse, isTimeout, networkCode } from '../lib/fetch.ts'
 import type { JsonObject } from '../lib/json.ts'
 import { RelayError } from '../lib/relay-error.ts'
@@ -13,7 +14,6 @@ import type { RelayDeps } from './deps.ts'
 import { providerBody } from './provider-body.ts'
 import { passThrough } from './stream.ts'
 import { createStreamMeter } from './stream-meter.ts'
-import { createTextSample } from './text-sample.ts'
 import { addCompletion, usageIn } from './usage.ts'
 
 /** A successful response to the client. */

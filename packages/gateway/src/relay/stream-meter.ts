@@ -1,6 +1,6 @@
 import { isRecord, readJson } from '@relaydeck/api-sdk'
-import type { Usage } from './price.ts'
-import { createTextSample } from './text-sample.ts'
+import type { Usage } from '../billing/price.ts'
+import { createTextSample } from '../counting/text-sample.ts'
 import { addCompletion, type Measured, usageIn } from './usage.ts'
 
 /** Maximum length of a line of a stream. */

@@ -1,8 +1,8 @@
+import { countInput, countMessages, type TextTokens } from '../counting/count-tokens.ts'
 import type { JsonObject } from '../lib/json.ts'
 import { RelayError } from '../lib/relay-error.ts'
 import { CHAT_PATH } from '../providers/provider.ts'
 import { relayTexts } from '../texts/relay.ts'
-import { countInput, countMessages, type TextTokens } from './count-tokens.ts'
 
 /** A kind of call that is relayed. */
 export interface Task {

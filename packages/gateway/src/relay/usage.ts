@@ -1,8 +1,8 @@
 import { isRecord } from '@relaydeck/api-sdk'
+import type { Usage } from '../billing/price.ts'
+import { estimateTokens } from '../counting/count-tokens.ts'
+import type { TextSample } from '../counting/text-sample.ts'
 import type { JsonObject } from '../lib/json.ts'
-import { estimateTokens } from './count-tokens.ts'
-import type { Usage } from './price.ts'
-import type { TextSample } from './text-sample.ts'
 
 const asCount = (value: unknown): number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0

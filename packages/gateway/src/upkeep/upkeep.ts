@@ -1,7 +1,7 @@
+import type { Ledger } from '../billing/ledger.ts'
 import { type Leases, PROCESS } from '../db/leases.ts'
 import { unixSeconds } from '../lib/clock.ts'
 import type { Logs } from '../logs/store.ts'
-import type { Ledger } from '../relay/ledger.ts'
 import { createChannelRetries, type RetryDeps } from './retry-channels.ts'
 
 /** Milliseconds between two runs, and until a process that no longer runs counts as dead. */

@@ -1,4 +1,4 @@
-import { costOf, type Rates, ratesOf, ratioText } from '../../relay/price.ts'
+import { costOf, type Rates, ratesOf, ratioText } from '../../billing/price.ts'
 import type { Stores } from '../../stores.ts'
 import type { SeededChannel } from './channels.ts'
 import { itemAt, type Random } from './random.ts'

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Behaviour, DONE, delta, EVENTS } from '../../test/provider.ts'
 import { logRows, newRelay } from '../../test/relay.ts'
+import { countUsage } from '../relay/count-usage.ts'
 import { estimateTokens } from './count-tokens.ts'
-import { countUsage } from './count-usage.ts'
 import { createTextSample } from './text-sample.ts'
 import { createTokenizer } from './tokenizer.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { countInput, countMessages, estimateTokens } from '../counting/count-tokens.ts'
 import { openDatabase } from '../db/open.ts'
 import { openOptions } from '../options/store.ts'
-import { countInput, countMessages, estimateTokens } from './count-tokens.ts'
 import { costOf, ratesOf, ratioText, reservationFor } from './price.ts'
 
 const options = async () => openOptions(await openDatabase(':memory:'))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CHAT_REQUEST, newRelay } from '../../test/relay.ts'
-import { estimateTokens } from './count-tokens.ts'
+import { estimateTokens } from '../counting/count-tokens.ts'
 import { parseBody } from './large-texts.ts'
 
 const KIB = 1024

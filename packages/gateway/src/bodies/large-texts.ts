@@ -1,7 +1,7 @@
 import { isRecord, readJson } from '@relaydeck/api-sdk'
+import { estimateBytes, estimateTokens } from '../counting/count-tokens.ts'
 import type { JsonObject } from '../lib/json.ts'
 import { randomText } from '../lib/random.ts'
-import { estimateBytes, estimateTokens } from './count-tokens.ts'
 
 /** Bytes from which a string stays out of the parsed body. */
 const LARGE = 64 * 1024
