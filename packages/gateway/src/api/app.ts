@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Route } from '@relaydeck/api-sdk'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { isDiskFull } from '../db/errors.ts'
 import type { Env, HttpContext } from '../http/env.ts'
 import { notFound, refusalResponse, tooManyRequests } from '../http/response.ts'
@@ -12,6 +13,9 @@ import { texts } from '../texts/api.ts'
 import type { RequestGuard } from './request-guard.ts'
 
 const BODY_MAX = 1024 * 1024
+
+/** nginx's status for a client that disconnected. */
+const CLIENT_CLOSED = 499 as ContentfulStatusCode
 
 /** Returns a request ID in One API's format: time and random digits. */
 const newRequestId = (clock: Clock): string =>
@@ -67,6 +71,8 @@ export function createApp({ guard, routes, dispatch, limitAll, limitsOf, clock, 
   app.onError((error, c) => {
     if (error instanceof Refusal) return refusalResponse(c, error)
     if (error instanceof TooManyRequests) return tooManyRequests(c, error.wait)
+    // Nobody receives the response, and a cancelled query is no fault.
+    if (c.req.raw.signal.aborted) return c.body(null, CLIENT_CLOSED)
     log({ requestId: c.get('requestId'), endpoint: c.get('endpoint') ?? c.req.method, error })
     if (isDiskFull(error)) return refusalResponse(c, new Refusal(texts.diskFull, { status: 500 }))
     return c.body(null, 500)

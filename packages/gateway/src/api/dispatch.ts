@@ -54,6 +54,7 @@ export const createDispatcher =
     const request = {
       session,
       device: cookies.device.read(c),
+      signal: c.req.raw.signal,
       requestId: c.get('requestId'),
       language: c.req.header('accept-language'),
     }

@@ -9,6 +9,8 @@ export interface Context<R extends Role = Role> {
   readonly sentKeys: ReadonlySet<string>
   /** The header `Accept-Language`, for emails. */
   readonly language: string | undefined
+  /** Aborted when the client disconnects; cancels slow queries. */
+  readonly signal: AbortSignal
   /** Request ID, as in the response header and the log. */
   readonly requestId: string
   /** Whether the caller was identified by an access token instead of a session. */

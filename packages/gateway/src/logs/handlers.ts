@@ -24,27 +24,30 @@ interface Deps {
 
 /** Handlers of the log: all rows for administrators, their own rows for other users. */
 export const logHandlers = ({ clock, logs: store }: Deps): Handlers<typeof logs> => ({
-  list: ({ p, ...filters }) => store.page(filters, p),
+  list: ({ p, ...filters }, { signal }) => store.page(filters, p, signal),
 
-  listSelf: async ({ p, ...filters }, { caller }) =>
-    withoutIds(await store.page({ ...filters, user_id: caller.id }, p)),
+  listSelf: async ({ p, ...filters }, { caller, signal }) =>
+    withoutIds(await store.page({ ...filters, user_id: caller.id }, p, signal)),
 
-  search: ({ keyword }) => (isSearchable(keyword) ? store.search(idIn(keyword), keyword) : []),
+  search: ({ keyword }, { signal }) => (isSearchable(keyword) ? store.search(idIn(keyword), keyword, signal) : []),
 
-  searchSelf: async ({ keyword }, { caller }) => withoutIds(await store.ofType(caller.id, idIn(keyword))),
+  searchSelf: async ({ keyword }, { caller, signal }) =>
+    withoutIds(await store.ofType(caller.id, idIn(keyword), signal)),
 
-  stat: async (filters) => ({ quota: await store.sum(filters) }),
+  stat: async (filters, { signal }) => ({ quota: await store.sum(filters, signal) }),
 
   // By ID, so that rows from before a renaming count.
-  statSelf: async (filters, { caller }) => ({ quota: await store.sum({ ...filters, user_id: caller.id }) }),
+  statSelf: async (filters, { caller, signal }) => ({
+    quota: await store.sum({ ...filters, user_id: caller.id }, signal),
+  }),
 
   clear: ({ target_timestamp }) => {
     if (target_timestamp === 0) throw new Refusal(texts.logTarget)
     return store.clear(target_timestamp)
   },
 
-  dashboard: async (_, { caller }) => {
-    const rows = await store.days(caller.id, firstDay(unixSeconds(clock)))
+  dashboard: async (_, { caller, signal }) => {
+    const rows = await store.days(caller.id, firstDay(unixSeconds(clock)), signal)
     // One API sends `null` instead of an empty list.
     return rows.length > 0 ? rows : null
   },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { manualClock } from '../../test/client.ts'
+import { manualClock, ORIGIN } from '../../test/client.ts'
 import { writeLogs } from '../../test/logs.ts'
 import { newWorld, type World } from '../../test/world.ts'
 
@@ -203,4 +203,21 @@ describe('dashboard', () => {
     expect((await alice.call('GET', '/api/user/dashboard')).body.data).toBeNull()
     expect(await alice.api.logs.dashboard()).toEqual([])
   })
+})
+
+test.each([
+  '/api/log/?model_name=a',
+  '/api/log/self?type=2',
+  '/api/log/search?keyword=a',
+  '/api/log/self/search?keyword=2',
+  '/api/log/stat',
+  '/api/log/self/stat',
+  '/api/user/dashboard',
+])('D120 a slow query is cancelled when its client has disconnected: %s', async (path) => {
+  // A fault would fail the test.
+  const { gateway } = await newWorld()
+  const authorization = await gateway.admin.createAccessToken('boss')
+  const request = new Request(ORIGIN + path, { headers: { authorization }, signal: AbortSignal.abort() })
+  const response = await gateway.fetch(request)
+  expect([response.status, await response.text()]).toEqual([499, ''])
 })
