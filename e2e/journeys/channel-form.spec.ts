@@ -29,6 +29,7 @@ test('R3.27 D64 the built-in models are stored by type; hints name the right set
 })
 
 test('R5.27 a batch of three keys creates three channels', async ({ page, program, provider, signIn }) => {
+  await program.operator.setOptions([['PrivateHosts', '127.0.0.0/8']])
   await signIn({ role: RANK.admin })
   const sent = recordChanges(page)
   await page.goto('/channel/add')

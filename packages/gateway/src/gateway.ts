@@ -5,6 +5,7 @@ import { createCookies } from './api/cookies.ts'
 import { createDispatcher } from './api/dispatch.ts'
 import { API_RATE, CRITICAL, CRITICAL_RATE, type Limits } from './api/limits.ts'
 import { createRequestGuard, type RequestGuard } from './api/request-guard.ts'
+import { allowExistingAddresses } from './channels/private-hosts.ts'
 import { shownName } from './db/database-url.ts'
 import { databaseError } from './db/errors.ts'
 import { openExclusively } from './db/open.ts'
@@ -86,11 +87,16 @@ export interface Gateway {
 async function open({ database, busyTimeout, poolSize, log, limits, ...options }: GatewayOptions, clock: Clock) {
   const db = await openExclusively(database, { busyTimeout, poolSize })
   try {
-    const httpClient = openHttpClient(options)
+    const httpClient = openHttpClient({
+      ...options,
+      via: () => stores.via,
+      privateHosts: () => stores.options.parts('PrivateHosts'),
+    })
     const stores = await openStores(db, clock, { httpClient, log, freeFailures: limits?.failures })
     if (db.isExclusive) await stores.leases.clear()
     const isNew = await createFirstUser(stores)
     await stores.sessions.removeExpired()
+    await allowExistingAddresses(stores)
     await stores.ledger.recover()
     const upkeep = createUpkeep(stores)
     await upkeep.showAlive()
@@ -126,6 +132,7 @@ export function createServer(stores: Stores, options: Omit<GatewayOptions, 'data
   const cookies = createCookies(stores.cookieSecret, secureCookie)
   const app = createApp({
     guard,
+    refuseLoops: refuseLoops(stores.via),
     routes: routesOf([...handlers.keys()]),
     dispatch: createDispatcher(stores, cookies, handlers),
     limitAll,
@@ -133,7 +140,6 @@ export function createServer(stores: Stores, options: Omit<GatewayOptions, 'data
     clock,
     log,
   })
-  app.use('/v1/*', refuseLoops(stores.httpClient.via))
   app.route('/', createRelay({ deps: stores, trustProxy, maxBodies: options.maxBodies, limitAll }))
   return { app, guard }
 }

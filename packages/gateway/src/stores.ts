@@ -10,6 +10,7 @@ import { openRateWindows } from './db/rate-windows.ts'
 import { type Clock, unixSeconds } from './lib/clock.ts'
 import { type FaultLog, logToStderr } from './lib/fault-log.ts'
 import { type HttpClient, openHttpClient } from './lib/http-client.ts'
+import { hashSecret } from './lib/random.ts'
 import { openLogs } from './logs/store.ts'
 import { openLogWriter } from './logs/write.ts'
 import { openEmailedSecrets } from './mail/secrets.ts'
@@ -52,6 +53,7 @@ export async function openStores(
 ) {
   const process = randomUUID()
   const channels = openChannels(db, clock)
+  const cookieSecret = await readCookieSecret(db)
   return {
     db,
     clock,
@@ -59,7 +61,9 @@ export async function openStores(
     httpClient,
     reportFault,
     startTime: unixSeconds(clock),
-    cookieSecret: await readCookieSecret(db),
+    cookieSecret,
+    // The same in all processes. Gateways may be chained, and only a call that comes back to the same one is a loop.
+    via: `1.1 relaydeck-${hashSecret(`via ${cookieSecret}`).slice(0, 12)}`,
     activeCalls: createActiveCalls(),
     attempts: openAttempts(db, { ...ATTEMPT_LIMITS, free }, clock),
     browserState: openBrowserState(db, clock),

@@ -106,6 +106,11 @@ describe('the table of options', () => {
     ['GroupRatio', '{"vip":-1}', 'ratios'],
     ['Theme', 'air', undefined],
     ['Theme', 'dark', 'choice'],
+    ['PrivateHosts', '', undefined],
+    ['PrivateHosts', 'ollama, 10.0.0.5:11434,[::1]:80,192.168.0.0/16,fd00::/8', undefined],
+    ['PrivateHosts', 'http://ollama', 'hosts'],
+    ['PrivateHosts', 'ollama/v1', 'hosts'],
+    ['PrivateHosts', 'two words', 'hosts'],
     ['SystemName', '', undefined],
     ['SomethingNew', 'x', undefined],
   ])('%s: the value %j has the issue %j', (key, value, issue) => {

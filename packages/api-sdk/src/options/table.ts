@@ -1,3 +1,4 @@
+import { splitComma } from '../core/comma.ts'
 import { isRecord, readJson } from '../core/json.ts'
 
 /** What the text of an option holds: `list` is a comma text, `ratios` a JSON map of names to numbers. */
@@ -26,8 +27,11 @@ export interface OptionRule {
   readonly isExtension?: boolean
   /** The only values allowed. */
   readonly choices?: readonly string[]
-  /** How a text is edited: `long` has several lines, `url` is a base URL without a slash at its end. */
-  readonly format?: 'long' | 'url'
+  /**
+   * How a text is edited: `long` has several lines, `url` is a base URL without a slash at its end, `hosts` is a comma
+   * text of hosts, with a port or with any, and networks (CIDR).
+   */
+  readonly format?: 'long' | 'url' | 'hosts'
 }
 
 const on = { kind: 'switch', default: 'true' } as const
@@ -115,6 +119,7 @@ export const OPTIONS = {
   ApproximateTokenEnabled: { group: 'operations', ...off },
   LogRetentionDays: { group: 'operations', ...ownCount },
   ChannelRetryMinutes: { group: 'operations', ...ownCount },
+  PrivateHosts: { group: 'operations', kind: 'text', default: '', format: 'hosts', isExtension: true },
 } as const satisfies Readonly<Record<string, OptionRule>>
 
 type Rules = typeof OPTIONS
@@ -142,8 +147,11 @@ export function readRatios(json: string): Record<string, number> | undefined {
   return isRecord(read) && Object.values(read).every(isRatio) ? (read as Record<string, number>) : undefined
 }
 
+/** A host, with a port or without, or a network. */
+const HOST = /^([\w.-]+|[\da-f:.]+|\[[\da-f:.]+\])(:\d{1,5}|\/\d{1,3})?$/i
+
 /** Why a text cannot be the value of an option. */
-export type OptionIssue = 'switch' | 'number' | 'integer' | 'range' | 'ratios' | 'choice'
+export type OptionIssue = 'switch' | 'number' | 'integer' | 'range' | 'ratios' | 'hosts' | 'choice'
 
 function numberIssue(value: string, { min = Number.NEGATIVE_INFINITY, max, decimals }: OptionRule) {
   if (!decimals && !(/^-?\d+$/.test(value) && Number.isSafeInteger(Number(value)))) return 'integer'
@@ -157,5 +165,6 @@ export function optionIssue(key: string, value: string): OptionIssue | undefined
   if (rule?.kind === 'switch') return value === 'true' || value === 'false' ? undefined : 'switch'
   if (rule?.kind === 'number') return numberIssue(value, rule)
   if (rule?.kind === 'ratios') return readRatios(value) ? undefined : 'ratios'
+  if (rule?.format === 'hosts') return splitComma(value).every((entry) => HOST.test(entry)) ? undefined : 'hosts'
   return rule?.choices && !rule.choices.includes(value) ? 'choice' : undefined
 }

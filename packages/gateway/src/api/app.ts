@@ -42,6 +42,8 @@ function redirect(c: HttpContext): Response {
 
 interface AppOptions {
   readonly guard: RequestGuard
+  /** Refuses calls that the gateway sent itself. */
+  readonly refuseLoops: MiddlewareHandler<Env>
   readonly routes: readonly Route[]
   readonly dispatch: (route: Route) => (c: HttpContext) => Promise<Response>
   /** Limits all calls under `/api`, after redirects. */
@@ -53,9 +55,19 @@ interface AppOptions {
 }
 
 /** Creates the app of the management API. */
-export function createApp({ guard, routes, dispatch, limitAll, limitsOf, clock, log }: AppOptions): Hono<Env> {
+export function createApp({
+  guard,
+  refuseLoops,
+  routes,
+  dispatch,
+  limitAll,
+  limitsOf,
+  clock,
+  log,
+}: AppOptions): Hono<Env> {
   const app = new Hono<Env>()
   app.use(requestHeaders(clock))
+  app.use(refuseLoops)
   app.use(async (c, next) => guard(c.req.raw) ?? next())
   for (const { method, path } of routes) app.on(method, alternatePath(path), redirect)
   app.use('/api/*', limitAll)

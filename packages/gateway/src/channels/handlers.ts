@@ -4,6 +4,7 @@ import type { Handlers } from '../lib/handlers.ts'
 import { orNotFound, Refusal } from '../lib/refusal.ts'
 import { texts } from '../texts/api.ts'
 import { createBulkJobs, updateBalance } from './bulk-jobs.ts'
+import { checkAddress } from './private-hosts.ts'
 import { newChannels, updatedSettings } from './settings.ts'
 import { withoutKey } from './store.ts'
 import { testChannel } from './test-channel.ts'
@@ -20,18 +21,21 @@ export const channelHandlers = (deps: Parameters<typeof createBulkJobs>[0]): Han
 
     get: async ({ id }) => withoutKey(await find(id)),
 
-    create: (input) => {
+    create: (input, { caller }) => {
       const settings = newChannels(input)
       return db.transaction(async () => {
+        await checkAddress(deps, caller, { type: input.type, base_url: input.base_url ?? '' })
         for (const each of settings) await store.create(each)
         return undefined
       })
     },
 
-    update: (input) =>
+    update: (input, { caller }) =>
       db.transaction(async () => {
-        const row = await store.update(input.id, updatedSettings(await find(input.id), input))
-        return withoutKey(row)
+        const before = await find(input.id)
+        const settings = updatedSettings(before, input)
+        await checkAddress(deps, caller, settings, before)
+        return withoutKey(await store.update(input.id, settings))
       }),
 
     remove: async ({ id }) => {

@@ -19,6 +19,7 @@ export const withoutKey = (row: ChannelRow): ChannelRow => ({ ...row, key: '', c
 
 const Rows = z.array(ChannelRow)
 const MaybeRow = z.optional(ChannelRow)
+const Addresses = z.array(z.pick(ChannelRow, { type: true, base_url: true }))
 const Ids = z.array(z.object({ id: z.int(), status: z.int() }))
 const RemovedIds = z.array(z.object({ id: z.int() }))
 
@@ -50,6 +51,8 @@ export function openChannels(db: Database, clock: Clock) {
     find: async (id: number) => z.parse(MaybeRow, await db.get('SELECT * FROM channels WHERE id = :id', { id })),
     /** Returns all channels with their keys, for the relay. */
     all: async () => z.parse(Rows, await db.all('SELECT * FROM channels', {}, { isSlow: true })),
+    /** Returns type and base URL of all channels. */
+    addresses: async () => z.parse(Addresses, await db.all('SELECT type, base_url FROM channels')),
     /** Returns ID and status of all channels, newest first. */
     ids: async () => z.parse(Ids, await db.all('SELECT id, status FROM channels ORDER BY id DESC')),
     create: async (settings: Partial<ChannelSettings>): Promise<ChannelRow> =>

@@ -1,4 +1,5 @@
-import { Agent, fetch as undiciFetch } from 'undici'
+import { Agent, buildConnector, fetch as undiciFetch } from 'undici'
+import { checkedLookup, checkLiteral, type MayReach } from './destinations.ts'
 
 /** How long the gateway waits for other servers, in milliseconds. */
 export interface Timeouts {
@@ -47,12 +48,33 @@ export interface FetchResponse {
 /** Sends a request to another server. Node's own `fetch` satisfies this type. */
 export type Fetch = (url: string, options: FetchOptions) => Promise<FetchResponse>
 
+const anyPrivate: MayReach = () => true
+
+/** Connects only to addresses that may be reached, which are looked up once, for the check and the connection. */
+const checkedConnector =
+  (timeout: number, mayReach: MayReach): buildConnector.connector =>
+  (options, callback) => {
+    const { hostname, protocol, port } = options
+    const destination = { hostname, port: Number(port) || (protocol === 'https:' ? 443 : 80) }
+    try {
+      checkLiteral(destination, mayReach)
+    } catch (error) {
+      return callback(error as Error, null)
+    }
+    return buildConnector({ timeout, lookup: checkedLookup(destination, mayReach) })(options, callback)
+  }
+
 /**
  * Creates a `fetch` with the given timeouts. Node's own gives up after five minutes, and accepts no agent of another
  * version of undici than its own.
+ * @param mayReach which private addresses may be reached; default: all
  */
-export function createFetch({ connect, response }: Pick<Timeouts, 'connect' | 'response'> = DEFAULT_TIMEOUTS) {
-  const agent = new Agent({ connect: { timeout: connect }, headersTimeout: response, bodyTimeout: response })
+export function createFetch(
+  { connect, response }: Pick<Timeouts, 'connect' | 'response'> = DEFAULT_TIMEOUTS,
+  mayReach: MayReach = anyPrivate,
+) {
+  const connector = checkedConnector(connect, mayReach)
+  const agent = new Agent({ connect: connector, headersTimeout: response, bodyTimeout: response })
   const fetch: Fetch = (url, options) => undiciFetch(url, { ...options, dispatcher: agent })
   return { fetch, close: (): void => void agent.destroy() }
 }

@@ -1,5 +1,5 @@
+import { listed } from './destinations.ts'
 import { createFetch, DEFAULT_TIMEOUTS, type Fetch, type FetchOptions, type Timeouts } from './fetch.ts'
-import { randomText } from './random.ts'
 
 /** Base URLs of the services that the gateway calls, without a trailing slash. */
 export interface ServiceUrls {
@@ -27,8 +27,6 @@ const DEFAULT_SERVICE_URLS: ServiceUrls = {
 export interface HttpClient {
   readonly serviceUrls: ServiceUrls
   readonly timeouts: Timeouts
-  /** How the gateway names itself in the header `Via` of requests to providers (RFC 9110, section 7.6.3). */
-  readonly via: string
   /** Sends a request to a channel's provider. */
   readonly fetch: Fetch
   /**
@@ -46,27 +44,38 @@ export interface HttpClientOptions {
   readonly fetch?: Fetch | undefined
   readonly serviceUrls?: Partial<ServiceUrls> | undefined
   readonly timeouts?: Partial<Timeouts> | undefined
+  /** Returns how the gateway names itself in the header `Via` of its requests (RFC 9110, section 7.6.3). */
+  readonly via?: () => string
+  /** Returns the private hosts and networks that channels may use; default: none. */
+  readonly privateHosts?: () => readonly string[]
 }
 
 /** Opens an HTTP client. */
 export function openHttpClient(options: HttpClientOptions = {}): HttpClient {
   const timeouts: Timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts }
-  const own = createFetch(timeouts)
-  const fetch = options.fetch ?? own.fetch
-  // Random, because gateways may be chained, and only a call that comes back to the same one is a loop.
-  const via = `1.1 relaydeck-${randomText(12)}`
+  const providers = createFetch(timeouts, listed(options.privateHosts ?? (() => [])))
+  // Only root sets the addresses of services.
+  const services = createFetch(timeouts)
+  const fetchProvider = options.fetch ?? providers.fetch
+  const fetchService = options.fetch ?? services.fetch
+  const withVia = (request: FetchOptions): FetchOptions => ({
+    ...request,
+    headers: { ...request.headers, ...(options.via && { via: options.via() }) },
+  })
   return {
     serviceUrls: { ...DEFAULT_SERVICE_URLS, ...options.serviceUrls },
     timeouts,
-    via,
-    fetch: (url, request) => fetch(url, { ...request, headers: { ...request.headers, via } }),
-    close: own.close,
+    fetch: (url, request) => fetchProvider(url, withVia(request)),
+    close: () => {
+      providers.close()
+      services.close()
+    },
     fetchJson: async (url, request) => {
       if (!/^https?:\/\//i.test(url)) return undefined
       const signal = AbortSignal.timeout(timeouts.service)
       try {
         // A redirect could send a secret to another server.
-        const response = await fetch(url, { ...request, redirect: 'error', signal })
+        const response = await fetchService(url, withVia({ ...request, redirect: 'error', signal }))
         return await response.json()
       } catch {
         // Not logged: an error of `fetch` may quote the URL, which may contain a code.

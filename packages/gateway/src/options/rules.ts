@@ -35,6 +35,7 @@ function checkValue(key: string, value: string): void {
     integer: texts.optionCount,
     range: rangeText,
     ratios: texts.optionRatios,
+    hosts: texts.optionHosts,
     choice: () => texts.optionChoice(key, (optionOf(key)?.choices ?? []).join(', ')),
   }
   throw new Refusal(issueTexts[issue](key))

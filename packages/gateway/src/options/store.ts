@@ -1,4 +1,4 @@
-import { isOn, isSecretOption, type Option, readRatios, withoutTrailingSlash } from '@relaydeck/api-sdk'
+import { isOn, isSecretOption, type Option, readRatios, splitComma, withoutTrailingSlash } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { DEFAULTS } from './defaults.ts'
@@ -46,6 +46,10 @@ export async function openOptions(db: Database) {
   return {
     text,
     flag: (key: string): boolean => isOn(text(key)),
+    /** Whether the option was ever saved. */
+    isSet: (key: string): boolean => values.has(key),
+    /** Returns the parts of a comma text. */
+    parts: (key: string): string[] => splitComma(text(key)),
     /** Returns 0 for a text that is not a number, as One API does. */
     number: (key: string): number => {
       const value = Number(text(key))

@@ -17,6 +17,11 @@ const NETWORK_CAUSES: Readonly<Record<string, Text>> = {
   UND_ERR_CONNECT_TIMEOUT: { zh: '连接超时', en: 'connection timed out' },
   CERT_HAS_EXPIRED: { zh: '证书已过期', en: 'certificate expired' },
   DEPTH_ZERO_SELF_SIGNED_CERT: { zh: '证书为自签名', en: 'self-signed certificate' },
+  PRIVATE_ADDRESS: {
+    zh: '内网地址须由超级管理员在运营设置中允许',
+    en: 'a super administrator must allow this private address',
+  },
+  FORBIDDEN_ADDRESS: { zh: '该地址被禁止访问', en: 'this address must not be used' },
   BLOCKED_PORT: { zh: '该端口被禁止访问', en: 'this port must not be used' },
 }
 

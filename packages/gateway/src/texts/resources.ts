@@ -26,6 +26,14 @@ export const resourceTexts = {
     zh: '已保存的密钥不会发送到其他地址：修改地址或类型时，请重新填写密钥（key）',
     en: 'Re-enter the key (key). A stored key is never sent to a different address',
   },
+  channelPrivateAddress: (host: string): Text => ({
+    zh: `${host} 是内网地址：请超级管理员保存此渠道，或先将该地址加入运营设置中的“渠道可用的内网地址”`,
+    en: `${host} is a private address. Ask a super administrator to save this channel or to add the address to the private addresses in the operation settings`,
+  }),
+  channelForbiddenAddress: (host: string): Text => ({
+    zh: `渠道不能使用地址 ${host}`,
+    en: `Channels must not use the address ${host}`,
+  }),
   channelJson: (field: string): Text => ({
     zh: `${field} 必须是 JSON 对象，或留空；未保存`,
     en: `"${field}" must be a JSON object or empty; nothing was saved`,
@@ -87,6 +95,10 @@ export const resourceTexts = {
   optionRatios: (key: string): Text => ({
     zh: `${key} 必须是 JSON 对象，且每个值都是不小于 0 的数字；未保存`,
     en: `"${key}" must be a JSON object whose values are non-negative numbers; nothing was saved`,
+  }),
+  optionHosts: (key: string): Text => ({
+    zh: `${key} 须为主机名、IP 地址或网段，以逗号分隔，可带端口；未保存`,
+    en: `"${key}" must be host names, IP addresses or networks, separated by commas, with or without a port; nothing was saved`,
   }),
   optionChoice: (key: string, choices: string): Text => ({
     zh: `${key} 只能是以下值之一：${choices}`,

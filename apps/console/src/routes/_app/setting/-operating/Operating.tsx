@@ -32,6 +32,7 @@ export default function Operating() {
           'AutomaticDisableChannelEnabled',
           'AutomaticEnableChannelEnabled',
           'ChannelRetryMinutes',
+          'PrivateHosts',
         ]}
       />
       <OptionSection

@@ -48,6 +48,7 @@ export const labels: typeof zhLabels = {
   QuotaRemindThreshold: 'Quota reminder threshold',
   AutomaticDisableChannelEnabled: 'Disable a channel when it fails',
   AutomaticEnableChannelEnabled: 'Enable a channel when it works again',
+  PrivateHosts: 'Private addresses for channels',
   ChannelRetryMinutes: 'Retry disabled channels after (minutes)',
   QuotaForNewUser: 'Initial quota of new users',
   PreConsumedQuota: 'Quota reserved per request',
@@ -77,6 +78,8 @@ export const hints: typeof zhHints = {
   QuotaPerUnit: 'Quota units that one dollar buys.',
   ChannelDisableThreshold: 'When all channels are tested, slower ones are disabled.',
   LogRetentionDays: 'Older entries are deleted. 0 keeps everything.',
+  PrivateHosts:
+    'Host names, IP addresses or networks, separated by commas, with or without a port, such as ollama:11434. Administrators may use only these; one that a super administrator saves in a channel is added.',
   ChannelRetryMinutes:
     'Channels that were disabled automatically are tested again and enabled if they respond. The interval doubles after each failure. 0 turns this off.',
   QuotaRemindThreshold: 'Users with less quota get a reminder email.',

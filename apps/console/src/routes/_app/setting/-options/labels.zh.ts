@@ -48,6 +48,7 @@ export const labels: Record<OptionKey, string> = {
   QuotaRemindThreshold: '额度提醒阈值',
   AutomaticDisableChannelEnabled: '失败时自动停用渠道',
   AutomaticEnableChannelEnabled: '成功时自动启用渠道',
+  PrivateHosts: '渠道可用的内网地址',
   ChannelRetryMinutes: '自动停用的渠道重试间隔（分钟）',
   QuotaForNewUser: '新用户初始额度',
   PreConsumedQuota: '请求预扣费额度',
@@ -76,6 +77,8 @@ export const hints = {
   QuotaPerUnit: '一美元可兑换的额度。',
   ChannelDisableThreshold: '测试全部渠道时，超过此时间的渠道会被自动停用。',
   LogRetentionDays: '更早的日志会被自动删除；0 表示全部保留。',
+  PrivateHosts:
+    '以逗号分隔的主机名、IP 地址或网段，可带端口，如 ollama:11434。管理员只能使用其中的内网地址；超级管理员保存渠道时会自动加入。',
   ChannelRetryMinutes: '定期测试被自动停用的渠道，恢复后自动启用；每次失败后间隔加倍，0 表示不重试。',
   QuotaRemindThreshold: '低于此额度时，用户会收到提醒邮件。',
   PreConsumedQuota: '请求结束后多退少补。',

@@ -1,0 +1,138 @@
+import { type LookupAddress, lookup } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** Who may be reached at an address: `private` is this machine or network. */
+export type Reach = 'public' | 'private' | 'forbidden'
+
+/** Addresses at which clouds hand out credentials, besides link-local ones. */
+const METADATA = new Set(['100.100.100.200', '168.63.129.16', '192.0.0.192', 'fd00:ec2::254'])
+
+const PUBLIC = new Set(['unicast'])
+const PRIVATE = new Set(['private', 'uniqueLocal', 'loopback', 'carrierGradeNat'])
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6
+
+/** Returns the IPv4 address to which a gateway of the network translates an IPv6 address. */
+function translated(address: Address): Address {
+  const range = address.range()
+  const bytes = address.toByteArray()
+  if (range === 'rfc6052' || range === 'rfc6145') return new ipaddr.IPv4(bytes.slice(12))
+  if (range === '6to4') return new ipaddr.IPv4(bytes.slice(2, 6))
+  return address
+}
+
+/** Returns who may be reached at an IP address. Link-local, multicast and reserved addresses are forbidden. */
+export function reachOf(address: string): Reach {
+  if (!ipaddr.isValid(address)) return 'forbidden'
+  const actual = translated(ipaddr.process(address))
+  const range = actual.range()
+  if (METADATA.has(actual.toString())) return 'forbidden'
+  if (PRIVATE.has(range)) return 'private'
+  return PUBLIC.has(range) ? 'public' : 'forbidden'
+}
+
+/** Names that lead to private addresses without a look-up: those of this machine, a local network, or containers. */
+const LOCAL_NAME = /^[^.]+$|\.(localhost|local|internal|lan|home\.arpa)$/i
+
+const withoutBrackets = (hostname: string): string => hostname.replace(/^\[|\]$/g, '')
+
+/** Returns who may be reached at the host of a URL, as far as can be told without a look-up. */
+export function reachOfHost(hostname: string): Reach {
+  const host = withoutBrackets(hostname)
+  if (isIP(host) !== 0) return reachOf(host)
+  return LOCAL_NAME.test(host) ? 'private' : 'public'
+}
+
+/** A server to connect to. */
+export interface Destination {
+  readonly hostname: string
+  readonly port: number
+}
+
+const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 }
+
+/** Returns the server that a URL leads to; `undefined` for a text that is not an http or https URL. */
+export function destinationOf(url: string): Destination | undefined {
+  const { hostname, port, protocol } = URL.parse(url) ?? {}
+  const number = Number(port) || DEFAULT_PORTS[protocol ?? '']
+  return hostname && number !== undefined && (protocol ?? '') in DEFAULT_PORTS ? { hostname, port: number } : undefined
+}
+
+/** Returns a destination as an entry of the list of allowed ones. */
+export const entryOf = ({ hostname, port }: Destination): string => `${hostname}:${port}`
+
+/** Whether a list names the host, with its port or with any. */
+function namesHost(list: readonly string[], { hostname, port }: Destination): boolean {
+  // IPv6 addresses have brackets in URLs only.
+  const host = withoutBrackets(hostname)
+  const names = [host, `${host}:${port}`, `[${host}]`, `[${host}]:${port}`]
+  return list.some((entry) => names.includes(entry.toLowerCase()))
+}
+
+/** Whether a list has a network with the address. */
+function hasNetworkOf(list: readonly string[], address: string): boolean {
+  const parsed = ipaddr.process(address)
+  return list.some((entry) => {
+    if (!ipaddr.isValidCIDR(entry)) return false
+    const [network, bits] = ipaddr.parseCIDR(entry)
+    return network.kind() === parsed.kind() && parsed.match(network, bits)
+  })
+}
+
+/** Whether a list of private hosts and networks allows the host of a URL, as far as can be told without a look-up. */
+export function isListed(list: readonly string[], destination: Destination): boolean {
+  const host = withoutBrackets(destination.hostname)
+  return namesHost(list, destination) || (isIP(host) !== 0 && hasNetworkOf(list, host))
+}
+
+/** Thrown instead of connecting to an address that is not allowed. */
+class DestinationError extends Error {
+  override readonly name = 'DestinationError'
+  /** Read by `networkCode`. */
+  readonly code: 'PRIVATE_ADDRESS' | 'FORBIDDEN_ADDRESS'
+  constructor(reach: 'private' | 'forbidden') {
+    super('The gateway may not connect to this address')
+    this.code = reach === 'private' ? 'PRIVATE_ADDRESS' : 'FORBIDDEN_ADDRESS'
+  }
+}
+
+/** Decides which private addresses may be reached; forbidden ones never are. */
+export type MayReach = (address: string, destination: Destination) => boolean
+
+/** Allows the hosts and networks of a list. */
+export const listed =
+  (list: () => readonly string[]): MayReach =>
+  (address, destination) =>
+    namesHost(list(), destination) || hasNetworkOf(list(), address)
+
+/** @throws DestinationError if an address may not be reached */
+function checkAddress(address: string, destination: Destination, mayReach: MayReach): void {
+  const reach = reachOf(address)
+  if (reach === 'forbidden' || (reach === 'private' && !mayReach(address, destination)))
+    throw new DestinationError(reach)
+}
+
+/** Checks a host that is an address itself, for which nothing is looked up. */
+export function checkLiteral(destination: Destination, mayReach: MayReach): void {
+  const host = withoutBrackets(destination.hostname)
+  if (isIP(host) !== 0) checkAddress(host, destination, mayReach)
+}
+
+/** Creates a look-up that fails if the name of a destination has an address that may not be reached. */
+export const checkedLookup =
+  (destination: Destination, mayReach: MayReach, resolve: typeof lookup = lookup): LookupFunction =>
+  (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+      const [first] = addresses ?? []
+      if (error || !first) return callback(error ?? new Error('No address'), [])
+      try {
+        for (const { address } of addresses) checkAddress(address, destination, mayReach)
+      } catch (refusal) {
+        return callback(refusal as DestinationError, [])
+      }
+      // The connection uses the very addresses that were checked.
+      if (options.all) return callback(null, addresses)
+      return callback(null, first.address, first.family)
+    })
+  }
