@@ -21,6 +21,30 @@ function newOldFile(version: number, ...rows: readonly string[]): string {
   return file
 }
 
+const VERSIONS = readdirSync(MIGRATIONS).map((_, index) => index + 1)
+
+test.each(VERSIONS)('a database of schema %i is opened with all its rows', async (version) => {
+  const database = newOldFile(
+    version,
+    `INSERT INTO users (id, username, password_hash, role, quota) VALUES (1, 'root', '', 100, 700), (7, 'ann', '', 1, 300)`,
+    `INSERT INTO tokens (id, user_id, key, name, created_time, accessed_time, expired_time, remain_quota, unlimited_quota)
+     VALUES (5, 1, 'k', 'first', 1, 1, -1, 200, 0)`,
+    `INSERT INTO options (key, value) VALUES ('SystemName', 'Kept')`,
+  )
+  const gateway = await createGateway({ database })
+  onTestFinished(() => gateway.close())
+  const { api } = await clientWithToken(gateway, 'root')
+  expect((await api.status.get()).system_name).toBe('Kept')
+  expect(await api.tokens.list()).toMatchObject([{ id: 5, name: 'first', key: 'k', remain_quota: 200 }])
+  expect(await api.users.list()).toMatchObject([
+    { id: 7, username: 'ann', quota: 300 },
+    { id: 1, username: 'root', quota: 700 },
+  ])
+  // New rows can be written too.
+  await api.redemptions.create({ name: 'gift', quota: 5 })
+  expect(await api.redemptions.list()).toHaveLength(1)
+})
+
 test('a database of the first schema is migrated, sessions included', async () => {
   const database = newOldFile(
     1,

@@ -30,4 +30,12 @@ describe('D288 a channel whose provider is this gateway', () => {
     const answer = await relay.chat({}, { via: `${via}, 1.1 nginx` })
     expect([answer.status, (await answer.json()).error]).toMatchObject([508, { code: 'loop_detected' }])
   })
+
+  test('cannot read its management API', async () => {
+    const relay = await newRelay()
+    await relay.chat()
+    const via = relay.provider.requests[0]?.headers.via ?? ''
+    expect((await relay.root.call('GET', '/api/channel/', { headers: { via } })).status).toBe(508)
+    expect((await relay.root.call('GET', '/api/channel/', { headers: { via: '1.1 nginx' } })).status).toBe(200)
+  })
 })
