@@ -102,6 +102,18 @@ describe('limits', () => {
   })
 })
 
+test('behind an https proxy browsers are told to use https only', async () => {
+  const { url } = await serve({ trustProxy: true })
+  const header = async (path: string, headers = {}) =>
+    (await call(url, path, { headers })).headers['strict-transport-security']
+  const secure = { 'x-forwarded-proto': 'https' }
+  expect([await header('/login', secure), await header('/api/status', secure)]).toEqual([
+    'max-age=31536000',
+    'max-age=31536000',
+  ])
+  expect(await header('/login')).toBeUndefined()
+})
+
 test('behind an https proxy the cookie is restricted to https', async () => {
   const { url } = await serve({ trustProxy: true })
   expect(cookieOf(await signIn(url, { 'x-forwarded-proto': 'https' }))).toMatch(/; HttpOnly; SameSite=Lax; Secure$/)

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { type Client, clientOf } from './client.ts'
 import { OptionError } from './flags.ts'
+import { SAFE_HEADERS } from './policy.ts'
 
 /** Processes a request. */
 export type RequestHandler = (request: Request, client: Client) => Promise<Response>
@@ -91,7 +92,7 @@ const listener = (handler: RequestHandler, trustProxy: boolean) =>
 const hasSeveralHosts = (rawHeaders: readonly string[]): boolean =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1
 
-const TEXT = { 'content-type': 'text/plain; charset=utf-8' }
+const TEXT = { ...SAFE_HEADERS, 'content-type': 'text/plain; charset=utf-8' }
 
 const badRequest = (): Response => new Response('Bad Request\n', { status: 400, headers: TEXT })
 

@@ -20,6 +20,9 @@ interface SiteOptions {
 /** Paths of the gateway; it also answers unknown ones among them. */
 const GATEWAY_PATH = /^\/(api|v1)(\/|$)|^\/dashboard\/billing\//
 
+/** Browsers that have used https once use nothing else for a year. Other hosts of the domain may differ. */
+const HTTPS_ONLY = 'max-age=31536000'
+
 /** Creates the handler of all requests: the gateway, static files, and a page of the console for every other path. */
 export function createSite({ build, gateway, origins, releases }: SiteOptions): RequestHandler {
   const handleRelease = createReleaseHandler({ url: releases, gatewayFetch: gateway.fetch })
@@ -61,12 +64,18 @@ export function createSite({ build, gateway, origins, releases }: SiteOptions): 
     return pathname.startsWith('/static/') ? errorResponse(404, 'Not Found') : handlePage(request, url)
   }
 
-  return async (request, client) => {
+  const handle: RequestHandler = async (request, client) => {
     const rejection = gateway.guard(request)
     if (rejection) return withSafeHeaders(rejection)
     const url = new URL(request.url)
     if (GATEWAY_PATH.test(url.pathname)) return handleGateway(request, client)
     return url.pathname === RELEASE_PATH ? handleRelease(request, client) : withSafeHeaders(handleConsole(request, url))
+  }
+
+  return async (request, client) => {
+    const response = await handle(request, client)
+    if (client.secure) response.headers.set('strict-transport-security', HTTPS_ONLY)
+    return response
   }
 }
 

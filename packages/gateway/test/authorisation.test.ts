@@ -5,6 +5,7 @@ import {
   ForbiddenError,
   hasRole,
   nameOf,
+  oauth,
   REASON_HEADER,
   RefusedError,
   requestOf,
@@ -15,7 +16,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints, resources } from '../src/api/endpoints.ts'
 import type { Gateway, GatewayOptions } from '../src/index.ts'
-import { newClient, signedIn, type TestClient, withRootAndAlice } from './client.ts'
+import { clientWithSession, newClient, signedIn, type TestClient, withRootAndAlice } from './client.ts'
 import { INPUTS, inputOf } from './inputs.ts'
 import { configureServices, openServices, type Services } from './services.ts'
 import { newWorld, TOKEN_OF, type Username } from './world.ts'
@@ -96,6 +97,9 @@ const ROLES = { root: 100, boss: 10, alice: 1, bob: 1 }
 /** The provider of the existing channel is not supported. */
 const PROVIDER_CALLS: readonly AnyEndpoint[] = [channels.test, channels.updateBalance]
 
+/** Endpoints that access tokens may not call. */
+const SESSION_ONLY: readonly AnyEndpoint[] = [oauth.bindEmail, oauth.bindWechat]
+
 /** Endpoints that are refused for another reason than the role. */
 const REFUSED_FOR = new Map<Username, readonly AnyEndpoint[]>([
   ['root', [users.removeSelf, ...PROVIDER_CALLS]],
@@ -107,7 +111,11 @@ describe.each(['alice', 'boss', 'root'] as const)('%s', (username) => {
   const exempt = (row: Row) => REFUSED_FOR.get(username)?.includes(row.endpoint) === true
 
   async function responseTo(row: Row) {
-    const { status, headers, body, text } = await call((await allUsers())[username], row, username)
+    const world = await allUsers()
+    const client = SESSION_ONLY.includes(row.endpoint)
+      ? await clientWithSession(world.gateway, username)
+      : world[username]
+    const { status, headers, body, text } = await call(client, row, username)
     return [status, headers.get(REASON_HEADER), text === '' || body.success !== false]
   }
 

@@ -143,6 +143,13 @@ export const TOKEN_DRAFT = {
 
 export const PASSWORD = 'correct-horse'
 
+/** Creates a client that signs in with the password `PASSWORD`, or that of a new root. */
+export async function clientWithSession(gateway: Gateway, username = 'alice'): Promise<TestClient> {
+  const client = newClient(gateway)
+  await client.api.session.login({ username, password: username === 'root' ? '123456' : PASSWORD })
+  return client
+}
+
 /** Creates a user with the password `PASSWORD`, and a client with the user's access token. */
 export async function newUser(gateway: Gateway, username = 'alice', role = 1): Promise<TestClient> {
   await gateway.admin.createUser({ username, password: PASSWORD, role })

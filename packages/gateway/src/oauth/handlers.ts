@@ -27,6 +27,14 @@ const callback =
     return { message: 'bind' }
   }
 
+/**
+ * Rejects access tokens: with a leaked one, a linked address or account could take over the user.
+ * @throws Refusal
+ */
+function checkSession({ viaAccessToken }: Context): void {
+  if (viaAccessToken) throw new Refusal(texts.sessionNeeded, { reason: 'forbidden' })
+}
+
 /** Handlers of signing in with other services, and of linking their accounts. */
 export const oauthHandlers = (deps: Deps): Handlers<typeof oauth> => ({
   state: (_, context) => {
@@ -43,12 +51,16 @@ export const oauthHandlers = (deps: Deps): Handlers<typeof oauth> => ({
 
   wechat: async ({ code }, context) => signInWith(deps, wechat, await identify(deps, wechat, code), context),
 
-  bindWechat: async ({ code }, { caller }) => {
+  bindWechat: async ({ code }, context) => {
+    const { caller } = context
+    checkSession(context)
     await link(deps, wechat, await identify(deps, wechat, code), caller.id)
     return undefined
   },
 
-  bindEmail: async ({ email, code }, { caller }) => {
+  bindEmail: async ({ email, code }, context) => {
+    const { caller } = context
+    checkSession(context)
     const consumeCode = await verifyEmail(deps, email, code, caller.id)
     return deps.db.transaction(async () => {
       await consumeCode()

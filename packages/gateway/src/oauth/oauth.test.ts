@@ -1,6 +1,13 @@
 import { BannedError } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
-import { clientWithToken, manualClock, newClient, PASSWORD, type TestClient } from '../../test/client.ts'
+import {
+  clientWithSession,
+  clientWithToken,
+  manualClock,
+  newClient,
+  PASSWORD,
+  type TestClient,
+} from '../../test/client.ts'
 import { withServices } from '../../test/services.ts'
 
 type Way = 'github' | 'oidc' | 'lark'
@@ -264,25 +271,38 @@ describe('R7.13 WeChat', () => {
   })
 
   test('R7.14 GET /api/oauth/wechat/bind links the account, and returns no data', async () => {
-    const { alice, root } = await withServices()
+    const { gateway } = await withServices()
+    const [alice, root] = [await clientWithSession(gateway), await clientWithSession(gateway, 'root')]
     expect((await alice.call('GET', '/api/oauth/wechat/bind?code=good')).body).toEqual({ message: '', success: true })
     expect((await alice.api.session.self()).wechat_id).toBe('wx_1')
     await expect(root.api.oauth.bindWechat({ code: 'good' })).rejects.toThrow('already linked to a user')
   })
 
   test.each(['', 'bad'])('the code "%s" is rejected', async (code) => {
-    const { gateway, alice } = await withServices()
+    const { gateway } = await withServices()
+    const alice = await clientWithSession(gateway)
     await expect(newClient(gateway).api.oauth.wechat({ code })).rejects.toThrow('rejected the authorization code')
     await expect(alice.api.oauth.bindWechat({ code })).rejects.toThrow('rejected the authorization code')
   })
 
   test('is rejected if it is disabled', async () => {
-    const { gateway, alice } = await withServices()
+    const { gateway } = await withServices()
+    const alice = await clientWithSession(gateway)
     await gateway.admin.setOption('WeChatAuthEnabled', 'false')
     await expect(newClient(gateway).api.oauth.wechat({ code: 'good' })).rejects.toThrow('is disabled')
     await expect(alice.api.oauth.bindWechat({ code: 'good' })).rejects.toThrow('is disabled')
   })
 })
+
+test.each(['/api/oauth/wechat/bind?code=good', `/api/oauth/email/bind?email=mallory@example.com&code=abcdef`])(
+  'D133 %s rejects access tokens, with which the account could be taken over',
+  async (path) => {
+    const { alice, signInServices } = await withServices()
+    const { body, headers } = await alice.call('GET', path)
+    expect([body.success, headers.get('x-relaydeck-reason')]).toEqual([false, 'forbidden'])
+    expect(signInServices.requests).toEqual([])
+  },
+)
 
 test.each(['github', 'oidc', 'lark', 'wechat', 'wechat/bind', 'email/bind', 'state'])(
   'D9 /api/oauth/%s rejects pages of other sites',

@@ -1,7 +1,7 @@
 import { OPTIONS, optionOf, RefusedError } from '@relaydeck/api-sdk'
 import { exchanges } from '@relaydeck/wire'
 import { describe, expect, test } from 'vitest'
-import { newClient, type TestClient, withRootAndAlice } from '../../test/client.ts'
+import { clientWithSession, newClient, type TestClient, withRootAndAlice } from '../../test/client.ts'
 import { withServices } from '../../test/services.ts'
 
 const shown = async (root: TestClient, key: string) =>
@@ -218,7 +218,8 @@ describe('the last sign-in method of root', () => {
   )
 
   test('may become WeChat', async () => {
-    const { root } = await withServices()
+    const { gateway } = await withServices()
+    const root = await clientWithSession(gateway, 'root')
     await root.api.oauth.bindWechat({ code: 'good' })
     await root.api.options.set(off('PasswordLoginEnabled'))
     for (const change of [off('WeChatAuthEnabled'), { key: 'WeChatServerAddress', value: '' }])

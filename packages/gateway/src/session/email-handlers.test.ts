@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { manualClock, newClient, PASSWORD } from '../../test/client.ts'
+import { clientWithSession, manualClock, newClient, PASSWORD } from '../../test/client.ts'
 import { openMailbox } from '../../test/mailbox.ts'
 import { withServices } from '../../test/services.ts'
 
@@ -163,7 +163,8 @@ describe('registering with a verified address', () => {
 
 describe('setting an address', () => {
   test('R7.15 GET /api/oauth/email/bind saves the address, once per code', async () => {
-    const { alice, root, mailbox } = await withServices()
+    const { gateway, mailbox } = await withServices()
+    const [alice, root] = [await clientWithSession(gateway), await clientWithSession(gateway, 'root')]
     await alice.api.session.sendEmailCode({ email: ADDRESS })
     const path = `/api/oauth/email/bind?email=${ADDRESS}&code=${mailbox.code()}`
     expect((await alice.call('GET', path)).body).toEqual({ message: '', success: true })
@@ -172,7 +173,8 @@ describe('setting an address', () => {
   })
 
   test('a wrong code and a code for another address are rejected', async () => {
-    const { alice, mailbox } = await withServices()
+    const { gateway, mailbox } = await withServices()
+    const alice = await clientWithSession(gateway)
     await alice.api.session.sendEmailCode({ email: ADDRESS })
     for (const input of [
       { email: ADDRESS, code: '' },
@@ -315,7 +317,8 @@ describe('an email that cannot be sent', () => {
   })
 
   test('does not invalidate the code of the previous email', async () => {
-    const { gateway, alice, mailbox } = await withServices()
+    const { gateway, mailbox } = await withServices()
+    const alice = await clientWithSession(gateway)
     await alice.api.session.sendEmailCode({ email: ADDRESS })
     await gateway.admin.setOption('SMTPServer', '')
     await expect(alice.api.session.sendEmailCode({ email: ADDRESS })).rejects.toThrow('No mail server')

@@ -91,6 +91,10 @@ export const texts = {
     zh: '该密码（password）过于常见，容易被猜到，请更换',
     en: 'This password (password) is too common. Choose a less predictable one',
   },
+  sessionNeeded: {
+    zh: '系统访问令牌不能修改邮箱或绑定账号，请登录控制台后操作',
+    en: 'An access token cannot change the email address or linked accounts. Sign in to the console instead',
+  },
   originalPassword: {
     zh: '用系统访问令牌修改自己的密码时，须在 PUT /api/user/self 中提供正确的原密码（original_password）',
     en: 'To change your own password with an access token, also send the current one as original_password to PUT /api/user/self',
