@@ -1,27 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { DatabaseSync } from 'node:sqlite'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { createGateway } from '../src/index.ts'
 import { newFile } from './files.ts'
-
-const WRITER = fileURLToPath(new URL('writer.ts', import.meta.url))
-
-/** Starts a writer, kills it after a number of acknowledged writes, and returns these. */
-async function killedAfter(reports: number, database: string): Promise<string[]> {
-  const writer = spawn(process.execPath, [WRITER, database], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const ended = once(writer, 'exit')
-  let said = ''
-  for await (const chunk of writer.stdout) {
-    said += chunk
-    if (said.split('\n').length > reports) writer.kill('SIGKILL')
-  }
-  const [, signal] = await ended
-  expect(signal).toBe('SIGKILL')
-  // The text after the last line break is incomplete.
-  return said.split('\n').slice(0, -1)
-}
+import { killedAfter } from './kills.ts'
+import { balances, newRelay, sumOf } from './relay.ts'
 
 const namesIn = (database: string) => {
   const db = new DatabaseSync(database)
@@ -34,19 +16,41 @@ const namesIn = (database: string) => {
   return { integrity, names: new Set(names) }
 }
 
-/** Number of acknowledged writes before each of the 50 kills. */
-const KILLS = Array.from({ length: 10 }, () => [1, 20, 4, 45, 12]).flat()
+/** Number of acknowledged writes or calls before each of 25 kills. */
+const KILLS = Array.from({ length: 5 }, () => [1, 20, 4, 45, 12]).flat()
 
-test('after fifty kills under load, no acknowledged write is lost, and the file is intact', async () => {
+test('after 25 kills under writes, no acknowledged write is lost, and the file is intact', async () => {
   const database = newFile()
   const reported: string[] = []
   for (const reports of KILLS) {
-    reported.push(...(await killedAfter(reports, database)))
+    reported.push(...(await killedAfter(reports, 'writer', database)))
     const { integrity, names } = namesIn(database)
     expect(integrity).toEqual({ integrity_check: 'ok' })
     expect(reported.filter((name) => !names.has(name))).toEqual([])
   }
-  expect(reported.length).toBeGreaterThan(800)
+  expect(reported.length).toBeGreaterThan(400)
   const gateway = await createGateway({ database })
   await gateway.close()
+}, 180_000)
+
+test('D201 after 25 kills under relayed calls, no quota is lost, and no acknowledged call is free', async () => {
+  const relay = await newRelay()
+  // One process at a time can use the file.
+  await relay.gateway.close()
+  const before = await balances(relay)
+  const statuses: string[] = []
+  for (const calls of KILLS) {
+    statuses.push(...(await killedAfter(calls, 'relay-process', relay.database, relay.token.key)))
+    expect(await sumOf(relay)).toBe(before.userLeft)
+  }
+  expect(new Set(statuses)).toEqual(new Set(['200']))
+
+  // The next start refunds what the last process had reserved.
+  const gateway = await createGateway({ database: relay.database })
+  await gateway.close()
+  const { held, logged, rows, calls, userLeft, userUsed, tokenUsed, channelUsed } = await balances(relay)
+  expect([held, userLeft + userUsed]).toEqual([0, before.userLeft])
+  expect([tokenUsed, channelUsed, logged]).toEqual([userUsed, userUsed, userUsed])
+  expect(rows).toBe(calls)
+  expect(rows).toBeGreaterThanOrEqual(statuses.length)
 }, 180_000)

@@ -94,6 +94,17 @@ export async function balances({
   return row as unknown as Balances
 }
 
+/** Returns what a token's owner has, has spent, and has reserved, together. */
+export async function sumOf({ database, token }: Pick<Relay, 'database' | 'token'>): Promise<number> {
+  const [row] = await query(
+    database,
+    `SELECT quota + used_quota + (SELECT coalesce(sum(quota), 0) FROM reservations WHERE user_id = users.id) AS sum
+    FROM users WHERE id = :user`,
+    { user: token.user_id },
+  )
+  return Number(row?.sum)
+}
+
 /** Returns the newest log rows of a type. */
 export const logRows = async ({ root }: Pick<World, 'root'>, type: number) => root.api.logs.list({ type })
 

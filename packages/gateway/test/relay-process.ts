@@ -1,5 +1,5 @@
 /** Relays calls until it is killed, and prints a line for each: `node relay-process.ts <database> <key>`. */
-import { createGateway } from '../../src/index.ts'
+import { createGateway } from '../src/index.ts'
 
 const [, , database = '', key = ''] = process.argv
 const gateway = await createGateway({ database, poolSize: 6 })
