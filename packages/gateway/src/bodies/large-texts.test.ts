@@ -45,10 +45,12 @@ test('a byte order mark is ignored', () => {
   expect(parseBody(Buffer.from('\u{feff}{"a":1}'))?.body).toEqual({ a: 1 })
 })
 
-test.each(['The quick fox. 中文。', '汉字，全角！', 'Größe ñandú', '안녕하세요', '😀 fox'])(
-  'tokens of a large text are estimated like those of a small one: %s',
-  (part) => {
-    const text = part.repeat(9000)
+const PARTS = ['The quick fox. 中文。', '汉字，全角！', 'Größe ñandú', '안녕하세요', '😀 fox']
+
+test.each(PARTS.flatMap((part) => [9_000, 200_000].map((length) => [part, length] as const)))(
+  'tokens of a large text are estimated like those of a small one: %s, %i times',
+  (part, length) => {
+    const text = part.repeat(length)
     const { body, tokensOf } = parseBody(Buffer.from(JSON.stringify({ text }))) ?? {}
     const tokens = tokensOf?.(String(body?.text)) ?? 0
     expect(Math.abs(tokens / estimateTokens(text) - 1)).toBeLessThan(0.01)

@@ -30,11 +30,28 @@ const BY_BYTE = Float64Array.from({ length: 256 }, (_, byte) => {
   return byte >= 0xf0 ? 2 * OTHER : OTHER
 })
 
-/** Estimates the tokens of a text in UTF-8, several times as fast as {@link estimateTokens}. */
-export function estimateBytes(bytes: Uint8Array): number {
+const sumOf = (bytes: Uint8Array): number => {
   let tokens = 0
   for (let index = 0; index < bytes.length; index++) tokens += BY_BYTE[bytes[index] ?? 0] ?? 0
   return tokens
+}
+
+/** Bytes from which only samples are read, so that the other calls need not wait. */
+const SAMPLED_FROM = 1024 * 1024
+const SAMPLES = 512
+const SAMPLE = 1024
+
+/** Estimates the tokens of a text in UTF-8, many times as fast as {@link estimateTokens}. */
+export function estimateBytes(bytes: Uint8Array): number {
+  if (bytes.length < SAMPLED_FROM) return sumOf(bytes)
+  const part = bytes.length / SAMPLES
+  let tokens = 0
+  for (let nth = 0; nth < SAMPLES; nth++) {
+    // At random within its part, so that no text can be written to look cheap.
+    const start = Math.floor((nth + Math.random()) * part) % (bytes.length - SAMPLE)
+    tokens += sumOf(bytes.subarray(start, start + SAMPLE))
+  }
+  return (tokens * bytes.length) / (SAMPLES * SAMPLE)
 }
 
 /** Tokens around each message and before the reply. Source: OpenAI's chat format. */
