@@ -5,6 +5,9 @@ import { signInAs } from '../support/page.ts'
 import { writeWithFault } from '../support/write-visit.ts'
 import { WRITES } from '../support/writes.ts'
 
+// Its panel would cover buttons.
+test.beforeAll(({ site }) => site.gateway.admin.setOption('Notice', ''))
+
 for (const write of WRITES)
   test(`D353 every fault of the ${write.name}`, async ({ watched, site }) => {
     test.setTimeout(600_000)

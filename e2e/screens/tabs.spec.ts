@@ -86,7 +86,9 @@ test('D358 a background call that finds the session ended leaves the form; savin
   await page.route('**/api/user/available_models', (route) => route.fulfill({ status: 401, body: '' }))
   const asked = page.waitForResponse('**/api/user/available_models')
   await page.goto('/token/add')
+  await page.getByText('仅限列出的模型').click()
   await asked
+  await page.getByText('全部模型', { exact: true }).click()
   const name = page.getByRole('textbox', { name: '名称' })
   await name.fill('half done')
   await page.context().clearCookies()

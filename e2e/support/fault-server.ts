@@ -33,11 +33,13 @@ export async function startFaultServer(target: string) {
     response.on('close', () => onward.destroy())
     request.pipe(onward)
   }
-  const spoil = async ({ fault, cut }: Spoiled, request: IncomingMessage, response: ServerResponse) => {
+  const spoil = async (current: Spoiled, request: IncomingMessage, response: ServerResponse) => {
+    const { fault, cut } = current
     state.hits++
     if (fault === 'late') return pass(request, response, new Promise((resolve) => waiting.push(resolve)))
     if (fault === 'never') return void waiting.push(() => request.socket.destroy())
-    if (fault === 'offline') await cut?.()
+    // A call that arrives late must not cut the network off again.
+    if (fault === 'offline' && spoiled === current) await cut?.()
     if (fault === 'offline' || fault === 'reset') return void request.socket.resetAndDestroy()
     response.writeHead(fault.status, fault.headers).end(fault.body)
   }

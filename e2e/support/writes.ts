@@ -68,7 +68,7 @@ const FORMS: readonly Write[] = [
     fill: async (page, tag) => {
       await page.goto('/user/add')
       await field(page, '用户名').fill(tag)
-      await page.getByRole('dialog').getByLabel('密码', { exact: true }).fill('correct-horse')
+      await page.getByRole('dialog').getByRole('textbox', { name: '密码' }).fill('correct-horse')
     },
     submit: press('创建'),
   },
@@ -122,6 +122,7 @@ const GUEST_FORMS: readonly Write[] = [
     guest: true,
     call: /^POST \/api\/user\/register/,
     fill: async (page, tag) => {
+      await signOut(page)
       await page.goto('/register')
       await field(page, '用户名').fill(tag)
       await page.getByLabel('密码', { exact: true }).fill(accountWith().password)
