@@ -23,7 +23,7 @@ export interface FaultySite {
 /** No limits: a matrix makes more calls than a person. */
 const LIMITS = { api: 1e9, critical: 1e9, failures: 1e9 }
 
-export async function startFaultySite() {
+async function startFaultySite() {
   const gateway = await createGateway({ database: ':memory:', limits: LIMITS })
   const inner = await startHttpServer(getRequestListener((request) => gateway.fetch(request)))
   const program = await startProgram(['--gateway', inner.url])

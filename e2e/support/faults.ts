@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 
 /** Faulty response of a server. */
-export interface FaultyAnswer {
+interface FaultyAnswer {
   readonly status: number
   readonly body: string
   readonly headers?: OutgoingHttpHeaders
@@ -17,7 +17,7 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 export const REFUSAL = '今天不行'
 
 /** Every fault by name. */
-export const FAULTS: Readonly<Record<string, Fault>> = {
+const FAULTS: Readonly<Record<string, Fault>> = {
   'HTTP 401': { status: 401, body: '' },
   'HTTP 403': { status: 403, body: '' },
   'HTTP 405': { status: 405, body: '' },
