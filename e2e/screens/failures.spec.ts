@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { RANK } from '@relaydeck/api-sdk'
 import { expect, test } from '../support/fixtures.ts'
 import { refuse, signOut, toasts } from '../support/page.ts'
 
@@ -69,6 +70,17 @@ test('R1.5 D98 a response of unknown shape is reported and does not break the pa
 
 test('an HTML response instead of JSON is reported', async ({ page }) => {
   await expectFailureToast(page, { contentType: 'text/html', body: '<h1>proxy</h1>' }, '服务器的回答无法识别')
+})
+
+test('D352 a page whose opening call fails says why, and opens after a retry', async ({ page, signIn }) => {
+  await signIn({ username: 'carol', role: RANK.admin })
+  await page.route('**/api/user/self', (route) => route.fulfill({ status: 403, body: '' }))
+  await page.goto('/channel')
+  const failed = page.getByRole('alert').filter({ hasText: '页面没能打开' })
+  await expect(failed).toContainText('服务器拒绝了请求（状态码 403）')
+  await page.unroute('**/api/user/self')
+  await failed.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByRole('heading', { name: '渠道' })).toBeVisible()
 })
 
 test('D18 a failed save shows one toast, enables the button and keeps the values', async ({ page }) => {

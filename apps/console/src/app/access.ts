@@ -1,6 +1,6 @@
 import { openingRoles } from 'virtual:opening-roles'
 import type * as sdk from '@relaydeck/api-sdk'
-import { type AnyEndpoint, RANK, type Role } from '@relaydeck/api-sdk'
+import { type AnyEndpoint, RANK, RelaydeckError, type Role } from '@relaydeck/api-sdk'
 import { isNotFound, type StaticDataRouteOption } from '@tanstack/react-router'
 import type { FrameTexts } from './texts/frame.ts'
 
@@ -87,8 +87,9 @@ export function ownAddress(from: string | undefined): string | undefined {
 
 /** Logs errors of React, except those that have a page of their own. */
 export function onCaughtError(error: unknown): void {
+  const hasPage = error instanceof NoPermission || error instanceof RelaydeckError || isNotFound(error)
   // biome-ignore lint/suspicious/noConsole: React does the same without a handler
-  if (!(error instanceof NoPermission) && !isNotFound(error)) console.error(error)
+  if (!hasPage) console.error(error)
 }
 
 /** Returns the path after sign-in: the page the visitor wanted, or a default. */

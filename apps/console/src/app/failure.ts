@@ -1,4 +1,5 @@
 import {
+  BannedError,
   ContractError,
   DemoOnlyError,
   ForbiddenError,
@@ -7,6 +8,7 @@ import {
   RateLimitedError,
   RefusedError,
   ServerFaultError,
+  SignedOutError,
   TransportError,
 } from '@relaydeck/api-sdk'
 import type { FrameTexts } from './texts/frame.ts'
@@ -28,6 +30,10 @@ export function describeFailure(error: unknown, { failure }: FrameTexts): Failur
   if (error instanceof ForbiddenError) return { kind: 'error', message: error.serverMessage || failure.forbidden }
   return { kind: 'error', message: failure.prefix + reasonOf(error, failure) }
 }
+
+/** Returns whether a guest's form shows a failure itself, since a session that has ended is not reported to guests elsewhere. */
+export const isRefusal = (error: unknown): error is Error =>
+  [RefusedError, SignedOutError, BannedError].some((kind) => error instanceof kind)
 
 function reasonOf(error: unknown, failure: FrameTexts['failure']): string {
   if (error instanceof RateLimitedError) return failure.tooMany

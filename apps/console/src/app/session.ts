@@ -56,10 +56,14 @@ export function remember(queryClient: QueryClient, user: SessionUser): void {
   queryClient.setQueryData(sessionOptions.queryKey, pick(user))
 }
 
+/** Removes all cached responses except the public status. */
+const dropResponses = (queryClient: QueryClient): void =>
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'status' && queryKey[0] !== CACHE_KEY[0] })
+
 /** Removes the signed-in user and all cached responses except the public status. */
 export function forget(queryClient: QueryClient): void {
   removeItem(KEY)
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'status' && queryKey[0] !== CACHE_KEY[0] })
+  dropResponses(queryClient)
   queryClient.setQueryData(sessionOptions.queryKey, null)
 }
 
@@ -77,8 +81,12 @@ export function followOtherTabs(queryClient: QueryClient, listener: () => void):
   window.addEventListener('storage', ({ key }) => {
     if (key !== KEY && key !== null) return
     const stored = storedUser()
-    if (stored) queryClient.setQueryData(sessionOptions.queryKey, stored)
-    else forget(queryClient)
+    if (!stored) forget(queryClient)
+    else {
+      // Another account sees nothing of the previous one.
+      if (stored.id !== currentUser(queryClient)?.id) dropResponses(queryClient)
+      queryClient.setQueryData(sessionOptions.queryKey, stored)
+    }
     listener()
   })
 }

@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { useState } from 'react'
 import { NoPermission, roleOfPages } from '../app/access.ts'
-import { confirmRole, currentUser, selfOptions } from '../app/session.ts'
+import { confirmRole, currentUser, selfOptions, useSessionUser } from '../app/session.ts'
 import { commonTexts, KitTexts, kitTexts } from '../parts/kit/KitTexts.tsx'
 import { CrashedPage } from '../shell/pages/pages.tsx'
 import { Shell } from '../shell/Shell.tsx'
@@ -27,10 +28,15 @@ export const Route = createFileRoute('/_app')({
 })
 
 function App() {
+  const id = useSessionUser()?.id
+  const [account, setAccount] = useState(id)
+  // A page whose user has signed out stays until the redirect.
+  if (id !== undefined && id !== account) setAccount(id)
   return (
     <KitTexts>
       <Shell>
-        <Outlet />
+        {/* What one account has typed is not left to another that signs in in a second tab. */}
+        <Outlet key={account} />
       </Shell>
     </KitTexts>
   )

@@ -20,10 +20,12 @@ export function createConsole(history?: RouterHistory): ConsoleInstance {
   const queryClient = createQueryClient((end, { background }) => {
     // No expiry notice when signed out.
     if (!currentUser(queryClient)) return
-    const redirects = isGuardedPage(router) && !background
+    const guarded = isGuardedPage(router)
+    // The page stays as it is; the user's next call ends the session.
+    if (guarded && background) return
     const from = router.latestLocation.href
     forget(queryClient)
-    if (!redirects) return
+    if (!guarded) return
     const search = end === 'expired' ? { expired: 'true' as const } : {}
     void router.navigate({ to: '/login', search, state: { from, banned: end === 'banned' }, ignoreBlocker: true })
   })

@@ -56,6 +56,17 @@ describe('a call without effects is retried', () => {
   })
 })
 
+test('D351 a call without a response in time is not retried, so that its caller is told after one timeout', async () => {
+  const hang = () => {
+    throw new DOMException('signal timed out', 'TimeoutError')
+  }
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+  const { outcome, calls } = await listing([hang])
+  timeout.mockRestore()
+  expect(outcome).toMatchObject({ name: 'TransportError', reason: 'timeout' })
+  expect(calls).toBe(1)
+})
+
 describe('HTTP 429', () => {
   test('is retried once, after a second', async () => {
     const { outcome, calls, waited } = await listing([empty(429)])

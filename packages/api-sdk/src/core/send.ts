@@ -12,7 +12,7 @@ export interface SendOptions {
   readonly accessToken?: string | undefined
   /** Timeout of a call in milliseconds. Default: 30,000. */
   readonly timeout?: number | undefined
-  /** Retries of a call without effects after a missing response or a server fault. Default: 2. */
+  /** Retries of a call without effects after a lost connection or a server fault, but not after a timeout. Default: 2. */
   readonly retries?: number | undefined
   /** Returns the value of `Accept-Language`; called for each call. */
   readonly language?: (() => string | undefined) | undefined
@@ -132,8 +132,9 @@ async function exchange(options: SendOptions, request: SendRequest, trace: Trace
 /** Returns the milliseconds before the next attempt; `undefined` if a retry is pointless. */
 function waitBeforeRetry(error: unknown, attempt: number, retries: number): number | undefined {
   const limited = error instanceof RateLimitedError
+  // Not after a timeout: the caller has waited long enough to be told.
   const isTemporary =
-    limited || error instanceof ServerFaultError || (error instanceof TransportError && error.reason !== 'aborted')
+    limited || error instanceof ServerFaultError || (error instanceof TransportError && error.reason === 'offline')
   if (!isTemporary || attempt > (limited ? 1 : retries)) return undefined
   const asked = error instanceof GatewayError ? error.retryAfter : undefined
   const backoff = limited ? RATE_LIMIT_WAIT_MS : FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.5 + Math.random())
@@ -158,7 +159,7 @@ async function sendWithRetries(options: SendOptions, request: SendRequest, trace
 /**
  * Creates the function that sends calls to one server, without `createSend`'s check for forks of One API.
  *
- * A call makes one `fetch`. A call without effects is retried after a temporary failure (no response, HTTP 5xx, once
+ * A call makes one `fetch`. A call without effects is retried after a temporary failure (no connection, HTTP 5xx, once
  * after 429) with jittered exponential backoff, or as `Retry-After` asks, up to ten seconds.
  * @throws InputError if the base URL is invalid
  */

@@ -11,8 +11,17 @@ export interface ListSearch<O extends string = string> {
 
 /** A page number in an address, from 1. */
 export const pageField = z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1)
-/** A filter text in an address, trimmed. */
-export const wordField = z._default(z.string().check(z.trim(), z.maxLength(200)), '')
+/** Maximum length of a filter text. */
+const WORD_MAX = 200
+
+/** A filter text in an address, trimmed. A longer one is cut: without it, the list would show all rows as if they matched. */
+export const wordField = z._default(
+  z.string().check(
+    z.trim(),
+    z.overwrite((word) => word.slice(0, WORD_MAX).trimEnd()),
+  ),
+  '',
+)
 
 /**
  * Creates a reader of a list's address: page, keyword, and one of the server's orders, the default one first. Invalid

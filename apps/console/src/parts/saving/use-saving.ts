@@ -1,6 +1,7 @@
 import { SignedOutError } from '@relaydeck/api-sdk'
 import { type MutationMeta, useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useSessionUser } from '../../app/session.ts'
 import { useOnce } from '../form/use-once.ts'
 
@@ -23,6 +24,17 @@ export function takeUnsentValues<T>(path: string, userId: number): T | undefined
   unsent.delete(path)
   // A page keeps and takes values of the same type.
   return found?.userId === userId ? (found.values as T) : undefined
+}
+
+/** Returns the kept values of this page, and a function that keeps values if the session has expired. */
+export function useUnsent<T>() {
+  const { pathname } = useRouter().state.location
+  const userId = useSessionUser()?.id
+  const [unsent] = useState(() => (userId === undefined ? undefined : takeUnsentValues<T>(pathname, userId)))
+  const keep = (error: Error, values: T): void => {
+    if (error instanceof SignedOutError && userId !== undefined) keepUnsentValues(pathname, userId, values)
+  }
+  return { unsent, keep }
 }
 
 export interface FilledForm {

@@ -1,10 +1,10 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { session as api, BannedError, RefusedError, type SignedInUser, SignedOutError } from '@relaydeck/api-sdk'
+import { session as api, type SignedInUser } from '@relaydeck/api-sdk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { landing } from '../../app/access.ts'
-import { describeFailure } from '../../app/failure.ts'
+import { describeFailure, isRefusal } from '../../app/failure.ts'
 import { send } from '../../app/send.ts'
 import { remember } from '../../app/session.ts'
 import { systemName, useStatus, useStatusFailed } from '../../app/status.ts'
@@ -108,10 +108,6 @@ function FormMessage({ expired, failure, submitted }: { expired: boolean; failur
               : undefined
   return message === undefined ? null : <Note tone={expired && !failure ? 'warns' : 'failed'}>{message}</Note>
 }
-
-/** Returns whether the form shows a failure itself, since session errors are not reported to guests elsewhere. */
-const isRefusal = (failure: Error): boolean =>
-  [RefusedError, SignedOutError, BannedError].some((kind) => failure instanceof kind)
 
 function useSignIn() {
   const router = useRouter()

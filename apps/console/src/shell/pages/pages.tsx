@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
-import { type ErrorComponentProps, useRouterState } from '@tanstack/react-router'
+import { RelaydeckError } from '@relaydeck/api-sdk'
+import { type ErrorComponentProps, useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { NoPermission } from '../../app/access.ts'
+import { describeFailure } from '../../app/failure.ts'
 import { useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
 import { LinkButton } from '../../parts/LinkButton.tsx'
@@ -61,10 +63,22 @@ function ForbiddenPage() {
   )
 }
 
+/** Page that could not be opened because a call failed. */
+function FailedPage({ error }: { error: RelaydeckError }) {
+  const texts = useTexts(frameTexts)
+  const router = useRouter()
+  return (
+    <Plain title={texts.notOpened} hint={describeFailure(error, texts).message}>
+      <Button onClick={() => void router.invalidate()}>{texts.retry}</Button>
+    </Plain>
+  )
+}
+
 /** Page for errors thrown by a loader or while rendering. */
 export function CrashedPage({ error }: ErrorComponentProps) {
   const texts = useTexts(frameTexts)
   if (error instanceof NoPermission) return <ForbiddenPage />
+  if (error instanceof RelaydeckError) return <FailedPage error={error} />
   const chunk = isChunkFailure(error)
   return (
     <Plain title={chunk ? texts.chunkFailed : texts.crashed} hint={chunk ? texts.chunkFailedHint : texts.crashedHint}>

@@ -12,6 +12,7 @@ import { textArea, useTexts } from '../../../app/texts/area.ts'
 import { frameTexts } from '../../../app/texts/frame.ts'
 import { useOnce } from '../../../parts/form/use-once.ts'
 import { Note } from '../../../parts/Note.tsx'
+import { useUnsent } from '../../../parts/saving/use-saving.ts'
 import classes from './-TopUp.module.css'
 
 /** Texts of the top-up page. */
@@ -25,8 +26,9 @@ export function Redeem() {
   const texts = useTexts(topUpTexts)
   const frame = useTexts(frameTexts)
   const status = useStatus()
-  const [code, setCode] = useState('')
-  const redeeming = useRedeem(() => setCode(''))
+  const { unsent = '', keep } = useUnsent<string>()
+  const [code, setCode] = useState(unsent)
+  const redeeming = useRedeem(() => setCode(''), keep)
   const redeem = useOnce(redeeming.mutateAsync)
   const { error, data: added } = redeeming
   const refused = error instanceof RefusedError
@@ -81,11 +83,12 @@ function useSubmit(code: string, redeem: (key: string) => void) {
 }
 
 /** Redeems a code and updates the remaining quota immediately. */
-function useRedeem(onDone: () => void) {
+function useRedeem(onDone: () => void, onError: (error: Error, key: string) => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (key: string) => users.redeem(send, { key }),
     meta: { handlesErrors: true },
+    onError,
     onSuccess: async (added) => {
       onDone()
       queryClient.setQueryData(selfOptions.queryKey, (self) => self && { ...self, quota: self.quota + added })

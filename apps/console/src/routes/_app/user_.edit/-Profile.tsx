@@ -21,6 +21,7 @@ import { FormSkeleton } from '../../../parts/list/FormSkeleton.tsx'
 import { PageTitle } from '../../../parts/list/ListHead.tsx'
 import { Note } from '../../../parts/Note.tsx'
 import { LeaveGuard } from '../../../parts/saving/LeaveGuard.tsx'
+import { useUnsent } from '../../../parts/saving/use-saving.ts'
 import classes from './-Profile.module.css'
 
 /** Texts of the profile. */
@@ -30,8 +31,9 @@ export const profileTexts = textArea({ zh: () => import('./-texts.zh.ts'), en: (
 export function ProfileForm({ user }: { user: User }) {
   const texts = useTexts(profileTexts)
   const common = useTexts(commonTexts)
+  const { unsent, keep } = useUnsent<AccountValues>()
   const form = useForm<AccountValues>({
-    initialValues: { username: user.username, display_name: user.display_name, password: '' },
+    initialValues: unsent ?? { username: user.username, display_name: user.display_name, password: '' },
     validate: (values) => {
       const changes = accountChanges(values, user)
       return {
@@ -42,7 +44,11 @@ export function ProfileForm({ user }: { user: User }) {
       }
     },
   })
-  const saving = useSave(user, () => form.setFieldValue('password', ''))
+  const saving = useSave(
+    user,
+    () => form.setFieldValue('password', ''),
+    (error) => keep(error, form.getValues()),
+  )
   const save = useOnce(saving.mutateAsync)
   const submit = form.onSubmit((values) => {
     const changes = accountChanges(values, user)
@@ -72,12 +78,13 @@ export function ProfileForm({ user }: { user: User }) {
 }
 
 /** Saves changes, and updates header, stored user and form at once. */
-function useSave(user: User, onSaved: () => void) {
+function useSave(user: User, onSaved: () => void, onError: (error: Error) => void) {
   const texts = useTexts(profileTexts)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (changes: Partial<AccountValues>) => session.updateSelf(send, changes),
+    onError,
     onSuccess: async (_, { password, ...names }) => {
       const updated = { ...user, ...names }
       queryClient.setQueryData(selfOptions.queryKey, updated)

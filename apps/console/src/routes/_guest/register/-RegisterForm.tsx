@@ -4,6 +4,7 @@ import { RefusedError, session } from '@relaydeck/api-sdk'
 import { CountdownButton } from '@relaydeck/ui/CountdownButton'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { describeFailure, isRefusal } from '../../../app/failure.ts'
 import { notify } from '../../../app/notify.tsx'
 import { send } from '../../../app/send.ts'
 import { readText, removeItem } from '../../../app/storage.ts'
@@ -21,6 +22,7 @@ type Form = UseFormReturnType<RegisterValues>
 /** Sign-up form. The server's refusal is shown above the button until the next attempt. */
 export function RegisterForm({ withEmail }: { withEmail: boolean }) {
   const texts = useTexts(registerTexts)
+  const frame = useTexts(frameTexts)
   const form = useForm<RegisterValues>({
     initialValues: EMPTY,
     validate: (values) => validate(values, texts, withEmail),
@@ -41,7 +43,7 @@ export function RegisterForm({ withEmail }: { withEmail: boolean }) {
       <AccountFields form={form} />
       {withEmail && <EmailFields form={form} turnstile={turnstile} />}
       {turnstile.field}
-      {error instanceof RefusedError && <Note tone="failed">{error.message}</Note>}
+      {isRefusal(error) && <Note tone="failed">{describeFailure(error, frame).message}</Note>}
       <Button type="submit" fullWidth loading={registering.isPending}>
         {texts.submit}
       </Button>

@@ -1,11 +1,13 @@
 import { TextInput } from '@mantine/core'
-import { RefusedError, session } from '@relaydeck/api-sdk'
+import { session } from '@relaydeck/api-sdk'
 import { CountdownButton } from '@relaydeck/ui/CountdownButton'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { describeFailure, isRefusal } from '../../../app/failure.ts'
 import { send } from '../../../app/send.ts'
 import { textArea, useTexts } from '../../../app/texts/area.ts'
+import { frameTexts } from '../../../app/texts/frame.ts'
 import { Column, ColumnLinks } from '../../../parts/Column.tsx'
 import { KitTexts } from '../../../parts/kit/KitTexts.tsx'
 import { useTurnstile } from '../../../parts/turnstile/use-turnstile.tsx'
@@ -31,6 +33,7 @@ export function Reset() {
 
 function ResetForm() {
   const texts = useTexts(resetTexts)
+  const frame = useTexts(frameTexts)
   const [email, setEmail] = useState('')
   const [missing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -56,7 +59,7 @@ function ResetForm() {
         autoComplete="email"
         value={email}
         onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-        error={missing ? texts.emailMissing : error instanceof RefusedError && error.message}
+        error={missing ? texts.emailMissing : isRefusal(error) && describeFailure(error, frame).message}
       />
       {turnstile.field}
       {/* A submit button, so that Enter in the field triggers it. */}

@@ -1,11 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
-import { RefusedError, session } from '@relaydeck/api-sdk'
+import { session } from '@relaydeck/api-sdk'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { describeFailure, isRefusal } from '../../../app/failure.ts'
 import { send } from '../../../app/send.ts'
 import { textArea, useTexts } from '../../../app/texts/area.ts'
+import { frameTexts } from '../../../app/texts/frame.ts'
 import { Column, ColumnLinks } from '../../../parts/Column.tsx'
 import { useOnce } from '../../../parts/form/use-once.ts'
 import { KitTexts } from '../../../parts/kit/KitTexts.tsx'
@@ -20,6 +22,7 @@ export const newPasswordTexts = textArea({ zh: () => import('./-texts.zh.ts'), e
 /** Requests a new password with the link of a reset email and shows it until the user leaves. */
 export function NewPassword({ link }: { link: ResetLink }) {
   const texts = useTexts(newPasswordTexts)
+  const frame = useTexts(frameTexts)
   const router = useRouter()
   // The query string is removed once the link is used.
   const [{ email = '', token = '' }] = useState(link)
@@ -45,7 +48,7 @@ export function NewPassword({ link }: { link: ResetLink }) {
       ) : (
         <div className={classes.steps}>
           <TextInput label={texts.email} value={email} readOnly autoComplete="email" />
-          {error instanceof RefusedError && <Note tone="failed">{error.message}</Note>}
+          {isRefusal(error) && <Note tone="failed">{describeFailure(error, frame).message}</Note>}
           <Button fullWidth loading={resetting.isPending} onClick={() => reset(undefined)}>
             {texts.submit}
           </Button>

@@ -1,0 +1,61 @@
+import { status } from '@relaydeck/api-sdk'
+import { QueryClient } from '@tanstack/react-query'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { currentUser } from './session.ts'
+import { readJson } from './storage.ts'
+import { languageOf } from './texts/language.ts'
+
+const items = new Map<string, string>()
+
+beforeEach(() => {
+  items.clear()
+  const value = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => void items.set(key, text),
+    removeItem: (key: string) => void items.delete(key),
+  }
+  Object.defineProperty(globalThis, 'localStorage', { value, configurable: true })
+})
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'localStorage')
+})
+
+/** Texts that other programs, older versions or broken writes could leave. */
+const left = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.json(),
+  fc.json().map((json) => json.slice(0, -1)),
+)
+
+const Schemas = { status: status.Status, view: z.object({ hidden: z.optional(z.array(z.string())) }) }
+
+test.each(Object.entries(Schemas))('D354 any text stored as %s is read by its schema, or removed', (key, schema) => {
+  fc.assert(
+    fc.property(left, (text) => {
+      items.set(key, text)
+      const read = readJson(key, schema)
+      if (read === undefined) expect(items.has(key)).toBe(false)
+      else expect(schema.safeParse(read).success).toBe(true)
+    }),
+  )
+})
+
+test('D354 any text stored as the user is a user, or a guest', () => {
+  fc.assert(
+    fc.property(left, (text) => {
+      items.set('user', text)
+      const user = currentUser(new QueryClient())
+      expect(user === null || (Number.isSafeInteger(user.id) && typeof user.username === 'string')).toBe(true)
+    }),
+  )
+})
+
+test('D354 any stored language is one of the languages', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (tag) => {
+      expect(['zh', 'en']).toContain(languageOf(tag))
+    }),
+  )
+})

@@ -1,0 +1,14 @@
+import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+
+/** Prints how many combinations of page, call and fault were tried. */
+export default class CountReporter implements Reporter {
+  #count = 0
+
+  onTestEnd(_: TestCase, { annotations }: TestResult): void {
+    for (const { type, description } of annotations) if (type === 'combinations') this.#count += Number(description)
+  }
+
+  onEnd(): void {
+    process.stdout.write(`${this.#count} combinations of call and fault\n`)
+  }
+}

@@ -1,0 +1,31 @@
+import { type Client, tokens } from '@relaydeck/api-sdk'
+import type { Gateway } from '@relaydeck/gateway'
+import { accountWith } from './accounts.ts'
+import { startModelProvider } from './model-provider.ts'
+
+const TEXTS = { Notice: '**维护**：周日', About: '## 关于本站', HomePageContent: '## 欢迎光临' }
+
+/** Ids of records that the filled server has, by the path of their list. */
+export type RecordIds = Readonly<Record<string, number>>
+
+/** Fills a server, so that every list and page has something to show. */
+export async function fillServer({ admin }: Gateway, root: Client, url: string): Promise<RecordIds> {
+  for (const [key, value] of Object.entries(TEXTS)) await admin.setOption(key, value)
+  await admin.updateUser('boss', { quota: 5_000_000 })
+  const user = await admin.createUser(accountWith())
+  await root.redemptions.create({ name: 'gift', quota: 500_000, count: 1 })
+  const provider = await startModelProvider()
+  const channel = { type: 1, name: 'azure-east', key: 'provider-key', group: 'default', models: 'gpt-3.5-turbo' }
+  await root.channels.create({ ...channel, base_url: provider.url })
+  const { id, key } = await root.tokens.create({
+    name: 'ci',
+    remain_quota: 1_000_000,
+    expired_time: tokens.NEVER_EXPIRES,
+  })
+  const body = JSON.stringify({ model: 'gpt-3.5-turbo', messages: [{ role: 'user', content: 'hi' }] })
+  const headers = { authorization: `Bearer sk-${key}`, 'content-type': 'application/json' }
+  const called = await fetch(`${url}/v1/chat/completions`, { method: 'POST', headers, body })
+  if (!called.ok) throw new Error(`The call was not relayed: ${await called.text()}`)
+  await provider.close()
+  return { '/token': id, '/user': user.id, '/channel': 1, '/redemption': 1 }
+}

@@ -1,0 +1,150 @@
+import type { FaultServer } from './fault-server.ts'
+import { type Fault, faultNamed } from './faults.ts'
+import { hasStarted, settledText, textOf, toldOn, type Watched } from './watch.ts'
+
+/** A page as it is without faults. */
+export interface Healthy {
+  readonly address: string
+  readonly text: string
+  readonly told: readonly string[]
+  /** Calls that it makes when it opens. */
+  readonly calls: readonly string[]
+  /** Stored values, to which each visit returns. */
+  readonly stored: Record<string, string>
+}
+
+export interface Visit extends Watched {
+  readonly server: FaultServer
+}
+
+const pathOf = (url: string) => new URL(url).pathname
+
+/** Opens a page without faults, and records what it shows and which calls it makes; `undefined` if it redirects. */
+export async function openHealthy({ page, server }: Visit, address: string): Promise<Healthy | undefined> {
+  const isIdle = () => server.state.pending === 0
+  server.forget()
+  await page.goto(address)
+  // The last call of every page; the announcement opens once by itself.
+  await until(() => server.state.calls.some((call) => call === 'GET /api/notice'))
+  await settledText(page, isIdle)
+  if (pathOf(page.url()) !== address.split('?')[0]) return undefined
+  server.forget()
+  await page.reload()
+  const text = await settledText(page, isIdle)
+  const calls = [...new Set(server.state.calls)].filter((call) => call.startsWith('GET '))
+  const stored = await page.evaluate(() => ({ ...localStorage }))
+  return { address, text, told: await toldOn(page), calls, stored }
+}
+
+/** Calls whose failure nobody has to be told, and why. */
+const QUIET: Readonly<Record<string, string>> = {
+  '/api/notice': 'nobody asked for the announcement',
+  '/api/group/': 'suggestions of a field that takes any text',
+  '/api/models': 'suggestions of a field that takes any text',
+  '/api/channel/models': 'suggestions of a field that takes any text',
+  '/api/user/available_models': 'suggestions of a field that takes any text',
+  '/api/log/?p=0&type=5': 'reasons of failed tests beside the channels',
+  '/api/channel/search?keyword=': 'names beside the numbers of channels',
+}
+
+const isQuiet = (call: string) => Object.keys(QUIET).includes(call.replace('GET ', ''))
+
+/** Steps of the wait for an effect, in milliseconds. */
+const STEP = 60
+const LIMIT = 8000
+
+/** Polls until a condition holds; returns whether it did. */
+export async function until(condition: () => Promise<boolean> | boolean, limit = LIMIT): Promise<boolean> {
+  for (const end = Date.now() + limit; Date.now() < end; await new Promise((done) => setTimeout(done, STEP)))
+    if (await condition()) return true
+  return false
+}
+
+/** Words of values that were not meant for the screen. */
+const RAW = /\bundefined\b|\bNaN\b|\[object Object\]/
+
+/** Returns what is wrong with the content of a page, whatever happened. */
+export async function flaws({ page, takeProblems }: Watched): Promise<string[]> {
+  const text = await textOf(page)
+  const raw = RAW.exec([text, ...(await toldOn(page))].join('\n'))
+  return [...takeProblems(), ...(text === '' ? ['blank page'] : []), ...(raw ? [`shows "${raw[0]}"`] : [])]
+}
+
+/** Opens a page while one of its calls is spoiled, then without. Returns everything that is not as it should be. */
+export async function visitWithFault(visit: Visit, healthy: Healthy, call: string, name: string): Promise<string[]> {
+  const fault = faultNamed(name)
+  const { page, server, takeProblems } = visit
+  takeProblems()
+  const cut = () => page.context().setOffline(true)
+  server.spoil({ matches: (each) => each === call, fault, cut })
+  await page.goto(healthy.address, { waitUntil: 'commit' })
+  const path = call.replace('GET ', '')
+  if (!(await until(async () => server.state.hits > 0 && (await hasStarted(page, path)))))
+    return ['the call was not made']
+  const found = fault === 'late' ? await endLate(visit, healthy) : await expectTold(visit, healthy, call, fault)
+  found.push(...(await flaws(visit)))
+  return [...found, ...(await recover(visit, healthy)), ...(await flaws(visit))]
+}
+
+/** Lets the answer arrive after ten seconds: nothing is told, and the page is complete. */
+async function endLate({ page, server }: Visit, { text, told }: Healthy): Promise<string[]> {
+  await page.clock.fastForward(10_000)
+  if (!(await until(async () => (await textOf(page)) !== ''))) return ['blank while waiting']
+  const early = (await toldOn(page)).filter((each) => !told.includes(each))
+  server.release()
+  const complete = await until(async () => (await textOf(page)) === text)
+  return [
+    ...early.map((each) => `told before the answer: ${each}`),
+    ...(complete ? [] : ['a late answer is not shown']),
+  ]
+}
+
+/** Waits until the page tells what happened, unless nobody asked for the call. */
+async function expectTold({ page }: Visit, healthy: Healthy, call: string, fault: Fault): Promise<string[]> {
+  if (fault === 'never') await page.clock.fastForward(31_000)
+  const isTold = async () => (await toldOn(page)).some((each) => !healthy.told.includes(each))
+  const hasText = async () => (await textOf(page)) !== ''
+  if (isQuiet(call)) return (await until(hasText)) ? [] : ['blank page']
+  return (await until(isTold)) ? [] : [`not told: ${(await textOf(page)).slice(0, 200).replaceAll('\n', ' / ')}`]
+}
+
+const RETRY = /^(重试|重新加载)$/
+
+/** Lifts the fault and uses the page's retry, or opens the page again. The page is then as it is without faults. */
+async function recover({ page, server }: Visit, healthy: Healthy): Promise<string[]> {
+  server.lift()
+  await page.context().setOffline(false)
+  const isSignedOut = await page.evaluate((stored) => {
+    const ended = 'user' in stored && localStorage.getItem('user') === null
+    Object.assign(localStorage, stored)
+    return ended
+  }, healthy.stored)
+  // A drawer covers the list below it.
+  const drawer = page.getByRole('dialog')
+  const place = (await drawer.isVisible()) ? drawer : page
+  const button = place.getByRole('button', { name: RETRY }).first()
+  // As after signing in again: the cookie is still valid.
+  if (isSignedOut || pathOf(page.url()) !== healthy.address.split('?')[0]) await page.goto(healthy.address)
+  else if (await button.isVisible()) await button.click()
+  else await page.reload()
+  if (await until(async () => (await textOf(page)) === healthy.text)) return []
+  return [`does not recover: ${difference(healthy.text, await textOf(page))}`]
+}
+
+/** Returns the first lines in which two texts differ. */
+function difference(expected: string, actual: string): string {
+  const [wanted, got] = [expected.split('\n'), actual.split('\n')]
+  const at = wanted.findIndex((line, index) => line !== got[index])
+  return `expected "${wanted.slice(at, at + 2).join(' / ')}", got "${got.slice(at, at + 2).join(' / ')}"`
+}
+
+/** Returns the addresses of the other tabs of a page. */
+export async function tabsOf({ page, server }: Visit, address: string): Promise<string[]> {
+  await page.goto(address)
+  await settledText(page, () => server.state.pending === 0, 2)
+  const links = await page
+    .getByRole('main')
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  return [...new Set(links)].filter((link) => link.startsWith(`${address}?`) && link.includes('tab='))
+}
