@@ -44,6 +44,7 @@ export {
 } from './core/envelope.ts'
 export {
   BannedError,
+  CodeNeededError,
   ContractError,
   DemoOnlyError,
   ForbiddenError,
@@ -97,4 +98,5 @@ export * from './resources.ts'
 export type { SignedInUser, User } from './session/session.ts'
 export type { Status } from './status/status.ts'
 export type { Token, TokenDraft, TokenStatusName } from './tokens/tokens.ts'
+export type { TwoFactorKey, TwoFactorState } from './two-factor/two-factor.ts'
 export type { UserStatusName } from './users/status.ts'

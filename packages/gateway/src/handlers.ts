@@ -12,6 +12,7 @@ import { statusHandlers } from './status/handlers.ts'
 import type { Stores } from './stores.ts'
 import { tokenHandlers } from './tokens/handlers.ts'
 import { userHandlers } from './users/handlers.ts'
+import { twoFactorHandlers } from './users/two-factor/handlers.ts'
 
 /** Creates the handlers of the management API; a resource without handlers is a compile error. */
 export function createHandlers(stores: Stores): HandlerMap {
@@ -26,6 +27,7 @@ export function createHandlers(stores: Stores): HandlerMap {
     session: pairHandlers(resources.session, sessionHandlers(stores)),
     status: pairHandlers(resources.status, statusHandlers(stores)),
     tokens: pairHandlers(resources.tokens, tokenHandlers(stores)),
+    twoFactor: pairHandlers(resources.twoFactor, twoFactorHandlers(stores)),
     users: pairHandlers(resources.users, userHandlers(stores)),
   }
   return new Map(Object.values(byResource).flat())

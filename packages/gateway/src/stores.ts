@@ -22,6 +22,7 @@ import { openSessions } from './session/store.ts'
 import { openTokens } from './tokens/store.ts'
 import { ATTEMPT_LIMITS, openAttempts } from './users/attempts.ts'
 import { openUsers } from './users/store.ts'
+import { openTwoFactor } from './users/two-factor/store.ts'
 
 const Secret = z.object({ value: z.string() })
 
@@ -79,6 +80,7 @@ export async function openStores(
     sessions: openSessions(db, clock),
     tokenizer: createTokenizer(),
     tokens: openTokens(db, clock),
+    twoFactor: openTwoFactor(db, clock),
     users: await openUsers(db),
     writeLog: openLogWriter(db, clock),
   }

@@ -10,6 +10,7 @@ import {
   requestOf,
   SignedOutError,
   session,
+  twoFactor,
   users,
 } from '@relaydeck/api-sdk'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -96,10 +97,14 @@ const ROLES = { root: 100, boss: 10, alice: 1, bob: 1 }
 /** The provider of the existing channel is not supported. */
 const PROVIDER_CALLS: readonly AnyEndpoint[] = [channels.test, channels.updateBalance]
 
+/** The callers have access tokens, which cannot set up a second factor, and no second factor to disable. */
+const SECOND_FACTOR: readonly AnyEndpoint[] = [twoFactor.begin, twoFactor.confirm, twoFactor.disable]
+
 /** Endpoints that are refused for another reason than the role. */
 const REFUSED_FOR = new Map<Username, readonly AnyEndpoint[]>([
-  ['root', [users.removeSelf, ...PROVIDER_CALLS]],
-  ['boss', PROVIDER_CALLS],
+  ['root', [users.removeSelf, ...PROVIDER_CALLS, ...SECOND_FACTOR]],
+  ['boss', [...PROVIDER_CALLS, ...SECOND_FACTOR]],
+  ['alice', SECOND_FACTOR],
 ])
 
 describe.each(['alice', 'boss', 'root'] as const)('%s', (username) => {
@@ -165,6 +170,7 @@ const ACCESS: Record<keyof typeof resources, 'nobody' | 'above' | 'all'> = {
   session: 'nobody',
   status: 'all',
   tokens: 'nobody',
+  twoFactor: 'above',
   users: 'above',
 }
 

@@ -5,7 +5,8 @@ import type { Mailbox } from './mailbox.ts'
 import { ALICE_EMAIL } from './services.ts'
 import { CHANNEL, CODE, TOKEN_OF, type Username } from './world.ts'
 
-const { channels, groups, logs, models, oauth, options, redemptions, session, status, tokens, users } = resources
+const { channels, groups, logs, models, oauth, options, redemptions, session, status, tokens, twoFactor, users } =
+  resources
 
 /** What an input may depend on. */
 interface InputContext {
@@ -94,6 +95,11 @@ export const INPUTS: ReadonlyMap<AnyEndpoint, Input> = new Map<AnyEndpoint, Inpu
   [tokens.update, (username) => ({ ...ownToken(username), ...TOKEN_DRAFT })],
   [tokens.setStatus, (username) => ({ ...ownToken(username), status: 2 })],
   [tokens.remove, ownToken],
+  [twoFactor.get, {}],
+  [twoFactor.begin, {}],
+  [twoFactor.confirm, { code: '000000' }],
+  [twoFactor.disable, { password: PASSWORD, code: '000000' }],
+  [twoFactor.remove, { id: 4 }],
   [users.list, {}],
   [users.search, {}],
   [users.get, { id: 4 }],

@@ -11,6 +11,7 @@ import * as redemptions from '../redemptions/redemptions.ts'
 import * as session from '../session/all.ts'
 import * as status from '../status/status.ts'
 import * as tokens from '../tokens/tokens.ts'
+import * as twoFactor from '../two-factor/two-factor.ts'
 import * as users from '../users/users.ts'
 import * as samples from './samples.ts'
 
@@ -105,6 +106,12 @@ export const calls: readonly SampleCall[] = [
   call(tokens.update, { id: 7, ...draft }, token),
   call(tokens.setStatus, { id: 7, status: 2 }, token),
   call(tokens.remove, { id: 7 }, undefined),
+
+  call(twoFactor.get, {}, { enabled: true, recovery_codes: 9, required: false }),
+  call(twoFactor.begin, {}, samples.twoFactorKey),
+  call(twoFactor.confirm, { code: '287082' }, samples.recoveryCodes),
+  call(twoFactor.disable, { password: 'password1', code: '287082' }, undefined),
+  call(twoFactor.remove, { id: 3 }, undefined),
 
   call(users.list, { p: 1, order: 'quota' }, [{ ...user, access_token: HEX }]),
   call(users.search, { keyword: 'al' }, [{ ...user, access_token: HEX }]),

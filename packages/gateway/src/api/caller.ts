@@ -1,12 +1,17 @@
-import { type Contract, hasRole, type User, users as userTypes } from '@relaydeck/api-sdk'
+import { type AnyEndpoint, hasRole, session, twoFactor, type User, users as userTypes } from '@relaydeck/api-sdk'
 import type { HttpContext } from '../http/env.ts'
 import { Refusal } from '../lib/refusal.ts'
+import type { Options } from '../options/store.ts'
 import type { Sessions } from '../session/store.ts'
 import { texts } from '../texts/api.ts'
 import type { Users } from '../users/store.ts'
+import { requiresTwoFactor } from '../users/two-factor/policy.ts'
+import type { TwoFactor } from '../users/two-factor/store.ts'
 
 /** What identifying the caller reads. */
 export interface CallerDeps {
+  readonly options: Options
+  readonly twoFactor: TwoFactor
   readonly sessions: Sessions
   readonly users: Users
 }
@@ -31,15 +36,32 @@ async function identify(
   return { caller: tokenUser, viaAccessToken: true }
 }
 
+/** What an administrator without a required second factor may call. */
+const SETTING_UP: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
+  session.self,
+  session.updateSelf,
+  twoFactor.get,
+  twoFactor.begin,
+  twoFactor.confirm,
+])
+
+/** @throws Refusal if an administrator has to set up the second factor first */
+async function checkTwoFactor(deps: CallerDeps, endpoint: AnyEndpoint, caller: User): Promise<void> {
+  if (SETTING_UP.has(endpoint) || !requiresTwoFactor(deps.options, caller)) return
+  if (!(await deps.twoFactor.isEnabled(caller.id))) throw new Refusal(texts.twoFactorRequired)
+}
+
 /**
  * Returns the caller if the endpoint requires one. Role and status are read for every call, so a ban is immediate.
  * @throws Refusal if the caller is unknown, banned, or lacks the required role
  */
-export async function callerOf(c: HttpContext, { role }: Contract, session: string | undefined, deps: CallerDeps) {
+export async function callerOf(c: HttpContext, endpoint: AnyEndpoint, sessionId: string | undefined, deps: CallerDeps) {
+  const { role } = endpoint
   if (role === 'guest') return { caller: undefined, viaAccessToken: false }
-  const identified = await identify(c, session, deps)
+  const identified = await identify(c, sessionId, deps)
   const { caller } = identified
   if (caller.status !== userTypes.USER_STATUS.enabled) throw new Refusal(texts.banned, { reason: 'banned' })
   if (!hasRole(caller, role)) throw new Refusal(texts.forbidden, { reason: 'forbidden' })
+  await checkTwoFactor(deps, endpoint, caller)
   return identified
 }

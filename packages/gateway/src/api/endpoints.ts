@@ -11,6 +11,7 @@ import {
   session,
   status,
   tokens,
+  twoFactor,
   users,
 } from '@relaydeck/api-sdk'
 
@@ -26,6 +27,7 @@ export const resources = {
   session,
   status,
   tokens,
+  twoFactor,
   users,
 }
 

@@ -25,6 +25,11 @@ const named = (name: string, key: string, columns: Table['columns']): CopiedTabl
   sums: [],
 })
 
+const TWO_FACTOR = {
+  name: 'two_factor',
+  columns: { user_id: integer(), secret: text(), is_enabled: integer(), last_step: integer() },
+} as const
+
 const RESERVATIONS = {
   name: 'reservations',
   columns: { id, user_id: integer(), token_id: integer(), quota: integer(), process: text() },
@@ -43,6 +48,8 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   numbered(REDEMPTIONS, 'quota'),
   numbered(LOGS, 'quota', 'prompt_tokens', 'completion_tokens'),
   numbered(RESERVATIONS, 'quota'),
+  { table: TWO_FACTOR, key: 'user_id', isNumbered: false, sums: [] },
+  named('recovery_codes', 'code_hash', { user_id: integer() }),
   named('sessions', 'id_hash', { user_id: integer(), role: integer(), expires_time: integer() }),
 ]
 
