@@ -1,7 +1,9 @@
-import { session, status, users } from '@relaydeck/api-sdk'
+import { session, status, twoFactor, users } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
+import { expect, waitFor } from 'storybook/test'
 import { fail, mock, type Stage, screen } from '../../../../story/screen.tsx'
 import { personalTexts } from './texts.ts'
+import { twoFactorTexts } from './two-factor/texts.ts'
 
 export default { title: 'Screens/Settings/Personal', tags: ['!autodocs'] }
 
@@ -87,3 +89,79 @@ export const BindWechat = personal.loaded(user, {
 
 /** The username must be typed. */
 export const ConfirmDeletion = personal.loaded(user, { play: clickAndFind(({ remove }) => remove.button) })
+
+/** A gateway whose accounts can have a second factor. */
+const withTwoFactor = (enabled: boolean, state: { recovery_codes?: number; required?: boolean } = {}) => [
+  mock(status.get, { ...samples.status, two_factor: true }),
+  mock(twoFactor.get, { enabled, recovery_codes: enabled ? 10 : 0, required: false, ...state }),
+]
+
+const clickTwoFactor =
+  (name: 'setUp' | 'disable') =>
+  async ({ page, userEvent }: Stage) => {
+    const texts = await twoFactorTexts.load()
+    await userEvent.click(await page.findByRole('button', { name: texts[name] }))
+    await page.findByRole('dialog')
+  }
+
+/** One API has no second factor. */
+export const WithoutSecondFactor = personal.loaded(user, {
+  play: async ({ page }) => {
+    const { twoFactor: texts } = await personalTexts.load()
+    await expect(page.queryByRole('heading', { name: texts.title })).toBeNull()
+  },
+})
+
+export const SecondFactorOff = personal.loaded(user, { given: withTwoFactor(false) })
+export const SecondFactorOn = personal.loaded(user, { given: withTwoFactor(true) })
+export const SecondFactorRequired = personal.loaded(user, { given: withTwoFactor(false, { required: true }) })
+export const FewRecoveryCodes = personal.loaded(user, { given: withTwoFactor(true, { recovery_codes: 2 }) })
+
+const setUp = clickTwoFactor('setUp')
+
+/** The key as QR code and as text. */
+export const SetUpSecondFactor = personal.loaded(user, { given: withTwoFactor(false), play: setUp })
+
+const confirmCode = async (stage: Stage) => {
+  await setUp(stage)
+  const texts = await twoFactorTexts.load()
+  await stage.userEvent.type(await stage.page.findByRole('textbox', { name: texts.code }), '287082')
+  await stage.userEvent.click(stage.page.getByRole('button', { name: texts.setUpDialog.submit }))
+}
+
+export const WrongFirstCode = personal.loaded(user, {
+  given: [...withTwoFactor(false), fail(twoFactor.confirm, 'refused')],
+  play: async (stage) => {
+    await confirmCode(stage)
+    const { code } = await twoFactorTexts.load()
+    const field = await stage.page.findByRole('textbox', { name: code })
+    await waitFor(() => expect(field).toBeInvalid())
+  },
+})
+
+/** They are shown only once. */
+export const RecoveryCodes = personal.loaded(user, {
+  given: withTwoFactor(false),
+  play: async (stage) => {
+    await confirmCode(stage)
+    const { codes } = await twoFactorTexts.load()
+    await stage.page.findByRole('list', { name: codes.list })
+    await stage.page.findByText(samples.recoveryCodes[9] ?? '')
+  },
+})
+
+export const DisableSecondFactor = personal.loaded(user, {
+  given: withTwoFactor(true),
+  play: clickTwoFactor('disable'),
+})
+
+export const DisableRefused = personal.loaded(user, {
+  given: [...withTwoFactor(true), fail(twoFactor.disable, 'refused')],
+  play: async (stage) => {
+    await clickTwoFactor('disable')(stage)
+    const texts = await twoFactorTexts.load()
+    await stage.userEvent.type(await stage.page.findByRole('textbox', { name: texts.code }), '287082')
+    await stage.userEvent.click(stage.page.getByRole('button', { name: texts.disableDialog.submit }))
+    await stage.page.findByRole('alert')
+  },
+})

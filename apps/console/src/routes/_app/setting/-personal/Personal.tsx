@@ -2,9 +2,11 @@ import { users } from '@relaydeck/api-sdk'
 import { ConfirmButton } from '@relaydeck/ui/ConfirmButton'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { send } from '../../../../app/send.ts'
 import { useSessionUser } from '../../../../app/session.ts'
 import { signOut } from '../../../../app/sign-out.ts'
+import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
 import { LinkButton } from '../../../../parts/LinkButton.tsx'
@@ -14,6 +16,8 @@ import { Bindings } from './Bindings.tsx'
 import { Invite } from './Invite.tsx'
 import classes from './Personal.module.css'
 import { personalTexts } from './texts.ts'
+
+const TwoFactor = lazy(() => import('./two-factor/TwoFactor.tsx'))
 
 /** Deletes the user's own account after the username is typed. */
 export function RemoveAccount() {
@@ -44,8 +48,10 @@ export function RemoveAccount() {
 /** Tab with the settings of the user's own account. */
 export default function Personal() {
   const texts = useTexts(personalTexts)
+  const { two_factor: hasTwoFactor = false } = useStatus()
   return (
-    <Sections label={texts.sectionList}>
+    // The table of contents reads the headings only when it mounts.
+    <Sections key={String(hasTwoFactor)} label={texts.sectionList}>
       <div className={classes.page}>
         <FormSection level={2} title={texts.profile.title} hint={texts.profile.hint}>
           <div>
@@ -54,6 +60,13 @@ export default function Personal() {
             </LinkButton>
           </div>
         </FormSection>
+        {hasTwoFactor && (
+          <FormSection level={2} title={texts.twoFactor.title} hint={texts.twoFactor.hint}>
+            <Suspense>
+              <TwoFactor />
+            </Suspense>
+          </FormSection>
+        )}
         <FormSection level={2} title={texts.token.title} hint={texts.token.hint}>
           <AccessToken />
         </FormSection>

@@ -16,6 +16,10 @@ export const texts: typeof zh = {
     uncopied: 'System access token generated, but copying failed. Please copy it manually.',
     once: 'Store it in a safe place now. It is not shown again after you leave this page.',
   },
+  twoFactor: {
+    title: 'Two-factor sign-in',
+    hint: 'Signing in with your password also requires a code from an authenticator app. Sign-in with other services is not affected.',
+  },
   invite: {
     title: 'Invite link',
     hint: 'Users who sign up with this link count as invited by you.',
