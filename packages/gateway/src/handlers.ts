@@ -8,6 +8,7 @@ import { oauthHandlers } from './oauth/handlers.ts'
 import { optionHandlers } from './options/handlers.ts'
 import { redemptionHandlers } from './redemptions/handlers.ts'
 import { sessionHandlers } from './session/handlers.ts'
+import { sessionListHandlers } from './session/session-handlers.ts'
 import { statusHandlers } from './status/handlers.ts'
 import type { Stores } from './stores.ts'
 import { tokenHandlers } from './tokens/handlers.ts'
@@ -25,6 +26,7 @@ export function createHandlers(stores: Stores): HandlerMap {
     options: pairHandlers(resources.options, optionHandlers(stores)),
     redemptions: pairHandlers(resources.redemptions, redemptionHandlers(stores)),
     session: pairHandlers(resources.session, sessionHandlers(stores)),
+    sessions: pairHandlers(resources.sessions, sessionListHandlers(stores)),
     status: pairHandlers(resources.status, statusHandlers(stores)),
     tokens: pairHandlers(resources.tokens, tokenHandlers(stores)),
     twoFactor: pairHandlers(resources.twoFactor, twoFactorHandlers(stores)),

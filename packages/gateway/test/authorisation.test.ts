@@ -10,6 +10,7 @@ import {
   requestOf,
   SignedOutError,
   session,
+  sessions,
   twoFactor,
   users,
 } from '@relaydeck/api-sdk'
@@ -100,11 +101,14 @@ const PROVIDER_CALLS: readonly AnyEndpoint[] = [channels.test, channels.updateBa
 /** The callers have access tokens, which cannot set up a second factor, and no second factor to disable. */
 const SECOND_FACTOR: readonly AnyEndpoint[] = [twoFactor.begin, twoFactor.confirm, twoFactor.disable]
 
+/** Callers with access tokens have no sessions. */
+const NO_SESSION: readonly AnyEndpoint[] = [sessions.remove]
+
 /** Endpoints that are refused for another reason than the role. */
 const REFUSED_FOR = new Map<Username, readonly AnyEndpoint[]>([
-  ['root', [users.removeSelf, ...PROVIDER_CALLS, ...SECOND_FACTOR]],
-  ['boss', [...PROVIDER_CALLS, ...SECOND_FACTOR]],
-  ['alice', SECOND_FACTOR],
+  ['root', [users.removeSelf, ...PROVIDER_CALLS, ...SECOND_FACTOR, ...NO_SESSION]],
+  ['boss', [...PROVIDER_CALLS, ...SECOND_FACTOR, ...NO_SESSION]],
+  ['alice', [...SECOND_FACTOR, ...NO_SESSION]],
 ])
 
 describe.each(['alice', 'boss', 'root'] as const)('%s', (username) => {
@@ -168,6 +172,7 @@ const ACCESS: Record<keyof typeof resources, 'nobody' | 'above' | 'all'> = {
   options: 'all',
   redemptions: 'all',
   session: 'nobody',
+  sessions: 'nobody',
   status: 'all',
   tokens: 'nobody',
   twoFactor: 'above',
@@ -204,7 +209,7 @@ describe.each(['bob', 'boss', 'root'] as const)('alice’s own data, accessed by
     expect([status, headers.get(REASON_HEADER), body]).toEqual([
       200,
       null,
-      { message: 'Token not found', success: false },
+      { message: row.endpoint === sessions.remove ? 'Session not found' : 'Token not found', success: false },
     ])
     expect(await world.alice.api.tokens.get({ id: TOKEN_OF.alice })).toEqual(before)
   })

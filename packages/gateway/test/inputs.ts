@@ -5,8 +5,21 @@ import type { Mailbox } from './mailbox.ts'
 import { ALICE_EMAIL } from './services.ts'
 import { CHANNEL, CODE, TOKEN_OF, type Username } from './world.ts'
 
-const { channels, groups, logs, models, oauth, options, redemptions, session, status, tokens, twoFactor, users } =
-  resources
+const {
+  channels,
+  groups,
+  logs,
+  models,
+  oauth,
+  options,
+  redemptions,
+  session,
+  sessions,
+  status,
+  tokens,
+  twoFactor,
+  users,
+} = resources
 
 /** What an input may depend on. */
 interface InputContext {
@@ -88,6 +101,9 @@ export const INPUTS: ReadonlyMap<AnyEndpoint, Input> = new Map<AnyEndpoint, Inpu
   [session.sendEmailCode, { email: EMAIL }],
   [session.sendResetMail, { email: ALICE_EMAIL }],
   [session.resetPassword, resetLink],
+  [sessions.list, {}],
+  [sessions.remove, { id: 'f'.repeat(16) }],
+  [sessions.removeOthers, {}],
   [tokens.list, {}],
   [tokens.search, {}],
   [tokens.get, ownToken],

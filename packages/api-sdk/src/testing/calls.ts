@@ -9,6 +9,7 @@ import * as oauth from '../oauth/oauth.ts'
 import * as options from '../options/options.ts'
 import * as redemptions from '../redemptions/redemptions.ts'
 import * as session from '../session/all.ts'
+import * as sessions from '../sessions/sessions.ts'
 import * as status from '../status/status.ts'
 import * as tokens from '../tokens/tokens.ts'
 import * as twoFactor from '../two-factor/two-factor.ts'
@@ -93,6 +94,10 @@ export const calls: readonly SampleCall[] = [
   call(session.sendEmailCode, { email: 'a@b.example' }, undefined),
   call(session.sendResetMail, { email: 'a@b.example' }, undefined),
   call(session.resetPassword, { email: 'a@b.example', token: HEX }, '0123456789ab'),
+
+  call(sessions.list, {}, [samples.session]),
+  call(sessions.remove, { id: samples.session.id }, undefined),
+  call(sessions.removeOthers, {}, 2),
 
   call(status.get, {}, samples.status),
   call(status.notice, {}, TEXT),

@@ -6,6 +6,7 @@ import type { Model } from '../models/models.ts'
 import type { Option } from '../options/options.ts'
 import type { Redemption } from '../redemptions/redemptions.ts'
 import type { SignedInUser, User } from '../session/session.ts'
+import type { Session } from '../sessions/sessions.ts'
 import type { Status } from '../status/status.ts'
 import type { Token } from '../tokens/tokens.ts'
 import type { TwoFactorKey } from '../two-factor/two-factor.ts'
@@ -197,3 +198,12 @@ export const recoveryCodes: string[] = [
     'j8sn-5zpd-7qvf-3cwt',
   ],
 ]
+
+export const session: Session = {
+  id: '9f86d081884c7d65',
+  created_time: 1_795_223_547,
+  last_used_time: 1_795_309_920,
+  address: '203.0.113.7',
+  user_agent: 'Firefox, Windows',
+  is_current: true,
+}

@@ -16,6 +16,13 @@ export interface CallerDeps {
   readonly users: Users
 }
 
+/** Where a call comes from. */
+interface Origin {
+  /** Session ID from the cookie. */
+  readonly session: string | undefined
+  readonly address: string
+}
+
 interface IdentifiedCaller {
   readonly caller: User
   readonly viaAccessToken: boolean
@@ -24,10 +31,10 @@ interface IdentifiedCaller {
 /** Identifies the caller by the session, which takes precedence, or by the access token. */
 async function identify(
   c: HttpContext,
-  session: string | undefined,
+  { session, address }: Origin,
   { sessions, users }: CallerDeps,
 ): Promise<IdentifiedCaller> {
-  const sessionUser = session === undefined ? undefined : await sessions.userOf(session)
+  const sessionUser = session === undefined ? undefined : await sessions.use(session, address)
   if (sessionUser) return { caller: sessionUser, viaAccessToken: false }
   const header = c.req.header('authorization')
   if (!header) throw new Refusal(texts.signedOut, { reason: 'signed-out', status: 401 })
@@ -55,10 +62,10 @@ async function checkTwoFactor(deps: CallerDeps, endpoint: AnyEndpoint, caller: U
  * Returns the caller if the endpoint requires one. Role and status are read for every call, so a ban is immediate.
  * @throws Refusal if the caller is unknown, banned, or lacks the required role
  */
-export async function callerOf(c: HttpContext, endpoint: AnyEndpoint, sessionId: string | undefined, deps: CallerDeps) {
+export async function callerOf(c: HttpContext, endpoint: AnyEndpoint, origin: Origin, deps: CallerDeps) {
   const { role } = endpoint
   if (role === 'guest') return { caller: undefined, viaAccessToken: false }
-  const identified = await identify(c, sessionId, deps)
+  const identified = await identify(c, origin, deps)
   const { caller } = identified
   if (caller.status !== userTypes.USER_STATUS.enabled) throw new Refusal(texts.banned, { reason: 'banned' })
   if (!hasRole(caller, role)) throw new Refusal(texts.forbidden, { reason: 'forbidden' })

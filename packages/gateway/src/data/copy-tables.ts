@@ -50,7 +50,15 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   numbered(RESERVATIONS, 'quota'),
   { table: TWO_FACTOR, key: 'user_id', isNumbered: false, sums: [] },
   named('recovery_codes', 'code_hash', { user_id: integer() }),
-  named('sessions', 'id_hash', { user_id: integer(), role: integer(), expires_time: integer() }),
+  named('sessions', 'id_hash', {
+    user_id: integer(),
+    role: integer(),
+    expires_time: integer(),
+    created_time: integer(),
+    last_used_time: integer(),
+    address: text(),
+    user_agent: text(),
+  }),
 ]
 
 /** Names of the columns in the order of the description. */

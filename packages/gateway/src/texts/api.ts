@@ -200,6 +200,7 @@ export const texts = {
     en: `This ${nameOf(name).en} account is already linked to a user`,
   }),
 
+  sessionNotFound: { zh: '会话不存在或已结束', en: 'Session not found' },
   userNotFound: { zh: '用户不存在', en: 'User not found' },
   userRank: {
     zh: '只能查看和管理角色低于自己的用户',

@@ -8,7 +8,7 @@ import type { Users } from './store.ts'
 /** Ends sessions of users. */
 export interface SessionEnder {
   /** Ends all sessions of a user except one. */
-  endOthers(userId: number, except: string | undefined): Promise<void>
+  endOthers(userId: number, except: string | undefined): Promise<number>
 }
 
 /** What changing a password reads and writes. */
