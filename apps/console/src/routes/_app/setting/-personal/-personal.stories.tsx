@@ -1,7 +1,8 @@
-import { session, status, twoFactor, users } from '@relaydeck/api-sdk'
+import { session, sessions, status, twoFactor, users } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, waitFor } from 'storybook/test'
 import { fail, mock, type Stage, screen } from '../../../../story/screen.tsx'
+import { sessionTexts } from './sessions/texts.ts'
 import { personalTexts } from './texts.ts'
 import { twoFactorTexts } from './two-factor/texts.ts'
 
@@ -163,5 +164,54 @@ export const DisableRefused = personal.loaded(user, {
     await stage.userEvent.type(await stage.page.findByRole('textbox', { name: texts.code }), '287082')
     await stage.userEvent.click(stage.page.getByRole('button', { name: texts.disableDialog.submit }))
     await stage.page.findByRole('alert')
+  },
+})
+
+const ownSessions = [
+  samples.session,
+  { ...samples.session, id: '1b4f0e9851971998', is_current: false, user_agent: 'Safari, iOS', address: '2001:db8::7' },
+  { ...samples.session, id: '60303ae22b998861', is_current: false, user_agent: '', address: '' },
+]
+const withSessions = (...rows: typeof ownSessions) => [
+  mock(status.get, { ...samples.status, sessions: true }),
+  mock(sessions.list, rows),
+]
+
+export const Sessions = personal.loaded(user, { given: withSessions(...ownSessions) })
+export const SessionsOnAPhone = personal.loaded(user, { given: withSessions(...ownSessions), width: 'phone' })
+
+/** There is nothing to end. */
+export const OneSession = personal.loaded(user, {
+  given: withSessions(samples.session),
+  play: async ({ page }) => {
+    const texts = await sessionTexts.load()
+    await page.findByText(texts.current)
+    await expect(page.queryByRole('button', { name: texts.endOthers })).toBeNull()
+  },
+})
+
+export const EndsSession = personal.loaded(user, {
+  given: withSessions(...ownSessions),
+  play: async ({ page, userEvent }) => {
+    const texts = await sessionTexts.load()
+    await userEvent.click(await page.findByRole('button', { name: texts.endNamed('Safari, iOS', '2001:db8::7') }))
+    await page.findByText(texts.ended)
+  },
+})
+
+export const SessionsNotLoaded = personal.loaded(user, {
+  given: [fail(sessions.list, 'refused'), ...withSessions(...ownSessions)],
+  play: async ({ page }) => {
+    await page.findByText((await sessionTexts.load()).notLoaded)
+  },
+})
+
+export const ConfirmEndingOthers = personal.loaded(user, {
+  given: withSessions(...ownSessions),
+  play: async ({ page, userEvent }) => {
+    const texts = await sessionTexts.load()
+    await userEvent.click(await page.findByRole('button', { name: texts.endOthers }))
+    await userEvent.click(await page.findByRole('button', { name: texts.question.confirm }))
+    await page.findByText(texts.othersEnded(2))
   },
 })

@@ -17,6 +17,7 @@ import { Invite } from './Invite.tsx'
 import classes from './Personal.module.css'
 import { personalTexts } from './texts.ts'
 
+const OwnSessions = lazy(() => import('./sessions/Sessions.tsx'))
 const TwoFactor = lazy(() => import('./two-factor/TwoFactor.tsx'))
 
 /** Deletes the user's own account after the username is typed. */
@@ -48,10 +49,10 @@ export function RemoveAccount() {
 /** Tab with the settings of the user's own account. */
 export default function Personal() {
   const texts = useTexts(personalTexts)
-  const { two_factor: hasTwoFactor = false } = useStatus()
+  const { two_factor: hasTwoFactor, sessions: hasSessions } = useStatus()
   return (
     // The table of contents reads the headings only when it mounts.
-    <Sections key={String(hasTwoFactor)} label={texts.sectionList}>
+    <Sections key={`${hasTwoFactor} ${hasSessions}`} label={texts.sectionList}>
       <div className={classes.page}>
         <FormSection level={2} title={texts.profile.title} hint={texts.profile.hint}>
           <div>
@@ -64,6 +65,13 @@ export default function Personal() {
           <FormSection level={2} title={texts.twoFactor.title} hint={texts.twoFactor.hint}>
             <Suspense>
               <TwoFactor />
+            </Suspense>
+          </FormSection>
+        )}
+        {hasSessions && (
+          <FormSection level={2} title={texts.sessions.title} hint={texts.sessions.hint}>
+            <Suspense>
+              <OwnSessions />
             </Suspense>
           </FormSection>
         )}

@@ -20,6 +20,10 @@ export const texts: typeof zh = {
     title: 'Two-factor sign-in',
     hint: 'Signing in with your password also requires a code from an authenticator app. Sign-in with other services is not affected.',
   },
+  sessions: {
+    title: 'Sessions',
+    hint: 'Browsers that are signed in to this account. If you do not recognise one, end it and change your password.',
+  },
   invite: {
     title: 'Invite link',
     hint: 'Users who sign up with this link count as invited by you.',
