@@ -2,6 +2,7 @@
  * The public list. Withheld: schemas of parts (`core/schema.ts`), which are ours to change.
  */
 
+export type { AccessToken } from './access-tokens/access-tokens.ts'
 export type { Channel } from './channels/channels.ts'
 export { composeChannelKey, readChannelConfig, writeChannelConfig } from './channels/config.ts'
 export { CHANNEL_CONFIG_FIELDS, type ChannelConfig, isSecretConfigField } from './channels/config-fields.ts'

@@ -1,4 +1,5 @@
 /** One line per noun: this is the table of all endpoints. */
+export * as accessTokens from './access-tokens/access-tokens.ts'
 export * as billing from './billing/billing.ts'
 export * as channels from './channels/channels.ts'
 export * as groups from './groups/groups.ts'

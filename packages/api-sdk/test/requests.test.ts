@@ -20,6 +20,13 @@ const DRAFT = {
 
 /** Row of docs/behaviour.md, request line and body of each sample call. */
 const SENT: Record<string, [row: string, request: string, body?: object]> = {
+  'accessTokens.list': ['D342', 'GET /api/access_token/'],
+  'accessTokens.create': [
+    'D342',
+    'POST /api/access_token/',
+    { name: 'backup', expired_time: 1_827_759_600, read_only: true },
+  ],
+  'accessTokens.remove': ['D342', 'DELETE /api/access_token/4'],
   'billing.subscription': ['', 'GET /dashboard/billing/subscription'],
   'billing.usage': ['', 'GET /dashboard/billing/usage'],
   'channels.list': ['R7.31', 'GET /api/channel/?p=1'],

@@ -85,6 +85,9 @@ export const ROUTES: Record<Role, string> = {
 export const OWN_ROUTES: Record<Role, string[]> = {
   guest: [],
   user: [
+    'GET /api/access_token/',
+    'POST /api/access_token/',
+    'DELETE /api/access_token/:id',
     'GET /api/user/sessions',
     'DELETE /api/user/sessions',
     'DELETE /api/user/sessions/:id',

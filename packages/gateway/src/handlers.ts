@@ -12,12 +12,14 @@ import { sessionListHandlers } from './session/session-handlers.ts'
 import { statusHandlers } from './status/handlers.ts'
 import type { Stores } from './stores.ts'
 import { tokenHandlers } from './tokens/handlers.ts'
+import { accessTokenHandlers } from './users/access-tokens/handlers.ts'
 import { userHandlers } from './users/handlers.ts'
 import { twoFactorHandlers } from './users/two-factor/handlers.ts'
 
 /** Creates the handlers of the management API; a resource without handlers is a compile error. */
 export function createHandlers(stores: Stores): HandlerMap {
   const byResource: Record<keyof typeof resources, ReturnType<typeof pairHandlers>> = {
+    accessTokens: pairHandlers(resources.accessTokens, accessTokenHandlers(stores)),
     channels: pairHandlers(resources.channels, channelHandlers(stores)),
     groups: pairHandlers(resources.groups, groupHandlers(stores)),
     logs: pairHandlers(resources.logs, logHandlers(stores)),

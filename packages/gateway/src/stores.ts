@@ -20,6 +20,7 @@ import { createActiveCalls } from './relay/active-calls.ts'
 import { openBrowserState } from './session/browser-state.ts'
 import { openSessions } from './session/store.ts'
 import { openTokens } from './tokens/store.ts'
+import { openAccessTokens } from './users/access-tokens/store.ts'
 import { ATTEMPT_LIMITS, openAttempts } from './users/attempts.ts'
 import { openUsers } from './users/store.ts'
 import { openTwoFactor } from './users/two-factor/store.ts'
@@ -65,6 +66,7 @@ export async function openStores(
     cookieSecret,
     // The same in all processes. Gateways may be chained, and only a call that comes back to the same one is a loop.
     via: `1.1 relaydeck-${hashSecret(`via ${cookieSecret}`).slice(0, 12)}`,
+    accessTokens: openAccessTokens(db, clock),
     activeCalls: createActiveCalls(),
     attempts: openAttempts(db, { ...ATTEMPT_LIMITS, free }, clock),
     browserState: openBrowserState(db, clock),

@@ -1,5 +1,6 @@
 import {
   type AnyEndpoint,
+  accessTokens,
   BannedError,
   channels,
   ForbiddenError,
@@ -101,8 +102,8 @@ const PROVIDER_CALLS: readonly AnyEndpoint[] = [channels.test, channels.updateBa
 /** The callers have access tokens, which cannot set up a second factor, and no second factor to disable. */
 const SECOND_FACTOR: readonly AnyEndpoint[] = [twoFactor.begin, twoFactor.confirm, twoFactor.disable]
 
-/** Callers with access tokens have no sessions. */
-const NO_SESSION: readonly AnyEndpoint[] = [sessions.remove]
+/** Callers with an access token have no sessions and no further access tokens, and cannot create one. */
+const NO_SESSION: readonly AnyEndpoint[] = [sessions.remove, accessTokens.create, accessTokens.remove]
 
 /** Endpoints that are refused for another reason than the role. */
 const REFUSED_FOR = new Map<Username, readonly AnyEndpoint[]>([
@@ -164,6 +165,7 @@ const ID_KEYS = ['id', 'user_id', 'username']
  * may call the endpoint. A missing resource is a compile error; new endpoints of a resource are included automatically.
  */
 const ACCESS: Record<keyof typeof resources, 'nobody' | 'above' | 'all'> = {
+  accessTokens: 'nobody',
   channels: 'all',
   groups: 'all',
   logs: 'all',
@@ -209,7 +211,7 @@ describe.each(['bob', 'boss', 'root'] as const)('alice’s own data, accessed by
     expect([status, headers.get(REASON_HEADER), body]).toEqual([
       200,
       null,
-      { message: row.endpoint === sessions.remove ? 'Session not found' : 'Token not found', success: false },
+      { message: expect.stringMatching(/^(Token|Session|Access token) not found$/), success: false },
     ])
     expect(await world.alice.api.tokens.get({ id: TOKEN_OF.alice })).toEqual(before)
   })

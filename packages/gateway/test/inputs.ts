@@ -6,6 +6,7 @@ import { ALICE_EMAIL } from './services.ts'
 import { CHANNEL, CODE, TOKEN_OF, type Username } from './world.ts'
 
 const {
+  accessTokens,
   channels,
   groups,
   logs,
@@ -50,6 +51,9 @@ const ownToken = (username: Username) => ({ id: TOKEN_OF[username] })
 
 /** A valid input of each endpoint. A new endpoint has to be added. */
 export const INPUTS: ReadonlyMap<AnyEndpoint, Input> = new Map<AnyEndpoint, Input>([
+  [accessTokens.list, {}],
+  [accessTokens.create, { name: 'ci' }],
+  [accessTokens.remove, { id: 99 }],
   [channels.list, {}],
   [channels.search, {}],
   [channels.get, { id: 1 }],

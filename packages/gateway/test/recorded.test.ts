@@ -21,7 +21,7 @@ function kindOf(value: unknown): unknown {
 function withoutExtensions(body: unknown): unknown {
   const data = isRecord(body) ? body.data : undefined
   if (isRecord(body) && isRecord(data) && 'two_factor' in data) {
-    const { sessions: _, two_factor: __, ...rest } = data
+    const { access_tokens: _, sessions: __, two_factor: ___, ...rest } = data
     return { ...body, data: rest }
   }
   if (!isRecord(body) || !Array.isArray(data)) return body

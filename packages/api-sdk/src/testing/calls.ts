@@ -1,4 +1,5 @@
 import { parse } from 'zod/v4/core'
+import * as accessTokens from '../access-tokens/access-tokens.ts'
 import * as billing from '../billing/billing.ts'
 import * as channels from '../channels/channels.ts'
 import { type AnyEndpoint, type InputOf, nameOf, type OutputOf } from '../core/endpoint.ts'
@@ -37,6 +38,14 @@ const HEX = 'f00dfacef00dfacef00dfacef00dface'
 
 /** One sample call of every endpoint. */
 export const calls: readonly SampleCall[] = [
+  call(accessTokens.list, {}, [samples.accessToken]),
+  call(
+    accessTokens.create,
+    { name: 'backup', expired_time: 1_827_759_600, read_only: true },
+    samples.accessTokenSecret,
+  ),
+  call(accessTokens.remove, { id: 4 }, undefined),
+
   call(billing.subscription, {}, samples.subscription),
   call(billing.usage, {}, samples.usage),
 

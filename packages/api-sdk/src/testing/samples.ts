@@ -1,4 +1,5 @@
 /** One sample of each record, as a gateway sends it. */
+import type { AccessToken } from '../access-tokens/access-tokens.ts'
 import type { Subscription, Usage } from '../billing/billing.ts'
 import type { Channel, TestResult } from '../channels/channels.ts'
 import type { DailyUse, Log } from '../logs/logs.ts'
@@ -207,3 +208,14 @@ export const session: Session = {
   user_agent: 'Firefox, Windows',
   is_current: true,
 }
+
+export const accessToken: AccessToken = {
+  id: 4,
+  name: 'backup',
+  read_only: true,
+  created_time: 1_795_223_547,
+  expired_time: 1_827_759_600,
+  last_used_time: 1_795_309_920,
+}
+
+export const accessTokenSecret = 'rdat_f00dfacef00dfacef00dfacef00dfacef00dface'

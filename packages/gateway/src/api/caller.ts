@@ -4,12 +4,14 @@ import { Refusal } from '../lib/refusal.ts'
 import type { Options } from '../options/store.ts'
 import type { Sessions } from '../session/store.ts'
 import { texts } from '../texts/api.ts'
+import type { AccessTokens } from '../users/access-tokens/store.ts'
 import type { Users } from '../users/store.ts'
 import { requiresTwoFactor } from '../users/two-factor/policy.ts'
 import type { TwoFactor } from '../users/two-factor/store.ts'
 
 /** What identifying the caller reads. */
 export interface CallerDeps {
+  readonly accessTokens: AccessTokens
   readonly options: Options
   readonly twoFactor: TwoFactor
   readonly sessions: Sessions
@@ -26,21 +28,26 @@ interface Origin {
 interface IdentifiedCaller {
   readonly caller: User
   readonly viaAccessToken: boolean
+  /** Whether the access token allows only calls without effects. */
+  readonly readOnly: boolean
 }
 
 /** Identifies the caller by the session, which takes precedence, or by the access token. */
 async function identify(
   c: HttpContext,
   { session, address }: Origin,
-  { sessions, users }: CallerDeps,
+  { accessTokens, sessions, users }: CallerDeps,
 ): Promise<IdentifiedCaller> {
   const sessionUser = session === undefined ? undefined : await sessions.use(session, address)
-  if (sessionUser) return { caller: sessionUser, viaAccessToken: false }
+  if (sessionUser) return { caller: sessionUser, viaAccessToken: false, readOnly: false }
   const header = c.req.header('authorization')
   if (!header) throw new Refusal(texts.signedOut, { reason: 'signed-out', status: 401 })
-  const tokenUser = await users.byAccessToken(header.replace('Bearer ', ''))
-  if (!tokenUser) throw new Refusal(texts.badToken, { reason: 'bad-token' })
-  return { caller: tokenUser, viaAccessToken: true }
+  const secret = header.replace('Bearer ', '')
+  const owner = await users.byAccessToken(secret)
+  if (owner) return { caller: owner, viaAccessToken: true, readOnly: false }
+  const named = await accessTokens.use(secret)
+  if (!named) throw new Refusal(texts.badToken, { reason: 'bad-token' })
+  return { caller: named.user, viaAccessToken: true, readOnly: named.readOnly }
 }
 
 /** What an administrator without a required second factor may call. */
@@ -66,9 +73,10 @@ export async function callerOf(c: HttpContext, endpoint: AnyEndpoint, origin: Or
   const { role } = endpoint
   if (role === 'guest') return { caller: undefined, viaAccessToken: false }
   const identified = await identify(c, origin, deps)
-  const { caller } = identified
+  const { caller, readOnly } = identified
   if (caller.status !== userTypes.USER_STATUS.enabled) throw new Refusal(texts.banned, { reason: 'banned' })
   if (!hasRole(caller, role)) throw new Refusal(texts.forbidden, { reason: 'forbidden' })
+  if (readOnly && endpoint.effects) throw new Refusal(texts.accessTokenReadOnly, { reason: 'forbidden' })
   await checkTwoFactor(deps, endpoint, caller)
   return identified
 }

@@ -1,5 +1,6 @@
 import {
   type AnyEndpoint,
+  accessTokens,
   channels,
   groups,
   isEndpoint,
@@ -18,6 +19,7 @@ import {
 
 /** The SDK's resources under `/api`. A missing handler for one of their endpoints is a compile error. */
 export const resources = {
+  accessTokens,
   channels,
   groups,
   logs,

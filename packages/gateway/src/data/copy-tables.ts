@@ -30,6 +30,20 @@ const TWO_FACTOR = {
   columns: { user_id: integer(), secret: text(), is_enabled: integer(), last_step: integer() },
 } as const
 
+const ACCESS_TOKENS = {
+  name: 'access_tokens',
+  columns: {
+    id,
+    user_id: integer(),
+    token_hash: text(),
+    name: text(),
+    read_only: integer(),
+    created_time: integer(),
+    expired_time: integer(),
+    last_used_time: integer(),
+  },
+} as const
+
 const RESERVATIONS = {
   name: 'reservations',
   columns: { id, user_id: integer(), token_id: integer(), quota: integer(), process: text() },
@@ -48,6 +62,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   numbered(REDEMPTIONS, 'quota'),
   numbered(LOGS, 'quota', 'prompt_tokens', 'completion_tokens'),
   numbered(RESERVATIONS, 'quota'),
+  numbered(ACCESS_TOKENS),
   { table: TWO_FACTOR, key: 'user_id', isNumbered: false, sums: [] },
   named('recovery_codes', 'code_hash', { user_id: integer() }),
   named('sessions', 'id_hash', {
