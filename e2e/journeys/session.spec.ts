@@ -179,6 +179,27 @@ test('D340 D341 a user sees the own sessions, and ends the others', async ({ pag
   await phone.dispose()
 })
 
+test('D342 D343 a read-only access token is created, used, and deleted', async ({ page, program, signIn }) => {
+  await signIn({ username: 'bob' })
+  await page.goto('/setting')
+  await page.getByRole('button', { name: '新建访问令牌' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('名称').fill('backup')
+  await dialog.getByText('只读', { exact: true }).click()
+  const created = page.waitForResponse('**/api/access_token/')
+  await dialog.getByRole('button', { name: '创建' }).click()
+  const authorization: string = (await (await created).json()).data
+  await dialog.getByRole('button', { name: '完成' }).click()
+  const call = async (method: string, path: string) =>
+    (await (await fetch(program.url + path, { method, headers: { authorization } })).json()).success
+  expect(await call('GET', '/api/token/')).toBe(true)
+  expect(await call('GET', '/api/user/token')).toBe(false)
+  await page.getByRole('button', { name: '删除访问令牌「backup」' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click()
+  await expect(page.getByText('还没有访问令牌。')).toBeVisible()
+  expect(await call('GET', '/api/token/')).toBe(false)
+})
+
 test('signing out applies to other tabs', async ({ page, context, signIn }) => {
   await signIn({ username: 'bob' })
   await page.goto('/token')

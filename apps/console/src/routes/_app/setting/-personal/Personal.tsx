@@ -2,7 +2,6 @@ import { users } from '@relaydeck/api-sdk'
 import { ConfirmButton } from '@relaydeck/ui/ConfirmButton'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { send } from '../../../../app/send.ts'
 import { useSessionUser } from '../../../../app/session.ts'
 import { signOut } from '../../../../app/sign-out.ts'
@@ -13,12 +12,10 @@ import { LinkButton } from '../../../../parts/LinkButton.tsx'
 import { Sections } from '../-Sections.tsx'
 import { AccessToken } from './AccessToken.tsx'
 import { Bindings } from './Bindings.tsx'
+import { AccessTokenSection, SignInSections } from './Extensions.tsx'
 import { Invite } from './Invite.tsx'
 import classes from './Personal.module.css'
 import { personalTexts } from './texts.ts'
-
-const OwnSessions = lazy(() => import('./sessions/Sessions.tsx'))
-const TwoFactor = lazy(() => import('./two-factor/TwoFactor.tsx'))
 
 /** Deletes the user's own account after the username is typed. */
 export function RemoveAccount() {
@@ -49,10 +46,10 @@ export function RemoveAccount() {
 /** Tab with the settings of the user's own account. */
 export default function Personal() {
   const texts = useTexts(personalTexts)
-  const { two_factor: hasTwoFactor, sessions: hasSessions } = useStatus()
+  const { two_factor, sessions, access_tokens } = useStatus()
   return (
     // The table of contents reads the headings only when it mounts.
-    <Sections key={`${hasTwoFactor} ${hasSessions}`} label={texts.sectionList}>
+    <Sections key={`${two_factor} ${sessions} ${access_tokens}`} label={texts.sectionList}>
       <div className={classes.page}>
         <FormSection level={2} title={texts.profile.title} hint={texts.profile.hint}>
           <div>
@@ -61,23 +58,11 @@ export default function Personal() {
             </LinkButton>
           </div>
         </FormSection>
-        {hasTwoFactor && (
-          <FormSection level={2} title={texts.twoFactor.title} hint={texts.twoFactor.hint}>
-            <Suspense>
-              <TwoFactor />
-            </Suspense>
-          </FormSection>
-        )}
-        {hasSessions && (
-          <FormSection level={2} title={texts.sessions.title} hint={texts.sessions.hint}>
-            <Suspense>
-              <OwnSessions />
-            </Suspense>
-          </FormSection>
-        )}
+        <SignInSections />
         <FormSection level={2} title={texts.token.title} hint={texts.token.hint}>
           <AccessToken />
         </FormSection>
+        <AccessTokenSection />
         <FormSection level={2} title={texts.invite.title} hint={texts.invite.hint}>
           <Invite />
         </FormSection>

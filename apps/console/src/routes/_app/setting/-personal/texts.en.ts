@@ -24,6 +24,10 @@ export const texts: typeof zh = {
     title: 'Sessions',
     hint: 'Browsers that are signed in to this account. If you do not recognise one, end it and change your password.',
   },
+  accessTokens: {
+    title: 'Access tokens',
+    hint: 'One for each program: with an expiry, read-only if you like, and deleted one by one. A new password ends all of them.',
+  },
   invite: {
     title: 'Invite link',
     hint: 'Users who sign up with this link count as invited by you.',
