@@ -13,8 +13,15 @@ const mantine = (...paths: string[]) => paths.map((path) => `@mantine/core/esm/c
  * import, for example a library, is in the first of them.
  */
 const BUNDLES = {
-  /** The entry: what every page needs, and the sign-in page. */
-  index: [...own('main.tsx', 'routes/-login/'), 'packages/ui/src/Timestamp/format.ts'],
+  /**
+   * What every page needs, and the sign-in page. Not the entry itself: a browser stores the compiled code of an entry
+   * before pages have called its functions, which would then be compiled at every visit.
+   */
+  base: [
+    ...own('start/', 'app/base.css', 'app/restore-focus.ts', 'routes/-login/'),
+    'packages/ui/src/Timestamp/format.ts',
+    'get-nonce/dist/es2015/',
+  ],
   /** The other pages of guests. */
   kit: [
     ...own('parts/kit/', 'parts/kit/texts.zh.ts'),
@@ -24,8 +31,8 @@ const BUNDLES = {
     '@mantine/hooks/esm/use-timeout/',
     '@mantine/core/esm/core/utils/create-safe-context/',
   ],
-  /** Pages for signed-in users: their frame, and lists. */
-  shell: own('routes/_app.tsx', 'shell/', 'parts/list/', 'parts/list/texts.zh.ts'),
+  /** Pages for signed-in users: their frame, lists, and what list and forms of the first page share. */
+  shell: own('routes/_app.tsx', 'shell/', 'parts/list/', 'parts/list/texts.zh.ts', 'routes/_app/token/-resource.ts'),
   /** What menus and overlays share. */
   layer: [
     ...mantine('FocusTrap/', 'Overlay/', 'Portal/', 'ScrollArea/utils/'),

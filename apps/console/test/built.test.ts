@@ -37,6 +37,12 @@ describe.each(BUDGETS)('$path', ({ path, kilobytes, requests }) => {
   })
 })
 
+test('D83 the entry only starts the console, so that browsers keep the compiled code of everything else', () => {
+  const [entry = ''] = pageAt('/login').scripts
+  expect(entry).toContain('/index.')
+  expect(statSync(join(DIST, entry)).size).toBeLessThan(2000)
+})
+
 /** Code that the sign-in page does not need, each with a text that survives minification. */
 const UNNEEDED_CODE = {
   table: 'data-overflows',
