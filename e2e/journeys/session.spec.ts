@@ -185,7 +185,7 @@ test('D342 D343 a read-only access token is created, used, and deleted', async (
   await page.getByRole('button', { name: '新建访问令牌' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('名称').fill('backup')
-  await dialog.getByText('只读', { exact: true }).click()
+  await dialog.getByRole('switch', { name: '只读' }).press('Space')
   const created = page.waitForResponse('**/api/access_token/')
   await dialog.getByRole('button', { name: '创建' }).click()
   const authorization: string = (await (await created).json()).data

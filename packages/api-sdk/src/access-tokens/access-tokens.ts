@@ -39,7 +39,7 @@ export const list = endpoint({
 
 /**
  * Creates an access token and returns its secret, which cannot be read again. A read-only one reads all that its owner
- * can read, keys for `/v1` included. A new password, a ban and a deletion of the account end all access tokens.
+ * can read, keys for `/v1` included. A new password, a ban and a deletion of the account end it.
  * @throws RefusedError with an access token, for an invalid name or expiry, or beyond 50 tokens
  */
 export const create = endpoint({

@@ -28,8 +28,8 @@ interface Origin {
 interface IdentifiedCaller {
   readonly caller: User
   readonly viaAccessToken: boolean
-  /** Whether the access token allows only calls without effects. */
-  readonly readOnly: boolean
+  /** The named access token of the call. */
+  readonly named?: { readonly readOnly: boolean }
 }
 
 /** Identifies the caller by the session, which takes precedence, or by the access token. */
@@ -39,15 +39,15 @@ async function identify(
   { accessTokens, sessions, users }: CallerDeps,
 ): Promise<IdentifiedCaller> {
   const sessionUser = session === undefined ? undefined : await sessions.use(session, address)
-  if (sessionUser) return { caller: sessionUser, viaAccessToken: false, readOnly: false }
+  if (sessionUser) return { caller: sessionUser, viaAccessToken: false }
   const header = c.req.header('authorization')
   if (!header) throw new Refusal(texts.signedOut, { reason: 'signed-out', status: 401 })
   const secret = header.replace('Bearer ', '')
   const owner = await users.byAccessToken(secret)
-  if (owner) return { caller: owner, viaAccessToken: true, readOnly: false }
+  if (owner) return { caller: owner, viaAccessToken: true }
   const named = await accessTokens.use(secret)
   if (!named) throw new Refusal(texts.badToken, { reason: 'bad-token' })
-  return { caller: named.user, viaAccessToken: true, readOnly: named.readOnly }
+  return { caller: named.user, viaAccessToken: true, named }
 }
 
 /** What an administrator without a required second factor may call. */
@@ -73,10 +73,13 @@ export async function callerOf(c: HttpContext, endpoint: AnyEndpoint, origin: Or
   const { role } = endpoint
   if (role === 'guest') return { caller: undefined, viaAccessToken: false }
   const identified = await identify(c, origin, deps)
-  const { caller, readOnly } = identified
+  const { caller, named } = identified
   if (caller.status !== userTypes.USER_STATUS.enabled) throw new Refusal(texts.banned, { reason: 'banned' })
   if (!hasRole(caller, role)) throw new Refusal(texts.forbidden, { reason: 'forbidden' })
-  if (readOnly && endpoint.effects) throw new Refusal(texts.accessTokenReadOnly, { reason: 'forbidden' })
+  // The token of One API would neither expire nor be limited.
+  if (named && endpoint === userTypes.rotateAccessToken)
+    throw new Refusal(texts.accessTokenSession, { reason: 'forbidden' })
+  if (named?.readOnly && endpoint.effects) throw new Refusal(texts.accessTokenReadOnly, { reason: 'forbidden' })
   await checkTwoFactor(deps, endpoint, caller)
   return identified
 }

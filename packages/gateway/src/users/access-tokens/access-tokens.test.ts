@@ -78,6 +78,8 @@ describe('D342 named access tokens', () => {
   test('D342 cannot create others', async () => {
     const { script } = await withNamed()
     await expect(script.api.accessTokens.create({ name: 'another' })).rejects.toThrow('cannot create access tokens')
+    // That of One API would neither expire nor be limited.
+    await expect(script.api.users.rotateAccessToken()).rejects.toThrow('cannot create access tokens')
   })
 
   test.each([
@@ -123,7 +125,7 @@ describe('D343 read-only access tokens', () => {
   })
 })
 
-describe('D344 all access tokens of an account end', () => {
+describe('D344 the named access tokens of an account end', () => {
   test('D344 with a new password of the owner', async () => {
     const { alice, script } = await withNamed()
     await alice.api.session.updateSelf({ display_name: 'A' })
