@@ -60,7 +60,7 @@ export const SystemEmbedded = operating.loaded([...stored, { key: 'AdminTwoFacto
   at: '/setting?tab=system',
   play: async ({ page }) => {
     const { labels } = await optionTexts.load()
-    await page.findByRole('switch', { name: labels.AdminTwoFactorRequired })
+    await page.findByText(labels.AdminTwoFactorRequired)
   },
 })
 export const Other = operating.loaded(stored, { at: '/setting?tab=other' })
