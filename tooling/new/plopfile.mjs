@@ -140,7 +140,7 @@ const RESOURCE_LINES = [
   ],
   ['packages/gateway/src/table-descriptions.test.ts', /REDEMPTIONS, TOKENS/, '{{upper type}}S,'],
   ['packages/gateway/test/authorisation.test.ts', /^ {2}redemptions: 'all'/m, "  {{many}}: 'all',"],
-  ['packages/gateway/test/inputs.ts', /redemptions, session,/, '{{many}},'],
+  ['packages/gateway/test/inputs.ts', /^ {2}redemptions,$/m, '  {{many}},'],
   [
     'packages/gateway/test/inputs.ts',
     /^ {2}\[redemptions\.list/m,

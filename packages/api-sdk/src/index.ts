@@ -2,6 +2,7 @@
  * The public list. Withheld: schemas of parts (`core/schema.ts`), which are ours to change.
  */
 
+export type { AccessToken } from './access-tokens/access-tokens.ts'
 export type { Channel } from './channels/channels.ts'
 export { composeChannelKey, readChannelConfig, writeChannelConfig } from './channels/config.ts'
 export { CHANNEL_CONFIG_FIELDS, type ChannelConfig, isSecretConfigField } from './channels/config-fields.ts'
@@ -44,6 +45,7 @@ export {
 } from './core/envelope.ts'
 export {
   BannedError,
+  CodeNeededError,
   ContractError,
   DemoOnlyError,
   ForbiddenError,
@@ -95,6 +97,8 @@ export type { Redemption } from './redemptions/redemptions.ts'
 export type { RedemptionStatusName } from './redemptions/status.ts'
 export * from './resources.ts'
 export type { SignedInUser, User } from './session/session.ts'
+export type { Session } from './sessions/sessions.ts'
 export type { Status } from './status/status.ts'
 export type { Token, TokenDraft, TokenStatusName } from './tokens/tokens.ts'
+export type { TwoFactorKey, TwoFactorState } from './two-factor/two-factor.ts'
 export type { UserStatusName } from './users/status.ts'

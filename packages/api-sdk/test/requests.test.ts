@@ -20,6 +20,13 @@ const DRAFT = {
 
 /** Row of docs/behaviour.md, request line and body of each sample call. */
 const SENT: Record<string, [row: string, request: string, body?: object]> = {
+  'accessTokens.list': ['D342', 'GET /api/access_token/'],
+  'accessTokens.create': [
+    'D342',
+    'POST /api/access_token/',
+    { name: 'backup', expired_time: 1_827_759_600, read_only: true },
+  ],
+  'accessTokens.remove': ['D342', 'DELETE /api/access_token/4'],
   'billing.subscription': ['', 'GET /dashboard/billing/subscription'],
   'billing.usage': ['', 'GET /dashboard/billing/usage'],
   'channels.list': ['R7.31', 'GET /api/channel/?p=1'],
@@ -73,6 +80,9 @@ const SENT: Record<string, [row: string, request: string, body?: object]> = {
   'session.sendEmailCode': ['R7.7', 'GET /api/verification?email=a%40b.example&turnstile='],
   'session.sendResetMail': ['R7.8', 'GET /api/reset_password?email=a%40b.example&turnstile='],
   'session.resetPassword': ['R7.9', 'POST /api/user/reset', { email: 'a@b.example', token: HEX }],
+  'sessions.list': ['D340', 'GET /api/user/sessions'],
+  'sessions.remove': ['D341', 'DELETE /api/user/sessions/9f86d081884c7d65'],
+  'sessions.removeOthers': ['D341', 'DELETE /api/user/sessions'],
   'status.get': ['R7.3', 'GET /api/status'],
   'status.notice': ['', 'GET /api/notice'],
   'status.about': ['', 'GET /api/about'],
@@ -84,6 +94,11 @@ const SENT: Record<string, [row: string, request: string, body?: object]> = {
   'tokens.update': ['R7.48', 'PUT /api/token/', { id: 7, ...DRAFT }],
   'tokens.setStatus': ['R7.49', 'PUT /api/token/?status_only=true', { id: 7, status: 2 }],
   'tokens.remove': ['R7.50', 'DELETE /api/token/7'],
+  'twoFactor.get': ['D330', 'GET /api/two_factor/'],
+  'twoFactor.begin': ['D330', 'POST /api/two_factor/', {}],
+  'twoFactor.confirm': ['D330', 'PUT /api/two_factor/', { code: '287082' }],
+  'twoFactor.disable': ['D330', 'POST /api/two_factor/disable', { password: 'password1', code: '287082' }],
+  'twoFactor.remove': ['D330', 'DELETE /api/two_factor/3'],
   'users.list': ['R7.21', 'GET /api/user/?p=1&order=quota'],
   'users.search': ['R7.22', 'GET /api/user/search?keyword=al'],
   'users.get': ['R7.23', 'GET /api/user/3'],

@@ -84,9 +84,21 @@ export const ROUTES: Record<Role, string> = {
 /** Routes of the embedded gateway that a real server does not have, by the lowest role that may call them. */
 export const OWN_ROUTES: Record<Role, string[]> = {
   guest: [],
-  user: [],
+  user: [
+    'GET /api/access_token/',
+    'POST /api/access_token/',
+    'DELETE /api/access_token/:id',
+    'GET /api/user/sessions',
+    'DELETE /api/user/sessions',
+    'DELETE /api/user/sessions/:id',
+    'GET /api/two_factor/',
+    'POST /api/two_factor/',
+    'PUT /api/two_factor/',
+    'POST /api/two_factor/disable',
+  ],
   admin: [
     // One route per line.
+    'DELETE /api/two_factor/:id',
   ],
   root: [],
 }

@@ -134,7 +134,7 @@ export function createServer(stores: Stores, options: Omit<GatewayOptions, 'data
     guard,
     refuseLoops: refuseLoops(stores.via),
     routes: routesOf([...handlers.keys()]),
-    dispatch: createDispatcher(stores, cookies, handlers),
+    dispatch: createDispatcher(stores, cookies, handlers, trustProxy),
     limitAll,
     limitsOf: (route) => (route.endpoints.some((endpoint) => CRITICAL.has(endpoint)) ? [limitCritical] : []),
     clock,

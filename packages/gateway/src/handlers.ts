@@ -8,14 +8,18 @@ import { oauthHandlers } from './oauth/handlers.ts'
 import { optionHandlers } from './options/handlers.ts'
 import { redemptionHandlers } from './redemptions/handlers.ts'
 import { sessionHandlers } from './session/handlers.ts'
+import { sessionListHandlers } from './session/session-handlers.ts'
 import { statusHandlers } from './status/handlers.ts'
 import type { Stores } from './stores.ts'
 import { tokenHandlers } from './tokens/handlers.ts'
+import { accessTokenHandlers } from './users/access-tokens/handlers.ts'
 import { userHandlers } from './users/handlers.ts'
+import { twoFactorHandlers } from './users/two-factor/handlers.ts'
 
 /** Creates the handlers of the management API; a resource without handlers is a compile error. */
 export function createHandlers(stores: Stores): HandlerMap {
   const byResource: Record<keyof typeof resources, ReturnType<typeof pairHandlers>> = {
+    accessTokens: pairHandlers(resources.accessTokens, accessTokenHandlers(stores)),
     channels: pairHandlers(resources.channels, channelHandlers(stores)),
     groups: pairHandlers(resources.groups, groupHandlers(stores)),
     logs: pairHandlers(resources.logs, logHandlers(stores)),
@@ -24,8 +28,10 @@ export function createHandlers(stores: Stores): HandlerMap {
     options: pairHandlers(resources.options, optionHandlers(stores)),
     redemptions: pairHandlers(resources.redemptions, redemptionHandlers(stores)),
     session: pairHandlers(resources.session, sessionHandlers(stores)),
+    sessions: pairHandlers(resources.sessions, sessionListHandlers(stores)),
     status: pairHandlers(resources.status, statusHandlers(stores)),
     tokens: pairHandlers(resources.tokens, tokenHandlers(stores)),
+    twoFactor: pairHandlers(resources.twoFactor, twoFactorHandlers(stores)),
     users: pairHandlers(resources.users, userHandlers(stores)),
   }
   return new Map(Object.values(byResource).flat())

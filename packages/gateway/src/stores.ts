@@ -20,8 +20,10 @@ import { createActiveCalls } from './relay/active-calls.ts'
 import { openBrowserState } from './session/browser-state.ts'
 import { openSessions } from './session/store.ts'
 import { openTokens } from './tokens/store.ts'
+import { openAccessTokens } from './users/access-tokens/store.ts'
 import { ATTEMPT_LIMITS, openAttempts } from './users/attempts.ts'
 import { openUsers } from './users/store.ts'
+import { openTwoFactor } from './users/two-factor/store.ts'
 
 const Secret = z.object({ value: z.string() })
 
@@ -64,6 +66,7 @@ export async function openStores(
     cookieSecret,
     // The same in all processes. Gateways may be chained, and only a call that comes back to the same one is a loop.
     via: `1.1 relaydeck-${hashSecret(`via ${cookieSecret}`).slice(0, 12)}`,
+    accessTokens: openAccessTokens(db, clock),
     activeCalls: createActiveCalls(),
     attempts: openAttempts(db, { ...ATTEMPT_LIMITS, free }, clock),
     browserState: openBrowserState(db, clock),
@@ -79,6 +82,7 @@ export async function openStores(
     sessions: openSessions(db, clock),
     tokenizer: createTokenizer(),
     tokens: openTokens(db, clock),
+    twoFactor: openTwoFactor(db, clock),
     users: await openUsers(db),
     writeLog: openLogWriter(db, clock),
   }

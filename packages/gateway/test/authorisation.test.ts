@@ -1,5 +1,6 @@
 import {
   type AnyEndpoint,
+  accessTokens,
   BannedError,
   channels,
   ForbiddenError,
@@ -11,6 +12,8 @@ import {
   requestOf,
   SignedOutError,
   session,
+  sessions,
+  twoFactor,
   users,
 } from '@relaydeck/api-sdk'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -100,10 +103,17 @@ const PROVIDER_CALLS: readonly AnyEndpoint[] = [channels.test, channels.updateBa
 /** Endpoints that access tokens may not call. */
 const SESSION_ONLY: readonly AnyEndpoint[] = [oauth.bindEmail, oauth.bindWechat]
 
+/** The callers have access tokens, which cannot set up a second factor, and no second factor to disable. */
+const SECOND_FACTOR: readonly AnyEndpoint[] = [twoFactor.begin, twoFactor.confirm, twoFactor.disable]
+
+/** Callers with an access token have no sessions and no further access tokens, and cannot create one. */
+const NO_SESSION: readonly AnyEndpoint[] = [sessions.remove, accessTokens.create, accessTokens.remove]
+
 /** Endpoints that are refused for another reason than the role. */
 const REFUSED_FOR = new Map<Username, readonly AnyEndpoint[]>([
-  ['root', [users.removeSelf, ...PROVIDER_CALLS]],
-  ['boss', PROVIDER_CALLS],
+  ['root', [users.removeSelf, ...PROVIDER_CALLS, ...SECOND_FACTOR, ...NO_SESSION]],
+  ['boss', [...PROVIDER_CALLS, ...SECOND_FACTOR, ...NO_SESSION]],
+  ['alice', [...SECOND_FACTOR, ...NO_SESSION]],
 ])
 
 describe.each(['alice', 'boss', 'root'] as const)('%s', (username) => {
@@ -163,6 +173,7 @@ const ID_KEYS = ['id', 'user_id', 'username']
  * may call the endpoint. A missing resource is a compile error; new endpoints of a resource are included automatically.
  */
 const ACCESS: Record<keyof typeof resources, 'nobody' | 'above' | 'all'> = {
+  accessTokens: 'nobody',
   channels: 'all',
   groups: 'all',
   logs: 'all',
@@ -171,8 +182,10 @@ const ACCESS: Record<keyof typeof resources, 'nobody' | 'above' | 'all'> = {
   options: 'all',
   redemptions: 'all',
   session: 'nobody',
+  sessions: 'nobody',
   status: 'all',
   tokens: 'nobody',
+  twoFactor: 'above',
   users: 'above',
 }
 
@@ -206,7 +219,7 @@ describe.each(['bob', 'boss', 'root'] as const)('alice’s own data, accessed by
     expect([status, headers.get(REASON_HEADER), body]).toEqual([
       200,
       null,
-      { message: 'Token not found', success: false },
+      { message: expect.stringMatching(/^(Token|Session|Access token) not found$/), success: false },
     ])
     expect(await world.alice.api.tokens.get({ id: TOKEN_OF.alice })).toEqual(before)
   })

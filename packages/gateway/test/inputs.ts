@@ -5,7 +5,22 @@ import type { Mailbox } from './mailbox.ts'
 import { ALICE_EMAIL } from './services.ts'
 import { CHANNEL, CODE, TOKEN_OF, type Username } from './world.ts'
 
-const { channels, groups, logs, models, oauth, options, redemptions, session, status, tokens, users } = resources
+const {
+  accessTokens,
+  channels,
+  groups,
+  logs,
+  models,
+  oauth,
+  options,
+  redemptions,
+  session,
+  sessions,
+  status,
+  tokens,
+  twoFactor,
+  users,
+} = resources
 
 /** What an input may depend on. */
 interface InputContext {
@@ -36,6 +51,9 @@ const ownToken = (username: Username) => ({ id: TOKEN_OF[username] })
 
 /** A valid input of each endpoint. A new endpoint has to be added. */
 export const INPUTS: ReadonlyMap<AnyEndpoint, Input> = new Map<AnyEndpoint, Input>([
+  [accessTokens.list, {}],
+  [accessTokens.create, { name: 'ci' }],
+  [accessTokens.remove, { id: 99 }],
   [channels.list, {}],
   [channels.search, {}],
   [channels.get, { id: 1 }],
@@ -87,6 +105,9 @@ export const INPUTS: ReadonlyMap<AnyEndpoint, Input> = new Map<AnyEndpoint, Inpu
   [session.sendEmailCode, { email: EMAIL }],
   [session.sendResetMail, { email: ALICE_EMAIL }],
   [session.resetPassword, resetLink],
+  [sessions.list, {}],
+  [sessions.remove, { id: 'f'.repeat(16) }],
+  [sessions.removeOthers, {}],
   [tokens.list, {}],
   [tokens.search, {}],
   [tokens.get, ownToken],
@@ -94,6 +115,11 @@ export const INPUTS: ReadonlyMap<AnyEndpoint, Input> = new Map<AnyEndpoint, Inpu
   [tokens.update, (username) => ({ ...ownToken(username), ...TOKEN_DRAFT })],
   [tokens.setStatus, (username) => ({ ...ownToken(username), status: 2 })],
   [tokens.remove, ownToken],
+  [twoFactor.get, {}],
+  [twoFactor.begin, {}],
+  [twoFactor.confirm, { code: '000000' }],
+  [twoFactor.disable, { password: PASSWORD, code: '000000' }],
+  [twoFactor.remove, { id: 4 }],
   [users.list, {}],
   [users.search, {}],
   [users.get, { id: 4 }],

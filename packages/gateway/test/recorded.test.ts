@@ -17,9 +17,13 @@ function kindOf(value: unknown): unknown {
   )
 }
 
-/** Removes the options that One API does not have. */
+/** Removes the options and the fields of the status that One API does not have. */
 function withoutExtensions(body: unknown): unknown {
   const data = isRecord(body) ? body.data : undefined
+  if (isRecord(body) && isRecord(data) && 'two_factor' in data) {
+    const { access_tokens: _, sessions: __, two_factor: ___, ...rest } = data
+    return { ...body, data: rest }
+  }
   if (!isRecord(body) || !Array.isArray(data)) return body
   return { ...body, data: data.filter((row) => !isRecord(row) || !optionOf(String(row.key))?.isExtension) }
 }

@@ -1,4 +1,5 @@
 /** Helpers for tests of other packages, as `@relaydeck/gateway/testing`. Not published. */
 export { withAdmin } from './admin.ts'
+export { codeAt } from './authenticator.ts'
 export { openMailbox } from './mailbox.ts'
 export { openSignInServices } from './sign-in-services.ts'

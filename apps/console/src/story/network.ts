@@ -1,5 +1,6 @@
 import { FetchInterceptor } from '@mswjs/interceptors/fetch'
 import {
+  CodeNeededError,
   KeyNeededError,
   RateLimitedError,
   RefusedError,
@@ -15,6 +16,7 @@ import { defineNetwork, HttpNetworkFrame, InterceptorSource } from 'msw/experime
 export const failures = {
   refused: new RefusedError('', { status: 200, serverMessage: '今天不行，请明天再来' }),
   keyNeeded: new KeyNeededError('', { status: 200, serverMessage: '请重新填写密钥' }),
+  codeNeeded: new CodeNeededError('', { status: 200, serverMessage: '请输入验证码' }),
   offline: new TransportError('', 'offline'),
   unauthorized: new SignedOutError('', { status: 401, serverMessage: '' }),
   rateLimited: new RateLimitedError('', { status: 429, serverMessage: '' }),

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type Envelope, type HttpResponse, type Reason, unwrap, wrap } from './envelope.ts'
 import {
   BannedError,
+  CodeNeededError,
   ContractError,
   DemoOnlyError,
   ForbiddenError,
@@ -124,6 +125,7 @@ describe('a refusal', () => {
     ['banned', BannedError],
     ['forbidden', ForbiddenError],
     ['key-needed', KeyNeededError],
+    ['code-needed', CodeNeededError],
   ])('the reason %s decides, not message and status', (reason, Kind) => {
     expect(refusal(said('Your words here', { reason })).constructor).toBe(Kind)
     expect(refusal(said(TOO_LOW, { reason, status: 401 })).constructor).toBe(Kind)

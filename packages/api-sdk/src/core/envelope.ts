@@ -1,5 +1,6 @@
 import {
   BannedError,
+  CodeNeededError,
   ContractError,
   DemoOnlyError,
   ForbiddenError,
@@ -34,7 +35,7 @@ export interface HttpResponse {
 }
 
 /** Machine-readable reason of a refusal. */
-export type Reason = 'signed-out' | 'bad-token' | 'banned' | 'forbidden' | 'key-needed'
+export type Reason = 'signed-out' | 'bad-token' | 'banned' | 'forbidden' | 'key-needed' | 'code-needed'
 
 /** Name of the header with a {@link Reason}. */
 export const REASON_HEADER = 'x-relaydeck-reason'
@@ -47,6 +48,7 @@ const BY_REASON: Record<Reason, Refused> = {
   banned: BannedError,
   forbidden: ForbiddenError,
   'key-needed': KeyNeededError,
+  'code-needed': CodeNeededError,
 }
 
 /** Returns the reason for an error's class; `undefined` where it has none. */

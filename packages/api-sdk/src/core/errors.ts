@@ -74,6 +74,11 @@ export class KeyNeededError extends RefusedError {
   override readonly name: string = 'KeyNeededError'
 }
 
+/** The password is right, but the account needs a code of its second factor as well. Not from One API. */
+export class CodeNeededError extends RefusedError {
+  override readonly name: string = 'CodeNeededError'
+}
+
 /** Not signed in: HTTP 401, or an unknown access token. */
 export class SignedOutError extends GatewayError {
   override readonly name: string = 'SignedOutError'

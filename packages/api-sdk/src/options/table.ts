@@ -68,6 +68,7 @@ export const OPTIONS = {
   OidcAuthorizationEndpoint: { group: 'access', ...unlisted },
   OidcTokenEndpoint: { group: 'access', ...unlisted },
   OidcUserinfoEndpoint: { group: 'access', ...unlisted },
+  AdminTwoFactorRequired: { group: 'access', ...off, isExtension: true },
   WeChatAuthEnabled: { group: 'access', ...off, needs: ['WeChatServerAddress'] },
   WeChatServerAddress: { group: 'access', ...url },
   WeChatServerToken: { group: 'access', ...secret },

@@ -45,14 +45,16 @@ export const User: NamedObject<User, typeof userShape> = z.object(userShape)
 
 /**
  * Signs in with a password and sets the session cookie. One API keeps role and status in the session, so that later
- * changes do not show. `username` may be an e-mail address.
+ * changes do not show. `username` may be an e-mail address. `code` is a code of the second factor, or a recovery code;
+ * One API ignores it.
+ * @throws CodeNeededError if the account needs a code and none was given (embedded gateway only)
  */
 export const login = endpoint({
   method: 'POST',
   path: '/api/user/login',
   role: 'guest',
   summary: 'Sign in with username and password',
-  input: z.object({ username: z.string(), password: z.string() }),
+  input: z.object({ username: z.string(), password: z.string(), code: z.optional(z.string()) }),
   output: SignedInUser,
 })
 

@@ -34,6 +34,12 @@ const statusShape = {
   oidc_authorization_endpoint: text,
   oidc_token_endpoint: text,
   oidc_userinfo_endpoint: text,
+  /** Whether users can have named access tokens. Only the embedded gateway sends it. */
+  access_tokens: z.optional(z.boolean()),
+  /** Whether users can list and end their sessions. Only the embedded gateway sends it. */
+  sessions: z.optional(z.boolean()),
+  /** Whether accounts can have a second factor. Only the embedded gateway sends it. */
+  two_factor: z.optional(z.boolean()),
 }
 
 /**

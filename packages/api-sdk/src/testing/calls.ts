@@ -1,4 +1,5 @@
 import { parse } from 'zod/v4/core'
+import * as accessTokens from '../access-tokens/access-tokens.ts'
 import * as billing from '../billing/billing.ts'
 import * as channels from '../channels/channels.ts'
 import { type AnyEndpoint, type InputOf, nameOf, type OutputOf } from '../core/endpoint.ts'
@@ -9,8 +10,10 @@ import * as oauth from '../oauth/oauth.ts'
 import * as options from '../options/options.ts'
 import * as redemptions from '../redemptions/redemptions.ts'
 import * as session from '../session/all.ts'
+import * as sessions from '../sessions/sessions.ts'
 import * as status from '../status/status.ts'
 import * as tokens from '../tokens/tokens.ts'
+import * as twoFactor from '../two-factor/two-factor.ts'
 import * as users from '../users/users.ts'
 import * as samples from './samples.ts'
 
@@ -35,6 +38,14 @@ const HEX = 'f00dfacef00dfacef00dfacef00dface'
 
 /** One sample call of every endpoint. */
 export const calls: readonly SampleCall[] = [
+  call(accessTokens.list, {}, [samples.accessToken]),
+  call(
+    accessTokens.create,
+    { name: 'backup', expired_time: 1_827_759_600, read_only: true },
+    samples.accessTokenSecret,
+  ),
+  call(accessTokens.remove, { id: 4 }, undefined),
+
   call(billing.subscription, {}, samples.subscription),
   call(billing.usage, {}, samples.usage),
 
@@ -93,6 +104,10 @@ export const calls: readonly SampleCall[] = [
   call(session.sendResetMail, { email: 'a@b.example' }, undefined),
   call(session.resetPassword, { email: 'a@b.example', token: HEX }, '0123456789ab'),
 
+  call(sessions.list, {}, [samples.session]),
+  call(sessions.remove, { id: samples.session.id }, undefined),
+  call(sessions.removeOthers, {}, 2),
+
   call(status.get, {}, samples.status),
   call(status.notice, {}, TEXT),
   call(status.about, {}, TEXT),
@@ -105,6 +120,12 @@ export const calls: readonly SampleCall[] = [
   call(tokens.update, { id: 7, ...draft }, token),
   call(tokens.setStatus, { id: 7, status: 2 }, token),
   call(tokens.remove, { id: 7 }, undefined),
+
+  call(twoFactor.get, {}, { enabled: true, recovery_codes: 9, required: false }),
+  call(twoFactor.begin, {}, samples.twoFactorKey),
+  call(twoFactor.confirm, { code: '287082' }, samples.recoveryCodes),
+  call(twoFactor.disable, { password: 'password1', code: '287082' }, undefined),
+  call(twoFactor.remove, { id: 3 }, undefined),
 
   call(users.list, { p: 1, order: 'quota' }, [{ ...user, access_token: HEX }]),
   call(users.search, { keyword: 'al' }, [{ ...user, access_token: HEX }]),

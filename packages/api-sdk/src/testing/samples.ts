@@ -1,4 +1,5 @@
 /** One sample of each record, as a gateway sends it. */
+import type { AccessToken } from '../access-tokens/access-tokens.ts'
 import type { Subscription, Usage } from '../billing/billing.ts'
 import type { Channel, TestResult } from '../channels/channels.ts'
 import type { DailyUse, Log } from '../logs/logs.ts'
@@ -6,8 +7,10 @@ import type { Model } from '../models/models.ts'
 import type { Option } from '../options/options.ts'
 import type { Redemption } from '../redemptions/redemptions.ts'
 import type { SignedInUser, User } from '../session/session.ts'
+import type { Session } from '../sessions/sessions.ts'
 import type { Status } from '../status/status.ts'
 import type { Token } from '../tokens/tokens.ts'
+import type { TwoFactorKey } from '../two-factor/two-factor.ts'
 
 export const status: Status = {
   system_name: 'One API',
@@ -174,3 +177,45 @@ export const subscription: Subscription = {
 }
 
 export const usage: Usage = { object: 'list', total_usage: 12.3 }
+
+export const twoFactorKey: TwoFactorKey = {
+  secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+  uri: 'otpauth://totp/One%20API:alice?issuer=One%20API&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30',
+}
+
+export const recoveryCodes: string[] = [
+  ...[
+    'k4qz-7m2x-p9rt-3hvn',
+    'w8cd-5fjy-q2ns-6gbk',
+    'r3xt-9vhm-4kzp-7wqc',
+    'n6yb-2sgf-8jdr-5tmx',
+    'h9pv-4ckq-3wzn-6yfd',
+  ],
+  ...[
+    't5gm-8rxb-7sjh-2kqv',
+    'd2zw-6nfp-9cty-4mrg',
+    'x7kh-3bqs-5vdj-8pzn',
+    'f4rc-9twy-2gmx-6hkb',
+    'j8sn-5zpd-7qvf-3cwt',
+  ],
+]
+
+export const session: Session = {
+  id: '9f86d081884c7d65',
+  created_time: 1_795_223_547,
+  last_used_time: 1_795_309_920,
+  address: '203.0.113.7',
+  user_agent: 'Firefox, Windows',
+  is_current: true,
+}
+
+export const accessToken: AccessToken = {
+  id: 4,
+  name: 'backup',
+  read_only: true,
+  created_time: 1_795_223_547,
+  expired_time: 1_827_759_600,
+  last_used_time: 1_795_309_920,
+}
+
+export const accessTokenSecret = 'rdat_f00dfacef00dfacef00dfacef00dfacef00dface'

@@ -1,4 +1,5 @@
 import { type AnyEndpoint, endpointFor, isEndpoint, nameOf, type Route, wrap } from '@relaydeck/api-sdk'
+import { clientAddress } from '../http/client-address.ts'
 import type { HttpContext } from '../http/env.ts'
 import { jsonResponse, notFound, rawJsonResponse } from '../http/response.ts'
 import type { Context, Handlers } from '../lib/handlers.ts'
@@ -41,7 +42,7 @@ async function callHandler(
 
 /** Creates the function that processes the requests of a route: caller, input, handler, cookies, envelope. */
 export const createDispatcher =
-  (deps: CallerDeps, cookies: Cookies, handlers: HandlerMap) =>
+  (deps: CallerDeps, cookies: Cookies, handlers: HandlerMap, trustProxy: boolean) =>
   (route: Route) =>
   async (c: HttpContext): Promise<Response> => {
     const endpoint = endpointFor(route, new URL(c.req.url).searchParams)
@@ -49,10 +50,13 @@ export const createDispatcher =
     if (!handle) return notFound(c)
     c.set('endpoint', nameOf(endpoint))
     const session = await cookies.session.read(c)
-    const identified = await callerOf(c, endpoint, session, deps)
+    const address = clientAddress(c, trustProxy)
+    const identified = await callerOf(c, endpoint, { session, address }, deps)
     const { input, sentKeys } = await parseInput(c, endpoint)
     const request = {
       session,
+      address,
+      userAgent: c.req.header('user-agent'),
       device: cookies.device.read(c),
       signal: c.req.raw.signal,
       requestId: c.get('requestId'),

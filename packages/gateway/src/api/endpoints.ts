@@ -1,5 +1,6 @@
 import {
   type AnyEndpoint,
+  accessTokens,
   channels,
   groups,
   isEndpoint,
@@ -9,13 +10,16 @@ import {
   options,
   redemptions,
   session,
+  sessions,
   status,
   tokens,
+  twoFactor,
   users,
 } from '@relaydeck/api-sdk'
 
 /** The SDK's resources under `/api`. A missing handler for one of their endpoints is a compile error. */
 export const resources = {
+  accessTokens,
   channels,
   groups,
   logs,
@@ -24,8 +28,10 @@ export const resources = {
   options,
   redemptions,
   session,
+  sessions,
   status,
   tokens,
+  twoFactor,
   users,
 }
 

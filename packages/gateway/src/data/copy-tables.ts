@@ -25,6 +25,25 @@ const named = (name: string, key: string, columns: Table['columns']): CopiedTabl
   sums: [],
 })
 
+const TWO_FACTOR = {
+  name: 'two_factor',
+  columns: { user_id: integer(), secret: text(), is_enabled: integer(), last_step: integer() },
+} as const
+
+const ACCESS_TOKENS = {
+  name: 'access_tokens',
+  columns: {
+    id,
+    user_id: integer(),
+    token_hash: text(),
+    name: text(),
+    read_only: integer(),
+    created_time: integer(),
+    expired_time: integer(),
+    last_used_time: integer(),
+  },
+} as const
+
 const RESERVATIONS = {
   name: 'reservations',
   columns: { id, user_id: integer(), token_id: integer(), quota: integer(), process: text() },
@@ -43,7 +62,18 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   numbered(REDEMPTIONS, 'quota'),
   numbered(LOGS, 'quota', 'prompt_tokens', 'completion_tokens'),
   numbered(RESERVATIONS, 'quota'),
-  named('sessions', 'id_hash', { user_id: integer(), role: integer(), expires_time: integer() }),
+  numbered(ACCESS_TOKENS),
+  { table: TWO_FACTOR, key: 'user_id', isNumbered: false, sums: [] },
+  named('recovery_codes', 'code_hash', { user_id: integer() }),
+  named('sessions', 'id_hash', {
+    user_id: integer(),
+    role: integer(),
+    expires_time: integer(),
+    created_time: integer(),
+    last_used_time: integer(),
+    address: text(),
+    user_agent: text(),
+  }),
 ]
 
 /** Names of the columns in the order of the description. */

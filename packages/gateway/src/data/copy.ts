@@ -52,12 +52,12 @@ async function count(db: Database, { table, sums }: CopiedTable): Promise<Copied
 
 /** Reads a table in steps, by its key. */
 async function* read(db: Database, copied: CopiedTable): AsyncGenerator<readonly Row[]> {
-  const { table, key, isNumbered } = copied
+  const { table, key } = copied
   const columns = columnsOf(copied)
     .map((name) => `"${name}"`)
     .join(', ')
   const next = `SELECT ${columns} FROM ${table.name} WHERE "${key}" > :after ORDER BY "${key}" LIMIT ${READ_STEP}`
-  let after: Value = isNumbered ? Number.MIN_SAFE_INTEGER : ''
+  let after: Value = table.columns[key]?.kind === 'integer' ? Number.MIN_SAFE_INTEGER : ''
   for (;;) {
     const rows = await db.all(next, { after }, { isSlow: true })
     if (rows.length > 0) yield rows

@@ -68,7 +68,7 @@ const WHOLE = [
   /FROM options$/,
   // All rows are needed: channels for a bulk job and at the start, the few reservations of active calls.
   /^SELECT id, status FROM channels ORDER BY id DESC$/,
-  /^SELECT \* FROM channels$/,
+  /^SELECT (type, base_url|\*) FROM channels$/,
   /^SELECT id, user_id AS "userId" FROM reservations WHERE process <> /,
   // Rarely, by an administrator.
   /^DELETE FROM channels WHERE status/,

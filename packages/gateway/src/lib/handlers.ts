@@ -17,6 +17,10 @@ export interface Context<R extends Role = Role> {
   readonly viaAccessToken: boolean
   /** Session ID from a correctly signed cookie. The session may have ended. */
   readonly session: string | undefined
+  /** Network address of the client. */
+  readonly address: string
+  /** The header `User-Agent`. */
+  readonly userAgent: string | undefined
   /** Device cookie: lists the accounts that have signed in with this browser. Not validated. */
   readonly device: string | undefined
   /** Sets the device cookie. */

@@ -6,13 +6,14 @@ import { Refusal } from '../lib/refusal.ts'
 import { codeEmail, resetEmail } from '../mail/emails.ts'
 import { sendEmail } from '../mail/smtp.ts'
 import { texts } from '../texts/api.ts'
-import { type SessionEnder, setPassword } from '../users/change-password.ts'
+import { type AccessTokenEnder, type SessionEnder, setPassword } from '../users/change-password.ts'
 import { hashPassword } from '../users/password.ts'
 import { checkDomain, checkEmail, checkUnused, type EmailDeps } from './email.ts'
 import { checkTurnstile, type TurnstileDeps } from './turnstile.ts'
 
 /** What the handlers of emails read and write. */
 export interface EmailHandlerDeps extends EmailDeps, TurnstileDeps {
+  readonly accessTokens: AccessTokenEnder
   readonly db: Database
   readonly sessions: SessionEnder
 }

@@ -12,6 +12,7 @@ import { checkProfile } from '../users/rules.ts'
 import { findMark } from './device.ts'
 import { emailOfNewUser } from './email.ts'
 import { type EmailHandlerDeps, emailHandlers } from './email-handlers.ts'
+import { checkSecondFactor, type SecondFactorDeps } from './second-factor.ts'
 import { type SignInDeps, signIn } from './sign-in.ts'
 import { checkTurnstile } from './turnstile.ts'
 
@@ -27,13 +28,13 @@ function counterOf(secret: string, username: string, id: number | undefined, dev
   return mark === undefined ? `name ${hashSecret(normalName(username).toLowerCase())}` : `browser ${mark}`
 }
 
-type Deps = EmailHandlerDeps & SignInDeps & PasswordDeps & CreateUserDeps
+type Deps = EmailHandlerDeps & SignInDeps & SecondFactorDeps & PasswordDeps & CreateUserDeps
 
 /** Handlers of signing in and out, registration, and the caller's own profile. */
 export const sessionHandlers = (deps: Deps): Handlers<typeof session> => {
   const { db, options, sessions, attempts, users, browserState, cookieSecret } = deps
   return {
-    login: async ({ username, password }, context) => {
+    login: async ({ username, password, code = '' }, context) => {
       if (!options.flag('PasswordLoginEnabled')) throw new Refusal(texts.passwordLoginOff)
       if (username === '' || password === '') throw new Refusal(texts.loginEmpty)
       const credentials = await users.credentialsOf(username)
@@ -44,6 +45,7 @@ export const sessionHandlers = (deps: Deps): Handlers<typeof session> => {
       const user = credentials && matches ? await users.byId(credentials.id) : undefined
       // The same message for all three causes, so that it does not reveal which usernames exist.
       if (user?.status !== userTypes.USER_STATUS.enabled) throw new Refusal(texts.loginFailed)
+      await checkSecondFactor(deps, user.id, code, counter)
       await attempts.succeed(counter)
       return db.transaction(async () => signIn(deps, user, context))
     },

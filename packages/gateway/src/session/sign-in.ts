@@ -22,7 +22,7 @@ export async function signIn(
   user: User,
   context: Context,
 ): Promise<User> {
-  const next = await sessions.start(user.id)
+  const next = await sessions.start(user.id, context)
   if (context.session !== undefined) {
     await sessions.end(context.session)
     await browserState.movePass(context.session, next)

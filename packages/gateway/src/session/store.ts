@@ -1,46 +1,97 @@
 import { randomBytes } from 'node:crypto'
-import type { User } from '@relaydeck/api-sdk'
+import { type Session, sessions as sessionTypes, type User } from '@relaydeck/api-sdk'
+import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
 import { hashSecret } from '../lib/random.ts'
 import { parseUser, USER_COLUMNS } from '../users/store.ts'
+import { shortUserAgent } from './user-agent.ts'
 
 /** Seconds from sign-in to the end of a session; activity does not extend it. */
 export const SESSION_LIFETIME = 30 * 24 * 60 * 60
 
+const MINUTE = 60
+
 /** Returns a new random session ID. */
 export const newSessionId = (): string => randomBytes(32).toString('base64url')
 
-const INSERT = `INSERT INTO sessions (id_hash, user_id, role, expires_time)
-  VALUES (:hash, :user, (SELECT role FROM users WHERE id = :user), :expiry)`
+const INSERT = `INSERT INTO sessions
+  (id_hash, user_id, role, expires_time, created_time, last_used_time, address, user_agent)
+  VALUES (:hash, :user, (SELECT role FROM users WHERE id = :user), :expiry, :now, :minute, :address, :agent)`
 
-const FIND_USER = `SELECT ${USER_COLUMNS} FROM sessions JOIN users ON users.id = sessions.user_id
+const FIND_USER = `SELECT ${USER_COLUMNS}, sessions.last_used_time FROM sessions
+  JOIN users ON users.id = sessions.user_id
   WHERE id_hash = :hash AND expires_time > :now AND users.role >= sessions.role`
+
+const SAVE_USE = 'UPDATE sessions SET last_used_time = :minute, address = :address WHERE id_hash = :hash'
+
+/** SQL for the part of the hash that names a session for its user. */
+const HANDLE = 'substr(id_hash, 1, 16)'
+
+const LIST = `SELECT ${HANDLE} AS id, id_hash, created_time, last_used_time, address, user_agent
+  FROM sessions WHERE user_id = :user AND expires_time > :now AND role <= :role
+  ORDER BY last_used_time DESC, created_time DESC`
+
+const END_BY_HANDLE = `DELETE FROM sessions WHERE user_id = :user AND ${HANDLE} = :handle`
+
+const Rows = z.array(z.extend(sessionTypes.Session, { id_hash: z.string() }))
+const LastUse = z.object({ last_used_time: z.int() })
+
+/** Where a session was started. */
+interface SignInOrigin {
+  readonly address: string
+  readonly userAgent: string | undefined
+}
+
+const hashOf = (session: string | undefined) => (session === undefined ? '' : hashSecret(session))
+
+/** Creates the functions for a user's view of the own sessions. */
+function openOwnSessions(db: Database, now: () => number) {
+  return {
+    /** Returns a user's valid sessions, the last used first. */
+    list: async ({ id, role }: Pick<User, 'id' | 'role'>, current: string | undefined): Promise<Session[]> =>
+      z
+        .parse(Rows, await db.all(LIST, { user: id, role, now: now() }))
+        .map(({ id_hash, ...row }) => ({ ...row, is_current: id_hash === hashOf(current) })),
+    /** Ends a session of a user by its handle; returns whether there was one. */
+    endByHandle: async (user: number, handle: string): Promise<boolean> =>
+      (await db.run(END_BY_HANDLE, { user, handle })) > 0,
+    /** Ends all sessions of a user except one, and returns their number. */
+    endOthers: (user: number, except: string | undefined): Promise<number> =>
+      db.run('DELETE FROM sessions WHERE user_id = :user AND id_hash <> :kept', { user, kept: hashOf(except) }),
+  }
+}
 
 /** Opens the store of the table `sessions`, which contains hashes of the session IDs. */
 export function openSessions(db: Database, clock: Clock) {
   const now = () => unixSeconds(clock)
+  const minute = () => now() - (now() % MINUTE)
   const removeExpired = async (): Promise<void> => {
     await db.run('DELETE FROM sessions WHERE expires_time <= :now', { now: now() }, { isDurable: false })
   }
+  const find = (hash: string) => db.get(FIND_USER, { hash, now: now() })
   return {
+    ...openOwnSessions(db, now),
     /** Starts a session and returns its ID; also removes expired sessions. */
-    start: async (userId: number): Promise<string> => {
+    start: async (user: number, { address, userAgent }: SignInOrigin): Promise<string> => {
       const id = newSessionId()
       await removeExpired()
-      await db.run(INSERT, { hash: hashSecret(id), user: userId, expiry: now() + SESSION_LIFETIME })
+      const use = { now: now(), minute: minute(), address, agent: shortUserAgent(userAgent) }
+      await db.run(INSERT, { hash: hashSecret(id), user, expiry: now() + SESSION_LIFETIME, ...use })
       return id
     },
     /** Returns the current state of a session's user; `undefined` if the user has been demoted since sign-in. */
-    userOf: async (id: string): Promise<User | undefined> =>
-      parseUser(await db.get(FIND_USER, { hash: hashSecret(id), now: now() })),
+    userOf: async (id: string): Promise<User | undefined> => parseUser(await find(hashSecret(id))),
+    /** The same for a call, which is saved as the last use, once a minute. */
+    use: async (id: string, address: string): Promise<User | undefined> => {
+      const hash = hashSecret(id)
+      const row = await find(hash)
+      if (row && z.parse(LastUse, row).last_used_time < minute())
+        await db.run(SAVE_USE, { hash, minute: minute(), address }, { isDurable: false })
+      return parseUser(row)
+    },
     end: async (id: string): Promise<void> => {
       await db.run('DELETE FROM sessions WHERE id_hash = :hash', { hash: hashSecret(id) })
-    },
-    /** Ends all sessions of a user except one. */
-    endOthers: async (user: number, except: string | undefined): Promise<void> => {
-      const kept = except === undefined ? '' : hashSecret(except)
-      await db.run('DELETE FROM sessions WHERE user_id = :user AND id_hash <> :kept', { user, kept })
     },
     removeExpired,
   }

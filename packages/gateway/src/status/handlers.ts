@@ -38,6 +38,9 @@ export const statusHandlers = ({ options, startTime }: Deps): Handlers<typeof st
     oidc_authorization_endpoint: options.text('OidcAuthorizationEndpoint'),
     oidc_token_endpoint: options.text('OidcTokenEndpoint'),
     oidc_userinfo_endpoint: options.text('OidcUserinfoEndpoint'),
+    access_tokens: true,
+    sessions: true,
+    two_factor: true,
   }),
 
   notice: () => options.text('Notice'),

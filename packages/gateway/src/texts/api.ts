@@ -56,6 +56,28 @@ export const texts = {
     zh: '登录失败：用户名或密码错误，或账户已被封禁',
     en: 'Sign-in failed: wrong username or password, or the account is banned',
   },
+  codeNeeded: {
+    zh: '请输入身份验证器应用中的验证码，或一个恢复码',
+    en: 'Enter the code from your authenticator app, or a recovery code',
+  },
+  codeWrong: {
+    zh: '验证码错误、已过期或已使用过',
+    en: 'This code is wrong, has expired, or has been used',
+  },
+  passwordWrong: { zh: '密码错误', en: 'Wrong password' },
+  twoFactorOn: {
+    zh: '两步验证已启用，如需重新设置请先停用',
+    en: 'Two-factor sign-in is already enabled. Disable it first',
+  },
+  twoFactorOff: { zh: '两步验证未启用', en: 'Two-factor sign-in is not enabled' },
+  twoFactorSession: {
+    zh: '不能用系统访问令牌设置两步验证，请先登录',
+    en: 'Two-factor sign-in cannot be set up with an access token. Sign in first',
+  },
+  twoFactorRequired: {
+    zh: '管理员必须启用两步验证：请先在「设置 → 个人设置」中设置',
+    en: 'Administrators must use two-factor sign-in. Set it up under Settings → Personal first',
+  },
   passwordsBusy: {
     zh: '登录和注册请求过多，请稍后重试',
     en: 'Too many sign-ins at the moment. Please try again shortly',
@@ -182,6 +204,25 @@ export const texts = {
     en: `This ${nameOf(name).en} account is already linked to a user`,
   }),
 
+  accessTokenNotFound: { zh: '访问令牌不存在', en: 'Access token not found' },
+  accessTokenName: {
+    zh: '访问令牌的名称（name）须为 1 至 30 个字符',
+    en: 'The name of an access token (name) must have 1 to 30 characters',
+  },
+  accessTokenExpiry: {
+    zh: '过期时间（expired_time）必须晚于现在，-1 表示永不过期',
+    en: 'The expiry (expired_time) must be in the future; -1 means never',
+  },
+  accessTokenCount: { zh: '每个用户最多可有 50 个访问令牌', en: 'A user can have at most 50 access tokens' },
+  accessTokenSession: {
+    zh: '不能用访问令牌新建访问令牌，请先登录',
+    en: 'An access token cannot create access tokens. Sign in first',
+  },
+  accessTokenReadOnly: {
+    zh: '该访问令牌是只读的，不能执行此操作',
+    en: 'This access token is read-only and does not allow this',
+  },
+  sessionNotFound: { zh: '会话不存在或已结束', en: 'Session not found' },
   userNotFound: { zh: '用户不存在', en: 'User not found' },
   userRank: {
     zh: '只能查看和管理角色低于自己的用户',

@@ -12,6 +12,7 @@ export const logTexts = {
   inviterGift: (quota: string) => `邀请他人赠送 ${quota}`,
   quotaChanged: (from: string, to: string) => `管理员把额度从 ${from}改为 ${to}`,
   credited: (quota: string) => `管理员充值 ${quota}`,
+  twoFactorRemoved: (administrator: string) => `管理员 ${administrator} 移除了两步验证`,
   redeemed: (quota: string) => `兑换码充值 ${quota}`,
   channelDisabled: (name: string, id: string, reason: string) => `渠道“${name}”（#${id}）已自动停用：${reason}`,
   channelEnabled: (name: string, id: string) => `渠道“${name}”（#${id}）已自动启用`,

@@ -26,6 +26,8 @@ const SAVE = `INSERT INTO failed_sign_ins (counter, count, last_at) VALUES (:cou
 const REMOVE_OLDEST = `DELETE FROM failed_sign_ins WHERE counter IN
   (SELECT counter FROM failed_sign_ins ORDER BY last_at DESC, counter DESC LIMIT :count OFFSET :max)`
 
+const WITHDRAW = 'UPDATE failed_sign_ins SET count = count - 1 WHERE counter = :counter AND count > 0'
+
 // A power failure may undo a counter.
 const VOLATILE = { isDurable: false }
 
@@ -52,6 +54,10 @@ export function openAttempts(db: Database, { free, counters }: AttemptLimits, cl
      */
     begin: async (counter: string): Promise<number> =>
       free === Number.POSITIVE_INFINITY ? 0 : db.transaction(() => count(counter, clock()), VOLATILE),
+    /** Takes back one attempt. Earlier failures still count. */
+    withdraw: async (counter: string): Promise<void> => {
+      await db.run(WITHDRAW, { counter }, VOLATILE)
+    },
     succeed: async (counter: string): Promise<void> => {
       await db.run('DELETE FROM failed_sign_ins WHERE counter = :counter', { counter }, VOLATILE)
     },

@@ -8,28 +8,36 @@ import type { Users } from './store.ts'
 /** Ends sessions of users. */
 export interface SessionEnder {
   /** Ends all sessions of a user except one. */
-  endOthers(userId: number, except: string | undefined): Promise<void>
+  endOthers(userId: number, except: string | undefined): Promise<number>
+}
+
+/** Ends access tokens of users. */
+export interface AccessTokenEnder {
+  /** Ends all named access tokens of a user. */
+  endAll(userId: number): Promise<void>
 }
 
 /** What changing a password reads and writes. */
 export interface PasswordDeps {
+  readonly accessTokens: AccessTokenEnder
   readonly attempts: Attempts
   readonly sessions: SessionEnder
   readonly users: Users
 }
 
 /**
- * Saves a new password, revokes the access token, and ends all other sessions. Must be called inside a transaction.
+ * Saves a new password, revokes all access tokens, and ends all other sessions. Must be called inside a transaction.
  * @param currentSession the session to keep
  */
 export async function setPassword(
-  { sessions, users }: Omit<PasswordDeps, 'attempts'>,
+  { accessTokens, sessions, users }: Omit<PasswordDeps, 'attempts'>,
   id: number,
   password_hash: string,
   currentSession?: string,
 ): Promise<void> {
   await users.update(id, { password_hash })
   await users.revokeAccessToken(id)
+  await accessTokens.endAll(id)
   await sessions.endOthers(id, currentSession)
 }
 
@@ -38,7 +46,7 @@ export async function setPassword(
  * @throws Refusal
  */
 export async function checkCurrentPassword(
-  { attempts, users }: Omit<PasswordDeps, 'sessions'>,
+  { attempts, users }: Omit<PasswordDeps, 'accessTokens' | 'sessions'>,
   { caller, viaAccessToken }: Pick<Context<'user'>, 'caller' | 'viaAccessToken'>,
   password: string,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hasRole, isRoot, RANK, type User, users } from '@relaydeck/api-sdk'
 import { Refusal } from '../lib/refusal.ts'
 import { texts } from '../texts/api.ts'
-import type { SessionEnder } from './change-password.ts'
+import type { AccessTokenEnder, SessionEnder } from './change-password.ts'
 import type { Users } from './store.ts'
 import type { UserChanges } from './table.ts'
 
@@ -57,17 +57,22 @@ const CHANGES: Record<Action, (caller: User, target: User) => UserChanges> = {
 
 /** What changing role and status reads and writes. */
 export interface RoleDeps {
+  readonly accessTokens: AccessTokenEnder
   readonly sessions: SessionEnder
   readonly users: Users
 }
 
-/** Updates a user. When a ban ends, earlier sessions end too, so that the user has to sign in again. */
+/**
+ * Updates a user. A ban and a deletion end the named access tokens. When a ban ends, earlier sessions end too, so that
+ * the user has to sign in again.
+ */
 export async function updateRoleAndStatus(
-  { sessions, users: store }: RoleDeps,
+  { accessTokens, sessions, users: store }: RoleDeps,
   target: User,
   changes: UserChanges,
 ): Promise<void> {
   await store.update(target.id, changes)
+  if (changes.status && changes.status !== target.status) await accessTokens.endAll(target.id)
   if (target.status !== enabled && changes.status === enabled) await sessions.endOthers(target.id, undefined)
 }
 

@@ -97,5 +97,9 @@ export const texts: typeof zh = {
     unreachable: 'cannot connect to server properly',
     forgotten: 'Forgot password?',
     newHere: 'Create an account',
+    code: 'Code',
+    codeHint: 'The code from your authenticator app, or a recovery code',
+    codeMissing: 'Please enter the code',
+    back: 'Back',
   },
 }

@@ -89,5 +89,9 @@ export const texts = {
     unreachable: '无法正常连接至服务器',
     forgotten: '忘记密码？',
     newHere: '注册新账户',
+    code: '验证码',
+    codeHint: '身份验证器应用中的验证码，或一个恢复码',
+    codeMissing: '请输入验证码',
+    back: '返回',
   },
 }

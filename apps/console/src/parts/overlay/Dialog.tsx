@@ -3,7 +3,10 @@ import { Modal, type ModalProps } from '@mantine/core'
 import { useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
 
-type DialogProps = Pick<ModalProps, 'title' | 'size' | 'centered' | 'onClose' | 'children'>
+type DialogProps = Pick<
+  ModalProps,
+  'title' | 'size' | 'centered' | 'onClose' | 'closeOnClickOutside' | 'closeOnEscape' | 'children'
+>
 
 /** A dialog over the page, open while it is rendered. */
 export function Dialog(props: DialogProps) {

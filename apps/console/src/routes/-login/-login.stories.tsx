@@ -2,6 +2,7 @@ import { session, status } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, waitFor } from 'storybook/test'
 import { frameTexts } from '../../app/texts/frame.ts'
+import { failures } from '../../story/network.ts'
 import { fail, mock, type Stage, screen } from '../../story/screen.tsx'
 
 export default { title: 'Screens/Sign in', tags: ['!autodocs'] }
@@ -43,6 +44,45 @@ export const Loading = login.loading({ play: submit })
 
 /** The server's message is shown above the fields until the next attempt. */
 export const Refused = login.refused({ play: submit })
+
+/** The second step asks for a code and keeps what was typed. */
+export const AsksForCode = login.loaded(samples.signedIn, {
+  given: [fail(session.login, 'codeNeeded')],
+  play: async (stage) => {
+    await submit(stage)
+    const { signIn } = await frameTexts.load()
+    await waitFor(() => expect(stage.page.getByRole('textbox', { name: signIn.code })).toHaveFocus())
+    await expect(stage.page.queryByRole('textbox', { name: signIn.username })).toBeNull()
+  },
+})
+
+/** Going back shows the name that was typed. */
+export const BackFromCode = login.loaded(samples.signedIn, {
+  given: [fail(session.login, 'codeNeeded')],
+  play: async (stage) => {
+    await submit(stage)
+    const { signIn } = await frameTexts.load()
+    await stage.userEvent.click(await stage.page.findByRole('button', { name: signIn.back }))
+    await expect(stage.page.getByRole('textbox', { name: signIn.username })).toHaveValue('alice')
+  },
+})
+
+/** The code is sent with the name and the password. */
+export const SignedInWithCode = login.loaded(
+  ({ code, username, password }) => {
+    if (username === 'alice' && password === 'password1' && code === '287082') return samples.signedIn
+    throw failures[code ? 'refused' : 'codeNeeded']
+  },
+  {
+    play: async (stage) => {
+      await submit(stage)
+      const { account, signIn } = await frameTexts.load()
+      await stage.userEvent.type(await stage.page.findByRole('textbox', { name: signIn.code }), '287082')
+      await stage.userEvent.click(stage.page.getByRole('button', { name: signIn.submit }))
+      await stage.page.findByRole('button', { name: account('Alice') })
+    },
+  },
+)
 
 export const Offline = login.offline({ play: submit })
 export const Unauthorized = login.unauthorized({ play: submit })

@@ -55,6 +55,14 @@ export const OperatingOneApi = operating.loaded(stored, {
 
 export const OperatingOnAPhone = operating.loaded(stored, { width: 'phone' })
 export const System = operating.loaded(stored, { at: '/setting?tab=system' })
+/** The embedded gateway can require a second factor of administrators. */
+export const SystemEmbedded = operating.loaded([...stored, { key: 'AdminTwoFactorRequired', value: 'false' }], {
+  at: '/setting?tab=system',
+  play: async ({ page }) => {
+    const { labels } = await optionTexts.load()
+    await page.findByText(labels.AdminTwoFactorRequired)
+  },
+})
 export const Other = operating.loaded(stored, { at: '/setting?tab=other' })
 
 export const Loading = operating.loading()

@@ -1,4 +1,5 @@
-import { users } from '@relaydeck/api-sdk'
+import { status, users } from '@relaydeck/api-sdk'
+import { samples } from '@relaydeck/api-sdk/testing'
 import { expect } from 'storybook/test'
 import { labelsOf } from '../../../story/labels.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
@@ -52,5 +53,16 @@ export const SaveRefused = edit.loaded(bound, {
     await save(stage)
     await stage.page.findByRole('alert')
     await expect(stage.page.getByDisplayValue('Chen Jing')).toBeVisible()
+  },
+})
+
+/** Only gateways whose accounts can have a second factor. */
+export const RemovesSecondFactor = edit.loaded(bound, {
+  given: [...given, mock(status.get, { ...samples.status, two_factor: true })],
+  play: async ({ page, userEvent }) => {
+    const { secondFactor } = (await labels()).form
+    await userEvent.click(await page.findByRole('button', { name: secondFactor.title }))
+    await userEvent.click(await page.findByRole('button', { name: secondFactor.confirm }))
+    await page.findByText(secondFactor.removed(bound.username))
   },
 })

@@ -7,9 +7,11 @@ import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../../
 import { useSave } from '../../../parts/drawer/use-save.ts'
 import { FormSection } from '../../../parts/form/FormSection.tsx'
 import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
+import { useConfirmation } from '../../../parts/use-confirmation.tsx'
 import { changesOf, draftOf, type UserValues, validate, valuesOf } from './-draft.ts'
 import { Bindings, GroupAndQuotaFields } from './-fields.tsx'
 import { userResource, userTexts } from './-resource.ts'
+import { SecondFactor } from './-second-factor.tsx'
 
 /** The user form over the list; without an id it creates a user. */
 export const UserDrawer = ({ id }: { id?: number }) => (
@@ -20,6 +22,7 @@ export const UserDrawer = ({ id }: { id?: number }) => (
 function UserForm({ record, unsent, onDirty, onClose }: ResourceFormProps<User, UserValues>) {
   const texts = useTexts(userTexts)
   const common = useTexts(commonTexts)
+  const { ask, dialog } = useConfirmation()
   const form = useResourceForm({
     initial: valuesOf(record),
     unsent,
@@ -37,19 +40,23 @@ function UserForm({ record, unsent, onDirty, onClose }: ResourceFormProps<User, 
     return { toast: saved({ ...record, username }).toast }
   })
   return (
-    <ResourceForm form={form} creating={!record} saving={saving} onSubmit={save} onCancel={onClose}>
-      <FormSection title={texts.form.accountSection}>
-        <AccountFields
-          form={form}
-          displayNameHint={texts.form.displayNameHint}
-          passwordLabel={texts.form.password}
-          passwordHint={record ? texts.form.passwordKept : texts.form.passwordHint}
-          creating={!record}
-        />
-      </FormSection>
-      {record && <GroupAndQuotaFields form={form} />}
-      {record && <Bindings user={record} />}
-    </ResourceForm>
+    <>
+      <ResourceForm form={form} creating={!record} saving={saving} onSubmit={save} onCancel={onClose}>
+        <FormSection title={texts.form.accountSection}>
+          <AccountFields
+            form={form}
+            displayNameHint={texts.form.displayNameHint}
+            passwordLabel={texts.form.password}
+            passwordHint={record ? texts.form.passwordKept : texts.form.passwordHint}
+            creating={!record}
+          />
+        </FormSection>
+        {record && <GroupAndQuotaFields form={form} />}
+        {record && <Bindings user={record} />}
+        {record && <SecondFactor user={record} ask={ask} />}
+      </ResourceForm>
+      {dialog}
+    </>
   )
 }
 

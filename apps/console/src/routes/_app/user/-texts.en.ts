@@ -84,6 +84,15 @@ export const texts: typeof zh = {
     bindings: 'Linked accounts',
     providers: { github_id: 'GitHub', oidc_id: 'OIDC', wechat_id: 'WeChat', lark_id: 'Lark' },
     noBindings: 'No other sign-in method is linked',
+    secondFactor: {
+      section: 'Two-factor sign-in',
+      hint: 'Remove it if the user has lost both the phone and the recovery codes.',
+      title: 'Remove two-factor sign-in',
+      effect: (name) =>
+        `“${name}” can sign in with the password alone until they set it up again. Make sure that it is really them who asks.`,
+      confirm: 'Remove',
+      removed: (name) => `Removed two-factor sign-in of “${name}”`,
+    },
     zeroIgnored: 'This server cannot store a quota of 0 and kept the old one. Use 1, or ban the user.',
   },
 }

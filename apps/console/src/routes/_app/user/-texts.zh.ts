@@ -80,6 +80,14 @@ export const texts = {
     bindings: '已绑定',
     providers: { github_id: 'GitHub', oidc_id: 'OIDC', wechat_id: '微信', lark_id: '飞书' },
     noBindings: '没有绑定其他登录方式',
+    secondFactor: {
+      section: '两步验证',
+      hint: '用户丢失手机和恢复码时，可移除其两步验证。',
+      title: '移除两步验证',
+      effect: (name: string) => `「${name}」将只凭密码即可登录，直到重新设置。请先确认对方的身份。`,
+      confirm: '移除',
+      removed: (name: string) => `已移除「${name}」的两步验证`,
+    },
     zeroIgnored: '服务器不能把额度保存为 0，仍是原来的数值。可改为 1，或封禁该用户。',
   },
 }

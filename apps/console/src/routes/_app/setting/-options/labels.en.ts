@@ -30,6 +30,7 @@ export const labels: typeof zhLabels = {
   WeChatServerAddress: 'WeChat server address',
   WeChatServerToken: 'WeChat server access token',
   WeChatAccountQRCodeImageURL: 'URL of the WeChat account’s QR code',
+  AdminTwoFactorRequired: 'Administrators must use two-factor sign-in',
   TurnstileCheckEnabled: 'Verify visitors with Turnstile',
   TurnstileSiteKey: 'Turnstile site key',
   TurnstileSecretKey: 'Turnstile secret key',
@@ -70,6 +71,8 @@ export const labels: typeof zhLabels = {
 
 /** Hints below options whose label does not explain them. */
 export const hints: typeof zhHints = {
+  AdminTwoFactorRequired:
+    'Administrators without it, yourself included, can only see their profile and set it up until they have.',
   ServerAddress:
     'URL under which users reach this system. Links in emails and sign-in callbacks use it. A trailing slash is removed.',
   SMTPPort: 'Leave empty to keep the current port.',

@@ -30,6 +30,7 @@ export const labels: Record<OptionKey, string> = {
   WeChatServerAddress: 'WeChat Server 地址',
   WeChatServerToken: 'WeChat Server 访问凭证',
   WeChatAccountQRCodeImageURL: '微信公众号二维码图片链接',
+  AdminTwoFactorRequired: '管理员必须启用两步验证',
   TurnstileCheckEnabled: '启用 Turnstile 用户校验',
   TurnstileSiteKey: 'Turnstile Site Key',
   TurnstileSecretKey: 'Turnstile Secret Key',
@@ -70,6 +71,7 @@ export const labels: Record<OptionKey, string> = {
 
 /** Hints below options whose label does not explain them. */
 export const hints = {
+  AdminTwoFactorRequired: '未启用的管理员（包括你自己）只能查看个人资料和设置两步验证，直到启用。',
   ServerAddress: '用户访问本系统的地址，用于邮件中的链接和第三方登录的回调；末尾的斜杠会被去掉。',
   SMTPPort: '留空则保持不变。',
   TopUpLink: '例如发卡网站的购买链接。',

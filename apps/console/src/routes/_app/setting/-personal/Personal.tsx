@@ -5,12 +5,14 @@ import { useRouter } from '@tanstack/react-router'
 import { send } from '../../../../app/send.ts'
 import { useSessionUser } from '../../../../app/session.ts'
 import { signOut } from '../../../../app/sign-out.ts'
+import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
 import { LinkButton } from '../../../../parts/LinkButton.tsx'
 import { Sections } from '../-Sections.tsx'
 import { AccessToken } from './AccessToken.tsx'
 import { Bindings } from './Bindings.tsx'
+import { AccessTokenSection, SignInSections } from './Extensions.tsx'
 import { Invite } from './Invite.tsx'
 import classes from './Personal.module.css'
 import { personalTexts } from './texts.ts'
@@ -44,8 +46,10 @@ export function RemoveAccount() {
 /** Tab with the settings of the user's own account. */
 export default function Personal() {
   const texts = useTexts(personalTexts)
+  const { two_factor, sessions, access_tokens } = useStatus()
   return (
-    <Sections label={texts.sectionList}>
+    // The table of contents reads the headings only when it mounts.
+    <Sections key={`${two_factor} ${sessions} ${access_tokens}`} label={texts.sectionList}>
       <div className={classes.page}>
         <FormSection level={2} title={texts.profile.title} hint={texts.profile.hint}>
           <div>
@@ -54,9 +58,11 @@ export default function Personal() {
             </LinkButton>
           </div>
         </FormSection>
+        <SignInSections />
         <FormSection level={2} title={texts.token.title} hint={texts.token.hint}>
           <AccessToken />
         </FormSection>
+        <AccessTokenSection />
         <FormSection level={2} title={texts.invite.title} hint={texts.invite.hint}>
           <Invite />
         </FormSection>

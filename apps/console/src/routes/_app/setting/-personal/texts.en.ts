@@ -16,6 +16,18 @@ export const texts: typeof zh = {
     uncopied: 'System access token generated, but copying failed. Please copy it manually.',
     once: 'Store it in a safe place now. It is not shown again after you leave this page.',
   },
+  twoFactor: {
+    title: 'Two-factor sign-in',
+    hint: 'Signing in with your password also requires a code from an authenticator app. Sign-in with other services is not affected.',
+  },
+  sessions: {
+    title: 'Sessions',
+    hint: 'Browsers that are signed in to this account. If you do not recognise one, end it and change your password.',
+  },
+  accessTokens: {
+    title: 'Access tokens',
+    hint: 'One for each program: with an expiry, read-only if you like, and deleted one by one. A new password ends all of them.',
+  },
   invite: {
     title: 'Invite link',
     hint: 'Users who sign up with this link count as invited by you.',

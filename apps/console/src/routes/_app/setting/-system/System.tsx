@@ -5,6 +5,7 @@ import { OptionField, OptionSection } from '../-options/OptionField.tsx'
 import classes from '../-options/Options.module.css'
 import { OptionsPage } from '../-options/OptionsPage.tsx'
 import { optionTexts } from '../-options/options.ts'
+import { isSupported } from '../-options/rules.ts'
 import { SwitchOption } from '../-options/SwitchOption.tsx'
 import { useForm } from '../-options/use-option-form.ts'
 import { Domains } from './Domains.tsx'
@@ -22,6 +23,13 @@ export function CallbackAddress({ provider }: { provider: 'github' | 'lark' | 'o
   )
 }
 
+/** Only the embedded gateway has this switch. */
+function TwoFactorOption() {
+  const { stored } = useForm()
+  const name = 'AdminTwoFactorRequired'
+  return isSupported(name, stored) ? <OptionField name={name} /> : null
+}
+
 /** Tab with the settings for sign-in and the services it needs. */
 export default function System() {
   const { sections, passwordLogin } = useTexts(optionTexts)
@@ -34,6 +42,7 @@ export default function System() {
         <OptionField name="PasswordRegisterEnabled" />
         <OptionField name="RegisterEnabled" />
         <OptionField name="EmailVerificationEnabled" />
+        <TwoFactorOption />
       </FormSection>
       <OptionSection title={sections.domains} options={['EmailDomainRestrictionEnabled']}>
         <Domains />

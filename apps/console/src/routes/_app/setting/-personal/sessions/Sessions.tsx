@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { type Session, sessions } from '@relaydeck/api-sdk'
+import { query } from '@relaydeck/api-sdk/query'
+import { ConfirmButton } from '@relaydeck/ui/ConfirmButton'
+import { LoadError } from '@relaydeck/ui/LoadError'
+import { Timestamp } from '@relaydeck/ui/Timestamp'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { notify } from '../../../../../app/notify.tsx'
+import { send } from '../../../../../app/send.ts'
+import { useTexts } from '../../../../../app/texts/area.ts'
+import { useOnce } from '../../../../../parts/form/use-once.ts'
+import classes from '../Personal.module.css'
+import { sessionTexts } from './texts.ts'
+
+const sessionsOptions = queryOptions({ ...query(send, sessions.list), meta: { handlesErrors: true } })
+
+/** Lists the own sessions, with buttons to end one and all others. */
+export default function Sessions() {
+  const texts = useTexts(sessionTexts)
+  const own = useQuery(sessionsOptions)
+  const queryClient = useQueryClient()
+  const reload = () => queryClient.invalidateQueries({ queryKey: sessionsOptions.queryKey })
+  const endingOthers = useMutation({
+    mutationFn: () => sessions.removeOthers(send),
+    meta: { handlesErrors: true },
+    onSuccess: async (count) => {
+      void notify({ kind: 'success', message: texts.othersEnded(count) })
+      await reload()
+    },
+  })
+  if (own.isError && !own.data) return <LoadError inline title={texts.notLoaded} onRetry={() => void own.refetch()} />
+  const { title, effect, confirm } = texts.question
+  return (
+    <div className={classes.stack}>
+      <ul className={`${classes.rows} ${classes.wide}`} aria-label={texts.list} aria-busy={own.isPending || undefined}>
+        {own.data?.map((session) => (
+          <Row key={session.id} session={session} onEnded={reload} />
+        ))}
+      </ul>
+      {own.data?.some(({ is_current }) => !is_current) && (
+        <ConfirmButton
+          title={title}
+          consequence={effect}
+          confirmLabel={confirm}
+          onConfirm={() => endingOthers.mutateAsync()}
+        >
+          {texts.endOthers}
+        </ConfirmButton>
+      )}
+    </div>
+  )
+}
+
+function Row({ session, onEnded }: { session: Session; onEnded: () => Promise<void> }) {
+  const texts = useTexts(sessionTexts)
+  const { id, user_agent, address, created_time, last_used_time, is_current } = session
+  const device = user_agent || texts.unknown
+  const ending = useMutation({
+    mutationFn: () => sessions.remove(send, { id }),
+    onSuccess: async () => {
+      void notify({ kind: 'success', message: texts.ended })
+      await onEnded()
+    },
+  })
+  const end = useOnce(() => ending.mutateAsync())
+  return (
+    <li className={classes.row}>
+      <span className={classes.state}>
+        {device} <span className="dimmed">{address}</span>
+        <br />
+        <span className="dimmed">
+          {texts.created} <Timestamp value={created_time} /> · {texts.lastUsed} <Timestamp value={last_used_time} />
+        </span>
+      </span>
+      {is_current ? (
+        <span className="dimmed">{texts.current}</span>
+      ) : (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={texts.endNamed(device, address)}
+          loading={ending.isPending}
+          onClick={() => end(undefined)}
+        >
+          {texts.end}
+        </Button>
+      )}
+    </li>
+  )
+}

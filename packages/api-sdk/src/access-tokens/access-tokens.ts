@@ -1,0 +1,63 @@
+/**
+ * Named access tokens of the signed-in user, beside the one of `users.rotateAccessToken`. Only the embedded gateway has
+ * them: its status has `access_tokens`.
+ */
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint.ts'
+import type { Fields, NamedObject } from '../core/named.ts'
+import { byId, flag, int, lenientNumber, list as listOf, none, nothing } from '../core/schema.ts'
+
+/** Longest name of an access token, in characters. */
+export const ACCESS_TOKEN_NAME_MAX = 30
+
+const accessTokenShape = {
+  id: int,
+  name: z.string(),
+  /** Whether it may only call endpoints without effects. */
+  read_only: flag,
+  /** Unix seconds. */
+  created_time: lenientNumber,
+  /** Unix seconds; -1: never. */
+  expired_time: lenientNumber,
+  /** Unix seconds of the last call, to the minute; 0: none. */
+  last_used_time: lenientNumber,
+}
+
+/** An access token, without its secret. */
+export interface AccessToken extends Fields<typeof accessTokenShape> {}
+export const AccessToken: NamedObject<AccessToken, typeof accessTokenShape> = z.object(accessTokenShape)
+
+/** Returns the caller's named access tokens, the newest first. */
+export const list = endpoint({
+  method: 'GET',
+  path: '/api/access_token/',
+  role: 'user',
+  summary: 'The own named access tokens',
+  input: none,
+  output: listOf(AccessToken),
+})
+
+/**
+ * Creates an access token and returns its secret, which cannot be read again. A read-only one reads all that its owner
+ * can read, keys for `/v1` included. A new password, a ban and a deletion of the account end it.
+ * @throws RefusedError with an access token, for an invalid name or expiry, or beyond 50 tokens
+ */
+export const create = endpoint({
+  method: 'POST',
+  path: '/api/access_token/',
+  role: 'user',
+  summary: 'Create a named access token',
+  input: z.object({ name: z.string(), expired_time: z._default(int, -1), read_only: z._default(z.boolean(), false) }),
+  output: z.string(),
+})
+
+/** Ends an access token. */
+export const remove = endpoint({
+  method: 'DELETE',
+  path: '/api/access_token/:id',
+  role: 'user',
+  summary: 'End a named access token',
+  input: byId,
+  output: nothing,
+  envelope: 'none',
+})

@@ -1,0 +1,91 @@
+/** The second factor of a sign-in with a password. Only the embedded gateway has it: its status has `two_factor`. */
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint.ts'
+import type { Fields, NamedObject } from '../core/named.ts'
+import { byId, flag, lenientNumber, list, none, nothing } from '../core/schema.ts'
+
+const stateShape = {
+  /** Whether sign-ins with the password require a code. */
+  enabled: flag,
+  /** Number of unused recovery codes. */
+  recovery_codes: lenientNumber,
+  /** Whether the caller may make no other calls until it is set up; see the option `AdminTwoFactorRequired`. */
+  required: flag,
+}
+
+/** State of the caller's second factor. */
+export interface TwoFactorState extends Fields<typeof stateShape> {}
+export const TwoFactorState: NamedObject<TwoFactorState, typeof stateShape> = z.object(stateShape)
+
+const keyShape = {
+  /** Base32, as users type it into an authenticator app. */
+  secret: z.string(),
+  /** `otpauth://totp/…`, the content of the QR code. */
+  uri: z.string(),
+}
+
+/** Key of an authenticator app (TOTP: SHA-1, 6 digits, 30 seconds). */
+export interface TwoFactorKey extends Fields<typeof keyShape> {}
+export const TwoFactorKey: NamedObject<TwoFactorKey, typeof keyShape> = z.object(keyShape)
+
+/** Returns whether the caller has a second factor. */
+export const get = endpoint({
+  method: 'GET',
+  path: '/api/two_factor/',
+  role: 'user',
+  summary: 'State of the own second factor',
+  input: none,
+  output: TwoFactorState,
+})
+
+/**
+ * Creates a key, without effect on sign-ins until `confirm`; replaces one that was not confirmed.
+ * @throws RefusedError with an access token, or if a second factor is set up
+ */
+export const begin = endpoint({
+  method: 'POST',
+  path: '/api/two_factor/',
+  role: 'user',
+  summary: 'Begin to set up the own second factor',
+  input: none,
+  output: TwoFactorKey,
+})
+
+/**
+ * Enables the second factor with a code of the new key, and returns ten recovery codes. Each replaces a code once; they
+ * cannot be read again.
+ * @throws RefusedError with an access token, or if the code is wrong
+ */
+export const confirm = endpoint({
+  method: 'PUT',
+  path: '/api/two_factor/',
+  role: 'user',
+  summary: 'Enable the own second factor',
+  input: z.object({ code: z.string() }),
+  output: list(z.string()),
+})
+
+/**
+ * Disables the second factor. Accounts without a password need only the code.
+ * @throws RefusedError if the password or the code is wrong; failures delay further attempts like failed sign-ins
+ */
+export const disable = endpoint({
+  method: 'POST',
+  path: '/api/two_factor/disable',
+  role: 'user',
+  summary: 'Disable the own second factor',
+  input: z.object({ password: z.string(), code: z.string() }),
+  output: nothing,
+  envelope: 'none',
+})
+
+/** Removes the second factor of a user of a lower role, who lost it. Succeeds if there is none. */
+export const remove = endpoint({
+  method: 'DELETE',
+  path: '/api/two_factor/:id',
+  role: 'admin',
+  summary: 'Remove the second factor of a user',
+  input: byId,
+  output: nothing,
+  envelope: 'none',
+})

@@ -1,0 +1,11 @@
+-- What users see of their sessions.
+ALTER TABLE sessions ADD COLUMN created_time BIGINT NOT NULL DEFAULT 0;
+-- To the minute.
+ALTER TABLE sessions ADD COLUMN last_used_time BIGINT NOT NULL DEFAULT 0;
+-- The address of the last use.
+ALTER TABLE sessions ADD COLUMN address TEXT COLLATE "C" NOT NULL DEFAULT '';
+-- Browser and system at the sign-in.
+ALTER TABLE sessions ADD COLUMN user_agent TEXT COLLATE "C" NOT NULL DEFAULT '';
+
+-- A session lasts 30 days from the sign-in.
+UPDATE sessions SET created_time = expires_time - 2592000;

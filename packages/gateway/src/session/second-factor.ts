@@ -1,0 +1,29 @@
+import { Refusal } from '../lib/refusal.ts'
+import { texts } from '../texts/api.ts'
+import type { Attempts } from '../users/attempts.ts'
+import type { TwoFactor } from '../users/two-factor/store.ts'
+
+/** What checking the second factor of a sign-in reads and writes. */
+export interface SecondFactorDeps {
+  readonly attempts: Attempts
+  readonly twoFactor: TwoFactor
+}
+
+/**
+ * Checks the second factor of a sign-in whose password is right.
+ * @param counter of the attempt, which a missing code takes back: nothing was guessed
+ * @throws Refusal
+ */
+export async function checkSecondFactor(
+  { attempts, twoFactor }: SecondFactorDeps,
+  user: number,
+  code: string,
+  counter: string,
+): Promise<void> {
+  if (!(await twoFactor.isEnabled(user))) return
+  if (code.trim() === '') {
+    await attempts.withdraw(counter)
+    throw new Refusal(texts.codeNeeded, { reason: 'code-needed' })
+  }
+  if (!(await twoFactor.use(user, code))) throw new Refusal(texts.codeWrong)
+}

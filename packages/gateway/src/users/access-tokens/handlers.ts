@@ -1,0 +1,46 @@
+import { accessTokens as types } from '@relaydeck/api-sdk'
+import type { Database } from '../../db/database.ts'
+import { type Clock, unixSeconds } from '../../lib/clock.ts'
+import type { Handlers } from '../../lib/handlers.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { texts } from '../../texts/api.ts'
+import { isOneLine } from '../names.ts'
+import type { AccessTokens } from './store.ts'
+
+/** Access tokens that a user may have at the same time. */
+const COUNT_MAX = 50
+
+const NEVER = -1
+
+/** What the handlers of access tokens read and write. */
+interface Deps {
+  readonly accessTokens: AccessTokens
+  readonly clock: Clock
+  readonly db: Database
+}
+
+const isName = (name: string): boolean =>
+  name !== '' && [...name].length <= types.ACCESS_TOKEN_NAME_MAX && isOneLine(name)
+
+/** Handlers of the caller's named access tokens. */
+export const accessTokenHandlers = ({ accessTokens, clock, db }: Deps): Handlers<typeof types> => ({
+  list: (_, { caller }) => accessTokens.list(caller.id),
+
+  create: (draft, { caller, viaAccessToken }) => {
+    // Otherwise one that expires, or only reads, could create another without limits.
+    if (viaAccessToken) throw new Refusal(texts.accessTokenSession)
+    const name = draft.name.trim()
+    if (!isName(name)) throw new Refusal(texts.accessTokenName)
+    if (draft.expired_time !== NEVER && draft.expired_time <= unixSeconds(clock))
+      throw new Refusal(texts.accessTokenExpiry)
+    return db.transaction(async () => {
+      if ((await accessTokens.count(caller.id)) >= COUNT_MAX) throw new Refusal(texts.accessTokenCount)
+      return accessTokens.create(caller.id, { ...draft, name })
+    })
+  },
+
+  remove: async ({ id }, { caller }) => {
+    if (!(await accessTokens.end(caller.id, id))) throw new Refusal(texts.accessTokenNotFound)
+    return undefined
+  },
+})

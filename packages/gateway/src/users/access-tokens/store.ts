@@ -1,0 +1,77 @@
+import { type AccessToken, accessTokens, type User } from '@relaydeck/api-sdk'
+import * as z from 'zod/mini'
+import type { Database } from '../../db/database.ts'
+import { type Clock, unixSeconds } from '../../lib/clock.ts'
+import { hashSecret, randomText } from '../../lib/random.ts'
+import { parseUser, USER_COLUMNS } from '../store.ts'
+
+/** Begins each secret, so that scanners recognise a leaked one. */
+const PREFIX = 'rdat_'
+const SECRET_LENGTH = 40
+
+const MINUTE = 60
+
+const COLUMNS = 'id, name, read_only, created_time, expired_time, last_used_time'
+
+const INSERT = `INSERT INTO access_tokens (user_id, token_hash, name, read_only, created_time, expired_time)
+  VALUES (:user, :hash, :name, :readOnly, :now, :expiry)`
+
+const FIND = `SELECT ${USER_COLUMNS}, access_tokens.id AS token_id, read_only, last_used_time
+  FROM access_tokens JOIN users ON users.id = access_tokens.user_id
+  WHERE token_hash = :hash AND (expired_time = -1 OR expired_time > :now)`
+
+const SAVE_USE = 'UPDATE access_tokens SET last_used_time = :minute WHERE id = :id'
+
+const ReadOnly = z.pipe(
+  z.number(),
+  z.transform((value) => value === 1),
+)
+const Rows = z.array(z.extend(accessTokens.AccessToken, { read_only: ReadOnly }))
+const Found = z.object({ token_id: z.int(), read_only: ReadOnly, last_used_time: z.int() })
+const Count = z.object({ count: z.int() })
+
+/** Settings of a new access token. */
+interface AccessTokenDraft {
+  readonly name: string
+  readonly expired_time: number
+  readonly read_only: boolean
+}
+
+/** Opens the store of the table `access_tokens`, which contains hashes of the secrets. */
+export function openAccessTokens(db: Database, clock: Clock) {
+  const now = () => unixSeconds(clock)
+  const minute = () => now() - (now() % MINUTE)
+  return {
+    list: async (user: number): Promise<AccessToken[]> =>
+      z.parse(
+        Rows,
+        await db.all(`SELECT ${COLUMNS} FROM access_tokens WHERE user_id = :user ORDER BY id DESC`, { user }),
+      ),
+    count: async (user: number): Promise<number> =>
+      z.parse(Count, await db.get('SELECT count(*) AS count FROM access_tokens WHERE user_id = :user', { user })).count,
+    /** Creates an access token and returns its secret. */
+    create: async (user: number, { name, expired_time: expiry, read_only }: AccessTokenDraft): Promise<string> => {
+      const secret = PREFIX + randomText(SECRET_LENGTH)
+      await db.run(INSERT, { user, hash: hashSecret(secret), name, readOnly: Number(read_only), now: now(), expiry })
+      return secret
+    },
+    /** Returns the owner of a secret for a call, which is saved as the last use, once a minute. */
+    use: async (secret: string): Promise<{ user: User; readOnly: boolean } | undefined> => {
+      const row = await db.get(FIND, { hash: hashSecret(secret), now: now() })
+      const user = parseUser(row)
+      if (!user) return undefined
+      const { token_id: id, read_only: readOnly, last_used_time } = z.parse(Found, row)
+      if (last_used_time < minute()) await db.run(SAVE_USE, { id, minute: minute() }, { isDurable: false })
+      return { user, readOnly }
+    },
+    /** Ends an access token of a user; returns whether there was one. */
+    end: async (user: number, id: number): Promise<boolean> =>
+      (await db.run('DELETE FROM access_tokens WHERE id = :id AND user_id = :user', { id, user })) === 1,
+    /** Ends all access tokens of a user. */
+    endAll: async (user: number): Promise<void> => {
+      await db.run('DELETE FROM access_tokens WHERE user_id = :user', { user })
+    },
+  }
+}
+
+export type AccessTokens = ReturnType<typeof openAccessTokens>

@@ -1,0 +1,81 @@
+import { logs, type twoFactor as twoFactorTypes } from '@relaydeck/api-sdk'
+import type { Database } from '../../db/database.ts'
+import type { Context, Handlers } from '../../lib/handlers.ts'
+import { orNotFound, Refusal, TooManyRequests } from '../../lib/refusal.ts'
+import type { WriteLog } from '../../logs/write.ts'
+import type { Options } from '../../options/store.ts'
+import { texts } from '../../texts/api.ts'
+import { logTexts } from '../../texts/log.ts'
+import type { Attempts } from '../attempts.ts'
+import { NO_PASSWORD, verifyPassword } from '../password.ts'
+import type { Users } from '../store.ts'
+import { requiresTwoFactor } from './policy.ts'
+import type { TwoFactor } from './store.ts'
+import { uriOf } from './totp.ts'
+
+/** What the handlers of second factors read and write. */
+interface Deps {
+  readonly attempts: Attempts
+  readonly db: Database
+  readonly options: Options
+  readonly twoFactor: TwoFactor
+  readonly users: Users
+  readonly writeLog: WriteLog
+}
+
+/** Rejects access tokens: a leaked one must not lock out its owner. */
+function checkSession({ viaAccessToken }: Pick<Context, 'viaAccessToken'>): void {
+  if (viaAccessToken) throw new Refusal(texts.twoFactorSession)
+}
+
+/** Returns whether a password is right; accounts of other services have none. */
+async function matches(users: Users, username: string, password: string): Promise<boolean> {
+  const hash = (await users.credentialsOf(username))?.password_hash
+  return hash === NO_PASSWORD || verifyPassword(password, hash)
+}
+
+/** Handlers of the own second factor, and of removing another user's. */
+export const twoFactorHandlers = (deps: Deps): Handlers<typeof twoFactorTypes> => {
+  const { attempts, db, options, twoFactor, users, writeLog } = deps
+  return {
+    get: async (_, { caller }) => ({
+      enabled: await twoFactor.isEnabled(caller.id),
+      recovery_codes: await twoFactor.codesLeft(caller.id),
+      required: requiresTwoFactor(options, caller),
+    }),
+
+    begin: async (_, context) => {
+      checkSession(context)
+      const { id, username } = context.caller
+      const secret = orNotFound(await twoFactor.begin(id), texts.twoFactorOn)
+      return { secret, uri: uriOf(secret, options.text('SystemName'), username) }
+    },
+
+    confirm: async ({ code }, context) => {
+      checkSession(context)
+      return orNotFound(await twoFactor.confirm(context.caller.id, code), texts.codeWrong)
+    },
+
+    disable: async ({ password, code }, { caller: { id, username } }) => {
+      if (!(await twoFactor.isEnabled(id))) throw new Refusal(texts.twoFactorOff)
+      const counter = `two-factor ${id}`
+      const wait = await attempts.begin(counter)
+      if (wait > 0) throw new TooManyRequests(wait)
+      if (!(await matches(users, username, password))) throw new Refusal(texts.passwordWrong)
+      if (!(await twoFactor.use(id, code))) throw new Refusal(texts.codeWrong)
+      await attempts.succeed(counter)
+      await twoFactor.remove(id)
+      return undefined
+    },
+
+    remove: ({ id }, { caller, requestId: request_id }) =>
+      db.transaction(async () => {
+        const target = orNotFound(await users.byId(id), texts.userNotFound)
+        if (caller.role <= target.role) throw new Refusal(texts.userRank)
+        if (!(await twoFactor.remove(id))) return undefined
+        const content = logTexts.twoFactorRemoved(caller.username)
+        await writeLog({ user_id: id, type: logs.LOG_TYPE.manage, content, request_id })
+        return undefined
+      }),
+  }
+}
