@@ -14,7 +14,7 @@ import { addressLimiter, rateLimit } from './http/rate-limit.ts'
 import type { Clock } from './lib/clock.ts'
 import { type FaultLog, logToStderr } from './lib/fault-log.ts'
 import type { Fetch, Timeouts } from './lib/fetch.ts'
-import { openHttpClient, type ServiceUrls } from './lib/http-client.ts'
+import type { ServiceUrls } from './lib/http-client.ts'
 import { createRelay } from './relay/app.ts'
 import { refuseLoops } from './relay/loop-guard.ts'
 import { openStores, type Stores } from './stores.ts'
@@ -87,12 +87,7 @@ export interface Gateway {
 async function open({ database, busyTimeout, poolSize, log, limits, ...options }: GatewayOptions, clock: Clock) {
   const db = await openExclusively(database, { busyTimeout, poolSize })
   try {
-    const httpClient = openHttpClient({
-      ...options,
-      via: () => stores.via,
-      privateHosts: () => stores.options.parts('PrivateHosts'),
-    })
-    const stores = await openStores(db, clock, { httpClient, log, freeFailures: limits?.failures })
+    const stores = await openStores(db, clock, { http: options, log, freeFailures: limits?.failures })
     if (db.isExclusive) await stores.leases.clear()
     const isNew = await createFirstUser(stores)
     await stores.sessions.removeExpired()
@@ -106,7 +101,7 @@ async function open({ database, busyTimeout, poolSize, log, limits, ...options }
       await stores.activeCalls.endAll()
       await stores.tokenizer.close()
       await db.close()
-      httpClient.close()
+      stores.httpClient.close()
     }
     return { stores, isNew, close }
   } catch (error) {

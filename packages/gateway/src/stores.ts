@@ -9,7 +9,7 @@ import { openLeases } from './db/leases.ts'
 import { openRateWindows } from './db/rate-windows.ts'
 import { type Clock, unixSeconds } from './lib/clock.ts'
 import { type FaultLog, logToStderr } from './lib/fault-log.ts'
-import { type HttpClient, openHttpClient } from './lib/http-client.ts'
+import { type HttpClientOptions, openHttpClient } from './lib/http-client.ts'
 import { hashSecret } from './lib/random.ts'
 import { openLogs } from './logs/store.ts'
 import { openLogWriter } from './logs/write.ts'
@@ -37,7 +37,7 @@ async function readCookieSecret(db: Database): Promise<string> {
 
 /** Options of the stores. */
 export interface StoreOptions {
-  readonly httpClient?: HttpClient
+  readonly http?: Omit<HttpClientOptions, 'via' | 'privateHosts'>
   readonly log?: FaultLog | undefined
   /** Failed sign-ins before further attempts are delayed. */
   readonly freeFailures?: number | undefined
@@ -47,25 +47,23 @@ export interface StoreOptions {
 export async function openStores(
   db: Database,
   clock: Clock,
-  {
-    httpClient = openHttpClient(),
-    log: reportFault = logToStderr,
-    freeFailures: free = ATTEMPT_LIMITS.free,
-  }: StoreOptions = {},
+  { http, log: reportFault = logToStderr, freeFailures: free = ATTEMPT_LIMITS.free }: StoreOptions = {},
 ) {
   const process = randomUUID()
   const channels = openChannels(db, clock)
   const cookieSecret = await readCookieSecret(db)
+  const options = await openOptions(db)
+  // The same in all processes. Gateways may be chained, and only a call that comes back to the same one is a loop.
+  const via = `1.1 relaydeck-${hashSecret(`via ${cookieSecret}`).slice(0, 12)}`
   return {
     db,
     clock,
     process,
-    httpClient,
+    httpClient: openHttpClient({ ...http, via, privateHosts: () => options.parts('PrivateHosts') }),
     reportFault,
     startTime: unixSeconds(clock),
     cookieSecret,
-    // The same in all processes. Gateways may be chained, and only a call that comes back to the same one is a loop.
-    via: `1.1 relaydeck-${hashSecret(`via ${cookieSecret}`).slice(0, 12)}`,
+    via,
     accessTokens: openAccessTokens(db, clock),
     activeCalls: createActiveCalls(),
     attempts: openAttempts(db, { ...ATTEMPT_LIMITS, free }, clock),
@@ -75,7 +73,7 @@ export async function openStores(
     leases: openLeases(db, process, clock),
     ledger: openLedger(db, { process, clock }),
     logs: openLogs(db),
-    options: await openOptions(db),
+    options,
     rateWindows: openRateWindows(db, clock),
     redemptions: openRedemptions(db, clock),
     routing: await openRouting(db, channels),

@@ -105,10 +105,13 @@ test('emailed codes, OAuth states, and Turnstile passes survive a restart, and a
   const second = await createGateway({ database, serviceUrls: signInServices.serviceUrls })
   onTestFinished(() => second.close())
   const { api } = newClient(second, { cookie: browser.cookie })
-  expect(await api.session.resetPassword({ email: ALICE_EMAIL, token })).toMatch(/^[0-9a-f]{12}$/)
+  const password = await api.session.resetPassword({ email: ALICE_EMAIL, token })
+  expect(password).toMatch(/^[0-9a-f]{12}$/)
   await api.session.sendEmailCode({ email: 'other@example.com' })
   expect(await api.oauth.github({ code: 'good', state })).toMatchObject({ user: { username: 'github_3' } })
-  await (await clientWithToken(second, 'alice')).api.oauth.bindEmail({ email: 'new@example.com', code })
+  const alice = newClient(second)
+  await alice.api.session.login({ username: 'alice', password })
+  await alice.api.oauth.bindEmail({ email: 'new@example.com', code })
 })
 
 test('closing twice has no effect', async () => {

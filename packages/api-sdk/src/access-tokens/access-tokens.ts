@@ -32,7 +32,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/access_token/',
   role: 'user',
-  summary: 'The own named access tokens',
+  summary: 'Own access tokens',
   input: none,
   output: listOf(AccessToken),
 })
@@ -46,7 +46,7 @@ export const create = endpoint({
   method: 'POST',
   path: '/api/access_token/',
   role: 'user',
-  summary: 'Create a named access token',
+  summary: 'Create an access token',
   input: z.object({ name: z.string(), expired_time: z._default(int, -1), read_only: z._default(z.boolean(), false) }),
   output: z.string(),
 })
@@ -56,7 +56,7 @@ export const remove = endpoint({
   method: 'DELETE',
   path: '/api/access_token/:id',
   role: 'user',
-  summary: 'End a named access token',
+  summary: 'End an access token',
   input: byId,
   output: nothing,
   envelope: 'none',

@@ -149,7 +149,7 @@ export function readRatios(json: string): Record<string, number> | undefined {
 }
 
 /** A host, with a port or without, or a network. */
-const HOST = /^([\w.-]+|[\da-f:.]+|\[[\da-f:.]+\])(:\d{1,5}|\/\d{1,3})?$/i
+const HOST = /^[\w.:[\]-]+(\/\d{1,3})?$/
 
 /** Why a text cannot be the value of an option. */
 export type OptionIssue = 'switch' | 'number' | 'integer' | 'range' | 'ratios' | 'hosts' | 'choice'

@@ -28,7 +28,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/user/sessions',
   role: 'user',
-  summary: 'The own sessions',
+  summary: 'Own sessions',
   input: none,
   output: listOf(Session),
 })
@@ -41,7 +41,7 @@ export const remove = endpoint({
   method: 'DELETE',
   path: '/api/user/sessions/:id',
   role: 'user',
-  summary: 'End one of the own sessions',
+  summary: 'End a session',
   input: z.object({ id: z.string() }),
   output: nothing,
   envelope: 'none',
@@ -52,7 +52,7 @@ export const removeOthers = endpoint({
   method: 'DELETE',
   path: '/api/user/sessions',
   role: 'user',
-  summary: 'End all other own sessions',
+  summary: 'End other sessions',
   input: none,
   output: int,
 })

@@ -44,8 +44,8 @@ export interface HttpClientOptions {
   readonly fetch?: Fetch | undefined
   readonly serviceUrls?: Partial<ServiceUrls> | undefined
   readonly timeouts?: Partial<Timeouts> | undefined
-  /** Returns how the gateway names itself in the header `Via` of its requests (RFC 9110, section 7.6.3). */
-  readonly via?: () => string
+  /** How the gateway names itself in the header `Via` of its requests (RFC 9110, section 7.6.3); default: not at all. */
+  readonly via?: string
   /** Returns the private hosts and networks that channels may use; default: none. */
   readonly privateHosts?: () => readonly string[]
 }
@@ -60,7 +60,7 @@ export function openHttpClient(options: HttpClientOptions = {}): HttpClient {
   const fetchService = options.fetch ?? services.fetch
   const withVia = (request: FetchOptions): FetchOptions => ({
     ...request,
-    headers: { ...request.headers, ...(options.via && { via: options.via() }) },
+    headers: { ...request.headers, ...(options.via && { via: options.via }) },
   })
   return {
     serviceUrls: { ...DEFAULT_SERVICE_URLS, ...options.serviceUrls },
