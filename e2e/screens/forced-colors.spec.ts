@@ -38,7 +38,7 @@ test('D150 forced colours give every switch a border', async ({ page, program })
   await root.channels.create({ type: 1, name: 'azure-east', key: 'k', group: 'default', models: 'gpt-4o' })
   for (const [address, switches] of [
     ['/channel', 1],
-    ['/setting?tab=system', 9],
+    ['/setting?tab=system', 10],
   ] as const) {
     await page.goto(address)
     const tracks = page.locator('.mantine-Switch-track')

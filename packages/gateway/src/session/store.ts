@@ -38,7 +38,7 @@ const Rows = z.array(z.extend(sessionTypes.Session, { id_hash: z.string() }))
 const LastUse = z.object({ last_used_time: z.int() })
 
 /** Where a session was started. */
-interface SignInOrigin {
+export interface SignInOrigin {
   readonly address: string
   readonly userAgent: string | undefined
 }

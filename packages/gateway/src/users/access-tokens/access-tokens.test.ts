@@ -1,8 +1,7 @@
 import { ForbiddenError, SignedOutError } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
 import { manualClock, newClient, PASSWORD, signedIn, type TestClient, TOKEN_DRAFT } from '../../../test/client.ts'
-import { ON_POSTGRES, query } from '../../../test/databases.ts'
-import { newFile } from '../../../test/files.ts'
+import { query } from '../../../test/databases.ts'
 import { withServices } from '../../../test/services.ts'
 import { endpoints } from '../../api/endpoints.ts'
 
@@ -67,9 +66,8 @@ describe('D342 named access tokens', () => {
     expect(await lastUse()).toBe(first + 60)
   })
 
-  test.skipIf(ON_POSTGRES)('D342 are stored as hashes', async () => {
-    const database = newFile()
-    const { gateway, alice } = await signedIn({ database })
+  test('D342 are stored as hashes', async () => {
+    const { gateway, database, alice } = await signedIn()
     const secret = await alice.api.accessTokens.create({ name: 'backup' })
     await gateway.close()
     expect(JSON.stringify(await query(database, 'SELECT * FROM access_tokens'))).not.toContain(secret)

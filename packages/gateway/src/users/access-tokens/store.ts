@@ -31,7 +31,7 @@ const Found = z.object({ token_id: z.int(), read_only: ReadOnly, last_used_time:
 const Count = z.object({ count: z.int() })
 
 /** Settings of a new access token. */
-interface AccessTokenDraft {
+export interface AccessTokenDraft {
   readonly name: string
   readonly expired_time: number
   readonly read_only: boolean

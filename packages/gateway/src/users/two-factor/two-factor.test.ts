@@ -2,8 +2,7 @@ import { CodeNeededError, RefusedError } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
 import { codeAt } from '../../../test/authenticator.ts'
 import { manualClock, newClient, PASSWORD, signedIn, type TestOptions, withRootAndAlice } from '../../../test/client.ts'
-import { ON_POSTGRES, query } from '../../../test/databases.ts'
-import { newFile } from '../../../test/files.ts'
+import { query } from '../../../test/databases.ts'
 import { newWorld } from '../../../test/world.ts'
 
 const STEP = 30_000
@@ -162,8 +161,8 @@ describe('D333 setting it up', () => {
     await expect(alice.api.twoFactor.confirm({ code: '000000' })).rejects.toThrow('access token')
   })
 
-  test.skipIf(ON_POSTGRES)('D331 recovery codes are stored as hashes', async () => {
-    const { database, recoveryCodes, gateway } = await withTwoFactor({ database: newFile() })
+  test('D331 recovery codes are stored as hashes', async () => {
+    const { database, recoveryCodes, gateway } = await withTwoFactor()
     await gateway.close()
     const rows = JSON.stringify(await query(database, 'SELECT * FROM recovery_codes'))
     expect(JSON.parse(rows)).toHaveLength(10)
