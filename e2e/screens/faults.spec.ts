@@ -20,6 +20,9 @@ async function sample(visit: Visit, addresses: readonly string[]): Promise<Map<s
   return results
 }
 
+// Each test opens dozens of pages, which takes minutes on a busy machine.
+test.describe.configure({ timeout: 900_000 })
+
 const surprisesOf = (results: Map<string, string[]>) => [...results].filter(([, found]) => found.length > 0)
 
 const isGuestPage = (path: string) => /^\/(login|register|reset|user\/reset|about|oauth.*)?$/.test(path)

@@ -51,6 +51,9 @@ async function openBroken(watched: Watched, address: string, broken: Record<stri
   return [...found, ...unlisted.map((key) => `reads the unlisted item ${key}`), ...(await flaws(watched))]
 }
 
+// Each test opens twenty pages, which takes minutes on a busy machine.
+test.describe.configure({ timeout: 600_000 })
+
 for (const visitor of ['root', 'guest'] as const)
   test(`D354 D355 each page opens for ${visitor} with any stored items and any parameters`, async ({
     watched,

@@ -51,7 +51,7 @@ const isQuiet = (call: string) => Object.keys(QUIET).includes(call.replace('GET 
 
 /** Steps of the wait for an effect, in milliseconds. */
 const STEP = 60
-const LIMIT = 8000
+const LIMIT = 15_000
 
 /** Polls until a condition holds; returns whether it did. */
 export async function until(condition: () => Promise<boolean> | boolean, limit = LIMIT): Promise<boolean> {
