@@ -63,7 +63,7 @@ export async function until(condition: () => Promise<boolean> | boolean, limit =
 /** Words of values that were not meant for the screen. */
 const RAW = /\bundefined\b|\bNaN\b|\[object Object\]/
 
-/** Returns what is wrong with the content of a page, whatever happened. */
+/** Returns the defects that no page may have: uncaught errors, no content, or values such as `undefined`. */
 export async function flaws({ page, takeProblems }: Watched): Promise<string[]> {
   const text = await textOf(page)
   const raw = RAW.exec([text, ...(await toldOn(page))].join('\n'))

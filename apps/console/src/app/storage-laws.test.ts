@@ -1,26 +1,14 @@
 import { status } from '@relaydeck/api-sdk'
 import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { withLocalStorage } from '../../test/stored-items.ts'
 import { currentUser } from './session.ts'
 import { readJson } from './storage.ts'
 import { languageOf } from './texts/language.ts'
 
-const items = new Map<string, string>()
-
-beforeEach(() => {
-  items.clear()
-  const value = {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, text: string) => void items.set(key, text),
-    removeItem: (key: string) => void items.delete(key),
-  }
-  Object.defineProperty(globalThis, 'localStorage', { value, configurable: true })
-})
-afterEach(() => {
-  Reflect.deleteProperty(globalThis, 'localStorage')
-})
+const items = withLocalStorage()
 
 /** Texts that other programs, older versions or broken writes could leave. */
 const left = fc.oneof(

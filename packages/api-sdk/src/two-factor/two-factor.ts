@@ -79,7 +79,7 @@ export const disable = endpoint({
   envelope: 'none',
 })
 
-/** Removes the second factor of a user of a lower role, who lost it. Succeeds if there is none. */
+/** Removes the second factor of a user with a lower role, for example after the phone was lost. Succeeds if there is none. */
 export const remove = endpoint({
   method: 'DELETE',
   path: '/api/two_factor/:id',

@@ -47,5 +47,5 @@ export async function allowExistingAddresses({
 }): Promise<void> {
   if (options.isSet(KEY)) return
   const entries = entriesOf(await channels.addresses())
-  if (entries.length > 0) await options.set(KEY, joinComma([...new Set(entries)]))
+  if (entries.length > 0) await options.set(KEY, joinComma(entries))
 }

@@ -52,11 +52,13 @@ export interface Destination {
 
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 }
 
+/** Returns a port as a number, or the default one of the protocol. */
+export const portOf = (protocol: string, port: string): number => Number(port) || (DEFAULT_PORTS[protocol] ?? 0)
+
 /** Returns the server that a URL leads to; `undefined` for a text that is not an http or https URL. */
 export function destinationOf(url: string): Destination | undefined {
-  const { hostname, port, protocol } = URL.parse(url) ?? {}
-  const number = Number(port) || DEFAULT_PORTS[protocol ?? '']
-  return hostname && number !== undefined && (protocol ?? '') in DEFAULT_PORTS ? { hostname, port: number } : undefined
+  const { hostname, port = '', protocol = '' } = URL.parse(url) ?? {}
+  return hostname && protocol in DEFAULT_PORTS ? { hostname, port: portOf(protocol, port) } : undefined
 }
 
 /** Returns a destination as an entry of the list of allowed ones. */

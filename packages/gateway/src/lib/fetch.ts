@@ -1,5 +1,5 @@
 import { Agent, buildConnector, fetch as undiciFetch } from 'undici'
-import { checkedLookup, checkLiteral, type MayReach } from './destinations.ts'
+import { checkedLookup, checkLiteral, type MayReach, portOf } from './destinations.ts'
 
 /** How long the gateway waits for other servers, in milliseconds. */
 export interface Timeouts {
@@ -55,7 +55,7 @@ const checkedConnector =
   (timeout: number, mayReach: MayReach): buildConnector.connector =>
   (options, callback) => {
     const { hostname, protocol, port } = options
-    const destination = { hostname, port: Number(port) || (protocol === 'https:' ? 443 : 80) }
+    const destination = { hostname, port: portOf(protocol, port) }
     try {
       checkLiteral(destination, mayReach)
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { oauth } from '@relaydeck/api-sdk'
 import type { Context, Handlers } from '../lib/handlers.ts'
 import { Refusal } from '../lib/refusal.ts'
+import { requireSession } from '../lib/require-session.ts'
 import { type EmailDeps, verifyEmail } from '../session/email.ts'
 import type { SignInDeps } from '../session/sign-in.ts'
 import { newSessionId } from '../session/store.ts'
@@ -27,13 +28,7 @@ const callback =
     return { message: 'bind' }
   }
 
-/**
- * Rejects access tokens: with a leaked one, a linked address or account could take over the user.
- * @throws Refusal
- */
-function checkSession({ viaAccessToken }: Context): void {
-  if (viaAccessToken) throw new Refusal(texts.sessionNeeded, { reason: 'forbidden' })
-}
+const checkSession = (context: Context) => requireSession(context, texts.sessionNeeded, { reason: 'forbidden' })
 
 /** Handlers of signing in with other services, and of linking their accounts. */
 export const oauthHandlers = (deps: Deps): Handlers<typeof oauth> => ({

@@ -1,20 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { withLocalStorage } from '../../../test/stored-items.ts'
 import { fingerprintOf, isNew } from './seen.ts'
 
-const items = new Map<string, string>()
-
-beforeEach(() => {
-  items.clear()
-  const value = {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, text: string) => void items.set(key, text),
-    removeItem: (key: string) => void items.delete(key),
-  }
-  Object.defineProperty(globalThis, 'localStorage', { value, configurable: true })
-})
-afterEach(() => {
-  Reflect.deleteProperty(globalThis, 'localStorage')
-})
+const items = withLocalStorage()
 
 test('D72 each announcement is new once', () => {
   expect([isNew('**one**'), isNew('**one**')]).toEqual([true, false])

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { type Clock, unixSeconds } from '../../lib/clock.ts'
 import type { Handlers } from '../../lib/handlers.ts'
 import { Refusal } from '../../lib/refusal.ts'
+import { requireSession } from '../../lib/require-session.ts'
 import { texts } from '../../texts/api.ts'
 import { isOneLine } from '../names.ts'
 import type { AccessTokens } from './store.ts'
@@ -26,9 +27,10 @@ const isName = (name: string): boolean =>
 export const accessTokenHandlers = ({ accessTokens, clock, db }: Deps): Handlers<typeof types> => ({
   list: (_, { caller }) => accessTokens.list(caller.id),
 
-  create: (draft, { caller, viaAccessToken }) => {
+  create: (draft, context) => {
+    const { caller } = context
     // Otherwise one that expires, or only reads, could create another without limits.
-    if (viaAccessToken) throw new Refusal(texts.accessTokenSession)
+    requireSession(context, texts.accessTokenSession)
     const name = draft.name.trim()
     if (!isName(name)) throw new Refusal(texts.accessTokenName)
     if (draft.expired_time !== NEVER && draft.expired_time <= unixSeconds(clock))

@@ -1,7 +1,8 @@
 import { logs, type twoFactor as twoFactorTypes } from '@relaydeck/api-sdk'
 import type { Database } from '../../db/database.ts'
-import type { Context, Handlers } from '../../lib/handlers.ts'
+import type { Handlers } from '../../lib/handlers.ts'
 import { orNotFound, Refusal, TooManyRequests } from '../../lib/refusal.ts'
+import { requireSession } from '../../lib/require-session.ts'
 import type { WriteLog } from '../../logs/write.ts'
 import type { Options } from '../../options/store.ts'
 import { texts } from '../../texts/api.ts'
@@ -23,11 +24,6 @@ interface Deps {
   readonly writeLog: WriteLog
 }
 
-/** Rejects access tokens: a leaked one must not lock out its owner. */
-function checkSession({ viaAccessToken }: Pick<Context, 'viaAccessToken'>): void {
-  if (viaAccessToken) throw new Refusal(texts.twoFactorSession)
-}
-
 /** Returns whether a password is right; accounts of other services have none. */
 async function matches(users: Users, username: string, password: string): Promise<boolean> {
   const hash = (await users.credentialsOf(username))?.password_hash
@@ -45,14 +41,14 @@ export const twoFactorHandlers = (deps: Deps): Handlers<typeof twoFactorTypes> =
     }),
 
     begin: async (_, context) => {
-      checkSession(context)
+      requireSession(context, texts.twoFactorSession)
       const { id, username } = context.caller
       const secret = orNotFound(await twoFactor.begin(id), texts.twoFactorOn)
       return { secret, uri: uriOf(secret, options.text('SystemName'), username) }
     },
 
     confirm: async ({ code }, context) => {
-      checkSession(context)
+      requireSession(context, texts.twoFactorSession)
       return orNotFound(await twoFactor.confirm(context.caller.id, code), texts.codeWrong)
     },
 

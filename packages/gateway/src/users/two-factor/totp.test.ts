@@ -34,7 +34,7 @@ test('a new key has 160 random bits in base32', () => {
   expect(newSecret()).not.toBe(newSecret())
 })
 
-test('the URI names system and account, whatever characters they contain', () => {
+test("the URI contains the system's name and the username, with any characters escaped", () => {
   const uri = new URL(uriOf(KEY, '云山 & Co: API', 'a/b'))
   expect([uri.protocol, uri.host]).toEqual(['otpauth:', 'totp'])
   expect(decodeURIComponent(uri.pathname)).toBe('/云山 & Co: API:a/b')

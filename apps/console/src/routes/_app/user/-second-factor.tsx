@@ -15,7 +15,7 @@ interface SecondFactorProps {
   ask: ReturnType<typeof useConfirmation>['ask']
 }
 
-/** Removes the second factor of a user who lost it. Only on gateways that have it, and for users of a lower role. */
+/** Button that removes the second factor of a user with a lower role. Only on gateways that have second factors. */
 export function SecondFactor({ user, ask }: SecondFactorProps) {
   const { secondFactor: texts } = useTexts(userTexts).form
   const { two_factor } = useStatus()
