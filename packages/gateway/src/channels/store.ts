@@ -49,8 +49,8 @@ export function openChannels(db: Database, clock: Clock) {
       return z.parse(Rows, rows).map(withoutKey)
     },
     find: async (id: number) => z.parse(MaybeRow, await db.get('SELECT * FROM channels WHERE id = :id', { id })),
-    /** Returns all channels with their keys, for the relay. */
-    all: async () => z.parse(Rows, await db.all('SELECT * FROM channels', {}, { isSlow: true })),
+    /** Returns all channels with their keys, for the relay. Called at the start, when no request waits for the thread. */
+    all: async () => z.parse(Rows, await db.all('SELECT * FROM channels')),
     /** Returns type and base URL of all channels. */
     addresses: async () => z.parse(Addresses, await db.all('SELECT type, base_url FROM channels')),
     /** Returns ID and status of all channels, newest first. */
