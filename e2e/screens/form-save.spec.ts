@@ -1,3 +1,4 @@
+import { RANK } from '@relaydeck/api-sdk'
 import { expect, test } from '../support/fixtures.ts'
 import { refuse } from '../support/page.ts'
 import { createToken, createTokens, recordTokenSaves } from '../support/tokens.ts'
@@ -106,6 +107,17 @@ test('closing an unchanged form does not ask for confirmation', async ({ page })
   await expect(page.getByRole('textbox', { name: '名称' })).toHaveValue('default')
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/token')
+})
+
+test('D160 new forms, with what the console fills in, close without a confirmation', async ({ page, signIn }) => {
+  await signIn({ username: 'boss', role: RANK.root })
+  for (const list of ['/token', '/channel', '/redemption', '/user']) {
+    await page.goto(`${list}/add`)
+    if (list === '/channel') await expect(page.getByRole('dialog').getByText('gpt-4', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: '取消' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(list)
+  }
 })
 
 test('D63 saving and the back button return to the same page and order of the list', async ({ page }) => {

@@ -5,6 +5,7 @@ import { createGateway, type Gateway } from '@relaydeck/gateway'
 import { accountWith } from './accounts.ts'
 import { fillServer, type RecordIds } from './fault-data.ts'
 import { type FaultServer, startFaultServer } from './fault-server.ts'
+import { hostileResponse } from './hostile.ts'
 import { startHttpServer } from './http-server.ts'
 import { startProgram } from './program.ts'
 import { type Watched, watch } from './watch.ts'
@@ -18,6 +19,8 @@ export interface FaultySite {
   readonly gateway: Gateway
   readonly root: Client
   readonly ids: RecordIds
+  /** Round of hostile texts in the gateway's responses; `undefined` leaves them unchanged. */
+  readonly hostile: { round: number | undefined }
 }
 
 /** No limits: a matrix makes more calls than a person. */
@@ -25,7 +28,14 @@ const LIMITS = { api: 1e9, critical: 1e9, failures: 1e9 }
 
 async function startFaultySite() {
   const gateway = await createGateway({ database: ':memory:', limits: LIMITS })
-  const inner = await startHttpServer(getRequestListener((request) => gateway.fetch(request)))
+  const hostile: FaultySite['hostile'] = { round: undefined }
+  const inner = await startHttpServer(
+    getRequestListener(async (request) => {
+      const response = await gateway.fetch(request)
+      const { round } = hostile
+      return round === undefined ? response : hostileResponse(response, new URL(request.url).pathname, round)
+    }),
+  )
   const program = await startProgram(['--gateway', inner.url])
   const server = await startFaultServer(program.url)
   await gateway.admin.createUser(BOSS)
@@ -38,7 +48,7 @@ async function startFaultySite() {
     await inner.close()
     await gateway.close()
   }
-  return { server, gateway, root, ids, stop }
+  return { server, gateway, root, ids, hostile, stop }
 }
 
 /** Opens a page in a context of its own, and watches it. */

@@ -18,10 +18,10 @@ type StoredAccount = Pick<User, 'username' | 'display_name'>
 
 /** Returns the changed fields; an empty password keeps the current one. */
 export function accountChanges(values: AccountValues, stored: StoredAccount): Partial<AccountValues> {
-  const [username, display_name] = [values.username.trim(), values.display_name.trim()]
+  const changed = (value: string, before: string) => value !== before && value.trim() !== before
   return {
-    ...(username !== stored.username && { username }),
-    ...(display_name !== stored.display_name && { display_name }),
+    ...(changed(values.username, stored.username) && { username: values.username.trim() }),
+    ...(changed(values.display_name, stored.display_name) && { display_name: values.display_name.trim() }),
     ...(values.password !== '' && { password: values.password }),
   }
 }

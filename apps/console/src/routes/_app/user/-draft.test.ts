@@ -48,6 +48,13 @@ describe('a stored user', () => {
     expect(changesOf(valuesOf(grouped), grouped)).toEqual({})
   })
 
+  test('D23 stored names with spaces around them are unchanged until someone types', () => {
+    const spaced = { ...stored, username: ' alice ', display_name: '\tAlice', group: 'vip ' }
+    expect(changesOf(valuesOf(spaced), spaced)).toEqual({})
+    expect(changesOf({ ...valuesOf(spaced), username: 'alice' }, spaced)).toEqual({ username: 'alice' })
+    expect(changesOf({ ...valuesOf(stored), username: 'alice ' }, stored)).toEqual({})
+  })
+
   test('a stored username over the limit is valid while unchanged', () => {
     const longName = { ...stored, username: 'wechat_1234567', quota: -3 }
     expect(validate(valuesOf(longName), texts, longName)).toEqual({})

@@ -26,7 +26,7 @@ export function changesOf(values: UserValues, stored: User) {
   const [group, quota] = [values.group.trim(), wholeNumber(values.quota)]
   return {
     ...accountChanges(values, stored),
-    ...(group !== before.group && { group }),
+    ...(values.group !== before.group && group !== before.group && { group }),
     ...(quota !== before.quota && { quota }),
   }
 }

@@ -57,10 +57,13 @@ function ChannelForm({ record, source, unsent, onDirty, onClose }: DrawerFormPro
   const byType = useQuery(modelsByType).data
   const related = byType?.[form.values.type] ?? NONE
   const prefill = !record && !unsent && form.values.models.length === 0 && !form.isTouched('models')
-  const { setFieldValue } = form
+  const { setFieldValue, resetDirty, getInitialValues } = form
   useEffect(() => {
-    if (prefill && related.length > 0) setFieldValue('models', [...related])
-  }, [prefill, related, setFieldValue])
+    if (!prefill || related.length === 0) return
+    setFieldValue('models', [...related])
+    // Nobody has typed them.
+    resetDirty({ ...getInitialValues(), models: [...related] })
+  }, [prefill, related, setFieldValue, resetDirty, getInitialValues])
   const onType = (type: string) => form.setValues(withType(form.values, type, byType?.[type] ?? NONE))
   return (
     <ResourceForm

@@ -1,0 +1,53 @@
+import type { Browser } from '@playwright/test'
+import { addressOf, builtPages } from '../support/addresses.ts'
+import { BOSS, test } from '../support/fault-fixtures.ts'
+import { expect } from '../support/fixtures.ts'
+import { dangersOnPage, HOSTILE_TEXTS } from '../support/hostile.ts'
+import { signInAs } from '../support/page.ts'
+import { until } from '../support/visit.ts'
+import { textOf } from '../support/watch.ts'
+
+/** Opens a page without the content security policy: the console itself must not run what a server sends. */
+async function openUnprotected(browser: Browser, baseURL: string) {
+  const context = await browser.newContext({ baseURL, bypassCSP: true, locale: 'zh-CN' })
+  const page = await context.newPage()
+  const loaded: string[] = []
+  page.on('dialog', (dialog) => {
+    loaded.push(`${dialog.type()}: ${dialog.message()}`)
+    void dialog.accept()
+  })
+  await context.route(
+    (url) => url.origin !== baseURL,
+    (route, request) => {
+      // Logos, pictures of texts, and framed pages may be on other sites.
+      const isFrame = request.resourceType() === 'document' && request.frame() !== page.mainFrame()
+      if (request.resourceType() !== 'image' && !isFrame) loaded.push(`${request.resourceType()}: ${request.url()}`)
+      return route.abort()
+    },
+  )
+  return { page, loaded }
+}
+
+// It opens more than a hundred pages, which takes minutes on a busy machine.
+test.describe.configure({ timeout: 900_000 })
+
+for (const visitor of ['root', 'guest'] as const)
+  test(`D360 no text of another person, a provider or a server runs on the pages of ${visitor}`, async ({
+    browser,
+    site,
+  }) => {
+    const { page, loaded } = await openUnprotected(browser, site.server.url)
+    const addresses = builtPages().map((path) => addressOf(path, site.ids))
+    for (const round of HOSTILE_TEXTS.keys()) {
+      site.hostile.round = undefined
+      if (visitor === 'root') await signInAs(page, BOSS)
+      site.hostile.round = round
+      for (const address of addresses) {
+        await page.goto(address)
+        const isComplete = async () => site.server.state.pending === 0 && (await textOf(page)).length > 20
+        expect(await until(isComplete), `${address} is blank in round ${round}`).toBe(true)
+        expect([...(await page.evaluate(dangersOnPage)), ...loaded], `${address} in round ${round}`).toEqual([])
+      }
+    }
+    await page.context().close()
+  })
