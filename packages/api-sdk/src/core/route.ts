@@ -6,6 +6,8 @@ import type { Method } from './parts.ts'
 export interface Route {
   readonly method: Method
   readonly path: string
+  /** Parts of the path. */
+  readonly segments: readonly string[]
   /** The one that needs most query keys first. */
   readonly endpoints: readonly AnyEndpoint[]
 }
@@ -19,9 +21,16 @@ export function routesOf(endpoints: readonly AnyEndpoint[]): Route[] {
   for (const endpoint of endpoints) groups.set(nameOf(endpoint), [...(groups.get(nameOf(endpoint)) ?? []), endpoint])
   return [...groups.values()]
     .map((group) => group.toSorted((a, b) => b.search.length - a.search.length))
-    .flatMap((group) => (group[0] ? [{ method: group[0].method, path: group[0].path, endpoints: group }] : []))
+    .flatMap((group) => (group[0] ? [routeOf(group[0], group)] : []))
     .sort((a, b) => (literalFirst(a.path) < literalFirst(b.path) ? -1 : 1))
 }
+
+const routeOf = ({ method, path }: AnyEndpoint, endpoints: readonly AnyEndpoint[]): Route => ({
+  method,
+  path,
+  segments: segmentsOf(path),
+  endpoints,
+})
 
 function decoded(segment: string): string {
   try {
@@ -36,11 +45,10 @@ const segmentsOf = (path: string): string[] => path.replace(/\/$/, '').split('/'
 /** Returns the route for a method and a path, with or without a slash at its end. */
 export function routeAt(routes: readonly Route[], method: string, path: string): Route | undefined {
   const wanted = segmentsOf(path)
-  return routes.find((route) => {
-    const known = segmentsOf(route.path)
-    const fits = (part: string, at: number) => part.startsWith(':') || part === wanted[at]
-    return route.method === method && known.length === wanted.length && known.every(fits)
-  })
+  const fits = (part: string, at: number) => part.startsWith(':') || part === wanted[at]
+  return routes.find(
+    (route) => route.method === method && route.segments.length === wanted.length && route.segments.every(fits),
+  )
 }
 
 /** Returns whether a query key may be missing, since it then reads as the empty text. */

@@ -42,7 +42,11 @@ export function createSlidingWindow(window: number, clock: Clock): TakeCall {
     const finite = limits.filter(({ max }) => max !== Number.POSITIVE_INFINITY)
     const wait = Math.max(0, ...finite.map((limit) => waitFor(limit, now)))
     if (wait > 0) return wait
-    for (const { key } of finite) accepted.set(key, [...recentTimes(key, now), now])
+    for (const { key } of finite) {
+      const times = recentTimes(key, now)
+      times.push(now)
+      accepted.set(key, times)
+    }
     return 0
   }
 }

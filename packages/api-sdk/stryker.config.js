@@ -1,0 +1,3 @@
+import { mutationTests } from '@relaydeck/vitest/mutation'
+
+export default mutationTests(['src/core'])

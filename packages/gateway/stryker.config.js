@@ -1,0 +1,11 @@
+import { mutationTests } from '@relaydeck/vitest/mutation'
+
+export default mutationTests([
+  'src/session',
+  'src/relay',
+  'src/billing',
+  'src/counting',
+  'src/bodies',
+  'src/redemptions',
+  'src/users',
+])

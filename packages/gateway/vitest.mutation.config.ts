@@ -1,0 +1,7 @@
+import { patient } from '@relaydeck/vitest'
+import { defineConfig } from 'vitest/config'
+
+/** The tests of the mutated folders alone, on SQLite: they run once for each mutation. */
+export default defineConfig({
+  test: { ...patient, include: ['src/{session,relay,billing,counting,bodies,redemptions,users}/**/*.test.ts'] },
+})

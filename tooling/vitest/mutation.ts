@@ -1,0 +1,21 @@
+/** Least percentage of mutations that the tests must notice. */
+const NOTICED = 85
+
+/** Returns the configuration of mutation tests. They run the tests of `vitest.mutation.config.ts`. */
+export const mutationTests = (folders: readonly string[]) => ({
+  mutate: folders.flatMap((folder) => [`${folder}/**/*.ts`, `!${folder}/**/*.{test,test-d}.ts`]),
+  testRunner: 'vitest',
+  // Under pnpm's strict folders Stryker does not find a plugin by itself.
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'vitest.mutation.config.ts' },
+  concurrency: 2,
+  reporters: ['clear-text', 'json'],
+  jsonReporter: { fileName: '.reports/mutation.json' },
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  tempDirName: '.stryker-tmp',
+  ignorePatterns: ['dist', 'coverage', 'reference', '.reports'],
+  // Interrupted runs go on where they were.
+  incremental: true,
+  incrementalFile: '.reports/mutation-so-far.json',
+  thresholds: { high: 95, low: 90, break: NOTICED },
+})
