@@ -48,7 +48,7 @@ export interface GatewayOptions {
   readonly allowedHosts?: readonly string[]
   /** Limits per client address. */
   readonly limits?: Limits
-  /** Bytes of all request bodies under `/v1` that are read or relayed at the same time; default 256 MiB. */
+  /** Bytes of all request bodies under `/v1` that are read or relayed at the same time; default 192 MiB. */
   readonly maxBodies?: number
   /** Logs faults; default: to standard error. */
   readonly log?: FaultLog

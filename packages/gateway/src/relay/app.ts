@@ -22,7 +22,7 @@ import { relay } from './relay.ts'
 import { checkFields, maxCompletionTokens, TASKS, type Task } from './tasks.ts'
 
 /** Bytes of all bodies that are in memory together, unless set. */
-const BODIES_MAX = 256 * 1024 * 1024
+const BODIES_MAX = 192 * 1024 * 1024
 
 /** APIs of One API that this gateway does not relay. */
 const NOT_IMPLEMENTED = [
