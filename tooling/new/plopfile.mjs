@@ -111,7 +111,6 @@ const RESOURCE_LINES = [
     /^\| `redemptions`/m,
     '| `{{many}}` | `list`, `search`, `get`, `create`, `update`, `setStatus`, `remove` (embedded gateway only) |',
   ],
-  ['packages/gateway/src/api/endpoints.ts', /^ {2}redemptions,$/gm, '  {{many}},'],
   [
     'packages/gateway/src/handlers.ts',
     /^import \{ redemptionHandlers/m,

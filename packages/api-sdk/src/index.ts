@@ -96,6 +96,8 @@ export {
 export type { Redemption } from './redemptions/redemptions.ts'
 export type { RedemptionStatusName } from './redemptions/status.ts'
 export * from './resources.ts'
+/** All endpoints, by noun. */
+export * as resources from './resources.ts'
 export type { SignedInUser, User } from './session/session.ts'
 export type { Session } from './sessions/sessions.ts'
 export type { Status } from './status/status.ts'

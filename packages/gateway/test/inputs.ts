@@ -1,11 +1,5 @@
-import type { AnyEndpoint } from '@relaydeck/api-sdk'
-import { resources } from '../src/api/endpoints.ts'
-import { PASSWORD, type TestClient, TOKEN_DRAFT } from './client.ts'
-import type { Mailbox } from './mailbox.ts'
-import { ALICE_EMAIL } from './services.ts'
-import { CHANNEL, CODE, TOKEN_OF, type Username } from './world.ts'
-
-const {
+import {
+  type AnyEndpoint,
   accessTokens,
   channels,
   groups,
@@ -20,7 +14,11 @@ const {
   tokens,
   twoFactor,
   users,
-} = resources
+} from '@relaydeck/api-sdk'
+import { PASSWORD, type TestClient, TOKEN_DRAFT } from './client.ts'
+import type { Mailbox } from './mailbox.ts'
+import { ALICE_EMAIL } from './services.ts'
+import { CHANNEL, CODE, TOKEN_OF, type Username } from './world.ts'
 
 /** What an input may depend on. */
 interface InputContext {
