@@ -84,7 +84,7 @@ const signIn = async ({ gateway }: World, username: Username) => {
 }
 
 describe('a ban', () => {
-  test('takes effect immediately on session and access token, and its end does not restore sessions', async () => {
+  test('D344 takes effect immediately on session and access token, and its end restores neither', async () => {
     const world = await newWorld()
     const browser = await signIn(world, 'alice')
     await world.boss.api.users.manage({ username: 'alice', action: 'disable' })
@@ -93,6 +93,7 @@ describe('a ban', () => {
     await expect(signIn(world, 'alice')).rejects.toThrow('Sign-in failed')
     await world.boss.api.users.manage({ username: 'alice', action: 'enable' })
     await expect(browser.api.session.self()).rejects.toBeInstanceOf(SignedOutError)
+    await expect(world.alice.api.session.self()).rejects.toThrow('access token')
     expect(await (await signIn(world, 'alice')).api.session.self()).toMatchObject({ status: 1 })
   })
 
@@ -103,6 +104,7 @@ describe('a ban', () => {
     await expect(browser.api.session.self()).rejects.toBeInstanceOf(BannedError)
     await world.boss.api.users.update({ id: 2, status: 1 })
     await expect(browser.api.session.self()).rejects.toBeInstanceOf(SignedOutError)
+    await expect(world.alice.api.session.self()).rejects.toThrow('access token')
   })
 
   test('of a banned user, or unbanning an enabled one, changes nothing and ends no session', async () => {
@@ -110,16 +112,17 @@ describe('a ban', () => {
     const browser = await signIn(world, 'alice')
     await world.boss.api.users.manage({ username: 'alice', action: 'enable' })
     expect(await browser.api.session.self()).toMatchObject({ status: 1 })
+    expect(await world.alice.api.session.self()).toMatchObject({ status: 1 })
   })
 })
 
 describe('a demotion', () => {
-  test('takes effect immediately: earlier sessions end, the access token has the role user', async () => {
+  test('D344 ends earlier sessions and the access token immediately', async () => {
     const world = await newWorld()
     const browser = await signIn(world, 'boss')
     await world.root.api.users.manage({ username: 'boss', action: 'demote' })
     await expect(browser.api.users.list()).rejects.toBeInstanceOf(SignedOutError)
-    await expect(world.boss.api.users.list()).rejects.toBeInstanceOf(ForbiddenError)
+    await expect(world.boss.api.session.self()).rejects.toThrow('access token')
     const anew = await signIn(world, 'boss')
     await expect(anew.api.users.list()).rejects.toBeInstanceOf(ForbiddenError)
   })

@@ -63,17 +63,21 @@ export interface RoleDeps {
 }
 
 /**
- * Updates a user. A ban and a deletion end the named access tokens. When a ban ends, earlier sessions end too, so that
- * the user has to sign in again.
+ * Updates a user. A demotion ends all access tokens; sessions are invalid while the role is lower than at the sign-in. A
+ * ban rejects sessions and the access token with its own message; they end with it, named access tokens at once.
  */
 export async function updateRoleAndStatus(
   { accessTokens, sessions, users: store }: RoleDeps,
   target: User,
   changes: UserChanges,
 ): Promise<void> {
-  await store.update(target.id, changes)
-  if (changes.status && changes.status !== target.status) await accessTokens.endAll(target.id)
-  if (target.status !== enabled && changes.status === enabled) await sessions.endOthers(target.id, undefined)
+  const { id, role, status } = target
+  const isDemoted = changes.role !== undefined && changes.role < role
+  const isUnbanned = changes.status === enabled && status !== enabled
+  await store.update(id, changes)
+  if (isDemoted || (changes.status && changes.status !== status)) await accessTokens.endAll(id)
+  if (isDemoted || isUnbanned) await store.revokeAccessToken(id)
+  if (isUnbanned) await sessions.endOthers(id, undefined)
 }
 
 /**

@@ -143,6 +143,16 @@ describe('D344 the named access tokens of an account end', () => {
     await expectEnded(script)
   })
 
+  test('D344 with a demotion, not with a promotion', async () => {
+    const { gateway, script } = await withNamed()
+    const root = newClient(gateway)
+    await root.api.session.login({ username: 'root', password: '123456' })
+    await root.api.users.manage({ username: 'alice', action: 'promote' })
+    expect(await script.api.session.self()).toMatchObject({ role: 10 })
+    await root.api.users.manage({ username: 'alice', action: 'demote' })
+    await expectEnded(script)
+  })
+
   test('D344 when the owner deletes the account', async () => {
     const { alice, script } = await withNamed()
     await alice.api.users.removeSelf()
