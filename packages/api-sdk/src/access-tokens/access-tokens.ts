@@ -19,7 +19,7 @@ const accessTokenShape = {
   created_time: lenientNumber,
   /** Unix seconds; -1: never. */
   expired_time: lenientNumber,
-  /** Unix seconds of the last call, to the minute; 0: none. */
+  /** Unix seconds of the last call, saved once a minute; 0: none. */
   last_used_time: lenientNumber,
 }
 

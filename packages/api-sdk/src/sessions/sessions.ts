@@ -9,7 +9,7 @@ const sessionShape = {
   id: z.string(),
   /** Unix seconds. */
   created_time: lenientNumber,
-  /** Unix seconds of the last call, to the minute. */
+  /** Unix seconds of the last call, saved once a minute. */
   last_used_time: lenientNumber,
   /** Network address of that call. */
   address: text,

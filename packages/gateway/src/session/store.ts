@@ -17,13 +17,13 @@ export const newSessionId = (): string => randomBytes(32).toString('base64url')
 
 const INSERT = `INSERT INTO sessions
   (id_hash, user_id, role, expires_time, created_time, last_used_time, address, user_agent)
-  VALUES (:hash, :user, (SELECT role FROM users WHERE id = :user), :expiry, :now, :minute, :address, :agent)`
+  VALUES (:hash, :user, (SELECT role FROM users WHERE id = :user), :expiry, :now, :now, :address, :agent)`
 
 const FIND_USER = `SELECT ${USER_COLUMNS}, sessions.last_used_time FROM sessions
   JOIN users ON users.id = sessions.user_id
   WHERE id_hash = :hash AND expires_time > :now AND users.role >= sessions.role`
 
-const SAVE_USE = 'UPDATE sessions SET last_used_time = :minute, address = :address WHERE id_hash = :hash'
+const SAVE_USE = 'UPDATE sessions SET last_used_time = :now, address = :address WHERE id_hash = :hash'
 
 /** SQL for the part of the hash that names a session for its user. */
 const HANDLE = 'substr(id_hash, 1, 16)'
@@ -65,7 +65,6 @@ function openOwnSessions(db: Database, now: () => number) {
 /** Opens the store of the table `sessions`, which contains hashes of the session IDs. */
 export function openSessions(db: Database, clock: Clock) {
   const now = () => unixSeconds(clock)
-  const minute = () => now() - (now() % MINUTE)
   const removeExpired = async (): Promise<void> => {
     await db.run('DELETE FROM sessions WHERE expires_time <= :now', { now: now() }, { isDurable: false })
   }
@@ -76,7 +75,7 @@ export function openSessions(db: Database, clock: Clock) {
     start: async (user: number, { address, userAgent }: SignInOrigin): Promise<string> => {
       const id = newSessionId()
       await removeExpired()
-      const use = { now: now(), minute: minute(), address, agent: shortUserAgent(userAgent) }
+      const use = { now: now(), address, agent: shortUserAgent(userAgent) }
       await db.run(INSERT, { hash: hashSecret(id), user, expiry: now() + SESSION_LIFETIME, ...use })
       return id
     },
@@ -86,8 +85,8 @@ export function openSessions(db: Database, clock: Clock) {
     use: async (id: string, address: string): Promise<User | undefined> => {
       const hash = hashSecret(id)
       const row = await find(hash)
-      if (row && z.parse(LastUse, row).last_used_time < minute())
-        await db.run(SAVE_USE, { hash, minute: minute(), address }, { isDurable: false })
+      if (row && z.parse(LastUse, row).last_used_time <= now() - MINUTE)
+        await db.run(SAVE_USE, { hash, now: now(), address }, { isDurable: false })
       return parseUser(row)
     },
     end: async (id: string): Promise<void> => {

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../src/db/open.ts'
 import { openStores } from '../../src/stores.ts'
 import { createUpkeep, PROCESS_LIFETIME } from '../../src/upkeep/upkeep.ts'
+import { TOKEN_DRAFT } from '../client.ts'
 import { statement } from '../databases.ts'
 import { killedAfter } from '../kills.ts'
 import { replies } from '../provider.ts'
@@ -11,7 +12,8 @@ import { balances, newRelay, type Relay, sumOf } from '../relay.ts'
 /** Calls before each of the 50 kills, by each of two processes. */
 const KILLS = Array.from({ length: 5 }, () => [1, 9, 3, 20, 6]).flat()
 
-const GIVEN = 1_000_000
+/** More than the living and the dead can use, however long the kills take. */
+const GIVEN = 1_000_000_000
 
 /** Does the regular work of a living process, after the leases of dead ones have ended. */
 async function recoverLater({ database }: Relay): Promise<void> {
@@ -25,6 +27,8 @@ test('D201 after fifty kills of processes that relay calls, no quota is lost, an
     await setTimeout(5)
     return replies()(response, request)
   })
+  await relay.gateway.admin.updateUser('alice', { quota: GIVEN })
+  await relay.alice.api.tokens.update({ id: relay.token.id, ...TOKEN_DRAFT, remain_quota: GIVEN })
   const statuses: string[] = []
   let isOver = false
   const killing = async () => {

@@ -20,7 +20,7 @@ const FIND = `SELECT ${USER_COLUMNS}, access_tokens.id AS token_id, read_only, l
   FROM access_tokens JOIN users ON users.id = access_tokens.user_id
   WHERE token_hash = :hash AND (expired_time = -1 OR expired_time > :now)`
 
-const SAVE_USE = 'UPDATE access_tokens SET last_used_time = :minute WHERE id = :id'
+const SAVE_USE = 'UPDATE access_tokens SET last_used_time = :now WHERE id = :id'
 
 const ReadOnly = z.pipe(
   z.number(),
@@ -40,7 +40,6 @@ export interface AccessTokenDraft {
 /** Opens the store of the table `access_tokens`, which contains hashes of the secrets. */
 export function openAccessTokens(db: Database, clock: Clock) {
   const now = () => unixSeconds(clock)
-  const minute = () => now() - (now() % MINUTE)
   return {
     list: async (user: number): Promise<AccessToken[]> =>
       z.parse(
@@ -61,7 +60,7 @@ export function openAccessTokens(db: Database, clock: Clock) {
       const user = parseUser(row)
       if (!user) return undefined
       const { token_id: id, read_only: readOnly, last_used_time } = z.parse(Found, row)
-      if (last_used_time < minute()) await db.run(SAVE_USE, { id, minute: minute() }, { isDurable: false })
+      if (last_used_time <= now() - MINUTE) await db.run(SAVE_USE, { id, now: now() }, { isDurable: false })
       return { user, readOnly }
     },
     /** Ends an access token of a user; returns whether there was one. */

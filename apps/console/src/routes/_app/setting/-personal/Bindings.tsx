@@ -33,7 +33,7 @@ export function Bindings() {
       <ul className={classes.rows} aria-busy={self.isPending || undefined}>
         <Row name="email" bound={user?.email} showsName>
           <Button variant="default" size="xs" onClick={() => setDialog('email')}>
-            {user?.email ? texts.change : texts.bind(texts.names.email)}
+            {user?.email ? texts.change : texts.bindEmail}
           </Button>
         </Row>
         {status.wechat_login && (

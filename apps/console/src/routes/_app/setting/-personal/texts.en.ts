@@ -42,11 +42,12 @@ export const texts: typeof zh = {
   bindings: {
     title: 'Bound accounts',
     hint: 'Bound accounts can be used to sign in or reset the password.',
-    names: { email: 'email', wechat: 'WeChat', github: 'GitHub', lark: 'Lark', oidc: 'OIDC' },
+    names: { email: 'Email', wechat: 'WeChat', github: 'GitHub', lark: 'Lark', oidc: 'OIDC' },
     bound: 'Bound',
     boundAs: (name) => `Bound to ${name}`,
     unbound: 'Not bound',
     bind: (name) => `Bind ${name}`,
+    bindEmail: 'Bind email',
     change: 'Change email',
     notLoaded: 'Failed to load the bound accounts',
     opened: 'Continue in the window that just opened. This page updates when you return.',

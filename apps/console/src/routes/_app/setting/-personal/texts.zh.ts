@@ -39,6 +39,7 @@ export const texts = {
     boundAs: (name: string) => `已绑定 ${name}`,
     unbound: '未绑定',
     bind: (name: string) => (/^\w/.test(name) ? `绑定 ${name}` : `绑定${name}`),
+    bindEmail: '绑定邮箱',
     change: '更换邮箱',
     notLoaded: '绑定情况加载失败',
     opened: '请在新打开的窗口中完成授权，回到此页面后会更新。',
