@@ -2,7 +2,7 @@ import { tokens } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { PROCESS } from '../db/leases.ts'
-import { QUOTA, sum } from '../db/sum.ts'
+import { COST, QUOTA, sum } from '../db/sum.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
 import { RelayError } from '../lib/relay-error.ts'
 import { relayTexts } from '../texts/relay.ts'
@@ -29,7 +29,7 @@ const CREDIT_USER = `UPDATE users SET quota = ${sum('quota', QUOTA)} WHERE id = 
 const CREDIT_TOKEN = `UPDATE tokens SET remain_quota = ${sum('remain_quota', QUOTA)},
   used_quota = ${sum('used_quota', `-${QUOTA}`)} WHERE id = :id`
 
-const COUNT_USER = `UPDATE users SET used_quota = ${sum('used_quota', QUOTA)},
+const SETTLE_USER = `UPDATE users SET quota = ${sum('quota', QUOTA)}, used_quota = ${sum('used_quota', COST)},
   request_count = request_count + 1 WHERE id = :id`
 
 const COUNT_CHANNEL = `UPDATE channels SET used_quota = ${sum('used_quota', QUOTA)} WHERE id = :id`
@@ -61,17 +61,18 @@ const CONCURRENT = { isConcurrent: true }
  * is a transaction. Each reservation names its process; those of a dead process are refunded by another one.
  */
 export function openLedger(db: Database, { process, clock }: { readonly process: string; readonly clock: Clock }) {
-  /** Credits a user and the charged token; a negative quota debits them, even below 0. */
-  const credit = async (userId: number, tokenId: number | null, quota: number) => {
-    await db.run(CREDIT_USER, { id: userId, quota })
-    if (tokenId !== null) await db.run(CREDIT_TOKEN, { id: tokenId, quota })
+  /** Credits the charged token; a negative quota debits it, even below 0. */
+  const creditToken = async (id: number | null, quota: number) => {
+    if (id !== null) await db.run(CREDIT_TOKEN, { id, quota })
   }
   const release = async ({ id, userId }: Pick<Reservation, 'id' | 'userId'>) =>
     z.parse(Released, await db.get(RELEASE, { id, userId }))
   const refund = (reservation: Pick<Reservation, 'id' | 'userId'>): Promise<void> =>
     db.transaction(async () => {
       const released = await release(reservation)
-      if (released) await credit(released.user_id, released.token_id, released.quota)
+      if (!released) return
+      await db.run(CREDIT_USER, { id: released.user_id, quota: released.quota })
+      await creditToken(released.token_id, released.quota)
     }, CONCURRENT)
   return {
     /**
@@ -108,8 +109,9 @@ export function openLedger(db: Database, { process, clock }: { readonly process:
       db.transaction(async () => {
         const { userId, tokenId } = reservation
         const released = await release(reservation)
-        await credit(userId, tokenId, (released?.quota ?? 0) - cost)
-        await db.run(COUNT_USER, { id: userId, quota: cost })
+        const quota = (released?.quota ?? 0) - cost
+        await db.run(SETTLE_USER, { id: userId, quota, cost })
+        await creditToken(tokenId, quota)
         await db.run(COUNT_CHANNEL, { id: channelId, quota: cost })
         await log()
       }, CONCURRENT),

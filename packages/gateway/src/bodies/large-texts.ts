@@ -43,14 +43,16 @@ function findLarge(json: Buffer): [start: number, end: number][] {
   return found
 }
 
-/**
- * Parses a JSON object.
- * @param onMeasured called with the number of bytes that will be parsed
- * @returns `undefined` if the bytes are not a JSON object
- */
-export function parseBody(bytes: Buffer, onMeasured?: (parsed: number) => void): ParsedBody | undefined {
-  const json = bytes.indexOf(BYTE_ORDER_MARK) === 0 ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes
-  const large = json.length > LARGE ? findLarge(json) : []
+/** Returns a body without large strings. */
+const plainBody = (body: JsonObject): ParsedBody => ({
+  body,
+  tokensOf: estimateTokens,
+  beginningOf: (text, length) => text.slice(0, length),
+  restore: (json) => [Buffer.from(json)],
+})
+
+/** Parses a JSON object with large strings, which marks stand for. */
+function parseWithLarge(json: Buffer, large: readonly [start: number, end: number][]): ParsedBody | undefined {
   // Random, so that no string of a client can be one.
   const mark = randomText(24)
   let text = ''
@@ -59,13 +61,12 @@ export function parseBody(bytes: Buffer, onMeasured?: (parsed: number) => void):
     text += `${json.toString('utf8', from, start)}${mark}.${index}.`
     from = end
   }
-  onMeasured?.(json.length - large.reduce((sum, [start, end]) => sum + end - start, 0))
   const body = readJson(text + json.toString('utf8', from))
   if (!isRecord(body)) return undefined
   const reference = new RegExp(`${mark}\\.(\\d+)\\.`)
   const sliceOf = (index: string | undefined): Buffer => json.subarray(...(large[Number(index)] ?? [0, 0]))
   const largeIn = (value: string): Buffer | undefined => {
-    const index = large.length > 0 ? reference.exec(value)?.[1] : undefined
+    const index = reference.exec(value)?.[1]
     return index === undefined ? undefined : sliceOf(index)
   }
   return {
@@ -79,4 +80,19 @@ export function parseBody(bytes: Buffer, onMeasured?: (parsed: number) => void):
     restore: (output) =>
       output.split(reference).map((part, turn) => (turn % 2 === 0 ? Buffer.from(part) : sliceOf(part))),
   }
+}
+
+/**
+ * Parses a JSON object.
+ * @param onMeasured called with the number of bytes that will be parsed
+ * @returns `undefined` if the bytes are not a JSON object
+ */
+export function parseBody(bytes: Buffer, onMeasured?: (parsed: number) => void): ParsedBody | undefined {
+  const hasMark = BYTE_ORDER_MARK.equals(bytes.subarray(0, BYTE_ORDER_MARK.length))
+  const json = hasMark ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes
+  const large = json.length > LARGE ? findLarge(json) : []
+  onMeasured?.(json.length - large.reduce((sum, [start, end]) => sum + end - start, 0))
+  if (large.length > 0) return parseWithLarge(json, large)
+  const body = readJson(json.toString())
+  return isRecord(body) ? plainBody(body) : undefined
 }

@@ -3,7 +3,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { createSequence } from '../lib/queue.ts'
 import type { Database, Listener, QueryOptions, Row, TransactionOptions, Values, WriteOptions } from './database.ts'
 import { SQLITE } from './dialect.ts'
-import { createGroupFlush } from './group-flush.ts'
+import { createGroupCommit } from './group-commit.ts'
 import { createNotifier, type Notification } from './notifier.ts'
 import { createReaders, type Readers } from './readers.ts'
 import { openWriteAheadLog, type WriteAheadLog } from './write-ahead-log.ts'
@@ -54,8 +54,7 @@ function createStatements(db: DatabaseSync) {
  * Creates a database on an open SQLite connection.
  *
  * Statements run on the main thread, since most take microseconds; slow queries run on others. A commit only writes to
- * the file; flushing the write-ahead log to disk, which takes milliseconds, happens on a thread of the system's pool,
- * once for all commits that wait.
+ * the file; flushing the write-ahead log to disk, which takes milliseconds, happens on a thread of the system's pool.
  * @param file path; `undefined` for a database in memory
  * @param release called when the database is closed
  */
@@ -65,39 +64,31 @@ export function createSqlite(db: DatabaseSync, file: string | undefined, release
   const statements = createStatements(db)
   const notifier = createNotifier()
   const parts = file === undefined ? undefined : openFileParts(file)
-  const flush = parts && createGroupFlush(parts.log.flush)
-
-  const afterCommit = async (notifications: readonly Notification[], { isDurable = true }: WriteOptions) => {
-    await notifier.deliver(notifications)
-    parts?.readers.committed()
-    if (isDurable) await flush?.()
-  }
+  const groups = createGroupCommit(db, {
+    inOrder,
+    flush: async () => parts?.log.flush(),
+    onCommit: () => parts?.readers.committed(),
+  })
 
   /** Runs a statement in the current transaction, or by itself as soon as no transaction is open. */
-  const execute = async <T>(sql: string, work: () => T, options: WriteOptions = {}): Promise<T> => {
+  const execute = async <T>(sql: string, work: () => T, { isDurable = true }: WriteOptions = {}): Promise<T> => {
     const transaction = context.getStore()
     if (transaction) {
       if (!transaction.isOpen) throw new Error('The transaction has ended')
       return work()
     }
-    const result = await inOrder(async () => work())
-    if (!statements.isRead(sql)) await afterCommit([], options)
+    if (statements.isRead(sql)) return inOrder(async () => work())
+    const { result, group } = await inOrder(async () => groups.statement(work, isDurable))
+    await group.committed.promise
+    if (isDurable) await group.flushed
     return result
   }
 
   const isElsewhere = ({ isSlow = false }: QueryOptions) => isSlow && parts && context.getStore() === undefined
 
-  const commit = async <T>(transaction: Transaction, work: () => Promise<T>): Promise<T> => {
+  const runTransaction = async <T>(transaction: Transaction, work: () => Promise<T>, isDurable: boolean) => {
     try {
-      // IMMEDIATE: a transaction that reads first and writes later could fail halfway.
-      db.exec('BEGIN IMMEDIATE')
-      const result = await context.run(transaction, work)
-      db.exec('COMMIT')
-      return result
-    } catch (error) {
-      // SQLite rolls back by itself on a full disk; a second rollback would hide the cause.
-      if (db.isOpen && db.isTransaction) db.exec('ROLLBACK')
-      throw error
+      return await groups.transaction(() => context.run(transaction, work), isDurable)
     } finally {
       transaction.isOpen = false
     }
@@ -120,12 +111,14 @@ export function createSqlite(db: DatabaseSync, file: string | undefined, release
       return execute(sql, () => statements.get(sql, values))
     },
     run: (sql, values = {}, options) => execute(sql, () => statements.run(sql, values), options),
-    transaction: async <T>(work: () => Promise<T>, options: TransactionOptions = {}): Promise<T> => {
+    transaction: async <T>(work: () => Promise<T>, { isDurable = true }: TransactionOptions = {}): Promise<T> => {
       if (context.getStore()?.isOpen) return work()
       const transaction: Transaction = { isOpen: true, notifications: [] }
       try {
-        const result = await inOrder(() => commit(transaction, work))
-        await afterCommit(transaction.notifications, options)
+        const { result, group } = await inOrder(() => runTransaction(transaction, work, isDurable))
+        await group.committed.promise
+        await notifier.deliver(transaction.notifications)
+        if (isDurable) await group.flushed
         return result
       } catch (error) {
         // Listeners read what they may have changed in memory again.
@@ -141,6 +134,7 @@ export function createSqlite(db: DatabaseSync, file: string | undefined, release
     listen: (topic: string, listener: Listener) => notifier.listen(topic, listener),
     close: async () => {
       if (!db.isOpen) return
+      await groups.end()
       await parts?.readers.close()
       await parts?.log.close()
       if (db.isOpen) db.close()

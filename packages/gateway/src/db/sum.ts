@@ -1,7 +1,13 @@
 const MAX = Number.MAX_SAFE_INTEGER
 
-/** The parameter `:quota` as an integer; PostgreSQL cannot infer its type in every expression. */
-export const QUOTA = 'CAST(:quota AS BIGINT)'
+// PostgreSQL cannot infer the type of a parameter in every expression.
+const integer = (name: string) => `CAST(:${name} AS BIGINT)`
+
+/** The parameter `:quota` as an integer. */
+export const QUOTA = integer('quota')
+
+/** The parameter `:cost` as an integer. */
+export const COST = integer('cost')
 
 /** SQL that adds an integer to a column within the range of integers that JSON can represent. */
 export function sum(column: string, value: string): string {

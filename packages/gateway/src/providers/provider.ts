@@ -55,6 +55,7 @@ export function addressOf(channel: ProviderChannel, path: string, model: string)
 
 /** Returns the provider's name for a model. */
 export function mappedModel({ model_mapping }: Pick<ProviderChannel, 'model_mapping'>, model: string): string {
+  if (!model_mapping) return model
   const mapping = readJson(model_mapping)
   const name = isRecord(mapping) && Object.hasOwn(mapping, model) ? mapping[model] : undefined
   return typeof name === 'string' && name !== '' ? name : model

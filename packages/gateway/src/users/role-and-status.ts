@@ -72,7 +72,7 @@ export async function updateRoleAndStatus(
   changes: UserChanges,
 ): Promise<void> {
   const { id, role, status } = target
-  const isDemoted = changes.role !== undefined && changes.role < role
+  const isDemoted = (changes.role ?? role) < role
   const isUnbanned = changes.status === enabled && status !== enabled
   await store.update(id, changes)
   if (isDemoted || (changes.status && changes.status !== status)) await accessTokens.endAll(id)
