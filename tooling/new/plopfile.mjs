@@ -43,14 +43,11 @@ const lines = (entries) => entries.map(([file, before, text]) => ({ type: 'inser
 
 /** Number of the next migration, and id of the next row in docs/behaviour.md. */
 function nextIds() {
-  const next = (engine) => {
-    const migrations = readdirSync(join(ROOT, 'packages/gateway/src/db/migrations', engine))
-    return String(migrations.length + 1).padStart(4, '0')
-  }
+  const migrations = readdirSync(join(ROOT, 'packages/gateway/src/db/migrations'), { recursive: true })
+  const numbers = migrations.map((file) => Number(/(\d+)-[^/]*\.sql$/.exec(file)?.[1] ?? 0))
   const rows = readFileSync(join(ROOT, 'docs/behaviour.md'), 'utf8').matchAll(/^\| D(\d+) /gm)
   return {
-    sqliteMigration: next('sqlite'),
-    postgresMigration: next('postgres'),
+    migration: String(Math.max(...numbers) + 1).padStart(4, '0'),
     row: `D${Math.max(...Array.from(rows, ([, id]) => Number(id))) + 1}`,
   }
 }

@@ -1,19 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { clientWithToken } from '../../test/client.ts'
 import { newFile, withConnection } from '../../test/files.ts'
 import { openLedger } from '../billing/ledger.ts'
 import { createGateway } from '../index.ts'
+import { migrationsOf } from './migration-files.ts'
 import { openDatabase } from './open.ts'
 
-const MIGRATIONS = new URL('./migrations/sqlite/', import.meta.url)
+const MIGRATIONS = migrationsOf('sqlite')
 
 /** Creates a file with the schema of the first migrations, and rows. */
 function newOldFile(version: number, ...rows: readonly string[]): string {
   const file = newFile()
   withConnection(file, (db) => {
-    for (const name of readdirSync(MIGRATIONS).sort().slice(0, version))
-      db.exec(readFileSync(new URL(name, MIGRATIONS), 'utf8'))
+    for (const { sql } of MIGRATIONS.slice(0, version)) db.exec(sql())
     for (const sql of rows) db.exec(sql)
     // "RDck", which marks a database of this gateway.
     db.exec(`PRAGMA application_id = 0x5244636b; PRAGMA user_version = ${version}`)
@@ -21,29 +20,30 @@ function newOldFile(version: number, ...rows: readonly string[]): string {
   return file
 }
 
-const VERSIONS = readdirSync(MIGRATIONS).map((_, index) => index + 1)
-
-test.each(VERSIONS)('a database of schema %i is opened with all its rows', async (version) => {
-  const database = newOldFile(
-    version,
-    `INSERT INTO users (id, username, password_hash, role, quota) VALUES (1, 'root', '', 100, 700), (7, 'ann', '', 1, 300)`,
-    `INSERT INTO tokens (id, user_id, key, name, created_time, accessed_time, expired_time, remain_quota, unlimited_quota)
+test.each(MIGRATIONS.map(({ version }) => version))(
+  'a database of schema %i is opened with all its rows',
+  async (version) => {
+    const database = newOldFile(
+      version,
+      `INSERT INTO users (id, username, password_hash, role, quota) VALUES (1, 'root', '', 100, 700), (7, 'ann', '', 1, 300)`,
+      `INSERT INTO tokens (id, user_id, key, name, created_time, accessed_time, expired_time, remain_quota, unlimited_quota)
      VALUES (5, 1, 'k', 'first', 1, 1, -1, 200, 0)`,
-    `INSERT INTO options (key, value) VALUES ('SystemName', 'Kept')`,
-  )
-  const gateway = await createGateway({ database })
-  onTestFinished(() => gateway.close())
-  const { api } = await clientWithToken(gateway, 'root')
-  expect((await api.status.get()).system_name).toBe('Kept')
-  expect(await api.tokens.list()).toMatchObject([{ id: 5, name: 'first', key: 'k', remain_quota: 200 }])
-  expect(await api.users.list()).toMatchObject([
-    { id: 7, username: 'ann', quota: 300 },
-    { id: 1, username: 'root', quota: 700 },
-  ])
-  // New rows can be written too.
-  await api.redemptions.create({ name: 'gift', quota: 5 })
-  expect(await api.redemptions.list()).toHaveLength(1)
-})
+      `INSERT INTO options (key, value) VALUES ('SystemName', 'Kept')`,
+    )
+    const gateway = await createGateway({ database })
+    onTestFinished(() => gateway.close())
+    const { api } = await clientWithToken(gateway, 'root')
+    expect((await api.status.get()).system_name).toBe('Kept')
+    expect(await api.tokens.list()).toMatchObject([{ id: 5, name: 'first', key: 'k', remain_quota: 200 }])
+    expect(await api.users.list()).toMatchObject([
+      { id: 7, username: 'ann', quota: 300 },
+      { id: 1, username: 'root', quota: 700 },
+    ])
+    // New rows can be written too.
+    await api.redemptions.create({ name: 'gift', quota: 5 })
+    expect(await api.redemptions.list()).toHaveLength(1)
+  },
+)
 
 test('a database of the first schema is migrated, sessions included', async () => {
   const database = newOldFile(

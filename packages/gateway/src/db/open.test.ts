@@ -1,12 +1,13 @@
-import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { newClient } from '../../test/client.ts'
 import { newDirectory, newFile, withConnection } from '../../test/files.ts'
 import { createGateway, DatabaseError } from '../index.ts'
+import { migrationsOf } from './migration-files.ts'
 
 /** Number of migrations. */
-const STEPS = readdirSync(new URL('migrations/sqlite/', import.meta.url)).length
+const STEPS = migrationsOf('sqlite').length
 
 /** Returns the error of opening a file. */
 async function failure(database: string): Promise<DatabaseError> {

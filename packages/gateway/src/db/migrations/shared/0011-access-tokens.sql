@@ -9,7 +9,7 @@ CREATE TABLE access_tokens (
   created_time INTEGER NOT NULL,
   -- Unix seconds, -1: never.
   expired_time INTEGER NOT NULL,
-  -- To the minute, 0: not used.
+  -- Saved once a minute, 0: not used.
   last_used_time INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 

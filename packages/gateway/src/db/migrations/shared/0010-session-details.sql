@@ -1,6 +1,6 @@
 -- What users see of their sessions.
 ALTER TABLE sessions ADD COLUMN created_time INTEGER NOT NULL DEFAULT 0;
--- To the minute.
+-- Saved once a minute.
 ALTER TABLE sessions ADD COLUMN last_used_time INTEGER NOT NULL DEFAULT 0;
 -- The address of the last use.
 ALTER TABLE sessions ADD COLUMN address TEXT NOT NULL DEFAULT '';
