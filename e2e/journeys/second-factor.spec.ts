@@ -4,6 +4,11 @@ import { codeAt } from '@relaydeck/gateway/testing'
 import { expect, test } from '../support/fixtures.ts'
 import { expectToast, signInAs, signOut, submitSignIn } from '../support/page.ts'
 
+const ONLY_EMBEDDED = {
+  tag: '@embedded',
+  annotation: { type: 'embedded', description: 'One API has no second factor' },
+}
+
 const ALICE = { username: 'alice', password: 'correct-horse', role: RANK.user }
 
 /** Sets the second factor up in the personal settings with the current code, which stays valid for another step. */
@@ -22,66 +27,74 @@ async function setUp(page: Page) {
   return { secret, codes }
 }
 
-test('D330 D331 D333 D334 D337 a second factor is set up, asked for, and disabled', async ({ page, signIn }) => {
-  await signIn()
-  const { secret, codes } = await setUp(page)
-  await expect(page.getByText('已启用，剩余 10 个恢复码')).toBeVisible()
+test(
+  'D330 D331 D333 D334 D337 a second factor is set up, asked for, and disabled',
+  ONLY_EMBEDDED,
+  async ({ page, signIn }) => {
+    await signIn()
+    const { secret, codes } = await setUp(page)
+    await expect(page.getByText('已启用，剩余 10 个恢复码')).toBeVisible()
 
-  await test.step('D330 the sign-in asks for a code and keeps what was typed', async () => {
+    await test.step('D330 the sign-in asks for a code and keeps what was typed', async () => {
+      await signOut(page)
+      await page.goto('/login')
+      await submitSignIn(page, 'alice', 'correct-horse')
+      await expect(page.getByLabel('验证码')).toBeFocused()
+      await page.getByLabel('验证码').fill('000000')
+      await page.getByRole('button', { name: '登录', exact: true }).click()
+      await expect(page.getByRole('alert')).toHaveText('验证码错误、已过期或已使用过')
+      // Each code is valid once: the setup used the current one, and the next one is accepted too.
+      await page.getByLabel('验证码').fill(codeAt(secret, Date.now(), 1))
+      await page.getByRole('button', { name: '登录', exact: true }).click()
+      await expect(page).toHaveURL('/token')
+    })
+
+    await test.step('D334 it is disabled with the password and a recovery code', async () => {
+      await page.goto('/setting')
+      await page.getByRole('button', { name: '停用两步验证' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('当前密码', { exact: true }).fill('correct-horse')
+      await dialog.getByLabel('验证码').fill(codes[0] ?? '')
+      await dialog.getByRole('button', { name: '停用' }).click()
+      await expectToast(page, '两步验证已停用')
+      await expect(page.getByRole('button', { name: '设置两步验证' })).toBeVisible()
+    })
+  },
+)
+
+test(
+  'D335 an administrator removes the second factor of a user who lost it',
+  ONLY_EMBEDDED,
+  async ({ page, program }) => {
+    await program.operator.createUser(ALICE)
+    await signInAs(page, ALICE)
+    await setUp(page)
+    const boss = await program.operator.createUser({ username: 'boss', role: RANK.admin })
+    await signOut(page)
+    await signInAs(page, boss)
+    await page.goto('/user/edit/2')
+    await page.getByRole('button', { name: '移除两步验证' }).click()
+    await page.getByRole('button', { name: '移除', exact: true }).click()
+    await expectToast(page, '已移除「alice」的两步验证')
     await signOut(page)
     await page.goto('/login')
     await submitSignIn(page, 'alice', 'correct-horse')
-    await expect(page.getByLabel('验证码')).toBeFocused()
-    await page.getByLabel('验证码').fill('000000')
-    await page.getByRole('button', { name: '登录', exact: true }).click()
-    await expect(page.getByRole('alert')).toHaveText('验证码错误、已过期或已使用过')
-    // Each code is valid once: the setup used the current one, and the next one is accepted too.
-    await page.getByLabel('验证码').fill(codeAt(secret, Date.now(), 1))
-    await page.getByRole('button', { name: '登录', exact: true }).click()
     await expect(page).toHaveURL('/token')
-  })
+  },
+)
 
-  await test.step('D334 it is disabled with the password and a recovery code', async () => {
+test(
+  'D336 an administrator without a required second factor is told to set it up',
+  ONLY_EMBEDDED,
+  async ({ page, program, signIn }) => {
+    await signIn({ username: 'boss', role: RANK.admin })
+    await program.operator.setOptions([['AdminTwoFactorRequired', 'true']])
+    await page.goto('/token')
+    await expect(page.getByText('管理员必须启用两步验证：请先在「设置 → 个人设置」中设置').first()).toBeVisible()
     await page.goto('/setting')
-    await page.getByRole('button', { name: '停用两步验证' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('当前密码', { exact: true }).fill('correct-horse')
-    await dialog.getByLabel('验证码').fill(codes[0] ?? '')
-    await dialog.getByRole('button', { name: '停用' }).click()
-    await expectToast(page, '两步验证已停用')
-    await expect(page.getByRole('button', { name: '设置两步验证' })).toBeVisible()
-  })
-})
-
-test('D335 an administrator removes the second factor of a user who lost it', async ({ page, program }) => {
-  await program.operator.createUser(ALICE)
-  await signInAs(page, ALICE)
-  await setUp(page)
-  const boss = await program.operator.createUser({ username: 'boss', role: RANK.admin })
-  await signOut(page)
-  await signInAs(page, boss)
-  await page.goto('/user/edit/2')
-  await page.getByRole('button', { name: '移除两步验证' }).click()
-  await page.getByRole('button', { name: '移除', exact: true }).click()
-  await expectToast(page, '已移除「alice」的两步验证')
-  await signOut(page)
-  await page.goto('/login')
-  await submitSignIn(page, 'alice', 'correct-horse')
-  await expect(page).toHaveURL('/token')
-})
-
-test('D336 an administrator without a required second factor is told to set it up', async ({
-  page,
-  program,
-  signIn,
-}) => {
-  await signIn({ username: 'boss', role: RANK.admin })
-  await program.operator.setOptions([['AdminTwoFactorRequired', 'true']])
-  await page.goto('/token')
-  await expect(page.getByText('管理员必须启用两步验证：请先在「设置 → 个人设置」中设置').first()).toBeVisible()
-  await page.goto('/setting')
-  await expect(page.getByText('管理员必须启用两步验证。启用之前，其他操作都会被拒绝。')).toBeVisible()
-  await setUp(page)
-  await page.goto('/user')
-  await expect(page.getByRole('rowheader', { name: 'root' })).toBeVisible()
-})
+    await expect(page.getByText('管理员必须启用两步验证。启用之前，其他操作都会被拒绝。')).toBeVisible()
+    await setUp(page)
+    await page.goto('/user')
+    await expect(page.getByRole('rowheader', { name: 'root' })).toBeVisible()
+  },
+)
