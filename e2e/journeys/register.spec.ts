@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openMailbox } from '@relaydeck/gateway/testing'
+import { embeddedOnly } from '../support/embedded.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { recordRequests, refusalMessage, submitSignIn, toasts } from '../support/page.ts'
 import { mockTurnstile, startWithStandIns } from '../support/stand-ins.ts'
@@ -118,7 +119,7 @@ test('R2.57 R5.7 D10 D62 D78 with email verification a code is sent, and the but
 })
 
 /** Another server would send the token to Cloudflare. */
-const replacesCloudflare = { tag: '@embedded', annotation: { type: 'embedded', description: 'replaces Cloudflare' } }
+const replacesCloudflare = embeddedOnly('replaces Cloudflare')
 
 test(
   'R5.6 R7.6 D95 with Turnstile nothing is sent without a token, and each token is used once',

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
 import { RANK } from '@relaydeck/api-sdk'
 import { codeAt } from '@relaydeck/gateway/testing'
+import { embeddedOnly } from '../support/embedded.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectToast, signInAs, signOut, submitSignIn } from '../support/page.ts'
 
-const ONLY_EMBEDDED = {
-  tag: '@embedded',
-  annotation: { type: 'embedded', description: 'One API has no second factor' },
-}
+const secondFactor = embeddedOnly('has a second factor')
 
 const ALICE = { username: 'alice', password: 'correct-horse', role: RANK.user }
 
@@ -29,7 +27,7 @@ async function setUp(page: Page) {
 
 test(
   'D330 D331 D333 D334 D337 a second factor is set up, asked for, and disabled',
-  ONLY_EMBEDDED,
+  secondFactor,
   async ({ page, signIn }) => {
     await signIn()
     const { secret, codes } = await setUp(page)
@@ -64,7 +62,7 @@ test(
 
 test(
   'D335 an administrator removes the second factor of a user who lost it',
-  ONLY_EMBEDDED,
+  secondFactor,
   async ({ page, program }) => {
     await program.operator.createUser(ALICE)
     await signInAs(page, ALICE)
@@ -85,7 +83,7 @@ test(
 
 test(
   'D336 an administrator without a required second factor is told to set it up',
-  ONLY_EMBEDDED,
+  secondFactor,
   async ({ page, program, signIn }) => {
     await signIn({ username: 'boss', role: RANK.admin })
     await program.operator.setOptions([['AdminTwoFactorRequired', 'true']])

@@ -1,4 +1,5 @@
 import { RANK } from '@relaydeck/api-sdk'
+import { embeddedOnly } from '../support/embedded.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { submitSignIn } from '../support/page.ts'
 import { createToken } from '../support/tokens.ts'
@@ -162,43 +163,51 @@ test('signing out works in the browser without a connection', async ({ page, sig
   await expect(page.getByText('已在本机退出，但未能通知服务器')).toBeVisible()
 })
 
-test('D340 D341 a user sees the own sessions, and ends the others', async ({ page, playwright, program, signIn }) => {
-  const bob = await signIn({ username: 'bob' })
-  const phone = await playwright.request.newContext({ baseURL: program.url, userAgent: 'Phone/1.0' })
-  await phone.post('/api/user/login', { data: bob })
-  await page.goto('/setting')
-  const sessions = page.getByRole('list', { name: '登录会话' }).getByRole('listitem')
-  await expect(sessions).toHaveCount(2)
-  await expect(sessions.filter({ hasText: 'Phone/1.0' })).toContainText('127.0.0.1')
-  await page.getByRole('button', { name: '结束其他所有会话' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '结束', exact: true }).click()
-  await expect(page.getByText('已结束 1 个会话')).toBeVisible()
-  await expect(sessions).toHaveCount(1)
-  expect((await phone.get('/api/user/self')).status()).toBe(401)
-  expect((await page.request.get('/api/user/self')).status()).toBe(200)
-  await phone.dispose()
-})
+test(
+  'D340 D341 a user sees the own sessions, and ends the others',
+  embeddedOnly('lists sessions'),
+  async ({ page, playwright, program, signIn }) => {
+    const bob = await signIn({ username: 'bob' })
+    const phone = await playwright.request.newContext({ baseURL: program.url, userAgent: 'Phone/1.0' })
+    await phone.post('/api/user/login', { data: bob })
+    await page.goto('/setting')
+    const sessions = page.getByRole('list', { name: '登录会话' }).getByRole('listitem')
+    await expect(sessions).toHaveCount(2)
+    await expect(sessions.filter({ hasText: 'Phone/1.0' })).toContainText('127.0.0.1')
+    await page.getByRole('button', { name: '结束其他所有会话' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '结束', exact: true }).click()
+    await expect(page.getByText('已结束 1 个会话')).toBeVisible()
+    await expect(sessions).toHaveCount(1)
+    expect((await phone.get('/api/user/self')).status()).toBe(401)
+    expect((await page.request.get('/api/user/self')).status()).toBe(200)
+    await phone.dispose()
+  },
+)
 
-test('D342 D343 a read-only access token is created, used, and deleted', async ({ page, program, signIn }) => {
-  await signIn({ username: 'bob' })
-  await page.goto('/setting')
-  await page.getByRole('button', { name: '新建访问令牌' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('名称').fill('backup')
-  await dialog.getByRole('switch', { name: '只读' }).press('Space')
-  const created = page.waitForResponse('**/api/access_token/')
-  await dialog.getByRole('button', { name: '创建' }).click()
-  const authorization: string = (await (await created).json()).data
-  await dialog.getByRole('button', { name: '完成' }).click()
-  const call = async (method: string, path: string) =>
-    (await (await fetch(program.url + path, { method, headers: { authorization } })).json()).success
-  expect(await call('GET', '/api/token/')).toBe(true)
-  expect(await call('GET', '/api/user/token')).toBe(false)
-  await page.getByRole('button', { name: '删除访问令牌「backup」' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click()
-  await expect(page.getByText('还没有访问令牌。')).toBeVisible()
-  expect(await call('GET', '/api/token/')).toBe(false)
-})
+test(
+  'D342 D343 a read-only access token is created, used, and deleted',
+  embeddedOnly('has named access tokens'),
+  async ({ page, program, signIn }) => {
+    await signIn({ username: 'bob' })
+    await page.goto('/setting')
+    await page.getByRole('button', { name: '新建访问令牌' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('名称').fill('backup')
+    await dialog.getByRole('switch', { name: '只读' }).press('Space')
+    const created = page.waitForResponse('**/api/access_token/')
+    await dialog.getByRole('button', { name: '创建' }).click()
+    const authorization: string = (await (await created).json()).data
+    await dialog.getByRole('button', { name: '完成' }).click()
+    const call = async (method: string, path: string) =>
+      (await (await fetch(program.url + path, { method, headers: { authorization } })).json()).success
+    expect(await call('GET', '/api/token/')).toBe(true)
+    expect(await call('GET', '/api/user/token')).toBe(false)
+    await page.getByRole('button', { name: '删除访问令牌「backup」' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click()
+    await expect(page.getByText('还没有访问令牌。')).toBeVisible()
+    expect(await call('GET', '/api/token/')).toBe(false)
+  },
+)
 
 test('signing out applies to other tabs', async ({ page, context, signIn }) => {
   await signIn({ username: 'bob' })

@@ -1,11 +1,9 @@
 import { RANK } from '@relaydeck/api-sdk'
+import { embeddedOnly } from '../support/embedded.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openTab, recordOptionSaves, saveChanges, storedOptions } from '../support/settings.ts'
 
-const keepsOneSignInMethod = {
-  tag: '@embedded',
-  annotation: { type: 'embedded', description: 'keeps one sign-in method' },
-}
+const keepsOneSignInMethod = embeddedOnly('keeps one sign-in method')
 
 test(
   'R4.33 the last sign-in method cannot be disabled, and the dialog shows why',
@@ -25,7 +23,7 @@ test(
   },
 )
 
-const requiresSecrets = { tag: '@embedded', annotation: { type: 'embedded', description: 'requires the secret first' } }
+const requiresSecrets = embeddedOnly('requires the secret first')
 
 test(
   'D101 a switch without its secret stays off and names the secret',

@@ -1,5 +1,6 @@
 import { RANK } from '@relaydeck/api-sdk'
 import { openMailbox } from '@relaydeck/gateway/testing'
+import { embeddedOnly } from '../support/embedded.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { startHttpServer } from '../support/http-server.ts'
 import { recordRequests, refusalMessage } from '../support/page.ts'
@@ -117,28 +118,29 @@ test('R2.69 R2.70 R7.14 D37 D96 third-party accounts are bound if the gateway of
   await wechat.close()
 })
 
-test('D154 the hint for Lark matches the sign-in page', {
-  tag: '@embedded',
-  annotation: { type: 'embedded', description: 'Another server offers Lark as soon as its id is set.' },
-}, async ({ page, program, signIn, browser }) => {
-  await signIn({ username: 'boss', role: RANK.root })
-  const guest = await browser.newPage({ baseURL: program.url, locale: 'zh-CN' })
-  const offered = guest.getByRole('button', { name: '使用飞书登录' })
-  await page.goto('/setting?tab=system')
-  await expect(page.getByText('填写并保存 App ID 和 App Secret 后，登录页会显示飞书登录。')).toBeVisible()
-  await page.getByLabel('飞书 App ID').fill('cli_1')
-  await page.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('项未保存')).toBeHidden()
-  await guest.goto('/login')
-  await expect(guest.getByRole('button', { name: '登录', exact: true })).toBeVisible()
-  await expect(offered).toHaveCount(0)
-  await page.getByLabel('飞书 App Secret', { exact: true }).fill('secret')
-  await page.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('项未保存')).toBeHidden()
-  await guest.reload()
-  await expect(offered).toBeVisible()
-  await guest.close()
-})
+test(
+  'D154 the hint for Lark matches the sign-in page',
+  embeddedOnly('offers Lark only with its secret'),
+  async ({ page, program, signIn, browser }) => {
+    await signIn({ username: 'boss', role: RANK.root })
+    const guest = await browser.newPage({ baseURL: program.url, locale: 'zh-CN' })
+    const offered = guest.getByRole('button', { name: '使用飞书登录' })
+    await page.goto('/setting?tab=system')
+    await expect(page.getByText('填写并保存 App ID 和 App Secret 后，登录页会显示飞书登录。')).toBeVisible()
+    await page.getByLabel('飞书 App ID').fill('cli_1')
+    await page.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByText('项未保存')).toBeHidden()
+    await guest.goto('/login')
+    await expect(guest.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+    await expect(offered).toHaveCount(0)
+    await page.getByLabel('飞书 App Secret', { exact: true }).fill('secret')
+    await page.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByText('项未保存')).toBeHidden()
+    await guest.reload()
+    await expect(offered).toBeVisible()
+    await guest.close()
+  },
+)
 
 test('R2.72 R5.47 with Turnstile, no code is sent before the verification', async ({ page, program, signIn }) => {
   await signIn()

@@ -75,6 +75,9 @@ test('D85 returning to the list shows the cached rows and refreshes them', async
   await page.goto('/token')
   await expect(rowHeadings(page)).toHaveCount(1)
   await page.getByRole('link', { name: '首页' }).click()
+  await expect(page).toHaveURL('/')
+  // The pointer may rest on a link, whose preload must not be in progress.
+  await page.waitForLoadState('networkidle')
   await createToken(page.request, { name: 'from elsewhere' })
   await page.route('**/api/token/?p=0**', async (route) => {
     await new Promise((done) => setTimeout(done, 500))
