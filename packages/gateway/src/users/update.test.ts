@@ -1,8 +1,11 @@
+import { hash, hashSync } from '@node-rs/bcrypt'
 import { SignedOutError } from '@relaydeck/api-sdk'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { newClient, PASSWORD, withRootAndAlice } from '../../test/client.ts'
 import { query } from '../../test/databases.ts'
 import { newWorld } from '../../test/world.ts'
+
+vi.mock('@node-rs/bcrypt', { spy: true })
 
 describe('update', () => {
   test('R7.24 PUT /api/user/ changes the given fields, and returns no data', async () => {
@@ -89,11 +92,12 @@ describe('permissions to update users', () => {
     'an administrator who loses the permission during the call (%s) may not',
     async (action) => {
       const { boss, root, gateway } = await newWorld()
-      const pending = boss.api.users.update({ id: 4, password: 'other-horse-9' })
-      // The requests arrive in this order, but the second one overtakes the first during hashing.
-      const change = root.api.users.manage({ username: 'boss', action })
-      await expect(pending).rejects.toThrow(action === 'demote' ? 'below your own' : 'banned')
-      await change
+      vi.mocked(hash).mockImplementationOnce(async (password, options) => {
+        await root.api.users.manage({ username: 'boss', action })
+        return hashSync(password, options)
+      })
+      const update = boss.api.users.update({ id: 4, password: 'other-horse-9' })
+      await expect(update).rejects.toThrow(action === 'demote' ? 'below your own' : 'banned')
       expect(await newClient(gateway).api.session.login({ username: 'bob', password: PASSWORD })).toMatchObject({
         id: 4,
       })
