@@ -31,6 +31,11 @@ async function openUnprotected(browser: Browser, baseURL: string) {
 // It opens more than a hundred pages, which takes minutes on a busy machine.
 test.describe.configure({ timeout: 900_000 })
 
+// The server is shared with the tests that follow.
+test.afterEach(({ site }) => {
+  site.hostile.round = undefined
+})
+
 for (const visitor of ['root', 'guest'] as const)
   test(`D360 no text of another person, a provider or a server runs on the pages of ${visitor}`, async ({
     browser,
