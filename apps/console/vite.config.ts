@@ -5,37 +5,14 @@ import { bundles } from './build/bundles.ts'
 import { compressed } from './build/compressed.ts'
 import { openingRoles } from './build/opening-calls.ts'
 import { pageList } from './build/page-list.ts'
+import { ROUTER_PLUGIN, SHIMS } from './build/shared.ts'
 
 /** Gateway of `pnpm dev`; by default the program on its usual port. */
 const GATEWAY = process.env.RELAYDECK_DEV_GATEWAY ?? 'http://127.0.0.1:3000'
 
-// Loaders import endpoints, which not every page should load. The first response does not wait for the loader: the
-// program's HTML requests it.
-const LOADERS_TOO = {
-  defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']] as (
-    | 'component'
-    | 'loader'
-    | 'errorComponent'
-    | 'notFoundComponent'
-  )[][],
-}
-
 export default defineConfig({
-  plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      codeSplittingOptions: LOADERS_TOO,
-      quoteStyle: 'single',
-      semicolons: false,
-    }),
-    react(),
-    openingRoles(),
-    pageList(),
-    compressed(),
-  ],
-  // React has this hook since version 18.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+  plugins: [tanstackRouter(ROUTER_PLUGIN), react(), openingRoles(), pageList(), compressed()],
+  resolve: { alias: SHIMS },
   server: { port: 5173, proxy: { '/api': GATEWAY, '/v1': GATEWAY, '/-': GATEWAY } },
   build: {
     target: 'es2023',

@@ -30,11 +30,14 @@ function waitUntilReady(child: ChildProcess): Promise<string> {
   })
 }
 
-/** Starts the program on a free port, with a fresh database unless `args` specify one. */
+/**
+ * Starts the program on a free port, with a fresh database unless `args` specify one. Pages are rendered by the browser,
+ * so that tests can answer their first calls, unless `args` contain `--render on`.
+ */
 export async function startProgram(args: readonly string[] = []): Promise<RunningProgram> {
   const folder = await mkdtemp(join(tmpdir(), 'relaydeck-e2e-'))
   const database = join(folder, 'relaydeck.db')
-  const child = spawn(process.execPath, [BIN, '--port', '0', '--database', database, ...args])
+  const child = spawn(process.execPath, [BIN, '--port', '0', '--render', 'off', '--database', database, ...args])
   const url = await waitUntilReady(child)
   return {
     url,

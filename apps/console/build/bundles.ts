@@ -18,7 +18,7 @@ const BUNDLES = {
    * before pages have called its functions, which would then be compiled at every visit.
    */
   base: [
-    ...own('start/', 'app/base.css', 'app/restore-focus.ts', 'routes/-login/'),
+    ...own('start/', 'app/base.css', 'app/restore-focus.ts', 'app/adoption.ts', 'routes/-login/'),
     'packages/ui/src/Timestamp/format.ts',
     'get-nonce/dist/es2015/',
   ],

@@ -1,12 +1,16 @@
 import './app/base.css'
 import { setNonce } from 'get-nonce'
 import { StrictMode, startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { onCaughtError } from './app/access.ts'
+import { adoption } from './app/adoption.ts'
 import { restoreFocus } from './app/restore-focus.ts'
 import { followOtherTabs } from './app/session.ts'
 import { frameTexts } from './app/texts/frame.ts'
+import { writeViewCookie } from './app/view-cookie.ts'
 import { Console, createConsole } from './start/Console.tsx'
+import { adoptFirstView } from './start/first-view.ts'
+import { applyInlineStyles, type InlineStyles } from './start/inline-styles.ts'
 
 // Mantine writes its variables into a style element, which the content security policy allows only with the nonce.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
@@ -21,18 +25,39 @@ followOtherTabs(instance.queryClient, () => void instance.router.invalidate())
 /** Maximum time for the first page before a placeholder is rendered, in milliseconds. */
 const FIRST_PAGE_LIMIT = 400
 
+const view = (
+  <StrictMode>
+    <Console instance={instance} getStyleNonce={() => nonce} />
+  </StrictMode>
+)
+
 async function start(root: HTMLElement): Promise<void> {
+  const styles = adoptFirstView(document, instance.queryClient)
+  await (styles ? takeOver(root, styles) : render(root))
+  writeViewCookie()
+}
+
+/** Renders the first page. */
+async function render(root: HTMLElement): Promise<void> {
+  // A view that the program rendered for another state of this browser.
+  root.replaceChildren()
   // React delays content that replaces a fallback by up to 300 ms, so the first render should not need one.
   const limit = new Promise((done) => setTimeout(done, FIRST_PAGE_LIMIT))
   await Promise.all([frameTexts.load(), Promise.race([instance.router.load(), limit])])
   // In a transition, so that the browser can paint and handle input meanwhile.
-  startTransition(() =>
-    createRoot(root, { onCaughtError }).render(
-      <StrictMode>
-        <Console instance={instance} getStyleNonce={() => nonce} />
-      </StrictMode>,
-    ),
-  )
+  startTransition(() => createRoot(root, { onCaughtError }).render(view))
+}
+
+/** Takes over the first page that the program rendered. */
+async function takeOver(root: HTMLElement, styles: InlineStyles): Promise<void> {
+  adoption.running = true
+  instance.router.ssr = { manifest: undefined }
+  await Promise.all([frameTexts.load(), instance.router.load()])
+  adoption.running = false
+  applyInlineStyles(root, styles)
+  startTransition(() => {
+    hydrateRoot(root, view, { onCaughtError })
+  })
 }
 
 const root = document.getElementById('root')

@@ -6,7 +6,8 @@ import { routePaths } from './route-paths.ts'
 
 const DIST = join(import.meta.dirname, '../dist')
 const pages: Page[] = JSON.parse(readFileSync(join(DIST, 'pages.json'), 'utf8'))
-const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
+/** Files for browsers, without those with which the program renders. */
+const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((file) => !file.startsWith('server/'))
 
 /** Transferred bytes of a file: its Brotli version, if there is one. */
 const transferSize = (file: string): number =>

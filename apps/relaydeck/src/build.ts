@@ -24,6 +24,9 @@ export class BuildError extends Error {
   override readonly name = 'BuildError'
 }
 
+/** Module of the build that renders first views. */
+export const RENDER_MODULE = 'server/render.js'
+
 const FOLDER = fileURLToPath(new URL('../../console/dist/', import.meta.url))
 
 /** Reads the build; by default from the workspace. */

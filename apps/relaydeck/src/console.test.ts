@@ -62,13 +62,13 @@ describe('the console’s build', () => {
     }
   })
 
-  test('every file of the build is served, except its metadata', () => {
+  test('every file of the build for browsers is served, except its metadata', () => {
     const served = readStaticFiles(build.folder)
     const files = readdirSync(build.folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
     const missing = files
       .map(({ parentPath, name }) => `${parentPath}/${name}`.replace(/.*\/dist\/+/, '/'))
       .filter((address) => !served.has(address) && !/\.(br|gz)$/.test(address))
-    expect(missing.filter((address) => !address.startsWith('/.vite/')).toSorted()).toEqual([
+    expect(missing.filter((address) => !/^\/(\.vite|server)\//.test(address)).toSorted()).toEqual([
       '/index.html',
       '/pages.json',
     ])

@@ -11,6 +11,7 @@ const ENV = {
   RELAYDECK_CONNECT_TIMEOUT: '5',
   RELAYDECK_ANSWER_TIMEOUT: '600',
   RELAYDECK_ALLOWED_HOSTS: 'a.example, b.example',
+  RELAYDECK_RENDER: 'off',
   RELAYDECK_RELEASES: 'https://releases.example/latest',
 }
 
@@ -35,6 +36,7 @@ describe('sources of options', () => {
       connectTimeout: 10_000,
       answerTimeout: 3_600_000,
       allowedHosts: ['127.0.0.1'],
+      render: true,
       releases: 'https://api.github.com/repos/songquanpeng/one-api/releases/latest',
     })
   })
@@ -49,6 +51,7 @@ describe('sources of options', () => {
       connectTimeout: 5000,
       answerTimeout: 600_000,
       allowedHosts: ['a.example', 'b.example', '0.0.0.0'],
+      render: false,
       releases: 'https://releases.example/latest',
     })
   })
@@ -168,6 +171,11 @@ test.each([
   ['http://host/?token=1#x', 'http://host'],
 ])('the gateway %s is normalised to %s', (output, understood) => {
   expect(readOptions(['--gateway', output], {})).toMatchObject({ gateway: understood })
+})
+
+test('D364 --render off leaves pages to browsers', () => {
+  expect(readOptions(['--render', 'off'], {})).toMatchObject({ render: false })
+  expect(complaint(['--render', 'no'])).toBe('The render option must be on or off, not "no".')
 })
 
 test('no release is requested with --releases off', () => {

@@ -17,6 +17,8 @@ export interface Options {
   readonly answerTimeout: number
   /** Host names besides `localhost` and IP addresses; `*` allows any. Includes `host`. */
   readonly allowedHosts: readonly string[]
+  /** Whether the program renders what a visitor sees first; otherwise the browser does. */
+  readonly render: boolean
   /** URL of the latest release of the gateway, in GitHub's format; `undefined` disables the check. */
   readonly releases: string | undefined
 }
@@ -38,6 +40,7 @@ export const USAGE = `Usage: relaydeck [--host 127.0.0.1] [--port 3000] [--datab
   --trust-proxy      trust X-Forwarded-* headers of a proxy       (RELAYDECK_TRUST_PROXY=true)
   --connect-timeout  seconds to connect to a provider             (RELAYDECK_CONNECT_TIMEOUT)
   --answer-timeout   seconds to wait for a provider's response    (RELAYDECK_ANSWER_TIMEOUT)
+  --render           render pages for browsers: on or off         (RELAYDECK_RENDER)
   --releases         URL of the latest release; off disables it   (RELAYDECK_RELEASES)
   --help             show this help
 
@@ -58,6 +61,7 @@ const FLAGS = {
   'trust-proxy': { type: 'boolean' },
   'connect-timeout': { type: 'string' },
   'answer-timeout': { type: 'string' },
+  render: { type: 'string' },
   releases: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const
@@ -77,6 +81,7 @@ export function readOptions(args: readonly string[], env: Env): Options | undefi
     trustProxy: flags['trust-proxy'] ?? readSwitch('RELAYDECK_TRUST_PROXY', env),
     connectTimeout: readSeconds('connect-timeout', readFlag('connect-timeout', flags, env) ?? '10'),
     answerTimeout: readSeconds('answer-timeout', readFlag('answer-timeout', flags, env) ?? '3600'),
+    render: readRender(readFlag('render', flags, env) ?? 'on'),
     releases: readReleases(readFlag('releases', flags, env) ?? DEFAULT_RELEASES),
   }
 }
@@ -114,6 +119,11 @@ function readGateway(value: string | undefined): string | undefined {
   if (value === undefined) return undefined
   const url = readUrl(value, 'gateway', 'http://host:3000')
   return withoutTrailingSlash(url.origin + url.pathname)
+}
+
+function readRender(value: string): boolean {
+  if (value !== 'on' && value !== 'off') throw new OptionError(`The render option must be on or off, not "${value}".`)
+  return value === 'on'
 }
 
 const readReleases = (value: string): string | undefined =>

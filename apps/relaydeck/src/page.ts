@@ -1,3 +1,4 @@
+import type { FirstView } from '@relaydeck/console/first-view'
 import { type Build, findPage, type Page } from './build.ts'
 
 interface PageRequest {
@@ -7,6 +8,8 @@ interface PageRequest {
   /** Whether the request has a session cookie; data is preloaded only then. */
   readonly hasSession: boolean
   readonly nonce: string
+  /** What the program rendered; otherwise the browser does. */
+  readonly view?: FirstView | undefined
 }
 
 /** First calls of every page, and of every page that requires a session. */
@@ -14,18 +17,21 @@ const STATUS = '/api/status'
 const SELF = '/api/user/self'
 
 /**
- * Returns the HTML of a page with preload links for its scripts, styles, and first calls, so that the browser fetches
- * them in parallel.
+ * Returns the HTML of a page with preload links for its scripts and styles, so that the browser fetches them in
+ * parallel; with its rendered view, or else preload links for its first calls.
  */
-export function renderPage(build: Build, { path, search, hasSession, nonce }: PageRequest) {
+export function renderPage(build: Build, { path, search, hasSession, nonce, view }: PageRequest): string {
   const found = findPage(build.pages, path)
   const files = found ? fileLines(found.page, build.template) : []
   const calls = [STATUS, ...(found && hasSession ? callsOf(found, search) : [])].map(callLine)
-  const html = build.template
-    .replaceAll(/<(script|link)(?=[^>]*\b(?:src|href)="\/static\/)/g, `<$1 nonce="${nonce}"`)
-    // A function, because `$'` in a replacement text has a special meaning.
-    .replace('</head>', (end) => [...files, ...calls, end].join(''))
-  return { html, isKnown: found !== undefined }
+  const html = build.template.replaceAll(/<(script|link)(?=[^>]*\b(?:src|href)="\/static\/)/g, `<$1 nonce="${nonce}"`)
+  // Functions, because `$'` in a replacement text has a special meaning.
+  if (!view) return html.replace('</head>', (end) => [...files, ...calls, end].join(''))
+  return html
+    .replace(/(?<=<html lang=")[^"]*/, () => view.language)
+    .replace(/(?<=<title>)[^<]*/, () => view.title)
+    .replace('</head>', (end) => [...files, view.head, end].join(''))
+    .replace('<div id="root"></div>', () => `<div id="root">${view.markup}</div>${view.state}`)
 }
 
 function fileLines({ scripts, styles }: Page, template: string): string[] {

@@ -1,7 +1,10 @@
-import { readBuild } from './build.ts'
+import { join } from 'node:path'
+import { RENDER_MODULE, readBuild } from './build.ts'
 import { openGateway } from './gateway.ts'
 import type { Options } from './options.ts'
 import { watchOrigins } from './origin-watcher.ts'
+import { createFirstViews } from './rendering/first-views.ts'
+import { startRenderer } from './rendering/renderer.ts'
 import { listen, type RequestHandler } from './server.ts'
 import { createSite } from './site.ts'
 
@@ -33,7 +36,9 @@ export async function startProgram(options: Options, build = readBuild()): Promi
   try {
     const gateway = await openGateway(options)
     const origins = await watchOrigins(gateway.fetch)
-    open(createSite({ build, gateway, origins, releases: options.releases }))
+    const renderer = options.render ? startRenderer(join(build.folder, RENDER_MODULE)) : undefined
+    const firstViews = renderer && createFirstViews(renderer, gateway.fetch)
+    open(createSite({ build, gateway, origins, firstViews, releases: options.releases }))
     return {
       url: `http://${hostForUrl(options.host)}:${server.port}`,
       gateway: gateway.description,
@@ -42,6 +47,7 @@ export async function startProgram(options: Options, build = readBuild()): Promi
       close: async () => {
         origins.stop()
         await server.close(GRACE_PERIOD, gateway.close)
+        await renderer?.close()
         await gateway.close()
       },
     }

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { Build } from './build.ts'
+import { type Build, findPage } from './build.ts'
+import type { Client } from './client.ts'
+import { compressed } from './compressed.ts'
 import type { Gateway } from './gateway.ts'
 import type { OriginWatcher } from './origin-watcher.ts'
 import { renderPage } from './page.ts'
 import { policyOf, SAFE_HEADERS } from './policy.ts'
 import { createReleaseHandler, RELEASE_PATH } from './releases.ts'
+import type { AnsweredView, FirstViews } from './rendering/first-views.ts'
 import type { RequestHandler } from './server.ts'
 import { hasSession, protectSession } from './session-cookie.ts'
 import { fileResponse, readStaticFiles } from './static-files.ts'
@@ -13,6 +16,8 @@ interface SiteOptions {
   readonly build: Build
   readonly gateway: Pick<Gateway, 'fetch' | 'guard'>
   readonly origins: OriginWatcher
+  /** Renders first views; without it the browser does. */
+  readonly firstViews: FirstViews | undefined
   /** URL of the latest release; `undefined` disables the check. */
   readonly releases: string | undefined
 }
@@ -23,8 +28,10 @@ const GATEWAY_PATH = /^\/(api|v1)(\/|$)|^\/dashboard\/billing\//
 /** Browsers that have used https once use nothing else for a year. Other hosts of the domain may differ. */
 const HTTPS_ONLY = 'max-age=31536000'
 
+const WITHOUT_VIEW: AnsweredView = { view: undefined, cookies: [] }
+
 /** Creates the handler of all requests: the gateway, static files, and a page of the console for every other path. */
-export function createSite({ build, gateway, origins, releases }: SiteOptions): RequestHandler {
+export function createSite({ build, gateway, origins, firstViews, releases }: SiteOptions): RequestHandler {
   const handleRelease = createReleaseHandler({ url: releases, gatewayFetch: gateway.fetch })
   const staticFiles = readStaticFiles(build.folder)
 
@@ -42,10 +49,12 @@ export function createSite({ build, gateway, origins, releases }: SiteOptions): 
     return response
   }
 
-  const handlePage = (request: Request, { pathname: path, search }: URL): Response => {
+  const handlePage = async (request: Request, client: Client, { pathname: path, search }: URL): Promise<Response> => {
     const nonce = randomBytes(16).toString('base64')
-    const { html, isKnown } = renderPage(build, { path, search, hasSession: hasSession(request), nonce })
-    return new Response(html, {
+    const isKnown = findPage(build.pages, path) !== undefined
+    const { view, cookies } = (isKnown && (await firstViews?.(request, client, nonce))) || WITHOUT_VIEW
+    const html = renderPage(build, { path, search, hasSession: hasSession(request), nonce, view })
+    const response = await compressed(html, request.headers.get('accept-encoding') ?? '', {
       status: isKnown ? 200 : 404,
       headers: {
         'content-type': 'text/html; charset=utf-8',
@@ -54,14 +63,16 @@ export function createSite({ build, gateway, origins, releases }: SiteOptions): 
         'content-security-policy': policyOf(nonce, origins.current()),
       },
     })
+    for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+    return response
   }
 
-  const handleConsole = (request: Request, url: URL): Response => {
+  const handleConsole = async (request: Request, client: Client, url: URL): Promise<Response> => {
     const { pathname } = url
     if (request.method !== 'GET' && request.method !== 'HEAD') return errorResponse(405, 'Method Not Allowed')
     const file = staticFiles.get(pathname)
     if (file) return fileResponse(pathname, file, request.headers.get('accept-encoding') ?? '')
-    return pathname.startsWith('/static/') ? errorResponse(404, 'Not Found') : handlePage(request, url)
+    return pathname.startsWith('/static/') ? errorResponse(404, 'Not Found') : handlePage(request, client, url)
   }
 
   const handle: RequestHandler = async (request, client) => {
@@ -69,7 +80,8 @@ export function createSite({ build, gateway, origins, releases }: SiteOptions): 
     if (rejection) return withSafeHeaders(rejection)
     const url = new URL(request.url)
     if (GATEWAY_PATH.test(url.pathname)) return handleGateway(request, client)
-    return url.pathname === RELEASE_PATH ? handleRelease(request, client) : withSafeHeaders(handleConsole(request, url))
+    if (url.pathname === RELEASE_PATH) return handleRelease(request, client)
+    return withSafeHeaders(await handleConsole(request, client, url))
   }
 
   return async (request, client) => {

@@ -30,7 +30,7 @@ interface StaticFile {
 const HASHED = '/static/'
 
 /** Files of the build that are not served. */
-const HIDDEN = /^\/(index\.html|pages\.json|\.vite\/.*|.*\.map)$/
+const HIDDEN = /^\/(index\.html|pages\.json|server\/.*|\.vite\/.*|.*\.map)$/
 
 /**
  * Reads all files of a build into memory, by path.
@@ -71,7 +71,7 @@ export function fileResponse(path: string, file: StaticFile, acceptEncoding: str
 }
 
 /** Parses `Accept-Encoding`; a named encoding takes precedence over `*`. */
-function acceptedEncodings(header: string): (encoding: string) => boolean {
+export function acceptedEncodings(header: string): (encoding: string) => boolean {
   const named = new Map(parseAccept(header).map(({ type, q }) => [type.toLowerCase(), q]))
   return (encoding) => (named.get(encoding) ?? named.get('*') ?? 0) > 0
 }

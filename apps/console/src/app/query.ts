@@ -1,5 +1,5 @@
 import { BannedError, KeyNeededError, RefusedError, SignedOutError, TransportError } from '@relaydeck/api-sdk'
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { type DefaultOptions, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { describeFailure } from './failure.ts'
 import { notify } from './notify.tsx'
 import { frameTexts } from './texts/frame.ts'
@@ -50,6 +50,14 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** How calls are cached and retried. */
+export const defaultOptions: DefaultOptions = {
+  // The SDK retries. Offline, calls have to fail instead of being paused.
+  // No retry on mount: the loader of the page has already tried, and reported the error.
+  queries: { retry: false, retryOnMount: false, networkMode: 'always', staleTime: 30_000 },
+  mutations: { retry: false, networkMode: 'always' },
+}
+
 /**
  * Creates the query cache that all screens share. It reports failed calls.
  * @param endSession called when the server reports that the session has ended
@@ -59,11 +67,6 @@ export function createQueryClient(endSession: EndSession): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, { meta }) => report(error, meta) }),
     mutationCache: new MutationCache({ onError: (error, _input, _result, { meta }) => report(error, meta) }),
-    defaultOptions: {
-      // The SDK retries. Offline, calls have to fail instead of being paused.
-      // No retry on mount: the loader of the page has already tried, and reported the error.
-      queries: { retry: false, retryOnMount: false, networkMode: 'always', staleTime: 30_000 },
-      mutations: { retry: false, networkMode: 'always' },
-    },
+    defaultOptions,
   })
 }

@@ -20,11 +20,13 @@ export const family = {
 }
 
 /** Returns which gateway family the server belongs to. */
-export const useFamily = (): Family => useSyncExternalStore(family.subscribe, family.current)
+export const useFamily = (): Family => useSyncExternalStore(family.subscribe, family.current, family.current)
 
 const sendPlain = createPlainSend({
   baseUrl: import.meta.env.VITE_BASE_URL ?? '',
   language: () => language.current(),
+  // A view that the program renders has no time for a second attempt.
+  ...(import.meta.env.SSR ? { retries: 0 } : {}),
 })
 
 /**

@@ -9,7 +9,8 @@ const KEY = 'status'
 /** Status values that are also stored one by one for other programs; the console reads them if the status is missing. */
 const COPIES = ['system_name', 'logo', 'footer_html', 'quota_per_unit', 'display_in_currency', 'chat_link'] as const
 
-function store(status: Status): void {
+/** Stores the status in local storage. */
+export function rememberStatus(status: Status): void {
   writeJson(KEY, status)
   for (const key of COPIES) {
     const value = String(status[key])
@@ -33,7 +34,7 @@ function stored(): Status {
 }
 
 /** Query of the gateway's status; the stored one is used until the server responds. */
-const statusOptions = queryOptions({
+export const statusOptions = queryOptions({
   ...query(send, api.get),
   queryFn: async ({ signal }): Promise<Status> => {
     const readFamily: Send = async (request) => {
@@ -43,7 +44,7 @@ const statusOptions = queryOptions({
       return content
     }
     const status = await api.get(readFamily, {}, { signal })
-    store(status)
+    rememberStatus(status)
     return status
   },
   // Stale from the start, so that it is fetched at once and on window focus.

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { isMirrored, writeViewCookie } from './view-cookie.ts'
 
 /** Local storage may be unavailable, full or changed by other scripts: these functions do not throw. */
 function attempt<T>(work: () => T): T | undefined {
@@ -11,9 +12,14 @@ function attempt<T>(work: () => T): T | undefined {
 
 export const readText = (key: string): string | undefined => attempt(() => localStorage.getItem(key)) ?? undefined
 
-export const writeText = (key: string, value: string): void => attempt(() => localStorage.setItem(key, value))
+export const writeText = (key: string, value: string): void => change(key, () => localStorage.setItem(key, value))
 
-export const removeItem = (key: string): void => attempt(() => localStorage.removeItem(key))
+export const removeItem = (key: string): void => change(key, () => localStorage.removeItem(key))
+
+function change(key: string, write: () => void): void {
+  attempt(write)
+  if (isMirrored(key)) attempt(writeViewCookie)
+}
 
 /** Reads a stored JSON value. A value that does not match the schema is removed. */
 export function readJson<T extends z.ZodMiniType>(key: string, schema: T): z.output<T> | undefined {

@@ -1,27 +1,37 @@
-import { useRouterState } from '@tanstack/react-router'
+import type { Status } from '@relaydeck/api-sdk'
+import { type StaticDataRouteOption, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { notify } from './notify.tsx'
 import { logoOf, systemName, useStatus, useStatusFailed } from './status.ts'
 import { useLanguage, useTexts } from './texts/area.ts'
-import { frameTexts } from './texts/frame.ts'
+import { type FrameTexts, frameTexts } from './texts/frame.ts'
 import { HTML_LANG } from './texts/language.ts'
+
+type PageName = keyof FrameTexts['nav']
+
+/** Returns the name of the innermost of some routes that has one. */
+export function pageName(matches: readonly { staticData: StaticDataRouteOption }[]): PageName | undefined {
+  const data = matches.findLast(({ staticData }) => staticData.nav ?? staticData.title)?.staticData
+  return data?.nav?.label ?? data?.title
+}
+
+/** Returns the title of a page. */
+export function titleOf(page: PageName | undefined, status: Status, texts: FrameTexts): string {
+  const name = systemName(status)
+  return page ? `${texts.nav[page]} · ${name}` : name
+}
 
 /** Updates the document's title, icon and language, and shows a toast when the server is offline. */
 export function useDocument(): void {
   const status = useStatus()
   const texts = useTexts(frameTexts)
   const language = useLanguage()
-  const page = useRouterState({
-    select: ({ matches }) => {
-      const data = matches.findLast(({ staticData }) => staticData.nav ?? staticData.title)?.staticData
-      return data?.nav?.label ?? data?.title
-    },
-  })
-  const name = systemName(status)
+  const page = useRouterState({ select: ({ matches }) => pageName(matches) })
+  const title = titleOf(page, status, texts)
   const icon = logoOf(status)
   useEffect(() => {
-    document.title = page ? `${texts.nav[page]} · ${name}` : name
-  }, [page, name, texts])
+    document.title = title
+  }, [title])
   useEffect(() => {
     document.documentElement.lang = HTML_LANG[language]
   }, [language])

@@ -44,7 +44,8 @@ function useTypingAhead(): TypingAhead {
 // Loaded when first opened.
 const Palette = lazy(() => import('./palette/Palette.tsx'))
 
-const KEYS = /Mac|iP(hone|ad|od)/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
+// Read at each rendering: on a server it is that of the visitor.
+const keys = () => (/Mac|iP(hone|ad|od)/.test(navigator.platform) ? '⌘ K' : 'Ctrl K')
 
 /** Button in the top bar that opens the command palette, as do Ctrl+K and, outside of fields, `/`. */
 export function Find() {
@@ -61,7 +62,7 @@ export function Find() {
     <>
       <UnstyledButton className={classes.find} aria-label={find} aria-keyshortcuts="Control+K /" onClick={ask}>
         <IconSearch size={16} stroke={1.75} aria-hidden />
-        <span data-keys={KEYS}>{find}</span>
+        <span data-keys={keys()}>{find}</span>
       </UnstyledButton>
       {asked > 0 && (
         <Suspense>

@@ -9,6 +9,7 @@ import { systemName, useStatus } from '../app/status.ts'
 import { readText, writeText } from '../app/storage.ts'
 import { useTexts } from '../app/texts/area.ts'
 import { frameTexts } from '../app/texts/frame.ts'
+import { pageName } from '../app/use-document.ts'
 import { Account } from './Account.tsx'
 import { Brand, Footer } from './Brand.tsx'
 import { Find } from './Find.tsx'
@@ -99,10 +100,7 @@ function ForkNotice() {
 /** Name of the current page. */
 function PageName() {
   const texts = useTexts(frameTexts)
-  const label = useRouterState({
-    select: ({ matches }) => matches.findLast(({ staticData }) => staticData.nav ?? staticData.title)?.staticData,
-  })
-  const name = label?.nav?.label ?? label?.title
+  const name = useRouterState({ select: ({ matches }) => pageName(matches) })
   return <span className={classes.here}>{name ? texts.nav[name] : ''}</span>
 }
 

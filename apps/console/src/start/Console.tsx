@@ -2,6 +2,7 @@ import { MantineProvider, type MantineProviderProps } from '@mantine/core'
 import { theme } from '@relaydeck/ui/theme'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
+import { colorSchemeManager } from '../app/color-scheme.ts'
 import { createQueryClient } from '../app/query.ts'
 import { currentUser, forget } from '../app/session.ts'
 import { type ConsoleRouter, createConsoleRouter } from './router.ts'
@@ -29,7 +30,7 @@ export function createConsole(history?: RouterHistory): ConsoleInstance {
     const search = end === 'expired' ? { expired: 'true' as const } : {}
     void router.navigate({ to: '/login', search, state: { from, banned: end === 'banned' }, ignoreBlocker: true })
   })
-  const router = createConsoleRouter(queryClient, history)
+  const router = createConsoleRouter(queryClient, history ? { history } : {})
   return { queryClient, router }
 }
 
@@ -44,7 +45,13 @@ interface ConsoleProps extends Omit<MantineProviderProps, 'children'> {
 
 /** Renders a console. Other props are those of Mantine's provider. */
 export const Console = ({ instance: { queryClient, router }, ...mantine }: ConsoleProps) => (
-  <MantineProvider theme={theme} defaultColorScheme="auto" deduplicateCssVariables={false} {...mantine}>
+  <MantineProvider
+    theme={theme}
+    colorSchemeManager={colorSchemeManager}
+    defaultColorScheme="auto"
+    deduplicateCssVariables={false}
+    {...mantine}
+  >
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>

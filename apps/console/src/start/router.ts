@@ -14,14 +14,22 @@ function stringifySearch(search: Record<string, unknown>): string {
 /** Time until the placeholder of a page appears, in milliseconds. */
 const PENDING_MS = 400
 
-/** Creates the router; by default with the browser's history. */
-export const createConsoleRouter = (queryClient: QueryClient, history?: RouterHistory) =>
+interface RouterSettings {
+  /** Default: the browser's own. */
+  history?: RouterHistory
+  /** Nonce of the script that restores the scroll position of a rendered page. */
+  nonce?: string
+}
+
+/** Creates the router. */
+export const createConsoleRouter = (queryClient: QueryClient, { history, nonce }: RouterSettings = {}) =>
   createRouter({
     routeTree,
     parseSearch,
     stringifySearch,
     context: { queryClient },
     ...(history ? { history } : {}),
+    ...(nonce ? { ssr: { nonce } } : {}),
     trailingSlash: 'never',
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,

@@ -49,10 +49,10 @@ export async function switchLanguage(next: Language): Promise<void> {
 
 /** Returns the texts of an area in the current language; suspends while they load. */
 export function useTexts<T>(area: TextArea<T>): T {
-  useSyncExternalStore(language.subscribe, language.current)
+  useSyncExternalStore(language.subscribe, language.current, language.current)
   // Always with `use`: React resumes a suspended component at this call.
   return use(area.load())
 }
 
 /** Returns the current language. */
-export const useLanguage = (): Language => useSyncExternalStore(language.subscribe, language.current)
+export const useLanguage = (): Language => useSyncExternalStore(language.subscribe, language.current, language.current)

@@ -13,7 +13,9 @@ export function languageOf(tag: string | undefined): Language {
   return read.success ? read.data : 'zh'
 }
 
-let current = languageOf(readText(KEY))
+const stored = (): Language => languageOf(readText(KEY))
+
+let current = stored()
 const listeners = new Set<() => void>()
 
 /** The current language. */
@@ -23,6 +25,10 @@ export const language = {
     current = next
     writeText(KEY, next)
     for (const listener of listeners) listener()
+  },
+  /** Reads the stored language again; for a server, whose visitors change. */
+  reload(): void {
+    current = stored()
   },
   subscribe(listener: () => void): () => void {
     listeners.add(listener)

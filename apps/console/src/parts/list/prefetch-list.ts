@@ -1,6 +1,7 @@
 import type { Row } from '@relaydeck/api-sdk'
 import type { QueryKey } from '@relaydeck/api-sdk/query'
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
+import { adoption } from '../../app/adoption.ts'
 import type { Resource } from './resource.ts'
 import { resourceTexts } from './resource.ts'
 import type { ListSearch } from './search.ts'
@@ -20,7 +21,7 @@ export async function prefetchList<T>(
   entering: boolean,
   first: FetchQueryOptions<T>,
 ): Promise<void> {
-  if (entering) void queryClient.invalidateQueries({ queryKey: key, refetchType: 'none' })
+  if (entering && !adoption.running) void queryClient.invalidateQueries({ queryKey: key, refetchType: 'none' })
   const cached = queryClient.getQueryData(first.queryKey) !== undefined
   const rows = queryClient.prefetchQuery(first)
   if (!entering || cached) return

@@ -1,0 +1,42 @@
+/** Local storage items that a first view depends on. */
+const ITEMS = /^(user|language|navigation-folded|mantine-color-scheme-value|(table|prompt)-.+)$/
+
+const COOKIE = 'relaydeck_view'
+const YEAR = 365 * 24 * 60 * 60
+
+/** Whether a first view depends on a local storage item. */
+export const isMirrored = (key: string): boolean => ITEMS.test(key)
+
+const mirroredItems = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(localStorage)
+      .filter(isMirrored)
+      .toSorted()
+      .map((key) => [key, localStorage.getItem(key) ?? '']),
+  )
+
+/** What a first view depends on in this browser. */
+export interface BrowserView {
+  readonly items: Readonly<Record<string, string>>
+  /** IANA name. */
+  readonly timeZone: string
+  /** Value of `navigator.platform`. */
+  readonly platform: string
+}
+
+/** Returns what a first view depends on in this browser. */
+export const browserView = (): BrowserView => ({
+  items: mirroredItems(),
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  platform: navigator.platform,
+})
+
+/**
+ * Writes a cookie with what a first view depends on in this browser, so that the program can render it. The browser
+ * drops a cookie that is too large; then it renders the view itself.
+ */
+export function writeViewCookie(): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers
+  document.cookie = `${COOKIE}=${encodeURIComponent(JSON.stringify(browserView()))}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`
+}

@@ -1,0 +1,23 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { acceptedEncodings } from './static-files.ts'
+
+/** As small as a quick compression gets: a higher quality takes longer than it saves. */
+const QUALITY = 5
+
+const ENCODERS = [
+  ['br', (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })],
+  ['gzip', (text: string) => promisify(gzip)(text)],
+] as const
+
+/** Returns a text response in the smallest encoding that the client accepts. */
+export async function compressed(text: string, acceptEncoding: string, init: ResponseInit): Promise<Response> {
+  const accepts = acceptedEncodings(acceptEncoding)
+  const encoder = ENCODERS.find(([name]) => accepts(name))
+  const headers = new Headers(init.headers)
+  headers.set('vary', 'accept-encoding')
+  if (!encoder) return new Response(text, { ...init, headers })
+  const [encoding, encode] = encoder
+  headers.set('content-encoding', encoding)
+  return new Response(new Uint8Array(await encode(text)), { ...init, headers })
+}

@@ -1,0 +1,100 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { newFolder } from '../../test/build.ts'
+import type { Call } from './messages.ts'
+import { startRenderer } from './renderer.ts'
+
+const request = (path: string, items: Record<string, string> = {}) => ({
+  path,
+  browser: { items, timeZone: 'UTC', platform: 'MacIntel' },
+  nonce: 'n',
+})
+
+const VIEW = { title: '', language: 'en', head: '', state: '' }
+
+/** Starts a renderer whose module has this body of `render({ path, browser })`. */
+function rendererOf(body: string, before = '') {
+  const file = join(newFolder(), 'render.js')
+  const view = `({ markup }) => (${JSON.stringify(VIEW)}, { ...${JSON.stringify(VIEW)}, markup })`
+  writeFileSync(file, `${before}\nconst view = ${view}\nexport async function render({ path, browser }) { ${body} }`)
+  const renderer = startRenderer(file)
+  onTestFinished(() => renderer.close())
+  return renderer
+}
+
+const refuse = (): Promise<never> => Promise.reject(new Error('No call is expected'))
+
+const READS_CALL = `const response = await fetch('http://gateway.invalid/api/status?a=1', { headers: { accept: 'text/x' } })
+return view({ markup: response.status + response.headers.get('content-type') + await response.text() })`
+
+test('D361 a view is rendered with the visitor’s storage and platform', async () => {
+  const { render } = rendererOf(`localStorage.setItem('seen', path); localStorage.removeItem('b')
+    return view({ markup: ['a', 'b', 'seen'].map((key) => localStorage.getItem(key)).join() + navigator.platform })`)
+  expect(await render(request('/token', { a: '1', b: '2' }), refuse)).toEqual({ ...VIEW, markup: '1,,/tokenMacIntel' })
+  expect(await render(request('/log'), refuse)).toMatchObject({ markup: ',,/logMacIntel' })
+})
+
+test('D361 its calls are made for the visitor', async () => {
+  const { render } = rendererOf(READS_CALL)
+  const calls: Call[] = []
+  const view = await render(request('/'), async (call) => {
+    calls.push(call)
+    return { status: 203, type: 'text/plain', body: 'answer' }
+  })
+  expect(view?.markup).toBe('203text/plainanswer')
+  expect(calls).toEqual([{ path: '/api/status?a=1', headers: { accept: 'text/x' } }])
+})
+
+test('D361 views are rendered one at a time, each with its own calls', async () => {
+  const { render } = rendererOf(`const before = localStorage.getItem('name')
+    const text = await (await fetch('http://gateway.invalid/')).text()
+    return view({ markup: [before, text, localStorage.getItem('name')].join() })`)
+  const names = ['ann', 'bob', 'cy']
+  const views = names.map((name) =>
+    render(request('/', { name }), async () => ({ status: 200, type: '', body: name.toUpperCase() })),
+  )
+  expect((await Promise.all(views)).map((view) => view?.markup)).toEqual(['ann,ANN,ann', 'bob,BOB,bob', 'cy,CY,cy'])
+})
+
+describe('the browser renders the page if', () => {
+  test('D364 a component fails; the next view is rendered', async () => {
+    const { render } = rendererOf(`if (path === '/bad') throw new Error('secret'); return view({ markup: path })`)
+    expect(await render(request('/bad'), refuse)).toBeUndefined()
+    expect(await render(request('/good'), refuse)).toMatchObject({ markup: '/good' })
+  })
+
+  test('D364 a call fails', async () => {
+    const { render } = rendererOf(READS_CALL)
+    expect(await render(request('/'), refuse)).toBeUndefined()
+  })
+
+  test('D363 the page makes a call that changes something', async () => {
+    const { render } = rendererOf(`await fetch('http://gateway.invalid/', { method: 'POST' }); return view({})`)
+    const call = vi.fn(refuse)
+    expect(await render(request('/'), call)).toBeUndefined()
+    expect(call).not.toHaveBeenCalled()
+  })
+
+  test('D364 the gateway does not respond in time; a later view is rendered', async () => {
+    const { render } = rendererOf(`${READS_CALL}`)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const late = async () => {
+      await promise
+      return { status: 200, type: '', body: 'late' }
+    }
+    expect(await render(request('/'), late)).toBeUndefined()
+    const next = render(request('/'), async () => ({ status: 200, type: '', body: 'next' }))
+    resolve()
+    expect(await next).toMatchObject({ markup: '200next' })
+  })
+
+  test('D364 the module cannot be loaded', async () => {
+    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    onTestFinished(() => written.mockRestore())
+    const { render } = rendererOf('return view({})', 'throw new TypeError("secret")')
+    expect(await render(request('/'), refuse)).toBeUndefined()
+    expect(await render(request('/'), refuse)).toBeUndefined()
+    expect(written.mock.calls.flat().join('')).toBe('Pages are no longer rendered: TypeError\n')
+  })
+})
