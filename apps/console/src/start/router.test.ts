@@ -8,9 +8,9 @@ const filesWith = (pattern: RegExp) =>
     .filter((file) => !/\.(test|stories)\./.test(file) && pattern.test(readFileSync(`${SRC}/${file}`, 'utf8')))
     .map((file) => file.replaceAll('\\', '/'))
 
-test('D88 there is one router with one history; only stories create another history', () => {
+test('D88 there is one router with one history; only stories and the rendering program create others', () => {
   expect(filesWith(/\bcreateRouter\(/)).toEqual(['start/router.ts'])
-  expect(filesWith(/\bcreate(Browser|Hash|Memory)?History\(/)).toEqual(['story/open.ts'])
+  expect(filesWith(/\bcreate(Browser|Hash|Memory)?History\(/)).toEqual(['story/open.ts', 'server/render.tsx'])
   // Changes of the history have to go through the router.
   expect(filesWith(/\bhistory\.(pushState|replaceState)\(/)).toEqual([])
 })
