@@ -25,6 +25,9 @@ followOtherTabs(instance.queryClient, () => void instance.router.invalidate())
 /** Maximum time for the first page before a placeholder is rendered, in milliseconds. */
 const FIRST_PAGE_LIMIT = 400
 
+/** Time in which the first page has stored what it stores at once, in milliseconds. */
+const COOKIE_DELAY = 500
+
 const view = (
   <StrictMode>
     <Console instance={instance} getStyleNonce={() => nonce} />
@@ -34,7 +37,8 @@ const view = (
 async function start(root: HTMLElement): Promise<void> {
   const styles = adoptFirstView(document, instance.queryClient)
   await (styles ? takeOver(root, styles) : render(root))
-  writeViewCookie()
+  setTimeout(writeViewCookie, COOKIE_DELAY)
+  window.addEventListener('pagehide', writeViewCookie)
 }
 
 /** Renders the first page. */

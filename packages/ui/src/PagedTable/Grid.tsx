@@ -45,7 +45,8 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
       <div
         ref={frameRef}
         className={classes.scroller}
-        data-overflows={overflows || undefined}
+        // A table that a server has rendered is shown before it is measured.
+        data-overflows={overflows === undefined ? 'unknown' : overflows || undefined}
         data-many={many || undefined}
         // A scrolling element must be focusable to be scrolled with the keyboard.
         {...((overflows || many) && { role: 'region', 'aria-label': label, tabIndex: 0 })}

@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 type ElementRef = RefObject<HTMLElement | null>
 
 /**
- * Returns whether a table is wider than its frame. The frame scrolls only then, because table headings cannot stick to
+ * Returns whether a table is wider than its frame, `undefined` before the first measurement. The frame scrolls only then, because table headings cannot stick to
  * the page inside a scrolling frame.
  */
-export function useOverflow(frame: ElementRef, table: ElementRef): boolean {
-  const [overflows, setOverflows] = useState(false)
+export function useOverflow(frame: ElementRef, table: ElementRef): boolean | undefined {
+  const [overflows, setOverflows] = useState<boolean>()
   useEffect(() => {
     const outer = frame.current
     const inner = table.current
@@ -23,7 +23,7 @@ export function useOverflow(frame: ElementRef, table: ElementRef): boolean {
 }
 
 /** Sets the scroll padding of a scrolling table, so that focused elements are not hidden under its sticky columns. */
-export function useScrollPadding(frame: ElementRef, scrolls: boolean): void {
+export function useScrollPadding(frame: ElementRef, scrolls: boolean | undefined): void {
   useLayoutEffect(() => {
     const scroller = frame.current
     if (!scroller || !scrolls) return
