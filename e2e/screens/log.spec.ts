@@ -118,8 +118,13 @@ test('R2.92 R6.7 R7.57 an admin sees all rows, filters by user and channel, and 
   await relayCalls(program, page.request, 'alice', CALLS)
   await signIn({ username: 'boss', role: RANK.admin })
   await page.goto('/log')
+  await expect(page.getByRole('row').nth(1)).toContainText('1azure-east')
+  // Suggestions that nobody can see yet are not in the document.
+  const suggestions = page.locator('datalist option')
+  await expect(suggestions).toHaveCount(0)
   await page.getByLabel('用户名', { exact: true }).fill('alice')
   await page.getByLabel('渠道 ID').fill('1')
+  expect(await suggestions.count()).toBeGreaterThan(0)
   await page.getByLabel('渠道 ID').press('Enter')
   await expect(page).toHaveURL('/log?channel=1&username=alice')
   await expect(rowHeadings(page)).toHaveCount(3)

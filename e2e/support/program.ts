@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url'
 
 const BIN = fileURLToPath(new URL('../../apps/relaydeck/src/bin.ts', import.meta.url))
 
+/** Whether the program renders pages. By default the browser does, so that tests can answer a page's first calls. */
+const RENDER = process.env.RELAYDECK_E2E_RENDER ?? 'off'
+
 /** The program, running as a separate process. */
 export interface RunningProgram {
   readonly url: string
@@ -30,14 +33,11 @@ function waitUntilReady(child: ChildProcess): Promise<string> {
   })
 }
 
-/**
- * Starts the program on a free port, with a fresh database unless `args` specify one. Pages are rendered by the browser,
- * so that tests can answer their first calls, unless `args` contain `--render on`.
- */
+/** Starts the program on a free port, with a fresh database unless `args` specify one. */
 export async function startProgram(args: readonly string[] = []): Promise<RunningProgram> {
   const folder = await mkdtemp(join(tmpdir(), 'relaydeck-e2e-'))
   const database = join(folder, 'relaydeck.db')
-  const child = spawn(process.execPath, [BIN, '--port', '0', '--render', 'off', '--database', database, ...args])
+  const child = spawn(process.execPath, [BIN, '--port', '0', '--render', RENDER, '--database', database, ...args])
   const url = await waitUntilReady(child)
   return {
     url,

@@ -60,7 +60,8 @@ async function takeOver(root: HTMLElement, styles: InlineStyles): Promise<void> 
   adoption.running = false
   applyInlineStyles(root, styles)
   startTransition(() => {
-    hydrateRoot(root, view, { onCaughtError })
+    // React renders anew what differs, such as the seconds of a countdown.
+    hydrateRoot(root, view, { onCaughtError, onRecoverableError: () => {} })
   })
 }
 

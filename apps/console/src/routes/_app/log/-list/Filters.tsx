@@ -112,6 +112,8 @@ interface ChannelFieldProps {
 function ChannelField({ channel, names, onChange }: ChannelFieldProps) {
   const { filters } = useTexts(logTexts)
   const list = useId()
+  // Thousands of options are not rendered before they can be seen.
+  const [suggesting, setSuggesting] = useState(false)
   const name = channel === undefined ? undefined : names?.get(channel)
   return (
     <div>
@@ -122,12 +124,11 @@ function ChannelField({ channel, names, onChange }: ChannelFieldProps) {
         maxLength={12}
         autoComplete="off"
         list={list}
+        onFocus={() => setSuggesting(true)}
         onChange={({ currentTarget }) => onChange(Number(currentTarget.value.replaceAll(/\D/g, '')) || undefined)}
       />
       <datalist id={list}>
-        {[...(names ?? [])].map(([id, label]) => (
-          <option key={id} value={id} label={label} />
-        ))}
+        {suggesting && [...(names ?? [])].map(([id, label]) => <option key={id} value={id} label={label} />)}
       </datalist>
       {name && <p className={classes.named}>{name}</p>}
     </div>
