@@ -13,7 +13,11 @@ const SQLITE_ONLY = [
 ]
 const POSTGRES_ONLY = ['src/db/postgres/*.test.ts', 'test/shared/*.test.ts']
 
-const tests = { ...patient, include: ['src/**/*.test.ts', 'test/**/*.test.ts'] }
+const tests = {
+  ...patient,
+  include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+  setupFiles: 'test/quick-hashes.ts',
+}
 
 /** Runs the tests on SQLite, and those that do not depend on it on PostgreSQL too. */
 export default defineConfig({

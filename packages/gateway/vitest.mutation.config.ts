@@ -3,5 +3,9 @@ import { defineConfig } from 'vitest/config'
 
 /** The tests of the mutated folders alone, on SQLite: they run once for each mutation. */
 export default defineConfig({
-  test: { ...patient, include: ['src/{session,relay,billing,counting,bodies,redemptions,users}/**/*.test.ts'] },
+  test: {
+    ...patient,
+    include: ['src/{session,relay,billing,counting,bodies,redemptions,users}/**/*.test.ts'],
+    setupFiles: 'test/quick-hashes.ts',
+  },
 })

@@ -5,6 +5,7 @@ import { newClient, openGateway, PASSWORD, signedIn, withRootAndAlice } from '..
 
 // Comparisons are counted.
 vi.mock('@node-rs/bcrypt', { spy: true })
+vi.unmock('../users/password-cost.ts')
 
 const alices = { username: 'alice', password: PASSWORD }
 
@@ -56,7 +57,8 @@ describe('login', () => {
   })
 
   test('an unknown username takes as many hashes as a wrong password, of the same cost', async () => {
-    const { gateway } = await withRootAndAlice()
+    const gateway = await openGateway()
+    await gateway.admin.createUser(alices)
     const costs = async (username: string) => {
       vi.mocked(verify).mockClear()
       await newClient(gateway).call('POST', '/api/user/login', { body: { username, password: 'wrong' } })

@@ -1,8 +1,11 @@
 import bcryptjs from 'bcryptjs'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { newClient, openGateway, withRootAndAlice } from '../../test/client.ts'
 import type { Gateway } from '../index.ts'
 import { exceedsBcrypt, HASH_LIMITS, hashPassword, hashPasswordSync, NO_PASSWORD, verifyPassword } from './password.ts'
+
+// The cost of production.
+vi.unmock('./password-cost.ts')
 
 const ROOT = { username: 'root', password: '123456' }
 
@@ -49,6 +52,7 @@ describe('hashes', () => {
         expect(await verifyPassword(`${password}x`, hash)).toBe(false)
       }
       const ours = await hashPassword(password)
+      expect(NO_PASSWORD.slice(0, 7)).toBe('$2b$10$')
       expect([ours.slice(0, 7), bcryptjs.compareSync(password, ours)]).toEqual(['$2b$10$', true])
     },
   )

@@ -2,12 +2,10 @@ import { hash, hashSync, verify } from '@node-rs/bcrypt'
 import { createQueue } from '../lib/queue.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { texts } from '../texts/api.ts'
-
-// The same as in One API, so that a missing user takes as long to check as an existing one.
-const COST = 10
+import { PASSWORD_COST as COST } from './password-cost.ts'
 
 /** A hash that matches no password, for accounts that sign in with another service: salt and digest are zeros. */
-export const NO_PASSWORD = `$2b$${COST}$${'.'.repeat(53)}`
+export const NO_PASSWORD = `$2b$${String(COST).padStart(2, '0')}$${'.'.repeat(53)}`
 
 /** bcrypt ignores all further bytes. */
 const BYTES_MAX = 72
