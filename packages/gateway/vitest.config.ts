@@ -28,6 +28,7 @@ export default defineConfig({
         test: {
           ...tests,
           name: 'sqlite',
+          globalSetup: 'test/work-folder.ts',
           exclude: POSTGRES_ONLY,
           typecheck: { enabled: true, include: ['{src,test}/**/*.test-d.ts'] },
         },
@@ -38,7 +39,7 @@ export default defineConfig({
           name: 'postgres',
           exclude: SQLITE_ONLY,
           env: { RELAYDECK_TEST_DATABASE: 'postgres' },
-          globalSetup: 'test/postgres-server.ts',
+          globalSetup: ['test/work-folder.ts', 'test/postgres-server.ts'],
         },
       },
     ],

@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     ...patient,
     include: ['src/{session,relay,billing,counting,bodies,redemptions,users}/**/*.test.ts'],
+    globalSetup: 'test/work-folder.ts',
     setupFiles: 'test/quick-hashes.ts',
   },
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { copyFileSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
@@ -82,8 +82,11 @@ export function templateOf(name: string, fill: Fill): (to?: string) => Promise<s
       await createServerTemplate(`template_${name}`, fill)
       return `template_${name}`
     }
-    const file = join(makeDirectory(), 'template.db')
-    await fill(file)
+    const file = join(inject('folder'), `template-${name}.db`)
+    if (existsSync(file)) return file
+    const part = join(makeDirectory(), 'template.db')
+    await fill(part)
+    renameSync(part, file)
     return file
   }
   return async (to) => {

@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 
-/** Creates a directory, which the caller removes. */
-export const makeDirectory = (): string => mkdtempSync(join(tmpdir(), 'relaydeck-gateway-'))
+/** Creates a directory that is removed after all tests, if the caller does not. */
+export const makeDirectory = (): string => mkdtempSync(join(inject('folder'), 'test-'))
 
 export const removeDirectory = (directory: string): void => rmSync(directory, { recursive: true, force: true })
 

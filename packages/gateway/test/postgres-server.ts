@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { removeDirectory } from './files.ts'
+import { newWorkFolder } from './work-folder.ts'
 
 /** Settings of a server whose data nobody needs after the tests. */
 const FLAGS = ['fsync=off', 'full_page_writes=off', 'max_connections=300', 'shared_buffers=64MB', 'max_wal_size=1GB']
@@ -36,8 +36,7 @@ async function freePort(): Promise<number> {
 
 /** Creates the directory of a server, and returns its programs and the user that runs them. */
 function prepare() {
-  // In memory if possible: every test copies a database.
-  const directory = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'relaydeck-postgres-'))
+  const directory = newWorkFolder()
   const data = join(directory, 'data')
   mkdirSync(data)
   if (process.getuid?.() !== 0) return { directory, data, native: programs(), user: {} }
