@@ -1,6 +1,9 @@
 /** Creates tokens until it is killed, and prints the name of each: `node writer.ts <file>`. */
+import { flushCompileCache } from 'node:module'
 import { createGateway } from '../src/index.ts'
 
+// A kill would lose what has been compiled.
+flushCompileCache()
 const [, , database = ''] = process.argv
 const gateway = await createGateway({ database, limits: { api: Number.POSITIVE_INFINITY } })
 const headers = { authorization: await gateway.admin.createAccessToken('root') }
