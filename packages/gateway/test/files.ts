@@ -3,6 +3,13 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { inject, onTestFinished } from 'vitest'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Path of the folder of a project's tests. */
+    readonly folder: string
+  }
+}
+
 /** Creates a directory that is removed after all tests, if the caller does not. */
 export const makeDirectory = (): string => mkdtempSync(join(inject('folder'), 'test-'))
 

@@ -4,13 +4,6 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { removeDirectory } from './files.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Path of the folder of a project's tests. */
-    readonly folder: string
-  }
-}
-
 /** Creates a folder in memory, if possible: almost every test copies a database and waits for its writes. */
 export const newWorkFolder = (): string =>
   mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'relaydeck-gateway-'))
