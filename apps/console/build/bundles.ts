@@ -14,25 +14,40 @@ const mantine = (...paths: string[]) => paths.map((path) => `@mantine/core/esm/c
  */
 const BUNDLES = {
   /**
-   * What every page needs, and the sign-in page. Not the entry itself: a browser stores the compiled code of an entry
-   * before pages have called its functions, which would then be compiled at every visit.
+   * What every page needs, and the sign-in page. With React: one file is a request less and compresses better. Without
+   * the entry: a browser stores the compiled code of an entry before pages have called its functions, which would then
+   * be compiled at every visit.
    */
   base: [
-    ...own('start/', 'app/base.css', 'app/restore-focus.ts', 'app/adoption.ts', 'routes/-login/'),
+    ...own(
+      'start/',
+      'app/base.css',
+      'app/restore-focus.ts',
+      'app/adoption.ts',
+      'app/texts/frame.zh.ts',
+      'routes/login.tsx',
+      'routes/-login/',
+    ),
     'packages/ui/src/Timestamp/format.ts',
     'get-nonce/dist/es2015/',
+    'node_modules/(react|react-dom|scheduler)/(cjs/)?[\\w.-]+\\.js',
   ],
   /** The other pages of guests. */
   kit: [
-    ...own('parts/kit/', 'parts/kit/texts.zh.ts'),
+    ...own('parts/kit/', 'parts/kit/texts.zh.ts', 'parts/content/texts.ts', 'parts/form/rules.ts', 'parts/Note.tsx'),
     ...mantine('CloseButton/'),
     'packages/api-sdk/src/core/',
+    'packages/ui/src/storage/',
     '@mantine/hooks/esm/use-merged-ref/',
     '@mantine/hooks/esm/use-timeout/',
     '@mantine/core/esm/core/utils/create-safe-context/',
   ],
   /** Pages for signed-in users: their frame, lists, and what list and forms of the first page share. */
-  shell: own('routes/_app.tsx', 'shell/', 'parts/list/', 'parts/list/texts.zh.ts', 'routes/_app/token/-resource.ts'),
+  shell: [
+    ...own('routes/_app.tsx', 'shell/', 'parts/list/', 'parts/list/texts.zh.ts'),
+    ...own('routes/_app/token/-resource.ts', 'routes/_app/token/-columns.module.css'),
+    '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs',
+  ],
   /** What menus and overlays share. */
   layer: [
     ...mantine('FocusTrap/', 'Overlay/', 'Portal/', 'ScrollArea/utils/'),
@@ -40,6 +55,13 @@ const BUNDLES = {
   ],
   /** Toasts and announcement, which load after the page is rendered. */
   later: own('app/later/', 'parts/notice/'),
+  /** Texts of administrators, such as the announcement. */
+  content: [
+    ...own('parts/content/Content.tsx', 'parts/content/texts.zh.ts'),
+    'packages/ui/src/ServerHtml/(ServerHtml|Html)\\.\\w+',
+  ],
+  /** Home page and about. */
+  visit: own('parts/visit/', 'parts/visit/texts.zh.ts', 'routes/_public.tsx', 'routes/_public/'),
   overlay: own('parts/overlay/'),
   menu: own('parts/menu/DropdownMenu.tsx'),
   form: own('parts/form/'),
@@ -47,8 +69,6 @@ const BUNDLES = {
   /** Loads when rows are selected. */
   bulk: own('parts/bulk/'),
 }
-
-const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 
 /** Files of a folder with one dot in their names, unlike catalogues, which load in one language. */
 const IN_FOLDER = '[^/.]+\\.\\w+'
@@ -63,16 +83,19 @@ const isIn = (paths: readonly string[]) => {
 /** Folder of the SDK, such as `tokens`. */
 const sdkFolder = (id: string) => /\/api-sdk\/src\/(\w+)\//.exec(id)?.[1]
 
+/** Name of a page of signed-in users, for its list and its texts in the default language. */
+const pageOf = (id: string) => /\/routes\/_app\/(\w+)(\.tsx\?|\/-(list\W|texts\.zh\.ts))/.exec(id)?.[1]
+
 /** Modules that pages share, by the set of these pages. */
 const SHARED = { minShareCount: 2, entriesAware: true }
 
 /** Groups modules into files: each file is a request, and none should carry code that its pages do not need. */
 const groups: Group[] = [
-  { name: 'react', test: REACT },
   ...Object.entries(BUNDLES).map(([name, paths]) => ({ name, test: isIn(paths) })),
   { name: sdkFolder, minShareCount: 2 },
   { ...SHARED, name: 'libs', test: /node_modules/ },
   { ...SHARED, name: 'shared' },
+  { name: pageOf },
 ]
 
 /** The groups in their order, in which they take modules together with their imports. */
