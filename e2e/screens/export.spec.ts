@@ -1,6 +1,7 @@
+import { embeddedOnly } from '../support/embedded.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { relayCalls } from '../support/model-provider.ts'
-import { expectToast, refuse, rowHeadings } from '../support/page.ts'
+import { expectToast, recordRequests, refuse, rowHeadings } from '../support/page.ts'
 import { exportFile } from '../support/selection.ts'
 import { createTokens, numberedTokens } from '../support/tokens.ts'
 
@@ -14,14 +15,41 @@ test('D75 the file name has the local date, not the UTC date', async ({ page, si
   expect(name).toBe('relaydeck-token-2026-03-06.csv')
 })
 
-test('D75 a whole list is exported page by page, or partly if the server fails', async ({ page, signIn }) => {
+test(
+  'D365 a gateway that sends larger pages is read with one call',
+  embeddedOnly('sends larger pages'),
+  async ({ page, signIn }) => {
+    await signIn()
+    await createTokens(page.request, numberedTokens(24))
+    await page.goto('/token')
+    await expect(rowHeadings(page)).toHaveCount(10)
+    const requests = recordRequests(page, (_, { pathname, search }) =>
+      pathname === '/api/token/' ? search : undefined,
+    )
+    const button = page.getByRole('button', { name: '导出' })
+    await expect(button).not.toHaveAttribute('title')
+    const { lines } = await exportFile(page, button)
+    expect(lines).toHaveLength(27)
+    expect(requests).toEqual(['?p=0&size=1000&order='])
+  },
+)
+
+test('D75 D365 a whole list is exported page by page, or partly if the server fails', async ({ page, signIn }) => {
   await signIn()
+  await page.route('**/api/status', async (route) => {
+    const response = await route.fetch()
+    const { data, ...envelope } = await response.json()
+    // As One API, which has only pages of ten.
+    await route.fulfill({ response, json: { ...envelope, data: { ...data, max_page_size: undefined } } })
+  })
   await createTokens(page.request, [{ name: '=1+1, "x"', unlimited_quota: true }, ...numberedTokens(23)])
   const second = '**/api/token/?p=1**'
   const third = '**/api/token/?p=2**'
   const button = page.getByRole('button', { name: '导出' })
   await page.goto('/token')
   await expect(rowHeadings(page)).toHaveCount(10)
+
+  await expect(button).toHaveAttribute('title', '网关限制读取速度：导出 10000 条约需 8 分钟')
 
   await test.step('the whole list, with formulas escaped', async () => {
     const { lines } = await exportFile(page, button)

@@ -46,8 +46,9 @@ const BUNDLES = {
   shell: [
     ...own('routes/_app.tsx', 'shell/', 'parts/list/', 'parts/list/texts.zh.ts'),
     ...own('routes/_app/token/-resource.ts', 'routes/_app/token/-columns.module.css'),
-    '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs',
   ],
+  /** What log, channels and dashboard share. */
+  logs: ['packages/api-sdk/src/logs/', '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'],
   /** What menus and overlays share. */
   layer: [
     ...mantine('FocusTrap/', 'Overlay/', 'Portal/', 'ScrollArea/utils/'),

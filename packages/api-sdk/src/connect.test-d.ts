@@ -8,6 +8,7 @@ declare const other: Client
 
 interface List {
   p?: number | undefined
+  size?: number | undefined
   order?: '' | 'remain_quota' | 'used_quota' | undefined
 }
 

@@ -66,7 +66,7 @@ export {
 } from './core/errors.ts'
 export { type Family, familyOf, isChange } from './core/family.ts'
 export { isRecord, readJson } from './core/json.ts'
-export { all, each, pages, type Row, type WalkOptions } from './core/page.ts'
+export { all, each, pages, type Row, type WalkOptions, walkTime } from './core/page.ts'
 export { PAGE_SIZE } from './core/page-size.ts'
 export { isBodiless, type Method, type Parts, partsOf } from './core/parts.ts'
 export { formatQuota, type QuotaFormat, showsCurrency } from './core/quota.ts'

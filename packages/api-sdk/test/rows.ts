@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, type Send } from '../src/core/endpoint.ts'
 import { PAGE_SIZE } from '../src/core/page-size.ts'
-import { list as listOf, urlInt } from '../src/core/schema.ts'
+import { list as listOf, paged } from '../src/core/schema.ts'
 
 export interface Row {
   id: number
@@ -13,7 +13,7 @@ export const list = endpoint({
   path: '/api/thing/',
   role: 'user',
   summary: 'A page of things',
-  input: z.object({ p: z._default(urlInt, 0), order: z._default(z.string(), '') }),
+  input: z.object({ ...paged, order: z._default(z.string(), '') }),
   output: listOf(z.object({ id: z.int() })),
 })
 

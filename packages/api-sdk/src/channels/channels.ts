@@ -8,7 +8,7 @@ import {
   list as listOf,
   none,
   nothing,
-  page,
+  paged,
   requiredText,
   text,
   urlInt,
@@ -25,7 +25,7 @@ export const list = endpoint({
   path: '/api/channel/',
   role: 'admin',
   summary: 'A page of channels',
-  input: z.object({ p: page }),
+  input: z.object(paged),
   output: listOf(Channel),
 })
 

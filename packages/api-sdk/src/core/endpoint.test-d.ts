@@ -132,6 +132,7 @@ describe('the input as a server reads it', () => {
   test('has its defaults filled in', () => {
     expectTypeOf<ParsedInput<typeof tokens.list>>().toEqualTypeOf<{
       p: number
+      size?: number | undefined
       order: '' | 'remain_quota' | 'used_quota'
     }>()
     expectTypeOf<ParsedInput<typeof tokens.setStatus>>().toEqualTypeOf<{

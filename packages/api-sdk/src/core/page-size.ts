@@ -1,2 +1,2 @@
-/** Rows per page, fixed by the server. A shorter page is the last one. */
+/** Rows of a page without `size`. A shorter page is the last one. */
 export const PAGE_SIZE = 10

@@ -27,7 +27,13 @@ export interface Row {
 export interface WalkOptions extends CallOptions {
   /** Milliseconds between pages after the first 60, to keep the server's rate limit. Default: 500. */
   readonly pace?: number | undefined
+  /** Rows per page: up to `max_page_size` of the status, if it has one. Default: ten. */
+  readonly pageSize?: number | undefined
 }
+
+/** Returns the milliseconds that `pages` waits while it reads that many rows. */
+export const walkTime = (rows: number, { pageSize = PAGE_SIZE, pace = PACE }: WalkOptions = {}): number =>
+  Math.max(0, Math.ceil(rows / pageSize) - UNPACED_PAGES) * pace
 
 // All rows of a user's own log have id 0, and one request may write several rows, so that the whole row is its identity.
 // A row without a request id is never treated as a duplicate.
@@ -38,27 +44,29 @@ const identityOf = (row: Row): unknown =>
  * Yields the pages of a list; each `next()` requests one page.
  *
  * The server pages by offset, so that rows added meanwhile shift the others. Rows seen before are left out, and a page
- * may have fewer than ten rows or none. Ends after a page that the server sent with fewer than ten rows, or after ten
- * pages without a new row.
+ * may have fewer rows or none. Ends after a page that the server sent with fewer rows than requested, or after ten pages
+ * without a new row. A server that ignores the page size sends ten rows, and is read on in pages of ten.
  */
 export async function* pages<I, T extends Row>(
   list: PagedEndpoint<I, T>,
   send: Send,
   input?: Omit<I, 'p'>,
-  { signal, pace = PACE }: WalkOptions = {},
+  { signal, pageSize = PAGE_SIZE, pace = PACE }: WalkOptions = {},
 ): AsyncGenerator<T[], void, undefined> {
   if (!isEndpoint(list))
     throw new TypeError('Not an endpoint. Use the method of a bound list instead: tokens.list.each()')
   const call = list as unknown as (send: Send, input: unknown, options?: CallOptions) => Promise<T[]>
   const seen = new Set<unknown>()
+  let size = pageSize
   for (let p = 0, stale = 0; stale < STALE_PAGES; p++) {
     if (p >= UNPACED_PAGES && pace > 0) await pause(pace, nameOf(list), signal)
-    const rows = await call(send, { ...input, p }, { signal })
+    const rows = await call(send, { ...input, p, ...(size > PAGE_SIZE && { size }) }, { signal })
+    if (p === 0 && rows.length === PAGE_SIZE) size = PAGE_SIZE
     // Adding a row enlarges the set only if the row is new.
     const fresh = rows.filter((row) => seen.size < seen.add(identityOf(row)).size)
     stale = fresh.length > 0 ? 0 : stale + 1
     yield fresh
-    if (rows.length < PAGE_SIZE) return
+    if (rows.length < size) return
   }
 }
 

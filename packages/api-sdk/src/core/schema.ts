@@ -21,13 +21,16 @@ export const urlInt = z.pipe(
 )
 
 /** Page number from 0; negative ones become 0, as on the server. */
-export const page = z._default(
+const page = z._default(
   z.pipe(
     z.transform((value: number) => Math.max(0, numeric(value))),
     int,
   ),
   0,
 )
+
+/** Input of a page: its number, and its rows where `max_page_size` of the status allows more than ten. */
+export const paged = { p: page, size: z.optional(urlInt) }
 
 /** Text; `null` and a missing key read as `''`. */
 export const text = z.pipe(

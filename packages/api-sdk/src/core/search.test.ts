@@ -30,6 +30,7 @@ describe('the address of the token list', () => {
   test('an invalid field is `undefined`, so that it overwrites the bad text', () => {
     expect(Object.entries(read({ p: 'abc' }))).toEqual([
       ['p', undefined],
+      ['size', undefined],
       ['order', undefined],
     ])
   })

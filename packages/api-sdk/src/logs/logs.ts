@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
-import { byKeyword, flag, int, lenientNumber, list as listOf, none, page, text, urlInt } from '../core/schema.ts'
+import { byKeyword, flag, int, lenientNumber, list as listOf, none, paged, text, urlInt } from '../core/schema.ts'
 
 export * from './types.ts'
 
@@ -49,8 +49,8 @@ const filters = {
 
 const allUsersFilters = { username: z.optional(z.string()), /** Left out or 0: any. */ channel: z.optional(urlInt) }
 
-/** `type` left out or 0: all. */
-const paged = { p: page, type: z.optional(urlInt) }
+/** Left out or 0: all. */
+const ofType = { type: z.optional(urlInt) }
 
 /** Returns a page of all log rows: newest first, 10 rows, `p` from 0, no total. */
 export const list = endpoint({
@@ -58,7 +58,7 @@ export const list = endpoint({
   path: '/api/log/',
   role: 'admin',
   summary: 'A page of all log rows',
-  input: z.object({ ...paged, ...filters, ...allUsersFilters }),
+  input: z.object({ ...paged, ...ofType, ...filters, ...allUsersFilters }),
   output: listOf(Log),
 })
 
@@ -68,7 +68,7 @@ export const listSelf = endpoint({
   path: '/api/log/self',
   role: 'user',
   summary: 'A page of the caller’s log rows',
-  input: z.object({ ...paged, ...filters }),
+  input: z.object({ ...paged, ...ofType, ...filters }),
   output: listOf(Log),
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
-import { byId, byKeyword, int, lenientNumber, list as listOf, nothing, page, text } from '../core/schema.ts'
+import { byId, byKeyword, int, lenientNumber, list as listOf, nothing, paged, text } from '../core/schema.ts'
 import { REDEMPTION_STATUS } from './status.ts'
 
 export * from './status.ts'
@@ -41,7 +41,7 @@ export const list = endpoint({
   path: '/api/redemption/',
   role: 'admin',
   summary: 'A page of redemption codes',
-  input: z.object({ p: page }),
+  input: z.object(paged),
   output: listOf(Redemption),
 })
 

@@ -34,6 +34,8 @@ const statusShape = {
   oidc_authorization_endpoint: text,
   oidc_token_endpoint: text,
   oidc_userinfo_endpoint: text,
+  /** Maximum rows of a page of a list, requested with `size`. Only the embedded gateway sends it. */
+  max_page_size: z.optional(z.number()),
   /** Whether users can have named access tokens. Only the embedded gateway sends it. */
   access_tokens: z.optional(z.boolean()),
   /** Whether users can list and end their sessions. Only the embedded gateway sends it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
-import { bodyText, byId, byKeyword, int, list as listOf, nothing, page, text } from '../core/schema.ts'
+import { bodyText, byId, byKeyword, int, list as listOf, nothing, paged, text } from '../core/schema.ts'
 import { type WordOf, wordIn } from '../core/vocabulary.ts'
 import { TOKEN_ORDERS } from './orders.ts'
 
@@ -77,7 +77,7 @@ export const list = endpoint({
   role: 'user',
   summary: 'A page of the caller’s tokens',
   input: z.object({
-    p: page,
+    ...paged,
     order: z._default(z.literal(TOKEN_ORDERS), ''),
   }),
   output: listOf(Token),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
-import { byId, byKeyword, int, list as listOf, nonEmptyText, nothing, page } from '../core/schema.ts'
+import { byId, byKeyword, int, list as listOf, nonEmptyText, nothing, paged } from '../core/schema.ts'
 import { User } from '../session/session.ts'
 import { USER_ORDERS } from './orders.ts'
 
@@ -21,7 +21,7 @@ export const list = endpoint({
   path: '/api/user/',
   role: 'admin',
   summary: 'A page of users',
-  input: z.object({ p: page, order: z._default(z.literal(USER_ORDERS), '') }),
+  input: z.object({ ...paged, order: z._default(z.literal(USER_ORDERS), '') }),
   output: listOf(User),
 })
 

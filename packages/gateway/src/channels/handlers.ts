@@ -15,7 +15,7 @@ export const channelHandlers = (deps: Parameters<typeof createBulkJobs>[0]): Han
   const jobs = createBulkJobs(deps)
   const find = async (id: number) => orNotFound(await store.find(id), texts.channelNotFound)
   return {
-    list: ({ p }) => store.page(p),
+    list: (page) => store.page(page),
 
     search: ({ keyword }) => (isSearchable(keyword) ? store.search(keyword) : []),
 

@@ -1,7 +1,8 @@
-import { channels, PAGE_SIZE } from '@relaydeck/api-sdk'
+import { channels } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { idIn } from '../db/keyword.ts'
+import { type PageInput, rangeOf } from '../db/page.ts'
 import { assignments, editableValues, inserter } from '../db/table.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
 import { withoutSecrets } from './config.ts'
@@ -27,7 +28,7 @@ const { enabled, disabled, disabledAutomatically } = channels.CHANNEL_STATUS
 
 /** Opens the store of the table `channels`. */
 export function openChannels(db: Database, clock: Clock) {
-  const page = `SELECT * FROM channels ORDER BY id DESC LIMIT ${PAGE_SIZE} OFFSET :offset`
+  const page = `SELECT * FROM channels ORDER BY id DESC LIMIT :limit OFFSET :offset`
   const search = `SELECT * FROM channels WHERE id = :id OR ${db.dialect.like('name', ':pattern')} ORDER BY id DESC`
   const insert = inserter(db, CHANNELS)
   const update = `UPDATE channels SET ${assignments(CHANNELS)} WHERE id = :id RETURNING *`
@@ -42,7 +43,7 @@ export function openChannels(db: Database, clock: Clock) {
   }
   return {
     /** Returns a page, newest first, without keys. */
-    page: async (p: number) => z.parse(Rows, await db.all(page, { offset: p * PAGE_SIZE })).map(withoutKey),
+    page: async (input: PageInput) => z.parse(Rows, await db.all(page, rangeOf(input))).map(withoutKey),
     /** Returns channels whose ID is the keyword or whose name begins with it, without keys. */
     search: async (keyword: string) => {
       const rows = await db.all(search, { id: idIn(keyword), pattern: `${keyword}%` }, { isSlow: true })

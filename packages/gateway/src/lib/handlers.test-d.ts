@@ -26,6 +26,7 @@ test('a handler with the wrong output is an error', () => {
 test('a handler receives the parsed input with defaults', () => {
   expectTypeOf<Parameters<Handlers<typeof tokens>['list']>[0]>().toEqualTypeOf<{
     p: number
+    size?: number | undefined
     order: '' | 'remain_quota' | 'used_quota'
   }>()
 })

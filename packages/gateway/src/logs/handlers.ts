@@ -24,10 +24,10 @@ interface Deps {
 
 /** Handlers of the log: all rows for administrators, their own rows for other users. */
 export const logHandlers = ({ clock, logs: store }: Deps): Handlers<typeof logs> => ({
-  list: ({ p, ...filters }, { signal }) => store.page(filters, p, signal),
+  list: ({ p, size, ...filters }, { signal }) => store.page(filters, { p, size }, signal),
 
-  listSelf: async ({ p, ...filters }, { caller, signal }) =>
-    withoutIds(await store.page({ ...filters, user_id: caller.id }, p, signal)),
+  listSelf: async ({ p, size, ...filters }, { caller, signal }) =>
+    withoutIds(await store.page({ ...filters, user_id: caller.id }, { p, size }, signal)),
 
   search: ({ keyword }, { signal }) => (isSearchable(keyword) ? store.search(idIn(keyword), keyword, signal) : []),
 

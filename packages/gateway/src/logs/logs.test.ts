@@ -40,6 +40,32 @@ const FILTERS = [
   ['username=%25', []],
 ] as const
 
+describe('D365 pages of another size', () => {
+  test.each([
+    ['p=0&size=2', [16, 8]],
+    ['p=1&size=2', [4, 2]],
+    ['p=2&size=2', [1]],
+    ['p=0&size=0', [16, 8, 4, 2, 1]],
+    ['p=0&size=-1', [16, 8, 4, 2, 1]],
+    ['p=9007199254740991&size=1000', []],
+  ])('D365 GET /api/log/?%s', async (query, expected) => {
+    const { boss } = await withRows()
+    const { body } = await boss.call('GET', `/api/log/?${query}`)
+    expect(numbers(body.data as never)).toEqual(expected)
+  })
+
+  test('D365 a page has at most as many rows as the status allows', async () => {
+    const { boss, database } = await withRows()
+    await writeLogs(
+      database,
+      Array.from({ length: 1100 }, () => ROWS[0] ?? {}),
+    )
+    const { max_page_size } = await boss.api.status.get()
+    const { body } = await boss.call('GET', '/api/log/?p=0&size=100000')
+    expect([max_page_size, numbers(body.data as never).length]).toEqual([1000, 1000])
+  })
+})
+
 describe('list', () => {
   test.each(FILTERS)('R7.57 GET /api/log/?%s', async (query, expected) => {
     const { boss } = await withRows()

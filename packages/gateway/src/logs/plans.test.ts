@@ -52,7 +52,7 @@ describe('log queries never scan the table', () => {
 
   test.each([...candidates, ...own])('for a list by %j, which is not sorted either', async (filters) => {
     const { where } = whereClause(SQLITE, filters)
-    const plan = await planOf(queries.page(where).replace(':offset', '0'))
+    const plan = await planOf(queries.page(where).replace(':limit', '10').replace(':offset', '0'))
     expect(plan).toMatch(
       where === '' ? /^SCAN logs USING INDEX logs_time$/ : /^SEARCH logs USING (COVERING )?INDEX \w+ \(/,
     )

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import { logs, PAGE_SIZE } from '@relaydeck/api-sdk'
+import { logs } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database, QueryOptions, Value } from '../db/database.ts'
 import type { Dialect } from '../db/dialect.ts'
+import { type PageInput, rangeOf } from '../db/page.ts'
 import { LOGS } from './table.ts'
 
 /** Filters of log rows; an absent, empty, or zero filter matches all. Times are inclusive. */
@@ -44,8 +45,8 @@ const NEWEST_FIRST = 'ORDER BY created_at DESC, id DESC'
 /** Maximum number of rows that a search returns. */
 const SEARCH_LIMIT = 100
 
-/** Pages of the unfiltered list that take less than a millisecond. */
-const SHALLOW_PAGES = 100
+/** Rows of the unfiltered list that take less than a millisecond to skip. */
+const SHALLOW_ROWS = 1000
 
 /** Rows that are deleted at once. */
 const CLEAR_STEP = 1000
@@ -90,7 +91,7 @@ export function whereClause({ unindexed }: Dialect, filters: LogFilters) {
 
 /** Returns the SQL of all queries; exported for the test of their query plans. */
 export const queriesOf = (dialect: Dialect) => ({
-  page: (where: string) => `SELECT ${COLUMNS} FROM logs ${where} ${NEWEST_FIRST} LIMIT ${PAGE_SIZE} OFFSET :offset`,
+  page: (where: string) => `SELECT ${COLUMNS} FROM logs ${where} ${NEWEST_FIRST} LIMIT :limit OFFSET :offset`,
   // A float sum, because integers could overflow; JSON numbers are no more precise.
   sum: (where: string) => `SELECT coalesce(sum(quota * 1.0), 0) AS quota FROM logs ${where}`,
   // Finding the IDs in an index that contains the content takes a third of the time.
@@ -111,11 +112,12 @@ export function openLogs(db: Database) {
   const queries = queriesOf(db.dialect)
   const slow = (signal?: AbortSignal): QueryOptions => ({ isSlow: true, signal })
   return {
-    page: async (filters: LogFilters, p: number, signal?: AbortSignal) => {
+    page: async (filters: LogFilters, page: PageInput, signal?: AbortSignal) => {
       const { where, values } = whereClause(db.dialect, filters)
       // Only the first pages of all rows are found at once.
-      const options = where === '' && p < SHALLOW_PAGES ? {} : slow(signal)
-      return z.parse(Rows, await db.all(queries.page(where), { ...values, offset: p * PAGE_SIZE }, options))
+      const range = rangeOf(page)
+      const options = where === '' && range.offset + range.limit <= SHALLOW_ROWS ? {} : slow(signal)
+      return z.parse(Rows, await db.all(queries.page(where), { ...values, ...range }, options))
     },
     /** Returns the quota of the rows of model calls; a filter by type is ignored. */
     sum: async (filters: LogFilters, signal?: AbortSignal): Promise<number> => {

@@ -26,7 +26,7 @@ interface Deps {
 
 /** Handlers of redemption codes. Every administrator sees all of them. */
 export const redemptionHandlers = ({ db, redemptions: store }: Deps): Handlers<typeof redemptions> => ({
-  list: ({ p }) => store.page(p),
+  list: (page) => store.page(page),
 
   search: ({ keyword }) => (isSearchable(keyword) ? store.search(keyword) : []),
 

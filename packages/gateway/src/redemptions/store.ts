@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { PAGE_SIZE, redemptions } from '@relaydeck/api-sdk'
+import { redemptions } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { jsonRows } from '../db/json-rows.ts'
 import { idIn } from '../db/keyword.ts'
+import { type PageInput, rangeOf } from '../db/page.ts'
 import { assignments, inserter } from '../db/table.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
 import type { RawJson } from '../lib/json.ts'
@@ -20,7 +21,7 @@ const KEY_BYTES = 16
 
 /** Opens the store of the table `redemptions`. */
 export function openRedemptions(db: Database, clock: Clock) {
-  const page = `SELECT * FROM redemptions ORDER BY id DESC LIMIT ${PAGE_SIZE} OFFSET :offset`
+  const page = `SELECT * FROM redemptions ORDER BY id DESC LIMIT :limit OFFSET :offset`
   const search = jsonRows(
     db,
     redemptions.Redemption,
@@ -33,7 +34,7 @@ export function openRedemptions(db: Database, clock: Clock) {
   const claim = `UPDATE redemptions SET status = ${used}, redeemed_time = :now WHERE key = :key AND status = ${unused}
     RETURNING quota`
   return {
-    page: async (p: number) => z.parse(Rows, await db.all(page, { offset: p * PAGE_SIZE })),
+    page: async (input: PageInput) => z.parse(Rows, await db.all(page, rangeOf(input))),
     /** Returns codes whose ID is the keyword, or whose name begins with it. */
     search: (keyword: string): Promise<RawJson<redemptions.Redemption[]>> =>
       search({ id: idIn(keyword), pattern: `${keyword}%` }),

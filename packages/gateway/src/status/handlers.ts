@@ -1,5 +1,6 @@
 import type { status } from '@relaydeck/api-sdk'
 import manifest from '../../package.json' with { type: 'json' }
+import { MAX_PAGE_SIZE } from '../db/page.ts'
 import type { Handlers } from '../lib/handlers.ts'
 import { isAvailable } from '../options/sign-in-methods.ts'
 import type { Options } from '../options/store.ts'
@@ -38,6 +39,7 @@ export const statusHandlers = ({ options, startTime }: Deps): Handlers<typeof st
     oidc_authorization_endpoint: options.text('OidcAuthorizationEndpoint'),
     oidc_token_endpoint: options.text('OidcTokenEndpoint'),
     oidc_userinfo_endpoint: options.text('OidcUserinfoEndpoint'),
+    max_page_size: MAX_PAGE_SIZE,
     access_tokens: true,
     sessions: true,
     two_factor: true,

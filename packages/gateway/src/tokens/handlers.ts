@@ -21,7 +21,7 @@ interface Deps {
 
 /** Handlers of tokens. All users, root included, see and change only their own. */
 export const tokenHandlers = ({ db, clock, tokens: store }: Deps): Handlers<typeof tokens> => ({
-  list: ({ p, order }, { caller }) => store.page(caller.id, order, p),
+  list: ({ order, ...page }, { caller }) => store.page(caller.id, order, page),
 
   search: ({ keyword }, { caller }) => (isSearchable(keyword) ? store.search(caller.id, keyword) : []),
 

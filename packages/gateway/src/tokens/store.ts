@@ -1,7 +1,8 @@
-import { PAGE_SIZE, tokens } from '@relaydeck/api-sdk'
+import { tokens } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { jsonRows } from '../db/json-rows.ts'
+import { type PageInput, rangeOf } from '../db/page.ts'
 import { assignments, editableValues, inserter } from '../db/table.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
 import type { RawJson } from '../lib/json.ts'
@@ -39,7 +40,7 @@ const MaybeRow = z.optional(TokenRow)
 /** Opens the store of the table `tokens`. Every function except `byKey` is limited to the rows of one owner. */
 export function openTokens(db: Database, clock: Clock) {
   const pageIn = (order: Order) =>
-    `SELECT * FROM tokens WHERE user_id = :owner ORDER BY ${ORDERS[order]} LIMIT ${PAGE_SIZE} OFFSET :offset`
+    `SELECT * FROM tokens WHERE user_id = :owner ORDER BY ${ORDERS[order]} LIMIT :limit OFFSET :offset`
   const search = jsonRows(
     db,
     TokenRow,
@@ -55,8 +56,8 @@ export function openTokens(db: Database, clock: Clock) {
     return z.parse(TokenRow, await insert({ ...settings, ...generated }))
   }
   return {
-    page: async (owner: number, order: Order, p: number) =>
-      z.parse(Rows, await db.all(pageIn(order), { owner, offset: p * PAGE_SIZE })),
+    page: async (owner: number, order: Order, page: PageInput) =>
+      z.parse(Rows, await db.all(pageIn(order), { owner, ...rangeOf(page) })),
     /** Returns tokens whose name begins with `keyword`, in which `%` and `_` are wildcards. */
     search: (owner: number, keyword: string): Promise<RawJson<TokenRow[]>> => search({ owner, pattern: `${keyword}%` }),
     byKey: async (key: string) => z.parse(MaybeRow, await db.get('SELECT * FROM tokens WHERE key = :key', { key })),

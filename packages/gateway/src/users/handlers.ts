@@ -21,7 +21,7 @@ type Deps = CreateUserDeps & UpdateUserDeps & RedeemDeps
 export const userHandlers = (deps: Deps): Handlers<typeof users> => {
   const { db, options, users: store, writeLog } = deps
   return {
-    list: ({ p, order }) => store.page(order, p),
+    list: ({ order, ...page }) => store.page(order, page),
 
     search: ({ keyword }) => (isSearchable(keyword) ? store.search(keyword) : []),
 

@@ -1,9 +1,10 @@
-import { PAGE_SIZE, RANK, session, type User, users } from '@relaydeck/api-sdk'
+import { RANK, session, type User, users } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database, Values } from '../db/database.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import { jsonRows } from '../db/json-rows.ts'
 import { idIn } from '../db/keyword.ts'
+import { type PageInput, rangeOf } from '../db/page.ts'
 import { QUOTA, sum } from '../db/sum.ts'
 import { editableValues, inserter, type NewRow, optionalAssignments } from '../db/table.ts'
 import type { RawJson } from '../lib/json.ts'
@@ -46,8 +47,8 @@ const ORDERS = {
 
 type Order = keyof typeof ORDERS
 
-/** Pages of the list by ID that take less than a millisecond. */
-const SHALLOW_PAGES = 100
+/** Rows by ID that take less than a millisecond to skip. */
+const SHALLOW_ROWS = 1000
 
 async function withTakenNames<T>(write: () => Promise<T>): Promise<T> {
   try {
@@ -108,7 +109,7 @@ function openLists(db: Database) {
   const { like } = db.dialect
   const pageIn = (order: Order) =>
     `SELECT ${USER_COLUMNS} FROM users WHERE status <> ${deleted} ORDER BY ${ORDERS[order]}
-    LIMIT ${PAGE_SIZE} OFFSET :offset`
+    LIMIT :limit OFFSET :offset`
   const search = jsonRows(
     db,
     session.User,
@@ -120,10 +121,11 @@ function openLists(db: Database) {
     isEmpty: async (): Promise<boolean> => (await db.get('SELECT 1 FROM users LIMIT 1')) === undefined,
     /** Returns the highest ID plus one. */
     nextId: async (): Promise<number> => z.parse(Id, await db.get('SELECT max(id) AS id FROM users')).id + 1,
-    page: async (order: Order, p: number): Promise<User[]> => {
+    page: async (order: Order, page: PageInput): Promise<User[]> => {
       // All users are sorted unless by ID.
-      const isSlow = order !== '' || p >= SHALLOW_PAGES
-      return parseUsers(await db.all(pageIn(order), { offset: p * PAGE_SIZE }, { isSlow }))
+      const range = rangeOf(page)
+      const isSlow = order !== '' || range.offset + range.limit > SHALLOW_ROWS
+      return parseUsers(await db.all(pageIn(order), range, { isSlow }))
     },
     /** Returns users whose ID is the keyword, or whose names or email address begin with it, deleted ones included. */
     search: (keyword: string): Promise<RawJson<User[]>> => search({ id: idIn(keyword), pattern: `${keyword}%` }),

@@ -13,6 +13,8 @@ interface CollectOptions {
   /** Maximum number of rows. */
   limit: number
   signal: AbortSignal
+  /** Rows per page; ten by default. */
+  pageSize?: number
   onProgress: (read: number) => void
 }
 
@@ -20,17 +22,20 @@ interface CollectOptions {
  * Reads a list to its end, and keeps the rows that were read before an error.
  * @throws SignedOutError, BannedError
  */
-export async function collect<T>(walk: Walk<T>, { limit, signal, onProgress }: CollectOptions): Promise<Collected<T>> {
+export async function collect<T>(
+  walk: Walk<T>,
+  { limit, onProgress, ...options }: CollectOptions,
+): Promise<Collected<T>> {
   const rows: T[] = []
   try {
-    for await (const page of walk(pages, { signal })) {
+    for await (const page of walk(pages, options)) {
       rows.push(...page)
       onProgress(Math.min(rows.length, limit))
       if (rows.length > limit) return { rows: rows.slice(0, limit), end: 'limited' }
     }
   } catch (error) {
     if (error instanceof SignedOutError || error instanceof BannedError) throw error
-    return { rows, end: signal.aborted ? 'stopped' : { error } }
+    return { rows, end: options.signal.aborted ? 'stopped' : { error } }
   }
   return { rows, end: 'complete' }
 }

@@ -30,6 +30,8 @@ export interface Export<T> {
 
 interface Running {
   signal: AbortSignal
+  /** Rows per page. */
+  pageSize: number
   onProgress: (read: number) => void
 }
 

@@ -9,6 +9,7 @@ export const texts: typeof zh = {
   enable: 'Enable',
   disable: 'Disable',
   exportRows: 'Export',
+  exportTime: (rows, minutes) => `The gateway limits reading: ${rows} take about ${minutes} minutes to export`,
   stop: 'Stop',
   unnamed: '(unnamed)',
   account: {

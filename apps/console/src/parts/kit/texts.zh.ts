@@ -7,6 +7,7 @@ export const texts = {
   enable: '启用',
   disable: '停用',
   exportRows: '导出',
+  exportTime: (rows: number, minutes: number) => `网关限制读取速度：导出 ${rows} 条约需 ${minutes} 分钟`,
   stop: '停止',
   unnamed: '（未命名）',
   account: {

@@ -19,8 +19,8 @@ import { filtersOf, isFiltered, type LogFilters, type LogSearch } from './search
 
 const Detail = lazy(() => import('../-detail/Detail.tsx').then((module) => ({ default: module.Detail })))
 
-/** Maximum number of exported rows, within the server's rate limit. */
-const EXPORT_LIMIT = 10_000
+/** Maximum number of exported rows: what can be read within minutes. */
+const EXPORT_LIMIT = { pagesOfTen: 10_000, largePages: 100_000 }
 
 /** Log list with filters, total, pages and details. Filters and page are in the URL. */
 export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
@@ -82,7 +82,7 @@ function LogTable({ list, page, filters, all, names, go }: LogTableProps) {
             columns={columns}
             rows={undefined}
             walk={walkLog(filters, all)}
-            limit={EXPORT_LIMIT}
+            limit={status.max_page_size ? EXPORT_LIMIT.largePages : EXPORT_LIMIT.pagesOfTen}
             disabled={list.loading}
           />
         }

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { list, rowsOf, serving } from '../../test/rows.ts'
+import type { Send } from './endpoint.ts'
+import { all, walkTime } from './page.ts'
+import { PAGE_SIZE } from './page-size.ts'
+
+/** Creates a server that sends as many rows as `size` asks for, and the queries that it was asked. */
+function generous(length: number) {
+  const rows = rowsOf(length)
+  const queries: string[] = []
+  const send: Send = async ({ url }) => {
+    const { search, searchParams } = new URL(url, 'http://gateway.example')
+    queries.push(search)
+    const size = Number(searchParams.get('size') ?? PAGE_SIZE)
+    const p = Number(searchParams.get('p'))
+    return rows.slice(p * size, (p + 1) * size)
+  }
+  return { send, queries }
+}
+
+describe('D365 pages of another size', () => {
+  test.each([
+    [0, 1],
+    [10, 2],
+    [99, 1],
+    [100, 2],
+    [210, 3],
+  ])('D365 %i rows are read with %i calls', async (length, calls) => {
+    const { send, queries } = generous(length)
+    expect(await all(list, send, {}, { pageSize: 100 })).toEqual(rowsOf(length))
+    expect(queries).toHaveLength(calls)
+  })
+
+  test('D365 a server that ignores the size is read in pages of ten', async () => {
+    const { send, pages } = serving(rowsOf(35))
+    expect(await all(list, send, {}, { pageSize: 100 })).toEqual(rowsOf(35))
+    expect(pages).toEqual([0, 1, 2, 3])
+  })
+
+  test('no size is sent by default', async () => {
+    const { send, queries } = generous(15)
+    await all(list, send)
+    expect(queries.join()).not.toContain('size')
+  })
+})
+
+test.each([
+  [600, {}, 0],
+  [10_000, {}, 470_000],
+  [100_000, { pageSize: 1000 }, 20_000],
+  [10_000, { pace: 0 }, 0],
+])('waiting while reading %i rows with %j takes %i milliseconds', (rows, options, time) => {
+  expect(walkTime(rows, options)).toBe(time)
+})
