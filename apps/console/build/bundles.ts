@@ -66,7 +66,7 @@ const BUNDLES = {
   overlay: own('parts/overlay/'),
   menu: own('parts/menu/DropdownMenu.tsx'),
   form: own('parts/form/'),
-  saving: own('parts/saving/'),
+  saving: own('parts/saving/', 'parts/FormSkeleton.tsx'),
   /** Loads when rows are selected. */
   bulk: own('parts/bulk/'),
 }

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_app/log')({
   }) => ({ page, type, token_name, model_name, start_timestamp, end_timestamp, username, channel }),
   loader: async ({ context, deps, cause }) => {
     const all = await canReadAll(context.queryClient)
-    await Promise.all([prefetchLog(context.queryClient, deps, all, cause !== 'stay'), logTexts.load()])
+    await Promise.all([prefetchLog(context.queryClient, deps, all, cause), logTexts.load()])
     return { all }
   },
   component: Logs,

@@ -14,10 +14,10 @@ import {
   accountChanges,
   accountErrors,
 } from '../../../parts/account/AccountFields.tsx'
+import { FormSkeleton } from '../../../parts/FormSkeleton.tsx'
 import { FieldColumn, FormBar, focusFirstError } from '../../../parts/form/FormSection.tsx'
 import { useOnce } from '../../../parts/form/use-once.ts'
 import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
-import { FormSkeleton } from '../../../parts/list/FormSkeleton.tsx'
 import { PageTitle } from '../../../parts/list/ListHead.tsx'
 import { Note } from '../../../parts/Note.tsx'
 import { LeaveGuard } from '../../../parts/saving/LeaveGuard.tsx'

@@ -5,7 +5,7 @@ import { send } from '../../../../app/send.ts'
 import { confirmRole, currentUser } from '../../../../app/session.ts'
 import { type TextsOf, textArea } from '../../../../app/texts/area.ts'
 import type { Walk } from '../../../../parts/export/collect.ts'
-import { prefetchList } from '../../../../parts/list/prefetch-list.ts'
+import { type Cause, prefetchList } from '../../../../parts/list/prefetch-list.ts'
 import { filtersOf, type LogFilters, type LogSearch } from './search.ts'
 
 /** Texts of the log. */
@@ -47,14 +47,9 @@ export const channelNames = queryOptions({
 })
 
 /** Prefetches the first page while the code of the list still loads. */
-export function prefetchLog(
-  queryClient: QueryClient,
-  search: LogSearch,
-  all: boolean,
-  entering: boolean,
-): Promise<void> {
+export function prefetchLog(queryClient: QueryClient, search: LogSearch, all: boolean, cause: Cause): Promise<void> {
   const first = pageOptions((search.page ?? 1) - 1, filtersOf(search), all)
-  return prefetchList(queryClient, resourceKey(logs.list), entering, first)
+  return prefetchList(queryClient, resourceKey(logs.list), cause, first)
 }
 
 /** Returns a unique key per row. In a user's own log all ids are 0, and one request can have several rows. */
