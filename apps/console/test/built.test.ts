@@ -23,13 +23,13 @@ const filesOf = ({ scripts, styles }: Page) => [...scripts, ...styles]
 
 /** Limits of JavaScript and CSS: KB of 1024 bytes, and requests. */
 const BUDGETS = [
-  { path: '/login', kilobytes: 133, requests: 4 },
+  { path: '/login', kilobytes: 134, requests: 4 },
   { path: '/', kilobytes: 139, requests: 7 },
-  { path: '/register', kilobytes: 147, requests: 14 },
-  { path: '/token', kilobytes: 163, requests: 8 },
-  { path: '/user', kilobytes: 164, requests: 10 },
-  { path: '/log', kilobytes: 170, requests: 11 },
-  { path: '/channel', kilobytes: 171, requests: 12 },
+  { path: '/register', kilobytes: 148, requests: 14 },
+  { path: '/token', kilobytes: 164, requests: 8 },
+  { path: '/user', kilobytes: 165, requests: 10 },
+  { path: '/log', kilobytes: 171, requests: 11 },
+  { path: '/channel', kilobytes: 172, requests: 12 },
 ]
 
 describe.each(BUDGETS)('$path', ({ path, kilobytes, requests }) => {
