@@ -5,7 +5,8 @@ import { forgetView, openSettled, originOf, recordFirstMain } from '../support/f
 import { expect } from '../support/fixtures.ts'
 import { signInAs } from '../support/page.ts'
 
-test.use({ render: 'on' })
+// Longer than a view takes on a busy machine.
+test.use({ render: '60000' })
 // Each test opens all pages twice, which takes minutes on a busy machine.
 test.describe.configure({ timeout: 600_000 })
 

@@ -53,7 +53,7 @@ async function addTokens(url: string): Promise<void> {
 async function main(folder: string): Promise<void> {
   const database = values.database ?? join(folder, 'bench.db')
   if (!values.database) await seedDatabase({ database, size: 'load' })
-  const program = await startProgram(['--database', database, '--render', 'on'])
+  const program = await startProgram(['--database', database, '--render', '300'])
   if (!values.database) await addTokens(program.url)
   const plain = await startProgram(['--gateway', program.url])
   const browser = await chromium.launch(chromiumLaunch)

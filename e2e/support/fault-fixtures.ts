@@ -57,8 +57,8 @@ async function openWatched(browser: Browser, baseURL: string): Promise<Watched> 
   return watch(await context.newPage())
 }
 
-/** Whether the program renders pages. */
-type Render = 'on' | 'off'
+/** Milliseconds in which the program renders a page. */
+type Render = 'off' | `${number}`
 
 interface Fixtures {
   /** Page of a guest whose problems are recorded. */

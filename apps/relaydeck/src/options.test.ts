@@ -36,7 +36,7 @@ describe('sources of options', () => {
       connectTimeout: 10_000,
       answerTimeout: 3_600_000,
       allowedHosts: ['127.0.0.1'],
-      render: true,
+      render: 300,
       releases: 'https://api.github.com/repos/songquanpeng/one-api/releases/latest',
     })
   })
@@ -51,7 +51,7 @@ describe('sources of options', () => {
       connectTimeout: 5000,
       answerTimeout: 600_000,
       allowedHosts: ['a.example', 'b.example', '0.0.0.0'],
-      render: false,
+      render: undefined,
       releases: 'https://releases.example/latest',
     })
   })
@@ -174,8 +174,10 @@ test.each([
 })
 
 test('D364 --render off leaves pages to browsers', () => {
-  expect(readOptions(['--render', 'off'], {})).toMatchObject({ render: false })
-  expect(complaint(['--render', 'no'])).toBe('The render option must be on or off, not "no".')
+  expect(readOptions(['--render', 'off'], {})).toMatchObject({ render: undefined })
+  expect(readOptions(['--render', '1000'], {})).toMatchObject({ render: 1000 })
+  for (const wrong of ['on', '0', '1.5', '60001'])
+    expect(complaint(['--render', wrong])).toContain('must be off or milliseconds from 1 to 60000')
 })
 
 test('no release is requested with --releases off', () => {

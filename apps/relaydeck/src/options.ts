@@ -17,8 +17,8 @@ export interface Options {
   readonly answerTimeout: number
   /** Host names besides `localhost` and IP addresses; `*` allows any. Includes `host`. */
   readonly allowedHosts: readonly string[]
-  /** Whether the program renders what a visitor sees first; otherwise the browser does. */
-  readonly render: boolean
+  /** Milliseconds that a page may wait for its rendering; `undefined` leaves it to the browser. */
+  readonly render: number | undefined
   /** URL of the latest release of the gateway, in GitHub's format; `undefined` disables the check. */
   readonly releases: string | undefined
 }
@@ -28,6 +28,9 @@ export const DEFAULT_DATABASE = 'data/relaydeck.db'
 
 /** URL of One API's latest release. */
 const DEFAULT_RELEASES = 'https://api.github.com/repos/songquanpeng/one-api/releases/latest'
+
+/** About as long as a browser takes for the first view. */
+const DEFAULT_RENDER = '300'
 
 export const USAGE = `Usage: relaydeck [--host 127.0.0.1] [--port 3000] [--database ${DEFAULT_DATABASE}]
        relaydeck [--host 127.0.0.1] [--port 3000] --gateway http://host:port
@@ -40,7 +43,7 @@ export const USAGE = `Usage: relaydeck [--host 127.0.0.1] [--port 3000] [--datab
   --trust-proxy      trust X-Forwarded-* headers of a proxy       (RELAYDECK_TRUST_PROXY=true)
   --connect-timeout  seconds to connect to a provider             (RELAYDECK_CONNECT_TIMEOUT)
   --answer-timeout   seconds to wait for a provider's response    (RELAYDECK_ANSWER_TIMEOUT)
-  --render           render pages for browsers: on or off         (RELAYDECK_RENDER)
+  --render           ms to render a page in; off leaves browsers  (RELAYDECK_RENDER)
   --releases         URL of the latest release; off disables it   (RELAYDECK_RELEASES)
   --help             show this help
 
@@ -81,7 +84,7 @@ export function readOptions(args: readonly string[], env: Env): Options | undefi
     trustProxy: flags['trust-proxy'] ?? readSwitch('RELAYDECK_TRUST_PROXY', env),
     connectTimeout: readSeconds('connect-timeout', readFlag('connect-timeout', flags, env) ?? '10'),
     answerTimeout: readSeconds('answer-timeout', readFlag('answer-timeout', flags, env) ?? '3600'),
-    render: readRender(readFlag('render', flags, env) ?? 'on'),
+    render: readRender(readFlag('render', flags, env) ?? DEFAULT_RENDER),
     releases: readReleases(readFlag('releases', flags, env) ?? DEFAULT_RELEASES),
   }
 }
@@ -121,9 +124,14 @@ function readGateway(value: string | undefined): string | undefined {
   return withoutTrailingSlash(url.origin + url.pathname)
 }
 
-function readRender(value: string): boolean {
-  if (value !== 'on' && value !== 'off') throw new OptionError(`The render option must be on or off, not "${value}".`)
-  return value === 'on'
+const RENDER_MAX = 60_000
+
+function readRender(value: string): number | undefined {
+  if (value === 'off') return undefined
+  const limit = Number(value)
+  if (!/^\d+$/.test(value) || limit < 1 || limit > RENDER_MAX)
+    throw new OptionError(`The render limit must be off or milliseconds from 1 to ${RENDER_MAX}, not "${value}".`)
+  return limit
 }
 
 const readReleases = (value: string): string | undefined =>

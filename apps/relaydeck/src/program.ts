@@ -36,7 +36,7 @@ export async function startProgram(options: Options, build = readBuild()): Promi
   try {
     const gateway = await openGateway(options)
     const origins = await watchOrigins(gateway.fetch)
-    const renderer = options.render ? startRenderer(join(build.folder, RENDER_MODULE)) : undefined
+    const renderer = options.render ? startRenderer(join(build.folder, RENDER_MODULE), options.render) : undefined
     const firstViews = renderer && createFirstViews(renderer, gateway.fetch)
     open(createSite({ build, gateway, origins, firstViews, releases: options.releases }))
     return {

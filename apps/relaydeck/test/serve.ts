@@ -15,7 +15,7 @@ export const OPTIONS: Options = {
   connectTimeout: 10_000,
   answerTimeout: 3_600_000,
   allowedHosts: [],
-  render: false,
+  render: undefined,
   releases: undefined,
 }
 

@@ -13,12 +13,15 @@ const request = (path: string, items: Record<string, string> = {}) => ({
 
 const VIEW = { title: '', language: 'en', head: '', state: '' }
 
+/** Longer than a view takes on a busy machine. */
+const PATIENT = 60_000
+
 /** Starts a renderer whose module has this body of `render({ path, browser })`. */
-function rendererOf(body: string, before = '') {
+function rendererOf(body: string, { before = '', limit = PATIENT } = {}) {
   const file = join(newFolder(), 'render.js')
   const view = `({ markup }) => (${JSON.stringify(VIEW)}, { ...${JSON.stringify(VIEW)}, markup })`
   writeFileSync(file, `${before}\nconst view = ${view}\nexport async function render({ path, browser }) { ${body} }`)
-  const renderer = startRenderer(file)
+  const renderer = startRenderer(file, limit)
   onTestFinished(() => renderer.close())
   return renderer
 }
@@ -77,24 +80,37 @@ describe('the browser renders the page if', () => {
   })
 
   test('D364 the gateway does not respond in time; a later view is rendered', async () => {
-    const { render } = rendererOf(`${READS_CALL}`)
+    const { render } = rendererOf(READS_CALL, { limit: 100 })
     const { promise, resolve } = Promise.withResolvers<void>()
     const late = async () => {
       await promise
       return { status: 200, type: '', body: 'late' }
     }
     expect(await render(request('/'), late)).toBeUndefined()
-    const next = render(request('/'), async () => ({ status: 200, type: '', body: 'next' }))
     resolve()
-    expect(await next).toMatchObject({ markup: '200next' })
+    const next = () => render(request('/'), async () => ({ status: 200, type: '', body: 'next' }))
+    await expect.poll(next).toMatchObject({ markup: '200next' })
+  })
+
+  test('D364 the thread ends; another one renders the next view', async () => {
+    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    onTestFinished(() => written.mockRestore())
+    const { render } = rendererOf(`if (path === '/bad') setTimeout(() => { throw new TypeError('secret') })
+      if (path === '/bad') await new Promise(() => {})
+      return view({ markup: path })`)
+    expect(await render(request('/one'), refuse)).toMatchObject({ markup: '/one' })
+    const views = Promise.all(['/bad', '/two'].map((path) => render(request(path), refuse)))
+    expect((await views)[0]).toBeUndefined()
+    await expect.poll(() => render(request('/three'), refuse)).toMatchObject({ markup: '/three' })
+    expect(written.mock.calls.flat().join('')).toBe('A page was not rendered: TypeError\n')
   })
 
   test('D364 the module cannot be loaded', async () => {
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     onTestFinished(() => written.mockRestore())
-    const { render } = rendererOf('return view({})', 'throw new TypeError("secret")')
+    const { render } = rendererOf('return view({})', { before: 'throw new TypeError("secret")' })
     expect(await render(request('/'), refuse)).toBeUndefined()
     expect(await render(request('/'), refuse)).toBeUndefined()
-    expect(written.mock.calls.flat().join('')).toBe('Pages are no longer rendered: TypeError\n')
+    expect(written.mock.calls.flat().join('')).toBe('Pages are not rendered: TypeError\n')
   })
 })

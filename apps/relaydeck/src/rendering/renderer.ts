@@ -16,9 +16,6 @@ export interface Renderer {
   close(): Promise<void>
 }
 
-/** Milliseconds that a page waits for its view. Without one the browser has it after about as long. */
-const LIMIT = 300
-
 /** Views that may wait; the thread renders one at a time. */
 const WAITING_MAX = 16
 
@@ -29,43 +26,52 @@ interface Job {
 }
 
 /**
- * Starts a thread that renders.
+ * Starts a thread that renders. It is replaced when it ends, unless it has never rendered anything.
  * @param module file of the console's build for servers
+ * @param limit milliseconds that a page waits for its view
  */
-export function startRenderer(module: string): Renderer {
+export function startRenderer(module: string, limit: number): Renderer {
   const waiting: Job[] = []
   let running: Job | undefined
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: pathToFileURL(module).href })
-  worker.unref()
+  let worker: Worker | undefined
 
-  const post = (message: ToWorker) => worker.postMessage(message)
   const next = () => {
     running = waiting.shift()
     if (running) post({ kind: 'render', request: running.request })
   }
+  const post = (message: ToWorker) => worker?.postMessage(message)
 
-  worker.on('message', async (message: FromWorker) => {
-    if (message.kind === 'call') {
-      const response = await running?.call(message.call).catch(() => undefined)
-      post({ kind: 'response', id: message.id, response })
-      return
-    }
-    running?.done(message.view)
-    next()
-  })
-  // Pages come without a view from then on.
-  let broken = false
-  worker.on('error', (error) => {
-    broken = true
-    process.stderr.write(`Pages are no longer rendered: ${error instanceof Error ? error.name : typeof error}\n`)
-    for (const job of [running, ...waiting.splice(0)]) job?.done(undefined)
-  })
+  function start(): Worker {
+    let hasRendered = false
+    const started = new Worker(new URL('./worker.ts', import.meta.url), { workerData: pathToFileURL(module).href })
+    started.unref()
+    started.on('message', async (message: FromWorker) => {
+      if (message.kind === 'call') {
+        const response = await running?.call(message.call).catch(() => undefined)
+        post({ kind: 'response', id: message.id, response })
+        return
+      }
+      hasRendered = true
+      running?.done(message.view)
+      next()
+    })
+    started.on('error', (error) => {
+      const name = error instanceof Error ? error.name : typeof error
+      process.stderr.write(`${hasRendered ? 'A page was not rendered' : 'Pages are not rendered'}: ${name}\n`)
+      running?.done(undefined)
+      worker = hasRendered ? start() : undefined
+      if (worker) next()
+      else for (const job of waiting.splice(0)) job.done(undefined)
+    })
+    return started
+  }
 
+  worker = start()
   return {
     render: async (request, call) => {
-      if (broken || waiting.length >= WAITING_MAX) return undefined
+      if (!worker || waiting.length >= WAITING_MAX) return undefined
       const { promise, resolve } = Promise.withResolvers<FirstView | undefined>()
-      const timer = setTimeout(() => resolve(undefined), LIMIT)
+      const timer = setTimeout(() => resolve(undefined), limit)
       waiting.push({ request, call, done: resolve })
       if (!running) next()
       const view = await promise
@@ -73,7 +79,7 @@ export function startRenderer(module: string): Renderer {
       return view
     },
     close: async () => {
-      await worker.terminate()
+      await worker?.terminate()
     },
   }
 }
