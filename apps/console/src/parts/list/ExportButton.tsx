@@ -18,7 +18,10 @@ interface ExportButtonProps<T> extends Export<T> {
   disabled: boolean
 }
 
-/** Exports the rows of a list as a file, and tells beforehand if the gateway's rate limit makes that slow. The code of the export loads on the first click. */
+/**
+ * Exports the rows of a list as a file, and tells beforehand if the gateway's rate limit makes that slow. The code of the
+ * export loads on the first click.
+ */
 export function ExportButton<T>({ label, disabled, ...source }: ExportButtonProps<T>) {
   const { max_page_size: pageSize = PAGE_SIZE } = useStatus()
   const { exportTime } = useTexts(commonTexts)
