@@ -82,3 +82,17 @@ test('D362 a view of another account is replaced', async ({ watched: { page } })
   await expect.poll(() => originOf(page)).toBe('replaced')
   await expect(page.getByRole('heading', { name: '令牌' })).toBeVisible()
 })
+
+test('D354 a browser that denies local storage opens the page', async ({ watched: { page, takeProblems } }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('Denied', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/login')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByText('请输入密码')).toBeVisible()
+  expect(takeProblems()).toEqual([])
+})

@@ -1,14 +1,8 @@
 import type * as z from 'zod/mini'
+import { attempt } from './attempt.ts'
 import { isMirrored, writeViewCookie } from './view-cookie.ts'
 
-/** Local storage may be unavailable, full or changed by other scripts: these functions do not throw. */
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
-}
+// Local storage may be unavailable, full or changed by other scripts: these functions do not throw.
 
 export const readText = (key: string): string | undefined => attempt(() => localStorage.getItem(key)) ?? undefined
 
@@ -18,7 +12,7 @@ export const removeItem = (key: string): void => change(key, () => localStorage.
 
 function change(key: string, write: () => void): void {
   attempt(write)
-  if (isMirrored(key)) attempt(writeViewCookie)
+  if (isMirrored(key)) writeViewCookie()
 }
 
 /** Reads a stored JSON value. A value that does not match the schema is removed. */

@@ -1,3 +1,5 @@
+import { attempt } from './attempt.ts'
+
 /** Local storage items that a first view depends on. */
 const ITEMS = /^(user|language|navigation-folded|mantine-color-scheme-value|(table|prompt)-.+)$/
 
@@ -7,13 +9,10 @@ const YEAR = 365 * 24 * 60 * 60
 /** Whether a first view depends on a local storage item. */
 export const isMirrored = (key: string): boolean => ITEMS.test(key)
 
-const mirroredItems = (): Record<string, string> =>
-  Object.fromEntries(
-    Object.keys(localStorage)
-      .filter(isMirrored)
-      .toSorted()
-      .map((key) => [key, localStorage.getItem(key) ?? '']),
-  )
+const mirroredItems = (): Record<string, string> => {
+  const items = attempt(() => ({ ...localStorage })) ?? {}
+  return Object.fromEntries(Object.entries<string>(items).filter(([key]) => isMirrored(key)))
+}
 
 /** What a first view depends on in this browser. */
 export interface BrowserView {
@@ -36,7 +35,11 @@ export const browserView = (): BrowserView => ({
  * drops a cookie that is too large; then it renders the view itself.
  */
 export function writeViewCookie(): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers
-  document.cookie = `${COOKIE}=${encodeURIComponent(JSON.stringify(browserView()))}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`
+  // A server that renders has no cookies to write.
+  attempt(() => {
+    const value = encodeURIComponent(JSON.stringify(browserView()))
+    const secure = location.protocol === 'https:' ? '; Secure' : ''
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers
+    document.cookie = `${COOKIE}=${value}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`
+  })
 }
