@@ -52,3 +52,17 @@ test('D85 D366 going back to a list shows its rows at once, with page and scroll
   release()
   await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy')
 })
+
+test('D366 going back returns the focus to the link that was followed', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/setting')
+  const followed = page.locator('main a[href="/user/edit"]')
+  // Toasts and this start together.
+  await page.waitForLoadState('networkidle')
+  await followed.press('Enter')
+  await expect(page).toHaveURL('/user/edit')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/setting')
+  await expect(followed).toBeFocused()
+})

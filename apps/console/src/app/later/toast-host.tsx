@@ -1,10 +1,12 @@
 import '../../styles/toasts.ts'
 import { Button } from '@mantine/core'
 import { Notifications, notifications, notificationsStore } from '@mantine/notifications'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { onFreeEscape } from '../overlays.ts'
 import { frameTexts } from '../texts/frame.ts'
 import { type Toast, type ToastKind, toastDuration, toastPosition } from '../toast.ts'
+import { returnFocus } from './return-focus.ts'
 import classes from './toasts.module.css'
 import { watchVersion } from './watch.ts'
 
@@ -16,8 +18,10 @@ const COLOR: Record<ToastKind, string> = {
   error: 'red',
 }
 
-/** Stack of toasts with the latest one in front. */
+/** Stack of toasts with the latest one in front, and what else starts once a page stands. */
 export function ToastHost() {
+  const router = useRouter()
+  useEffect(() => returnFocus(router, document), [router])
   useEffect(() => watchVersion(() => void announceVersion()), [])
   useEffect(closeOnEscape, [])
   return <Notifications layout="stacked" classNames={classes} limit={5} zIndex={1000} />
