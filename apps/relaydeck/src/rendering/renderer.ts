@@ -19,6 +19,9 @@ export interface Renderer {
 /** Views that may wait; the thread renders one at a time. */
 const WAITING_MAX = 16
 
+/** A view takes a few megabytes, which need not wait long to be freed. */
+const MEMORY = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 96 }
+
 interface Job {
   readonly request: ViewRequest
   readonly call: MakeCall
@@ -43,7 +46,10 @@ export function startRenderer(module: string, limit: number): Renderer {
 
   function start(): Worker {
     let hasRendered = false
-    const started = new Worker(new URL('./worker.ts', import.meta.url), { workerData: pathToFileURL(module).href })
+    const started = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: pathToFileURL(module).href,
+      resourceLimits: MEMORY,
+    })
     started.unref()
     started.on('message', async (message: FromWorker) => {
       if (message.kind === 'call') {
