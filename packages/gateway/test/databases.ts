@@ -82,7 +82,7 @@ export function templateOf(name: string, fill: Fill): (to?: string) => Promise<s
       await createServerTemplate(`template_${name}`, fill)
       return `template_${name}`
     }
-    const file = join(inject('folder'), `template-${name}.db`)
+    const file = join(inject('folder') ?? makeDirectory(), `template-${name}.db`)
     if (existsSync(file)) return file
     const part = join(makeDirectory(), 'template.db')
     await fill(part)

@@ -1,17 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { inject, onTestFinished } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Path of the folder of a project's tests. */
-    readonly folder: string
+    /** Path of the folder of a project's tests; other packages, which use these helpers too, have none. */
+    readonly folder?: string
   }
 }
 
 /** Creates a directory that is removed after all tests, if the caller does not. */
-export const makeDirectory = (): string => mkdtempSync(join(inject('folder'), 'test-'))
+export const makeDirectory = (): string => mkdtempSync(join(inject('folder') ?? tmpdir(), 'relaydeck-test-'))
 
 export const removeDirectory = (directory: string): void => rmSync(directory, { recursive: true, force: true })
 

@@ -58,7 +58,7 @@ export const create = endpoint({
   method: 'POST',
   path: '/api/channel/',
   role: 'admin',
-  summary: 'Create one channel for each key',
+  summary: 'Create a channel per key',
   input: z.object({
     type: z.pipe(
       z.transform((value: number) => value ?? 0),
@@ -174,7 +174,7 @@ export const updateBalance = endpoint({
   method: 'GET',
   path: '/api/channel/update_balance/:id',
   role: 'admin',
-  summary: 'Fetch the balance of a channel',
+  summary: 'Fetch a balance',
   input: byId,
   output: z.object({ balance: z.number() }),
   envelope: 'beside',
@@ -186,7 +186,7 @@ export const updateBalances = endpoint({
   method: 'GET',
   path: '/api/channel/update_balance',
   role: 'admin',
-  summary: 'Fetch the balances of all channels',
+  summary: 'Fetch all balances',
   input: none,
   output: nothing,
   envelope: 'none',

@@ -31,9 +31,9 @@ export interface WalkOptions extends CallOptions {
   readonly pageSize?: number | undefined
 }
 
-/** Returns the milliseconds that `pages` waits while it reads that many rows. */
-export const walkTime = (rows: number, { pageSize = PAGE_SIZE, pace = PACE }: WalkOptions = {}): number =>
-  Math.max(0, Math.ceil(rows / pageSize) - UNPACED_PAGES) * pace
+/** Returns the milliseconds that `pages` waits at its default pace while it reads that many rows. */
+export const walkTime = (rows: number, pageSize = PAGE_SIZE): number =>
+  Math.max(0, Math.ceil(rows / pageSize) - UNPACED_PAGES) * PACE
 
 // All rows of a user's own log have id 0, and one request may write several rows, so that the whole row is its identity.
 // A row without a request id is never treated as a duplicate.
@@ -45,7 +45,7 @@ const identityOf = (row: Row): unknown =>
  *
  * The server pages by offset, so that rows added meanwhile shift the others. Rows seen before are left out, and a page
  * may have fewer rows or none. Ends after a page that the server sent with fewer rows than requested, or after ten pages
- * without a new row. A server that ignores the page size sends ten rows, and is read on in pages of ten.
+ * without a new row. Ten rows never end a list, because a server may ignore the page size.
  */
 export async function* pages<I, T extends Row>(
   list: PagedEndpoint<I, T>,
@@ -53,20 +53,17 @@ export async function* pages<I, T extends Row>(
   input?: Omit<I, 'p'>,
   { signal, pageSize = PAGE_SIZE, pace = PACE }: WalkOptions = {},
 ): AsyncGenerator<T[], void, undefined> {
-  if (!isEndpoint(list))
-    throw new TypeError('Not an endpoint. Use the method of a bound list instead: tokens.list.each()')
+  if (!isEndpoint(list)) throw new TypeError('Not an endpoint. A bound list has methods: tokens.list.each()')
   const call = list as unknown as (send: Send, input: unknown, options?: CallOptions) => Promise<T[]>
   const seen = new Set<unknown>()
-  let size = pageSize
   for (let p = 0, stale = 0; stale < STALE_PAGES; p++) {
     if (p >= UNPACED_PAGES && pace > 0) await pause(pace, nameOf(list), signal)
-    const rows = await call(send, { ...input, p, ...(size > PAGE_SIZE && { size }) }, { signal })
-    if (p === 0 && rows.length === PAGE_SIZE) size = PAGE_SIZE
+    const rows = await call(send, { ...input, p, ...(pageSize > PAGE_SIZE && { size: pageSize }) }, { signal })
     // Adding a row enlarges the set only if the row is new.
     const fresh = rows.filter((row) => seen.size < seen.add(identityOf(row)).size)
     stale = fresh.length > 0 ? 0 : stale + 1
     yield fresh
-    if (rows.length < size) return
+    if (rows.length < pageSize && rows.length !== PAGE_SIZE) return
   }
 }
 

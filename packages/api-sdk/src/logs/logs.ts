@@ -67,7 +67,7 @@ export const listSelf = endpoint({
   method: 'GET',
   path: '/api/log/self',
   role: 'user',
-  summary: 'A page of the caller’s log rows',
+  summary: 'A page of own log rows',
   input: z.object({ ...paged, ...ofType, ...filters }),
   output: listOf(Log),
 })
@@ -87,7 +87,7 @@ export const searchSelf = endpoint({
   method: 'GET',
   path: '/api/log/self/search',
   role: 'user',
-  summary: 'The caller’s log rows of a type',
+  summary: 'Own log rows of a type',
   input: byKeyword,
   output: listOf(Log),
 })
@@ -156,7 +156,7 @@ export const dashboard = endpoint({
   method: 'GET',
   path: '/api/user/dashboard',
   role: 'user',
-  summary: 'The caller’s usage of the last seven days',
+  summary: 'Own usage of seven days',
   input: none,
   output: listOf(DailyUse),
   spelling: {

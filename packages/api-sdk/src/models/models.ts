@@ -18,7 +18,7 @@ export const byChannelType = endpoint({
   method: 'GET',
   path: '/api/models',
   role: 'user',
-  summary: 'Built-in models of each channel type',
+  summary: 'Models of each channel type',
   input: none,
   output: z.catchall(z.object({}), listOf(z.string())),
 })

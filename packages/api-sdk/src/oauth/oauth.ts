@@ -13,7 +13,7 @@ export const state = endpoint({
   method: 'GET',
   path: '/api/oauth/state',
   role: 'guest',
-  summary: 'State for an authorization page',
+  summary: 'State of an authorization',
   input: none,
   output: z.string(),
   effects: true,

@@ -50,7 +50,7 @@ export const search = endpoint({
   method: 'GET',
   path: '/api/redemption/search',
   role: 'admin',
-  summary: 'Redemption codes that a keyword finds',
+  summary: 'Codes that a keyword finds',
   input: byKeyword,
   output: listOf(Redemption),
 })
@@ -93,7 +93,7 @@ export const setStatus = endpoint({
   method: 'PUT',
   path: '/api/redemption/',
   role: 'admin',
-  summary: 'Enable or disable a redemption code',
+  summary: 'Switch a redemption code',
   input: z.object({
     id: int,
     status: z.literal([REDEMPTION_STATUS.unused, REDEMPTION_STATUS.disabled]),

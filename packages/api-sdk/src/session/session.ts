@@ -53,7 +53,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/user/login',
   role: 'guest',
-  summary: 'Sign in with username and password',
+  summary: 'Sign in by password',
   input: z.object({ username: z.string(), password: z.string(), code: z.optional(z.string()) }),
   output: SignedInUser,
 })
@@ -89,7 +89,7 @@ export const updateSelf = endpoint({
   method: 'PUT',
   path: '/api/user/self',
   role: 'user',
-  summary: 'Change the caller’s profile',
+  summary: 'Change own profile',
   input: z.object({
     username: z.optional(z.string()),
     display_name: z.optional(z.string()),

@@ -3,6 +3,9 @@ import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { flag, lenientNumber, none, text } from '../core/schema.ts'
 
+/** Only the embedded gateway sends it. */
+const feature = z.optional(z.boolean())
+
 const statusShape = {
   system_name: text,
   /** URL of an image; `''`: none. */
@@ -37,11 +40,11 @@ const statusShape = {
   /** Maximum rows of a page of a list, requested with `size`. Only the embedded gateway sends it. */
   max_page_size: z.optional(z.number()),
   /** Whether users can have named access tokens. Only the embedded gateway sends it. */
-  access_tokens: z.optional(z.boolean()),
+  access_tokens: feature,
   /** Whether users can list and end their sessions. Only the embedded gateway sends it. */
-  sessions: z.optional(z.boolean()),
+  sessions: feature,
   /** Whether accounts can have a second factor. Only the embedded gateway sends it. */
-  two_factor: z.optional(z.boolean()),
+  two_factor: feature,
 }
 
 /**
@@ -56,7 +59,7 @@ export const get = endpoint({
   method: 'GET',
   path: '/api/status',
   role: 'guest',
-  summary: 'Public facts about the gateway',
+  summary: 'Facts about the gateway',
   input: none,
   output: Status,
 })
@@ -76,7 +79,7 @@ export const about = endpoint({
   method: 'GET',
   path: '/api/about',
   role: 'guest',
-  summary: 'Content of the about page',
+  summary: 'The about page',
   input: none,
   output: text,
 })
@@ -86,7 +89,7 @@ export const homePage = endpoint({
   method: 'GET',
   path: '/api/home_page_content',
   role: 'guest',
-  summary: 'Content of the home page',
+  summary: 'The home page',
   input: none,
   output: text,
 })

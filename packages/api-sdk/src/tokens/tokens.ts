@@ -75,7 +75,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/token/',
   role: 'user',
-  summary: 'A page of the caller’s tokens',
+  summary: 'A page of own tokens',
   input: z.object({
     ...paged,
     order: z._default(z.literal(TOKEN_ORDERS), ''),
@@ -88,7 +88,7 @@ export const search = endpoint({
   method: 'GET',
   path: '/api/token/search',
   role: 'user',
-  summary: 'Own tokens whose name starts with a keyword',
+  summary: 'Own tokens that a keyword finds',
   input: byKeyword,
   output: listOf(Token),
 })
@@ -140,7 +140,7 @@ export const setStatus = endpoint({
   method: 'PUT',
   path: '/api/token/',
   role: 'user',
-  summary: 'Enable or disable a token',
+  summary: 'Switch a token',
   input: z.object({
     id: int,
     status: z.literal([TOKEN_STATUS.enabled, TOKEN_STATUS.disabled]),

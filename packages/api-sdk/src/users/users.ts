@@ -110,7 +110,7 @@ export const manage = endpoint({
   method: 'POST',
   path: '/api/user/manage',
   role: 'admin',
-  summary: 'Promote, demote, disable, enable or delete a user',
+  summary: 'Change the role or status',
   input: z.object({
     // One API would read an empty name as the first user, who is root.
     username: nonEmptyText,

@@ -1,15 +1,18 @@
-/** Formats times in one time zone. */
+/** Formats times in one time zone. Its format is cached, because creating one takes as long as rendering a row. */
 interface Clock {
   readonly zone: string
   readonly time: Intl.DateTimeFormat
-  readonly offset: Intl.DateTimeFormat
 }
 
 function createClock(timeZone: string | undefined): Clock {
-  // The format of Sweden is `YYYY-MM-DD HH:mm:ss`.
-  const time = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-  const offset = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
-  return { zone: time.resolvedOptions().timeZone, time, offset }
+  // The format of Sweden is `YYYY-MM-DD HH:mm:ss`. The offset is for `zoneOf`.
+  const time = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+    timeZoneName: 'longOffset',
+  })
+  return { zone: time.resolvedOptions().timeZone, time }
 }
 
 let clock: Clock | undefined
@@ -32,19 +35,22 @@ export function setTimeZone(name: string): void {
 /** Returns the IANA name of the time zone of timestamps. */
 export const timeZone = (): string => currentClock().zone
 
+/** Returns date, time and offset at a moment, such as `GMT+08:00`. */
+const partsAt = (at: Date): string[] => currentClock().time.format(at).split(' ')
+
 /**
  * Formats Unix seconds as `YYYY-MM-DD HH:mm:ss` in local time.
  * @returns `''` for an invalid time
  */
 export function formatTimestamp(seconds: number): string {
   const at = new Date(seconds * 1000)
-  return Number.isNaN(at.getTime()) ? '' : currentClock().time.format(at)
+  return Number.isNaN(at.getTime()) ? '' : partsAt(at).slice(0, 2).join(' ')
 }
 
 /** Returns the time zone at a given time, such as `UTC+08:00 (Asia/Shanghai)`. */
 export function zoneOf(seconds: number): string {
-  const { zone, offset } = currentClock()
-  const name = offset.formatToParts(new Date(seconds * 1000)).find(({ type }) => type === 'timeZoneName')
-  // `GMT` alone is no offset.
-  return `UTC${name?.value.slice('GMT'.length) || '+00:00'} (${zone})`
+  const [, , offset = ''] = partsAt(new Date(seconds * 1000))
+  // Greenwich itself may have no offset, and the minus is a sign of its own.
+  const signed = offset.replace('GMT', '').replace('−', '-') || '+00:00'
+  return `UTC${signed} (${currentClock().zone})`
 }

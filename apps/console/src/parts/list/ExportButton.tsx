@@ -23,7 +23,7 @@ interface ExportButtonProps<T> extends Export<T> {
  * export loads on the first click.
  */
 export function ExportButton<T>({ label, disabled, ...source }: ExportButtonProps<T>) {
-  const { max_page_size: pageSize = PAGE_SIZE } = useStatus()
+  const pageSize = useStatus().max_page_size || PAGE_SIZE
   const { exportTime } = useTexts(commonTexts)
   const [read, setRead] = useState<number>()
   const stopping = useRef<AbortController>(undefined)
@@ -39,7 +39,7 @@ export function ExportButton<T>({ label, disabled, ...source }: ExportButtonProp
   })
   const start = useOnce(running.mutateAsync)
   const { rows, limit = TYPICAL_ROWS } = source
-  const minutes = rows ? 0 : Math.round(walkTime(limit, { pageSize }) / 60_000)
+  const minutes = rows ? 0 : Math.round(walkTime(limit, pageSize) / 60_000)
   const button = (
     <Button
       variant="default"
