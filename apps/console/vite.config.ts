@@ -2,10 +2,10 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bundles } from './build/bundles.ts'
+import { ROUTER_PLUGIN, SHIMS } from './build/common-settings.ts'
 import { compressed } from './build/compressed.ts'
 import { openingRoles } from './build/opening-calls.ts'
 import { pageList } from './build/page-list.ts'
-import { ROUTER_PLUGIN, SHIMS } from './build/shared.ts'
 
 /** Gateway of `pnpm dev`; by default the program on its usual port. */
 const GATEWAY = process.env.RELAYDECK_DEV_GATEWAY ?? 'http://127.0.0.1:3000'

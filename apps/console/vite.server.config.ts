@@ -1,8 +1,8 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { ROUTER_PLUGIN, SHIMS } from './build/common-settings.ts'
 import { openingRoles } from './build/opening-calls.ts'
-import { ROUTER_PLUGIN, SHIMS } from './build/shared.ts'
 
 /** Builds the module with which the program renders first views, with all its dependencies. */
 export default defineConfig({

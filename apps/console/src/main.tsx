@@ -8,8 +8,8 @@ import { restoreFocus } from './app/restore-focus.ts'
 import { followOtherTabs } from './app/session.ts'
 import { frameTexts } from './app/texts/frame.ts'
 import { writeViewCookie } from './app/view-cookie.ts'
+import { adoptFirstView } from './start/adopt-first-view.ts'
 import { Console, createConsole } from './start/Console.tsx'
-import { adoptFirstView } from './start/first-view.ts'
 import { applyInlineStyles, type InlineStyles } from './start/inline-styles.ts'
 
 // Mantine writes its variables into a style element, which the content security policy allows only with the nonce.

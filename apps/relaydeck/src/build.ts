@@ -42,6 +42,9 @@ export function readBuild(folder = FOLDER): Build {
   }
 }
 
+/** A page, and the values of its `$` segments. */
+export type FoundPage = NonNullable<ReturnType<typeof findPage>>
+
 /** Returns the page at a path, with or without a trailing slash, and the values of its `$` segments. */
 export function findPage(pages: readonly Page[], path: string) {
   const segments = path.replace(/(?<=[^/])\/$/, '').split('/')

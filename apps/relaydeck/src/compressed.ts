@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { acceptedEncodings } from './static-files.ts'
+import { acceptedEncodings } from './accepted-encodings.ts'
 
 /** As small as a quick compression gets: a higher quality takes longer than it saves. */
 const QUALITY = 5

@@ -6,7 +6,7 @@ import { renderPage } from './page.ts'
 const BUILD: Build = { folder: '', template: TEMPLATE, pages: PAGES }
 
 const write = (path: string, { search = '', hasSession = false } = {}) =>
-  renderPage(BUILD, { path, search, hasSession, nonce: 'n0nce' })
+  renderPage(BUILD, { found: findPage(PAGES, path), search, hasSession, nonce: 'n0nce' })
 
 const isKnown = (path: string, pages = PAGES) => findPage(pages, path) !== undefined
 

@@ -1,8 +1,9 @@
 import type { FirstView } from '@relaydeck/console/first-view'
-import { type Build, findPage, type Page } from './build.ts'
+import type { Build, FoundPage, Page } from './build.ts'
 
 interface PageRequest {
-  readonly path: string
+  /** The page at the path, if there is one. */
+  readonly found: FoundPage | undefined
   /** Query string with its question mark, or empty. */
   readonly search: string
   /** Whether the request has a session cookie; data is preloaded only then. */
@@ -20,11 +21,10 @@ const SELF = '/api/user/self'
  * Returns the HTML of a page with preload links for its scripts and styles, so that the browser fetches them in
  * parallel; with its rendered view, or else preload links for its first calls.
  */
-export function renderPage(build: Build, { path, search, hasSession, nonce, view }: PageRequest): string {
-  const found = findPage(build.pages, path)
-  const files = found ? fileLines(found.page, build.template) : []
+export function renderPage({ template }: Build, { found, search, hasSession, nonce, view }: PageRequest): string {
+  const files = found ? fileLines(found.page, template) : []
   const calls = [STATUS, ...(found && hasSession ? callsOf(found, search) : [])].map(callLine)
-  const html = build.template.replaceAll(/<(script|link)(?=[^>]*\b(?:src|href)="\/static\/)/g, `<$1 nonce="${nonce}"`)
+  const html = template.replaceAll(/<(script|link)(?=[^>]*\b(?:src|href)="\/static\/)/g, `<$1 nonce="${nonce}"`)
   // Functions, because `$'` in a replacement text has a special meaning.
   if (!view) return html.replace('</head>', (end) => [...files, ...calls, end].join(''))
   return html
@@ -45,7 +45,7 @@ function fileLines({ scripts, styles }: Page, template: string): string[] {
 const callLine = (url: string): string => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(url)}">`
 
 /** Returns the first calls of a page with a session. A page with a query string may start with another call. */
-function callsOf({ page: { opensWith }, params }: { page: Page; params: Record<string, string> }, search: string) {
+function callsOf({ page: { opensWith }, params }: FoundPage, search: string) {
   if (opensWith === undefined) return []
   return [
     SELF,

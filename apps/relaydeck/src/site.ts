@@ -51,11 +51,11 @@ export function createSite({ build, gateway, origins, firstViews, releases }: Si
 
   const handlePage = async (request: Request, client: Client, { pathname: path, search }: URL): Promise<Response> => {
     const nonce = randomBytes(16).toString('base64')
-    const isKnown = findPage(build.pages, path) !== undefined
-    const { view, cookies } = (isKnown && (await firstViews?.(request, client, nonce))) || WITHOUT_VIEW
-    const html = renderPage(build, { path, search, hasSession: hasSession(request), nonce, view })
+    const found = findPage(build.pages, path)
+    const { view, cookies } = (found && (await firstViews?.(request, client, nonce))) || WITHOUT_VIEW
+    const html = renderPage(build, { found, search, hasSession: hasSession(request), nonce, view })
     const response = await compressed(html, request.headers.get('accept-encoding') ?? '', {
-      status: isKnown ? 200 : 404,
+      status: found ? 200 : 404,
       headers: {
         'content-type': 'text/html; charset=utf-8',
         // A nonce must not be used twice.

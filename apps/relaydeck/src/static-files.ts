@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseAccept } from 'hono/utils/accept'
+import { acceptedEncodings } from './accepted-encodings.ts'
 
 const TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -68,10 +68,4 @@ export function fileResponse(path: string, file: StaticFile, acceptEncoding: str
       ...(encoding ? { 'content-encoding': encoding } : {}),
     },
   })
-}
-
-/** Parses `Accept-Encoding`; a named encoding takes precedence over `*`. */
-export function acceptedEncodings(header: string): (encoding: string) => boolean {
-  const named = new Map(parseAccept(header).map(({ type, q }) => [type.toLowerCase(), q]))
-  return (encoding) => (named.get(encoding) ?? named.get('*') ?? 0) > 0
 }

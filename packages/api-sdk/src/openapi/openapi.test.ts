@@ -99,7 +99,7 @@ describe('it describes', () => {
   test('two endpoints at one path', () => {
     expect(operationOf('PUT /api/token/')).toMatchObject({
       operationId: 'tokens.update',
-      summary: 'Change a token; switch a token',
+      summary: 'Change a token; enable or disable a token',
       parameters: [{ name: 'status_only', in: 'query', required: false }],
       requestBody: {
         content: {

@@ -93,7 +93,7 @@ export const setStatus = endpoint({
   method: 'PUT',
   path: '/api/redemption/',
   role: 'admin',
-  summary: 'Switch a redemption code',
+  summary: 'Enable or disable a code',
   input: z.object({
     id: int,
     status: z.literal([REDEMPTION_STATUS.unused, REDEMPTION_STATUS.disabled]),

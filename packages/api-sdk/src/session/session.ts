@@ -53,7 +53,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/user/login',
   role: 'guest',
-  summary: 'Sign in by password',
+  summary: 'Sign in with a password',
   input: z.object({ username: z.string(), password: z.string(), code: z.optional(z.string()) }),
   output: SignedInUser,
 })
@@ -89,7 +89,7 @@ export const updateSelf = endpoint({
   method: 'PUT',
   path: '/api/user/self',
   role: 'user',
-  summary: 'Change own profile',
+  summary: 'Change the own profile',
   input: z.object({
     username: z.optional(z.string()),
     display_name: z.optional(z.string()),

@@ -140,7 +140,7 @@ export const setStatus = endpoint({
   method: 'PUT',
   path: '/api/token/',
   role: 'user',
-  summary: 'Switch a token',
+  summary: 'Enable or disable a token',
   input: z.object({
     id: int,
     status: z.literal([TOKEN_STATUS.enabled, TOKEN_STATUS.disabled]),

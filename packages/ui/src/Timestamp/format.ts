@@ -8,8 +8,12 @@ function createClock(timeZone: string | undefined): Clock {
   // The format of Sweden is `YYYY-MM-DD HH:mm:ss`. The offset is for `zoneOf`.
   const time = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
     timeZoneName: 'longOffset',
   })
   return { zone: time.resolvedOptions().timeZone, time }
@@ -31,9 +35,6 @@ const currentClock = (): Clock => {
 export function setTimeZone(name: string): void {
   if (clock?.zone !== name) clock = createClock(name)
 }
-
-/** Returns the IANA name of the time zone of timestamps. */
-export const timeZone = (): string => currentClock().zone
 
 /** Returns date, time and offset at a moment, such as `GMT+08:00`. */
 const partsAt = (at: Date): string[] => currentClock().time.format(at).split(' ')
