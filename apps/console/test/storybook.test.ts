@@ -1,16 +1,14 @@
 import { chromiumLaunch } from '@relaydeck/vitest/chromium'
-import { type Browser, type BrowserContext, chromium } from 'playwright'
+import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serve, show, stories, switchTo } from '../.storybook/static/built.ts'
 
 let browser: Browser
-let context: BrowserContext
 let server: Awaited<ReturnType<typeof serve>>
 
 beforeAll(async () => {
   server = await serve()
   browser = await chromium.launch(chromiumLaunch)
-  context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
 })
 
 afterAll(async () => {
@@ -23,7 +21,8 @@ const byTitle = Map.groupBy(stories(), ({ title }) => title)
 describe.concurrent('built stories run without errors or warnings in the console', () => {
   test.each([...byTitle])('%s', async (_, [first, ...others]) => {
     if (!first) return
-    const page = await context.newPage()
+    // Tabs of one context share local storage, and a console follows the sign-ins of other tabs.
+    const page = await browser.newPage({ permissions: ['clipboard-read', 'clipboard-write'] })
     const problems: string[] = []
     let { name } = first
     page.on('pageerror', ({ message }) => problems.push(`${name}: ${message}`))
@@ -36,6 +35,6 @@ describe.concurrent('built stories run without errors or warnings in the console
       await switchTo(page, story.id)
     }
     await page.close()
-    expect(problems).toEqual([])
+    expect(problems.join('\n')).toBe('')
   })
 })
