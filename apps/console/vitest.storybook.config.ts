@@ -8,7 +8,6 @@ export default defineConfig({
     outputFile: { json: '.reports/vitest-storybook.json' },
     include: ['test/storybook.test.ts'],
     maxConcurrency: 3,
-    // Each test opens all stories of a component or a screen.
-    testTimeout: 300_000,
+    testTimeout: 60_000,
   },
 })

@@ -57,6 +57,8 @@ test('D362 a view in another language is replaced', async ({ watched: { page } }
   await expect(page.getByRole('heading', { name: 'Tokens' })).toBeVisible()
   expect(await originOf(page)).toBe('replaced')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  const cookies = async () => JSON.stringify(await page.context().cookies())
+  await expect.poll(cookies).toContain(encodeURIComponent('"language":"en"'))
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Tokens' })).toBeVisible()
   expect(await originOf(page)).toBe('taken over')
@@ -65,7 +67,10 @@ test('D362 a view in another language is replaced', async ({ watched: { page } }
 test('D362 a view in another time zone is replaced', async ({ watched: { page } }) => {
   await openAfter(page, async () => {
     const cookies = await page.context().cookies()
-    const changed = cookies.map((cookie) => ({ ...cookie, value: cookie.value.replace('Shanghai', 'Tokyo') }))
+    const changed = cookies.map((cookie) => ({
+      ...cookie,
+      value: cookie.value.replace('Shanghai', 'Tokyo').replaceAll('-480', '-540'),
+    }))
     await page.context().addCookies(changed)
   })
   const time = page.getByRole('time').first()

@@ -9,6 +9,7 @@ import type { Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
 import { onCaughtError } from '../src/app/access.ts'
 import { contrastInDark } from '../src/story/contrast.ts'
+import { checkConsole, recordConsole } from '../src/story/quiet-console.ts'
 import { lookOf, toolbar, toolbarOf } from '../src/story/toolbar.ts'
 
 // Maximum wait in `find…` and `waitFor`, in milliseconds: code loads lazily, and failed calls are retried before they are
@@ -43,8 +44,14 @@ const preview: Preview = {
       },
     },
   },
-  // The addon only checks the colour scheme that is rendered.
-  afterEach: () => (import.meta.env.MODE === 'test' ? contrastInDark() : undefined),
+  ...(import.meta.env.MODE === 'test' && {
+    beforeEach: recordConsole,
+    afterEach: async () => {
+      checkConsole()
+      // The addon only checks the colour scheme that is rendered.
+      await contrastInDark()
+    },
+  }),
   decorators: [
     // Screens have their own providers; components of the kit need them here.
     (Story, { globals, parameters }) => {

@@ -9,7 +9,7 @@ import { followOtherTabs } from './app/session.ts'
 import { frameTexts } from './app/texts/frame.ts'
 import { writeViewCookie } from './app/view-cookie.ts'
 import { adoptFirstView } from './start/adopt-first-view.ts'
-import { Console, createConsole } from './start/Console.tsx'
+import { Console, type ConsoleInstance, createConsole } from './start/Console.tsx'
 import { applyInlineStyles, type InlineStyles } from './start/inline-styles.ts'
 
 // Mantine writes its variables into a style element, which the content security policy allows only with the nonce.
@@ -19,41 +19,46 @@ setNonce(nonce)
 
 restoreFocus(document)
 
-const instance = createConsole()
-followOtherTabs(instance.queryClient, () => void instance.router.invalidate())
-
 /** Maximum time for the first page before a placeholder is rendered, in milliseconds. */
 const FIRST_PAGE_LIMIT = 400
 
 /** Time in which the first page has stored what it stores at once, in milliseconds. */
 const COOKIE_DELAY = 500
 
-const view = (
+/** Ends the current task, so that the browser can paint and handle input between the steps of starting. */
+const nextTask = () => new Promise<void>((done) => setTimeout(done))
+
+async function start(root: HTMLElement): Promise<void> {
+  await nextTask()
+  const instance = createConsole()
+  followOtherTabs(instance.queryClient, () => void instance.router.invalidate())
+  await nextTask()
+  const styles = adoptFirstView(document, instance.queryClient)
+  await (styles ? takeOver(root, instance, styles) : render(root, instance))
+  // A view that was taken over is the cookie's.
+  if (!styles) setTimeout(writeViewCookie, COOKIE_DELAY)
+  window.addEventListener('pagehide', writeViewCookie)
+}
+
+const viewOf = (instance: ConsoleInstance) => (
   <StrictMode>
     <Console instance={instance} getStyleNonce={() => nonce} />
   </StrictMode>
 )
 
-async function start(root: HTMLElement): Promise<void> {
-  const styles = adoptFirstView(document, instance.queryClient)
-  await (styles ? takeOver(root, styles) : render(root))
-  setTimeout(writeViewCookie, COOKIE_DELAY)
-  window.addEventListener('pagehide', writeViewCookie)
-}
-
 /** Renders the first page. */
-async function render(root: HTMLElement): Promise<void> {
+async function render(root: HTMLElement, instance: ConsoleInstance): Promise<void> {
   // A view that the program rendered for another state of this browser.
   root.replaceChildren()
   // React delays content that replaces a fallback by up to 300 ms, so the first render should not need one.
   const limit = new Promise((done) => setTimeout(done, FIRST_PAGE_LIMIT))
   await Promise.all([frameTexts.load(), Promise.race([instance.router.load(), limit])])
   // In a transition, so that the browser can paint and handle input meanwhile.
-  startTransition(() => createRoot(root, { onCaughtError }).render(view))
+  startTransition(() => createRoot(root, { onCaughtError }).render(viewOf(instance)))
 }
 
 /** Takes over the first page that the program rendered. */
-async function takeOver(root: HTMLElement, styles: InlineStyles): Promise<void> {
+async function takeOver(root: HTMLElement, instance: ConsoleInstance, styles: InlineStyles): Promise<void> {
   adoption.running = true
   instance.router.ssr = { manifest: undefined }
   await Promise.all([frameTexts.load(), instance.router.load()])
@@ -61,7 +66,7 @@ async function takeOver(root: HTMLElement, styles: InlineStyles): Promise<void> 
   applyInlineStyles(root, styles)
   startTransition(() => {
     // React renders anew what differs, such as the seconds of a countdown.
-    hydrateRoot(root, view, { onCaughtError, onRecoverableError: () => {} })
+    hydrateRoot(root, viewOf(instance), { onCaughtError, onRecoverableError: () => {} })
   })
 }
 

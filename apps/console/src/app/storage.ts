@@ -6,7 +6,9 @@ import { isMirrored, writeViewCookie } from './view-cookie.ts'
 
 export const readText = (key: string): string | undefined => attempt(() => localStorage.getItem(key)) ?? undefined
 
-export const writeText = (key: string, value: string): void => change(key, () => localStorage.setItem(key, value))
+export function writeText(key: string, value: string): void {
+  if (readText(key) !== value) change(key, () => localStorage.setItem(key, value))
+}
 
 export const removeItem = (key: string): void => change(key, () => localStorage.removeItem(key))
 

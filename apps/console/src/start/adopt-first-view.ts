@@ -1,7 +1,8 @@
+import { nameLocalTimeZone } from '@relaydeck/ui/Timestamp'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { remember, selfOptions } from '../app/session.ts'
 import { rememberStatus, statusOptions } from '../app/status.ts'
-import { type BrowserView, browserView } from '../app/view-cookie.ts'
+import { type BrowserView, viewConditions } from '../app/view-cookie.ts'
 import type { InlineStyles } from './inline-styles.ts'
 
 /** Id of the element with the state. */
@@ -23,6 +24,7 @@ export interface ViewState {
 export function adoptFirstView(page: Document, queryClient: QueryClient): InlineStyles | undefined {
   const state = readState(page)
   if (!state || !isFor(state.browser)) return undefined
+  nameLocalTimeZone(state.browser.timeZone)
   for (const [key, data] of state.queries) queryClient.setQueryData(key, data)
   const status = queryClient.getQueryData(statusOptions.queryKey)
   if (status) rememberStatus(status)
@@ -38,12 +40,11 @@ function readState(page: Document): ViewState | undefined {
 }
 
 /** Whether a view was rendered for this state of the browser. The pages of guests show no times and no keys. */
-function isFor(rendered: BrowserView): boolean {
-  const current = browserView()
-  const { items } = rendered
-  const names = Object.keys(current.items)
+function isFor({ items, offsets, platform }: BrowserView): boolean {
+  const current = viewConditions()
+  const stored = Object.entries(current.items)
   const sameItems =
-    names.length === Object.keys(items).length && names.every((name) => items[name] === current.items[name])
-  const sameClock = rendered.timeZone === current.timeZone && rendered.platform === current.platform
+    stored.length === Object.keys(items).length && stored.every(([name, value]) => items[name] === value)
+  const sameClock = String(offsets) === String(current.offsets) && platform === current.platform
   return sameItems && (sameClock || items.user === undefined)
 }

@@ -6,7 +6,7 @@ const CLIENT = { address: '192.0.2.1', secure: true, disconnect: () => {} }
 const VIEW = { title: '', language: 'en', head: '', markup: '', state: '' }
 
 const cookie = (items: Record<string, string>) =>
-  `relaydeck_view=${encodeURIComponent(JSON.stringify({ items, timeZone: 'UTC', platform: '' }))}`
+  `relaydeck_view=${encodeURIComponent(JSON.stringify({ items, timeZone: 'UTC', offsets: [], platform: '' }))}`
 
 /** Opens a page. The renderer makes one call; the gateway records it. */
 async function open(url: string, init: RequestInit = {}) {
@@ -34,7 +34,7 @@ describe('a page', () => {
     expect(render.mock.calls[0]?.[0]).toEqual({
       path: '/token',
       nonce: 'n0nce',
-      browser: { items: USER, timeZone: 'UTC', platform: '' },
+      browser: { items: USER, timeZone: 'UTC', offsets: [], platform: '' },
     })
   })
 

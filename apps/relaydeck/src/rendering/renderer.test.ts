@@ -7,7 +7,7 @@ import { startRenderer } from './renderer.ts'
 
 const request = (path: string, items: Record<string, string> = {}) => ({
   path,
-  browser: { items, timeZone: 'UTC', platform: 'MacIntel' },
+  browser: { items, timeZone: 'UTC', offsets: [], platform: 'MacIntel' },
   nonce: 'n',
 })
 

@@ -14,7 +14,7 @@ async function startRendering() {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'root', password: '123456' }),
   })
-  const view = { items: { user: JSON.stringify(ROOT) }, timeZone: 'Asia/Tokyo', platform: '' }
+  const view = { items: { user: JSON.stringify(ROOT) }, timeZone: 'Asia/Tokyo', offsets: [-540, -540], platform: '' }
   const session = login.headers.getSetCookie().map((text) => text.split(';')[0])
   const cookie = [...session, `relaydeck_view=${encodeURIComponent(JSON.stringify(view))}`].join('; ')
   const call = (path: string, init: RequestInit = {}) =>

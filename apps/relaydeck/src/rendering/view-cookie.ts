@@ -5,10 +5,15 @@ import { z } from 'zod'
 /** The console's cookie with what a first view depends on. */
 const COOKIE = 'relaydeck_view'
 
-const View = z.object({ items: z.record(z.string(), z.string()), timeZone: z.string(), platform: z.string() })
+const View = z.object({
+  items: z.record(z.string(), z.string()),
+  timeZone: z.string(),
+  offsets: z.array(z.number()),
+  platform: z.string(),
+})
 
 /** View of a browser that has not opened the console before. */
-const FIRST_VISIT: BrowserView = { items: {}, timeZone: 'UTC', platform: '' }
+const FIRST_VISIT: BrowserView = { items: {}, timeZone: 'UTC', offsets: [], platform: '' }
 
 /** Returns what the browser's first view depends on. */
 export function readViewCookie(request: Request): BrowserView {

@@ -1,12 +1,42 @@
-/** Formats times in one time zone. Its format is cached, because creating one takes as long as rendering a row. */
+/** Reads the parts of moments in one time zone. */
 interface Clock {
-  readonly zone: string
-  readonly time: Intl.DateTimeFormat
+  /** Returns the IANA name of the zone. */
+  zone(): string
+  /** Returns date, time and offset, such as `2026-11-23`, `09:05:00` and `+08:00`. */
+  partsAt(at: Date): readonly string[]
 }
 
-function createClock(timeZone: string | undefined): Clock {
-  // The format of Sweden is `YYYY-MM-DD HH:mm:ss`. The offset is for `zoneOf`.
-  const time = new Intl.DateTimeFormat('sv-SE', {
+const two = (number: number): string => String(number).padStart(2, '0')
+
+function offsetAt(at: Date): string {
+  const behind = at.getTimezoneOffset()
+  const size = Math.abs(behind)
+  return `${behind > 0 ? '-' : '+'}${two(Math.trunc(size / 60))}:${two(size % 60)}`
+}
+
+/** Returns the clock of the environment. Without `Intl.DateTimeFormat`, whose first use takes longer than a table. */
+function localClock(name?: string): Clock {
+  let zone = name
+  return {
+    zone: () => {
+      zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
+      return zone
+    },
+    partsAt: (at) => [
+      [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-'),
+      [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':'),
+      offsetAt(at),
+    ],
+  }
+}
+
+/**
+ * Returns the clock of another zone.
+ * @throws RangeError for an unknown name
+ */
+function clockOf(timeZone: string): Clock {
+  // The format of Sweden is `YYYY-MM-DD HH:mm:ss GMT+08:00`.
+  const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
@@ -16,15 +46,17 @@ function createClock(timeZone: string | undefined): Clock {
     second: '2-digit',
     timeZoneName: 'longOffset',
   })
-  return { zone: time.resolvedOptions().timeZone, time }
+  return {
+    zone: () => timeZone,
+    partsAt: (at) => {
+      const [date = '', time = '', offset = ''] = format.format(at).split(' ')
+      // Greenwich itself may have no offset, and the minus is a sign of its own.
+      return [date, time, offset.replace('GMT', '').replace('−', '-') || '+00:00']
+    },
+  }
 }
 
-let clock: Clock | undefined
-
-const currentClock = (): Clock => {
-  clock ??= createClock(undefined)
-  return clock
-}
+let clock = localClock()
 
 /**
  * Sets the time zone of all timestamps; by default that of the environment. A server that renders for a browser sets the
@@ -33,11 +65,13 @@ const currentClock = (): Clock => {
  * @throws RangeError for an unknown name
  */
 export function setTimeZone(name: string): void {
-  if (clock?.zone !== name) clock = createClock(name)
+  if (clock.zone() !== name) clock = clockOf(name)
 }
 
-/** Returns date, time and offset at a moment, such as `GMT+08:00`. */
-const partsAt = (at: Date): string[] => currentClock().time.format(at).split(' ')
+/** Tells the name of the environment's own time zone, which is expensive to look up. */
+export function nameLocalTimeZone(name: string): void {
+  clock = localClock(name)
+}
 
 /**
  * Formats Unix seconds as `YYYY-MM-DD HH:mm:ss` in local time.
@@ -45,13 +79,11 @@ const partsAt = (at: Date): string[] => currentClock().time.format(at).split(' '
  */
 export function formatTimestamp(seconds: number): string {
   const at = new Date(seconds * 1000)
-  return Number.isNaN(at.getTime()) ? '' : partsAt(at).slice(0, 2).join(' ')
+  return Number.isNaN(at.getTime()) ? '' : clock.partsAt(at).slice(0, 2).join(' ')
 }
 
 /** Returns the time zone at a given time, such as `UTC+08:00 (Asia/Shanghai)`. */
 export function zoneOf(seconds: number): string {
-  const [, , offset = ''] = partsAt(new Date(seconds * 1000))
-  // Greenwich itself may have no offset, and the minus is a sign of its own.
-  const signed = offset.replace('GMT', '').replace('−', '-') || '+00:00'
-  return `UTC${signed} (${currentClock().zone})`
+  const [, , offset] = clock.partsAt(new Date(seconds * 1000))
+  return `UTC${offset} (${clock.zone()})`
 }
