@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
-import { byId, flag, int, lenientNumber, list as listOf, none, nothing } from '../core/schema.ts'
+import { byId, flag, int, lenientNumber, list as listOf } from '../core/schema.ts'
 
 /** Longest name of an access token, in characters. */
 export const ACCESS_TOKEN_NAME_MAX = 30
@@ -33,7 +33,6 @@ export const list = endpoint({
   path: '/api/access_token/',
   role: 'user',
   summary: 'Own access tokens',
-  input: none,
   output: listOf(AccessToken),
 })
 
@@ -58,6 +57,4 @@ export const remove = endpoint({
   role: 'user',
   summary: 'End an access token',
   input: byId,
-  output: nothing,
-  envelope: 'none',
 })

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
-import { flag, lenientNumber, none, text } from '../core/schema.ts'
+import { flag, lenientNumber, text } from '../core/schema.ts'
 
 const subscriptionShape = {
   object: text,
@@ -38,7 +38,6 @@ export const subscription = endpoint({
   path: '/dashboard/billing/subscription',
   role: 'guest',
   summary: 'Limit of an API key',
-  input: none,
   output: Subscription,
   envelope: 'bare',
 })
@@ -49,7 +48,6 @@ export const usage = endpoint({
   path: '/dashboard/billing/usage',
   role: 'guest',
   summary: 'Amount spent by an API key',
-  input: none,
   output: Usage,
   envelope: 'bare',
 })

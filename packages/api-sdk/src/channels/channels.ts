@@ -1,18 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
-import {
-  byId,
-  byKeyword,
-  int,
-  list as listOf,
-  none,
-  nothing,
-  paged,
-  requiredText,
-  text,
-  urlInt,
-} from '../core/schema.ts'
+import { byId, byKeyword, int, list as listOf, paged, requiredText, text, urlInt } from '../core/schema.ts'
 import { Channel, settings } from './channel.ts'
 import { CHANNEL_STATUS } from './status.ts'
 
@@ -71,8 +60,6 @@ export const create = endpoint({
     models: requiredText,
     ...settings,
   }),
-  output: nothing,
-  envelope: 'none',
 })
 
 /**
@@ -106,8 +93,6 @@ export const remove = endpoint({
   role: 'admin',
   summary: 'Delete a channel',
   input: byId,
-  output: nothing,
-  envelope: 'none',
 })
 
 /** Deletes all disabled channels (status 2 and 3) permanently, and returns their number. */
@@ -116,7 +101,6 @@ export const removeDisabled = endpoint({
   path: '/api/channel/disabled',
   role: 'admin',
   summary: 'Delete all disabled channels',
-  input: none,
   output: int,
 })
 
@@ -161,8 +145,6 @@ export const testAll = endpoint({
   role: 'admin',
   summary: 'Start a test of many channels',
   input: z.object({ scope: z._default(z.literal(['all', 'disabled']), 'all') }),
-  output: nothing,
-  envelope: 'none',
   effects: true,
 })
 
@@ -187,8 +169,5 @@ export const updateBalances = endpoint({
   path: '/api/channel/update_balance',
   role: 'admin',
   summary: 'Fetch all balances',
-  input: none,
-  output: nothing,
-  envelope: 'none',
   effects: true,
 })

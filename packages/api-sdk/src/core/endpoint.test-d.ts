@@ -10,6 +10,8 @@ import { searchOf } from './search.ts'
 
 declare const send: Send
 
+const ping = endpoint({ method: 'POST', path: '/api/ping', role: 'guest', summary: 'Ping' })
+
 const full = {
   id: 7,
   name: 'ci',
@@ -26,6 +28,8 @@ describe('an invalid call does not compile', () => {
     void tokens.list(send, { page: 2 })
     // @ts-expect-error: takes no input
     void status.get(send, { fresh: true })
+    // @ts-expect-error: declares none
+    void ping(send, { fresh: true })
     // @ts-expect-error: a status is never part of an update
     void tokens.update(send, { ...full, status: 1 })
   })

@@ -36,6 +36,8 @@ const remove = endpoint({
   envelope: 'none',
 })
 
+const restart = endpoint({ method: 'POST', path: '/api/thing/restart', role: 'admin', summary: 'Restart all things' })
+
 /** What a server reads out of a request's address. */
 const arrived = (url: string) => new URL(url, 'http://gateway.example')
 
@@ -202,8 +204,14 @@ describe('the contract of an endpoint', () => {
     expect([find.effects, rename.effects, remove.effects]).toEqual([false, true, true])
   })
 
-  test('its envelope is `data` by default', () => {
-    expect([find.envelope, remove.envelope]).toEqual(['data', 'none'])
+  test('its envelope is `data` by default, and `none` without an output', () => {
+    expect([find.envelope, remove.envelope, restart.envelope]).toEqual(['data', 'none', 'none'])
+  })
+
+  test('it may have neither input nor output', async () => {
+    const send = vi.fn(async () => ({ unexpected: true }))
+    expect(await restart(send)).toBeUndefined()
+    expect(send).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ url: '/api/thing/restart', body: {} }))
   })
 
   test('it differs from other exports of a module', () => {

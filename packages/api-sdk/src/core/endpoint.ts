@@ -3,6 +3,7 @@ import { type Envelope, renameKeys, type Spelling } from './envelope.ts'
 import { ContractError, InputError, type Issue } from './errors.ts'
 import { isBodiless, type Method, partsOf } from './parts.ts'
 import type { Role } from './roles.ts'
+import { none, nothing } from './schema.ts'
 
 /** Call, ready to be sent. */
 export interface SendRequest {
@@ -98,9 +99,11 @@ interface Declaration<S extends $ZodObject, T extends $ZodType, R extends Role, 
   path: `/${string}`
   role: R
   summary: string
-  input: S
-  output: T
-  /** Default: `data`. */
+  /** Default: no input. */
+  input?: S
+  /** Default: no content. */
+  output?: T
+  /** Default: `data`, without an output `none`. */
   envelope?: Envelope
   /** Default: true unless the method is GET. */
   effects?: F
@@ -158,28 +161,30 @@ export function requestOf(contract: Contract, input: unknown = {}): SendRequest 
 /**
  * Creates an endpoint from its declaration. Use it for calls that this package does not have, such as those of a fork.
  * @example const ping = endpoint({ method: 'GET', path: '/api/ping', role: 'guest', summary: 'Check that the server responds',
- *            input: z.object({}), output: z.string() })
+ *            output: z.string() })
  *          await ping(send)
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
-  S extends $ZodObject,
-  T extends $ZodType,
-  const R extends Role,
-  const M extends Method,
+  S extends $ZodObject = typeof none,
+  T extends $ZodType = typeof nothing,
+  const R extends Role = Role,
+  const M extends Method = Method,
   const F extends boolean = M extends 'GET' ? false : true,
 >(declared: Declaration<S, T, R, M, F>): Endpoint<In<S>, Out<T>, R, Out<S>, F> {
   const contract: Contract<R> = {
-    envelope: 'data',
+    input: none,
+    output: nothing,
+    envelope: declared.output ? 'data' : 'none',
     effects: declared.method !== 'GET',
     search: [],
     spelling: {},
     ...declared,
   }
-  const call = async (send: Send, input?: unknown, options?: CallOptions): Promise<Out<T>> => {
+  const call = async (send: Send, input?: unknown, options?: CallOptions): Promise<unknown> => {
     const request = requestOf(contract, input)
     const content = await send({ ...request, signal: options?.signal })
-    const read = safeParse(declared.output, renameKeys(content, contract.spelling))
+    const read = safeParse(contract.output, renameKeys(content, contract.spelling))
     if (!read.success) throw new ContractError(request.endpoint, issuesOf(read.error.issues))
     return read.data
   }

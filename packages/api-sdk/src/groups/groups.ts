@@ -1,6 +1,6 @@
 import { string } from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { list as listOf, none } from '../core/schema.ts'
+import { list as listOf } from '../core/schema.ts'
 
 /** Returns the names of all groups (the keys of the option `GroupRatio`), in random order. */
 export const list = endpoint({
@@ -8,6 +8,5 @@ export const list = endpoint({
   path: '/api/group/',
   role: 'admin',
   summary: 'Names of all groups',
-  input: none,
   output: listOf(string()),
 })

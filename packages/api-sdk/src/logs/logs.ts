@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
-import { byKeyword, flag, int, lenientNumber, list as listOf, none, paged, text, urlInt } from '../core/schema.ts'
+import { byKeyword, flag, int, lenientNumber, list as listOf, paged, text, urlInt } from '../core/schema.ts'
 
 export * from './types.ts'
 
@@ -157,7 +157,6 @@ export const dashboard = endpoint({
   path: '/api/user/dashboard',
   role: 'user',
   summary: 'Own usage of seven days',
-  input: none,
   output: listOf(DailyUse),
   spelling: {
     day: 'Day',

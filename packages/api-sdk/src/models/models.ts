@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
-import { flag, lenientNumber, list as listOf, none, text } from '../core/schema.ts'
+import { flag, lenientNumber, list as listOf, text } from '../core/schema.ts'
 
 /** Returns the models that the caller's group can use, sorted. */
 export const available = endpoint({
@@ -9,7 +9,6 @@ export const available = endpoint({
   path: '/api/user/available_models',
   role: 'user',
   summary: 'Models that the caller can use',
-  input: none,
   output: listOf(z.string()),
 })
 
@@ -19,7 +18,6 @@ export const byChannelType = endpoint({
   path: '/api/models',
   role: 'user',
   summary: 'Models of each channel type',
-  input: none,
   output: z.catchall(z.object({}), listOf(z.string())),
 })
 
@@ -65,7 +63,6 @@ export const all = endpoint({
   path: '/api/channel/models',
   role: 'admin',
   summary: 'All built-in models',
-  input: none,
   output: z.object({ object: text, data: listOf(Model) }),
   envelope: 'bare',
 })

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
-import { none, nothing, text } from '../core/schema.ts'
+import { text } from '../core/schema.ts'
 import { SignedInUser } from '../session/session.ts'
 
 /** Returns a state of twelve characters for a provider's authorization page; the session keeps the latest. */
@@ -14,7 +14,6 @@ export const state = endpoint({
   path: '/api/oauth/state',
   role: 'guest',
   summary: 'State of an authorization',
-  input: none,
   output: z.string(),
   effects: true,
 })
@@ -71,8 +70,6 @@ export const bindWechat = endpoint({
   role: 'user',
   summary: 'Bind WeChat',
   input: code,
-  output: nothing,
-  envelope: 'none',
   effects: true,
 })
 
@@ -83,7 +80,5 @@ export const bindEmail = endpoint({
   role: 'user',
   summary: 'Bind an e-mail address',
   input: z.object({ email: z.string(), code: z.string() }),
-  output: nothing,
-  envelope: 'none',
   effects: true,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
-import { list as listOf, nonEmptyText, none, nothing, text } from '../core/schema.ts'
+import { list as listOf, nonEmptyText, text } from '../core/schema.ts'
 
 const optionShape = {
   key: z.string(),
@@ -22,7 +22,6 @@ export const list = endpoint({
   path: '/api/option/',
   role: 'root',
   summary: 'All settings',
-  input: none,
   output: listOf(Option),
 })
 
@@ -45,6 +44,4 @@ export const set = endpoint({
     key: nonEmptyText,
     value: z.pipe(z.transform(spelled), z.string()),
   }),
-  output: nothing,
-  envelope: 'none',
 })

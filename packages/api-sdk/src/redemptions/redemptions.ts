@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
-import { byId, byKeyword, int, lenientNumber, list as listOf, nothing, paged, text } from '../core/schema.ts'
+import { byId, byKeyword, int, lenientNumber, list as listOf, paged, text } from '../core/schema.ts'
 import { REDEMPTION_STATUS } from './status.ts'
 
 export * from './status.ts'
@@ -110,6 +110,4 @@ export const remove = endpoint({
   role: 'admin',
   summary: 'Delete a redemption code',
   input: byId,
-  output: nothing,
-  envelope: 'none',
 })

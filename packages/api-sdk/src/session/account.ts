@@ -1,7 +1,6 @@
 /** Registration and password reset, which need no session. */
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { nothing } from '../core/schema.ts'
 
 /** Limits of an account's fields on One API, in characters. */
 export const ACCOUNT_LIMITS = { username: 12, displayName: 20, passwordMin: 8, passwordMax: 20, email: 50 } as const
@@ -27,8 +26,6 @@ export const register = endpoint({
     turnstile: z._default(z.string(), ''),
   }),
   search: ['turnstile'],
-  output: nothing,
-  envelope: 'none',
 })
 
 /** Input of both mails. The server allows 20 of these calls in 20 minutes. */
@@ -44,8 +41,6 @@ export const sendEmailCode = endpoint({
   role: 'guest',
   summary: 'Mail a verification code',
   input: mail,
-  output: nothing,
-  envelope: 'none',
   effects: true,
 })
 
@@ -56,8 +51,6 @@ export const sendResetMail = endpoint({
   role: 'guest',
   summary: 'Mail a password reset',
   input: mail,
-  output: nothing,
-  envelope: 'none',
   effects: true,
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
-import { int, lenientNumber, none, nothing, text } from '../core/schema.ts'
+import { int, lenientNumber, text } from '../core/schema.ts'
 
 const identity = {
   id: int,
@@ -64,9 +64,6 @@ export const logout = endpoint({
   path: '/api/user/logout',
   role: 'guest',
   summary: 'Sign out',
-  input: none,
-  output: nothing,
-  envelope: 'none',
   effects: true,
 })
 
@@ -76,7 +73,6 @@ export const self = endpoint({
   path: '/api/user/self',
   role: 'user',
   summary: 'The signed-in user',
-  input: none,
   output: User,
 })
 
@@ -96,6 +92,4 @@ export const updateSelf = endpoint({
     password: z.optional(z.string()),
     original_password: z.optional(z.string()),
   }),
-  output: nothing,
-  envelope: 'none',
 })

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
-import { flag, int, lenientNumber, list as listOf, none, nothing, text } from '../core/schema.ts'
+import { flag, int, lenientNumber, list as listOf, text } from '../core/schema.ts'
 
 const sessionShape = {
   /** Names the session, but is no secret: it cannot be used to sign in. */
@@ -29,7 +29,6 @@ export const list = endpoint({
   path: '/api/user/sessions',
   role: 'user',
   summary: 'Own sessions',
-  input: none,
   output: listOf(Session),
 })
 
@@ -43,8 +42,6 @@ export const remove = endpoint({
   role: 'user',
   summary: 'End a session',
   input: z.object({ id: z.string() }),
-  output: nothing,
-  envelope: 'none',
 })
 
 /** Ends all of the caller's sessions except the one that makes the call, and returns their number. */
@@ -53,6 +50,5 @@ export const removeOthers = endpoint({
   path: '/api/user/sessions',
   role: 'user',
   summary: 'End other sessions',
-  input: none,
   output: int,
 })

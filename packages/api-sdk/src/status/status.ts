@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
-import { flag, lenientNumber, none, text } from '../core/schema.ts'
+import { flag, lenientNumber, text } from '../core/schema.ts'
 
 /** Only the embedded gateway sends it. */
 const feature = z.optional(z.boolean())
@@ -60,7 +60,6 @@ export const get = endpoint({
   path: '/api/status',
   role: 'guest',
   summary: 'Facts about the gateway',
-  input: none,
   output: Status,
 })
 
@@ -70,7 +69,6 @@ export const notice = endpoint({
   path: '/api/notice',
   role: 'guest',
   summary: 'The announcement',
-  input: none,
   output: text,
 })
 
@@ -80,7 +78,6 @@ export const about = endpoint({
   path: '/api/about',
   role: 'guest',
   summary: 'The about page',
-  input: none,
   output: text,
 })
 
@@ -90,6 +87,5 @@ export const homePage = endpoint({
   path: '/api/home_page_content',
   role: 'guest',
   summary: 'The home page',
-  input: none,
   output: text,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
-import { bodyText, byId, byKeyword, int, list as listOf, nothing, paged, text } from '../core/schema.ts'
+import { bodyText, byId, byKeyword, int, list as listOf, paged, text } from '../core/schema.ts'
 import { type WordOf, wordIn } from '../core/vocabulary.ts'
 import { TOKEN_ORDERS } from './orders.ts'
 
@@ -157,8 +157,6 @@ export const remove = endpoint({
   role: 'user',
   summary: 'Delete a token',
   input: byId,
-  output: nothing,
-  envelope: 'none',
 })
 
 /** Returns the name of a status number. */

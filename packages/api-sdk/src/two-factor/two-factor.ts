@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
-import { byId, flag, lenientNumber, list, none, nothing } from '../core/schema.ts'
+import { byId, flag, lenientNumber, list } from '../core/schema.ts'
 
 const stateShape = {
   /** Whether sign-ins with the password require a code. */
@@ -34,7 +34,6 @@ export const get = endpoint({
   path: '/api/two_factor/',
   role: 'user',
   summary: 'Own second factor',
-  input: none,
   output: TwoFactorState,
 })
 
@@ -47,7 +46,6 @@ export const begin = endpoint({
   path: '/api/two_factor/',
   role: 'user',
   summary: 'Begin a second factor',
-  input: none,
   output: TwoFactorKey,
 })
 
@@ -75,8 +73,6 @@ export const disable = endpoint({
   role: 'user',
   summary: 'Disable a second factor',
   input: z.object({ password: z.string(), code: z.string() }),
-  output: nothing,
-  envelope: 'none',
 })
 
 /** Removes the second factor of a user with a lower role, for example after the phone was lost. Succeeds if there is none. */
@@ -86,6 +82,4 @@ export const remove = endpoint({
   role: 'admin',
   summary: 'Remove a second factor',
   input: byId,
-  output: nothing,
-  envelope: 'none',
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { int, none, nothing } from '../core/schema.ts'
+import { int } from '../core/schema.ts'
 
 /** A new system access token of one's own: 32 hex digits. The one before stops working at once. */
 export const rotateAccessToken = endpoint({
@@ -8,7 +8,6 @@ export const rotateAccessToken = endpoint({
   path: '/api/user/token',
   role: 'user',
   summary: 'Replace the own access token',
-  input: none,
   output: z.string(),
   effects: true,
 })
@@ -19,7 +18,6 @@ export const inviteCode = endpoint({
   path: '/api/user/aff',
   role: 'user',
   summary: 'The own invite code',
-  input: none,
   output: z.string(),
   effects: true,
 })
@@ -43,7 +41,4 @@ export const removeSelf = endpoint({
   path: '/api/user/self',
   role: 'user',
   summary: 'Delete the own account',
-  input: none,
-  output: nothing,
-  envelope: 'none',
 })

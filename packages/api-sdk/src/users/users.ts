@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
-import { byId, byKeyword, int, list as listOf, nonEmptyText, nothing, paged } from '../core/schema.ts'
+import { byId, byKeyword, int, list as listOf, nonEmptyText, paged } from '../core/schema.ts'
 import { User } from '../session/session.ts'
 import { USER_ORDERS } from './orders.ts'
 
@@ -64,8 +64,6 @@ export const create = endpoint({
     display_name: z.optional(z.string()),
     role: z.optional(int),
   }),
-  output: nothing,
-  envelope: 'none',
 })
 
 /**
@@ -89,8 +87,6 @@ export const update = endpoint({
     role: z.optional(int),
     status: z.optional(int),
   }),
-  output: nothing,
-  envelope: 'none',
 })
 
 /** Actions of `manage`. */
@@ -126,8 +122,6 @@ export const remove = endpoint({
   role: 'admin',
   summary: 'Delete a user',
   input: byId,
-  output: nothing,
-  envelope: 'none',
 })
 
 /**
@@ -140,6 +134,4 @@ export const credit = endpoint({
   role: 'admin',
   summary: 'Add quota to a user',
   input: z.object({ user_id: int, quota: int, remark: z.optional(z.string()) }),
-  output: nothing,
-  envelope: 'none',
 })
