@@ -19,6 +19,16 @@ const response = (status: number, serverMessage = '') => ({ status, serverMessag
 const toastOf = (error: unknown) => describeFailure(error, en)
 
 test.each([
+  [
+    'R8.2 429 with a short wait',
+    new RateLimitedError(CALL, { ...response(429), retryAfter: 63.2 }),
+    'Error: too many requests, please try again in 64 s!',
+  ],
+  [
+    'R8.2 429 with a long wait',
+    new RateLimitedError(CALL, { ...response(429), retryAfter: 899 }),
+    'Error: too many requests, please try again in 15 min!',
+  ],
   ['R8.2 429', new RateLimitedError(CALL, response(429)), 'Error: too many requests, please try again later!'],
   [
     'R8.3 500',

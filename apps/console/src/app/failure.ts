@@ -36,11 +36,18 @@ export const isRefusal = (error: unknown): error is Error =>
   [RefusedError, SignedOutError, BannedError].some((kind) => error instanceof kind)
 
 function reasonOf(error: unknown, failure: FrameTexts['failure']): string {
-  if (error instanceof RateLimitedError) return failure.tooMany
+  if (error instanceof RateLimitedError) return tooMany(error.retryAfter, failure)
   if (error instanceof ServerFaultError && error.status === 500) return failure.server
   if (error instanceof GatewayError) return error.serverMessage || failure.status(error.status)
   if (error instanceof TransportError) return error.reason === 'timeout' ? failure.timeout : failure.offline
   if (error instanceof ContractError) return failure.contract
   if (error instanceof InputError) return failure.input
   return (error instanceof Error && error.message) || String(error)
+}
+
+/** Returns the text for HTTP 429, with the time to wait if the server told it. */
+function tooMany(seconds: number | undefined, texts: FrameTexts['failure']): string {
+  if (!seconds) return texts.tooMany
+  const isMinutes = seconds > 99
+  return texts.tooManyFor(Math.ceil(isMinutes ? seconds / 60 : seconds), isMinutes)
 }

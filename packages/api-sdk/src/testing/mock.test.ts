@@ -59,7 +59,7 @@ describe('a mocked gateway', () => {
   test.each([
     new RefusedError('', { status: 200, serverMessage: 'record not found' }),
     new ForbiddenError('', { status: 200, serverMessage: '无权进行此操作，权限不足' }),
-    new RateLimitedError('', { status: 429, serverMessage: '' }),
+    new RateLimitedError('', { status: 429, serverMessage: '', retryAfter: 30 }),
   ])('says no as $name', async (error) => {
     server.use(
       mock(http, tokens.list, () => {
@@ -69,6 +69,7 @@ describe('a mocked gateway', () => {
     expect(await failure(tokens.list(send))).toMatchObject({
       constructor: error.constructor,
       serverMessage: error.serverMessage,
+      retryAfter: error.retryAfter,
     })
   })
 

@@ -46,12 +46,20 @@ async function inputOf(endpoint: AnyEndpoint, request: Request) {
   })
 }
 
-const refusal = (message: string, status = 200, reason?: string) =>
-  Response.json({ success: false, message }, { status, ...(reason && { headers: { [REASON_HEADER]: reason } }) })
+const refusal = (message: string, status = 200, headers: Readonly<Record<string, string>> = {}) =>
+  Response.json({ success: false, message }, { status, headers })
+
+function headersOf(error: GatewayError): Record<string, string> {
+  const reason = reasonOf(error)
+  return {
+    ...(reason && { [REASON_HEADER]: reason }),
+    ...(error.retryAfter !== undefined && { 'retry-after': String(error.retryAfter) }),
+  }
+}
 
 /**
  * Returns a handler for Mock Service Worker that responds like a gateway: with the output in its envelope and the server's
- * key names. An answer that throws a GatewayError becomes a refusal with its status and message, a TransportError a
+ * key names. An answer that throws a GatewayError becomes a refusal with its status, message and delay, a TransportError a
  * broken connection. Invalid input is refused. Requests for another endpoint of the same path are passed on.
  * @param http MSW's `http`
  * @param answer default: the sample output
@@ -74,7 +82,7 @@ export function mock<H, E extends AnyEndpoint>(
     try {
       return Response.json(wrap(endpoint.envelope, await resolve(input.data), endpoint.spelling))
     } catch (error) {
-      if (error instanceof GatewayError) return refusal(error.serverMessage, error.status, reasonOf(error))
+      if (error instanceof GatewayError) return refusal(error.serverMessage, error.status, headersOf(error))
       if (error instanceof TransportError) return Response.error()
       throw error
     }

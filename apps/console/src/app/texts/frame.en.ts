@@ -74,6 +74,7 @@ export const texts: typeof zh = {
   failure: {
     prefix: 'Error: ',
     tooMany: 'too many requests, please try again later!',
+    tooManyFor: (wait, isMinutes) => `too many requests, please try again in ${wait} ${isMinutes ? 'min' : 's'}!`,
     server: 'internal server error, please contact the administrator!',
     demo: 'this site is for demonstration only, no server!',
     status: (status) => `the server refused the request (status ${status})`,

@@ -66,6 +66,7 @@ export const texts = {
   failure: {
     prefix: '错误：',
     tooMany: '请求过于频繁，请稍后再试！',
+    tooManyFor: (wait: number, isMinutes: boolean) => `请求过于频繁，请 ${wait} ${isMinutes ? '分钟' : '秒'}后再试！`,
     server: '服务器内部错误，请联系管理员！',
     demo: '本站仅供演示，没有服务器！',
     status: (status: number) => `服务器拒绝了请求（状态码 ${status}）`,
