@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { RANK } from '@relaydeck/api-sdk'
-import { codeAt } from '@relaydeck/gateway/testing'
+import { codeAt, openSignInServices } from '@relaydeck/gateway/testing'
 import { embeddedOnly } from '../support/embedded.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectToast, signInAs, signOut, submitSignIn } from '../support/page.ts'
@@ -57,6 +57,58 @@ test(
       await expectToast(page, '两步验证已停用')
       await expect(page.getByRole('button', { name: '设置两步验证' })).toBeVisible()
     })
+  },
+)
+
+test(
+  'D367 D368 D369 a sign-in with a provider asks for the code alone, and then opens the page that was wanted',
+  secondFactor,
+  async ({ page, program }) => {
+    const provider = await openSignInServices()
+    await program.operator.setOptions([
+      ...provider.settings,
+      ['OidcAuthorizationEndpoint', `${provider.url}/oidc/authorize`],
+      ['ServerAddress', program.url],
+    ])
+    const openProvider = async (from: Page) => {
+      const [window] = await Promise.all([
+        from.waitForEvent('popup'),
+        from.getByRole('button', { name: '使用 OIDC 登录' }).click(),
+      ])
+      return window
+    }
+    await page.goto('/login')
+    await expect(await openProvider(page)).toHaveURL(`${program.url}/`)
+    const { secret } = await setUp(page)
+    await signOut(page)
+
+    await page.goto('/token?order=used_quota')
+    const window = await openProvider(page)
+    const code = window.getByLabel('验证码')
+    await expect(code).toBeFocused()
+    await expect(window).toHaveURL(`${program.url}/login`)
+    await expect(window.getByLabel('用户名或邮箱')).toBeHidden()
+
+    await test.step('D368 a wrong code is told, and the sign-in waits on', async () => {
+      await code.fill('000000')
+      await window.getByRole('button', { name: '登录', exact: true }).click()
+      await expect(window.getByRole('alert')).toHaveText('验证码错误、已过期或已使用过')
+      await expect(code).toBeFocused()
+    })
+
+    await test.step('D369 a reload shows the full form, which still leads to the page', async () => {
+      await window.reload()
+      await expect(window.getByLabel('用户名或邮箱')).toBeVisible()
+      await expect(code).toHaveCount(0)
+    })
+
+    const again = await openProvider(window)
+    // Each code is valid once: the setup used the current one, and the next one is accepted too.
+    await again.getByLabel('验证码').fill(codeAt(secret, Date.now(), 1))
+    await again.getByRole('button', { name: '登录', exact: true }).click()
+    await expect(again).toHaveURL(`${program.url}/token?order=used_quota`)
+    await expect(page).toHaveURL('/token?order=used_quota')
+    provider.close()
   },
 )
 

@@ -61,6 +61,7 @@ const SENT: Record<string, [row: string, request: string, body?: object]> = {
   'oauth.oidc': ['', 'GET /api/oauth/oidc?code=c&state=s'],
   'oauth.lark': ['R7.12', 'GET /api/oauth/lark?code=c&state=s'],
   'oauth.wechat': ['R7.13', 'GET /api/oauth/wechat?code=c'],
+  'oauth.confirm': ['D367', 'POST /api/oauth/code', { code: '287082' }],
   'oauth.bindWechat': ['R7.14', 'GET /api/oauth/wechat/bind?code=c'],
   'oauth.bindEmail': ['R7.15', 'GET /api/oauth/email/bind?email=a%40b.example&code=c'],
   'options.list': ['R7.29', 'GET /api/option/'],

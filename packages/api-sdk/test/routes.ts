@@ -83,7 +83,7 @@ export const ROUTES: Record<Role, string> = {
 
 /** Routes of the embedded gateway that a real server does not have, by the lowest role that may call them. */
 export const OWN_ROUTES: Record<Role, string[]> = {
-  guest: [],
+  guest: ['POST /api/oauth/code'],
   user: [
     'GET /api/access_token/',
     'POST /api/access_token/',

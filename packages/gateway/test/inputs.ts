@@ -1,6 +1,7 @@
 import {
   type AnyEndpoint,
   accessTokens,
+  CodeNeededError,
   channels,
   groups,
   logs,
@@ -15,6 +16,8 @@ import {
   twoFactor,
   users,
 } from '@relaydeck/api-sdk'
+import { expect } from 'vitest'
+import { codeAt } from './authenticator.ts'
 import { PASSWORD, type TestClient, TOKEN_DRAFT } from './client.ts'
 import type { Mailbox } from './mailbox.ts'
 import { ALICE_EMAIL } from './services.ts'
@@ -34,6 +37,16 @@ const oauthCallback = async (_: Username, { client }: InputContext) => ({
   code: 'good',
   state: await client.api.oauth.state(),
 })
+
+/** Sets up a second factor for the WeChat user, whose next sign-in waits for a code. */
+async function codeAfterProvider(_: Username, { client: { api } }: InputContext) {
+  await api.oauth.wechat({ code: 'good' })
+  const { secret } = await api.twoFactor.begin()
+  await api.twoFactor.confirm({ code: codeAt(secret, Date.now(), -1) })
+  await api.session.logout()
+  await api.oauth.wechat({ code: 'good' }).catch((error) => expect(error).toBeInstanceOf(CodeNeededError))
+  return { code: codeAt(secret, Date.now()) }
+}
 
 async function emailCode(_: Username, { client, mailbox }: InputContext) {
   await client.api.session.sendEmailCode({ email: EMAIL })
@@ -80,6 +93,7 @@ export const INPUTS: ReadonlyMap<AnyEndpoint, Input> = new Map<AnyEndpoint, Inpu
   [oauth.oidc, oauthCallback],
   [oauth.lark, oauthCallback],
   [oauth.wechat, { code: 'good' }],
+  [oauth.confirm, codeAfterProvider],
   [oauth.bindWechat, { code: 'good' }],
   [oauth.bindEmail, emailCode],
   [options.list, {}],

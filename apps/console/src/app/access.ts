@@ -33,6 +33,8 @@ declare module '@tanstack/react-router' {
     defaultPassword?: boolean
     /** Whether the session ended because the user was banned. */
     banned?: boolean
+    /** Whether a third-party sign-in of this browser waits for a code of the second factor. */
+    asksCode?: boolean
     /** Server's message about a failed third-party sign-in. */
     refused?: string
   }

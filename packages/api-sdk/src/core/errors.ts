@@ -74,7 +74,7 @@ export class KeyNeededError extends RefusedError {
   override readonly name: string = 'KeyNeededError'
 }
 
-/** The password is right, but the account needs a code of its second factor as well. Not from One API. */
+/** The password or the provider is right, but the account needs a code of its second factor too. Not from One API. */
 export class CodeNeededError extends RefusedError {
   override readonly name: string = 'CodeNeededError'
 }

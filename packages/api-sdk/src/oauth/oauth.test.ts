@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { empty, failure, standIn, yes } from '../../test/stand-in.ts'
 import { createSend } from '../core/checked-send.ts'
 import { requestOf } from '../core/endpoint.ts'
-import { GatewayError } from '../core/errors.ts'
+import { REASON_HEADER } from '../core/envelope.ts'
+import { CodeNeededError, GatewayError } from '../core/errors.ts'
 import { samples } from '../testing/index.ts'
 import * as oauth from './oauth.ts'
 
@@ -49,6 +50,14 @@ describe.each(PROVIDERS)('%s returning from a provider', (_, call) => {
 
 test('R7.13 WeChat returns the user alone', async () => {
   await expect(oauth.wechat(from(yes(samples.user)), { code: 'c' })).resolves.toEqual(samples.signedIn)
+})
+
+test('D367 a sign-in that needs a code is ended with it', async () => {
+  const message = 'Enter the code'
+  const needed = () => Response.json({ success: false, message }, { headers: { [REASON_HEADER]: 'code-needed' } })
+  expect(await failure(oauth.github(from(needed), callback))).toBeInstanceOf(CodeNeededError)
+  expect(await failure(oauth.wechat(from(needed), { code: 'c' }))).toBeInstanceOf(CodeNeededError)
+  await expect(oauth.confirm(from(yes(samples.user)), { code: '287082' })).resolves.toEqual(samples.signedIn)
 })
 
 test('D15 R7.15 code, state and address arrive unchanged', () => {

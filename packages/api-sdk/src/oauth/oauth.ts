@@ -41,6 +41,7 @@ const exchange = {
 /**
  * Signs in with GitHub, or binds it to the current account. An unknown identity becomes a new account.
  * @throws GatewayError with status 403 if the state is not the session's
+ * @throws CodeNeededError if `confirm` has to end the sign-in (embedded gateway only)
  */
 export const github = endpoint({ ...exchange, path: '/api/oauth/github', summary: 'Sign in with GitHub, or bind it' })
 
@@ -52,7 +53,10 @@ export const lark = endpoint({ ...exchange, path: '/api/oauth/lark', summary: 'S
 
 const code = z.object({ code: z.string() })
 
-/** Signs in with a code from the WeChat account. Never binds. */
+/**
+ * Signs in with a code from the WeChat account. Never binds.
+ * @throws CodeNeededError if `confirm` has to end the sign-in (embedded gateway only)
+ */
 export const wechat = endpoint({
   method: 'GET',
   path: '/api/oauth/wechat',
@@ -61,6 +65,20 @@ export const wechat = endpoint({
   input: code,
   output: SignedInUser,
   effects: true,
+})
+
+/**
+ * Ends a sign-in with a provider that needs a code of the second factor, or a recovery code. The browser has ten minutes
+ * and may retry; failures delay further attempts like failed sign-ins. Embedded gateway only.
+ * @throws RefusedError if the code is wrong, or no sign-in of this browser needs one
+ */
+export const confirm = endpoint({
+  method: 'POST',
+  path: '/api/oauth/code',
+  role: 'guest',
+  summary: 'Confirm a sign-in with a provider',
+  input: code,
+  output: SignedInUser,
 })
 
 /** Binds WeChat to the caller's account. */

@@ -81,6 +81,7 @@ export const calls: readonly SampleCall[] = [
   call(oauth.oidc, { code: 'c', state: 's' }, { message: '', user: signedIn }),
   call(oauth.lark, { code: 'c', state: 's' }, { message: 'bind' }),
   call(oauth.wechat, { code: 'c' }, signedIn),
+  call(oauth.confirm, { code: '287082' }, signedIn),
   call(oauth.bindWechat, { code: 'c' }, undefined),
   call(oauth.bindEmail, { email: 'a@b.example', code: 'c' }, undefined),
 

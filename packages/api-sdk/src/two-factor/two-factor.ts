@@ -1,11 +1,11 @@
-/** The second factor of a sign-in with a password. Only the embedded gateway has it: its status has `two_factor`. */
+/** The second factor of sign-ins. Only the embedded gateway has it: its status has `two_factor`. */
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { byId, flag, lenientNumber, list } from '../core/schema.ts'
 
 const stateShape = {
-  /** Whether sign-ins with the password require a code. */
+  /** Whether sign-ins require a code. */
   enabled: flag,
   /** Number of unused recovery codes. */
   recovery_codes: lenientNumber,

@@ -51,6 +51,7 @@ describe('calls from one address', () => {
       'GET /api/oauth/wechat/bind',
       'GET /api/reset_password',
       'GET /api/verification',
+      'POST /api/oauth/code',
       'POST /api/user/login',
       'POST /api/user/register',
       'POST /api/user/reset',

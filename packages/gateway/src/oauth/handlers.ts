@@ -2,15 +2,17 @@ import type { oauth } from '@relaydeck/api-sdk'
 import type { Context, Handlers } from '../lib/handlers.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { requireSession } from '../lib/require-session.ts'
+import { browserOf } from '../session/browser-state.ts'
 import { type EmailDeps, verifyEmail } from '../session/email.ts'
+import type { SecondFactorDeps } from '../session/second-factor.ts'
 import type { SignInDeps } from '../session/sign-in.ts'
-import { newSessionId } from '../session/store.ts'
 import { texts } from '../texts/api.ts'
 import type { CreateUserDeps } from '../users/create.ts'
+import { confirmSignIn } from './confirm.ts'
 import { github, lark, oidc, type Provider, type ProviderDeps, wechat } from './providers.ts'
 import { identify, link, signInWith } from './sign-in.ts'
 
-type Deps = CreateUserDeps & SignInDeps & ProviderDeps & EmailDeps
+type Deps = CreateUserDeps & SignInDeps & SecondFactorDeps & ProviderDeps & EmailDeps
 
 /** Handles the return from a provider: links the identity if the browser is signed in, else signs in. */
 const callback =
@@ -32,11 +34,7 @@ const checkSession = (context: Context) => requireSession(context, texts.session
 
 /** Handlers of signing in with other services, and of linking their accounts. */
 export const oauthHandlers = (deps: Deps): Handlers<typeof oauth> => ({
-  state: (_, context) => {
-    const session = context.session ?? newSessionId()
-    context.setSession(session)
-    return deps.browserState.newState(session)
-  },
+  state: (_, context) => deps.browserState.newState(browserOf(context)),
 
   github: callback(deps, github),
 
@@ -45,6 +43,8 @@ export const oauthHandlers = (deps: Deps): Handlers<typeof oauth> => ({
   lark: callback(deps, lark),
 
   wechat: async ({ code }, context) => signInWith(deps, wechat, await identify(deps, wechat, code), context),
+
+  confirm: ({ code }, context) => confirmSignIn(deps, code, context),
 
   bindWechat: async ({ code }, context) => {
     const { caller } = context

@@ -3,6 +3,8 @@ import type { Database } from '../db/database.ts'
 import type { Context } from '../lib/handlers.ts'
 import { orNotFound, Refusal } from '../lib/refusal.ts'
 import { isAvailable } from '../options/sign-in-methods.ts'
+import { browserOf } from '../session/browser-state.ts'
+import type { SecondFactorDeps } from '../session/second-factor.ts'
 import { type SignInDeps, signIn } from '../session/sign-in.ts'
 import { texts } from '../texts/api.ts'
 import { type CreateUserDeps, insertUser } from '../users/create.ts'
@@ -23,7 +25,8 @@ export async function identify(deps: ProviderDeps, provider: Provider, code: str
   return provider.identify(deps, code)
 }
 
-function checkEnabled({ status }: User): void {
+/** @throws Refusal if the user is banned or deleted */
+export function checkEnabled({ status }: User): void {
   if (status !== userTypes.USER_STATUS.enabled) throw new Refusal(texts.banned, { reason: 'banned' })
 }
 
@@ -63,21 +66,26 @@ async function createUser(deps: CreateUserDeps, provider: Provider, identity: Id
 
 /**
  * Signs in the user with an identity, and creates the user first if there is none.
- * @throws Refusal
+ * @throws Refusal, with the reason `code-needed` if the browser now waits for a code of the user's second factor
  */
 export async function signInWith(
-  deps: CreateUserDeps & SignInDeps,
+  deps: CreateUserDeps & SignInDeps & Pick<SecondFactorDeps, 'twoFactor'>,
   provider: Provider,
   identity: Identity,
   context: Context,
 ): Promise<User> {
-  const { db, users } = deps
-  return db.transaction(async () => {
+  const { browserState, db, twoFactor, users } = deps
+  const signedIn = await db.transaction(async () => {
     const known = (await users.byIdentity(provider.column, identity.id)) ?? (await createUser(deps, provider, identity))
     const user = orNotFound(known, texts.userNotFound)
     checkEnabled(user)
-    return signIn(deps, user, context)
+    if (!(await twoFactor.isEnabled(user.id))) return signIn(deps, user, context)
+    await browserState.savePending(browserOf(context), user.id)
+    return undefined
   })
+  // Not inside the transaction, which would roll back that the browser waits.
+  if (!signedIn) throw new Refusal(texts.codeNeeded, { reason: 'code-needed' })
+  return signedIn
 }
 
 /**

@@ -1,20 +1,31 @@
+import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
+import type { Context } from '../lib/handlers.ts'
 import { hashSecret, randomText } from '../lib/random.ts'
-import { SESSION_LIFETIME } from './store.ts'
+import { newSessionId, SESSION_LIFETIME } from './store.ts'
 
 const STATE_LENGTH = 12
 
-/** Seconds in which a user has to complete a sign-in at another service. */
-const STATE_LIFETIME = 10 * 60
+/** Seconds in which a user has to complete a sign-in at another service, and then its second step. */
+const STEP_LIFETIME = 10 * 60
 
-const TABLES = ['oauth_states', 'turnstile_passes']
+const TABLES = ['oauth_states', 'pending_sign_ins', 'turnstile_passes']
+
+const Pending = z.optional(z.object({ user_id: z.int() }))
 
 const SAVE_STATE = `INSERT INTO oauth_states (session_hash, state_hash, expires_time) VALUES (:session, :state, :expiry)
   ON CONFLICT (session_hash) DO UPDATE SET state_hash = excluded.state_hash, expires_time = excluded.expires_time`
 
 const CONSUME_STATE =
   'DELETE FROM oauth_states WHERE session_hash = :session AND state_hash = :state AND expires_time > :now'
+
+const SAVE_PENDING = `INSERT INTO pending_sign_ins (session_hash, user_id, expires_time) VALUES (:session, :user, :expiry)
+  ON CONFLICT (session_hash) DO UPDATE SET user_id = excluded.user_id, expires_time = excluded.expires_time`
+
+const FIND_PENDING = 'SELECT user_id FROM pending_sign_ins WHERE session_hash = :session AND expires_time > :now'
+
+const END_PENDING = 'DELETE FROM pending_sign_ins WHERE session_hash = :session AND user_id = :user'
 
 const SAVE_PASS = `INSERT INTO turnstile_passes (session_hash, expires_time) VALUES (:session, :expiry)
   ON CONFLICT (session_hash) DO UPDATE SET expires_time = excluded.expires_time`
@@ -23,9 +34,15 @@ const FIND_PASS = 'SELECT 1 FROM turnstile_passes WHERE session_hash = :session 
 
 const MOVE_PASS = 'UPDATE turnstile_passes SET session_hash = :to WHERE session_hash = :from'
 
+/** Returns the session ID in the browser's cookie, which is set if there is none. */
+export function browserOf({ session = newSessionId(), setSession }: Pick<Context, 'session' | 'setSession'>): string {
+  setSession(session)
+  return session
+}
+
 /**
  * Opens the store of the state of browsers, signed in or not, by the ID in their session cookie: the tables
- * `oauth_states` and `turnstile_passes`.
+ * `oauth_states`, `pending_sign_ins` and `turnstile_passes`.
  */
 export function openBrowserState(db: Database, clock: Clock) {
   const now = () => unixSeconds(clock)
@@ -38,13 +55,24 @@ export function openBrowserState(db: Database, clock: Clock) {
     newState: async (session: string): Promise<string> => {
       const state = randomText(STATE_LENGTH)
       await clean()
-      const expiry = now() + STATE_LIFETIME
+      const expiry = now() + STEP_LIFETIME
       await db.run(SAVE_STATE, { session: hashSecret(session), state: hashSecret(state), expiry })
       return state
     },
     /** Returns whether an OAuth state belongs to the browser, and deletes it. */
     consumeState: async (session: string, state: string): Promise<boolean> =>
       (await db.run(CONSUME_STATE, { session: hashSecret(session), state: hashSecret(state), now: now() })) === 1,
+    /** Saves which user waits for a code of the second factor; replaces an earlier one. */
+    savePending: async (session: string, user: number): Promise<void> => {
+      await clean()
+      await db.run(SAVE_PENDING, { session: hashSecret(session), user, expiry: now() + STEP_LIFETIME })
+    },
+    /** Returns the user who waits for a code. */
+    pendingUser: async (session: string): Promise<number | undefined> =>
+      z.parse(Pending, await db.get(FIND_PENDING, { session: hashSecret(session), now: now() }))?.user_id,
+    /** Returns whether a user still waited, and ends it. */
+    endPending: async (session: string, user: number): Promise<boolean> =>
+      (await db.run(END_PENDING, { session: hashSecret(session), user })) === 1,
     /** Saves that the browser has passed the Turnstile check. */
     savePass: async (session: string): Promise<void> => {
       await clean()
@@ -52,7 +80,7 @@ export function openBrowserState(db: Database, clock: Clock) {
     },
     hasPassed: async (session: string): Promise<boolean> =>
       (await db.get(FIND_PASS, { session: hashSecret(session), now: now() })) !== undefined,
-    /** Moves the Turnstile pass to another session ID; an OAuth state is not moved. */
+    /** Moves the Turnstile pass to another session ID; nothing else is moved. */
     movePass: async (from: string, to: string): Promise<void> => {
       await db.run(MOVE_PASS, { to: hashSecret(to), from: hashSecret(from) })
     },

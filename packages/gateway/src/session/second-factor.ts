@@ -10,7 +10,7 @@ export interface SecondFactorDeps {
 }
 
 /**
- * Checks the second factor of a sign-in whose password is right.
+ * Checks the second factor of a sign-in whose first one is right.
  * @param counter of the attempt, which a missing code takes back: nothing was guessed
  * @throws Refusal
  */

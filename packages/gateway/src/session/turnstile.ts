@@ -3,8 +3,7 @@ import type { Context } from '../lib/handlers.ts'
 import { Refusal } from '../lib/refusal.ts'
 import type { MailDeps } from '../mail/smtp.ts'
 import { texts } from '../texts/api.ts'
-import type { BrowserState } from './browser-state.ts'
-import { newSessionId } from './store.ts'
+import { type BrowserState, browserOf } from './browser-state.ts'
 
 /** What the Turnstile check reads and writes. */
 export interface TurnstileDeps extends MailDeps {
@@ -32,7 +31,5 @@ export async function checkTurnstile(deps: TurnstileDeps, token: string, context
   if (context.session !== undefined && (await browserState.hasPassed(context.session))) return
   if (token === '') throw new Refusal(texts.turnstileMissing)
   if (!(await verifyToken(deps, token))) throw new Refusal(texts.turnstileFailed)
-  const session = context.session ?? newSessionId()
-  await browserState.savePass(session)
-  context.setSession(session)
+  await browserState.savePass(browserOf(context))
 }

@@ -64,6 +64,7 @@ export const texts = {
     zh: '验证码错误、已过期或已使用过',
     en: 'This code is wrong, has expired, or has been used',
   },
+  signInExpired: { zh: '本次登录已过期，请重新登录', en: 'This sign-in has expired. Please sign in again' },
   passwordWrong: { zh: '密码错误', en: 'Wrong password' },
   twoFactorOn: {
     zh: '两步验证已启用，如需重新设置请先停用',

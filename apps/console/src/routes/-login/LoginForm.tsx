@@ -2,7 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { session as api, CodeNeededError, type SignedInUser } from '@relaydeck/api-sdk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { landing } from '../../app/access.ts'
 import { describeFailure, isRefusal } from '../../app/failure.ts'
 import { send } from '../../app/send.ts'
@@ -13,6 +13,7 @@ import { frameTexts } from '../../app/texts/frame.ts'
 import { Column, ColumnLinks } from '../../parts/Column.tsx'
 import { useOnce } from '../../parts/form/use-once.ts'
 import { Note } from '../../parts/Note.tsx'
+import { CodeField } from './CodeField.tsx'
 import classes from './LoginForm.module.css'
 
 const OtherWays = lazy(() => import('./other-ways/OtherWays.tsx'))
@@ -21,97 +22,93 @@ const OtherWays = lazy(() => import('./other-ways/OtherWays.tsx'))
 const DEFAULT_ACCOUNT = { username: 'root', password: '123456' }
 
 type Credentials = typeof DEFAULT_ACCOUNT & { code?: string }
-type Missing = Partial<Record<keyof Credentials, boolean>>
+
+/** Fields that must not be empty; the code once it is asked for. */
+const FIELDS = ['username', 'password', 'code'] as const
 
 const isDefault = ({ username, password }: Credentials) =>
   username === DEFAULT_ACCOUNT.username && password === DEFAULT_ACCOUNT.password
 
-/** Sign-in form. The server's refusal is shown above the fields until the next attempt. */
+/** Sign-in page: the form and other ways, or the code that a sign-in in another way needs. */
 export function LoginForm({ expired }: { expired: boolean }) {
-  const { signIn: texts, showPassword } = useTexts(frameTexts)
+  const { signIn: texts } = useTexts(frameTexts)
   const status = useStatus()
-  const { form, missing, submit, signingIn, asksCode, back } = useCredentials()
+  const [asksCode, setAsksCode] = useState(useLocation({ select: ({ state }) => state.asksCode }))
   return (
     <Column title={texts.title(systemName(status))} titleId="sign-in">
-      <form ref={form} className={classes.form} onSubmit={submit} noValidate aria-labelledby="sign-in">
-        <FormMessage expired={expired} failure={signingIn.error} submitted={!signingIn.isIdle} />
-        <div className={classes.form} hidden={asksCode}>
-          <TextInput
-            name="username"
-            label={texts.username}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            error={missing.username && texts.usernameMissing}
-          />
-          <PasswordInput
-            name="password"
-            label={texts.password}
-            autoComplete="current-password"
-            error={missing.password && texts.passwordMissing}
-            visibilityToggleButtonProps={{ 'aria-label': showPassword, tabIndex: 0 }}
-          />
-        </div>
-        {asksCode && <CodeField missing={missing.code} />}
-        <Button type="submit" fullWidth loading={signingIn.isPending}>
-          {texts.submit}
-        </Button>
-        {asksCode && (
-          <Button variant="subtle" fullWidth onClick={back}>
-            {texts.back}
-          </Button>
-        )}
-      </form>
-      <ColumnLinks>
-        <Link to="/reset">{texts.forgotten}</Link>
-        <Link to="/register">{texts.newHere}</Link>
-      </ColumnLinks>
-      {(status.github_oauth || status.wechat_login || status.lark_client_id || status.oidc) && (
+      {!asksCode && (
+        <>
+          <PasswordForm expired={expired} />
+          <ColumnLinks>
+            <Link to="/reset">{texts.forgotten}</Link>
+            <Link to="/register">{texts.newHere}</Link>
+          </ColumnLinks>
+        </>
+      )}
+      {(asksCode || status.github_oauth || status.wechat_login || status.lark_client_id || status.oidc) && (
         <Suspense>
-          <OtherWays />
+          <OtherWays asksCode={asksCode} setAsksCode={setAsksCode} />
         </Suspense>
       )}
     </Column>
   )
 }
 
-/** Field for the code of the second factor; the name and password stay in the form. */
-function CodeField({ missing }: { missing: boolean | undefined }) {
-  const { signIn: texts } = useTexts(frameTexts)
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
+/** Form for name and password, then for a code. The server's refusal is shown above the fields until the next attempt. */
+function PasswordForm({ expired }: { expired: boolean }) {
+  const { signIn: texts, showPassword } = useTexts(frameTexts)
+  const { missing, submit, signingIn, asksCode, back } = useCredentials()
   return (
-    <TextInput
-      ref={field}
-      name="code"
-      label={texts.code}
-      description={texts.codeHint}
-      autoComplete="one-time-code"
-      autoCapitalize="none"
-      spellCheck={false}
-      error={missing && texts.codeMissing}
-    />
+    <form className={classes.form} onSubmit={submit} noValidate aria-labelledby="sign-in">
+      <FormMessage expired={expired} failure={signingIn.error} submitted={!signingIn.isIdle} />
+      <div className={classes.form} hidden={asksCode}>
+        <TextInput
+          name="username"
+          label={texts.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={missing.includes('username') && texts.usernameMissing}
+        />
+        <PasswordInput
+          name="password"
+          label={texts.password}
+          autoComplete="current-password"
+          error={missing.includes('password') && texts.passwordMissing}
+          visibilityToggleButtonProps={{ 'aria-label': showPassword, tabIndex: 0 }}
+        />
+      </div>
+      {/* The name and password stay in the form. */}
+      {asksCode && <CodeField missing={missing.includes('code')} failure={signingIn.error} />}
+      <Button type="submit" fullWidth loading={signingIn.isPending}>
+        {texts.submit}
+      </Button>
+      {asksCode && (
+        <Button variant="subtle" fullWidth onClick={back}>
+          {texts.back}
+        </Button>
+      )}
+    </form>
   )
 }
 
 /** Reads the typed credentials when they are submitted, and signs in unless one is missing. */
 function useCredentials() {
-  const form = useRef<HTMLFormElement>(null)
-  const [missing, setMissing] = useState<Missing>({})
+  const [missing, setMissing] = useState<readonly string[]>([])
   const [asksCode, setAsksCode] = useState(false)
   const signingIn = useSignIn(() => setAsksCode(true))
   const signIn = useOnce(signingIn.mutateAsync)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const data = new FormData(event.currentTarget)
+    const form = event.currentTarget
+    const data = new FormData(form)
     const text = (name: string) => String(data.get(name) ?? '')
     const code = text('code').trim()
     const typed = { username: text('username').trim(), password: text('password'), ...(code && { code }) }
-    const empty = { username: typed.username === '', password: typed.password === '', code: asksCode && code === '' }
+    const empty = FIELDS.filter((name) => !typed[name] && (asksCode || name !== 'code'))
     setMissing(empty)
-    const firstEmpty = (['username', 'password', 'code'] as const).find((name) => empty[name])
-    if (firstEmpty) form.current?.querySelector<HTMLInputElement>(`[name=${firstEmpty}]`)?.focus()
+    if (empty.length > 0) form.querySelector<HTMLInputElement>(`[name=${empty[0]}]`)?.focus()
     else signIn(typed)
   }
 
@@ -120,7 +117,7 @@ function useCredentials() {
     signingIn.reset()
   }
 
-  return { form, missing, submit, signingIn, asksCode, back }
+  return { missing, submit, signingIn, asksCode, back }
 }
 
 /** Shows the most relevant message: the refusal, why the user was sent here, or that the server is unreachable. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { oauth, RefusedError } from '@relaydeck/api-sdk'
+import { CodeNeededError, oauth, RefusedError } from '@relaydeck/api-sdk'
 import { IconBrandGithub, IconBrandWechat, IconFingerprint, IconSend2 } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
@@ -14,13 +14,28 @@ import { enabledProviders, oauthTexts } from '../../../parts/oauth/authorize.ts'
 import { OpenedWindow } from '../../../parts/oauth/OpenedWindow.tsx'
 import { useAuthorize } from '../../../parts/oauth/use-authorize.ts'
 import classes from './OtherWays.module.css'
+import { ProviderCode } from './ProviderCode.tsx'
 
 const WechatDialog = lazy(() => import('../../../parts/oauth/WechatDialog.tsx'))
 
 const ICONS = { github: IconBrandGithub, lark: IconSend2, oidc: IconFingerprint, wechat: IconBrandWechat }
 
-/** Sign-in methods other than the password that the gateway offers. */
-export default function OtherWays() {
+interface OtherWaysProps {
+  /** Whether a sign-in waits for the code of the second factor. */
+  asksCode: boolean | undefined
+  setAsksCode: (asksCode: boolean) => void
+}
+
+/** Sign-in methods other than the password that the gateway offers, or the second step of one. */
+export default function OtherWays({ asksCode, setAsksCode }: OtherWaysProps) {
+  return asksCode ? <ProviderCode onBack={() => setAsksCode(false)} /> : <Ways onCodeNeeded={() => setAsksCode(true)} />
+}
+
+interface WaysProps {
+  onCodeNeeded: () => void
+}
+
+function Ways({ onCodeNeeded }: WaysProps) {
   const texts = useTexts(oauthTexts)
   const status = useStatus()
   const from = useLocation({ select: ({ state }) => state.from })
@@ -31,7 +46,7 @@ export default function OtherWays() {
       {enabledProviders(status).map((provider) => (
         <ProviderButton key={provider} name={provider} disabled={busy} onPress={() => begin(provider)} />
       ))}
-      {status.wechat_login && <Wechat from={from} />}
+      {status.wechat_login && <Wechat from={from} onCodeNeeded={onCodeNeeded} />}
       <OpenedWindow opened={opened} texts={texts} />
     </section>
   )
@@ -59,7 +74,7 @@ function ProviderButton({ name, disabled = false, onPress }: ProviderButtonProps
   )
 }
 
-function Wechat({ from }: { from: string | undefined }) {
+function Wechat({ from, onCodeNeeded }: WaysProps & { from: string | undefined }) {
   const { wechat_qrcode } = useStatus()
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -67,6 +82,9 @@ function Wechat({ from }: { from: string | undefined }) {
   const signingIn = useMutation({
     mutationFn: (code: string) => oauth.wechat(send, { code }),
     meta: { handlesErrors: 'refusals' },
+    onError: (error) => {
+      if (error instanceof CodeNeededError) onCodeNeeded()
+    },
     onSuccess: async (user) => {
       remember(queryClient, user)
       await router.navigate({ href: landing(from, '/'), replace: true })

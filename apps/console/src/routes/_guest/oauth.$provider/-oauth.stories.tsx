@@ -1,4 +1,7 @@
 import { oauth } from '@relaydeck/api-sdk'
+import { expect } from 'storybook/test'
+import { frameTexts } from '../../../app/texts/frame.ts'
+import { failures } from '../../../story/network.ts'
 import { screen } from '../../../story/screen.tsx'
 
 export default { title: 'Screens/Third-party sign-in', tags: ['!autodocs'] }
@@ -16,6 +19,20 @@ export const LoadingPhone = callback.loading({ width: 'phone' })
 
 /** Shows the server's message, then redirects to the sign-in page. A code works once, so there is no retry. */
 export const Refused = callback.refused()
+
+/** Leads to the sign-in page, which asks for the code of the second factor. */
+export const CodeNeeded = callback.loaded(
+  () => {
+    throw failures.codeNeeded
+  },
+  {
+    play: async ({ page, instance }) => {
+      const { signIn } = await frameTexts.load()
+      await page.findByRole('textbox', { name: signIn.code })
+      await expect(instance.router.state.location.pathname).toBe('/login')
+    },
+  },
+)
 
 /** Retries automatically. */
 export const Offline = callback.offline()

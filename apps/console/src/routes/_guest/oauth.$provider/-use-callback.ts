@@ -1,4 +1,4 @@
-import { oauth, RateLimitedError, ServerFaultError, TransportError } from '@relaydeck/api-sdk'
+import { CodeNeededError, oauth, RateLimitedError, ServerFaultError, TransportError } from '@relaydeck/api-sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -6,7 +6,7 @@ import { landing } from '../../../app/access.ts'
 import { describeFailure } from '../../../app/failure.ts'
 import { notify } from '../../../app/notify.tsx'
 import { send } from '../../../app/send.ts'
-import { remember, type SessionUser } from '../../../app/session.ts'
+import { forget, remember, type SessionUser } from '../../../app/session.ts'
 import { textArea } from '../../../app/texts/area.ts'
 import { frameTexts } from '../../../app/texts/frame.ts'
 import type { Provider } from '../../../parts/link-search.ts'
@@ -55,6 +55,12 @@ export function useCallback(provider: Provider, { code, state }: Grant) {
         await router.navigate({ href: user ? landing(takeReturnPath(), '/') : '/setting', replace: true })
       },
       async (error) => {
+        if (error instanceof CodeNeededError) {
+          // The gateway knows no session of this browser, whatever is stored here.
+          forget(queryClient)
+          const from = takeReturnPath()
+          return router.navigate({ to: '/login', state: { asksCode: true, ...(from && { from }) }, replace: true })
+        }
         if (canRetry(error) && attempt < RETRIES) return setPhase({ name: 'waiting', attempt: attempt + 1 })
         setPhase({ name: 'failed', message: describeFailure(error, await frameTexts.load()).message })
       },

@@ -18,7 +18,7 @@ export const texts: typeof zh = {
   },
   twoFactor: {
     title: 'Two-factor sign-in',
-    hint: 'Signing in with your password also requires a code from an authenticator app. Sign-in with other services is not affected.',
+    hint: 'Signing in also requires a code from an authenticator app, with your password or with another service.',
   },
   sessions: {
     title: 'Sessions',

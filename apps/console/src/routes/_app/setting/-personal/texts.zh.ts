@@ -14,7 +14,7 @@ export const texts = {
     uncopied: '系统访问令牌已重置，但自动复制失败，请手动复制',
     once: '请立即妥善保存，离开此页面后不再显示。',
   },
-  twoFactor: { title: '两步验证', hint: '用密码登录时，还需输入身份验证器应用中的验证码。第三方登录不受影响。' },
+  twoFactor: { title: '两步验证', hint: '登录时还需输入身份验证器应用中的验证码，第三方登录也不例外。' },
   sessions: { title: '登录会话', hint: '已登录此账户的浏览器。如有不认识的，请结束它并修改密码。' },
   accessTokens: {
     title: '访问令牌',

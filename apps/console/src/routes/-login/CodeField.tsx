@@ -1,0 +1,30 @@
+import { TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useTexts } from '../../app/texts/area.ts'
+import { frameTexts } from '../../app/texts/frame.ts'
+
+interface CodeFieldProps {
+  missing: boolean | undefined
+  /** Failure of the last attempt, which moves the focus back. */
+  failure: Error | null
+}
+
+/** Field for the code of the second factor. */
+export function CodeField({ missing, failure }: CodeFieldProps) {
+  const { signIn: texts } = useTexts(frameTexts)
+  const field = useRef<HTMLInputElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure moves the focus
+  useEffect(() => field.current?.focus(), [failure])
+  return (
+    <TextInput
+      ref={field}
+      name="code"
+      label={texts.code}
+      description={texts.codeHint}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      error={missing && texts.codeMissing}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { oauth } from '@relaydeck/api-sdk'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useState } from 'react'
+import { landing } from '../../../app/access.ts'
+import { describeFailure, isRefusal } from '../../../app/failure.ts'
+import { send } from '../../../app/send.ts'
+import { remember } from '../../../app/session.ts'
+import { useTexts } from '../../../app/texts/area.ts'
+import { frameTexts } from '../../../app/texts/frame.ts'
+import { useOnce } from '../../../parts/form/use-once.ts'
+import { Note } from '../../../parts/Note.tsx'
+import { CodeField } from '../CodeField.tsx'
+import classes from '../LoginForm.module.css'
+
+/** Asks for the code of the second factor after a sign-in with a provider, which the gateway knows by the browser. */
+export function ProviderCode({ onBack }: { onBack: () => void }) {
+  const texts = useTexts(frameTexts)
+  const { missing, submit, confirming } = useConfirm()
+  const { error, isPending } = confirming
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate aria-labelledby="sign-in">
+      {isRefusal(error) && <Note tone="failed">{describeFailure(error, texts).message}</Note>}
+      <CodeField missing={missing} failure={error} />
+      <Button type="submit" fullWidth loading={isPending}>
+        {texts.signIn.submit}
+      </Button>
+      <Button variant="subtle" fullWidth onClick={onBack}>
+        {texts.signIn.back}
+      </Button>
+    </form>
+  )
+}
+
+function useConfirm() {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const { asksCode, from } = useLocation({ select: ({ state }) => state })
+  const [missing, setMissing] = useState(false)
+  // The state with which the provider's callback leads here is used up: a reload shows the full form.
+  useEffect(() => {
+    if (asksCode) void router.navigate({ to: '/login', state: from ? { from } : {}, replace: true })
+  }, [router, asksCode, from])
+  const confirming = useMutation({
+    mutationFn: (code: string) => oauth.confirm(send, { code }),
+    meta: { handlesErrors: 'refusals' },
+    onSuccess: async (user) => {
+      remember(queryClient, user)
+      await router.navigate({ href: landing(from, '/'), replace: true })
+    },
+  })
+  const confirm = useOnce(confirming.mutateAsync)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const code = String(new FormData(form).get('code')).trim()
+    setMissing(code === '')
+    if (code === '') form.querySelector('input')?.focus()
+    else confirm(code)
+  }
+  return { missing, submit, confirming }
+}
