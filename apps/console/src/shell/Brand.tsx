@@ -4,7 +4,7 @@ import { logoOf, systemName, useStatus } from '../app/status.ts'
 import { useTexts } from '../app/texts/area.ts'
 import { frameTexts } from '../app/texts/frame.ts'
 import { Logo } from '../parts/Column.tsx'
-import classes from './Shell.module.css'
+import classes from './Brand.module.css'
 
 /** Logo and name of the system, linked to the home page. */
 export function Brand({ bare = false }: { bare?: boolean }) {

@@ -6,8 +6,8 @@ import { frameTexts } from '../app/texts/frame.ts'
 import { LinkButton } from '../parts/LinkButton.tsx'
 import { Notice } from '../parts/notice/Notice.tsx'
 import { Brand, Footer } from './Brand.tsx'
+import classes from './GuestFrame.module.css'
 import { LanguageSwitch, ThemeSwitch } from './Preferences.tsx'
-import classes from './Shell.module.css'
 
 /** Frame of public pages for guests. */
 export function GuestFrame({ children }: { children: ReactNode }) {
@@ -16,15 +16,15 @@ export function GuestFrame({ children }: { children: ReactNode }) {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   return (
     <div className={classes.guest}>
-      <header className={classes.guestTop}>
+      <header className={classes.top}>
         <Brand />
-        <nav className={classes.guestMenu} aria-label={texts.navigation}>
+        <nav className={classes.menu} aria-label={texts.navigation}>
           <Link to="/" activeOptions={{ exact: true }}>
             {texts.nav.home}
           </Link>
           <Link to="/about">{texts.nav.about}</Link>
         </nav>
-        <span className={classes.guestTools}>
+        <span className={classes.tools}>
           <Notice />
           <LanguageSwitch />
           <ThemeSwitch />
@@ -40,10 +40,10 @@ export function GuestFrame({ children }: { children: ReactNode }) {
           )}
         </span>
       </header>
-      <main className={classes.guestContent} id="content" tabIndex={-1}>
+      <main className={classes.content} id="content" tabIndex={-1}>
         {children}
       </main>
-      <div className={classes.guestFooter}>
+      <div className={classes.footer}>
         <Footer />
       </div>
     </div>

@@ -10,7 +10,7 @@ import { useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
 import { DropdownMenu } from '../../parts/menu/DropdownMenu.tsx'
 import type { MenuState } from '../../parts/menu/MenuButton.tsx'
-import classes from '../Shell.module.css'
+import classes from './AccountMenu.module.css'
 
 /** Menu with the user's quota, profile and sign-out. */
 export default function AccountMenu(menu: MenuState) {
