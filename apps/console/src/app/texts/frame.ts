@@ -1,6 +1,10 @@
 import { type TextsOf, textArea } from './area.ts'
 
 /** Texts of the frame, and those that any page may need before its own texts are loaded. */
-export const frameTexts = textArea({ zh: () => import('./frame.zh.ts'), en: () => import('./frame.en.ts') })
+export const frameTexts = textArea({
+  zh: () => import('./frame.zh.ts'),
+  // Without these texts no page could be shown, not even an error; the Chinese ones are always there.
+  en: () => import('./frame.en.ts').catch(() => import('./frame.zh.ts')),
+})
 
 export type FrameTexts = TextsOf<typeof frameTexts>
