@@ -72,6 +72,13 @@ describe('D133 an access token cannot set a new password without the current one
     })
   })
 
+  test('D137 a missing current password is not counted as a wrong one', async () => {
+    const { alice } = await withRootAndAlice({ limits: {} })
+    for (let nth = 0; nth < 9; nth++)
+      await expect(alice.api.session.updateSelf({ password: NEW })).rejects.toThrow('original_password')
+    await alice.api.session.updateSelf({ password: NEW, original_password: PASSWORD })
+  })
+
   test('D133 with the current one it is set', async () => {
     const { gateway, alice } = await withRootAndAlice()
     await alice.api.session.updateSelf({ password: NEW, original_password: PASSWORD })

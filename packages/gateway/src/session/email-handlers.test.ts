@@ -183,6 +183,18 @@ describe('setting an address', () => {
       await expect(alice.api.oauth.bindEmail(input)).rejects.toThrow('invalid or has expired')
     expect((await alice.api.session.self()).email).toBe(ALICES)
   })
+
+  test('R7.15 the own address can be verified again, but not one that another user has too', async () => {
+    const { gateway, mailbox } = await withServices()
+    const alice = await clientWithSession(gateway)
+    await alice.api.session.sendEmailCode({ email: ADDRESS })
+    const input = { email: ADDRESS, code: mailbox.code() }
+    for (const username of ['alice', 'root']) await gateway.admin.updateUser(username, { email: ADDRESS })
+    await expect(alice.api.oauth.bindEmail(input)).rejects.toThrow('another account')
+    await gateway.admin.updateUser('root', { email: '' })
+    await alice.api.oauth.bindEmail(input)
+    await expect(alice.api.oauth.bindEmail(input)).rejects.toThrow('invalid or has expired')
+  })
 })
 
 describe('resetting a password by email', () => {
