@@ -57,6 +57,19 @@ describe('a new user', () => {
     expect((await (await newUser(gateway)).api.session.self()).quota).toBe(1000)
   })
 
+  test('gets no gift of nothing', async () => {
+    const gateway = await openGateway()
+    await gateway.admin.setOption('QuotaForNewUser', '0')
+    expect(await (await newUser(gateway)).api.logs.listSelf()).toEqual([])
+  })
+
+  test('with a quota of its own gets no other', async () => {
+    const gateway = await openGateway()
+    await gateway.admin.setOption('QuotaForNewUser', '1000')
+    await gateway.admin.createUser({ username: 'alice', password: PASSWORD, quota: 0 })
+    expect((await (await clientWithToken(gateway, 'alice')).api.session.self()).quota).toBe(0)
+  })
+
   test('can have all fields set', async () => {
     const gateway = await openGateway()
     const told = { display_name: 'Al', role: 10, email: 'a@b.c', quota: 7, group: 'vip' }
@@ -70,6 +83,7 @@ describe('a new user', () => {
     ['no password', { password: '' }, 'password'],
     ['a short password', { password: '1234567' }, 'password'],
     ['a long display name', { display_name: 'n'.repeat(21) }, 'display_name'],
+    ['a long address', { email: 'e'.repeat(51) }, 'email'],
   ])('with %s is rejected', async (_, fields, named) => {
     const attempt = (await openGateway()).admin.createUser({ username: 'alice', password: PASSWORD, ...fields })
     await expect(attempt).rejects.toBeInstanceOf(Refusal)

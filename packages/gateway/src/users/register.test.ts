@@ -120,7 +120,9 @@ describe('create', () => {
   test('the display name defaults to the username', async () => {
     const { boss } = await newWorld()
     await boss.api.users.create({ ...carol, display_name: '' })
+    await boss.api.users.create({ ...carol, username: 'dave' })
     expect(await boss.api.users.get({ id: 5 })).toMatchObject({ display_name: 'carol' })
+    expect(await boss.api.users.get({ id: 6 })).toMatchObject({ display_name: 'dave' })
   })
 })
 

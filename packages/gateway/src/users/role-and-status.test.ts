@@ -147,6 +147,15 @@ describe('a deletion', () => {
     expect((await world.boss.api.users.search({ keyword: 'alice' })).map(({ id }) => id)).toEqual([5, 2])
   })
 
+  test('of a deleted user keeps the name under which the row is', async () => {
+    const { boss, root } = await newWorld()
+    for (const each of [boss, root]) await each.call('DELETE', '/api/user/2')
+    const [first, second] = await Promise.all([boss.api.users.get({ id: 2 }), root.api.users.get({ id: 2 })])
+    expect(first.username).toMatch(/^deleted_[0-9a-f]{32}$/)
+    await boss.call('DELETE', '/api/user/2')
+    expect([second, await boss.api.users.get({ id: 2 })]).toEqual([first, first])
+  })
+
   test.each(USERNAMES)('of %s by ID requires a higher role; root cannot be deleted', async (name) => {
     const world = await newWorld()
     const { id } = await world[name].api.session.self()

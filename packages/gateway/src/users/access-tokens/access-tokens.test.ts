@@ -80,14 +80,30 @@ describe('D342 named access tokens', () => {
     await expect(script.api.users.rotateAccessToken()).rejects.toThrow('cannot create access tokens')
   })
 
+  test('D342 cannot be ended by another user', async () => {
+    const { gateway, script } = await withNamed()
+    const root = newClient(gateway)
+    await root.api.session.login({ username: 'root', password: '123456' })
+    await expect(root.api.accessTokens.remove({ id: 1 })).rejects.toThrow('Access token not found')
+    expect(await root.api.accessTokens.list()).toEqual([])
+    await script.api.session.self()
+  })
+
+  test('D342 are listed newest first, with a trimmed name of up to 30 characters', async () => {
+    const { alice } = await withNamed()
+    await alice.api.accessTokens.create({ name: ` ${'😀'.repeat(30)} ` })
+    expect((await alice.api.accessTokens.list()).map(({ name }) => name)).toEqual(['😀'.repeat(30), 'backup'])
+  })
+
   test.each([
     [{ name: ' ' }, 'must have 1 to 30 characters'],
     [{ name: 'x'.repeat(31) }, 'must have 1 to 30 characters'],
     [{ name: 'two\nlines' }, 'must have 1 to 30 characters'],
     [{ name: 'ci', expired_time: 1000 }, 'must be in the future'],
     [{ name: 'ci', expired_time: 0 }, 'must be in the future'],
+    [{ name: 'ci', expired_time: Math.floor(manualClock()() / 1000) }, 'must be in the future'],
   ])('%j is rejected', async (draft, message) => {
-    const { alice } = await signedIn()
+    const { alice } = await signedIn({ clock: manualClock() })
     await expect(alice.api.accessTokens.create(draft)).rejects.toThrow(message)
   })
 
@@ -95,6 +111,8 @@ describe('D342 named access tokens', () => {
     const { alice } = await signedIn()
     for (let nth = 0; nth < 50; nth++) await alice.api.accessTokens.create({ name: `${nth}` })
     await expect(alice.api.accessTokens.create({ name: 'one more' })).rejects.toThrow('at most 50')
+    await alice.api.accessTokens.remove({ id: 1 })
+    await alice.api.accessTokens.create({ name: 'one more' })
   })
 })
 
@@ -125,12 +143,16 @@ describe('D343 read-only access tokens', () => {
 
 describe('D344 the named access tokens of an account end', () => {
   test('D344 with a new password of the owner', async () => {
-    const { alice, script } = await withNamed()
+    const { gateway, alice, script } = await withNamed()
     await alice.api.session.updateSelf({ display_name: 'A' })
     await script.api.session.self()
+    const root = newClient(gateway)
+    await root.api.session.login({ username: 'root', password: '123456' })
+    const authorization = await root.api.accessTokens.create({ name: 'backup' })
     await alice.api.session.updateSelf({ password: 'another-secret' })
     await expectEnded(script)
     expect(await alice.api.accessTokens.list()).toEqual([])
+    expect(await newClient(gateway, { authorization }).api.session.self()).toMatchObject({ username: 'root' })
   })
 
   test.each(['disable', 'delete'] as const)('D344 when an administrator chooses %s', async (action) => {
