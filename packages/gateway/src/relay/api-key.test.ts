@@ -100,6 +100,13 @@ describe('a call of /v1', () => {
     expect((await relay.gateway.fetch(request, { address })).status).toBe(status)
   })
 
+  test('with a key for a network from an unknown address gets 403', async () => {
+    const relay = await newRelay()
+    await update(relay, { subnet: '0.0.0.0/0' })
+    const request = new Request(`${ORIGIN}/v1/models`, { headers: bearer(relay.token) })
+    expect((await relay.gateway.fetch(request)).status).toBe(403)
+  })
+
   test('of a banned or deleted user gets 403 immediately', async () => {
     const relay = await newRelay()
     for (const status of [2, 3]) {

@@ -48,6 +48,16 @@ describe('information about a key', () => {
     expect(await read('usage')).toMatchObject({ total_usage: 6300 })
   })
 
+  test('a key that expires is valid until then, and lists each of its models once', async () => {
+    const relay = await newRelay()
+    await update(relay, { expired_time: 2_000_000_000, models: 'gpt-4o,mine,gpt-4o' })
+    expect(await (await relay.get('/dashboard/billing/subscription')).json()).toMatchObject({
+      access_until: 2_000_000_000,
+    })
+    const { data } = await (await relay.get('/v1/models')).json()
+    expect(data.map(({ id }: { id: string }) => id)).toEqual(['gpt-4o', 'mine'])
+  })
+
   test('the limit of an unlimited key is 100,000,000', async () => {
     const relay = await newRelay()
     await update(relay, { unlimited_quota: true })

@@ -49,6 +49,8 @@ describe('a stream', () => {
     const answer = await relay.chat({ ...STREAM, stream_options: { include_usage: true } })
     expect(answer.headers.get('content-type')).toBe('text/event-stream')
     expect(answer.headers.has('x-oneapi-request-id')).toBe(true)
+    // Otherwise nginx would collect the events.
+    expect(answer.headers.get('x-accel-buffering')).toBe('no')
     expect(await answer.text()).toBe(delta('Hel') + delta('lo!') + usageEvent + DONE)
     expect(await balances(relay)).toMatchObject({
       tokenUsed: 63,
