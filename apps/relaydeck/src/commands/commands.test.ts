@@ -1,139 +1,204 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { connect } from '@relaydeck/api-sdk'
-import { describe, expect, test } from 'vitest'
-import { ACCESS, oneApiFile } from '../../../../packages/gateway/test/one-api.ts'
+import { DatabaseSync } from 'node:sqlite'
+import { createGateway, DataError } from '@relaydeck/gateway'
+import { describe, expect, test, vi } from 'vitest'
+import { ACCESS, KEY, oneApiFile } from '../../../../packages/gateway/test/one-api.ts'
 import { newFolder } from '../../test/build.ts'
-import { run } from '../../test/child.ts'
+import { OptionError } from '../flags.ts'
 import { USAGE } from '../options.ts'
+import { COMMANDS } from './commands.ts'
 
-/** Returns the output of a command, and its exit code. */
-async function carryOut(args: readonly string[], env: Readonly<Record<string, string>> = {}, cwd = newFolder()) {
-  const child = run(args, env, cwd)
-  const code = await child.ended
-  return { code, said: child.stdout, complained: child.stderr }
+/** Runs a command in this process. */
+async function run([name = '', ...args]: readonly string[], { env = {}, cwd = newFolder() } = {}) {
+  const command = COMMANDS.get(name)
+  if (!command) throw new Error(`There is no command ${name}`)
+  const working = vi.spyOn(process, 'cwd').mockReturnValue(cwd)
+  return command(args, env).finally(() => working.mockRestore())
 }
 
-const refused = (sentence: string) => ({ code: 1, said: '', complained: `${sentence}\n` })
+const newDatabase = () => join(newFolder(), 'relaydeck.db')
+
+/** Creates a database in which only root is. */
+async function created(database = newDatabase()): Promise<string> {
+  await (await createGateway({ database })).close()
+  return database
+}
+
+const rowsIn = (file: string, sql: string) => {
+  const db = new DatabaseSync(file, { readOnly: true })
+  const rows = db.prepare(sql).all()
+  db.close()
+  return rows.map((row) => ({ ...row }))
+}
 
 describe('backup', () => {
-  test('copies the database of a running program, which continues', async () => {
-    const folder = newFolder()
-    const [database, to] = [join(folder, 'relaydeck.db'), join(folder, 'copy.db')]
-    const url = await run(['--port', '0', '--database', database]).ready
-    const { code, said, complained } = await carryOut(['backup', to], { RELAYDECK_DATABASE: database })
-    expect([code, complained]).toEqual([0, ''])
-    expect(said).toBe(`Backed up ${database} to ${to}: ${statSync(to).size} bytes, verified.\n`)
-    expect(await connect({ baseUrl: url }).status.get()).toMatchObject({ system_name: 'Relaydeck' })
-    const copy = await run(['--port', '0', '--database', to]).ready
-    await expect(
-      connect({ baseUrl: copy }).session.login({ username: 'root', password: '123456' }),
-    ).resolves.toMatchObject({ id: 1 })
+  test('copies a database, named by a flag, the environment or the default', async () => {
+    const [folder, database] = [newFolder(), await created()]
+    const first = await run(['backup', 'first.db', '--database', database], { cwd: folder })
+    expect(first?.text).toMatch(`Backed up ${database} to ${join(folder, 'first.db')}: `)
+    await run(['backup', 'second.db'], { cwd: folder, env: { RELAYDECK_DATABASE: database } })
+    for (const name of readdirSync(folder))
+      expect(rowsIn(join(folder, name), 'SELECT username FROM users')).toEqual([{ username: 'root' }])
+    expect(readdirSync(folder).toSorted()).toEqual(['first.db', 'second.db'])
   })
 
   test('overwrites a file only with --force', async () => {
-    const folder = newFolder()
-    const [database, to] = [join(folder, 'relaydeck.db'), join(folder, 'copy.db')]
-    await carryOut(['seed', '--database', database])
+    const [database, to] = [await created(), newDatabase()]
+    writeFileSync(to, 'notes')
     const args = ['backup', to, '--database', database]
-    expect((await carryOut(args)).code).toBe(0)
-    expect(await carryOut(args)).toEqual(refused(`Cannot write "${to}": the file already exists.`))
-    expect((await carryOut([...args, '--force'])).code).toBe(0)
+    await expect(run(args)).rejects.toThrow(new DataError(`Cannot write "${to}": the file already exists.`))
+    expect((await run([...args, '--force']))?.code).toBe(0)
+    expect(rowsIn(to, 'SELECT count(*) AS count FROM users')).toEqual([{ count: 1 }])
   })
 
   test('creates nothing if there is no database', async () => {
-    const folder = newFolder()
-    expect(await carryOut(['backup', 'copy.db'], {}, folder)).toEqual(
-      refused(`Cannot back up "${join(folder, 'data', 'relaydeck.db')}": there is no such file.`),
-    )
-    expect(readdirSync(folder)).toEqual([])
+    const cwd = newFolder()
+    const sentence = `Cannot back up "${join(cwd, 'data', 'relaydeck.db')}": there is no such file.`
+    await expect(run(['backup', 'copy.db'], { cwd })).rejects.toThrow(new DataError(sentence))
+    expect(readdirSync(cwd)).toEqual([])
+  })
+})
+
+describe('copy', () => {
+  test('D194 copies a database to another file, and reports counts and sums', async () => {
+    const [from, to] = [newDatabase(), newDatabase()]
+    await run(['import', oneApiFile(), '--database', from])
+    const report = await run(['copy', '--from', from, '--to', to])
+    expect(report).toMatchObject({ code: 0 })
+    const lines = report?.text.split('\n') ?? []
+    expect(lines[0]).toBe('Copied, and compared counts and sums:')
+    expect(lines).toContain('  users         3, quota 500000000012345, used_quota 0, request_count 0')
+    expect(rowsIn(to, 'SELECT key FROM tokens')).toEqual([{ key: KEY }])
+  })
+
+  test('D194 writes nothing with --dry-run', async () => {
+    const [from, to] = [await created(), newDatabase()]
+    const report = await run(['copy', '--from', from, '--to', to, '--dry-run'])
+    expect([report?.code, report?.text.split('\n')[0]]).toEqual([0, 'Dry run of the copy; nothing was written:'])
+    expect(existsSync(to)).toBe(false)
+  })
+
+  test.each([[[]], [['--from', 'a.db']], [['--to', 'b.db']]])('is rejected with %j only', async (args) => {
+    const sentence = '"relaydeck copy" requires --from and --to. See --help.'
+    await expect(run(['copy', ...args])).rejects.toThrow(new OptionError(sentence))
+  })
+})
+
+describe('export-one-api', () => {
+  test('D195 writes the file of a One API server, and reports how much', async () => {
+    const [database, cwd] = [newDatabase(), newFolder()]
+    await run(['import', oneApiFile(), '--database', database])
+    const report = await run(['export-one-api', 'one-api.db', '--database', database], { cwd })
+    const file = join(cwd, 'one-api.db')
+    expect(report?.code).toBe(0)
+    const lines = report?.text.split('\n') ?? []
+    expect(lines[0]).toBe(`Exported to ${file}:`)
+    expect(lines).toContain('  users         3')
+    expect(lines.at(-1)).toMatch(/^Access tokens are not exported/)
+    expect(rowsIn(file, 'SELECT key FROM tokens')).toEqual([{ key: KEY }])
   })
 })
 
 describe('import', () => {
   test('imports the data of a One API server, and reports how much', async () => {
-    const [from, database] = [oneApiFile(), join(newFolder(), 'relaydeck.db')]
-    const { code, said } = await carryOut(['import', from, '--database', database])
-    expect([code, said]).toEqual([
-      0,
-      `Imported ${from} into ${database}:
+    const [from, database] = [oneApiFile(), newDatabase()]
+    expect(await run(['import', from, '--database', database])).toEqual({
+      code: 0,
+      text: `Imported ${from} into ${database}:
   users         3 of 3
   options       5 of 5
   tokens        1 of 1
   channels      1 of 1
   redemptions   1 of 1
-  logs          1 of 1
-`,
-    ])
-    const baseUrl = await run(['--port', '0', '--database', database]).ready
-    expect(await connect({ baseUrl, accessToken: ACCESS.root }).users.search({ keyword: 'alice' })).toHaveLength(1)
+  logs          1 of 1`,
+    })
+    const gateway = await createGateway({ database })
+    const headers = { authorization: ACCESS.root }
+    const response = await gateway.fetch(new Request('http://localhost/api/user/search?keyword=alice', { headers }))
+    expect((await response.json()).data).toHaveLength(1)
+    await gateway.close()
   })
 
-  test('exits with 2 if rows are skipped, and lists them', async () => {
+  test('lists rows that are skipped, and tables that are ignored', async () => {
     const from = oneApiFile(`INSERT INTO tokens (id, user_id, key) VALUES (8, 99, 'x'); CREATE TABLE others (id)`)
-    const { code, said } = await carryOut(['import', from, '--database', join(newFolder(), 'relaydeck.db')])
-    expect(code).toBe(2)
-    expect(said).toContain('  tokens        1 of 2\n')
-    expect(said).toContain('\n  skipped: tokens 8: its user does not exist\n')
-    expect(said).toContain('\n  ignored: others, which Relaydeck does not have\n')
+    const report = await run(['import', from], { env: { RELAYDECK_DATABASE: newDatabase() } })
+    expect(report?.code).toBe(2)
+    expect(report?.text).toContain('  tokens        1 of 2\n')
+    expect(report?.text).toContain('\n  skipped: tokens 8: its user does not exist\n')
+    expect(report?.text).toMatch(/\n {2}ignored: others, which Relaydeck does not have$/)
   })
 
   test('writes nothing with --dry-run', async () => {
-    const [from, folder] = [oneApiFile(), newFolder()]
-    const { code, said } = await carryOut(['import', from, '--dry-run', '--database', 'new.db'], {}, folder)
-    expect([code, said.split('\n')[0]]).toEqual([0, `Dry run of importing ${from}; nothing was written:`])
-    expect(readdirSync(folder)).toEqual([])
+    const [from, cwd] = [oneApiFile(), newFolder()]
+    const report = await run(['import', from, '--dry-run', '--database', 'new.db'], { cwd })
+    const title = `Dry run of importing ${from}; nothing was written:`
+    expect([report?.code, report?.text.split('\n')[0]]).toEqual([0, title])
+    expect(readdirSync(cwd)).toEqual([])
   })
 
   test('fails for a database in use, and for a missing file', async () => {
-    const database = join(newFolder(), 'relaydeck.db')
-    await carryOut(['seed', '--database', database])
-    expect(await carryOut(['import', oneApiFile(), '--database', database])).toEqual(
-      refused(`Cannot import into "${database}": it already has users, tokens, channels, redemptions, logs, options.`),
+    const database = newDatabase()
+    await run(['import', oneApiFile(), '--database', database])
+    await expect(run(['import', oneApiFile(), '--database', database])).rejects.toThrow(
+      `Cannot import into "${database}": it already has users, tokens, channels, redemptions, logs, options.`,
     )
     const missing = join(newFolder(), 'one-api.db')
-    expect(await carryOut(['import', missing])).toEqual(refused(`Cannot import "${missing}": there is no such file.`))
+    await expect(run(['import', missing])).rejects.toThrow(`Cannot import "${missing}": there is no such file.`)
   })
 })
 
 describe('seed', () => {
-  test('fills the default database and lists users who can sign in', async () => {
-    const folder = newFolder()
-    const { code, said } = await carryOut(['seed', '--seed', '7'], {}, folder)
-    expect(code).toBe(0)
-    expect(said).toContain('Created 14 users, 32 tokens, 18 channels, 30 redemptions, 6000 logs in ')
-    expect(said).toContain('each with the password relaydeck-demo\n')
-    expect(existsSync(join(folder, 'data', 'relaydeck.db'))).toBe(true)
-    const baseUrl = await run(['--port', '0'], {}, folder).ready
-    const signedIn = connect({ baseUrl }).session.login({ username: 'boss', password: 'relaydeck-demo' })
-    await expect(signedIn).resolves.toMatchObject({ role: 10 })
+  test('fills a database and lists users who can sign in', async () => {
+    const database = newDatabase()
+    const report = await run(['seed', '--database', database])
+    expect(report?.code).toBe(0)
+    const [created = '', users = '', root = ''] = report?.text.split('\n') ?? []
+    expect(created).toBe(`Created 14 users, 32 tokens, 18 channels, 30 redemptions, 6000 logs in ${database}.`)
+    expect(users).toMatch(/^ {2}sign in {2}.*boss \(admin\).*, each with the password relaydeck-demo$/)
+    expect(root.trim()).toBe('root with 123456, unless its password was changed before')
+    expect(rowsIn(database, 'SELECT count(*) AS count FROM logs')).toEqual([{ count: 6000 }])
+  })
+
+  test('creates the directory of the default database, and the same data for the same seed', async () => {
+    const folders = [newFolder(), newFolder(), newFolder()]
+    for (const [index, cwd] of folders.entries())
+      await run(['seed', '--seed', index === 2 ? '4294967295' : '7'], { cwd })
+    const [one, same, other] = folders.map((cwd) =>
+      rowsIn(join(cwd, 'data', 'relaydeck.db'), 'SELECT sum(prompt_tokens) AS sum FROM logs'),
+    )
+    expect(same).toEqual(one)
+    expect(other).not.toEqual(one)
   })
 
   test.each([
     [['--size', 'huge'], 'The size must be demo or load, not "huge".'],
     [['--seed', '-1'], "Option '--seed' argument is ambiguous. See --help."],
     [['--seed', '1.5'], 'The seed must be an integer from 0 to 4294967295, not "1.5".'],
+    [['--seed', '4294967296'], 'The seed must be an integer from 0 to 4294967295, not "4294967296".'],
+    [['--seed', '7 '], 'The seed must be an integer from 0 to 4294967295, not "7 ".'],
+    [['--seed', 'x7'], 'The seed must be an integer from 0 to 4294967295, not "x7".'],
     [['more'], "Unexpected argument 'more'. See --help."],
   ])('%j is rejected with one sentence', async (args, sentence) => {
-    const folder = newFolder()
-    expect(await carryOut(['seed', ...args], {}, folder)).toEqual(refused(sentence))
-    expect(readdirSync(folder)).toEqual([])
+    const cwd = newFolder()
+    await expect(run(['seed', ...args], { cwd })).rejects.toThrow(new OptionError(sentence))
+    expect(readdirSync(cwd)).toEqual([])
   })
 })
 
 describe('the command line', () => {
   test.each([
     [['backup'], '"relaydeck backup" requires the file to write. See --help.'],
+    [['export-one-api'], '"relaydeck export-one-api" requires the file to write. See --help.'],
     [['import'], '"relaydeck import" requires the database of a One API server. See --help.'],
     [['backup', 'a', 'b'], "Unexpected argument 'b'. See --help."],
-    [['restore', 'a'], "Unexpected argument 'restore'. See --help."],
     [['import', 'a', '--merge'], "Unknown option '--merge'. See --help."],
   ])('%j is rejected with one sentence', async (args, sentence) => {
-    expect(await carryOut(args)).toEqual(refused(sentence))
+    await expect(run(args)).rejects.toThrow(new OptionError(sentence))
   })
 
-  test.each(['backup', 'import', 'seed'])('%s has help, and the help lists it', async (command) => {
-    expect(await carryOut([command, '--help'])).toEqual({ code: 0, said: `${USAGE}\n`, complained: '' })
+  test.each([...COMMANDS.keys()])('%s has help, and the help lists it', async (command) => {
+    for (const flag of ['--help', '-h']) expect(await run([command, flag])).toBeUndefined()
     expect(USAGE).toContain(`relaydeck ${command} `)
   })
 })
