@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { connect, type Role } from '@relaydeck/api-sdk'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { call } from '../test/call.ts'
+import { openGatewayStandIn } from '../test/gateway.ts'
 import { serve } from '../test/serve.ts'
 
 const RELEASE = { tag_name: 'v9.9.9', body: '# Better', html_url: 'https://releases.example/v9.9.9' }
@@ -73,6 +74,16 @@ describe('D51 without a release', () => {
     expect((await ask('http://127.0.0.1:1/latest', 'root', 'zh-CN')).output.message).toBe('无法获取最新版本')
     expect((await ask(undefined)).output.success).toBe(false)
   })
+})
+
+test('while the gateway is unreachable, nobody can trigger the request', async () => {
+  const { address, asked } = await codeHost(telling(JSON.stringify(RELEASE)))
+  const gateway = await openGatewayStandIn()
+  const { url } = await serve({ gateway: gateway.url, releases: address })
+  await gateway.stop()
+  const { status, text } = await call(url, '/-/release', { headers: { cookie: 'session=x' } })
+  expect([status, JSON.parse(text)]).toEqual([502, { message: 'The gateway cannot be reached', success: false }])
+  expect(asked).toEqual([])
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { hasRole, SignedOutError, session, TransportError } from '@relaydeck/api-sdk'
+import { hasRole, ServerFaultError, SignedOutError, session, TransportError } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Client } from './client.ts'
 import { createGatewaySend, type GatewayFetch } from './gateway-fetch.ts'
@@ -60,7 +60,8 @@ async function refusalOf(request: Request, client: Client, gatewayFetch: Gateway
     if (hasRole(await session.self(send), 'admin')) return undefined
   } catch (error) {
     if (error instanceof SignedOutError) return refuse(401, request, ['请先登录', 'Sign in first'])
-    if (error instanceof TransportError) return unreachable(request)
+    // A proxy answers for a gateway that cannot be reached.
+    if (error instanceof TransportError || error instanceof ServerFaultError) return unreachable(request)
   }
   return refuse(403, request, ['只有管理员可以查询', 'Only administrators may check for releases'])
 }
