@@ -96,6 +96,8 @@ test('the help lists every flag and environment variable', () => {
     'trust-proxy',
     'connect-timeout',
     'answer-timeout',
+    'render',
+    'releases',
   ]
   for (const flag of named) {
     expect(USAGE).toContain(`--${flag} `)
@@ -131,22 +133,40 @@ describe('invalid options', () => {
     }
   })
 
-  test.each(['', 'gateway', '10.0.0.5:3000', 'localhost:3000', 'ftp://host', 'http://', '//host', 'http://a b'])(
-    'gateway "%s"',
-    (gateway) => {
-      const sentence = 'The gateway must be a URL such as http://host:3000.'
-      expect(complaint([`--gateway=${gateway}`])).toBe(sentence)
-      if (gateway) expect(complaint([], { RELAYDECK_GATEWAY: gateway })).toBe(sentence)
-    },
-  )
+  test.each([1, 86_400])('D113 a timeout of %i seconds is accepted', (seconds) => {
+    const args = ['--connect-timeout', String(seconds), '--answer-timeout', String(seconds)]
+    const timeout = seconds * 1000
+    expect(readOptions(args, {})).toMatchObject({ connectTimeout: timeout, answerTimeout: timeout })
+  })
 
-  test.each(['http://root:hunter2@host', 'root:hunter2@host', 'ftp://root:hunter2@host'])(
+  test.each([
+    '',
+    'gateway',
+    '10.0.0.5:3000',
+    'localhost:3000',
+    'ftp://host',
+    'xhttp://host',
+    'http://',
+    '//host',
+    'http://a b',
+  ])('gateway "%s"', (gateway) => {
+    const sentence = 'The gateway must be a URL such as http://host:3000.'
+    expect(complaint([`--gateway=${gateway}`])).toBe(sentence)
+    if (gateway) expect(complaint([], { RELAYDECK_GATEWAY: gateway })).toBe(sentence)
+  })
+
+  test.each(['http://root:hunter2@host', 'root:hunter2@host', 'ftp://root:hunter2@host', 'http://:hunter2@host'])(
     'a password in the URL of the gateway is rejected and not repeated',
     (gateway) => {
       expect(complaint(['--gateway', gateway])).toMatch(/^The .*gateway.*\.$/)
       expect(complaint(['--gateway', gateway])).not.toContain('hunter2')
     },
   )
+
+  test('a username alone in the URL of the gateway or the releases', () => {
+    for (const name of ['gateway', 'releases'])
+      expect(complaint([`--${name}`, 'http://root@host'])).toBe(`The URL of the ${name} must not contain a password.`)
+  })
 
   test('an empty host, which would mean all addresses of the machine', () => {
     expect(complaint(['--host='])).toBe('The host must not be empty.')
@@ -175,8 +195,9 @@ test.each([
 
 test('D364 --render off leaves pages to browsers', () => {
   expect(readOptions(['--render', 'off'], {})).toMatchObject({ render: undefined })
-  expect(readOptions(['--render', '1000'], {})).toMatchObject({ render: 1000 })
-  for (const wrong of ['on', '0', '1.5', '60001'])
+  for (const limit of [1, 1000, 60_000])
+    expect(readOptions(['--render', String(limit)], {})).toMatchObject({ render: limit })
+  for (const wrong of ['on', '0', '1.5', '1e3', 'x5', '60001', ''])
     expect(complaint(['--render', wrong])).toContain('must be off or milliseconds from 1 to 60000')
 })
 

@@ -25,6 +25,13 @@ describe('an unreachable gateway', () => {
     expect(headers['cache-control']).toBe('no-store')
     const chinese = await call(url, '/v1/models', { headers: { 'accept-language': 'zh-CN,zh;q=0.9' } })
     expect(JSON.parse(chinese.text)).toEqual({ message: '无法连接网关', success: false })
+    for (const [language, message] of [
+      ['ZH', '无法连接网关'],
+      ['en, zh', 'The gateway cannot be reached'],
+    ] as const) {
+      const { text } = await call(url, '/api/x', { headers: { 'accept-language': language } })
+      expect(JSON.parse(text).message).toBe(message)
+    }
   })
 
   test('becomes an error of the SDK', async () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { describe, expect, test } from 'vitest'
 import { type CallResponse, call } from '../test/call.ts'
@@ -54,6 +55,7 @@ describe('paths', () => {
     const { status, text, headers } = await call(program.url, '/static/js/index.old.js')
     expect([status, text]).toEqual([404, 'Not Found\n'])
     expect(headers).toMatchObject({ ...SAFE, 'content-type': 'text/plain; charset=utf-8' })
+    expect(headers.allow).toBeUndefined()
   })
 })
 
@@ -85,7 +87,13 @@ describe('files that are not served', () => {
       '/static/js/index.aaa.js.map',
       '/static/js/index.aaa.js.br',
     ],
-    ...['/static/js/index.aaa.js.gz', '/static/media/base.ccc.css.map', '/static/media/odd.fff.bin'],
+    ...[
+      '/server/render.js',
+      '/server/media/icon.svg',
+      '/static/js/index.aaa.js.gz',
+      '/static/media/base.ccc.css.map',
+      '/static/media/odd.fff.bin',
+    ],
   ])('D16 %s of the build', async (path) => {
     const { status, text } = await call(program.url, path)
     expect(status).toBe(404)
@@ -142,6 +150,17 @@ test('a file is sent in the best accepted encoding, with security headers, cache
 })
 
 describe('a page', () => {
+  test.each([
+    ['br', 'gzip, br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    [undefined, 'br;q=0', (bytes: Buffer) => bytes],
+  ])('is sent with the encoding %s to a browser that accepts "%s"', async (encoding, accepted, decode) => {
+    const { status, headers, bytes } = await call(program.url, '/login', { headers: { 'accept-encoding': accepted } })
+    expect([status, headers['content-encoding'], headers.vary]).toEqual([200, encoding, 'accept-encoding'])
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(decode(bytes).toString()).toContain('<div id="root"></div>')
+  })
+
   const nonceOf = ({ text }: CallResponse) => /<script nonce="([^"]+)"/.exec(text)?.[1] ?? 'none'
 
   test('has a new nonce each time, on the script and in the policy', async () => {

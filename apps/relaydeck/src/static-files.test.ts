@@ -13,13 +13,19 @@ const bytesOf = async (response: Response) => Buffer.from(await response.arrayBu
 
 test('D16 metadata of the build is not served: no source map, manifest, or page list', () => {
   expect([...readStaticFiles(newBuild().folder).keys()].toSorted()).toEqual([
+    '/data.json',
+    '/index.html.js',
+    '/logo.ico',
     '/logo.png',
+    '/manifest.webmanifest',
+    '/robots.txt',
     '/static/js/gzip-only.js',
     '/static/js/index.aaa.js',
     '/static/js/small.js',
     '/static/media/base.ccc.css',
     '/static/media/icon.ddd.svg',
     '/static/media/text.eee.woff2',
+    '/static/pages.json',
   ])
 })
 
@@ -30,6 +36,10 @@ describe('type', () => {
     ['/static/media/icon.ddd.svg', 'image/svg+xml'],
     ['/static/media/text.eee.woff2', 'font/woff2'],
     ['/logo.png', 'image/png'],
+    ['/logo.ico', 'image/x-icon'],
+    ['/robots.txt', 'text/plain; charset=utf-8'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
+    ['/data.json', 'application/json'],
   ])('of %s is %s', (address, type) => {
     expect(answer(address).headers.get('content-type')).toBe(type)
   })

@@ -105,6 +105,19 @@ describe('the browser renders the page if', () => {
     expect(written.mock.calls.flat().join('')).toBe('A page was not rendered: TypeError\n')
   })
 
+  test('D364 sixteen others are waiting already', async () => {
+    const { render } = rendererOf(READS_CALL)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const call = async () => {
+      await promise
+      return { status: 200, type: '', body: '' }
+    }
+    const accepted = Array.from({ length: 17 }, () => render(request('/'), call))
+    expect(await render(request('/'), refuse)).toBeUndefined()
+    resolve()
+    for (const view of await Promise.all(accepted)) expect(view).toMatchObject({ markup: '200' })
+  })
+
   test('D364 the module cannot be loaded', async () => {
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     onTestFinished(() => written.mockRestore())
