@@ -66,7 +66,7 @@ describe('D137 guessing the password of an account', () => {
   )
 
   test('D137 with an access token, through the current password, is delayed too', async () => {
-    const { gateway, alice } = await started()
+    const { gateway, alice, root } = await started()
     const statuses: number[] = []
     for (let nth = 0; nth < 9; nth++) {
       const body = { password: 'new-password', original_password: `wrong-${nth}` }
@@ -74,6 +74,7 @@ describe('D137 guessing the password of an account', () => {
     }
     expect(judged(statuses)).toBe(6)
     expect(await login(gateway, 'alice', PASSWORD)).toMatchObject({ success: true })
+    await root.api.session.updateSelf({ password: 'new-password', original_password: '123456' })
   })
 
   test('does not affect other accounts', async () => {
@@ -157,6 +158,21 @@ test('the number of counters is limited, and the oldest is removed first', async
   expect(await db.all('SELECT counter FROM failed_sign_ins')).toHaveLength(3)
   expect([await begin('d'), await begin('e')].every((wait) => wait > 0)).toBe(true)
   expect(await begin('b')).toBe(0)
+  await db.close()
+})
+
+test('a counter is removed a day after its last failure', async () => {
+  const db = await openDatabase(await newDatabase())
+  const clock = manualClock()
+  const attempts = openAttempts(db, { free: 1, counters: 3 }, clock)
+  const remaining = async (after: number) => {
+    clock.advance(after)
+    await attempts.begin('another')
+    return (await db.all('SELECT counter FROM failed_sign_ins ORDER BY counter')).map(({ counter }) => counter)
+  }
+  await attempts.begin('a')
+  expect(await remaining(24 * HOUR - 1)).toEqual(['a', 'another'])
+  expect(await remaining(1)).toEqual(['another'])
   await db.close()
 })
 
