@@ -1,5 +1,15 @@
 import { patient } from '@relaydeck/vitest'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
-/** Without what starts the program as a process of its own, whose mutations would be another program's. */
-export default defineConfig({ test: { ...patient, include: ['src/**/*.test.ts'] } })
+/** Tests that start the program in a process of its own, where no mutation is switched on. */
+const IN_PROCESSES = ['abandoned', 'commands/process', 'examples', 'program', 'redeem', 'stop', 'timeouts']
+
+/** The tests that run the program in their own process. */
+export default defineConfig({
+  test: {
+    ...patient,
+    isolate: false,
+    include: ['src/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, `src/{${IN_PROCESSES.join()}}.test.ts`],
+  },
+})

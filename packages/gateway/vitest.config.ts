@@ -21,12 +21,12 @@ type Options = NonNullable<TestProjectInlineConfiguration['test']>
 const tests = { ...patient, setupFiles: 'test/quick-hashes.ts' }
 
 /**
- * Returns the two projects of an engine. Only files that replace modules have a process of their own: loading all modules
- * again for every other file would take half of the time.
+ * Returns the two projects of an engine, with all tests unless `include` says otherwise. Only files that replace modules
+ * have a process of their own: loading all modules again for every other file would take half of the time.
  */
-const projectsOf = (
+export const projectsOf = (
   name: string,
-  { exclude = [], typecheck, ...engine }: Options,
+  { include = ['src/**/*.test.ts', 'test/**/*.test.ts'], exclude = [], typecheck, ...engine }: Options,
 ): TestProjectInlineConfiguration[] => [
   {
     test: {
@@ -34,7 +34,7 @@ const projectsOf = (
       ...engine,
       name,
       isolate: false,
-      include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+      include,
       exclude: [...exclude, ...REPLACING],
       ...(typecheck && { typecheck }),
     },

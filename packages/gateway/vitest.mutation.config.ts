@@ -1,12 +1,15 @@
-import { patient } from '@relaydeck/vitest'
 import { defineConfig } from 'vitest/config'
+import { projectsOf } from './vitest.config.ts'
 
-/** The tests of the mutated folders, and of sign-ins that use them, on SQLite: they run once for each mutation. */
+/** The tests of the mutated folders, and of others that use them, on SQLite: they run once for each mutation. */
 export default defineConfig({
   test: {
-    ...patient,
-    include: ['src/{session,oauth,relay,billing,counting,bodies,redemptions,users}/**/*.test.ts'],
-    globalSetup: 'test/work-folder.ts',
-    setupFiles: 'test/quick-hashes.ts',
+    projects: projectsOf('mutated', {
+      include: [
+        'src/{session,oauth,relay,billing,counting,bodies,redemptions,users}/**/*.test.ts',
+        'src/{logs/write,options/options}.test.ts',
+      ],
+      globalSetup: 'test/work-folder.ts',
+    }),
   },
 })

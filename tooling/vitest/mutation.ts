@@ -1,9 +1,15 @@
 /** Least percentage of mutations that the tests must notice. */
 const NOTICED = 85
 
-/** Returns the configuration of mutation tests. They run the tests of `vitest.mutation.config.ts`. */
-export const mutationTests = (folders: readonly string[]) => ({
-  mutate: folders.flatMap((folder) => [`${folder}/**/*.ts`, `!${folder}/**/*.{test,test-d}.ts`]),
+/**
+ * Returns the configuration of mutation tests. They run the tests of `vitest.mutation.config.ts`.
+ * @param except files that are not mutated
+ */
+export const mutationTests = (folders: readonly string[], except: readonly string[] = []) => ({
+  mutate: [
+    ...folders.flatMap((folder) => [`${folder}/**/*.ts`, `!${folder}/**/*.{test,test-d}.ts`]),
+    ...except.map((file) => `!${file}`),
+  ],
   testRunner: 'vitest',
   // Under pnpm's strict folders Stryker does not find a plugin by itself.
   plugins: ['@stryker-mutator/vitest-runner'],
