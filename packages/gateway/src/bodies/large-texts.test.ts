@@ -25,6 +25,18 @@ test.each(['', '\\', '\\\\', '"', '\\"', '\\\\"', '中', '\n'])(
   },
 )
 
+test('D315 a text is large from 64 KiB', () => {
+  const measured = (length: number) => {
+    let bytes = 0
+    parseBody(Buffer.from(JSON.stringify({ a: 'x'.repeat(length), b: 5 })), (parsed) => {
+      bytes = parsed
+    })
+    return bytes
+  }
+  const frame = '{"a":"","b":5}'.length
+  expect([measured(64 * KIB - 1), measured(64 * KIB)]).toEqual([frame + 64 * KIB - 1, frame])
+})
+
 test('D315 any object is parsed and put back', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Behaviour, DONE, delta, EVENTS } from '../../test/provider.ts'
 import { logRows, newRelay } from '../../test/relay.ts'
 import { countUsage } from '../relay/count-usage.ts'
@@ -112,6 +112,33 @@ test('D317 the estimate is charged if the thread fails, which is tried again', a
   expect(await countUsage(broken, call, { estimate, completion })).toEqual(estimate)
   expect(await countUsage(tokenizer, call, { estimate, completion })).toEqual({ prompt: 7, completion: 2 })
   await broken.close()
+})
+
+describe('D317 a thread that does not answer', () => {
+  const silent = () => createTokenizer(new URL('data:text/javascript,setInterval(() => {}, 1000)'))
+
+  test('D317 is waited for 15 seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const waiting = silent()
+    let counted: unknown = 'nothing yet'
+    const counting = waiting.count(['Hello!']).then((tokens) => {
+      counted = tokens
+    })
+    await vi.advanceTimersByTimeAsync(14_999)
+    expect(counted).toBe('nothing yet')
+    await vi.advanceTimersByTimeAsync(1)
+    await counting
+    expect([counted, vi.getTimerCount()]).toEqual([undefined, 0])
+    await waiting.close()
+  })
+
+  test('D317 is not waited for once the gateway is closed', async () => {
+    const waiting = silent()
+    const counting = Promise.all([waiting.count(['Hello!']), waiting.count(['Hello!'])])
+    await waiting.close()
+    expect(await counting).toEqual([undefined, undefined])
+  })
 })
 
 test('nothing is counted once the gateway is closed', async () => {

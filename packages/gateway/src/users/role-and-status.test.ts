@@ -107,6 +107,15 @@ describe('a ban', () => {
     await expect(world.alice.api.session.self()).rejects.toThrow('access token')
   })
 
+  test('is told to the session of a banned user also after an update', async () => {
+    const world = await newWorld()
+    const browser = await signIn(world, 'alice')
+    await world.boss.api.users.manage({ username: 'alice', action: 'disable' })
+    await world.boss.api.users.update({ id: 2, group: 'vip' })
+    await expect(browser.api.session.self()).rejects.toBeInstanceOf(BannedError)
+    await expect(world.alice.api.session.self()).rejects.toBeInstanceOf(BannedError)
+  })
+
   test('of a banned user, or unbanning an enabled one, changes nothing and ends no session', async () => {
     const world = await newWorld()
     const browser = await signIn(world, 'alice')

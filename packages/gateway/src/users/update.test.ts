@@ -129,7 +129,7 @@ describe('credit', () => {
 
   test('the result is limited to the range of JSON numbers', async () => {
     const { boss, bob } = await newWorld()
-    for (const quota of [Number.MAX_SAFE_INTEGER, 5]) await boss.api.users.credit({ user_id: 4, quota })
+    for (const quota of [0, Number.MAX_SAFE_INTEGER, 5]) await boss.api.users.credit({ user_id: 4, quota })
     expect((await bob.api.session.self()).quota).toBe(Number.MAX_SAFE_INTEGER)
   })
 

@@ -165,6 +165,14 @@ describe('D344 the named access tokens of an account end', () => {
     await expectEnded(script)
   })
 
+  test('D344 not when an administrator enables an enabled account', async () => {
+    const { gateway, script } = await withNamed()
+    const root = newClient(gateway)
+    await root.api.session.login({ username: 'root', password: '123456' })
+    await root.api.users.manage({ username: 'alice', action: 'enable' })
+    expect(await script.api.session.self()).toMatchObject({ username: 'alice' })
+  })
+
   test('D344 with a demotion, not with a promotion', async () => {
     const { gateway, script } = await withNamed()
     const root = newClient(gateway)
