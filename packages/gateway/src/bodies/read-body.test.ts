@@ -12,7 +12,12 @@ const posted = (body: BodyInit | null, length?: string): Request => {
 
 /** Returns a body that arrives in chunks of these lengths, of which each is filled with its number. */
 const chunked = (...lengths: readonly number[]): ReadableStream<Uint8Array> =>
-  ReadableStream.from(lengths.map((length, index) => new Uint8Array(length).fill(index + 1)))
+  new ReadableStream({
+    start: (controller) => {
+      for (const [index, length] of lengths.entries()) controller.enqueue(new Uint8Array(length).fill(index + 1))
+      controller.close()
+    },
+  })
 
 describe('D314 the bytes to expect of a body', () => {
   test.each([

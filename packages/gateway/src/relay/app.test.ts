@@ -64,6 +64,23 @@ describe('a call', () => {
   })
 })
 
+test('D111 what a call has reserved is given back if it cannot be settled', async () => {
+  const relay = await newRelay(undefined, { log: () => {} })
+  const books = async () =>
+    query(
+      relay.database,
+      `SELECT users.quota, remain_quota, tokens.used_quota, (SELECT count(*) FROM reservations) AS held
+      FROM users JOIN tokens ON user_id = users.id WHERE tokens.id = :id`,
+      { id: relay.token.id },
+    )
+  const before = await books()
+  await query(relay.database, 'ALTER TABLE logs RENAME TO others')
+  expect((await relay.chat()).status).toBe(500)
+  expect((await books()).map((row) => ({ ...row, held: Number(row.held) }))).toEqual(
+    before.map((row) => ({ ...row, held: 0 })),
+  )
+})
+
 test('browsers may read the request ID and when to try again, and need not ask for 12 hours', async () => {
   const { gateway, chat } = await newRelay()
   for (const path of ['/v1/models', '/dashboard/billing/usage']) {
