@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { newDatabase } from '../../test/databases.ts'
+import { CHANNELS } from '../channels/table.ts'
 import type { Database } from '../db/database.ts'
 import { openLeases, PROCESS } from '../db/leases.ts'
 import { openDatabase } from '../db/open.ts'
+import { inserter } from '../db/table.ts'
 import { openLedger } from './ledger.ts'
 
 const GIVEN = 1_000_000
@@ -67,6 +69,64 @@ test('D190 reservations are refunded by another process as soon as the lease of 
     [GIVEN, GIVEN],
     [GIVEN - 70, GIVEN - 70],
   ])
+})
+
+test('D111 costs of calls add up, of user, token and channel', async () => {
+  const db = await furnish()
+  await inserter(db, CHANNELS)({})
+  const ledger = openLedger(db, own)
+  for (const [quota, cost] of [
+    [100, 30],
+    [50, 70],
+  ] as const)
+    await ledger.settle(await ledger.reserve(1, 1, quota), 1, cost, note)
+  const rows = await db.all(`SELECT users.quota, users.used_quota, request_count, remain_quota,
+    tokens.used_quota AS token_used, channels.used_quota AS channel_used
+    FROM users JOIN tokens ON user_id = users.id JOIN channels ON channels.id = 1 WHERE users.id = 1`)
+  expect(rows.map((row) => ({ ...row }))).toEqual([
+    {
+      quota: GIVEN - 100,
+      used_quota: 100,
+      request_count: 2,
+      remain_quota: GIVEN - 100,
+      token_used: 100,
+      channel_used: 100,
+    },
+  ])
+})
+
+test('an unlimited token is not charged', async () => {
+  const db = await furnish()
+  await db.run('UPDATE tokens SET unlimited_quota = 1, remain_quota = 0 WHERE id = 1')
+  const ledger = openLedger(db, own)
+  const reservation = await ledger.reserve(1, 1, 100)
+  expect(reservation).toMatchObject({ userId: 1, tokenId: null })
+  await ledger.settle(reservation, 0, 30, note)
+  await ledger.refund(await ledger.reserve(1, 1, 100))
+  expect((await quotasIn(db))[0]).toEqual([GIVEN - 30, 0])
+})
+
+test('a reservation that user or token cannot pay is refused with its own code', async () => {
+  const db = await furnish()
+  await db.run('UPDATE tokens SET remain_quota = 100 WHERE id = 1')
+  const ledger = openLedger(db, own)
+  const refused = (status: number, code: string) => expect.objectContaining({ status, details: { code } })
+  await expect(ledger.reserve(1, 1, GIVEN + 1)).rejects.toEqual(refused(403, 'insufficient_user_quota'))
+  await expect(ledger.reserve(1, 1, 101)).rejects.toEqual(refused(403, 'pre_consume_token_quota_failed'))
+  expect((await quotasIn(db))[0]).toEqual([GIVEN, 100])
+  await ledger.reserve(1, 1, 100)
+})
+
+test('D311 a token is exhausted once nothing is left, neither of its own nor reserved', async () => {
+  const db = await furnish()
+  const ledger = openLedger(db, own)
+  const status = async () => (await db.get('SELECT status FROM tokens WHERE id = 1'))?.status
+  expect([await ledger.exhaust(1), await status()]).toEqual([false, 1])
+  const reservation = await ledger.reserve(1, 1, GIVEN)
+  expect([await ledger.exhaust(1), await status()]).toEqual([false, 1])
+  await ledger.settle(reservation, 0, GIVEN, note)
+  expect([await ledger.exhaust(1), await status()]).toEqual([true, 4])
+  expect(await db.get('SELECT status FROM tokens WHERE id = 2')).toMatchObject({ status: 1 })
 })
 
 test('D111 the ID of a reservation is never reused, not even the highest', async () => {

@@ -28,6 +28,8 @@ describe('the ratios of a model', () => {
     ['command-r', 50, 0.25, 3],
     ['command-r-internet', 50, 0.25, 3],
     ['qwen-plus-internet', 49, 0.0568, 1],
+    ['my-qwen-plus-internet', 49, 30, 1],
+    ['qwen-plus-internet-x', 49, 30, 1],
     ['llama3-8b-8192', 29, 0.000025, 2],
     ['llama3-8b-8192', 33, 0.15, 2],
     ['llama3-70b-8192', 33, 1.325, 1.320754716981132],
@@ -50,6 +52,10 @@ describe('the ratios of a model', () => {
     await set.set('CompletionRatio', '{"gpt-4o":2}')
     await set.set('GroupRatio', '{"vip":0.5}')
     expect(ratesOf(set, 'vip', 'gpt-4o', 1)).toEqual({ model: 7, group: 0.5, completion: 2, cache: 0.5 })
+    expect(ratesOf(set, 'default', 'deepseek-reasoner', 36)).toMatchObject({
+      model: 0.275,
+      completion: 3.981818181818182,
+    })
     expect(ratesOf(set, 'default', 'gpt-4o-mini', 8)).toEqual({ model: 9, group: 1, completion: 4, cache: 0.5 })
     expect(ratesOf(set, 'nobody', 'gpt-4o-mini', 1)).toEqual({ model: 0.075, group: 1, completion: 4, cache: 0.5 })
   })
@@ -63,6 +69,7 @@ describe('the cost of a call', () => {
     [100, 50, rates(0), 0],
     [100, 50, rates(0.25, 0), 0],
     [10, 10, rates(1, 2, 0), 20],
+    [0, 10, rates(1, 1, 0), 1],
     [2 ** 52, 2 ** 52, rates(1e300), Number.MAX_SAFE_INTEGER],
   ])('of %d and %d tokens at %j is %d', (prompt, completion, at, cost) => {
     expect(costOf({ prompt, completion }, at)).toBe(cost)
@@ -72,9 +79,10 @@ describe('the cost of a call', () => {
     const usage = { prompt: 507, completion: 10 }
     expect([
       reservationFor(rates(0.25, 1, 3), usage),
+      reservationFor(rates(0.5, 2, 3), usage),
       reservationFor(rates(0), usage),
       reservationFor(rates(1e305), usage),
-    ]).toEqual([134, 0, Number.MAX_SAFE_INTEGER])
+    ]).toEqual([134, 537, 0, Number.MAX_SAFE_INTEGER])
   })
 
   // The results of Go's `%.2f`.
