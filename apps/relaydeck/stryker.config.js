@@ -1,8 +1,11 @@
 import { mutationTests } from '@relaydeck/vitest/mutation'
 
+// What runs in a process or on a thread of its own is out of reach.
+const config = mutationTests(['src'], ['src/bin.ts', 'src/rendering/worker.ts'])
+
 export default {
-  // What runs in a process or on a thread of its own is out of reach.
-  ...mutationTests(['src'], ['src/bin.ts', 'src/rendering/worker.ts']),
-  // Beside the program, since it and its tests read files of other packages.
+  ...config,
+  // The copy is beside the program, since it and its tests read files of other packages, but no package of the workspace.
   tempDirName: '..',
+  ignorePatterns: [...config.ignorePatterns, 'package.json'],
 }

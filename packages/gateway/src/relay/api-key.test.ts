@@ -37,7 +37,7 @@ describe('a call of /v1', () => {
 
   test('accepts the key with both prefixes, one, or none', async () => {
     const relay = await newRelay()
-    for (const prefix of ['Bearer sk-', 'Bearer ', 'sk-', ''])
+    for (const prefix of ['Bearer sk-', 'Bearer  sk-', 'Bearer ', 'sk-', ''])
       expect((await relay.chat({}, { authorization: prefix + relay.token.key })).status).toBe(200)
   })
 

@@ -83,6 +83,13 @@ describe('D115 the context of a known model, 16,385 tokens, is the most that is 
   })
 })
 
+test('D115 the system prompt of a channel is part of what was sent', async () => {
+  const relay = await newRelay(replies({ prompt_tokens: 20_000, completion_tokens: 8 }))
+  await relay.root.api.channels.update({ id: relay.channel, system_prompt: 'x'.repeat(10_000) })
+  await relay.chat()
+  expect((await logRows(relay, 2))[0]).toMatchObject({ prompt_tokens: 20_000, content: RATIOS })
+})
+
 test('D115 a usage is accepted up to the number of bytes that were sent and received', async () => {
   const usage = { prompt_tokens: 610_000, completion_tokens: 610_000 }
   const text = 'x '.repeat(300_000)

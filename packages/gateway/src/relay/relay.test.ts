@@ -170,7 +170,8 @@ describe('a provider that fails', () => {
     expect((await relay.chat()).status).toBe(500)
     expect(relay.provider.requests).toHaveLength(2)
     await relay.gateway.admin.setOption('RetryTimes', '9')
-    await relay.chat()
+    const answer = await relay.chat()
+    expect([answer.status, (await answer.json()).error.message]).toEqual([500, expect.stringContaining('down')])
     // Each channel once.
     expect(relay.provider.requests).toHaveLength(2 + ids.length)
     expect(await balances(relay)).toMatchObject({ tokenUsed: 0, held: 0 })

@@ -68,6 +68,9 @@ describe('a stream', () => {
     expect(await (await relay.chat(STREAM)).text()).toBe(delta('Hel') + delta('lo!') + DONE)
     expect(relay.provider.requests[0]?.body.stream_options).toEqual({ include_usage: true })
     expect(await balances(relay)).toMatchObject({ tokenUsed: 63, logged: 63 })
+    const declined = { ...STREAM, stream_options: { include_usage: false, kept: 1 } }
+    expect(await (await relay.chat(declined)).text()).toBe(delta('Hel') + delta('lo!') + DONE)
+    expect(relay.provider.requests[1]?.body.stream_options).toEqual({ include_usage: true, kept: 1 })
   })
 
   test('of a provider that may not support it is charged by estimate, without requesting usage', async () => {

@@ -88,6 +88,15 @@ describe('D114 a provider that cannot be reached', () => {
     expect(lines.join()).not.toMatch(new RegExp(`${PROVIDER_KEY}|hunter2|secret-path|127\\.0\\.0\\.1`))
   })
 
+  test('is distinguished from one that refuses, which is not logged', async () => {
+    const told: Fault[] = []
+    const { chat } = await newRelay((response) => response.writeHead(403).end('{}'), {
+      log: (fault) => void told.push(fault),
+    })
+    expect((await chat()).status).toBe(403)
+    expect(told).toEqual([])
+  })
+
   test('is described to an administrator with its cause, but not to a caller', async () => {
     const { root, channel, chat } = await newRelay(SILENT)
     const move = (base_url: string) => root.api.channels.update({ id: channel, key: PROVIDER_KEY, base_url })
