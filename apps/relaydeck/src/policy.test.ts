@@ -54,7 +54,14 @@ describe('origins in a status', () => {
     ...['javascript:alert(1)', 'data:image/png;base64,AA', 'blob:https://a.example/1', 'file:///etc/passwd'],
     ...['ftp://a.example/x', '/logo.png', 'logo.png', '//a.example/logo.png', '', ' ', 'https://', 'rubbish', "'self'"],
     ...['https://*', 'https://*.example/logo.png', 'https://*:443/x', 'https://a.example;script-src'],
-    ...['https://a.example,default-src', "https://a'unsafe-inline'", 'https://a.example:99999/', 'https://[::1]/x'],
+    ...[
+      'xhttps://a.example/logo.png',
+      'https-x://a.example/logo.png',
+      'https://a.example,default-src',
+      "https://a'unsafe-inline'",
+      'https://a.example:99999/',
+      'https://[::1]/x',
+    ],
   ])('none for %j', (rubbish) => {
     expect(of({ logo: rubbish, wechat_qrcode: rubbish, wechat_login: true, chat_link: rubbish })).toEqual(NO_ORIGINS)
   })

@@ -37,6 +37,9 @@ describe('request headers', () => {
       'user-agent': 'test/1',
       'sec-fetch-site': 'same-origin',
       'x-anything': 'caf\u00e9',
+      'x-ipsum': '1',
+      'x-zip': '2',
+      'x-addressed': '3',
     }
     await call(url, '/api/user/self', { method: 'POST', headers })
     expect(received().headers).toMatchObject(headers)
@@ -68,6 +71,8 @@ describe('request headers', () => {
     'x-azure-clientip': '203.0.113.14',
     'x-envoy-external-address': '203.0.113.15',
     Remote_Addr: '203.0.113.16',
+    ip: '203.0.113.17',
+    'x-socketip': '203.0.113.18',
     'x-forwarded-proto': 'https',
   }
 

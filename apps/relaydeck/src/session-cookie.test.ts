@@ -48,5 +48,6 @@ describe('the session cookie in a response', () => {
     const [before, after] = ['a=1; Path=/', 'sessions=2; Secure']
     expect(set([before, REAL, after])).toEqual([before, `${REAL}; HttpOnly; SameSite=Lax`, after])
     expect(set([before, after])).toEqual([before, after])
+    expect(set(['my_session=x', REAL])).toEqual(['my_session=x', `${REAL}; HttpOnly; SameSite=Lax`])
   })
 })

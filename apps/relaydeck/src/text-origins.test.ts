@@ -12,6 +12,11 @@ describe('a text that is a URL', () => {
     },
   )
 
+  test('with more than the URL is Markdown', () => {
+    expect(originsInText('https://home.example/ is our home')).toEqual(NO_ORIGINS)
+    expect(originsInText('see https://home.example/')).toEqual(NO_ORIGINS)
+  })
+
   test.each(['https://*.example/', 'https://a.example;script-src', 'https://'])('%j needs no origin', (text) => {
     expect(originsInText(text)).toEqual(NO_ORIGINS)
   })
@@ -24,9 +29,15 @@ describe('images', () => {
     ['in HTML', '<p><IMG SRC=https://p.example/1.png></p>'],
     ['inside of a link', '[![a](https://p.example/1.png)](https://link.example)'],
     ['in a srcset', '<img src="/own.png" srcset="https://p.example/1.png 1x, https://p.example/2.png 2x">'],
+    ['in a table', '| a |\n| - |\n| ![](https://p.example/1.png) |'],
     ['of a picture element', '<picture><source srcset="https://p.example/1.avif"><img src="/own.png"></picture>'],
   ])('%s contribute their origin once', (_, text) => {
     expect(originsInText(text)).toEqual({ ...NO_ORIGINS, images: ['https://p.example'] })
+  })
+
+  test('without encryption have an origin of their own', () => {
+    const text = '<img src="https://p.example/1.png" srcset="http://p.example/1.png 1x, HTTPS://q.example/2.png 2x">'
+    expect(originsInText(text).images).toEqual(['https://p.example', 'http://p.example', 'https://q.example'])
   })
 
   test.each([
@@ -35,6 +46,7 @@ describe('images', () => {
     ['that are data or code', '![a](data:image/png;base64,AA) <img src="javascript:alert(1)">'],
     ['written down as code', '`![a](https://p.example/1.png)`\n\n    <img src="https://p.example/1.png">'],
     ['in a comment', '<!-- <img src="https://p.example/1.png"> -->'],
+    ['of other elements', '<video src="https://p.example/1.mp4"></video><i srcset="https://p.example/1.png">a</i>'],
     ['that would smuggle a rule', '<img src="https://p.example;script-src *">'],
   ])('%s contribute none', (_, text) => {
     expect(originsInText(text)).toEqual(NO_ORIGINS)
