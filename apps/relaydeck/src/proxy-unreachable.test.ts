@@ -141,6 +141,26 @@ describe('a gateway with invalid responses', () => {
     expect((await call(url, '/token')).status).toBe(200)
   })
 
+  test('at an https address is called with TLS only', async () => {
+    const first = Promise.withResolvers<number | undefined>()
+    const server = createServer((socket) => {
+      socket
+        .on('error', () => {})
+        .once('data', (data) => {
+          first.resolve(data[0])
+          socket.destroy()
+        })
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(() => void server.close())
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const { url } = await serve({ gateway: `https://127.0.0.1:${port}` })
+    expect((await call(url, '/api/x')).status).toBe(502)
+    // The type of a TLS handshake.
+    expect(await first.promise).toBe(22)
+  })
+
   test('without the expected TLS counts as unreachable', async () => {
     const gateway = await openGatewayStandIn()
     const { url } = await serve({ gateway: gateway.url.replace('http:', 'https:') })

@@ -55,6 +55,20 @@ describe('a request body', () => {
 })
 
 describe('a response', () => {
+  test.each([
+    ['/api/x', 'text/html', 'text/html'],
+    ['/v1/x', 'text/html', 'application/octet-stream'],
+    ['/v1', 'application/json', 'application/json'],
+    // The server's own default.
+    ['/v1/x', undefined, 'text/plain; charset=UTF-8'],
+  ])('D141 of %s with the type %s gets the type %s', async (path, type, shown) => {
+    const { url } = await serveWithGateway((_, response) => {
+      if (type) response.setHeader('content-type', type)
+      response.end('{}')
+    })
+    expect((await call(url, path)).headers['content-type']).toBe(shown)
+  })
+
   test.each([200, 201, 204, 304, 400, 401, 403, 404, 429, 500, 503])('status %s is kept', async (status) => {
     const text = [204, 304].includes(status) ? '' : '{"success":false}'
     const { url } = await serveWithGateway((_, response) =>

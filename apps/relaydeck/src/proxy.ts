@@ -14,11 +14,10 @@ const IDLE_TIMEOUT = 4_000
  * Creates a proxy to an existing gateway. Bodies are streamed in both directions and keep their encoding; redirects and
  * cookies are passed on. There is no timeout, because a model may think for many minutes. `fetch`, and `hono/proxy` on
  * top of it, would decode bodies and time out.
- * @param url of the gateway, which may have a path
+ * @param url of the gateway, which may have a path, without a slash at its end
  */
 export function createProxy(url: string, idleTimeout = IDLE_TIMEOUT): { readonly fetch: GatewayFetch; close(): void } {
   const gateway = new URL(url)
-  const baseUrl = url.replace(/\/+$/, '')
   const { Agent, request: openRequest } = gateway.protocol === 'https:' ? https : http
   const agent = new Agent({ keepAlive: true, timeout: idleTimeout })
 
@@ -27,7 +26,7 @@ export function createProxy(url: string, idleTimeout = IDLE_TIMEOUT): { readonly
       const { pathname, search } = new URL(request.url)
       const { method, signal, body } = request
       const headers = nodeHeaders(proxyHeaders(request, gateway, client))
-      const outgoing = openRequest(baseUrl + pathname + search, { method, headers, signal, agent })
+      const outgoing = openRequest(url + pathname + search, { method, headers, signal, agent })
       // `on`: the connection may also break after the response has started.
       outgoing.on('error', reject).once('response', (message) => {
         // If the response ends before the request, the rest of the request is not needed.
