@@ -36,31 +36,21 @@ function Plain({ title, hint, children }: { title: string; hint: string; childre
   )
 }
 
-function HomeButton() {
+/** A page with a message and a link to the home page. */
+function DeadEnd({ title, hint }: { title: string; hint: string }) {
   const { toHome } = useTexts(frameTexts)
   return (
-    <LinkButton to="/" variant="default">
-      {toHome}
-    </LinkButton>
+    <Plain title={title} hint={hint}>
+      <LinkButton to="/" variant="default">
+        {toHome}
+      </LinkButton>
+    </Plain>
   )
 }
 
 export function NotFoundPage() {
   const { notFound, notFoundHint } = useTexts(frameTexts)
-  return (
-    <Plain title={notFound} hint={notFoundHint}>
-      <HomeButton />
-    </Plain>
-  )
-}
-
-function ForbiddenPage() {
-  const { forbidden, forbiddenHint } = useTexts(frameTexts)
-  return (
-    <Plain title={forbidden} hint={forbiddenHint}>
-      <HomeButton />
-    </Plain>
-  )
+  return <DeadEnd title={notFound} hint={notFoundHint} />
 }
 
 /** Page that could not be opened because a call failed. */
@@ -77,7 +67,7 @@ function FailedPage({ error }: { error: RelaydeckError }) {
 /** Page for errors thrown by a loader or while rendering. */
 export function CrashedPage({ error }: ErrorComponentProps) {
   const texts = useTexts(frameTexts)
-  if (error instanceof NoPermission) return <ForbiddenPage />
+  if (error instanceof NoPermission) return <DeadEnd title={texts.forbidden} hint={texts.forbiddenHint} />
   if (error instanceof RelaydeckError) return <FailedPage error={error} />
   const chunk = isChunkFailure(error)
   return (
