@@ -85,7 +85,9 @@ export async function measureWarm(browser: Browser, target: Target, session: Ses
       await page.goto(path)
       await waitFor(page, 'usable')
     }
-    figures[`warm ${path}, ms`] = (await timesOf(page)).usable ?? Number.NaN
+    const { seen, usable } = await timesOf(page)
+    figures[`warm ${path} seen, ms`] = seen ?? Number.NaN
+    figures[`warm ${path} usable, ms`] = usable ?? Number.NaN
   }
   await page.waitForTimeout(IDLE)
   const [elements, heap] = await page.evaluate(() => [
