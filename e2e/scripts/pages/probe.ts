@@ -28,3 +28,16 @@ export function recordTimes(target: string): void {
   }
   look()
 }
+
+/** Runs in the page: records how long after the next click ten rows stand at a path, as `move`. */
+export function recordMove(path: string): void {
+  const recordFrom = (clicked: number) => {
+    const look = () => {
+      if (location.pathname === path && document.querySelectorAll('tbody tr').length >= 10)
+        Object.assign(window, { move: performance.now() - clicked })
+      else requestAnimationFrame(look)
+    }
+    look()
+  }
+  document.addEventListener('click', ({ timeStamp }) => recordFrom(timeStamp), { capture: true, once: true })
+}
