@@ -34,7 +34,7 @@ describe('the session cookie in a response', () => {
   })
 
   test('and the device cookie are both protected', () => {
-    const device = 'relaydeck_device=x; Path=/api/user/login; HttpOnly; SameSite=Lax'
+    const device = 'relaydeck_device=x; Path=/api; HttpOnly; SameSite=Lax'
     expect(set([device], true)).toEqual([`${device}; Secure`])
   })
 

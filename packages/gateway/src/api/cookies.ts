@@ -1,4 +1,3 @@
-import { session } from '@relaydeck/api-sdk'
 import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie'
 import type { HttpContext } from '../http/env.ts'
 import { SESSION_LIFETIME } from '../session/store.ts'
@@ -10,10 +9,9 @@ const DEVICE = 'relaydeck_device'
 
 const DEVICE_LIFETIME = 365 * 24 * 60 * 60
 
-/** Reads and writes the device cookie, which browsers send only when signing in. */
+/** Reads and writes the device cookie. Its path covers the sign-in with a password and with each provider. */
 function deviceCookie(secure: boolean) {
-  const path = session.login.path
-  const options = { path, httpOnly: true, sameSite: 'Lax', maxAge: DEVICE_LIFETIME, secure } as const
+  const options = { path: '/api', httpOnly: true, sameSite: 'Lax', maxAge: DEVICE_LIFETIME, secure } as const
   return {
     read: (c: HttpContext): string | undefined => getCookie(c, DEVICE),
     write: (c: HttpContext, device: string): void => setCookie(c, DEVICE, device, options),

@@ -1,3 +1,4 @@
+import { oauth, session } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
 import { manualClock, newClient, openGateway, PASSWORD, withRootAndAlice } from '../../test/client.ts'
 import { newDatabase } from '../../test/databases.ts'
@@ -110,17 +111,22 @@ describe('D138 the owner, in a browser with an earlier sign-in', () => {
     expect(await login(gateway, 'alice', PASSWORD)).toMatchObject({ success: true })
   })
 
+  test.each([session.login, oauth.github, oauth.oidc, oauth.lark, oauth.wechat, oauth.confirm].map(({ path }) => path))(
+    'D450 %s gets its cookie, so that it keeps the other accounts of the browser',
+    async (path) => {
+      const { gateway } = await started()
+      const { headers } = await login(gateway, 'alice', PASSWORD)
+      const cookie = headers.getSetCookie().find((each) => each.startsWith('relaydeck_device=')) ?? ''
+      expect(path.startsWith(`${/Path=([^;]+)/.exec(cookie)?.[1]}/`)).toBe(true)
+    },
+  )
+
   test('D138 is recognised by an anonymous cookie, which is valid for this account and gateway only', async () => {
     const { gateway } = await started()
     const { device, headers } = await login(gateway, 'alice', PASSWORD)
     expect(device).not.toContain('alice')
     const cookie = headers.getSetCookie().find((each) => each.startsWith('relaydeck_device=')) ?? ''
-    expect(cookie.split('; ').slice(1).sort()).toEqual([
-      'HttpOnly',
-      'Max-Age=31536000',
-      'Path=/api/user/login',
-      'SameSite=Lax',
-    ])
+    expect(cookie.split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Max-Age=31536000', 'Path=/api', 'SameSite=Lax'])
     await wrong(gateway, 9, 'root')
     expect((await login(gateway, 'root', '123456', device)).status).toBe(SLOWED)
     // The other tests use copies with the same secret.
