@@ -1,0 +1,107 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Parser } from 'htmlparser2'
+import { describe, expect, test } from 'vitest'
+import { withSiteLinks } from '../scripts/links.ts'
+import { PAGES } from '../scripts/sources.ts'
+
+const DIST = join(import.meta.dirname, '../dist/site')
+
+interface Page {
+  readonly links: readonly string[]
+  readonly ids: ReadonlySet<string>
+  readonly title: string
+}
+
+function read(file: string): Page {
+  const links: string[] = []
+  const ids = new Set<string>()
+  let title = ''
+  let inTitle = false
+  const parser = new Parser({
+    onopentag(name, { href, src, id }) {
+      inTitle = name === 'title'
+      if (id) ids.add(id)
+      for (const link of [href, src]) if (link) links.push(link)
+    },
+    ontext(text) {
+      if (inTitle) title += text
+    },
+    onclosetag() {
+      inTitle = false
+    },
+  })
+  parser.end(readFileSync(join(DIST, file), 'utf8'))
+  return { links, ids, title }
+}
+
+const pages = new Map(
+  globSync('**/*.html', { cwd: DIST, exclude: ['storybook/**'] }).map((file): [string, Page] => [file, read(file)]),
+)
+
+/** File that a link leads to, and its fragment; `undefined` for other sites. */
+function targetOf(page: string, link: string) {
+  const { origin, pathname, hash } = new URL(link, `http://site.example/${page}`)
+  if (origin !== 'http://site.example') return undefined
+  const path = decodeURIComponent(pathname.slice(1))
+  const file = path === '' || path.endsWith('/') ? `${path}index.html` : path
+  return { file, id: decodeURIComponent(hash.slice(1)) }
+}
+
+const dead = ([name, { links }]: [string, Page]): string[] =>
+  links.filter((link) => {
+    const target = targetOf(name, link)
+    if (!target) return false
+    if (!existsSync(join(DIST, target.file))) return true
+    return target.id !== '' && pages.get(target.file)?.ids.has(target.id) === false
+  })
+
+describe('the site', () => {
+  test('has the guides in both languages, and each document of the repository', () => {
+    const expected = ['index', 'run', 'sdk', 'kit', 'contribute'].flatMap((page) => [`${page}.html`, `en/${page}.html`])
+    const documents = [...PAGES.values()].map((page) => page.replace(/\.md$/, '.html'))
+    expect([...pages.keys()]).toEqual(expect.arrayContaining([...expected, ...documents]))
+  })
+
+  test('has a page for each noun of the interface, and the whole as a file', () => {
+    expect(pages.get('en/api/tokens.html')?.ids).toContain('tokens-list')
+    expect(JSON.parse(readFileSync(join(DIST, 'openapi.json'), 'utf8'))).toMatchObject({ openapi: '3.1.1' })
+  })
+
+  test('has the reference of the SDK and the Storybook', () => {
+    expect(pages.has('en/reference/README.html')).toBe(true)
+    expect(existsSync(join(DIST, 'storybook/index.html'))).toBe(true)
+  })
+
+  test('has no dead link', () => {
+    const found = [...pages].flatMap((page) => dead(page).map((link) => `${page[0]}: ${link}`))
+    expect(found).toEqual([])
+    expect(pages.size).toBeGreaterThan(100)
+  })
+
+  test('gives each page a title', () => {
+    expect([...pages].filter(([, { title }]) => title.trim() === '').map(([name]) => name)).toEqual([])
+  })
+})
+
+describe('a link of a document', () => {
+  test('leads to the page of another document', () => {
+    expect(withSiteLinks('README.md', '[a](docs/run.md#backup)')).toBe('[a](/en/run.md#backup)')
+    expect(withSiteLinks('docs/run.md', '[a](#backup)')).toBe('[a](#backup)')
+  })
+
+  test('leads to the repository for other files and folders', () => {
+    const repository = 'https://github.com/relaydeck/relaydeck'
+    expect(withSiteLinks('docs/run.md', '[a](../LICENSE)')).toBe(`[a](${repository}/blob/main/LICENSE)`)
+    expect(withSiteLinks('docs/run.md', '[a](../e2e)')).toBe(`[a](${repository}/tree/main/e2e)`)
+  })
+
+  test('is left alone within code and to other sites', () => {
+    const text = '[a](https://x.example)\n```ts\nlist[0](missing)\n```\n'
+    expect(withSiteLinks('docs/run.md', text)).toBe(text)
+  })
+
+  test('to a missing file throws', () => {
+    expect(() => withSiteLinks('docs/run.md', '[a](missing.md)')).toThrow('docs/run.md links to missing.md')
+  })
+})
