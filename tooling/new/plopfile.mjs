@@ -83,6 +83,19 @@ const RESOURCE_LINES = [
 `,
   ],
   [
+    'packages/api-sdk/src/openapi/summaries.ts',
+    /^ {2}redemptions: \{/m,
+    `  {{many}}: {
+    list: 'A page of {{many}}',
+    search: '{{type}}s that a keyword finds',
+    get: 'One {{one}}',
+    create: 'Create a {{one}}',
+    update: 'Change a {{one}}',
+    setStatus: 'Enable or disable a {{one}}',
+    remove: 'Delete a {{one}}',
+  },`,
+  ],
+  [
     'packages/api-sdk/test/requests.test.ts',
     /^ {2}'redemptions\.list'/m,
     `  '{{many}}.list': ['', 'GET /api/{{one}}/?p=1'],

@@ -12,7 +12,6 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/thing/',
   role: 'user',
-  summary: 'A page of things',
   input: z.object({ ...paged, order: z._default(z.string(), '') }),
   output: listOf(z.object({ id: z.int() })),
 })

@@ -27,7 +27,7 @@ import { newWorld, TOKEN_OF, type Username } from './world.ts'
 const rows = endpoints.map((endpoint) => ({
   endpoint,
   role: endpoint.role,
-  name: `${nameOf(endpoint)} (${endpoint.summary})`,
+  name: [nameOf(endpoint), ...endpoint.search].join(' '),
 }))
 type Row = (typeof rows)[number]
 

@@ -1,6 +1,7 @@
 import { status as api, familyOf, type Send, type Status } from '@relaydeck/api-sdk'
 import { query } from '@relaydeck/api-sdk/query'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { parse } from 'zod/v4/core'
 import { family, send } from './send.ts'
 import { readJson, readText, removeItem, writeJson, writeText } from './storage.ts'
 
@@ -23,7 +24,7 @@ function stored(): Status {
   const status = readJson(KEY, api.Status)
   if (status) return status
   const perUnit = Number(readText('quota_per_unit'))
-  return api.Status.parse({
+  return parse(api.Status, {
     system_name: readText('system_name'),
     logo: readText('logo'),
     footer_html: readText('footer_html'),

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { safeParse } from 'zod/v4/core'
 import { withLocalStorage } from '../../test/stored-items.ts'
 import { currentUser } from './session.ts'
 import { readJson } from './storage.ts'
@@ -25,7 +26,7 @@ test.each(Object.entries(Schemas))('D354 any text stored as %s is read by its sc
       items.set(key, text)
       const read = readJson(key, schema)
       if (read === undefined) expect(items.has(key)).toBe(false)
-      else expect(schema.safeParse(read).success).toBe(true)
+      else expect(safeParse(schema, read).success).toBe(true)
     }),
   )
 })

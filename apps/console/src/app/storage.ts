@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import { type $ZodType, type output, safeParse } from 'zod/v4/core'
 import { attempt } from './attempt.ts'
 import { isMirrored, writeViewCookie } from './view-cookie.ts'
 
@@ -18,10 +18,13 @@ function change(key: string, write: () => void): void {
 }
 
 /** Reads a stored JSON value. A value that does not match the schema is removed. */
-export function readJson<T extends z.ZodMiniType>(key: string, schema: T): z.output<T> | undefined {
+export function readJson<T extends $ZodType>(key: string, schema: T): output<T> | undefined {
   const text = readText(key)
   if (text === undefined) return undefined
-  const read = schema.safeParse(attempt(() => JSON.parse(text)))
+  const read = safeParse(
+    schema,
+    attempt(() => JSON.parse(text)),
+  )
   if (read.success) return read.data
   removeItem(key)
   return undefined

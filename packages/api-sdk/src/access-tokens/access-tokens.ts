@@ -2,10 +2,11 @@
  * Named access tokens of the signed-in user, beside the one of `users.rotateAccessToken`. Only the embedded gateway has
  * them: its status has `access_tokens`.
  */
-import * as z from 'zod/mini'
+
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { byId, flag, int, lenientNumber, list as listOf } from '../core/schema.ts'
+import * as z from '../core/zod.ts'
 
 /** Longest name of an access token, in characters. */
 export const ACCESS_TOKEN_NAME_MAX = 30
@@ -32,7 +33,6 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/access_token/',
   role: 'user',
-  summary: 'Own access tokens',
   output: listOf(AccessToken),
 })
 
@@ -45,7 +45,6 @@ export const create = endpoint({
   method: 'POST',
   path: '/api/access_token/',
   role: 'user',
-  summary: 'Create an access token',
   input: z.object({ name: z.string(), expired_time: z._default(int, -1), read_only: z._default(z.boolean(), false) }),
   output: z.string(),
 })
@@ -55,6 +54,5 @@ export const remove = endpoint({
   method: 'DELETE',
   path: '/api/access_token/:id',
   role: 'user',
-  summary: 'End an access token',
   input: byId,
 })

@@ -2,10 +2,11 @@
  * The two calls of OpenAI's billing interface. They take an API key: create `send` with the whole key, including `sk-`,
  * as access token. Amounts are in dollars if the gateway shows currency, else in quota units.
  */
-import * as z from 'zod/mini'
+
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { flag, lenientNumber, text } from '../core/schema.ts'
+import * as z from '../core/zod.ts'
 
 const subscriptionShape = {
   object: text,
@@ -37,7 +38,6 @@ export const subscription = endpoint({
   method: 'GET',
   path: '/dashboard/billing/subscription',
   role: 'guest',
-  summary: 'Limit of an API key',
   output: Subscription,
   envelope: 'bare',
 })
@@ -47,7 +47,6 @@ export const usage = endpoint({
   method: 'GET',
   path: '/dashboard/billing/usage',
   role: 'guest',
-  summary: 'Amount spent by an API key',
   output: Usage,
   envelope: 'bare',
 })

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { byId, byKeyword, int, list as listOf, paged, requiredText, text, urlInt } from '../core/schema.ts'
+import * as z from '../core/zod.ts'
 import { Channel, settings } from './channel.ts'
 import { CHANNEL_STATUS } from './status.ts'
 
@@ -13,7 +13,6 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/channel/',
   role: 'admin',
-  summary: 'A page of channels',
   input: z.object(paged),
   output: listOf(Channel),
 })
@@ -23,7 +22,6 @@ export const search = endpoint({
   method: 'GET',
   path: '/api/channel/search',
   role: 'admin',
-  summary: 'Channels that a keyword finds',
   input: byKeyword,
   output: listOf(Channel),
 })
@@ -33,7 +31,6 @@ export const get = endpoint({
   method: 'GET',
   path: '/api/channel/:id',
   role: 'admin',
-  summary: 'One channel',
   input: byId,
   output: Channel,
 })
@@ -47,7 +44,6 @@ export const create = endpoint({
   method: 'POST',
   path: '/api/channel/',
   role: 'admin',
-  summary: 'Create a channel per key',
   input: z.object({
     type: z.pipe(
       z.transform((value: number) => value ?? 0),
@@ -73,7 +69,6 @@ export const update = endpoint({
   method: 'PUT',
   path: '/api/channel/',
   role: 'admin',
-  summary: 'Change a channel',
   input: z.object({
     id: int,
     status: z.optional(z.literal(Object.values(CHANNEL_STATUS))),
@@ -91,7 +86,6 @@ export const remove = endpoint({
   method: 'DELETE',
   path: '/api/channel/:id',
   role: 'admin',
-  summary: 'Delete a channel',
   input: byId,
 })
 
@@ -100,7 +94,6 @@ export const removeDisabled = endpoint({
   method: 'DELETE',
   path: '/api/channel/disabled',
   role: 'admin',
-  summary: 'Delete all disabled channels',
   output: int,
 })
 
@@ -126,7 +119,6 @@ export const test = endpoint({
   method: 'GET',
   path: '/api/channel/test/:id',
   role: 'admin',
-  summary: 'Test a channel',
   input: z.object({ id: urlInt, model: z._default(z.string(), '') }),
   output: TestResult,
   envelope: 'beside',
@@ -143,7 +135,6 @@ export const testAll = endpoint({
   method: 'GET',
   path: '/api/channel/test',
   role: 'admin',
-  summary: 'Start a test of many channels',
   input: z.object({ scope: z._default(z.literal(['all', 'disabled']), 'all') }),
   effects: true,
 })
@@ -156,7 +147,6 @@ export const updateBalance = endpoint({
   method: 'GET',
   path: '/api/channel/update_balance/:id',
   role: 'admin',
-  summary: 'Fetch a balance',
   input: byId,
   output: z.object({ balance: z.number() }),
   envelope: 'beside',
@@ -168,6 +158,5 @@ export const updateBalances = endpoint({
   method: 'GET',
   path: '/api/channel/update_balance',
   role: 'admin',
-  summary: 'Fetch all balances',
   effects: true,
 })

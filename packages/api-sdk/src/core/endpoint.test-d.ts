@@ -10,7 +10,7 @@ import { searchOf } from './search.ts'
 
 declare const send: Send
 
-const ping = endpoint({ method: 'POST', path: '/api/ping', role: 'guest', summary: 'Ping' })
+const ping = endpoint({ method: 'POST', path: '/api/ping', role: 'guest' })
 
 const full = {
   id: 7,
@@ -67,7 +67,6 @@ describe('an invalid declaration does not compile', () => {
     method: 'PUT',
     path: '/api/thing/',
     role: 'user',
-    summary: 'Change a thing',
     input: z.object({ id: z.int(), dry: z.optional(z.boolean()) }),
     output: z.string(),
   } as const

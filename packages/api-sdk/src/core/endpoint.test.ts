@@ -11,7 +11,6 @@ const find = endpoint({
   method: 'GET',
   path: '/api/thing/search',
   role: 'user',
-  summary: 'Find things',
   input: z.object({ keyword: z._default(z.string(), ''), owner: z.optional(z.string()), p: z._default(urlInt, 0) }),
   output: z.array(z.object({ id: z.int() })),
 })
@@ -20,7 +19,6 @@ const rename = endpoint({
   method: 'PUT',
   path: '/api/thing/:name',
   role: 'admin',
-  summary: 'Rename a thing',
   input: z.object({ name: z.string(), to: z.string(), dry: z.optional(z.boolean()) }),
   search: ['dry'],
   output: z.object({ id: z.int() }),
@@ -30,13 +28,12 @@ const remove = endpoint({
   method: 'DELETE',
   path: '/api/thing/:name/:version',
   role: 'admin',
-  summary: 'Remove a thing',
   input: z.object({ name: z.nullish(z.string()), version: z.optional(z.string()), reason: z.nullish(z.string()) }),
   output: z.unknown(),
   envelope: 'none',
 })
 
-const restart = endpoint({ method: 'POST', path: '/api/thing/restart', role: 'admin', summary: 'Restart all things' })
+const restart = endpoint({ method: 'POST', path: '/api/thing/restart', role: 'admin' })
 
 /** What a server reads out of a request's address. */
 const arrived = (url: string) => new URL(url, 'http://gateway.example')
@@ -70,7 +67,6 @@ describe('the parts of a request', () => {
       method: 'POST',
       path: '/api/thing/:id',
       role: 'user',
-      summary: 'Touch',
       input: z.object({ id: urlInt }),
       output: z.unknown(),
     })

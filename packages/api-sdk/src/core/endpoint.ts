@@ -41,8 +41,6 @@ export interface Contract<R extends Role = Role, F extends boolean = boolean> {
   readonly path: `/${string}`
   /** Lowest role that the server allows. */
   readonly role: R
-  /** One sentence. */
-  readonly summary: string
   readonly input: $ZodObject
   readonly output: $ZodType
   readonly envelope: Envelope
@@ -98,7 +96,6 @@ interface Declaration<S extends $ZodObject, T extends $ZodType, R extends Role, 
   method: M
   path: `/${string}`
   role: R
-  summary: string
   /** Default: no input. */
   input?: S
   /** Default: no content. */
@@ -160,7 +157,7 @@ export function requestOf(contract: Contract, input: unknown = {}): SendRequest 
 
 /**
  * Creates an endpoint from its declaration. Use it for calls that this package does not have, such as those of a fork.
- * @example const ping = endpoint({ method: 'GET', path: '/api/ping', role: 'guest', summary: 'Check that the server responds',
+ * @example const ping = endpoint({ method: 'GET', path: '/api/ping', role: 'guest',
  *            output: z.string() })
  *          await ping(send)
  */

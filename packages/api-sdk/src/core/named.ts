@@ -1,10 +1,10 @@
-import type * as z from 'zod/mini'
+import type { $InferObjectInput, $InferObjectOutput, $strip, $ZodObjectInternals, $ZodType } from 'zod/v4/core'
+import type { Shape } from './zod.ts'
 
 /** Output type of an object schema with these fields; keeps each field's documentation for editors. */
-export type Fields<S extends z.core.$ZodShape> = z.core.$InferObjectOutput<S, Record<never, never>>
+export type Fields<S extends Shape> = $InferObjectOutput<S, Record<never, never>>
 
-interface Internals<T, S extends z.core.$ZodShape>
-  extends Omit<z.core.$ZodObjectInternals<S, z.core.$strip>, 'output'> {
+interface Internals<T, S extends Shape> extends Omit<$ZodObjectInternals<S, $strip>, 'output'> {
   output: T
 }
 
@@ -12,7 +12,5 @@ interface Internals<T, S extends z.core.$ZodShape>
  * Object schema whose output is a named interface. An inferred output would appear in declarations as an anonymous
  * object without documentation.
  */
-export interface NamedObject<T, S extends z.core.$ZodShape>
-  extends z.ZodMiniType<T, z.core.$InferObjectInput<S, Record<never, never>>, Internals<T, S>> {
-  readonly shape: S
-}
+export interface NamedObject<T, S extends Shape>
+  extends $ZodType<T, $InferObjectInput<S, Record<never, never>>, Internals<T, S>> {}

@@ -108,7 +108,6 @@ describe('rows that all have the id 0', () => {
     method: 'GET',
     path: '/api/log/self',
     role: 'user',
-    summary: 'Own rows',
     input: z.object({ p: z._default(urlInt, 0) }),
     output: listOf(z.object({ id: z.int(), request_id: z.string(), created_at: z.int(), content: z.string() })),
   })

@@ -17,7 +17,6 @@ const declare = (method: Method, path: `/${string}`, keys: string[], search: str
     method,
     path,
     role: 'guest',
-    summary: 'Try',
     input: z.object(Object.fromEntries(keys.map((key) => [key, z.string()]))),
     output: z.string(),
     search,

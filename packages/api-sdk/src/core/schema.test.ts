@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { type $ZodType, parse, safeParse } from 'zod/v4/core'
 import {
   bodyText,
   byKeyword,
@@ -19,36 +20,36 @@ describe('D42 values that the server omits', () => {
   test.each([{}, { models: null, on: null, spent: null, rows: null }, { models: undefined }])(
     'D42 reads as nothing: %j',
     (raw) => {
-      expect(Thing.parse(raw)).toEqual({ models: '', on: false, spent: 0, rows: [] })
+      expect(parse(Thing, raw)).toEqual({ models: '', on: false, spent: 0, rows: [] })
     },
   )
 
   test('existing values stay', () => {
     const raw = { models: 'a,b', on: true, spent: -1.5, rows: [1] }
-    expect(Thing.parse(raw)).toEqual(raw)
+    expect(parse(Thing, raw)).toEqual(raw)
   })
 
   test.each([{ models: 5 }, { on: 'true' }, { on: 1 }, { spent: '5' }, { rows: {} }, { rows: ['1'] }])(
     'another kind of thing is not bent into shape: %j',
     (raw) => {
-      expect(Thing.safeParse(raw).success).toBe(false)
+      expect(safeParse(Thing, raw).success).toBe(false)
     },
   )
 })
 
 test('an integer in a URL may be text', () => {
-  expect([urlInt.parse('12'), urlInt.parse(12), urlInt.parse('-1')]).toEqual([12, 12, -1])
+  expect([parse(urlInt, '12'), parse(urlInt, 12), parse(urlInt, '-1')]).toEqual([12, 12, -1])
   for (const wrong of ['1.5', 'abc', undefined, Number.NaN, '1e400'])
-    expect(urlInt.safeParse(wrong).success).toBe(false)
+    expect(safeParse(urlInt, wrong).success).toBe(false)
 })
 
 test('a response without content is undefined', () => {
-  expect([nothing.parse({ a: 1 }), nothing.parse(undefined)]).toEqual([undefined, undefined])
+  expect([parse(nothing, { a: 1 }), parse(nothing, undefined)]).toEqual([undefined, undefined])
 })
 
 describe('text in a body', () => {
-  const read = (schema: z.ZodMiniType, raw: unknown) => {
-    const { success, data } = schema.safeParse(raw)
+  const read = (schema: $ZodType, raw: unknown) => {
+    const { success, data } = safeParse(schema, raw)
     return success ? data : 'refused'
   }
 
@@ -64,5 +65,5 @@ describe('text in a body', () => {
 })
 
 test('a search without a keyword returns everything', () => {
-  expect(byKeyword.parse({})).toEqual({ keyword: '' })
+  expect(parse(byKeyword, {})).toEqual({ keyword: '' })
 })

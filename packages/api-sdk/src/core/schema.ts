@@ -1,14 +1,18 @@
 /**
  * Schemas for One API's JSON: Go omits empty values or sends `null`, where callers need a text, a list or a number.
- * Everything else uses plain `zod/mini` schemas.
+ * Everything else uses the plain schemas of `zod.ts`.
  */
-import * as z from 'zod/mini'
+import type { ParsePayload } from 'zod/v4/core'
+import * as z from './zod.ts'
+
+/** Adds an issue unless a number is a safe integer. */
+export function checkInt({ value, issues }: ParsePayload<number>): void {
+  if (!Number.isSafeInteger(value)) issues.push({ code: 'invalid_type', expected: 'int', input: value })
+}
 
 /** Safe integer. */
 // Not `z.int`, which would add five more formats to every bundle; the OpenAPI document adds `integer` itself.
-export const int = z.number().check(({ value, issues }) => {
-  if (!Number.isSafeInteger(value)) issues.push({ code: 'invalid_type', expected: 'int', input: value })
-})
+export const int = z.number(checkInt)
 
 const numeric = (value: unknown): number =>
   typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN
@@ -52,7 +56,7 @@ export const lenientNumber = z.pipe(
 
 /** List; `null` and a missing key read as `[]`. */
 /* @__NO_SIDE_EFFECTS__ */
-export function list<T extends z.ZodMiniType>(item: T) {
+export function list<T extends z.Type>(item: T) {
   return z.pipe(
     z.transform((value: z.input<T>[] | null | undefined) => value ?? []),
     z.array(item),

@@ -1,12 +1,11 @@
-import { string } from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { list as listOf } from '../core/schema.ts'
+import { string } from '../core/zod.ts'
 
 /** Returns the names of all groups (the keys of the option `GroupRatio`), in random order. */
 export const list = endpoint({
   method: 'GET',
   path: '/api/group/',
   role: 'admin',
-  summary: 'Names of all groups',
   output: listOf(string()),
 })

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { byKeyword, flag, int, lenientNumber, list as listOf, paged, text, urlInt } from '../core/schema.ts'
+import * as z from '../core/zod.ts'
 
 export * from './types.ts'
 
@@ -57,7 +57,6 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/log/',
   role: 'admin',
-  summary: 'A page of all log rows',
   input: z.object({ ...paged, ...ofType, ...filters, ...allUsersFilters }),
   output: listOf(Log),
 })
@@ -67,7 +66,6 @@ export const listSelf = endpoint({
   method: 'GET',
   path: '/api/log/self',
   role: 'user',
-  summary: 'A page of own log rows',
   input: z.object({ ...paged, ...ofType, ...filters }),
   output: listOf(Log),
 })
@@ -77,7 +75,6 @@ export const search = endpoint({
   method: 'GET',
   path: '/api/log/search',
   role: 'admin',
-  summary: 'Log rows that a keyword finds',
   input: byKeyword,
   output: listOf(Log),
 })
@@ -87,7 +84,6 @@ export const searchSelf = endpoint({
   method: 'GET',
   path: '/api/log/self/search',
   role: 'user',
-  summary: 'Own log rows of a type',
   input: byKeyword,
   output: listOf(Log),
 })
@@ -103,7 +99,6 @@ export const stat = endpoint({
   method: 'GET',
   path: '/api/log/stat',
   role: 'admin',
-  summary: 'Quota spent by all users',
   input: z.object({ ...filters, ...allUsersFilters }),
   output: Spending,
 })
@@ -116,7 +111,6 @@ export const statSelf = endpoint({
   method: 'GET',
   path: '/api/log/self/stat',
   role: 'user',
-  summary: 'Quota spent by the caller',
   input: z.object({ ...filters, channel: z.optional(urlInt) }),
   output: Spending,
 })
@@ -126,7 +120,6 @@ export const clear = endpoint({
   method: 'DELETE',
   path: '/api/log/',
   role: 'admin',
-  summary: 'Delete old log rows',
   input: z.object({
     target_timestamp: z.pipe(
       z.transform((value: number) => value ?? 0),
@@ -156,7 +149,6 @@ export const dashboard = endpoint({
   method: 'GET',
   path: '/api/user/dashboard',
   role: 'user',
-  summary: 'Own usage of seven days',
   output: listOf(DailyUse),
   spelling: {
     day: 'Day',

@@ -1,14 +1,13 @@
-import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { flag, lenientNumber, list as listOf, text } from '../core/schema.ts'
+import * as z from '../core/zod.ts'
 
 /** Returns the models that the caller's group can use, sorted. */
 export const available = endpoint({
   method: 'GET',
   path: '/api/user/available_models',
   role: 'user',
-  summary: 'Models that the caller can use',
   output: listOf(z.string()),
 })
 
@@ -17,8 +16,7 @@ export const byChannelType = endpoint({
   method: 'GET',
   path: '/api/models',
   role: 'user',
-  summary: 'Models of each channel type',
-  output: z.catchall(z.object({}), listOf(z.string())),
+  output: z.record(listOf(z.string())),
 })
 
 const modelPermissionShape = {
@@ -62,7 +60,6 @@ export const all = endpoint({
   method: 'GET',
   path: '/api/channel/models',
   role: 'admin',
-  summary: 'All built-in models',
   output: z.object({ object: text, data: listOf(Model) }),
   envelope: 'bare',
 })

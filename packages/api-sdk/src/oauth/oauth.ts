@@ -2,10 +2,11 @@
  * Sign-in with other providers. These calls need the session cookie, so that only browsers can use them. The server
  * allows 20 of them in 20 minutes.
  */
-import * as z from 'zod/mini'
+
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { text } from '../core/schema.ts'
+import * as z from '../core/zod.ts'
 import { SignedInUser } from '../session/session.ts'
 
 /** Returns a state of twelve characters for a provider's authorization page; the session keeps the latest. */
@@ -13,7 +14,6 @@ export const state = endpoint({
   method: 'GET',
   path: '/api/oauth/state',
   role: 'guest',
-  summary: 'State of an authorization',
   output: z.string(),
   effects: true,
 })
@@ -43,13 +43,13 @@ const exchange = {
  * @throws GatewayError with status 403 if the state is not the session's
  * @throws CodeNeededError if `confirm` has to end the sign-in (embedded gateway only)
  */
-export const github = endpoint({ ...exchange, path: '/api/oauth/github', summary: 'Sign in with GitHub, or bind it' })
+export const github = endpoint({ ...exchange, path: '/api/oauth/github' })
 
 /** Signs in with OpenID Connect, or binds it, like `github`. */
-export const oidc = endpoint({ ...exchange, path: '/api/oauth/oidc', summary: 'Sign in with OIDC, or bind it' })
+export const oidc = endpoint({ ...exchange, path: '/api/oauth/oidc' })
 
 /** Signs in with Lark, or binds it, like `github`. It is available as soon as its client id is set. */
-export const lark = endpoint({ ...exchange, path: '/api/oauth/lark', summary: 'Sign in with Lark, or bind it' })
+export const lark = endpoint({ ...exchange, path: '/api/oauth/lark' })
 
 const code = z.object({ code: z.string() })
 
@@ -61,7 +61,6 @@ export const wechat = endpoint({
   method: 'GET',
   path: '/api/oauth/wechat',
   role: 'guest',
-  summary: 'Sign in with WeChat',
   input: code,
   output: SignedInUser,
   effects: true,
@@ -76,7 +75,6 @@ export const confirm = endpoint({
   method: 'POST',
   path: '/api/oauth/code',
   role: 'guest',
-  summary: 'Confirm a sign-in with a provider',
   input: code,
   output: SignedInUser,
 })
@@ -86,7 +84,6 @@ export const bindWechat = endpoint({
   method: 'GET',
   path: '/api/oauth/wechat/bind',
   role: 'user',
-  summary: 'Bind WeChat',
   input: code,
   effects: true,
 })
@@ -96,7 +93,6 @@ export const bindEmail = endpoint({
   method: 'GET',
   path: '/api/oauth/email/bind',
   role: 'user',
-  summary: 'Bind an e-mail address',
   input: z.object({ email: z.string(), code: z.string() }),
   effects: true,
 })

@@ -38,6 +38,10 @@ test('the validator finds a fault', async () => {
   expect(await new Validator().validate(broken)).toMatchObject({ valid: false })
 })
 
+test('every operation is summed up in one sentence without a full stop', () => {
+  for (const { operation } of operations) expect(operation.summary).toMatch(/^[A-Z][^.!?\n]+[^.!?\s]$/)
+})
+
 test('D103 it has every endpoint once', () => {
   const calls = new Set(endpoints.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`))
   expect(new Set(operations.map(({ call }) => call))).toEqual(calls)

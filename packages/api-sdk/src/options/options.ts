@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { list as listOf, nonEmptyText, text } from '../core/schema.ts'
+import * as z from '../core/zod.ts'
 
 const optionShape = {
   key: z.string(),
@@ -21,7 +21,6 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/option/',
   role: 'root',
-  summary: 'All settings',
   output: listOf(Option),
 })
 
@@ -38,7 +37,6 @@ export const set = endpoint({
   method: 'PUT',
   path: '/api/option/',
   role: 'root',
-  summary: 'Save a setting',
   input: z.object({
     // The server would overwrite some other setting.
     key: nonEmptyText,

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { byId, byKeyword, int, lenientNumber, list as listOf, paged, text } from '../core/schema.ts'
+import * as z from '../core/zod.ts'
 import { REDEMPTION_STATUS } from './status.ts'
 
 export * from './status.ts'
@@ -40,7 +40,6 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/redemption/',
   role: 'admin',
-  summary: 'A page of redemption codes',
   input: z.object(paged),
   output: listOf(Redemption),
 })
@@ -50,7 +49,6 @@ export const search = endpoint({
   method: 'GET',
   path: '/api/redemption/search',
   role: 'admin',
-  summary: 'Codes that a keyword finds',
   input: byKeyword,
   output: listOf(Redemption),
 })
@@ -60,7 +58,6 @@ export const get = endpoint({
   method: 'GET',
   path: '/api/redemption/:id',
   role: 'admin',
-  summary: 'One redemption code',
   input: byId,
   output: Redemption,
 })
@@ -73,7 +70,6 @@ export const create = endpoint({
   method: 'POST',
   path: '/api/redemption/',
   role: 'admin',
-  summary: 'Create redemption codes',
   input: z.object({ name: z.string(), quota: int, count: z._default(int, 1) }),
   output: listOf(z.string()),
 })
@@ -83,7 +79,6 @@ export const update = endpoint({
   method: 'PUT',
   path: '/api/redemption/',
   role: 'admin',
-  summary: 'Change a redemption code',
   input: z.object({ id: int, name: z.string(), quota: int }),
   output: Redemption,
 })
@@ -93,7 +88,6 @@ export const setStatus = endpoint({
   method: 'PUT',
   path: '/api/redemption/',
   role: 'admin',
-  summary: 'Enable or disable a code',
   input: z.object({
     id: int,
     status: z.literal([REDEMPTION_STATUS.unused, REDEMPTION_STATUS.disabled]),
@@ -108,6 +102,5 @@ export const remove = endpoint({
   method: 'DELETE',
   path: '/api/redemption/:id',
   role: 'admin',
-  summary: 'Delete a redemption code',
   input: byId,
 })

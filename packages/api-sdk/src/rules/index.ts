@@ -5,13 +5,15 @@
 import * as z from 'zod/mini'
 import { utf8Length } from '../core/bytes.ts'
 import { isRecord, readJson } from '../core/json.ts'
-import { int } from '../core/schema.ts'
+import { checkInt } from '../core/schema.ts'
 import { REDEMPTION_COUNT, REDEMPTION_NAME_BYTES } from '../redemptions/redemptions.ts'
 import { ACCOUNT_LIMITS } from '../session/account.ts'
 import { TOKEN_NAME_BYTES } from '../tokens/tokens.ts'
 import { invalidSubnet } from './subnet.ts'
 
 export { invalidSubnet }
+
+const int = z.number().check(checkInt)
 
 const tooBig = (input: string, maximum: number) =>
   ({ code: 'too_big', origin: 'string', maximum, inclusive: true, input }) as const

@@ -1,6 +1,7 @@
 /** Registration and password reset, which need no session. */
-import * as z from 'zod/mini'
+
 import { endpoint } from '../core/endpoint.ts'
+import * as z from '../core/zod.ts'
 
 /** Limits of an account's fields on One API, in characters. */
 export const ACCOUNT_LIMITS = { username: 12, displayName: 20, passwordMin: 8, passwordMax: 20, email: 50 } as const
@@ -15,7 +16,6 @@ export const register = endpoint({
   method: 'POST',
   path: '/api/user/register',
   role: 'guest',
-  summary: 'Register an account',
   input: z.object({
     username: z.string(),
     password: z.string(),
@@ -39,7 +39,6 @@ export const sendEmailCode = endpoint({
   method: 'GET',
   path: '/api/verification',
   role: 'guest',
-  summary: 'Mail a verification code',
   input: mail,
   effects: true,
 })
@@ -49,7 +48,6 @@ export const sendResetMail = endpoint({
   method: 'GET',
   path: '/api/reset_password',
   role: 'guest',
-  summary: 'Mail a password reset',
   input: mail,
   effects: true,
 })
@@ -59,7 +57,6 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/user/reset',
   role: 'guest',
-  summary: 'Reset the password',
   input: z.object({ email: z.string(), token: z.string() }),
   output: z.string(),
 })

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { int, lenientNumber, text } from '../core/schema.ts'
+import * as z from '../core/zod.ts'
 
 const identity = {
   id: int,
@@ -53,7 +53,6 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/user/login',
   role: 'guest',
-  summary: 'Sign in with a password',
   input: z.object({ username: z.string(), password: z.string(), code: z.optional(z.string()) }),
   output: SignedInUser,
 })
@@ -63,7 +62,6 @@ export const logout = endpoint({
   method: 'GET',
   path: '/api/user/logout',
   role: 'guest',
-  summary: 'Sign out',
   effects: true,
 })
 
@@ -72,7 +70,6 @@ export const self = endpoint({
   method: 'GET',
   path: '/api/user/self',
   role: 'user',
-  summary: 'The signed-in user',
   output: User,
 })
 
@@ -85,7 +82,6 @@ export const updateSelf = endpoint({
   method: 'PUT',
   path: '/api/user/self',
   role: 'user',
-  summary: 'Change the own profile',
   input: z.object({
     username: z.optional(z.string()),
     display_name: z.optional(z.string()),

@@ -1,8 +1,9 @@
 /** Sessions of the signed-in user. Only the embedded gateway lists them: its status has `sessions`. */
-import * as z from 'zod/mini'
+
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { flag, int, lenientNumber, list as listOf, text } from '../core/schema.ts'
+import * as z from '../core/zod.ts'
 
 const sessionShape = {
   /** Names the session, but is no secret: it cannot be used to sign in. */
@@ -28,7 +29,6 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/user/sessions',
   role: 'user',
-  summary: 'Own sessions',
   output: listOf(Session),
 })
 
@@ -40,7 +40,6 @@ export const remove = endpoint({
   method: 'DELETE',
   path: '/api/user/sessions/:id',
   role: 'user',
-  summary: 'End a session',
   input: z.object({ id: z.string() }),
 })
 
@@ -49,6 +48,5 @@ export const removeOthers = endpoint({
   method: 'DELETE',
   path: '/api/user/sessions',
   role: 'user',
-  summary: 'End other sessions',
   output: int,
 })

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { flag, lenientNumber, text } from '../core/schema.ts'
+import * as z from '../core/zod.ts'
 
 /** Only the embedded gateway sends it. */
 const feature = z.optional(z.boolean())
@@ -59,7 +59,6 @@ export const get = endpoint({
   method: 'GET',
   path: '/api/status',
   role: 'guest',
-  summary: 'Facts about the gateway',
   output: Status,
 })
 
@@ -68,7 +67,6 @@ export const notice = endpoint({
   method: 'GET',
   path: '/api/notice',
   role: 'guest',
-  summary: 'The announcement',
   output: text,
 })
 
@@ -77,7 +75,6 @@ export const about = endpoint({
   method: 'GET',
   path: '/api/about',
   role: 'guest',
-  summary: 'The about page',
   output: text,
 })
 
@@ -86,6 +83,5 @@ export const homePage = endpoint({
   method: 'GET',
   path: '/api/home_page_content',
   role: 'guest',
-  summary: 'The home page',
   output: text,
 })

@@ -43,10 +43,6 @@ export const laws: readonly Law[] = [
     holds: ({ endpoint }) => /^(\/:?\w+)+\/?$/.test(endpoint.path),
   },
   {
-    statement: 'its summary is one sentence without a full stop',
-    holds: ({ endpoint }) => /^[A-Z][^.!?\n]+[^.!?\s]$/.test(endpoint.summary),
-  },
-  {
     statement: 'its role is known',
     holds: ({ endpoint }) => Object.hasOwn(RANK, endpoint.role),
   },
@@ -68,7 +64,7 @@ export const laws: readonly Law[] = [
   {
     statement: 'it has its contract and no other properties',
     holds: ({ endpoint }) =>
-      Object.keys(endpoint).sort().join() === 'effects,envelope,input,method,output,path,role,search,spelling,summary',
+      Object.keys(endpoint).sort().join() === 'effects,envelope,input,method,output,path,role,search,spelling',
   },
   {
     statement: 'its URL contains no invalid value',

@@ -45,7 +45,6 @@ describe('a mocked gateway', () => {
       method: 'GET',
       path: '/api/double/:number',
       role: 'guest',
-      summary: 'Twice as much',
       input: z.object({ number: z.coerce.number<number>() }),
       output: z.number(),
     })

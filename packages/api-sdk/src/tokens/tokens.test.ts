@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { parse } from 'zod/v4/core'
 import { failure, standIn, yes } from '../../test/stand-in.ts'
 import { createSend } from '../core/checked-send.ts'
 import { joinComma, splitComma } from '../core/comma.ts'
@@ -28,7 +29,7 @@ function answering(data: unknown) {
 
 describe('a token', () => {
   test('R3.7 has every field of the specification', () => {
-    expect(Object.keys(tokens.Token.parse(token))).toEqual(
+    expect(Object.keys(parse(tokens.Token, token))).toEqual(
       expect.arrayContaining(
         'id name key status used_quota remain_quota unlimited_quota created_time expired_time models subnet'.split(' '),
       ),
@@ -38,7 +39,7 @@ describe('a token', () => {
   test('R3.8 R9.12 that never expires has -1; every other time is passed through', () => {
     expect(tokens.NEVER_EXPIRES).toBe(-1)
     for (const expired_time of [-1, 0, 1000, 1_795_223_679])
-      expect(tokens.Token.parse({ ...token, expired_time }).expired_time).toBe(expired_time)
+      expect(parse(tokens.Token, { ...token, expired_time }).expired_time).toBe(expired_time)
   })
 
   test('D42 R3.9 with `models` and `subnet` null opens with empty texts', async () => {
@@ -47,11 +48,11 @@ describe('a token', () => {
   })
 
   test('of an unlimited kind may have a negative quota', () => {
-    expect(tokens.Token.parse({ ...token, remain_quota: -1, unlimited_quota: true }).remain_quota).toBe(-1)
+    expect(parse(tokens.Token, { ...token, remain_quota: -1, unlimited_quota: true }).remain_quota).toBe(-1)
   })
 
   test('may have a status and keys that this library does not know', () => {
-    expect(tokens.Token.parse({ ...token, status: 17, colour: 'red' })).toEqual({ ...token, status: 17 })
+    expect(parse(tokens.Token, { ...token, status: 17, colour: 'red' })).toEqual({ ...token, status: 17 })
   })
 
   test.each(['id', 'key', 'status', 'remain_quota', 'expired_time', 'unlimited_quota'])(
@@ -114,7 +115,7 @@ describe('what is sent', () => {
   test('R7.48 update, with all six fields and never a status', async () => {
     const { send, request } = answering(token)
     await tokens.update(send, { ...token, name: 'new' })
-    const { name: _, ...kept } = tokens.TokenDraft.parse(token)
+    const { name: _, ...kept } = parse(tokens.TokenDraft, token)
     expect(request()).toEqual(['PUT', '/api/token/', { ...kept, id: 7, name: 'new' }])
   })
 

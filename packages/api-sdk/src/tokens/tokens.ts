@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { bodyText, byId, byKeyword, int, list as listOf, paged, text } from '../core/schema.ts'
 import { type WordOf, wordIn } from '../core/vocabulary.ts'
+import * as z from '../core/zod.ts'
 import { TOKEN_ORDERS } from './orders.ts'
 
 export * from './orders.ts'
@@ -75,7 +75,6 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/token/',
   role: 'user',
-  summary: 'A page of own tokens',
   input: z.object({
     ...paged,
     order: z._default(z.literal(TOKEN_ORDERS), ''),
@@ -88,7 +87,6 @@ export const search = endpoint({
   method: 'GET',
   path: '/api/token/search',
   role: 'user',
-  summary: 'Own tokens that a keyword finds',
   input: byKeyword,
   output: listOf(Token),
 })
@@ -98,7 +96,6 @@ export const get = endpoint({
   method: 'GET',
   path: '/api/token/:id',
   role: 'user',
-  summary: 'One own token',
   input: byId,
   output: Token,
 })
@@ -108,7 +105,6 @@ export const create = endpoint({
   method: 'POST',
   path: '/api/token/',
   role: 'user',
-  summary: 'Create a token',
   input: z.object({
     ...draft,
     remain_quota: z._default(draft.remain_quota, 0),
@@ -128,7 +124,6 @@ export const update = endpoint({
   method: 'PUT',
   path: '/api/token/',
   role: 'user',
-  summary: 'Change a token',
   input: z.object({ id: int, ...draft }),
   output: Token,
 })
@@ -140,7 +135,6 @@ export const setStatus = endpoint({
   method: 'PUT',
   path: '/api/token/',
   role: 'user',
-  summary: 'Enable or disable a token',
   input: z.object({
     id: int,
     status: z.literal([TOKEN_STATUS.enabled, TOKEN_STATUS.disabled]),
@@ -155,7 +149,6 @@ export const remove = endpoint({
   method: 'DELETE',
   path: '/api/token/:id',
   role: 'user',
-  summary: 'Delete a token',
   input: byId,
 })
 

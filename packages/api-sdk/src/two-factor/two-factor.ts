@@ -1,8 +1,9 @@
 /** The second factor of sign-ins. Only the embedded gateway has it: its status has `two_factor`. */
-import * as z from 'zod/mini'
+
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { byId, flag, lenientNumber, list } from '../core/schema.ts'
+import * as z from '../core/zod.ts'
 
 const stateShape = {
   /** Whether sign-ins require a code. */
@@ -33,7 +34,6 @@ export const get = endpoint({
   method: 'GET',
   path: '/api/two_factor/',
   role: 'user',
-  summary: 'Own second factor',
   output: TwoFactorState,
 })
 
@@ -45,7 +45,6 @@ export const begin = endpoint({
   method: 'POST',
   path: '/api/two_factor/',
   role: 'user',
-  summary: 'Begin a second factor',
   output: TwoFactorKey,
 })
 
@@ -58,7 +57,6 @@ export const confirm = endpoint({
   method: 'PUT',
   path: '/api/two_factor/',
   role: 'user',
-  summary: 'Confirm a second factor',
   input: z.object({ code: z.string() }),
   output: list(z.string()),
 })
@@ -71,7 +69,6 @@ export const disable = endpoint({
   method: 'POST',
   path: '/api/two_factor/disable',
   role: 'user',
-  summary: 'Disable a second factor',
   input: z.object({ password: z.string(), code: z.string() }),
 })
 
@@ -80,6 +77,5 @@ export const remove = endpoint({
   method: 'DELETE',
   path: '/api/two_factor/:id',
   role: 'admin',
-  summary: 'Remove a second factor',
   input: byId,
 })

@@ -1,13 +1,12 @@
-import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { int } from '../core/schema.ts'
+import * as z from '../core/zod.ts'
 
 /** A new system access token of one's own: 32 hex digits. The one before stops working at once. */
 export const rotateAccessToken = endpoint({
   method: 'GET',
   path: '/api/user/token',
   role: 'user',
-  summary: 'Replace the own access token',
   output: z.string(),
   effects: true,
 })
@@ -17,7 +16,6 @@ export const inviteCode = endpoint({
   method: 'GET',
   path: '/api/user/aff',
   role: 'user',
-  summary: 'The own invite code',
   output: z.string(),
   effects: true,
 })
@@ -30,7 +28,6 @@ export const redeem = endpoint({
   method: 'POST',
   path: '/api/user/topup',
   role: 'user',
-  summary: 'Redeem a code',
   input: z.object({ key: z.string() }),
   output: int,
 })
@@ -40,5 +37,4 @@ export const removeSelf = endpoint({
   method: 'DELETE',
   path: '/api/user/self',
   role: 'user',
-  summary: 'Delete the own account',
 })

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { byId, byKeyword, int, list as listOf, nonEmptyText, paged } from '../core/schema.ts'
+import * as z from '../core/zod.ts'
 import { User } from '../session/session.ts'
 import { USER_ORDERS } from './orders.ts'
 
@@ -20,7 +20,6 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/user/',
   role: 'admin',
-  summary: 'A page of users',
   input: z.object({ ...paged, order: z._default(z.literal(USER_ORDERS), '') }),
   output: listOf(User),
 })
@@ -33,7 +32,6 @@ export const search = endpoint({
   method: 'GET',
   path: '/api/user/search',
   role: 'admin',
-  summary: 'Users that a keyword finds',
   input: byKeyword,
   output: listOf(User),
 })
@@ -43,7 +41,6 @@ export const get = endpoint({
   method: 'GET',
   path: '/api/user/:id',
   role: 'admin',
-  summary: 'One user',
   input: byId,
   output: User,
 })
@@ -57,7 +54,6 @@ export const create = endpoint({
   method: 'POST',
   path: '/api/user/',
   role: 'admin',
-  summary: 'Create a user',
   input: z.object({
     username: z.string(),
     password: z.string(),
@@ -75,7 +71,6 @@ export const update = endpoint({
   method: 'PUT',
   path: '/api/user/',
   role: 'admin',
-  summary: 'Change a user',
   input: z.object({
     id: int,
     username: z.optional(z.string()),
@@ -106,7 +101,6 @@ export const manage = endpoint({
   method: 'POST',
   path: '/api/user/manage',
   role: 'admin',
-  summary: 'Change the role or status',
   input: z.object({
     // One API would read an empty name as the first user, who is root.
     username: nonEmptyText,
@@ -120,7 +114,6 @@ export const remove = endpoint({
   method: 'DELETE',
   path: '/api/user/:id',
   role: 'admin',
-  summary: 'Delete a user',
   input: byId,
 })
 
@@ -132,6 +125,5 @@ export const credit = endpoint({
   method: 'POST',
   path: '/api/topup',
   role: 'admin',
-  summary: 'Add quota to a user',
   input: z.object({ user_id: int, quota: int, remark: z.optional(z.string()) }),
 })

@@ -29,7 +29,7 @@ export const refusal = (error: unknown): string | undefined =>
 
 export const shown: string = formatQuota(samples.token.remain_quota, samples.status)
 
-/** Schemas are zod/mini's; the classic flavour wraps them. */
+/** Schemas are those of zod's core; the classic flavour wraps them. */
 export const Backup = z.object({ made: z.number(), tokens: z.array(tokens.Token) })
 export const first = (backup: z.output<typeof Backup>): Token | undefined => backup.tokens[0]
 

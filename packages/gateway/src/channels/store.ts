@@ -9,7 +9,8 @@ import { withoutSecrets } from './config.ts'
 import { CHANNELS, type ChannelSettings } from './table.ts'
 
 /** A row of the table with its key: for the relay, never for a response. */
-export const ChannelRow = z.extend(channels.Channel, {
+export const ChannelRow = z.object({
+  ...channels.Channel._zod.def.shape,
   other: z.nullable(z.string()),
   system_prompt: z.nullable(z.string()),
 })

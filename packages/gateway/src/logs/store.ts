@@ -57,9 +57,12 @@ const booleanColumn = z.pipe(
   z.int(),
   z.transform((value: number) => value !== 0),
 )
-const Rows = z.array(z.extend(logs.Log, { is_stream: booleanColumn, system_prompt_reset: booleanColumn }))
+const Rows = z.array(
+  z.object({ ...logs.Log._zod.def.shape, is_stream: booleanColumn, system_prompt_reset: booleanColumn }),
+)
 const Sum = z.object({ quota: z.number() })
-const Days = z.array(z.extend(z.omit(logs.DailyUse, { day: true }), { day_number: z.int(), quota: z.number() }))
+const { day: _, ...counts } = logs.DailyUse._zod.def.shape
+const Days = z.array(z.object({ ...counts, day_number: z.int(), quota: z.number() }))
 
 const DAY = 24 * 60 * 60
 

@@ -10,7 +10,8 @@ import { randomText } from '../lib/random.ts'
 import { TOKENS, type TokenSettings } from './table.ts'
 
 /** A row of the table, sent as it is: like the SDK's `Token`, but texts that were never set are `null`. */
-const TokenRow = z.extend(tokens.Token, {
+const TokenRow = z.object({
+  ...tokens.Token._zod.def.shape,
   unlimited_quota: z.pipe(
     z.int(),
     z.transform((value: number) => value !== 0),

@@ -17,7 +17,7 @@ import { USERS, type UserChanges } from './table.ts'
 
 const { enabled, deleted } = users.USER_STATUS
 
-const fields = Object.keys(session.User.shape)
+const fields = Object.keys(session.User._zod.def.shape)
 const columns = Object.keys(USERS.columns).filter((column) => fields.includes(column))
 
 /** The columns that the SDK's `User` has, qualified by their table; secrets are not among them. */

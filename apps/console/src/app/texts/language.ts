@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { readText, writeText } from '../storage.ts'
 
 /** The languages of the console, Chinese first. */
@@ -9,8 +8,8 @@ const KEY = 'language'
 
 /** Returns the language of a tag such as `zh-CN` or `en_US`; Chinese for unknown ones. */
 export function languageOf(tag: string | undefined): Language {
-  const read = z.enum(LANGUAGES).safeParse(tag?.toLowerCase().split(/[-_]/)[0])
-  return read.success ? read.data : 'zh'
+  const primary = tag?.toLowerCase().split(/[-_]/)[0]
+  return LANGUAGES.find((language) => language === primary) ?? 'zh'
 }
 
 const stored = (): Language => languageOf(readText(KEY))

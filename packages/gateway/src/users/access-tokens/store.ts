@@ -26,7 +26,7 @@ const ReadOnly = z.pipe(
   z.number(),
   z.transform((value) => value === 1),
 )
-const Rows = z.array(z.extend(accessTokens.AccessToken, { read_only: ReadOnly }))
+const Rows = z.array(z.object({ ...accessTokens.AccessToken._zod.def.shape, read_only: ReadOnly }))
 const Found = z.object({ token_id: z.int(), read_only: ReadOnly, last_used_time: z.int() })
 const Count = z.object({ count: z.int() })
 

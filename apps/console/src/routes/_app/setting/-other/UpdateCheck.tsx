@@ -17,7 +17,6 @@ export const latestRelease = endpoint({
   method: 'GET',
   path: '/-/release',
   role: 'admin',
-  summary: 'Latest release of the gateway',
   input: z.object({}),
   output: z.object({
     /** Version; `''` if there is no newer one. */
