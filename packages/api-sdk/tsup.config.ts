@@ -1,11 +1,40 @@
+import { copyFile, writeFile } from 'node:fs/promises'
 import { filePerModule } from '@relaydeck/package/file-per-module'
-import { defineConfig } from 'tsup'
+import { defineConfig, type Options } from 'tsup'
 
-export default defineConfig({
-  entry: ['src/**/*.ts', '!src/**/*.test.ts', '!src/**/*.test-d.ts'],
-  format: ['esm', 'cjs'],
-  clean: true,
-  splitting: false,
+const ENTRIES = {
+  index: 'src/index.ts',
+  openapi: 'src/openapi/index.ts',
+  query: 'src/query.ts',
+  rules: 'src/rules/index.ts',
+  testing: 'src/testing/index.ts',
+}
+
+// Node loads few files, with the used part of zod only: loading all of zod would take most of the time.
+const forNode: Options = {
+  outDir: 'dist/node',
+  platform: 'node',
+  noExternal: ['zod'],
   target: 'es2022',
-  esbuildPlugins: [filePerModule],
-})
+}
+
+export default defineConfig([
+  {
+    entry: ['src/**/*.ts', '!src/**/*.test.ts', '!src/**/*.test-d.ts'],
+    format: ['esm', 'cjs'],
+    splitting: false,
+    target: 'es2022',
+    esbuildPlugins: [filePerModule],
+  },
+  { ...forNode, entry: ENTRIES, format: ['esm'], splitting: true },
+  {
+    ...forNode,
+    entry: { entries: 'scripts/entries.ts' },
+    format: ['cjs'],
+    onSuccess: async () => {
+      for (const name of Object.keys(ENTRIES))
+        await writeFile(`dist/node/${name}.cjs`, `module.exports = require('./entries.cjs').${name}\n`)
+      await copyFile('node_modules/zod/LICENSE', 'dist/node/LICENSE-zod')
+    },
+  },
+])

@@ -59,7 +59,23 @@ describe('what is packed', () => {
     const files = await readdir(join(installed, 'dist'), { recursive: true })
     for (const ways of Object.values<Record<string, Record<string, string>>>(exports))
       for (const way of ['import', 'require'])
-        for (const target of ['types', 'default']) expect(files).toContain(ways[way]?.[target]?.replace('./dist/', ''))
+        for (const target of ['types', 'node', 'default'])
+          expect(files).toContain(ways[way]?.[target]?.replace('./dist/', ''))
+  })
+
+  test('D390 in Node loads few files, and none of zod', async () => {
+    const folder = join(installed, 'dist/node')
+    const load = async (file: string, seen = new Set<string>()): Promise<Set<string>> => {
+      if (seen.has(file)) return seen
+      const code = await readFile(join(folder, seen.add(file) && file), 'utf8')
+      const names = [...code.matchAll(/(?:from|import|require\() ?['"]([^'"]+)['"]/g)].map(([, name = '']) => name)
+      expect(names.filter((name) => !name.startsWith('./'))).toEqual([])
+      for (const name of names) await load(name.slice(2), seen)
+      return seen
+    }
+    expect((await load('index.js')).size).toBeLessThanOrEqual(6)
+    expect((await load('index.cjs')).size).toBeLessThanOrEqual(2)
+    expect(await readFile(join(folder, 'LICENSE-zod'), 'utf8')).toContain('MIT License')
   })
 
   test('passes publint', async () => {
