@@ -6,7 +6,7 @@ export type { AccessToken } from './access-tokens/access-tokens.ts'
 export type { Channel } from './channels/channels.ts'
 export { composeChannelKey, readChannelConfig, writeChannelConfig } from './channels/config.ts'
 export { CHANNEL_CONFIG_FIELDS, type ChannelConfig, isSecretConfigField } from './channels/config-fields.ts'
-export type { ChannelStatusName } from './channels/status.ts'
+export { type ChannelStatusName, channelStatusName } from './channels/status.ts'
 export {
   type BalanceUnit,
   CHANNEL_TYPES,
@@ -77,7 +77,7 @@ export { searchOf } from './core/search.ts'
 export { type CallReport, createPlainSend, type SendOptions, withoutTrailingSlash } from './core/send.ts'
 export type { Vocabulary, WordOf } from './core/vocabulary.ts'
 export type { DailyUse, Log } from './logs/logs.ts'
-export type { LogTypeName } from './logs/types.ts'
+export { type LogTypeName, logTypeName } from './logs/types.ts'
 export type { Model } from './models/models.ts'
 export type { Option } from './options/options.ts'
 export {
@@ -94,13 +94,14 @@ export {
   readRatios,
 } from './options/table.ts'
 export type { Redemption } from './redemptions/redemptions.ts'
-export type { RedemptionStatusName } from './redemptions/status.ts'
+export { type RedemptionStatusName, redemptionStatusName } from './redemptions/status.ts'
 export * from './resources.ts'
 /** All endpoints, by noun. */
 export * as resources from './resources.ts'
 export type { SignedInUser, User } from './session/session.ts'
 export type { Session } from './sessions/sessions.ts'
 export type { Status } from './status/status.ts'
-export type { Token, TokenDraft, TokenStatusName } from './tokens/tokens.ts'
+export { type TokenStatusName, tokenStatusName } from './tokens/status.ts'
+export type { Token, TokenDraft } from './tokens/tokens.ts'
 export type { TwoFactorKey, TwoFactorState } from './two-factor/two-factor.ts'
-export type { UserStatusName } from './users/status.ts'
+export { type UserStatusName, userStatusName } from './users/status.ts'

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { installPacked, lend, makeConsumer } from '@relaydeck/package/packed'
 import { build } from 'esbuild'
 import { publint } from 'publint'
@@ -84,6 +84,8 @@ describe('a project that installed the package', () => {
     expect(esm.names).toEqual(expect.arrayContaining(['PagedTable', 'Quota', 'theme', 'zh']))
     expect(cjs).toEqual(esm)
     expect(esm.html).toContain('$1.00')
+    expect(esm.html.match(/role="row"/g)).toHaveLength(3)
+    expect(esm.html).toContain('Second row')
   })
 
   test.each([
@@ -104,9 +106,17 @@ describe('a project that installed the package', () => {
   })
 })
 
+interface Weighing {
+  /** Packages that are not counted, besides React and Mantine. */
+  outside: string[]
+  compress: (content: Uint8Array | string) => Uint8Array
+}
+
+const WITHOUT_SDK: Weighing = { outside: ['@relaydeck/api-sdk'], compress: brotliCompressSync }
+
 describe('size in a browser, minified and compressed, without React, Mantine and SDK', () => {
   /** Returns the compressed size of one component and its dependencies, in bytes. */
-  async function weigh(name: string): Promise<number> {
+  async function weigh(name: string, { outside, compress }: Weighing = WITHOUT_SDK): Promise<number> {
     const { outputFiles, warnings } = await build({
       stdin: { contents: `export { ${name} } from '@relaydeck/ui/${name}'`, resolveDir: consumer },
       bundle: true,
@@ -117,18 +127,18 @@ describe('size in a browser, minified and compressed, without React, Mantine and
       platform: 'browser',
       target: 'es2022',
       write: false,
-      external: [...PEERS, ...PEERS.map((peer) => `${peer}/*`), '@relaydeck/api-sdk'],
+      external: [...PEERS, ...PEERS.map((peer) => `${peer}/*`), ...outside],
     })
     expect(warnings).toEqual([])
     const [entry] = outputFiles.filter(({ path }) => path.endsWith('stdin.js'))
     const own = entry?.text.matchAll(/from"\.\/(chunk-[^"]+)"/g) ?? []
     const chunks = [...own].map(([, file]) => outputFiles.find(({ path }) => path.endsWith(file ?? '')))
-    return [entry, ...chunks].reduce((sum, file) => sum + brotliCompressSync(file?.contents ?? '').length, 0)
+    return [entry, ...chunks].reduce((sum, file) => sum + compress(file?.contents ?? '').length, 0)
   }
 
   test.each([
     ['Quota', 4],
-    ['StatusLabel', 7],
+    ['StatusLabel', 4],
     ['Timestamp', 2],
     ['CopyButton', 5],
     ['PagedTable', 10],
@@ -144,5 +154,10 @@ describe('size in a browser, minified and compressed, without React, Mantine and
     process.stdout.write(`${name}: ${(bytes / KB).toFixed(2)} KB\n`)
     expect(bytes).toBeGreaterThan(300)
     expect(bytes / KB).toBeLessThanOrEqual(limit)
+  })
+  test('D420 StatusLabel takes at most 5 KB with gzip and with what it needs of the SDK', async () => {
+    const bytes = await weigh('StatusLabel', { outside: [], compress: gzipSync })
+    process.stdout.write(`StatusLabel with SDK: ${(bytes / KB).toFixed(2)} KB\n`)
+    expect(bytes / KB).toBeLessThanOrEqual(5)
   })
 })

@@ -1,17 +1,12 @@
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { bodyText, byId, byKeyword, int, list as listOf, paged, text } from '../core/schema.ts'
-import { type WordOf, wordIn } from '../core/vocabulary.ts'
 import * as z from '../core/zod.ts'
 import { TOKEN_ORDERS } from './orders.ts'
+import { TOKEN_STATUS } from './status.ts'
 
 export * from './orders.ts'
-
-/** States of a token. The server sets 3 and 4 when an expired or exhausted token is used. */
-export const TOKEN_STATUS = { enabled: 1, disabled: 2, expired: 3, exhausted: 4 } as const
-
-/** Name of a token's status; `unknown` for other numbers. */
-export type TokenStatusName = WordOf<typeof TOKEN_STATUS>
+export * from './status.ts'
 
 /** `expired_time` of a token that never expires. */
 export const NEVER_EXPIRES = -1
@@ -151,9 +146,6 @@ export const remove = endpoint({
   role: 'user',
   input: byId,
 })
-
-/** Returns the name of a status number. */
-export const tokenStatusName = (status: number): TokenStatusName => wordIn(TOKEN_STATUS, status)
 
 /** Returns a token's key with its prefix. */
 export const fullKey = (token: Pick<Token, 'key'>): string => KEY_PREFIX + token.key

@@ -14,6 +14,9 @@ const VirtualRows = lazy(() => import('./VirtualRows.tsx'))
 /** Number of rows above which only the visible ones are rendered. */
 const MANY = 200
 
+/** Number of them that are rendered before the size of the frame is known. */
+const FIRST = 40
+
 const ROW_HEIGHT: Record<Density, number> = { compact: 40, comfortable: 48 }
 
 interface GridProps<Row extends object>
@@ -124,9 +127,11 @@ function Rows<Row extends object>({ scroller, many, ...props }: RowsProps<Row>) 
       </TableRow>
     )
   }
-  if (!many) return rows.map((row, index) => renderRow(row, index))
+  // A server, and the first render of a browser, have no size to choose the visible rows by.
+  const first = () => rows.slice(0, many ? FIRST : MANY).map((row, index) => renderRow(row, index))
+  if (!many || !scroller) return first()
   return (
-    <Suspense>
+    <Suspense fallback={first()}>
       <VirtualRows count={rows.length} scroller={scroller} rowHeight={ROW_HEIGHT[density]}>
         {(index, measure) => {
           const row = rows[index]

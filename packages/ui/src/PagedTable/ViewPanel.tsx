@@ -6,6 +6,7 @@ import '@mantine/core/styles/FloatingIndicator.css'
 import { ActionIcon, Button, Checkbox, Popover, SegmentedControl } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useUiTexts } from '../texts/texts.tsx'
+import { useToolTexts } from './tool-texts.ts'
 import classes from './ViewPanel.module.css'
 import { orderedColumns, type ViewProps, withColumn, withMovedColumn } from './view.ts'
 
@@ -17,6 +18,7 @@ interface ViewPanelProps extends ViewProps {
 /** Popover with the settings for visible columns, their order and the row height. */
 export default function ViewPanel({ columns, view, onView, opened, onClose }: ViewPanelProps) {
   const { table } = useUiTexts()
+  const tools = useToolTexts()
   const all = orderedColumns(columns, view)
   return (
     <Popover
@@ -36,15 +38,15 @@ export default function ViewPanel({ columns, view, onView, opened, onClose }: Vi
         <SegmentedControl
           fullWidth
           size="xs"
-          aria-label={table.density}
+          aria-label={tools.density}
           value={view.density ?? 'compact'}
           data={[
-            { value: 'compact', label: table.compact },
-            { value: 'comfortable', label: table.comfortable },
+            { value: 'compact', label: tools.compact },
+            { value: 'comfortable', label: tools.comfortable },
           ]}
           onChange={(density) => onView({ ...view, density: density === 'comfortable' ? 'comfortable' : 'compact' })}
         />
-        <ul className={classes.columns} aria-label={table.columns}>
+        <ul className={classes.columns} aria-label={tools.columns}>
           {all.map(({ id, header, primary }, index) => (
             <li key={id} className={classes.column}>
               <Checkbox
@@ -55,14 +57,14 @@ export default function ViewPanel({ columns, view, onView, opened, onClose }: Vi
                 onChange={({ currentTarget }) => onView(withColumn(view, id, currentTarget.checked))}
               />
               <Move
-                label={table.moveUp(header)}
+                label={tools.moveUp(header)}
                 disabled={index === 0}
                 onMove={() => onView(withMovedColumn(columns, view, id, -1))}
               >
                 <IconArrowUp size={14} stroke={1.75} aria-hidden />
               </Move>
               <Move
-                label={table.moveDown(header)}
+                label={tools.moveDown(header)}
                 disabled={index === all.length - 1}
                 onMove={() => onView(withMovedColumn(columns, view, id, 1))}
               >
@@ -72,7 +74,7 @@ export default function ViewPanel({ columns, view, onView, opened, onClose }: Vi
           ))}
         </ul>
         <Button variant="default" size="compact-sm" onClick={() => onView({})}>
-          {table.resetView}
+          {tools.resetView}
         </Button>
       </Popover.Dropdown>
     </Popover>

@@ -58,6 +58,7 @@ describe('ten thousand loaded rows', () => {
     const rendered = () => screen.container.querySelectorAll('tbody tr').length
     expect(rendered()).toBeLessThan(60)
     const region = screen.getByRole('region', { name: 'Things' }).element()
+    await expect.poll(() => region.scrollHeight).toBeGreaterThan(100_000)
     region.scrollTop = region.scrollHeight
     await expect.element(screen.getByRole('link', { name: 'thing 10000' })).toBeVisible()
     expect(rendered()).toBeLessThan(60)

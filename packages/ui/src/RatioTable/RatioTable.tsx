@@ -7,6 +7,7 @@ import { useUiTexts } from '../texts/texts.tsx'
 import classes from './RatioTable.module.css'
 import { Rows } from './Rows.tsx'
 import { changesOf, formatRatios, parseRatios } from './ratios.ts'
+import { useRatioTexts } from './texts.ts'
 
 export interface RatioTableProps extends BoxProps, ElementProps<'div', 'onChange' | 'children'> {
   /** Name of the table, such as “Model ratios”. */
@@ -27,7 +28,8 @@ export function RatioTable(props: RatioTableProps) {
     null,
     props,
   )
-  const { json, ratios: texts } = useUiTexts()
+  const { json } = useUiTexts()
+  const texts = useRatioTexts()
   const [view, setView] = useState<JsonView>('rows')
   const ratios = parseRatios(value)
   const changes = changesOf(parseRatios(stored ?? value) ?? new Map(), ratios ?? new Map())

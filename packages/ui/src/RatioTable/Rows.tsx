@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useUiTexts } from '../texts/texts.tsx'
 import classes from './RatioTable.module.css'
 import { type Changes, filterByName, type Ratios } from './ratios.ts'
+import { useRatioTexts } from './texts.ts'
 
 interface RowsProps {
   ratios: Ratios
@@ -16,7 +17,7 @@ const BATCH = 50
 
 /** Shows the ratios as rows with search, and lets the user edit, remove and add them. */
 export function Rows({ ratios, changes, onChange }: RowsProps) {
-  const { ratios: texts } = useUiTexts()
+  const texts = useRatioTexts()
   const [keyword, setKeyword] = useState('')
   const [limit, setLimit] = useState(BATCH)
   const matches = filterByName(ratios, keyword)
@@ -71,7 +72,8 @@ function readRatio(typed: string): number | undefined {
 }
 
 function Row({ name, ratio, was, onChange, onRemove }: RowProps) {
-  const { json, ratios: texts } = useUiTexts()
+  const { json } = useUiTexts()
+  const texts = useRatioTexts()
   const [typed, setTyped] = useState<string>()
   const invalid = typed !== undefined && readRatio(typed) === undefined
   const type = (text: string) => {
@@ -103,7 +105,8 @@ function Row({ name, ratio, was, onChange, onRemove }: RowProps) {
 }
 
 function Add({ onAdd }: { onAdd: (name: string, ratio: number) => void }) {
-  const { json, ratios: texts } = useUiTexts()
+  const { json } = useUiTexts()
+  const texts = useRatioTexts()
   const [name, setName] = useState('')
   const [typed, setTyped] = useState('')
   const ratio = readRatio(typed)

@@ -1,7 +1,9 @@
 import { useProps } from '@mantine/core'
 import clsx from 'clsx'
 import type { ComponentProps } from 'react'
-import { type UiTexts, useUiTexts } from '../texts/texts.tsx'
+import { useTextsOf } from '../texts/context.ts'
+import { statusZh } from '../texts/status.zh.ts'
+import type { UiTexts } from '../texts/UiTexts.ts'
 import { STATUS_APPEARANCE, type StatusKind } from './appearance.ts'
 import classes from './StatusLabel.module.css'
 
@@ -17,7 +19,7 @@ export interface StatusLabelProps extends Omit<ComponentProps<'span'>, 'children
 /** Shows a status as icon and text. The colour adds no information of its own. */
 export function StatusLabel(props: StatusLabelProps) {
   const { kind, status, className, ...others } = useProps('StatusLabel', null, props)
-  const { tone, icon: Icon, text } = STATUS_APPEARANCE[kind](status, useUiTexts())
+  const { tone, icon: Icon, text } = STATUS_APPEARANCE[kind](status, useTextsOf('status', statusZh))
   return (
     <span className={clsx(classes.root, className)} data-tone={tone} {...others}>
       <Icon size={16} stroke={2} aria-hidden />
@@ -28,4 +30,4 @@ export function StatusLabel(props: StatusLabelProps) {
 
 /** Returns the text of a status, for sentences and exported files. */
 export const statusText = (kind: StatusKind, status: number, texts: UiTexts): string =>
-  STATUS_APPEARANCE[kind](status, texts).text
+  STATUS_APPEARANCE[kind](status, texts.status).text

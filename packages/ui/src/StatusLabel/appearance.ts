@@ -1,16 +1,16 @@
 import {
   type ChannelStatusName,
-  channels,
+  channelStatusName,
   type LogTypeName,
-  logs,
+  logTypeName,
   type RedemptionStatusName,
   type RoleName,
-  redemptions,
+  redemptionStatusName,
   roleName,
   type TokenStatusName,
-  tokens,
+  tokenStatusName,
   type UserStatusName,
-  users,
+  userStatusName,
 } from '@relaydeck/api-sdk'
 import {
   IconCircleCheck,
@@ -32,7 +32,9 @@ import {
   IconUserShield,
   type TablerIcon,
 } from '@tabler/icons-react'
-import type { UiTexts } from '../texts/texts.tsx'
+import type { UiTexts } from '../texts/UiTexts.ts'
+
+type StatusTexts = UiTexts['status']
 
 /** Meaning of a status: working, disabled by a user, disabled automatically, failed, or informational. */
 type Tone = 'works' | 'off' | 'warns' | 'failed' | 'informs'
@@ -92,15 +94,18 @@ const log = {
 
 /** Returns a function that looks up the appearance and text of a status by its name. */
 const lookup =
-  <N extends string>(appearances: Record<N, Appearance>, textsOf: (texts: UiTexts) => Readonly<Record<N, string>>) =>
-  (name: N, texts: UiTexts) => ({ ...appearances[name], text: textsOf(texts)[name] })
+  <N extends string>(
+    appearances: Record<N, Appearance>,
+    textsOf: (texts: StatusTexts) => Readonly<Record<N, string>>,
+  ) =>
+  (name: N, texts: StatusTexts) => ({ ...appearances[name], text: textsOf(texts)[name] })
 
-const ofToken = lookup(token, ({ status }) => status.token)
-const ofUser = lookup(user, ({ status }) => status.user)
-const ofRole = lookup(role, ({ status }) => status.role)
-const ofChannel = lookup(channel, ({ status }) => status.channel)
-const ofRedemption = lookup(redemption, ({ status }) => status.redemption)
-const ofLog = lookup(log, ({ status }) => status.log)
+const ofToken = lookup(token, ({ token }) => token)
+const ofUser = lookup(user, ({ user }) => user)
+const ofRole = lookup(role, ({ role }) => role)
+const ofChannel = lookup(channel, ({ channel }) => channel)
+const ofRedemption = lookup(redemption, ({ redemption }) => redemption)
+const ofLog = lookup(log, ({ log }) => log)
 
 const storedRole = (number: number) => {
   const name = roleName(number)
@@ -109,13 +114,13 @@ const storedRole = (number: number) => {
 
 /** Appearance of each kind of status number. */
 export const STATUS_APPEARANCE = {
-  token: (status: number, texts: UiTexts) => ofToken(tokens.tokenStatusName(status), texts),
-  user: (status: number, texts: UiTexts) => ofUser(users.userStatusName(status), texts),
-  role: (status: number, texts: UiTexts) => ofRole(storedRole(status), texts),
-  channel: (status: number, texts: UiTexts) => ofChannel(channels.channelStatusName(status), texts),
-  redemption: (status: number, texts: UiTexts) => ofRedemption(redemptions.redemptionStatusName(status), texts),
-  log: (status: number, texts: UiTexts) => ofLog(logs.logTypeName(status), texts),
-} satisfies Record<string, (status: number, texts: UiTexts) => Appearance & { text: string }>
+  token: (status: number, texts: StatusTexts) => ofToken(tokenStatusName(status), texts),
+  user: (status: number, texts: StatusTexts) => ofUser(userStatusName(status), texts),
+  role: (status: number, texts: StatusTexts) => ofRole(storedRole(status), texts),
+  channel: (status: number, texts: StatusTexts) => ofChannel(channelStatusName(status), texts),
+  redemption: (status: number, texts: StatusTexts) => ofRedemption(redemptionStatusName(status), texts),
+  log: (status: number, texts: StatusTexts) => ofLog(logTypeName(status), texts),
+} satisfies Record<string, (status: number, texts: StatusTexts) => Appearance & { text: string }>
 
 /** Kind of a status number. */
 export type StatusKind = keyof typeof STATUS_APPEARANCE

@@ -7,6 +7,7 @@ import {
   type TokenStatusName,
   type UserStatusName,
 } from '@relaydeck/api-sdk'
+import type { OwnTexts } from './OwnTexts.ts'
 
 /** Whether there are rows beyond the known ones; `unknown` before anything is loaded. */
 export type HasMore = boolean | 'unknown'
@@ -15,7 +16,7 @@ export type HasMore = boolean | 'unknown'
 export const serverMessageOf = (error: unknown): string => (error instanceof GatewayError ? error.serverMessage : '')
 
 /** All texts of the kit. Numbers are passed in formatted. */
-export interface UiTexts {
+export interface UiTexts extends OwnTexts {
   /** BCP 47 tag for number formatting. */
   readonly language: string
   /** Returns the message for a thrown value. */
@@ -118,20 +119,6 @@ export interface UiTexts {
     readonly add: string
     readonly remove: (name: string) => string
   }
-  readonly ratios: {
-    readonly search: string
-    readonly name: string
-    readonly value: (name: string) => string
-    readonly newName: string
-    readonly newValue: string
-    readonly shown: (shown: number, all: number) => string
-    readonly more: string
-    readonly changed: (count: number) => string
-    readonly was: (value: string) => string
-    readonly isNew: string
-    readonly removed: (names: string) => string
-    readonly nothing: string
-  }
   readonly models: {
     readonly label: string
     readonly placeholder: string
@@ -173,12 +160,5 @@ export interface UiTexts {
     readonly selectionActions: string
     readonly clearSelection: string
     readonly view: string
-    readonly columns: string
-    readonly density: string
-    readonly compact: string
-    readonly comfortable: string
-    readonly moveUp: (column: string) => string
-    readonly moveDown: (column: string) => string
-    readonly resetView: string
   }
 }

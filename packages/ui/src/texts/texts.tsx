@@ -1,10 +1,9 @@
-import { createContext, type ReactNode, use } from 'react'
+import { type ReactNode, use } from 'react'
+import { Texts } from './context.ts'
 import type { UiTexts } from './UiTexts.ts'
 import { zh } from './zh.ts'
 
 export type { HasMore, UiTexts } from './UiTexts.ts'
-
-const Texts = createContext<UiTexts>(zh)
 
 /** Props of {@link UiTextsProvider}. */
 export interface UiTextsProviderProps {
@@ -17,4 +16,4 @@ export interface UiTextsProviderProps {
 export const UiTextsProvider = ({ texts, children }: UiTextsProviderProps) => <Texts value={texts}>{children}</Texts>
 
 /** Returns the current texts. */
-export const useUiTexts = (): UiTexts => use(Texts)
+export const useUiTexts = (): UiTexts => use(Texts) ?? zh

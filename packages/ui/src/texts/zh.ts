@@ -1,3 +1,4 @@
+import { statusZh } from './status.zh.ts'
 import { serverMessageOf, type UiTexts } from './UiTexts.ts'
 
 /** Chinese texts, the kit's default. */
@@ -13,14 +14,7 @@ export const zh: UiTexts = {
     used: (value, limit) => `已用 ${value}，共 ${limit} 额度`,
     left: (value, limit) => `剩余 ${value}，共 ${limit} 额度`,
   },
-  status: {
-    token: { enabled: '已启用', disabled: '已停用', expired: '已过期', exhausted: '已耗尽', unknown: '未知' },
-    user: { enabled: '已激活', banned: '已封禁', deleted: '已删除', unknown: '未知' },
-    role: { user: '普通用户', admin: '管理员', root: '超级管理员', unknown: '未知' },
-    channel: { enabled: '已启用', disabled: '已停用', disabledAutomatically: '自动停用', unknown: '未知' },
-    redemption: { unused: '未使用', disabled: '已停用', used: '已使用', unknown: '未知' },
-    log: { topUp: '充值', consume: '消费', manage: '管理', system: '系统', test: '测试', unknown: '未知' },
-  },
+  status: statusZh,
   responseTime: { untested: '未测试' },
   balance: { unsupported: '不支持', points: (value) => `${value} 点` },
   secret: { reveal: (name) => `显示或隐藏${name}`, copy: (name) => `复制${name}` },
@@ -67,20 +61,6 @@ export const zh: UiTexts = {
     add: '添加',
     remove: (name) => `移除「${name}」`,
   },
-  ratios: {
-    search: '查找名称',
-    name: '名称',
-    value: (name) => `「${name}」的倍率`,
-    newName: '新增名称',
-    newValue: '倍率',
-    shown: (shown, all) => (shown === all ? `共 ${all} 项` : `显示 ${all} 项中的 ${shown} 项`),
-    more: '显示更多',
-    changed: (count) => `${count} 项未保存`,
-    was: (value) => `原为 ${value}`,
-    isNew: '新增',
-    removed: (names) => `已移除：${names}`,
-    nothing: '没有匹配的名称',
-  },
   models: {
     label: '模型',
     placeholder: '选择或输入模型，可粘贴多个',
@@ -121,12 +101,5 @@ export const zh: UiTexts = {
     selectionActions: '对所选内容的操作',
     clearSelection: '取消选择',
     view: '表格显示方式',
-    columns: '显示的列',
-    density: '行高',
-    compact: '紧凑',
-    comfortable: '宽松',
-    moveUp: (column) => `将「${column}」前移`,
-    moveDown: (column) => `将「${column}」后移`,
-    resetView: '恢复默认',
   },
 }

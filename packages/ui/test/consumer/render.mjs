@@ -3,8 +3,19 @@ import * as ui from '@relaydeck/ui'
 import { createElement as h } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-const { UiTextsProvider, Quota, en } = ui
+const { UiTextsProvider, PagedTable, Quota, en } = ui
 const format = { quota_per_unit: 500_000, display_in_currency: true }
 const quota = h(Quota, { value: 500_000, format })
-const html = renderToStaticMarkup(h(MantineProvider, null, h(UiTextsProvider, { texts: en }, quota)))
+const table = h(PagedTable, {
+  label: 'Rows',
+  columns: [{ id: 'name', header: 'Name', cell: ({ name }) => name, primary: true }],
+  rows: [{ name: 'First row' }, { name: 'Second row' }],
+  rowId: ({ name }) => name,
+  page: 1,
+  onPage: () => {},
+  knownRows: 2,
+  hasMore: false,
+  empty: 'None',
+})
+const html = renderToStaticMarkup(h(MantineProvider, null, h(UiTextsProvider, { texts: en }, quota, table)))
 process.stdout.write(JSON.stringify({ names: Object.keys(ui).sort(), html }))
