@@ -17,6 +17,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     manifest: true,
+    license: true,
     sourcemap: false,
     assetsInlineLimit: 0,
     modulePreload: {

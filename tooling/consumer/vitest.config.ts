@@ -9,5 +9,6 @@ export default defineConfig({
     hookTimeout: 300_000,
     outputFile: { json: '.reports/vitest-built.json' },
     include: ['*.test.ts'],
+    globalSetup: ['set-up.ts'],
   },
 })

@@ -39,15 +39,7 @@ const licencesOf = ({ components }) =>
 
 /** Creates the bill of materials from the lockfile and the installed packages. */
 function createBill(file) {
-  const options = [
-    '--sbom-format',
-    'cyclonedx',
-    '--sbom-type',
-    'application',
-    '--prod',
-    '--filter',
-    'relaydeck-program',
-  ]
+  const options = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--prod', '--filter', 'relaydeck']
   execFileSync('pnpm', ['sbom', ...options, '--out', file], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] })
   return JSON.parse(readFileSync(file, 'utf8'))
 }

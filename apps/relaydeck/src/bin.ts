@@ -6,11 +6,13 @@ import { COMMANDS } from './commands/commands.ts'
 import { OptionError } from './flags.ts'
 import { readOptions, USAGE } from './options.ts'
 import { type Program, startProgram } from './program.ts'
+import { VERSION } from './version.ts'
 
 async function main(): Promise<void> {
   const args = process.argv.slice(2)
   const command = COMMANDS.get(args[0] ?? '')
   if (command) return runCommand(command, args.slice(1))
+  if (args[0] === '--version') return console.log(VERSION)
   const options = readOptions(args, process.env)
   if (!options) return console.log(USAGE)
   const program = await startProgram(options)

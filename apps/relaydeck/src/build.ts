@@ -27,9 +27,12 @@ export class BuildError extends Error {
 /** Module of the build that renders first views. */
 export const RENDER_MODULE = 'server/render.js'
 
-const FOLDER = fileURLToPath(new URL('../../console/dist/', import.meta.url))
+/** The build in the workspace; in the package, a copy beside the program. */
+const FOLDER = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? '../../console/dist/' : './console/', import.meta.url),
+)
 
-/** Reads the build; by default from the workspace. */
+/** Reads the console's build. */
 export function readBuild(folder = FOLDER): Build {
   try {
     return {

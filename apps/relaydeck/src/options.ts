@@ -46,6 +46,7 @@ export const USAGE = `Usage: relaydeck [--host 127.0.0.1] [--port 3000] [--datab
   --render           ms to render a page in; off leaves browsers  (RELAYDECK_RENDER)
   --releases         URL of the latest release; off disables it   (RELAYDECK_RELEASES)
   --help             show this help
+  --version          show the version
 
 Commands, which use the database of --database:
 

@@ -22,6 +22,9 @@ const WAITING_MAX = 16
 /** A view takes a few megabytes, which need not wait long to be freed. */
 const MEMORY = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 96 }
 
+/** The sources are run as they are; the package contains JavaScript. */
+const THREAD = new URL(`./worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url)
+
 interface Job {
   readonly request: ViewRequest
   readonly call: MakeCall
@@ -46,7 +49,7 @@ export function startRenderer(module: string, limit: number): Renderer {
 
   function start(): Worker {
     let hasRendered = false
-    const started = new Worker(new URL('./worker.ts', import.meta.url), {
+    const started = new Worker(THREAD, {
       workerData: pathToFileURL(module).href,
       resourceLimits: MEMORY,
     })

@@ -1,0 +1,116 @@
+/** Runs the installed program as somebody does who has only npm. */
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { connect } from '@relaydeck/api-sdk'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { binOf, outcome, rootToken, start } from './program.ts'
+import { emptyFolder, nodeOf, OTHER_NODES } from './workshop.ts'
+
+const project = inject('project')
+const bin = binOf(project)
+
+const newFolder = async () => {
+  const folder = await emptyFolder('empty')
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const command = async (args: readonly string[], cwd: string) => outcome(process.execPath, [bin, ...args], cwd)
+
+/** Starts the program on a free port in a folder, until the end of the test. */
+async function serve(cwd: string, args: readonly string[] = [], env: Record<string, string> = {}) {
+  const running = await start([process.execPath, bin, '--port', '0', ...args], cwd, env)
+  onTestFinished(() => running.stop())
+  return running
+}
+
+describe('D371 the installed program', () => {
+  const folder = join(project, 'node_modules/relaydeck')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+
+  test('is JavaScript, with the console’s build, the migrations and all licences', () => {
+    expect(files.filter((file) => /\.(ts|tsx|map)$/.test(file))).toEqual([])
+    expect(files).toEqual(expect.arrayContaining(['dist/console/index.html', 'dist/console/server/render.js']))
+    expect(files.filter((file) => /^dist\/migrations\/\w+\/\d{4}-.*\.sql$/.test(file)).length).toBeGreaterThan(5)
+    const licenses = readFileSync(join(folder, 'dist/licenses.md'), 'utf8')
+    for (const name of ['react', 'hono', 'gpt-tokenizer', 'zod'])
+      expect(licenses).toMatch(new RegExp(`^## ${name} - `, 'm'))
+  })
+
+  test('depends on four packages, and on none of the workspace', () => {
+    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    expect(Object.keys(manifest.dependencies)).toEqual(['@node-rs/bcrypt', 'nodemailer', 'pg', 'undici'])
+    expect(manifest).not.toHaveProperty('devDependencies')
+    expect(manifest).not.toHaveProperty('private')
+  })
+
+  test('tells its version', async () => {
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    expect(await command(['--version'], project)).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' })
+  })
+
+  test('refuses options with one sentence', async () => {
+    const { code, stderr } = await command(['--port', 'x'], project)
+    expect([code, stderr]).toEqual([1, 'The port must be an integer from 0 to 65535, not "x".\n'])
+  })
+})
+
+test.each(OTHER_NODES)('D372 Node %s is told that it is too old', async (version) => {
+  const { code, stdout, stderr } = await outcome(nodeOf(inject('nodes'), version), [bin], project)
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(/^Relaydeck needs Node 24 or newer; this is Node \d+\.\d+\.\d+\.\n$/)
+})
+
+describe('D373 the commands', () => {
+  test('run from the package, one after the other', async () => {
+    const folder = await newFolder()
+    for (const args of [
+      ['seed'],
+      ['backup', 'backup.db'],
+      ['export-one-api', 'one-api.db'],
+      ['import', 'one-api.db', '--database', 'imported.db'],
+      ['copy', '--from', 'imported.db', '--to', 'copied.db'],
+    ]) {
+      const { code, stdout, stderr } = await command(args, folder)
+      expect([args, code, stderr]).toEqual([args, 0, ''])
+      expect(stdout).not.toBe('')
+    }
+    expect(readdirSync(folder)).toEqual(
+      expect.arrayContaining(['backup.db', 'copied.db', 'data', 'imported.db', 'one-api.db']),
+    )
+    const { url } = await serve(folder, ['--database', 'copied.db'])
+    const login = connect({ baseUrl: url }).session.login({ username: 'boss', password: 'relaydeck-demo' })
+    await expect(login).resolves.toMatchObject({ role: 10 })
+  })
+})
+
+describe('D374 the threads of the installed program', () => {
+  /** The tokenizer counts 9 tokens, and the estimate would be 8. */
+  const ANSWER = 'Hello! How can I help you today?'
+  const provider = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ choices: [{ message: { content: ANSWER } }] }))
+  })
+  beforeAll(() => new Promise<void>((ready) => provider.listen(0, '127.0.0.1', ready)))
+  afterAll(() => new Promise((ended) => provider.close(ended)))
+
+  test('render pages, read lists and count tokens', async () => {
+    const { url, output } = await serve(await newFolder(), ['--render', '20000'])
+    expect(await (await fetch(`${url}/login`)).text()).toMatch(/<div id="root"><./)
+    const root = connect({ baseUrl: url, accessToken: await rootToken(url) })
+    const { port } = provider.address() as AddressInfo
+    await root.channels.create({ type: 1, name: 'c', key: 'k', models: 'gpt-4o', base_url: `http://127.0.0.1:${port}` })
+    const { key } = await root.tokens.create({ name: 't', remain_quota: 0, expired_time: -1, unlimited_quota: true })
+    await root.users.update({ ...(await root.users.get({ id: 1 })), quota: 1_000_000 })
+    const answer = await fetch(`${url}/v1/chat/completions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer sk-${key}` },
+      body: JSON.stringify({ model: 'gpt-4o', messages: [{ role: 'user', content: 'hi' }] }),
+    })
+    expect(await answer.text()).toContain(ANSWER)
+    await expect.poll(async () => (await root.logs.list({ type: 2 }))[0]?.completion_tokens).toBe(9)
+    expect(output()).not.toMatch(/failed|not rendered/)
+  })
+})
