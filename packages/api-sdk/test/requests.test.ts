@@ -84,6 +84,11 @@ const SENT: Record<string, [row: string, request: string, body?: object]> = {
   'sessions.list': ['D340', 'GET /api/user/sessions'],
   'sessions.remove': ['D341', 'DELETE /api/user/sessions/9f86d081884c7d65'],
   'sessions.removeOthers': ['D341', 'DELETE /api/user/sessions'],
+  'usage.list': [
+    'D451',
+    'GET /api/usage/?by=user&token_name=ci&model_name=gpt-4o-mini&start_timestamp=1&end_timestamp=2&username=root&channel=3',
+  ],
+  'usage.listSelf': ['D451', 'GET /api/usage/self?by=day&utc_offset=480'],
   'status.get': ['R7.3', 'GET /api/status'],
   'status.notice': ['', 'GET /api/notice'],
   'status.about': ['', 'GET /api/about'],

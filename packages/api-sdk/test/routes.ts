@@ -88,6 +88,7 @@ export const OWN_ROUTES: Record<Role, string[]> = {
     'GET /api/access_token/',
     'POST /api/access_token/',
     'DELETE /api/access_token/:id',
+    'GET /api/usage/self',
     'GET /api/user/sessions',
     'DELETE /api/user/sessions',
     'DELETE /api/user/sessions/:id',
@@ -96,10 +97,7 @@ export const OWN_ROUTES: Record<Role, string[]> = {
     'PUT /api/two_factor/',
     'POST /api/two_factor/disable',
   ],
-  admin: [
-    // One route per line.
-    'DELETE /api/two_factor/:id',
-  ],
+  admin: ['GET /api/usage/', 'DELETE /api/two_factor/:id'],
   root: [],
 }
 

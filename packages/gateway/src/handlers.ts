@@ -3,6 +3,7 @@ import { resources } from './api/endpoints.ts'
 import { channelHandlers } from './channels/handlers.ts'
 import { groupHandlers } from './groups/handlers.ts'
 import { logHandlers } from './logs/handlers.ts'
+import { usageHandlers } from './logs/usage-handlers.ts'
 import { modelHandlers } from './models/handlers.ts'
 import { oauthHandlers } from './oauth/handlers.ts'
 import { optionHandlers } from './options/handlers.ts'
@@ -32,6 +33,7 @@ export function createHandlers(stores: Stores): HandlerMap {
     status: pairHandlers(resources.status, statusHandlers(stores)),
     tokens: pairHandlers(resources.tokens, tokenHandlers(stores)),
     twoFactor: pairHandlers(resources.twoFactor, twoFactorHandlers(stores)),
+    usage: pairHandlers(resources.usage, usageHandlers(stores)),
     users: pairHandlers(resources.users, userHandlers(stores)),
   }
   return new Map(Object.values(byResource).flat())

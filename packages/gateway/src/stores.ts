@@ -12,6 +12,7 @@ import { type FaultLog, logToStderr } from './lib/fault-log.ts'
 import { type HttpClientOptions, openHttpClient } from './lib/http-client.ts'
 import { hashSecret } from './lib/random.ts'
 import { openLogs } from './logs/store.ts'
+import { openUsage } from './logs/usage.ts'
 import { openLogWriter } from './logs/write.ts'
 import { openEmailedSecrets } from './mail/secrets.ts'
 import { openOptions } from './options/store.ts'
@@ -51,6 +52,7 @@ export async function openStores(
 ) {
   const process = randomUUID()
   const channels = openChannels(db, clock)
+  const usage = openUsage(db, clock)
   const cookieSecret = await readCookieSecret(db)
   const options = await openOptions(db)
   // The same in all processes. Gateways may be chained, and only a call that comes back to the same one is a loop.
@@ -72,7 +74,8 @@ export async function openStores(
     emailedSecrets: openEmailedSecrets(db, clock),
     leases: openLeases(db, process, clock),
     ledger: openLedger(db, { process, clock }),
-    logs: openLogs(db),
+    logs: openLogs(db, usage.drop),
+    usage,
     options,
     rateWindows: openRateWindows(db, clock),
     redemptions: openRedemptions(db, clock),

@@ -186,6 +186,7 @@ const ACCESS: Record<keyof typeof resources, 'nobody' | 'above' | 'all'> = {
   status: 'all',
   tokens: 'nobody',
   twoFactor: 'above',
+  usage: 'all',
   users: 'above',
 }
 

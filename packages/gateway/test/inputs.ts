@@ -14,6 +14,7 @@ import {
   status,
   tokens,
   twoFactor,
+  usage,
   users,
 } from '@relaydeck/api-sdk'
 import { expect } from 'vitest'
@@ -120,6 +121,9 @@ export const INPUTS: ReadonlyMap<AnyEndpoint, Input> = new Map<AnyEndpoint, Inpu
   [sessions.list, {}],
   [sessions.remove, { id: 'f'.repeat(16) }],
   [sessions.removeOthers, {}],
+
+  [usage.list, { by: 'user' }],
+  [usage.listSelf, { by: 'day' }],
   [tokens.list, {}],
   [tokens.search, {}],
   [tokens.get, ownToken],

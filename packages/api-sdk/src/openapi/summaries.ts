@@ -109,6 +109,10 @@ export const SUMMARIES: {
     get: 'Own second factor',
     remove: 'Remove a second factor',
   },
+  usage: {
+    list: 'Usage of all users',
+    listSelf: 'Own usage',
+  },
   users: {
     create: 'Create a user',
     credit: 'Add quota to a user',

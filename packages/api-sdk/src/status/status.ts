@@ -45,6 +45,8 @@ const statusShape = {
   sessions: feature,
   /** Whether accounts can have a second factor. Only the embedded gateway sends it. */
   two_factor: feature,
+  /** Whether usage can be summed by user, token, model, channel and day. Only the embedded gateway sends it. */
+  usage: feature,
 }
 
 /**

@@ -14,6 +14,7 @@ import * as sessions from '../sessions/sessions.ts'
 import * as status from '../status/status.ts'
 import * as tokens from '../tokens/tokens.ts'
 import * as twoFactor from '../two-factor/two-factor.ts'
+import * as usage from '../usage/usage.ts'
 import * as users from '../users/users.ts'
 import * as samples from './samples.ts'
 
@@ -108,6 +109,9 @@ export const calls: readonly SampleCall[] = [
   call(sessions.list, {}, [samples.session]),
   call(sessions.remove, { id: samples.session.id }, undefined),
   call(sessions.removeOthers, {}, 2),
+
+  call(usage.list, { by: 'user', ...narrowed, username: 'root', channel: 3 }, [samples.usageSum]),
+  call(usage.listSelf, { by: 'day', utc_offset: 480 }, [samples.usageSum]),
 
   call(status.get, {}, samples.status),
   call(status.notice, {}, TEXT),

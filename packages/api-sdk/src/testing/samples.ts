@@ -11,6 +11,7 @@ import type { Session } from '../sessions/sessions.ts'
 import type { Status } from '../status/status.ts'
 import type { Token } from '../tokens/tokens.ts'
 import type { TwoFactorKey } from '../two-factor/two-factor.ts'
+import type { UsageSum } from '../usage/usage.ts'
 
 export const status: Status = {
   system_name: 'One API',
@@ -219,3 +220,12 @@ export const accessToken: AccessToken = {
 }
 
 export const accessTokenSecret = 'rdat_f00dfacef00dfacef00dfacef00dfacef00dface'
+
+export const usageSum: UsageSum = {
+  name: 'gpt-4o-mini',
+  username: '',
+  calls: 3,
+  quota: 189,
+  prompt_tokens: 300,
+  completion_tokens: 150,
+}

@@ -67,7 +67,7 @@ const Days = z.array(z.object({ ...counts, day_number: z.int(), quota: z.number(
 const DAY = 24 * 60 * 60
 
 /** Limits a sum, which the database computes as a float, to the largest integer that JSON can represent. */
-const limited = (quota: number): number => Math.min(quota, Number.MAX_SAFE_INTEGER)
+export const limited = (quota: number): number => Math.min(quota, Number.MAX_SAFE_INTEGER)
 
 /** Returns a day as `YYYY-MM-DD`. */
 const dateOf = (dayNumber: number): string => new Date(dayNumber * DAY * 1000).toISOString().slice(0, 10)
@@ -111,7 +111,7 @@ export const queriesOf = (dialect: Dialect) => ({
 })
 
 /** Opens the store that reads and clears the table `logs`; rows are returned newest first. */
-export function openLogs(db: Database) {
+export function openLogs(db: Database, beforeClear: (before: number) => Promise<void>) {
   const queries = queriesOf(db.dialect)
   const slow = (signal?: AbortSignal): QueryOptions => ({ isSlow: true, signal })
   return {
@@ -139,6 +139,7 @@ export function openLogs(db: Database) {
     },
     /** Deletes older rows in small steps, so that other writes need not wait, and returns their number. */
     clear: async (before: number): Promise<number> => {
+      await beforeClear(before)
       let cleared = 0
       for (;;) {
         const step = await db.run(queries.clear, { before })

@@ -43,6 +43,7 @@ export const statusHandlers = ({ options, startTime }: Deps): Handlers<typeof st
     access_tokens: true,
     sessions: true,
     two_factor: true,
+    usage: true,
   }),
 
   notice: () => options.text('Notice'),
