@@ -6,3 +6,6 @@ export const embeddedOnly = (description: string) => ({
   tag: '@embedded',
   annotation: { type: 'embedded', description },
 })
+
+/** Menu entries of pages that only the embedded gateway has. */
+export const EMBEDDED_PAGES: readonly string[] = process.env.RELAYDECK_E2E_GATEWAY ? [] : ['用量']

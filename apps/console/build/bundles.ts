@@ -71,6 +71,13 @@ const BUNDLES = {
   bulk: own('parts/bulk/'),
 }
 
+/** The log, with what the usage shares with it. */
+const LOG = [
+  ...own('routes/_app/log.tsx', 'routes/_app/log/-list/', 'routes/_app/log/-texts.zh.ts'),
+  ...own('parts/can-read-all.ts', 'parts/channel-names.ts'),
+  'packages/ui/src/TimeRange/',
+]
+
 /** Files of a folder with one dot in their names, unlike catalogues, which load in one language. */
 const IN_FOLDER = '[^/.]+\\.\\w+'
 
@@ -94,6 +101,7 @@ const SHARED = { minShareCount: 2, entriesAware: true }
 const groups: Group[] = [
   ...Object.entries(BUNDLES).map(([name, paths]) => ({ name, test: isIn(paths) })),
   { name: sdkFolder, minShareCount: 2 },
+  { name: 'log', test: isIn(LOG) },
   { ...SHARED, name: 'libs', test: /node_modules/ },
   { ...SHARED, name: 'shared' },
   { name: pageOf },

@@ -21,6 +21,7 @@ import { Route as AppRedemptionRouteImport } from './routes/_app/redemption'
 import { Route as AppSettingRouteImport } from './routes/_app/setting'
 import { Route as AppTokenRouteImport } from './routes/_app/token'
 import { Route as AppTopupRouteImport } from './routes/_app/topup'
+import { Route as AppUsageRouteImport } from './routes/_app/usage'
 import { Route as AppUserRouteImport } from './routes/_app/user'
 import { Route as GuestRegisterRouteImport } from './routes/_guest/register'
 import { Route as GuestResetRouteImport } from './routes/_guest/reset'
@@ -93,6 +94,11 @@ const AppTokenRoute = AppTokenRouteImport.update({
 const AppTopupRoute = AppTopupRouteImport.update({
   id: '/topup',
   path: '/topup',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppUsageRoute = AppUsageRouteImport.update({
+  id: '/usage',
+  path: '/usage',
   getParentRoute: () => AppRoute,
 } as any)
 const AppUserRoute = AppUserRouteImport.update({
@@ -187,6 +193,7 @@ export interface FileRoutesByFullPath {
   '/setting': typeof AppSettingRoute
   '/token': typeof AppTokenRouteWithChildren
   '/topup': typeof AppTopupRoute
+  '/usage': typeof AppUsageRoute
   '/user': typeof AppUserRouteWithChildren
   '/register': typeof GuestRegisterRoute
   '/reset': typeof GuestResetRoute
@@ -214,6 +221,7 @@ export interface FileRoutesByTo {
   '/setting': typeof AppSettingRoute
   '/token': typeof AppTokenRouteWithChildren
   '/topup': typeof AppTopupRoute
+  '/usage': typeof AppUsageRoute
   '/user': typeof AppUserRouteWithChildren
   '/register': typeof GuestRegisterRoute
   '/reset': typeof GuestResetRoute
@@ -244,6 +252,7 @@ export interface FileRoutesById {
   '/_app/setting': typeof AppSettingRoute
   '/_app/token': typeof AppTokenRouteWithChildren
   '/_app/topup': typeof AppTopupRoute
+  '/_app/usage': typeof AppUsageRoute
   '/_app/user': typeof AppUserRouteWithChildren
   '/_guest/register': typeof GuestRegisterRoute
   '/_guest/reset': typeof GuestResetRoute
@@ -274,6 +283,7 @@ export interface FileRouteTypes {
     | '/setting'
     | '/token'
     | '/topup'
+    | '/usage'
     | '/user'
     | '/register'
     | '/reset'
@@ -301,6 +311,7 @@ export interface FileRouteTypes {
     | '/setting'
     | '/token'
     | '/topup'
+    | '/usage'
     | '/user'
     | '/register'
     | '/reset'
@@ -330,6 +341,7 @@ export interface FileRouteTypes {
     | '/_app/setting'
     | '/_app/token'
     | '/_app/topup'
+    | '/_app/usage'
     | '/_app/user'
     | '/_guest/register'
     | '/_guest/reset'
@@ -439,6 +451,13 @@ declare module '@tanstack/react-router' {
       path: '/topup'
       fullPath: '/topup'
       preLoaderRoute: typeof AppTopupRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/usage': {
+      id: '/_app/usage'
+      path: '/usage'
+      fullPath: '/usage'
+      preLoaderRoute: typeof AppUsageRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/user': {
@@ -620,6 +639,7 @@ interface AppRouteChildren {
   AppSettingRoute: typeof AppSettingRoute
   AppTokenRoute: typeof AppTokenRouteWithChildren
   AppTopupRoute: typeof AppTopupRoute
+  AppUsageRoute: typeof AppUsageRoute
   AppUserRoute: typeof AppUserRouteWithChildren
   AppUserEditRoute: typeof AppUserEditRoute
 }
@@ -633,6 +653,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingRoute: AppSettingRoute,
   AppTokenRoute: AppTokenRouteWithChildren,
   AppTopupRoute: AppTopupRoute,
+  AppUsageRoute: AppUsageRoute,
   AppUserRoute: AppUserRouteWithChildren,
   AppUserEditRoute: AppUserEditRoute,
 }

@@ -10,6 +10,7 @@ import {
   IconMessageCircle,
   IconPlug,
   IconSettings,
+  IconSum,
   IconTicket,
   IconUsers,
 } from '@tabler/icons-react'
@@ -31,7 +32,7 @@ export function useEntries() {
     .flatMap(({ fullPath, options: { staticData } }) =>
       staticData?.nav && hasRole(user, roleOfPage({ staticData })) ? [{ to: fullPath, ...staticData.nav }] : [],
     )
-    .filter(({ needs }) => needs === undefined || status[needs] !== '')
+    .filter(({ needs }) => !needs || status[needs])
     .toSorted((a, b) => a.order - b.order)
 }
 
@@ -44,6 +45,7 @@ const ICONS: Record<NavIcon, Icon> = {
   chat: IconMessageCircle,
   topup: IconCreditCard,
   dashboard: IconChartBar,
+  usage: IconSum,
   log: IconListDetails,
   setting: IconSettings,
   about: IconInfoCircle,

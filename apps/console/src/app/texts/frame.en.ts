@@ -12,6 +12,7 @@ export const texts: typeof zh = {
     chat: 'Chat',
     topup: 'Top up',
     dashboard: 'Dashboard',
+    usage: 'Usage',
     log: 'Logs',
     setting: 'Settings',
     about: 'About',

@@ -10,6 +10,7 @@ export const texts = {
     chat: '聊天',
     topup: '充值',
     dashboard: '仪表盘',
+    usage: '用量',
     log: '日志',
     setting: '设置',
     about: '关于',

@@ -1,8 +1,7 @@
-import { channels, hasRole, type Log, logs } from '@relaydeck/api-sdk'
+import { type Log, logs } from '@relaydeck/api-sdk'
 import { query, resourceKey } from '@relaydeck/api-sdk/query'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { send } from '../../../../app/send.ts'
-import { confirmRole, currentUser } from '../../../../app/session.ts'
 import { type TextsOf, textArea } from '../../../../app/texts/area.ts'
 import type { Walk } from '../../../../parts/export/collect.ts'
 import { type Cause, prefetchList } from '../../../../parts/list/prefetch-list.ts'
@@ -12,13 +11,6 @@ import { filtersOf, type LogFilters, type LogSearch } from './search.ts'
 export const logTexts = textArea({ zh: () => import('../-texts.zh.ts'), en: () => import('../-texts.en.ts') })
 
 export type LogTexts = TextsOf<typeof logTexts>
-
-/** Returns whether the user may read the rows of all users. Asks the server, since local storage can be edited. */
-export async function canReadAll(queryClient: QueryClient): Promise<boolean> {
-  const storedRole = hasRole(currentUser(queryClient), 'admin')
-  // If the server does not respond, loading the list fails as well and shows the error.
-  return storedRole && confirmRole(queryClient, 'admin').catch(() => storedRole)
-}
 
 const withoutAdminFilters = ({ username: _, channel: __, ...filters }: LogFilters) => filters
 
@@ -35,16 +27,6 @@ export const walkLog =
 /** Returns the query of the total consumption of the filtered rows. The server ignores the type. */
 export const totalOptions = ({ type: _, ...filters }: LogFilters, all: boolean) =>
   all ? query(send, logs.stat, filters) : query(send, logs.statSelf, withoutAdminFilters(filters))
-
-/** Query for channel names by id. Caches nothing else, because channels contain credentials. */
-export const channelNames = queryOptions({
-  queryKey: [...resourceKey(channels.list), 'names'],
-  queryFn: async ({ signal }) => {
-    const rows = await channels.search(send, { keyword: '' }, { signal })
-    return new Map(rows.map(({ id, name }) => [id, name]))
-  },
-  meta: { background: true },
-})
 
 /** Prefetches the first page while the code of the list still loads. */
 export function prefetchLog(queryClient: QueryClient, search: LogSearch, all: boolean, cause: Cause): Promise<void> {

@@ -1,0 +1,25 @@
+import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { canReadAll } from '../../parts/can-read-all.ts'
+import { prefetchUsage } from './usage/-data.ts'
+import { readSearch } from './usage/-search.ts'
+import { usageTexts } from './usage/-texts.ts'
+import { UsagePage } from './usage/-UsagePage.tsx'
+
+/** Usage page: who used how much in a period; the user's own, or everyone's for admins. */
+export const Route = createFileRoute('/_app/usage')({
+  staticData: { role: 'user', nav: { label: 'usage', icon: 'usage', order: 67, needs: 'usage' } },
+  validateSearch: readSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    const [all] = await Promise.all([canReadAll(context.queryClient), usageTexts.load()])
+    prefetchUsage(context.queryClient, deps, all)
+    return { all }
+  },
+  component: Page,
+})
+
+function Page() {
+  const { all } = Route.useLoaderData()
+  const search = useLocation({ select: (location) => readSearch(location.search), structuralSharing: true })
+  return <UsagePage search={search} all={all} />
+}

@@ -1,0 +1,71 @@
+import { samples } from '@relaydeck/api-sdk/testing'
+import { describe, expect, test } from 'vitest'
+import { groupOf, groupsFor, logFilters, periodOf, totalsOf, utcOffset, withoutGaps, zoneName } from './-data.ts'
+import { readSearch } from './-search.ts'
+
+const { usageSum } = samples
+const NOW = new Date(2026, 10, 21, 8).getTime()
+const seconds = (...date: [number, number, number, number?, number?, number?]) => new Date(...date).getTime() / 1000
+
+describe('D457 the address of the usage page', () => {
+  test('is read with invalid values left out', () => {
+    expect(readSearch({ by: 'model', start_timestamp: '5', page: '2' })).toEqual({
+      by: 'model',
+      start_timestamp: 5,
+      page: 2,
+    })
+    expect(readSearch({ by: 'x', start_timestamp: 'y', end_timestamp: -1, page: 0 })).toEqual({})
+  })
+
+  test('opens the current month by user, or by token for users', () => {
+    expect(periodOf({}, NOW)).toEqual({ start_timestamp: seconds(2026, 10, 1) })
+    expect(periodOf({ end_timestamp: 5 }, NOW)).toEqual({ start_timestamp: undefined, end_timestamp: 5 })
+    expect([groupOf({}, true), groupOf({}, false), groupOf({ by: 'user' }, false)]).toEqual(['user', 'token', 'token'])
+    expect(groupsFor(false)).not.toContain('channel')
+  })
+})
+
+describe('D458 the log behind a sum', () => {
+  const period = { start_timestamp: seconds(2026, 10, 1), end_timestamp: seconds(2026, 10, 20, 12) }
+  const row = (name: string, username = '') => ({ ...usageSum, name, username })
+
+  test.each([
+    ['user', row('alice'), { username: 'alice' }],
+    ['token', row('ci', 'alice'), { token_name: 'ci', username: 'alice' }],
+    ['model', row('gpt-4o'), { model_name: 'gpt-4o' }],
+    ['channel', row('3'), { channel: 3 }],
+  ] as const)('is filtered by %s', (by, sum, filter) => {
+    expect(logFilters(by, sum, period)).toEqual({ type: 2, ...period, ...filter })
+  })
+
+  test('is filtered by the part of a day that the period has', () => {
+    expect(logFilters('day', row('2026-11-20'), period)).toEqual({
+      type: 2,
+      start_timestamp: seconds(2026, 10, 20),
+      end_timestamp: period.end_timestamp,
+    })
+    expect(logFilters('day', row('2026-11-02'), period)).toMatchObject({
+      start_timestamp: seconds(2026, 10, 2),
+      end_timestamp: seconds(2026, 10, 2, 23, 59, 59),
+    })
+  })
+})
+
+test('D452 the name of an offset', () => {
+  expect([480, 0, -210, 345].map(zoneName)).toEqual(['UTC+08:00', 'UTC', 'UTC-03:30', 'UTC+05:45'])
+  expect(utcOffset({}, NOW)).toBe(-new Date(NOW).getTimezoneOffset())
+})
+
+test('D457 totals and days without gaps', () => {
+  expect(totalsOf([usageSum, usageSum])).toEqual({ quota: 378, calls: 6, tokens: 900 })
+  const days = [
+    { ...usageSum, name: '2026-10-31', quota: 1 },
+    { ...usageSum, name: '2026-11-02', quota: 2 },
+  ]
+  expect(withoutGaps(days)).toEqual([
+    { day: '2026-10-31', quota: 1 },
+    { day: '2026-11-01', quota: 0 },
+    { day: '2026-11-02', quota: 2 },
+  ])
+  expect(withoutGaps([])).toEqual([])
+})
