@@ -46,3 +46,18 @@ test('D457 users find their own usage', SUMMED, async ({ page, program, signIn }
   await expect(page.getByRole('row').filter({ hasText: 'ci' })).toContainText('100%')
   await expect(page.getByRole('radio', { name: '用户' })).toHaveCount(0)
 })
+
+test('D459 before a server that does not sum usage, the page says so and is not in the menu', async ({
+  page,
+  signIn,
+}) => {
+  await page.route('**/api/status', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, usage: undefined } } })
+  })
+  await signIn()
+  await page.goto('/usage')
+  await expect(page.getByText('当前网关不支持用量统计')).toBeVisible()
+  await expect(page.getByRole('navigation').getByRole('link', { name: '用量' })).toHaveCount(0)
+})

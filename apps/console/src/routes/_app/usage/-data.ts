@@ -2,7 +2,7 @@ import { type UsageSum, usage } from '@relaydeck/api-sdk'
 import { query } from '@relaydeck/api-sdk/query'
 import type { QueryClient } from '@tanstack/react-query'
 import { send } from '../../../app/send.ts'
-import type { Group, UsageSearch } from './-search.ts'
+import { GROUPS, type Group, type UsageSearch } from './-search.ts'
 
 /** Groups that a user without administrative rights can choose. */
 const OWN_GROUPS = ['token', 'model', 'day'] as const
@@ -11,8 +11,7 @@ type OwnGroup = (typeof OWN_GROUPS)[number]
 const isOwn = (group: Group): group is OwnGroup => OWN_GROUPS.some((own) => own === group)
 
 /** Returns the groups that can be chosen, the first one by default. */
-export const groupsFor = (all: boolean): readonly Group[] =>
-  all ? ['user', 'token', 'model', 'channel', 'day'] : OWN_GROUPS
+export const groupsFor = (all: boolean): readonly Group[] => (all ? GROUPS : OWN_GROUPS)
 
 /** Returns the chosen group, or the default one. */
 export const groupOf = ({ by }: UsageSearch, all: boolean): Group =>
