@@ -16,6 +16,7 @@ const forNode: Options = {
   platform: 'node',
   noExternal: ['zod'],
   target: 'es2022',
+  define: { RELAYDECK_NODE: 'true' },
 }
 
 export default defineConfig([
@@ -24,6 +25,7 @@ export default defineConfig([
     format: ['esm', 'cjs'],
     splitting: false,
     target: 'es2022',
+    define: { RELAYDECK_NODE: 'false' },
     esbuildPlugins: [filePerModule],
   },
   { ...forNode, entry: ENTRIES, format: ['esm'], splitting: true },

@@ -14,9 +14,10 @@ export {
   type ChannelTypeKey,
   channelTypeOf,
 } from './channels/types.ts'
-export { type Client, connect, endpoints, type Walks } from './connect.ts'
+export { type Client, connect, endpoints, type GatewayCall, type Walks, type WithResponse } from './connect.ts'
 export { utf8Length } from './core/bytes.ts'
 export { createSend } from './core/checked-send.ts'
+export type { ClientOptions } from './core/client-options.ts'
 export { joinComma, splitComma } from './core/comma.ts'
 export {
   type AnyEndpoint,
@@ -30,6 +31,7 @@ export {
   nameOf,
   type OutputOf,
   type ParsedInput,
+  type ResponseHead,
   requestOf,
   type Send,
   type SendRequest,
@@ -55,6 +57,7 @@ export {
   InputError,
   type Issue,
   KeyNeededError,
+  NotFoundError,
   RateLimitedError,
   type Refusal,
   RefusedError,
@@ -75,6 +78,7 @@ export { endpointFor, type Route, routeAt, routesOf } from './core/route.ts'
 export { type RunOptions, type RunResult, runAll } from './core/run-all.ts'
 export { searchOf } from './core/search.ts'
 export { type CallReport, createPlainSend, type SendOptions, withoutTrailingSlash } from './core/send.ts'
+export { type Middleware, use } from './core/use.ts'
 export type { Vocabulary, WordOf } from './core/vocabulary.ts'
 export type { DailyUse, Log } from './logs/logs.ts'
 export { type LogTypeName, logTypeName } from './logs/types.ts'

@@ -70,7 +70,7 @@ test('List tokens', async () => {
 test('Run a job for many items', async () => {
   const { baseUrl, asked } = await gatewayWith(stored())
   const { stdout } = await example('Run a job for many items', { baseUrl })
-  expect(stdout).toContain('token-13 not deleted: RefusedError: record not found\n')
+  expect(stdout).toContain('token-13 not deleted: NotFoundError: record not found\n')
   expect(stdout.split('\n')).toHaveLength(12)
   expect(asked[0]).toBe('GET /api/token/search?keyword=ci-')
   // Before the first change, what kind of server it is.

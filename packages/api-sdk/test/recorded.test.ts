@@ -1,17 +1,18 @@
 /** Recorded responses of a real One API, read through the endpoints. */
 import { type Exchange, exchanges } from '@relaydeck/wire'
 import { describe, expect, test } from 'vitest'
-import { createSend } from '../src/core/checked-send.ts'
 import { type AnyEndpoint, nameOf, requestOf } from '../src/core/endpoint.ts'
 import { renameKeys } from '../src/core/envelope.ts'
 import {
   ForbiddenError,
   GatewayError,
   InputError,
+  NotFoundError,
   RateLimitedError,
   RefusedError,
   SignedOutError,
 } from '../src/core/errors.ts'
+import { createPlainSend } from '../src/core/send.ts'
 import { channels, endpoints, session, tokens, users } from '../src/index.ts'
 import { endpointOf } from '../src/testing/index.ts'
 import { OWN_ROUTES } from './routes.ts'
@@ -124,7 +125,8 @@ const textOf = (body: unknown) => (typeof body === 'string' ? body : JSON.string
 /** Makes a recorded call against the recorded response. */
 function replay(endpoint: AnyEndpoint, input: unknown, { response: { status, headers, body } }: Exchange) {
   const { fetch, asked } = standIn(() => new Response(textOf(body), { status, headers }))
-  return { outcome: endpoint(createSend({ fetch, retries: 0, forks: 'allow' }), input), asked }
+  // As other programs send them: with keys and values that this package refuses.
+  return { outcome: endpoint(createPlainSend({ fetch, retries: 0 }), input), asked }
 }
 
 interface Envelope {
@@ -149,9 +151,9 @@ function kindOf({ response: { status, body } }: Exchange) {
   if (status === 401) return SignedOutError
   if (status === 429) return RateLimitedError
   if (status === 403) return GatewayError
-  return envelopeOf({ response: { body } } as Exchange).message === '无权进行此操作，权限不足'
-    ? ForbiddenError
-    : RefusedError
+  const { message = '' } = envelopeOf({ response: { body } } as Exchange)
+  if (message === '无权进行此操作，权限不足') return ForbiddenError
+  return ['record not found', '用户不存在'].includes(message) ? NotFoundError : RefusedError
 }
 
 const isYes = ({ response: { status, body } }: Exchange) =>

@@ -43,3 +43,6 @@ export interface ChannelType<K extends string = string> {
   /** Whether a channel must have a base URL. */
   readonly needsBaseUrl?: boolean
 }
+
+/** Number of the type whose channels pass any call through, and need no models. */
+export const PROXY = 43

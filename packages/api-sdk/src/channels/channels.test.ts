@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from 'zod/v4/core'
-import { failure, no, standIn, yes } from '../../test/stand-in.ts'
+import { failure, standIn, yes } from '../../test/stand-in.ts'
 import { createSend } from '../core/checked-send.ts'
 import { ContractError, InputError, RefusedError } from '../core/errors.ts'
 import { samples } from '../testing/index.ts'
@@ -58,10 +58,25 @@ describe('creating channels', () => {
     expect(asked.map((call) => bodyOf(call).base_url)).toEqual([sent, sent])
   })
 
-  test('R7.34 without a key is refused by the server', async () => {
-    const { send, asked } = answering(no('empty slice found'))
-    expect(await failure(channels.create(send, {} as typeof fresh))).toBeInstanceOf(RefusedError)
-    expect(bodyOf(asked[0])).toEqual({ type: 0, name: '', key: '', models: '' })
+  test.each([
+    ['key', {}],
+    ['key', { key: ' \n ' }],
+    ['models', { models: '' }],
+    ['models', { models: ' ' }],
+  ])('D397 R7.34 a %s that no server can use is not sent: %j', async (key, wrong) => {
+    const { send, asked } = answering(yes())
+    const draft = Object.keys(wrong).length > 0 ? { ...fresh, ...wrong } : { type: 1, name: 'c', models: 'm' }
+    expect(await failure(channels.create(send, draft as typeof fresh))).toMatchObject({
+      name: 'InputError',
+      issues: [{ path: [key], code: 'unusable_value' }],
+    })
+    expect(asked).toEqual([])
+  })
+
+  test('D397 a channel of the type Proxy needs no models', async () => {
+    const { send, asked } = answering(yes())
+    await channels.create(send, { ...fresh, type: 43, models: '' })
+    expect(bodyOf(asked[0])).toMatchObject({ type: 43, models: '' })
   })
 })
 

@@ -3,6 +3,7 @@ import type { Fields, NamedObject } from '../core/named.ts'
 import { byId, byKeyword, int, list as listOf, paged, requiredText, text, urlInt } from '../core/schema.ts'
 import * as z from '../core/zod.ts'
 import { Channel, settings } from './channel.ts'
+import { PROXY } from './channel-type.ts'
 import { CHANNEL_STATUS } from './status.ts'
 
 export { Channel } from './channel.ts'
@@ -37,7 +38,7 @@ export const get = endpoint({
 
 /**
  * Creates one channel for each line of `key`, with the same other fields. The response has no id; search for the name.
- * The server only requires a key. If it fails midway the call is refused although some channels exist. Defaults: group
+ * The server only requires a key; an empty one, or no models for another type than Proxy, is an InputError. If it fails midway the call is refused although some channels exist. Defaults: group
  * `default`, priority 0, the type's base URL.
  */
 export const create = endpoint({
@@ -56,6 +57,10 @@ export const create = endpoint({
     models: requiredText,
     ...settings,
   }),
+  unusable: ({ type, key, models }) => {
+    if (!key?.trim()) return 'key'
+    return models?.trim() || type === PROXY ? undefined : 'models'
+  },
 })
 
 /**

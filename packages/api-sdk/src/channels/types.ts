@@ -1,4 +1,4 @@
-import type { ChannelType } from './channel-type.ts'
+import { type ChannelType, PROXY } from './channel-type.ts'
 
 export type { BalanceUnit, ChannelType } from './channel-type.ts'
 
@@ -141,7 +141,7 @@ export const CHANNEL_TYPES = [
     keyParts: ['region', 'vertex_ai_project_id', 'vertex_ai_adc'],
     hasBaseUrl: false,
   }),
-  type(43, 'proxy', 'Proxy', 'blue', '', { models: null, instead: '50' }),
+  type(PROXY, 'proxy', 'Proxy', 'blue', '', { models: null, instead: '50' }),
   type(44, 'siliconflow', 'SiliconFlow', 'blue', 'https://api.siliconflow.cn', {
     models: 'siliconflow',
     reportsUsage: true,

@@ -6,7 +6,7 @@ import type { Role } from './roles.ts'
 import { none, nothing } from './schema.ts'
 
 /** Call, ready to be sent. */
-export interface SendRequest {
+export interface SendRequest extends CallOptions {
   /** Name of the call in errors and reports: `GET /api/token/:id`. Never contains values. */
   readonly endpoint: string
   readonly method: Method
@@ -19,19 +19,39 @@ export interface SendRequest {
   readonly effects: boolean
   /** Lowest role that the server allows. */
   readonly role: Role
+}
+
+/** Status and headers of a response. */
+export interface ResponseHead {
+  readonly status: number
+  readonly headers: Headers
+}
+
+/** Options of a single call. */
+export interface CallOptions {
+  /** Cancels the call, which then throws a TransportError with reason `aborted`. */
   readonly signal?: AbortSignal | undefined
+  /** Timeout of each attempt in milliseconds, instead of the client's. */
+  readonly timeout?: number | undefined
+  /** Retries after a temporary failure, instead of the client's. A call with effects is never retried. */
+  readonly retries?: number | undefined
+  /** Headers besides the client's; they replace those of the same name. */
+  readonly headers?: Readonly<Record<string, string | undefined>> | undefined
+  /** Called with status and headers of each response. */
+  readonly onResponse?: ((response: ResponseHead) => void) | undefined
 }
 
 /**
  * Sends a call and returns the content of the response, without its envelope.
  * @throws RelaydeckError
  */
-export type Send = (request: SendRequest) => Promise<unknown>
-
-/** Options of a single call. */
-export interface CallOptions {
-  /** Cancels the call, which then throws a TransportError with reason `aborted`. */
-  readonly signal?: AbortSignal | undefined
+export interface Send {
+  (request: SendRequest): Promise<unknown>
+  /**
+   * Checks input and options of a call before its request is built.
+   * @throws InputError
+   */
+  readonly check?: ((contract: Contract, input: unknown, options: CallOptions | undefined) => void) | undefined
 }
 
 /** Declaration of an endpoint, read by gateway, mock, queries, guards and the OpenAPI document. */
@@ -50,6 +70,8 @@ export interface Contract<R extends Role = Role, F extends boolean = boolean> {
   readonly search: readonly string[]
   /** Response keys whose names on the server differ from those in `output`. */
   readonly spelling: Spelling
+  /** Returns the name of a key whose value no server can use, although it fits the schema. */
+  readonly unusable?: ((input: never) => string | undefined) | undefined
 }
 
 /** Arguments of a call after `send`: the input may be left out where all of its keys may. */
@@ -107,6 +129,7 @@ interface Declaration<S extends $ZodObject, T extends $ZodType, R extends Role, 
   search?: readonly (keyof In<S> & string)[]
   /** Default: none. */
   spelling?: Spelling
+  unusable?: (input: In<S>) => string | undefined
 }
 
 const issuesOf = (issues: readonly { path: PropertyKey[]; code: string }[]): Issue[] =>
@@ -179,8 +202,9 @@ export function endpoint<
     ...declared,
   }
   const call = async (send: Send, input?: unknown, options?: CallOptions): Promise<unknown> => {
+    send.check?.(contract, input, options)
     const request = requestOf(contract, input)
-    const content = await send({ ...request, signal: options?.signal })
+    const content = await send({ ...request, ...options })
     const read = safeParse(contract.output, renameKeys(content, contract.spelling))
     if (!read.success) throw new ContractError(request.endpoint, issuesOf(read.error.issues))
     return read.data

@@ -10,6 +10,7 @@ import {
   ForbiddenError,
   GatewayError,
   KeyNeededError,
+  NotFoundError,
   RateLimitedError,
   RefusedError,
   RelaydeckError,
@@ -76,7 +77,10 @@ describe('R1.5 neither success nor refusal', () => {
 
 describe('a refusal', () => {
   test.each<[string, HttpResponse, typeof GatewayError, string]>([
-    ['200 with success false', said('record not found'), RefusedError, 'record not found'],
+    ['200 with success false', said('no'), RefusedError, 'no'],
+    ['D396 200 for a missing record', said('record not found'), NotFoundError, 'record not found'],
+    ['D396 200 for a missing user', said('用户不存在'), NotFoundError, '用户不存在'],
+    ['200 with a text that only contains that', said('record not found: 1'), RefusedError, 'record not found: 1'],
     ['201 with success false', said('no', { status: 201 }), RefusedError, 'no'],
     ['400', said('invalid parameter', { status: 400 }), GatewayError, 'invalid parameter'],
     ['401', said(SIGNED_OUT, { status: 401 }), SignedOutError, SIGNED_OUT],
@@ -210,6 +214,8 @@ describe('every refusal of the recording', () => {
     [BAD_TOKEN, SignedOutError],
     [BANNED, BannedError],
     [TOO_LOW, ForbiddenError],
+    ['record not found', NotFoundError],
+    ['用户不存在', NotFoundError],
   ])
   const refused = exchanges.flatMap(({ n, name, response: { status, body } }) => {
     const { success, message = '' } = (typeof body === 'object' ? body : {}) as { success?: boolean; message?: string }

@@ -6,6 +6,7 @@ import {
   ForbiddenError,
   GatewayError,
   KeyNeededError,
+  NotFoundError,
   RateLimitedError,
   type Refusal,
   RefusedError,
@@ -35,7 +36,7 @@ export interface HttpResponse {
 }
 
 /** Machine-readable reason of a refusal. */
-export type Reason = 'signed-out' | 'bad-token' | 'banned' | 'forbidden' | 'key-needed' | 'code-needed'
+export type Reason = 'signed-out' | 'bad-token' | 'banned' | 'forbidden' | 'not-found' | 'key-needed' | 'code-needed'
 
 /** Name of the header with a {@link Reason}. */
 export const REASON_HEADER = 'x-relaydeck-reason'
@@ -47,6 +48,7 @@ const BY_REASON: Record<Reason, Refused> = {
   'bad-token': SignedOutError,
   banned: BannedError,
   forbidden: ForbiddenError,
+  'not-found': NotFoundError,
   'key-needed': KeyNeededError,
   'code-needed': CodeNeededError,
 }
@@ -55,12 +57,14 @@ const BY_REASON: Record<Reason, Refused> = {
 export const reasonOf = (error: GatewayError): Reason | undefined =>
   (Object.keys(BY_REASON) as Reason[]).find((reason) => BY_REASON[reason] === error.constructor)
 
-// One API sends these three with HTTP 200, so that only the exact message tells them apart. A substring is not enough:
+// One API sends these with HTTP 200, so that only the exact message tells them apart. A substring is not enough:
 // the refusal of a wrong password contains the message of a ban.
 const BY_MESSAGE = new Map<string, Reason>([
   ['无权进行此操作，access token 无效', 'bad-token'],
   ['用户已被封禁', 'banned'],
   ['无权进行此操作，权限不足', 'forbidden'],
+  ['record not found', 'not-found'],
+  ['用户不存在', 'not-found'],
 ])
 
 const isOk = (status: number) => status >= 200 && status < 300

@@ -6,6 +6,8 @@ export interface Issue {
   readonly code: string
   /** Expected type, if known. */
   readonly expected?: string | undefined
+  /** Known name that is most similar to an unknown one. */
+  readonly suggestion?: string | undefined
 }
 
 /** Base class of all errors of the SDK. */
@@ -69,6 +71,11 @@ export class RefusedError extends GatewayError {
   override readonly name: string = 'RefusedError'
 }
 
+/** The record that the call names does not exist, or belongs to someone else. */
+export class NotFoundError extends RefusedError {
+  override readonly name: string = 'NotFoundError'
+}
+
 /** A change would send a channel's stored key to another address, so that it needs the key again. Not from One API. */
 export class KeyNeededError extends RefusedError {
   override readonly name: string = 'KeyNeededError'
@@ -125,8 +132,8 @@ export class ForkError extends RelaydeckError {
   override readonly name: string = 'ForkError'
 }
 
-const sentence = ({ path, code, expected }: Issue) =>
-  `${path.map(String).join('.') || '(whole)'}: ${code}${expected ? `, expected ${expected}` : ''}`
+const sentence = ({ path, code, expected, suggestion }: Issue) =>
+  `${path.map(String).join('.') || '(whole)'}: ${code}${expected ? `, expected ${expected}` : ''}${suggestion ? `; did you mean ${suggestion}?` : ''}`
 
 /** A value does not fit the schema of an endpoint. */
 class ShapeError extends RelaydeckError {

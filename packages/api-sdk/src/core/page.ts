@@ -1,5 +1,5 @@
 import { type AnyEndpoint, type CallOptions, type Endpoint, isEndpoint, nameOf, type Send } from './endpoint.ts'
-import { IncompleteError, RateLimitedError } from './errors.ts'
+import { IncompleteError, InputError, RateLimitedError } from './errors.ts'
 import { PAGE_SIZE } from './page-size.ts'
 import { pause } from './pause.ts'
 import type { Role } from './roles.ts'
@@ -51,14 +51,17 @@ export async function* pages<I, T extends Row>(
   list: PagedEndpoint<I, T>,
   send: Send,
   input?: Omit<I, 'p'>,
-  { signal, pageSize = PAGE_SIZE, pace = PACE }: WalkOptions = {},
+  { pageSize = PAGE_SIZE, pace = PACE, ...options }: WalkOptions = {},
 ): AsyncGenerator<T[], void, undefined> {
-  if (!isEndpoint(list)) throw new TypeError('Not an endpoint. A bound list has methods: tokens.list.each()')
+  if (!isEndpoint(list))
+    throw new InputError('pages', [
+      { path: ['list'], code: 'invalid_type', expected: 'an endpoint; a bound list has methods: tokens.list.each()' },
+    ])
   const call = list as unknown as (send: Send, input: unknown, options?: CallOptions) => Promise<T[]>
   const seen = new Set<unknown>()
   for (let p = 0, stale = 0; stale < STALE_PAGES; p++) {
-    if (p >= UNPACED_PAGES && pace > 0) await pause(pace, nameOf(list), signal)
-    const rows = await call(send, { ...input, p, ...(pageSize > PAGE_SIZE && { size: pageSize }) }, { signal })
+    if (p >= UNPACED_PAGES && pace > 0) await pause(pace, nameOf(list), options.signal)
+    const rows = await call(send, { ...input, p, ...(pageSize > PAGE_SIZE && { size: pageSize }) }, options)
     // Adding a row enlarges the set only if the row is new.
     const fresh = rows.filter((row) => seen.size < seen.add(identityOf(row)).size)
     stale = fresh.length > 0 ? 0 : stale + 1

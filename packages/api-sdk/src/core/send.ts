@@ -4,7 +4,7 @@ import { GatewayError, InputError, RateLimitedError, ServerFaultError, Transport
 import { notifyObserver } from './observe.ts'
 import { pause } from './pause.ts'
 
-/** Options for sending calls. */
+/** Options of `createPlainSend`. */
 export interface SendOptions {
   /** Base URL of the gateway, such as `https://gateway.example`. Default: the page's origin, which Node does not have. */
   readonly baseUrl?: string | undefined
@@ -18,11 +18,6 @@ export interface SendOptions {
   readonly language?: (() => string | undefined) | undefined
   /** Replacement of the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch | undefined
-  /**
-   * Whether to send changes to a fork of One API: `refuse` (the default) throws a ForkError instead, `allow` sends
-   * them.
-   */
-  readonly forks?: 'refuse' | 'allow' | undefined
   /** Called after each call; errors are ignored. */
   readonly onCall?: ((call: CallReport) => void) | undefined
 }
@@ -46,46 +41,26 @@ const RETRIES = 2
 const FIRST_WAIT_MS = 200
 const RATE_LIMIT_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 10_000
+const JSON_TYPE = 'application/json'
 
 /** Returns a URL without slashes at its end. */
 export const withoutTrailingSlash = (url: string): string => url.replace(/\/+$/, '')
 
-// The platform's own error would quote the option's value, which may be secret.
-const invalidOption = (endpoint: string, option: keyof SendOptions) =>
-  new InputError(endpoint, [{ path: [option], code: 'invalid_option' }])
-
-const invalidBaseUrl = (call: string, code: string) =>
-  new InputError(call, [{ path: ['baseUrl'], code, expected: 'https://gateway.example without /api or /v1' }])
-
-/**
- * Checks the base URL.
- * @throws InputError without its value, which may contain a secret
- */
-function checkBaseUrl(baseUrl = ''): void {
-  const fits = /^(https?:\/\/[^/?#@]+)?(\/[^?#]*)?$/i.test(baseUrl) && URL.canParse(baseUrl, 'http://page')
-  // Paths of endpoints begin with /api already, and clients of models use a base URL that ends in /v1.
-  if (!fits || /\/(api|v1)\/*$/.test(baseUrl)) throw invalidBaseUrl('createSend', 'invalid_option')
-}
-
-function urlOf({ baseUrl, fetch }: SendOptions, { endpoint, url }: SendRequest): string {
-  // A page has an origin, and a custom fetch may need none.
-  if (!baseUrl && !fetch && !('location' in globalThis)) throw invalidBaseUrl(endpoint, 'missing')
-  return withoutTrailingSlash(baseUrl ?? '') + url
-}
-
-function headersOf({ accessToken, language }: SendOptions, { endpoint, body }: SendRequest): Headers {
-  const headers = new Headers({ accept: 'application/json' })
-  const set = (option: keyof SendOptions, name: string, value: string) => {
+function headersOf({ accessToken, language }: SendOptions, { endpoint, body, headers: added }: SendRequest): Headers {
+  const headers = new Headers()
+  const set = (option: string, name: string, value: string | undefined) => {
     try {
-      headers.set(name, value)
+      if (value) headers.set(name, value)
     } catch {
-      throw invalidOption(endpoint, option)
+      // The platform's own error would quote the value, which may be secret.
+      throw new InputError(endpoint, [{ path: [option], code: 'invalid_option' }])
     }
   }
-  if (body !== undefined) headers.set('content-type', 'application/json')
+  set('', 'accept', JSON_TYPE)
+  if (body !== undefined) set('', 'content-type', JSON_TYPE)
   if (accessToken) set('accessToken', 'authorization', `Bearer ${accessToken}`)
-  const languages = language?.()
-  if (languages) set('language', 'accept-language', languages)
+  set('language', 'accept-language', language?.())
+  for (const name in added) set('headers', name, added[name])
   return headers
 }
 
@@ -101,10 +76,10 @@ interface Trace {
 }
 
 async function exchange(options: SendOptions, request: SendRequest, trace: Trace): Promise<HttpResponse> {
-  const timeout = AbortSignal.timeout(options.timeout ?? TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(request.timeout ?? options.timeout ?? TIMEOUT_MS)
   const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
   const fetch = options.fetch ?? globalThis.fetch
-  const url = urlOf(options, request)
+  const url = withoutTrailingSlash(options.baseUrl ?? '') + request.url
   const headers = headersOf(options, request)
   trace.attempts++
   trace.status = undefined
@@ -117,6 +92,7 @@ async function exchange(options: SendOptions, request: SendRequest, trace: Trace
       signal,
     })
     trace.status = response.status
+    request.onResponse?.(response)
     return {
       status: response.status,
       text: await response.text(),
@@ -144,7 +120,7 @@ function waitBeforeRetry(error: unknown, attempt: number, retries: number): numb
 
 /** Sends a call, with retries. */
 async function sendWithRetries(options: SendOptions, request: SendRequest, trace: Trace): Promise<unknown> {
-  const retries = request.effects ? 0 : (options.retries ?? RETRIES)
+  const retries = request.effects ? 0 : (request.retries ?? options.retries ?? RETRIES)
   for (let attempt = 1; ; attempt++) {
     try {
       return unwrap(request.endpoint, request.envelope, await exchange(options, request, trace))
@@ -157,14 +133,13 @@ async function sendWithRetries(options: SendOptions, request: SendRequest, trace
 }
 
 /**
- * Creates the function that sends calls to one server, without `createSend`'s check for forks of One API.
+ * Creates the function that sends calls to one server, without `createSend`'s checks of options, inputs and
+ * forks.
  *
  * A call makes one `fetch`. A call without effects is retried after a temporary failure (no connection, HTTP 5xx, once
- * after 429) with jittered exponential backoff, or as `Retry-After` asks, up to ten seconds.
- * @throws InputError if the base URL is invalid
+ * after 429) with jittered exponential backoff, or as `Retry-After` asks, up to ten seconds. Options are not checked.
  */
 export function createPlainSend(options: SendOptions = {}): Send {
-  checkBaseUrl(options.baseUrl)
   return async (request) => {
     const began = performance.now()
     const trace: Trace = { attempts: 0, status: undefined }

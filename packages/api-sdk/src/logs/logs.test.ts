@@ -49,11 +49,14 @@ describe('filters', () => {
     })
   })
 
-  test('R7.58 the caller’s rows are requested without a trailing slash, username and channel', async () => {
+  test('R7.58 the caller’s rows are requested without a trailing slash, and not by username or channel', async () => {
     const { send, asked } = answering(yes([]))
-    const input: object = { p: 1, username: 'root', channel: 3 }
-    await logs.listSelf(send, input)
+    await logs.listSelf(send, { p: 1 })
     expect(asked[0]?.url).toBe('/api/log/self?p=1')
+    const input: object = { p: 1, username: 'root', channel: 3 }
+    expect(await failure(logs.listSelf(send, input))).toMatchObject({
+      issues: [{ path: ['username'], code: 'unknown_key' }, { path: ['channel'] }],
+    })
   })
 })
 

@@ -1,3 +1,4 @@
-/** Sessions and accounts, in two modules because few pages need the second. */
+/** Sessions and accounts, in several modules because few pages need all of them. */
+export * from './access-token-of.ts'
 export * from './account.ts'
 export * from './session.ts'

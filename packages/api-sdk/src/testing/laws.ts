@@ -64,7 +64,10 @@ export const laws: readonly Law[] = [
   {
     statement: 'it has its contract and no other properties',
     holds: ({ endpoint }) =>
-      Object.keys(endpoint).sort().join() === 'effects,envelope,input,method,output,path,role,search,spelling',
+      Object.keys(endpoint)
+        .filter((key) => key !== 'unusable')
+        .sort()
+        .join() === 'effects,envelope,input,method,output,path,role,search,spelling',
   },
   {
     statement: 'its URL contains no invalid value',

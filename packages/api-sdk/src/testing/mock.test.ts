@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { failure } from '../../test/stand-in.ts'
 import { createSend } from '../core/checked-send.ts'
 import { nameOf } from '../core/endpoint.ts'
-import { ForbiddenError, RateLimitedError, RefusedError, TransportError } from '../core/errors.ts'
+import { ForbiddenError, NotFoundError, RateLimitedError, RefusedError, TransportError } from '../core/errors.ts'
 import { endpoint, endpoints, session, status, tokens } from '../index.ts'
 import { callOf, endpointOf, mock, samples } from './index.ts'
 
@@ -56,7 +56,8 @@ describe('a mocked gateway', () => {
   })
 
   test.each([
-    new RefusedError('', { status: 200, serverMessage: 'record not found' }),
+    new RefusedError('', { status: 200, serverMessage: 'no' }),
+    new NotFoundError('', { status: 200, serverMessage: 'Token not found' }),
     new ForbiddenError('', { status: 200, serverMessage: '无权进行此操作，权限不足' }),
     new RateLimitedError('', { status: 429, serverMessage: '', retryAfter: 30 }),
   ])('says no as $name', async (error) => {

@@ -1,7 +1,7 @@
 import type { channels } from '@relaydeck/api-sdk'
 import { isSearchable } from '../db/keyword.ts'
 import type { Handlers } from '../lib/handlers.ts'
-import { orNotFound, Refusal } from '../lib/refusal.ts'
+import { notFound, orNotFound } from '../lib/refusal.ts'
 import { texts } from '../texts/api.ts'
 import { createBulkJobs, updateBalance } from './bulk-jobs.ts'
 import { checkAddress } from './private-hosts.ts'
@@ -39,7 +39,7 @@ export const channelHandlers = (deps: Parameters<typeof createBulkJobs>[0]): Han
       }),
 
     remove: async ({ id }) => {
-      if (id < 1) throw new Refusal(texts.channelNotFound)
+      if (id < 1) throw notFound(texts.channelNotFound)
       // Idempotent, as in One API.
       await store.remove(id)
       return undefined

@@ -40,11 +40,23 @@ export class TooManyRequests extends Error {
   }
 }
 
+/** Returns the refusal of a call for a record that does not exist. */
+export const notFound = (text: Text): Refusal => new Refusal(text, { reason: 'not-found' })
+
 /**
  * Returns a row that was looked up.
+ * @throws Refusal with the given text, and the reason that it was not found, if there is none
+ */
+export function orNotFound<T>(row: T | undefined, text: Text): T {
+  if (row === undefined) throw notFound(text)
+  return row
+}
+
+/**
+ * Returns the result of an operation.
  * @throws Refusal with the given text if there is none
  */
-export function orNotFound<T>(row: T | undefined, notFound: Text): T {
-  if (row === undefined) throw new Refusal(notFound)
-  return row
+export function orRefused<T>(result: T | undefined, text: Text): T {
+  if (result === undefined) throw new Refusal(text)
+  return result
 }

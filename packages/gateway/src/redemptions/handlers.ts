@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { isSearchable } from '../db/keyword.ts'
 import type { Handlers } from '../lib/handlers.ts'
-import { orNotFound, Refusal } from '../lib/refusal.ts'
+import { notFound, orNotFound, orRefused, Refusal } from '../lib/refusal.ts'
 import { texts } from '../texts/api.ts'
 import type { Redemptions } from './store.ts'
 
@@ -51,11 +51,11 @@ export const redemptionHandlers = ({ db, redemptions: store }: Deps): Handlers<t
   setStatus: ({ id, status }) =>
     db.transaction(async () => {
       orNotFound(await store.find(id), texts.codeNotFound)
-      return orNotFound(await store.setStatus(id, status), texts.codeStaysUsed)
+      return orRefused(await store.setStatus(id, status), texts.codeStaysUsed)
     }),
 
   remove: async ({ id }) => {
-    if (!(await store.remove(id))) throw new Refusal(texts.codeNotFound)
+    if (!(await store.remove(id))) throw notFound(texts.codeNotFound)
     return undefined
   },
 })

@@ -1,6 +1,6 @@
 import type { sessions as sessionTypes } from '@relaydeck/api-sdk'
 import type { Handlers } from '../lib/handlers.ts'
-import { Refusal } from '../lib/refusal.ts'
+import { notFound } from '../lib/refusal.ts'
 import { texts } from '../texts/api.ts'
 import type { Sessions } from './store.ts'
 
@@ -9,7 +9,7 @@ export const sessionListHandlers = ({ sessions }: { readonly sessions: Sessions 
   list: (_, { caller, session }) => sessions.list(caller, session),
 
   remove: async ({ id }, { caller }) => {
-    if (!(await sessions.endByHandle(caller.id, id))) throw new Refusal(texts.sessionNotFound)
+    if (!(await sessions.endByHandle(caller.id, id))) throw notFound(texts.sessionNotFound)
     return undefined
   },
 

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { isSearchable } from '../db/keyword.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
 import type { Handlers } from '../lib/handlers.ts'
-import { orNotFound, Refusal } from '../lib/refusal.ts'
+import { notFound, orNotFound } from '../lib/refusal.ts'
 import { texts } from '../texts/api.ts'
 import { checkStatus, checkTokenSettings } from './rules.ts'
 import type { TokenRow, Tokens } from './store.ts'
@@ -54,7 +54,7 @@ export const tokenHandlers = ({ db, clock, tokens: store }: Deps): Handlers<type
     }),
 
   remove: async ({ id }, { caller }) => {
-    if (!(await store.remove(caller.id, id))) throw new Refusal(texts.tokenNotFound)
+    if (!(await store.remove(caller.id, id))) throw notFound(texts.tokenNotFound)
     return undefined
   },
 })

@@ -2,7 +2,7 @@ import { accessTokens as types } from '@relaydeck/api-sdk'
 import type { Database } from '../../db/database.ts'
 import { type Clock, unixSeconds } from '../../lib/clock.ts'
 import type { Handlers } from '../../lib/handlers.ts'
-import { Refusal } from '../../lib/refusal.ts'
+import { notFound, Refusal } from '../../lib/refusal.ts'
 import { requireSession } from '../../lib/require-session.ts'
 import { texts } from '../../texts/api.ts'
 import { isOneLine } from '../names.ts'
@@ -42,7 +42,7 @@ export const accessTokenHandlers = ({ accessTokens, clock, db }: Deps): Handlers
   },
 
   remove: async ({ id }, { caller }) => {
-    if (!(await accessTokens.end(caller.id, id))) throw new Refusal(texts.accessTokenNotFound)
+    if (!(await accessTokens.end(caller.id, id))) throw notFound(texts.accessTokenNotFound)
     return undefined
   },
 })

@@ -1,7 +1,7 @@
 import { logs, type twoFactor as twoFactorTypes } from '@relaydeck/api-sdk'
 import type { Database } from '../../db/database.ts'
 import type { Handlers } from '../../lib/handlers.ts'
-import { orNotFound, Refusal, TooManyRequests } from '../../lib/refusal.ts'
+import { orNotFound, orRefused, Refusal, TooManyRequests } from '../../lib/refusal.ts'
 import { requireSession } from '../../lib/require-session.ts'
 import type { WriteLog } from '../../logs/write.ts'
 import type { Options } from '../../options/store.ts'
@@ -43,13 +43,13 @@ export const twoFactorHandlers = (deps: Deps): Handlers<typeof twoFactorTypes> =
     begin: async (_, context) => {
       requireSession(context, texts.twoFactorSession)
       const { id, username } = context.caller
-      const secret = orNotFound(await twoFactor.begin(id), texts.twoFactorOn)
+      const secret = orRefused(await twoFactor.begin(id), texts.twoFactorOn)
       return { secret, uri: uriOf(secret, options.text('SystemName'), username) }
     },
 
     confirm: async ({ code }, context) => {
       requireSession(context, texts.twoFactorSession)
-      return orNotFound(await twoFactor.confirm(context.caller.id, code), texts.codeWrong)
+      return orRefused(await twoFactor.confirm(context.caller.id, code), texts.codeWrong)
     },
 
     disable: async ({ password, code }, { caller: { id, username } }) => {

@@ -1,0 +1,111 @@
+import type { CallOptions, Contract } from './endpoint.ts'
+import { InputError, type Issue } from './errors.ts'
+import { nearest } from './nearest.ts'
+import type { CallReport, SendOptions } from './send.ts'
+
+/** Names and values of headers. */
+type HeaderValues = NonNullable<CallOptions['headers']>
+
+/** Options of `connect` and `createSend`. */
+export interface ClientOptions extends SendOptions {
+  /** Headers of every call, or a function that returns them, which is called for each call. */
+  readonly headers?: HeaderValues | (() => HeaderValues | Promise<HeaderValues>) | undefined
+  /** Cancels all calls. */
+  readonly signal?: AbortSignal | undefined
+  /** Writes a line about each call, without values, to this function or (`true`) to `console.debug`. */
+  readonly debug?: boolean | ((line: string) => void) | undefined
+  /**
+   * Whether to send changes to a fork of One API: `refuse` (the default) throws a ForkError instead, `allow` sends
+   * them.
+   */
+  readonly forks?: 'refuse' | 'allow' | undefined
+}
+
+/** The kinds of value that each option may have. */
+const KINDS: Readonly<Record<keyof ClientOptions, string>> = {
+  baseUrl: 'string',
+  accessToken: 'string',
+  headers: 'object or function',
+  timeout: 'number',
+  retries: 'number',
+  signal: 'object',
+  language: 'function',
+  fetch: 'function',
+  onCall: 'function',
+  debug: 'boolean or function',
+  forks: 'string',
+}
+
+const CALL_KINDS: Readonly<Record<keyof CallOptions, string>> = {
+  signal: KINDS.signal,
+  timeout: KINDS.timeout,
+  retries: KINDS.retries,
+  headers: 'object',
+  onResponse: 'function',
+}
+
+/** Returns an issue for each key of a value that is not known; `undefined` counts as left out. */
+const unknownKeys = (value: object, known: readonly string[], code: string): Issue[] =>
+  Object.entries(value).flatMap(([key, content]) =>
+    content === undefined || known.includes(key) ? [] : [{ path: [key], code, suggestion: nearest(key, known) }],
+  )
+
+function optionIssues(options: object, kinds: Readonly<Record<string, string>>): Issue[] {
+  const wrong = Object.entries(options).flatMap(([key, value]) => {
+    const kind = kinds[key]
+    const fits = kind?.includes(typeof value) && !(typeof value === 'number' && !(value >= 0))
+    // `null` is how some programs leave an option out.
+    return kind === undefined || fits || (value ?? undefined) === undefined
+      ? []
+      : [{ path: [key], code: 'invalid_option', expected: kind }]
+  })
+  return [...unknownKeys(options, Object.keys(kinds), 'unknown_option'), ...wrong]
+}
+
+const BASE_URL = 'https://gateway.example without /api or /v1'
+
+function baseUrlIssues({ baseUrl, fetch }: ClientOptions): Issue[] {
+  // A page has an origin, and a custom fetch may need none.
+  if (!baseUrl)
+    return fetch || 'location' in globalThis ? [] : [{ path: ['baseUrl'], code: 'missing', expected: BASE_URL }]
+  const fits = /^(https?:\/\/[^/?#@]+)?(\/[^?#]*)?$/i.test(baseUrl) && URL.canParse(baseUrl, 'http://page')
+  // Paths of endpoints begin with /api already, and clients of models use a base URL that ends in /v1.
+  return fits && !/\/(api|v1)\/*$/.test(baseUrl)
+    ? []
+    : [{ path: ['baseUrl'], code: 'invalid_option', expected: BASE_URL }]
+}
+
+function refuse(call: string, issues: readonly Issue[]): void {
+  if (issues.length > 0) throw new InputError(call, issues)
+}
+
+/**
+ * Checks the options of a client.
+ * @throws InputError that names an unknown or invalid option, without its value, which may be secret
+ */
+export function checkOptions(options: ClientOptions): void {
+  refuse('createSend', optionIssues(options, KINDS))
+  refuse('createSend', baseUrlIssues(options))
+}
+
+/**
+ * Checks input and options of a call.
+ * @throws InputError that names an unknown key, with the most similar known one, or a key that no server can use
+ */
+export function checkInput(contract: Contract, input: unknown, options: CallOptions | undefined): void {
+  const call = `${contract.method} ${contract.path}`
+  const known = Object.keys(contract.input._zod.def.shape)
+  // A record that was read can be sent back; its other fields are left out.
+  const record = 'shape' in contract.output._zod.def ? Object.keys(Object(contract.output._zod.def.shape)) : []
+  refuse(
+    call,
+    unknownKeys(Object(input), known, 'unknown_key').filter(({ path }) => !record.includes(String(path[0]))),
+  )
+  refuse(call, optionIssues(options ?? {}, CALL_KINDS))
+  const key = contract.unusable?.(Object(input) as never)
+  if (key) refuse(call, [{ path: [key], code: 'unusable_value' }])
+}
+
+/** Returns the line of a call for `debug`. */
+export const lineOf = ({ endpoint, status, error, duration, attempts }: CallReport): string =>
+  `relaydeck: ${endpoint} ${[status, error].filter(Boolean).join(' ')} in ${Math.round(duration)} ms${attempts > 1 ? `, ${attempts} attempts` : ''}`
