@@ -36,7 +36,7 @@ export interface Walks<I, T> {
   pages(input?: Omit<I, 'p'>, options?: WalkOptions): AsyncGenerator<T[], void, undefined>
   /**
    * Returns all rows, no faster than the server's rate limit allows.
-   * @throws IncompleteError if the server responds with HTTP 429 nevertheless; it has the rows read so far
+   * @throws IncompleteError if the server still responds with HTTP 429 after `patience`; it has the rows read so far
    */
   all(input?: Omit<I, 'p'>, options?: WalkOptions): Promise<T[]>
 }

@@ -64,7 +64,7 @@ test('List tokens', async () => {
   const { baseUrl, asked } = await gatewayWith(stored())
   const { stdout } = await example('List tokens', { baseUrl })
   expect(stdout.trim().split('\n')).toEqual(stored().map(({ name }) => `${name} enabled`))
-  expect(asked).toEqual(['GET /api/token/?p=0&order=', 'GET /api/token/?p=1&order=', 'GET /api/token/?p=2&order='])
+  expect(asked).toEqual([0, 1, 2].map((p) => `GET /api/token/?p=${p}&size=1000&order=`))
 })
 
 test('Run a job for many items', async () => {
@@ -83,8 +83,8 @@ test('Read all pages', async () => {
   const { stdout } = await example('Read all pages', { baseUrl })
   expect(stdout).toBe('All tokens together spent $15.60\n')
   expect(asked).toEqual([
-    'GET /api/token/?p=0&order=used_quota',
-    'GET /api/token/?p=1&order=used_quota',
+    'GET /api/token/?p=0&size=1000&order=used_quota',
+    'GET /api/token/?p=1&size=1000&order=used_quota',
     'GET /api/status',
   ])
 })

@@ -94,7 +94,7 @@ function messageOf(body: unknown): string {
 
 function seconds(header: string | null | undefined): number | undefined {
   if (!header) return undefined
-  const wait = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  const wait = /^\d+$/.test(header) ? +header : (Date.parse(header) - Date.now()) / 1000
   return Number.isFinite(wait) ? Math.max(0, wait) : undefined
 }
 

@@ -41,6 +41,21 @@ describe('the rate limit of the server', () => {
     expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBe(0)
   })
 
+  test('D400 at HTTP 429 reading goes on after the time that the server asks for', async () => {
+    const times: number[] = []
+    const { send } = serving(rowsOf(30))
+    const refusing: Send = (request) => {
+      times.push(Date.now())
+      if (times.length === 2)
+        throw new RateLimitedError('GET /api/thing/', { status: 429, serverMessage: '', retryAfter: 42 })
+      return send(request)
+    }
+    const walk = all(list, refusing)
+    await vi.runAllTimersAsync()
+    expect(await walk).toEqual(rowsOf(30))
+    expect((times[2] ?? 0) - (times[1] ?? 0)).toBe(42_000)
+  })
+
   test('reading can be cancelled while it waits', async () => {
     const stop = new AbortController()
     const { send, pages: asked } = serving(rowsOf(900))
@@ -64,7 +79,7 @@ describe('an incomplete list', () => {
 
   test('after HTTP 429: the error has the rows read so far', async () => {
     const limited = new RateLimitedError('GET /api/thing/', { status: 429, serverMessage: '', retryAfter: 60 })
-    const error = await failure(all(list, failing(limited)))
+    const error = await failure(all(list, failing(limited), {}, { patience: 0 }))
     expect(error).toBeInstanceOf(IncompleteError)
     expect(error).toBeInstanceOf(RateLimitedError)
     expect(error).toMatchObject({ name: 'IncompleteError', status: 429, retryAfter: 60, endpoint: 'GET /api/thing/' })

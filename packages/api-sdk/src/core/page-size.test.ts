@@ -4,14 +4,14 @@ import type { Send } from './endpoint.ts'
 import { all, walkTime } from './page.ts'
 import { PAGE_SIZE } from './page-size.ts'
 
-/** Creates a server that sends as many rows as `size` asks for, and the queries that it was asked. */
-function generous(length: number) {
+/** Creates a server that sends as many rows as `size` asks for, up to a maximum, and the queries that it was asked. */
+function generous(length: number, max = 1000) {
   const rows = rowsOf(length)
   const queries: string[] = []
   const send: Send = async ({ url }) => {
     const { search, searchParams } = new URL(url, 'http://gateway.example')
     queries.push(search)
-    const size = Number(searchParams.get('size') ?? PAGE_SIZE)
+    const size = Math.min(max, Number(searchParams.get('size') ?? PAGE_SIZE))
     const p = Number(searchParams.get('p'))
     return rows.slice(p * size, (p + 1) * size)
   }
@@ -38,9 +38,25 @@ describe('D365 pages of another size', () => {
     expect(pages).toEqual([0, 1, 2, 3])
   })
 
-  test('no size is sent by default', async () => {
+  test.each([
+    [0, 1],
+    [9, 1],
+    [10, 2],
+    [60, 2],
+    [300, 4],
+    [310, 5],
+  ])(
+    'D400 by default %i rows are read in the largest pages that the server sends, with %i calls',
+    async (length, calls) => {
+      const { send, queries } = generous(length, 100)
+      expect(await all(list, send)).toEqual(rowsOf(length))
+      expect(queries).toHaveLength(calls)
+    },
+  )
+
+  test('no size is sent if ten rows are asked for', async () => {
     const { send, queries } = generous(15)
-    await all(list, send)
+    await all(list, send, {}, { pageSize: 10 })
     expect(queries.join()).not.toContain('size')
   })
 })

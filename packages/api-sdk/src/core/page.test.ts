@@ -82,8 +82,8 @@ describe('R9.5 reading a list', () => {
     }
     await all(list, noting, { order: 'used_quota' }, { signal })
     expect(asked).toEqual([
-      ['/api/thing/?p=0&order=used_quota', signal],
-      ['/api/thing/?p=1&order=used_quota', signal],
+      ['/api/thing/?p=0&size=1000&order=used_quota', signal],
+      ['/api/thing/?p=1&size=1000&order=used_quota', signal],
     ])
   })
 
@@ -95,7 +95,7 @@ describe('R9.5 reading a list', () => {
     }
     const given: Row[] = []
     const walk = async () => {
-      for await (const row of each(list, limited)) given.push(row)
+      for await (const row of each(list, limited, {}, { patience: 0 })) given.push(row)
     }
     expect(await failure(walk())).toBeInstanceOf(RateLimitedError)
     expect(given).toHaveLength(PAGE_SIZE)

@@ -1,5 +1,6 @@
 import { type AnyEndpoint, type CallOptions, type Endpoint, isEndpoint, nameOf, type Send } from './endpoint.ts'
 import { IncompleteError, InputError, RateLimitedError } from './errors.ts'
+import { createPatience, PACE_MS, PATIENCE_MS, type PaceOptions, UNPACED_CALLS } from './pace.ts'
 import { PAGE_SIZE } from './page-size.ts'
 import { pause } from './pause.ts'
 import type { Role } from './roles.ts'
@@ -7,10 +8,8 @@ import type { Role } from './roles.ts'
 // So many pages without a new row mean that the server ignores `p`, or that the list grows faster than it is read.
 const STALE_PAGES = 10
 
-// The server allows 480 calls in three minutes. 60 at once and then two per second make 420, which leaves some for
-// other calls from the same address.
-const UNPACED_PAGES = 60
-const PACE = 500
+// More than any gateway allows; it sends as many as it does. One API ignores the size.
+const LARGEST_PAGE = 1000
 
 /** Endpoint that returns pages; `p` starts at 0. */
 export type PagedEndpoint<I, T> = Endpoint<I, T[], Role, { p: number }>
@@ -24,16 +23,14 @@ export interface Row {
 }
 
 /** Options for reading a paged list. */
-export interface WalkOptions extends CallOptions {
-  /** Milliseconds between pages after the first 60, to keep the server's rate limit. Default: 500. */
-  readonly pace?: number | undefined
-  /** Rows per page: up to `max_page_size` of the status, if it has one. Default: ten. */
+export interface WalkOptions extends CallOptions, PaceOptions {
+  /** Rows per page. Default: as many as the server sends. */
   readonly pageSize?: number | undefined
 }
 
 /** Returns the milliseconds that `pages` waits at its default pace while it reads that many rows. */
 export const walkTime = (rows: number, pageSize = PAGE_SIZE): number =>
-  Math.max(0, Math.ceil(rows / pageSize) - UNPACED_PAGES) * PACE
+  Math.max(0, Math.ceil(rows / pageSize) - UNPACED_CALLS) * PACE_MS
 
 // All rows of a user's own log have id 0, and one request may write several rows, so that the whole row is its identity.
 // A row without a request id is never treated as a duplicate.
@@ -44,29 +41,42 @@ const identityOf = (row: Row): unknown =>
  * Yields the pages of a list; each `next()` requests one page.
  *
  * The server pages by offset, so that rows added meanwhile shift the others. Rows seen before are left out, and a page
- * may have fewer rows or none. Ends after a page that the server sent with fewer rows than requested, or after ten pages
- * without a new row. Ten rows never end a list, because a server may ignore the page size.
+ * may have fewer rows or none. Ends after a page with fewer rows than an earlier one, ten or `pageSize`, or after ten pages
+ * without a new row. Ten rows never end a list, because a server may ignore the page size. At HTTP 429 waits as long as
+ * the server asks, and goes on.
  */
 export async function* pages<I, T extends Row>(
   list: PagedEndpoint<I, T>,
   send: Send,
   input?: Omit<I, 'p'>,
-  { pageSize = PAGE_SIZE, pace = PACE, ...options }: WalkOptions = {},
+  { pageSize, pace = PACE_MS, patience = PATIENCE_MS, ...options }: WalkOptions = {},
 ): AsyncGenerator<T[], void, undefined> {
   if (!isEndpoint(list))
-    throw new InputError('pages', [
-      { path: ['list'], code: 'invalid_type', expected: 'an endpoint; a bound list has methods: tokens.list.each()' },
-    ])
+    throw new InputError('pages', [{ path: ['list'], code: 'bound', expected: 'tokens.list.each()' }])
   const call = list as unknown as (send: Send, input: unknown, options?: CallOptions) => Promise<T[]>
   const seen = new Set<unknown>()
+  const size = pageSize ?? LARGEST_PAGE
+  const read = async (p: number): Promise<T[]> => {
+    const waitAfter = createPatience(patience)
+    for (;;)
+      try {
+        return await call(send, { ...input, p, ...(size > PAGE_SIZE && { size }) }, options)
+      } catch (error) {
+        const wait = waitAfter(error)
+        if (wait === undefined) throw error
+        await pause(wait, nameOf(list), options.signal)
+      }
+  }
+  let full = pageSize ?? PAGE_SIZE
   for (let p = 0, stale = 0; stale < STALE_PAGES; p++) {
-    if (p >= UNPACED_PAGES && pace > 0) await pause(pace, nameOf(list), options.signal)
-    const rows = await call(send, { ...input, p, ...(pageSize > PAGE_SIZE && { size: pageSize }) }, options)
+    if (p >= UNPACED_CALLS && pace > 0) await pause(pace, nameOf(list), options.signal)
+    const rows = await read(p)
     // Adding a row enlarges the set only if the row is new.
     const fresh = rows.filter((row) => seen.size < seen.add(identityOf(row)).size)
     stale = fresh.length > 0 ? 0 : stale + 1
     yield fresh
-    if (rows.length < pageSize && rows.length !== PAGE_SIZE) return
+    if (rows.length < full && rows.length !== PAGE_SIZE) return
+    full = Math.max(full, rows.length)
   }
 }
 
@@ -85,7 +95,7 @@ export async function* each<I, T extends Row>(
 
 /**
  * Returns all rows of a paged list, no faster than the server's rate limit allows.
- * @throws IncompleteError if the server responds with HTTP 429 nevertheless; it has the rows read so far
+ * @throws IncompleteError if the server still responds with HTTP 429 after `patience`; it has the rows read so far
  */
 export async function all<I, T extends Row>(
   list: PagedEndpoint<I, T>,

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RateLimitedError } from './errors.ts'
 import { runAll } from './run-all.ts'
 
@@ -120,9 +120,9 @@ describe('aborting', () => {
     expect(job).not.toHaveBeenCalled()
   })
 
-  test('happens at HTTP 429, since the rest would be refused as well', async () => {
+  test('D399 happens at HTTP 429 when patience ends, since the rest would be refused as well', async () => {
     const job = vi.fn(async (item: number) => (item === 2 ? Promise.reject(limited) : item))
-    const results = await runAll([1, 2, 3, 4], job, { concurrency: 1 })
+    const results = await runAll([1, 2, 3, 4], job, { concurrency: 1, patience: 0 })
     expect(results).toEqual([
       { ok: true, item: 1, value: 1 },
       { ok: false, item: 2, error: limited, started: true },
@@ -144,7 +144,82 @@ describe('aborting', () => {
       stop.abort('enough')
       return Promise.reject(limited)
     }
-    const results = await runAll([1, 2], job, { concurrency: 1, signal: stop.signal })
+    const results = await runAll([1, 2], job, { concurrency: 1, patience: 0, signal: stop.signal })
     expect(results).toMatchObject([{ error: limited }, { error: limited, started: false }])
   })
+})
+
+describe('D399 the rate limit', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  /** A server that accepts so many calls in three minutes. */
+  function server(max: number, retryAfter?: number) {
+    const accepted: number[] = []
+    const refused: number[] = []
+    const job = async (item: number) => {
+      const now = performance.now()
+      if (accepted.filter((time) => time > now - 180_000).length >= max) {
+        refused.push(now)
+        throw new RateLimitedError('DELETE /api/token/:id', { status: 429, serverMessage: '', retryAfter })
+      }
+      accepted.push(now)
+      return item
+    }
+    return { job, accepted, refused }
+  }
+  const items = Array.from({ length: 600 }, (_, index) => index)
+  const finished = async <T>(run: Promise<T>): Promise<T> => {
+    await vi.runAllTimersAsync()
+    return run
+  }
+
+  test('is kept by the pace: 60 at once, then two in a second', async () => {
+    const { job, accepted, refused } = server(480)
+    const results = await finished(runAll(items, job))
+    expect(results.every(({ ok }) => ok)).toBe(true)
+    expect(refused).toEqual([])
+    const [first = 0] = accepted
+    expect(accepted.filter((time) => time === first)).toHaveLength(60)
+    for (const from of accepted)
+      expect(accepted.filter((time) => time >= from && time < from + 1000).length).toBeLessThanOrEqual(61)
+    expect((accepted.at(-1) ?? 0) - first).toBe(540 * 500)
+  })
+
+  test.each([
+    ['as Retry-After says', 30],
+    ['longer each time, if the server does not say', undefined],
+  ])('is waited for %s, and every item is done', async (_, retryAfter) => {
+    const { job, accepted, refused } = server(480, retryAfter)
+    const results = await finished(runAll(items, job, { pace: 0 }))
+    expect(results.map((result) => result.ok && result.value)).toEqual(items)
+    expect(accepted).toHaveLength(600)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.length).toBeLessThan(40)
+  })
+
+  test('is not waited for after an abort', async () => {
+    const { job } = server(2, 100)
+    const stop = new AbortController()
+    const run = runAll([1, 2, 3], job, { signal: stop.signal })
+    await vi.advanceTimersByTimeAsync(50)
+    stop.abort('enough')
+    expect(await run).toMatchObject([{ ok: true }, { ok: true }, { ok: false, error: 'enough', started: false }])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+test('D399 a run can be resumed: what succeeded is not run again', async () => {
+  let fails = true
+  const job = vi.fn(async (item: number) => {
+    if (item === 2 && fails) throw new Error('no')
+    return item * 10
+  })
+  const previous = await runAll([1, 2, 3], job)
+  fails = false
+  const onProgress = vi.fn()
+  const results = await runAll([1, 2, 3], job, { previous, onProgress })
+  expect(results.map((result) => result.ok && result.value)).toEqual([10, 20, 30])
+  expect(job.mock.calls.map(([item]) => item)).toEqual([1, 2, 3, 2])
+  expect(onProgress).toHaveBeenLastCalledWith(3, 3)
 })

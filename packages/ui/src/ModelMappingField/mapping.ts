@@ -7,7 +7,7 @@ export interface MappingEntry {
   readonly to: string
 }
 
-const Mapping = z.record(z.string(), z.string())
+const Mapping = z.catchall(z.object({}), z.string())
 
 /** Parses a JSON object to rows. Returns `undefined` for anything else. */
 export function parseMapping(text: string): MappingEntry[] | undefined {

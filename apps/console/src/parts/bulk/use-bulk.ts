@@ -56,7 +56,13 @@ export function useBulk<T extends Row>({ key, selection, nameOf }: BulkOptions<T
       })
     selection.lock(true)
     onProgress(0, rows.length)
-    const results = await runAll(rows, attempt, { concurrency: 1, signal: stop.signal, onProgress })
+    const results = await runAll(rows, attempt, {
+      concurrency: 1,
+      signal: stop.signal,
+      onProgress,
+      pace: 0,
+      patience: 0,
+    })
     selection.select(new Set(results.flatMap(({ ok, item }) => (ok ? [] : [item.id]))))
     if (action.removes) void queryClient.invalidateQueries({ queryKey: key })
     const over = results.find((result) => !result.ok && isSessionOver(result.error))

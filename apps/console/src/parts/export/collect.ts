@@ -28,7 +28,7 @@ export async function collect<T>(
 ): Promise<Collected<T>> {
   const rows: T[] = []
   try {
-    for await (const page of walk(pages, options)) {
+    for await (const page of walk(pages, { ...options, patience: 0 })) {
       rows.push(...page)
       onProgress(Math.min(rows.length, limit))
       if (rows.length > limit) return { rows: rows.slice(0, limit), end: 'limited' }

@@ -7,7 +7,7 @@ import { readJson, writeJson } from '../../../../app/storage.ts'
 
 const KEY = 'channel_models'
 
-const ModelsByType = z.record(z.string(), z.array(z.string()))
+const ModelsByType = z.catchall(z.object({}), z.array(z.string()))
 
 /** Built-in models of each channel type. Those of the last visit are used until the server responds. */
 export const modelsByType = queryOptions({

@@ -113,10 +113,11 @@ function useSaveAll({ onSaved, onRefused, onDone }: SaveHandlers) {
   const frame = useTexts(frameTexts)
   const { save, saving } = useSaving(
     async ({ changes }: { values: UnsentValues; changes: Change[] }) => {
-      const results = await runAll(changes, async (change) => {
+      const save = async (change: Change) => {
         await saveOption(queryClient, change.key, toOptionValue(change.key, change.typed))
         onSaved(change)
-      })
+      }
+      const results = await runAll(changes, save, { patience: 0 })
       const failed = results.filter((result) => !result.ok)
       const sessionEnd = failed.find(({ error }) => error instanceof SignedOutError || error instanceof BannedError)
       if (sessionEnd) throw sessionEnd.error
