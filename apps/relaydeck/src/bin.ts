@@ -5,7 +5,7 @@ import type { Command } from './commands/command.ts'
 import { COMMANDS } from './commands/commands.ts'
 import { OptionError } from './flags.ts'
 import { readOptions, USAGE } from './options.ts'
-import { type Program, startProgram } from './program.ts'
+import { logOf, type Program, startProgram } from './program.ts'
 import { VERSION } from './version.ts'
 
 async function main(): Promise<void> {
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   if (!options) return console.log(USAGE)
   const program = await startProgram(options)
   stopOnSignals(program)
-  console.log(greeting(program))
+  logOf(options).info(greeting(program))
 }
 
 async function runCommand(command: Command, args: readonly string[]): Promise<void> {
@@ -26,10 +26,11 @@ async function runCommand(command: Command, args: readonly string[]): Promise<vo
   process.exitCode = outcome?.code ?? 0
 }
 
-const greeting = ({ url, gateway, reachable, isFirstStart }: Program): string =>
+const greeting = ({ url, gateway, reachable, isFirstStart, metricsPort }: Program): string =>
   [
     `Relaydeck is ready: ${url}`,
     `  gateway  ${gateway}`,
+    ...(metricsPort ? [`  metrics  port ${metricsPort}, /metrics`] : []),
     ...(reachable ? [] : ['  The gateway does not respond yet. The console will work as soon as it does.']),
     ...(isFirstStart ? ['  sign in  root / 123456; change this password immediately'] : []),
   ].join('\n')

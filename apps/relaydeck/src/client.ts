@@ -11,7 +11,7 @@ export interface Client {
 }
 
 interface ClientOptions {
-  readonly headers: Headers
+  readonly headers: Pick<Headers, 'get'>
   /** Address of the connection's other end. */
   readonly peer: string | undefined
   /** Whether the peer is a trusted proxy, whose headers name the client. */

@@ -1,6 +1,7 @@
-import { createGateway, createRequestGuard, type RequestGuard } from '@relaydeck/gateway'
+import { createGateway, createRequestGuard, describeFault, type FaultLog, type RequestGuard } from '@relaydeck/gateway'
 import { databaseFile } from './database-file.ts'
 import type { GatewayFetch } from './gateway-fetch.ts'
+import type { Log } from './log.ts'
 import type { Options } from './options.ts'
 import { createProxy } from './proxy.ts'
 
@@ -13,39 +14,55 @@ export interface Gateway {
   readonly description: string
   /** Whether the database has just been created. */
   readonly isFirstStart: boolean
+  /** Whether it responds: the database of an embedded one, or the existing one. */
+  isReady(): Promise<boolean>
   close(): Promise<void>
 }
 
 /**
  * Opens the embedded gateway, or a proxy to an existing one.
+ * @param log receives what fails in the embedded one
  * @throws DatabaseError
  */
-export async function openGateway({ gateway, ...options }: Options): Promise<Gateway> {
-  if (!gateway) return openEmbedded(options)
+export async function openGateway({ gateway, ...options }: Options, log: FaultLog): Promise<Gateway> {
+  if (!gateway) return openEmbedded(options, log)
   const { fetch, close } = createProxy(gateway)
   return {
     fetch,
     guard: createRequestGuard(options.allowedHosts),
     description: gateway,
     isFirstStart: false,
+    isReady: async () => (await fetch(new Request('http://localhost/api/status'))).ok,
     close: async () => close(),
   }
 }
 
-async function openEmbedded({
-  database,
-  allowedHosts,
-  connectTimeout,
-  answerTimeout,
-}: Omit<Options, 'gateway'>): Promise<Gateway> {
+async function openEmbedded(
+  { database, allowedHosts, connectTimeout, answerTimeout }: Omit<Options, 'gateway'>,
+  log: FaultLog,
+): Promise<Gateway> {
   const file = databaseFile(database)
   const timeouts = { connect: connectTimeout, response: answerTimeout }
-  const gateway = await createGateway({ database: file, allowedHosts, timeouts })
+  const gateway = await createGateway({ database: file, allowedHosts, timeouts, log })
   return {
     fetch: (request, client) => gateway.fetch(request, { address: client?.address }),
     guard: gateway.guard,
     description: `embedded, database ${gateway.name}`,
     isFirstStart: gateway.isNew,
+    isReady: () => gateway.isReady(),
     close: () => gateway.close(),
   }
 }
+
+/**
+ * Creates the log of an embedded gateway's faults.
+ * @param count is told where a fault happened
+ */
+export const faultLog =
+  (log: Log, count: (at: 'gateway' | 'provider') => void = () => {}): FaultLog =>
+  (fault) => {
+    const isProvider = fault.channel !== undefined
+    count(isProvider ? 'provider' : 'gateway')
+    if (isProvider) log.warn(describeFault(fault))
+    else log.error(describeFault(fault))
+  }

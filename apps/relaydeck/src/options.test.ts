@@ -13,6 +13,9 @@ const ENV = {
   RELAYDECK_ALLOWED_HOSTS: 'a.example, b.example',
   RELAYDECK_RENDER: 'off',
   RELAYDECK_RELEASES: 'https://releases.example/latest',
+  RELAYDECK_LOG_LEVEL: 'warn',
+  RELAYDECK_LOG_REQUESTS: 'true',
+  RELAYDECK_METRICS: '0.0.0.0:9464',
 }
 
 const complaint = (args: readonly string[], env: Readonly<Record<string, string>> = {}): string => {
@@ -38,6 +41,9 @@ describe('sources of options', () => {
       allowedHosts: ['127.0.0.1'],
       render: 300,
       releases: 'https://api.github.com/repos/songquanpeng/one-api/releases/latest',
+      logLevel: 'info',
+      logRequests: false,
+      metrics: undefined,
     })
   })
 
@@ -53,6 +59,9 @@ describe('sources of options', () => {
       allowedHosts: ['a.example', 'b.example', '0.0.0.0'],
       render: undefined,
       releases: 'https://releases.example/latest',
+      logLevel: 'warn',
+      logRequests: true,
+      metrics: { host: '0.0.0.0', port: 9464 },
     })
   })
 
@@ -98,6 +107,9 @@ test('the help lists every flag and environment variable', () => {
     'answer-timeout',
     'render',
     'releases',
+    'log-level',
+    'log-requests',
+    'metrics',
   ]
   for (const flag of named) {
     expect(USAGE).toContain(`--${flag} `)
@@ -105,7 +117,25 @@ test('the help lists every flag and environment variable', () => {
   }
 })
 
+test.each([
+  ['9464', '127.0.0.1', 9464],
+  ['10.0.0.5:0', '10.0.0.5', 0],
+  ['[::1]:9464', '::1', 9464],
+])('D377 the metrics are served at %s, by default on this machine only', (value, host, port) => {
+  expect(readOptions(['--metrics', value], {})).toMatchObject({ metrics: { host, port } })
+})
+
 describe('invalid options', () => {
+  test.each(['x', '', ':', '70000', '9464:', 'host:port'])('an address of the metrics: "%s"', (value) => {
+    const sentence = `The address of the metrics must be a port such as 9464 or 0.0.0.0:9464, not "${value}".`
+    expect(complaint(['--metrics', value])).toBe(sentence)
+  })
+
+  test('a log level', () => {
+    expect(complaint(['--log-level', 'loud'])).toBe('The log level must be silent, error, warn, info, not "loud".')
+    expect(complaint([], { RELAYDECK_LOG_REQUESTS: 'yes' })).toContain('RELAYDECK_LOG_REQUESTS must be true or false')
+  })
+
   test.each([
     [['--prot', '3000'], "Unknown option '--prot'. See --help."],
     [['start'], "Unexpected argument 'start'. See --help."],

@@ -1,5 +1,7 @@
 import { splitComma, withoutTrailingSlash } from '@relaydeck/api-sdk'
 import { type Env, OptionError, readArgs, readFlag, requireText } from './flags.ts'
+import { LOG_LEVELS, type LogLevel } from './log.ts'
+import type { MetricsAddress } from './operation/metrics-server.ts'
 
 /** Options of the program. */
 export interface Options {
@@ -21,6 +23,11 @@ export interface Options {
   readonly render: number | undefined
   /** URL of the latest release of the gateway, in GitHub's format; `undefined` disables the check. */
   readonly releases: string | undefined
+  readonly logLevel: LogLevel
+  /** Whether every request is logged as a line of JSON. */
+  readonly logRequests: boolean
+  /** Address of the metrics, which are not served if it is `undefined`. */
+  readonly metrics: MetricsAddress | undefined
 }
 
 /** Default file of the embedded gateway. */
@@ -45,6 +52,9 @@ export const USAGE = `Usage: relaydeck [--host 127.0.0.1] [--port 3000] [--datab
   --answer-timeout   seconds to wait for a provider's response    (RELAYDECK_ANSWER_TIMEOUT)
   --render           ms to render a page in; off leaves browsers  (RELAYDECK_RENDER)
   --releases         URL of the latest release; off disables it   (RELAYDECK_RELEASES)
+  --log-level        silent, error, warn or info                  (RELAYDECK_LOG_LEVEL)
+  --log-requests     log every request as a line of JSON          (RELAYDECK_LOG_REQUESTS=true)
+  --metrics          [host:]port for Prometheus; host 127.0.0.1   (RELAYDECK_METRICS)
   --help             show this help
   --version          show the version
 
@@ -67,6 +77,9 @@ const FLAGS = {
   'answer-timeout': { type: 'string' },
   render: { type: 'string' },
   releases: { type: 'string' },
+  'log-level': { type: 'string' },
+  'log-requests': { type: 'boolean' },
+  metrics: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const
 
@@ -87,6 +100,9 @@ export function readOptions(args: readonly string[], env: Env): Options | undefi
     answerTimeout: readSeconds('answer-timeout', readFlag('answer-timeout', flags, env) ?? '3600'),
     render: readRender(readFlag('render', flags, env) ?? DEFAULT_RENDER),
     releases: readReleases(readFlag('releases', flags, env) ?? DEFAULT_RELEASES),
+    logLevel: readLogLevel(readFlag('log-level', flags, env) ?? 'info'),
+    logRequests: flags['log-requests'] ?? readSwitch('RELAYDECK_LOG_REQUESTS', env),
+    metrics: readMetrics(readFlag('metrics', flags, env)),
   }
 }
 
@@ -137,6 +153,21 @@ function readRender(value: string): number | undefined {
 
 const readReleases = (value: string): string | undefined =>
   value === 'off' ? undefined : readUrl(value, 'releases', DEFAULT_RELEASES).href
+
+const isLogLevel = (value: string): value is LogLevel => (LOG_LEVELS as readonly string[]).includes(value)
+
+function readLogLevel(value: string): LogLevel {
+  if (!isLogLevel(value)) throw new OptionError(`The log level must be ${LOG_LEVELS.join(', ')}, not "${value}".`)
+  return value
+}
+
+function readMetrics(value: string | undefined): MetricsAddress | undefined {
+  if (value === undefined) return undefined
+  const [, host = '127.0.0.1', port = ''] = /^(?:(.+):)?(\d+)$/.exec(value) ?? []
+  if (port === '' || Number(port) > 65_535)
+    throw new OptionError(`The address of the metrics must be a port such as 9464 or 0.0.0.0:9464, not "${value}".`)
+  return { host: host.replace(/^\[(.*)\]$/, '$1'), port: Number(port) }
+}
 
 function readUrl(value: string, name: string, example: string): URL {
   const url = URL.parse(value)

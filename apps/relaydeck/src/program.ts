@@ -1,6 +1,11 @@
 import { join } from 'node:path'
 import { RENDER_MODULE, readBuild } from './build.ts'
-import { openGateway } from './gateway.ts'
+import { faultLog, type Gateway, openGateway } from './gateway.ts'
+import { createLog } from './log.ts'
+import { createHealth } from './operation/health.ts'
+import { createMetrics } from './operation/metrics.ts'
+import { serveMetrics } from './operation/metrics-server.ts'
+import { createRequestLog } from './operation/request-log.ts'
 import type { Options } from './options.ts'
 import { watchOrigins } from './origin-watcher.ts'
 import { createFirstViews } from './rendering/first-views.ts'
@@ -12,6 +17,8 @@ import { createSite } from './site.ts'
 export interface Program {
   /** URL to open in a browser. */
   readonly url: string
+  /** Port of the metrics, if they are served. */
+  readonly metricsPort: number | undefined
   /** Description of the gateway. */
   readonly gateway: string
   /** Whether the gateway responded at the start. */
@@ -31,16 +38,29 @@ const GRACE_PERIOD = 3000
  */
 export async function startProgram(options: Options, build = readBuild()): Promise<Program> {
   const { promise: site, resolve: open } = Promise.withResolvers<RequestHandler>()
+  const { promise: opened, resolve: isOpened } = Promise.withResolvers<Gateway>()
+  const log = logOf(options)
+  const health = createHealth(async () => (await opened).isReady())
+  const metrics = options.metrics && createMetrics(health)
+  const observers = [
+    ...(metrics ? [metrics.observe] : []),
+    ...(options.logRequests ? [createRequestLog((line) => process.stdout.write(line))] : []),
+  ]
   // First, so that a port in use does not leave a new database whose password the user has not seen.
-  const server = await listen(async (request, client) => (await site)(request, client), options)
+  const server = await listen(async (request, client) => (await site)(request, client), { ...options, log, observers })
+  let metricsServer: Awaited<ReturnType<typeof serveMetrics>> | undefined
   try {
-    const gateway = await openGateway(options)
+    if (metrics && options.metrics) metricsServer = await serveMetrics(metrics, health, options.metrics)
+    const gateway = await openGateway(options, faultLog(log, metrics?.countFault))
+    isOpened(gateway)
     const origins = await watchOrigins(gateway.fetch)
-    const renderer = options.render ? startRenderer(join(build.folder, RENDER_MODULE), options.render) : undefined
+    const renderer = options.render ? startRenderer(join(build.folder, RENDER_MODULE), options.render, log) : undefined
     const firstViews = renderer && createFirstViews(renderer, gateway.fetch)
-    open(createSite({ build, gateway, origins, firstViews, releases: options.releases }))
+    const handle = createSite({ build, gateway, origins, firstViews, health, releases: options.releases })
+    open(metrics ? metrics.time(handle) : handle)
     return {
       url: `http://${hostForUrl(options.host)}:${server.port}`,
+      metricsPort: metricsServer?.port,
       gateway: gateway.description,
       reachable: origins.isKnown(),
       isFirstStart: gateway.isFirstStart,
@@ -49,13 +69,19 @@ export async function startProgram(options: Options, build = readBuild()): Promi
         await server.close(GRACE_PERIOD, gateway.close)
         await renderer?.close()
         await gateway.close()
+        await metricsServer?.close()
       },
     }
   } catch (error) {
     await server.close(0)
+    await metricsServer?.close()
     throw error
   }
 }
+
+/** Creates the program's log; lines about requests have standard output for themselves. */
+export const logOf = ({ logLevel, logRequests }: Pick<Options, 'logLevel' | 'logRequests'>) =>
+  createLog(logLevel, logRequests)
 
 /** Returns the host of the URL for a listening address. */
 function hostForUrl(host: string): string {

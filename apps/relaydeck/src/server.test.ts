@@ -4,9 +4,10 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { call, startCall } from '../test/call.ts'
 import { dial, sendRaw } from '../test/raw.ts'
 import { OptionError } from './flags.ts'
+import { createLog } from './log.ts'
 import { listen, type RequestHandler } from './server.ts'
 
-const HERE = { host: '127.0.0.1', port: 0, trustProxy: false }
+const HERE = { host: '127.0.0.1', port: 0, trustProxy: false, log: createLog('info') }
 
 async function serve(site: RequestHandler) {
   const server = await listen(site, HERE)

@@ -3,6 +3,8 @@ import type { Socket } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { type Client, clientOf } from './client.ts'
 import { OptionError } from './flags.ts'
+import type { Log } from './log.ts'
+import { type Observer, observeExchanges } from './operation/exchanges.ts'
 import { SAFE_HEADERS } from './policy.ts'
 
 /** Processes a request. */
@@ -13,6 +15,15 @@ export interface ServerOptions {
   readonly host: string
   readonly port: number
   readonly trustProxy: boolean
+  readonly log: Log
+  readonly observers?: readonly Observer[]
+}
+
+/** Address to listen at, and the flag that changes it. */
+interface Address {
+  readonly host: string
+  readonly port: number
+  readonly flag?: string
 }
 
 /** A listening server. */
@@ -31,16 +42,24 @@ export interface Server {
  * @throws OptionError if it cannot listen at the address
  */
 export async function listen(handler: RequestHandler, options: ServerOptions): Promise<Server> {
-  const server = createServer(listener(handler, options.trustProxy))
-  const port = await new Promise<number>((resolve, reject) => {
-    server.once('error', (error) => reject(new OptionError(listenError(error, options))))
-    server.listen(options.port, options.host, () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address ? address.port : options.port)
+  const server = createServer(listener(handler, options))
+  observeExchanges(server, options.trustProxy, options.observers ?? [])
+  return { port: await listenAt(server, options), close: createClose(server) }
+}
+
+/**
+ * Lets a server listen.
+ * @returns its port
+ * @throws OptionError if it cannot listen at the address
+ */
+export const listenAt = (server: HttpServer, address: Address): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(new OptionError(listenError(error, address))))
+    server.listen(address.port, address.host, () => {
+      const opened = server.address()
+      resolve(typeof opened === 'object' && opened ? opened.port : address.port)
     })
   })
-  return { port, close: createClose(server) }
-}
 
 /** Milliseconds between checks for idle connections while the server closes. */
 const SWEEP_INTERVAL = 50
@@ -77,7 +96,7 @@ function createClose(server: HttpServer): Server['close'] {
     })
 }
 
-const listener = (handler: RequestHandler, trustProxy: boolean) =>
+const listener = (handler: RequestHandler, { trustProxy, log }: ServerOptions) =>
   getRequestListener(
     async (request, { incoming }) => {
       const { socket, rawHeaders } = incoming
@@ -85,7 +104,7 @@ const listener = (handler: RequestHandler, trustProxy: boolean) =>
       const { address, secure } = clientOf({ headers: request.headers, peer: socket.remoteAddress, trustProxy })
       return handler(request, { address, secure, disconnect: () => socket.destroy() })
     },
-    { errorHandler: errorResponse },
+    { errorHandler: (error) => errorResponse(error, log) },
   )
 
 /** Whether a request has several Host headers, which servers interpret differently (RFC 9112, section 3.2). */
@@ -96,20 +115,21 @@ const TEXT = { ...SAFE_HEADERS, 'content-type': 'text/plain; charset=utf-8' }
 
 const badRequest = (): Response => new Response('Bad Request\n', { status: 400, headers: TEXT })
 
-function errorResponse(error: unknown): Response {
+function errorResponse(error: unknown, log: Log): Response {
   if (error instanceof RequestError) return badRequest()
   // The message is omitted because it may quote a URL with a secret.
   const [name, trace] = error instanceof Error ? [error.name, error.stack?.match(/^ {4}at .*$/gm)] : [typeof error]
-  process.stderr.write(`A request failed: ${[name, ...(trace ?? [])].join('\n')}\n`)
+  log.error(`A request failed: ${[name, ...(trace ?? [])].join('\n')}`)
   return new Response('Internal Server Error\n', { status: 500, headers: TEXT })
 }
 
 const ADDRESS_ERRORS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EAI_AGAIN', 'ENOTFOUND'])
 
-function listenError(error: NodeJS.ErrnoException, { host, port }: ServerOptions): string {
+function listenError(error: NodeJS.ErrnoException, { host, port, flag }: Address): string {
   const code = error.code ?? error.message
-  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is in use; choose another one with --port.`
-  if (code === 'EACCES') return `No permission to use port ${port}; choose one above 1023 with --port.`
-  if (ADDRESS_ERRORS.has(code)) return `This machine has no address ${host}; choose another one with --host.`
+  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is in use; choose another one with ${flag ?? '--port'}.`
+  if (code === 'EACCES') return `No permission to use port ${port}; choose one above 1023 with ${flag ?? '--port'}.`
+  if (ADDRESS_ERRORS.has(code))
+    return `This machine has no address ${host}; choose another one with ${flag ?? '--host'}.`
   return `Cannot listen on ${host}:${port} (${code}).`
 }

@@ -3,6 +3,7 @@ import { type Build, findPage } from './build.ts'
 import type { Client } from './client.ts'
 import { compressed } from './compressed.ts'
 import type { Gateway } from './gateway.ts'
+import { HEALTH_PATH, type Health, healthResponse } from './operation/health.ts'
 import type { OriginWatcher } from './origin-watcher.ts'
 import { renderPage } from './page.ts'
 import { policyOf, SAFE_HEADERS } from './policy.ts'
@@ -18,6 +19,7 @@ interface SiteOptions {
   readonly origins: OriginWatcher
   /** Renders first views; without it the browser does. */
   readonly firstViews: FirstViews | undefined
+  readonly health: Health
   /** URL of the latest release; `undefined` disables the check. */
   readonly releases: string | undefined
 }
@@ -31,7 +33,7 @@ const HTTPS_ONLY = 'max-age=31536000'
 const WITHOUT_VIEW: AnsweredView = { view: undefined, cookies: [] }
 
 /** Creates the handler of all requests: the gateway, static files, and a page of the console for every other path. */
-export function createSite({ build, gateway, origins, firstViews, releases }: SiteOptions): RequestHandler {
+export function createSite({ build, gateway, origins, firstViews, health, releases }: SiteOptions): RequestHandler {
   const handleRelease = createReleaseHandler({ url: releases, gatewayFetch: gateway.fetch })
   const staticFiles = readStaticFiles(build.folder)
 
@@ -69,16 +71,18 @@ export function createSite({ build, gateway, origins, firstViews, releases }: Si
 
   const handleConsole = async (request: Request, client: Client, url: URL): Promise<Response> => {
     const { pathname } = url
-    if (request.method !== 'GET' && request.method !== 'HEAD') return errorResponse(405, 'Method Not Allowed')
+    if (!isRead(request)) return errorResponse(405, 'Method Not Allowed')
     const file = staticFiles.get(pathname)
     if (file) return fileResponse(pathname, file, request.headers.get('accept-encoding') ?? '')
     return pathname.startsWith('/static/') ? errorResponse(404, 'Not Found') : handlePage(request, client, url)
   }
 
   const handle: RequestHandler = async (request, client) => {
+    const url = new URL(request.url)
+    // Load balancers may use any host name.
+    if (url.pathname === HEALTH_PATH && isRead(request)) return healthResponse(health)
     const rejection = gateway.guard(request)
     if (rejection) return withSafeHeaders(rejection)
-    const url = new URL(request.url)
     if (GATEWAY_PATH.test(url.pathname)) return handleGateway(request, client)
     if (url.pathname === RELEASE_PATH) return handleRelease(request, client)
     return withSafeHeaders(await handleConsole(request, client, url))
@@ -90,6 +94,8 @@ export function createSite({ build, gateway, origins, firstViews, releases }: Si
     return response
   }
 }
+
+const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
 
 function withSafeHeaders(response: Response): Response {
   for (const [name, value] of Object.entries(SAFE_HEADERS)) response.headers.set(name, value)

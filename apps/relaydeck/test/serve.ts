@@ -17,6 +17,9 @@ export const OPTIONS: Options = {
   allowedHosts: [],
   render: undefined,
   releases: undefined,
+  logLevel: 'info',
+  logRequests: false,
+  metrics: undefined,
 }
 
 /** Starts the program on a free port with a small build; by default with an embedded gateway in memory. */

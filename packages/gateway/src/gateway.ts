@@ -74,6 +74,8 @@ export interface Gateway {
    * @returns the response that rejects the request; `undefined` if it is allowed
    */
   readonly guard: RequestGuard
+  /** Whether its database responds. */
+  isReady(): Promise<boolean>
   /** Administrative functions for the same process. */
   readonly admin: Admin
   /**
@@ -151,6 +153,11 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     isNew,
     guard,
     fetch: async (request, connection) => app.fetch(request, { address: connection?.address }),
+    isReady: () =>
+      stores.db.get('SELECT 1 AS one').then(
+        () => true,
+        () => false,
+      ),
     admin: createAdmin(stores),
     close,
   }

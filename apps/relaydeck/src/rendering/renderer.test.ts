@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { newFolder } from '../../test/build.ts'
+import { createLog } from '../log.ts'
 import type { Call } from './messages.ts'
 import { startRenderer } from './renderer.ts'
 
@@ -21,7 +22,7 @@ function rendererOf(body: string, { before = '', limit = PATIENT } = {}) {
   const file = join(newFolder(), 'render.js')
   const view = `({ markup }) => (${JSON.stringify(VIEW)}, { ...${JSON.stringify(VIEW)}, markup })`
   writeFileSync(file, `${before}\nconst view = ${view}\nexport async function render({ path, browser }) { ${body} }`)
-  const renderer = startRenderer(file, limit)
+  const renderer = startRenderer(file, limit, createLog('info'))
   onTestFinished(() => renderer.close())
   return renderer
 }

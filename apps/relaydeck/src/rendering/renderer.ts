@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { FirstView, ViewRequest } from '@relaydeck/console/first-view'
+import type { Log } from '../log.ts'
 import type { Call, CallResponse, FromWorker, ToWorker } from './messages.ts'
 
 /** Makes a call for the visitor. */
@@ -35,8 +36,9 @@ interface Job {
  * Starts a thread that renders. It is replaced when it ends, unless it has never rendered anything.
  * @param module file of the console's build for servers
  * @param limit milliseconds that a page waits for its view
+ * @param log is told when pages are not rendered
  */
-export function startRenderer(module: string, limit: number): Renderer {
+export function startRenderer(module: string, limit: number, log: Pick<Log, 'warn'>): Renderer {
   const waiting: Job[] = []
   let running: Job | undefined
   let worker: Worker | undefined
@@ -66,7 +68,7 @@ export function startRenderer(module: string, limit: number): Renderer {
     })
     started.on('error', (error) => {
       const name = error instanceof Error ? error.name : typeof error
-      process.stderr.write(`${hasRendered ? 'A page was not rendered' : 'Pages are not rendered'}: ${name}\n`)
+      log.warn(`${hasRendered ? 'A page was not rendered' : 'Pages are not rendered'}: ${name}`)
       running?.done(undefined)
       worker = hasRendered ? start() : undefined
       if (worker) next()

@@ -15,12 +15,15 @@ export interface Fault {
 /** Logs a fault. */
 export type FaultLog = (fault: Fault) => void
 
-/** Logs to standard error. */
-export const logToStderr: FaultLog = ({ requestId, endpoint, error, channel }) => {
-  if (channel !== undefined) {
-    process.stderr.write(`${endpoint}: no response from channel ${channel}: ${String(error)} (request ${requestId})\n`)
-    return
-  }
+/** Returns a fault as text: a line, and the stack of an error of the gateway itself. */
+export function describeFault({ requestId, endpoint, error, channel }: Fault): string {
+  if (channel !== undefined)
+    return `${endpoint}: no response from channel ${channel}: ${String(error)} (request ${requestId})`
   const details = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  process.stderr.write(`${endpoint} failed (request ${requestId}): ${details}\n`)
+  return `${endpoint} failed (request ${requestId}): ${details}`
+}
+
+/** Logs to standard error. */
+export const logToStderr: FaultLog = (fault) => {
+  process.stderr.write(`${describeFault(fault)}\n`)
 }

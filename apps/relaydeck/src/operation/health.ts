@@ -1,0 +1,35 @@
+import { SAFE_HEADERS } from '../policy.ts'
+
+/** Path of the health check, for containers and load balancers. */
+export const HEALTH_PATH = '/healthz'
+
+/** Whether the gateway responds. */
+export type Health = () => Promise<boolean>
+
+/** Milliseconds that an answer is valid, since anybody may ask, and that the gateway has to answer. */
+const VALID_MS = 1000
+const LIMIT_MS = 5000
+
+/** Creates a health check that asks the gateway at most once a second. */
+export function createHealth(check: () => Promise<boolean>): Health {
+  let last: { readonly at: number; readonly answer: Promise<boolean> } | undefined
+  const ask = async () => {
+    const { promise: tooLate, resolve } = Promise.withResolvers<boolean>()
+    const timer = setTimeout(() => resolve(false), LIMIT_MS)
+    const answer = check().catch(() => false)
+    return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer))
+  }
+  return () => {
+    if (!last || Date.now() - last.at >= VALID_MS) last = { at: Date.now(), answer: ask() }
+    return last.answer
+  }
+}
+
+/** Returns the response of the health check: 200, or 503 if the gateway does not respond. */
+export async function healthResponse(health: Health): Promise<Response> {
+  const isHealthy = await health()
+  return new Response(isHealthy ? 'ok\n' : 'The gateway does not respond.\n', {
+    status: isHealthy ? 200 : 503,
+    headers: { ...SAFE_HEADERS, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  })
+}

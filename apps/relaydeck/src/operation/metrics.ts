@@ -1,0 +1,91 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { RequestHandler } from '../server.ts'
+import { VERSION } from '../version.ts'
+import type { Observer } from './exchanges.ts'
+import type { Health } from './health.ts'
+import { classOf } from './route-class.ts'
+
+/** Upper limits in seconds: pages take milliseconds, answers of models up to minutes. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 180, 600]
+
+/** Figures about the running program, in Prometheus's format. */
+export interface Metrics {
+  readonly contentType: string
+  text(): Promise<string>
+  /** Counts and times requests. */
+  readonly observe: Observer
+  /** Times the calls of models until their response begins. */
+  time(handle: RequestHandler): RequestHandler
+  /** Counts what failed: in the gateway itself, or at a provider. */
+  countFault(at: 'gateway' | 'provider'): void
+}
+
+/** Creates the metrics of a program. */
+export function createMetrics(health: Health): Metrics {
+  const registers = [new Registry()]
+  const [registry] = registers
+  if (!registry) throw new Error('unreachable')
+  collectDefaultMetrics({ register: registry })
+  new Gauge({ name: 'relaydeck_info', help: 'Version of the program', labelNames: ['version'], registers })
+    .labels(VERSION)
+    .set(1)
+  new Gauge({
+    name: 'relaydeck_gateway_up',
+    help: 'Whether the gateway responds',
+    registers,
+    async collect() {
+      this.set(Number(await health()))
+    },
+  })
+  const requests = new Counter({
+    name: 'relaydeck_requests_total',
+    help: 'Requests by class of path and status; the status is "none" if the client left before the response',
+    labelNames: ['class', 'status'],
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'relaydeck_request_duration_seconds',
+    help: 'Seconds until the end of the response',
+    labelNames: ['class'],
+    buckets: SECONDS,
+    registers,
+  })
+  const active = new Gauge({
+    name: 'relaydeck_requests_active',
+    help: 'Requests whose response has not ended',
+    labelNames: ['class'],
+    registers,
+  })
+  const firstBytes = new Histogram({
+    name: 'relaydeck_relay_first_byte_seconds',
+    help: 'Seconds until the response of a call of a model begins',
+    buckets: SECONDS,
+    registers,
+  })
+  const faults = new Counter({
+    name: 'relaydeck_faults_total',
+    help: 'What failed in the embedded gateway or at a provider',
+    labelNames: ['at'],
+    registers,
+  })
+  for (const at of ['gateway', 'provider']) faults.labels(at).inc(0)
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    observe: ({ url }) => {
+      const label = { class: classOf(url) }
+      active.inc(label)
+      return ({ status, seconds }) => {
+        active.dec(label)
+        requests.inc({ ...label, status: status ?? 'none' })
+        durations.observe(label, seconds)
+      }
+    },
+    time: (handle) => async (request, client) => {
+      if (classOf(new URL(request.url).pathname) !== 'relay') return handle(request, client)
+      const end = firstBytes.startTimer()
+      return handle(request, client).finally(end)
+    },
+    countFault: (at) => faults.inc({ at }),
+  }
+}

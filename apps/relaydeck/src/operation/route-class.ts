@@ -1,0 +1,21 @@
+import { RELEASE_PATH } from '../releases.ts'
+import { HEALTH_PATH } from './health.ts'
+
+/** Classes of paths, the first that matches: few, because each is a series of metrics. */
+const CLASSES = [
+  ['relay', /^\/v1(\/|$)/],
+  ['api', /^\/api(\/|$)/],
+  ['billing', /^\/dashboard\/billing\//],
+  ['static', /^\/static\//],
+  ['health', new RegExp(`^${HEALTH_PATH}$`)],
+  ['release', new RegExp(`^${RELEASE_PATH}$`)],
+] as const
+
+/** Class of a path. */
+export type RouteClass = (typeof CLASSES)[number][0] | 'page'
+
+/** Returns the class of a path, which may have a query. */
+export function classOf(url: string): RouteClass {
+  const [path = ''] = url.split('?', 1)
+  return CLASSES.find(([, pattern]) => pattern.test(path))?.[0] ?? 'page'
+}
