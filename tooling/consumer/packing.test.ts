@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, inject, test } from 'vitest'
-import { PACKAGES, run, sourceOf } from './workshop.ts'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { emptyFolder, PACKAGES, run, sourceOf } from './workshop.ts'
 
 const names = Object.keys(PACKAGES) as (keyof typeof PACKAGES)[]
 
@@ -10,6 +10,16 @@ const prepack = (cwd: string, env: Record<string, string>) =>
 
 // The user agents are given, since either may run the tests.
 const NPM = { npm_config_user_agent: 'npm/11.0.0 node/v24.0.0' }
+
+const PNPM = { npm_config_user_agent: 'pnpm/12.0.0 node/v24.0.0' }
+
+/** Copies a package without its files. */
+async function unbuilt(name: keyof typeof PACKAGES): Promise<string> {
+  const folder = await emptyFolder('unbuilt')
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await copyFile(join(sourceOf(name), 'package.json'), join(folder, 'package.json'))
+  return folder
+}
 
 describe.each(names)('D184 %s', (name) => {
   test('is not packed by npm, and the message names pnpm', async () => {
@@ -20,11 +30,40 @@ describe.each(names)('D184 %s', (name) => {
     const { scripts } = JSON.parse(await readFile(join(sourceOf(name), 'package.json'), 'utf8'))
     expect(scripts.prepack).toBe('node ../../tooling/package/prepack.ts')
   })
+
+  test('is not packed without its files', async () => {
+    const folder = await unbuilt(name)
+    const packed = prepack(folder, { ...PNPM, RELAYDECK_BUILT: 'true' })
+    await expect(packed).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('does not exist') })
+    await mkdir(join(folder, 'dist'))
+    await expect(prepack(folder, { ...PNPM, RELAYDECK_BUILT: 'true' })).rejects.toMatchObject({ code: 1 })
+  })
 })
 
-test('D184 installed packages accept any compatible SDK', async () => {
-  for (const name of ['ui', 'gateway']) {
-    const file = join(inject('project'), `node_modules/@relaydeck/${name}/package.json`)
-    expect(JSON.parse(await readFile(file, 'utf8')).dependencies['@relaydeck/api-sdk']).toMatch(/^\^/)
+test('D184 nothing is packed if the build fails', async () => {
+  const packed = prepack(await unbuilt('@relaydeck/gateway'), { ...PNPM, RELAYDECK_BUILT: '' })
+  await expect(packed).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('its build failed') })
+})
+
+test('D184 packed manifests name neither the workspace, its catalog nor tools', async () => {
+  for (const name of names) {
+    const file = join(inject('project'), `node_modules/${name}/package.json`)
+    const manifest = JSON.parse(await readFile(file, 'utf8'))
+    expect(JSON.stringify(manifest)).not.toMatch(/"(workspace|catalog):/)
+    expect(manifest).not.toHaveProperty('devDependencies')
+    expect(manifest).toMatchObject({
+      homepage: expect.stringContaining('https://github.com/relaydeck/relaydeck'),
+      bugs: 'https://github.com/relaydeck/relaydeck/issues',
+      repository: { type: 'git', url: 'git+https://github.com/relaydeck/relaydeck.git' },
+    })
   }
+})
+
+test('D184 the kit and the gateway accept any compatible SDK, and the kit uses that of the app', async () => {
+  const read = async (name: keyof typeof PACKAGES) =>
+    JSON.parse(await readFile(join(inject('project'), `node_modules/${name}/package.json`), 'utf8'))
+  const [ui, gateway] = [await read('@relaydeck/ui'), await read('@relaydeck/gateway')]
+  expect(ui.peerDependencies['@relaydeck/api-sdk']).toMatch(/^\^/)
+  expect(ui.dependencies).not.toHaveProperty('@relaydeck/api-sdk')
+  expect(gateway.dependencies['@relaydeck/api-sdk']).toMatch(/^\^/)
 })

@@ -1,11 +1,15 @@
 /**
- * Runs before a package is packed: builds it, and refuses all tools but pnpm. Only pnpm replaces the entries of
- * package.json by those of `publishConfig`; npm would pack entries that refer to missing sources.
+ * Runs before a package is packed: builds it, and refuses all tools but pnpm and packages with missing files. Only pnpm
+ * replaces the entries of package.json by those of `publishConfig`; npm would pack entries that refer to missing sources.
  */
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 
-const { name } = JSON.parse(readFileSync('package.json', 'utf8'))
+const { name, files, publishConfig } = JSON.parse(readFileSync('package.json', 'utf8'))
+
+/** Returns all texts in a value of JSON. */
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsIn)
 
 function refuse(reason: string): never {
   console.error(`${name} was not packed: ${reason}`)
@@ -20,3 +24,9 @@ if (process.env.RELAYDECK_BUILT !== 'true') {
   const { status } = spawnSync('turbo', ['run', 'build', `--filter=${name}`], { stdio: 'inherit' })
   if (status !== 0) refuse('its build failed')
 }
+
+// pnpm adds the workspace's licence.
+const wanted: string[] = files.filter((file: string) => file !== 'LICENSE')
+const entries = textsIn(publishConfig).filter((file) => file.startsWith('./'))
+const missing = [...wanted, ...entries].find((file) => !existsSync(file))
+if (missing) refuse(`${missing} does not exist. Build it first: pnpm build`)
