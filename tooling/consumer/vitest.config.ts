@@ -2,6 +2,8 @@ import { patient, reporting } from '@relaydeck/vitest'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
+  // A package's source maps refer to files that it does not have.
+  logLevel: 'error',
   test: {
     ...reporting,
     ...patient,
@@ -10,5 +12,7 @@ export default defineConfig({
     outputFile: { json: '.reports/vitest-built.json' },
     include: ['*.test.ts'],
     globalSetup: ['set-up.ts'],
+    // Vite reads its JSON, which Node would not.
+    server: { deps: { inline: ['@actions/workflow-parser'] } },
   },
 })

@@ -1,0 +1,26 @@
+# The build makes JavaScript, which is the same for all platforms.
+FROM --platform=$BUILDPLATFORM node:24-bookworm-slim AS build
+WORKDIR /workspace
+COPY package.json ./
+RUN npm install --global "$(node --print "require('./package.json').packageManager")"
+COPY . .
+RUN pnpm install --frozen-lockfile
+RUN mkdir /packed && pnpm --filter relaydeck pack --pack-destination /packed
+
+FROM node:24-bookworm-slim
+LABEL org.opencontainers.image.title="Relaydeck" \
+      org.opencontainers.image.description="Console and gateway for AI models of the One API family" \
+      org.opencontainers.image.source="https://github.com/relaydeck/relaydeck" \
+      org.opencontainers.image.licenses="MIT"
+RUN --mount=type=bind,from=build,source=/packed,target=/packed npm install --global --no-audit --no-fund --no-update-notifier /packed/relaydeck-*.tgz && npm cache clean --force
+RUN mkdir /data && chown node:node /data
+ENV NODE_ENV=production \
+    RELAYDECK_HOST=0.0.0.0 \
+    RELAYDECK_PORT=3000 \
+    RELAYDECK_DATABASE=/data/relaydeck.db
+USER node
+WORKDIR /data
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=6s --start-period=30s CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.RELAYDECK_PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["relaydeck"]

@@ -1,0 +1,181 @@
+/** Checks image, Compose file and systemd unit as far as that needs neither Docker nor a running systemd. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { parse } from 'yaml'
+import { imageEnvironment, instructions, lastStage, read } from './deployment.ts'
+import { binOf, outcome, start } from './program.ts'
+import { emptyFolder, withThisNode } from './workshop.ts'
+
+const project = inject('project')
+
+/** What the program says that it reads. */
+let usage = ''
+const knows = (name: string) => expect(usage, `no variable ${name}`).toMatch(new RegExp(`\\(${name}[=)]`))
+
+beforeAll(async () => {
+  usage = (await outcome(process.execPath, [binOf(project), '--help'], project)).stdout
+})
+
+const newFolder = async () => {
+  const folder = await emptyFolder('image')
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+describe('D380 the image', () => {
+  test('installs the packed program, whose entry point then runs', async () => {
+    const [install = ''] = instructions('RUN').filter((text) => text.includes('npm install'))
+    const folder = await newFolder()
+    // The tarball and the folder of global packages are elsewhere here; without the cache's removal.
+    const command = install
+      .replace(/--mount=\S+ /, '')
+      .replace(' && npm cache clean --force', ' --prefer-offline')
+      .replace('/packed/relaydeck-*.tgz', inject('tarballs').relaydeck ?? '')
+    expect(command).toContain('npm install --global')
+    const env = { ...withThisNode(), npm_config_prefix: folder }
+    execFileSync('sh', ['-c', command], { env, stdio: 'pipe' })
+    const [entry = ''] = JSON.parse(instructions('ENTRYPOINT')[0] ?? '[]')
+    const { code, stdout } = await outcome(join(folder, 'bin', entry), ['--version'], folder)
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^\d+\.\d+\.\d+\n$/)])
+  })
+
+  test('sets variables that exist, and a user without rights', () => {
+    for (const name of Object.keys(imageEnvironment())) if (name !== 'NODE_ENV') knows(name)
+    expect(instructions('USER')).toEqual(['node'])
+    const order = lastStage().map(({ keyword }) => keyword)
+    expect(order.lastIndexOf('RUN')).toBeLessThan(order.indexOf('USER'))
+    expect(instructions('VOLUME')).toEqual([imageEnvironment().RELAYDECK_DATABASE?.replace(/\/[^/]*$/, '')])
+    expect(instructions('EXPOSE')).toEqual([imageEnvironment().RELAYDECK_PORT])
+  })
+
+  test('has a health check that tells a running program from a stopped one', async () => {
+    const [, check = '[]'] = /CMD (\[.*\])$/s.exec(instructions('HEALTHCHECK')[0] ?? '') ?? []
+    const [file = '', ...args] = JSON.parse(check)
+    expect(file).toBe('node')
+    const folder = await newFolder()
+    const env = { ...imageEnvironment(), RELAYDECK_PORT: '0', RELAYDECK_DATABASE: ':memory:' }
+    const running = await start([process.execPath, binOf(project)], folder, env)
+    onTestFinished(running.stop)
+    const { port } = new URL(running.url)
+    const ask = (at: string) => {
+      const command = [...args.slice(0, 1), `process.env.RELAYDECK_PORT = '${at}'; ${args[1]}`]
+      return outcome(process.execPath, command, folder)
+    }
+    expect(await ask(port)).toMatchObject({ code: 0 })
+    await running.stop()
+    expect(await ask(port)).toMatchObject({ code: 1 })
+  })
+
+  test('needs to write to its volume only', async () => {
+    const folder = await newFolder()
+    const data = join(folder, 'data')
+    mkdirSync(data)
+    // Node itself refuses every other write.
+    const rights = ['--permission', '--allow-fs-read=*', `--allow-fs-write=${data}`, '--allow-addons', '--allow-worker']
+    const args = [
+      ...rights,
+      binOf(project),
+      '--port',
+      '0',
+      '--database',
+      join(data, 'relaydeck.db'),
+      '--render',
+      '20000',
+    ]
+    const running = await start([process.execPath, ...args], folder)
+    onTestFinished(running.stop)
+    expect(await (await fetch(`${running.url}/login`)).text()).toMatch(/<div id="root"><./)
+    expect(readdirSync(folder)).toEqual(['data'])
+    expect(readdirSync(data)).toContain('relaydeck.db')
+    expect(running.output()).not.toContain('ERR_ACCESS_DENIED')
+  })
+})
+
+interface Service {
+  readonly profiles: readonly string[]
+  readonly image: string
+  readonly environment?: Readonly<Record<string, string>>
+  readonly command?: unknown
+  readonly depends_on?: Readonly<Record<string, unknown>>
+  readonly networks?: readonly string[]
+  readonly volumes?: readonly string[]
+  readonly ports?: readonly string[]
+  readonly configs?: readonly { readonly source: string }[]
+  readonly read_only?: boolean
+  readonly cap_drop?: readonly string[]
+}
+
+describe('D381 the Compose file', () => {
+  const compose: Record<'services' | 'volumes' | 'configs' | 'networks', Record<string, unknown>> = parse(
+    read('compose.yaml'),
+    { merge: true },
+  )
+  const services = Object.entries(compose.services) as [string, Service][]
+  const ours = services.filter(([, { image }]) => image.includes('relaydeck/relaydeck'))
+
+  test('has three profiles', () => {
+    expect([...new Set(services.flatMap(([, { profiles }]) => profiles))]).toEqual(['embedded', 'one-api', 'postgres'])
+  })
+
+  test.each(ours)('%s uses variables that exist, and no right that it does not need', (_, service) => {
+    for (const name of Object.keys(service.environment ?? {})) knows(name)
+    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
+    expect(service.command).toBeUndefined()
+  })
+
+  test.each(services)('%s refers to what is declared, and opens ports on this machine only', (_, service) => {
+    const declared = (kind: 'volumes' | 'configs' | 'networks' | 'services', names: readonly string[]) => {
+      for (const name of names) expect(['default', ...Object.keys(compose[kind])]).toContain(name)
+    }
+    declared(
+      'volumes',
+      (service.volumes ?? []).map((volume) => volume.split(':')[0] ?? ''),
+    )
+    declared(
+      'configs',
+      (service.configs ?? []).map(({ source }) => source),
+    )
+    declared('networks', service.networks ?? [])
+    declared('services', Object.keys(service.depends_on ?? {}))
+    for (const port of service.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/)
+  })
+
+  test('its balancer forwards to both processes, and its variables reach nginx', () => {
+    const { content } = compose.configs.balancer as { content: string }
+    const shared = ours.filter(([, { profiles }]) => profiles.includes('postgres')).map(([name]) => name)
+    expect(content.match(/server (\w+):3000;/g)).toEqual(shared.map((name) => `server ${name}:3000;`))
+    expect(content).not.toMatch(/(?<!\$)\$(?!\$)/)
+  })
+
+  test.each(ours)(
+    '%s starts with its variables, as far as they need no other server',
+    async (_, { environment = {} }) => {
+      const set = Object.entries(environment).map(([name, value]) => [name, value.replace(/\$\{\w+:-([^}]*)\}/g, '$1')])
+      const env = Object.fromEntries(set)
+      const { RELAYDECK_DATABASE: database } = env
+      const folder = await newFolder()
+      const args = [process.execPath, binOf(project), '--port', '0', ...(database ? ['--database', ':memory:'] : [])]
+      const running = await start(args, folder, env)
+      onTestFinished(running.stop)
+      expect((await fetch(`${running.url}/login`)).status).toBe(200)
+    },
+  )
+})
+
+test('D382 the systemd unit is valid, uses variables that exist, and is hardened', async () => {
+  const unit = read('docs/deploy/relaydeck.service')
+  for (const [, name = ''] of unit.matchAll(/^Environment=(\w+)=/gm)) if (name !== 'NODE_ENV') knows(name)
+  expect(unit).toMatch(/^ExecStart=\/usr\/local\/bin\/relaydeck$/m)
+  expect(unit).toMatch(/^DynamicUser=yes$/m)
+  expect(unit).toMatch(/^ProtectSystem=strict$/m)
+  if (!existsSync('/usr/bin/systemd-analyze')) return
+  const file = join(await newFolder(), 'relaydeck.service')
+  // systemd checks that the program exists.
+  writeFileSync(file, unit.replace('/usr/local/bin/relaydeck', process.execPath))
+  const verified = await outcome('systemd-analyze', ['verify', file], project)
+  expect(verified).toEqual({ code: 0, stdout: '', stderr: '' })
+  const { stdout } = await outcome('systemd-analyze', ['security', '--offline=true', '--threshold=20', file], project)
+  expect(stdout).toMatch(/Overall exposure level for relaydeck\.service: 1\.\d OK/)
+})

@@ -1,0 +1,154 @@
+/** Runs what a release does, as far as that needs no network. */
+import { execFileSync } from 'node:child_process'
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { parse } from 'yaml'
+import { ROOT, read } from './deployment.ts'
+import { outcome } from './program.ts'
+import { emptyFolder, run, withThisNode } from './workshop.ts'
+
+const PUBLISHED = ['@relaydeck/api-sdk', '@relaydeck/gateway', '@relaydeck/ui', 'relaydeck']
+
+describe('D383 raising the versions', () => {
+  let copy = ''
+  const changeset = (...args: string[]) =>
+    execFileSync(join(ROOT, 'node_modules/.bin/changeset'), args, { cwd: copy, encoding: 'utf8', stdio: 'pipe' })
+  const manifests = () =>
+    globSync('{apps,packages}/*/package.json', { cwd: copy }).map((file) =>
+      JSON.parse(readFileSync(join(copy, file), 'utf8')),
+    )
+
+  // Only what changesets reads.
+  beforeAll(async () => {
+    copy = await emptyFolder('release')
+    const files = [
+      '.changeset/*',
+      'package.json',
+      'pnpm-*.yaml',
+      '{apps,packages,tooling}/*/package.json',
+      'e2e/package.json',
+    ]
+    for (const file of globSync(files, { cwd: ROOT })) {
+      mkdirSync(join(copy, file, '..'), { recursive: true })
+      cpSync(join(ROOT, file), join(copy, file))
+    }
+    symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+  })
+  afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+  test('gives all packages the same next version, a changelog and compatible ranges', () => {
+    const before = new Set(manifests().map(({ version }) => version))
+    expect(before.size).toBe(1)
+    changeset('version')
+    const [version, ...others] = new Set(manifests().map((manifest) => manifest.version as string))
+    expect(others).toEqual([])
+    expect(before).not.toContain(version)
+    expect(globSync('.changeset/*.md', { cwd: copy })).toEqual([])
+    const logs = globSync('{apps/relaydeck,packages/*}/CHANGELOG.md', { cwd: copy })
+    expect(logs).toHaveLength(PUBLISHED.length)
+    for (const file of logs) expect(readFileSync(join(copy, file), 'utf8')).toContain(`## ${version}\n`)
+    // `workspace:^` becomes a range when packed.
+    expect(readFileSync(join(copy, 'packages/ui/package.json'), 'utf8')).toContain(
+      '"@relaydeck/api-sdk": "workspace:^"',
+    )
+  })
+})
+
+describe('D384 publishing', () => {
+  /** Versions that the registry has. */
+  const known = new Map<string, string>()
+  const requests: string[] = []
+  const registry = createServer(({ method, url = '' }, response) => {
+    requests.push(`${method} ${url}`)
+    const name = decodeURIComponent(url.slice(1))
+    const version = known.get(name)
+    response.setHeader('content-type', 'application/json')
+    if (!version) return response.writeHead(404).end('{"error":"not_found"}')
+    const versions = { [version]: { name, version, dist: {} } }
+    response.end(JSON.stringify({ name, versions, 'dist-tags': { latest: version } }))
+  })
+  beforeAll(() => new Promise<void>((ready) => registry.listen(0, '127.0.0.1', ready)))
+  afterAll(() => new Promise((ended) => registry.close(ended)))
+
+  const tarballs = PUBLISHED.map((name) => inject('tarballs')[name] ?? '')
+  const release = async (...args: string[]) => {
+    const { port } = registry.address() as AddressInfo
+    const npm = { npm_config_registry: `http://127.0.0.1:${port}/`, npm_config_cache: join(inject('nodes'), 'cache') }
+    const command = [join(ROOT, 'tooling/package/release.ts'), ...args, ...tarballs]
+    return run(process.execPath, command, { env: { ...withThisNode(), ...npm } })
+  }
+
+  test('is tried with every tarball, in the order of their dependencies', async () => {
+    const { stdout } = await release('--dry-run')
+    expect(stdout.trim().split('\n')).toEqual(
+      PUBLISHED.map((name) => expect.stringContaining(`Would publish ${name} `)),
+    )
+    expect(requests.filter((request) => !request.startsWith('GET'))).toEqual([])
+  })
+
+  test('leaves out what npm has, and refuses packages that were never given a version', async () => {
+    const { version } = JSON.parse(read('packages/api-sdk/package.json'))
+    for (const name of PUBLISHED.slice(1)) known.set(name, version)
+    const { stdout } = await release('--dry-run')
+    expect(stdout).toBe(`Would publish ${PUBLISHED[0]} ${version}\n`)
+    if (version === '0.0.0')
+      await expect(release()).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('has to be raised first'),
+      })
+  })
+})
+
+interface Job {
+  readonly uses?: string
+  readonly permissions?: Readonly<Record<string, string>>
+  readonly steps?: readonly { readonly uses?: string; readonly run?: string; readonly with?: Record<string, unknown> }[]
+}
+
+const WORKFLOWS = globSync('.github/workflows/*.yml', { cwd: ROOT })
+
+describe.each(WORKFLOWS)('D385 %s', (file) => {
+  const workflow: { permissions: unknown; jobs: Record<string, Job> } = parse(read(file))
+  const steps = Object.values(workflow.jobs).flatMap((job) => job.steps ?? [])
+
+  test('is a valid workflow', () => {
+    const { context } = parseWorkflow({ name: file, content: read(file) }, new NoOperationTraceWriter())
+    expect(context.errors.getErrors().map(({ message }) => message)).toEqual([])
+  })
+
+  test('pins every action by its commit, and names its version', () => {
+    const used = [...read(file).matchAll(/uses: (\S+)(.*)/g)].filter(([, name = '']) => !name.startsWith('./'))
+    for (const [, name, comment] of used) {
+      expect(name).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/)
+      expect(comment).toMatch(/^ # v\d+\.\d+\.\d+$/)
+    }
+  })
+
+  test('has no rights by default but to read, and keeps no credentials that it does not need', () => {
+    expect(workflow.permissions).toEqual({ contents: 'read' })
+    for (const { steps: own = [], permissions = {} } of Object.values(workflow.jobs)) {
+      expect(Object.keys(permissions)).not.toContain('actions')
+      const [checkout] = own.filter(({ uses = '' }) => uses.startsWith('actions/checkout@'))
+      if (checkout) expect(checkout.with).toMatchObject({ 'persist-credentials': false })
+    }
+  })
+
+  test('runs commands that exist', () => {
+    const { scripts } = JSON.parse(read('package.json'))
+    for (const { run: command = '' } of steps) {
+      const [, script] = /^pnpm run ([\w:]+)/.exec(command) ?? []
+      if (script) expect(Object.keys(scripts)).toContain(script)
+      else if (command) expect(command).toMatch(/^(pnpm install --frozen-lockfile|\.ci\/run|gh release create .*)$/)
+    }
+    expect(steps.length).toBeGreaterThan(0)
+  })
+})
+
+test('D385 the script of continuous integration runs the tests of the README', async () => {
+  expect((await outcome('bash', ['-n', '.ci/run'], ROOT)).code).toBe(0)
+  expect(read('.ci/run')).toContain('exec npm test')
+})
