@@ -2,10 +2,12 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { connect } from '@relaydeck/api-sdk'
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
+import { startPostgres } from '../../packages/gateway/test/postgres-server.ts'
 import { imageEnvironment, instructions, lastStage, read } from './deployment.ts'
-import { binOf, outcome, start } from './program.ts'
+import { binOf, outcome, rootToken, start } from './program.ts'
 import { emptyFolder, withThisNode } from './workshop.ts'
 
 const project = inject('project')
@@ -149,19 +151,41 @@ describe('D381 the Compose file', () => {
     expect(content).not.toMatch(/(?<!\$)\$(?!\$)/)
   })
 
-  test.each(ours)(
-    '%s starts with its variables, as far as they need no other server',
-    async (_, { environment = {} }) => {
-      const set = Object.entries(environment).map(([name, value]) => [name, value.replace(/\$\{\w+:-([^}]*)\}/g, '$1')])
-      const env = Object.fromEntries(set)
-      const { RELAYDECK_DATABASE: database } = env
-      const folder = await newFolder()
-      const args = [process.execPath, binOf(project), '--port', '0', ...(database ? ['--database', ':memory:'] : [])]
-      const running = await start(args, folder, env)
-      onTestFinished(running.stop)
-      expect((await fetch(`${running.url}/login`)).status).toBe(200)
-    },
-  )
+  /** Returns the variables of a service, without those of the environment. */
+  const variablesOf = (name: string): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(ours.find(([own]) => own === name)?.[1].environment ?? {}).map(([variable, value]) => [
+        variable,
+        value.replace(/\$\{\w+:-([^}]*)\}/g, '$1'),
+      ]),
+    )
+
+  const startService = async (env: Record<string, string>) => {
+    const running = await start([process.execPath, binOf(project), '--port', '0'], await newFolder(), env)
+    onTestFinished(running.stop)
+    return running
+  }
+
+  test.each(['embedded', 'before-one-api'])('%s starts with its variables', async (name) => {
+    const { url } = await startService(variablesOf(name))
+    expect((await fetch(`${url}/login`)).status).toBe(200)
+  })
+
+  test('its two processes start on one PostgreSQL server, and share what they know', async () => {
+    const server = await startPostgres()
+    onTestFinished(server.stop)
+    const [first, second] = await Promise.all(
+      ['first', 'second'].map((name) => {
+        const { RELAYDECK_DATABASE: database = '', ...env } = variablesOf(name)
+        const { protocol } = new URL(database)
+        expect(server.url).toContain(protocol)
+        return startService({ ...env, RELAYDECK_DATABASE: `${server.url}postgres` })
+      }),
+    )
+    const accessToken = await rootToken(first?.url ?? '')
+    const root = connect({ baseUrl: second?.url ?? '', accessToken })
+    expect(await root.session.self()).toMatchObject({ username: 'root' })
+  })
 })
 
 test('D382 the systemd unit is valid, uses variables that exist, and is hardened', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { OptionError } from './flags.ts'
 import { readOptions, USAGE } from './options.ts'
@@ -95,7 +96,9 @@ test.each(['--help', '-h'])('%s requests help even beside other flags', (flag) =
   expect(readOptions([flag, '--port', 'nonsense'], {})).toBeUndefined()
 })
 
-test('the help lists every flag and environment variable', () => {
+const RUN = readFileSync(new URL('../../../docs/run.md', import.meta.url), 'utf8')
+
+test('the help and docs/run.md list every flag and environment variable', () => {
   const named = [
     'host',
     'port',
@@ -113,7 +116,9 @@ test('the help lists every flag and environment variable', () => {
   ]
   for (const flag of named) {
     expect(USAGE).toContain(`--${flag} `)
-    expect(USAGE).toContain(`(RELAYDECK_${flag.toUpperCase().replace('-', '_')}`)
+    const variable = `RELAYDECK_${flag.toUpperCase().replace('-', '_')}`
+    expect(USAGE).toContain(`(${variable}`)
+    expect(RUN).toMatch(new RegExp(`^\\| \`--${flag}\` +\\| \`${variable}(=true)?\` +\\|`, 'm'))
   }
 })
 

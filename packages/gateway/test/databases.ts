@@ -8,13 +8,7 @@ import { openDatabase } from '../src/db/open.ts'
 import { createParameters } from '../src/db/postgres/parameters.ts'
 import { connectionTo } from '../src/db/postgres/pools.ts'
 import { makeDirectory, newFile, withConnection } from './files.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** URL of the PostgreSQL server, to which the name of a database is added. */
-    readonly postgres: string
-  }
-}
+import type {} from './postgres-server.ts'
 
 /** Whether the tests use a PostgreSQL server instead of SQLite files. */
 export const ON_POSTGRES = process.env.RELAYDECK_TEST_DATABASE === 'postgres'

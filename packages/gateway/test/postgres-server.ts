@@ -8,6 +8,13 @@ import type { TestProject } from 'vitest/node'
 import { removeDirectory } from './files.ts'
 import { newWorkFolder } from './work-folder.ts'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** URL of the PostgreSQL server, to which the name of a database is added. */
+    readonly postgres: string
+  }
+}
+
 /** Settings of a server whose data nobody needs after the tests. */
 const FLAGS = ['fsync=off', 'full_page_writes=off', 'max_connections=300', 'shared_buffers=64MB', 'max_wal_size=1GB']
 
