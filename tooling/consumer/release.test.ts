@@ -75,15 +75,15 @@ describe('D384 publishing', () => {
   afterAll(() => new Promise((ended) => registry.close(ended)))
 
   const tarballs = PUBLISHED.map((name) => inject('tarballs')[name] ?? '')
-  const release = async (...args: string[]) => {
+  const release = async (args: readonly string[], packed = tarballs) => {
     const { port } = registry.address() as AddressInfo
     const npm = { npm_config_registry: `http://127.0.0.1:${port}/`, npm_config_cache: join(inject('nodes'), 'cache') }
-    const command = [join(ROOT, 'tooling/package/release.ts'), ...args, ...tarballs]
+    const command = [join(ROOT, 'tooling/package/release.ts'), ...args, ...packed]
     return run(process.execPath, command, { env: { ...withThisNode(), ...npm } })
   }
 
   test('is tried with every tarball, in the order of their dependencies', async () => {
-    const { stdout } = await release('--dry-run')
+    const { stdout } = await release(['--dry-run'])
     expect(stdout.trim().split('\n')).toEqual(
       PUBLISHED.map((name) => expect.stringContaining(`Would publish ${name} `)),
     )
@@ -93,10 +93,10 @@ describe('D384 publishing', () => {
   test('leaves out what npm has, and refuses packages that were never given a version', async () => {
     const { version } = JSON.parse(read('packages/api-sdk/package.json'))
     for (const name of PUBLISHED.slice(1)) known.set(name, version)
-    const { stdout } = await release('--dry-run')
+    const { stdout } = await release(['--dry-run'], tarballs.slice(0, 2))
     expect(stdout).toBe(`Would publish ${PUBLISHED[0]} ${version}\n`)
     if (version === '0.0.0')
-      await expect(release()).rejects.toMatchObject({
+      await expect(release([])).rejects.toMatchObject({
         code: 1,
         stderr: expect.stringContaining('has to be raised first'),
       })

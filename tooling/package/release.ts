@@ -3,7 +3,7 @@
  * `node release.ts [--dry-run] [--output FILE] [tarball …]`. Without tarballs, it packs the built packages. The published
  * version is appended to the file as `version=…`, as workflows read it.
  */
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,12 +29,14 @@ function manifestOf(tarball: string): { readonly name: string; readonly version:
 }
 
 /** Whether npm has a version of a package. */
-function isPublished(name: string, version: string): boolean {
-  const { status, stdout, stderr } = spawnSync('npm', ['view', `${name}@${version}`, 'version'], { encoding: 'utf8' })
-  if (status === 0) return stdout.trim() === version
-  if (stderr.includes('E404')) return false
-  throw new Error(`npm does not say whether it has ${name} ${version}: ${stderr.trim()}`)
-}
+const isPublished = (name: string, version: string): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    execFile('npm', ['view', `${name}@${version}`, 'version'], (error, stdout, stderr) => {
+      if (!error) resolve(stdout.trim() === version)
+      else if (stderr.includes('E404')) resolve(false)
+      else reject(new Error(`npm does not say whether it has ${name} ${version}: ${stderr.trim()}`))
+    })
+  })
 
 function publish(tarball: string, isDryRun: boolean): void {
   const flags = ['--access', 'public', ...(isDryRun ? ['--dry-run'] : ['--provenance'])]
@@ -55,7 +57,8 @@ async function release(): Promise<void> {
     if (versions.size !== 1) throw new Error(`The packages have different versions: ${[...versions].join(', ')}.`)
     if (version === UNRELEASED && !values['dry-run'])
       throw new Error('The version has to be raised first: changeset version')
-    const unpublished = packages.filter(({ name }) => !isPublished(name, version))
+    const published = await Promise.all(packages.map(({ name }) => isPublished(name, version)))
+    const unpublished = packages.filter((_, index) => !published[index])
     for (const { name, tarball } of unpublished) {
       publish(tarball, values['dry-run'])
       console.log(`${values['dry-run'] ? 'Would publish' : 'Published'} ${name} ${version}`)

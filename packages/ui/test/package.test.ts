@@ -30,8 +30,7 @@ beforeAll(async () => {
   tarball = await installPacked(consumer, here)
   await installPacked(consumer, join(here, '../api-sdk'))
   const { dependencies } = await manifest()
-  const others = Object.keys(dependencies).filter((name) => !name.startsWith('@relaydeck/'))
-  await lend(consumer, here, [...others, ...PEERS, '@types/react', '@types/react-dom'])
+  await lend(consumer, here, [...Object.keys(dependencies), ...PEERS, '@types/react', '@types/react-dom'])
 })
 
 afterAll(() => rm(consumer, { recursive: true, force: true }))
@@ -44,10 +43,10 @@ describe('the packed package', () => {
     expect(files.filter((name) => name.endsWith('.css'))).toEqual(['styles.css'])
   })
 
-  test('has React and Mantine as peer dependencies with version ranges', async () => {
+  test('has React, Mantine and the SDK as peer dependencies with version ranges', async () => {
     const { dependencies, peerDependencies } = await manifest()
-    expect(Object.keys(peerDependencies)).toEqual(PEERS)
-    for (const name of PEERS) expect(dependencies).not.toHaveProperty([name])
+    expect(Object.keys(peerDependencies).toSorted()).toEqual([...PEERS, '@relaydeck/api-sdk'].toSorted())
+    for (const name of Object.keys(peerDependencies)) expect(dependencies).not.toHaveProperty([name])
     for (const range of Object.values<string>(peerDependencies)) expect(range).toMatch(/^\^\d+\.\d+\.\d+$/)
   })
 
