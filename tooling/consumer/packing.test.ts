@@ -1,15 +1,14 @@
 import { copyFile, mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { emptyFolder, PACKAGES, run, sourceOf } from './workshop.ts'
+import { emptyFolder, machine, PACKAGES, run, sourceOf } from './workshop.ts'
 
 const names = Object.keys(PACKAGES) as (keyof typeof PACKAGES)[]
 
 const prepack = (cwd: string, env: Record<string, string>) =>
-  run(process.execPath, [join(import.meta.dirname, '../package/prepack.ts')], { cwd, env: { ...process.env, ...env } })
+  run(process.execPath, [join(import.meta.dirname, '../package/prepack.mjs')], { cwd, env: { ...process.env, ...env } })
 
-// The user agents are given, since either may run the tests.
-const NPM = { npm_config_user_agent: 'npm/11.0.0 node/v24.0.0' }
+// Given, since npm may run the tests.
 
 const PNPM = { npm_config_user_agent: 'pnpm/12.0.0 node/v24.0.0' }
 
@@ -23,12 +22,11 @@ async function unbuilt(name: keyof typeof PACKAGES): Promise<string> {
 
 describe.each(names)('D184 %s', (name) => {
   test('is not packed by npm, and the message names pnpm', async () => {
-    await expect(prepack(sourceOf(name), NPM)).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('pnpm pack'),
-    })
+    const packed = run('npm', ['pack', '--dry-run'], { cwd: sourceOf(name), env: machine() })
+    const sentence = `${name} was not packed: only pnpm can pack it. In this folder, run: pnpm pack\n`
+    await expect(packed).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(sentence) })
     const { scripts } = JSON.parse(await readFile(join(sourceOf(name), 'package.json'), 'utf8'))
-    expect(scripts.prepack).toBe('node ../../tooling/package/prepack.ts')
+    expect(scripts.prepack).toBe('node ../../tooling/package/prepack.mjs')
   })
 
   test('is not packed without its files', async () => {

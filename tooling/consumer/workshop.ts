@@ -26,7 +26,7 @@ export const sourceOf = (name: keyof typeof PACKAGES): string => join(ROOT, PACK
  * Returns the environment without the workspace's tools: npm reads settings, such as certificates, from the folder of its
  * Node.
  */
-function machine(): NodeJS.ProcessEnv {
+export function machine(): NodeJS.ProcessEnv {
   const others = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
   const kept = Object.entries(process.env).filter(([name]) => !/^p?npm_/i.test(name))
   return { ...Object.fromEntries(kept), PATH: others.join(delimiter), NODE_ENV: undefined }

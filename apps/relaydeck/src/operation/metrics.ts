@@ -22,9 +22,8 @@ export interface Metrics {
 
 /** Creates the metrics of a program. */
 export function createMetrics(health: Health): Metrics {
-  const registers = [new Registry()]
-  const [registry] = registers
-  if (!registry) throw new Error('unreachable')
+  const registry = new Registry()
+  const registers = [registry]
   collectDefaultMetrics({ register: registry })
   new Gauge({ name: 'relaydeck_info', help: 'Version of the program', labelNames: ['version'], registers })
     .labels(VERSION)

@@ -80,6 +80,7 @@ describe('D378 the log of requests', () => {
     ['/v1/sk-abc123', '/v1/…'],
     [`/api/user/${'a1'.repeat(16)}/x`, '/api/user/…/x'],
     [`/${'a/'.repeat(500)}`, `/${'a/'.repeat(127)}a`],
+    [`/${'a/'.repeat(125)}${'a1'.repeat(16)}`, `/${'a/'.repeat(125)}…`],
     ['/api/token/12', '/api/token/12'],
   ])('the path %s is logged as %s', (url, path) => {
     expect(entryOf(url).path).toBe(path)

@@ -9,7 +9,7 @@ const PATH_MAX = 256
 const NAMES_MAX = 20
 
 /** Returns a text that a client sent, without secrets. */
-const safe = (text: string): string => text.slice(0, PATH_MAX).replace(SECRET, '…')
+const safe = (text: string): string => text.replace(SECRET, '…').slice(0, PATH_MAX)
 
 /** Returns the path and the names of the parameters, never their values. */
 function describe(url: string) {

@@ -1,17 +1,15 @@
-/**
- * Runs before a package is packed: builds it, and refuses all tools but pnpm and packages with missing files. Only pnpm
- * replaces the entries of package.json by those of `publishConfig`; npm would pack entries that refer to missing sources.
- */
+// Runs before a package is packed, on any Node: builds it, and refuses all tools but pnpm and packages with missing files.
+// Only pnpm replaces the entries of package.json by those of `publishConfig`; npm would pack entries that refer to missing
+// sources.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
 const { name, files, publishConfig } = JSON.parse(readFileSync('package.json', 'utf8'))
 
 /** Returns all texts in a value of JSON. */
-const textsIn = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsIn)
+const textsIn = (value) => (typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsIn))
 
-function refuse(reason: string): never {
+function refuse(reason) {
   console.error(`${name} was not packed: ${reason}`)
   process.exit(1)
 }
@@ -26,7 +24,7 @@ if (process.env.RELAYDECK_BUILT !== 'true') {
 }
 
 // pnpm adds the workspace's licence.
-const wanted: string[] = files.filter((file: string) => file !== 'LICENSE')
+const wanted = files.filter((file) => file !== 'LICENSE')
 const entries = textsIn(publishConfig).filter((file) => file.startsWith('./'))
 const missing = [...wanted, ...entries].find((file) => !existsSync(file))
 if (missing) refuse(`${missing} does not exist. Build it first: pnpm build`)
