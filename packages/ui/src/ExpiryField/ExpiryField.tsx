@@ -2,9 +2,9 @@ import { ActionIcon, Box, type BoxProps, Button, type ElementProps, TextInput, u
 import { IconCalendar } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { type ReactNode, useRef } from 'react'
-import { useUiTexts } from '../texts/texts.tsx'
 import classes from './ExpiryField.module.css'
 import { isPast, SHORTCUTS, type Shortcut, shortcut, withSeconds } from './expiry.ts'
+import { useExpiryTexts } from './texts.ts'
 
 export { formatExpiry, isPast, NEVER, parseExpiry, SHORTCUTS, shortcut } from './expiry.ts'
 
@@ -22,7 +22,7 @@ const NAMES = Object.keys(SHORTCUTS) as Shortcut[]
 /** Expiry time field with a calendar and shortcuts. Empty means never. */
 export function ExpiryField(props: ExpiryFieldProps) {
   const { value, onChange, label, error, className, ...others } = useProps('ExpiryField', null, props)
-  const { expiry } = useUiTexts()
+  const expiry = useExpiryTexts()
   const calendar = useRef<HTMLInputElement>(null)
   return (
     <Box className={clsx(classes.root, className)} {...others}>

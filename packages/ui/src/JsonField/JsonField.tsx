@@ -2,9 +2,9 @@ import '@mantine/core/styles/Input.css'
 import { Button, Textarea, type TextareaProps, useProps } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { type ReactNode, useRef } from 'react'
-import { useUiTexts } from '../texts/texts.tsx'
 import classes from './JsonField.module.css'
 import { formatJson, type JsonError, jsonError } from './json-error.ts'
+import { useJsonTexts } from './texts.ts'
 
 export { formatJson, type JsonError, jsonError } from './json-error.ts'
 
@@ -19,7 +19,7 @@ const defaultProps = { minRows: 4, maxRows: 16 }
 /** JSON text field that locates syntax errors and formats the text. */
 export function JsonField(props: JsonFieldProps) {
   const { value, onChange, error, description, ref, ...others } = useProps('JsonField', defaultProps, props)
-  const { json } = useUiTexts()
+  const json = useJsonTexts()
   const area = useRef<HTMLTextAreaElement>(null)
   const merged = useMergedRef(area, ref)
   const syntaxError = jsonError(value)
@@ -74,7 +74,7 @@ interface ErrorLocationProps {
 }
 
 function ErrorLocation({ message, location, onGo }: ErrorLocationProps) {
-  const { json } = useUiTexts()
+  const json = useJsonTexts()
   return (
     <>
       {message && (

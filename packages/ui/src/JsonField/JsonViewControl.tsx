@@ -1,7 +1,7 @@
 import '@mantine/core/styles/SegmentedControl.css'
 import '@mantine/core/styles/FloatingIndicator.css'
 import { SegmentedControl } from '@mantine/core'
-import { useUiTexts } from '../texts/texts.tsx'
+import { useJsonTexts } from './texts.ts'
 
 /** How a JSON object is edited. */
 export type JsonView = 'rows' | 'text'
@@ -15,7 +15,7 @@ interface JsonViewControlProps {
 
 /** Switch between rows and JSON text. */
 export function JsonViewControl({ value, canShowRows, onChange }: JsonViewControlProps) {
-  const { json } = useUiTexts()
+  const json = useJsonTexts()
   return (
     <SegmentedControl
       size="xs"

@@ -3,10 +3,11 @@ import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { JsonField } from '../JsonField/JsonField.tsx'
 import { type JsonView, JsonViewControl } from '../JsonField/JsonViewControl.tsx'
-import { useUiTexts } from '../texts/texts.tsx'
+import { useJsonTexts } from '../JsonField/texts.ts'
 import classes from './ModelMappingField.module.css'
 import { parseMapping } from './mapping.ts'
 import { Rows } from './Rows.tsx'
+import { useMappingTexts } from './texts.ts'
 
 export interface ModelMappingFieldProps extends BoxProps, ElementProps<'div', 'onChange' | 'children'> {
   /** JSON object that maps requested models to actual models; `''` for none. */
@@ -20,7 +21,8 @@ export interface ModelMappingFieldProps extends BoxProps, ElementProps<'div', 'o
 
 /** Field for a model mapping, editable as rows or as JSON. */
 export function ModelMappingField(props: ModelMappingFieldProps) {
-  const { json, mapping } = useUiTexts()
+  const json = useJsonTexts()
+  const mapping = useMappingTexts()
   const {
     value,
     onChange,

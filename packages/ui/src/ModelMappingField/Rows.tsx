@@ -1,13 +1,15 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconArrowRight, IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useUiTexts } from '../texts/texts.tsx'
+import { useJsonTexts } from '../JsonField/texts.ts'
 import classes from './ModelMappingField.module.css'
 import { formatMapping, type MappingEntry, parseMapping } from './mapping.ts'
+import { useMappingTexts } from './texts.ts'
 
 /** Editable rows of model names. Incomplete and duplicate rows are kept in local state until they are valid. */
 export function Rows({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const { json, mapping } = useUiTexts()
+  const json = useJsonTexts()
+  const mapping = useMappingTexts()
   const [rows, setRows] = useState<readonly MappingEntry[]>(() => parseMapping(value) ?? [])
   const [known, setKnown] = useState(value)
   if (known !== value) {

@@ -6,8 +6,8 @@ import '@mantine/core/styles/ScrollArea.css'
 import { Button, TagsInput, type TagsInputProps, useProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { CopyButton } from '../CopyButton/CopyButton.tsx'
-import { useUiTexts } from '../texts/texts.tsx'
 import classes from './ModelSelect.module.css'
+import { useModelTexts } from './texts.ts'
 
 /** Known models of one provider. */
 export interface ModelGroup {
@@ -40,7 +40,7 @@ const NONE: readonly string[] = []
 
 /** Multi-select for model names, which can be picked, typed or pasted as a list. */
 export function ModelSelect(props: ModelSelectProps) {
-  const { models: texts } = useUiTexts()
+  const texts = useModelTexts()
   const {
     value,
     onChange,

@@ -1,15 +1,17 @@
 import '@mantine/core/styles/VisuallyHidden.css'
 import { useMergedRef } from '@mantine/hooks'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import classes from './Grid.module.css'
 import { Head } from './Head.tsx'
 import { useRowKeys } from './keyboard.ts'
 import { Cells, roles, SkeletonRows, TableRow } from './Rows.tsx'
 import { idsBetween, SelectAll, SelectRow, withRows } from './Selection.tsx'
-import type { Density, PagedTableProps, RowId } from './types.ts'
+import type { Density, PagedTableProps, RowId, TableView } from './types.ts'
 import { useOverflow, useScrollPadding } from './use-scroller.ts'
 
 const VirtualRows = lazy(() => import('./VirtualRows.tsx'))
+const ColumnTools = lazy(() => import('./ColumnTools.tsx'))
+const DetailedRow = lazy(() => import('./DetailedRow.tsx'))
 
 /** Number of rows above which only the visible ones are rendered. */
 const MANY = 200
@@ -24,19 +26,35 @@ interface GridProps<Row extends object>
   pageSize: number
   density: Density
   waiting: boolean
-  /** Number of columns, including hidden ones. */
-  columnCount: number
+  /** All columns, including hidden ones. */
+  all: PagedTableProps<Row>['columns']
+  view: TableView
 }
 
 /** The table element. Mantine's table adds a 5 KB scroll area and recalculates the style of every cell on each change. */
 export function Grid<Row extends object>(props: GridProps<Row>) {
-  const { label, columns, columnCount, rows, rowActions, selection, onSelect, sort, onSort, waiting } = props
+  const {
+    label,
+    columns,
+    all,
+    view,
+    onView,
+    rowDetails,
+    rows,
+    rowActions,
+    selection,
+    onSelect,
+    sort,
+    onSort,
+    waiting,
+  } = props
   const frame = useRef<HTMLDivElement>(null)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const frameRef = useMergedRef(frame, setScroller)
   const table = useRef<HTMLTableElement>(null)
   const overflows = useOverflow(frame, table)
   useScrollPadding(frame, overflows)
+  const [reached, setReached] = useState(false)
   const body = useRef<HTMLTableSectionElement>(null)
   const onKeyDown = useRowKeys(body, props)
   const withActions = rowActions !== undefined
@@ -62,15 +80,17 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
           aria-busy={waiting || props.refreshing || undefined}
           // -1 means that the total is unknown.
           aria-rowcount={props.hasMore === false ? props.knownRows + 1 : -1}
-          aria-colcount={columnCount + Number(selectable) + Number(withActions)}
+          aria-colcount={all.length + [selectable, withActions, rowDetails].filter(Boolean).length}
         >
           <colgroup>
+            {rowDetails && <col />}
             {selectable && <col className={classes.select} />}
             {columns.map(({ id, width }) => (
               <col key={id} style={{ width }} />
             ))}
           </colgroup>
-          <Head {...{ columns, sort, onSort, withActions }}>
+          <Head {...{ columns, sort, onSort, withActions }} onReach={() => setReached(true)}>
+            {rowDetails && <td {...roles.cell} className={classes.corner} />}
             {selectable && (
               <SelectAll ids={rows.map(props.rowId)} locked={props.selectionLocked} {...{ selection, onSelect }} />
             )}
@@ -83,13 +103,18 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
             onFocus={props.onPrefetch}
           >
             {waiting ? (
-              <SkeletonRows {...{ columns, withActions, selectable }} count={props.pageSize} />
+              <SkeletonRows {...{ columns, withActions, selectable, rowDetails }} count={props.pageSize} />
             ) : (
               <Rows {...props} scroller={scroller} many={many} />
             )}
           </tbody>
         </table>
       </div>
+      {onView && (reached || view.widths || view.pinned) && (
+        <Suspense>
+          <ColumnTools {...{ table, view, onView }} columns={all} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -112,12 +137,15 @@ function Rows<Row extends object>({ scroller, many, ...props }: RowsProps<Row>) 
   const renderRow = (row: Row, index: number, measure?: (element: HTMLElement | null) => void) => {
     const id = rowId(row)
     const selected = selection?.has(id) === true
-    return (
+    const { rowDetails, openRows, onOpenRows } = props
+    const name = rowName?.(row) ?? String(id)
+    const tableRow = (before?: ReactNode) => (
       // aria-rowindex counts from 1, and the heading is row 1.
       <TableRow key={id} ref={measure} data-index={index} aria-rowindex={firstIndex + index + 2} selected={selected}>
+        {before}
         {selection && onSelect && (
           <SelectRow
-            name={rowName?.(row) ?? String(id)}
+            name={name}
             selected={selected}
             locked={selectionLocked}
             onSelect={(next, range) => select(id, next, range)}
@@ -125,6 +153,20 @@ function Rows<Row extends object>({ scroller, many, ...props }: RowsProps<Row>) 
         )}
         <Cells {...{ row, columns, rowActions }} />
       </TableRow>
+    )
+    if (!rowDetails) return tableRow()
+    const open = openRows?.has(id) === true
+    return (
+      <Suspense key={id} fallback={tableRow(<td />)}>
+        <DetailedRow
+          {...{ name, open }}
+          onToggle={() => onOpenRows?.(withRows(openRows ?? new Set(), [id], !open))}
+          details={() => rowDetails(row)}
+          cells={columns.length + [true, selection && onSelect, rowActions].filter(Boolean).length}
+        >
+          {tableRow}
+        </DetailedRow>
+      </Suspense>
     )
   }
   // A server, and the first render of a browser, have no size to choose the visible rows by.

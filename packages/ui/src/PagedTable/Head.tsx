@@ -1,23 +1,27 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useUiTexts } from '../texts/texts.tsx'
 import classes from './Head.module.css'
 import { roles } from './Rows.tsx'
 import { ariaSort, nextSort } from './sort.ts'
 import type { PagedColumn, PagedTableProps } from './types.ts'
 
+const HeadFilter = lazy(() => import('./HeadFilter.tsx'))
+
 interface HeadProps<Row extends object> extends Pick<PagedTableProps<Row>, 'columns' | 'sort' | 'onSort'> {
   withActions: boolean
+  /** Called when the pointer reaches the headings. */
+  onReach: () => void
   /** Cells before the headings. */
   children: ReactNode
 }
 
 /** Column headings. A sortable one is a button, also when the rows are cards. */
-export function Head<Row extends object>({ columns, sort, onSort, withActions, children }: HeadProps<Row>) {
+export function Head<Row extends object>({ columns, sort, onSort, withActions, onReach, children }: HeadProps<Row>) {
   const { table } = useUiTexts()
   return (
-    <thead {...roles.rowgroup} className={classes.head}>
+    <thead {...roles.rowgroup} className={classes.head} onPointerEnter={onReach}>
       <tr {...roles.row} aria-rowindex={1}>
         {children}
         {columns.map((column) => (
@@ -47,7 +51,7 @@ function Heading<Row extends object>({ column, sort, onSort }: HeadingProps<Row>
       className={classes.heading}
       data-align={column.align}
       data-primary={column.primary || undefined}
-      data-sortable={sortable || undefined}
+      data-id={column.id}
       aria-sort={sortable ? sorted : undefined}
     >
       {sortable ? (
@@ -57,6 +61,11 @@ function Heading<Row extends object>({ column, sort, onSort }: HeadingProps<Row>
         </UnstyledButton>
       ) : (
         column.header
+      )}
+      {column.filter && (
+        <Suspense>
+          <HeadFilter header={column.header} filter={column.filter} />
+        </Suspense>
       )}
     </th>
   )

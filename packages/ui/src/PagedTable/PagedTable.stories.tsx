@@ -1,70 +1,23 @@
-import '@mantine/core/styles/Text.css'
-import '@mantine/core/styles/Group.css'
-import '@mantine/core/styles/Anchor.css'
-import { ActionIcon, Anchor, Button, Group, TextInput } from '@mantine/core'
-import { type Token, tokens } from '@relaydeck/api-sdk'
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/Checkbox.css'
+import { Button, Checkbox } from '@mantine/core'
+import { tokens } from '@relaydeck/api-sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { IconDots, IconKey, IconPencil, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { expect, fn, userEvent, within } from 'storybook/test'
-import { CopyButton } from '../CopyButton/CopyButton.tsx'
-import { EmptyState } from '../EmptyState/EmptyState.tsx'
-import { Quota } from '../Quota/Quota.tsx'
-import { StatusLabel } from '../StatusLabel/StatusLabel.tsx'
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Timestamp } from '../Timestamp/Timestamp.tsx'
+import { TokenTable } from '../testing/token-table.tsx'
+import { tokenTexts } from '../testing/token-texts.ts'
 import { page } from '../testing/tokens.ts'
-import { type PagedColumn, PagedTable, type Selection, type TableView } from './PagedTable.tsx'
-
-const format = { quota_per_unit: 500_000, display_in_currency: true }
-
-const columns: PagedColumn<Token>[] = [
-  { id: 'id', header: 'ID', cell: ({ id }) => id, align: 'end', dimmed: true, width: 56 },
-  { id: 'name', header: '名称', cell: ({ name }) => <Anchor href="#edit">{name}</Anchor>, primary: true },
-  { id: 'status', header: '状态', cell: ({ status }) => <StatusLabel kind="token" status={status} /> },
-  {
-    id: 'key',
-    header: '密钥',
-    cell: (token) => {
-      const key = tokens.fullKey(token)
-      return (
-        <Group gap="xxs" wrap="nowrap">
-          <code>{`${key.slice(0, 7)}…${key.slice(-4)}`}</code>
-          <CopyButton value={key} label={`复制令牌「${token.name}」的密钥`} />
-        </Group>
-      )
-    },
-  },
-  {
-    id: 'remain_quota',
-    header: '剩余额度',
-    cell: ({ remain_quota, used_quota, unlimited_quota }) => (
-      <Quota
-        value={remain_quota}
-        limit={unlimited_quota ? 'unlimited' : remain_quota + used_quota}
-        part="left"
-        format={format}
-      />
-    ),
-    align: 'end',
-    sortable: 'server',
-    directions: ['desc'],
-  },
-  {
-    id: 'created_time',
-    header: '创建时间',
-    cell: ({ created_time }) => <Timestamp value={created_time} />,
-    align: 'end',
-    sortable: 'loaded',
-  },
-]
+import { useUiTexts } from '../texts/texts.tsx'
+import type { RowId, Selection, TableView } from './PagedTable.tsx'
 
 const meta = {
-  component: PagedTable<Token>,
+  component: TokenTable,
   args: {
-    label: '我的令牌',
-    columns,
     rows: page(1),
     rowId: ({ id }) => id,
+    rowName: ({ name }) => name,
     page: 1,
     onPage: fn(),
     knownRows: 10,
@@ -72,29 +25,8 @@ const meta = {
     sort: null,
     onSort: fn(),
     onRetry: fn(),
-    empty: (
-      <EmptyState
-        icon={<IconKey stroke={1.5} aria-hidden />}
-        title="还没有令牌"
-        description="程序用令牌调用模型接口，每个令牌可以有自己的额度和有效期。"
-        action={<Button>新建令牌</Button>}
-      />
-    ),
-    rowActions: ({ name }) => (
-      <>
-        <ActionIcon variant="subtle" color="gray" aria-label={`编辑令牌「${name}」`}>
-          <IconPencil size={16} stroke={1.75} aria-hidden />
-        </ActionIcon>
-        <ActionIcon variant="subtle" color="gray" aria-label={`令牌「${name}」的更多操作`}>
-          <IconDots size={16} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      </>
-    ),
-    toolbar: (
-      <TextInput aria-label="查找令牌" placeholder="名称以此开头" leftSection={<IconSearch size={16} aria-hidden />} />
-    ),
   },
-} satisfies Meta<typeof PagedTable<Token>>
+} satisfies Meta<typeof TokenTable>
 
 export default meta
 type Story = StoryObj<typeof meta>
@@ -144,7 +76,7 @@ export const Comfortable: Story = { args: { density: 'comfortable' } }
 /** Too many columns: the table scrolls inside its frame. */
 export const Wide: Story = {
   args: {
-    columns: [
+    columnsOf: (columns) => [
       ...columns,
       ...['models', 'subnet', 'group', 'note'].map((id) => ({
         id,
@@ -157,30 +89,160 @@ export const Wide: Story = {
 
 /** Rows are selected one by one, as a page, or as a range with Shift. A bar shows the actions. */
 export const Selected: Story = {
-  args: {
-    rowName: ({ name }) => name,
-    selectionActions: (
-      <Button variant="default" size="xs">
-        停用所选
-      </Button>
-    ),
-  },
-  render: function StatefulField(args) {
+  render: function Selected(args) {
     const [selection, setSelection] = useState<Selection>(new Set([199, 198]))
-    return <PagedTable {...args} selection={selection} onSelect={setSelection} />
+    return <TokenTable {...args} selection={selection} onSelect={setSelection} selectionActions={<DisableSelected />} />
   },
 }
 
-/** The user selects columns, their order and the row height. */
+function DisableSelected() {
+  const { language } = useUiTexts()
+  return (
+    <Button variant="default" size="xs">
+      {tokenTexts[language === 'en' ? 'en' : 'zh'].disableSelected}
+    </Button>
+  )
+}
+
+/** The user selects columns, their order, width and place, and the row height. */
 export const CustomView: Story = {
-  render: function StatefulField(args) {
+  render: function CustomView(args) {
     const [view, setView] = useState<TableView>({ hidden: ['id'], order: ['name', 'created_time'] })
-    return <PagedTable {...args} view={view} onView={setView} />
+    return <TokenTable {...args} view={view} onView={setView} />
   },
   play: async ({ canvas, canvasElement }) => {
-    await userEvent.click(canvas.getByRole('button', { name: '表格显示方式' }))
+    await userEvent.click(canvas.getByRole('button', { name: /表格显示方式|View options/ }))
     await expect(await within(canvasElement.ownerDocument.body).findByRole('dialog')).toBeVisible()
   },
+}
+
+const widthOf = (heading: HTMLElement) => Math.round(heading.getBoundingClientRect().width)
+
+/** A pinned column stays in view; widths are kept. Keys do both in the view options. */
+export const PinnedAndResized: Story = {
+  ...Wide,
+  render: function PinnedAndResized(args) {
+    const [view, setView] = useState<TableView>({ pinned: ['status'], widths: { name: 96 } })
+    return <TokenTable {...args} view={view} onView={setView} />
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const heading = (name: RegExp) => canvas.getByRole('columnheader', { name })
+    await waitFor(() => expect(widthOf(heading(/^(名称|Name)$/))).toBe(96))
+    const region = await canvas.findByRole('region')
+    region.scrollLeft = 200
+    await waitFor(() =>
+      expect(heading(/^(状态|Status)$/).getBoundingClientRect().left).toBe(region.getBoundingClientRect().left),
+    )
+    await userEvent.click(canvas.getByRole('button', { name: /表格显示方式|View options/ }))
+    const panel = within(await within(canvasElement.ownerDocument.body).findByRole('dialog'))
+    const pin = panel.getByRole('button', { name: /固定「密钥」|Pin “Key”/ })
+    pin.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(pin).toHaveAttribute('aria-pressed', 'true')
+    await waitFor(() => expect(canvas.getAllByRole('columnheader')[1]).toHaveTextContent(/密钥|Key/))
+  },
+}
+
+/** Headings are dragged to other places, and their edges to other widths. */
+export const Dragged: Story = {
+  render: function Dragged(args) {
+    const [view, setView] = useState<TableView>({})
+    return <TokenTable {...args} view={view} onView={setView} />
+  },
+  play: async ({ canvas }) => {
+    const heading = (name: RegExp) => canvas.getByRole('columnheader', { name })
+    const head = heading(/状态|Status/)
+    await userEvent.hover(head)
+    await waitFor(() => expect(canvas.getByRole('table')).toHaveAttribute('data-tools'))
+    const before = head.getBoundingClientRect()
+    const drag = (from: number, to: number) => {
+      const at = (clientX: number) => ({ clientX, clientY: before.top + 8, button: 0 })
+      fireEvent.pointerDown(head, at(from))
+      fireEvent.pointerMove(head, at(from + (to - from) / 2))
+      fireEvent.pointerMove(head, at(to))
+      fireEvent.pointerUp(head, at(to))
+    }
+    drag(before.right - 1, before.right + 59)
+    await waitFor(() => expect(widthOf(head)).toBe(Math.round(before.width) + 60))
+    drag(before.left + 20, heading(/名称|Name/).getBoundingClientRect().left + 4)
+    await waitFor(() => expect(canvas.getAllByRole('columnheader')[1]).toHaveTextContent(/状态|Status/))
+  },
+}
+
+/** A heading has a filter, whose fields the caller provides. */
+export const Filtered: Story = {
+  render: function Filtered(args) {
+    const [onlyEnabled, setOnlyEnabled] = useState(false)
+    const rows = args.rows.filter(({ status }) => !onlyEnabled || status === tokens.TOKEN_STATUS.enabled)
+    return (
+      <TokenTable
+        {...args}
+        rows={rows}
+        knownRows={rows.length}
+        hasMore={false}
+        columnsOf={(columns, texts) =>
+          columns.map((column) =>
+            column.id === 'status'
+              ? {
+                  ...column,
+                  filter: {
+                    active: onlyEnabled,
+                    content: (
+                      <Checkbox
+                        label={texts.onlyEnabled}
+                        checked={onlyEnabled}
+                        onChange={({ currentTarget }) => setOnlyEnabled(currentTarget.checked)}
+                      />
+                    ),
+                  },
+                }
+              : column,
+          )
+        }
+      />
+    )
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const button = await canvas.findByRole('button', { name: /筛选「状态」|Filter “Status”/ })
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+    const panel = await within(canvasElement.ownerDocument.body).findByRole('dialog')
+    await waitFor(() => expect(panel).toContainElement(canvasElement.ownerDocument.activeElement as HTMLElement))
+    await userEvent.keyboard(' {Escape}')
+    await waitFor(() => expect(button).toHaveFocus())
+    await expect(button).toHaveAccessibleName(/已筛选|active/)
+    await expect(canvas.queryByText(/^(已过期|Expired)$/)).toBeNull()
+  },
+}
+
+/** Rows open to details. */
+export const Details: Story = {
+  args: {
+    rowDetails: (token) => <TokenDetails accessed={token.accessed_time} />,
+  },
+  render: function Details(args) {
+    const [open, setOpen] = useState<ReadonlySet<RowId>>(new Set([199]))
+    return <TokenTable {...args} openRows={open} onOpenRows={setOpen} />
+  },
+  play: async ({ canvas }) => {
+    const [first] = await canvas.findAllByRole('button', { name: /的详情$|^Details of/ })
+    first?.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(first).toHaveAttribute('aria-expanded', 'true')
+    await expect(canvas.getAllByText(/最近使用|Last use/).length).toBe(2)
+    await userEvent.keyboard('{ArrowDown}')
+    const second = canvas.getAllByRole('button', { name: /的详情$|^Details of/ })[1]
+    await expect(second).toHaveFocus()
+  },
+}
+
+function TokenDetails({ accessed }: { accessed: number }) {
+  const { language } = useUiTexts()
+  return (
+    <>
+      {tokenTexts[language === 'en' ? 'en' : 'zh'].lastUse} <Timestamp value={accessed} />
+    </>
+  )
 }
 
 const thousands = Array.from({ length: 1000 }, (_, at) => page(at + 1))

@@ -17,6 +17,7 @@ import { visibleColumns } from './view.ts'
 
 export type { HasMore } from '../texts/texts.tsx'
 export type {
+  ColumnFilter,
   Density,
   PagedColumn,
   PagedTableProps,
@@ -42,6 +43,9 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
     rowId,
     rowName,
     rowActions,
+    rowDetails,
+    openRows,
+    onOpenRows,
     selection,
     onSelect,
     selectionActions,
@@ -98,9 +102,10 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
         <Grid
           {...shared}
           {...{ label, rowId, rowName, rowActions, sort, onSort, waiting, refreshing }}
-          {...{ selection, onSelect, selectionLocked, density }}
+          {...{ selection, onSelect, selectionLocked, density, view, onView }}
+          {...{ rowDetails, openRows, onOpenRows }}
           columns={visible}
-          columnCount={columns.length}
+          all={columns}
         />
       )}
       {!isEmpty || error ? <Pager {...shared} /> : null}

@@ -70,15 +70,18 @@ interface SkeletonRowsProps<Row> {
   count: number
   withActions: boolean
   selectable: boolean
+  /** Set if rows have details. */
+  rowDetails: unknown
 }
 
 const WIDTHS = ['72%', '48%', '60%', '84%', '56%']
 
 /** Placeholder rows with the height of real ones. */
-export const SkeletonRows = <Row,>({ columns, count, withActions, selectable }: SkeletonRowsProps<Row>) =>
+export const SkeletonRows = <Row,>({ columns, count, withActions, selectable, rowDetails }: SkeletonRowsProps<Row>) =>
   Array.from({ length: count }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows never change order
     <tr key={row} className={classes.row} aria-hidden>
+      {rowDetails ? <td className={classes.cell} /> : null}
       {selectable && <td className={classes.cell} />}
       {columns.map((column, index) => (
         <Cell key={column.id} column={column}>

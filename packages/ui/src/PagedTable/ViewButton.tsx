@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useUiTexts } from '../texts/texts.tsx'
-import classes from './ViewPanel.module.css'
+import classes from './ViewButton.module.css'
 import type { ViewProps } from './view.ts'
 
 const ViewPanel = lazy(() => import('./ViewPanel.tsx'))

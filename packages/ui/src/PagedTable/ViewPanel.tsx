@@ -1,25 +1,32 @@
 import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/InlineInput.css'
-import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import '@mantine/core/styles/FloatingIndicator.css'
-import { ActionIcon, Button, Checkbox, Popover, SegmentedControl } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { Button, Popover, SegmentedControl, VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
 import { useUiTexts } from '../texts/texts.tsx'
 import { useToolTexts } from './tool-texts.ts'
+import { ViewColumnRow } from './ViewColumnRow.tsx'
 import classes from './ViewPanel.module.css'
-import { orderedColumns, type ViewProps, withColumn, withMovedColumn } from './view.ts'
+import { orderedColumns, type ViewProps } from './view.ts'
+import { withMovedColumn } from './view-changes.ts'
 
 interface ViewPanelProps extends ViewProps {
   opened: boolean
   onClose: () => void
 }
 
-/** Popover with the settings for visible columns, their order and the row height. */
+/** Popover with the settings for the row height and for visible columns, their order, width and place. */
 export default function ViewPanel({ columns, view, onView, opened, onClose }: ViewPanelProps) {
   const { table } = useUiTexts()
   const tools = useToolTexts()
+  const [announced, setAnnounced] = useState('')
   const all = orderedColumns(columns, view)
+  const move = (id: string, header: string, offset: number) => {
+    const next = withMovedColumn(columns, view, id, offset)
+    onView(next)
+    const position = orderedColumns(columns, next).findIndex((column) => column.id === id) + 1
+    setAnnounced(tools.position(header, position, all.length))
+  }
   return (
     <Popover
       opened={opened}
@@ -47,58 +54,21 @@ export default function ViewPanel({ columns, view, onView, opened, onClose }: Vi
           onChange={(density) => onView({ ...view, density: density === 'comfortable' ? 'comfortable' : 'compact' })}
         />
         <ul className={classes.columns} aria-label={tools.columns}>
-          {all.map(({ id, header, primary }, index) => (
-            <li key={id} className={classes.column}>
-              <Checkbox
-                size="xs"
-                label={header}
-                checked={primary === true || !view.hidden?.includes(id)}
-                disabled={primary === true}
-                onChange={({ currentTarget }) => onView(withColumn(view, id, currentTarget.checked))}
-              />
-              <Move
-                label={tools.moveUp(header)}
-                disabled={index === 0}
-                onMove={() => onView(withMovedColumn(columns, view, id, -1))}
-              >
-                <IconArrowUp size={14} stroke={1.75} aria-hidden />
-              </Move>
-              <Move
-                label={tools.moveDown(header)}
-                disabled={index === all.length - 1}
-                onMove={() => onView(withMovedColumn(columns, view, id, 1))}
-              >
-                <IconArrowDown size={14} stroke={1.75} aria-hidden />
-              </Move>
-            </li>
+          {all.map((column, index) => (
+            <ViewColumnRow
+              key={column.id}
+              {...{ column, view, onView }}
+              first={index === 0}
+              last={index === all.length - 1}
+              onMove={(offset) => move(column.id, column.header, offset)}
+            />
           ))}
         </ul>
         <Button variant="default" size="compact-sm" onClick={() => onView({})}>
           {tools.resetView}
         </Button>
+        <VisuallyHidden role="status">{announced}</VisuallyHidden>
       </Popover.Dropdown>
     </Popover>
   )
 }
-
-interface MoveProps {
-  label: string
-  disabled: boolean
-  onMove: () => void
-  children: React.ReactNode
-}
-
-const Move = ({ label, disabled, onMove, children }: MoveProps) => (
-  <ActionIcon
-    variant="subtle"
-    color="gray"
-    size="sm"
-    aria-label={label}
-    // Unlike `disabled`, this keeps the focus on the button at the end of the list.
-    aria-disabled={disabled}
-    data-disabled={disabled}
-    onClick={() => !disabled && onMove()}
-  >
-    {children}
-  </ActionIcon>
-)

@@ -4,7 +4,9 @@ import type { PagedTableProps } from './types.ts'
 // Elements that handle these keys themselves.
 const HANDLES_KEYS = 'textarea, select, [contenteditable], [aria-haspopup], input:not([type="checkbox"])'
 
-const rowsOf = (body: Element): Element[] => [...body.querySelectorAll(':scope > tr:not([aria-hidden])')]
+const rowsOf = (body: Element): Element[] => [
+  ...body.querySelectorAll(':scope > tr:not([aria-hidden], [data-details])'),
+]
 
 const focusableIn = (row: Element): HTMLElement[] => [
   ...row.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), input:not(:disabled)'),

@@ -28,6 +28,18 @@ export interface TableView {
   /** Ids of hidden columns. */
   readonly hidden?: readonly string[] | undefined
   readonly density?: Density | undefined
+  /** Ids of the columns that come first and stay in view while the others scroll, in display order. */
+  readonly pinned?: readonly string[] | undefined
+  /** Widths in pixels, by column id. Other columns are as wide as their content. */
+  readonly widths?: Readonly<Record<string, number>> | undefined
+}
+
+/** Filter in the heading of a column. The caller keeps its value. */
+export interface ColumnFilter {
+  /** Fields of the popover. The function gets a callback that closes it. */
+  readonly content: ReactNode | ((close: () => void) => ReactNode)
+  /** Whether the filter limits the rows. */
+  readonly active: boolean
 }
 
 /** Table column. */
@@ -51,6 +63,8 @@ export interface PagedColumn<Row> {
   readonly sortable?: 'server' | 'loaded' | undefined
   /** Available directions, in the order in which clicks cycle through them. Defaults to both. */
   readonly directions?: readonly SortDirection[] | undefined
+  /** Filter in the heading. Its code loads on demand. */
+  readonly filter?: ColumnFilter | undefined
 }
 
 export interface PagedTableProps<Row extends object>
@@ -106,13 +120,19 @@ export interface PagedTableProps<Row extends object>
   onClearFilter?: (() => void) | undefined
   /** Renders the actions of a row: at most two buttons and a menu. */
   rowActions?: ((row: Row) => ReactNode) | undefined
+  /** Renders the details of a row, below it while it is open. */
+  rowDetails?: ((row: Row) => ReactNode) | undefined
+  /** Ids of the rows whose details are open. */
+  openRows?: ReadonlySet<RowId> | undefined
+  /** Called to open or close the details of a row. */
+  onOpenRows?: ((openRows: ReadonlySet<RowId>) => void) | undefined
   /** Filters and actions above the table. */
   toolbar?: ReactNode
   /** Default row height: 40 px (`compact`, the default) or 48 px. */
   density?: Density | undefined
   /** The user's settings of this table. Store them per table. */
   view?: TableView | undefined
-  /** Called to change the settings. Without it, they cannot be changed. */
+  /** Called to change the settings, also by dragging headings and their edges. Without it, they cannot be changed. */
   onView?: ((view: TableView) => void) | undefined
   /** Height of the sticky page header, in px or CSS. Table headings stick below it. Defaults to 0. */
   stickyOffset?: number | string | undefined

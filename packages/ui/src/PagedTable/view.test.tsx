@@ -5,7 +5,8 @@ import { render } from '../testing/render.tsx'
 import { firstPage } from '../testing/table.tsx'
 import { en } from '../texts/en.ts'
 import { PagedTable, type TableView } from './PagedTable.tsx'
-import { orderedColumns, visibleColumns, withColumn, withMovedColumn } from './view.ts'
+import { orderedColumns, visibleColumns } from './view.ts'
+import { withColumn, withColumnAt, withMovedColumn, withPinnedColumn, withWidth } from './view-changes.ts'
 
 function TableWithView({ onView }: { onView: (view: TableView) => void }) {
   const [view, setView] = useState<TableView>({})
@@ -80,5 +81,29 @@ describe('a view of a table', () => {
     expect(withMovedColumn(columns, {}, 'age', -1).order).toEqual(['id', 'name', 'age', 'amount'])
     expect(withMovedColumn(columns, {}, 'id', -1).order).toEqual(['id', 'name', 'amount', 'age'])
     expect(withMovedColumn(columns, {}, 'age', 1).order).toEqual(['id', 'name', 'amount', 'age'])
+  })
+
+  test('D422 keeps pinned columns first, in their own order', () => {
+    const view = withPinnedColumn(withPinnedColumn({}, 'age', true), 'amount', true)
+    expect(ids(orderedColumns(columns, view))).toEqual(['age', 'amount', 'id', 'name'])
+    expect(ids(orderedColumns(columns, withMovedColumn(columns, view, 'amount', -1)))).toEqual([
+      'amount',
+      'age',
+      'id',
+      'name',
+    ])
+    expect(ids(orderedColumns(columns, withColumnAt(columns, view, 'name', 0)))).toEqual([
+      'age',
+      'amount',
+      'name',
+      'id',
+    ])
+    expect(withPinnedColumn(view, 'age', false).pinned).toEqual(['amount'])
+  })
+
+  test('D422 keeps widths within limits', () => {
+    expect(withWidth({}, 'age', 200.4).widths).toEqual({ age: 200 })
+    expect(withWidth({}, 'age', 1).widths).toEqual({ age: 48 })
+    expect(withWidth({ widths: { age: 200, id: 60 } }, 'age', undefined).widths).toEqual({ id: 60 })
   })
 })

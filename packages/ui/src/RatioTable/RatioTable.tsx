@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { JsonField, jsonError } from '../JsonField/JsonField.tsx'
 import { type JsonView, JsonViewControl } from '../JsonField/JsonViewControl.tsx'
-import { useUiTexts } from '../texts/texts.tsx'
+import { useJsonTexts } from '../JsonField/texts.ts'
 import classes from './RatioTable.module.css'
 import { Rows } from './Rows.tsx'
 import { changesOf, formatRatios, parseRatios } from './ratios.ts'
@@ -28,7 +28,7 @@ export function RatioTable(props: RatioTableProps) {
     null,
     props,
   )
-  const { json } = useUiTexts()
+  const json = useJsonTexts()
   const texts = useRatioTexts()
   const [view, setView] = useState<JsonView>('rows')
   const ratios = parseRatios(value)

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
 import { IconPlus, IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
-import { useUiTexts } from '../texts/texts.tsx'
+import { useJsonTexts } from '../JsonField/texts.ts'
 import classes from './RatioTable.module.css'
 import { type Changes, filterByName, type Ratios } from './ratios.ts'
 import { useRatioTexts } from './texts.ts'
@@ -72,7 +72,7 @@ function readRatio(typed: string): number | undefined {
 }
 
 function Row({ name, ratio, was, onChange, onRemove }: RowProps) {
-  const { json } = useUiTexts()
+  const json = useJsonTexts()
   const texts = useRatioTexts()
   const [typed, setTyped] = useState<string>()
   const invalid = typed !== undefined && readRatio(typed) === undefined
@@ -105,7 +105,7 @@ function Row({ name, ratio, was, onChange, onRemove }: RowProps) {
 }
 
 function Add({ onAdd }: { onAdd: (name: string, ratio: number) => void }) {
-  const { json } = useUiTexts()
+  const json = useJsonTexts()
   const texts = useRatioTexts()
   const [name, setName] = useState('')
   const [typed, setTyped] = useState('')

@@ -34,8 +34,56 @@ export interface TableToolTexts {
   readonly resetView: string
 }
 
+/** Texts of a selection of models. */
+export interface ModelTexts {
+  readonly label: string
+  readonly placeholder: string
+  readonly count: (count: number) => string
+  readonly clear: string
+  readonly copy: string
+  readonly add: (name: string) => string
+  readonly nothing: string
+}
+
+/** Texts of a mapping of models. */
+export interface MappingTexts {
+  readonly label: string
+  readonly from: string
+  readonly to: string
+  readonly empty: string
+}
+
+/** Texts of JSON fields. */
+export interface JsonTexts {
+  readonly format: string
+  readonly invalidAt: (line: number, column: number) => string
+  readonly goTo: string
+  /** Names of the two editors of a JSON object. */
+  readonly asRows: string
+  readonly asText: string
+  readonly view: string
+  /** Explains why the text cannot be shown as rows. */
+  readonly noMap: string
+  readonly add: string
+  readonly remove: (name: string) => string
+}
+
+/** Texts of a field for an expiry time. */
+export interface ExpiryTexts {
+  readonly label: string
+  readonly hint: string
+  readonly past: string
+  readonly pick: string
+  readonly never: string
+  readonly shortcuts: Readonly<Record<'month' | 'day' | 'hour', string>>
+}
+
 /** Sections that a catalogue may leave out: they load with their components, in the catalogue's language. */
 export interface OwnTexts {
+  readonly models?: ModelTexts | undefined
+  readonly mapping?: MappingTexts | undefined
+  readonly json?: JsonTexts | undefined
+  readonly expiry?: ExpiryTexts | undefined
   readonly ratios?: RatioTexts | undefined
   readonly tableTools?: TableToolTexts | undefined
 }

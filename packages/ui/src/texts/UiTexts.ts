@@ -83,14 +83,6 @@ export interface UiTexts extends OwnTexts {
     readonly units: (value: string) => string
     readonly currency: (value: string) => string
   }
-  readonly expiry: {
-    readonly label: string
-    readonly hint: string
-    readonly past: string
-    readonly pick: string
-    readonly never: string
-    readonly shortcuts: Readonly<Record<'month' | 'day' | 'hour', string>>
-  }
   readonly subnet: {
     readonly label: string
     readonly hint: string
@@ -105,34 +97,6 @@ export interface UiTexts extends OwnTexts {
     readonly week: string
     readonly month: string
     readonly all: string
-  }
-  readonly json: {
-    readonly format: string
-    readonly invalidAt: (line: number, column: number) => string
-    readonly goTo: string
-    /** Names of the two editors of a JSON object. */
-    readonly asRows: string
-    readonly asText: string
-    readonly view: string
-    /** Explains why the text cannot be shown as rows. */
-    readonly noMap: string
-    readonly add: string
-    readonly remove: (name: string) => string
-  }
-  readonly models: {
-    readonly label: string
-    readonly placeholder: string
-    readonly count: (count: number) => string
-    readonly clear: string
-    readonly copy: string
-    readonly add: (name: string) => string
-    readonly nothing: string
-  }
-  readonly mapping: {
-    readonly label: string
-    readonly from: string
-    readonly to: string
-    readonly empty: string
   }
   readonly content: {
     /** Title of the frame of another site. */

@@ -71,6 +71,8 @@ const View = z.object({
   order: z.optional(z.array(z.string())),
   hidden: z.optional(z.array(z.string())),
   density: z.optional(z.enum(['compact', 'comfortable'])),
+  pinned: z.optional(z.array(z.string())),
+  widths: z.optional(z.record(z.string(), z.number())),
 })
 
 /** Returns the user's view of a table, stored in this browser under the table's name. */

@@ -1,0 +1,41 @@
+import '@mantine/core/styles/Popover.css'
+import { ActionIcon, Popover } from '@mantine/core'
+import { IconFilter, IconFilterFilled } from '@tabler/icons-react'
+import { useState } from 'react'
+import classes from './HeadFilter.module.css'
+import { useToolTexts } from './tool-texts.ts'
+import type { ColumnFilter } from './types.ts'
+
+interface HeadFilterProps {
+  header: string
+  filter: ColumnFilter
+}
+
+/** Button in a heading that opens the filter of its column. */
+export default function HeadFilter({ header, filter: { content, active } }: HeadFilterProps) {
+  const { filter, filtered } = useToolTexts()
+  const [opened, setOpened] = useState(false)
+  const close = () => setOpened(false)
+  const label = active ? filtered(header) : filter(header)
+  const Icon = active ? IconFilterFilled : IconFilter
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <ActionIcon
+          className={classes.button}
+          variant="subtle"
+          {...(!active && { color: 'gray' })}
+          size="sm"
+          aria-label={label}
+          title={label}
+          onClick={() => setOpened(!opened)}
+        >
+          <Icon size={14} {...(!active && { stroke: 1.75 })} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={filter(header)}>
+        {typeof content === 'function' ? content(close) : content}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

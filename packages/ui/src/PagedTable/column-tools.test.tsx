@@ -1,0 +1,175 @@
+import { useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { violations } from '../testing/component-contract.tsx'
+import { render } from '../testing/render.tsx'
+import { columns, firstPage, type Thing } from '../testing/table.tsx'
+import { en } from '../texts/en.ts'
+import { zh } from '../texts/zh.ts'
+import { PagedTable, type PagedTableProps, type RowId, type TableView } from './PagedTable.tsx'
+
+function Viewed({ initial = {}, ...props }: Partial<PagedTableProps<Thing>> & { initial?: TableView }) {
+  const [view, setView] = useState<TableView>(initial)
+  return <PagedTable {...firstPage} {...props} view={view} onView={setView} />
+}
+
+const heading = (name: string) => page.getByRole('columnheader', { name })
+const boxOf = (name: string) => heading(name).element().getBoundingClientRect()
+const headings = () =>
+  page
+    .getByRole('columnheader')
+    .elements()
+    .map(({ textContent }) => textContent)
+
+/** Waits until headings and edges can be dragged. */
+async function reach(): Promise<void> {
+  await userEvent.hover(heading('Name'))
+  await expect.element(page.getByRole('table')).toHaveAttribute('data-tools')
+}
+
+const drag = (name: string, from: number, target: string, to: number) =>
+  userEvent.dragAndDrop(heading(name), heading(target), {
+    sourcePosition: { x: from, y: 12 },
+    targetPosition: { x: to, y: 12 },
+    steps: 4,
+  })
+
+describe('D422 columns', () => {
+  test('are resized by dragging their edge, and a double click undoes it', async () => {
+    await render(<Viewed />, { texts: en })
+    await reach()
+    const { width } = boxOf('Age')
+    const before = boxOf('Amount').width
+    await drag('Amount', before - 1, 'Age', 39)
+    await expect.poll(() => Math.round(boxOf('Amount').width - before)).toBe(40)
+    const wide = boxOf('Amount').width
+    await userEvent.dblClick(heading('Amount'), { position: { x: wide - 1, y: 12 } })
+    await expect.poll(() => Math.round(boxOf('Age').width)).toBe(Math.round(width))
+  })
+
+  test('change places when their heading is dragged', async () => {
+    await render(<Viewed />, { texts: en })
+    await reach()
+    await drag('Age', 20, 'ID', 4)
+    await expect.poll(headings).toEqual(['Age', 'ID', 'Name', 'Amount'])
+  })
+
+  test('are resized, pinned and moved by keyboard, which is announced', async () => {
+    const screen = await render(<Viewed />, { texts: en })
+    await screen.getByRole('button', { name: 'View options' }).click()
+    const width = screen.getByRole('slider', { name: 'Width of “Age”' })
+    await expect.element(width).toBeVisible()
+    width.element().focus()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    await expect.element(width).toHaveAttribute('aria-valuetext', '176 pixels')
+    await expect.poll(() => boxOf('Age').width).toBe(176)
+    const pin = screen.getByRole('button', { name: 'Pin “Age” to the left' })
+    pin.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(pin).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(headings).toEqual(['Age', 'ID', 'Name', 'Amount'])
+    screen.getByRole('button', { name: 'Move “ID” down' }).element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByText('“ID” is column 3 of 4')).toBeInTheDocument()
+    expect(await violations(document.body)).toEqual([])
+  })
+
+  test('have names in Chinese', async () => {
+    const screen = await render(<Viewed />, { texts: zh })
+    await screen.getByRole('button', { name: '表格显示方式' }).click()
+    await expect.element(screen.getByRole('slider', { name: '「Age」的列宽' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: '固定「Age」在左侧' })).toBeVisible()
+  })
+
+  test('with widths and pins need no more elements in rows', async () => {
+    const elements = () => page.getByRole('table').element().querySelectorAll('tbody *').length
+    const { rerender } = await render(<PagedTable {...firstPage} />, { texts: en })
+    const plain = elements()
+    const onView = () => {}
+    await rerender(<PagedTable {...firstPage} view={{ widths: { age: 200 }, pinned: ['amount'] }} onView={onView} />)
+    await expect.poll(() => boxOf('Age').width).toBe(200)
+    expect(elements()).toBe(plain)
+  })
+})
+
+describe('D423 a filter in a heading', () => {
+  const filtered = (active: boolean) =>
+    columns.map((column) =>
+      column.id === 'age'
+        ? {
+            ...column,
+            filter: {
+              active,
+              content: (close: () => void) => (
+                <button type="button" onClick={close}>
+                  apply
+                </button>
+              ),
+            },
+          }
+        : column,
+    )
+
+  test('opens by keyboard, takes the focus and returns it', async () => {
+    const screen = await render(<PagedTable {...firstPage} columns={filtered(false)} />, { texts: en })
+    const button = screen.getByRole('button', { name: 'Filter “Age”' })
+    await expect.element(button).toBeVisible()
+    button.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByRole('dialog', { name: 'Filter “Age”' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'apply' })).toHaveFocus()
+    expect(await violations(document.body)).toEqual([])
+    await userEvent.keyboard('{Enter}')
+    await expect.element(button).toHaveFocus()
+  })
+
+  test('says that it is active, also on cards', async () => {
+    await page.viewport(360, 800)
+    const screen = await render(<PagedTable {...firstPage} columns={filtered(true)} />, { texts: en })
+    await expect.element(screen.getByRole('button', { name: 'Filter “Age” (active)' })).toBeVisible()
+    await page.viewport(1280, 800)
+  })
+})
+
+function Detailed() {
+  const [open, setOpen] = useState<ReadonlySet<RowId>>(new Set())
+  const details = ({ name }: Thing) => <p>About {name}</p>
+  return (
+    <PagedTable
+      {...firstPage}
+      rowName={({ name }) => name}
+      rowDetails={details}
+      openRows={open}
+      onOpenRows={setOpen}
+      selection={new Set()}
+      onSelect={() => {}}
+    />
+  )
+}
+
+describe('D424 details of a row', () => {
+  test('open and close by keyboard, and arrow keys pass over them', async () => {
+    const screen = await render(<Detailed />, { texts: en })
+    const toggle = (id: number) => screen.getByRole('button', { name: `Details of “thing ${id}”`, exact: true })
+    await expect.element(toggle(1)).toHaveAttribute('aria-expanded', 'false')
+    toggle(1).element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(toggle(1)).toHaveAttribute('aria-expanded', 'true')
+    const details = screen.getByText('About thing 1', { exact: true })
+    await expect.element(details).toBeVisible()
+    expect(toggle(1).element().getAttribute('aria-controls')).toBe(details.element().closest('tr')?.id)
+    expect(await violations(document.body)).toEqual([])
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(toggle(2)).toHaveFocus()
+    await userEvent.keyboard('{ArrowUp}{Enter}')
+    await expect.element(details).not.toBeInTheDocument()
+  })
+
+  test('span all columns', async () => {
+    const screen = await render(<Detailed />, { texts: en })
+    await screen.getByRole('button', { name: 'Details of “thing 2”', exact: true }).click()
+    const cell = screen.getByText('About thing 2', { exact: true }).element().closest('td')
+    expect(cell?.colSpan).toBe(6)
+    await expect.element(screen.getByRole('table')).toHaveAttribute('aria-colcount', '6')
+  })
+})
