@@ -6,11 +6,15 @@ import { en } from '@relaydeck/ui/texts/en'
 import { zh } from '@relaydeck/ui/texts/zh'
 import { theme } from '@relaydeck/ui/theme'
 import type { Preview } from '@storybook/react-vite'
+import { useEffect } from 'react'
 import { configure } from 'storybook/test'
 import { onCaughtError } from '../src/app/access.ts'
 import { contrastInDark } from '../src/story/contrast.ts'
+import { checkPlay } from '../src/story/played.ts'
+import { emulate, emulateInCode } from '../src/story/preferences.ts'
 import { checkConsole, recordConsole } from '../src/story/quiet-console.ts'
-import { lookOf, toolbar, toolbarOf } from '../src/story/toolbar.ts'
+import { toolbar, toolbarOf } from '../src/story/toolbar.ts'
+import { DocsPage } from './docs/DocsPage.tsx'
 
 // Maximum wait in `find…` and `waitFor`, in milliseconds: code loads lazily, and failed calls are retried before they are
 // reported.
@@ -28,14 +32,15 @@ const preview: Preview = {
   beforeAll: () => configure({ eventWrapper: (fire) => fire() }),
   tags: ['autodocs'],
   globalTypes: toolbar,
-  initialGlobals: { theme: 'light', language: 'zh', role: '' },
+  initialGlobals: { theme: 'light', language: '', role: '', preference: '' },
   parameters: {
     // A violation fails the story's test.
     a11y: { test: 'error' },
     backgrounds: { disabled: true },
+    docs: { page: DocsPage },
     controls: { expanded: true },
     react: { rootOptions: { onCaughtError } },
-    options: { storySort: { order: ['Start here', 'Screens', 'Kit'] } },
+    options: { storySort: { order: ['Start here', 'Foundations', 'Writing', 'Patterns', 'Screens', 'Kit'] } },
     viewport: {
       options: {
         phone: width('Phone', 'mobile', 360, 780),
@@ -46,24 +51,27 @@ const preview: Preview = {
   },
   ...(import.meta.env.MODE === 'test' && {
     beforeEach: recordConsole,
-    afterEach: async () => {
+    afterEach: async (context) => {
       checkConsole()
+      checkPlay(context)
       // The addon only checks the colour scheme that is rendered.
       await contrastInDark()
     },
   }),
   decorators: [
+    (Story, { globals }) => {
+      const { preferences } = toolbarOf(globals)
+      emulateInCode(preferences)
+      // After each render, since styles may have been loaded.
+      useEffect(() => emulate(preferences))
+      return <Story />
+    },
     // Screens have their own providers; components of the kit need them here.
-    (Story, { globals, parameters }) => {
+    (Story, { globals, parameters, viewMode }) => {
+      const settings = toolbarOf(globals, viewMode)
       if (parameters.screen) return <Story />
-      const settings = toolbarOf(globals)
       return (
-        <MantineProvider
-          theme={theme}
-          forceColorScheme={settings.theme}
-          deduplicateCssVariables={false}
-          env={lookOf(settings).env}
-        >
+        <MantineProvider theme={theme} forceColorScheme={settings.theme} deduplicateCssVariables={false}>
           <UiTextsProvider texts={settings.language === 'en' ? en : zh}>
             <Story />
           </UiTextsProvider>

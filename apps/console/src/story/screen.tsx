@@ -1,16 +1,17 @@
-import type { AnyEndpoint, Role } from '@relaydeck/api-sdk'
+import { type AnyEndpoint, RANK, type Role } from '@relaydeck/api-sdk'
 import { type MockAnswer, mock as mockWith } from '@relaydeck/api-sdk/testing'
 import type { StoryObj } from '@storybook/react-vite'
 import type { HistoryState } from '@tanstack/react-router'
 import { type AnyHandler, http } from 'msw'
 import { StrictMode } from 'react'
 import { within } from 'storybook/test'
+import { LANGUAGES, type Language } from '../app/texts/language.ts'
 import type { FileRouteTypes } from '../routeTree.gen.ts'
 import { Console, type ConsoleInstance } from '../start/Console.tsx'
 import { failures } from './network.ts'
 import { type Opened, type Opening, open } from './open.ts'
 import { loading, rendered, reported, settled } from './settled.ts'
-import { toolbarOf } from './toolbar.ts'
+import { type Toolbar, toolbarOf } from './toolbar.ts'
 
 type Filled<P extends string> = P extends `${infer Before}/$${string}` ? `${Before}/${string}` : P | `${P}?${string}`
 
@@ -52,16 +53,50 @@ export const fail = (endpoint: AnyEndpoint, how: keyof typeof failures): AnyHand
     throw failures[how]
   })
 
+/** States that a control can give to any story. */
+const STATES = ['loading', ...(Object.keys(failures) as (keyof typeof failures)[])] as const
+
+type State = (typeof STATES)[number]
+
+/** Handler that gives a call one of these states. */
+const answerOf = <E extends AnyEndpoint>(endpoint: E, state: State): AnyHandler =>
+  state === 'loading' ? mockWith(http, endpoint, (() => new Promise(() => {})) as MockAnswer<E>) : fail(endpoint, state)
+
 // Storybook does not type the results of loaders.
 const openedIn = ({ loaded }: Pick<Context, 'loaded'>): Opened => loaded.opened
 
 type Until = (instance: ConsoleInstance) => Promise<void>
 
-function story(opening: Opening, until: Until, { play, width }: Scene): StoryObj {
+/** Controls of a story, which change what the story itself sets. */
+interface Choices {
+  role?: Role
+  language?: Language
+  state?: State
+}
+
+const CONTROLS = {
+  role: { control: 'select', options: Object.keys(RANK), description: 'Role of the user' },
+  language: { control: 'inline-radio', options: LANGUAGES, description: 'Language of the screen' },
+  state: { control: 'select', options: STATES, description: 'Answer of the call that the story is about' },
+} as const
+
+/** Returns the settings of the toolbar with those of the controls. */
+const settingsOf = ({ globals, viewMode, args }: Pick<Context, 'globals' | 'viewMode' | 'args'>): Toolbar => {
+  const { role, language }: Choices = args
+  const toolbar = toolbarOf(globals, viewMode)
+  return { ...toolbar, role: role ?? toolbar.role, language: language ?? toolbar.language }
+}
+
+type StoryOf = (state: State | undefined) => Opening
+
+function story(openingFor: StoryOf, until: Until, { play, width }: Scene): StoryObj {
   return {
+    argTypes: CONTROLS,
     globals: width ? { viewport: { value: width } } : {},
     parameters: { layout: 'fullscreen', screen: true },
-    loaders: [async ({ globals }) => ({ opened: await open(opening, toolbarOf(globals)) })],
+    loaders: [
+      async (context) => ({ opened: await open(openingFor((context.args as Choices).state), settingsOf(context)) }),
+    ],
     render: (_, context) => {
       const { id, instance, look } = openedIn(context)
       return (
@@ -90,12 +125,12 @@ function story(opening: Opening, until: Until, { play, width }: Scene): StoryObj
 export function screen<E extends AnyEndpoint>(address: Address, opens: E) {
   const state = (handler: AnyHandler, until: Until, scene: Scene = {}) =>
     story(
-      {
+      (chosen) => ({
         address: scene.at ?? address,
         as: scene.as ?? opens.role,
-        handlers: [...(scene.given ?? []), handler],
+        handlers: [...(chosen ? [answerOf(opens, chosen)] : []), ...(scene.given ?? []), handler],
         state: scene.state,
-      },
+      }),
       until,
       scene,
     )
@@ -104,7 +139,7 @@ export function screen<E extends AnyEndpoint>(address: Address, opens: E) {
     /** The call succeeds; by default with its sample. */
     loaded: (answer?: MockAnswer<E>, scene?: Scene) => state(mock(opens, answer), settled, scene),
     /** The call does not respond. */
-    loading: (scene?: Scene) => state(mock(opens, (() => new Promise(() => {})) as MockAnswer<E>), loading, scene),
+    loading: (scene?: Scene) => state(answerOf(opens, 'loading'), loading, scene),
     /** The call succeeds, and `play` starts an action that does not end. */
     working: (answer: MockAnswer<E>, scene: Scene & Required<Pick<Scene, 'play'>>) =>
       state(mock(opens, answer), rendered, scene),

@@ -1,6 +1,7 @@
 import type { MantineColorSchemeManager } from '@mantine/core'
 import type { Role } from '@relaydeck/api-sdk'
 import { LANGUAGES, type Language } from '../app/texts/language.ts'
+import { PREFERENCES, type Preference } from './preferences.ts'
 
 /** Settings of Storybook's toolbar. */
 export interface Toolbar {
@@ -8,6 +9,8 @@ export interface Toolbar {
   language: Language
   /** Role that overrides the story's. */
   role: Role | undefined
+  /** Media features that are emulated. */
+  preferences: readonly Preference[]
 }
 
 const ROLES: readonly Role[] = ['guest', 'user', 'admin', 'root']
@@ -24,6 +27,7 @@ export const toolbar = {
       title: 'Language',
       icon: 'globe',
       items: [
+        { value: '', title: '中文, docs in English' },
         { value: 'zh', title: '中文' },
         { value: 'en', title: 'English' },
       ],
@@ -39,13 +43,30 @@ export const toolbar = {
       dynamicTitle: true,
     },
   },
+  preference: {
+    description: 'Emulated preferences',
+    toolbar: {
+      title: 'Preferences',
+      icon: 'accessibility',
+      items: [
+        { value: '', title: 'No preferences' },
+        { value: 'forced-colors', title: 'Forced colours' },
+        { value: 'prefers-reduced-motion', title: 'Reduced motion' },
+      ],
+      dynamicTitle: true,
+    },
+  },
 } as const
 
-/** Reads Storybook's globals, which can be set to anything in its URL. */
-export const toolbarOf = ({ theme, language, role }: Record<string, unknown>): Toolbar => ({
+/** Reads Storybook's globals, which can be set to anything in its URL. Docs pages are English, as their prose. */
+export const toolbarOf = (
+  { theme, language, role, preference }: Record<string, unknown>,
+  viewMode?: string,
+): Toolbar => ({
   theme: theme === 'dark' ? 'dark' : 'light',
-  language: LANGUAGES.find((known) => known === language) ?? 'zh',
+  language: LANGUAGES.find((known) => known === language) ?? (viewMode === 'docs' ? 'en' : 'zh'),
   role: ROLES.find((known) => known === role),
+  preferences: PREFERENCES.filter((known) => known === preference),
 })
 
 /** Stores the colour scheme in memory, so that the console's switch works without affecting the next story. */
@@ -64,10 +85,7 @@ function inMemory(scheme: Toolbar['theme']): MantineColorSchemeManager {
   }
 }
 
-// Tests run without transitions.
-const env = import.meta.env.MODE === 'test' ? ('test' as const) : ('default' as const)
-
 export type Look = ReturnType<typeof lookOf>
 
 /** Props of Mantine's provider in a story. */
-export const lookOf = ({ theme }: Toolbar) => ({ env, colorSchemeManager: inMemory(theme) })
+export const lookOf = ({ theme }: Toolbar) => ({ colorSchemeManager: inMemory(theme) })

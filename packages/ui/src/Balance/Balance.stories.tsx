@@ -1,7 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Balance } from './Balance.tsx'
 
-const meta = { component: Balance, args: { type: 1, value: 12.34 } } satisfies Meta<typeof Balance>
+const meta = {
+  component: Balance,
+  parameters: {
+    usage: {
+      use: "The balance at a channel's provider, in the provider's unit.",
+      dont: "Amounts in the gateway's own quota; use `Quota`.",
+    },
+    noPlay: 'It shows a value and has nothing to press.',
+  },
+  args: { type: 1, value: 12.34 },
+} satisfies Meta<typeof Balance>
 
 export default meta
 type Story = StoryObj<typeof meta>

@@ -4,6 +4,13 @@ import { ConfirmButton } from './ConfirmButton.tsx'
 
 const meta = {
   component: ConfirmButton,
+  parameters: {
+    usage: {
+      use: 'A button whose action needs a question first.',
+      dont: 'Actions that can be undone: run them at once and offer to undo.',
+    },
+    noPlay: 'It shows one state; tests of the component press it.',
+  },
   args: {
     children: '删除',
     title: '删除令牌「ci」？',

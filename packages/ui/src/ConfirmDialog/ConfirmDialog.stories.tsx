@@ -14,7 +14,15 @@ const meta = {
     onConfirm: fn(),
     onClose: fn(),
   },
-  parameters: { layout: 'fullscreen', docs: { story: { inline: false, iframeHeight: 320 } } },
+  parameters: {
+    usage: {
+      use: 'A question that a menu or another control opens. Say what happens to whom; type the name if data of others is lost.',
+      dont: 'Messages without a choice; use a toast or a note in the page.',
+    },
+    noPlay: 'It shows one state; tests of the component press it.',
+    layout: 'fullscreen',
+    docs: { story: { inline: false, iframeHeight: 320 } },
+  },
 } satisfies Meta<typeof ConfirmDialog>
 
 export default meta

@@ -66,6 +66,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       size={440}
       padding="lg"
       classNames={{ title: classes.title, header: classes.header }}
+      // Otherwise it would be a second banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
       {...others}
     >
       <ConfirmForm

@@ -4,6 +4,13 @@ import { CopyButton } from './CopyButton.tsx'
 
 const meta = {
   component: CopyButton,
+  parameters: {
+    usage: {
+      use: 'One value that people paste elsewhere. It confirms only what was copied.',
+      dont: 'Secrets; use `SecretText`, which masks them.',
+    },
+    noPlay: 'It shows one state; tests of the component press it.',
+  },
   args: { value: 'sk-0123456789abcdef', onCopied: fn() },
   decorators: [
     (Story) => (

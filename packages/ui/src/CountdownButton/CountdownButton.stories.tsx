@@ -6,6 +6,13 @@ const KEY = 'story-countdown'
 
 const meta = {
   component: CountdownButton,
+  parameters: {
+    usage: {
+      use: 'Actions that a server limits in time, such as sending a code.',
+      dont: "Waiting for a response; a button's `loading` does that.",
+    },
+    noPlay: 'It shows one state; tests of the component press it.',
+  },
   args: { storageKey: KEY, children: '发送验证码', onPress: fn(async () => {}) },
   beforeEach: () => localStorage.removeItem(KEY),
 } satisfies Meta<typeof CountdownButton>

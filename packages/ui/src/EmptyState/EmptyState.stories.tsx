@@ -5,6 +5,13 @@ import { EmptyState } from './EmptyState.tsx'
 
 const meta = {
   component: EmptyState,
+  parameters: {
+    usage: {
+      use: 'A list without rows: its purpose and the first step.',
+      dont: 'Failures; use `LoadError`, which says why and retries.',
+    },
+    noPlay: 'It shows a value and has nothing to press.',
+  },
   args: { title: '还没有令牌' },
 } satisfies Meta<typeof EmptyState>
 

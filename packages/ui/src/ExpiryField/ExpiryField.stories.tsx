@@ -5,6 +5,10 @@ import { ExpiryField } from './ExpiryField.tsx'
 
 const meta = {
   component: ExpiryField,
+  parameters: {
+    usage: { use: 'The time at which something ends, or never.', dont: 'Filters by time; use `TimeRange`.' },
+    noPlay: 'It shows one state; tests of the component press it.',
+  },
   args: { value: '', onChange: fn() },
   render: function StatefulField(args) {
     const [value, setValue] = useState(args.value)

@@ -5,6 +5,13 @@ import { JsonField } from './JsonField.tsx'
 
 const meta = {
   component: JsonField,
+  parameters: {
+    usage: {
+      use: 'Settings that are JSON by nature. It names line and column of an error.',
+      dont: 'Values with fields of their own; give each a field.',
+    },
+    noPlay: 'It shows one state; tests of the component press it.',
+  },
   args: { label: '分组倍率', value: '{\n  "default": 1,\n  "vip": 0.8\n}', onChange: fn() },
   render: function StatefulField(args) {
     const [value, setValue] = useState(args.value)

@@ -7,6 +7,13 @@ const refused = new RefusedError('GET /api/token/', { status: 200, serverMessage
 
 const meta = {
   component: LoadError,
+  parameters: {
+    usage: {
+      use: 'Content that could not be loaded, in its place.',
+      dont: 'Failures of an action; say them next to its button or as a toast.',
+    },
+    noPlay: 'It shows one state; tests of the component press it.',
+  },
   args: { onRetry: fn() },
 } satisfies Meta<typeof LoadError>
 

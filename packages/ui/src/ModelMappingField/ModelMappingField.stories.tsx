@@ -5,6 +5,10 @@ import { ModelMappingField } from './ModelMappingField.tsx'
 
 const meta = {
   component: ModelMappingField,
+  parameters: {
+    usage: { use: 'Pairs of requested and actual models.', dont: 'Other JSON; use `JsonField`.' },
+    noPlay: 'It shows one state; tests of the component press it.',
+  },
   args: { value: '', onChange: fn() },
   render: function StatefulField(args) {
     const [value, setValue] = useState(args.value)

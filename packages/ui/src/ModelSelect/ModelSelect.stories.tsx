@@ -12,6 +12,13 @@ const models = [
 
 const meta = {
   component: ModelSelect,
+  parameters: {
+    usage: {
+      use: 'Models, of which there may be hundreds: pick, type or paste.',
+      dont: "A choice of a few; use Mantine's `Select` or `SegmentedControl`.",
+    },
+    noPlay: 'It shows one state; tests of the component press it.',
+  },
   args: { value: [], models, onChange: fn() },
   render: function StatefulField(args) {
     const [value, setValue] = useState(args.value)

@@ -4,6 +4,10 @@ import { OneTimePrompt } from './OneTimePrompt.tsx'
 
 const meta = {
   component: OneTimePrompt,
+  parameters: {
+    usage: { use: 'A hint that helps once.', dont: 'What must be read each time; use a note in the page.' },
+    noPlay: 'It shows one state; tests of the component press it.',
+  },
   args: { name: 'story', children: '测试渠道会真实调用一次模型，可能产生少量费用。' },
   beforeEach: () => localStorage.removeItem('prompt-story'),
 } satisfies Meta<typeof OneTimePrompt>

@@ -14,6 +14,13 @@ import type { RowId, Selection, TableView } from './PagedTable.tsx'
 
 const meta = {
   component: TokenTable,
+  parameters: {
+    usage: {
+      use: 'Lists of records, also of unknown length.',
+      dont: 'A few pairs of label and value; use a description list.',
+    },
+    noPlay: 'It shows one state; tests of the component press it.',
+  },
   args: {
     rows: page(1),
     rowId: ({ id }) => id,

@@ -3,6 +3,13 @@ import { QrCode } from './QrCode.tsx'
 
 const meta = {
   component: QrCode,
+  parameters: {
+    usage: {
+      use: 'An address or key that a phone scans, beside the same text.',
+      dont: 'Content that is only reachable by scanning.',
+    },
+    noPlay: 'It shows a value and has nothing to press.',
+  },
   args: { value: 'https://example.com/register?aff=Ab3x', label: '邀请链接' },
 } satisfies Meta<typeof QrCode>
 

@@ -6,6 +6,10 @@ const units = { quota_per_unit: 500_000, display_in_currency: false }
 
 const meta = {
   component: Quota,
+  parameters: {
+    usage: { use: 'An amount of quota, alone or as a part of a limit.', dont: 'Money at a provider; use `Balance`.' },
+    noPlay: 'It shows a value and has nothing to press.',
+  },
   args: { value: 500_000, format: dollars },
 } satisfies Meta<typeof Quota>
 

@@ -5,6 +5,10 @@ import { QuotaInput } from './QuotaInput.tsx'
 
 const meta = {
   component: QuotaInput,
+  parameters: {
+    usage: { use: 'Entering quota in units or in dollars.', dont: "Other numbers; use Mantine's `NumberInput`." },
+    noPlay: 'It shows one state; tests of the component press it.',
+  },
   args: {
     label: '剩余额度',
     value: 500_000,

@@ -8,6 +8,13 @@ const many = JSON.stringify(Object.fromEntries(Array.from({ length: 600 }, (_, a
 
 const meta = {
   component: RatioTable,
+  parameters: {
+    usage: {
+      use: 'An object of names and ratios with many entries.',
+      dont: 'Pairs of texts; use `ModelMappingField`.',
+    },
+    noPlay: 'It shows one state; tests of the component press it.',
+  },
   args: {
     label: '模型倍率',
     description: '一个倍率等于每千个令牌 0.002 美元。',

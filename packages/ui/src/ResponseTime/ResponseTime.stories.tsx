@@ -1,7 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ResponseTime } from './ResponseTime.tsx'
 
-const meta = { component: ResponseTime, args: { value: 812 } } satisfies Meta<typeof ResponseTime>
+const meta = {
+  component: ResponseTime,
+  parameters: {
+    usage: {
+      use: 'How fast a channel responded, with a word beside the colour.',
+      dont: 'Durations without a judgement; format the number.',
+    },
+    noPlay: 'It shows a value and has nothing to press.',
+  },
+  args: { value: 812 },
+} satisfies Meta<typeof ResponseTime>
 
 export default meta
 type Story = StoryObj<typeof meta>

@@ -4,6 +4,13 @@ import { SearchBox } from './SearchBox.tsx'
 
 const meta = {
   component: SearchBox,
+  parameters: {
+    usage: {
+      use: 'Searches that a server runs, on Enter.',
+      dont: 'Filtering what is already on the page; use a plain text field.',
+    },
+    noPlay: 'It shows one state; tests of the component press it.',
+  },
   args: { label: '查找令牌', placeholder: '名称以此开头', keyword: '', onSearch: fn() },
 } satisfies Meta<typeof SearchBox>
 

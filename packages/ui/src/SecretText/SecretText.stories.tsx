@@ -4,6 +4,10 @@ import { SecretText } from './SecretText.tsx'
 
 const meta = {
   component: SecretText,
+  parameters: {
+    usage: { use: 'Keys and tokens in a list or form.', dont: 'Values that everyone may see.' },
+    noPlay: 'It shows one state; tests of the component press it.',
+  },
   args: { value: 'sk-4GbX0123456789abcdefYz9Q', prefix: 'sk-', label: '令牌「ci」的密钥' },
 } satisfies Meta<typeof SecretText>
 

@@ -2,7 +2,17 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { ServerHtml } from './ServerHtml.tsx'
 
-const meta = { component: ServerHtml, args: { text: '' } } satisfies Meta<typeof ServerHtml>
+const meta = {
+  component: ServerHtml,
+  parameters: {
+    usage: {
+      use: 'Texts that an administrator wrote, as Markdown, HTML or a page.',
+      dont: 'Texts of the product; these are catalogue entries.',
+    },
+    noPlay: 'It shows one state; tests of the component press it.',
+  },
+  args: { text: '' },
+} satisfies Meta<typeof ServerHtml>
 
 export default meta
 type Story = StoryObj<typeof meta>

@@ -6,6 +6,13 @@ const { TOKEN_STATUS } = tokens
 
 const meta = {
   component: StatusLabel,
+  parameters: {
+    usage: {
+      use: 'The status of a record, as icon and word.',
+      dont: 'Own statuses; add them to the SDK and to `appearance.ts` first.',
+    },
+    noPlay: 'It shows a value and has nothing to press.',
+  },
   args: { kind: 'token', status: TOKEN_STATUS.enabled },
 } satisfies Meta<typeof StatusLabel>
 

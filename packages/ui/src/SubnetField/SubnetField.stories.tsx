@@ -7,6 +7,10 @@ import { SubnetField } from './SubnetField.tsx'
 
 const meta = {
   component: SubnetField,
+  parameters: {
+    usage: { use: 'Networks that may use a token, as CIDR ranges.', dont: 'Single addresses without a mask.' },
+    noPlay: 'It shows one state; tests of the component press it.',
+  },
   args: { value: '', onChange: fn() },
   render: function StatefulField(args) {
     const { subnet } = useUiTexts()

@@ -5,6 +5,10 @@ import { rangeOf, TimeRange } from './TimeRange.tsx'
 
 const meta = {
   component: TimeRange,
+  parameters: {
+    usage: { use: 'Limiting a list to a period.', dont: 'A single time; use `ExpiryField`.' },
+    noPlay: 'It shows one state; tests of the component press it.',
+  },
   args: { value: {}, onChange: fn() },
   render: function StatefulField(args) {
     const [value, setValue] = useState(args.value)

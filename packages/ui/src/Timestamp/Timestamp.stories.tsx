@@ -3,6 +3,10 @@ import { Timestamp } from './Timestamp.tsx'
 
 const meta = {
   component: Timestamp,
+  parameters: {
+    usage: { use: 'A time in a list or form; the tooltip has the zone.', dont: 'Dates without a time of day.' },
+    noPlay: 'It shows a value and has nothing to press.',
+  },
   args: { value: 1_795_223_679 },
 } satisfies Meta<typeof Timestamp>
 

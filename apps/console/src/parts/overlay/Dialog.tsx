@@ -12,6 +12,14 @@ type DialogProps = Pick<
 export function Dialog(props: DialogProps) {
   const { close } = useTexts(frameTexts)
   return (
-    <Modal opened centered transitionProps={{ duration: 0 }} closeButtonProps={{ 'aria-label': close }} {...props} />
+    <Modal
+      opened
+      centered
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': close }}
+      // Otherwise it would be a second banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
+      {...props}
+    />
   )
 }

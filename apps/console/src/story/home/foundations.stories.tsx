@@ -1,0 +1,231 @@
+import { type MantineTheme, useMantineTheme } from '@mantine/core'
+import { channels, logs, RANK, redemptions, tokens, users } from '@relaydeck/api-sdk'
+import { type StatusKind, StatusLabel } from '@relaydeck/ui/StatusLabel'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import classes from './home.module.css'
+import { Page, Rows } from './parts.tsx'
+
+const meta = {
+  title: 'Foundations',
+  tags: ['!autodocs'],
+  parameters: { noPlay: 'It draws the values of the theme and has nothing to press.' },
+} satisfies Meta
+
+export default meta
+type Story = StoryObj
+
+const entries = (values: object) => Object.entries(values) as [string, string][]
+
+const Swatches = ({ label, colours }: { label: string; colours: readonly (readonly [string, string])[] }) => (
+  <section aria-label={label}>
+    <h2>{label}</h2>
+    <ul className={classes.swatches}>
+      {colours.map(([name, colour]) => (
+        <li key={name}>
+          <div className={classes.colour} style={{ background: colour }} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+/** Names of the CSS variables that change with the scheme, by what they are for. */
+const ROLES = {
+  text: 'text',
+  dimmed: 'dimmed',
+  body: 'body',
+  border: 'default-border',
+  error: 'error',
+  works: 'green-text',
+  warns: 'orange-text',
+  failed: 'red-text',
+  informs: 'blue-text',
+}
+
+function Colours() {
+  const { colors, primaryColor } = useMantineTheme()
+  const shades = (name: string) => (colors[name] ?? []).map((colour, at) => [`${name} ${at}`, colour] as const)
+  return (
+    <Page title="Colour">
+      <p>Colour is never the only difference: an icon or word says the same. Text passes AA in both schemes.</p>
+      <Swatches
+        label="Roles, in the current scheme"
+        colours={entries(ROLES).map(([role, name]) => [role, `var(--mantine-color-${name})`])}
+      />
+      <Swatches label="Accent" colours={shades(primaryColor)} />
+      <Swatches label="Grey, light scheme" colours={shades('gray')} />
+      <Swatches label="Grey, dark scheme" colours={shades('dark')} />
+    </Page>
+  )
+}
+
+/** Accent, greys and roles of colours. */
+export const Colour: Story = { render: () => <Colours /> }
+
+const SENTENCE = '令牌 Token 0123456789'
+
+function Types() {
+  const { fontFamily, fontSizes, lineHeights, headings, fontWeights } = useMantineTheme()
+  return (
+    <Page title="Type">
+      <p>System fonts only: {fontFamily}</p>
+      <Rows
+        label="Headings"
+        headings={['Heading', 'Size', 'Example']}
+        rows={entries(headings.sizes).map(([name]) => {
+          const { fontSize, lineHeight } = headings.sizes[name as keyof MantineTheme['headings']['sizes']]
+          const style = { fontSize, lineHeight, fontWeight: headings.fontWeight }
+          return [
+            name,
+            fontSize,
+            <span key="example" style={style}>
+              {SENTENCE}
+            </span>,
+          ]
+        })}
+      />
+      <Rows
+        label="Text"
+        headings={['Text', 'Size', 'Line height', 'Example']}
+        rows={entries(fontSizes).map(([name, fontSize]) => [
+          name,
+          fontSize,
+          lineHeights[name as keyof typeof lineHeights],
+          <span key="example" style={{ fontSize }}>
+            {SENTENCE}
+          </span>,
+        ])}
+      />
+      <Rows
+        label="Weights"
+        headings={['Weight', 'Value', 'Example']}
+        rows={entries(fontWeights).map(([name, fontWeight]) => [
+          name,
+          fontWeight,
+          <span key="example" style={{ fontWeight }}>
+            {SENTENCE}
+          </span>,
+        ])}
+      />
+    </Page>
+  )
+}
+
+/** Fonts, sizes, line heights and weights. */
+export const Type: Story = { render: () => <Types /> }
+
+function Spaces() {
+  const { spacing, radius, defaultRadius } = useMantineTheme()
+  return (
+    <Page title="Spacing and radius">
+      <Rows
+        label="Spacing"
+        headings={['Space', 'Size', 'Example']}
+        rows={entries(spacing).map(([name, size]) => [
+          name,
+          size,
+          <div key="example" className={classes.bar} style={{ width: size }} />,
+        ])}
+      />
+      <Rows
+        label="Radius"
+        headings={['Radius', 'Size', 'Example']}
+        rows={entries(radius).map(([name, size]) => [
+          name === defaultRadius ? `${name} (default)` : name,
+          size,
+          <div key="example" className={classes.corner} style={{ borderRadius: size }} />,
+        ])}
+      />
+    </Page>
+  )
+}
+
+/** Distances and corners. */
+export const SpacingAndRadius: Story = { render: () => <Spaces /> }
+
+/** Reads the number of a default prop of the theme, such as a duration. */
+function durationOf(
+  { components }: MantineTheme,
+  component: string,
+  read: (props: Record<string, unknown>) => unknown,
+) {
+  const props = components[component]?.defaultProps
+  return Number(read((props ?? {}) as Record<string, unknown>))
+}
+
+const transitionOf = ({ transitionProps }: Record<string, unknown>) =>
+  (transitionProps as { duration?: number } | undefined)?.duration
+
+function Motions() {
+  const theme = useMantineTheme()
+  const durations = [
+    ['Popover, menu, dialog', durationOf(theme, 'Popover', transitionOf)],
+    ['Collapse', durationOf(theme, 'Collapse', ({ transitionDuration }) => transitionDuration)],
+  ] as const
+  return (
+    <Page title="Motion">
+      <p>Motion shows where something went. It is off for people who prefer less of it.</p>
+      <Rows
+        label="Durations"
+        headings={['Motion', 'Milliseconds', 'Point at it']}
+        rows={durations.map(([name, duration]) => [
+          name,
+          duration,
+          <button key="example" type="button" className={classes.stage} aria-label={`Show: ${name}`}>
+            <div className={classes.moving} style={{ transitionDuration: `${duration}ms` }} />
+          </button>,
+        ])}
+      />
+      <Rows
+        label="Delays"
+        headings={['Delay', 'Milliseconds']}
+        rows={[
+          ['Tooltip opens after', durationOf(theme, 'Tooltip', ({ openDelay }) => openDelay)],
+          ['Tooltip closes after', durationOf(theme, 'Tooltip', ({ closeDelay }) => closeDelay)],
+          ['Hover card closes after', durationOf(theme, 'HoverCard', ({ closeDelay }) => closeDelay)],
+        ]}
+      />
+    </Page>
+  )
+}
+
+/** Durations and delays. */
+export const Motion: Story = {
+  render: () => <Motions />,
+  play: async ({ canvas, userEvent }) => {
+    const [button] = canvas.getAllByRole('button')
+    if (button) await userEvent.hover(button)
+    for (const cell of canvas.getAllByRole('cell')) await expect(cell).not.toHaveTextContent('NaN')
+  },
+}
+
+const STATUSES: Record<StatusKind, object> = {
+  token: tokens.TOKEN_STATUS,
+  user: users.USER_STATUS,
+  role: { user: RANK.user, admin: RANK.admin, root: RANK.root },
+  channel: channels.CHANNEL_STATUS,
+  redemption: redemptions.REDEMPTION_STATUS,
+  log: logs.LOG_TYPE,
+}
+
+/** Icons are imported one by one from Tabler. A status always has the same one. */
+export const Icons: Story = {
+  render: () => (
+    <Page title="Icons">
+      <Rows
+        label="Statuses"
+        headings={['Record', 'Statuses']}
+        rows={(Object.entries(STATUSES) as [StatusKind, Record<string, number>][]).map(([kind, numbers]) => [
+          kind,
+          <div key="statuses" style={{ display: 'flex', flexWrap: 'wrap', gap: 16 }}>
+            {Object.values(numbers).map((status) => (
+              <StatusLabel key={status} kind={kind} status={status} />
+            ))}
+          </div>,
+        ])}
+      />
+    </Page>
+  ),
+}

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest'
+import { checkPlay } from './played.ts'
+
+const usage = { use: 'Amounts.', dont: 'Times.' }
+
+describe('D428 a story', () => {
+  test('plays, or says why there is nothing to press', () => {
+    const screen = { title: 'Screens/Tokens' }
+    expect(() => checkPlay({ ...screen, parameters: {} })).toThrow('noPlay')
+    expect(() => checkPlay({ ...screen, parameters: { noPlay: 'It shows a value.' } })).not.toThrow()
+    expect(() => checkPlay({ ...screen, playFunction: () => {}, parameters: {} })).not.toThrow()
+  })
+
+  test('of the kit says when to use the component, and when not', () => {
+    const kit = { title: 'Kit/Quota', playFunction: () => {} }
+    expect(() => checkPlay({ ...kit, parameters: {} })).toThrow('usage')
+    expect(() => checkPlay({ ...kit, parameters: { usage: { use: 'Amounts.' } } })).toThrow('usage')
+    expect(() => checkPlay({ ...kit, parameters: { usage } })).not.toThrow()
+  })
+})

@@ -1,0 +1,17 @@
+interface Played {
+  title: string
+  playFunction?: unknown
+  moduleExport?: { play?: unknown }
+  parameters: { noPlay?: string; usage?: { use?: string; dont?: string } }
+}
+
+/** @throws Error if a story neither plays nor says why not, or a component of the kit does not say when to use it */
+export function checkPlay({ title, playFunction, moduleExport, parameters }: Played): void {
+  const { noPlay, usage } = parameters
+  if (!playFunction && !moduleExport?.play && !noPlay)
+    throw new Error(
+      'This story has no `play`. Add one, or say in the parameter `noPlay` why there is nothing to press.',
+    )
+  if (title.startsWith('Kit/') && !(usage?.use && usage.dont))
+    throw new Error('The parameter `usage` must say when to use this component, and when not: { use, dont }')
+}
