@@ -2,13 +2,23 @@ import { patient, reporting } from '@relaydeck/vitest'
 import { inChromium } from '@relaydeck/vitest/browser'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { PicturesReport, pictures } from './.storybook/pictures/config.ts'
 import { openingRoles } from './build/opening-calls.ts'
 
-/** Renders every story of kit and console, and checks it with axe; the dark scheme is checked for contrast. */
+/**
+ * Renders every story of kit and console, and checks it with axe; the dark scheme is checked for contrast. The first story
+ * of each file is compared with its pictures.
+ */
 const stories: TestProjectInlineConfiguration = {
   extends: './.storybook/vite.config.ts',
   plugins: [storybookTest({ configDir: `${import.meta.dirname}/.storybook`, initialGlobals: { theme: 'light' } })],
-  test: { name: 'stories', browser: inChromium(), ...patient },
+  test: {
+    name: 'stories',
+    provide: { onlyPictures: process.env.RELAYDECK_PICTURES === 'only' },
+    browser: inChromium(pictures),
+    setupFiles: ['./.storybook/pictures/setup.ts'],
+    ...patient,
+  },
 }
 
 const parts: TestProjectInlineConfiguration = {
@@ -17,5 +27,10 @@ const parts: TestProjectInlineConfiguration = {
 }
 
 export default defineConfig({
-  test: { ...reporting, projects: [parts, stories] },
+  test: {
+    ...reporting,
+    attachmentsDir: '.reports/attachments',
+    reporters: [...reporting.reporters, new PicturesReport()],
+    projects: [parts, stories],
+  },
 })

@@ -1,4 +1,6 @@
 // Takes screenshots of every screen: `pnpm shots`, or `pnpm shots token` for those whose title contains the word.
+// `pnpm shots --accept` replaces the pictures with which the tests of stories compare.
+import { spawnSync } from 'node:child_process'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -55,7 +57,19 @@ async function runConcurrently<T, R>(list: readonly T[], limit: number, work: (i
   return results
 }
 
-const selected = storiesWith(process.argv.slice(2).map((word) => word.toLowerCase()))
+const ACCEPT = '--accept'
+
+/** Runs the stories that have pictures, in files whose paths contain one of the words, and stores the pictures. */
+function accept(words: readonly string[]): never {
+  const env = { ...process.env, RELAYDECK_PICTURES: 'only' }
+  const run = ['run', '--project', 'stories', '--update', ...words]
+  const { status } = spawnSync('vitest', run, { stdio: 'inherit', env })
+  process.exit(status ?? 1)
+}
+
+const words = process.argv.slice(2)
+if (words.includes(ACCEPT)) accept(words.filter((word) => word !== ACCEPT))
+const selected = storiesWith(words.map((word) => word.toLowerCase()))
 if (selected.length === 0) throw new Error('No story of a screen has this title')
 await rm(FOLDER, { recursive: true, force: true })
 await mkdir(FOLDER, { recursive: true })

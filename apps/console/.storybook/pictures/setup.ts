@@ -1,0 +1,76 @@
+/** Compares the first story of each file with its pictures, in the run in which it is tested. */
+import './pictures.css'
+import { afterEach, beforeEach, expect, inject, type RunnerTestCase, type RunnerTestFile } from 'vitest'
+import { page } from 'vitest/browser'
+
+/** Time at which every story starts, some days after the newest sample. */
+const NOW = Date.parse('2026-12-01T10:00:00+08:00')
+
+/** Sizes of pictures: small, since they are in the repository. */
+const DESKTOP = { width: 1280, height: 640 }
+const PHONE = { width: 360, height: 640 }
+
+const RealDate = Date
+let offset = 0
+
+/** A clock that starts at the same time in every story and goes on, since waiting depends on it. */
+class StoryDate extends RealDate {
+  constructor(...parts: [] | [number | string | Date]) {
+    if (parts.length === 0) super(StoryDate.now())
+    else super(...parts)
+  }
+  static override now(): number {
+    return RealDate.now() + offset
+  }
+}
+
+globalThis.Date = StoryDate as DateConstructor
+
+beforeEach(({ task, skip }) => {
+  if (inject('onlyPictures') && task !== firstOf(task.file)) skip()
+  offset = NOW - RealDate.now()
+})
+
+/** Returns the first test of a file. */
+function firstOf({ tasks }: Pick<RunnerTestFile, 'tasks'>): RunnerTestCase | undefined {
+  const [first] = tasks
+  return first?.type === 'suite' ? firstOf(first) : first
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether stories without pictures are left out. */
+    onlyPictures: boolean
+  }
+}
+
+const root = document.documentElement
+const SCHEME = 'data-mantine-color-scheme'
+
+/** Replaces the address of the test server, whose port differs, in the texts of the page. */
+function hideHost(): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    if (text.nodeValue?.includes(location.host)) text.nodeValue = text.nodeValue.replace(location.host, 'localhost')
+}
+
+afterEach(async ({ task }) => {
+  const { storyId } = task.meta as { storyId?: string }
+  if (!storyId || task !== firstOf(task.file) || task.result?.state === 'fail') return
+  await document.fonts.ready
+  const scheme = root.getAttribute(SCHEME)
+  await page.viewport(DESKTOP.width, DESKTOP.height)
+  hideHost()
+  try {
+    for (const shown of ['light', 'dark']) {
+      root.setAttribute(SCHEME, shown)
+      await expect(page).toMatchScreenshot(`${shown}/${storyId}`)
+    }
+    if (!storyId.startsWith('screens-')) return
+    root.setAttribute(SCHEME, 'light')
+    await page.viewport(PHONE.width, PHONE.height)
+    await expect(page).toMatchScreenshot(`phone/${storyId}`)
+  } finally {
+    if (scheme) root.setAttribute(SCHEME, scheme)
+  }
+})

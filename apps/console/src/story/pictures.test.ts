@@ -1,0 +1,26 @@
+import { globSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+const SIX_MB = 6 * 1024 * 1024
+
+const picturesOf = (kind: string) => globSync(`pictures/${kind}/*.png`, { cwd: ROOT }).map((file) => basename(file))
+const light = picturesOf('light')
+const storyFiles = globSync(['src/**/*.stories.tsx', '../../packages/ui/src/**/*.stories.tsx'], { cwd: ROOT })
+
+describe('D425 pictures', () => {
+  test('are of the first story of each file', () => {
+    expect(light.length).toBe(storyFiles.length)
+  })
+
+  test('show both colour schemes, and screens on a phone', () => {
+    expect(picturesOf('dark').toSorted()).toEqual(light.toSorted())
+    expect(picturesOf('phone').toSorted()).toEqual(light.filter((name) => name.startsWith('screens-')).toSorted())
+  })
+
+  test('take at most 6 MB', () => {
+    const bytes = globSync('pictures/*/*.png', { cwd: ROOT }).map((file) => statSync(join(ROOT, file)).size)
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(SIX_MB)
+  })
+})
