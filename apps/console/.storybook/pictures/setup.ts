@@ -61,6 +61,7 @@ afterEach(async ({ task }) => {
   const scheme = root.getAttribute(SCHEME)
   await page.viewport(DESKTOP.width, DESKTOP.height)
   hideHost()
+  root.dataset.picture = ''
   try {
     for (const shown of ['light', 'dark']) {
       root.setAttribute(SCHEME, shown)
@@ -71,6 +72,7 @@ afterEach(async ({ task }) => {
     await page.viewport(PHONE.width, PHONE.height)
     await expect(page).toMatchScreenshot(`phone/${storyId}`)
   } finally {
+    delete root.dataset.picture
     if (scheme) root.setAttribute(SCHEME, scheme)
   }
 })
