@@ -83,6 +83,7 @@ export type { Vocabulary, WordOf } from './core/vocabulary.ts'
 export type { DailyUse, Log } from './logs/logs.ts'
 export { type LogTypeName, logTypeName } from './logs/types.ts'
 export type { Model } from './models/models.ts'
+export { type OpenAiOptions, openAiOptions } from './openai.ts'
 export type { Option } from './options/options.ts'
 export {
   isOn,

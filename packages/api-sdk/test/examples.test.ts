@@ -102,8 +102,8 @@ test('exporting writes every row of the month, without formulas', async () => {
   expect(Number(asked[0]?.start_timestamp) * 1000).toBe(Date.parse(`${month}-01`))
 })
 
-test('adding 100 channels reports failures and keeps those for a retry', async () => {
-  const wanted = Array.from({ length: 100 }, (_, index) => ({
+test('adding 64 channels reports failures and keeps those for a retry', async () => {
+  const wanted = Array.from({ length: 64 }, (_, index) => ({
     type: 1,
     name: `c${index}`,
     key: `key-${index}`,
@@ -116,15 +116,34 @@ test('adding 100 channels reports failures and keeps those for a retry', async (
   }
   const baseUrl = await gateway(new Map<AnyEndpoint, Answer>([[channels.create, create]]))
   const { stdout, read } = await example('add-channels', baseUrl, { 'channels.json': JSON.stringify(wanted) })
-  expect(stdout).toBe('c7: UNIQUE constraint failed\n99 channels were added\n')
-  expect(made).toHaveLength(99)
-  expect(made).toEqual(expect.arrayContaining([wanted[0], wanted[99]]))
+  expect(stdout).toBe('c7: UNIQUE constraint failed\n63 channels were added\n')
+  expect(made).toHaveLength(63)
+  expect(made).toEqual(expect.arrayContaining([wanted[0], wanted[63]]))
   expect(JSON.parse(await read('failed.json'))).toEqual([wanted[7]])
+})
+
+test('a model is called with a new token', async () => {
+  const asked: unknown[] = []
+  const baseUrl = await serve(async (request, response) => {
+    const input = await inputOf(request)
+    asked.push([request.url, input.remain_quota ?? request.headers.authorization])
+    if (request.url === '/api/status') return response.end(JSON.stringify(wrap('data', samples.status)))
+    if (request.url === '/api/token/') return response.end(JSON.stringify(wrap('data', samples.token)))
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ choices: [{ message: { content: `Hello from ${input.model}` } }] }))
+  })
+  const { stdout } = await example('call-a-model', baseUrl)
+  expect(stdout).toBe('Hello from gpt-4o-mini\n')
+  expect(asked.slice(-2)).toEqual([
+    ['/api/token/', 500_000],
+    ['/v1/chat/completions', `Bearer sk-${samples.token.key}`],
+  ])
 })
 
 test('each example is run here', async () => {
   expect((await readdir(join(PACKAGE, 'examples'))).toSorted()).toEqual([
     'add-channels.ts',
+    'call-a-model.ts',
     'export-logs.ts',
     'rotate-expiring-tokens.ts',
   ])

@@ -12,7 +12,9 @@ import * as z from '../core/zod.ts'
 export const ACCESS_TOKEN_NAME_MAX = 30
 
 const accessTokenShape = {
+  /** Id of the access token. */
   id: int,
+  /** At most 30 characters. */
   name: z.string(),
   /** Whether it may only call endpoints without effects. */
   read_only: flag,

@@ -4,6 +4,7 @@ import { withoutTrailingSlash } from '../core/send.ts'
 import * as z from '../core/zod.ts'
 
 const channelShape = {
+  /** Id of the channel. */
   id: int,
   /** A number of `CHANNEL_TYPES`; others are possible. */
   type: int,
@@ -11,6 +12,7 @@ const channelShape = {
   key: text,
   /** One of `CHANNEL_STATUS`; the server checks no range. */
   status: int,
+  /** Name of the channel; need not be unique. */
   name: text,
   /** Share of calls among channels of equal priority, in the embedded gateway; One API ignores it. */
   weight: lenientNumber,

@@ -16,12 +16,17 @@ const logShape = {
   type: int,
   /** Written by the server, in Chinese. */
   content: text,
+  /** Name of the user at that time. */
   username: text,
+  /** Name of the token; `''`: none. */
   token_name: text,
+  /** Model that the call asked for. */
   model_name: text,
   /** Units. */
   quota: lenientNumber,
+  /** Tokens of the prompt. */
   prompt_tokens: lenientNumber,
+  /** Tokens of the reply. */
   completion_tokens: lenientNumber,
   /** Id of the channel; 0: none. */
   channel: lenientNumber,
@@ -29,7 +34,9 @@ const logShape = {
   request_id: text,
   /** Milliseconds. */
   elapsed_time: lenientNumber,
+  /** Whether the reply was streamed. */
   is_stream: flag,
+  /** Whether the channel’s system prompt replaced that of the call. */
   system_prompt_reset: flag,
 }
 
@@ -88,7 +95,10 @@ export const searchSelf = endpoint({
   output: listOf(Log),
 })
 
-const spendingShape = { quota: lenientNumber }
+const spendingShape = {
+  /** Units. */
+  quota: lenientNumber,
+}
 
 /** Spent quota, in units. */
 export interface Spending extends Fields<typeof spendingShape> {}
@@ -132,11 +142,15 @@ export const clear = endpoint({
 const dailyUseShape = {
   /** UTC date: `2026-11-21`. */
   day: z.string(),
+  /** Model that the call asked for. */
   model_name: text,
+  /** Number of calls. */
   request_count: lenientNumber,
   /** Units. */
   quota: lenientNumber,
+  /** Tokens of the prompt. */
   prompt_tokens: lenientNumber,
+  /** Tokens of the reply. */
   completion_tokens: lenientNumber,
 }
 

@@ -20,17 +20,29 @@ export const byChannelType = endpoint({
 })
 
 const modelPermissionShape = {
+  /** Id of the permission. */
   id: text,
+  /** Kind of the object in OpenAI’s format. */
   object: text,
+  /** Unix seconds. */
   created: lenientNumber,
+  /** As in OpenAI’s format; without a meaning here. */
   allow_create_engine: flag,
+  /** As in OpenAI’s format; without a meaning here. */
   allow_sampling: flag,
+  /** As in OpenAI’s format; without a meaning here. */
   allow_logprobs: flag,
+  /** As in OpenAI’s format; without a meaning here. */
   allow_search_indices: flag,
+  /** As in OpenAI’s format; without a meaning here. */
   allow_view: flag,
+  /** As in OpenAI’s format; without a meaning here. */
   allow_fine_tuning: flag,
+  /** As in OpenAI’s format; `*`. */
   organization: text,
+  /** As in OpenAI’s format; `''`. */
   group: text,
+  /** As in OpenAI’s format; without a meaning here. */
   is_blocking: flag,
 }
 
@@ -39,13 +51,19 @@ export interface ModelPermission extends Fields<typeof modelPermissionShape> {}
 export const ModelPermission: NamedObject<ModelPermission, typeof modelPermissionShape> = z.object(modelPermissionShape)
 
 const modelShape = {
+  /** Name of the model, as calls use it. */
   id: z.string(),
+  /** Kind of the object in OpenAI’s format. */
   object: text,
   /** Unix seconds, the same for all. */
   created: lenientNumber,
+  /** Provider of the model. */
   owned_by: text,
+  /** One permission, the same for all models. */
   permission: listOf(ModelPermission),
+  /** Id of the model. */
   root: text,
+  /** As in OpenAI’s format; `''`. */
   parent: text,
 }
 

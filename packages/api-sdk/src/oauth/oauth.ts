@@ -21,7 +21,12 @@ export const state = endpoint({
 /** Parameters that a provider sends back. */
 const callback = z.object({ code: z.string(), state: z.string() })
 
-const resultShape = { message: text, user: z.optional(SignedInUser) }
+const resultShape = {
+  /** `bind` after binding; else `''`. */
+  message: text,
+  /** Signed-in user; left out after binding. */
+  user: z.optional(SignedInUser),
+}
 
 /** Signed-in user; without `user` the identity was bound to the current account (`message` is `bind`). */
 export interface OAuthResult extends Fields<typeof resultShape> {}

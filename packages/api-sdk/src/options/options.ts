@@ -4,6 +4,7 @@ import { list as listOf, nonEmptyText, text } from '../core/schema.ts'
 import * as z from '../core/zod.ts'
 
 const optionShape = {
+  /** Name of the setting: a key of `OPTIONS`, or another one. */
   key: z.string(),
   /** Always a text: `true`, `500`, `{"default":1}`. Anything but `true` counts as off. */
   value: text,

@@ -13,6 +13,7 @@ export const REDEMPTION_NAME_BYTES = 20
 export const REDEMPTION_COUNT = 100
 
 const redemptionShape = {
+  /** Id of the redemption code. */
   id: int,
   /** Creator, not the user who redeemed it. */
   user_id: lenientNumber,
@@ -20,6 +21,7 @@ const redemptionShape = {
   key: z.string(),
   /** One of `REDEMPTION_STATUS`; the server checks no range. */
   status: int,
+  /** 1 to 20 bytes. */
   name: text,
   /** Units. */
   quota: int,

@@ -18,7 +18,9 @@ export const TOKEN_NAME_BYTES = 30
 export const KEY_PREFIX = 'sk-'
 
 const tokenShape = {
+  /** Id of the token. */
   id: int,
+  /** Id of the owner. */
   user_id: int,
   /** 48 characters, without `sk-`. */
   key: z.string(),
@@ -34,6 +36,7 @@ const tokenShape = {
   expired_time: int,
   /** Units left; may be negative. Meaningless if `unlimited_quota`. */
   remain_quota: int,
+  /** Whether the token may spend all of its owner’s quota. */
   unlimited_quota: z.boolean(),
   /** Units spent; stays 0 for unlimited tokens. */
   used_quota: int,
@@ -49,11 +52,13 @@ export const Token: NamedObject<Token, typeof tokenShape> = z.object(tokenShape)
 
 /** Fields that the owner sets. */
 const draft = {
+  /** At most 30 bytes; may be empty, need not be unique. */
   name: z.string(),
   /** Units; ignored if `unlimited_quota`. */
   remain_quota: int,
   /** Unix seconds; -1: never. */
   expired_time: int,
+  /** Whether the token may spend all of its owner’s quota. */
   unlimited_quota: z.boolean(),
   /** Comma text; `''`: all models. */
   models: bodyText,

@@ -87,7 +87,12 @@ export const update = endpoint({
 /** Actions of `manage`. */
 export const MANAGE_ACTIONS = ['promote', 'demote', 'disable', 'enable', 'delete'] as const
 
-const roleAndStatusShape = { role: int, status: int }
+const roleAndStatusShape = {
+  /** 1 user, 10 admin, 100 root. */
+  role: int,
+  /** 1 enabled, 2 banned, 3 deleted. */
+  status: int,
+}
 
 /** Result of `manage`: the server fills these two fields of a user only. */
 export interface RoleAndStatus extends Fields<typeof roleAndStatusShape> {}
