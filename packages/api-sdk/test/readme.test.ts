@@ -33,6 +33,12 @@ async function gatewayWith(tokens: Token[]) {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://gateway.example')
     asked.push(`${request.method} ${request.url}`)
     const say = (answer: unknown) => response.end(JSON.stringify(answer))
+    if (pathname === '/api/user/login') {
+      response.setHeader('set-cookie', 'session=abc; Path=/')
+      return say(wrap('data', samples.signedIn))
+    }
+    if (request.headers.cookie === 'session=abc') return say(wrap('data', ACCESS_TOKEN))
+    if (pathname === '/api/token/1') return say(wrap('data', tokens[0]))
     if (request.headers.authorization !== `Bearer ${ACCESS_TOKEN}`)
       return say({ success: false, message: '无权进行此操作，access token 无效' })
     if (pathname === '/api/status') return say(wrap('data', samples.status))
@@ -55,7 +61,7 @@ async function example(heading: string, { baseUrl = '', token = ACCESS_TOKEN } =
     join(folder, 'example.ts'),
     (await readmeExamples()).get(heading) ?? 'throw new Error("no such example")',
   )
-  const env = { ...process.env, GATEWAY_URL: baseUrl, GATEWAY_TOKEN: token }
+  const env = { ...process.env, GATEWAY_URL: baseUrl, GATEWAY_TOKEN: token, GATEWAY_USER: 'alice' }
   const { stdout } = await run(process.execPath, ['example.ts'], { cwd: folder, env })
   return { stdout }
 }
@@ -65,6 +71,23 @@ test('List tokens', async () => {
   const { stdout } = await example('List tokens', { baseUrl })
   expect(stdout.trim().split('\n')).toEqual(stored().map(({ name }) => `${name} enabled`))
   expect(asked).toEqual([0, 1, 2].map((p) => `GET /api/token/?p=${p}&size=1000&order=`))
+})
+
+test('D398 Get an access token', async () => {
+  const { baseUrl, asked } = await gatewayWith(stored())
+  expect((await example('Get an access token', { baseUrl })).stdout).toBe('alice has 23 tokens\n')
+  expect(asked.slice(0, 3)).toEqual(['POST /api/user/login', 'GET /api/status', 'GET /api/user/token'])
+})
+
+test('Set headers, read responses', async () => {
+  const { baseUrl } = await gatewayWith(stored())
+  const { stdout } = await example('Set headers, read responses', { baseUrl })
+  expect(stdout.split('\n')).toEqual([
+    expect.stringMatching(/^relaydeck: GET \/api\/token\/ 200 in \d+ ms$/),
+    '10 tokens, HTTP 200, null',
+    expect.stringMatching(/^relaydeck: GET \/api\/token\/:id 200 in \d+ ms$/),
+    '',
+  ])
 })
 
 test('Run a job for many items', async () => {
@@ -100,12 +123,14 @@ test('Handle errors', async () => {
 test('every example of the README is run here', async () => {
   expect([...(await readmeExamples()).keys()]).toEqual([
     'List tokens',
+    'Get an access token',
+    'Set headers, read responses',
     'Handle errors',
     'Read all pages',
     'Run a job for many items',
   ])
   const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8')
-  expect(readme.match(/^```ts$/gm)).toHaveLength(4)
+  expect(readme.match(/^```ts$/gm)).toHaveLength(6)
 })
 
 test('D103 the table of the README names every call, and none that does not exist', async () => {
