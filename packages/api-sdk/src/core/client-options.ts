@@ -1,4 +1,4 @@
-import type { CallOptions, Contract } from './endpoint.ts'
+import { type CallOptions, type Contract, nameOf } from './endpoint.ts'
 import { InputError, type Issue } from './errors.ts'
 import { nearest } from './nearest.ts'
 import type { CallReport, SendOptions } from './send.ts'
@@ -84,8 +84,7 @@ function refuse(call: string, issues: readonly Issue[]): void {
  * @throws InputError that names an unknown or invalid option, without its value, which may be secret
  */
 export function checkOptions(options: ClientOptions): void {
-  refuse('createSend', optionIssues(options, KINDS))
-  refuse('createSend', baseUrlIssues(options))
+  refuse('createSend', [...optionIssues(options, KINDS), ...baseUrlIssues(options)])
 }
 
 /**
@@ -93,7 +92,7 @@ export function checkOptions(options: ClientOptions): void {
  * @throws InputError that names an unknown key, with the most similar known one, or a key that no server can use
  */
 export function checkInput(contract: Contract, input: unknown, options: CallOptions | undefined): void {
-  const call = `${contract.method} ${contract.path}`
+  const call = nameOf(contract)
   const known = Object.keys(contract.input._zod.def.shape)
   // A record that was read can be sent back; its other fields are left out.
   const record = 'shape' in contract.output._zod.def ? Object.keys(Object(contract.output._zod.def.shape)) : []
