@@ -62,7 +62,7 @@ const ACCEPT = '--accept'
 /** Runs the stories that have pictures, in files whose paths contain one of the words, and stores the pictures. */
 function accept(words: readonly string[]): never {
   const env = { ...process.env, RELAYDECK_PICTURES: 'only' }
-  const run = ['run', '--project', 'stories', '--update', ...words]
+  const run = ['run', ...words, '--project', 'stories', '--update']
   const { status } = spawnSync('vitest', run, { stdio: 'inherit', env })
   process.exit(status ?? 1)
 }

@@ -10,10 +10,10 @@ const CONDITIONS: Record<Preference, string> = {
 
 /** What a browser does by itself with forced colours. */
 const SYSTEM_COLOURS = `
-*:not(svg, svg *) { background-color: Canvas !important; color: CanvasText !important; border-color: CanvasText !important;
+*:not(svg, svg *, [aria-current]:not([aria-current="false"]), [aria-current] *) { background-color: Canvas !important; color: CanvasText !important; border-color: CanvasText !important;
   box-shadow: none !important; text-shadow: none !important }
-a, a * { color: LinkText !important }
-button, button * { background-color: ButtonFace !important; color: ButtonText !important }
+a:not([aria-current]), a:not([aria-current]) * { color: LinkText !important }
+button:not([aria-current]), button:not([aria-current]) * { background-color: ButtonFace !important; color: ButtonText !important }
 input, select, textarea { background-color: Field !important; color: FieldText !important }`
 
 /** Rules whose condition was replaced, with the original. */

@@ -10,10 +10,12 @@ import { TokenTable } from '../testing/token-table.tsx'
 import { tokenTexts } from '../testing/token-texts.ts'
 import { page } from '../testing/tokens.ts'
 import { useUiTexts } from '../texts/texts.tsx'
-import type { RowId, Selection, TableView } from './PagedTable.tsx'
+import { PagedTable, type RowId, type Selection, type TableView } from './PagedTable.tsx'
 
 const meta = {
-  component: TokenTable,
+  // The page documents the table, and its stories show it with tokens.
+  component: PagedTable as unknown as typeof TokenTable,
+  render: (args) => <TokenTable {...args} />,
   parameters: {
     usage: {
       use: 'Lists of records, also of unknown length.',

@@ -65,9 +65,9 @@ export const Pair = ({ rule, right, mistake, wrong }: PairProps) => (
       <p>{rule}</p>
       {right}
     </section>
-    <section className={classes.side} data-side="dont" aria-label="Don’t">
+    <section className={classes.side} data-side="dont" aria-label="Avoid">
       <h2>
-        <IconX size={18} aria-hidden /> Don’t
+        <IconX size={18} aria-hidden /> Avoid
       </h2>
       <p>{mistake}</p>
       {wrong}

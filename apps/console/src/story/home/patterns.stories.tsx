@@ -29,8 +29,8 @@ export const Lists: Story = {
   render: () => (
     <Page title="Lists">
       <p>
-        A list of records is a `PagedTable`: it says how far it is loaded, keeps rows while it refreshes, and has cards
-        on a phone.
+        A list of records is a <code>PagedTable</code>: it says how far it is loaded, keeps rows while it refreshes, and
+        has cards on a phone.
       </p>
       <Pair
         rule="Show a status as icon and word, and an amount with its limit."
