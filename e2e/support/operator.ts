@@ -47,7 +47,11 @@ export function operatorOverHttp(url: string): Operator {
       // A second root account cannot be created over HTTP.
       if (isRoot(account)) return ROOT
       const { users } = await asRoot()
-      await users.create({ ...account, display_name: account.username })
+      await users.create({
+        username: account.username,
+        password: account.password,
+        display_name: account.username,
+      })
       if (isAdmin(account)) await users.manage({ username: account.username, action: 'promote' })
       return account
     },
@@ -70,29 +74,9 @@ async function saveOptions({ options }: Client, entries: Options): Promise<void>
 }
 
 async function signInAsRoot(baseUrl: string): Promise<Client> {
-  let cookie = ''
-  const client = connect({
-    baseUrl,
-    fetch: async (input, init) => {
-      const response = await fetch(input, { ...init, headers: withCookie(init?.headers, cookie, baseUrl) })
-      cookie =
-        response.headers
-          .getSetCookie()
-          .map((each) => each.split(';')[0])
-          .join('; ') || cookie
-      return response
-    },
-  })
-  await client.session.login({ username: ROOT.username, password: ROOT.password })
-  const accessToken = await client.users.rotateAccessToken()
+  const { username, password } = ROOT
+  const accessToken = await connect({ baseUrl }).session.accessTokenOf({ username, password })
   return connect({ baseUrl, accessToken })
-}
-
-function withCookie(given: HeadersInit | undefined, cookie: string, origin: string): Headers {
-  const headers = new Headers(given)
-  headers.set('origin', origin)
-  if (cookie) headers.set('cookie', cookie)
-  return headers
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
