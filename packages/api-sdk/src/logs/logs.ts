@@ -2,6 +2,7 @@ import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { byKeyword, flag, int, lenientNumber, list as listOf, paged, text, urlInt } from '../core/schema.ts'
 import * as z from '../core/zod.ts'
+import { allUsersFilters, filters } from './filters.ts'
 
 export * from './types.ts'
 
@@ -43,18 +44,6 @@ const logShape = {
 /** Log row. Source: One API's table `logs`. */
 export interface Log extends Fields<typeof logShape> {}
 export const Log: NamedObject<Log, typeof logShape> = z.object(logShape)
-
-/** Filters of log rows. Texts must match exactly; times are Unix seconds, inclusive. */
-const filters = {
-  token_name: z.optional(z.string()),
-  model_name: z.optional(z.string()),
-  /** Left out or 0: open. */
-  start_timestamp: z.optional(urlInt),
-  /** Left out or 0: open. */
-  end_timestamp: z.optional(urlInt),
-}
-
-const allUsersFilters = { username: z.optional(z.string()), /** Left out or 0: any. */ channel: z.optional(urlInt) }
 
 /** Left out or 0: all. */
 const ofType = { type: z.optional(urlInt) }

@@ -1,6 +1,6 @@
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
-import { flag, lenientNumber, list as listOf, text } from '../core/schema.ts'
+import { lenientNumber, list as listOf, text } from '../core/schema.ts'
 import * as z from '../core/zod.ts'
 
 /** Returns the models that the caller's group can use, sorted. */
@@ -19,37 +19,6 @@ export const byChannelType = endpoint({
   output: z.record(listOf(z.string())),
 })
 
-const modelPermissionShape = {
-  /** Id of the permission. */
-  id: text,
-  /** Kind of the object in OpenAI’s format. */
-  object: text,
-  /** Unix seconds. */
-  created: lenientNumber,
-  /** As in OpenAI’s format; without a meaning here. */
-  allow_create_engine: flag,
-  /** As in OpenAI’s format; without a meaning here. */
-  allow_sampling: flag,
-  /** As in OpenAI’s format; without a meaning here. */
-  allow_logprobs: flag,
-  /** As in OpenAI’s format; without a meaning here. */
-  allow_search_indices: flag,
-  /** As in OpenAI’s format; without a meaning here. */
-  allow_view: flag,
-  /** As in OpenAI’s format; without a meaning here. */
-  allow_fine_tuning: flag,
-  /** As in OpenAI’s format; `*`. */
-  organization: text,
-  /** As in OpenAI’s format; `''`. */
-  group: text,
-  /** As in OpenAI’s format; without a meaning here. */
-  is_blocking: flag,
-}
-
-/** Permission in OpenAI's model format; the same for all models. */
-export interface ModelPermission extends Fields<typeof modelPermissionShape> {}
-export const ModelPermission: NamedObject<ModelPermission, typeof modelPermissionShape> = z.object(modelPermissionShape)
-
 const modelShape = {
   /** Name of the model, as calls use it. */
   id: z.string(),
@@ -59,15 +28,13 @@ const modelShape = {
   created: lenientNumber,
   /** Provider of the model. */
   owned_by: text,
-  /** One permission, the same for all models. */
-  permission: listOf(ModelPermission),
   /** Id of the model. */
   root: text,
   /** As in OpenAI’s format; `''`. */
   parent: text,
 }
 
-/** Model in OpenAI's format. */
+/** Model in OpenAI's format, without `permission`, which is the same for all. */
 export interface Model extends Fields<typeof modelShape> {}
 export const Model: NamedObject<Model, typeof modelShape> = z.object(modelShape)
 

@@ -148,22 +148,6 @@ export const model: Model = {
   object: 'model',
   created: 1_626_777_600,
   owned_by: 'openai',
-  permission: [
-    {
-      id: 'modelperm-LwHkVFn8AcMItP432fKKDIKJ',
-      object: 'model_permission',
-      created: 1_626_777_600,
-      allow_create_engine: true,
-      allow_sampling: true,
-      allow_logprobs: true,
-      allow_search_indices: false,
-      allow_view: true,
-      allow_fine_tuning: false,
-      organization: '*',
-      group: '',
-      is_blocking: false,
-    },
-  ],
   root: 'gpt-4o-mini',
   parent: '',
 }

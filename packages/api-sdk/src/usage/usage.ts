@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { int, lenientNumber, list as listOf, text, urlInt } from '../core/schema.ts'
 import * as z from '../core/zod.ts'
+import { allUsersFilters, filters } from '../logs/filters.ts'
 
 const usageShape = {
   /** Username, token name, model, channel id, or date (`2026-11-21`), as the rows are grouped. */
@@ -22,12 +23,7 @@ export interface UsageSum extends Fields<typeof usageShape> {}
 export const UsageSum: NamedObject<UsageSum, typeof usageShape> = z.object(usageShape)
 
 const period = {
-  token_name: z.optional(z.string()),
-  model_name: z.optional(z.string()),
-  /** Unix seconds, inclusive. Left out or 0: open. */
-  start_timestamp: z.optional(urlInt),
-  /** Unix seconds, inclusive. Left out or 0: open. */
-  end_timestamp: z.optional(urlInt),
+  ...filters,
   /** Minutes that local time is ahead of UTC, to the quarter of an hour. Default 0. Only days depend on it. */
   utc_offset: z.optional(urlInt),
 }
@@ -43,13 +39,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/usage/',
   role: 'admin',
-  input: z.object({
-    by: z.literal(USAGE_GROUPS),
-    ...period,
-    username: z.optional(z.string()),
-    /** Left out or 0: any. */
-    channel: z.optional(urlInt),
-  }),
+  input: z.object({ by: z.literal(USAGE_GROUPS), ...period, ...allUsersFilters }),
   output: listOf(UsageSum),
 })
 
