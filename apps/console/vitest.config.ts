@@ -2,7 +2,7 @@ import { patient, reporting } from '@relaydeck/vitest'
 import { inChromium } from '@relaydeck/vitest/browser'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { PicturesReport, pictures } from './.storybook/pictures/config.ts'
+import { comparedPictures, PicturesReport, pictures } from './.storybook/pictures/config.ts'
 import { openingRoles } from './build/opening-calls.ts'
 
 /**
@@ -14,7 +14,7 @@ const stories: TestProjectInlineConfiguration = {
   plugins: [storybookTest({ configDir: `${import.meta.dirname}/.storybook`, initialGlobals: { theme: 'light' } })],
   test: {
     name: 'stories',
-    provide: { onlyPictures: process.env.RELAYDECK_PICTURES === 'only' },
+    provide: { onlyPictures: process.env.RELAYDECK_PICTURES === 'only', comparedPictures },
     browser: inChromium(pictures),
     setupFiles: ['./.storybook/pictures/setup.ts'],
     ...patient,

@@ -28,6 +28,17 @@ const find = () => [...USUAL_PLACES, playwrightPath()].find((place) => existsSyn
 const isRootOnDebian = () =>
   process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0
 
+const PICTURE_FONT = 'fonts-noto-cjk'
+
+/** Installs the font of the pictures of stories, which are not compared without it, where packages can be installed. */
+async function installFont() {
+  const installed = spawnSync('dpkg-query', ['--show', PICTURE_FONT], { stdio: 'ignore' }).status === 0
+  if (installed || !isRootOnDebian()) return
+  console.log('Setting up: installing the font of the pictures of stories.')
+  await run('apt-get', ['update', '-q'])
+  await run('apt-get', ['install', '-q', '-y', PICTURE_FONT], { DEBIAN_FRONTEND: 'noninteractive' })
+}
+
 /** Installs Chromium: as root on Debian its package, with all libraries, otherwise Playwright's. */
 async function install() {
   console.log('Setting up: installing Chromium for the browser tests.')
@@ -49,6 +60,7 @@ export async function findChromium() {
   const named = process.env.CHROMIUM
   if (named) return existsSync(named) ? { path: named } : { problem: `CHROMIUM names ${named}, which does not exist.` }
   if (!find()) await install()
+  await installFont()
   const path = find()
   return path
     ? { path }

@@ -1,7 +1,9 @@
-import { rmSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { globSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
 import type { inChromium } from '@relaydeck/vitest/browser'
 import type { Reporter, TestModule } from 'vitest/node'
+import { notComparable } from './comparable.ts'
+import { pictureName } from './name.ts'
 import { type Comparison, reportOf } from './report.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -24,6 +26,20 @@ export const pictures: Parameters<typeof inChromium>[0] = {
   },
 }
 
+const obstacle = notComparable()
+
+const taken = globSync('*.png', { cwd: join(ROOT, 'pictures/light') }).map((file) => basename(file, '.png'))
+
+/** Names of the pictures that are compared; none if this machine cannot compare them. */
+export const comparedPictures: readonly string[] = obstacle === undefined ? taken : []
+
+/** Whether the first story of a file has no picture yet. */
+function isWithout({ children }: TestModule): boolean {
+  const [first] = children.allTests()
+  const { storyId } = (first?.meta() ?? {}) as { storyId?: string }
+  return storyId !== undefined && !taken.includes(pictureName(storyId))
+}
+
 /** Writes a page with the pictures that differ: before, after and difference. */
 export class PicturesReport implements Reporter {
   onTestRunStart(): void {
@@ -41,6 +57,10 @@ export class PicturesReport implements Reporter {
         return [{ story: test.fullName, ...Object.fromEntries(files) }]
       }),
     )
+    const without = modules.filter((module) => isWithout(module)).map(({ relativeModuleId }) => relativeModuleId)
+    if (without.length > 0)
+      process.stdout.write(`Stories without pictures: ${without.join(', ')}\nTake them with: pnpm shots --accept\n`)
+    if (obstacle) process.stdout.write(`The pictures of stories were not compared: ${obstacle}.\n`)
     if (compared.length === 0) return
     writeFileSync(page, reportOf(compared))
     process.stdout.write(`${compared.length} pictures differ: ${page}\nAccept them with: pnpm shots --accept\n`)

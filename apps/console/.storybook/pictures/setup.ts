@@ -2,6 +2,7 @@
 import './pictures.css'
 import { afterEach, beforeEach, expect, inject, type RunnerTestCase, type RunnerTestFile } from 'vitest'
 import { page } from 'vitest/browser'
+import { pictureName } from './name.ts'
 
 /** Time at which every story starts, some days after the newest sample. */
 const NOW = Date.parse('2026-12-01T10:00:00+08:00')
@@ -41,6 +42,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Whether stories without pictures are left out. */
     onlyPictures: boolean
+    /** Names of the pictures that are compared. */
+    comparedPictures: readonly string[]
   }
 }
 
@@ -57,6 +60,8 @@ function hideHost(): void {
 afterEach(async ({ task }) => {
   const { storyId } = task.meta as { storyId?: string }
   if (!storyId || task !== firstOf(task.file) || task.result?.state === 'fail') return
+  const name = pictureName(storyId)
+  if (!inject('onlyPictures') && !inject('comparedPictures').includes(name)) return
   await document.fonts.ready
   const scheme = root.getAttribute(SCHEME)
   await page.viewport(DESKTOP.width, DESKTOP.height)
@@ -65,12 +70,12 @@ afterEach(async ({ task }) => {
   try {
     for (const shown of ['light', 'dark']) {
       root.setAttribute(SCHEME, shown)
-      await expect(page).toMatchScreenshot(`${shown}/${storyId}`)
+      await expect(page).toMatchScreenshot(`${shown}/${name}`)
     }
     if (!storyId.startsWith('screens-')) return
     root.setAttribute(SCHEME, 'light')
     await page.viewport(PHONE.width, PHONE.height)
-    await expect(page).toMatchScreenshot(`phone/${storyId}`)
+    await expect(page).toMatchScreenshot(`phone/${name}`)
   } finally {
     delete root.dataset.picture
     if (scheme) root.setAttribute(SCHEME, scheme)

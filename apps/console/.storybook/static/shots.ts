@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromiumLaunch } from '@relaydeck/vitest/chromium'
 import { type Browser, chromium } from 'playwright'
+import { rememberVersion } from '../pictures/comparable.ts'
 import { type Story, serve, show, stories, switchTo } from './built.ts'
 import { type Shots, sheetOf } from './sheet.ts'
 
@@ -63,6 +64,8 @@ const ACCEPT = '--accept'
 function accept(words: readonly string[]): never {
   const env = { ...process.env, RELAYDECK_PICTURES: 'only' }
   const run = ['run', ...words, '--project', 'stories', '--update']
+  // Those of some files are taken with the same version as the others.
+  if (words.length === 0) rememberVersion()
   const { status } = spawnSync('vitest', run, { stdio: 'inherit', env })
   process.exit(status ?? 1)
 }

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromiumLaunch } from '@relaydeck/vitest/chromium'
+import { chromium } from 'playwright'
+
+const MADE_WITH = join(import.meta.dirname, '../../pictures/made-with.json')
+
+const FONTS = ['Noto Sans CJK SC', 'Noto Sans Mono CJK SC']
+
+const outputOf = (command: string, ...args: string[]): string =>
+  spawnSync(command, args, { encoding: 'utf8' }).stdout ?? ''
+
+/** Major version of the Chromium that runs the tests. */
+const versionHere = (): number => {
+  const path = chromiumLaunch.executablePath ?? chromium.executablePath()
+  return Number(/ (\d+)\./.exec(outputOf(path, '--version'))?.[1])
+}
+
+/** Stores the version of the Chromium that took the pictures. */
+export const rememberVersion = (): void => writeFileSync(MADE_WITH, `{ "chromium": ${versionHere()} }\n`)
+
+/**
+ * Returns why pictures cannot be compared on this machine; `undefined` if they can. Text has other shapes with other
+ * fonts, and in other versions of Chromium.
+ */
+export function notComparable(): string | undefined {
+  const missing = FONTS.filter((font) => !outputOf('fc-match', font, 'family').includes(font))
+  if (missing.length > 0) return `the font ${missing.join(' and ')} is missing`
+  const { chromium: version } = JSON.parse(readFileSync(MADE_WITH, 'utf8')) as { chromium: number }
+  const here = versionHere()
+  return here === version ? undefined : `they were taken with Chromium ${version}, and this is ${here}`
+}
