@@ -125,8 +125,11 @@ async function recover({ page, server }: Visit, healthy: Healthy): Promise<strin
   const button = place.getByRole('button', { name: RETRY }).first()
   // As after signing in again: the cookie is still valid.
   if (isSignedOut || pathOf(page.url()) !== healthy.address.split('?')[0]) await page.goto(healthy.address)
-  else if (await button.isVisible()) await button.click()
-  else await page.reload()
+  else if (await button.isVisible()) {
+    await button.click()
+    // A chart that comes below the pointer would show the values of a day.
+    await page.mouse.move(0, 0)
+  } else await page.reload()
   if (await until(async () => (await textOf(page)) === healthy.text)) return []
   return [`does not recover: ${difference(healthy.text, await textOf(page))}`]
 }

@@ -52,11 +52,20 @@ const MODERN = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 }
 
 describe('D186 the examples of the SDK’s README', () => {
   let server: Awaited<ReturnType<typeof start>>
-  let env: Record<'GATEWAY_URL' | 'GATEWAY_TOKEN', string>
+  let env: Record<'GATEWAY_URL' | 'GATEWAY_TOKEN' | 'GATEWAY_USER' | 'GATEWAY_PASSWORD', string>
 
   beforeAll(async () => {
     server = await start([process.execPath, binOf(project), '--port', '0', '--database', ':memory:'], project)
-    env = { GATEWAY_URL: server.url, GATEWAY_TOKEN: await rootToken(server.url) }
+    const accessToken = await rootToken(server.url)
+    const reader = { username: 'reader', password: 'correct-horse' }
+    // Examples that sign in replace an access token, which must not be the one of the others.
+    await connect({ baseUrl: server.url, accessToken }).users.create(reader)
+    env = {
+      GATEWAY_URL: server.url,
+      GATEWAY_TOKEN: accessToken,
+      GATEWAY_USER: reader.username,
+      GATEWAY_PASSWORD: reader.password,
+    }
     return server.stop
   })
 

@@ -264,7 +264,7 @@ describe('in a browser, minified and compressed, zod included', () => {
     ],
     ['a bound client', 13.15, `export { connect } from '${SDK}'`],
     // With the tables of options and channel types, which gateways and forms read as well.
-    ['everything', 18.25, `export * from '${SDK}'; export * from '${SDK}/query'`],
+    ['everything', 18.3, `export * from '${SDK}'; export * from '${SDK}/query'`],
   ])('%s takes at most %d KB', async (what, limit, code) => {
     const bytes = await weigh(code)
     process.stdout.write(`${what}: ${(bytes / KB).toFixed(2)} KB\n`)

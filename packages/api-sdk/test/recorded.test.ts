@@ -13,7 +13,7 @@ import {
   SignedOutError,
 } from '../src/core/errors.ts'
 import { createPlainSend } from '../src/core/send.ts'
-import { channels, endpoints, session, tokens, users } from '../src/index.ts'
+import { channels, endpoints, models, session, tokens, users } from '../src/index.ts'
 import { endpointOf } from '../src/testing/index.ts'
 import { OWN_ROUTES } from './routes.ts'
 import { failure, standIn } from './stand-in.ts'
@@ -137,6 +137,10 @@ interface Envelope {
 
 const envelopeOf = ({ response: { body } }: Exchange) => (typeof body === 'object' ? body : {}) as Envelope
 
+/** Returns a list of models without `permission`, which this package leaves out. */
+const withoutPermission = (content: unknown) =>
+  JSON.parse(JSON.stringify(content), (key, value) => (key === 'permission' ? undefined : value))
+
 /** Returns the recorded content, as callers read it. */
 function contentOf(endpoint: AnyEndpoint, body: Envelope): unknown {
   const { success: _, ...beside } = body
@@ -144,6 +148,7 @@ function contentOf(endpoint: AnyEndpoint, body: Envelope): unknown {
   const content = nullAsEmpty(renameKeys(endpoint.envelope === 'data' ? body.data : beside, endpoint.spelling))
   const fields = FIELDS.get(endpoint)
   if (fields) return Object.fromEntries(fields.map((field) => [field, content[field]]))
+  if (endpoint === models.all) return withoutPermission(content)
   return endpoint === channels.updateBalance ? { balance: content.balance } : content
 }
 

@@ -97,7 +97,11 @@ export const OWN_ROUTES: Record<Role, string[]> = {
     'PUT /api/two_factor/',
     'POST /api/two_factor/disable',
   ],
-  admin: ['GET /api/usage/', 'DELETE /api/two_factor/:id'],
+  admin: [
+    // One route per line.
+    'DELETE /api/two_factor/:id',
+    'GET /api/usage/',
+  ],
   root: [],
 }
 

@@ -21,7 +21,7 @@ function kindOf(value: unknown): unknown {
 function withoutExtensions(body: unknown): unknown {
   const data = isRecord(body) ? body.data : undefined
   if (isRecord(body) && isRecord(data) && 'two_factor' in data) {
-    const { max_page_size: _, access_tokens: __, sessions: ___, two_factor: ____, ...rest } = data
+    const { max_page_size: _, access_tokens: __, sessions: ___, two_factor: ____, usage: _____, ...rest } = data
     return { ...body, data: rest }
   }
   if (!isRecord(body) || !Array.isArray(data)) return body

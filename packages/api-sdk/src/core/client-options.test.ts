@@ -231,6 +231,12 @@ describe('D395 an unknown key of an input', () => {
     expect((error as InputError).message).toContain('did you mean id?')
   })
 
+  test('is left out if it is a field of the record that was read, though the call returns nothing', async () => {
+    const { options, asked } = serverOf(yes(null))
+    await connect(options).users.update({ ...samples.user, quota: 5 })
+    expect(asked.filter(({ init }) => init.method === 'PUT')).toHaveLength(1)
+  })
+
   test('is left out if it is a field of the record that the call returns', async () => {
     const { options, asked } = serverOf(yes(samples.token))
     await connect(options).tokens.update({ ...samples.token, name: 'renamed' })

@@ -95,7 +95,8 @@ export function checkInput(contract: Contract, input: unknown, options: CallOpti
   const call = nameOf(contract)
   const known = Object.keys(contract.input._zod.def.shape)
   // A record that was read can be sent back; its other fields are left out.
-  const record = 'shape' in contract.output._zod.def ? Object.keys(Object(contract.output._zod.def.shape)) : []
+  const { def } = (contract.record ?? contract.output)._zod
+  const record = 'shape' in def ? Object.keys(Object(def.shape)) : []
   refuse(
     call,
     unknownKeys(Object(input), known, 'unknown_key').filter(({ path }) => !record.includes(String(path[0]))),

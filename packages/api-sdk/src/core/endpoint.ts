@@ -63,6 +63,8 @@ export interface Contract<R extends Role = Role, F extends boolean = boolean> {
   readonly role: R
   readonly input: $ZodObject
   readonly output: $ZodType
+  /** Record that may be sent back with changes, if it is not the output: other fields of it are left out of the input. */
+  readonly record?: $ZodObject | undefined
   readonly envelope: Envelope
   /** Whether the call changes something. Several GETs of One API do. */
   readonly effects: F
@@ -122,6 +124,8 @@ interface Declaration<S extends $ZodObject, T extends $ZodType, R extends Role, 
   input?: S
   /** Default: no content. */
   output?: T
+  /** Default: the output. */
+  record?: $ZodObject
   /** Default: `data`, without an output `none`. */
   envelope?: Envelope
   /** Default: true unless the method is GET. */

@@ -82,6 +82,7 @@ export const update = endpoint({
     role: z.optional(int),
     status: z.optional(int),
   }),
+  record: User,
 })
 
 /** Actions of `manage`. */

@@ -34,7 +34,10 @@ describe('D117 a password', () => {
     const places = HASH_LIMITS.running + HASH_LIMITS.waiting
     const responses = await Promise.all(Array.from({ length: places + 10 }, () => signIn(gateway)))
     const busy = responses.filter(({ status }) => status === 503)
-    expect([responses.filter(({ body }) => body.success).length, busy.length]).toEqual([places, 10])
+    // A place may become free before all have arrived.
+    expect(responses.filter(({ body }) => body.success).length).toBeGreaterThanOrEqual(places)
+    expect(busy.length).toBeGreaterThan(0)
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 503]))
     expect(busy[0]?.body).toEqual({
       message: 'Too many sign-ins at the moment. Please try again shortly',
       success: false,

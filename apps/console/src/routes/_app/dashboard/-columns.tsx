@@ -3,26 +3,22 @@ import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { useStatus } from '../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../app/texts/area.ts'
 import { HTML_LANG } from '../../../app/texts/language.ts'
+import { AMOUNT_DIGITS, axisAmount } from '../../../parts/axis-amount.ts'
 import type { Measure } from './-search.ts'
 import { dashboardTexts } from './-texts.ts'
-
-/** Decimals of amounts, so that a small usage is not shown as zero. */
-const DIGITS = 6
 
 /** Returns a formatter for axis labels: amounts without trailing zeros, and compact numbers. */
 export function useFormatAxisValue(status: Status) {
   const numbers = new Intl.NumberFormat(HTML_LANG[useLanguage()], { notation: 'compact' })
   return (value: number, measure: Measure): string =>
-    measure === 'quota'
-      ? formatQuota(value, status, DIGITS).replace(/(?:(\.\d*[1-9])|\.)0+(?=[kMB]?$)/, '$1')
-      : numbers.format(value)
+    measure === 'quota' ? axisAmount(value, status) : numbers.format(value)
 }
 
 /** Returns a formatter for values: amounts, and numbers in the current language. */
 export function useFormatValue(status: Status) {
   const numbers = new Intl.NumberFormat(HTML_LANG[useLanguage()])
   return (value: number, measure: Measure): string =>
-    measure === 'quota' ? formatQuota(value, status, DIGITS) : numbers.format(value)
+    measure === 'quota' ? formatQuota(value, status, AMOUNT_DIGITS) : numbers.format(value)
 }
 
 /** Returns the columns of the usage table. */

@@ -12,12 +12,23 @@ import { lazy, Suspense, useId } from 'react'
 import { useStatus } from '../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../app/texts/area.ts'
 import { HTML_LANG } from '../../../app/texts/language.ts'
+import { AMOUNT_DIGITS } from '../../../parts/axis-amount.ts'
 import { channelNames } from '../../../parts/channel-names.ts'
 import { LinkButton } from '../../../parts/LinkButton.tsx'
 import { PageTitle } from '../../../parts/list/ListHead.tsx'
 import { useColumns } from './-columns.tsx'
-import { groupOf, groupsFor, type Period, periodOf, totalsOf, usageOptions, utcOffset, zoneName } from './-data.ts'
-import type { Group, UsageSearch } from './-search.ts'
+import {
+  type Group,
+  groupOf,
+  groupsFor,
+  type Period,
+  periodOf,
+  totalsOf,
+  usageOptions,
+  utcOffset,
+  zoneName,
+} from './-data.ts'
+import type { UsageSearch } from './-search.ts'
 import { usageTexts } from './-texts.ts'
 import classes from './-UsagePage.module.css'
 
@@ -133,7 +144,7 @@ function Totals({ rows }: { rows: readonly UsageSum[] }) {
   const numbers = new Intl.NumberFormat(HTML_LANG[useLanguage()])
   const { quota, calls, tokens } = totalsOf(rows)
   const figures = [
-    { label: measures.quota, value: formatQuota(quota, status, 6) },
+    { label: measures.quota, value: formatQuota(quota, status, AMOUNT_DIGITS) },
     { label: measures.calls, value: numbers.format(calls) },
     { label: measures.tokens, value: numbers.format(tokens) },
   ]
@@ -156,7 +167,7 @@ function Table({ rows, by, period, page, all }: Omit<FiguresProps, 'days'>) {
   const navigate = useNavigate()
   const channels = useQuery({ ...channelNames, enabled: all && by === 'channel' }).data
   const columns = useColumns({ by, period, total: totalsOf(rows).quota, channels })
-  const title = texts.table(texts.groups[by])
+  const title = texts.tables[by]
   const save = async () => {
     const { exportRows } = await import('../../../parts/export/export.tsx')
     const source = { name: `usage-${by}`, columns, rows, walk: async function* () {} }

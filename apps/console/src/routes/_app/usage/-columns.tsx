@@ -4,13 +4,10 @@ import { Link } from '@tanstack/react-router'
 import { useStatus } from '../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../app/texts/area.ts'
 import { HTML_LANG } from '../../../app/texts/language.ts'
-import { logFilters, type Period } from './-data.ts'
-import type { Group } from './-search.ts'
+import { AMOUNT_DIGITS } from '../../../parts/axis-amount.ts'
+import { type Group, logFilters, type Period } from './-data.ts'
 import { usageTexts } from './-texts.ts'
 import classes from './-UsagePage.module.css'
-
-/** Decimals of amounts, so that a small usage is not shown as zero. */
-const DIGITS = 6
 
 interface Shown {
   readonly by: Group
@@ -66,7 +63,7 @@ export function useColumns({ by, period, total, channels }: Shown): PagedColumn<
       id: 'quota',
       header: columns.quota,
       align: 'end',
-      cell: ({ quota }) => formatQuota(quota, status, DIGITS),
+      cell: ({ quota }) => formatQuota(quota, status, AMOUNT_DIGITS),
       value: ({ quota }) => quota,
     },
     {

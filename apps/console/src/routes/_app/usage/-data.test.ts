@@ -14,13 +14,15 @@ describe('D457 the address of the usage page', () => {
       start_timestamp: 5,
       page: 2,
     })
-    expect(readSearch({ by: 'x', start_timestamp: 'y', end_timestamp: -1, page: 0 })).toEqual({})
+    expect(readSearch({ start_timestamp: 'y', end_timestamp: -1, page: 0 })).toEqual({})
   })
 
   test('opens the current month by user, or by token for users', () => {
     expect(periodOf({}, NOW)).toEqual({ start_timestamp: seconds(2026, 10, 1) })
     expect(periodOf({ end_timestamp: 5 }, NOW)).toEqual({ start_timestamp: undefined, end_timestamp: 5 })
-    expect([groupOf({}, true), groupOf({}, false), groupOf({ by: 'user' }, false)]).toEqual(['user', 'token', 'token'])
+    expect([groupOf({}, true), groupOf({}, false), groupOf({ by: 'user' }, false), groupOf({ by: 'x' }, true)]).toEqual(
+      ['user', 'token', 'token', 'user'],
+    )
     expect(groupsFor(false)).not.toContain('channel')
   })
 })

@@ -2,7 +2,11 @@ import { type UsageSum, usage } from '@relaydeck/api-sdk'
 import { query } from '@relaydeck/api-sdk/query'
 import type { QueryClient } from '@tanstack/react-query'
 import { send } from '../../../app/send.ts'
-import { GROUPS, type Group, type UsageSearch } from './-search.ts'
+import type { UsageSearch } from './-search.ts'
+
+/** What usage can be grouped by. */
+const GROUPS = ['user', 'token', 'model', 'channel', 'day'] as const
+export type Group = (typeof GROUPS)[number]
 
 /** Groups that a user without administrative rights can choose. */
 const OWN_GROUPS = ['token', 'model', 'day'] as const
@@ -15,7 +19,7 @@ export const groupsFor = (all: boolean): readonly Group[] => (all ? GROUPS : OWN
 
 /** Returns the chosen group, or the default one. */
 export const groupOf = ({ by }: UsageSearch, all: boolean): Group =>
-  by !== undefined && groupsFor(all).includes(by) ? by : all ? 'user' : 'token'
+  groupsFor(all).find((group) => group === by) ?? (all ? 'user' : 'token')
 
 /** Period of time in Unix seconds; a missing bound is open. */
 export interface Period {

@@ -14,7 +14,7 @@ export const texts: typeof zh = {
   measures: { quota: 'Amount', calls: 'Calls', tokens: 'Tokens' },
   byDay: 'Amount by day',
   zone: (zone) => `Days are in ${zone}`,
-  table: (group) => `By ${group.toLowerCase()}`,
+  tables: { user: 'By user', token: 'By token', model: 'By model', channel: 'By channel', day: 'By day' },
   columns: {
     owner: 'Owner',
     calls: 'Calls',

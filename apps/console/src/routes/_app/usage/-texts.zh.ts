@@ -12,7 +12,7 @@ export const texts = {
   measures: { quota: '消费额度', calls: '调用次数', tokens: 'Token 数量' },
   byDay: '每日消费额度',
   zone: (zone: string) => `日期按 ${zone} 划分`,
-  table: (group: string) => `按${group}统计`,
+  tables: { user: '按用户统计', token: '按令牌统计', model: '按模型统计', channel: '按渠道统计', day: '按日期统计' },
   columns: {
     owner: '所属用户',
     calls: '调用次数',
