@@ -59,7 +59,9 @@ describe('D186 the examples of the SDK’s README', () => {
     const accessToken = await rootToken(server.url)
     const reader = { username: 'reader', password: 'correct-horse' }
     // Examples that sign in replace an access token, which must not be the one of the others.
-    await connect({ baseUrl: server.url, accessToken }).users.create(reader)
+    const root = connect({ baseUrl: server.url, accessToken })
+    await root.tokens.create({ name: 'the one with id 1' })
+    await root.users.create(reader)
     env = {
       GATEWAY_URL: server.url,
       GATEWAY_TOKEN: accessToken,
