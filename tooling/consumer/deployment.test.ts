@@ -12,7 +12,7 @@ import { emptyFolder, withThisNode } from './workshop.ts'
 
 const project = inject('project')
 
-/** What the program says that it reads. */
+/** Help of the program, which lists its variables. */
 let usage = ''
 const knows = (name: string) => expect(usage, `no variable ${name}`).toMatch(new RegExp(`\\(${name}[=)]`))
 

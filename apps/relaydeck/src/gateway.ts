@@ -32,7 +32,12 @@ export async function openGateway({ gateway, ...options }: Options, log: FaultLo
     guard: createRequestGuard(options.allowedHosts),
     description: gateway,
     isFirstStart: false,
-    isReady: async () => (await fetch(new Request('http://localhost/api/status'))).ok,
+    isReady: async () => {
+      const { ok, body } = await fetch(new Request('http://localhost/api/status'))
+      // An unread body would keep the connection.
+      await body?.cancel()
+      return ok
+    },
     close: async () => close(),
   }
 }

@@ -84,7 +84,7 @@ const inputOf = ({ parameters, requestBody }: Operation): string => {
   return table(['Input', 'In', 'Type', 'Required'], [...rows, ...fields])
 }
 
-/** Returns the type of what a response has for its caller. */
+/** Returns a sentence that names the content of a response. */
 function outputOf({ responses }: Operation): string {
   const answer = responses['200'].content['application/json'].schema
   const success = (answer.anyOf ?? [answer])[0] ?? {}

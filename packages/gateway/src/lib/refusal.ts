@@ -45,7 +45,7 @@ export const notFound = (text: Text): Refusal => new Refusal(text, { reason: 'no
 
 /**
  * Returns a row that was looked up.
- * @throws Refusal with the given text, and the reason that it was not found, if there is none
+ * @throws Refusal with the given text and the reason `not-found` if the row is missing
  */
 export function orNotFound<T>(row: T | undefined, text: Text): T {
   if (row === undefined) throw notFound(text)
@@ -54,7 +54,7 @@ export function orNotFound<T>(row: T | undefined, text: Text): T {
 
 /**
  * Returns the result of an operation.
- * @throws Refusal with the given text if there is none
+ * @throws Refusal with the given text if the result is missing
  */
 export function orRefused<T>(result: T | undefined, text: Text): T {
   if (result === undefined) throw new Refusal(text)

@@ -77,7 +77,7 @@ const { consume } = logs.LOG_TYPE
 
 const dateOf = (day: number): string => new Date(day * DAY * 1000).toISOString().slice(0, 10)
 
-/** Returns the complete days within a period that are summed; `undefined` if there is none. */
+/** Returns the summed days within a period; `undefined` without any. */
 function daysWithin(period: LogFilters, summed: Days | undefined): Days | undefined {
   if (!summed) return undefined
   const first = Math.ceil((period.start_timestamp ?? 0) / DAY)
