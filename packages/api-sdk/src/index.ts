@@ -3,6 +3,7 @@
  */
 
 export type { AccessToken } from './access-tokens/access-tokens.ts'
+export type { Call, CallAttempt, ChannelHealth } from './calls/calls.ts'
 export type { Channel } from './channels/channels.ts'
 export { composeChannelKey, readChannelConfig, writeChannelConfig } from './channels/config.ts'
 export { CHANNEL_CONFIG_FIELDS, type ChannelConfig, isSecretConfigField } from './channels/config-fields.ts'

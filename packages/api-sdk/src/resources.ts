@@ -1,6 +1,7 @@
 /** One line per noun: this is the table of all endpoints. */
 export * as accessTokens from './access-tokens/access-tokens.ts'
 export * as billing from './billing/billing.ts'
+export * as calls from './calls/calls.ts'
 export * as channels from './channels/channels.ts'
 export * as groups from './groups/groups.ts'
 export * as logs from './logs/logs.ts'

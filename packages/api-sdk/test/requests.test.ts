@@ -4,7 +4,7 @@ import { createSend } from '../src/core/checked-send.ts'
 import { type AnyEndpoint, isEndpoint } from '../src/core/endpoint.ts'
 import { wrap } from '../src/core/envelope.ts'
 import * as resources from '../src/resources.ts'
-import { callOf } from '../src/testing/index.ts'
+import { callOf, samples } from '../src/testing/index.ts'
 import { standIn } from './stand-in.ts'
 
 const NARROWED = 'token_name=ci&model_name=gpt-4o-mini&start_timestamp=1&end_timestamp=2'
@@ -84,6 +84,9 @@ const SENT: Record<string, [row: string, request: string, body?: object]> = {
   'sessions.list': ['D340', 'GET /api/user/sessions'],
   'sessions.remove': ['D341', 'DELETE /api/user/sessions/9f86d081884c7d65'],
   'sessions.removeOthers': ['D341', 'DELETE /api/user/sessions'],
+  'calls.get': ['D530', `GET /api/call/${samples.call.request_id}`],
+  'calls.failed': ['D531', 'GET /api/call/failed?p=1'],
+  'calls.health': ['D532', 'GET /api/call/health?hours=48'],
   'usage.list': [
     'D451',
     'GET /api/usage/?by=user&token_name=ci&model_name=gpt-4o-mini&start_timestamp=1&end_timestamp=2&username=root&channel=3',

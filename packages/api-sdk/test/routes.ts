@@ -88,6 +88,7 @@ export const OWN_ROUTES: Record<Role, string[]> = {
     'GET /api/access_token/',
     'POST /api/access_token/',
     'DELETE /api/access_token/:id',
+    'GET /api/call/:request_id',
     'GET /api/usage/self',
     'GET /api/user/sessions',
     'DELETE /api/user/sessions',
@@ -99,6 +100,8 @@ export const OWN_ROUTES: Record<Role, string[]> = {
   ],
   admin: [
     // One route per line.
+    'GET /api/call/failed',
+    'GET /api/call/health',
     'DELETE /api/two_factor/:id',
     'GET /api/usage/',
   ],

@@ -102,6 +102,7 @@ async function open({ database, busyTimeout, poolSize, log, limits, ...options }
       stopUpkeep()
       await stores.activeCalls.endAll()
       await stores.tokenizer.close()
+      await stores.calls.flush()
       await db.close()
       stores.httpClient.close()
     }

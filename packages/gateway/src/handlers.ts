@@ -2,6 +2,7 @@ import { type HandlerMap, pairHandlers } from './api/dispatch.ts'
 import { resources } from './api/endpoints.ts'
 import { channelHandlers } from './channels/handlers.ts'
 import { groupHandlers } from './groups/handlers.ts'
+import { callHandlers } from './logs/call-handlers.ts'
 import { logHandlers } from './logs/handlers.ts'
 import { usageHandlers } from './logs/usage-handlers.ts'
 import { modelHandlers } from './models/handlers.ts'
@@ -21,6 +22,7 @@ import { twoFactorHandlers } from './users/two-factor/handlers.ts'
 export function createHandlers(stores: Stores): HandlerMap {
   const byResource: Record<keyof typeof resources, ReturnType<typeof pairHandlers>> = {
     accessTokens: pairHandlers(resources.accessTokens, accessTokenHandlers(stores)),
+    calls: pairHandlers(resources.calls, callHandlers(stores)),
     channels: pairHandlers(resources.channels, channelHandlers(stores)),
     groups: pairHandlers(resources.groups, groupHandlers(stores)),
     logs: pairHandlers(resources.logs, logHandlers(stores)),

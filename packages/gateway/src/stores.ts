@@ -11,6 +11,7 @@ import { type Clock, unixSeconds } from './lib/clock.ts'
 import { type FaultLog, logToStderr } from './lib/fault-log.ts'
 import { type HttpClientOptions, openHttpClient } from './lib/http-client.ts'
 import { hashSecret } from './lib/random.ts'
+import { openCalls } from './logs/calls.ts'
 import { openLogs } from './logs/store.ts'
 import { openUsage } from './logs/usage.ts'
 import { openLogWriter } from './logs/write.ts'
@@ -70,6 +71,7 @@ export async function openStores(
     activeCalls: createActiveCalls(),
     attempts: openAttempts(db, { ...ATTEMPT_LIMITS, free }, clock),
     browserState: openBrowserState(db, clock),
+    calls: openCalls(db, clock, reportFault),
     channels,
     emailedSecrets: openEmailedSecrets(db, clock),
     leases: openLeases(db, process, clock),

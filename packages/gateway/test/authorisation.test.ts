@@ -177,6 +177,7 @@ const ID_KEYS = ['id', 'user_id', 'username']
  */
 const ACCESS: Record<keyof typeof resources, 'nobody' | 'above' | 'all'> = {
   accessTokens: 'nobody',
+  calls: 'all',
   channels: 'all',
   groups: 'all',
   logs: 'all',

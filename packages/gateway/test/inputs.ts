@@ -2,6 +2,7 @@ import {
   type AnyEndpoint,
   accessTokens,
   CodeNeededError,
+  calls,
   channels,
   groups,
   logs,
@@ -22,7 +23,7 @@ import { codeAt } from './authenticator.ts'
 import { PASSWORD, type TestClient, TOKEN_DRAFT } from './client.ts'
 import type { Mailbox } from './mailbox.ts'
 import { ALICE_EMAIL } from './services.ts'
-import { CHANNEL, CODE, TOKEN_OF, type Username } from './world.ts'
+import { CALL, CHANNEL, CODE, TOKEN_OF, type Username } from './world.ts'
 
 /** What an input may depend on. */
 interface InputContext {
@@ -122,6 +123,9 @@ export const INPUTS: ReadonlyMap<AnyEndpoint, Input> = new Map<AnyEndpoint, Inpu
   [sessions.remove, { id: 'f'.repeat(16) }],
   [sessions.removeOthers, {}],
 
+  [calls.get, { request_id: CALL }],
+  [calls.failed, {}],
+  [calls.health, {}],
   [usage.list, { by: 'user' }],
   [usage.listSelf, { by: 'day' }],
   [tokens.list, {}],

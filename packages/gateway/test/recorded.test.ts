@@ -17,12 +17,14 @@ function kindOf(value: unknown): unknown {
   )
 }
 
-/** Removes the options and the fields of the status that One API does not have. */
+/** Fields of the status that One API does not have. */
+const EXTENSIONS = ['access_tokens', 'calls', 'max_page_size', 'sessions', 'two_factor', 'usage']
+
+/** Removes the options and {@link EXTENSIONS}. */
 function withoutExtensions(body: unknown): unknown {
   const data = isRecord(body) ? body.data : undefined
   if (isRecord(body) && isRecord(data) && 'two_factor' in data) {
-    const { max_page_size: _, access_tokens: __, sessions: ___, two_factor: ____, usage: _____, ...rest } = data
-    return { ...body, data: rest }
+    return { ...body, data: Object.fromEntries(Object.entries(data).filter(([key]) => !EXTENSIONS.includes(key))) }
   }
   if (!isRecord(body) || !Array.isArray(data)) return body
   return { ...body, data: data.filter((row) => !isRecord(row) || !optionOf(String(row.key))?.isExtension) }

@@ -1,4 +1,6 @@
+import { samples } from '@relaydeck/api-sdk/testing'
 import { createGateway, type Gateway } from '../src/index.ts'
+import { untranslated } from '../src/texts/text.ts'
 import { clientWithToken, openGateway, PASSWORD, type TestClient, type TestOptions, TOKEN_DRAFT } from './client.ts'
 import { query, templateOf } from './databases.ts'
 
@@ -22,6 +24,16 @@ export const CHANNEL = {
   config: JSON.stringify({ region: 'us-east-1', ak: 'ak-secret', sk: 'sk-secret' }),
 }
 
+/** ID of a call by alice. */
+export const CALL = '2026112310000000000000000000001'
+
+const { request_id: _, created_at: __, username: ___, status: ____, attempts, reason, ...figures } = samples.call
+const CALL_DETAIL = JSON.stringify({
+  ...figures,
+  reason: untranslated(reason),
+  attempts: attempts.map((attempt) => ({ ...attempt, reason: untranslated(attempt.reason) })),
+})
+
 /** A gateway with one row of each kind, and a client with an access token for each user. */
 export interface World extends Record<Username, TestClient> {
   readonly gateway: Gateway
@@ -41,6 +53,7 @@ const copyWorld = templateOf('world', async (database) => {
   await (await clientWithToken(gateway, 'boss')).api.redemptions.create({ name: 'gift', quota: 500 })
   await (await clientWithToken(gateway, 'boss')).api.channels.create(CHANNEL)
   await gateway.close()
+  await query(database, `INSERT INTO calls VALUES (:id, 1, 2, 200, :detail)`, { id: CALL, detail: CALL_DETAIL })
   await query(database, 'UPDATE redemptions SET key = :key', { key: CODE })
 })
 

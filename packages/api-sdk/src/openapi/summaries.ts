@@ -18,6 +18,11 @@ export const SUMMARIES: {
     subscription: 'Limit of an API key',
     usage: 'Amount spent by an API key',
   },
+  calls: {
+    failed: 'A page of failed calls',
+    get: 'How a call was processed',
+    health: 'How channels have answered calls',
+  },
   channels: {
     create: 'Create a channel per key',
     get: 'One channel',

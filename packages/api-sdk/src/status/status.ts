@@ -65,6 +65,8 @@ const statusShape = {
   two_factor: feature,
   /** Whether usage can be summed by user, token, model, channel and day. Only the embedded gateway sends it. */
   usage: feature,
+  /** Whether it is kept how calls were processed. Only the embedded gateway sends it. */
+  calls: feature,
 }
 
 /**

@@ -1,6 +1,7 @@
 import { parse } from 'zod/v4/core'
 import * as accessTokens from '../access-tokens/access-tokens.ts'
 import * as billing from '../billing/billing.ts'
+import * as modelCalls from '../calls/calls.ts'
 import * as channels from '../channels/channels.ts'
 import { type AnyEndpoint, type InputOf, nameOf, type OutputOf } from '../core/endpoint.ts'
 import * as groups from '../groups/groups.ts'
@@ -109,6 +110,10 @@ export const calls: readonly SampleCall[] = [
   call(sessions.list, {}, [samples.session]),
   call(sessions.remove, { id: samples.session.id }, undefined),
   call(sessions.removeOthers, {}, 2),
+
+  call(modelCalls.get, { request_id: samples.call.request_id }, samples.call),
+  call(modelCalls.failed, { p: 1 }, [samples.call]),
+  call(modelCalls.health, { hours: 48 }, [samples.channelHealth]),
 
   call(usage.list, { by: 'user', ...narrowed, username: 'root', channel: 3 }, [samples.usageSum]),
   call(usage.listSelf, { by: 'day', utc_offset: 480 }, [samples.usageSum]),

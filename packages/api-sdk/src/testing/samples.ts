@@ -1,6 +1,7 @@
 /** One sample of each record, as a gateway sends it. */
 import type { AccessToken } from '../access-tokens/access-tokens.ts'
 import type { Subscription, Usage } from '../billing/billing.ts'
+import type { Call, ChannelHealth } from '../calls/calls.ts'
 import type { Channel, TestResult } from '../channels/channels.ts'
 import type { DailyUse, Log } from '../logs/logs.ts'
 import type { Model } from '../models/models.ts'
@@ -213,3 +214,29 @@ export const usageSum: UsageSum = {
   prompt_tokens: 300,
   completion_tokens: 150,
 }
+
+export const call: Call = {
+  request_id: '2026112310000000000000000000001',
+  created_at: 1_795_309_920,
+  username: 'alice',
+  token_name: 'ci',
+  model_name: 'gpt-4o-mini',
+  status: 200,
+  reason: '',
+  duration: 1830,
+  first_token: 412,
+  prompt_tokens: 1000,
+  completion_tokens: 250,
+  cached_tokens: 600,
+  quota: 131,
+  model_ratio: 0.075,
+  group_ratio: 1,
+  completion_ratio: 4,
+  cache_ratio: 0.5,
+  attempts: [
+    { channel: 3, model: 'gpt-4o-mini', status: 503, reason: 'The server is overloaded', duration: 220 },
+    { channel: 4, model: 'gpt-4o-mini', status: 200, reason: '', duration: 1600 },
+  ],
+}
+
+export const channelHealth: ChannelHealth = { channel: 3, attempts: 40, failures: 6, duration: 1480 }

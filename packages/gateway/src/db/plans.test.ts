@@ -70,6 +70,8 @@ const WHOLE = [
   /^SELECT id, status FROM channels ORDER BY id DESC$/,
   /^SELECT (type, base_url|\*) FROM channels$/,
   /^SELECT id, user_id AS "userId" FROM reservations WHERE process <> /,
+  // At most a month's hours of each channel.
+  /FROM channel_hours/,
   // Rarely, by an administrator.
   /^DELETE FROM channels WHERE status/,
 ]

@@ -11,6 +11,7 @@ import type { RelayCall } from './call.ts'
 import { countUsage } from './count-usage.ts'
 import type { RelayDeps } from './deps.ts'
 import { reserveFor } from './reserve.ts'
+import type { Trace } from './trace.ts'
 import { isPlausible, type Measured } from './usage.ts'
 
 /** An attempt to process a call with one channel. */
@@ -20,6 +21,7 @@ export interface Attempt {
   readonly model: string
   /** Fields of the request that limit the answer to what is reserved. */
   readonly limit: JsonObject
+  readonly trace: Trace
   /** Releases the reservation. Has no effect, like `settle`, once the attempt has ended. */
   refund(): Promise<void>
   /** Charges the actual cost and writes it to the log. */
@@ -51,7 +53,12 @@ async function chargedUsage(
  * Reserves quota for an attempt.
  * @throws RelayError if there is not enough
  */
-export async function startAttempt(deps: RelayDeps, call: RelayCall, channel: ChannelRow): Promise<Attempt> {
+export async function startAttempt(
+  deps: RelayDeps,
+  call: RelayCall,
+  channel: ChannelRow,
+  trace: Trace,
+): Promise<Attempt> {
   const { db, ledger, writeLog, options, clock } = deps
   const { token, user } = call.key
   const model = mappedModel(channel, call.model)
@@ -74,6 +81,7 @@ export async function startAttempt(deps: RelayDeps, call: RelayCall, channel: Ch
     channel,
     model,
     limit,
+    trace,
     refund: () => end(() => ledger.refund(reservation)),
     settle: async (measured, { isStream, promptReset }) => {
       const { usage, rejected } = await chargedUsage(deps, call, { channel, limits }, measured)
@@ -96,7 +104,10 @@ export async function startAttempt(deps: RelayDeps, call: RelayCall, channel: Ch
           system_prompt_reset: promptReset,
         })
       }
-      await end(() => ledger.settle(reservation, channel.id, cost, log))
+      await end(async () => {
+        await ledger.settle(reservation, channel.id, cost, log)
+        trace.settled(channel, model, { usage, rates, quota: cost, firstAt: measured.firstAt })
+      })
     },
   }
 }

@@ -5,6 +5,7 @@ import type { Tokenizer } from '../counting/tokenizer.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { FaultLog } from '../lib/fault-log.ts'
 import type { HttpClient } from '../lib/http-client.ts'
+import type { Calls } from '../logs/calls.ts'
 import type { Tokens } from '../tokens/store.ts'
 import type { Users } from '../users/store.ts'
 import type { ActiveCalls } from './active-calls.ts'
@@ -12,6 +13,7 @@ import type { ActiveCalls } from './active-calls.ts'
 /** What the relay reads and writes. */
 export interface RelayDeps extends ChannelStatusDeps {
   readonly activeCalls: ActiveCalls
+  readonly calls: Calls
   readonly clock: Clock
   readonly httpClient: HttpClient
   readonly ledger: Ledger

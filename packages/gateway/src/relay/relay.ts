@@ -8,16 +8,23 @@ import { type CallAndBody, endpointOf, type RelayCall } from './call.ts'
 import { chooseChannel } from './choose-channel.ts'
 import type { RelayDeps } from './deps.ts'
 import { type RelayResponse, respond } from './respond.ts'
+import { createTrace, type Trace } from './trace.ts'
 
 const TOO_MANY_REQUESTS = 429
 
 /** Tries one channel; the reservation is refunded if it fails. */
-async function tryChannel(deps: RelayDeps, received: CallAndBody, channel: ChannelRow): Promise<RelayResponse> {
+async function tryChannel(
+  deps: RelayDeps,
+  received: CallAndBody,
+  channel: ChannelRow,
+  trace: Trace,
+): Promise<RelayResponse> {
   const { call } = received
-  const attempt = await startAttempt(deps, call, channel)
+  const attempt = await startAttempt(deps, call, channel, trace)
   try {
     return await respond(deps, received, attempt)
   } catch (error) {
+    if (error instanceof ProviderError) trace.failed(channel, attempt.model, error)
     if (deps.activeCalls.isEnding) throw new RelayError(503, relayTexts.stopping)
     // Has no effect if the call was settled.
     await attempt.refund()
@@ -37,11 +44,8 @@ function reportNetworkError({ reportFault }: RelayDeps, call: RelayCall, { id }:
 const clientError = (error: ProviderError): RelayError =>
   error.status === TOO_MANY_REQUESTS ? new RelayError(TOO_MANY_REQUESTS, relayTexts.saturated, error.details) : error
 
-/**
- * Processes a call with a channel, and retries with others as often as the option `RetryTimes` allows.
- * @throws RelayError
- */
-export async function relay(deps: RelayDeps, received: CallAndBody): Promise<RelayResponse> {
+/** Tries channels until one responds, as often as the option `RetryTimes` allows. */
+async function tryChannels(deps: RelayDeps, received: CallAndBody, trace: Trace): Promise<RelayResponse> {
   const { call } = received
   const failed = new Set<number>()
   let lastError: ProviderError | undefined
@@ -50,7 +54,7 @@ export async function relay(deps: RelayDeps, received: CallAndBody): Promise<Rel
     if (!channel) break
     failed.add(channel.id)
     try {
-      return await tryChannel(deps, received, channel)
+      return await tryChannel(deps, received, channel, trace)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       lastError = error
@@ -58,4 +62,18 @@ export async function relay(deps: RelayDeps, received: CallAndBody): Promise<Rel
     }
   }
   throw lastError ? clientError(lastError) : new RelayError(500, relayTexts.fault)
+}
+
+/**
+ * Processes a call with a channel, retries with others, and records how it went.
+ * @throws RelayError
+ */
+export async function relay(deps: RelayDeps, received: CallAndBody): Promise<RelayResponse> {
+  const trace = createTrace(deps, received.call)
+  try {
+    return await tryChannels(deps, received, trace)
+  } catch (error) {
+    trace.refused(error)
+    throw error
+  }
 }

@@ -51,6 +51,7 @@ async function respondCompletely(
     estimate: { prompt: call.promptTokens, completion: Math.ceil(completion.estimate()) },
     completion,
     bytes: Buffer.byteLength(text),
+    firstAt: undefined,
   }
   await attempt.settle(measured, { isStream: false, promptReset })
   return { body: text, headers: { 'content-type': 'application/json' } }
@@ -91,7 +92,7 @@ type RequestFlags = Omit<ReturnType<typeof providerBody>, 'body'>
 function trackAttempt(deps: RelayDeps, call: RelayCall, attempt: Attempt, request: RequestFlags) {
   const { isStream, hidesUsage, promptReset } = request
   const controller = new AbortController()
-  const meter = createStreamMeter(call.promptTokens, hidesUsage)
+  const meter = createStreamMeter(call.promptTokens, hidesUsage, deps.clock)
   let settled: Promise<void> | undefined
   // Once, and listed as active until it is done: counting tokens takes a moment, and closing waits for it.
   const settle = (): Promise<void> => {
@@ -132,7 +133,11 @@ export async function respond(
     const stream = await passThrough(response, {
       meter,
       onEnd: settle,
-      interruptionEvent: (error) => interruptionEvent(call, interruptionReason(deps, call, channel, error)),
+      interruptionEvent: (error) => {
+        const reason = interruptionReason(deps, call, channel, error)
+        if (!call.signal.aborted) attempt.trace.interrupted(reason)
+        return interruptionEvent(call, reason)
+      },
       abort,
     })
     return { body: stream, headers: { 'content-type': EVENT_STREAM, 'x-accel-buffering': 'no' } }

@@ -8,7 +8,7 @@ const failure = event({ error: { message: 'overloaded' } })
 
 /** Passes events through a meter in parts, and returns what the client gets. */
 function pass(parts: readonly string[], hidesUsage = false) {
-  const meter = createStreamMeter(7, hidesUsage)
+  const meter = createStreamMeter(7, hidesUsage, () => 0)
   const sent = parts.map((part) => meter.take(Buffer.from(part)))
   return { meter, sent: [...sent, meter.rest()] }
 }
@@ -37,10 +37,10 @@ describe('the lines of a stream', () => {
   })
 
   test('are at most 8 MiB long', () => {
-    const meter = createStreamMeter(7, false)
+    const meter = createStreamMeter(7, false, () => 0)
     expect(meter.take(Buffer.alloc(LINE_MAX, 'x'))).toBe('')
     expect(() => meter.take(Buffer.from('x'))).toThrow('too long')
-    expect(createStreamMeter(7, false).take(Buffer.alloc(LINE_MAX + 2, '\n'))).toHaveLength(LINE_MAX + 2)
+    expect(createStreamMeter(7, false, () => 0).take(Buffer.alloc(LINE_MAX + 2, '\n'))).toHaveLength(LINE_MAX + 2)
   })
 })
 

@@ -1,6 +1,7 @@
 import { isRecord, readJson } from '@relaydeck/api-sdk'
 import type { Usage } from '../billing/price.ts'
 import { createTextSample } from '../counting/text-sample.ts'
+import type { Clock } from '../lib/clock.ts'
 import { addCompletion, type Measured, usageIn } from './usage.ts'
 
 /** Maximum length of a line of a stream. */
@@ -25,7 +26,7 @@ export interface StreamMeter {
  * @param promptEstimate estimated tokens of the prompt
  * @param hidesUsage whether to remove the usage event, because the gateway requested it and the client did not
  */
-export function createStreamMeter(promptEstimate: number, hidesUsage: boolean): StreamMeter {
+export function createStreamMeter(promptEstimate: number, hidesUsage: boolean, clock: Clock): StreamMeter {
   const decoder = new TextDecoder()
   let incomplete = ''
   let reported: Usage | undefined
@@ -33,6 +34,7 @@ export function createStreamMeter(promptEstimate: number, hidesUsage: boolean): 
   let hasError = false
   let skipsBlank = false
   let received = 0
+  let firstAt: number | undefined
 
   /** Processes a line and returns whether it is sent to the client. */
   const process = (line: string): boolean => {
@@ -43,6 +45,7 @@ export function createStreamMeter(promptEstimate: number, hidesUsage: boolean): 
     if (!DATA.test(line)) return true
     const event = readJson(line.replace(DATA, ''))
     if (!isRecord(event)) return true
+    firstAt ??= clock()
     reported = usageIn(event, promptEstimate) ?? reported
     addCompletion(event, completion)
     hasError ||= isRecord(event.error)
@@ -72,7 +75,7 @@ export function createStreamMeter(promptEstimate: number, hidesUsage: boolean): 
       // A stream with an error and no content is free.
       const isRefused = hasError && completion.estimate() === 0
       const estimate = { prompt: isRefused ? 0 : promptEstimate, completion: Math.ceil(completion.estimate()) }
-      return { reported, estimate, completion, bytes: received }
+      return { reported, estimate, completion, bytes: received, firstAt }
     },
   }
 }

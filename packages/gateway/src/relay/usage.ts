@@ -34,6 +34,8 @@ export interface Measured {
   readonly completion: TextSample
   /** Number of bytes received. */
   readonly bytes: number
+  /** When the first event of a stream arrived, in milliseconds since 1970. */
+  readonly firstAt: number | undefined
 }
 
 /** Context of models for which none is known: no common model has a larger one. */

@@ -44,6 +44,7 @@ export const statusHandlers = ({ options, startTime }: Deps): Handlers<typeof st
     sessions: true,
     two_factor: true,
     usage: true,
+    calls: true,
   }),
 
   notice: () => options.text('Notice'),

@@ -205,6 +205,7 @@ export const texts = {
     en: `This ${nameOf(name).en} account is already linked to a user`,
   }),
 
+  callNotFound: { zh: '没有该调用的处理记录', en: 'There is no record of this call' },
   accessTokenNotFound: { zh: '访问令牌不存在', en: 'Access token not found' },
   accessTokenName: {
     zh: '访问令牌的名称（name）须为 1 至 30 个字符',

@@ -1,6 +1,7 @@
 import type { Ledger } from '../billing/ledger.ts'
 import { type Leases, PROCESS } from '../db/leases.ts'
 import { unixSeconds } from '../lib/clock.ts'
+import type { Calls } from '../logs/calls.ts'
 import type { Logs } from '../logs/store.ts'
 import type { UsageSums } from '../logs/usage.ts'
 import { createChannelRetries, type RetryDeps } from './retry-channels.ts'
@@ -16,6 +17,7 @@ const DAY = 24 * 60 * 60
 
 /** What the regular work reads and writes. */
 export interface UpkeepDeps extends RetryDeps {
+  readonly calls: Calls
   readonly leases: Leases
   readonly ledger: Ledger
   readonly logs: Logs
@@ -26,16 +28,16 @@ export interface UpkeepDeps extends RetryDeps {
 
 /**
  * Creates the regular work. Each process shows that it is alive; one of them refunds what dead processes had reserved,
- * deletes old log rows, sums the usage of complete days, and tests disabled channels.
+ * deletes old log rows and records of calls, sums the usage of complete days, and tests disabled channels.
  */
 export function createUpkeep(deps: UpkeepDeps) {
-  const { clock, db, leases, ledger, logs, options, process, reportFault, usage } = deps
+  const { calls, clock, db, leases, ledger, logs, options, process, reportFault, usage } = deps
   const retryChannels = createChannelRetries(deps)
   const clearLogs = async (): Promise<void> => {
     const days = options.number('LogRetentionDays')
     if (days > 0) await logs.clear(unixSeconds(clock) - days * DAY)
   }
-  const jobs = [ledger.recover, clearLogs, usage.sumDays, retryChannels]
+  const jobs = [ledger.recover, clearLogs, calls.clear, usage.sumDays, retryChannels]
   /** Shows that this process is alive. */
   const showAlive = () => leases.acquire(`${PROCESS}${process}`, PROCESS_LIFETIME)
   const run = async (): Promise<void> => {

@@ -1,0 +1,21 @@
+import { type calls, isAdmin } from '@relaydeck/api-sdk'
+import type { Handlers } from '../lib/handlers.ts'
+import { orNotFound } from '../lib/refusal.ts'
+import { texts } from '../texts/api.ts'
+import type { Calls } from './calls.ts'
+
+const DEFAULT_HOURS = 24
+const MAX_HOURS = 720
+
+/** Handlers of the calls: all for administrators, their own without the channels for other users. */
+export const callHandlers = ({ calls: store }: { readonly calls: Calls }): Handlers<typeof calls> => ({
+  get: async ({ request_id }, { caller, language }) => {
+    const all = isAdmin(caller)
+    const call = orNotFound(await store.find(request_id, all ? 0 : caller.id, language), texts.callNotFound)
+    return all ? call : { ...call, attempts: [] }
+  },
+
+  failed: (page, { language }) => store.failed(page, language),
+
+  health: ({ hours = DEFAULT_HOURS }) => store.health(Math.min(Math.max(hours, 1), MAX_HOURS)),
+})

@@ -1,0 +1,210 @@
+import type { Call, ChannelHealth } from '@relaydeck/api-sdk'
+import * as z from 'zod/mini'
+import type { Database } from '../db/database.ts'
+import { type PageInput, rangeOf } from '../db/page.ts'
+import { type Clock, unixSeconds } from '../lib/clock.ts'
+import type { FaultLog } from '../lib/fault-log.ts'
+import { translate } from '../texts/text.ts'
+
+const HOUR = 60 * 60
+
+/** Seconds for which calls are kept. */
+const CALLS_KEPT = 30 * 24 * HOUR
+
+/** Milliseconds for which calls wait to be written together. */
+const WRITE_INTERVAL = 1000
+
+/** Maximum number of calls that wait; more are not recorded. */
+const WAITING_MAX = 5000
+
+const BAD_REQUEST = 400
+export const SUCCESS = 200
+
+const Sentence = z.object({ zh: z.string(), en: z.string() })
+
+const Attempt = z.object({
+  channel: z.int(),
+  model: z.string(),
+  status: z.int(),
+  reason: Sentence,
+  duration: z.number(),
+})
+
+const Detail = z.object({
+  token_name: z.string(),
+  model_name: z.string(),
+  reason: Sentence,
+  duration: z.number(),
+  first_token: z.number(),
+  prompt_tokens: z.number(),
+  completion_tokens: z.number(),
+  cached_tokens: z.number(),
+  quota: z.number(),
+  model_ratio: z.number(),
+  group_ratio: z.number(),
+  completion_ratio: z.number(),
+  cache_ratio: z.number(),
+  attempts: z.array(Attempt),
+})
+
+/** An attempt with one channel, as it is recorded. */
+export type AttemptRecord = z.output<typeof Attempt>
+
+/** What is recorded of a call. */
+export interface CallRecord extends z.output<typeof Detail> {
+  readonly request_id: string
+  /** Unix seconds. */
+  readonly created_at: number
+  readonly user_id: number
+  readonly status: number
+}
+
+const JsonDetail = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((json: string): unknown => JSON.parse(json)),
+  ),
+  Detail,
+)
+const Row = z.object({
+  request_id: z.string(),
+  created_at: z.int(),
+  username: z.string(),
+  status: z.int(),
+  detail: JsonDetail,
+})
+const Rows = z.array(Row)
+const HealthRows = z.array(
+  z.object({
+    channel: z.int(),
+    attempts: z.number(),
+    failures: z.number(),
+    successes: z.number(),
+    duration: z.number(),
+  }),
+)
+
+const INSERT = `INSERT INTO calls (request_id, created_at, user_id, status, detail)
+  VALUES (:request_id, :created_at, :user_id, :status, :detail) ON CONFLICT (request_id) DO NOTHING`
+
+const ADD_TO_HOUR = `INSERT INTO channel_hours (channel_id, hour, attempts, failures, successes, duration)
+  VALUES (:channel_id, :hour, :attempts, :failures, :successes, :duration)
+  ON CONFLICT (channel_id, hour) DO UPDATE SET attempts = channel_hours.attempts + excluded.attempts,
+    failures = channel_hours.failures + excluded.failures,
+    successes = channel_hours.successes + excluded.successes, duration = channel_hours.duration + excluded.duration`
+
+const SELECT = `SELECT request_id, calls.created_at, coalesce(username, '') AS username, calls.status, detail
+  FROM calls LEFT JOIN users ON users.id = user_id`
+
+const FIND = `${SELECT} WHERE request_id = :request_id AND (user_id = :user_id OR :user_id = 0)`
+
+const FAILED = `${SELECT} WHERE calls.status <> ${SUCCESS} ORDER BY calls.created_at DESC, request_id DESC
+  LIMIT :limit OFFSET :offset`
+
+const HEALTH = `SELECT channel_id AS channel, sum(attempts) * 1.0 AS attempts, sum(failures) * 1.0 AS failures, sum(successes) * 1.0 AS successes,
+  sum(duration) * 1.0 AS duration FROM channel_hours WHERE hour >= :since GROUP BY channel_id`
+
+/** Sums of a channel's attempts in one hour. */
+interface Hour {
+  readonly channel_id: number
+  readonly hour: number
+  attempts: number
+  failures: number
+  successes: number
+  duration: number
+}
+
+/** Returns the sums of attempts by channel and hour, in one order for all processes, so that they do not deadlock. */
+function hoursOf(records: readonly CallRecord[]): Hour[] {
+  const hours = new Map<string, Hour>()
+  for (const { created_at, attempts } of records)
+    for (const { channel, status, duration } of attempts) {
+      const hour = created_at - (created_at % HOUR)
+      const key = `${channel} ${hour}`
+      const sum = hours.get(key) ?? { channel_id: channel, hour, attempts: 0, failures: 0, successes: 0, duration: 0 }
+      hours.set(key, sum)
+      sum.attempts++
+      if (status === SUCCESS) {
+        sum.successes++
+        sum.duration += Math.round(duration)
+      }
+      // An invalid call is no failure of the channel.
+      else if (status !== BAD_REQUEST) sum.failures++
+    }
+  return [...hours.values()].sort((a, b) => a.channel_id - b.channel_id || a.hour - b.hour)
+}
+
+/** Returns a call as it is sent, in the language of a request. */
+function callOf({ detail, ...row }: z.output<typeof Row>, language: string | undefined): Call {
+  const attempts = detail.attempts.map((attempt) => ({ ...attempt, reason: translate(attempt.reason, language) }))
+  return { ...row, ...detail, reason: translate(detail.reason, language), attempts }
+}
+
+/**
+ * Opens the records of calls. They are written together, a second later at most, so that they slow no call down; a
+ * killed process loses them.
+ */
+export function openCalls(db: Database, clock: Clock, reportFault: FaultLog) {
+  let waiting: CallRecord[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const write = (records: readonly CallRecord[]) =>
+    db.transaction(async () => {
+      for (const { request_id, created_at, user_id, status, ...detail } of records)
+        await db.run(INSERT, { request_id, created_at, user_id, status, detail: JSON.stringify(detail) })
+      for (const hour of hoursOf(records)) await db.run(ADD_TO_HOUR, { ...hour })
+    })
+  /** Writes the records that wait. */
+  const flush = async (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    const records = waiting
+    waiting = []
+    if (records.length === 0 || !db.isOpen) return
+    try {
+      await write(records)
+    } catch (error) {
+      reportFault({ requestId: 'calls', endpoint: 'calls', error })
+    }
+  }
+  return {
+    /** Records a call. */
+    add: (record: CallRecord): void => {
+      if (waiting.length >= WAITING_MAX) return
+      waiting.push(record)
+      timer ??= setTimeout(() => void flush(), WRITE_INTERVAL).unref()
+    },
+    flush,
+    /** Returns a call of a user, or (0) of anyone. */
+    find: async (request_id: string, user_id: number, language: string | undefined): Promise<Call | undefined> => {
+      await flush()
+      const row = z.parse(z.optional(Row), await db.get(FIND, { request_id, user_id }))
+      return row && callOf(row, language)
+    },
+    failed: async (page: PageInput, language: string | undefined): Promise<Call[]> => {
+      await flush()
+      const rows = z.parse(Rows, await db.all(FAILED, { ...rangeOf(page) }))
+      return rows.map((row) => callOf(row, language))
+    },
+    /** Returns how channels have answered in the last hours. */
+    health: async (hours: number): Promise<ChannelHealth[]> => {
+      await flush()
+      const now = unixSeconds(clock)
+      const since = now - (now % HOUR) - (hours - 1) * HOUR
+      return z
+        .parse(HealthRows, await db.all(HEALTH, { since }))
+        .sort((a, b) => b.failures - a.failures || a.channel - b.channel)
+        .map(({ successes, duration, ...row }) => ({
+          ...row,
+          duration: successes > 0 ? Math.round(duration / successes) : 0,
+        }))
+    },
+    /** Deletes what is too old. */
+    clear: async (): Promise<void> => {
+      const before = unixSeconds(clock) - CALLS_KEPT
+      await db.run('DELETE FROM calls WHERE created_at < :before', { before })
+      await db.run('DELETE FROM channel_hours WHERE hour < :before', { before })
+    },
+  }
+}
+
+export type Calls = ReturnType<typeof openCalls>
