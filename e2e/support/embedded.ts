@@ -7,5 +7,8 @@ export const embeddedOnly = (description: string) => ({
   annotation: { type: 'embedded', description },
 })
 
+/** Whether the tests run against the embedded gateway. */
+export const IS_EMBEDDED = !process.env.RELAYDECK_E2E_GATEWAY
+
 /** Menu entries of pages that only the embedded gateway has. */
-export const EMBEDDED_PAGES: readonly string[] = process.env.RELAYDECK_E2E_GATEWAY ? [] : ['用量']
+export const EMBEDDED_PAGES: readonly string[] = IS_EMBEDDED ? ['用量'] : []

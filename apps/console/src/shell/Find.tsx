@@ -1,7 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTexts } from '../app/texts/area.ts'
 import { frameTexts } from '../app/texts/frame.ts'
 import classes from './Shell.module.css'
@@ -47,6 +46,15 @@ const Palette = lazy(() => import('./palette/Palette.tsx'))
 // Read at each rendering: on a server it is that of the visitor.
 const keys = () => (/Mac|iP(hone|ad|od)/.test(navigator.platform) ? '⌘ K' : 'Ctrl K')
 
+const FIELD = 'input, textarea, select, [contenteditable]'
+
+/** Whether a key opens the palette. Mantine's `useHotkeys` is ten times as large. */
+function opensPalette({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
+  if (altKey) return false
+  if (ctrlKey !== metaKey) return !shiftKey && key.toLowerCase() === 'k'
+  return key === '/' && !ctrlKey && !(target instanceof Element && target.closest(FIELD))
+}
+
 /** Button in the top bar that opens the command palette, as do Ctrl+K and, outside of fields, `/`. */
 export function Find() {
   const { find } = useTexts(frameTexts)
@@ -56,8 +64,15 @@ export function Find() {
     ahead.start()
     setAsked(asked + 1)
   }
-  useHotkeys([['mod+K', ask]], [])
-  useHotkeys([['/', ask]])
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!opensPalette(event)) return
+    event.preventDefault()
+    ask()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
   return (
     <>
       <UnstyledButton className={classes.find} aria-label={find} aria-keyshortcuts="Control+K /" onClick={ask}>

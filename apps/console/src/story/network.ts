@@ -2,6 +2,7 @@ import { FetchInterceptor } from '@mswjs/interceptors/fetch'
 import {
   CodeNeededError,
   KeyNeededError,
+  NotFoundError,
   RateLimitedError,
   RefusedError,
   type RelaydeckError,
@@ -15,6 +16,7 @@ import { defineNetwork, HttpNetworkFrame, InterceptorSource } from 'msw/experime
 /** Errors that any call can fail with. */
 export const failures = {
   refused: new RefusedError('', { status: 200, serverMessage: '今天不行，请明天再来' }),
+  notFound: new NotFoundError('', { status: 200, serverMessage: '记录不存在' }),
   keyNeeded: new KeyNeededError('', { status: 200, serverMessage: '请重新填写密钥' }),
   codeNeeded: new CodeNeededError('', { status: 200, serverMessage: '请输入验证码' }),
   offline: new TransportError('', 'offline'),

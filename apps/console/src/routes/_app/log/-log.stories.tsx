@@ -1,6 +1,6 @@
-import { channels, logs } from '@relaydeck/api-sdk'
+import { calls, channels, logs, status } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
-import { within } from 'storybook/test'
+import { expect, within } from 'storybook/test'
 import { clearLogsTexts } from '../../../parts/clear-logs/ClearLogs.tsx'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
 import { logTexts } from './-list/data.ts'
@@ -47,6 +47,61 @@ const openDetail = async ({ page, userEvent }: Stage) => {
 /** The calculation of a call's cost. */
 export const Detail = mine.loaded(own, { play: openDetail })
 export const AllUsersDetail = all.loaded(kinds, { given, play: openDetail })
+
+const keepsCalls = mock(status.get, { ...samples.status, calls: true })
+
+/** The embedded gateway knows the channels that were tried, the times and each part of the price. */
+export const Explained = all.loaded(kinds, {
+  given: [...given, keepsCalls, mock(calls.get, samples.call)],
+  play: async (stage) => {
+    await openDetail(stage)
+    const { call } = await logTexts.load()
+    const drawer = within(await stage.page.findByRole('dialog'))
+    await expect(await drawer.findByText(samples.call.attempts[0]?.reason ?? '')).toBeVisible()
+    await expect(drawer.getByRole('row', { name: new RegExp(call.price.total) })).toHaveTextContent('$0.000262')
+  },
+})
+
+/** A call that is too old has its log row only. */
+export const ExplainedWithoutRecord = mine.loaded(own, {
+  given: [keepsCalls, fail(calls.get, 'notFound')],
+  play: async (stage) => {
+    await openDetail(stage)
+    const { detail } = await logTexts.load()
+    await expect(await stage.page.findByRole('heading', { name: detail.cost })).toBeVisible()
+  },
+})
+
+const failedCall = {
+  ...samples.call,
+  status: 503,
+  reason: 'The server is overloaded',
+  quota: 0,
+  first_token: 0,
+  prompt_tokens: 0,
+  completion_tokens: 0,
+  attempts: samples.call.attempts.slice(0, 1),
+}
+
+/** A link opens a call, which may have failed and have no row. */
+export const FailedCall = all.loaded(kinds, {
+  at: `/log?call=${failedCall.request_id}`,
+  given: [...given, keepsCalls, mock(calls.get, failedCall)],
+  play: async ({ page }) => {
+    const { call } = await logTexts.load()
+    const drawer = within(await page.findByRole('dialog', { name: call.drawer }))
+    await expect((await drawer.findAllByText(call.status(503)))[0]).toBeVisible()
+  },
+})
+
+export const UnknownCall = mine.loaded(own, {
+  at: '/log?call=0',
+  given: [keepsCalls, fail(calls.get, 'notFound')],
+  play: async ({ page }) => {
+    const { call } = await logTexts.load()
+    await expect(await page.findByText(call.unknown)).toBeVisible()
+  },
+})
 
 /** Admins can clear the log here and in the settings. */
 export const AllUsersCleared = all.loaded(kinds, {

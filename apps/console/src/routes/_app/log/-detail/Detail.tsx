@@ -1,5 +1,4 @@
-import { formatQuota, type Log } from '@relaydeck/api-sdk'
-import { CopyButton } from '@relaydeck/ui/CopyButton'
+import { formatQuota, type Log, logs } from '@relaydeck/api-sdk'
 import { StatusLabel } from '@relaydeck/ui/StatusLabel'
 import { Timestamp } from '@relaydeck/ui/Timestamp'
 import type { ReactNode } from 'react'
@@ -8,28 +7,35 @@ import { useTexts } from '../../../../app/texts/area.ts'
 import { SideDrawer } from '../../../../parts/overlay/SideDrawer.tsx'
 import { ChannelName, COST_DIGITS } from '../-list/columns.tsx'
 import { logTexts } from '../-list/data.ts'
+import { CallSection } from './Call.tsx'
 import { callSummary, parseRatios, type Ratios, weightedTokens } from './call.ts'
 import classes from './Detail.module.css'
+import { Facts, RequestId } from './Facts.tsx'
 
 interface DetailProps {
   log: Log
   /** Whether the list has rows of all users. Adds the user and channel. */
   all: boolean
-  channelName: string | undefined
+  names: ReadonlyMap<number, string> | undefined
   onClose: () => void
 }
 
 /** Drawer with all details of a row and the calculation of its cost. */
-export function Detail({ log, all, channelName, onClose }: DetailProps) {
+export function Detail({ log, all, names, onClose }: DetailProps) {
   const texts = useTexts(logTexts)
   const { columns, detail } = texts
   const ratios = parseRatios(log.content)
   const summary = callSummary(log, texts)
+  const isRecorded = useStatus().calls && log.type === logs.LOG_TYPE.consume && log.request_id !== ''
+  const cost = log.quota > 0 && <Cost log={log} ratios={ratios} />
   const facts: [string, ReactNode][] = [
     [columns.time, <Timestamp key="time" value={log.created_at} />],
     [columns.type, <StatusLabel key="type" kind="log" status={log.type} />],
     [columns.username, all && log.username],
-    [columns.channel, all && log.channel > 0 && <ChannelName key="channel" id={log.channel} name={channelName} />],
+    [
+      columns.channel,
+      all && log.channel > 0 && <ChannelName key="channel" id={log.channel} name={names?.get(log.channel)} />,
+    ],
     [columns.token, log.token_name],
     [columns.model, log.model_name],
     [detail.summary, summary],
@@ -39,34 +45,8 @@ export function Detail({ log, all, channelName, onClose }: DetailProps) {
   return (
     <SideDrawer title={detail.title} onClose={onClose}>
       <Facts facts={facts} />
-      {log.quota > 0 && <Cost log={log} ratios={ratios} />}
+      {isRecorded ? <CallSection id={log.request_id} names={names} fallback={cost} /> : cost}
     </SideDrawer>
-  )
-}
-
-/** Description list without empty values. */
-function Facts({ facts }: { facts: readonly [string, ReactNode][] }) {
-  return (
-    <dl className={classes.facts}>
-      {facts.map(([name, value]) =>
-        value ? (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ) : null,
-      )}
-    </dl>
-  )
-}
-
-function RequestId({ id }: { id: string }) {
-  const { detail } = useTexts(logTexts)
-  return (
-    <span className={classes.request}>
-      <code>{id}</code>
-      <CopyButton value={id} label={detail.copyRequest} />
-    </span>
   )
 }
 

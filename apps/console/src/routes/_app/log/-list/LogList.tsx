@@ -20,6 +20,8 @@ import { filtersOf, isFiltered, type LogFilters, type LogSearch } from './search
 
 const Detail = lazy(() => import('../-detail/Detail.tsx').then((module) => ({ default: module.Detail })))
 
+const CallDrawer = lazy(() => import('../-detail/CallDrawer.tsx').then((module) => ({ default: module.CallDrawer })))
+
 /** Maximum number of exported rows: what can be read within minutes. */
 const EXPORT_LIMIT = { pagesOfTen: 10_000, largePages: 100_000 }
 
@@ -44,6 +46,11 @@ export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
         onPick={(start_timestamp) => go({ ...filters, start_timestamp })}
       />
       <LogTable {...{ list, page, filters, all, names, go }} />
+      {search.call && (
+        <Suspense>
+          <CallDrawer id={search.call} names={names} onClose={() => go({ ...filters, page })} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -91,7 +98,7 @@ function LogTable({ list, page, filters, all, names, go }: LogTableProps) {
       />
       {opened && (
         <Suspense>
-          <Detail log={opened} all={all} channelName={names?.get(opened.channel)} onClose={() => open(undefined)} />
+          <Detail log={opened} all={all} names={names} onClose={() => open(undefined)} />
         </Suspense>
       )}
     </>

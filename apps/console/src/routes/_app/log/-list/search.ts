@@ -20,6 +20,8 @@ export interface LogFilters {
 /** Query string of the log page. */
 export interface LogSearch extends LogFilters {
   page?: number | undefined
+  /** Request id of the call that is explained beside the list. */
+  call?: string | undefined
 }
 
 const number = z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(1e12))
@@ -33,6 +35,7 @@ const Search = z.object({
   end_timestamp: z.optional(number),
   username: wordField,
   channel: z.optional(number),
+  call: wordField,
 })
 
 const read = searchOf(Search)
@@ -40,8 +43,8 @@ const read = searchOf(Search)
 /** Reads the query string. Invalid filters are ignored. */
 export const readSearch = (raw: Record<string, unknown>): LogSearch => read(raw)
 
-/** Returns the filters without the page. */
-export const filtersOf = ({ page: _, ...filters }: LogSearch): LogFilters => filters
+/** Returns the filters alone. */
+export const filtersOf = ({ page: _, call: __, ...filters }: LogSearch): LogFilters => filters
 
 /** Returns whether any filter is set. */
 export const isFiltered = (filters: LogFilters): boolean => Object.values(filters).some((value) => value !== undefined)

@@ -1,0 +1,46 @@
+import { samples } from '@relaydeck/api-sdk/testing'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { priceLines, tokensPerSecond } from './price-lines.ts'
+
+const { call } = samples
+
+test('D533 the parts of a price are those of uncached, cached and completion tokens', () => {
+  expect(priceLines(call)).toEqual([
+    { part: 'prompt', tokens: 400, perMillion: 75_000, units: 30 },
+    { part: 'cached', tokens: 600, perMillion: 37_500, units: 22.5 },
+    { part: 'completion', tokens: 250, perMillion: 300_000, units: 75 },
+  ])
+})
+
+test('D533 a part without tokens is left out', () => {
+  expect(priceLines({ ...call, cached_tokens: 0, completion_tokens: 0 }).map(({ part }) => part)).toEqual(['prompt'])
+})
+
+test('D533 the parts add up to the price, whatever the ratios', () => {
+  const count = fc.nat({ max: 200_000 })
+  const ratio = fc.double({ min: 0, max: 50, noNaN: true })
+  fc.assert(
+    fc.property(count, count, count, ratio, ratio, ratio, ratio, (uncached, cached, completion, m, g, c, h) => {
+      const lines = priceLines({
+        prompt_tokens: uncached + cached,
+        cached_tokens: cached,
+        completion_tokens: completion,
+        model_ratio: m,
+        group_ratio: g,
+        completion_ratio: c,
+        cache_ratio: h,
+      })
+      const sum = lines.reduce((all, { units }) => all + units, 0)
+      const price = (uncached + cached * h + completion * c) * m * g
+      expect(Math.abs(sum - price)).toBeLessThanOrEqual(1e-9 * Math.max(1, price))
+    }),
+  )
+})
+
+test('D533 the speed is that of the tokens after the first one', () => {
+  expect(tokensPerSecond({ completion_tokens: 100, duration: 1500, first_token: 500 })).toBe(100)
+  expect(tokensPerSecond({ completion_tokens: 100, duration: 500, first_token: 0 })).toBe(200)
+  expect(tokensPerSecond({ completion_tokens: 0, duration: 500, first_token: 0 })).toBeUndefined()
+  expect(tokensPerSecond({ completion_tokens: 5, duration: 500, first_token: 500 })).toBeUndefined()
+})

@@ -1,0 +1,50 @@
+import type { Call } from '@relaydeck/api-sdk'
+
+/** Part of a call's price. */
+export interface PriceLine {
+  readonly part: 'prompt' | 'cached' | 'completion'
+  readonly tokens: number
+  /** Units of a million tokens. */
+  readonly perMillion: number
+  /** Units, not rounded. */
+  readonly units: number
+}
+
+const MILLION = 1_000_000
+
+type Charged = Pick<
+  Call,
+  | 'prompt_tokens'
+  | 'completion_tokens'
+  | 'cached_tokens'
+  | 'model_ratio'
+  | 'group_ratio'
+  | 'completion_ratio'
+  | 'cache_ratio'
+>
+
+/** Returns the parts of a call's price, without those of no tokens. The gateway rounds their sum up to whole units. */
+export function priceLines(call: Charged): PriceLine[] {
+  const unit = call.model_ratio * call.group_ratio
+  const line = (part: PriceLine['part'], tokens: number, ratio: number): PriceLine => ({
+    part,
+    tokens,
+    perMillion: unit * ratio * MILLION,
+    units: unit * ratio * tokens,
+  })
+  return [
+    line('prompt', call.prompt_tokens - call.cached_tokens, 1),
+    line('cached', call.cached_tokens, call.cache_ratio),
+    line('completion', call.completion_tokens, call.completion_ratio),
+  ].filter(({ tokens }) => tokens > 0)
+}
+
+/** Returns the tokens of the answer per second after its first token; `undefined` if it was too short to tell. */
+export function tokensPerSecond({
+  completion_tokens,
+  duration,
+  first_token,
+}: Pick<Call, 'completion_tokens' | 'duration' | 'first_token'>): number | undefined {
+  const milliseconds = duration - first_token
+  return completion_tokens > 0 && milliseconds > 0 ? (completion_tokens * 1000) / milliseconds : undefined
+}
