@@ -1,6 +1,7 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { configSchema } from '@relaydeck/config'
 import { defineConfig } from 'tsup'
 import manifest from './package.json' with { type: 'json' }
 import { licensesOf } from './scripts/licenses.ts'
@@ -31,6 +32,7 @@ export default defineConfig({
   onSuccess: async () => {
     await cp(join(GATEWAY, 'db/migrations'), 'dist/migrations', { recursive: true })
     await cp(CONSOLE, 'dist/console', { recursive: true, filter: (file) => !file.includes('.vite') })
+    await writeFile('dist/config.schema.json', `${JSON.stringify(configSchema(), null, 2)}\n`)
     const metafile = JSON.parse(await readFile('dist/metafile-esm.json', 'utf8'))
     const consoleLicenses = await readFile(join(CONSOLE, '.vite/license.md'), 'utf8')
     await writeFile('dist/licenses.md', licensesOf(metafile, consoleLicenses))

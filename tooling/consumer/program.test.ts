@@ -32,7 +32,8 @@ describe('D371 the installed program', () => {
 
   test('is JavaScript, with the console’s build, the migrations and all licences', () => {
     expect(files.filter((file) => /\.(ts|tsx|map)$/.test(file))).toEqual([])
-    expect(files).toEqual(expect.arrayContaining(['dist/console/index.html', 'dist/console/server/render.js']))
+    const some = ['dist/console/index.html', 'dist/console/server/render.js', 'dist/config.schema.json']
+    expect(files).toEqual(expect.arrayContaining(some))
     expect(files.filter((file) => /^dist\/migrations\/\w+\/\d{4}-.*\.sql$/.test(file)).length).toBeGreaterThan(5)
     const licenses = readFileSync(join(folder, 'dist/licenses.md'), 'utf8')
     for (const name of ['react', 'hono', 'gpt-tokenizer', 'zod'])

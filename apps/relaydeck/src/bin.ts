@@ -3,6 +3,7 @@ import { DatabaseError, DataError } from '@relaydeck/gateway'
 import { BuildError } from './build.ts'
 import type { Command } from './commands/command.ts'
 import { COMMANDS } from './commands/commands.ts'
+import { terminal } from './commands/terminal.ts'
 import { OptionError } from './flags.ts'
 import { readOptions, USAGE } from './options.ts'
 import { logOf, type Program, startProgram } from './program.ts'
@@ -21,7 +22,7 @@ async function main(): Promise<void> {
 }
 
 async function runCommand(command: Command, args: readonly string[]): Promise<void> {
-  const outcome = await command(args, process.env)
+  const outcome = await command(args, process.env, terminal)
   console.log(outcome?.text ?? USAGE)
   process.exitCode = outcome?.code ?? 0
 }

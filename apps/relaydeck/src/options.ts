@@ -61,6 +61,9 @@ export const USAGE = `Usage: relaydeck [--host 127.0.0.1] [--port 3000] [--datab
 Commands, which use the database of --database:
 
   relaydeck backup FILE [--force]             copy the database, even while the program is running
+  relaydeck config export [FILE] [--secrets]  write channels and options as YAML
+  relaydeck config plan FILE [--prune]        compare such a file with the gateway; exits with 2 if they differ
+  relaydeck config apply FILE [--prune]       make the gateway what the file says
   relaydeck copy --from A --to B [--dry-run]  copy everything to another database, file or PostgreSQL
   relaydeck export-one-api FILE               write the SQLite file of a One API server
   relaydeck import ONE-API.DB [--dry-run]     import the SQLite file of a One API server

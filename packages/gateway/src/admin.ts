@@ -1,4 +1,6 @@
-import type { Options } from './options/store.ts'
+import { type Clock, unixSeconds } from './lib/clock.ts'
+import { randomText } from './lib/random.ts'
+import type { AccessTokens } from './users/access-tokens/store.ts'
 import { rotateAccessToken } from './users/codes.ts'
 import { type CreateUserDeps, createUser, type NewUser } from './users/create.ts'
 import type { UserChanges } from './users/table.ts'
@@ -23,13 +25,29 @@ export interface Admin {
    * @throws Error if there is no such user
    */
   createAccessToken(username: string): Promise<string>
+  /**
+   * Calls a function with an access token of the first super administrator, which ends with the function.
+   * @throws Error if no super administrator is enabled
+   */
+  withRootToken<T>(work: (token: string) => Promise<T>): Promise<T>
   /** Sets an option by One API's key, such as `SystemName` or `DisplayInCurrencyEnabled`. */
   setOption(key: string, value: string): Promise<void>
 }
 
+/** Seconds after which a lent access token ends, should the process be killed before. */
+const LENT_FOR = 60 * 60
+
+/** Letters that tell the names of lent access tokens apart. */
+const NAME_LENGTH = 8
+
+interface AdminDeps extends CreateUserDeps {
+  readonly accessTokens: AccessTokens
+  readonly clock: Clock
+}
+
 /** Creates the administrative functions. */
-export function createAdmin(deps: CreateUserDeps & { readonly options: Options }): Admin {
-  const { options, users } = deps
+export function createAdmin(deps: AdminDeps): Admin {
+  const { accessTokens, clock, options, users } = deps
   const idOf = async (username: string) => {
     const user = await users.byUsername(username)
     if (!user) throw new Error(`User "${username}" not found`)
@@ -39,6 +57,19 @@ export function createAdmin(deps: CreateUserDeps & { readonly options: Options }
     createUser: (user) => createUser(deps, user),
     updateUser: async (username, changes) => users.update(await idOf(username), changes),
     createAccessToken: async (username) => rotateAccessToken(deps, await idOf(username)),
+    withRootToken: async (work) => {
+      const [root] = await users.roots()
+      if (!root) throw new Error('There is no enabled super administrator')
+      const name = `relaydeck ${randomText(NAME_LENGTH)}`
+      const draft = { name, read_only: false, expired_time: unixSeconds(clock) + LENT_FOR }
+      const token = await accessTokens.create(root.id, draft)
+      try {
+        return await work(token)
+      } finally {
+        const lent = (await accessTokens.list(root.id)).find((each) => each.name === name)
+        if (lent) await accessTokens.end(root.id, lent.id)
+      }
+    },
     setOption: options.set,
   }
 }

@@ -1,17 +1,29 @@
 import { type Env, OptionError } from '../flags.ts'
 
 /** Result of a command. */
-interface Outcome {
+export interface Outcome {
   readonly text: string
-  /** Exit code: 0 if everything was done, 2 if only a part. If nothing could be done, the command throws (1). */
-  readonly code: 0 | 2
+  /**
+   * Exit code: 0 if everything was done, 2 if only a part, or if `config plan` found differences, 1 if `config apply`
+   * failed or was declined. If nothing could be done, the command throws (1).
+   */
+  readonly code: 0 | 1 | 2
+}
+
+/** Where a command can ask its user. */
+export interface Terminal {
+  /** Whether somebody can answer. */
+  readonly isInteractive: boolean
+  write(text: string): void
+  /** Returns the answer, without the end of its line. */
+  ask(question: string): Promise<string>
 }
 
 /**
  * Runs a command; returns `undefined` if help was requested.
  * @throws OptionError, DataError, or DatabaseError, whose message is one sentence for the user
  */
-export type Command = (args: readonly string[], env: Env) => Promise<Outcome | undefined>
+export type Command = (args: readonly string[], env: Env, terminal: Terminal) => Promise<Outcome | undefined>
 
 /**
  * Returns the only argument besides the flags.

@@ -9,12 +9,15 @@ import { OptionError } from '../flags.ts'
 import { USAGE } from '../options.ts'
 import { COMMANDS } from './commands.ts'
 
+/** Nobody answers. */
+const NOBODY = { isInteractive: false, write: () => {}, ask: async () => '' }
+
 /** Runs a command in this process. */
 async function run([name = '', ...args]: readonly string[], { env = {}, cwd = newFolder() } = {}) {
   const command = COMMANDS.get(name)
   if (!command) throw new Error(`There is no command ${name}`)
   const working = vi.spyOn(process, 'cwd').mockReturnValue(cwd)
-  return command(args, env).finally(() => working.mockRestore())
+  return command(args, env, NOBODY).finally(() => working.mockRestore())
 }
 
 const newDatabase = () => join(newFolder(), 'relaydeck.db')

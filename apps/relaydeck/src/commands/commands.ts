@@ -1,5 +1,6 @@
 import { backup } from './backup.ts'
 import type { Command } from './command.ts'
+import { config } from './config/config.ts'
 import { copy } from './copy.ts'
 import { exportOneApi } from './export.ts'
 import { importOneApi } from './import.ts'
@@ -8,6 +9,7 @@ import { seed } from './seed.ts'
 /** The commands by name. */
 export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['backup', backup],
+  ['config', config],
   ['copy', copy],
   ['export-one-api', exportOneApi],
   ['import', importOneApi],

@@ -1,6 +1,14 @@
 import { ForbiddenError, SignedOutError } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
-import { manualClock, newClient, PASSWORD, signedIn, type TestClient, TOKEN_DRAFT } from '../../../test/client.ts'
+import {
+  manualClock,
+  newClient,
+  PASSWORD,
+  signedIn,
+  type TestClient,
+  TOKEN_DRAFT,
+  withRootAndAlice,
+} from '../../../test/client.ts'
 import { query } from '../../../test/databases.ts'
 import { withServices } from '../../../test/services.ts'
 import { endpoints } from '../../api/endpoints.ts'
@@ -199,5 +207,25 @@ describe('D344 the named access tokens of an account end', () => {
     const token = mailbox.link().searchParams.get('token') ?? ''
     await guest.api.session.resetPassword({ email: 'alice@example.com', token })
     await expectEnded(newClient(gateway, { authorization }))
+  })
+})
+
+describe('D517 an access token lent to a function of the same process', () => {
+  test('D517 acts for the super administrator, and ends with the function', async () => {
+    const { gateway, root } = await withRootAndAlice()
+    const lent = await gateway.admin.withRootToken(async (token) => {
+      const script = newClient(gateway, { authorization: `Bearer ${token}` })
+      expect(await script.api.session.self()).toMatchObject({ username: 'root' })
+      return script
+    })
+    await expectEnded(lent)
+    expect(await root.api.session.self()).toMatchObject({ username: 'root' })
+  })
+
+  test('D517 ends also if the function fails', async () => {
+    const { gateway, root } = await withRootAndAlice()
+    const failed = gateway.admin.withRootToken(() => Promise.reject(new Error('no')))
+    await expect(failed).rejects.toThrow('no')
+    expect(await root.api.accessTokens.list()).toEqual([])
   })
 })

@@ -1,0 +1,268 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { connect } from '@relaydeck/api-sdk'
+import { DataError } from '@relaydeck/gateway'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { contents, partial } from '../../../../../packages/config/test/configs.ts'
+import { newFolder } from '../../../test/build.ts'
+import { serve } from '../../../test/serve.ts'
+import { type Env, OptionError } from '../../flags.ts'
+import { config } from './config.ts'
+
+/** Runs a command; `answer` is what is typed at the terminal, if there is one. */
+async function run(args: readonly string[], env: Env = {}, answer?: string) {
+  const written: string[] = []
+  const outcome = await config(args, env, {
+    isInteractive: answer !== undefined,
+    write: (text) => written.push(text),
+    ask: async (question) => {
+      written.push(question)
+      return answer ?? ''
+    },
+  })
+  if (!outcome) throw new Error('This is the help')
+  return { ...outcome, written: written.join('') }
+}
+
+interface Setting {
+  readonly database: string
+  readonly file: string
+  readonly at: readonly string[]
+  write(content: object | string): void
+}
+
+/** Names a new database and a file. */
+function newSetting(): Setting {
+  const folder = newFolder()
+  const [database, file] = [join(folder, 'relaydeck.db'), join(folder, 'gateway.yaml')]
+  return {
+    database,
+    file,
+    at: [file, '--database', database],
+    write: (content) => writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content)),
+  }
+}
+
+const CHANNEL = `channels: {Main: {type: openai, key: "\${KEY}", models: [gpt-4o]}}`
+
+async function applied(content: object | string, env: Env = {}) {
+  const setting = newSetting()
+  setting.write(content)
+  const outcome = await run(['apply', ...setting.at, '--yes'], env)
+  return { ...setting, outcome }
+}
+
+describe('D517 the configuration of a database', () => {
+  test('D517 a plan exits with 2 while there are differences, and with 0 afterwards', async () => {
+    const { file, at, write } = await applied('options: {}')
+    write(`${CHANNEL}\noptions: {SystemName: Ours, GroupRatio: {vip: 0.5, new: 2}}`)
+    const plan = await run(['plan', ...at], { KEY: 'sk-1' })
+    expect(plan.code).toBe(2)
+    expect(plan.text.split('\n').slice(1)).toEqual([
+      '  + channel "Main"',
+      '      type: "openai"',
+      '      models: ["gpt-4o"]',
+      '      key: (secret)',
+      '  ~ option "SystemName": "Relaydeck" → "Ours"',
+      '  ~ option "GroupRatio"',
+      '      vip: 1 → 0.5',
+      '      new: (not set) → 2',
+      '1 to add, 2 to change, 0 to remove.',
+    ])
+    const apply = await run(['apply', ...at, '--yes'], { KEY: 'sk-1' })
+    expect(apply.code).toBe(0)
+    expect(apply.text.split('\n').slice(-4)).toEqual([
+      '  done    channel "Main"',
+      '  done    option "SystemName"',
+      '  done    option "GroupRatio"',
+      '3 of 3 changes done.',
+    ])
+    const again = await run(['plan', ...at], { KEY: 'sk-1' })
+    expect(again.code).toBe(0)
+    expect(again.text).toMatch(/^No differences: .*\n {2}\? channels\.Main\.key: unknown/)
+    expect(readFileSync(file, 'utf8')).not.toContain('sk-1')
+  })
+
+  test('D512 D517 the second apply changes nothing, for any file', async () => {
+    const setting = newSetting()
+    const plan = async (...flags: string[]) => (await run(['plan', ...setting.at, '--json', ...flags])).text
+    await fc.assert(
+      fc.asyncProperty(contents, partial, fc.boolean(), async (content, change, prune) => {
+        const flags = prune ? ['--prune'] : []
+        for (const each of [content, change]) {
+          // Fields of a new channel that needs more are left for the other file.
+          setting.write(each)
+          const outcome = await run(['apply', ...setting.at, '--yes', '--json', ...flags]).catch((error: unknown) => {
+            if (!(error instanceof DataError && /required for a new channel/.test(error.message))) throw error
+          })
+          if (!outcome) continue
+          expect(outcome.code, outcome.text).toBe(0)
+          expect(JSON.parse(await plan(...flags)).changes).toEqual([])
+        }
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  test('D512 D517 an export has no differences', async () => {
+    const setting = newSetting()
+    await fc.assert(
+      fc.asyncProperty(contents, async (content) => {
+        setting.write(content)
+        await run(['apply', ...setting.at, '--yes', '--prune', '--secrets'])
+        await run(['export', ...setting.at, '--force'])
+        expect(await run(['plan', ...setting.at, '--prune'])).toMatchObject({ code: 0 })
+      }),
+      { numRuns: 10 },
+    )
+  })
+
+  test('an address that the gateway adds for a channel is taken back if the file says so', async () => {
+    const { at } = await applied(
+      'options: {PrivateHosts: []}\nchannels: {a: {type: ollama, key: k, models: [m], base_url: "http://localhost:11434"}}',
+    )
+    expect(await run(['plan', ...at])).toMatchObject({ code: 0 })
+  })
+
+  test('D513 hidden secrets are written with --secrets only', async () => {
+    const { at, write } = await applied(CHANNEL, { KEY: 'sk-1' })
+    write(`${CHANNEL}\noptions: {GitHubOAuthEnabled: true, GitHubClientId: id, GitHubClientSecret: s}`)
+    const without = await run(['apply', ...at, '--yes'], { KEY: 'sk-2' })
+    expect(without.code).toBe(1)
+    expect(without.text).toMatch(/failed {2}option "GitHubOAuthEnabled": .*GitHubClientSecret/)
+    const withSecrets = await run(['apply', ...at, '--yes', '--secrets'], { KEY: 'sk-2' })
+    expect([withSecrets.code, withSecrets.text]).toEqual([0, expect.stringContaining('key: (secret) changed')])
+    expect(withSecrets.text).not.toContain('sk-2')
+    expect(await run(['plan', ...at], { KEY: 'sk-2' })).toMatchObject({ code: 0 })
+  })
+
+  test('D517 every command has JSON', async () => {
+    const { file, database, at } = await applied('options: {SystemName: Ours}')
+    const exported = JSON.parse((await run(['export', '--database', database, '--json'])).text)
+    expect(exported.options).toMatchObject({ SystemName: 'Ours', GroupRatio: { default: 1 }, RetryTimes: 0 })
+    writeFileSync(file, 'options: {SystemName: Theirs}')
+    const change = { section: 'options', action: 'change', name: 'SystemName' }
+    const changes = [{ ...change, fields: [{ path: [], before: 'Ours', after: 'Theirs' }] }]
+    expect(JSON.parse((await run(['plan', ...at, '--json'])).text)).toEqual({ changes, notes: [] })
+    expect(JSON.parse((await run(['apply', ...at, '--json', '--yes'])).text)).toEqual({
+      changes,
+      notes: [],
+      results: [{ ...change, result: 'done' }],
+    })
+    expect(JSON.parse((await run(['apply', ...at, '--json', '--yes'])).text).results).toEqual([])
+  })
+})
+
+describe('D517 the configuration of a running gateway', () => {
+  test('D517 is reached with the URL and the access token of the environment', async () => {
+    const { url } = await serve()
+    const login = { username: 'root', password: '123456' }
+    const env = {
+      RELAYDECK_URL: url,
+      RELAYDECK_ACCESS_TOKEN: await connect({ baseUrl: url }).session.accessTokenOf(login),
+    }
+    const { file, write } = newSetting()
+    write('options: {SystemName: Ours}')
+    expect((await run(['plan', file], env)).text).toMatch(`Plan for ${url}:\n`)
+    expect(await run(['apply', file, '--yes'], env)).toMatchObject({ code: 0 })
+    expect(await connect({ baseUrl: url }).status.get()).toMatchObject({ system_name: 'Ours' })
+    expect(await run(['plan', file], env)).toMatchObject({ code: 0 })
+  })
+
+  test('D517 says what is wrong with URL and access token', async () => {
+    const { url } = await serve()
+    const env = { RELAYDECK_URL: url }
+    await expect(run(['export'], env)).rejects.toThrow(
+      new OptionError('RELAYDECK_URL also needs an access token in RELAYDECK_ACCESS_TOKEN.'),
+    )
+    await expect(run(['export'], { ...env, RELAYDECK_ACCESS_TOKEN: 'wrong' })).rejects.toThrow(
+      /must be an access token of a super administrator\.$/,
+    )
+    const nobody = { RELAYDECK_URL: 'http://127.0.0.1:1', RELAYDECK_ACCESS_TOKEN: 'x' }
+    await expect(run(['export'], nobody)).rejects.toThrow(/^http:\/\/127\.0\.0\.1:1: .*could not be reached\.$/)
+  })
+})
+
+describe('D518 an export', () => {
+  test('D518 with secrets is a file that only its owner can read, and says which are missing', async () => {
+    const { file, database } = await applied(CHANNEL, { KEY: 'sk-1' })
+    await run(['export', file, '--force', '--database', database])
+    expect(statSync(file).mode & 0o777).toBe(0o644)
+    const { text } = await run(['export', file, '--force', '--secrets', '--database', database])
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(text).toMatch(/^Exported 1 channel and \d+ options of .*\nThe server shows no channel keys/)
+    await expect(run(['export', '--secrets', '--database', database])).rejects.toThrow(OptionError)
+  })
+
+  test('D518 overwrites a file only with --force', async () => {
+    const { file, database } = await applied('options: {}')
+    await expect(run(['export', file, '--database', database])).rejects.toThrow(/the file already exists\.$/)
+  })
+
+  test('begins with the address of its schema', async () => {
+    const { database } = await applied('options: {}')
+    const { text } = await run(['export', '--database', database])
+    expect(text).toMatch(/^# yaml-language-server: \$schema=https:\/\/\S+\/config\.schema\.json\noptions:\n/)
+  })
+})
+
+describe('D518 asking', () => {
+  test.each([
+    ['y', 0, 'SystemName'],
+    ['', 1, 'Nothing was changed.'],
+    ['no', 1, 'Nothing was changed.'],
+  ])('D518 the answer %j at a terminal exits with %i', async (answer, code, text) => {
+    const { at, write } = await applied('options: {}')
+    write('options: {SystemName: Ours}')
+    const outcome = await run(['apply', ...at], {}, answer)
+    expect(outcome.written).toMatch(/"Relaydeck" → "Ours"\n.*\nApply these changes\? \[y\/N\] $/s)
+    expect([outcome.code, outcome.text]).toEqual([code, expect.stringContaining(text)])
+    expect((await run(['plan', ...at])).code).toBe(answer === 'y' ? 0 : 2)
+  })
+
+  test('D518 needs --yes where nobody can answer', async () => {
+    const { at } = await applied('options: {}')
+    const sentence = '"relaydeck config apply" needs --yes where it cannot ask.'
+    await expect(run(['apply', ...at])).rejects.toThrow(new OptionError(sentence))
+    await expect(run(['apply', ...at, '--json'], {}, 'y')).rejects.toThrow(new OptionError(sentence))
+  })
+})
+
+describe('mistakes', () => {
+  test('D510 D511 a file is refused with every place', async () => {
+    const { file, at, write } = newSetting()
+    write(`${CHANNEL}\noptions: {SMTPToken: "\${MAIL}"}`)
+    await expect(run(['plan', ...at])).rejects.toThrow(
+      new DataError(`Cannot use "${file}":
+  options.SMTPToken: the environment has no variable MAIL
+  channels.Main.key: the environment has no variable KEY`),
+    )
+  })
+
+  test.each([
+    [[], '"relaydeck config" requires export, plan or apply. See --help.'],
+    [['plan'], '"relaydeck config plan" requires a file. See --help.'],
+    [['apply', 'a', 'b'], "Unexpected argument 'b'. See --help."],
+    [['export', 'a', 'b'], "Unexpected argument 'b'. See --help."],
+    [['plan', 'a', '--yes'], "Unknown option '--yes'. See --help."],
+  ])('%j is rejected with one sentence', async (args, sentence) => {
+    await expect(run(args)).rejects.toThrow(new OptionError(sentence))
+  })
+
+  test('a missing file or database is named, and nothing is created', async () => {
+    const { file, database, at, write } = newSetting()
+    await expect(run(['plan', ...at])).rejects.toThrow(`Cannot read "${file}": `)
+    write('options: {}')
+    await expect(run(['plan', ...at])).rejects.toThrow(
+      new DataError(`Cannot read "${database}": there is no such file.`),
+    )
+  })
+
+  test('control characters of names do not reach the terminal', async () => {
+    const { at, write } = await applied('options: {}')
+    write({ channels: { 'a\u001b[31m\u202e': { type: 1, key: 'k', models: ['\u009b'] } } })
+    const { text } = await run(['plan', ...at])
+    for (const control of ['\u001b', '\u009b', '\u202e']) expect(text).not.toContain(control)
+  })
+})

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import {
+  createSend,
+  ForbiddenError,
+  RelaydeckError,
+  type Send,
+  SignedOutError,
+  withoutTrailingSlash,
+} from '@relaydeck/api-sdk'
+import { ConfigError } from '@relaydeck/config'
+import { createGateway, DataError, isPostgresUrl } from '@relaydeck/gateway'
+import { databaseFile } from '../../database-file.ts'
+import { type Env, OptionError } from '../../flags.ts'
+import { readDatabase } from '../../options.ts'
+
+/** The gateway whose configuration is read or changed. */
+export interface Target {
+  /** As it is shown to the user. */
+  readonly name: string
+  readonly send: Send
+  /** Whether its database has just been created. */
+  readonly isNew: boolean
+}
+
+const language = () => 'en'
+
+/** No real host: requests to the embedded gateway stay in this process. */
+const EMBEDDED = 'http://localhost'
+
+const UNLIMITED = { api: Number.POSITIVE_INFINITY }
+
+/** Says in one sentence why a call failed. */
+function sentenceOf(error: RelaydeckError, name: string): string {
+  const needs = error instanceof SignedOutError || error instanceof ForbiddenError
+  const hint = needs ? ' RELAYDECK_ACCESS_TOKEN must be an access token of a super administrator.' : ''
+  return `${name}: ${error.message.replace(/\.$/, '')}.${hint}`
+}
+
+async function onServer<T>(env: Env, url: string, work: (target: Target) => Promise<T>): Promise<T> {
+  const { RELAYDECK_ACCESS_TOKEN: accessToken } = env
+  if (!accessToken) throw new OptionError('RELAYDECK_URL also needs an access token in RELAYDECK_ACCESS_TOKEN.')
+  const baseUrl = withoutTrailingSlash(url)
+  return work({ name: baseUrl, isNew: false, send: createSend({ baseUrl, accessToken, language }) })
+}
+
+async function onDatabase<T>(database: string, mayCreate: boolean, work: (target: Target) => Promise<T>): Promise<T> {
+  if (!mayCreate && !isPostgresUrl(database) && !existsSync(resolve(database)))
+    throw new DataError(`Cannot read "${resolve(database)}": there is no such file.`)
+  const file = databaseFile(database)
+  const gateway = await createGateway({ database: file, limits: UNLIMITED })
+  try {
+    return await gateway.admin.withRootToken((accessToken) => {
+      const fetch: typeof globalThis.fetch = (url, init) => gateway.fetch(new Request(url, init))
+      const send = createSend({ baseUrl: EMBEDDED, accessToken, language, fetch })
+      return work({ name: gateway.name, isNew: gateway.isNew, send })
+    })
+  } finally {
+    await gateway.close()
+  }
+}
+
+/** Indents each line of a message. */
+export const indented = (message: string): string => message.replace(/^/gm, '  ')
+
+interface TargetFlags {
+  readonly database?: string | undefined
+}
+
+/**
+ * Calls a function with the gateway that flags and environment name: the database of `--database`, or else the server at
+ * `RELAYDECK_URL`, or else the default database.
+ * @param mayCreate whether a new database may be created
+ * @throws OptionError, DataError, or DatabaseError, whose message is one sentence for the user
+ */
+export async function withTarget<T>(
+  flags: TargetFlags,
+  env: Env,
+  mayCreate: boolean,
+  work: (target: Target) => Promise<T>,
+): Promise<T> {
+  const { RELAYDECK_URL: url } = env
+  try {
+    return flags.database === undefined && url
+      ? await onServer(env, url, work)
+      : await onDatabase(readDatabase(flags, env), mayCreate, work)
+  } catch (error) {
+    if (error instanceof ConfigError) throw new DataError(`Cannot compare:\n${indented(error.message)}`)
+    throw error instanceof RelaydeckError ? new DataError(sentenceOf(error, url ?? 'gateway')) : error
+  }
+}

@@ -1,0 +1,183 @@
+import {
+  BannedError,
+  type Channel,
+  channels,
+  ForbiddenError,
+  ForkError,
+  type InputOf,
+  isOn,
+  type Option,
+  optionOf,
+  options,
+  runAll,
+  type Send,
+  SignedOutError,
+  TransportError,
+} from '@relaydeck/api-sdk'
+import { compareChannel } from './channel.ts'
+import type { Config } from './config.ts'
+import { byName, checkNames, compareOptions } from './plan.ts'
+import type { Change, Mode, Plan } from './types.ts'
+
+/** Result of one change. */
+export type Result =
+  | { readonly change: Change; readonly ok: true }
+  | {
+      readonly change: Change
+      readonly ok: false
+      readonly error: unknown
+      /** Whether the change was begun, so that the server may have done it. */
+      readonly started: boolean
+    }
+
+interface ApplyOptions extends Mode {
+  /** Called after each change with the number of finished ones. */
+  readonly onProgress?: ((done: number, total: number) => void) | undefined
+  /** Aborting skips the changes not yet begun. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** After these, every other change would fail as well. */
+const FINAL = [SignedOutError, BannedError, ForbiddenError, ForkError, TransportError]
+
+/** The gateway adds private addresses of saved channels to it. */
+const ADDRESSES = 'PrivateHosts'
+
+/**
+ * Returns the place of an option among others: what a switch needs is set before it is turned on, and cleared after it
+ * is turned off; passwords are disabled last, and the second factor, which may lock out the caller, after that.
+ */
+function orderOf(key: string, text: string): number {
+  const isSwitch = optionOf(key)?.kind === 'switch'
+  if (key === 'AdminTwoFactorRequired' && isOn(text)) return 6
+  if (key === 'PasswordLoginEnabled') return isOn(text) ? 0 : 5
+  if (!isSwitch) return text === '' ? 4 : 1
+  return isOn(text) ? 2 : 3
+}
+
+interface Job {
+  readonly change: Change
+  run(): Promise<unknown>
+}
+
+class Changes {
+  readonly results: Result[] = []
+  private readonly stop = new AbortController()
+  private readonly total: { count: number }
+  private readonly options: ApplyOptions
+
+  constructor(options: ApplyOptions, count: number) {
+    this.options = options
+    this.total = { count }
+  }
+
+  /** Why no further change is begun, if so. */
+  get stopped(): unknown {
+    return [this.stop.signal, this.options.signal].find((signal) => signal?.aborted)?.reason
+  }
+
+  skip(planned: readonly Change[], error: unknown): void {
+    this.results.push(...planned.map((change): Result => ({ change, ok: false, error, started: false })))
+  }
+
+  /** Makes changes one after another; later ones are made even if one fails, unless all others would. */
+  async run(jobs: readonly Job[]): Promise<void> {
+    const before = this.results.length
+    const { signal, onProgress } = this.options
+    this.total.count = Math.max(this.total.count, before + jobs.length)
+    const results = await runAll(
+      jobs,
+      async ({ run }) => {
+        try {
+          await run()
+        } catch (error) {
+          if (FINAL.some((kind) => error instanceof kind)) this.stop.abort(error)
+          throw error
+        }
+      },
+      {
+        concurrency: 1,
+        signal: signal ? AbortSignal.any([signal, this.stop.signal]) : this.stop.signal,
+        onProgress: (done) => onProgress?.(before + done, this.total.count),
+      },
+    )
+    for (const result of results) {
+      const { change } = result.item
+      this.results.push(
+        result.ok ? { change, ok: true } : { change, ok: false, error: result.error, started: result.started },
+      )
+    }
+  }
+}
+
+async function addChannel(send: Send, name: string, config: Config, mode: Mode): Promise<void> {
+  const { input } = compareChannel(undefined, name, config.channels?.get(name) ?? new Map(), mode)
+  const { status, ...draft } = input
+  await channels.create(send, { ...draft, name } as InputOf<typeof channels.create>)
+  if (status === undefined) return
+  // The response has no id.
+  const row = byName(await channels.search(send, { keyword: name })).get(name)
+  if (row) await channels.update(send, { id: row.id, status })
+}
+
+async function changeChannel(send: Send, row: Channel, config: Config, mode: Mode): Promise<void> {
+  // It may have changed since the plan.
+  const now = await channels.get(send, { id: row.id })
+  const { input } = compareChannel(now, row.name, config.channels?.get(row.name) ?? new Map(), mode)
+  if (Object.keys(input).length > 0) await channels.update(send, { id: row.id, ...input })
+}
+
+async function changeChannels(send: Send, config: Config, planned: readonly Change[], changes: Changes, mode: Mode) {
+  if (planned.length === 0) return
+  const all = await channels.search(send, { keyword: '' })
+  checkNames(all)
+  const rows = byName(all)
+  const jobs = planned.map((change): Job => {
+    const row = rows.get(change.name)
+    return {
+      change,
+      run: async () => {
+        if (change.action === 'remove') return row && channels.remove(send, { id: row.id })
+        return row ? changeChannel(send, row, config, mode) : addChannel(send, change.name, config, mode)
+      },
+    }
+  })
+  await changes.run(jobs)
+}
+
+async function changeOptions(send: Send, config: Config, planned: readonly Change[], changes: Changes, mode: Mode) {
+  const { stopped } = changes
+  if (stopped !== undefined) return changes.skip(planned, stopped)
+  if (planned.length === 0 && !config.options?.has(ADDRESSES)) return
+  const stored: Option[] = await options.list(send)
+  const found = new Map(compareOptions(stored, config, mode).map((each) => [each.change.name, each]))
+  const address = found.get(ADDRESSES)
+  const isAdded = address?.text !== undefined && planned.every(({ name }) => name !== ADDRESSES)
+  const jobs = [...planned, ...(isAdded ? [{ ...address.change, fields: address.fields }] : [])]
+    .map((change) => ({ change, key: change.name, text: found.get(change.name)?.text }))
+    .sort((a, b) => orderOf(a.key, a.text ?? '') - orderOf(b.key, b.text ?? ''))
+  await changes.run(
+    jobs.map(({ change, key, text }) => ({
+      change,
+      run: async () => text !== undefined && options.set(send, { key, value: text }),
+    })),
+  )
+}
+
+/**
+ * Makes the changes of a plan, channels first, and returns the result of each. What a plan does not have is not changed;
+ * rows are read again before they are changed.
+ * @param mode as for the plan
+ */
+export async function applyPlan(
+  send: Send,
+  config: Config,
+  { changes: planned }: Plan,
+  mode: ApplyOptions = {},
+): Promise<Result[]> {
+  const changes = new Changes(mode, planned.length)
+  const inSection = (section: Change['section']) => planned.filter((change) => change.section === section)
+  await changeChannels(send, config, inSection('channels'), changes, mode)
+  await changeOptions(send, config, inSection('options'), changes, mode)
+  return changes.results
+}

@@ -1,0 +1,156 @@
+import {
+  type Channel,
+  composeChannelKey,
+  type channels as endpoints,
+  type InputOf,
+  isRecord,
+  isSecretConfigField,
+  readJson,
+} from '@relaydeck/api-sdk'
+import { ChannelRules } from '@relaydeck/api-sdk/rules'
+import { type Entry, FIELD_NAMES, FIELDS, type FieldName } from './config.ts'
+import { type Issue, placeOf } from './issues.ts'
+import type { Comparison, FieldChange, Mode, Note } from './types.ts'
+import { isMap, isSame, textOf, type Value, valueFrom } from './values.ts'
+
+/** The channel type that needs no models. */
+const PROXY = 'proxy'
+
+/** Fields to send. */
+type ChannelInput = Omit<InputOf<typeof endpoints.update>, 'id'>
+
+/** What comparing a channel finds, and the fields to send. */
+interface ChannelComparison extends Comparison {
+  readonly input: ChannelInput
+}
+
+/** Returns the value of a channel's field on the server. */
+export const fieldOf = (row: Channel, field: FieldName): Value =>
+  valueFrom(FIELDS[field].kind, String(row[FIELDS[field].row]))
+
+const isEmpty = (value: Value | undefined): boolean =>
+  value === undefined || value === '' || (isMap(value) ? value.size === 0 : Array.isArray(value) && value.length === 0)
+
+/** Returns a channel's `config`, of which a server may hide the secrets. */
+function configIn(text: string): Map<string, unknown> {
+  const read = readJson(text)
+  return new Map(isRecord(read) ? Object.entries(read) : [])
+}
+
+/** Compares a channel of a file with a server's row, field by field. */
+class ChannelComparer {
+  readonly fields: FieldChange[] = []
+  readonly notes: Note[] = []
+  readonly issues: Issue[] = []
+  readonly input: Record<string, unknown> = {}
+  private readonly row: Channel | undefined
+  private readonly name: string
+  private readonly entry: Entry
+  private readonly writesHidden: boolean
+
+  constructor(row: Channel | undefined, name: string, entry: Entry, mode: Mode) {
+    this.row = row
+    this.name = name
+    this.entry = entry
+    for (const field of FIELD_NAMES) if (FIELDS[field].kind !== 'secret' && field !== 'config') this.compareField(field)
+    // The embedded gateway sends no stored key to another address.
+    const isMoved = this.fields.some(({ path: [field] }) => field === 'type' || field === 'base_url')
+    this.writesHidden = !row || isMoved || mode.secrets === true
+    this.compareConfig()
+    this.compareKey()
+    if (!row) this.checkNew()
+  }
+
+  private place(...path: string[]): string {
+    return placeOf(['channels', this.name, ...path])
+  }
+
+  private compareField(field: FieldName): void {
+    const value = this.entry.get(field)
+    if (value === undefined) return
+    const { kind, row: name } = FIELDS[field]
+    const before = this.row && fieldOf(this.row, field)
+    // New channels have these values anyway.
+    const isDefault = !this.row && (isEmpty(value) || value === 0 || value === 'enabled')
+    if (before !== undefined ? isSame(kind, before, value) : isDefault && field !== 'groups') return
+    this.fields.push({ path: [field], ...(before !== undefined && { before }), after: value })
+    const text = textOf(kind, value) ?? ''
+    this.input[name] = ['type', 'status', 'integer'].includes(kind) ? Number(text) : text
+    this.checkField(field, value, text)
+  }
+
+  private checkField(field: FieldName, value: Value, text: string): void {
+    const place = this.place(field)
+    if ((field === 'models' || field === 'groups') && isEmpty(value)) this.issues.push({ code: 'empty', place })
+    if (field === 'weight' && Number(text) < 0) this.issues.push({ code: 'range', place })
+    if (field === 'model_mapping' && !isMap(value)) this.issues.push({ code: 'kind', place, kind: 'names' })
+    if (field === 'base_url' && !ChannelRules.shape.base_url.safeParse(text).success)
+      this.issues.push({ code: 'url', place })
+  }
+
+  /** Returns whether a field of `config` changes. */
+  private changesConfig(before: ReadonlyMap<string, unknown>, name: string, value: Value): boolean {
+    const stored = before.get(name)
+    if (!isSecretConfigField(name) || (stored !== undefined && stored !== '')) return (stored ?? '') !== value
+    // An empty secret is kept, and a hidden one cannot be compared.
+    if (value === '') return false
+    if (stored === undefined || this.writesHidden) return true
+    this.notes.push({ code: 'hiddenSecret', place: this.place('config', name) })
+    return false
+  }
+
+  private compareConfig(): void {
+    const wanted = this.entry.get('config')
+    if (wanted === undefined) return
+    if (!isMap(wanted)) return void this.issues.push({ code: 'kind', place: this.place('config'), kind: 'names' })
+    const before = configIn(this.row?.config ?? '')
+    const changed = [...(wanted as ReadonlyMap<string, string>)].filter(([name, value]) =>
+      this.changesConfig(before, name, value),
+    )
+    if (changed.length === 0) return
+    const after = new Map(before)
+    for (const [name, value] of changed) {
+      after.set(name, value)
+      const old = before.get(name)
+      const values = { ...(typeof old === 'string' && old !== '' && { before: old }), ...(value && { after: value }) }
+      this.fields.push({
+        path: ['config', name],
+        ...(isSecretConfigField(name) ? { isSecret: true as const } : values),
+      })
+    }
+    const texts = Object.fromEntries([...after].filter(([, value]) => value !== ''))
+    this.input.config = JSON.stringify(texts)
+    const key = composeChannelKey(Number(this.input.type ?? this.row?.type), texts as Record<string, string>)
+    if (key) this.input.key = key
+  }
+
+  private compareKey(): void {
+    const key = this.entry.get('key')
+    if (isEmpty(key)) return
+    const text = String(key)
+    if (text.trim().includes('\n')) this.issues.push({ code: 'lines', place: this.place('key') })
+    if (!this.writesHidden) return void this.notes.push({ code: 'hiddenSecret', place: this.place('key') })
+    this.fields.push({ path: ['key'], isSecret: true })
+    this.input.key = text
+  }
+
+  private checkNew(): void {
+    const required = {
+      type: this.input.type === undefined,
+      key: !String(this.input.key ?? '').trim(),
+      models: isEmpty(this.entry.get('models')) && this.entry.get('type') !== PROXY,
+    }
+    for (const [field, isMissing] of Object.entries(required))
+      if (isMissing) this.issues.push({ code: 'required', place: this.place(field) })
+    if (this.name === '') this.issues.push({ code: 'required', place: this.place() })
+  }
+}
+
+/**
+ * Compares a channel of a file with a server's row.
+ * @param row `undefined`: the channel is new
+ */
+export function compareChannel(row: Channel | undefined, name: string, entry: Entry, mode: Mode): ChannelComparison {
+  const { fields, notes, issues, input } = new ChannelComparer(row, name, entry, mode)
+  return { fields, notes, issues, input: input as ChannelInput }
+}

@@ -1,0 +1,33 @@
+import type { OptionIssue } from '@relaydeck/api-sdk'
+import type { Kind } from './values.ts'
+
+/** Why a file cannot be used. `place` is a path such as `channels.OpenAI.key`. */
+export type Issue =
+  /** No YAML; the parser's message has no values. */
+  | { readonly code: 'yaml'; readonly place: string; readonly message: string }
+  /** The value is no map. */
+  | { readonly code: 'map'; readonly place: string }
+  /** The value is of another kind. */
+  | { readonly code: 'kind'; readonly place: string; readonly kind: Kind }
+  /** Unknown section, field or option. */
+  | { readonly code: 'name'; readonly place: string; readonly suggestion?: string | undefined }
+  /** A name that YAML reads as a number or the like. */
+  | { readonly code: 'unquoted'; readonly place: string }
+  /** The environment has no such variable. */
+  | { readonly code: 'variable'; readonly place: string; readonly variable: string }
+  /** Several channels of the server have this name. */
+  | { readonly code: 'sameName'; readonly place: string; readonly count: number }
+  /** A new channel needs the field. */
+  | { readonly code: 'required'; readonly place: string }
+  /** The server keeps the stored value instead of an empty one. */
+  | { readonly code: 'empty'; readonly place: string }
+  /** The server would create several channels. */
+  | { readonly code: 'lines'; readonly place: string }
+  /** The server would refuse the value, or store one that does not work. */
+  | { readonly code: OptionIssue | 'url'; readonly place: string }
+
+const PLAIN = /^[\w\-./:]+$/
+
+/** Returns a path as text; names with other characters are quoted. */
+export const placeOf = (path: readonly string[]): string =>
+  path.map((name) => (PLAIN.test(name) ? name : JSON.stringify(name))).join('.')

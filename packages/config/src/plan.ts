@@ -1,0 +1,72 @@
+import type { Channel, Option } from '@relaydeck/api-sdk'
+import { compareChannel } from './channel.ts'
+import type { Config } from './config.ts'
+import { ConfigError } from './error.ts'
+import { type Issue, placeOf } from './issues.ts'
+import { compareOption } from './option.ts'
+import type { Change, Comparison, Mode, Plan, State } from './types.ts'
+
+/** Returns channels by name. */
+export const byName = (channels: readonly Channel[]): Map<string, Channel> =>
+  new Map(channels.map((channel) => [channel.name, channel]))
+
+/**
+ * Checks that each channel can be told by its name.
+ * @throws ConfigError that names those that several channels have
+ */
+export function checkNames(channels: readonly Channel[]): void {
+  const counts = new Map<string, number>()
+  for (const { name } of channels) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const issues = [...counts].flatMap(([name, count]): Issue[] =>
+    count > 1 ? [{ code: 'sameName', place: placeOf(['channels', name]), count }] : [],
+  )
+  if (issues.length > 0) throw new ConfigError(issues)
+}
+
+interface Found extends Comparison {
+  readonly change: Omit<Change, 'fields'>
+}
+
+function compareChannels({ channels }: State, { channels: entries }: Config, mode: Mode): Found[] {
+  if (!entries) return []
+  const rows = byName(channels)
+  const compared = [...entries].map(([name, entry]): Found => {
+    const row = rows.get(name)
+    const change = { section: 'channels', action: row ? 'change' : 'add', name } as const
+    return { ...compareChannel(row, name, entry, mode), change }
+  })
+  const removed = mode.prune ? channels.filter(({ name }) => !entries.has(name)) : []
+  return [
+    ...compared,
+    ...removed.map(({ name }): Found => {
+      const change = { section: 'channels', action: 'remove', name } as const
+      return { change, fields: [], notes: [], issues: [] }
+    }),
+  ]
+}
+
+/** Compares the options of a file with those of a server. */
+export function compareOptions(stored: readonly Option[], { options }: Config, mode: Mode) {
+  const texts = new Map(stored.map(({ key, value }) => [key, value]))
+  return [...(options ?? [])].map(([name, value]) => ({
+    ...compareOption(texts, name, value, mode),
+    change: { section: 'options', action: 'change', name } as const,
+  }))
+}
+
+const isChange = ({ change, fields }: Found) => change.action !== 'change' || fields.length > 0
+
+/**
+ * Returns what has to change so that a server has what a file says.
+ * @throws ConfigError if a change is not possible, or channels cannot be told by their names
+ */
+export function planOf(state: State, config: Config, mode: Mode = {}): Plan {
+  if (config.channels) checkNames(state.channels)
+  const found: Found[] = [...compareChannels(state, config, mode), ...compareOptions(state.options, config, mode)]
+  const issues = found.flatMap((each) => each.issues)
+  if (issues.length > 0) throw new ConfigError(issues)
+  return {
+    changes: found.filter(isChange).map(({ change, fields }) => ({ ...change, fields })),
+    notes: found.flatMap(({ notes }) => notes),
+  }
+}

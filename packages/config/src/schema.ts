@@ -1,0 +1,84 @@
+import { CHANNEL_CONFIG_FIELDS, CHANNEL_TYPES, isSecretConfigField, OPTIONS, optionOf } from '@relaydeck/api-sdk'
+import { FIELDS } from './config.ts'
+import { type Kind, kindOfOption } from './values.ts'
+import { SCHEMA_URL } from './yaml.ts'
+
+/** JSON schema. */
+export interface JsonSchema {
+  readonly [keyword: string]: unknown
+}
+
+const text: JsonSchema = { type: 'string' }
+const SECRET: JsonSchema = {
+  ...text,
+  description: `A secret: its value, or \${NAME} for the environment variable NAME. Left out: it stays as it is.`,
+}
+
+/** Schemas of the kinds of value. Texts stand for values that a server has in another spelling. */
+const KINDS: Readonly<Record<Kind, JsonSchema>> = {
+  switch: { type: ['boolean', 'string'] },
+  number: { type: ['number', 'string'] },
+  integer: { type: 'integer' },
+  text,
+  url: text,
+  secret: SECRET,
+  list: { type: ['array', 'string'], items: text },
+  ratios: { type: ['object', 'string'], additionalProperties: { type: 'number' } },
+  names: { type: ['object', 'string'], additionalProperties: text },
+  type: {
+    anyOf: [{ enum: CHANNEL_TYPES.map(({ key }) => key) }, { type: 'integer', minimum: 1 }],
+    description: 'Channel type, by name or number.',
+  },
+  status: { enum: ['enabled', 'disabled'] },
+}
+
+function optionSchema(key: string): JsonSchema {
+  const { min, max, choices, isExtension, default: initial } = optionOf(key) ?? {}
+  return {
+    ...KINDS[kindOfOption(key)],
+    ...(min !== undefined && { minimum: min }),
+    ...(max !== undefined && { maximum: max }),
+    ...(choices && { enum: choices }),
+    ...(isExtension && { description: 'Only the embedded gateway has it; other servers skip it.' }),
+    ...(initial && kindOfOption(key) !== 'ratios' && { $comment: `Default: ${initial}` }),
+  }
+}
+
+const properties = (names: readonly string[], schemaOf: (name: string) => JsonSchema): JsonSchema =>
+  Object.fromEntries(names.map((name) => [name, schemaOf(name)]))
+
+const channelSchema: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    ...properties(Object.keys(FIELDS), (name) => KINDS[FIELDS[name as keyof typeof FIELDS].kind]),
+    weight: { ...KINDS.integer, minimum: 0 },
+    config: {
+      ...KINDS.names,
+      properties: properties(Object.keys(CHANNEL_CONFIG_FIELDS), (name) => (isSecretConfigField(name) ? SECRET : text)),
+    },
+  },
+}
+
+/** Returns the JSON schema of configuration files, for editors. */
+export const configSchema = (): JsonSchema => ({
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: SCHEMA_URL,
+  title: 'Configuration of a Relaydeck or One API gateway',
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    options: {
+      type: 'object',
+      description: 'Settings of the gateway; those that are left out stay as they are.',
+      properties: properties(Object.keys(OPTIONS), optionSchema),
+      // Forks have others.
+      additionalProperties: text,
+    },
+    channels: {
+      type: 'object',
+      description: 'Channels by name. A new one needs type, key and models; fields that are left out stay as they are.',
+      additionalProperties: channelSchema,
+    },
+  },
+})

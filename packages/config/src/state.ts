@@ -1,0 +1,68 @@
+import { channels, isSecretConfigField, options, type Send } from '@relaydeck/api-sdk'
+import { fieldOf } from './channel.ts'
+import { type Config, type Entry, FIELD_NAMES, FIELDS, type FieldName } from './config.ts'
+import { checkNames } from './plan.ts'
+import type { State } from './types.ts'
+import { isMap, kindOfOption, type Value, valueFrom } from './values.ts'
+
+/** Reads what a server has, in two calls. */
+export async function readState(send: Send): Promise<State> {
+  // An empty search returns all channels at once, on every server.
+  return { options: await options.list(send), channels: await channels.search(send, { keyword: '' }) }
+}
+
+/** Fields that a file always names; others only if they are not empty. */
+const ALWAYS: ReadonlySet<FieldName> = new Set<FieldName>(['type', 'status', 'models', 'groups', 'priority', 'weight'])
+
+const isText = (value: unknown) => typeof value === 'string' && value !== ''
+
+function exportedField(row: channels.Channel, field: FieldName, secrets: boolean): Value | undefined {
+  const value = fieldOf(row, field)
+  if (FIELDS[field].kind === 'secret') return secrets && value !== '' ? value : undefined
+  if (field === 'config') {
+    if (!isMap(value)) return undefined
+    const shown = [...(value as ReadonlyMap<string, string>)].filter(
+      ([name, text]) => isText(text) && (secrets || !isSecretConfigField(name)),
+    )
+    return shown.length > 0 ? new Map(shown) : undefined
+  }
+  // What cannot be emptied is left out where it is empty.
+  if (Array.isArray(value) && value.length === 0) return undefined
+  if (ALWAYS.has(field)) return value
+  return isText(value) || (isMap(value) && value.size > 0) ? value : undefined
+}
+
+function entryOf(row: channels.Channel, secrets: boolean): Entry {
+  return new Map(
+    FIELD_NAMES.flatMap((field): [FieldName, Value][] => {
+      const value = exportedField(row, field, secrets)
+      return value === undefined ? [] : [[field, value]]
+    }),
+  )
+}
+
+const byText = (a: string, b: string) => (a < b ? -1 : 1)
+
+/**
+ * Returns a server's state as the content of a file.
+ * @param secrets whether secrets are included, as far as the server shows them
+ * @throws ConfigError if channels cannot be told by their names
+ */
+export function configOf({ options: stored, channels: rows }: State, secrets = false): Config {
+  checkNames(rows)
+  const shown = stored.filter(({ key, value }) => kindOfOption(key) !== 'secret' || (secrets && value !== ''))
+  return {
+    options: new Map(
+      shown
+        .toSorted((a, b) => byText(a.key, b.key))
+        .map(({ key, value }) => [key, valueFrom(kindOfOption(key), value)]),
+    ),
+    channels: new Map(
+      rows.toSorted((a, b) => byText(a.name, b.name)).map((row) => [row.name, entryOf(row, secrets)] as const),
+    ),
+  }
+}
+
+/** Returns how many channels of a file have a key. */
+export const keysIn = ({ channels: entries }: Config): number =>
+  [...(entries?.values() ?? [])].filter((entry) => entry.has('key')).length

@@ -1,0 +1,59 @@
+import type { Issue } from './issues.ts'
+import type { Kind } from './values.ts'
+
+const KINDS: Readonly<Record<Kind, string>> = {
+  switch: 'true or false',
+  number: 'a number',
+  integer: 'a whole number',
+  text: 'a text; put it in quotes',
+  url: 'a text',
+  secret: 'a text; put it in quotes',
+  list: 'a list of texts; put numbers in quotes',
+  ratios: 'a map of names to numbers',
+  names: 'a map of names to texts',
+  type: 'the name or number of a channel type',
+  status: 'enabled or disabled',
+}
+
+function reason(issue: Issue): string {
+  switch (issue.code) {
+    case 'yaml':
+      return issue.message
+    case 'map':
+      return 'must be a map'
+    case 'kind':
+      return `must be ${KINDS[issue.kind]}`
+    case 'name':
+      return issue.suggestion ? `is unknown; did you mean ${issue.suggestion}?` : 'is unknown'
+    case 'unquoted':
+      return 'is a name; put it in quotes'
+    case 'variable':
+      return `the environment has no variable ${issue.variable}`
+    case 'sameName':
+      return `${issue.count} channels of the server have this name; rename them first, since channels are matched by name`
+    case 'required':
+      return 'is required for a new channel'
+    case 'empty':
+      return 'must not be empty'
+    case 'lines':
+      return 'must be one key, on one line'
+    case 'switch':
+    case 'number':
+    case 'integer':
+    case 'ratios':
+      return `must be ${issue.code === 'ratios' ? 'numbers of 0 or more' : KINDS[issue.code]}`
+    case 'range':
+      return 'is outside of its range'
+    case 'hosts':
+      return 'must be host names, IP addresses or networks'
+    case 'choice':
+      return 'is not one of its values'
+    case 'url':
+      return 'must begin with http:// or https://'
+  }
+}
+
+/** English texts of configuration files. */
+export const en = {
+  issue: (issue: Issue): string => `${issue.place || 'the file'}: ${reason(issue)}`,
+}

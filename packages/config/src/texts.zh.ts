@@ -1,0 +1,60 @@
+import type { Issue } from './issues.ts'
+import type { en } from './texts.en.ts'
+import type { Kind } from './values.ts'
+
+const KINDS: Readonly<Record<Kind, string>> = {
+  switch: 'true 或 false',
+  number: '数字',
+  integer: '整数',
+  text: '文本，请加引号',
+  url: '文本',
+  secret: '文本，请加引号',
+  list: '文本列表，数字请加引号',
+  ratios: '名称到数字的映射',
+  names: '名称到文本的映射',
+  type: '渠道类型的名称或编号',
+  status: 'enabled 或 disabled',
+}
+
+function reason(issue: Issue): string {
+  switch (issue.code) {
+    case 'yaml':
+      return `不是合法的 YAML（${issue.message}）`
+    case 'map':
+      return '须为映射（名称到值）'
+    case 'kind':
+      return `须为${KINDS[issue.kind]}`
+    case 'name':
+      return issue.suggestion ? `未知的名称，是否应为 ${issue.suggestion}？` : '未知的名称'
+    case 'unquoted':
+      return '是名称，请加引号'
+    case 'variable':
+      return `没有环境变量 ${issue.variable}`
+    case 'sameName':
+      return `服务器上有 ${issue.count} 个同名渠道；渠道按名称匹配，请先改名`
+    case 'required':
+      return '新建渠道时必填'
+    case 'empty':
+      return '不能为空'
+    case 'lines':
+      return '只能有一个密钥，且不能换行'
+    case 'switch':
+    case 'number':
+    case 'integer':
+    case 'ratios':
+      return `须为${issue.code === 'ratios' ? '不小于 0 的数字' : KINDS[issue.code]}`
+    case 'range':
+      return '超出允许的范围'
+    case 'hosts':
+      return '须为主机名、IP 地址或网段'
+    case 'choice':
+      return '不是可选的值'
+    case 'url':
+      return '须以 http:// 或 https:// 开头'
+  }
+}
+
+/** Chinese texts of configuration files. */
+export const zh: typeof en = {
+  issue: (issue) => `${issue.place || '文件'}：${reason(issue)}`,
+}

@@ -1,0 +1,133 @@
+import {
+  CHANNEL_TYPES,
+  channels,
+  channelTypeOf,
+  isRecord,
+  isSecretOption,
+  joinComma,
+  optionOf,
+  readJson,
+  splitComma,
+  withoutTrailingSlash,
+} from '@relaydeck/api-sdk'
+
+/** What a value of a file is. A map of `ratios` has numbers, one of `names` texts. */
+export type Kind =
+  | 'switch'
+  | 'number'
+  | 'integer'
+  | 'text'
+  | 'url'
+  | 'secret'
+  | 'list'
+  | 'ratios'
+  | 'names'
+  | 'type'
+  | 'status'
+
+/** Entries by name. */
+export type ValueMap = ReadonlyMap<string, string | number>
+
+/** A value of a file. */
+export type Value = string | number | boolean | readonly string[] | ValueMap
+
+export const isMap = (value: unknown): value is ReadonlyMap<unknown, unknown> => value instanceof Map
+
+/** Returns the kind of an option; an unknown one holds a text. */
+export function kindOfOption(key: string): Kind {
+  if (isSecretOption(key)) return 'secret'
+  const { kind = 'text', format } = optionOf(key) ?? {}
+  if (format === 'hosts') return 'list'
+  return format === 'url' ? format : kind
+}
+
+const { enabled, disabled, disabledAutomatically } = channels.CHANNEL_STATUS
+
+/** Returns a JSON object as a map, or `undefined` for another text. */
+function readMap(text: string, fits: (value: unknown) => boolean): ValueMap | undefined {
+  const read = readJson(text)
+  return isRecord(read) && Object.values(read).every(fits) ? new Map(Object.entries(read) as []) : undefined
+}
+
+/** Returns the value of a text, which stays a text if it has another spelling than this program's. */
+function readNumber(text: string): Value {
+  const number = Number(text)
+  return Number.isFinite(number) && String(number) === text ? number : text
+}
+
+const isNumber = (value: unknown) => typeof value === 'number'
+const isText = (value: unknown) => typeof value === 'string'
+
+/** Returns the value of a server's text. A text that does not fit its kind stays a text. */
+export function valueFrom(kind: Kind, text: string): Value {
+  switch (kind) {
+    case 'switch':
+      return text === 'true' || (text === 'false' ? false : text)
+    case 'number':
+    case 'integer':
+      return readNumber(text)
+    case 'list':
+      return splitComma(text)
+    case 'url':
+      return withoutTrailingSlash(text.trim())
+    case 'ratios':
+      return readMap(text, isNumber) ?? text
+    case 'names':
+      return text === '' ? new Map() : (readMap(text, isText) ?? text)
+    case 'type':
+      return channelTypeOf(Number(text))?.key ?? Number(text)
+    case 'status':
+      // The gateway itself disables and enables a channel automatically.
+      return Number(text) === enabled || Number(text) === disabledAutomatically ? 'enabled' : 'disabled'
+    default:
+      return text
+  }
+}
+
+function mapText(map: ReadonlyMap<unknown, unknown>, fits: (value: unknown) => boolean): string | undefined {
+  return [...map.values()].every(fits) ? JSON.stringify(Object.fromEntries(map)) : undefined
+}
+
+function typeText(value: unknown): string | undefined {
+  if (Number.isSafeInteger(value) && Number(value) > 0) return String(value)
+  const type = CHANNEL_TYPES.find(({ key }) => key === value)
+  return type && String(type.value)
+}
+
+/** Returns the server's text of a value; `undefined` if the value does not fit its kind. */
+export function textOf(kind: Kind, value: unknown): string | undefined {
+  switch (kind) {
+    case 'type':
+      return typeText(value)
+    case 'status':
+      return value === 'enabled' ? String(enabled) : value === 'disabled' ? String(disabled) : undefined
+    case 'integer':
+      return Number.isSafeInteger(value) ? String(value) : undefined
+    default:
+      if (typeof value === 'string') return value
+  }
+  switch (kind) {
+    case 'switch':
+      return typeof value === 'boolean' ? String(value) : undefined
+    case 'number':
+      return Number.isFinite(value) ? String(value) : undefined
+    case 'list':
+      return Array.isArray(value) && value.every(isText) ? joinComma(value) : undefined
+    case 'ratios':
+      return isMap(value) ? mapText(value, Number.isFinite) : undefined
+    case 'names':
+      return isMap(value) ? (value.size === 0 ? '' : mapText(value, isText)) : undefined
+    default:
+      return undefined
+  }
+}
+
+const sorted = (map: ReadonlyMap<unknown, unknown>) =>
+  JSON.stringify([...map].sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)))
+
+/** Returns whether two values mean the same; the order of a map's entries does not count. */
+export function isSame(kind: Kind, a: Value, b: Value): boolean {
+  if (isMap(a) && isMap(b)) return sorted(a) === sorted(b)
+  if (kind === 'number' && a !== '' && b !== '' && Number(a) === Number(b)) return true
+  return textOf(kind, a) === textOf(kind, b)
+}

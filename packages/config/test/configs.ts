@@ -1,0 +1,104 @@
+import { CHANNEL_TYPES, OPTIONS, type OptionRule } from '@relaydeck/api-sdk'
+import * as fc from 'fast-check'
+
+/** Texts that YAML and JSON could confuse with other values, and others. */
+const text = fc.oneof(
+  fc.constantFrom(
+    'true',
+    'null',
+    '~',
+    '1.10',
+    '0x1f',
+    '- a',
+    'a: b',
+    '#',
+    "it's",
+    '"',
+    `\${HOME}`,
+    ' x ',
+    'a\nb\n',
+    '渠道 🚀',
+    '__proto__',
+    'constructor',
+  ),
+  fc.string({ unit: 'grapheme', maxLength: 12 }),
+)
+const word = fc.stringMatching(/^[a-z][a-z0-9.-]{0,8}$/)
+const words = fc.uniqueArray(word, { minLength: 1, maxLength: 3 })
+const ratios = fc.dictionary(
+  word,
+  fc.double({ min: 0, max: 1000, noNaN: true, noDefaultInfinity: true }).map((value) => value || 0),
+  { maxKeys: 4 },
+)
+
+/** Values of an option that every server accepts, by its declaration. */
+function optionValue({ kind, min = 0, max = 1e6, decimals, choices, format }: OptionRule): fc.Arbitrary<unknown> {
+  if (kind === 'switch') return fc.boolean()
+  if (kind === 'number' && decimals) return fc.integer({ min: min * 100, max: 1e6 }).map((cents) => cents / 100)
+  if (kind === 'number') return fc.integer({ min, max })
+  if (kind === 'ratios') return ratios
+  if (kind === 'list') return words
+  if (format === 'hosts') return fc.constantFrom([], ['ollama:11434', '10.0.0.0/8'])
+  if (choices) return fc.constantFrom(...choices)
+  if (format === 'url') return fc.constantFrom('', 'https://a.example', 'https://b.example/')
+  return kind === 'secret' ? word : text
+}
+
+// What could lock out the caller, or needs accounts elsewhere.
+const LOCKING = ['PasswordLoginEnabled', 'AdminTwoFactorRequired']
+const settable = (Object.entries(OPTIONS) as [string, OptionRule][]).filter(
+  ([key, { needs }]) =>
+    !LOCKING.includes(key) &&
+    !needs &&
+    !Object.values(OPTIONS).some((rule) => 'needs' in rule && (rule.needs as readonly string[]).includes(key)),
+)
+
+const options = fc.record(Object.fromEntries(settable.map(([key, rule]) => [key, optionValue(rule)])), {
+  requiredKeys: [],
+})
+
+const type = fc
+  .constantFrom(...CHANNEL_TYPES.filter(({ key }) => key !== 'proxy'))
+  .chain(({ key, value }) => fc.constantFrom<string | number>(key, value))
+
+const channel = fc.record(
+  {
+    type,
+    key: word,
+    models: words,
+    status: fc.constantFrom('enabled', 'disabled'),
+    groups: words,
+    base_url: fc.constantFrom('https://provider.example', 'https://provider.example/v1/'),
+    priority: fc.integer({ min: -10, max: 10 }),
+    weight: fc.integer({ min: 0, max: 10 }),
+    model_mapping: fc.dictionary(word, word, { maxKeys: 3 }),
+    config: fc.record({ region: word, ak: word, sk: word, user_id: text }, { requiredKeys: [] }),
+    other: text,
+    system_prompt: text,
+  },
+  { requiredKeys: ['type', 'key', 'models'] },
+)
+
+const names = fc.oneof(
+  word,
+  text.filter((name) => name !== ''),
+)
+
+/** Contents of files that describe new channels completely. */
+export const contents = fc.record(
+  { options, channels: fc.dictionary(names, channel, { maxKeys: 4 }) },
+  { requiredKeys: [] },
+)
+
+/** A channel of which only some fields are named. */
+export const partial = fc.record(
+  {
+    options,
+    channels: fc.dictionary(
+      names,
+      channel.map(({ key: _, ...rest }) => rest),
+      { maxKeys: 2 },
+    ),
+  },
+  { requiredKeys: [] },
+)

@@ -1,0 +1,372 @@
+import { CHANNEL_TYPES, channels, OPTIONS } from '@relaydeck/api-sdk'
+import { describe, expect, test } from 'vitest'
+import {
+  applyPlan,
+  ConfigError,
+  configOf,
+  configSchema,
+  formatConfig,
+  type Mode,
+  parseConfig,
+  planOf,
+  readState,
+  referencesOf,
+  withEnvironment,
+  withSecrets,
+  zh,
+} from '../src/index.ts'
+import { openOneApi } from './one-api.ts'
+
+const FRESH = { type: 'openai', key: 'sk-1', models: ['gpt-4o'] }
+
+async function apply(server: ReturnType<typeof openOneApi>, yaml: string, mode: Mode = {}) {
+  const config = parseConfig(yaml)
+  return applyPlan(server.send, config, planOf(await readState(server.send), config, mode), mode)
+}
+
+/** Opens a server with one channel. */
+async function withChannel(more: object = {}) {
+  const server = openOneApi()
+  await apply(server, JSON.stringify({ channels: { a: { ...FRESH, ...more } } }))
+  server.changes.length = 0
+  return server
+}
+
+async function planFor(server: ReturnType<typeof openOneApi>, yaml: string, mode: Mode = {}) {
+  return planOf(await readState(server.send), parseConfig(yaml), mode)
+}
+
+const issuesOf = (work: () => unknown): string[] => {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n')
+    throw error
+  }
+  return []
+}
+
+describe('reading a file', () => {
+  test.each([
+    ['options: [', 'Flow sequence in block collection must be sufficiently indented and end with a ]'],
+    ['options:\n  SystemName: a\n  SystemName: b', 'Map keys must be unique'],
+    ['options: *x', 'Unresolved alias'],
+  ])('D510 %j is no YAML, and the message quotes nothing of it', (yaml, message) => {
+    const [first = ''] = issuesOf(() => parseConfig(yaml))
+    expect(first).toContain(message)
+    expect(first).not.toContain('SystemName')
+  })
+
+  test.each([
+    ['5', 'the file: must be a map'],
+    ['extras: {}', 'extras: is unknown'],
+    ['options: []', 'options: must be a map'],
+    ['options: {SystemName: 5}', 'options.SystemName: must be a text; put it in quotes'],
+    ['options: {RegisterEnabled: 1}', 'options.RegisterEnabled: must be true or false'],
+    ['options: {GroupRatio: {vip: "1"}}', 'options.GroupRatio: must be a map of names to numbers'],
+    [
+      'options: {EmailDomainWhitelist: [1]}',
+      'options.EmailDomainWhitelist: must be a list of texts; put numbers in quotes',
+    ],
+    ['channels: {"a b": {group: x}}', 'channels."a b".group: is unknown'],
+    ['channels: {a: {type: nope}}', 'channels.a.type: must be the name or number of a channel type'],
+    ['channels: {a: {priority: 0.5}}', 'channels.a.priority: must be a whole number'],
+    ['channels: {a: {status: on}}', 'channels.a.status: must be enabled or disabled'],
+    ['channels: {a: {config: {user_id: 5}}}', 'channels.a.config: must be a map of names to texts'],
+    ['options: {ModelRatio: {1.10: 5}}', '1.10: is a name; put it in quotes'],
+  ])('D510 %s is refused with its place', (yaml, message) => {
+    expect(issuesOf(() => parseConfig(yaml))).toEqual([message])
+  })
+
+  test('D510 every place is named at once', () => {
+    expect(issuesOf(() => parseConfig('options: {SystemName: 5, RetryTimes: []}\nmore: 1'))).toHaveLength(3)
+  })
+
+  test('an empty file changes nothing', async () => {
+    expect(await planFor(openOneApi(), '')).toEqual({ changes: [], notes: [] })
+  })
+
+  test('every issue has a text in both languages', () => {
+    const issue = { code: 'variable', place: 'channels.a.key', variable: 'KEY' } as const
+    expect(zh.issue(issue)).toBe('channels.a.key：没有环境变量 KEY')
+  })
+})
+
+describe('secrets', () => {
+  const file = parseConfig(
+    `{options: {SMTPToken: "\${MAIL}", Notice: "\${TEXT}"}, channels: {a: {key: "\${KEY}", config: {ak: "\${AK}", region: "\${R}"}}}}`,
+  )
+
+  test('D511 only secrets are taken from the environment', () => {
+    expect(referencesOf(file)).toEqual([
+      { place: 'options.SMTPToken', variable: 'MAIL' },
+      { place: 'channels.a.key', variable: 'KEY' },
+      { place: 'channels.a.config.ak', variable: 'AK' },
+    ])
+    const text = formatConfig(withEnvironment(file, { MAIL: 'm', KEY: 'k', AK: 'a', TEXT: 't', R: 'r' }))
+    expect(text).toContain(`Notice: \${TEXT}`)
+    expect(text).toContain('key: k')
+  })
+
+  test('D511 missing variables are named with their places', () => {
+    expect(issuesOf(() => withEnvironment(file, { MAIL: 'm', KEY: '' }))).toEqual([
+      'channels.a.key: the environment has no variable KEY',
+      'channels.a.config.ak: the environment has no variable AK',
+    ])
+  })
+
+  test('D511 a secret without a value can be left out', () => {
+    const text = formatConfig(withSecrets(file, () => undefined))
+    expect(text).not.toMatch(/SMTPToken|key:|ak:/)
+  })
+
+  test('D513 a hidden secret is only noted, and written with the mode secrets', async () => {
+    const server = await withChannel()
+    const yaml = 'options: {SMTPToken: new}\nchannels: {a: {key: new}}'
+    expect(await planFor(server, yaml)).toEqual({
+      changes: [],
+      notes: [
+        { code: 'hiddenSecret', place: 'channels.a.key' },
+        { code: 'hiddenSecret', place: 'options.SMTPToken' },
+      ],
+    })
+    await apply(server, yaml)
+    expect(server.channels[0]?.key).toBe('sk-1')
+    await apply(server, yaml, { secrets: true })
+    expect([server.channels[0]?.key, server.options.get('SMTPToken')]).toEqual(['new', 'new'])
+  })
+
+  test('D513 a secret that the server shows is compared', async () => {
+    const server = await withChannel({ config: { ak: 'old', region: 'r' } })
+    server.options.set('TurnstileSecretKey', 'old')
+    const yaml = 'options: {TurnstileSecretKey: new}\nchannels: {a: {config: {ak: new}}}'
+    expect((await planFor(server, yaml)).changes).toEqual([
+      { section: 'channels', action: 'change', name: 'a', fields: [{ path: ['config', 'ak'], isSecret: true }] },
+      { section: 'options', action: 'change', name: 'TurnstileSecretKey', fields: [{ path: [], isSecret: true }] },
+    ])
+    await apply(server, yaml)
+    expect(JSON.parse(String(server.channels[0]?.config))).toEqual({ ak: 'new', region: 'r' })
+    expect((await planFor(server, yaml)).changes).toEqual([])
+  })
+
+  test('D513 a key is sent again with a new address', async () => {
+    const server = await withChannel()
+    const yaml = 'channels: {a: {base_url: "https://b.example", key: again}}'
+    const { changes } = await planFor(server, yaml)
+    expect(changes[0]?.fields).toContainEqual({ path: ['key'], isSecret: true })
+    await apply(server, yaml)
+    expect(server.channels[0]).toMatchObject({ base_url: 'https://b.example', key: 'again' })
+  })
+
+  test('D511 an export has secrets only on request, as far as the server shows them', async () => {
+    const server = await withChannel({ config: { ak: 'shown', region: 'r' } })
+    server.options.set('TurnstileSecretKey', 'shown')
+    const state = await readState(server.send)
+    expect(formatConfig(configOf(state))).not.toMatch(/shown|TurnstileSecretKey/)
+    const text = formatConfig(configOf(state, true))
+    expect(text.match(/: shown/g)).toHaveLength(2)
+    expect(text).not.toContain('sk-1')
+  })
+
+  test('the key of AWS is composed of its parts', async () => {
+    const server = openOneApi()
+    await apply(server, 'channels: {a: {type: aws, models: [m], config: {ak: a, sk: s, region: r}}}')
+    expect(server.channels[0]).toMatchObject({ key: 'a|s|r', type: 33 })
+  })
+})
+
+describe('a plan', () => {
+  test('D512 has each field before and after', async () => {
+    const server = await withChannel({ priority: 1 })
+    const yaml = `
+options: {SystemName: Ours, ModelRatio: {gpt-4o: 2.5, new: 1}}
+channels:
+  a: {priority: 5, models: [gpt-4o, o1]}
+  b: {type: 1, key: k, models: [m], status: disabled}`
+    expect((await planFor(server, yaml)).changes).toEqual([
+      {
+        section: 'channels',
+        action: 'change',
+        name: 'a',
+        fields: [
+          { path: ['models'], before: ['gpt-4o'], after: ['gpt-4o', 'o1'] },
+          { path: ['priority'], before: 1, after: 5 },
+        ],
+      },
+      {
+        section: 'channels',
+        action: 'add',
+        name: 'b',
+        fields: [
+          { path: ['type'], after: 'openai' },
+          { path: ['status'], after: 'disabled' },
+          { path: ['models'], after: ['m'] },
+          { path: ['key'], isSecret: true },
+        ],
+      },
+      {
+        section: 'options',
+        action: 'change',
+        name: 'SystemName',
+        fields: [{ path: [], before: 'Relaydeck', after: 'Ours' }],
+      },
+      {
+        section: 'options',
+        action: 'change',
+        name: 'ModelRatio',
+        fields: [
+          { path: ['gpt-4o'], before: 1.25, after: 2.5 },
+          { path: ['new'], after: 1 },
+        ],
+      },
+    ])
+  })
+
+  test('D512 removes channels and ratios only with prune, and only in sections that the file has', async () => {
+    const server = await withChannel()
+    const ratios = 'options: {GroupRatio: {default: 1}}'
+    expect((await planFor(server, ratios)).changes).toEqual([])
+    expect((await planFor(server, ratios, { prune: true })).changes.map(({ name }) => name)).toEqual(['GroupRatio'])
+    expect((await planFor(server, 'channels: {}')).changes).toEqual([])
+    const results = await apply(server, 'channels: {}', { prune: true })
+    expect([results.map(({ change }) => change.action), server.channels]).toEqual([['remove'], []])
+  })
+
+  test('D514 refuses channels of the same name, and names them', async () => {
+    const server = await withChannel({ key: 'one' })
+    await channels.create(server.send, { type: 1, name: 'a', key: 'two', models: 'm' })
+    const state = await readState(server.send)
+    const message =
+      'channels.a: 2 channels of the server have this name; rename them first, since channels are matched by name'
+    expect(issuesOf(() => planOf(state, parseConfig('channels: {}')))).toEqual([message])
+    expect(issuesOf(() => configOf(state))).toEqual([message])
+    expect(issuesOf(() => planOf(state, parseConfig('options: {SystemName: x}')))).toEqual([])
+  })
+
+  test.each([
+    [
+      'channels: {b: {}}',
+      ['type', 'key', 'models'].map((field) => `channels.b.${field}: is required for a new channel`),
+    ],
+    ['channels: {a: {models: []}}', ['channels.a.models: must not be empty']],
+    ['channels: {a: {groups: []}}', ['channels.a.groups: must not be empty']],
+    ['channels: {a: {weight: -1}}', ['channels.a.weight: is outside of its range']],
+    ['channels: {a: {base_url: ftp}}', ['channels.a.base_url: must begin with http:// or https://']],
+    ['channels: {a: {model_mapping: x}}', ['channels.a.model_mapping: must be a map of names to texts']],
+    ['channels: {b: {type: 1, models: [m], key: "a\\nb"}}', ['channels.b.key: must be one key, on one line']],
+    ['options: {RetryTimes: -1}', ['options.RetryTimes: is outside of its range']],
+    ['options: {Theme: dark}', ['options.Theme: is not one of its values']],
+    ['options: {ModelRatio: {x: -1}}', ['options.ModelRatio.x: must be numbers of 0 or more']],
+    ['options: {systemname: x}', ['options.systemname: is unknown; did you mean SystemName?']],
+    ['options: {Nothing: x}', ['options.Nothing: is unknown']],
+  ])('D510 %s is refused with its place', async (yaml, messages) => {
+    const state = await readState((await withChannel()).send)
+    expect(issuesOf(() => planOf(state, parseConfig(yaml)))).toEqual(messages)
+  })
+
+  test('D515 leaves out options that only the embedded gateway has', async () => {
+    const server = openOneApi()
+    expect(await planFor(server, 'options: {CacheRatio: {a: 1}}')).toEqual({
+      changes: [],
+      notes: [{ code: 'unsupported', place: 'options.CacheRatio' }],
+    })
+  })
+
+  test('an automatically disabled channel counts as enabled, since the gateway enables it again', async () => {
+    const server = await withChannel()
+    Object.assign(server.channels[0] ?? {}, { status: 3 })
+    expect((await planFor(server, 'channels: {a: {status: enabled}}')).changes).toEqual([])
+    expect(formatConfig(configOf(await readState(server.send)))).toContain('status: enabled')
+  })
+
+  test('values that do not fit are exported as they are, and are no change', async () => {
+    const server = openOneApi()
+    for (const [key, value] of [
+      ['RetryTimes', 'many'],
+      ['GroupRatio', '{"broken"'],
+      ['RegisterEnabled', 'True'],
+      ['QuotaPerUnit', '500000.0'],
+    ] as const)
+      server.options.set(key, value)
+    const text = formatConfig(configOf(await readState(server.send)))
+    expect(text).toContain('RetryTimes: many')
+    expect((await planFor(server, text)).changes).toEqual([])
+    expect((await planFor(server, 'options: {QuotaPerUnit: 500000}')).changes).toEqual([])
+  })
+})
+
+describe('applying a plan', () => {
+  test('D516 goes on after a failure, and returns one result per change', async () => {
+    const server = openOneApi()
+    server.refuse = (change) =>
+      change.endsWith('Logo') ? Response.json({ success: false, message: 'no logos' }) : undefined
+    const results = await apply(server, 'options: {Logo: x, SystemName: y, RetryTimes: 3}')
+    expect(results.map((result) => [result.change.name, result.ok])).toEqual([
+      ['Logo', false],
+      ['SystemName', true],
+      ['RetryTimes', true],
+    ])
+    expect(results[0]).toMatchObject({ error: { message: 'no logos' }, started: true })
+  })
+
+  test('D516 stops where every other change would fail', async () => {
+    const server = openOneApi()
+    server.refuse = () => new Response(JSON.stringify({ success: false, message: 'expired' }), { status: 401 })
+    const yaml = 'options: {Logo: x}\nchannels: {a: {type: 1, key: k, models: [m]}, b: {type: 1, key: k, models: [m]}}'
+    const results = await apply(server, yaml)
+    expect(results.map((result) => !result.ok && result.started)).toEqual([true, false, false])
+  })
+
+  test('D516 can be stopped', async () => {
+    const server = openOneApi()
+    const stop = new AbortController()
+    const config = parseConfig('options: {Logo: x, SystemName: y}')
+    const plan = planOf(await readState(server.send), config)
+    const results = await applyPlan(server.send, config, plan, { signal: stop.signal, onProgress: () => stop.abort() })
+    expect(results.map(({ ok }) => ok)).toEqual([true, false])
+  })
+
+  test('D516 sets what a switch needs before it, and clears it afterwards', async () => {
+    const server = openOneApi()
+    const on = 'options: {GitHubOAuthEnabled: true, GitHubClientId: id, GitHubClientSecret: s}'
+    await apply(server, on, { secrets: true })
+    expect(server.changes.at(-1)).toBe('PUT /api/option/ GitHubOAuthEnabled')
+    server.changes.length = 0
+    await apply(server, 'options: {GitHubClientId: "", GitHubOAuthEnabled: false}')
+    expect(server.changes).toEqual(['PUT /api/option/ GitHubOAuthEnabled', 'PUT /api/option/ GitHubClientId'])
+  })
+
+  test('D512 fields that the file leaves out stay as they are, also if they changed since the plan', async () => {
+    const server = await withChannel({ priority: 1, config: { region: 'r', ak: 'a' } })
+    const config = parseConfig('channels: {a: {config: {region: s}}}')
+    const plan = planOf(await readState(server.send), config)
+    Object.assign(server.channels[0] ?? {}, { priority: 9, config: '{"region":"r","ak":"other"}' })
+    await applyPlan(server.send, config, plan)
+    expect(server.channels[0]).toMatchObject({ priority: 9, config: '{"region":"s","ak":"other"}', models: 'gpt-4o' })
+  })
+})
+
+describe('the schema', () => {
+  interface Shape {
+    readonly properties: Record<string, Shape>
+    readonly additionalProperties: Shape
+  }
+  const { properties } = configSchema() as unknown as Shape
+
+  test('D510 has every option of the table', () => {
+    expect(Object.keys(properties.options?.properties ?? {})).toEqual(Object.keys(OPTIONS))
+  })
+
+  test('D510 has every field that the contract lets a client set', () => {
+    const named = Object.keys(properties.channels?.additionalProperties.properties ?? {})
+    const contract = Object.keys(channels.update.input._zod.def.shape)
+    const ours = contract.flatMap((field) =>
+      field === 'id' || field === 'name' ? [] : field === 'group' ? 'groups' : field,
+    )
+    expect(named.toSorted()).toEqual(ours.toSorted())
+  })
+
+  test('D510 has every channel type', () => {
+    expect(JSON.stringify(properties.channels)).toContain(JSON.stringify(CHANNEL_TYPES.map(({ key }) => key)))
+  })
+})
