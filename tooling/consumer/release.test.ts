@@ -48,7 +48,7 @@ describe('D383 raising the versions', () => {
     expect(others).toEqual([])
     expect(before).not.toContain(version)
     expect(globSync('.changeset/*.md', { cwd: copy })).toEqual([])
-    const logs = globSync('{apps/relaydeck,packages/*}/CHANGELOG.md', { cwd: copy })
+    const logs = globSync('{apps/relaydeck,packages/{api-sdk,gateway,ui}}/CHANGELOG.md', { cwd: copy })
     expect(logs).toHaveLength(PUBLISHED.length)
     for (const file of logs) expect(readFileSync(join(copy, file), 'utf8')).toContain(`## ${version}\n`)
     // `workspace:^` becomes a range when packed.
