@@ -1,4 +1,4 @@
-import { patient, reporting } from '@relaydeck/vitest'
+import { patient, properties, reporting } from '@relaydeck/vitest'
 import { inChromium } from '@relaydeck/vitest/browser'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
@@ -23,7 +23,7 @@ const stories: TestProjectInlineConfiguration = {
 
 const parts: TestProjectInlineConfiguration = {
   plugins: [openingRoles()],
-  test: { name: 'parts', include: ['{src,build}/**/*.test.ts'], ...patient },
+  test: { name: 'parts', include: ['{src,build}/**/*.test.ts'], ...patient, ...properties },
 }
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-import { patient } from '@relaydeck/vitest'
+import { patient, properties } from '@relaydeck/vitest'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 /** Tests that start the program in a process of its own, where no mutation is switched on. */
@@ -8,6 +8,7 @@ const IN_PROCESSES = ['abandoned', 'commands/process', 'examples', 'program', 'r
 export default defineConfig({
   test: {
     ...patient,
+    ...properties,
     isolate: false,
     include: ['src/**/*.test.ts'],
     exclude: [...configDefaults.exclude, `src/{${IN_PROCESSES.join()}}.test.ts`],

@@ -1,4 +1,4 @@
-import { patient, reporting } from '@relaydeck/vitest'
+import { patient, properties, reporting } from '@relaydeck/vitest'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 /** Tests of what only one of the engines has: files, threads, locks; a server and several gateways. */
@@ -18,7 +18,7 @@ const REPLACING = ['src/session/login.test.ts', 'src/users/{password,update}.tes
 
 type Options = NonNullable<TestProjectInlineConfiguration['test']>
 
-const tests = { ...patient, setupFiles: 'test/quick-hashes.ts' }
+const tests = { ...patient, ...properties, setupFiles: [...properties.setupFiles, 'test/quick-hashes.ts'] }
 
 /**
  * Returns the two projects of an engine, with all tests unless `include` says otherwise. Only files that replace modules
@@ -50,7 +50,7 @@ const sqlite = projectsOf('sqlite', {
 
 const postgres = projectsOf('postgres', {
   exclude: SQLITE_ONLY,
-  env: { RELAYDECK_TEST_DATABASE: 'postgres' },
+  env: { ...properties.env, RELAYDECK_TEST_DATABASE: 'postgres' },
   globalSetup: ['test/work-folder.ts', 'test/postgres-server.ts'],
 })
 

@@ -10,6 +10,7 @@ export default defineConfig({
       '@mantine/hooks',
       '@relaydeck/api-sdk > zod/mini',
       '@relaydeck/api-sdk > zod/v4/core',
+      '@relaydeck/vitest > fast-check',
       '@tabler/icons-react',
       '@tanstack/react-virtual',
       'axe-core',

@@ -1,4 +1,5 @@
 /** Shared configuration of all test projects. */
+import { fileURLToPath } from 'node:url'
 import { defineConfig, type ViteUserConfigExport } from 'vitest/config'
 
 /** Path of the report that the set-up script adds up. */
@@ -8,6 +9,15 @@ export const REPORT = '.reports/vitest.json'
 export const reporting = {
   reporters: ['default', 'json'],
   outputFile: { json: REPORT },
+}
+
+/** Seed of property tests, unless `RELAYDECK_SEED` is a number or `random`. */
+const SEED = '20261'
+
+/** Environment and setup file of property tests: they take the same cases in each run. */
+export const properties = {
+  env: { RELAYDECK_SEED: process.env.RELAYDECK_SEED ?? SEED },
+  setupFiles: [fileURLToPath(new URL('properties.ts', import.meta.url))],
 }
 
 /**
@@ -29,6 +39,7 @@ export function nodeTests({
     test: {
       ...reporting,
       ...patient,
+      ...properties,
       include,
       typecheck: { enabled: typecheck, include: ['{src,test}/**/*.test-d.ts'] },
     },
