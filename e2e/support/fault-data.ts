@@ -1,4 +1,4 @@
-import { type Client, tokens } from '@relaydeck/api-sdk'
+import { type Client, NEVER_EXPIRES } from '@relaydeck/api-sdk'
 import type { Gateway } from '@relaydeck/gateway'
 import { accountWith } from './accounts.ts'
 import { startModelProvider } from './model-provider.ts'
@@ -20,7 +20,7 @@ export async function fillServer({ admin }: Gateway, root: Client, url: string):
   const { id, key } = await root.tokens.create({
     name: 'ci',
     remain_quota: 1_000_000,
-    expired_time: tokens.NEVER_EXPIRES,
+    expired_time: NEVER_EXPIRES,
   })
   const body = JSON.stringify({ model: 'gpt-3.5-turbo', messages: [{ role: 'user', content: 'hi' }] })
   const headers = { authorization: `Bearer sk-${key}`, 'content-type': 'application/json' }

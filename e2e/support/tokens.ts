@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { type Token, type TokenDraft, tokens } from '@relaydeck/api-sdk'
+import { NEVER_EXPIRES, type Token, type TokenDraft } from '@relaydeck/api-sdk'
 import { recordRequests } from './page.ts'
 
 type NewToken = Pick<TokenDraft, 'name'> & Partial<TokenDraft>
 
 /** Creates a token for the signed-in user. */
 export async function createToken(request: APIRequestContext, draft: NewToken): Promise<Token> {
-  const data = { remain_quota: 500_000, expired_time: tokens.NEVER_EXPIRES, ...draft }
+  const data = { remain_quota: 500_000, expired_time: NEVER_EXPIRES, ...draft }
   const response = await request.post('/api/token/', { data })
   return (await response.json()).data
 }

@@ -77,7 +77,7 @@ async function journey(installed: string | undefined): Promise<void> {
     await step(
       'create a token with the SDK',
       () => sdk.connect({ baseUrl: program.url, accessToken: token }).tokens.create({ name: 'first' }),
-      ({ name, status }) => `${name}, ${sdk.tokens.tokenStatusName(status)}`,
+      ({ name, status }) => `${name}, ${sdk.tokenStatusName(status)}`,
     )
     await writeFile(join(project, 'journey.ts'), await exampleOf('@relaydeck/api-sdk', 'ts'))
     const env = { ...withThisNode(), GATEWAY_URL: program.url, GATEWAY_TOKEN: token }

@@ -60,10 +60,10 @@ const RESOURCE_LINES = [
   ],
   [
     'packages/api-sdk/src/index.ts',
-    /^export type \{ Redemption \}/m,
-    "export type { {{type}} } from './{{many}}/{{many}}.ts'",
+    /^export \{ REDEMPTION_COUNT/m,
+    "export { {{upper type}}_STATUS, {{type}} } from './{{many}}/schemas.ts'",
   ],
-  ['packages/api-sdk/src/testing/samples.ts', /^import/m, "import type { {{type}} } from '../{{many}}/{{many}}.ts'"],
+  ['packages/api-sdk/src/testing/samples.ts', /^import/m, "import type { {{type}} } from '../{{many}}/schemas.ts'"],
   [
     'packages/api-sdk/src/testing/samples.ts',
     /^export const subscription/m,

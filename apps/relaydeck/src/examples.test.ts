@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { all, channels, connect, createSend, tokens } from '@relaydeck/api-sdk'
+import { all, channels, connect, createSend, fullKey, TOKEN_STATUS } from '@relaydeck/api-sdk'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { withAdmin } from '../../../packages/gateway/test/admin.ts'
 import { serve } from '../test/serve.ts'
@@ -44,10 +44,10 @@ test('expiring tokens are rotated: the new key is in its file, the old token is 
     name: 'ends soon',
     remain_quota: 7,
     models: 'gpt-4o',
-    status: tokens.TOKEN_STATUS.enabled,
+    status: TOKEN_STATUS.enabled,
   })
-  expect(await readFile(join(folder, `token-${fresh.id}.key`), 'utf8')).toBe(tokens.fullKey(fresh))
-  expect(await api.tokens.get({ id: old.id })).toMatchObject({ status: tokens.TOKEN_STATUS.disabled })
+  expect(await readFile(join(folder, `token-${fresh.id}.key`), 'utf8')).toBe(fullKey(fresh))
+  expect(await api.tokens.get({ id: old.id })).toMatchObject({ status: TOKEN_STATUS.disabled })
   expect(await api.tokens.get({ id: lasting.id })).toEqual(lasting)
 })
 

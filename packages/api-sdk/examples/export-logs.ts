@@ -1,7 +1,8 @@
 /** Writes the caller's log rows of this month to a CSV file, page by page, so that they need not fit into memory. */
+
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { createSend, each, formatQuota, logs, status } from '@relaydeck/api-sdk'
+import { createSend, each, formatQuota, logs, logTypeName, status } from '@relaydeck/api-sdk'
 
 const send = createSend({ baseUrl: process.env.GATEWAY_URL, accessToken: process.env.GATEWAY_TOKEN })
 const format = await status.get(send)
@@ -21,7 +22,7 @@ async function* lines() {
     count++
     yield line([
       new Date(row.created_at * 1000).toISOString(),
-      logs.logTypeName(row.type),
+      logTypeName(row.type),
       row.token_name,
       row.model_name,
       row.prompt_tokens,

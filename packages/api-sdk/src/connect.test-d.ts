@@ -1,7 +1,7 @@
 import { describe, expectTypeOf, test } from 'vitest'
 import type { Client } from './connect.ts'
 import type { CallOptions } from './core/endpoint.ts'
-import type { Token } from './tokens/tokens.ts'
+import type { Token } from './tokens/schemas.ts'
 
 declare const api: Client
 declare const other: Client

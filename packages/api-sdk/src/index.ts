@@ -2,12 +2,14 @@
  * The public list. Withheld: schemas of parts (`core/schema.ts`), which are ours to change.
  */
 
-export type { AccessToken } from './access-tokens/access-tokens.ts'
-export type { Call, CallAttempt, ChannelHealth } from './calls/calls.ts'
-export type { Channel } from './channels/channels.ts'
+export { ACCESS_TOKEN_NAME_MAX, AccessToken } from './access-tokens/schemas.ts'
+export { Subscription, Usage } from './billing/schemas.ts'
+export { Call, CallAttempt, ChannelHealth } from './calls/schemas.ts'
+export { Channel } from './channels/channel.ts'
 export { composeChannelKey, readChannelConfig, writeChannelConfig } from './channels/config.ts'
 export { CHANNEL_CONFIG_FIELDS, type ChannelConfig, isSecretConfigField } from './channels/config-fields.ts'
-export { type ChannelStatusName, channelStatusName } from './channels/status.ts'
+export { CHANNEL_STATUS, type ChannelStatusName, channelStatusName } from './channels/status.ts'
+export { TestResult } from './channels/test-result.ts'
 export {
   type BalanceUnit,
   CHANNEL_TYPES,
@@ -81,34 +83,26 @@ export { searchOf } from './core/search.ts'
 export { type CallReport, createPlainSend, type SendOptions, withoutTrailingSlash } from './core/send.ts'
 export { type Middleware, use } from './core/use.ts'
 export type { Vocabulary, WordOf } from './core/vocabulary.ts'
-export type { DailyUse, Log } from './logs/logs.ts'
-export { type LogTypeName, logTypeName } from './logs/types.ts'
-export type { Model } from './models/models.ts'
+export { DailyUse, Log, Spending } from './logs/schemas.ts'
+export { ALL_LOG_TYPES, LOG_TYPE, type LogTypeName, logTypeName } from './logs/types.ts'
+export { Model } from './models/schemas.ts'
+export { OAuthResult } from './oauth/schemas.ts'
 export { type OpenAiOptions, openAiOptions } from './openai.ts'
-export type { Option } from './options/options.ts'
-export {
-  isOn,
-  isSecretOption,
-  OPTIONS,
-  type OptionGroup,
-  type OptionIssue,
-  type OptionKey,
-  type OptionKind,
-  type OptionRule,
-  optionIssue,
-  optionOf,
-  readRatios,
-} from './options/table.ts'
-export type { Redemption } from './redemptions/redemptions.ts'
-export { type RedemptionStatusName, redemptionStatusName } from './redemptions/status.ts'
+export { Option } from './options/schemas.ts'
+export { REDEMPTION_COUNT, REDEMPTION_NAME_BYTES, Redemption } from './redemptions/schemas.ts'
+export { REDEMPTION_STATUS, type RedemptionStatusName, redemptionStatusName } from './redemptions/status.ts'
 export * from './resources.ts'
 /** All endpoints, by noun. */
 export * as resources from './resources.ts'
-export type { SignedInUser, User } from './session/session.ts'
-export type { Session } from './sessions/sessions.ts'
-export type { Status } from './status/status.ts'
-export { type TokenStatusName, tokenStatusName } from './tokens/status.ts'
-export type { Token, TokenDraft } from './tokens/tokens.ts'
-export type { TwoFactorKey, TwoFactorState } from './two-factor/two-factor.ts'
-export type { UsageSum } from './usage/usage.ts'
-export { type UserStatusName, userStatusName } from './users/status.ts'
+export { ACCOUNT_LIMITS, SignedInUser, User } from './session/schemas.ts'
+export { Session } from './sessions/schemas.ts'
+export { Status } from './status/schemas.ts'
+export { TOKEN_ORDERS } from './tokens/orders.ts'
+export { fullKey, KEY_PREFIX, NEVER_EXPIRES, TOKEN_NAME_BYTES, Token, TokenDraft } from './tokens/schemas.ts'
+export { TOKEN_STATUS, type TokenStatusName, tokenStatusName } from './tokens/status.ts'
+export { TwoFactorKey, TwoFactorState } from './two-factor/schemas.ts'
+export { OWN_USAGE_GROUPS, USAGE_GROUPS, UsageSum } from './usage/schemas.ts'
+export { DEFAULT_GROUP, groupsOf } from './users/groups.ts'
+export { USER_ORDERS } from './users/orders.ts'
+export { MANAGE_ACTIONS, RoleAndStatus } from './users/schemas.ts'
+export { USER_STATUS, type UserStatusName, userStatusName } from './users/status.ts'

@@ -1,5 +1,5 @@
 import type { Client } from './connect.ts'
-import { fullKey, type Token } from './tokens/tokens.ts'
+import { fullKey, type Token } from './tokens/schemas.ts'
 
 /** Options for OpenAI's official client. */
 export interface OpenAiOptions {

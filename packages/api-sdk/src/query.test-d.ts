@@ -3,11 +3,11 @@ import { expectTypeOf, test } from 'vitest'
 import * as channels from './channels/channels.ts'
 import type { Send } from './core/endpoint.ts'
 import { infiniteQuery, mutation, query, resourceKey } from './query.ts'
-import type { User } from './session/session.ts'
+import type { User } from './session/schemas.ts'
 import * as session from './session/session.ts'
-import type { Status } from './status/status.ts'
+import type { Status } from './status/schemas.ts'
 import * as status from './status/status.ts'
-import type { Token } from './tokens/tokens.ts'
+import { fullKey, type Token } from './tokens/schemas.ts'
 import * as tokens from './tokens/tokens.ts'
 import * as users from './users/users.ts'
 
@@ -36,9 +36,9 @@ test('a query has its endpoint’s input', () => {
   // @ts-expect-error: unknown order
   query(send, tokens.list, { order: 'name' })
   // @ts-expect-error: no endpoint
-  query(send, tokens.fullKey)
+  query(send, fullKey)
   // @ts-expect-error: no endpoint
-  resourceKey(tokens.Token)
+  resourceKey(Token)
 })
 
 test('a call with effects cannot be a query, even if it is a GET', () => {

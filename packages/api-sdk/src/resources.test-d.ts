@@ -1,6 +1,7 @@
 import { expectTypeOf, test } from 'vitest'
 import type { Send } from './core/endpoint.ts'
 import { channels, logs, oauth, options, redemptions, session, users } from './index.ts'
+import type { SignedInUser } from './session/schemas.ts'
 
 declare const send: Send
 const channel = { type: 1, name: 'c', key: 'k', models: 'm' }
@@ -53,6 +54,6 @@ test('outputs are plain types', () => {
   expectTypeOf(redemptions.create(send, { name: 'gift', quota: 1 })).resolves.toEqualTypeOf<string[]>()
   expectTypeOf(oauth.lark(send, { code: '', state: '' })).resolves.toEqualTypeOf<{
     message: string
-    user?: session.SignedInUser | undefined
+    user?: SignedInUser | undefined
   }>()
 })

@@ -5,15 +5,14 @@ import {
   ForbiddenError,
   ForkError,
   type InputOf,
-  isOn,
   type Option,
-  optionOf,
   options,
   runAll,
   type Send,
   SignedOutError,
   TransportError,
 } from '@relaydeck/api-sdk'
+import { isOn, optionOf } from '@relaydeck/api-sdk/rules'
 import { compareChannel } from './channel.ts'
 import type { Config } from './config.ts'
 import { byName, checkNames, compareOptions } from './plan.ts'

@@ -1,4 +1,4 @@
-import { type channels, isSecretConfigField } from '@relaydeck/api-sdk'
+import { type Channel, isSecretConfigField } from '@relaydeck/api-sdk'
 import { ConfigError } from './error.ts'
 import { type Issue, placeOf } from './issues.ts'
 import { isMap, type Kind, kindOfOption, textOf, type Value, valueFrom } from './values.ts'
@@ -7,7 +7,7 @@ import { isMap, type Kind, kindOfOption, textOf, type Value, valueFrom } from '.
 interface Field {
   readonly kind: Kind
   /** Field of the server's row. */
-  readonly row: Exclude<keyof channels.Channel, 'id'>
+  readonly row: Exclude<keyof Channel, 'id'>
 }
 
 /** Fields of a channel, in their order in a file. */

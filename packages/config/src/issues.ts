@@ -1,4 +1,4 @@
-import type { OptionIssue } from '@relaydeck/api-sdk'
+import type { OptionIssue } from '@relaydeck/api-sdk/rules'
 import type { Kind } from './values.ts'
 
 /** Why a file cannot be used. `place` is a path such as `channels.OpenAI.key`. */

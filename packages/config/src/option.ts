@@ -1,4 +1,4 @@
-import { OPTIONS, optionIssue, optionOf } from '@relaydeck/api-sdk'
+import { OPTIONS, optionIssue, optionOf } from '@relaydeck/api-sdk/rules'
 import { type Issue, placeOf } from './issues.ts'
 import type { Comparison, FieldChange, Mode } from './types.ts'
 import { isMap, isSame, kindOfOption, textOf, type Value, type ValueMap, valueFrom } from './values.ts'

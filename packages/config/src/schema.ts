@@ -1,4 +1,5 @@
-import { CHANNEL_CONFIG_FIELDS, CHANNEL_TYPES, isSecretConfigField, OPTIONS, optionOf } from '@relaydeck/api-sdk'
+import { CHANNEL_CONFIG_FIELDS, CHANNEL_TYPES, isSecretConfigField } from '@relaydeck/api-sdk'
+import { OPTIONS, optionOf } from '@relaydeck/api-sdk/rules'
 import { FIELDS } from './config.ts'
 import { type Kind, kindOfOption } from './values.ts'
 import { SCHEMA_URL } from './yaml.ts'

@@ -1,4 +1,4 @@
-import { channels, isSecretConfigField, options, type Send } from '@relaydeck/api-sdk'
+import { type Channel, channels, isSecretConfigField, options, type Send } from '@relaydeck/api-sdk'
 import { fieldOf } from './channel.ts'
 import { type Config, type Entry, FIELD_NAMES, FIELDS, type FieldName } from './config.ts'
 import { checkNames } from './plan.ts'
@@ -16,7 +16,7 @@ const ALWAYS: ReadonlySet<FieldName> = new Set<FieldName>(['type', 'status', 'mo
 
 const isText = (value: unknown) => typeof value === 'string' && value !== ''
 
-function exportedField(row: channels.Channel, field: FieldName, secrets: boolean): Value | undefined {
+function exportedField(row: Channel, field: FieldName, secrets: boolean): Value | undefined {
   const value = fieldOf(row, field)
   if (FIELDS[field].kind === 'secret') return secrets && value !== '' ? value : undefined
   if (field === 'config') {
@@ -32,7 +32,7 @@ function exportedField(row: channels.Channel, field: FieldName, secrets: boolean
   return isText(value) || (isMap(value) && value.size > 0) ? value : undefined
 }
 
-function entryOf(row: channels.Channel, secrets: boolean): Entry {
+function entryOf(row: Channel, secrets: boolean): Entry {
   return new Map(
     FIELD_NAMES.flatMap((field): [FieldName, Value][] => {
       const value = exportedField(row, field, secrets)

@@ -1,15 +1,14 @@
 import {
+  CHANNEL_STATUS,
   CHANNEL_TYPES,
-  channels,
   channelTypeOf,
   isRecord,
-  isSecretOption,
   joinComma,
-  optionOf,
   readJson,
   splitComma,
   withoutTrailingSlash,
 } from '@relaydeck/api-sdk'
+import { isSecretOption, optionOf } from '@relaydeck/api-sdk/rules'
 
 /** What a value of a file is. A map of `ratios` has numbers, one of `names` texts. */
 export type Kind =
@@ -41,7 +40,7 @@ export function kindOfOption(key: string): Kind {
   return format === 'url' ? format : kind
 }
 
-const { enabled, disabled, disabledAutomatically } = channels.CHANNEL_STATUS
+const { enabled, disabled, disabledAutomatically } = CHANNEL_STATUS
 
 /** Returns a JSON object as a map, or `undefined` for another text. */
 function readMap(text: string, fits: (value: unknown) => boolean): ValueMap | undefined {

@@ -1,4 +1,5 @@
-import { CHANNEL_TYPES, OPTIONS, type OptionRule } from '@relaydeck/api-sdk'
+import { CHANNEL_TYPES } from '@relaydeck/api-sdk'
+import { OPTIONS, type OptionRule } from '@relaydeck/api-sdk/rules'
 import * as fc from 'fast-check'
 
 /** Texts that YAML and JSON could confuse with other values, and others. */

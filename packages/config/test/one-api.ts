@@ -1,4 +1,5 @@
-import { createSend, isRecord, OPTIONS, type Send } from '@relaydeck/api-sdk'
+import { createSend, isRecord, type Send } from '@relaydeck/api-sdk'
+import { OPTIONS } from '@relaydeck/api-sdk/rules'
 
 type Row = Record<string, unknown> & { id: number; name: string }
 

@@ -1,4 +1,5 @@
-import { CHANNEL_TYPES, channels, OPTIONS } from '@relaydeck/api-sdk'
+import { CHANNEL_TYPES, channels } from '@relaydeck/api-sdk'
+import { OPTIONS } from '@relaydeck/api-sdk/rules'
 import { describe, expect, test } from 'vitest'
 import {
   applyPlan,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { isRecord, optionOf } from '@relaydeck/api-sdk'
+import { isRecord } from '@relaydeck/api-sdk'
+import { optionOf } from '@relaydeck/api-sdk/rules'
 import { type Exchange, exchanges } from '@relaydeck/wire'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createGateway, type Gateway } from '../src/index.ts'

@@ -1,4 +1,4 @@
-import { session as api, hasRole, type Role, type SignedInUser, type User } from '@relaydeck/api-sdk'
+import { session as api, hasRole, type Role, SignedInUser, type User } from '@relaydeck/api-sdk'
 import { query } from '@relaydeck/api-sdk/query'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { send } from './send.ts'
@@ -8,7 +8,7 @@ const KEY = 'user'
 const CACHE_KEY = ['session'] as const
 
 /** Fields of the signed-in user that the browser stores; none is secret. */
-const SessionUser = api.SignedInUser
+const SessionUser = SignedInUser
 export type SessionUser = SignedInUser
 
 const pick = ({ id, username, display_name, role, status }: SessionUser): SessionUser => ({

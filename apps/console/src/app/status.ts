@@ -1,4 +1,4 @@
-import { status as api, familyOf, type Send, type Status } from '@relaydeck/api-sdk'
+import { status as api, familyOf, type Send, Status } from '@relaydeck/api-sdk'
 import { query } from '@relaydeck/api-sdk/query'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { parse } from 'zod/v4/core'
@@ -21,10 +21,10 @@ export function rememberStatus(status: Status): void {
 }
 
 function stored(): Status {
-  const status = readJson(KEY, api.Status)
+  const status = readJson(KEY, Status)
   if (status) return status
   const perUnit = Number(readText('quota_per_unit'))
-  return parse(api.Status, {
+  return parse(Status, {
     system_name: readText('system_name'),
     logo: readText('logo'),
     footer_html: readText('footer_html'),

@@ -1,4 +1,4 @@
-import { status } from '@relaydeck/api-sdk'
+import { Status } from '@relaydeck/api-sdk'
 import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -18,7 +18,7 @@ const left = fc.oneof(
   fc.json().map((json) => json.slice(0, -1)),
 )
 
-const Schemas = { status: status.Status, view: z.object({ hidden: z.optional(z.array(z.string())) }) }
+const Schemas = { status: Status, view: z.object({ hidden: z.optional(z.array(z.string())) }) }
 
 test.each(Object.entries(Schemas))('D354 any text stored as %s is read by its schema, or removed', (key, schema) => {
   fc.assert(

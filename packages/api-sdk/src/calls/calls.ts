@@ -1,60 +1,8 @@
 /** How model calls were processed. Only the embedded gateway keeps this, for 30 days: its status has `calls`. */
 import { endpoint } from '../core/endpoint.ts'
-import type { Fields, NamedObject } from '../core/named.ts'
-import { int, lenientNumber, list as listOf, paged, text, urlInt } from '../core/schema.ts'
+import { list as listOf, paged, urlInt } from '../core/schema.ts'
 import * as z from '../core/zod.ts'
-
-const attemptShape = {
-  /** Id of the channel. */
-  channel: int,
-  /** The provider's name for the model. */
-  model: text,
-  /** HTTP status: 200 of a success. */
-  status: int,
-  /** Why the channel failed; `''`: it did not. */
-  reason: text,
-  /** Milliseconds. */
-  duration: lenientNumber,
-}
-
-/** Attempt to process a call with one channel. */
-export interface CallAttempt extends Fields<typeof attemptShape> {}
-export const CallAttempt: NamedObject<CallAttempt, typeof attemptShape> = z.object(attemptShape)
-
-const callShape = {
-  request_id: text,
-  /** Unix seconds. */
-  created_at: int,
-  username: text,
-  token_name: text,
-  /** Model that the call asked for. */
-  model_name: text,
-  /** HTTP status of the response: 200 of a success. */
-  status: int,
-  /** Why the call failed; `''`: it did not. */
-  reason: text,
-  /** Milliseconds until the response was complete. */
-  duration: lenientNumber,
-  /** Milliseconds until the first token of a streamed response; 0: not streamed. */
-  first_token: lenientNumber,
-  prompt_tokens: lenientNumber,
-  completion_tokens: lenientNumber,
-  /** Prompt tokens that the provider read from its cache. */
-  cached_tokens: lenientNumber,
-  /** Units. */
-  quota: lenientNumber,
-  /** Ratios of the price, without rounding; all 0 if nothing was charged. */
-  model_ratio: lenientNumber,
-  group_ratio: lenientNumber,
-  completion_ratio: lenientNumber,
-  cache_ratio: lenientNumber,
-  /** Channels in the order in which they were tried; empty for callers that are not administrators. */
-  attempts: listOf(CallAttempt),
-}
-
-/** How a call was processed. */
-export interface Call extends Fields<typeof callShape> {}
-export const Call: NamedObject<Call, typeof callShape> = z.object(callShape)
+import { Call, ChannelHealth } from './schemas.ts'
 
 /** Returns one call by its request id. Users see their own calls only. */
 export const get = endpoint({
@@ -73,21 +21,6 @@ export const failed = endpoint({
   input: z.object(paged),
   output: listOf(Call),
 })
-
-const healthShape = {
-  /** Id of the channel. */
-  channel: int,
-  /** Number of calls that the channel was tried for. */
-  attempts: int,
-  /** Number of those that failed because of the channel. */
-  failures: int,
-  /** Mean duration of those that succeeded, in milliseconds; 0: none did. */
-  duration: lenientNumber,
-}
-
-/** How a channel has answered calls. */
-export interface ChannelHealth extends Fields<typeof healthShape> {}
-export const ChannelHealth: NamedObject<ChannelHealth, typeof healthShape> = z.object(healthShape)
 
 /** Returns how the channels have answered calls in the last hours (default 24, at most 720); the most failures first. */
 export const health = endpoint({

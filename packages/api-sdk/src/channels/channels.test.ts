@@ -4,6 +4,7 @@ import { failure, standIn, yes } from '../../test/stand-in.ts'
 import { createSend } from '../core/checked-send.ts'
 import { ContractError, InputError, RefusedError } from '../core/errors.ts'
 import { samples } from '../testing/index.ts'
+import { Channel } from './channel.ts'
 import * as channels from './channels.ts'
 
 const { channel } = samples
@@ -18,7 +19,7 @@ describe('a channel', () => {
   test('R3.4 has every field of the specification', () => {
     const fields =
       'id name type key base_url other model_mapping models group status priority weight response_time test_time balance balance_updated_time config'
-    expect(Object.keys(parse(channels.Channel, channel))).toEqual(expect.arrayContaining(fields.split(' ')))
+    expect(Object.keys(parse(Channel, channel))).toEqual(expect.arrayContaining(fields.split(' ')))
   })
 
   test('D42 R3.4 opens with empty fields where the server has `null`', () => {
@@ -30,7 +31,7 @@ describe('a channel', () => {
       weight: null,
       priority: null,
     }
-    expect(parse(channels.Channel, { ...channel, ...nulls })).toEqual({ ...channel, other: '', weight: 0, priority: 0 })
+    expect(parse(Channel, { ...channel, ...nulls })).toEqual({ ...channel, other: '', weight: 0, priority: 0 })
   })
 
   test.each(['id', 'type', 'status'])('without %s is a contract error', async (field) => {

@@ -1,13 +1,10 @@
 import { endpoint } from '../core/endpoint.ts'
-import type { Fields, NamedObject } from '../core/named.ts'
-import { byId, byKeyword, int, list as listOf, paged, requiredText, text, urlInt } from '../core/schema.ts'
+import { byId, byKeyword, int, list as listOf, paged, requiredText, urlInt } from '../core/schema.ts'
 import * as z from '../core/zod.ts'
 import { Channel, settings } from './channel.ts'
 import { PROXY } from './channel-type.ts'
 import { CHANNEL_STATUS } from './status.ts'
-
-export { Channel } from './channel.ts'
-export * from './status.ts'
+import { TestResult } from './test-result.ts'
 
 /** Returns a page of channels: newest first, 10 rows, `p` from 0, no total, without keys. */
 export const list = endpoint({
@@ -101,19 +98,6 @@ export const removeDisabled = endpoint({
   role: 'admin',
   output: int,
 })
-
-const testResultShape = {
-  /** The model's reply. */
-  message: text,
-  /** Seconds. */
-  time: z.number(),
-  /** Requested model, which may differ from the one that replied. */
-  model: text,
-}
-
-/** Result of a channel test. */
-export interface TestResult extends Fields<typeof testResultShape> {}
-export const TestResult: NamedObject<TestResult, typeof testResultShape> = z.object(testResultShape)
 
 /**
  * Tests a channel, enabled or not, with one chat completion. Default of `model`: gpt-3.5-turbo if the channel has it,

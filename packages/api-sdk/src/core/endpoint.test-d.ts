@@ -1,7 +1,11 @@
 import { describe, expectTypeOf, test } from 'vitest'
 import * as z from 'zod/mini'
+import type { User } from '../session/schemas.ts'
 import * as session from '../session/session.ts'
+import type { Status } from '../status/schemas.ts'
 import * as status from '../status/status.ts'
+import type { Token } from '../tokens/schemas.ts'
+import { tokenStatusName } from '../tokens/status.ts'
 import * as tokens from '../tokens/tokens.ts'
 import { type AnyEndpoint, type Endpoint, endpoint, isEndpoint, type ParsedInput, type Send } from './endpoint.ts'
 import { all, each } from './page.ts'
@@ -106,10 +110,10 @@ describe('an invalid declaration does not compile', () => {
 
 describe('the output of a call', () => {
   test('is a plain shape', () => {
-    expectTypeOf(tokens.list(send)).resolves.toEqualTypeOf<tokens.Token[]>()
-    expectTypeOf(tokens.get(send, { id: 7 })).resolves.toEqualTypeOf<tokens.Token>()
+    expectTypeOf(tokens.list(send)).resolves.toEqualTypeOf<Token[]>()
+    expectTypeOf(tokens.get(send, { id: 7 })).resolves.toEqualTypeOf<Token>()
     expectTypeOf(tokens.remove(send, { id: 7 })).resolves.toEqualTypeOf<undefined>()
-    expectTypeOf(session.self(send)).resolves.toEqualTypeOf<session.User>()
+    expectTypeOf(session.self(send)).resolves.toEqualTypeOf<User>()
     expectTypeOf(session.login(send, { username: '', password: '' })).resolves.toEqualTypeOf<{
       id: number
       username: string
@@ -120,14 +124,12 @@ describe('the output of a call', () => {
   })
 
   test('has texts even if the server may send `null`', () => {
-    expectTypeOf<tokens.Token['models']>().toEqualTypeOf<string>()
-    expectTypeOf<status.Status['logo']>().toEqualTypeOf<string>()
+    expectTypeOf<Token['models']>().toEqualTypeOf<string>()
+    expectTypeOf<Status['logo']>().toEqualTypeOf<string>()
   })
 
   test('of a status number is one of five names', () => {
-    expectTypeOf(tokens.tokenStatusName(1)).toEqualTypeOf<
-      'enabled' | 'disabled' | 'expired' | 'exhausted' | 'unknown'
-    >()
+    expectTypeOf(tokenStatusName(1)).toEqualTypeOf<'enabled' | 'disabled' | 'expired' | 'exhausted' | 'unknown'>()
   })
 })
 
@@ -167,8 +169,8 @@ describe('readers', () => {
   })
 
   test('only a paged list can be read page by page', () => {
-    expectTypeOf(each(tokens.list, send)).toEqualTypeOf<AsyncGenerator<tokens.Token, void, undefined>>()
-    expectTypeOf(all(tokens.list, send, { order: 'used_quota' })).resolves.toEqualTypeOf<tokens.Token[]>()
+    expectTypeOf(each(tokens.list, send)).toEqualTypeOf<AsyncGenerator<Token, void, undefined>>()
+    expectTypeOf(all(tokens.list, send, { order: 'used_quota' })).resolves.toEqualTypeOf<Token[]>()
     // @ts-expect-error: the walk counts the pages itself
     void all(tokens.list, send, { p: 2 })
     // @ts-expect-error: not paged

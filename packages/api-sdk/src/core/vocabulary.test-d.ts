@@ -1,12 +1,13 @@
 import { expectTypeOf, test } from 'vitest'
-import type { ChannelTypeKey, OptionKey } from '../index.ts'
-import { channels, type logs, type users } from '../index.ts'
+import { channelStatusName } from '../channels/status.ts'
+import type { ChannelStatusName, ChannelTypeKey, LogTypeName, UserStatusName } from '../index.ts'
+import type { OptionKey } from '../options/table.ts'
 
 test('a table without one name does not compile', () => {
   // @ts-expect-error: `deleted` is missing
-  const states: Record<users.UserStatusName, string> = { enabled: '', banned: '', unknown: '' }
+  const states: Record<UserStatusName, string> = { enabled: '', banned: '', unknown: '' }
   // @ts-expect-error: `test` is missing
-  const types: Record<logs.LogTypeName, string> = { topUp: '', consume: '', manage: '', system: '', unknown: '' }
+  const types: Record<LogTypeName, string> = { topUp: '', consume: '', manage: '', system: '', unknown: '' }
   // @ts-expect-error: all but one are missing
   const kinds: Record<ChannelTypeKey, string> = { openai: '' }
   // @ts-expect-error: two are missing
@@ -15,7 +16,7 @@ test('a table without one name does not compile', () => {
 })
 
 test('a switch without one name does not compile', () => {
-  const shown = (name: channels.ChannelStatusName): string => {
+  const shown = (name: ChannelStatusName): string => {
     switch (name) {
       case 'enabled':
       case 'disabled':
@@ -29,7 +30,7 @@ test('a switch without one name does not compile', () => {
       }
     }
   }
-  expectTypeOf(shown(channels.channelStatusName(1))).toEqualTypeOf<string>()
+  expectTypeOf(shown(channelStatusName(1))).toEqualTypeOf<string>()
 })
 
 test('options have a kind', () => {

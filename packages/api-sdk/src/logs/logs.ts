@@ -1,49 +1,8 @@
 import { endpoint } from '../core/endpoint.ts'
-import type { Fields, NamedObject } from '../core/named.ts'
-import { byKeyword, flag, int, lenientNumber, list as listOf, paged, text, urlInt } from '../core/schema.ts'
+import { byKeyword, int, list as listOf, paged, urlInt } from '../core/schema.ts'
 import * as z from '../core/zod.ts'
 import { allUsersFilters, filters } from './filters.ts'
-
-export * from './types.ts'
-
-const logShape = {
-  /** 0 in all rows of `listSelf` and `searchSelf`; tell these apart by `request_id` and `created_at`. */
-  id: int,
-  /** 0 for channel tests. */
-  user_id: lenientNumber,
-  /** Unix seconds. */
-  created_at: int,
-  /** One of `LOG_TYPE`; other numbers are possible. */
-  type: int,
-  /** Written by the server, in Chinese. */
-  content: text,
-  /** Name of the user at that time. */
-  username: text,
-  /** Name of the token; `''`: none. */
-  token_name: text,
-  /** Model that the call asked for. */
-  model_name: text,
-  /** Units. */
-  quota: lenientNumber,
-  /** Tokens of the prompt. */
-  prompt_tokens: lenientNumber,
-  /** Tokens of the reply. */
-  completion_tokens: lenientNumber,
-  /** Id of the channel; 0: none. */
-  channel: lenientNumber,
-  /** Id of the request; several rows may share it. */
-  request_id: text,
-  /** Milliseconds. */
-  elapsed_time: lenientNumber,
-  /** Whether the reply was streamed. */
-  is_stream: flag,
-  /** Whether the channel’s system prompt replaced that of the call. */
-  system_prompt_reset: flag,
-}
-
-/** Log row. Source: One API's table `logs`. */
-export interface Log extends Fields<typeof logShape> {}
-export const Log: NamedObject<Log, typeof logShape> = z.object(logShape)
+import { DailyUse, Log, Spending } from './schemas.ts'
 
 /** Left out or 0: all. */
 const ofType = { type: z.optional(urlInt) }
@@ -84,15 +43,6 @@ export const searchSelf = endpoint({
   output: listOf(Log),
 })
 
-const spendingShape = {
-  /** Units. */
-  quota: lenientNumber,
-}
-
-/** Spent quota, in units. */
-export interface Spending extends Fields<typeof spendingShape> {}
-export const Spending: NamedObject<Spending, typeof spendingShape> = z.object(spendingShape)
-
 /** Returns the sum of the consumption rows (type 2), for the filters. */
 export const stat = endpoint({
   method: 'GET',
@@ -127,25 +77,6 @@ export const clear = endpoint({
   }),
   output: int,
 })
-
-const dailyUseShape = {
-  /** UTC date: `2026-11-21`. */
-  day: z.string(),
-  /** Model that the call asked for. */
-  model_name: text,
-  /** Number of calls. */
-  request_count: lenientNumber,
-  /** Units. */
-  quota: lenientNumber,
-  /** Tokens of the prompt. */
-  prompt_tokens: lenientNumber,
-  /** Tokens of the reply. */
-  completion_tokens: lenientNumber,
-}
-
-/** The caller's usage of one model on one day. */
-export interface DailyUse extends Fields<typeof dailyUseShape> {}
-export const DailyUse: NamedObject<DailyUse, typeof dailyUseShape> = z.object(dailyUseShape)
 
 /** Returns the caller's usage of the last seven UTC days including today: one row per day and model with any usage. */
 export const dashboard = endpoint({

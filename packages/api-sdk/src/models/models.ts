@@ -1,7 +1,7 @@
 import { endpoint } from '../core/endpoint.ts'
-import type { Fields, NamedObject } from '../core/named.ts'
-import { lenientNumber, list as listOf, text } from '../core/schema.ts'
+import { list as listOf, text } from '../core/schema.ts'
 import * as z from '../core/zod.ts'
+import { Model } from './schemas.ts'
 
 /** Returns the models that the caller's group can use, sorted. */
 export const available = endpoint({
@@ -18,25 +18,6 @@ export const byChannelType = endpoint({
   role: 'user',
   output: z.record(listOf(z.string())),
 })
-
-const modelShape = {
-  /** Name of the model, as calls use it. */
-  id: z.string(),
-  /** Kind of the object in OpenAI’s format. */
-  object: text,
-  /** Unix seconds, the same for all. */
-  created: lenientNumber,
-  /** Provider of the model. */
-  owned_by: text,
-  /** Id of the model. */
-  root: text,
-  /** As in OpenAI’s format; `''`. */
-  parent: text,
-}
-
-/** Model in OpenAI's format, without `permission`, which is the same for all. */
-export interface Model extends Fields<typeof modelShape> {}
-export const Model: NamedObject<Model, typeof modelShape> = z.object(modelShape)
 
 /**
  * Returns all built-in models in OpenAI's format, each id once per provider that has it. The response has no envelope.

@@ -2,12 +2,10 @@
  * Sign-in with other providers. These calls need the session cookie, so that only browsers can use them. The server
  * allows 20 of them in 20 minutes.
  */
-
 import { endpoint } from '../core/endpoint.ts'
-import type { Fields, NamedObject } from '../core/named.ts'
-import { text } from '../core/schema.ts'
 import * as z from '../core/zod.ts'
-import { SignedInUser } from '../session/session.ts'
+import { SignedInUser } from '../session/schemas.ts'
+import { OAuthResult } from './schemas.ts'
 
 /** Returns a state of twelve characters for a provider's authorization page; the session keeps the latest. */
 export const state = endpoint({
@@ -20,17 +18,6 @@ export const state = endpoint({
 
 /** Parameters that a provider sends back. */
 const callback = z.object({ code: z.string(), state: z.string() })
-
-const resultShape = {
-  /** `bind` after binding; else `''`. */
-  message: text,
-  /** Signed-in user; left out after binding. */
-  user: z.optional(SignedInUser),
-}
-
-/** Signed-in user; without `user` the identity was bound to the current account (`message` is `bind`). */
-export interface OAuthResult extends Fields<typeof resultShape> {}
-export const OAuthResult: NamedObject<OAuthResult, typeof resultShape> = z.object(resultShape)
 
 // Only `message`, beside `success`, tells a binding from a sign-in.
 const exchange = {

@@ -1,16 +1,16 @@
 /** JSON schemas of the document. */
 import { $ZodType, toJSONSchema } from 'zod/v4/core'
 import { int, text } from '../core/schema.ts'
-import * as resources from '../resources.ts'
+import * as exported from '../index.ts'
 
 /** JSON schema. */
 export interface JsonSchema {
   [keyword: string]: unknown
 }
 
-/** Exported schemas of all resources, by name. */
-const named = Object.values(resources).flatMap((module) =>
-  Object.entries(module).filter((entry): entry is [string, $ZodType] => entry[1] instanceof $ZodType),
+/** Exported schemas, by name. */
+const named = Object.entries<unknown>(exported).filter(
+  (entry): entry is [string, $ZodType] => entry[1] instanceof $ZodType,
 )
 
 /** Registry of named schemas for `toJSONSchema`. */

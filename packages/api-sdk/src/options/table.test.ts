@@ -1,6 +1,6 @@
 import { exchanges } from '@relaydeck/wire'
 import { describe, expect, test } from 'vitest'
-import type * as options from './options.ts'
+import type { Option } from './schemas.ts'
 import { isOn, isSecretOption, OPTIONS, type OptionKey, optionIssue, optionOf, readRatios } from './table.ts'
 
 const SPECIFIED = {
@@ -32,7 +32,7 @@ describe('known options', () => {
   })
 
   test('every option of the recorded server is known, with a kind that fits its value', () => {
-    const rows = exchanges.find(({ name }) => name === 'options')?.response.body as { data: options.Option[] }
+    const rows = exchanges.find(({ name }) => name === 'options')?.response.body as { data: Option[] }
     expect(rows.data.length).toBeGreaterThan(40)
     for (const { key, value } of rows.data) {
       const fits = {

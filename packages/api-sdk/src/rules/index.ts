@@ -6,11 +6,24 @@ import * as z from 'zod/mini'
 import { utf8Length } from '../core/bytes.ts'
 import { isRecord, readJson } from '../core/json.ts'
 import { checkInt } from '../core/schema.ts'
-import { REDEMPTION_COUNT, REDEMPTION_NAME_BYTES } from '../redemptions/redemptions.ts'
-import { ACCOUNT_LIMITS } from '../session/account.ts'
-import { TOKEN_NAME_BYTES } from '../tokens/tokens.ts'
+import { REDEMPTION_COUNT, REDEMPTION_NAME_BYTES } from '../redemptions/schemas.ts'
+import { ACCOUNT_LIMITS } from '../session/schemas.ts'
+import { TOKEN_NAME_BYTES } from '../tokens/schemas.ts'
 import { invalidSubnet } from './subnet.ts'
 
+export {
+  isOn,
+  isSecretOption,
+  OPTIONS,
+  type OptionGroup,
+  type OptionIssue,
+  type OptionKey,
+  type OptionKind,
+  type OptionRule,
+  optionIssue,
+  optionOf,
+  readRatios,
+} from '../options/table.ts'
 export { invalidSubnet }
 
 const int = z.number().check(checkInt)

@@ -3,9 +3,6 @@
 import { endpoint } from '../core/endpoint.ts'
 import * as z from '../core/zod.ts'
 
-/** Limits of an account's fields on One API, in characters. */
-export const ACCOUNT_LIMITS = { username: 12, displayName: 20, passwordMin: 8, passwordMax: 20, email: 50 } as const
-
 /**
  * Registers an account, without signing in. E-mail address and code are required only if the status has
  * `email_verification`. An unknown `aff_code` (invite code) is ignored, and so is `password2`. The display name becomes

@@ -4,6 +4,7 @@ import { failure, no, standIn, yes } from '../../test/stand-in.ts'
 import { createSend } from '../core/checked-send.ts'
 import { RefusedError } from '../core/errors.ts'
 import { samples } from '../testing/index.ts'
+import { SignedInUser, User } from './schemas.ts'
 import * as session from './session.ts'
 
 const { user, signedIn } = samples
@@ -16,11 +17,11 @@ describe('a user', () => {
   test('R3.1 has every field of the specification', () => {
     const fields =
       'id username display_name password github_id wechat_id email quota used_quota request_count group role status'
-    expect(Object.keys(parse(session.User, user))).toEqual(expect.arrayContaining(fields.split(' ')))
+    expect(Object.keys(parse(User, user))).toEqual(expect.arrayContaining(fields.split(' ')))
   })
 
   test('R3.1 of a fork that omits fields reads as empty', () => {
-    expect(parse(session.User, signedIn)).toEqual({
+    expect(parse(User, signedIn)).toEqual({
       ...user,
       email: '',
       quota: 0,
@@ -32,8 +33,8 @@ describe('a user', () => {
   })
 
   test.each(['id', 'username', 'role', 'status'])('without %s is a contract error', (field) => {
-    expect(safeParse(session.User, { ...user, [field]: undefined }).success).toBe(false)
-    expect(safeParse(session.SignedInUser, { ...user, [field]: undefined }).success).toBe(false)
+    expect(safeParse(User, { ...user, [field]: undefined }).success).toBe(false)
+    expect(safeParse(SignedInUser, { ...user, [field]: undefined }).success).toBe(false)
   })
 })
 

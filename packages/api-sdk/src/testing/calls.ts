@@ -13,6 +13,7 @@ import * as redemptions from '../redemptions/redemptions.ts'
 import * as session from '../session/all.ts'
 import * as sessions from '../sessions/sessions.ts'
 import * as status from '../status/status.ts'
+import { TokenDraft } from '../tokens/schemas.ts'
 import * as tokens from '../tokens/tokens.ts'
 import * as twoFactor from '../two-factor/two-factor.ts'
 import * as usage from '../usage/usage.ts'
@@ -33,7 +34,7 @@ const call = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, answer: Out
 })
 
 const { user, signedIn, token, channel, redemption, log } = samples
-const draft = parse(tokens.TokenDraft, token)
+const draft = parse(TokenDraft, token)
 const narrowed = { token_name: 'ci', model_name: 'gpt-4o-mini', start_timestamp: 1, end_timestamp: 2 }
 const TEXT = '# Hello'
 const HEX = 'f00dfacef00dfacef00dfacef00dface'

@@ -5,10 +5,12 @@ import { createSend } from '../core/checked-send.ts'
 import { joinComma, splitComma } from '../core/comma.ts'
 import { ContractError, InputError } from '../core/errors.ts'
 import { samples } from '../testing/index.ts'
+import { fullKey, NEVER_EXPIRES, Token, TokenDraft } from './schemas.ts'
+import { tokenStatusName } from './status.ts'
 import * as tokens from './tokens.ts'
 
 const { token } = samples
-const draft: tokens.TokenDraft = {
+const draft: TokenDraft = {
   name: 'ci',
   remain_quota: 5,
   expired_time: -1,
@@ -29,7 +31,7 @@ function answering(data: unknown) {
 
 describe('a token', () => {
   test('R3.7 has every field of the specification', () => {
-    expect(Object.keys(parse(tokens.Token, token))).toEqual(
+    expect(Object.keys(parse(Token, token))).toEqual(
       expect.arrayContaining(
         'id name key status used_quota remain_quota unlimited_quota created_time expired_time models subnet'.split(' '),
       ),
@@ -37,9 +39,9 @@ describe('a token', () => {
   })
 
   test('R3.8 R9.12 that never expires has -1; every other time is passed through', () => {
-    expect(tokens.NEVER_EXPIRES).toBe(-1)
+    expect(NEVER_EXPIRES).toBe(-1)
     for (const expired_time of [-1, 0, 1000, 1_795_223_679])
-      expect(parse(tokens.Token, { ...token, expired_time }).expired_time).toBe(expired_time)
+      expect(parse(Token, { ...token, expired_time }).expired_time).toBe(expired_time)
   })
 
   test('D42 R3.9 with `models` and `subnet` null opens with empty texts', async () => {
@@ -48,11 +50,11 @@ describe('a token', () => {
   })
 
   test('of an unlimited kind may have a negative quota', () => {
-    expect(parse(tokens.Token, { ...token, remain_quota: -1, unlimited_quota: true }).remain_quota).toBe(-1)
+    expect(parse(Token, { ...token, remain_quota: -1, unlimited_quota: true }).remain_quota).toBe(-1)
   })
 
   test('may have a status and keys that this library does not know', () => {
-    expect(parse(tokens.Token, { ...token, status: 17, colour: 'red' })).toEqual({ ...token, status: 17 })
+    expect(parse(Token, { ...token, status: 17, colour: 'red' })).toEqual({ ...token, status: 17 })
   })
 
   test.each(['id', 'key', 'status', 'remain_quota', 'expired_time', 'unlimited_quota'])(
@@ -73,11 +75,11 @@ describe('a token', () => {
     [0, 'unknown'],
     [17, 'unknown'],
   ])('of status %i is %s', (status, name) => {
-    expect(tokens.tokenStatusName(status)).toBe(name)
+    expect(tokenStatusName(status)).toBe(name)
   })
 
   test('has a key that is shown with its prefix', () => {
-    expect(tokens.fullKey({ key: 'abc' })).toBe('sk-abc')
+    expect(fullKey({ key: 'abc' })).toBe('sk-abc')
   })
 })
 
@@ -115,7 +117,7 @@ describe('what is sent', () => {
   test('R7.48 update, with all six fields and never a status', async () => {
     const { send, request } = answering(token)
     await tokens.update(send, { ...token, name: 'new' })
-    const { name: _, ...kept } = parse(tokens.TokenDraft, token)
+    const { name: _, ...kept } = parse(TokenDraft, token)
     expect(request()).toEqual(['PUT', '/api/token/', { ...kept, id: 7, name: 'new' }])
   })
 

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { empty, failure, no, standIn, yes } from '../../test/stand-in.ts'
 import { createSend } from '../core/checked-send.ts'
 import { BannedError, ContractError, ForbiddenError, InputError, RefusedError } from '../core/errors.ts'
-import { User } from '../session/session.ts'
+import { User } from '../session/schemas.ts'
 import { samples } from '../testing/index.ts'
+import { groupsOf } from './groups.ts'
 import * as users from './users.ts'
 
 const { user } = samples
@@ -44,7 +45,7 @@ test.each([
   ['vip', ['vip']],
   ['default, vip', ['default', 'vip']],
 ])('R3.2 a user whose group is %j belongs to %j', (group, groups) => {
-  expect(users.groupsOf({ ...user, group })).toEqual(groups)
+  expect(groupsOf({ ...user, group })).toEqual(groups)
 })
 
 describe('changing a user', () => {

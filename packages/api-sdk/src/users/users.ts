@@ -1,14 +1,11 @@
 import { endpoint } from '../core/endpoint.ts'
-import type { Fields, NamedObject } from '../core/named.ts'
 import { byId, byKeyword, int, list as listOf, nonEmptyText, paged } from '../core/schema.ts'
 import * as z from '../core/zod.ts'
-import { User } from '../session/session.ts'
+import { User } from '../session/schemas.ts'
 import { USER_ORDERS } from './orders.ts'
+import { MANAGE_ACTIONS, RoleAndStatus } from './schemas.ts'
 
-export * from './groups.ts'
-export * from './orders.ts'
 export * from './own.ts'
-export * from './status.ts'
 
 /**
  * Returns a page of users: 10 rows, `p` from 0, no total, without deleted ones.
@@ -84,20 +81,6 @@ export const update = endpoint({
   }),
   record: User,
 })
-
-/** Actions of `manage`. */
-export const MANAGE_ACTIONS = ['promote', 'demote', 'disable', 'enable', 'delete'] as const
-
-const roleAndStatusShape = {
-  /** 1 user, 10 admin, 100 root. */
-  role: int,
-  /** 1 enabled, 2 banned, 3 deleted. */
-  status: int,
-}
-
-/** Result of `manage`: the server fills these two fields of a user only. */
-export interface RoleAndStatus extends Fields<typeof roleAndStatusShape> {}
-export const RoleAndStatus: NamedObject<RoleAndStatus, typeof roleAndStatusShape> = z.object(roleAndStatusShape)
 
 /**
  * Promotes (root only), demotes, disables, enables or deletes an account, and returns its new role and status. Deleting

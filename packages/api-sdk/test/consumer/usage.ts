@@ -6,7 +6,7 @@ import {
   formatQuota,
   RefusedError,
   type Send,
-  type Token,
+  Token,
   tokens,
   users,
 } from '@relaydeck/api-sdk'
@@ -30,7 +30,7 @@ export const refusal = (error: unknown): string | undefined =>
 export const shown: string = formatQuota(samples.token.remain_quota, samples.status)
 
 /** Schemas are those of zod's core; the classic flavour wraps them. */
-export const Backup = z.object({ made: z.number(), tokens: z.array(tokens.Token) })
+export const Backup = z.object({ made: z.number(), tokens: z.array(Token) })
 export const first = (backup: z.output<typeof Backup>): Token | undefined => backup.tokens[0]
 
 export const paths: string[] = Object.keys(openApi({ title: 'Mine' }).paths)

@@ -1,4 +1,12 @@
-import { type AnyEndpoint, hasRole, session, twoFactor, type User, users as userTypes } from '@relaydeck/api-sdk'
+import {
+  type AnyEndpoint,
+  hasRole,
+  session,
+  twoFactor,
+  USER_STATUS,
+  type User,
+  users as userTypes,
+} from '@relaydeck/api-sdk'
 import type { HttpContext } from '../http/env.ts'
 import { Refusal } from '../lib/refusal.ts'
 import type { Options } from '../options/store.ts'
@@ -74,7 +82,7 @@ export async function callerOf(c: HttpContext, endpoint: AnyEndpoint, origin: Or
   if (role === 'guest') return { caller: undefined, viaAccessToken: false }
   const identified = await identify(c, origin, deps)
   const { caller, named } = identified
-  if (caller.status !== userTypes.USER_STATUS.enabled) throw new Refusal(texts.banned, { reason: 'banned' })
+  if (caller.status !== USER_STATUS.enabled) throw new Refusal(texts.banned, { reason: 'banned' })
   if (!hasRole(caller, role)) throw new Refusal(texts.forbidden, { reason: 'forbidden' })
   // The token of One API would neither expire nor be limited.
   if (named && endpoint === userTypes.rotateAccessToken)

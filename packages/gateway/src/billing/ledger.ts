@@ -1,4 +1,4 @@
-import { tokens } from '@relaydeck/api-sdk'
+import { TOKEN_STATUS } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { PROCESS } from '../db/leases.ts'
@@ -47,7 +47,7 @@ const INSERT = `INSERT INTO reservations (user_id, token_id, quota, process)
 
 const RELEASE = 'DELETE FROM reservations WHERE id = :id AND user_id = :userId RETURNING user_id, token_id, quota'
 
-const EXHAUST = `UPDATE tokens SET status = ${tokens.TOKEN_STATUS.exhausted} WHERE id = :id AND remain_quota <= 0
+const EXHAUST = `UPDATE tokens SET status = ${TOKEN_STATUS.exhausted} WHERE id = :id AND remain_quota <= 0
   AND NOT EXISTS (SELECT 1 FROM reservations WHERE token_id = :id)`
 
 const OF_DEAD_PROCESSES = `SELECT id, user_id AS "userId" FROM reservations WHERE process <> :process

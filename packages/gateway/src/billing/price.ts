@@ -1,4 +1,4 @@
-import { readRatios } from '@relaydeck/api-sdk'
+import { readRatios } from '@relaydeck/api-sdk/rules'
 import { ownValue } from '../lib/json.ts'
 import { DEFAULTS } from '../options/defaults.ts'
 import type { Options } from '../options/store.ts'

@@ -1,11 +1,11 @@
-import { channels, logs } from '@relaydeck/api-sdk'
+import { CHANNEL_STATUS, LOG_TYPE } from '@relaydeck/api-sdk'
 import type { Database } from '../db/database.ts'
 import type { WriteLog } from '../logs/write.ts'
 import type { Options } from '../options/store.ts'
 import { logTexts } from '../texts/log.ts'
 import type { ChannelRow, Channels } from './store.ts'
 
-const { enabled, disabledAutomatically } = channels.CHANNEL_STATUS
+const { enabled, disabledAutomatically } = CHANNEL_STATUS
 
 /** What disabling or enabling a channel reads and writes. */
 export interface ChannelStatusDeps {
@@ -24,7 +24,7 @@ async function setStatus(
   await db.transaction(async () => {
     const row = await store.setStatus(id, status)
     if (!row) return
-    await writeLog({ user_id: 0, type: logs.LOG_TYPE.system, content, channel_id: id })
+    await writeLog({ user_id: 0, type: LOG_TYPE.system, content, channel_id: id })
   })
 }
 

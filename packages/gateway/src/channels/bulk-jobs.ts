@@ -1,4 +1,4 @@
-import { channels as sdk } from '@relaydeck/api-sdk'
+import { CHANNEL_STATUS } from '@relaydeck/api-sdk'
 import type { Leases } from '../db/leases.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { RelayError } from '../lib/relay-error.ts'
@@ -10,7 +10,7 @@ import { type ChannelStatusDeps, disableAutomatically, enableAutomatically } fro
 import type { ChannelRow } from './store.ts'
 import { runTest, type TestDeps, type TestResult } from './test-channel.ts'
 
-const { enabled, disabled, disabledAutomatically } = sdk.CHANNEL_STATUS
+const { enabled, disabled, disabledAutomatically } = CHANNEL_STATUS
 
 /** Whether a job over all channels includes those of a status. */
 const SCOPES = {

@@ -1,4 +1,4 @@
-import { channels as sdk, splitComma } from '@relaydeck/api-sdk'
+import { CHANNEL_STATUS, splitComma } from '@relaydeck/api-sdk'
 import type { Database } from '../db/database.ts'
 import { alternativeTo } from '../providers/provider.ts'
 import { createPool, type Pool } from './pool.ts'
@@ -24,7 +24,7 @@ export function createRouting() {
   const groups = new Map<string, Map<string, Route>>()
 
   const change = (row: ChannelRow, work: (route: Route) => void): void => {
-    if (row.status !== sdk.CHANNEL_STATUS.enabled) return
+    if (row.status !== CHANNEL_STATUS.enabled) return
     for (const group of splitComma(row.group)) {
       const models = groups.get(group) ?? new Map<string, Route>()
       groups.set(group, models)

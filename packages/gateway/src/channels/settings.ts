@@ -1,4 +1,4 @@
-import { joinComma, type ParsedInput, type channels as sdk, users } from '@relaydeck/api-sdk'
+import { DEFAULT_GROUP, joinComma, type ParsedInput, type channels as sdk } from '@relaydeck/api-sdk'
 import { Refusal } from '../lib/refusal.ts'
 import { baseUrlOf } from '../providers/provider.ts'
 import { texts } from '../texts/api.ts'
@@ -34,7 +34,7 @@ export function newChannels(input: CreateInput): Partial<ChannelSettings>[] {
   if (keys.length === 0) throw new Refusal(texts.channelKey)
   checkFields(input)
   const models = joinComma([input.models])
-  const group = joinComma([input.group ?? '']) || users.DEFAULT_GROUP
+  const group = joinComma([input.group ?? '']) || DEFAULT_GROUP
   return keys.map((key) => ({ ...(input as Partial<ChannelSettings>), models, group, key }))
 }
 

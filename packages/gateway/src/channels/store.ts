@@ -1,4 +1,4 @@
-import { channels } from '@relaydeck/api-sdk'
+import { CHANNEL_STATUS, Channel } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { idIn } from '../db/keyword.ts'
@@ -10,7 +10,7 @@ import { CHANNELS, type ChannelSettings } from './table.ts'
 
 /** A row of the table with its key: for the relay, never for a response. */
 export const ChannelRow = z.object({
-  ...channels.Channel._zod.def.shape,
+  ...Channel._zod.def.shape,
   other: z.nullable(z.string()),
   system_prompt: z.nullable(z.string()),
 })
@@ -25,7 +25,7 @@ const Addresses = z.array(z.pick(ChannelRow, { type: true, base_url: true }))
 const Ids = z.array(z.object({ id: z.int(), status: z.int() }))
 const RemovedIds = z.array(z.object({ id: z.int() }))
 
-const { enabled, disabled, disabledAutomatically } = channels.CHANNEL_STATUS
+const { enabled, disabled, disabledAutomatically } = CHANNEL_STATUS
 
 /** Opens the store of the table `channels`. */
 export function openChannels(db: Database, clock: Clock) {

@@ -1,4 +1,4 @@
-import { channels, users } from '@relaydeck/api-sdk'
+import { CHANNEL_STATUS, DEFAULT_GROUP } from '@relaydeck/api-sdk'
 import { type Editable, id, integer, nullableText, real, text } from '../db/table.ts'
 
 /** The table `channels`. */
@@ -8,7 +8,7 @@ export const CHANNELS = {
     id,
     type: integer({ default: 0, editable: true }),
     key: text({ default: '', editable: true }),
-    status: integer({ default: channels.CHANNEL_STATUS.enabled, editable: true }),
+    status: integer({ default: CHANNEL_STATUS.enabled, editable: true }),
     name: text({ default: '', editable: true }),
     weight: integer({ default: 0, editable: true }),
     created_time: integer({ default: 0 }),
@@ -19,7 +19,7 @@ export const CHANNELS = {
     balance: real({ default: 0 }),
     balance_updated_time: integer({ default: 0 }),
     models: text({ default: '', editable: true }),
-    group: text({ default: users.DEFAULT_GROUP, editable: true }),
+    group: text({ default: DEFAULT_GROUP, editable: true }),
     used_quota: integer({ default: 0 }),
     model_mapping: text({ default: '', editable: true }),
     priority: integer({ default: 0, editable: true }),

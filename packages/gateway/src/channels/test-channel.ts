@@ -1,4 +1,4 @@
-import { isRecord, logs, readJson, splitComma } from '@relaydeck/api-sdk'
+import { isRecord, LOG_TYPE, readJson, splitComma } from '@relaydeck/api-sdk'
 import type { Database } from '../db/database.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { FaultLog } from '../lib/fault-log.ts'
@@ -83,7 +83,7 @@ export async function runTest(
     const write = async () => {
       // A response time of 0 means that the test failed.
       await channels.setTestResult(id, failed ? 0 : Math.max(1, milliseconds))
-      await writeLog({ user_id: 0, type: logs.LOG_TYPE.test, content, ...details })
+      await writeLog({ user_id: 0, type: LOG_TYPE.test, content, ...details })
     }
     // A test can be repeated after a power failure.
     await db.transaction(write, { isDurable: false })

@@ -1,4 +1,4 @@
-import type { tokens } from '@relaydeck/api-sdk'
+import type { Token, tokens } from '@relaydeck/api-sdk'
 import { assertType, expectTypeOf, test } from 'vitest'
 import type { Handlers, Wire } from './handlers.ts'
 
@@ -50,5 +50,3 @@ test('a text may be null in a response, a number may not', () => {
     unlimited_quota: boolean
   }>()
 })
-
-type Token = tokens.Token

@@ -1,4 +1,4 @@
-import { logs } from '@relaydeck/api-sdk'
+import { LOG_TYPE } from '@relaydeck/api-sdk'
 import { afterAll, describe, expect, test } from 'vitest'
 import { SQLITE } from '../db/dialect.ts'
 import { openDatabase } from '../db/open.ts'
@@ -61,7 +61,7 @@ describe('log queries never scan the table', () => {
   })
 
   test.each([...candidates, ...own])('for a sum by %j, which uses a covering index', async (filters) => {
-    const consumption = { ...filters, type: logs.LOG_TYPE.consume }
+    const consumption = { ...filters, type: LOG_TYPE.consume }
     const plan = await planOf(queries.sum(whereClause(SQLITE, consumption).where))
     expect(plan).toMatch(/^SEARCH logs USING COVERING INDEX \w+ \([^)]*\)$/)
     expect(serving(plan)).toBe(indexFor(consumption))

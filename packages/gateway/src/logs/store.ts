@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { logs } from '@relaydeck/api-sdk'
+import { DailyUse, LOG_TYPE, Log } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database, QueryOptions, Value } from '../db/database.ts'
 import type { Dialect } from '../db/dialect.ts'
@@ -51,17 +51,15 @@ const SHALLOW_ROWS = 1000
 /** Rows that are deleted at once. */
 const CLEAR_STEP = 1000
 
-const { consume } = logs.LOG_TYPE
+const { consume } = LOG_TYPE
 
 const booleanColumn = z.pipe(
   z.int(),
   z.transform((value: number) => value !== 0),
 )
-const Rows = z.array(
-  z.object({ ...logs.Log._zod.def.shape, is_stream: booleanColumn, system_prompt_reset: booleanColumn }),
-)
+const Rows = z.array(z.object({ ...Log._zod.def.shape, is_stream: booleanColumn, system_prompt_reset: booleanColumn }))
 const Sum = z.object({ quota: z.number() })
-const { day: _, ...counts } = logs.DailyUse._zod.def.shape
+const { day: _, ...counts } = DailyUse._zod.def.shape
 const Days = z.array(z.object({ ...counts, day_number: z.int(), quota: z.number() }))
 
 const DAY = 24 * 60 * 60

@@ -1,11 +1,11 @@
-import { logs, type usage as sdk, type UsageSum } from '@relaydeck/api-sdk'
+import { LOG_TYPE, type USAGE_GROUPS, type UsageSum } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database, Values } from '../db/database.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
 import { type LogFilters, limited, whereClause } from './store.ts'
 
 /** What usage is grouped by. */
-export type UsageGroup = (typeof sdk.USAGE_GROUPS)[number]
+export type UsageGroup = (typeof USAGE_GROUPS)[number]
 
 const DAY = 24 * 60 * 60
 const QUARTER = 15 * 60
@@ -73,7 +73,7 @@ const usageQueries = {
   },
 }
 
-const { consume } = logs.LOG_TYPE
+const { consume } = LOG_TYPE
 
 const dateOf = (day: number): string => new Date(day * DAY * 1000).toISOString().slice(0, 10)
 

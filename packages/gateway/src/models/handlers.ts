@@ -1,11 +1,11 @@
-import { type models, users } from '@relaydeck/api-sdk'
+import { DEFAULT_GROUP, type models } from '@relaydeck/api-sdk'
 import type { Routing } from '../channels/routing.ts'
 import type { Handlers } from '../lib/handlers.ts'
 import { MODELS, MODELS_BY_TYPE } from './built-in.ts'
 
 /** Handlers of models: those available to the caller's group, by channel type, and all built-in ones. */
 export const modelHandlers = ({ routing }: { readonly routing: Routing }): Handlers<typeof models> => ({
-  available: (_, { caller }) => routing.modelsOf(caller.group || users.DEFAULT_GROUP),
+  available: (_, { caller }) => routing.modelsOf(caller.group || DEFAULT_GROUP),
 
   byChannelType: () => MODELS_BY_TYPE,
 

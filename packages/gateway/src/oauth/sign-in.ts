@@ -1,4 +1,4 @@
-import { session, type User, users as userTypes } from '@relaydeck/api-sdk'
+import { ACCOUNT_LIMITS, USER_STATUS, type User } from '@relaydeck/api-sdk'
 import type { Database } from '../db/database.ts'
 import type { Context } from '../lib/handlers.ts'
 import { orNotFound, Refusal } from '../lib/refusal.ts'
@@ -13,7 +13,7 @@ import { NO_PASSWORD } from '../users/password.ts'
 import type { Users } from '../users/store.ts'
 import type { Identity, Provider, ProviderDeps } from './providers.ts'
 
-const LIMITS = session.ACCOUNT_LIMITS
+const LIMITS = ACCOUNT_LIMITS
 
 /**
  * Exchanges an authorization code for the user's identity at a provider.
@@ -27,7 +27,7 @@ export async function identify(deps: ProviderDeps, provider: Provider, code: str
 
 /** @throws Refusal if the user is banned or deleted */
 export function checkEnabled({ status }: User): void {
-  if (status !== userTypes.USER_STATUS.enabled) throw new Refusal(texts.banned, { reason: 'banned' })
+  if (status !== USER_STATUS.enabled) throw new Refusal(texts.banned, { reason: 'banned' })
 }
 
 /** Returns the preferred username if it is valid and free, else the next free one such as `github_12`. */

@@ -1,4 +1,4 @@
-import { OPTIONS } from '@relaydeck/api-sdk'
+import { OPTIONS } from '@relaydeck/api-sdk/rules'
 import modelRatio from './model-ratio.json' with { type: 'json' }
 
 /** Default ratios by name, as in One API. */

@@ -1,4 +1,5 @@
-import { OPTIONS, optionOf, RefusedError } from '@relaydeck/api-sdk'
+import { RefusedError } from '@relaydeck/api-sdk'
+import { OPTIONS, optionOf } from '@relaydeck/api-sdk/rules'
 import { exchanges } from '@relaydeck/wire'
 import { describe, expect, test } from 'vitest'
 import { clientWithSession, newClient, type TestClient, withRootAndAlice } from '../../test/client.ts'

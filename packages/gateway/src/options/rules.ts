@@ -1,4 +1,5 @@
-import { isOn, OPTIONS, optionIssue, optionOf, splitComma } from '@relaydeck/api-sdk'
+import { splitComma } from '@relaydeck/api-sdk'
+import { isOn, OPTIONS, optionIssue, optionOf } from '@relaydeck/api-sdk/rules'
 import { Refusal } from '../lib/refusal.ts'
 import { texts } from '../texts/api.ts'
 import type { Text } from '../texts/text.ts'

@@ -1,4 +1,4 @@
-import { isOn, optionOf } from '@relaydeck/api-sdk'
+import { isOn, optionOf } from '@relaydeck/api-sdk/rules'
 
 /** Returns the value of an option. */
 export type ReadOption = (key: string) => string

@@ -1,4 +1,5 @@
-import { isOn, isSecretOption, type Option, readRatios, splitComma, withoutTrailingSlash } from '@relaydeck/api-sdk'
+import { type Option, splitComma, withoutTrailingSlash } from '@relaydeck/api-sdk'
+import { isOn, isSecretOption, readRatios } from '@relaydeck/api-sdk/rules'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { DEFAULTS } from './defaults.ts'

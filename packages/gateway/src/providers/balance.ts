@@ -1,4 +1,4 @@
-import { billing, channelTypeOf } from '@relaydeck/api-sdk'
+import { channelTypeOf, Subscription, Usage } from '@relaydeck/api-sdk'
 import { type $ZodType, safeParse } from 'zod/v4/core'
 import type { Fetch } from '../lib/fetch.ts'
 import { Refusal } from '../lib/refusal.ts'
@@ -41,9 +41,9 @@ const isoDate = (time: number) => new Date(time).toISOString().slice(0, 10)
  */
 export async function fetchBalance(fetch: Fetch, channel: ProviderChannel, now: number): Promise<number> {
   if (!hasBalance(channel)) throw new Refusal(texts.channelBalance)
-  const limit = await query(fetch, channel, 'subscription', billing.Subscription)
+  const limit = await query(fetch, channel, 'subscription', Subscription)
   const since = limit.has_payment_method ? `${isoDate(now).slice(0, 7)}-01` : isoDate(now - DAYS * DAY)
   const period = `start_date=${since}&end_date=${isoDate(now + DAY)}`
-  const usage = await query(fetch, channel, `usage?${period}`, billing.Usage)
+  const usage = await query(fetch, channel, `usage?${period}`, Usage)
   return limit.hard_limit_usd - usage.total_usage / 100
 }

@@ -1,4 +1,4 @@
-import { logs, redemptions } from '@relaydeck/api-sdk'
+import { LOG_TYPE, REDEMPTION_STATUS } from '@relaydeck/api-sdk'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { quotaText, type WriteLog } from '../logs/write.ts'
@@ -20,7 +20,7 @@ export interface RedeemDeps {
 async function refusalFor(store: Redemptions, key: string): Promise<Refusal> {
   const code = await store.byKey(key)
   if (!code) return new Refusal(texts.codeUnknown)
-  return new Refusal(code.status === redemptions.REDEMPTION_STATUS.used ? texts.codeUsed : texts.codeDisabled)
+  return new Refusal(code.status === REDEMPTION_STATUS.used ? texts.codeUsed : texts.codeDisabled)
 }
 
 /**
@@ -36,7 +36,7 @@ export async function redeem(deps: RedeemDeps, userId: number, key: string, requ
     if (quota === undefined) throw await refusalFor(store, key)
     await users.addQuota(userId, quota)
     const content = logTexts.redeemed(quotaText(options, quota))
-    await writeLog({ user_id: userId, type: logs.LOG_TYPE.topUp, content, request_id })
+    await writeLog({ user_id: userId, type: LOG_TYPE.topUp, content, request_id })
     return quota
   })
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { redemptions } from '@relaydeck/api-sdk'
+import { REDEMPTION_STATUS, Redemption } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { jsonRows } from '../db/json-rows.ts'
@@ -10,11 +10,11 @@ import { type Clock, unixSeconds } from '../lib/clock.ts'
 import type { RawJson } from '../lib/json.ts'
 import { REDEMPTIONS } from './table.ts'
 
-const { used, unused } = redemptions.REDEMPTION_STATUS
+const { used, unused } = REDEMPTION_STATUS
 
 // The key `count` is not a column; it reads as 0, which One API sends.
-const Rows = z.array(redemptions.Redemption)
-const MaybeRow = z.optional(redemptions.Redemption)
+const Rows = z.array(Redemption)
+const MaybeRow = z.optional(Redemption)
 const Claimed = z.optional(z.object({ quota: z.int() }))
 
 const KEY_BYTES = 16
@@ -24,7 +24,7 @@ export function openRedemptions(db: Database, clock: Clock) {
   const page = `SELECT * FROM redemptions ORDER BY id DESC LIMIT :limit OFFSET :offset`
   const search = jsonRows(
     db,
-    redemptions.Redemption,
+    Redemption,
     { count: '0' },
     `SELECT * FROM redemptions WHERE id = :id OR ${db.dialect.like('name', ':pattern')} ORDER BY id DESC`,
   )
@@ -36,8 +36,7 @@ export function openRedemptions(db: Database, clock: Clock) {
   return {
     page: async (input: PageInput) => z.parse(Rows, await db.all(page, rangeOf(input))),
     /** Returns codes whose ID is the keyword, or whose name begins with it. */
-    search: (keyword: string): Promise<RawJson<redemptions.Redemption[]>> =>
-      search({ id: idIn(keyword), pattern: `${keyword}%` }),
+    search: (keyword: string): Promise<RawJson<Redemption[]>> => search({ id: idIn(keyword), pattern: `${keyword}%` }),
     find: async (id: number) => z.parse(MaybeRow, await db.get('SELECT * FROM redemptions WHERE id = :id', { id })),
     byKey: async (key: string) =>
       z.parse(MaybeRow, await db.get('SELECT * FROM redemptions WHERE key = :key', { key })),

@@ -1,4 +1,4 @@
-import { redemptions } from '@relaydeck/api-sdk'
+import { REDEMPTION_STATUS } from '@relaydeck/api-sdk'
 import { id, integer, text } from '../db/table.ts'
 
 /** The table `redemptions`. */
@@ -8,7 +8,7 @@ export const REDEMPTIONS = {
     id,
     user_id: integer({ default: 0 }),
     key: text(),
-    status: integer({ default: redemptions.REDEMPTION_STATUS.unused }),
+    status: integer({ default: REDEMPTION_STATUS.unused }),
     name: text({ default: '', editable: true }),
     quota: integer({ default: 0, editable: true }),
     created_time: integer({ default: 0 }),

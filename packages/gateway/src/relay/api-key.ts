@@ -1,4 +1,4 @@
-import { hasRole, splitComma, tokens, type User, users as userTypes } from '@relaydeck/api-sdk'
+import { DEFAULT_GROUP, hasRole, splitComma, TOKEN_STATUS, USER_STATUS, type User } from '@relaydeck/api-sdk'
 import ipaddr from 'ipaddr.js'
 import { tokenQuotaError } from '../billing/ledger.ts'
 import { unixSeconds } from '../lib/clock.ts'
@@ -18,7 +18,7 @@ export interface ApiKey {
 
 type KeyDeps = Pick<RelayDeps, 'clock' | 'ledger' | 'tokens' | 'users'>
 
-const { enabled, expired, exhausted } = tokens.TOKEN_STATUS
+const { enabled, expired, exhausted } = TOKEN_STATUS
 
 const keyError = (text: RelayError['text'], status: 401 | 403 = 401) => new RelayError(status, text)
 
@@ -65,7 +65,7 @@ export async function authenticate(deps: KeyDeps, header: string | undefined, ad
   await checkStatus(token, deps)
   if (token.subnet && !isInRanges(address, token.subnet)) throw keyError(relayTexts.keySubnet(address), 403)
   const user = await deps.users.byId(token.user_id)
-  if (user?.status !== userTypes.USER_STATUS.enabled) throw keyError(relayTexts.ownerBanned, 403)
+  if (user?.status !== USER_STATUS.enabled) throw keyError(relayTexts.ownerBanned, 403)
   return { token, user, channelId }
 }
 
@@ -80,4 +80,4 @@ export function checkPermissions({ token, user, channelId }: ApiKey, model: stri
 }
 
 /** Returns the group that determines channels and prices of a user's calls. */
-export const groupOf = ({ group }: User): string => group || userTypes.DEFAULT_GROUP
+export const groupOf = ({ group }: User): string => group || DEFAULT_GROUP

@@ -1,4 +1,4 @@
-import { logs } from '@relaydeck/api-sdk'
+import { LOG_TYPE } from '@relaydeck/api-sdk'
 import { limitsOf, type ModelLimits } from '../billing/model-limits.ts'
 import { costOf, type Rates, ratesOf, ratioText, type Usage } from '../billing/price.ts'
 import type { ChannelRow } from '../channels/store.ts'
@@ -90,7 +90,7 @@ export async function startAttempt(
         if (!options.flag('LogConsumeEnabled')) return
         await writeLog({
           user_id: user.id,
-          type: logs.LOG_TYPE.consume,
+          type: LOG_TYPE.consume,
           content: logContent(rates, usage, rejected),
           quota: cost,
           request_id: call.requestId,

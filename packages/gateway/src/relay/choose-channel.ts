@@ -1,4 +1,4 @@
-import { channels as sdk } from '@relaydeck/api-sdk'
+import { CHANNEL_STATUS } from '@relaydeck/api-sdk'
 import type { Routing } from '../channels/routing.ts'
 import type { ChannelRow } from '../channels/store.ts'
 import { RelayError } from '../lib/relay-error.ts'
@@ -9,7 +9,7 @@ import type { RelayDeps } from './deps.ts'
 function channelById(id: string, routing: Routing): ChannelRow {
   const channel = /^\d{1,15}$/.test(id) ? routing.find(Number(id)) : undefined
   if (!channel) throw new RelayError(400, relayTexts.channelId)
-  if (channel.status !== sdk.CHANNEL_STATUS.enabled) throw new RelayError(403, relayTexts.channelOff)
+  if (channel.status !== CHANNEL_STATUS.enabled) throw new RelayError(403, relayTexts.channelOff)
   return channel
 }
 

@@ -1,13 +1,9 @@
-import { type billing, splitComma, type User } from '@relaydeck/api-sdk'
-import type * as z from 'zod/mini'
+import { type Subscription, splitComma, type Usage, type User } from '@relaydeck/api-sdk'
 import { describeModel } from '../models/built-in.ts'
 import type { Options } from '../options/store.ts'
 import type { TokenRow } from '../tokens/store.ts'
 import { type ApiKey, groupOf } from './api-key.ts'
 import type { RelayDeps } from './deps.ts'
-
-type Subscription = z.output<typeof billing.Subscription>
-type Usage = z.output<typeof billing.Usage>
 
 /** The limit of an unlimited token. Source: One API. */
 const UNLIMITED = 100_000_000

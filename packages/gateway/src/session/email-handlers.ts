@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type session, type User, users as userTypes } from '@relaydeck/api-sdk'
+import { type session, USER_STATUS, type User } from '@relaydeck/api-sdk'
 import type { Database } from '../db/database.ts'
 import type { Handlers } from '../lib/handlers.ts'
 import { Refusal } from '../lib/refusal.ts'
@@ -22,7 +22,7 @@ const randomHex = (length: number): string => randomBytes(length / 2).toString('
 
 /** Returns the user with an email address, if exactly one has it. */
 async function uniqueOwner({ users }: EmailHandlerDeps, email: string): Promise<User | undefined> {
-  const owners = (await users.byEmail(email)).filter(({ status }) => status !== userTypes.USER_STATUS.deleted)
+  const owners = (await users.byEmail(email)).filter(({ status }) => status !== USER_STATUS.deleted)
   return owners.length === 1 ? owners[0] : undefined
 }
 

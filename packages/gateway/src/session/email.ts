@@ -1,4 +1,4 @@
-import { session, splitComma } from '@relaydeck/api-sdk'
+import { ACCOUNT_LIMITS, splitComma } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import { Refusal } from '../lib/refusal.ts'
 import type { EmailedSecrets } from '../mail/secrets.ts'
@@ -13,7 +13,7 @@ export interface EmailDeps {
   readonly users: Users
 }
 
-const Email = z.email().check(z.maxLength(session.ACCOUNT_LIMITS.email))
+const Email = z.email().check(z.maxLength(ACCOUNT_LIMITS.email))
 
 /** @throws Refusal if a text is not a valid email address */
 export function checkEmail(email: string): void {

@@ -1,4 +1,4 @@
-import { type session, users as userTypes } from '@relaydeck/api-sdk'
+import { type session, USER_STATUS } from '@relaydeck/api-sdk'
 import type { Handlers } from '../lib/handlers.ts'
 import { hashSecret } from '../lib/random.ts'
 import { Refusal, TooManyRequests } from '../lib/refusal.ts'
@@ -44,7 +44,7 @@ export const sessionHandlers = (deps: Deps): Handlers<typeof session> => {
       const matches = await verifyPassword(password, credentials?.password_hash)
       const user = credentials && matches ? await users.byId(credentials.id) : undefined
       // The same message for all three causes, so that it does not reveal which usernames exist.
-      if (user?.status !== userTypes.USER_STATUS.enabled) throw new Refusal(texts.loginFailed)
+      if (user?.status !== USER_STATUS.enabled) throw new Refusal(texts.loginFailed)
       await checkSecondFactor(deps, user.id, code, counter)
       await attempts.succeed(counter)
       return db.transaction(async () => signIn(deps, user, context))

@@ -1,4 +1,4 @@
-import { session, type User } from '@relaydeck/api-sdk'
+import { User } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Context } from '../lib/handlers.ts'
 import type { BrowserState } from './browser-state.ts'
@@ -31,5 +31,5 @@ export async function signIn(
   context.setSession(next)
   context.setDevice(withMark(cookieSecret, user.id, context.device))
   const { id, username, display_name, role, status } = user
-  return z.parse(session.User, { id, username, display_name, role, status })
+  return z.parse(User, { id, username, display_name, role, status })
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Session, sessions as sessionTypes, type User } from '@relaydeck/api-sdk'
+import { Session, type User } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
@@ -34,7 +34,7 @@ const LIST = `SELECT ${HANDLE} AS id, id_hash, created_time, last_used_time, add
 
 const END_BY_HANDLE = `DELETE FROM sessions WHERE user_id = :user AND ${HANDLE} = :handle`
 
-const Rows = z.array(z.object({ ...sessionTypes.Session._zod.def.shape, id_hash: z.string() }))
+const Rows = z.array(z.object({ ...Session._zod.def.shape, id_hash: z.string() }))
 const LastUse = z.object({ last_used_time: z.int() })
 
 /** Where a session was started. */

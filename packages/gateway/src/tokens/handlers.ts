@@ -1,4 +1,4 @@
-import { tokens } from '@relaydeck/api-sdk'
+import { NEVER_EXPIRES, type tokens } from '@relaydeck/api-sdk'
 import type { Database } from '../db/database.ts'
 import { isSearchable } from '../db/keyword.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
@@ -31,7 +31,7 @@ export const tokenHandlers = ({ db, clock, tokens: store }: Deps): Handlers<type
     checkTokenSettings(draft)
     return store.create(caller.id, {
       ...draft,
-      expired_time: draft.expired_time === 0 ? tokens.NEVER_EXPIRES : draft.expired_time,
+      expired_time: draft.expired_time === 0 ? NEVER_EXPIRES : draft.expired_time,
       models: ifSent('models', draft.models, sentKeys),
     })
   },

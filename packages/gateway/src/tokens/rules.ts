@@ -1,4 +1,4 @@
-import { tokens } from '@relaydeck/api-sdk'
+import { NEVER_EXPIRES, TOKEN_STATUS } from '@relaydeck/api-sdk'
 import { invalidSubnet, TokenRules } from '@relaydeck/api-sdk/rules'
 import * as z from 'zod/mini'
 import { Refusal } from '../lib/refusal.ts'
@@ -18,14 +18,14 @@ export function checkTokenSettings({ name, subnet }: { name: string; subnet: str
   if (entry !== undefined) throw new Refusal(texts.subnetInvalid(entry.slice(0, QUOTE_MAX)))
 }
 
-const { enabled, expired, exhausted } = tokens.TOKEN_STATUS
+const { enabled, expired, exhausted } = TOKEN_STATUS
 
 /**
  * Whether a token has expired. As in One API, it is still valid in the second of its expiry.
  * @param now Unix seconds
  */
 export const hasExpired = ({ expired_time }: Pick<TokenRow, 'expired_time'>, now: number): boolean =>
-  expired_time !== tokens.NEVER_EXPIRES && expired_time < now
+  expired_time !== NEVER_EXPIRES && expired_time < now
 
 /**
  * Checks a new status of a token: an expired or exhausted token can be enabled only after its cause is removed.

@@ -1,4 +1,4 @@
-import { tokens } from '@relaydeck/api-sdk'
+import { type TOKEN_ORDERS, Token } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { jsonRows } from '../db/json-rows.ts'
@@ -11,7 +11,7 @@ import { TOKENS, type TokenSettings } from './table.ts'
 
 /** A row of the table, sent as it is: like the SDK's `Token`, but texts that were never set are `null`. */
 const TokenRow = z.object({
-  ...tokens.Token._zod.def.shape,
+  ...Token._zod.def.shape,
   unlimited_quota: z.pipe(
     z.int(),
     z.transform((value: number) => value !== 0),
@@ -31,7 +31,7 @@ const ORDERS = {
   '': 'id DESC',
   remain_quota: 'unlimited_quota DESC, remain_quota DESC, id',
   used_quota: 'used_quota DESC, id',
-} satisfies Record<(typeof tokens.TOKEN_ORDERS)[number], string>
+} satisfies Record<(typeof TOKEN_ORDERS)[number], string>
 
 type Order = keyof typeof ORDERS
 

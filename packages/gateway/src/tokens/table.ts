@@ -1,4 +1,4 @@
-import { tokens } from '@relaydeck/api-sdk'
+import { NEVER_EXPIRES, TOKEN_STATUS } from '@relaydeck/api-sdk'
 import { boolean, type Editable, id, integer, nullableText, text } from '../db/table.ts'
 
 /** The table `tokens`. */
@@ -8,11 +8,11 @@ export const TOKENS = {
     id,
     user_id: integer(),
     key: text(),
-    status: integer({ default: tokens.TOKEN_STATUS.enabled }),
+    status: integer({ default: TOKEN_STATUS.enabled }),
     name: text({ default: '', editable: true }),
     created_time: integer({ default: 0 }),
     accessed_time: integer({ default: 0 }),
-    expired_time: integer({ default: tokens.NEVER_EXPIRES, editable: true }),
+    expired_time: integer({ default: NEVER_EXPIRES, editable: true }),
     remain_quota: integer({ default: 0, editable: true }),
     unlimited_quota: boolean({ default: false, editable: true }),
     used_quota: integer({ default: 0 }),

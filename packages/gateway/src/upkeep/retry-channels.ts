@@ -1,4 +1,4 @@
-import { isRecord, readJson, channels as sdk } from '@relaydeck/api-sdk'
+import { CHANNEL_STATUS, isRecord, readJson } from '@relaydeck/api-sdk'
 import type { ChannelStatusDeps } from '../channels/automatic-status.ts'
 import { enableChannel } from '../channels/automatic-status.ts'
 import type { ChannelRow } from '../channels/store.ts'
@@ -49,7 +49,7 @@ export function createChannelRetries(deps: RetryDeps) {
   return async (): Promise<void> => {
     const interval = options.number('ChannelRetryMinutes') * MINUTE
     if (interval <= 0) return schedules.clear()
-    const disabled = (await channels.ids()).filter(({ status }) => status === sdk.CHANNEL_STATUS.disabledAutomatically)
+    const disabled = (await channels.ids()).filter(({ status }) => status === CHANNEL_STATUS.disabledAutomatically)
     const ids = new Set(disabled.map(({ id }) => id))
     for (const id of schedules.keys()) if (!ids.has(id)) schedules.delete(id)
     for (const id of ids) {

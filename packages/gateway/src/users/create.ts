@@ -1,4 +1,4 @@
-import { logs, RANK, type User } from '@relaydeck/api-sdk'
+import { LOG_TYPE, RANK, type User } from '@relaydeck/api-sdk'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { quotaText, type WriteLog } from '../logs/write.ts'
@@ -52,7 +52,7 @@ async function grant(
   const quota = options.number(option)
   if (quota <= 0) return
   await users.addQuota(userId, quota)
-  await writeLog({ user_id: userId, type: logs.LOG_TYPE.system, content: content(quotaText(options, quota)) })
+  await writeLog({ user_id: userId, type: LOG_TYPE.system, content: content(quotaText(options, quota)) })
 }
 
 async function grantAll(

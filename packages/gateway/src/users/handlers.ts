@@ -1,4 +1,4 @@
-import { isRoot, logs, session, type User, type users } from '@relaydeck/api-sdk'
+import { isRoot, LOG_TYPE, User, type users } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import { isSearchable } from '../db/keyword.ts'
 import type { Handlers } from '../lib/handlers.ts'
@@ -46,7 +46,7 @@ export const userHandlers = (deps: Deps): Handlers<typeof users> => {
       db.transaction(async () => {
         const roleAndStatus = await manageUser(deps, caller, existing(await store.byUsername(username)), action)
         // All other fields are empty, as in One API.
-        return z.parse(session.User, { id: 0, username: '', ...roleAndStatus })
+        return z.parse(User, { id: 0, username: '', ...roleAndStatus })
       }),
 
     remove: ({ id }, { caller }) =>
@@ -61,7 +61,7 @@ export const userHandlers = (deps: Deps): Handlers<typeof users> => {
         existing(await store.byId(user_id))
         await store.addQuota(user_id, quota)
         const content = remark || logTexts.credited(quotaText(options, quota))
-        await writeLog({ user_id, type: logs.LOG_TYPE.topUp, content, quota, request_id })
+        await writeLog({ user_id, type: LOG_TYPE.topUp, content, quota, request_id })
         return undefined
       })
     },

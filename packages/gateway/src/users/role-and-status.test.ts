@@ -1,4 +1,4 @@
-import { BannedError, ForbiddenError, SignedOutError, users } from '@relaydeck/api-sdk'
+import { BannedError, ForbiddenError, MANAGE_ACTIONS, SignedOutError } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
 import { newClient, PASSWORD } from '../../test/client.ts'
 import { newWorld, TOKEN_OF, USERNAMES, type Username, type World } from '../../test/world.ts'
@@ -37,7 +37,7 @@ describe('managing users', () => {
   }
   const targets = ['bob', BANNED_ADMIN, 'root']
   const cases = (['boss', 'root'] as const).flatMap((who) =>
-    users.MANAGE_ACTIONS.flatMap((action) =>
+    MANAGE_ACTIONS.flatMap((action) =>
       targets.map((target, at) => ({ who, action, target, allowed: table[who][action][at] ?? false })),
     ),
   )
@@ -60,7 +60,7 @@ describe('managing users', () => {
 
   test('is forbidden for users', async () => {
     const { alice } = await newWorld()
-    for (const action of users.MANAGE_ACTIONS)
+    for (const action of MANAGE_ACTIONS)
       await expect(alice.api.users.manage({ username: 'bob', action })).rejects.toBeInstanceOf(ForbiddenError)
   })
 

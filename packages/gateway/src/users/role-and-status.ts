@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { hasRole, isRoot, RANK, type User, users } from '@relaydeck/api-sdk'
+import { hasRole, isRoot, type MANAGE_ACTIONS, RANK, USER_STATUS, type User } from '@relaydeck/api-sdk'
 import { Refusal } from '../lib/refusal.ts'
 import { texts } from '../texts/api.ts'
 import type { AccessTokenEnder, SessionEnder } from './change-password.ts'
 import type { Users } from './store.ts'
 import type { UserChanges } from './table.ts'
 
-const { enabled, banned, deleted } = users.USER_STATUS
+const { enabled, banned, deleted } = USER_STATUS
 
 /** An action of `users.manage`. */
-export type Action = (typeof users.MANAGE_ACTIONS)[number]
+export type Action = (typeof MANAGE_ACTIONS)[number]
 
 /**
  * Checks that the caller may manage a user: the caller's role is higher, or root.

@@ -1,4 +1,4 @@
-import { RANK, session, type User, users } from '@relaydeck/api-sdk'
+import { RANK, type USER_ORDERS, USER_STATUS, User } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database, Values } from '../db/database.ts'
 import { isUniqueViolation } from '../db/errors.ts'
@@ -15,9 +15,9 @@ import { texts } from '../texts/api.ts'
 import { normalName, skeletonOf } from './names.ts'
 import { USERS, type UserChanges } from './table.ts'
 
-const { enabled, deleted } = users.USER_STATUS
+const { enabled, deleted } = USER_STATUS
 
-const fields = Object.keys(session.User._zod.def.shape)
+const fields = Object.keys(User._zod.def.shape)
 const columns = Object.keys(USERS.columns).filter((column) => fields.includes(column))
 
 /** The columns that the SDK's `User` has, qualified by their table; secrets are not among them. */
@@ -33,9 +33,9 @@ const Credentials = z.optional(z.object({ id: z.int(), password_hash: z.string()
 const WithoutSkeleton = z.array(z.object({ id: z.int(), username: z.string() }))
 
 /** Parses a row; the secrets, which are never read, are `''`. */
-export const parseUser = (row: unknown): User | undefined => (row ? z.parse(session.User, row) : undefined)
+export const parseUser = (row: unknown): User | undefined => (row ? z.parse(User, row) : undefined)
 
-const parseUsers = (rows: unknown): User[] => z.parse(z.array(session.User), rows)
+const parseUsers = (rows: unknown): User[] => z.parse(z.array(User), rows)
 
 /** Ties are broken by ID, so that no page repeats or skips a row. */
 const ORDERS = {
@@ -43,7 +43,7 @@ const ORDERS = {
   quota: 'quota DESC, id DESC',
   used_quota: 'used_quota DESC, id DESC',
   request_count: 'request_count DESC, id DESC',
-} satisfies Record<(typeof users.USER_ORDERS)[number], string>
+} satisfies Record<(typeof USER_ORDERS)[number], string>
 
 type Order = keyof typeof ORDERS
 
@@ -112,7 +112,7 @@ function openLists(db: Database) {
     LIMIT :limit OFFSET :offset`
   const search = jsonRows(
     db,
-    session.User,
+    User,
     SECRETS,
     `SELECT * FROM users WHERE id = :id OR ${like('username', ':pattern')} OR ${like('email', ':pattern')}
     OR ${like('display_name', ':pattern')} ORDER BY id DESC`,

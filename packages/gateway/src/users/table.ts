@@ -1,4 +1,4 @@
-import { RANK, users } from '@relaydeck/api-sdk'
+import { DEFAULT_GROUP, RANK, USER_STATUS } from '@relaydeck/api-sdk'
 import { type Editable, id, integer, nullableText, text } from '../db/table.ts'
 
 /** The table `users`. */
@@ -11,7 +11,7 @@ export const USERS = {
     password_hash: text({ editable: true, oneApi: 'password' }),
     display_name: text({ default: '', editable: true }),
     role: integer({ default: RANK.user, editable: true }),
-    status: integer({ default: users.USER_STATUS.enabled, editable: true }),
+    status: integer({ default: USER_STATUS.enabled, editable: true }),
     email: text({ default: '', editable: true }),
     github_id: text({ default: '' }),
     wechat_id: text({ default: '' }),
@@ -21,7 +21,7 @@ export const USERS = {
     quota: integer({ default: 0, editable: true }),
     used_quota: integer({ default: 0 }),
     request_count: integer({ default: 0 }),
-    group: text({ default: users.DEFAULT_GROUP, editable: true }),
+    group: text({ default: DEFAULT_GROUP, editable: true }),
     aff_code: text({ default: '', editable: true }),
     inviter_id: integer({ default: 0 }),
     /** See `skeletonOf`. */

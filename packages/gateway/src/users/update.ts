@@ -1,4 +1,4 @@
-import { isRoot, logs, type ParsedInput, RANK, type User, users } from '@relaydeck/api-sdk'
+import { isRoot, LOG_TYPE, type ParsedInput, RANK, USER_STATUS, type User, type users } from '@relaydeck/api-sdk'
 import type { Database } from '../db/database.ts'
 import type { Context } from '../lib/handlers.ts'
 import { orNotFound, Refusal } from '../lib/refusal.ts'
@@ -22,7 +22,7 @@ export interface UpdateUserDeps extends PasswordDeps {
   readonly writeLog: WriteLog
 }
 
-const { enabled, banned } = users.USER_STATUS
+const { enabled, banned } = USER_STATUS
 
 /** Returns a value if it is set and differs from the current one. */
 const ifChanged = <T>(value: T | undefined, current: T) => (value && value !== current ? value : undefined)
@@ -58,7 +58,7 @@ async function logQuota(
   request_id: string,
 ): Promise<void> {
   const content = logTexts.quotaChanged(quotaText(options, target.quota), quotaText(options, quota))
-  await writeLog({ user_id: target.id, type: logs.LOG_TYPE.manage, content, request_id })
+  await writeLog({ user_id: target.id, type: LOG_TYPE.manage, content, request_id })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { tokens } from '@relaydeck/api-sdk'
+import { NEVER_EXPIRES } from '@relaydeck/api-sdk'
 import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat.js'
 import { formatTimestamp } from '../Timestamp/format.ts'
@@ -9,7 +9,7 @@ dayjs.extend(customParseFormat)
 const FORMATS = ['YYYY-MM-DD HH:mm:ss', 'YYYY-MM-DD HH:mm', 'YYYY-MM-DD']
 
 /** Value of "never expires", in Unix seconds. */
-export const NEVER = tokens.NEVER_EXPIRES
+export const NEVER = NEVER_EXPIRES
 
 /** Duration of each shortcut in seconds. A month has 30 days. */
 export const SHORTCUTS = { month: 30 * 86_400, day: 86_400, hour: 3600 } as const

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Checkbox.css'
 import { Button, Checkbox } from '@mantine/core'
-import { tokens } from '@relaydeck/api-sdk'
+import { TOKEN_STATUS } from '@relaydeck/api-sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
@@ -182,7 +182,7 @@ export const Dragged: Story = {
 export const Filtered: Story = {
   render: function Filtered(args) {
     const [onlyEnabled, setOnlyEnabled] = useState(false)
-    const rows = args.rows.filter(({ status }) => !onlyEnabled || status === tokens.TOKEN_STATUS.enabled)
+    const rows = args.rows.filter(({ status }) => !onlyEnabled || status === TOKEN_STATUS.enabled)
     return (
       <TokenTable
         {...args}

@@ -1,4 +1,4 @@
-import { readRatios } from '@relaydeck/api-sdk'
+import { readRatios } from '@relaydeck/api-sdk/rules'
 
 /** Ratios by name, in insertion order. */
 export type Ratios = ReadonlyMap<string, number>

@@ -1,8 +1,6 @@
-import { channels, logs, RANK, redemptions, tokens, users } from '@relaydeck/api-sdk'
+import { CHANNEL_STATUS, LOG_TYPE, RANK, REDEMPTION_STATUS, TOKEN_STATUS, USER_STATUS } from '@relaydeck/api-sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type StatusKind, StatusLabel } from './StatusLabel.tsx'
-
-const { TOKEN_STATUS } = tokens
 
 const meta = {
   component: StatusLabel,
@@ -40,16 +38,16 @@ const all = (kind: StatusKind, numbers: readonly number[]): Story => ({
   ),
 })
 
-export const Users: Story = all('user', Object.values(users.USER_STATUS))
+export const Users: Story = all('user', Object.values(USER_STATUS))
 
 export const Roles: Story = all('role', [RANK.user, RANK.admin, RANK.root])
 
 /** Disabled by a user and disabled automatically look different. */
-export const Channels: Story = all('channel', Object.values(channels.CHANNEL_STATUS))
+export const Channels: Story = all('channel', Object.values(CHANNEL_STATUS))
 
-export const Redemptions: Story = all('redemption', Object.values(redemptions.REDEMPTION_STATUS))
+export const Redemptions: Story = all('redemption', Object.values(REDEMPTION_STATUS))
 
-export const Logs: Story = all('log', Object.values(logs.LOG_TYPE))
+export const Logs: Story = all('log', Object.values(LOG_TYPE))
 
 /** A number this version does not recognize. */
 export const TokenUnknown: Story = { args: { status: 99 } }

@@ -1,4 +1,4 @@
-import { channels, logs, RANK, redemptions, tokens, users } from '@relaydeck/api-sdk'
+import { CHANNEL_STATUS, LOG_TYPE, RANK, REDEMPTION_STATUS, TOKEN_STATUS, USER_STATUS } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
 import { testComponentContract } from '../testing/component-contract.tsx'
 import { render } from '../testing/render.tsx'
@@ -18,12 +18,12 @@ const label = async (kind: StatusKind, status: number) => {
 
 /** All numbers of a kind, and an unrecognized one. */
 const NUMBERS: Record<StatusKind, number[]> = {
-  token: [...Object.values(tokens.TOKEN_STATUS), 99],
-  user: [...Object.values(users.USER_STATUS), 99],
+  token: [...Object.values(TOKEN_STATUS), 99],
+  user: [...Object.values(USER_STATUS), 99],
   role: [RANK.user, RANK.admin, RANK.root, 99],
-  channel: [...Object.values(channels.CHANNEL_STATUS), 99],
-  redemption: [...Object.values(redemptions.REDEMPTION_STATUS), 99],
-  log: [...Object.values(logs.LOG_TYPE), 99],
+  channel: [...Object.values(CHANNEL_STATUS), 99],
+  redemption: [...Object.values(REDEMPTION_STATUS), 99],
+  log: [...Object.values(LOG_TYPE), 99],
 }
 
 describe('StatusLabel', () => {

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Text.css'
 import '@mantine/core/styles/Group.css'
 import '@mantine/core/styles/Anchor.css'
 import { ActionIcon, Anchor, Button, Group, TextInput } from '@mantine/core'
-import { type Token, tokens } from '@relaydeck/api-sdk'
+import { fullKey, type Token } from '@relaydeck/api-sdk'
 import { IconDots, IconKey, IconPencil, IconSearch } from '@tabler/icons-react'
 import { CopyButton } from '../CopyButton/CopyButton.tsx'
 import { EmptyState } from '../EmptyState/EmptyState.tsx'
@@ -24,7 +24,7 @@ const tokenColumns = (texts: TokenTexts): PagedColumn<Token>[] => [
     id: 'key',
     header: texts.key,
     cell: (token) => {
-      const key = tokens.fullKey(token)
+      const key = fullKey(token)
       return (
         <Group gap="xxs" wrap="nowrap">
           <code>{`${key.slice(0, 7)}…${key.slice(-4)}`}</code>

@@ -1,11 +1,11 @@
-import { tokens } from '@relaydeck/api-sdk'
+import { TOKEN_ORDERS } from '@relaydeck/api-sdk'
 import { createFileRoute } from '@tanstack/react-router'
 import { listLoader } from '../../parts/list/prefetch-list.ts'
 import { listSearch } from '../../parts/list/search.ts'
 import { TokenList } from './token/-list.tsx'
 import { tokenResource } from './token/-resource.ts'
 
-const validateSearch = listSearch(tokens.TOKEN_ORDERS)
+const validateSearch = listSearch(TOKEN_ORDERS)
 
 /** The user's own tokens, with the forms over the list. The first page after signing in. */
 export const Route = createFileRoute('/_app/token')({

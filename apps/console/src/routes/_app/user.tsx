@@ -1,11 +1,11 @@
-import { users } from '@relaydeck/api-sdk'
+import { USER_ORDERS } from '@relaydeck/api-sdk'
 import { createFileRoute } from '@tanstack/react-router'
 import { listLoader } from '../../parts/list/prefetch-list.ts'
 import { listSearch } from '../../parts/list/search.ts'
 import { UserList } from './user/-list.tsx'
 import { userResource } from './user/-resource.ts'
 
-const validateSearch = listSearch(users.USER_ORDERS)
+const validateSearch = listSearch(USER_ORDERS)
 
 /** All users, with the forms over the list. */
 export const Route = createFileRoute('/_app/user')({

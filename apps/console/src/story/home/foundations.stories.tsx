@@ -1,5 +1,5 @@
 import { type MantineTheme, useMantineTheme } from '@mantine/core'
-import { channels, logs, RANK, redemptions, tokens, users } from '@relaydeck/api-sdk'
+import { CHANNEL_STATUS, LOG_TYPE, RANK, REDEMPTION_STATUS, TOKEN_STATUS, USER_STATUS } from '@relaydeck/api-sdk'
 import { type StatusKind, StatusLabel } from '@relaydeck/ui/StatusLabel'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
@@ -202,12 +202,12 @@ export const Motion: Story = {
 }
 
 const STATUSES: Record<StatusKind, object> = {
-  token: tokens.TOKEN_STATUS,
-  user: users.USER_STATUS,
+  token: TOKEN_STATUS,
+  user: USER_STATUS,
   role: { user: RANK.user, admin: RANK.admin, root: RANK.root },
-  channel: channels.CHANNEL_STATUS,
-  redemption: redemptions.REDEMPTION_STATUS,
-  log: logs.LOG_TYPE,
+  channel: CHANNEL_STATUS,
+  redemption: REDEMPTION_STATUS,
+  log: LOG_TYPE,
 }
 
 /** Icons are imported one by one from Tabler. A status always has the same one. */

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { optionOf, channels as sdk, splitComma } from '@relaydeck/api-sdk'
+import { CHANNEL_STATUS, splitComma } from '@relaydeck/api-sdk'
+import { optionOf } from '@relaydeck/api-sdk/rules'
 import * as z from 'zod/mini'
 import { ChannelRow } from '../../channels/store.ts'
 import { CHANNELS } from '../../channels/table.ts'
@@ -94,7 +95,7 @@ function exportAbilities(target: DatabaseSync, channels: readonly ChannelRow[]) 
   for (const { id, status, group, models, priority } of channels)
     for (const name of splitComma(group))
       for (const model of splitComma(models))
-        rows += Number(insert.run(name, model, id, Number(status === sdk.CHANNEL_STATUS.enabled), priority).changes)
+        rows += Number(insert.run(name, model, id, Number(status === CHANNEL_STATUS.enabled), priority).changes)
   return { name: 'abilities', rows }
 }
 

@@ -1,4 +1,5 @@
-import { optionOf, readJson } from '@relaydeck/api-sdk'
+import { readJson } from '@relaydeck/api-sdk'
+import { optionOf } from '@relaydeck/api-sdk/rules'
 import * as z from 'zod/mini'
 import { checkOption, type OptionDeps } from '../../options/rules.ts'
 

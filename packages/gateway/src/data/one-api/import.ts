@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { RANK, users } from '@relaydeck/api-sdk'
+import { RANK, USER_STATUS } from '@relaydeck/api-sdk'
 import type { Database } from '../../db/database.ts'
 import { isPostgresUrl } from '../../db/database-url.ts'
 import type { Stores } from '../../stores.ts'
@@ -47,7 +47,7 @@ async function importAll(
   const results: Awaited<ReturnType<typeof importTable>>[] = []
   for (const table of tables) results.push(await importTable(source, table))
   const enabledRoot = 'SELECT 1 FROM users WHERE role = :role AND status = :status'
-  if (!(await db.get(enabledRoot, { role: RANK.root, status: users.USER_STATUS.enabled })))
+  if (!(await db.get(enabledRoot, { role: RANK.root, status: USER_STATUS.enabled })))
     throw new DataError('Nothing was imported: there would be no enabled user with the role root (100).')
   return { tables: results.map(({ count }) => count), skipped: results.flatMap(({ skipped }) => skipped), ignored }
 }

@@ -1,4 +1,4 @@
-import { channels } from '@relaydeck/api-sdk'
+import { CHANNEL_STATUS } from '@relaydeck/api-sdk'
 import { CHANNELS } from '../../channels/table.ts'
 import { inserter } from '../../db/table.ts'
 import type { Stores } from '../../stores.ts'
@@ -16,7 +16,7 @@ export interface SeededChannel {
   readonly latency: number
 }
 
-const { enabled, disabled, disabledAutomatically } = channels.CHANNEL_STATUS
+const { enabled, disabled, disabledAutomatically } = CHANNEL_STATUS
 
 interface Kind {
   readonly name: string

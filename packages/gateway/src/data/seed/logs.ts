@@ -1,4 +1,4 @@
-import { logs } from '@relaydeck/api-sdk'
+import { LOG_TYPE } from '@relaydeck/api-sdk'
 import { inserter, type NewRow } from '../../db/table.ts'
 import { LOGS } from '../../logs/table.ts'
 import { quotaText } from '../../logs/write.ts'
@@ -14,7 +14,7 @@ import type { SeededToken } from './tokens.ts'
 type Deps = Pick<Stores, 'db' | 'options'>
 type LogRow = NewRow<typeof LOGS>
 
-const { consume, test, topUp } = logs.LOG_TYPE
+const { consume, test, topUp } = LOG_TYPE
 
 /** The seeded rows that log rows refer to. */
 export interface Seeded {

@@ -1,4 +1,4 @@
-import { RANK, redemptions } from '@relaydeck/api-sdk'
+import { RANK, REDEMPTION_STATUS } from '@relaydeck/api-sdk'
 import { inserter } from '../../db/table.ts'
 import { REDEMPTIONS } from '../../redemptions/table.ts'
 import type { Stores } from '../../stores.ts'
@@ -14,7 +14,7 @@ export interface Redeemed {
   readonly time: number
 }
 
-const { unused, disabled, used } = redemptions.REDEMPTION_STATUS
+const { unused, disabled, used } = REDEMPTION_STATUS
 
 const NAMES = ['春季活动', '新人礼', 'VIP 月卡', '补偿', 'partner'] as const
 const QUOTAS = [500_000, 1_000_000, 5_000_000] as const

@@ -1,4 +1,4 @@
-import { users as userTypes } from '@relaydeck/api-sdk'
+import { USER_STATUS } from '@relaydeck/api-sdk'
 import { type Clock, unixSeconds } from '../../lib/clock.ts'
 import type { Stores } from '../../stores.ts'
 import { createFirstUser } from '../../users/create.ts'
@@ -44,7 +44,7 @@ async function fill(stores: Stores, seed: number, counts: Size): Promise<SeedRep
   const channels = await seedChannels(stores, random, counts.channels, now)
   const redeemed = await seedRedemptions(stores, random, users, counts.redemptions, now)
   await seedLogs(stores, random, { tokens, channels, redeemed }, counts.logs, now)
-  const enabled = users.filter(({ status }) => status === userTypes.USER_STATUS.enabled)
+  const enabled = users.filter(({ status }) => status === USER_STATUS.enabled)
   return {
     counts,
     users: enabled.slice(0, REPORTED_USERS).map(({ username, role }) => ({ username, role })),

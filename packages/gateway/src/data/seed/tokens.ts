@@ -1,4 +1,4 @@
-import { tokens } from '@relaydeck/api-sdk'
+import { NEVER_EXPIRES, TOKEN_STATUS } from '@relaydeck/api-sdk'
 import { inserter } from '../../db/table.ts'
 import type { Stores } from '../../stores.ts'
 import { TOKENS } from '../../tokens/table.ts'
@@ -12,7 +12,7 @@ export interface SeededToken {
   readonly owner: SeededUser
 }
 
-const { disabled, expired, exhausted } = tokens.TOKEN_STATUS
+const { disabled, expired, exhausted } = TOKEN_STATUS
 
 interface Kind {
   readonly name: string
@@ -75,7 +75,7 @@ export async function seedTokens(
       name,
       created_time: created,
       accessed_time: created,
-      expired_time: kind.days === undefined ? tokens.NEVER_EXPIRES : now + kind.days * DAY,
+      expired_time: kind.days === undefined ? NEVER_EXPIRES : now + kind.days * DAY,
       remain_quota: remainingQuota(kind, random),
       unlimited_quota: kind.unlimited,
       models: kind.models,

@@ -1,4 +1,4 @@
-import { RANK, users } from '@relaydeck/api-sdk'
+import { RANK, USER_STATUS } from '@relaydeck/api-sdk'
 import { inserter } from '../../db/table.ts'
 import type { Stores } from '../../stores.ts'
 import { hashPasswordSync } from '../../users/password.ts'
@@ -8,7 +8,7 @@ import type { Random } from './random.ts'
 /** Password of all users except root. */
 export const DEMO_PASSWORD = 'relaydeck-demo'
 
-const { enabled, banned, deleted } = users.USER_STATUS
+const { enabled, banned, deleted } = USER_STATUS
 
 /** A seeded user. */
 export interface SeededUser {

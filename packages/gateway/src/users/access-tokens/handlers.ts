@@ -1,4 +1,4 @@
-import { accessTokens as types } from '@relaydeck/api-sdk'
+import { ACCESS_TOKEN_NAME_MAX, type accessTokens as types } from '@relaydeck/api-sdk'
 import type { Database } from '../../db/database.ts'
 import { type Clock, unixSeconds } from '../../lib/clock.ts'
 import type { Handlers } from '../../lib/handlers.ts'
@@ -20,8 +20,7 @@ interface Deps {
   readonly db: Database
 }
 
-const isName = (name: string): boolean =>
-  name !== '' && [...name].length <= types.ACCESS_TOKEN_NAME_MAX && isOneLine(name)
+const isName = (name: string): boolean => name !== '' && [...name].length <= ACCESS_TOKEN_NAME_MAX && isOneLine(name)
 
 /** Handlers of the caller's named access tokens. */
 export const accessTokenHandlers = ({ accessTokens, clock, db }: Deps): Handlers<typeof types> => ({

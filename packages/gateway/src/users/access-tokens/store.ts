@@ -1,4 +1,4 @@
-import { type AccessToken, accessTokens, type User } from '@relaydeck/api-sdk'
+import { AccessToken, type User } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
 import { type Clock, unixSeconds } from '../../lib/clock.ts'
@@ -26,7 +26,7 @@ const ReadOnly = z.pipe(
   z.number(),
   z.transform((value) => value === 1),
 )
-const Rows = z.array(z.object({ ...accessTokens.AccessToken._zod.def.shape, read_only: ReadOnly }))
+const Rows = z.array(z.object({ ...AccessToken._zod.def.shape, read_only: ReadOnly }))
 const Found = z.object({ token_id: z.int(), read_only: ReadOnly, last_used_time: z.int() })
 const Count = z.object({ count: z.int() })
 

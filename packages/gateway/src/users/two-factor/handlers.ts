@@ -1,4 +1,4 @@
-import { logs, type twoFactor as twoFactorTypes } from '@relaydeck/api-sdk'
+import { LOG_TYPE, type twoFactor as twoFactorTypes } from '@relaydeck/api-sdk'
 import type { Database } from '../../db/database.ts'
 import type { Handlers } from '../../lib/handlers.ts'
 import { orNotFound, orRefused, Refusal, TooManyRequests } from '../../lib/refusal.ts'
@@ -70,7 +70,7 @@ export const twoFactorHandlers = (deps: Deps): Handlers<typeof twoFactorTypes> =
         if (caller.role <= target.role) throw new Refusal(texts.userRank)
         if (!(await twoFactor.remove(id))) return undefined
         const content = logTexts.twoFactorRemoved(caller.username)
-        await writeLog({ user_id: id, type: logs.LOG_TYPE.manage, content, request_id })
+        await writeLog({ user_id: id, type: LOG_TYPE.manage, content, request_id })
         return undefined
       }),
   }

@@ -1,4 +1,4 @@
-import { type Channel, channels } from '@relaydeck/api-sdk'
+import { CHANNEL_STATUS, type Channel, channels } from '@relaydeck/api-sdk'
 import { query, resourceKey } from '@relaydeck/api-sdk/query'
 import { send } from '../../../app/send.ts'
 import { type TextsOf, textArea } from '../../../app/texts/area.ts'
@@ -9,7 +9,7 @@ export const channelTexts = textArea({ zh: () => import('./-texts.zh.ts'), en: (
 
 export type ChannelTexts = TextsOf<typeof channelTexts>
 
-const { enabled, disabled } = channels.CHANNEL_STATUS
+const { enabled, disabled } = CHANNEL_STATUS
 const statusOf = (on: boolean) => (on ? enabled : disabled)
 
 /** Leaves out the key that some servers send after an update. */

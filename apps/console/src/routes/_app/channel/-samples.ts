@@ -1,8 +1,7 @@
-import { channels } from '@relaydeck/api-sdk'
+import { CHANNEL_STATUS } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 
 const { channel } = samples
-const { CHANNEL_STATUS } = channels
 
 /** Samples of channels in each state, for stories. */
 export const byKind = {

@@ -1,8 +1,7 @@
-import { logs } from '@relaydeck/api-sdk'
+import { LOG_TYPE } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 
 const { log } = samples
-const { LOG_TYPE } = logs
 
 const calls = { token_name: '', model_name: '', quota: 0, prompt_tokens: 0, completion_tokens: 0, elapsed_time: 0 }
 

@@ -1,9 +1,7 @@
-import { type Redemption, redemptions } from '@relaydeck/api-sdk'
+import { REDEMPTION_COUNT, REDEMPTION_NAME_BYTES, type Redemption } from '@relaydeck/api-sdk'
 import { RedemptionRules } from '@relaydeck/api-sdk/rules'
 import { ruleErrors, wholeNumber } from '../../../parts/form/rules.ts'
 import type { RedemptionTexts } from './-resource.ts'
-
-const { REDEMPTION_COUNT, REDEMPTION_NAME_BYTES } = redemptions
 
 /** Initial quota of new codes, in units. */
 const NEW_QUOTA = 100_000

@@ -1,5 +1,12 @@
 import { NumberInput, TextInput } from '@mantine/core'
-import { type Redemption, redemptions, utf8Length } from '@relaydeck/api-sdk'
+import {
+  REDEMPTION_COUNT,
+  REDEMPTION_NAME_BYTES,
+  REDEMPTION_STATUS,
+  type Redemption,
+  redemptions,
+  utf8Length,
+} from '@relaydeck/api-sdk'
 import { QuotaInput } from '@relaydeck/ui/QuotaInput'
 import { useState } from 'react'
 import { send } from '../../../app/send.ts'
@@ -40,7 +47,7 @@ function RedemptionForm({ record, unsent, onDirty, onClose }: ResourceFormProps<
   if (codes) return <NewCodes {...codes} onDone={() => onClose(true)} />
   return (
     <ResourceForm form={form} creating={!record} saving={saving} onSubmit={save} onCancel={onClose}>
-      {record?.status === redemptions.REDEMPTION_STATUS.used && <Note tone="warns">{texts.form.used}</Note>}
+      {record?.status === REDEMPTION_STATUS.used && <Note tone="warns">{texts.form.used}</Note>}
       <Fields form={form} creating={!record} />
     </ResourceForm>
   )
@@ -58,7 +65,7 @@ function Fields({ form, creating }: FieldsProps) {
     <>
       <TextInput
         label={texts.name}
-        description={texts.nameHint(utf8Length(form.values.name.trim()), redemptions.REDEMPTION_NAME_BYTES)}
+        description={texts.nameHint(utf8Length(form.values.name.trim()), REDEMPTION_NAME_BYTES)}
         withAsterisk
         data-autofocus
         autoComplete="off"
@@ -68,7 +75,7 @@ function Fields({ form, creating }: FieldsProps) {
       {creating && (
         <NumberInput
           label={texts.count}
-          description={texts.countHint(redemptions.REDEMPTION_COUNT)}
+          description={texts.countHint(REDEMPTION_COUNT)}
           allowDecimal={false}
           {...form.getInputProps('count')}
         />

@@ -1,4 +1,4 @@
-import { type Redemption, redemptions } from '@relaydeck/api-sdk'
+import { REDEMPTION_STATUS, type Redemption, redemptions } from '@relaydeck/api-sdk'
 import { query, resourceKey } from '@relaydeck/api-sdk/query'
 import { send } from '../../../app/send.ts'
 import { type TextsOf, textArea } from '../../../app/texts/area.ts'
@@ -9,7 +9,7 @@ export const redemptionTexts = textArea({ zh: () => import('./-texts.zh.ts'), en
 
 export type RedemptionTexts = TextsOf<typeof redemptionTexts>
 
-const { unused, disabled, used } = redemptions.REDEMPTION_STATUS
+const { unused, disabled, used } = REDEMPTION_STATUS
 const statusOf = (enabled: boolean) => (enabled ? unused : disabled)
 
 /** Redemption codes. A used code can neither be enabled nor disabled. */

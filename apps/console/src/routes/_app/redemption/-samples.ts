@@ -1,8 +1,7 @@
-import { redemptions } from '@relaydeck/api-sdk'
+import { REDEMPTION_STATUS } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 
 const { redemption } = samples
-const { REDEMPTION_STATUS } = redemptions
 
 /** Samples of redemption codes in each state, for stories. */
 export const byKind = {

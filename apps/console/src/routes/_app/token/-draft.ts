@@ -1,4 +1,4 @@
-import { joinComma, splitComma, type Token, type TokenDraft, tokens } from '@relaydeck/api-sdk'
+import { joinComma, NEVER_EXPIRES, splitComma, TOKEN_NAME_BYTES, type Token, type TokenDraft } from '@relaydeck/api-sdk'
 import { invalidSubnet, TokenRules } from '@relaydeck/api-sdk/rules'
 import { formatExpiry, parseExpiry } from '@relaydeck/ui/ExpiryField'
 import { isTooSmall, ruleErrors, wholeNumber } from '../../../parts/form/rules.ts'
@@ -25,7 +25,7 @@ export function valuesOf(token?: Token): TokenValues {
     name: token?.name ?? '',
     unlimited_quota: token?.unlimited_quota ?? false,
     remain_quota: token?.remain_quota ?? NEW_TOKEN_QUOTA,
-    expiry: formatExpiry(token?.expired_time ?? tokens.NEVER_EXPIRES),
+    expiry: formatExpiry(token?.expired_time ?? NEVER_EXPIRES),
     scope: models.length > 0 ? 'listed' : 'all',
     models,
     subnet: token?.subnet ?? '',
@@ -42,7 +42,7 @@ export function draftOf(values: TokenValues, storedQuota = 0): TokenDraft {
     name: values.name.trim(),
     unlimited_quota: values.unlimited_quota,
     remain_quota: Number.isNaN(quota) ? storedQuota : quota,
-    expired_time: parseExpiry(values.expiry) ?? tokens.NEVER_EXPIRES,
+    expired_time: parseExpiry(values.expiry) ?? NEVER_EXPIRES,
     models: values.scope === 'all' ? '' : joinComma(values.models),
     subnet: joinComma(splitComma(values.subnet)),
   }
@@ -58,7 +58,7 @@ export function validate(values: TokenValues, { form }: TokenTexts, creating: bo
       TokenRules,
       { name, subnet, ...quota },
       {
-        name: form.nameTooLong(tokens.TOKEN_NAME_BYTES),
+        name: form.nameTooLong(TOKEN_NAME_BYTES),
         remain_quota: (issue) => (isTooSmall(issue) ? form.quotaNegative : form.quotaInvalid),
         subnet: () => form.subnetInvalid(invalidSubnet(subnet) ?? ''),
       },

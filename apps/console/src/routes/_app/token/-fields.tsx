@@ -1,7 +1,7 @@
 import '../../../styles/segments.ts'
 import { SegmentedControl, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { models, tokens, utf8Length } from '@relaydeck/api-sdk'
+import { models, TOKEN_NAME_BYTES, utf8Length } from '@relaydeck/api-sdk'
 import { query } from '@relaydeck/api-sdk/query'
 import { ExpiryField } from '@relaydeck/ui/ExpiryField'
 import { ModelSelect } from '@relaydeck/ui/ModelSelect'
@@ -24,7 +24,7 @@ export function NameField({ form }: FieldsProps) {
   return (
     <TextInput
       label={texts.name}
-      description={texts.nameHint(utf8Length(form.values.name.trim()), tokens.TOKEN_NAME_BYTES)}
+      description={texts.nameHint(utf8Length(form.values.name.trim()), TOKEN_NAME_BYTES)}
       withAsterisk
       data-autofocus
       autoComplete="off"

@@ -1,4 +1,4 @@
-import { type Token, tokens } from '@relaydeck/api-sdk'
+import { type Token, tokenStatusName, tokens } from '@relaydeck/api-sdk'
 import { send } from '../../../app/send.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { ResourceDrawer } from '../../../parts/drawer/ResourceDrawer.tsx'
@@ -45,6 +45,6 @@ async function update({ id, remain_quota }: Token, values: TokenValues, quotaCha
 /** Explains why an expired or exhausted token does not work, and how to fix it. */
 function StatusNote({ status }: { status: number }) {
   const { form } = useTexts(tokenTexts)
-  const name = tokens.tokenStatusName(status)
+  const name = tokenStatusName(status)
   return name === 'expired' || name === 'exhausted' ? <Note tone="warns">{form[name]}</Note> : null
 }

@@ -1,4 +1,4 @@
-import { RefusedError, type Status, type Token, tokens } from '@relaydeck/api-sdk'
+import { fullKey, KEY_PREFIX, RefusedError, type Status, type Token, tokenStatusName } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { Quota } from '@relaydeck/ui/Quota'
 import { StatusLabel } from '@relaydeck/ui/StatusLabel'
@@ -57,7 +57,7 @@ interface CellProps {
 /** The status, with a link to the form where only an edit makes the token usable again. */
 function StatusCell({ token: { id, status } }: CellProps) {
   const { fixes } = useTexts(tokenTexts)
-  const name = tokens.tokenStatusName(status)
+  const name = tokenStatusName(status)
   return (
     <>
       <StatusLabel kind="token" status={status} />
@@ -73,7 +73,7 @@ function StatusCell({ token: { id, status } }: CellProps) {
 function KeyCell({ token }: CellProps) {
   const { keyOf } = useTexts(tokenTexts)
   const { nameOf } = useRowNames(tokenResource)
-  return <SecretCell value={tokens.fullKey(token)} prefix={tokens.KEY_PREFIX} label={keyOf(nameOf(token))} />
+  return <SecretCell value={fullKey(token)} prefix={KEY_PREFIX} label={keyOf(nameOf(token))} />
 }
 
 const loadMenu = () => import('./-clients/ClientMenu.tsx')
@@ -81,7 +81,7 @@ const ClientMenu = lazy(loadMenu)
 
 /** Whether enabling was refused for a reason that an edit resolves. */
 const needsEdit = (error: Error, { status }: Token): boolean =>
-  error instanceof RefusedError && ['expired', 'exhausted'].includes(tokens.tokenStatusName(status))
+  error instanceof RefusedError && ['expired', 'exhausted'].includes(tokenStatusName(status))
 
 /** Switch, client menu and delete button of a token. */
 export function TokenActions({ token }: { token: Token }) {

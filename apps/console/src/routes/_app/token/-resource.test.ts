@@ -1,4 +1,4 @@
-import { tokens } from '@relaydeck/api-sdk'
+import { TOKEN_ORDERS } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, test } from 'vitest'
 import { listSearch } from '../../../parts/list/search.ts'
@@ -14,7 +14,7 @@ const token = (id: number, remain_quota: number, used_quota = 0, unlimited_quota
 })
 
 const rows = [token(1, 5, 9), token(2, -1, 0, true), token(3, 50, 1)]
-const ids = (order: (typeof tokens.TOKEN_ORDERS)[number]) => sortResults(tokenResource, order, rows).map(({ id }) => id)
+const ids = (order: (typeof TOKEN_ORDERS)[number]) => sortResults(tokenResource, order, rows).map(({ id }) => id)
 
 test('search results are sorted like the list', () => {
   expect(ids('')).toEqual([3, 2, 1])
@@ -25,5 +25,5 @@ test('search results are sorted like the list', () => {
 
 test('R7.44 the address accepts every order of the server', () => {
   const read = listSearch(tokenResource.orders)
-  for (const order of tokens.TOKEN_ORDERS) expect(read({ order }).order ?? '').toBe(order)
+  for (const order of TOKEN_ORDERS) expect(read({ order }).order ?? '').toBe(order)
 })

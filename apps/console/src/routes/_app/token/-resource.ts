@@ -1,4 +1,4 @@
-import { type Token, tokens } from '@relaydeck/api-sdk'
+import { TOKEN_ORDERS, TOKEN_STATUS, type Token, tokens } from '@relaydeck/api-sdk'
 import { query, resourceKey } from '@relaydeck/api-sdk/query'
 import { send } from '../../../app/send.ts'
 import { type TextsOf, textArea } from '../../../app/texts/area.ts'
@@ -9,17 +9,17 @@ export const tokenTexts = textArea({ zh: () => import('./-texts.zh.ts'), en: () 
 
 export type TokenTexts = TextsOf<typeof tokenTexts>
 
-const { enabled, disabled } = tokens.TOKEN_STATUS
+const { enabled, disabled } = TOKEN_STATUS
 const statusOf = (on: boolean) => (on ? enabled : disabled)
 
 /** The user's own tokens. */
-export const tokenResource: SwitchableResource<Token, (typeof tokens.TOKEN_ORDERS)[number]> = {
+export const tokenResource: SwitchableResource<Token, (typeof TOKEN_ORDERS)[number]> = {
   name: 'token',
   path: '/token',
   key: resourceKey(tokens.list),
   texts: tokenTexts,
   nameOf: ({ name }) => name,
-  orders: tokens.TOKEN_ORDERS,
+  orders: TOKEN_ORDERS,
   sortValue: (token, order) =>
     order === 'remain_quota' && token.unlimited_quota ? Number.POSITIVE_INFINITY : token[order],
   list: (p, order) => query(send, tokens.list, { p, order }),

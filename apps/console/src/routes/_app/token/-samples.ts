@@ -1,8 +1,7 @@
-import { tokens } from '@relaydeck/api-sdk'
+import { TOKEN_STATUS } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 
 const { token } = samples
-const { TOKEN_STATUS } = tokens
 
 /** Samples of tokens in each state, for stories. */
 export const byKind = {

@@ -1,4 +1,4 @@
-import { type User, users } from '@relaydeck/api-sdk'
+import { DEFAULT_GROUP, type User } from '@relaydeck/api-sdk'
 import type { TextsOf } from '../../../app/texts/area.ts'
 import { type AccountValues, accountChanges, accountErrors } from '../../../parts/account/AccountFields.tsx'
 import { wholeNumber } from '../../../parts/form/rules.ts'
@@ -16,7 +16,7 @@ export const valuesOf = (stored?: User): UserValues => ({
   username: stored?.username ?? '',
   display_name: stored?.display_name ?? '',
   password: '',
-  group: stored?.group || users.DEFAULT_GROUP,
+  group: stored?.group || DEFAULT_GROUP,
   quota: stored?.quota ?? 0,
 })
 

@@ -1,4 +1,4 @@
-import { splitComma, type User, users } from '@relaydeck/api-sdk'
+import { DEFAULT_GROUP, splitComma, type User } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { StatusLabel, statusText } from '@relaydeck/ui/StatusLabel'
 import { useUiTexts } from '@relaydeck/ui/texts'
@@ -21,7 +21,7 @@ import { resourceTexts } from '../../../parts/list/resource.ts'
 import { GUEST, obstacle, truncateName } from './-accounts.ts'
 import { userResource, userTexts } from './-resource.ts'
 
-const groupsOf = ({ group }: User) => splitComma(group).join(', ') || users.DEFAULT_GROUP
+const groupsOf = ({ group }: User) => splitComma(group).join(', ') || DEFAULT_GROUP
 
 /** Columns of the user list. */
 export function useUserColumns(): PagedColumn<User>[] {

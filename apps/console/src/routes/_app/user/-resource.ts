@@ -1,4 +1,4 @@
-import { type CallOptions, type User, users } from '@relaydeck/api-sdk'
+import { type CallOptions, USER_ORDERS, type User, users } from '@relaydeck/api-sdk'
 import { query, resourceKey } from '@relaydeck/api-sdk/query'
 import { send } from '../../../app/send.ts'
 import { type TextsOf, textArea } from '../../../app/texts/area.ts'
@@ -16,13 +16,13 @@ const withoutAccessTokens = ({ queryKey, queryFn }: ResourceQuery<User[]>): Reso
 })
 
 /** Accounts of all users. */
-export const userResource: Resource<User, (typeof users.USER_ORDERS)[number]> = {
+export const userResource: Resource<User, (typeof USER_ORDERS)[number]> = {
   name: 'user',
   path: '/user',
   key: resourceKey(users.list),
   texts: userTexts,
   nameOf: ({ username }) => username,
-  orders: users.USER_ORDERS,
+  orders: USER_ORDERS,
   sortValue: (user, order) => user[order],
   list: (p, order) => withoutAccessTokens(query(send, users.list, { p, order })),
   search: (keyword) => withoutAccessTokens(query(send, users.search, { keyword })),

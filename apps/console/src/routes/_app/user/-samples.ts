@@ -1,8 +1,7 @@
-import { RANK, users } from '@relaydeck/api-sdk'
+import { RANK, USER_STATUS } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 
 const { user } = samples
-const { USER_STATUS } = users
 
 /** Samples of users in each state, for stories. */
 export const byKind = {

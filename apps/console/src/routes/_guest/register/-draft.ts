@@ -1,4 +1,4 @@
-import { session } from '@relaydeck/api-sdk'
+import { ACCOUNT_LIMITS } from '@relaydeck/api-sdk'
 import { type TextsOf, textArea } from '../../../app/texts/area.ts'
 
 /** Texts of the sign-up page. */
@@ -6,7 +6,7 @@ export const registerTexts = textArea({ zh: () => import('./-texts.zh.ts'), en: 
 
 export type RegisterTexts = TextsOf<typeof registerTexts>
 
-const { username: NAME_MAX, passwordMin, passwordMax } = session.ACCOUNT_LIMITS
+const { username: NAME_MAX, passwordMin, passwordMax } = ACCOUNT_LIMITS
 
 /** Values of the sign-up form. */
 export interface RegisterValues {

@@ -4,10 +4,10 @@ import {
   type ChannelConfig,
   channelTypeOf,
   composeChannelKey,
+  DEFAULT_GROUP,
   joinComma,
   readChannelConfig,
   splitComma,
-  users,
   withoutTrailingSlash,
   writeChannelConfig,
 } from '@relaydeck/api-sdk'
@@ -59,7 +59,7 @@ const configOf = (type: number | string, config: ChannelConfig): Partial<ConfigV
 export const valuesOf = (stored?: Channel): ChannelValues => ({
   type: String(stored?.type ?? 1),
   name: stored?.name ?? '',
-  groups: stored ? splitComma(stored.group) : [users.DEFAULT_GROUP],
+  groups: stored ? splitComma(stored.group) : [DEFAULT_GROUP],
   base_url: stored?.base_url ?? '',
   other: stored?.other ?? '',
   config: { ...NO_CONFIG, ...(stored && configOf(stored.type, readChannelConfig(stored.config))) },

@@ -1,9 +1,9 @@
-import { logs } from '@relaydeck/api-sdk'
+import { LOG_TYPE } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, test } from 'vitest'
 import { outcomeOf, resultIn, type TestResults, testResultOf } from './test-results.ts'
 
-const row = (content: string, type: number = logs.LOG_TYPE.test) => ({ ...samples.log, type, content, created_at: 100 })
+const row = (content: string, type: number = LOG_TYPE.test) => ({ ...samples.log, type, content, created_at: 100 })
 
 test.each([
   ['渠道 azure-east 测试失败，错误：http status code: 401', true],
@@ -15,7 +15,7 @@ test.each([
 })
 
 test('D152 resultIn ignores other log rows', () => {
-  expect(resultIn(row('渠道 azure-east 测试失败，错误：x', logs.LOG_TYPE.consume))).toBeUndefined()
+  expect(resultIn(row('渠道 azure-east 测试失败，错误：x', LOG_TYPE.consume))).toBeUndefined()
   expect(resultIn(row('rate limit exceeded'))).toBeUndefined()
 })
 

@@ -1,4 +1,4 @@
-import { type Channel, type Log, logs, PAGE_SIZE } from '@relaydeck/api-sdk'
+import { type Channel, LOG_TYPE, type Log, logs, PAGE_SIZE } from '@relaydeck/api-sdk'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { send } from '../../../../app/send.ts'
 import { channelResource } from '../-resource.ts'
@@ -34,7 +34,7 @@ const OUTCOME = /^渠道.*?测试(成功|失败)，/s
 
 /** Returns the test result in a log row; `undefined` for other rows. */
 export function resultIn({ type, content, created_at }: Log): Result | undefined {
-  const [, word] = (type === logs.LOG_TYPE.test && OUTCOME.exec(content)) || []
+  const [, word] = (type === LOG_TYPE.test && OUTCOME.exec(content)) || []
   return word ? { failed: word === '失败', at: created_at } : undefined
 }
 
@@ -70,7 +70,7 @@ const known = (client: QueryClient): TestResults => client.getQueryData<TestResu
 async function rowsAfter(newest: number, signal: AbortSignal): Promise<{ rows: Log[]; complete: boolean }> {
   const rows: Log[] = []
   for (let p = 0; p < MAX_PAGES; p++) {
-    const page = await logs.list(send, { p, type: logs.LOG_TYPE.test }, { signal })
+    const page = await logs.list(send, { p, type: LOG_TYPE.test }, { signal })
     const fresh = page.filter(({ id }) => id > newest)
     rows.push(...fresh)
     if (fresh.length < PAGE_SIZE) return { rows, complete: true }
@@ -83,7 +83,7 @@ export const testResultOf = ({ id, test_time, response_time }: Tested, results: 
   queryOptions({
     queryKey: [...KEY, id, test_time],
     queryFn: async ({ signal }): Promise<Result | null> => {
-      const [row] = await logs.list(send, { type: logs.LOG_TYPE.test, channel: id }, { signal })
+      const [row] = await logs.list(send, { type: LOG_TYPE.test, channel: id }, { signal })
       return (row && resultIn(row)) ?? null
     },
     enabled:

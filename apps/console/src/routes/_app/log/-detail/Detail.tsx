@@ -1,4 +1,4 @@
-import { formatQuota, type Log, logs } from '@relaydeck/api-sdk'
+import { formatQuota, LOG_TYPE, type Log } from '@relaydeck/api-sdk'
 import { StatusLabel } from '@relaydeck/ui/StatusLabel'
 import { Timestamp } from '@relaydeck/ui/Timestamp'
 import type { ReactNode } from 'react'
@@ -26,7 +26,7 @@ export function Detail({ log, all, names, onClose }: DetailProps) {
   const { columns, detail } = texts
   const ratios = parseRatios(log.content)
   const summary = callSummary(log, texts)
-  const isRecorded = useStatus().calls && log.type === logs.LOG_TYPE.consume && log.request_id !== ''
+  const isRecorded = useStatus().calls && log.type === LOG_TYPE.consume && log.request_id !== ''
   const cost = log.quota > 0 && <Cost log={log} ratios={ratios} />
   const facts: [string, ReactNode][] = [
     [columns.time, <Timestamp key="time" value={log.created_at} />],

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { logs } from '@relaydeck/api-sdk'
+import { LOG_TYPE, logTypeName } from '@relaydeck/api-sdk'
 import { TimeRange } from '@relaydeck/ui/TimeRange'
 import { useUiTexts } from '@relaydeck/ui/texts'
 import { IconSearch, IconSelector } from '@tabler/icons-react'
@@ -18,7 +18,7 @@ interface FiltersProps {
   onApply: (filters: LogFilters) => void
 }
 
-const TYPES = Object.values(logs.LOG_TYPE)
+const TYPES = Object.values(LOG_TYPE)
 
 /** Filter form. Text fields apply on submit, so that no request is sent for half a name; the type applies immediately. */
 export function Filters({ filters, all, names, onApply }: FiltersProps) {
@@ -84,7 +84,7 @@ interface TypeFieldProps {
 function TypeField({ type, onChange }: TypeFieldProps) {
   const { filters } = useTexts(logTexts)
   const { status } = useUiTexts()
-  const types = TYPES.map((each) => ({ value: String(each), label: status.log[logs.logTypeName(each)] }))
+  const types = TYPES.map((each) => ({ value: String(each), label: status.log[logTypeName(each)] }))
   return (
     <NativeSelect
       label={filters.type}

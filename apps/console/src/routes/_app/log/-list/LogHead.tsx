@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { logs } from '@relaydeck/api-sdk'
+import { LOG_TYPE } from '@relaydeck/api-sdk'
 import { Quota } from '@relaydeck/ui/Quota'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -53,7 +53,7 @@ function Total({ filters, all }: LogHeadProps) {
   const { total: texts } = useTexts(logTexts)
   const status = useStatus()
   const [requested, setRequested] = useState(false)
-  const hasCost = filters.type === undefined || filters.type === logs.LOG_TYPE.consume
+  const hasCost = filters.type === undefined || filters.type === LOG_TYPE.consume
   const total = useQuery({ ...totalOptions(filters, all), enabled: requested && hasCost })
   if (!hasCost)
     return (

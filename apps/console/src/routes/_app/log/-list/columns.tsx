@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { type Log, logs, type Status } from '@relaydeck/api-sdk'
+import { LOG_TYPE, type Log, type Status } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { Quota } from '@relaydeck/ui/Quota'
 import { StatusLabel, statusText } from '@relaydeck/ui/StatusLabel'
@@ -105,4 +105,4 @@ const timeColumn = ({ columns, detailOf: label }: LogTexts, open: ColumnOptions[
 
 /** Returns the summary of a call, or the server's text for other rows. */
 const detailOf = (log: Log, texts: LogTexts): string =>
-  log.type === logs.LOG_TYPE.consume ? callSummary(log, texts) : log.content
+  log.type === LOG_TYPE.consume ? callSummary(log, texts) : log.content

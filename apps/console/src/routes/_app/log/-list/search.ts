@@ -1,4 +1,4 @@
-import { logs, searchOf } from '@relaydeck/api-sdk'
+import { logTypeName, searchOf } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import { pageField, wordField } from '../../../../parts/list/search.ts'
 
@@ -28,7 +28,7 @@ const number = z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(
 
 const Search = z.object({
   page: pageField,
-  type: z.optional(number.check(z.refine((type) => logs.logTypeName(type) !== 'unknown'))),
+  type: z.optional(number.check(z.refine((type) => logTypeName(type) !== 'unknown'))),
   token_name: wordField,
   model_name: wordField,
   start_timestamp: z.optional(number),

@@ -1,5 +1,5 @@
 import { NumberInput, Textarea, TextInput } from '@mantine/core'
-import { type OptionKey, type OptionKind, optionOf } from '@relaydeck/api-sdk'
+import { type OptionKey, type OptionKind, optionOf } from '@relaydeck/api-sdk/rules'
 import { QuotaInput } from '@relaydeck/ui/QuotaInput'
 import { RatioTable } from '@relaydeck/ui/RatioTable'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { OptionKey } from '@relaydeck/api-sdk'
+import type { OptionKey } from '@relaydeck/api-sdk/rules'
 import { ConfirmButton } from '@relaydeck/ui/ConfirmButton'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { notify } from '../../../../app/notify.tsx'

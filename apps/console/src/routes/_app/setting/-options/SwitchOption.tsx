@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import { isOn, type OptionKey } from '@relaydeck/api-sdk'
+import { isOn, type OptionKey } from '@relaydeck/api-sdk/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { describeFailure } from '../../../../app/failure.ts'

@@ -1,4 +1,4 @@
-import type { OptionKey } from '@relaydeck/api-sdk'
+import type { OptionKey } from '@relaydeck/api-sdk/rules'
 
 /** Labels of the options. */
 export const labels: Record<OptionKey, string> = {

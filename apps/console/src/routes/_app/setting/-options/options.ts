@@ -1,5 +1,6 @@
-import { isSecretOption, type OptionKey, options } from '@relaydeck/api-sdk'
+import { options } from '@relaydeck/api-sdk'
 import { query } from '@relaydeck/api-sdk/query'
+import { isSecretOption, type OptionKey } from '@relaydeck/api-sdk/rules'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { send } from '../../../../app/send.ts'
 import { type TextsOf, textArea } from '../../../../app/texts/area.ts'

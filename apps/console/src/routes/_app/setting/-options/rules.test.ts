@@ -1,4 +1,4 @@
-import { OPTIONS } from '@relaydeck/api-sdk'
+import { OPTIONS } from '@relaydeck/api-sdk/rules'
 import { describe, expect, test } from 'vitest'
 import { addDomain, isChanged, isSupported, missingFor, optionError, toOptionValue } from './rules.ts'
 import { texts as en } from './texts.en.ts'

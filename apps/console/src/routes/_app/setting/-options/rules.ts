@@ -1,13 +1,5 @@
-import {
-  isSecretOption,
-  joinComma,
-  type OptionKey,
-  optionIssue,
-  optionOf,
-  readRatios,
-  splitComma,
-  withoutTrailingSlash,
-} from '@relaydeck/api-sdk'
+import { joinComma, splitComma, withoutTrailingSlash } from '@relaydeck/api-sdk'
+import { isSecretOption, type OptionKey, optionIssue, optionOf, readRatios } from '@relaydeck/api-sdk/rules'
 import type { OptionTexts } from './options.ts'
 
 /** The number that keeps its stored value when its field is cleared. */

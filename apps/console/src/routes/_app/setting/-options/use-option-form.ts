@@ -1,4 +1,5 @@
-import { BannedError, type OptionKey, runAll, SignedOutError } from '@relaydeck/api-sdk'
+import { BannedError, runAll, SignedOutError } from '@relaydeck/api-sdk'
+import type { OptionKey } from '@relaydeck/api-sdk/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { createContext, use, useState } from 'react'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { OptionKey } from '@relaydeck/api-sdk'
+import type { OptionKey } from '@relaydeck/api-sdk/rules'
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { useTexts } from '../../../../app/texts/area.ts'
 import classes from '../-options/Options.module.css'

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { type Token, tokens } from '@relaydeck/api-sdk'
+import { fullKey, type Token } from '@relaydeck/api-sdk'
 import { copyText } from '@relaydeck/ui/CopyButton'
 import { IconCopy, IconExternalLink } from '@tabler/icons-react'
 import { notify } from '../../../../app/notify.tsx'
@@ -31,7 +31,7 @@ export default function ClientMenu({ token, name, menu }: ClientMenuProps) {
   const status = useStatus()
   const copy = useCopy()
   const { choose, dialog } = useHandOver(name)
-  const key = tokens.fullKey(token)
+  const key = fullKey(token)
   const links = clientLinks(key, status, location.origin)
   return (
     <>

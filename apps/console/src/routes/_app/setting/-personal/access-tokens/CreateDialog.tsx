@@ -1,5 +1,5 @@
 import { Button, Switch, TextInput } from '@mantine/core'
-import { accessTokens } from '@relaydeck/api-sdk'
+import { ACCESS_TOKEN_NAME_MAX, accessTokens } from '@relaydeck/api-sdk'
 import { ExpiryField, isPast, parseExpiry } from '@relaydeck/ui/ExpiryField'
 import { SecretText } from '@relaydeck/ui/SecretText'
 import { useMutation } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ interface CreateDialogProps {
   onClose: () => void
 }
 
-const isName = (name: string) => name !== '' && [...name].length <= accessTokens.ACCESS_TOKEN_NAME_MAX
+const isName = (name: string) => name !== '' && [...name].length <= ACCESS_TOKEN_NAME_MAX
 
 /** Dialog that creates an access token, and then shows it once. */
 export default function CreateDialog({ onCreated, onClose }: CreateDialogProps) {

@@ -1,0 +1,70 @@
+import type { Fields, NamedObject } from '../core/named.ts'
+import { flag, int, lenientNumber, text } from '../core/schema.ts'
+import * as z from '../core/zod.ts'
+
+const logShape = {
+  /** 0 in all rows of `listSelf` and `searchSelf`; tell these apart by `request_id` and `created_at`. */
+  id: int,
+  /** 0 for channel tests. */
+  user_id: lenientNumber,
+  /** Unix seconds. */
+  created_at: int,
+  /** One of `LOG_TYPE`; other numbers are possible. */
+  type: int,
+  /** Written by the server, in Chinese. */
+  content: text,
+  /** Name of the user at that time. */
+  username: text,
+  /** Name of the token; `''`: none. */
+  token_name: text,
+  /** Model that the call asked for. */
+  model_name: text,
+  /** Units. */
+  quota: lenientNumber,
+  /** Tokens of the prompt. */
+  prompt_tokens: lenientNumber,
+  /** Tokens of the reply. */
+  completion_tokens: lenientNumber,
+  /** Id of the channel; 0: none. */
+  channel: lenientNumber,
+  /** Id of the request; several rows may share it. */
+  request_id: text,
+  /** Milliseconds. */
+  elapsed_time: lenientNumber,
+  /** Whether the reply was streamed. */
+  is_stream: flag,
+  /** Whether the channel’s system prompt replaced that of the call. */
+  system_prompt_reset: flag,
+}
+
+/** Log row. Source: One API's table `logs`. */
+export interface Log extends Fields<typeof logShape> {}
+export const Log: NamedObject<Log, typeof logShape> = z.object(logShape)
+
+const spendingShape = {
+  /** Units. */
+  quota: lenientNumber,
+}
+
+/** Spent quota, in units. */
+export interface Spending extends Fields<typeof spendingShape> {}
+export const Spending: NamedObject<Spending, typeof spendingShape> = z.object(spendingShape)
+
+const dailyUseShape = {
+  /** UTC date: `2026-11-21`. */
+  day: z.string(),
+  /** Model that the call asked for. */
+  model_name: text,
+  /** Number of calls. */
+  request_count: lenientNumber,
+  /** Units. */
+  quota: lenientNumber,
+  /** Tokens of the prompt. */
+  prompt_tokens: lenientNumber,
+  /** Tokens of the reply. */
+  completion_tokens: lenientNumber,
+}
+
+/** The caller's usage of one model on one day. */
+export interface DailyUse extends Fields<typeof dailyUseShape> {}
+export const DailyUse: NamedObject<DailyUse, typeof dailyUseShape> = z.object(dailyUseShape)

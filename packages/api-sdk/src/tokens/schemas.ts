@@ -1,0 +1,68 @@
+import type { Fields, NamedObject } from '../core/named.ts'
+import { bodyText, int, text } from '../core/schema.ts'
+import * as z from '../core/zod.ts'
+
+/** `expired_time` of a token that never expires. */
+export const NEVER_EXPIRES = -1
+
+/** Maximum length of a token name, in UTF-8 bytes. */
+export const TOKEN_NAME_BYTES = 30
+
+/** Prefix of a key where it is shown or sent to `/v1`; keys are stored without it. */
+export const KEY_PREFIX = 'sk-'
+
+const tokenShape = {
+  /** Id of the token. */
+  id: int,
+  /** Id of the owner. */
+  user_id: int,
+  /** 48 characters, without `sk-`. */
+  key: z.string(),
+  /** One of `TOKEN_STATUS`; the server checks no range. */
+  status: int,
+  /** At most 30 bytes; may be empty, need not be unique. */
+  name: text,
+  /** Unix seconds. */
+  created_time: int,
+  /** Unix seconds; moves when quota is taken. */
+  accessed_time: int,
+  /** Unix seconds; -1: never. */
+  expired_time: int,
+  /** Units left; may be negative. Meaningless if `unlimited_quota`. */
+  remain_quota: int,
+  /** Whether the token may spend all of its owner’s quota. */
+  unlimited_quota: z.boolean(),
+  /** Units spent; stays 0 for unlimited tokens. */
+  used_quota: int,
+  /** Comma text; `''`: all models. */
+  models: text,
+  /** Comma text of CIDR ranges; `''`: any address. */
+  subnet: text,
+}
+
+/** Key for `/v1`, as its owner sees it. Source: One API's table `tokens`. */
+export interface Token extends Fields<typeof tokenShape> {}
+export const Token: NamedObject<Token, typeof tokenShape> = z.object(tokenShape)
+
+/** Fields that the owner sets. */
+export const draft = {
+  /** At most 30 bytes; may be empty, need not be unique. */
+  name: z.string(),
+  /** Units; ignored if `unlimited_quota`. */
+  remain_quota: int,
+  /** Unix seconds; -1: never. */
+  expired_time: int,
+  /** Whether the token may spend all of its owner’s quota. */
+  unlimited_quota: z.boolean(),
+  /** Comma text; `''`: all models. */
+  models: bodyText,
+  /** Comma text of CIDR ranges; `''`: any address. */
+  subnet: bodyText,
+}
+
+/** Fields of a new or changed token. */
+export interface TokenDraft extends Fields<typeof draft> {}
+export const TokenDraft: NamedObject<TokenDraft, typeof draft> = z.object(draft)
+
+/** Returns a token's key with its prefix. */
+export const fullKey = (token: Pick<Token, 'key'>): string => KEY_PREFIX + token.key

@@ -1,0 +1,26 @@
+import type { Fields, NamedObject } from '../core/named.ts'
+import { int, lenientNumber, text } from '../core/schema.ts'
+import * as z from '../core/zod.ts'
+
+const usageShape = {
+  /** Username, token name, model, channel id, or date (`2026-11-21`), as the rows are grouped. */
+  name: text,
+  /** Owner of the token if the rows are grouped by token, else `''`. */
+  username: text,
+  /** Number of calls. */
+  calls: int,
+  /** Units. */
+  quota: lenientNumber,
+  prompt_tokens: lenientNumber,
+  completion_tokens: lenientNumber,
+}
+
+/** Sum of the log rows of calls that have something in common. */
+export interface UsageSum extends Fields<typeof usageShape> {}
+export const UsageSum: NamedObject<UsageSum, typeof usageShape> = z.object(usageShape)
+
+/** What all rows can be grouped by. */
+export const USAGE_GROUPS = ['user', 'token', 'model', 'channel', 'day'] as const
+
+/** What a user's own rows can be grouped by. */
+export const OWN_USAGE_GROUPS = ['token', 'model', 'day'] as const

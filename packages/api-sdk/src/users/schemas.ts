@@ -1,0 +1,17 @@
+import type { Fields, NamedObject } from '../core/named.ts'
+import { int } from '../core/schema.ts'
+import * as z from '../core/zod.ts'
+
+/** Actions of `manage`. */
+export const MANAGE_ACTIONS = ['promote', 'demote', 'disable', 'enable', 'delete'] as const
+
+const roleAndStatusShape = {
+  /** 1 user, 10 admin, 100 root. */
+  role: int,
+  /** 1 enabled, 2 banned, 3 deleted. */
+  status: int,
+}
+
+/** Result of `manage`: the server fills these two fields of a user only. */
+export interface RoleAndStatus extends Fields<typeof roleAndStatusShape> {}
+export const RoleAndStatus: NamedObject<RoleAndStatus, typeof roleAndStatusShape> = z.object(roleAndStatusShape)
