@@ -26,6 +26,7 @@ const OVERLOADED = { error: { message: 'The server is overloaded', type: 'server
 export async function startModelProvider() {
   const requests: ProviderRequest[] = []
   const refusedKeys = new Set<string>()
+  const refusedModels = new Set<string>()
   let gate = Promise.resolve()
   const answer = async (message: IncomingMessage): Promise<[status: number, body: object]> => {
     const path = new URL(message.url ?? '', 'http://provider').pathname
@@ -34,7 +35,7 @@ export async function startModelProvider() {
     const { model } = billing ? {} : ((await json(message)) as { model: string })
     requests.push({ path, key, ...(model && { model }) })
     await gate
-    if (refusedKeys.has(key)) return [503, OVERLOADED]
+    if (refusedKeys.has(key) || (model && refusedModels.has(model))) return [503, OVERLOADED]
     return [200, billing ?? { id: 'c1', object: 'chat.completion', created: 1, model, choices: [CHOICE], usage: USAGE }]
   }
   const { url, close } = await startHttpServer(async (message, response) => {
@@ -54,6 +55,8 @@ export async function startModelProvider() {
     },
     /** Refuses a key from now on. */
     refuse: (key: string) => void refusedKeys.add(key),
+    /** Refuses calls of a model from now on. */
+    refuseModel: (model: string) => void refusedModels.add(model),
   }
 }
 

@@ -15,6 +15,11 @@ describe('ResponseTime', () => {
     expect(await shown(value)).toEqual(['untested', '未测试'])
   })
 
+  test('D691 0 ms of a tested channel is green', async () => {
+    const { root } = await render(<ResponseTime value={0} tested />)
+    expect([root()?.getAttribute('data-speed'), root()?.textContent]).toEqual(['green', '0 ms'])
+  })
+
   test.each([
     ['R4.13', 1, 'green', '1 ms'],
     ['R4.13', 1000, 'green', '1.00 s'],

@@ -10,17 +10,19 @@ const LIMITS = { green: 1000, olive: 3000, yellow: 5000 } as const
 /** Colour name of a response time, or `untested`. */
 export type Speed = 'untested' | keyof typeof LIMITS | 'red'
 
-/** @param milliseconds 0 if the channel was never tested */
-export function speedOf(milliseconds: number): Speed {
-  if (!(milliseconds > 0)) return 'untested'
+/** @param tested whether the channel was tested; by default if the time is not 0 */
+export function speedOf(milliseconds: number, tested = milliseconds > 0): Speed {
+  if (!tested || !(milliseconds >= 0)) return 'untested'
   if (milliseconds <= LIMITS.green) return 'green'
   if (milliseconds <= LIMITS.olive) return 'olive'
   return milliseconds <= LIMITS.yellow ? 'yellow' : 'red'
 }
 
 export interface ResponseTimeProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** Milliseconds; 0 if the channel was never tested. */
+  /** Milliseconds; 0 if the channel was never tested, unless `tested` says otherwise. */
   value: number
+  /** Whether the channel was tested, for servers that answer in less than a millisecond. */
+  tested?: boolean
 }
 
 const SECOND = 1000
@@ -30,9 +32,9 @@ const format = (milliseconds: number) =>
 
 /** Shows a channel's response time with a dot coloured by speed. */
 export function ResponseTime(props: ResponseTimeProps) {
-  const { value, className, ...others } = useProps('ResponseTime', null, props)
+  const { value, tested, className, ...others } = useProps('ResponseTime', null, props)
   const { responseTime } = useUiTexts()
-  const speed = speedOf(value)
+  const speed = speedOf(value, tested)
   return (
     <span className={clsx(classes.root, className)} data-speed={speed} {...others}>
       {speed === 'untested' ? responseTime.untested : format(value)}

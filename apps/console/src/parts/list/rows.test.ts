@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { dropRow, replaceRow } from './rows.ts'
+import { dropRow, patchRow, replaceRow } from './rows.ts'
 
 function clientWithRows() {
   const client = new QueryClient()
@@ -34,4 +34,24 @@ test('R4.35 dropRow removes the row from every page and search', () => {
   dropRow(client, ['token'], 1)
   expect(client.getQueryData(['token', { p: 0 }])).toEqual([{ id: 2, name: 'b' }])
   expect(client.getQueryData(['token', 'search', { keyword: 'a' }])).toEqual([])
+})
+
+test('D694 a fetch that began before a change does not bring the old row back', async () => {
+  const client = new QueryClient()
+  const queryKey = ['token', { p: 0 }]
+  const answers: ((rows: object[]) => void)[] = []
+  const queryFn = () => new Promise<object[]>((resolve) => answers.push(resolve))
+  const stop = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {})
+  answers[0]?.([{ id: 1, name: 'old' }])
+  await expect.poll(() => client.getQueryData(queryKey)).toBeDefined()
+  void client.invalidateQueries({ queryKey })
+  await expect.poll(() => answers.length).toBe(2)
+  patchRow(client, ['token'], 1, { name: 'new' })
+  answers[1]?.([{ id: 1, name: 'old' }])
+  await expect.poll(() => answers.length).toBe(3)
+  expect(client.getQueryData(queryKey)).toEqual([{ id: 1, name: 'new' }])
+  answers[2]?.([{ id: 1, name: 'new' }])
+  await expect.poll(() => client.isFetching()).toBe(0)
+  expect(client.getQueryData(queryKey)).toEqual([{ id: 1, name: 'new' }])
+  stop()
 })

@@ -7,12 +7,17 @@ export const newestFirst = <T extends Row>(rows: readonly T[]): T[] => rows.toSo
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && 'id' in value
 
+/** Starts running fetches again: what they bring may have been read before a change. */
+const restartFetches = (queryClient: QueryClient, queryKey: QueryKey) =>
+  void queryClient.invalidateQueries({ queryKey, predicate: ({ state }) => state.fetchStatus === 'fetching' })
+
 /** Replaces a row in every cached page, search result, selection and form. */
 export function replaceRow<T extends Row>(queryClient: QueryClient, key: QueryKey, row: T): void {
   queryClient.setQueriesData({ queryKey: key }, (cached: unknown) => {
     if (Array.isArray(cached)) return cached.map((each) => (isRow(each) && each.id === row.id ? row : each))
     return isRow(cached) && cached.id === row.id ? row : cached
   })
+  restartFetches(queryClient, key)
 }
 
 /** Changes some fields of a row wherever it is cached; its other fields may have changed meanwhile and stay. */
@@ -26,6 +31,7 @@ export function patchRow<T extends Row>(
   queryClient.setQueriesData({ queryKey: key }, (cached: unknown) =>
     Array.isArray(cached) ? cached.map(patched) : patched(cached),
   )
+  restartFetches(queryClient, key)
 }
 
 /** Removes a row from every cached page, search result and selection. */

@@ -116,3 +116,37 @@ export const BulkEdit = list.loaded(kinds, {
     await page.findByText(edit.changes(2, 2))
   },
 })
+
+const openModelTests = async ({ page, userEvent }: Stage) => {
+  const { models } = await labels()
+  await userEvent.click(page.getByRole('button', { name: models.open('openai-main') }))
+  await userEvent.click(await page.findByRole('button', { name: models.start }))
+}
+
+/** Each model of a channel is tested, and shows its result. */
+export const ModelTests = list.loaded(kinds, {
+  play: async (stage) => {
+    await openModelTests(stage)
+    const { models } = await labels()
+    await stage.page.findByRole('button', { name: models.again })
+  },
+})
+
+/** Models that fail show why; all of them cannot be removed. */
+export const ModelTestsFailed = list.loaded(kinds, {
+  given: [fail(channels.test, 'refused')],
+  play: async (stage) => {
+    await openModelTests(stage)
+    const { models } = await labels()
+    await stage.page.findByText(models.allFailed)
+  },
+})
+
+export const ModelTestsPhone = list.loaded(kinds, {
+  width: 'phone',
+  play: async (stage) => {
+    await openModelTests(stage)
+    const { models } = await labels()
+    await stage.page.findByRole('button', { name: models.again })
+  },
+})

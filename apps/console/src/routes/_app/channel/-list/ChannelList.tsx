@@ -19,6 +19,7 @@ import { ResourceList } from '../../../../parts/list/ResourceList.tsx'
 import { RowActions } from '../../../../parts/list/RowActions.tsx'
 import { resourceTexts } from '../../../../parts/list/resource.ts'
 import { MenuButton } from '../../../../parts/menu/MenuButton.tsx'
+import { ModelTestsButton } from '../-models/ModelTestsButton.tsx'
 import { channelResource, channelTexts } from '../-resource.ts'
 import { BalanceCell, TestCell, TimeCell } from './cells.tsx'
 import { NumberCell } from './NumberCell.tsx'
@@ -70,7 +71,11 @@ const ChannelBulk = lazy(() => import('../-bulk/ChannelBulk.tsx'))
 const loadMenu = () => import('../-all/AllChannelsMenu.tsx')
 const AllChannelsMenu = lazy(loadMenu)
 
-const rowActions = (channel: Channel) => <RowActions resource={channelResource} row={channel} />
+const rowActions = (channel: Channel) => (
+  <RowActions resource={channelResource} row={channel}>
+    <ModelTestsButton channel={channel} />
+  </RowActions>
+)
 
 /** List of channels. */
 export function ChannelList() {

@@ -14,22 +14,27 @@ import classes from './cells.module.css'
 import { outcomeOf, testResultOf, testResults } from './test-results.ts'
 import { defaultTestModel, updateBalance, useTest } from './testing.ts'
 
-/** Result of the last test: its response time, failed, or unknown. */
+/** Result of the last test: its response time, why it failed, or unknown. */
 export function TimeCell({ channel }: { channel: Channel }) {
   const texts = useTexts(channelTexts)
   const { data: results } = useQuery(testResults)
   const { data: found } = useQuery(testResultOf(channel, results))
   const { response_time, test_time } = channel
   const title = test_time > 0 ? texts.testedAt(formatTimestamp(test_time)) : undefined
-  const outcome = outcomeOf(channel, results, found)
-  if (outcome === 'failed' || outcome === 'unknown')
+  const { kind, reason } = outcomeOf(channel, results, found)
+  if (kind === 'unknown')
     return (
-      <span className={classes[outcome]} title={title}>
-        {texts[outcome]}
+      <span className={classes.unknown} title={title}>
+        {texts.unknown}
       </span>
     )
-  // 0 means untested.
-  return <ResponseTime value={outcome === 'passed' ? Math.max(1, response_time) : 0} title={title} />
+  if (kind === 'failed')
+    return (
+      <span className={classes.failed} title={[title, reason].filter(Boolean).join('\n')}>
+        {reason ? texts.failedBecause(reason) : texts.failed}
+      </span>
+    )
+  return <ResponseTime value={response_time} tested={kind === 'passed'} title={title} />
 }
 
 /** Test model and test button. */

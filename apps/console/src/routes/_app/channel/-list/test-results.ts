@@ -8,6 +8,8 @@ interface Result {
   readonly failed: boolean
   /** Time of the test, in Unix seconds. */
   readonly at: number
+  /** Why it failed, as the server says; `''` if it passed or the log row does not say. */
+  readonly reason: string
 }
 
 /** Latest known test results. */
@@ -30,12 +32,13 @@ const MAX_PAGES = 5
 const TOLERANCE = 5
 
 // One API and the embedded gateway always log tests in Chinese.
-const OUTCOME = /^渠道.*?测试(成功|失败)，/s
+const OUTCOME = /^渠道.*?测试(成功|失败)，(?:错误：)?(.*)/s
 
 /** Returns the test result in a log row; `undefined` for other rows. */
 export function resultIn({ type, content, created_at }: Log): Result | undefined {
-  const [, word] = (type === LOG_TYPE.test && OUTCOME.exec(content)) || []
-  return word ? { failed: word === '失败', at: created_at } : undefined
+  const [, word, said = ''] = (type === LOG_TYPE.test && OUTCOME.exec(content)) || []
+  const failed = word === '失败'
+  return word ? { failed, at: created_at, reason: failed ? said.trim() : '' } : undefined
 }
 
 const KEY = [...channelResource.key, 'tests']
@@ -79,15 +82,14 @@ async function rowsAfter(newest: number, signal: AbortSignal): Promise<{ rows: L
 }
 
 /** Query of the last test of one channel in the log, for a test that is older than the rows of {@link testResults}. */
-export const testResultOf = ({ id, test_time, response_time }: Tested, results: TestResults = NOTHING) =>
+export const testResultOf = ({ id, test_time }: Tested, results: TestResults = NOTHING) =>
   queryOptions({
     queryKey: [...KEY, id, test_time],
     queryFn: async ({ signal }): Promise<Result | null> => {
       const [row] = await logs.list(send, { type: LOG_TYPE.test, channel: id }, { signal })
       return (row && resultIn(row)) ?? null
     },
-    enabled:
-      test_time > 0 && response_time > 0 && isBefore(test_time, results) && !isOf(results.byChannel.get(id), test_time),
+    enabled: test_time > 0 && isBefore(test_time, results) && !isOf(results.byChannel.get(id), test_time),
     meta: { background: true },
   })
 
@@ -110,6 +112,12 @@ const isOf = (result: Result | null | undefined, test_time: number): result is R
 /** Returns whether a test may be older than the log rows that were read. */
 const isBefore = (test_time: number, { since }: TestResults) => since > 0 && test_time <= since + TOLERANCE
 
+/** Outcome of a channel's last test, with the reason of a failure if it is known. */
+interface Outcome {
+  readonly kind: 'untested' | 'passed' | 'failed' | 'unknown'
+  readonly reason?: string
+}
+
 /**
  * Returns the outcome of a channel's last test.
  * @param found result of {@link testResultOf}: `undefined` while it loads, `null` if the log has none
@@ -118,11 +126,11 @@ export function outcomeOf(
   { id, test_time, response_time }: Tested,
   results: TestResults = NOTHING,
   found?: Result | null,
-): 'untested' | 'passed' | 'failed' | 'unknown' {
-  if (test_time === 0) return response_time === 0 ? 'untested' : 'passed'
+): Outcome {
+  if (test_time === 0) return { kind: response_time === 0 ? 'untested' : 'passed' }
   const result = [results.byChannel.get(id), found].find((each) => isOf(each, test_time))
-  if (result) return result.failed ? 'failed' : 'passed'
-  if (response_time === 0) return 'failed'
+  if (result) return result.failed ? { kind: 'failed', reason: result.reason } : { kind: 'passed' }
+  if (response_time === 0) return { kind: 'failed' }
   const loading = found === undefined && isBefore(test_time, results)
-  return results.pending || loading ? 'unknown' : 'passed'
+  return { kind: results.pending || loading ? 'unknown' : 'passed' }
 }

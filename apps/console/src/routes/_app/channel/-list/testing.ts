@@ -24,18 +24,18 @@ export function defaultTestModel(channel: Channel): string {
 
 /** Tests a channel with a model, and updates its cached rows. */
 export async function testChannel(queryClient: QueryClient, { id }: Channel, model: string) {
-  const setResult = (failed: boolean, response_time: number) => {
+  const setResult = (response_time: number, reason?: string) => {
     const at = now()
-    addResult(queryClient, id, { failed, at })
+    addResult(queryClient, id, { failed: reason !== undefined, at, reason: reason ?? '' })
     patchRow<Channel>(queryClient, channelResource.key, id, { response_time, test_time: at })
   }
   try {
     const response = await channels.test(send, { id, model })
-    setResult(false, Math.round(response.time * SECOND))
+    setResult(Math.round(response.time * SECOND))
     return response
   } catch (error) {
     // A response means that the test ran. Other errors say nothing about the channel.
-    if (error instanceof GatewayError) setResult(true, 0)
+    if (error instanceof GatewayError) setResult(0, error.message)
     throw error
   }
 }

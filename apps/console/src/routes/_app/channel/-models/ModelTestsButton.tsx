@@ -1,0 +1,37 @@
+import { ActionIcon } from '@mantine/core'
+import { type Channel, splitComma } from '@relaydeck/api-sdk'
+import { IconListCheck } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTexts } from '../../../../app/texts/area.ts'
+import { useRowNames } from '../../../../parts/list/resource.ts'
+import { channelResource, channelTexts } from '../-resource.ts'
+
+const load = () => import('./ModelTests.tsx')
+const ModelTests = lazy(load)
+
+/** Opens the tests of all models of a channel. */
+export function ModelTestsButton({ channel }: { channel: Channel }) {
+  const { models: texts } = useTexts(channelTexts)
+  const name = useRowNames(channelResource).nameOf(channel)
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={texts.open(name)}
+        title={texts.open(name)}
+        disabled={splitComma(channel.models).length === 0}
+        onPointerEnter={() => void load().catch(() => {})}
+        onClick={() => setOpened(true)}
+      >
+        <IconListCheck size={16} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      {opened && (
+        <Suspense>
+          <ModelTests channel={channel} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
