@@ -79,7 +79,7 @@ export const KeyNeeded = edit.loaded(mapped, {
     await waitFor(() => expect(key).toHaveFocus())
     await expect(page.queryByRole('alert')).toBeNull()
     await userEvent.type(key, 'sk-again')
-    await expect(page.queryByText(texts.form.keyAgain)).toBeNull()
+    await waitFor(() => expect(page.queryByText(texts.form.keyAgain)).toBeNull())
   },
 })
 
