@@ -8,6 +8,7 @@ export const texts: typeof zh = {
   remove: 'Delete',
   enable: 'Enable',
   disable: 'Disable',
+  importRows: 'Import',
   exportRows: 'Export',
   exportTime: (rows, minutes) => `The gateway limits reading: ${rows} take about ${minutes} minutes to export`,
   stop: 'Stop',

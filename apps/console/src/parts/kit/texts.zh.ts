@@ -6,6 +6,7 @@ export const texts = {
   remove: '删除',
   enable: '启用',
   disable: '停用',
+  importRows: '导入',
   exportRows: '导出',
   exportTime: (rows: number, minutes: number) => `网关限制读取速度：导出 ${rows} 条约需 ${minutes} 分钟`,
   stop: '停止',

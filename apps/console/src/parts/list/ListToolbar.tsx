@@ -3,10 +3,11 @@ import type { Row } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { SearchBox } from '@relaydeck/ui/SearchBox'
 import { IconSelector } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
 import { commonTexts } from '../kit/KitTexts.tsx'
 import { ExportButton } from './ExportButton.tsx'
+import { ImportButton } from './ImportButton.tsx'
 import classes from './list.module.css'
 import type { Resource } from './resource.ts'
 import { resourceTexts } from './resource.ts'
@@ -18,16 +19,17 @@ interface ListToolbarProps<T extends Row, O extends string> {
   columns: readonly PagedColumn<T>[]
   /** Text that could not be copied, offered in the search box. */
   uncopied: string | undefined
+  importer: ComponentType<{ onClose: () => void }>
   children: ReactNode
 }
 
-/** Search, orders, other actions and export, above the table. */
+/** Search, orders, other actions, import and export, above the table. */
 export function ListToolbar<T extends Row, O extends string>(props: ListToolbarProps<T, O>) {
-  const { resource, state, columns, uncopied, children } = props
+  const { resource, state, columns, uncopied, importer, children } = props
   const { keyword, order, goTo, pages, selection } = state
   const texts = useTexts(resource.texts)
   const shared = useTexts(resourceTexts)
-  const { exportRows } = useTexts(commonTexts)
+  const { importRows, exportRows } = useTexts(commonTexts)
   return (
     <>
       <SearchBox
@@ -48,6 +50,7 @@ export function ListToolbar<T extends Row, O extends string>(props: ListToolbarP
         />
       )}
       {children}
+      <ImportButton label={importRows} importer={importer} />
       <ExportButton
         label={exportRows}
         name={resource.name}

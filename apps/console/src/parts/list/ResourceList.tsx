@@ -2,7 +2,7 @@ import type { Row } from '@relaydeck/api-sdk'
 import { EmptyState } from '@relaydeck/ui/EmptyState'
 import { IconPlus } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
 import { LinkButton } from '../LinkButton.tsx'
 import { CopyFallback, useUncopiedText } from './cells.tsx'
@@ -16,13 +16,15 @@ import { useResourceList } from './use-resource-list.ts'
 interface ResourceListProps<T extends Row, O extends string> extends ListTableOptions<T, O> {
   /** Filters and actions beside the search. */
   toolbar?: ReactNode
+  /** Creates rows from a spreadsheet; loads with the first click. */
+  importer: ComponentType<{ onClose: () => void }>
   /** Content between heading and table. */
   note?: ReactNode
 }
 
 /** A resource's list with search, orders, paging, selection and export. Its form opens over it. */
 export function ResourceList<T extends Row, O extends string>(props: ResourceListProps<T, O>) {
-  const { resource, toolbar, note, ...table } = props
+  const { resource, toolbar, importer, note, ...table } = props
   const texts = useTexts(resource.texts)
   const shared = useTexts(resourceTexts)
   const state = useResourceList(resource)
@@ -40,7 +42,7 @@ export function ResourceList<T extends Row, O extends string>(props: ResourceLis
         {...{ resource, state, ...table }}
         empty={<EmptyState title={shared.empty(texts.nouns)} description={texts.emptyHint} action={add(false)} />}
         toolbar={
-          <ListToolbar {...{ resource, state, uncopied }} columns={table.columns}>
+          <ListToolbar {...{ resource, state, uncopied, importer }} columns={table.columns}>
             {toolbar}
           </ListToolbar>
         }

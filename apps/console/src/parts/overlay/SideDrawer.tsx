@@ -10,18 +10,20 @@ interface SideDrawerProps {
   onClose: () => void
   /** Whether a click on the backdrop closes the drawer; true by default. */
   closeOnClickOutside?: boolean
+  /** Whether it holds a table, which needs more than the width of a form. */
+  wide?: boolean
   children: ReactNode
 }
 
 /** A panel over a list; on a phone it covers the whole page. */
-export function SideDrawer({ title, onClose, closeOnClickOutside = true, children }: SideDrawerProps) {
+export function SideDrawer({ title, onClose, closeOnClickOutside = true, wide = false, children }: SideDrawerProps) {
   const { close } = useTexts(frameTexts)
   return (
     <Drawer.Root
       opened
       onClose={onClose}
       position="right"
-      size="min(100vw, 600px)"
+      size={wide ? 'min(100vw, 1240px)' : 'min(100vw, 600px)'}
       transitionProps={{ duration: 0 }}
       closeOnClickOutside={closeOnClickOutside}
     >

@@ -44,6 +44,7 @@ export function RedemptionActions({ redemption }: { redemption: Redemption }) {
 }
 
 const RedemptionBulk = lazy(() => import('./-bulk.tsx'))
+const RedemptionImport = lazy(() => import('./-import.tsx'))
 const rowActions = (redemption: Redemption) => <RedemptionActions redemption={redemption} />
 
 /** List of redemption codes. */
@@ -53,5 +54,6 @@ export const RedemptionList = () => (
     columns={useRedemptionColumns()}
     rowActions={rowActions}
     bulk={RedemptionBulk}
+    importer={RedemptionImport}
   />
 )

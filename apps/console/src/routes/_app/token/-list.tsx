@@ -103,9 +103,16 @@ export function TokenActions({ token }: { token: Token }) {
 }
 
 const TokenBulk = lazy(() => import('./-bulk.tsx'))
+const TokenImport = lazy(() => import('./-import.tsx'))
 const rowActions = (token: Token) => <TokenActions token={token} />
 
 /** List of the user's own tokens. */
 export const TokenList = () => (
-  <ResourceList resource={tokenResource} columns={useTokenColumns()} rowActions={rowActions} bulk={TokenBulk} />
+  <ResourceList
+    resource={tokenResource}
+    columns={useTokenColumns()}
+    rowActions={rowActions}
+    bulk={TokenBulk}
+    importer={TokenImport}
+  />
 )

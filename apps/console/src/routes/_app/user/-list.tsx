@@ -90,9 +90,16 @@ export function UserActions({ user }: { user: User }) {
 }
 
 const UserBulk = lazy(() => import('./-bulk.tsx'))
+const UserImport = lazy(() => import('./-import.tsx'))
 const rowActions = (user: User) => <UserActions user={user} />
 
 /** List of all users. */
 export const UserList = () => (
-  <ResourceList resource={userResource} columns={useUserColumns()} rowActions={rowActions} bulk={UserBulk} />
+  <ResourceList
+    resource={userResource}
+    columns={useUserColumns()}
+    rowActions={rowActions}
+    bulk={UserBulk}
+    importer={UserImport}
+  />
 )

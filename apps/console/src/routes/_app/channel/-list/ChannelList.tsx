@@ -68,6 +68,7 @@ export function useChannelColumns(): PagedColumn<Channel>[] {
 }
 
 const ChannelBulk = lazy(() => import('../-bulk/ChannelBulk.tsx'))
+const ChannelImport = lazy(() => import('../-import.tsx'))
 const loadMenu = () => import('../-all/AllChannelsMenu.tsx')
 const AllChannelsMenu = lazy(loadMenu)
 
@@ -91,6 +92,7 @@ export function ChannelList() {
       columns={useChannelColumns()}
       rowActions={rowActions}
       bulk={ChannelBulk}
+      importer={ChannelImport}
       note={
         <OneTimePrompt name="channel-test" mb="md">
           {testPrompt}

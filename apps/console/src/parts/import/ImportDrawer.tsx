@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core'
+import type { Row } from '@relaydeck/api-sdk'
+import { type ReactNode, useState } from 'react'
+import { notify } from '../../app/notify.tsx'
+import { useTexts } from '../../app/texts/area.ts'
+import { Progress } from '../bulk/Progress.tsx'
+import { FormBar } from '../form/FormSection.tsx'
+import { commonTexts } from '../kit/KitTexts.tsx'
+import type { Resource } from '../list/resource.ts'
+import { Note } from '../Note.tsx'
+import { SideDrawer } from '../overlay/SideDrawer.tsx'
+import { LeaveGuard } from '../saving/LeaveGuard.tsx'
+import { useConfirmation } from '../use-confirmation.tsx'
+import classes from './import.module.css'
+import { cellId, SheetTable } from './SheetTable.tsx'
+import { Source } from './Source.tsx'
+import { importTexts, type Sheet } from './sheet.ts'
+import { type Outcome, useImport } from './use-import.ts'
+import { type Problem, useRows } from './use-rows.ts'
+
+interface ImportDrawerProps<T extends Row, D, R> {
+  resource: Pick<Resource<T>, 'name' | 'key' | 'texts'>
+  sheet: Sheet<D, R>
+  /** Shown instead of the table once every row is created. */
+  summary?: ReactNode
+  onClose: () => void
+}
+
+/** Creates many records from a spreadsheet: paste, match, check, send, and mend what failed. */
+export function ImportDrawer<T extends Row, D, R>({ resource, sheet, summary, onClose }: ImportDrawerProps<T, D, R>) {
+  const texts = useTexts(importTexts)
+  const nouns = useTexts(resource.texts)
+  const rows = useRows(sheet, texts)
+  const { ask, dialog } = useConfirmation()
+  const [left, setLeft] = useState<Outcome>()
+  const onEnd = (outcome: Outcome) => {
+    if (outcome.failed + outcome.left > 0) return setLeft(outcome)
+    void notify({ kind: 'success', message: texts.created(nouns.counted(outcome.created)) })
+    setLeft(undefined)
+    // What was handed out stays in view.
+    if (!sheet.onCreated) onClose()
+  }
+  const { progress, start, stop } = useImport(sheet, rows, resource.key, onEnd)
+  const dirty = rows.rows.length > 0
+  const close = () => {
+    if (!dirty) return onClose()
+    ask({
+      ...texts.discard,
+      confirmLabel: texts.discard.confirm,
+      danger: true,
+      onConfirm: onClose,
+      children: texts.discard.effect,
+    })
+  }
+  const counts = left && texts.left(nouns.counted(left.created), left.failed, left.left)
+  const draw = () => {
+    if (!dirty && summary) return summary
+    if (!dirty) return <Source name={resource.name} fields={sheet.fields} onTable={rows.load} />
+    return (
+      <>
+        {rows.table.headings === undefined && <Note tone="warns">{texts.noHeadings}</Note>}
+        {counts && <Note tone="warns">{counts}</Note>}
+        <SheetTable fields={sheet.fields} rows={rows} disabled={progress !== undefined} />
+        <FormBar>
+          {progress ? (
+            <Running progress={progress} onStop={stop} />
+          ) : (
+            <Ready
+              problems={rows.problems}
+              fields={sheet.fields}
+              count={rows.rows.length}
+              onClear={rows.clear}
+              onStart={start}
+            />
+          )}
+        </FormBar>
+      </>
+    )
+  }
+  return (
+    <>
+      <SideDrawer wide title={texts.title(nouns.nouns)} onClose={close} closeOnClickOutside={!dirty}>
+        {draw()}
+      </SideDrawer>
+      <LeaveGuard dirty={dirty} />
+      {dialog}
+    </>
+  )
+}
+
+interface RunningProps {
+  progress: { done: number; total: number }
+  onStop: () => void
+}
+
+function Running({ progress: { done, total }, onStop }: RunningProps) {
+  const texts = useTexts(importTexts)
+  const { stop } = useTexts(commonTexts)
+  return (
+    <Progress done={done} total={total} stopLabel={stop} onStop={onStop}>
+      {texts.progress(done, total)}
+    </Progress>
+  )
+}
+
+interface ReadyProps {
+  problems: readonly Problem[]
+  fields: Sheet<unknown>['fields']
+  count: number
+  onClear: () => void
+  onStart: () => void
+}
+
+const focusCell = (problem: Problem) => document.getElementById(cellId(problem))?.focus()
+
+/** The first cell that needs a change, and the buttons to start over and to create. */
+function Ready({ problems, fields, count, onClear, onStart }: ReadyProps) {
+  const texts = useTexts(importTexts)
+  const [first] = problems
+  const label = fields.find(({ id }) => id === first?.field)?.label ?? ''
+  return (
+    <>
+      {first && (
+        <div className={classes.status} role="status">
+          <span className={classes.failure}>{texts.problems(problems.length, first.line, label, first.reason)}</span>
+          <Button variant="subtle" size="xs" onClick={() => focusCell(first)}>
+            {texts.show}
+          </Button>
+        </div>
+      )}
+      <Button variant="default" onClick={onClear}>
+        {texts.again}
+      </Button>
+      <Button data-autofocus onClick={() => (first ? focusCell(first) : onStart())}>
+        {texts.create(count)}
+      </Button>
+    </>
+  )
+}

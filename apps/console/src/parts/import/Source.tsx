@@ -1,0 +1,107 @@
+import { Button, Textarea } from '@mantine/core'
+import { toCsv } from '@relaydeck/ui/csv'
+import { type DragEvent, useRef, useState } from 'react'
+import { useLanguage, useTexts } from '../../app/texts/area.ts'
+import { joinNames } from '../../app/texts/join.ts'
+import { download } from '../download.ts'
+import classes from './import.module.css'
+import { decodeTable, MAX_ROWS, parseTable } from './parse.ts'
+import { importTexts, type SheetField } from './sheet.ts'
+
+interface SourceProps {
+  /** Part of the name of the template file. */
+  name: string
+  fields: readonly SheetField[]
+  onTable: (table: readonly string[][]) => void
+}
+
+/** Where a table comes from: pasted cells, or a file that is chosen or dropped. */
+export function Source({ name, fields, onTable }: SourceProps) {
+  const texts = useTexts(importTexts)
+  const language = useLanguage()
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const take = (pasted: string) => {
+    const table = parseTable(pasted)
+    if (table.length === 0) return setError(texts.empty)
+    if (table.length > MAX_ROWS + 1) return setError(texts.tooMany(table.length, MAX_ROWS))
+    onTable(table)
+  }
+  const takeFile = async (file: File | undefined) => {
+    if (!file) return
+    try {
+      const content = decodeTable(new Uint8Array(await file.arrayBuffer()))
+      if (content === undefined) setError(texts.workbook)
+      else take(content)
+    } catch {
+      setError(texts.unreadable)
+    }
+  }
+  const onDrop = (event: DragEvent) => {
+    const [file] = event.dataTransfer.files
+    if (!file) return
+    event.preventDefault()
+    void takeFile(file)
+  }
+  const labels = fields.map(({ label }) => label)
+  const saveTemplate = () =>
+    download(
+      `relaydeck-${name}-template.csv`,
+      toCsv(
+        fields.map(({ id, label }) => ({ id, header: label, cell: () => null, value: () => '' })),
+        [],
+      ),
+      'text/csv;charset=utf-8',
+    )
+  return (
+    // Dropping is a second way for what the button does.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only receives dropped files
+    <div className={classes.source} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+      <Textarea
+        label={texts.paste}
+        description={texts.pasteHint}
+        error={error}
+        data-autofocus
+        autosize
+        minRows={8}
+        maxRows={16}
+        autoComplete="off"
+        spellCheck={false}
+        classNames={{ input: classes.paste }}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text')
+          // A single line may be a part of what is being typed.
+          if (text !== '' || !/[\r\n]/.test(pasted.trim())) return
+          event.preventDefault()
+          take(pasted)
+        }}
+      />
+      <p className="dimmed">{texts.known(joinNames(language, labels, { type: 'unit', style: 'long' }))}</p>
+      <div className={classes.buttons}>
+        <Button disabled={text.trim() === ''} onClick={() => take(text)}>
+          {texts.read}
+        </Button>
+        <Button variant="default" onClick={() => input.current?.click()}>
+          {texts.choose}
+        </Button>
+        <Button variant="subtle" onClick={saveTemplate}>
+          {texts.template}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={texts.choose}
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          onChange={({ currentTarget }) => {
+            void takeFile(currentTarget.files?.[0])
+            currentTarget.value = ''
+          }}
+        />
+      </div>
+    </div>
+  )
+}

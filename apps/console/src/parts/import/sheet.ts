@@ -1,0 +1,39 @@
+import { type TextsOf, textArea } from '../../app/texts/area.ts'
+
+/** Texts of the import. */
+export const importTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
+
+export type ImportTexts = TextsOf<typeof importTexts>
+
+/** A field that a spreadsheet's column can fill. */
+export interface SheetField<F extends string = string> {
+  id: F
+  label: string
+  /** Headings that mean this field, in any language. */
+  names: readonly string[]
+  required?: boolean
+  /** What an empty cell stands for. */
+  placeholder?: string
+}
+
+/** Texts of one row by field. */
+export type Cells<F extends string = string> = Readonly<Partial<Record<F, string>>>
+
+/** A row that was checked: what is sent, if there are no errors. */
+export interface CheckedRow<D> {
+  draft: D
+  /** Reasons by field. */
+  errors: Readonly<Record<string, string>>
+}
+
+/** How the rows of a spreadsheet become records. */
+export interface Sheet<D, R = unknown> {
+  fields: readonly SheetField[]
+  /** Field whose values must differ. */
+  unique?: string
+  check: (cells: Cells) => CheckedRow<D>
+  /** Sends one row; is called again for a row that failed. */
+  create: (draft: D) => Promise<R>
+  /** Called with the results of each run that created something. */
+  onCreated?: (results: readonly R[]) => void
+}

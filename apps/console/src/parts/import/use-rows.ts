@@ -1,0 +1,110 @@
+import { useMemo, useState } from 'react'
+import { cellsOf, type Mapping, matchColumns } from './columns.ts'
+import type { Cells, CheckedRow, ImportTexts, Sheet } from './sheet.ts'
+import { definedErrors } from './values.ts'
+
+/** A row of the import. */
+export interface SheetRow {
+  /** Number of the row in the pasted table, from 1. */
+  readonly line: number
+  readonly cells: Cells
+  /** Why the last attempt failed. */
+  readonly failure?: string | undefined
+}
+
+/** A pasted table: headings if it has known ones, and its rows. */
+interface Table {
+  headings: readonly string[] | undefined
+  rows: readonly (readonly string[])[]
+}
+
+/** A cell that needs a change. */
+export interface Problem {
+  line: number
+  field: string
+  reason: string
+}
+
+const EMPTY: Table = { headings: undefined, rows: [] }
+
+type Rules<D> = Pick<Sheet<D>, 'check' | 'fields' | 'unique'>
+
+/** Returns a function that checks rows, each only once until it changes. */
+function checker<D>({ check, fields, unique }: Rules<D>, texts: ImportTexts) {
+  const known = new WeakMap<SheetRow, CheckedRow<D>>()
+  const read = (row: SheetRow): CheckedRow<D> => {
+    const checked = check(row.cells)
+    const missing = fields.flatMap(({ id, required }) => (required && !row.cells[id] ? [[id, texts.missing]] : []))
+    return { ...checked, errors: { ...checked.errors, ...Object.fromEntries(missing) } }
+  }
+  const readOnce = (row: SheetRow): CheckedRow<D> => {
+    const result = known.get(row) ?? read(row)
+    known.set(row, result)
+    return result
+  }
+  return (rows: readonly SheetRow[]): ReadonlyMap<number, CheckedRow<D>> => {
+    const seen = new Set<string>()
+    return new Map(
+      rows.map((row) => {
+        const value = (unique && row.cells[unique]) || undefined
+        const repeats = value !== undefined && seen.has(value)
+        if (value !== undefined) seen.add(value)
+        const { draft, errors } = readOnce(row)
+        const again = unique && repeats ? { [unique]: texts.repeated(value) } : {}
+        return [row.line, { draft, errors: definedErrors({ ...again, ...errors }) }]
+      }),
+    )
+  }
+}
+
+/** Keeps the rows of an import: pasted, matched with fields, edited and checked. Nothing of them is stored. */
+export function useRows<D>(sheet: Rules<D>, texts: ImportTexts) {
+  const [table, setTable] = useState(EMPTY)
+  const [mapping, setMapping] = useState<Mapping>({})
+  const [rows, setRows] = useState<readonly SheetRow[]>([])
+  const check = useMemo(() => checker(sheet, texts), [sheet, texts])
+  const checked = useMemo(() => check(rows), [check, rows])
+  const problems = useMemo(
+    () =>
+      rows.flatMap(({ line }): Problem[] => {
+        const errors = checked.get(line)?.errors ?? {}
+        return sheet.fields.flatMap(({ id }) => (errors[id] ? [{ line, field: id, reason: errors[id] }] : []))
+      }),
+    [rows, checked, sheet],
+  )
+  const change = (line: number, next: (row: SheetRow) => SheetRow) =>
+    setRows((before) => before.map((row) => (row.line === line ? next(row) : row)))
+  return {
+    table,
+    mapping,
+    rows,
+    checked,
+    problems,
+    /** Takes a pasted table; the first row is its heading if it names a field. */
+    load: ([first = [], ...others]: readonly (readonly string[])[]) => {
+      const found = matchColumns(first, sheet.fields)
+      const isHead = Object.keys(found).length > 0
+      const body = isHead ? others : [first, ...others]
+      setTable({ headings: isHead ? first : undefined, rows: body })
+      setMapping(found)
+      setRows(body.map((row, at) => ({ line: at + 1, cells: cellsOf(row, found) })))
+    },
+    clear: () => {
+      setTable(EMPTY)
+      setRows([])
+    },
+    /** Fills a field from another column. */
+    setColumn: (field: string, column: number | undefined) => {
+      setMapping({ ...mapping, [field]: column })
+      const cellOf = (line: number) => (column === undefined ? '' : (table.rows[line - 1]?.[column] ?? ''))
+      setRows(rows.map(({ line, cells }) => ({ line, cells: { ...cells, [field]: cellOf(line) } })))
+    },
+    setCell: (line: number, field: string, value: string) =>
+      change(line, ({ cells }) => ({ line, cells: { ...cells, [field]: value } })),
+    setFailures: (failures: ReadonlyMap<number, string>) =>
+      setRows((before) => before.map((row) => ({ ...row, failure: failures.get(row.line) }))),
+    drop: (lines: ReadonlySet<number>) => setRows((before) => before.filter(({ line }) => !lines.has(line))),
+  }
+}
+
+export type Rows<D> = ReturnType<typeof useRows<D>>

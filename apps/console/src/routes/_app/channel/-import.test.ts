@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { texts as shared } from '../../../parts/import/texts.zh.ts'
+import { channelSheet } from './-import.tsx'
+import { texts } from './-texts.zh.ts'
+
+const { check } = channelSheet(texts, shared, { 1: ['gpt-4o'], 14: ['claude-3'] })
+const good = { name: 'a', key: 'sk-1' }
+
+test('D663 a row of name and key is a channel with the models of its type', () => {
+  const { draft, errors } = check(good)
+  expect(errors).toEqual({})
+  expect(draft).toMatchObject({ type: 1, name: 'a', key: 'sk-1', models: 'gpt-4o', group: 'default', priority: 0 })
+})
+
+test.each(['14', 'Anthropic Claude', 'anthropic', 'ANTHROPIC'])('D663 the type %j is found', (type) => {
+  expect(check({ ...good, type }).draft).toMatchObject({ type: 14, models: 'claude-3' })
+})
+
+test('D663 a row has all that a channel has', () => {
+  const row = { ...good, url: 'https://a.example/', models: 'x, y', group: 'default,vip', priority: '5' }
+  expect(check(row).draft).toMatchObject({
+    base_url: 'https://a.example',
+    models: 'x,y',
+    group: 'default,vip',
+    priority: 5,
+  })
+})
+
+test.each([
+  ['type', { type: 'nothing' }, '没有「nothing」这种类型'],
+  ['type', { type: '33', models: 'm' }, shared.needsForm],
+  ['key', { key: '' }, shared.missing],
+  ['url', { url: 'a.example' }, texts.form.baseUrlInvalid],
+  ['url', { type: '8', models: 'm' }, texts.form.baseUrlMissing],
+  ['models', { type: '8', url: 'https://a.example' }, texts.form.modelsMissing],
+  ['priority', { priority: 'high' }, shared.notWhole],
+])('D663 a wrong %s is refused at its cell: %j', (field, change, reason) => {
+  expect(check({ ...good, ...change }).errors).toEqual({ [field]: reason })
+})
+
+test.each(['a\tsk-1', 'sk-1\nsk-2', 'sk 1'])('D664 the key %j is refused with a hint', (key) => {
+  expect(check({ ...good, key }).errors).toEqual({ key: shared.keySpaces })
+})

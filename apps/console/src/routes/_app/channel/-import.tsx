@@ -1,0 +1,98 @@
+import { CHANNEL_TYPES, channels, users } from '@relaydeck/api-sdk'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { send } from '../../../app/send.ts'
+import { useTexts } from '../../../app/texts/area.ts'
+import { wholeNumber } from '../../../parts/form/rules.ts'
+import { ImportDrawer } from '../../../parts/import/ImportDrawer.tsx'
+import { type Cells, type ImportTexts, importTexts, type Sheet } from '../../../parts/import/sheet.ts'
+import { definedErrors, entriesOf } from '../../../parts/import/values.ts'
+import { draftOf, fieldsOf, valuesOf } from './-form/draft.ts'
+import { modelsByType } from './-form/known-models.ts'
+import { validate } from './-form/validate.ts'
+import { type ChannelTexts, channelResource, channelTexts } from './-resource.ts'
+
+const plain = (name: string) => name.toLowerCase().replace(/[\s：:_-]/g, '')
+
+/** Returns the number of a channel type by its number, its key or its name in any language. */
+function typeOf(text: string): number | undefined {
+  if (text === '') return 1
+  const wanted = plain(text)
+  const isNamed = ({ value, key, text: { zh, en } }: (typeof CHANNEL_TYPES)[number]) =>
+    [String(value), key, zh, en].some((name) => plain(name) === wanted)
+  return CHANNEL_TYPES.find(isNamed)?.value
+}
+
+/** Built-in models by type number. */
+type ModelsByType = Readonly<Record<string, readonly string[]>>
+
+type Draft = ReturnType<typeof draftOf> & { priority: number }
+
+/** Returns how rows become channels. Empty models are those of the type. */
+export function channelSheet(texts: ChannelTexts, shared: ImportTexts, known: ModelsByType): Sheet<Draft> {
+  const { form, columns } = texts
+  const check = ({ name = '', type = '', key = '', url = '', models = '', group = '', priority = '' }: Cells) => {
+    const number = typeOf(type)
+    const listed = entriesOf(models)
+    const values = {
+      ...valuesOf(),
+      type: String(number ?? 1),
+      name,
+      key,
+      base_url: url,
+      models: listed.length > 0 ? listed : [...(known[number ?? 1] ?? [])],
+      groups: group === '' ? [users.DEFAULT_GROUP] : entriesOf(group),
+    }
+    const errors = validate(values, texts)
+    const typeError = () => {
+      if (number === undefined) return shared.unknownType(type)
+      return fieldsOf(number).hasKey ? undefined : shared.needsForm
+    }
+    return {
+      draft: { ...draftOf(values), priority: wholeNumber(priority || 0) },
+      errors: definedErrors({
+        name: errors.name && shared.missing,
+        type: typeError(),
+        key: /\s/.test(key) ? shared.keySpaces : errors.key && shared.missing,
+        url: errors.base_url,
+        models: errors.models,
+        group: errors.groups,
+        priority: Number.isNaN(wholeNumber(priority || 0)) ? shared.notWhole : undefined,
+      }),
+    }
+  }
+  return {
+    fields: [
+      { id: 'name', label: form.name, names: ['name', 'channel', '名称', '渠道', '渠道名称'], required: true },
+      {
+        id: 'type',
+        label: form.type,
+        names: ['type', 'provider', '类型', '渠道类型', '供应商'],
+        placeholder: 'OpenAI',
+      },
+      { id: 'key', label: form.key, names: ['key', 'api key', '密钥', '渠道密钥'], required: true },
+      {
+        id: 'url',
+        label: form.baseUrl,
+        names: ['url', 'base url', 'api base url', 'address', 'proxy', '地址', '代理地址', '代理', '接口地址'],
+        placeholder: shared.defaultAddress,
+      },
+      { id: 'models', label: form.modelSection, names: ['models', 'model', '模型'], placeholder: shared.allModels },
+      { id: 'group', label: form.groups, names: ['group', 'groups', '分组'], placeholder: users.DEFAULT_GROUP },
+      { id: 'priority', label: columns.priority, names: ['priority', '优先级'], placeholder: '0' },
+    ],
+    check,
+    create: (draft) => channels.create(send, draft),
+  }
+}
+
+const NONE: ModelsByType = {}
+
+/** Creates channels from a spreadsheet. */
+export default function ChannelImport({ onClose }: { onClose: () => void }) {
+  const texts = useTexts(channelTexts)
+  const shared = useTexts(importTexts)
+  const { data = NONE } = useQuery(modelsByType)
+  const sheet = useMemo(() => channelSheet(texts, shared, data), [texts, shared, data])
+  return <ImportDrawer resource={channelResource} sheet={sheet} onClose={onClose} />
+}
