@@ -29,6 +29,7 @@ test('R1.1 R1.2 R1.4 R4.23 from a fresh installation to the first call of a user
     await page.getByLabel('新密码').fill('a-better-password')
     await page.getByRole('button', { name: '保存' }).click()
     await expect(page.getByText('密码已修改')).toBeVisible()
+    await expect(page).toHaveURL('/dashboard')
   })
 
   await test.step('the gateway gets its name', async () => {

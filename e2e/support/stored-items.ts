@@ -22,4 +22,6 @@ export const STORED_ITEMS = [
   'email-code',
   'email-code-again',
   'reset-mail-again',
+  'default-password',
+  'setup-away',
 ] as const

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { landing } from '../../app/access.ts'
+import { rememberDefaultPassword } from '../../app/default-password.ts'
 import { describeFailure, isRefusal } from '../../app/failure.ts'
 import { send } from '../../app/send.ts'
 import { remember } from '../../app/session.ts'
@@ -156,6 +157,7 @@ function useSignIn(onCodeNeeded: () => void) {
     },
     onSuccess: async (user, typed) => {
       remember(queryClient, user)
+      rememberDefaultPassword(isDefault(typed))
       if (isDefault(typed)) await router.navigate({ to: '/user/edit', state: { defaultPassword: true } })
       else await router.navigate({ href: landing(from), replace: true })
     },

@@ -1,24 +1,30 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { canReadAll } from '../../parts/can-read-all.ts'
 import { Dashboard } from './dashboard/-Dashboard.tsx'
 import { readSearch } from './dashboard/-search.ts'
 import { dashboardTexts } from './dashboard/-texts.ts'
 import { usageOptions } from './dashboard/-usage.ts'
 
-/** Dashboard with the user's usage of the last seven days. */
+/** Dashboard with the user's usage of the last seven days; for administrators also that of all users. */
 export const Route = createFileRoute('/_app/dashboard')({
   staticData: {
-    opens: 'logs.dashboard',
+    opens: 'session.self',
     nav: { label: 'dashboard', icon: 'dashboard', order: 65 },
   },
   validateSearch: readSearch,
-  loader: async ({ context }) => {
-    void context.queryClient.prefetchQuery(usageOptions)
-    await dashboardTexts.load()
+  loaderDeps: ({ search: { scope } }) => ({ scope }),
+  loader: async ({ context: { queryClient }, deps: { scope } }) => {
+    const loadingTexts = dashboardTexts.load()
+    const all = await canReadAll(queryClient)
+    if (!all || scope === 'own') void queryClient.prefetchQuery(usageOptions)
+    await loadingTexts
+    return { all }
   },
   component: Page,
 })
 
 function Page() {
-  const { show = 'quota' } = Route.useSearch()
-  return <Dashboard show={show} />
+  const { all } = Route.useLoaderData()
+  const { show = 'quota', scope = 'all' } = Route.useSearch()
+  return <Dashboard show={show} scope={scope} all={all} />
 }

@@ -13,44 +13,87 @@ import { PageTitle } from '../../../parts/list/ListHead.tsx'
 import { useColumns } from './-columns.tsx'
 import classes from './-Dashboard.module.css'
 import { DashboardSkeleton, KeyFigures } from './-KeyFigures.tsx'
-import { MEASURES, type Measure } from './-search.ts'
+import { AllOverview } from './-overview/AllOverview.tsx'
+import { Balance, EndingTokens } from './-overview/OwnOverview.tsx'
+import { MEASURES, type Measure, SCOPES, type Scope } from './-search.ts'
 import { dashboardTexts } from './-texts.ts'
 import { usageOptions, validRows } from './-usage.ts'
 
 // The chart library is the largest dependency of the console.
 const UsageChart = lazy(() => import('./-UsageChart.tsx').then((module) => ({ default: module.UsageChart })))
 
-/** Dashboard: key figures, a chart, and a table with its numbers. */
-export function Dashboard({ show }: { show: Measure }) {
+// Administrators of a new gateway alone need it.
+const Checklist = lazy(() => import('./-setup/Checklist.tsx'))
+
+interface DashboardProps {
+  show: Measure
+  /** Whose usage is shown. */
+  scope: Scope
+  /** Whether the user may see that of all users. */
+  all: boolean
+}
+
+/** Dashboard: the user's own usage; for administrators also that of all users. */
+export function Dashboard({ show, scope, all }: DashboardProps) {
   const texts = useTexts(dashboardTexts)
-  const usage = useQuery(usageOptions)
+  const ofAll = all && scope === 'all'
   return (
     <div className={classes.page}>
-      <PageTitle title={texts.title} purpose={texts.purpose} />
-      {usage.data ? (
-        <Usage rows={validRows(usage.data)} show={show} />
-      ) : usage.isError ? (
-        <LoadError title={texts.notLoaded} onRetry={() => void usage.refetch()} />
-      ) : (
-        <DashboardSkeleton />
+      <div className={classes.chartHead}>
+        <PageTitle title={texts.title} purpose={ofAll ? texts.purposeOfAll : texts.purpose} />
+        {all && <ScopeSwitch scope={scope} />}
+      </div>
+      {all && (
+        <Suspense>
+          <Checklist />
+        </Suspense>
       )}
+      {ofAll ? <AllOverview /> : <Own show={show} />}
     </div>
   )
+}
+
+function ScopeSwitch({ scope }: { scope: Scope }) {
+  const texts = useTexts(dashboardTexts)
+  const navigate = useNavigate()
+  return (
+    <SegmentedControl
+      aria-label={texts.scope}
+      value={scope}
+      data={SCOPES.map((value) => ({ value, label: texts.scopes[value] }))}
+      onChange={(next) => void navigate({ to: '/dashboard', search: { scope: next as Scope }, replace: true })}
+    />
+  )
+}
+
+function Own({ show }: Pick<DashboardProps, 'show'>) {
+  const texts = useTexts(dashboardTexts)
+  const usage = useQuery(usageOptions)
+  if (usage.data) return <Usage rows={validRows(usage.data)} show={show} />
+  if (usage.isError) return <LoadError title={texts.notLoaded} onRetry={() => void usage.refetch()} />
+  return <DashboardSkeleton />
 }
 
 function Usage({ rows, show }: { rows: DailyUse[]; show: Measure }) {
   const texts = useTexts(dashboardTexts)
   if (rows.length === 0)
     return (
-      <EmptyState
-        title={texts.empty}
-        description={texts.emptyHint}
-        action={<LinkButton to="/token">{texts.toTokens}</LinkButton>}
-      />
+      <>
+        <dl className={classes.figures}>
+          <Balance />
+        </dl>
+        <EndingTokens />
+        <EmptyState
+          title={texts.empty}
+          description={texts.emptyHint}
+          action={<LinkButton to="/token">{texts.toTokens}</LinkButton>}
+        />
+      </>
     )
   return (
     <>
       <KeyFigures rows={rows} />
+      <EndingTokens />
       <Chart rows={rows} show={show} />
       <Numbers rows={rows} />
     </>
@@ -69,7 +112,13 @@ function Chart({ rows, show }: { rows: DailyUse[]; show: Measure }) {
           size="xs"
           value={show}
           data={MEASURES.map((value) => ({ value, label: texts.measures[value] }))}
-          onChange={(next) => void navigate({ to: '/dashboard', search: { show: next as Measure }, replace: true })}
+          onChange={(next) =>
+            void navigate({
+              to: '/dashboard',
+              search: (before) => ({ ...before, show: next as Measure }),
+              replace: true,
+            })
+          }
         />
       </div>
       <Suspense fallback={<Skeleton height={280} />}>

@@ -4,11 +4,12 @@ import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { useFormatValue } from './-columns.tsx'
 import classes from './-Dashboard.module.css'
+import { Balance } from './-overview/OwnOverview.tsx'
 import { MEASURES } from './-search.ts'
 import { dashboardTexts } from './-texts.ts'
 import { dayOf, sum } from './-usage.ts'
 
-/** Today's and this week's total of each measure. */
+/** The user's balance, and today's and this week's total of each measure. */
 export function KeyFigures({ rows }: { rows: readonly DailyUse[] }) {
   const texts = useTexts(dashboardTexts)
   const status = useStatus()
@@ -16,6 +17,7 @@ export function KeyFigures({ rows }: { rows: readonly DailyUse[] }) {
   const today = rows.filter(({ day }) => day === dayOf(Date.now()))
   return (
     <dl className={classes.figures}>
+      <Balance />
       {MEASURES.map((measure) => (
         <div key={measure}>
           <dt>

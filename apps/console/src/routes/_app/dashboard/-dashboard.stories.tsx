@@ -9,19 +9,21 @@ const dashboard = screen('/dashboard', logs.dashboard)
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Returns usage rows of models for the last seven days. */
-const usage = (...models: readonly string[]) =>
-  Array.from({ length: 7 }, (_, ago) =>
-    models.map((model_name, index) => ({
-      ...samples.dailyUse,
-      day: dayOf(Date.now() - ago * DAY),
-      model_name,
-      request_count: 40 + ((ago * 37 + index * 11) % 60),
-      quota: 90_000 * (index + 1) + ((ago * 7919) % 13) * 21_000,
-      prompt_tokens: 52_000 + ago * 4_100,
-      completion_tokens: 9_400 + index * 2_300,
-    })),
-  ).flat()
+/** Returns an answer with usage rows of models for the last seven days, counted from the time of the call. */
+const usage =
+  (...models: readonly string[]) =>
+  () =>
+    Array.from({ length: 7 }, (_, ago) =>
+      models.map((model_name, index) => ({
+        ...samples.dailyUse,
+        day: dayOf(Date.now() - ago * DAY),
+        model_name,
+        request_count: 40 + ((ago * 37 + index * 11) % 60),
+        quota: 90_000 * (index + 1) + ((ago * 7919) % 13) * 21_000,
+        prompt_tokens: 52_000 + ago * 4_100,
+        completion_tokens: 9_400 + index * 2_300,
+      })),
+    ).flat()
 
 const threeModels = usage('gpt-4o', 'gpt-4o-mini', 'deepseek-v3')
 

@@ -16,18 +16,9 @@ import { AMOUNT_DIGITS } from '../../../parts/axis-amount.ts'
 import { channelNames } from '../../../parts/channel-names.ts'
 import { LinkButton } from '../../../parts/LinkButton.tsx'
 import { PageTitle } from '../../../parts/list/ListHead.tsx'
+import { type Group, type Period, usageOptions, utcOffset, zoneName } from '../../../parts/usage/sums.ts'
 import { useColumns } from './-columns.tsx'
-import {
-  type Group,
-  groupOf,
-  groupsFor,
-  type Period,
-  periodOf,
-  totalsOf,
-  usageOptions,
-  utcOffset,
-  zoneName,
-} from './-data.ts'
+import { groupOf, groupsFor, periodOf, totalsOf } from './-data.ts'
 import type { UsageSearch } from './-search.ts'
 import { usageTexts } from './-texts.ts'
 import classes from './-UsagePage.module.css'

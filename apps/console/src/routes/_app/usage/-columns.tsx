@@ -5,7 +5,7 @@ import { useStatus } from '../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../app/texts/area.ts'
 import { HTML_LANG } from '../../../app/texts/language.ts'
 import { AMOUNT_DIGITS } from '../../../parts/axis-amount.ts'
-import { type Group, logFilters, type Period } from './-data.ts'
+import { type Group, logFilters, type Period } from '../../../parts/usage/sums.ts'
 import { usageTexts } from './-texts.ts'
 import classes from './-UsagePage.module.css'
 

@@ -1,6 +1,7 @@
 import { samples } from '@relaydeck/api-sdk/testing'
 import { describe, expect, test } from 'vitest'
-import { groupOf, groupsFor, logFilters, periodOf, totalsOf, utcOffset, withoutGaps, zoneName } from './-data.ts'
+import { logFilters, utcOffset, zoneName } from '../../../parts/usage/sums.ts'
+import { groupOf, groupsFor, periodOf, totalsOf, withoutGaps } from './-data.ts'
 import { readSearch } from './-search.ts'
 
 const { usageSum } = samples

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { session, type User } from '@relaydeck/api-sdk'
+import { isAdmin, session, type User } from '@relaydeck/api-sdk'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import { rememberDefaultPassword } from '../../../app/default-password.ts'
 import { notify } from '../../../app/notify.tsx'
 import { send } from '../../../app/send.ts'
 import { remember, selfOptions } from '../../../app/session.ts'
@@ -81,6 +82,7 @@ export function ProfileForm({ user }: { user: User }) {
 function useSave(user: User, onSaved: () => void, onError: (error: Error) => void) {
   const texts = useTexts(profileTexts)
   const navigate = useNavigate()
+  const isNew = useLocation({ select: ({ state }) => state.defaultPassword }) && isAdmin(user)
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (changes: Partial<AccountValues>) => session.updateSelf(send, changes),
@@ -91,8 +93,10 @@ function useSave(user: User, onSaved: () => void, onError: (error: Error) => voi
       remember(queryClient, updated)
       onSaved()
       void notify({ kind: 'success', message: password ? texts.passwordChanged : texts.saved })
-      // The warning about the default password no longer applies.
-      if (password) await navigate({ to: '.', state: {}, replace: true, ignoreBlocker: true })
+      if (!password) return
+      rememberDefaultPassword(false)
+      // The warning about the default password no longer applies, and a new gateway has more to set up.
+      await navigate({ to: isNew ? '/dashboard' : '.', state: {}, replace: true, ignoreBlocker: true })
     },
   })
 }

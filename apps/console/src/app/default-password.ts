@@ -1,0 +1,10 @@
+import { readText, removeItem, writeText } from './storage.ts'
+
+const KEY = 'default-password'
+
+/** Remembers whether the user of this browser signed in with the default password of a new gateway. */
+export const rememberDefaultPassword = (isDefault: boolean): void =>
+  isDefault ? writeText(KEY, 'true') : removeItem(KEY)
+
+/** Returns whether the default password is known to be in use. */
+export const hasDefaultPassword = (): boolean => readText(KEY) === 'true'

@@ -1,0 +1,56 @@
+import { type UsageSum, usage } from '@relaydeck/api-sdk'
+import { query } from '@relaydeck/api-sdk/query'
+import { send } from '../../app/send.ts'
+
+/** What usage can be grouped by. */
+export const GROUPS = ['user', 'token', 'model', 'channel', 'day'] as const
+export type Group = (typeof GROUPS)[number]
+
+/** Groups that a user without administrative rights can choose. */
+export const OWN_GROUPS = ['token', 'model', 'day'] as const
+type OwnGroup = (typeof OWN_GROUPS)[number]
+
+const isOwn = (group: Group): group is OwnGroup => OWN_GROUPS.some((own) => own === group)
+
+/** Period of time in Unix seconds; a missing bound is open. */
+export interface Period {
+  readonly start_timestamp?: number | undefined
+  readonly end_timestamp?: number | undefined
+}
+
+/** Minutes that local time is ahead of UTC at the end of a period. */
+export const utcOffset = ({ end_timestamp }: Period, now: number): number =>
+  -new Date(end_timestamp === undefined ? now : end_timestamp * 1000).getTimezoneOffset()
+
+/** Returns the name of an offset, such as `UTC+08:00`. */
+export function zoneName(minutes: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const size = Math.abs(minutes)
+  return minutes === 0 ? 'UTC' : `UTC${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
+}
+
+/** Returns the query of a period's usage. */
+export function usageOptions(by: Group, period: Period, all: boolean) {
+  const input = { ...period, ...(by === 'day' && { utc_offset: utcOffset(period, Date.now()) }) }
+  if (all) return query(send, usage.list, { by, ...input })
+  return query(send, usage.listSelf, { by: isOwn(by) ? by : 'token', ...input })
+}
+
+/** Type of log rows of calls. */
+export const LOG_TYPE_CONSUME = 2
+
+/** Returns the filters of the log with which it shows the rows of a sum. */
+export function logFilters(by: Group, row: UsageSum, period: Period) {
+  const common = { type: LOG_TYPE_CONSUME, ...period }
+  if (by === 'user') return { ...common, username: row.name }
+  if (by === 'token') return { ...common, token_name: row.name, username: row.username || undefined }
+  if (by === 'model') return { ...common, model_name: row.name }
+  if (by === 'channel') return { ...common, channel: Number(row.name) || undefined }
+  const start = new Date(`${row.name}T00:00:00`).getTime() / 1000
+  const end = new Date(`${row.name}T23:59:59`).getTime() / 1000
+  return {
+    ...common,
+    start_timestamp: Math.max(start, period.start_timestamp ?? 0),
+    end_timestamp: Math.min(end, period.end_timestamp ?? Number.POSITIVE_INFINITY),
+  }
+}

@@ -1,0 +1,176 @@
+import { type ChannelHealth, formatQuota, type UsageSum } from '@relaydeck/api-sdk'
+import { Timestamp } from '@relaydeck/ui/Timestamp'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useStatus } from '../../../../app/status.ts'
+import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
+import { HTML_LANG } from '../../../../app/texts/language.ts'
+import { AMOUNT_DIGITS } from '../../../../parts/axis-amount.ts'
+import { channelNames } from '../../../../parts/channel-names.ts'
+import { logFilters, usageOptions } from '../../../../parts/usage/sums.ts'
+import { dashboardTexts } from '../-texts.ts'
+import { AllFigures, FAILED } from './AllFigures.tsx'
+import { failedOptions, healthOptions, lowAccounts, ofLastDay, ROWS, troubled, weekOf } from './data.ts'
+import classes from './overview.module.css'
+import { Section, ShortTable } from './Section.tsx'
+
+/** What happens on the gateway: the calls of all users, and what needs attention. Parts that the server cannot tell are left out. */
+export function AllOverview() {
+  const { usage, calls } = useStatus()
+  return (
+    <>
+      <AllFigures />
+      <div className={classes.grid}>
+        {calls && <Channels />}
+        <LowAccounts />
+        {usage && <Top by="user" />}
+        {usage && <Top by="model" />}
+      </div>
+      {calls && <FailedCalls />}
+    </>
+  )
+}
+
+const useNumbers = () => new Intl.NumberFormat(HTML_LANG[useLanguage()])
+
+const SECONDS = { style: 'unit', unit: 'second', unitDisplay: 'narrow', maximumFractionDigits: 2 } as const
+
+function Channels() {
+  const { overview: texts } = useTexts(dashboardTexts)
+  const health = useQuery(healthOptions)
+  const { data: names } = useQuery(channelNames)
+  const numbers = useNumbers()
+  const seconds = new Intl.NumberFormat(HTML_LANG[useLanguage()], SECONDS)
+  const columns = [
+    { header: texts.columns.channel },
+    { header: texts.columns.attempts, number: true },
+    { header: texts.columns.failures, number: true },
+    { header: texts.columns.duration, number: true },
+  ]
+  const rowOf = ({ channel, attempts, failures, duration }: ChannelHealth) => ({
+    id: channel,
+    cells: [
+      <Link key="name" to="/channel" search={{ keyword: String(channel) }} className={classes.link}>
+        {names?.get(channel) || texts.channel(channel)}
+      </Link>,
+      numbers.format(attempts),
+      <span key="failures" className={failures > 0 ? classes.failed : undefined}>
+        {numbers.format(failures)}
+      </span>,
+      duration > 0 ? seconds.format(duration / 1000) : '–',
+    ],
+  })
+  return (
+    <Section title={texts.channels} hint={texts.lastDay} query={health} empty={texts.noChannels}>
+      {(data) => {
+        const rows = troubled(data).slice(0, ROWS)
+        return rows.length > 0 && <ShortTable label={texts.channels} columns={columns} rows={rows.map(rowOf)} />
+      }}
+    </Section>
+  )
+}
+
+function LowAccounts() {
+  const { overview: texts } = useTexts(dashboardTexts)
+  const status = useStatus()
+  const accounts = useQuery(lowAccounts(status.max_page_size))
+  const columns = [
+    { header: texts.columns.user },
+    { header: texts.columns.left, number: true },
+    { header: texts.columns.used, number: true },
+  ]
+  return (
+    <Section title={texts.low} hint={texts.lowHint} query={accounts} empty={texts.noLow}>
+      {(data) =>
+        data.length > 0 && (
+          <ShortTable
+            label={texts.low}
+            columns={columns}
+            rows={data.slice(0, ROWS).map(({ id, username, quota, used_quota }) => ({
+              id,
+              cells: [
+                <Link key="name" to="/user" search={{ keyword: username }} className={classes.link}>
+                  {username}
+                </Link>,
+                formatQuota(quota, status),
+                formatQuota(used_quota, status),
+              ],
+            }))}
+          />
+        )
+      }
+    </Section>
+  )
+}
+
+/** Users or models with the largest cost of the week. */
+function Top({ by }: { by: 'user' | 'model' }) {
+  const { overview: texts } = useTexts(dashboardTexts)
+  const status = useStatus()
+  const numbers = useNumbers()
+  const week = weekOf(Date.now())
+  const sums = useQuery({ ...usageOptions(by, week, true), meta: { handlesErrors: true } })
+  const columns = [
+    { header: texts.columns[by] },
+    { header: texts.columns.calls, number: true },
+    { header: texts.columns.quota, number: true },
+  ]
+  const rowOf = (row: UsageSum) => ({
+    id: row.name,
+    cells: [
+      <Link key="name" to="/log" search={logFilters(by, row, week)} className={classes.link}>
+        {row.name || '–'}
+      </Link>,
+      numbers.format(row.calls),
+      formatQuota(row.quota, status, AMOUNT_DIGITS),
+    ],
+  })
+  return (
+    <Section title={texts.top[by]} hint={texts.week} query={sums} empty={texts.noCalls}>
+      {(data) =>
+        data.length > 0 && <ShortTable label={texts.top[by]} columns={columns} rows={data.slice(0, ROWS).map(rowOf)} />
+      }
+    </Section>
+  )
+}
+
+function FailedCalls() {
+  const { overview: texts } = useTexts(dashboardTexts)
+  const failed = useQuery(failedOptions)
+  const columns = [
+    { header: texts.columns.time },
+    { header: texts.columns.user },
+    { header: texts.columns.model },
+    { header: texts.columns.status, number: true },
+    { header: texts.columns.reason },
+  ]
+  return (
+    <div id={FAILED}>
+      <Section title={texts.failed} hint={texts.lastDay} query={failed} empty={texts.noFailed}>
+        {(data) => {
+          const rows = ofLastDay(data, Date.now()).slice(0, 2 * ROWS)
+          return (
+            rows.length > 0 && (
+              <ShortTable
+                label={texts.failed}
+                columns={columns}
+                rows={rows.map((call) => ({
+                  id: call.request_id,
+                  cells: [
+                    <Link key="time" to="/log" search={{ call: call.request_id }} className={classes.link}>
+                      <Timestamp value={call.created_at} />
+                    </Link>,
+                    call.username,
+                    call.model_name,
+                    call.status,
+                    call.reason,
+                  ],
+                }))}
+              />
+            )
+          )
+        }}
+      </Section>
+    </div>
+  )
+}

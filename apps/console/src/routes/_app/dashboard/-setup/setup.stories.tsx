@@ -1,0 +1,70 @@
+import { channels, logs, tokens } from '@relaydeck/api-sdk'
+import { samples } from '@relaydeck/api-sdk/testing'
+import { expect, waitFor } from 'storybook/test'
+import { mock, screen } from '../../../../story/screen.tsx'
+import { dashboardTexts } from '../-texts.ts'
+
+export default { title: 'Screens/Dashboard/Getting started', tags: ['!autodocs'] }
+
+const dashboard = screen('/dashboard', logs.list)
+
+const tested = { ...samples.channel, id: 1, name: 'first', models: 'gpt-4o-mini' }
+const untested = { ...tested, response_time: 0, test_time: 0 }
+
+/** Every step but the last is done. */
+export const LastStep = dashboard.loaded([], {
+  as: 'root',
+  given: [mock(channels.list, [tested]), mock(tokens.list, [samples.token])],
+  play: async ({ page }) => {
+    const { setup } = await dashboardTexts.load()
+    await page.findByRole('button', { name: setup.copyCurl })
+    await expect(page.getAllByRole('img', { name: setup.done })).toHaveLength(4)
+    await expect(page.getByText(/^curl /)).not.toHaveTextContent(samples.token.key)
+  },
+})
+
+/** Nothing is done yet. */
+export const FirstStep = dashboard.loaded([], {
+  as: 'root',
+  given: [mock(channels.list, []), mock(tokens.list, [])],
+  play: async ({ page }) => {
+    const { setup } = await dashboardTexts.load()
+    await page.findByRole('link', { name: setup.actions.channel })
+    await expect(page.queryByRole('button', { name: setup.actions.test })).toBeNull()
+  },
+})
+
+const rows = { channels: [untested] }
+
+/** A step ticks itself. */
+export const TestsChannel = dashboard.loaded([], {
+  as: 'root',
+  given: [
+    mock(channels.list, () => rows.channels),
+    mock(channels.test, () => {
+      rows.channels = [tested]
+      return { message: 'Hello!', time: 0.4, model: 'gpt-4o-mini' }
+    }),
+    mock(tokens.list, []),
+  ],
+  play: async ({ page, userEvent }) => {
+    rows.channels = [untested]
+    const { setup } = await dashboardTexts.load()
+    await userEvent.click(await page.findByRole('button', { name: setup.actions.test }))
+    await waitFor(() => expect(page.getAllByRole('img', { name: setup.done })).toHaveLength(3))
+  },
+})
+
+/** The list is put away for good. */
+export const PutAway = dashboard.loaded([], {
+  as: 'root',
+  given: [mock(channels.list, [tested]), mock(tokens.list, [])],
+  play: async ({ page, userEvent }) => {
+    const { setup } = await dashboardTexts.load()
+    await userEvent.click(await page.findByRole('button', { name: setup.putAway }))
+    await waitFor(() => expect(page.queryByText(setup.title)).toBeNull())
+  },
+})
+
+/** A gateway that has served calls shows no list. */
+export const NotFresh = dashboard.loaded([samples.log], { as: 'root' })

@@ -1,0 +1,82 @@
+import { countClicks } from '../support/clicks.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { startModelProvider } from '../support/model-provider.ts'
+
+test('D674 D675 D676 a checklist leads from a fresh gateway to the first call with at most 12 clicks', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const provider = await startModelProvider()
+  await page.goto('/login')
+  const clicks = await countClicks(page)
+  const list = page.getByRole('region', { name: '开始使用' })
+  const done = list.getByRole('img', { name: '已完成' })
+  const openDashboard = () =>
+    page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '仪表盘' }).click()
+
+  await test.step('the password', async () => {
+    await page.getByLabel('用户名或邮箱').fill('root')
+    await page.getByLabel('密码', { exact: true }).fill('123456')
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await page.getByLabel('新密码').fill('a-better-password')
+    await page.getByRole('button', { name: '保存' }).click()
+    await expect(page).toHaveURL('/dashboard')
+    await expect(done).toHaveCount(1)
+  })
+
+  await test.step('a channel', async () => {
+    await list.getByRole('link', { name: '新建渠道' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByRole('textbox', { name: '名称', exact: true }).fill('first line')
+    await form.getByRole('textbox', { name: '代理地址', exact: true }).fill(provider.url)
+    await form.getByRole('textbox', { name: '密钥', exact: true }).fill('sk-provider')
+    await form.getByRole('button', { name: '创建' }).click()
+    await expect(page.getByRole('rowheader', { name: 'first line' })).toBeVisible()
+    await openDashboard()
+    await list.getByRole('button', { name: '测试' }).click()
+    await expect(done).toHaveCount(3)
+  })
+
+  await test.step('a token', async () => {
+    await list.getByRole('link', { name: '新建令牌' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByRole('textbox', { name: '名称', exact: true }).fill('first')
+    await form.getByRole('button', { name: '创建' }).click()
+    await expect(page.getByRole('rowheader', { name: 'first' })).toBeVisible()
+    await openDashboard()
+    await expect(done).toHaveCount(4)
+  })
+
+  await test.step('the first call, with the copied command', async () => {
+    await expect(list.getByText(/^curl /)).toContainText('Bearer sk-…')
+    await list.getByRole('button', { name: '复制命令' }).click()
+    await expect(list.getByText('已复制')).toBeVisible()
+    const command = await page.evaluate(() => navigator.clipboard.readText())
+    const [, address = ''] = /^curl (\S+)/.exec(command) ?? []
+    const [, key = ''] = /Bearer (\S+)'/.exec(command) ?? []
+    const [, body = ''] = /-d '(.*)'$/.exec(command) ?? []
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body,
+    })
+    expect(await response.json()).toMatchObject({ choices: [{ message: { content: 'Hello!' } }] })
+    await expect(page.getByRole('region', { name: '网关已可以使用' })).toBeVisible()
+  })
+
+  expect(clicks()).toBeLessThanOrEqual(12)
+  await page.getByRole('button', { name: '完成' }).click()
+  await expect(page.getByRole('region', { name: '网关已可以使用' })).toBeHidden()
+  provider.close()
+})
+
+test('D674 a checklist that was put away does not come back', async ({ page, signIn }) => {
+  await signIn({ role: 100 })
+  await page.goto('/dashboard')
+  await page.getByRole('region', { name: '开始使用' }).getByRole('button', { name: '不再显示' }).click()
+  await expect(page.getByRole('region', { name: '开始使用' })).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '额度将尽的用户' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '开始使用' })).toBeHidden()
+})

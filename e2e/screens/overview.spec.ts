@@ -1,0 +1,97 @@
+import { ROOT } from '../support/accounts.ts'
+import { test } from '../support/channels.ts'
+import { embeddedOnly } from '../support/embedded.ts'
+import { expect } from '../support/fixtures.ts'
+import { relayCalls } from '../support/model-provider.ts'
+import { signInAs } from '../support/page.ts'
+
+const KEPT = embeddedOnly('sums usage and keeps calls')
+
+test(
+  'D670 D671 an administrator sees the calls of all users and what needs attention, and opens their rows',
+  KEPT,
+  async ({ page, program, provider, createChannels, signIn }) => {
+    await signIn()
+    await createChannels(['broken'], { models: 'o3' })
+    provider.refuse('sk-broken')
+    await relayCalls(program, page.request, 'alice', { token: 'ci', models: ['gpt-4o', 'gpt-3.5-turbo'] })
+    const [token] = (await (await page.request.get('/api/token/?p=0')).json()).data
+    await fetch(`${program.url}/v1/chat/completions`, {
+      method: 'POST',
+      headers: { authorization: `Bearer sk-${token.key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ model: 'o3', messages: [{ role: 'user', content: 'hi' }] }),
+    })
+    await program.operator.setQuota('alice', 1)
+    await page.context().clearCookies()
+    await signInAs(page, ROOT)
+    await page.goto('/dashboard')
+    const main = page.getByRole('main')
+
+    await test.step('figures', async () => {
+      await expect(main.locator('dl')).toContainText(/请求次数 · 今天（UTC\+08:00）2/)
+      await expect(main.locator('dl')).toContainText('失败请求 · 近 24 小时1')
+    })
+    await test.step('what needs attention', async () => {
+      const channels = main.getByRole('region', { name: '失败或缓慢的渠道' })
+      await expect(channels.getByRole('row', { name: /^broken/ })).toContainText('1')
+      await expect(main.getByRole('region', { name: '额度将尽的用户' })).toContainText('alice')
+      await expect(main.getByRole('region', { name: '花费最多的用户' })).toContainText('alice')
+      await expect(main.getByRole('region', { name: '花费最多的模型' }).getByRole('rowheader').first()).toHaveText(
+        'gpt-4o',
+      )
+      await channels.getByRole('link', { name: 'broken' }).click()
+      await expect(page.getByRole('rowheader')).toHaveText(['broken'])
+    })
+    await test.step('a failed call', async () => {
+      await page.goBack()
+      const failed = main.getByRole('region', { name: '最近失败的请求' })
+      await expect(failed).toContainText('The server is overloaded')
+      await failed.getByRole('link').click()
+      await expect(page.getByRole('dialog')).toContainText('失败（HTTP 503）')
+    })
+    await test.step('the rows of a user', async () => {
+      await page.goto('/dashboard')
+      await main.getByRole('region', { name: '花费最多的用户' }).getByRole('link', { name: 'alice' }).click()
+      await expect(page).toHaveURL(/\/log\?.*username=alice/)
+      await expect(page.getByRole('row').filter({ hasText: 'gpt-4o' })).toHaveCount(1)
+    })
+    await test.step('their own usage', async () => {
+      await page.goto('/dashboard')
+      await main.getByText('我的', { exact: true }).click()
+      await expect(page).toHaveURL('/dashboard?scope=own')
+      await expect(page.getByText('近 7 天没有用量')).toBeVisible()
+    })
+  },
+)
+
+test('D672 users see their balance and tokens that are about to end', async ({ page, program, signIn }) => {
+  await signIn()
+  await program.operator.setQuota('alice', 750_000)
+  const soon = Math.floor(Date.now() / 1000) + 86_400
+  const token = { remain_quota: 500, unlimited_quota: false, models: '', subnet: '' }
+  await page.request.post('/api/token/', { data: { ...token, name: 'nightly', expired_time: soon } })
+  await page.request.post('/api/token/', { data: { ...token, name: 'steady', expired_time: -1 } })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('main').locator('dl')).toContainText('剩余额度$1.50')
+  const ending = page.getByRole('region', { name: '即将失效的令牌' })
+  await expect(ending.getByRole('rowheader')).toHaveText(['nightly'])
+  await ending.getByRole('link', { name: 'nightly' }).click()
+  await expect(page.getByRole('dialog', { name: '编辑令牌' })).toBeVisible()
+})
+
+test('D673 another server shows what its calls tell', async ({ page, signIn }) => {
+  await page.route('**/api/status', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, usage: undefined, calls: undefined } } })
+  })
+  await signIn({ role: 10 })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/dashboard')
+  await expect(page.getByRole('region', { name: '额度将尽的用户' })).toContainText('没有额度将尽的用户')
+  await expect(page.getByRole('main').locator('dl')).toContainText('消费额度')
+  await expect(page.getByRole('main').locator('dl')).not.toContainText('请求次数')
+  await expect(page.getByRole('region', { name: '花费最多的用户' })).toHaveCount(0)
+  expect(asked.filter((path) => /^\/api\/(usage|call)\//.test(path))).toEqual([])
+})
