@@ -1,4 +1,4 @@
-import { CHANNEL_TYPES, channels, users } from '@relaydeck/api-sdk'
+import { CHANNEL_TYPES, channels, DEFAULT_GROUP } from '@relaydeck/api-sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { send } from '../../../app/send.ts'
@@ -41,7 +41,7 @@ export function channelSheet(texts: ChannelTexts, shared: ImportTexts, known: Mo
       key,
       base_url: url,
       models: listed.length > 0 ? listed : [...(known[number ?? 1] ?? [])],
-      groups: group === '' ? [users.DEFAULT_GROUP] : entriesOf(group),
+      groups: group === '' ? [DEFAULT_GROUP] : entriesOf(group),
     }
     const errors = validate(values, texts)
     const typeError = () => {
@@ -78,7 +78,7 @@ export function channelSheet(texts: ChannelTexts, shared: ImportTexts, known: Mo
         placeholder: shared.defaultAddress,
       },
       { id: 'models', label: form.modelSection, names: ['models', 'model', '模型'], placeholder: shared.allModels },
-      { id: 'group', label: form.groups, names: ['group', 'groups', '分组'], placeholder: users.DEFAULT_GROUP },
+      { id: 'group', label: form.groups, names: ['group', 'groups', '分组'], placeholder: DEFAULT_GROUP },
       { id: 'priority', label: columns.priority, names: ['priority', '优先级'], placeholder: '0' },
     ],
     check,

@@ -1,4 +1,4 @@
-import { type Status, users } from '@relaydeck/api-sdk'
+import { DEFAULT_GROUP, type Status, users } from '@relaydeck/api-sdk'
 import { useMemo } from 'react'
 import { send } from '../../../app/send.ts'
 import { useStatus } from '../../../app/status.ts'
@@ -28,7 +28,7 @@ export function userSheet(texts: Texts, shared: ImportTexts, status: Status): Sh
     return {
       draft: {
         ...draftOf(values),
-        group: group && group !== users.DEFAULT_GROUP ? group : undefined,
+        group: group && group !== DEFAULT_GROUP ? group : undefined,
         quota: quota === '' ? undefined : values.quota,
       },
       errors: definedErrors({
@@ -61,7 +61,7 @@ export function userSheet(texts: Texts, shared: ImportTexts, status: Status): Sh
         names: ['display name', 'name', '显示名称', '姓名', '名称'],
         placeholder: shared.sameAsUsername,
       },
-      { id: 'group', label: form.group, names: ['group', '分组'], placeholder: users.DEFAULT_GROUP },
+      { id: 'group', label: form.group, names: ['group', '分组'], placeholder: DEFAULT_GROUP },
       { id: 'quota', label: form.quota, names: ['quota', '额度', '剩余额度'], placeholder: shared.newUserQuota },
     ],
     unique: 'username',

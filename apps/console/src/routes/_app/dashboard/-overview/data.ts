@@ -1,4 +1,15 @@
-import { type ChannelHealth, calls, logs, type Token, tokens, type User, users } from '@relaydeck/api-sdk'
+import {
+  type ChannelHealth,
+  calls,
+  logs,
+  NEVER_EXPIRES,
+  type Token,
+  tokenStatusName,
+  tokens,
+  USER_STATUS,
+  type User,
+  users,
+} from '@relaydeck/api-sdk'
 import { query } from '@relaydeck/api-sdk/query'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../../app/send.ts'
@@ -59,9 +70,7 @@ export const lowAccounts = (maxPageSize: number | undefined) =>
       const size = maxPageSize ? { size: Math.min(maxPageSize, PAGE) } : {}
       const rows = await users.list(send, { p: 0, order: 'used_quota', ...size }, { signal })
       return rows
-        .filter(
-          ({ status, quota, used_quota }) => status === users.USER_STATUS.enabled && isNearLimit(quota, used_quota),
-        )
+        .filter(({ status, quota, used_quota }) => status === USER_STATUS.enabled && isNearLimit(quota, used_quota))
         .map(({ id, username, quota, used_quota }) => ({ id, username, quota, used_quota }))
         .toSorted((a, b) => a.quota - b.quota)
     },
@@ -79,9 +88,9 @@ export type End = 'expires' | 'exhausted'
 
 /** Returns why an enabled token ends soon: in a week, or with the tenth of its quota that is left. */
 export function endOf(token: Token, now: number): End | undefined {
-  if (tokens.tokenStatusName(token.status) !== 'enabled') return undefined
+  if (tokenStatusName(token.status) !== 'enabled') return undefined
   const { expired_time, unlimited_quota, remain_quota, used_quota } = token
-  if (expired_time !== tokens.NEVER_EXPIRES && expired_time <= now / SECOND + DAYS * DAY) return 'expires'
+  if (expired_time !== NEVER_EXPIRES && expired_time <= now / SECOND + DAYS * DAY) return 'expires'
   return !unlimited_quota && isNearLimit(remain_quota, used_quota) ? 'exhausted' : undefined
 }
 

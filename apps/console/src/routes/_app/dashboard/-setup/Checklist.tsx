@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '@mantine/core'
-import { type Channel, channels, tokens } from '@relaydeck/api-sdk'
+import { type Channel, channels, fullKey, KEY_PREFIX } from '@relaydeck/api-sdk'
 import { resourceKey } from '@relaydeck/api-sdk/query'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
@@ -106,7 +106,7 @@ function Action({ step, setup: { channel, token } }: StepProps): ReactNode {
         {actions.token}
       </LinkButton>
     )
-  return token && <FirstCall curl={(key) => curlOf(location.origin, key, channel)} value={tokens.fullKey(token)} />
+  return token && <FirstCall curl={(key) => curlOf(location.origin, key, channel)} value={fullKey(token)} />
 }
 
 function TestButton({ channel: { id, name } }: { channel: Channel }) {
@@ -130,7 +130,7 @@ function FirstCall({ curl, value }: { curl: (key: string) => string; value: stri
   return (
     <div className={classes.call}>
       <p>{texts.curl}</p>
-      <pre className={classes.command}>{curl(`${tokens.KEY_PREFIX}…`)}</pre>
+      <pre className={classes.command}>{curl(`${KEY_PREFIX}…`)}</pre>
       <div className={classes.copy}>
         <CopyButton value={curl(value)}>{texts.copyCurl}</CopyButton>
         <span className="dimmed">{texts.waiting}</span>
