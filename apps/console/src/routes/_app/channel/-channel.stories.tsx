@@ -3,6 +3,7 @@ import { expect } from 'storybook/test'
 import { labelsOf } from '../../../story/labels.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
 import { channelBulkTexts } from './-bulk/edit.ts'
+import { modelTestTexts } from './-models/texts.ts'
 import { channelTexts } from './-resource.ts'
 import { byKind, kinds } from './-samples.ts'
 
@@ -118,8 +119,8 @@ export const BulkEdit = list.loaded(kinds, {
 })
 
 const openModelTests = async ({ page, userEvent }: Stage) => {
-  const { models } = await labels()
-  await userEvent.click(page.getByRole('button', { name: models.open('openai-main') }))
+  const models = await modelTestTexts.load()
+  await userEvent.click(page.getByRole('button', { name: (await labels()).testModels('openai-main') }))
   await userEvent.click(await page.findByRole('button', { name: models.start }))
 }
 
@@ -127,7 +128,7 @@ const openModelTests = async ({ page, userEvent }: Stage) => {
 export const ModelTests = list.loaded(kinds, {
   play: async (stage) => {
     await openModelTests(stage)
-    const { models } = await labels()
+    const models = await modelTestTexts.load()
     await stage.page.findByRole('button', { name: models.again })
   },
 })
@@ -137,7 +138,7 @@ export const ModelTestsFailed = list.loaded(kinds, {
   given: [fail(channels.test, 'refused')],
   play: async (stage) => {
     await openModelTests(stage)
-    const { models } = await labels()
+    const models = await modelTestTexts.load()
     await stage.page.findByText(models.allFailed)
   },
 })
@@ -146,7 +147,7 @@ export const ModelTestsPhone = list.loaded(kinds, {
   width: 'phone',
   play: async (stage) => {
     await openModelTests(stage)
-    const { models } = await labels()
+    const models = await modelTestTexts.load()
     await stage.page.findByRole('button', { name: models.again })
   },
 })

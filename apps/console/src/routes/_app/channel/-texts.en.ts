@@ -44,25 +44,7 @@ export const texts: typeof zh = {
     disable: 'No more calls go to these channels. You can enable them again at any time.',
     remove: 'The channels and their keys will be permanently deleted. No more calls go to them.',
   },
-  models: {
-    open: (name) => `Test each model of “${name}”`,
-    title: (name) => `Test the models of “${name}”`,
-    hint: (count) =>
-      `${count} models, each called once, which may cost a little. Tests use the chat interface, so models without it fail.`,
-    start: 'Start test',
-    again: 'Test all again',
-    retry: (count) => `Retry ${count} failed`,
-    progress: (done, total) => `Tested ${done} of ${total}`,
-    results: 'Test results by model',
-    waiting: 'not tested',
-    running: 'testing…',
-    remove: (count) => (count === 1 ? 'Remove 1 failed model' : `Remove ${count} failed models`),
-    removeLabel: 'Remove',
-    removeEffect: (name, models) =>
-      `Channel “${name}” will no longer serve ${models.join(', ')}. You can add them again when you edit the channel.`,
-    allFailed:
-      'All models failed, so none can be removed: a channel needs at least one. Check key, base URL and balance, or disable the channel.',
-  },
+  testModels: (name) => `Test each model of “${name}”`,
   all: {
     menu: 'Bulk actions',
     testAll: 'Test all channels',

@@ -42,24 +42,7 @@ export const texts = {
     disable: '不再向这些渠道转发请求，可以随时重新启用。',
     remove: '将永久删除这些渠道及其密钥，不再向它们转发请求，且不能恢复。',
   },
-  models: {
-    open: (name: string) => `逐个测试「${name}」的模型`,
-    title: (name: string) => `测试「${name}」的模型`,
-    hint: (count: number) =>
-      `共 ${count} 个模型，每个真实调用一次，可能产生少量费用。测试使用对话接口，不支持对话的模型会失败。`,
-    start: '开始测试',
-    again: '全部重新测试',
-    retry: (count: number) => `重试失败的 ${count} 个`,
-    progress: (done: number, total: number) => `已测试 ${done} / ${total}`,
-    results: '各模型的测试结果',
-    waiting: '未测试',
-    running: '测试中…',
-    remove: (count: number) => `移除失败的 ${count} 个模型`,
-    removeLabel: '移除',
-    removeEffect: (name: string, models: readonly string[]) =>
-      `渠道「${name}」将不再提供：${models.join('、')}。需要时可以在编辑渠道时加回。`,
-    allFailed: '所有模型都失败了，因此不能移除：渠道至少要有一个模型。请检查密钥、代理地址和余额，或停用这个渠道。',
-  },
+  testModels: (name: string) => `逐个测试「${name}」的模型`,
   all: {
     menu: '批量操作',
     testAll: '测试所有渠道',

@@ -7,8 +7,9 @@ import { commonTexts } from '../../../../parts/kit/KitTexts.tsx'
 import { useRowNames } from '../../../../parts/list/resource.ts'
 import { SideDrawer } from '../../../../parts/overlay/SideDrawer.tsx'
 import { useConfirmation } from '../../../../parts/use-confirmation.tsx'
-import { channelResource, channelTexts } from '../-resource.ts'
+import { channelResource } from '../-resource.ts'
 import classes from './ModelTests.module.css'
+import { modelTestTexts } from './texts.ts'
 import { type ModelTest, useModelTests } from './use-model-tests.ts'
 
 interface ModelTestsProps {
@@ -18,7 +19,7 @@ interface ModelTestsProps {
 
 /** Drawer that tests every model of a channel and can remove those that failed. */
 export default function ModelTests({ channel, onClose }: ModelTestsProps) {
-  const { models: texts } = useTexts(channelTexts)
+  const texts = useTexts(modelTestTexts)
   const { stop: stopLabel } = useTexts(commonTexts)
   const name = useRowNames(channelResource).nameOf(channel)
   const { rows, progress, start, stop, remove } = useModelTests(channel)
@@ -75,7 +76,7 @@ export default function ModelTests({ channel, onClose }: ModelTestsProps) {
 }
 
 function State({ test }: { test: ModelTest }) {
-  const { models: texts } = useTexts(channelTexts)
+  const texts = useTexts(modelTestTexts)
   if (test.kind === 'passed') return <ResponseTime value={test.milliseconds} tested />
   if (test.kind === 'failed') return <span className={classes.failed}>{test.reason}</span>
   return <span className={classes.waiting}>{texts[test.kind]}</span>

@@ -11,7 +11,7 @@ const ModelTests = lazy(load)
 
 /** Opens the tests of all models of a channel. */
 export function ModelTestsButton({ channel }: { channel: Channel }) {
-  const { models: texts } = useTexts(channelTexts)
+  const { testModels } = useTexts(channelTexts)
   const name = useRowNames(channelResource).nameOf(channel)
   const [opened, setOpened] = useState(false)
   return (
@@ -19,8 +19,8 @@ export function ModelTestsButton({ channel }: { channel: Channel }) {
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={texts.open(name)}
-        title={texts.open(name)}
+        aria-label={testModels(name)}
+        title={testModels(name)}
         disabled={splitComma(channel.models).length === 0}
         onPointerEnter={() => void load().catch(() => {})}
         onClick={() => setOpened(true)}

@@ -1,0 +1,21 @@
+import type { texts as zh } from './texts.zh.ts'
+
+/** English texts of the tests of a channel's models. */
+export const texts: typeof zh = {
+  title: (name) => `Test the models of “${name}”`,
+  hint: (count) =>
+    `${count} models, each called once, which may cost a little. Tests use the chat interface, so models without it fail.`,
+  start: 'Start test',
+  again: 'Test all again',
+  retry: (count) => `Retry ${count} failed`,
+  progress: (done, total) => `Tested ${done} of ${total}`,
+  results: 'Test results by model',
+  waiting: 'not tested',
+  running: 'testing…',
+  remove: (count) => (count === 1 ? 'Remove 1 failed model' : `Remove ${count} failed models`),
+  removeLabel: 'Remove',
+  removeEffect: (name, models) =>
+    `Channel “${name}” will no longer serve ${models.join(', ')}. You can add them again when you edit the channel.`,
+  allFailed:
+    'All models failed, so none can be removed: a channel needs at least one. Check key, base URL and balance, or disable the channel.',
+}
