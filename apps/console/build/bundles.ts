@@ -8,6 +8,9 @@ const own = (...paths: string[]) => paths.map((path) => `apps/console/src/${path
 /** Paths in Mantine's components. */
 const mantine = (...paths: string[]) => paths.map((path) => `@mantine/core/esm/components/${path}`)
 
+/** Modules of the SDK's core that read whole lists and work on many rows. */
+const WALK = 'page|pace|pause|run-all'
+
 /**
  * Bundles by their files and folders; subfolders do not belong to their folder's bundle. A module that several bundles
  * import, for example a library, is in the first of them.
@@ -36,19 +39,25 @@ const BUNDLES = {
   kit: [
     ...own('parts/kit/', 'parts/kit/texts.zh.ts', 'parts/content/texts.ts', 'parts/form/rules.ts', 'parts/Note.tsx'),
     ...mantine('CloseButton/'),
-    'packages/api-sdk/src/core/',
+    `packages/api-sdk/src/core/(?!(${WALK})\\.)\\S+\\.ts`,
     'packages/ui/src/storage/',
     '@mantine/hooks/esm/use-merged-ref/',
     '@mantine/hooks/esm/use-timeout/',
     '@mantine/core/esm/core/utils/create-safe-context/',
   ],
+  /** Reading whole lists and working on many rows, which load when they are first used. */
+  walk: [`packages/api-sdk/src/core/(${WALK})\\.ts`],
   /** Pages for signed-in users: their frame, lists, and what list and forms of the first page share. */
   shell: [
     ...own('routes/_app.tsx', 'shell/', 'parts/list/', 'parts/list/texts.zh.ts'),
     ...own('routes/_app/token/-resource.ts', 'routes/_app/token/-columns.module.css'),
   ],
   /** What log, channels and dashboard share. */
-  logs: ['packages/api-sdk/src/logs/', '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'],
+  logs: [
+    'packages/api-sdk/src/logs/',
+    '@tabler/icons-react/dist/esm/icons/(IconRefresh|IconSelector).mjs',
+    ...mantine('NativeSelect/'),
+  ],
   /** What menus and overlays share. */
   layer: [
     ...mantine('FocusTrap/', 'Overlay/', 'Portal/', 'ScrollArea/utils/'),
@@ -69,6 +78,8 @@ const BUNDLES = {
   saving: own('parts/saving/', 'parts/FormSkeleton.tsx'),
   /** Loads when rows are selected. */
   bulk: own('parts/bulk/'),
+  /** Loads when a list is filtered, sorted by a column or selected as a whole. */
+  narrow: own('parts/narrow/', 'parts/narrow/texts.zh.ts'),
 }
 
 /** The log, with what the usage shares with it. */
@@ -77,6 +88,9 @@ const LOG = [
   ...own('parts/can-read-all.ts', 'parts/channel-names.ts'),
   'packages/ui/src/TimeRange/',
 ]
+
+/** The channels, with what their filters share with the list. */
+const CHANNEL = own('routes/_app/channel.tsx', 'routes/_app/channel/-list/', 'routes/_app/channel/-texts.zh.ts')
 
 /** Files of a folder with one dot in their names, unlike catalogues, which load in one language. */
 const IN_FOLDER = '[^/.]+\\.\\w+'
@@ -102,6 +116,7 @@ const groups: Group[] = [
   ...Object.entries(BUNDLES).map(([name, paths]) => ({ name, test: isIn(paths) })),
   { name: sdkFolder, minShareCount: 2 },
   { name: 'log', test: isIn(LOG) },
+  { name: 'channel', test: isIn(CHANNEL) },
   { ...SHARED, name: 'libs', test: /node_modules/ },
   { ...SHARED, name: 'shared' },
   { name: pageOf },

@@ -1,14 +1,9 @@
-import { channels } from '@relaydeck/api-sdk'
-import { resourceKey } from '@relaydeck/api-sdk/query'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '../app/send.ts'
 
-/** Query for channel names by id. Caches nothing else, because channels contain credentials. */
+/** Query for channel names by id. */
 export const channelNames = queryOptions({
-  queryKey: [...resourceKey(channels.list), 'names'],
-  queryFn: async ({ signal }) => {
-    const rows = await channels.search(send, { keyword: '' }, { signal })
-    return new Map(rows.map(({ id, name }) => [id, name]))
-  },
+  // Below the key of channels, so that their changes apply; their endpoints load with the first read.
+  queryKey: ['channel', 'names'],
+  queryFn: async ({ signal }) => (await import('./read-channel-names.ts')).readChannelNames(signal),
   meta: { background: true },
 })

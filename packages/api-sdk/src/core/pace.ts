@@ -1,10 +1,5 @@
 import { RateLimitedError } from './errors.ts'
 
-// One API allows 480 calls in three minutes, as the embedded gateway does by default. 60 at once and then two per second
-// make 420, which leaves some for other calls from the same address.
-export const UNPACED_CALLS = 60
-export const PACE_MS = 500
-
 /** Longest wait for a rate limit: its window of three minutes, and some more. */
 export const PATIENCE_MS = 200_000
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { list, rowsOf, serving } from '../../test/rows.ts'
 import type { Send } from './endpoint.ts'
-import { all, walkTime } from './page.ts'
+import { all } from './page.ts'
 import { PAGE_SIZE } from './page-size.ts'
+import { walkTime } from './walk-time.ts'
 
 /** Creates a server that sends as many rows as `size` asks for, up to a maximum, and the queries that it was asked. */
 function generous(length: number, max = 1000) {

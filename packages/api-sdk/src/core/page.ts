@@ -1,9 +1,10 @@
 import { type AnyEndpoint, type CallOptions, type Endpoint, isEndpoint, nameOf, type Send } from './endpoint.ts'
 import { IncompleteError, InputError, RateLimitedError } from './errors.ts'
-import { createPatience, PACE_MS, PATIENCE_MS, type PaceOptions, UNPACED_CALLS } from './pace.ts'
+import { createPatience, PATIENCE_MS, type PaceOptions } from './pace.ts'
 import { PAGE_SIZE } from './page-size.ts'
 import { pause } from './pause.ts'
 import type { Role } from './roles.ts'
+import { PACE_MS, UNPACED_CALLS } from './walk-time.ts'
 
 // So many pages without a new row mean that the server ignores `p`, or that the list grows faster than it is read.
 const STALE_PAGES = 10
@@ -27,10 +28,6 @@ export interface WalkOptions extends CallOptions, PaceOptions {
   /** Rows per page. Default: as many as the server sends. */
   readonly pageSize?: number | undefined
 }
-
-/** Returns the milliseconds that `pages` waits at its default pace while it reads that many rows. */
-export const walkTime = (rows: number, pageSize = PAGE_SIZE): number =>
-  Math.max(0, Math.ceil(rows / pageSize) - UNPACED_CALLS) * PACE_MS
 
 // All rows of a user's own log have id 0, and one request may write several rows, so that the whole row is its identity.
 // A row without a request id is never treated as a duplicate.

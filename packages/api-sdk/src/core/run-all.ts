@@ -1,7 +1,8 @@
 import { RateLimitedError } from './errors.ts'
 import { notifyObserver } from './observe.ts'
-import { createPatience, PACE_MS, PATIENCE_MS, type PaceOptions, UNPACED_CALLS } from './pace.ts'
+import { createPatience, PATIENCE_MS, type PaceOptions } from './pace.ts'
 import { pause } from './pause.ts'
+import { PACE_MS, UNPACED_CALLS } from './walk-time.ts'
 
 /** Result of one item. */
 export type RunResult<T, R> =

@@ -3,8 +3,9 @@ import type { Row } from '@relaydeck/api-sdk'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
 import { commonTexts } from '../kit/KitTexts.tsx'
-import { type Resource, useRowNames } from '../list/resource.ts'
-import type { Selection } from '../list/use-selection.ts'
+import type { BulkProps } from '../list/ListTable.tsx'
+import { type Resource, useRowNames, type WholeSource } from '../list/resource.ts'
+import { SelectAll } from '../narrow/SelectAll.tsx'
 import { useConfirmation } from '../use-confirmation.tsx'
 import type { BulkAction, BulkForm } from './action.ts'
 import { bulkTexts } from './action.ts'
@@ -13,9 +14,8 @@ import { Effects } from './outcome.tsx'
 import { Progress } from './Progress.tsx'
 import { type BulkJob, useBulk } from './use-bulk.ts'
 
-interface BulkBarProps<T extends Row> {
-  resource: Pick<Resource<T>, 'key' | 'texts' | 'nameOf'>
-  selection: Selection<T>
+interface BulkBarProps<T extends Row> extends BulkProps<T> {
+  resource: WholeSource<T> & Pick<Resource<T>, 'nameOf'>
   actions: readonly BulkAction<T>[]
   forms?: readonly BulkForm<T>[]
   /** More buttons. */
@@ -23,7 +23,8 @@ interface BulkBarProps<T extends Row> {
 }
 
 /** Buttons for the selected rows; while an action runs, its progress. */
-export function BulkBar<T extends Row>({ resource, selection, actions, forms = [], children }: BulkBarProps<T>) {
+export function BulkBar<T extends Row>(props: BulkBarProps<T>) {
+  const { resource, selection, found, total, actions, forms = [], children } = props
   const texts = useTexts(bulkTexts)
   const { stop } = useTexts(commonTexts)
   const { nameOf } = useRowNames(resource)
@@ -47,6 +48,7 @@ export function BulkBar<T extends Row>({ resource, selection, actions, forms = [
         </Progress>
       ) : (
         <>
+          <SelectAll {...{ resource, selection, found, total }} />
           {actions.map((action) => (
             <ActionButton key={action.id} action={action} rows={selection.rows} onClick={() => askFor(action)} />
           ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './list.module.css'
+import { ViewsButton } from './ViewsButton.tsx'
 
 /** Title and purpose of a page. */
 export const PageTitle = ({ title, purpose }: { title: string; purpose: string }) => (
@@ -9,12 +10,23 @@ export const PageTitle = ({ title, purpose }: { title: string; purpose: string }
   </div>
 )
 
-/** Heading of a list: title, purpose and main action. */
-export function ListHead({ title, purpose, children }: { title: string; purpose: string; children: ReactNode }) {
+interface ListHeadProps {
+  /** Name of a list whose views can be saved. */
+  name?: string
+  title: string
+  purpose: string
+  children: ReactNode
+}
+
+/** Heading of a list: title, purpose, saved views and main action. */
+export function ListHead({ name, title, purpose, children }: ListHeadProps) {
   return (
     <div className={classes.head}>
       <PageTitle title={title} purpose={purpose} />
-      {children}
+      <div className={classes.actions}>
+        {name && <ViewsButton name={name} />}
+        {children}
+      </div>
     </div>
   )
 }

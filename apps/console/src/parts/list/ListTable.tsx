@@ -1,11 +1,12 @@
 import type { Row } from '@relaydeck/api-sdk'
 import type { TableView } from '@relaydeck/ui/PagedTable'
 import { PagedTable, type PagedTableProps } from '@relaydeck/ui/PagedTable'
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { readJson, writeJson } from '../../app/storage.ts'
 import { useTexts } from '../../app/texts/area.ts'
 import { type Resource, useRowNames } from './resource.ts'
+import { sortSearch } from './search.ts'
 import { asTable, usePendingPage } from './use-pages.ts'
 import type { ResourceListState } from './use-resource-list.ts'
 import type { Selection } from './use-selection.ts'
@@ -13,12 +14,21 @@ import type { Selection } from './use-selection.ts'
 /** Height of the sticky top bar, in pixels. */
 export const TOP_BAR = 52
 
+/** Props of the buttons for selected rows. */
+export interface BulkProps<T> {
+  selection: Selection<T>
+  /** All rows of the list, if it is searched, filtered or sorted here. */
+  found?: readonly T[] | undefined
+  /** Number of rows of the list, if it is known. */
+  total?: number | undefined
+}
+
 /** What a screen decides about its table. */
 export interface ListTableOptions<T extends Row, O extends string>
   extends Required<Pick<PagedTableProps<T>, 'columns' | 'rowActions'>> {
   resource: Resource<T, O>
   /** Buttons for the selected rows. */
-  bulk: ComponentType<{ selection: Selection<T> }>
+  bulk: ComponentType<BulkProps<T>>
 }
 
 interface ListTableProps<T extends Row, O extends string> extends ListTableOptions<T, O> {
@@ -34,15 +44,22 @@ export function ListTable<T extends Row, O extends string>({
   bulk: Bulk,
   ...table
 }: ListTableProps<T, O>) {
-  const { page, keyword, order, goTo, pages, selection } = state
+  const { page, keyword, narrowed, sort, goTo, pages, selection } = state
   const { tableLabel } = useTexts(resource.texts)
   const { nameOf } = useRowNames(resource)
   const view = useTableView(resource.name)
+  const { orders } = resource
+  // The server sorts by some columns; for all others the console reads the whole list.
+  const columns = useMemo(
+    () => table.columns.map((column) => (column.value ? { ...column, sortable: 'server' as const } : column)),
+    [table.columns],
+  )
   const paging = usePendingPage(page, (next) => goTo({ page: next }))
   return (
     <PagedTable
       label={tableLabel}
       {...table}
+      columns={columns}
       {...asTable(pages)}
       {...view}
       {...paging}
@@ -53,15 +70,12 @@ export function ListTable<T extends Row, O extends string>({
       selectionLocked={selection.locked}
       selectionActions={
         <Suspense>
-          <Bulk selection={selection} />
+          <Bulk selection={selection} found={pages.found} total={pages.more ? undefined : pages.known} />
         </Suspense>
       }
-      {...(resource.orders.length > 1 && {
-        sort: order ? { column: order, direction: 'desc' } : null,
-        onSort: (sort) => goTo({ order: sort?.column ?? '', page: 1 }),
-      })}
-      allLoaded={keyword !== ''}
-      onClearFilter={keyword ? () => goTo({ keyword: '', page: 1 }) : undefined}
+      sort={sort ? { column: sort.replace('-', ''), direction: sort[0] === '-' ? 'desc' : 'asc' } : null}
+      onSort={(next) => goTo(sortSearch(orders, next ? (next.direction === 'desc' ? '-' : '') + next.column : ''))}
+      allLoaded={keyword !== '' || narrowed}
       stickyOffset={TOP_BAR}
     />
   )

@@ -1,8 +1,7 @@
-import { NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Row } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { SearchBox } from '@relaydeck/ui/SearchBox'
-import { IconSelector } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
 import { commonTexts } from '../kit/KitTexts.tsx'
@@ -11,6 +10,7 @@ import { ImportButton } from './ImportButton.tsx'
 import classes from './list.module.css'
 import type { Resource } from './resource.ts'
 import { resourceTexts } from './resource.ts'
+import { filtersOf } from './search.ts'
 import type { ResourceListState } from './use-resource-list.ts'
 
 interface ListToolbarProps<T extends Row, O extends string> {
@@ -19,14 +19,22 @@ interface ListToolbarProps<T extends Row, O extends string> {
   columns: readonly PagedColumn<T>[]
   /** Text that could not be copied, offered in the search box. */
   uncopied: string | undefined
+  filters: FiltersToggle
   importer: ComponentType<{ onClose: () => void }>
   children: ReactNode
 }
 
-/** Search, orders, other actions, import and export, above the table. */
+interface FiltersToggle {
+  opened: boolean
+  onToggle: () => void
+  preload: () => unknown
+}
+
+/** Search, filters, other actions, import and export, above the table. */
 export function ListToolbar<T extends Row, O extends string>(props: ListToolbarProps<T, O>) {
-  const { resource, state, columns, uncopied, importer, children } = props
-  const { keyword, order, goTo, pages, selection } = state
+  const { resource, state, columns, uncopied, filters, importer, children } = props
+  const { search, keyword, order, goTo, pages, selection } = state
+  const count = Object.values(filtersOf(search)).filter(Boolean).length
   const texts = useTexts(resource.texts)
   const shared = useTexts(resourceTexts)
   const { importRows, exportRows } = useTexts(commonTexts)
@@ -38,18 +46,18 @@ export function ListToolbar<T extends Row, O extends string>(props: ListToolbarP
         placeholder={texts.searchPlaceholder}
         keyword={keyword}
         manualCopyText={uncopied}
-        onSearch={(typed) => goTo({ keyword: typed, page: 1 })}
+        onSearch={(typed) => goTo({ keyword: typed }, keyword !== '')}
       />
-      {resource.orders.length > 1 && (
-        <NativeSelect
-          aria-label={shared.order}
-          rightSection={<IconSelector size={16} aria-hidden />}
-          value={order}
-          data={resource.orders.map((value) => ({ value, label: texts.orders?.[value] ?? value }))}
-          onChange={({ currentTarget }) => goTo({ order: currentTarget.value, page: 1 })}
-        />
-      )}
-      {children}
+      <Button
+        variant="default"
+        aria-expanded={filters.opened}
+        onPointerEnter={filters.preload}
+        onFocus={filters.preload}
+        onClick={filters.onToggle}
+      >
+        {shared.filters}
+        {count > 0 && ` (${count})`}
+      </Button>
       <ImportButton label={importRows} importer={importer} />
       <ExportButton
         label={exportRows}
@@ -59,6 +67,7 @@ export function ListToolbar<T extends Row, O extends string>(props: ListToolbarP
         walk={resource.walk(order)}
         disabled={pages.loading}
       />
+      {children}
     </>
   )
 }

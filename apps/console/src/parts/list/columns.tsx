@@ -10,8 +10,8 @@ import type { Resource } from './resource.ts'
 /** Formats a time for an exported file as `YYYY-MM-DD HH:mm:ss`; 0 or less becomes the placeholder. */
 export const exportTime = (seconds: number, none = ''): string => (seconds > 0 ? formatTimestamp(seconds) : none)
 
-/** Sorting of a column whose id is one of the server's orders, which are all descending. */
-export const DESCENDING = { sortable: 'server', directions: ['desc'] } as const
+/** Sorting of a column whose largest values are read first: the server sorts by it in that direction. */
+export const DESCENDING = { directions: ['desc', 'asc'] } as const
 
 /** Column of ids. */
 export const idColumn = (header: string): PagedColumn<Row> => ({

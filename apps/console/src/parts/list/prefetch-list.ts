@@ -4,7 +4,7 @@ import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import { adoption } from '../../app/adoption.ts'
 import type { Resource } from './resource.ts'
 import { resourceTexts } from './resource.ts'
-import type { ListSearch } from './search.ts'
+import type { ListDeps } from './search.ts'
 
 /** Milliseconds that opening a list waits for its rows; the router shows a placeholder after 400. */
 const ROWS_LIMIT = 300
@@ -55,17 +55,18 @@ export async function prefetchList<T>(
 
 interface LoaderInput<O extends string> {
   context: { queryClient: QueryClient }
-  deps: ListSearch<O>
+  deps: ListDeps<O>
   cause: Cause
 }
 
 /** Creates the route loader of a resource's list: its texts and first rows, while the code of the page arrives. */
 export const listLoader =
   <T extends Row, O extends string>(resource: Resource<T, O>) =>
-  async ({ context, deps: { page = 1, keyword, order = resource.orders[0] }, cause }: LoaderInput<O>) => {
+  async ({ context, deps: { page = 1, keyword, order = resource.orders[0], narrowed }, cause }: LoaderInput<O>) => {
     const first = keyword ? resource.search(keyword) : resource.list(page - 1, order)
     await Promise.all([
-      prefetchList<T[]>(context.queryClient, resource.key, cause, first),
+      // All rows are read by the list itself, which shows how far.
+      (keyword || !narrowed) && prefetchList<T[]>(context.queryClient, resource.key, cause, first),
       resource.texts.load(),
       resourceTexts.load(),
     ])

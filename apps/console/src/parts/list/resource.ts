@@ -3,6 +3,7 @@ import type { QueryKey } from '@relaydeck/api-sdk/query'
 import { type TextArea, textArea, useTexts } from '../../app/texts/area.ts'
 import type { Walk } from '../export/collect.ts'
 import { commonTexts } from '../kit/KitTexts.tsx'
+import type { FilterFields } from './search.ts'
 
 /** Texts of every resource's list, row actions and form. */
 export const resourceTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
@@ -53,14 +54,19 @@ export interface Resource<T extends Row, O extends string = ''> {
   nameOf: (row: T) => string
   /** Orders that the server sorts by, all descending; the default one first. */
   orders: readonly [O, ...O[]]
-  /** Value by which an order sorts search results, which the server leaves unsorted. */
-  sortValue?: (row: T, order: Exclude<O, ''>) => number
+  /** Filters in the list's address. */
+  filters: FilterFields
   /** A page of the list, counted from 0. */
   list: (page: number, order: O) => ResourceQuery<T[]>
   search: (keyword: string) => ResourceQuery<T[]>
   get: (id: number) => ResourceQuery<T>
   /** Walks the whole list, for exports. */
-  walk: (order: O) => Walk<T>
+  walk: (order?: O) => Walk<T>
+}
+
+/** A resource whose whole list can be read. */
+export interface WholeSource<T extends Row> extends Pick<Resource<T>, 'key' | 'name' | 'texts'> {
+  walk: () => Walk<T>
 }
 
 /** A resource whose rows can be enabled, disabled and deleted. */

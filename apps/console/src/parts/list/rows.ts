@@ -1,6 +1,17 @@
 import type { Row } from '@relaydeck/api-sdk'
 import type { QueryKey } from '@relaydeck/api-sdk/query'
 import type { QueryClient } from '@tanstack/react-query'
+import type { FilterValues } from './search.ts'
+
+/** Decides which rows the filters of a list let through. */
+export interface FilterRule<T> {
+  matches: (row: T, filters: FilterValues, queryClient: QueryClient) => boolean
+  /** Fetches what the rule needs besides the rows. */
+  prepare?: (filters: FilterValues, queryClient: QueryClient) => Promise<unknown>
+}
+
+/** Loads the code of a list's filters. */
+export type LoadFilters<T> = () => Promise<FilterRule<T>>
 
 /** Sorts rows as the server sorts lists: newest first. */
 export const newestFirst = <T extends Row>(rows: readonly T[]): T[] => rows.toSorted((a, b) => b.id - a.id)

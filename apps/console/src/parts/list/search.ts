@@ -2,11 +2,49 @@ import { searchOf } from '@relaydeck/api-sdk'
 import { notFound } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 
+/** Names of the filters of lists. */
+const FILTERS = ['status', 'type', 'group', 'model', 'time', 'balance', 'result', 'role', 'quota', 'expiry'] as const
+export type FilterName = (typeof FILTERS)[number]
+
+/** Filters of a list, as in its address. */
+export type FilterValues = { readonly [K in FilterName]?: string | undefined }
+
+/** Schemas of a list's filters: choices or words. */
+export type FilterFields = { readonly [K in FilterName]?: typeof wordField | ReturnType<typeof choiceField> }
+
 /** Query string of a list. Pages count from 1 there. */
-export interface ListSearch<O extends string = string> {
+export interface ListSearch<O extends string = string> extends FilterValues {
   page?: number | undefined
   keyword?: string | undefined
+  /** One of the server's orders. */
   order?: O | undefined
+  /** Id of the column by which the console sorts; after `-`, the largest value is first. */
+  sort?: string | undefined
+}
+
+/** Returns the filters of an address. */
+export const filtersOf = ({ page: _, keyword: _k, order: _o, sort: _s, ...filters }: ListSearch): FilterValues =>
+  filters
+
+/** Returns whether an address needs all rows of the list, since no server filters and sorts by it. */
+export const isNarrowed = (search: ListSearch): boolean =>
+  Boolean(search.sort) || Object.values(filtersOf(search)).some(Boolean)
+
+/** What the loader of a list reads from its address. */
+export interface ListDeps<O extends string> extends Pick<ListSearch<O>, 'page' | 'order' | 'keyword'> {
+  narrowed: boolean
+}
+
+/** Returns what the loader of a list reads from its address. */
+export const listDeps = <O extends string>({ search }: { search: ListSearch<O> }): ListDeps<O> => {
+  const { page, order, keyword } = search
+  return { page, order, keyword, narrowed: isNarrowed(search) }
+}
+
+/** Returns the address parameters that sort a list by a column, after `-` largest first: by the server if it can. */
+export const sortSearch = (orders: readonly string[], sort: string): ListSearch => {
+  const order = orders.find((each) => each && `-${each}` === sort)
+  return order ? { order, sort: '' } : { order: '', sort }
 }
 
 /** A page number in an address, from 1. */
@@ -23,12 +61,22 @@ export const wordField = z._default(
   '',
 )
 
+/** A number of at most six digits as a filter. */
+export const idField = z._default(z.string().check(z.overwrite((id) => (/^\d{1,6}$/.test(id) ? id : ''))), '')
+
+/** Creates the field of a filter with a few values. */
+export const choiceField = (...choices: readonly string[]) => z._default(z.enum(['', ...choices]), '')
+
+const ANY_FILTERS: FilterFields = Object.fromEntries(FILTERS.map((name) => [name, wordField]))
+
 /**
- * Creates a reader of a list's address: page, keyword, and one of the server's orders, the default one first. Invalid
- * values are left out, so that a bad address opens the first page.
+ * Creates a reader of a list's address: page, keyword, one of the server's orders, the default one first, a column to
+ * sort by, and filters. Invalid values are left out, so that a bad address opens the first page.
+ * @param filters those of the list; the router, whose code every page loads, reads all that any list has
  */
-export function listSearch<const O extends string>(orders: readonly [O, ...O[]]) {
-  const read = searchOf(z.object({ page: pageField, keyword: wordField, order: z._default(z.enum(orders), orders[0]) }))
+export function listSearch<const O extends string>(orders: readonly [O, ...O[]], filters: FilterFields = ANY_FILTERS) {
+  const order = z._default(z.enum(orders), orders[0])
+  const read = searchOf(z.object({ page: pageField, keyword: wordField, order, sort: wordField, ...filters }))
   return (raw: Record<string, unknown>): ListSearch<O> => read(raw) as ListSearch<O>
 }
 

@@ -4,7 +4,8 @@ import type { texts as zh } from './texts.zh.ts'
 export const texts: typeof zh = {
   add: (noun) => `New ${noun}`,
   search: (nouns) => `Find ${nouns}`,
-  order: 'Order',
+  filters: 'Filters',
+  views: 'Views',
   empty: (nouns) => `No ${nouns} yet`,
   toggle: (named) => `Enable ${named}`,
   enabled: (named) => `Enabled ${named}`,

@@ -2,7 +2,8 @@
 export const texts = {
   add: (noun: string) => `新建${noun}`,
   search: (nouns: string) => `查找${nouns}`,
-  order: '排序',
+  filters: '筛选',
+  views: '视图',
   empty: (nouns: string) => `还没有${nouns}`,
   toggle: (named: string) => `启用${named}`,
   enabled: (named: string) => `已启用${named}`,

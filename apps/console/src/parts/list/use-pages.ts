@@ -1,6 +1,6 @@
 import { PAGE_SIZE, type Row } from '@relaydeck/api-sdk'
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { newestFirst } from './rows.ts'
 
 type Options<T> = Pick<UseQueryOptions<T[]>, 'queryKey' | 'queryFn'>
@@ -12,7 +12,7 @@ interface Source<T extends Row> {
   found: Options<T> | undefined
   /** Query of a page, counted from 0. */
   pageOf: (p: number) => Options<T>
-  /** Sorts search results, which the server leaves unsorted; newest first by default. */
+  /** Selects and sorts the rows of a search, which the server leaves unsorted; newest first by default. Must be stable. */
   arrange?: (rows: readonly T[]) => T[]
 }
 
@@ -44,6 +44,7 @@ export const asTable = <T>({ failed, refresh, lookAhead, found: _, known, more, 
 })
 
 const NOTHING = { queryKey: ['none'], queryFn: () => [] }
+const NO_ROWS: never[] = []
 
 /**
  * Reads the pages of a list that has ten rows per page and no total. Each page also fetches the next one, so that the
@@ -62,7 +63,9 @@ export function usePages<T extends Row>({ page, found, pageOf, arrange = newestF
     enabled: !searching && full && (lookingAhead || page > 1),
     meta: { background: true },
   })
-  if (searching) return resultPages(page, results, arrange(results.data ?? []))
+  const all = results.data
+  const arranged = useMemo(() => (searching ? arrange(all ?? NO_ROWS) : NO_ROWS), [searching, arrange, all])
+  if (searching) return resultPages(page, results, arranged)
 
   const failed = current.isError && !current.data
   const seen = knownPages(page, (p) => queryClient.getQueryData<T[]>(pageOf(p).queryKey)?.length)

@@ -1,48 +1,81 @@
 import type { Row } from '@relaydeck/api-sdk'
+import type { PagedColumn } from '@relaydeck/ui/PagedTable'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
-import type { Resource } from './resource.ts'
-import { newestFirst } from './rows.ts'
-import { type ListSearch, listSearch } from './search.ts'
+import { useCallback, useMemo } from 'react'
+import type { Resource, WholeSource } from './resource.ts'
+import { type LoadFilters, newestFirst } from './rows.ts'
+import { filtersOf, isNarrowed, type ListSearch, listSearch } from './search.ts'
 import { usePages } from './use-pages.ts'
 import { useSelection } from './use-selection.ts'
 
 /** Returns the address parameters of a resource's list and a function that changes them. */
-export function useListSearch<O extends string>({ path, orders }: Pick<Resource<Row, O>, 'path' | 'orders'>) {
-  const read = useMemo(() => listSearch(orders), [orders])
+export function useListSearch<O extends string>(resource: Pick<Resource<Row, O>, 'path' | 'orders' | 'filters'>) {
+  const { path, orders, filters } = resource
+  const read = useMemo(() => listSearch(orders, filters), [orders, filters])
   // Read from the location: the search of the rendered page lags behind a second click on the pager.
   const current = useLocation({ select: (location): ListSearch => read(location.search), structuralSharing: true })
   const search = current as ListSearch<O>
   const navigate = useNavigate()
-  const { order, keyword } = search
   // Each route has its own type of orders; `''` is in all of them, and the route reads the address once more.
-  const goTo = (next: ListSearch) => void navigate({ to: path, search: { order, keyword, ...next } as ListSearch<''> })
+  const goTo = (next: ListSearch, replace = false) =>
+    void navigate({ to: path, search: { ...search, page: 1, ...next } as ListSearch<''>, replace })
   return { search, goTo }
 }
 
-/** Sorts search results as the list is sorted: the server leaves them unsorted. */
-export function sortResults<T extends Row, O extends string>(
-  { sortValue }: Pick<Resource<T, O>, 'sortValue'>,
-  order: O,
-  rows: readonly T[],
-): T[] {
-  if (order === '' || !sortValue) return newestFirst(rows)
-  const sortKey = (row: T) => sortValue(row, order as Exclude<O, ''>)
-  return rows.toSorted((a, b) => (sortKey(a) === sortKey(b) ? 0 : sortKey(b) - sortKey(a)))
+interface ListOptions<T extends Row, O extends string> {
+  resource: Resource<T, O>
+  columns: readonly PagedColumn<T>[]
+  loadFilters: LoadFilters<T>
 }
 
+/** Returns the column that orders the list, after `-` if the largest value is first; `''` for newest first. */
+const sortOf = ({ sort, order }: ListSearch): string => sort || (order ? `-${order}` : '')
+
 /** The state of a resource's list: its address, rows and selection. */
-export function useResourceList<T extends Row, O extends string>(resource: Resource<T, O>) {
-  const { search, goTo } = useListSearch(resource)
+export function useResourceList<T extends Row, O extends string>({
+  resource,
+  columns,
+  loadFilters,
+}: ListOptions<T, O>) {
+  const { search: address, goTo } = useListSearch(resource)
+  const isColumn = columns.some(({ id }) => id === address.sort?.replace('-', ''))
+  const search = isColumn ? address : { ...address, sort: undefined }
   const { page = 1, keyword = '', order = resource.orders[0] } = search
+  const narrowed = isNarrowed(search)
+  const values = filtersOf(search)
+  const filters = JSON.stringify(values)
+  const sort = sortOf(search)
+  const arranging = narrowed || (keyword !== '' && sort !== '')
+  const code = useQuery({
+    queryKey: ['arrange', resource.name, filters],
+    queryFn: async ({ client }) =>
+      (await import('../narrow/arrange.ts')).createArrange(await loadFilters(), values, client),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: arranging,
+  })
+  const { data: run } = code
+  const arrange = useCallback(
+    (rows: readonly T[]) => (arranging ? (run?.(rows, sort, columns) ?? []) : newestFirst(rows)),
+    [arranging, run, sort, columns],
+  )
   const pages = usePages<T>({
     page,
-    found: keyword ? resource.search(keyword) : undefined,
+    found: keyword ? resource.search(keyword) : narrowed ? wholeOf(resource) : undefined,
     pageOf: (p) => resource.list(p, order),
-    arrange: (rows) => sortResults(resource, order, rows),
+    arrange,
   })
-  const selection = useSelection<T>(resource.key, keyword)
-  return { search, page, keyword, order, goTo, pages, selection }
+  if (arranging && !run) Object.assign(pages, { loading: !code.isError, failed: code.isError })
+  const selection = useSelection<T>(resource.key, keyword + filters)
+  return { search, page, keyword, narrowed, order, sort, goTo, pages, selection }
 }
+
+/** Returns the query of all rows of a list. Its code and progress are in {@link file://../narrow/whole.ts}. */
+export const wholeOf = <T extends Row>({ key, name, walk }: Pick<WholeSource<T>, 'key' | 'name' | 'walk'>) => ({
+  queryKey: [...key, 'whole'],
+  queryFn: async (context: { client: QueryClient; signal: AbortSignal }): Promise<T[]> =>
+    (await import('../narrow/whole.ts')).readWhole({ name, walk }, context),
+  staleTime: Number.POSITIVE_INFINITY,
+})
 
 export type ResourceListState<T extends Row, O extends string> = ReturnType<typeof useResourceList<T, O>>

@@ -1,16 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listLoader } from '../../parts/list/prefetch-list.ts'
-import { listSearch } from '../../parts/list/search.ts'
+import { listDeps, listSearch } from '../../parts/list/search.ts'
 import { ChannelList } from './channel/-list/ChannelList.tsx'
 import { channelResource } from './channel/-resource.ts'
-
-const validateSearch = listSearch([''])
 
 /** Channels to providers, with the forms over the list. */
 export const Route = createFileRoute('/_app/channel')({
   staticData: { opens: 'channels.list', nav: { label: 'channel', icon: 'plug', order: 20 } },
-  validateSearch,
-  loaderDeps: ({ search: { page, order, keyword } }) => ({ page, order, keyword }),
+  validateSearch: listSearch(['']),
+  loaderDeps: listDeps,
   loader: listLoader(channelResource),
   component: ChannelList,
 })

@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listLoader } from '../../parts/list/prefetch-list.ts'
-import { listSearch } from '../../parts/list/search.ts'
+import { listDeps, listSearch } from '../../parts/list/search.ts'
 import { RedemptionList } from './redemption/-list.tsx'
 import { redemptionResource } from './redemption/-resource.ts'
-
-const validateSearch = listSearch([''])
 
 /** Redemption codes, with the forms over the list. */
 export const Route = createFileRoute('/_app/redemption')({
@@ -12,8 +10,8 @@ export const Route = createFileRoute('/_app/redemption')({
     opens: 'redemptions.list',
     nav: { label: 'redemption', icon: 'ticket', order: 40 },
   },
-  validateSearch,
-  loaderDeps: ({ search: { page, order, keyword } }) => ({ page, order, keyword }),
+  validateSearch: listSearch(['']),
+  loaderDeps: listDeps,
   loader: listLoader(redemptionResource),
   component: RedemptionList,
 })

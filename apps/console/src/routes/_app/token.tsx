@@ -1,17 +1,15 @@
 import { TOKEN_ORDERS } from '@relaydeck/api-sdk'
 import { createFileRoute } from '@tanstack/react-router'
 import { listLoader } from '../../parts/list/prefetch-list.ts'
-import { listSearch } from '../../parts/list/search.ts'
+import { listDeps, listSearch } from '../../parts/list/search.ts'
 import { TokenList } from './token/-list.tsx'
 import { tokenResource } from './token/-resource.ts'
-
-const validateSearch = listSearch(TOKEN_ORDERS)
 
 /** The user's own tokens, with the forms over the list. The first page after signing in. */
 export const Route = createFileRoute('/_app/token')({
   staticData: { opens: 'tokens.list', nav: { label: 'token', icon: 'key', order: 30 } },
-  validateSearch,
-  loaderDeps: ({ search: { page, order, keyword } }) => ({ page, order, keyword }),
+  validateSearch: listSearch(TOKEN_ORDERS),
+  loaderDeps: listDeps,
   loader: listLoader(tokenResource),
   component: TokenList,
 })

@@ -3,6 +3,7 @@ import { query, resourceKey } from '@relaydeck/api-sdk/query'
 import { send } from '../../../app/send.ts'
 import { type TextsOf, textArea } from '../../../app/texts/area.ts'
 import type { SwitchableResource } from '../../../parts/list/resource.ts'
+import { choiceField, idField, wordField } from '../../../parts/list/search.ts'
 
 /** Texts of the channel screens. */
 export const channelTexts = textArea({ zh: () => import('./-texts.zh.ts'), en: () => import('./-texts.en.ts') })
@@ -23,6 +24,15 @@ export const channelResource: SwitchableResource<Channel> = {
   texts: channelTexts,
   nameOf: ({ name }) => name,
   orders: [''],
+  filters: {
+    status: choiceField(...Object.keys(CHANNEL_STATUS)),
+    result: choiceField('passed', 'failed', 'slow', 'bad', 'untested'),
+    time: choiceField('1', '3', '5', '10'),
+    balance: choiceField('none', '1', '10'),
+    type: idField,
+    group: wordField,
+    model: wordField,
+  },
   list: (p) => query(send, channels.list, { p }),
   search: (keyword) => query(send, channels.search, { keyword }),
   get: (id) => query(send, channels.get, { id }),

@@ -3,16 +3,16 @@ import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { useTexts } from '../../../app/texts/area.ts'
 import { BulkBar } from '../../../parts/bulk/BulkBar.tsx'
 import { useResourceActions } from '../../../parts/bulk/resource-actions.ts'
-import type { Selection } from '../../../parts/list/use-selection.ts'
+import type { BulkProps } from '../../../parts/list/ListTable.tsx'
 import { redemptionResource, redemptionTexts } from './-resource.ts'
 
 /** Bulk actions of redemption codes. */
-export default function RedemptionBulk({ selection }: { selection: Selection<Redemption> }) {
+export default function RedemptionBulk(props: BulkProps<Redemption>) {
   const { copyCodes } = useTexts(redemptionTexts)
   const actions = useResourceActions(redemptionResource)
   return (
-    <BulkBar resource={redemptionResource} selection={selection} actions={Object.values(actions)}>
-      <CopyButton value={selection.rows.map(({ key }) => key).join('\n')}>{copyCodes}</CopyButton>
+    <BulkBar resource={redemptionResource} {...props} actions={Object.values(actions)}>
+      <CopyButton value={props.selection.rows.map(({ key }) => key).join('\n')}>{copyCodes}</CopyButton>
     </BulkBar>
   )
 }

@@ -43,6 +43,8 @@ export function RedemptionActions({ redemption }: { redemption: Redemption }) {
   return <RowActions resource={redemptionResource} row={redemption} fixedHint={usedHint} />
 }
 
+const loadFilters = () => import('./-filters.tsx')
+const RedemptionFilters = lazy(loadFilters)
 const RedemptionBulk = lazy(() => import('./-bulk.tsx'))
 const RedemptionImport = lazy(() => import('./-import.tsx'))
 const rowActions = (redemption: Redemption) => <RedemptionActions redemption={redemption} />
@@ -55,5 +57,7 @@ export const RedemptionList = () => (
     rowActions={rowActions}
     bulk={RedemptionBulk}
     importer={RedemptionImport}
+    filters={RedemptionFilters}
+    loadFilters={loadFilters}
   />
 )

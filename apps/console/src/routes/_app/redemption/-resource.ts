@@ -3,6 +3,7 @@ import { query, resourceKey } from '@relaydeck/api-sdk/query'
 import { send } from '../../../app/send.ts'
 import { type TextsOf, textArea } from '../../../app/texts/area.ts'
 import type { SwitchableResource } from '../../../parts/list/resource.ts'
+import { choiceField } from '../../../parts/list/search.ts'
 
 /** Texts of the redemption screens. */
 export const redemptionTexts = textArea({ zh: () => import('./-texts.zh.ts'), en: () => import('./-texts.en.ts') })
@@ -20,6 +21,9 @@ export const redemptionResource: SwitchableResource<Redemption> = {
   texts: redemptionTexts,
   nameOf: ({ name }) => name,
   orders: [''],
+  filters: {
+    status: choiceField(...Object.keys(REDEMPTION_STATUS)),
+  },
   list: (p) => query(send, redemptions.list, { p }),
   search: (keyword) => query(send, redemptions.search, { keyword }),
   get: (id) => query(send, redemptions.get, { id }),

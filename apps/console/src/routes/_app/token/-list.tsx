@@ -102,6 +102,8 @@ export function TokenActions({ token }: { token: Token }) {
   )
 }
 
+const loadFilters = () => import('./-filters.tsx')
+const TokenFilters = lazy(loadFilters)
 const TokenBulk = lazy(() => import('./-bulk.tsx'))
 const TokenImport = lazy(() => import('./-import.tsx'))
 const rowActions = (token: Token) => <TokenActions token={token} />
@@ -114,5 +116,7 @@ export const TokenList = () => (
     rowActions={rowActions}
     bulk={TokenBulk}
     importer={TokenImport}
+    filters={TokenFilters}
+    loadFilters={loadFilters}
   />
 )

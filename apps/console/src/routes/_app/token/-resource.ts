@@ -3,6 +3,7 @@ import { query, resourceKey } from '@relaydeck/api-sdk/query'
 import { send } from '../../../app/send.ts'
 import { type TextsOf, textArea } from '../../../app/texts/area.ts'
 import type { SwitchableResource } from '../../../parts/list/resource.ts'
+import { choiceField } from '../../../parts/list/search.ts'
 
 /** Texts of the token screens. */
 export const tokenTexts = textArea({ zh: () => import('./-texts.zh.ts'), en: () => import('./-texts.en.ts') })
@@ -20,12 +21,17 @@ export const tokenResource: SwitchableResource<Token, (typeof TOKEN_ORDERS)[numb
   texts: tokenTexts,
   nameOf: ({ name }) => name,
   orders: TOKEN_ORDERS,
-  sortValue: (token, order) =>
-    order === 'remain_quota' && token.unlimited_quota ? Number.POSITIVE_INFINITY : token[order],
+  filters: {
+    status: choiceField(...Object.keys(TOKEN_STATUS)),
+    expiry: choiceField('7d', '30d', 'past', 'never'),
+  },
   list: (p, order) => query(send, tokens.list, { p, order }),
   search: (keyword) => query(send, tokens.search, { keyword }),
   get: (id) => query(send, tokens.get, { id }),
-  walk: (order) => (pages, options) => pages(tokens.list, send, { order }, options),
+  walk:
+    (order = '') =>
+    (pages, options) =>
+      pages(tokens.list, send, { order }, options),
   statusOf,
   setEnabled: ({ id }, on) => tokens.setStatus(send, { id, status: statusOf(on) }),
   remove: ({ id }) => tokens.remove(send, { id }),

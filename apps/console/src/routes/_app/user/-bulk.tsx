@@ -4,7 +4,7 @@ import { useSessionUser } from '../../../app/session.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import type { BulkAction } from '../../../parts/bulk/action.ts'
 import { BulkBar } from '../../../parts/bulk/BulkBar.tsx'
-import type { Selection } from '../../../parts/list/use-selection.ts'
+import type { BulkProps } from '../../../parts/list/ListTable.tsx'
 import { actionsFor, manageUser, obstacle } from './-accounts.ts'
 import { userResource, userTexts } from './-resource.ts'
 
@@ -12,7 +12,7 @@ import { userResource, userTexts } from './-resource.ts'
 const ACTIONS = ['enable', 'disable', 'delete'] as const
 
 /** Bulk actions of users. Accounts that the current user may not manage are skipped. */
-export default function UserBulk({ selection }: { selection: Selection<User> }) {
+export default function UserBulk(props: BulkProps<User>) {
   const { actions: labels, bulk } = useTexts(userTexts)
   const me = useSessionUser()
   const queryClient = useQueryClient()
@@ -26,5 +26,5 @@ export default function UserBulk({ selection }: { selection: Selection<User> }) 
       run: (user) => manageUser(queryClient, user, action),
     }),
   )
-  return <BulkBar resource={userResource} selection={selection} actions={actions} />
+  return <BulkBar resource={userResource} {...props} actions={actions} />
 }

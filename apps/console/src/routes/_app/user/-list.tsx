@@ -89,6 +89,8 @@ export function UserActions({ user }: { user: User }) {
   )
 }
 
+const loadFilters = () => import('./-filters.tsx')
+const UserFilters = lazy(loadFilters)
 const UserBulk = lazy(() => import('./-bulk.tsx'))
 const UserImport = lazy(() => import('./-import.tsx'))
 const rowActions = (user: User) => <UserActions user={user} />
@@ -101,5 +103,7 @@ export const UserList = () => (
     rowActions={rowActions}
     bulk={UserBulk}
     importer={UserImport}
+    filters={UserFilters}
+    loadFilters={loadFilters}
   />
 )

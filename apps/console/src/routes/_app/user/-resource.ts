@@ -1,18 +1,21 @@
-import { type CallOptions, USER_ORDERS, type User, users } from '@relaydeck/api-sdk'
+import { type CallOptions, USER_ORDERS, USER_STATUS, type User, users } from '@relaydeck/api-sdk'
 import { query, resourceKey } from '@relaydeck/api-sdk/query'
 import { send } from '../../../app/send.ts'
 import { type TextsOf, textArea } from '../../../app/texts/area.ts'
 import type { Resource, ResourceQuery } from '../../../parts/list/resource.ts'
+import { choiceField, wordField } from '../../../parts/list/search.ts'
 
 /** Texts of the screens that manage users. */
 export const userTexts = textArea({ zh: () => import('./-texts.zh.ts'), en: () => import('./-texts.en.ts') })
 
 export type UserTexts = TextsOf<typeof userTexts>
 
+const withoutAccessToken = (user: User): User => ({ ...user, access_token: '' })
+
 /** Leaves out the access tokens that some servers send: the console does not need them. */
 const withoutAccessTokens = ({ queryKey, queryFn }: ResourceQuery<User[]>): ResourceQuery<User[]> => ({
   queryKey,
-  queryFn: async (options: CallOptions) => (await queryFn(options)).map((user) => ({ ...user, access_token: '' })),
+  queryFn: async (options: CallOptions) => (await queryFn(options)).map(withoutAccessToken),
 })
 
 /** Accounts of all users. */
@@ -23,9 +26,17 @@ export const userResource: Resource<User, (typeof USER_ORDERS)[number]> = {
   texts: userTexts,
   nameOf: ({ username }) => username,
   orders: USER_ORDERS,
-  sortValue: (user, order) => user[order],
+  filters: {
+    status: choiceField(...Object.keys(USER_STATUS)),
+    role: choiceField('user', 'admin', 'root'),
+    group: wordField,
+    quota: choiceField('none', '1', '10'),
+  },
   list: (p, order) => withoutAccessTokens(query(send, users.list, { p, order })),
   search: (keyword) => withoutAccessTokens(query(send, users.search, { keyword })),
   get: (id) => query(send, users.get, { id }),
-  walk: (order) => (pages, options) => pages(users.list, send, { order }, options),
+  walk: (order = '') =>
+    async function* (pages, options) {
+      for await (const page of pages(users.list, send, { order }, options)) yield page.map(withoutAccessToken)
+    },
 }

@@ -5,8 +5,8 @@ import { notify } from '../../../../app/notify.tsx'
 import { send } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { markPending } from '../-list/test-results.ts'
-import { updateBalance } from '../-list/testing.ts'
 import { channelResource, channelTexts } from '../-resource.ts'
+import { updateBalance } from '../-test/testing.ts'
 
 /** Interval of refreshes while channels are tested, in milliseconds, and their maximum number. */
 const REFRESH = { interval: 3000, times: 20 }

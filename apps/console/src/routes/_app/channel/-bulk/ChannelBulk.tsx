@@ -5,15 +5,16 @@ import { useTexts } from '../../../../app/texts/area.ts'
 import type { BulkAction } from '../../../../parts/bulk/action.ts'
 import { BulkBar } from '../../../../parts/bulk/BulkBar.tsx'
 import { useResourceActions } from '../../../../parts/bulk/resource-actions.ts'
-import type { Selection } from '../../../../parts/list/use-selection.ts'
-import { defaultTestModel, testChannel, updateBalance } from '../-list/testing.ts'
+import type { BulkProps } from '../../../../parts/list/ListTable.tsx'
+import { defaultTestModel } from '../-list/use-test.ts'
 import { channelResource } from '../-resource.ts'
+import { testChannel, updateBalance } from '../-test/testing.ts'
 import { channelBulkTexts } from './edit.ts'
 
 const EditDialog = lazy(() => import('./EditDialog.tsx'))
 
 /** Bulk actions of channels. */
-export default function ChannelBulk({ selection }: { selection: Selection<Channel> }) {
+export default function ChannelBulk(props: BulkProps<Channel>) {
   const texts = useTexts(channelBulkTexts)
   const queryClient = useQueryClient()
   const { enable, disable, remove } = useResourceActions(channelResource)
@@ -32,7 +33,7 @@ export default function ChannelBulk({ selection }: { selection: Selection<Channe
   return (
     <BulkBar
       resource={channelResource}
-      selection={selection}
+      {...props}
       actions={[enable, disable, test, balance, remove]}
       forms={[{ id: 'edit', label: texts.edit.open, Form: EditDialog }]}
     />

@@ -6,6 +6,7 @@ import { ResourceDrawer } from '../../../../parts/drawer/ResourceDrawer.tsx'
 import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../../../parts/drawer/ResourceForm.tsx'
 import { focusFirstError } from '../../../../parts/form/FormSection.tsx'
 import { LinkButton } from '../../../../parts/LinkButton.tsx'
+import { useListSearch } from '../../../../parts/list/use-resource-list.ts'
 import { channelResource, channelTexts } from '../-resource.ts'
 import { type ChannelValues, copyOf, fieldsOf, valuesOf, withType } from './draft.ts'
 import { KeyFields } from './KeyFields.tsx'
@@ -83,14 +84,9 @@ function ChannelForm({ record, source, unsent, onDirty, onClose }: DrawerFormPro
 /** Opens a new form with the values of a channel. */
 function CopyButton({ id }: { id: number }) {
   const { copy } = useTexts(channelTexts).form
+  const { search } = useListSearch(channelResource)
   return (
-    <LinkButton
-      to="/channel/add"
-      search={({ page, keyword }) => ({ page, keyword, from: id })}
-      resetScroll={false}
-      variant="subtle"
-      mr="auto"
-    >
+    <LinkButton to="/channel/add" search={{ ...search, from: id }} resetScroll={false} variant="subtle" mr="auto">
       {copy}
     </LinkButton>
   )

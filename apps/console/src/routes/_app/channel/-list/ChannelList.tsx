@@ -67,6 +67,8 @@ export function useChannelColumns(): PagedColumn<Channel>[] {
   )
 }
 
+const loadFilters = () => import('../-filters.tsx')
+const ChannelFilters = lazy(loadFilters)
 const ChannelBulk = lazy(() => import('../-bulk/ChannelBulk.tsx'))
 const ChannelImport = lazy(() => import('../-import.tsx'))
 const loadMenu = () => import('../-all/AllChannelsMenu.tsx')
@@ -93,6 +95,8 @@ export function ChannelList() {
       rowActions={rowActions}
       bulk={ChannelBulk}
       importer={ChannelImport}
+      filters={ChannelFilters}
+      loadFilters={loadFilters}
       note={
         <OneTimePrompt name="channel-test" mb="md">
           {testPrompt}

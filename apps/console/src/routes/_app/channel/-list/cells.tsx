@@ -12,7 +12,7 @@ import { useRowNames } from '../../../../parts/list/resource.ts'
 import { channelResource, channelTexts } from '../-resource.ts'
 import classes from './cells.module.css'
 import { outcomeOf, testResultOf, testResults } from './test-results.ts'
-import { defaultTestModel, updateBalance, useTest } from './testing.ts'
+import { defaultTestModel, useTest } from './use-test.ts'
 
 /** Result of the last test: its response time, why it failed, or unknown. */
 export function TimeCell({ channel }: { channel: Channel }) {
@@ -74,7 +74,7 @@ export function BalanceCell({ channel }: { channel: Channel }) {
   const queryClient = useQueryClient()
   const name = useRowNames(channelResource).nameOf(channel)
   const update = useMutation({
-    mutationFn: () => updateBalance(queryClient, channel),
+    mutationFn: async () => (await import('../-test/testing.ts')).updateBalance(queryClient, channel),
     onSuccess: () => void notify({ kind: 'success', message: texts.balanceUpdated(name) }),
   })
   return (

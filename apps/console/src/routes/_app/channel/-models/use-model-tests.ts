@@ -5,8 +5,8 @@ import { describeFailure } from '../../../../app/failure.ts'
 import { send } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { frameTexts } from '../../../../app/texts/frame.ts'
-import { testChannel } from '../-list/testing.ts'
 import { channelResource } from '../-resource.ts'
+import { testChannel } from '../-test/testing.ts'
 
 /** State of the test of one model. */
 export type ModelTest =

@@ -27,7 +27,7 @@ export function LogHead({ filters, all }: LogHeadProps) {
   const [clearing, setClearing] = useState(false)
   return (
     <>
-      <ListHead title={texts.title} purpose={all ? texts.purposeAll : texts.purpose}>
+      <ListHead name="log" title={texts.title} purpose={all ? texts.purposeAll : texts.purpose}>
         <div className={classes.head}>
           <Total filters={filters} all={all} />
           {all && (

@@ -1,0 +1,85 @@
+import { CHANNEL_TYPES, type Channel, channelStatusName, channelTypeOf, groups, splitComma } from '@relaydeck/api-sdk'
+import { query } from '@relaydeck/api-sdk/query'
+import { useUiTexts } from '@relaydeck/ui/texts'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { send } from '../../../app/send.ts'
+import { useLanguage, useTexts } from '../../../app/texts/area.ts'
+import type { FiltersProps } from '../../../parts/list/ResourceList.tsx'
+import { resourceTexts } from '../../../parts/list/resource.ts'
+import type { FilterValues } from '../../../parts/list/search.ts'
+import { Filters } from '../../../parts/narrow/Filters.tsx'
+import { choicesOf, type FilterField, isAmong } from '../../../parts/narrow/field.ts'
+import { narrowTexts } from '../../../parts/narrow/narrow-texts.ts'
+import { outcomeOf, type TestResults, testResults } from './-list/test-results.ts'
+
+/** Response time from which a channel is slow, in milliseconds. */
+const SLOW = 3000
+
+/** Returns whether the last test of a channel ended as the filter says. */
+function isResult(channel: Channel, result: string, results: TestResults | undefined): boolean {
+  const outcome = outcomeOf(channel, results).kind
+  const slow = outcome === 'passed' && channel.response_time >= SLOW
+  if (result === 'slow') return slow
+  if (result === 'bad') return slow || outcome === 'failed'
+  return outcome === result
+}
+
+/** Returns whether the balance of a channel is as low as the filter says. A balance that was never read is unknown. */
+function isLow({ type, balance, balance_updated_time }: Channel, limit: string): boolean {
+  if (!channelTypeOf(type)?.balance || balance_updated_time === 0) return false
+  return limit === 'none' ? balance <= 0 : balance < Number(limit)
+}
+
+/** Returns whether the filters let a channel through. */
+export function matches(channel: Channel, filters: FilterValues, queryClient: QueryClient): boolean {
+  const { status, type, group, model, time, balance, result } = filters
+  return (
+    (!status || channelStatusName(channel.status) === status) &&
+    (!type || channel.type === Number(type)) &&
+    isAmong(group, splitComma(channel.group)) &&
+    isAmong(model, splitComma(channel.models)) &&
+    (!time || channel.response_time >= Number(time) * 1000) &&
+    (!balance || isLow(channel, balance)) &&
+    (!result || isResult(channel, result, queryClient.getQueryData(testResults.queryKey)))
+  )
+}
+
+/** Fetches the results of tests, if a filter needs them. */
+export const prepare = async ({ result }: FilterValues, queryClient: QueryClient): Promise<unknown> =>
+  result ? queryClient.ensureQueryData(testResults).catch(() => {}) : undefined
+
+/** Filters of channels: last test, status, response time, balance, type, group and model. */
+export default function ChannelFilters(props: FiltersProps<Channel>) {
+  const { fields: labels, ...texts } = useTexts(narrowTexts)
+  const { columns } = useTexts(resourceTexts)
+  const { unknown: _, ...statuses } = useUiTexts().status.channel
+  const language = useLanguage()
+  const known = useQuery({ ...query(send, groups.list), meta: { background: true } }).data ?? []
+  const { found = [], rows } = props.state.pages
+  const models = [...new Set([...found, ...rows].flatMap(({ models }) => splitComma(models)))].toSorted()
+  const fields: FilterField[] = [
+    { name: 'result', label: labels.result, choices: choicesOf(texts.result) },
+    { name: 'status', label: columns.status, choices: choicesOf(statuses) },
+    {
+      name: 'time',
+      label: labels.time,
+      choices: [1, 3, 5, 10].map((count) => ({ value: String(count), label: texts.seconds(count) })),
+    },
+    {
+      name: 'balance',
+      label: labels.balance,
+      choices: [
+        { value: 'none', label: texts.none },
+        ...['1', '10'].map((value) => ({ value, label: texts.below(value) })),
+      ],
+    },
+    {
+      name: 'type',
+      label: labels.type,
+      choices: CHANNEL_TYPES.map(({ value, text }) => ({ value: String(value), label: text[language] })),
+    },
+    { name: 'group', label: columns.group, suggestions: known },
+    { name: 'model', label: labels.model, suggestions: models },
+  ]
+  return <Filters {...props} fields={fields} />
+}
