@@ -66,6 +66,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
     empty,
     onClearFilter,
     toolbar,
+    filters,
     density: defaultDensity,
     view,
     onView,
@@ -95,6 +96,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
       {...others}
     >
       <TableBar {...{ toolbar, columns, sort, knownRows, hasMore, allLoaded, waiting, onRetry, view, onView }} />
+      {filters}
       {error && !isEmpty ? <LoadError inline mb="xs" error={error} onRetry={onRetry} /> : null}
       {isEmpty ? (
         <TablePlaceholder {...{ error, onRetry, page, onPage, onClearFilter, empty }} />

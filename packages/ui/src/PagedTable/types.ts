@@ -128,6 +128,8 @@ export interface PagedTableProps<Row extends object>
   onOpenRows?: ((openRows: ReadonlySet<RowId>) => void) | undefined
   /** Filters and actions above the table. */
   toolbar?: ReactNode
+  /** Fields of filters and the filters that are set, between toolbar and table. */
+  filters?: ReactNode
   /** Default row height: 40 px (`compact`, the default) or 48 px. */
   density?: Density | undefined
   /** The user's settings of this table. Store them per table. */

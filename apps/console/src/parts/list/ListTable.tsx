@@ -35,6 +35,7 @@ interface ListTableProps<T extends Row, O extends string> extends ListTableOptio
   state: ResourceListState<T, O>
   empty: ReactNode
   toolbar: ReactNode
+  filters: ReactNode
 }
 
 /** The rows of a resource, with paging, selection and the user's view of the columns. */

@@ -71,12 +71,14 @@ export function ResourceList<T extends Row, O extends string>(props: ResourceLis
             <EmptyState title={shared.empty(texts.nouns)} description={texts.emptyHint} action={add(false)} />
           )
         }
+        filters={
+          (opened || keyword || narrowed) && (
+            <Suspense fallback={<div className={classes.place} />}>{draw('bar')}</Suspense>
+          )
+        }
         toolbar={
           <ListToolbar {...{ resource, state, uncopied, importer }} columns={columns} filters={toggle}>
             {toolbar}
-            {(opened || keyword || narrowed) && (
-              <Suspense fallback={<i className={classes.place} />}>{draw('bar')}</Suspense>
-            )}
           </ListToolbar>
         }
       />

@@ -38,9 +38,10 @@ export function useResourceList<T extends Row, O extends string>({
   columns,
   loadFilters,
 }: ListOptions<T, O>) {
-  const { search: address, goTo } = useListSearch(resource)
+  const { search: address, goTo: go } = useListSearch(resource)
   const isColumn = columns.some(({ id }) => id === address.sort?.replace('-', ''))
   const search = isColumn ? address : { ...address, sort: undefined }
+  const goTo: typeof go = (next, replace) => go({ sort: search.sort, ...next }, replace)
   const { page = 1, keyword = '', order = resource.orders[0] } = search
   const narrowed = isNarrowed(search)
   const values = filtersOf(search)

@@ -8,9 +8,7 @@ import { readSearch } from './log/-list/search.ts'
 export const Route = createFileRoute('/_app/log')({
   staticData: { role: 'user', nav: { label: 'log', icon: 'log', order: 70 } },
   validateSearch: readSearch,
-  loaderDeps: ({
-    search: { page, type, token_name, model_name, start_timestamp, end_timestamp, username, channel },
-  }) => ({ page, type, token_name, model_name, start_timestamp, end_timestamp, username, channel }),
+  loaderDeps: ({ search: { call: _, ...search } }) => search,
   loader: async ({ context, deps, cause }) => {
     const all = await canReadAll(context.queryClient)
     await Promise.all([prefetchLog(context.queryClient, deps, all, cause), logTexts.load()])

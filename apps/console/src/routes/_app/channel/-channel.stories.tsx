@@ -1,5 +1,8 @@
 import { channels } from '@relaydeck/api-sdk'
-import { expect } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
+import { resourceTexts } from '../../../parts/list/resource.ts'
+import { narrowTexts } from '../../../parts/narrow/narrow-texts.ts'
+import { viewsTexts } from '../../../parts/views/views-texts.ts'
 import { labelsOf } from '../../../story/labels.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
 import { channelBulkTexts } from './-bulk/edit.ts'
@@ -33,6 +36,70 @@ export const AsGuest = list.loaded(kinds, { as: 'guest' })
 export const AsUser = list.loaded(kinds, { as: 'user' })
 
 export const AsRoot = list.loaded(kinds, { as: 'root' })
+
+const openFilters = async ({ page, userEvent }: Stage) => {
+  await userEvent.click(await page.findByRole('button', { name: (await resourceTexts.load()).filters }))
+  const { result } = await narrowTexts.load()
+  await page.findByRole('button', { name: result.bad })
+}
+
+/** Fields of the filters. */
+export const Filters = list.loaded(kinds, { play: openFilters })
+
+export const FiltersOnPhone = list.loaded(kinds, { width: 'phone', play: openFilters })
+
+/** Filters from the address, over all rows: each can be removed, and all matches be selected. */
+export const Filtered = list.loaded(kinds, {
+  at: '/channel?result=bad&status=enabled&sort=-response_time',
+  play: async ({ page, userEvent }) => {
+    const texts = await narrowTexts.load()
+    await userEvent.click(
+      await page.findByRole('button', { name: texts.remove((await resourceTexts.load()).columns.status) }),
+    )
+    await userEvent.click(await page.findByRole('button', { name: texts.selectAllOf(2) }))
+    await page.findByRole('toolbar')
+    await expect(page.getAllByRole('rowheader').map((heading: HTMLElement) => heading.textContent)).toEqual([
+      '硅基流动',
+      'relay',
+    ])
+  },
+})
+
+/** Says which filters are set, and offers to clear them. */
+export const NothingMatches = list.loaded(kinds, {
+  at: '/channel?type=44&status=disabled',
+  play: async ({ page, userEvent }) => {
+    const texts = await narrowTexts.load()
+    await userEvent.click(await page.findByRole('button', { name: texts.clearFilter }))
+    await waitFor(() => expect(page.getAllByRole('rowheader').length).toBe(kinds.length))
+  },
+})
+
+const full = Array.from({ length: 10 }, (_, at) => ({ ...byKind.usual, id: 100 - at, name: `line-${at}` }))
+
+/** A long list shows how far it is read, and can be stopped; the rows read before are searched. */
+export const ReadingAll = list.working(({ p }) => (p < 2 ? full : new Promise<typeof full>(() => {})), {
+  play: async ({ page, userEvent }) => {
+    const texts = await narrowTexts.load()
+    const table = within(page.getByRole('table'))
+    await userEvent.click(table.getByRole('button', { name: (await resourceTexts.load()).columns.name }))
+    await page.findByText(texts.reading((await labels()).nouns, 10))
+    await userEvent.click(await page.findByRole('button', { name: (await labels()).common.stop }))
+    await page.findByText(texts.stopped(10))
+  },
+})
+
+/** Keeps the address under a name, and deletes it. */
+export const SavedViews = list.loaded(kinds, {
+  at: '/channel?result=bad',
+  play: async ({ page, userEvent }) => {
+    const texts = await viewsTexts.load()
+    await userEvent.click(await page.findByRole('button', { name: (await resourceTexts.load()).views }))
+    await userEvent.click(await page.findByRole('menuitem', { name: texts.manage }))
+    await userEvent.type(await page.findByRole('textbox', { name: texts.name }), '慢或失败{Enter}')
+    await page.findByRole('button', { name: texts.remove('慢或失败') })
+  },
+})
 
 const testOne = async ({ page, userEvent }: Stage) => {
   const texts = await labels()

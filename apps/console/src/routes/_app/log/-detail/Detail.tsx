@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { formatQuota, LOG_TYPE, type Log } from '@relaydeck/api-sdk'
 import { StatusLabel } from '@relaydeck/ui/StatusLabel'
 import { Timestamp } from '@relaydeck/ui/Timestamp'
@@ -7,6 +8,7 @@ import { useTexts } from '../../../../app/texts/area.ts'
 import { SideDrawer } from '../../../../parts/overlay/SideDrawer.tsx'
 import { ChannelName, COST_DIGITS } from '../-list/columns.tsx'
 import { logTexts } from '../-list/data.ts'
+import type { LogFilters } from '../-list/search.ts'
 import { CallSection } from './Call.tsx'
 import { callSummary, parseRatios, type Ratios, weightedTokens } from './call.ts'
 import classes from './Detail.module.css'
@@ -17,11 +19,13 @@ interface DetailProps {
   /** Whether the list has rows of all users. Adds the user and channel. */
   all: boolean
   names: ReadonlyMap<number, string> | undefined
+  /** Shows only rows that are the same in a field. */
+  onFilter: (same: SameFields) => void
   onClose: () => void
 }
 
 /** Drawer with all details of a row and the calculation of its cost. */
-export function Detail({ log, all, names, onClose }: DetailProps) {
+export function Detail({ log, all, names, onFilter, onClose }: DetailProps) {
   const texts = useTexts(logTexts)
   const { columns, detail } = texts
   const ratios = parseRatios(log.content)
@@ -45,8 +49,35 @@ export function Detail({ log, all, names, onClose }: DetailProps) {
   return (
     <SideDrawer title={detail.title} onClose={onClose}>
       <Facts facts={facts} />
+      <SameButtons log={log} all={all} onFilter={onFilter} />
       {isRecorded ? <CallSection id={log.request_id} names={names} fallback={cost} /> : cost}
     </SideDrawer>
+  )
+}
+
+type SameFields = Pick<LogFilters, 'username' | 'token_name' | 'model_name' | 'channel'>
+
+/** Buttons that filter the log by a field of this row. */
+function SameButtons({ log, all, onFilter }: Pick<DetailProps, 'log' | 'all' | 'onFilter'>) {
+  const { same } = useTexts(logTexts)
+  const fields: SameFields = {
+    ...(all && log.username && { username: log.username }),
+    ...(log.token_name && { token_name: log.token_name }),
+    ...(log.model_name && { model_name: log.model_name }),
+    ...(all && log.channel > 0 && { channel: log.channel }),
+  }
+  const names = Object.keys(fields) as (keyof SameFields)[]
+  if (names.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out beside its buttons
+    <div role="group" aria-label={same.label} className={classes.same}>
+      <span className="dimmed">{same.label}</span>
+      {names.map((name) => (
+        <Button key={name} variant="default" size="compact-sm" onClick={() => onFilter({ [name]: fields[name] })}>
+          {same[name]}
+        </Button>
+      ))}
+    </div>
   )
 }
 

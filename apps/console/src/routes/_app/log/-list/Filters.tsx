@@ -1,9 +1,10 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { LOG_TYPE, logTypeName } from '@relaydeck/api-sdk'
+import { formatQuota, LOG_TYPE, logTypeName } from '@relaydeck/api-sdk'
 import { TimeRange } from '@relaydeck/ui/TimeRange'
 import { useUiTexts } from '@relaydeck/ui/texts'
 import { IconSearch, IconSelector } from '@tabler/icons-react'
 import { type FormEvent, useId, useState } from 'react'
+import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { logTexts } from './data.ts'
 import classes from './Filters.module.css'
@@ -24,6 +25,8 @@ const TYPES = Object.values(LOG_TYPE)
 export function Filters({ filters, all, names, onApply }: FiltersProps) {
   const texts = useTexts(logTexts)
   const [draft, setDraft] = useDraft(filters)
+  // On a phone, the fields would fill the first screen.
+  const [opened, setOpened] = useState(false)
   const text = (name: 'token_name' | 'model_name' | 'username') => (
     <TextInput
       label={texts.filters[name]}
@@ -38,30 +41,38 @@ export function Filters({ filters, all, names, onApply }: FiltersProps) {
     event.preventDefault()
     apply(draft)
   }
+  const count = Object.values(filters).filter((value) => value !== undefined).length
   return (
-    <form className={classes.filters} onSubmit={submit} aria-label={texts.filters.label}>
-      <TypeField type={draft.type} onChange={(type) => apply({ ...draft, type })} />
-      {text('token_name')}
-      {text('model_name')}
-      {all && text('username')}
-      {all && (
-        <ChannelField channel={draft.channel} names={names} onChange={(channel) => setDraft({ ...draft, channel })} />
-      )}
-      <div className={classes.row}>
-        <TimeRange
-          value={{ start: draft.start_timestamp, end: draft.end_timestamp }}
-          onChange={({ start, end }) => setDraft({ ...draft, start_timestamp: start, end_timestamp: end })}
-        />
-        <Button type="submit" variant="default" leftSection={<IconSearch size={16} aria-hidden />}>
-          {texts.filters.search}
-        </Button>
-        {isFiltered(filters) && (
-          <Button variant="subtle" onClick={() => onApply({})}>
-            {texts.filters.clear}
-          </Button>
+    <>
+      <Button className={classes.fold} variant="default" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+        {texts.filters.fold}
+        {count > 0 && ` (${count})`}
+      </Button>
+      <form className={classes.filters} data-opened={opened} onSubmit={submit} aria-label={texts.filters.label}>
+        <TypeField type={draft.type} onChange={(type) => apply({ ...draft, type })} />
+        {text('token_name')}
+        {text('model_name')}
+        {all && text('username')}
+        {all && (
+          <ChannelField channel={draft.channel} names={names} onChange={(channel) => setDraft({ ...draft, channel })} />
         )}
-      </div>
-    </form>
+        <CostField cost={draft.cost} onChange={(cost) => apply({ ...draft, cost })} />
+        <div className={classes.row}>
+          <TimeRange
+            value={{ start: draft.start_timestamp, end: draft.end_timestamp }}
+            onChange={({ start, end }) => setDraft({ ...draft, start_timestamp: start, end_timestamp: end })}
+          />
+          <Button type="submit" variant="default" leftSection={<IconSearch size={16} aria-hidden />}>
+            {texts.filters.search}
+          </Button>
+          {isFiltered(filters) && (
+            <Button variant="subtle" onClick={() => onApply({})}>
+              {texts.filters.clear}
+            </Button>
+          )}
+        </div>
+      </form>
+    </>
   )
 }
 
@@ -91,6 +102,35 @@ function TypeField({ type, onChange }: TypeFieldProps) {
       rightSection={<IconSelector size={16} aria-hidden />}
       value={type ?? ''}
       data={[{ value: '', label: filters.allTypes }, ...types]}
+      onChange={({ currentTarget }) => onChange(Number(currentTarget.value) || undefined)}
+    />
+  )
+}
+
+/** Smallest costs to select from, in dollars. */
+const COSTS = [0.01, 0.1, 1, 10]
+
+interface CostFieldProps {
+  cost: number | undefined
+  onChange: (cost: number | undefined) => void
+}
+
+function CostField({ cost, onChange }: CostFieldProps) {
+  const { filters, atLeast } = useTexts(logTexts)
+  const status = useStatus()
+  const costs = [...new Set([...COSTS, ...(cost ? [cost] : [])])].toSorted((a, b) => a - b)
+  return (
+    <NativeSelect
+      label={filters.cost}
+      rightSection={<IconSelector size={16} aria-hidden />}
+      value={cost ?? ''}
+      data={[
+        { value: '', label: filters.anyCost },
+        ...costs.map((each) => ({
+          value: String(each),
+          label: atLeast(formatQuota(each * status.quota_per_unit, status)),
+        })),
+      ]}
       onChange={({ currentTarget }) => onChange(Number(currentTarget.value) || undefined)}
     />
   )

@@ -1,29 +1,29 @@
 import type { Log } from '@relaydeck/api-sdk'
 import { EmptyState } from '@relaydeck/ui/EmptyState'
-import { PagedTable } from '@relaydeck/ui/PagedTable'
+import { type PagedColumn, PagedTable } from '@relaydeck/ui/PagedTable'
 import { useUiTexts } from '@relaydeck/ui/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { channelNames } from '../../../../parts/channel-names.ts'
 import { ExportButton } from '../../../../parts/list/ExportButton.tsx'
 import { TOP_BAR } from '../../../../parts/list/ListTable.tsx'
-import { asTable, type Pages, usePages, usePendingPage } from '../../../../parts/list/use-pages.ts'
+import { asTable, type Pages, usePendingPage } from '../../../../parts/list/use-pages.ts'
 import { logColumns } from './columns.tsx'
-import { logTexts, pageOptions, rowKeys, walkLog } from './data.ts'
+import { logTexts, rowKeys, walkLog } from './data.ts'
 import { Filters } from './Filters.tsx'
 import { LogHead } from './LogHead.tsx'
 import { SlowQueryHint } from './SlowQueryHint.tsx'
 import { filtersOf, isFiltered, type LogFilters, type LogSearch } from './search.ts'
+import { useLog, useLogLimit } from './use-log.ts'
 
 const Detail = lazy(() => import('../-detail/Detail.tsx').then((module) => ({ default: module.Detail })))
 
 const CallDrawer = lazy(() => import('../-detail/CallDrawer.tsx').then((module) => ({ default: module.CallDrawer })))
 
-/** Maximum number of exported rows: what can be read within minutes. */
-const EXPORT_LIMIT = { pagesOfTen: 10_000, largePages: 100_000 }
+const LogFilterBar = lazy(() => import('../-filter-bar/LogFilterBar.tsx'))
 
 /** Log list with filters, total, pages and details. Filters and page are in the URL. */
 export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
@@ -31,8 +31,10 @@ export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
   const names = useQuery({ ...channelNames, enabled: all }).data
   const { page = 1 } = search
   const filters = filtersOf(search)
-  const list = usePages<Log>({ page, found: undefined, pageOf: (p) => pageOptions(p, filters, all) })
-  const go = (next: LogSearch) => void navigate({ to: '/log', search: next })
+  const [opened, open] = useState<Log>()
+  const columns = useLogColumns({ all, names, open })
+  const list = useLog(search, all, columns)
+  const go = (next: LogSearch) => void navigate({ to: '/log', search: { sort: search.sort, ...next } })
   const apply = (next: LogFilters) => {
     if (JSON.stringify(next) === JSON.stringify(filters) && page === 1) list.refresh()
     else go(next)
@@ -45,7 +47,21 @@ export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
         waiting={list.loading && filters.start_timestamp === undefined}
         onPick={(start_timestamp) => go({ ...filters, start_timestamp })}
       />
-      <LogTable {...{ list, page, filters, all, names, go }} />
+      <LogTable {...{ list, search, filters, columns, all, names, go }} />
+      {opened && (
+        <Suspense>
+          <Detail
+            log={opened}
+            all={all}
+            names={names}
+            onFilter={(same) => {
+              open(undefined)
+              go({ ...filters, ...same })
+            }}
+            onClose={() => open(undefined)}
+          />
+        </Suspense>
+      )}
       {search.call && (
         <Suspense>
           <CallDrawer id={search.call} names={names} onClose={() => go({ ...filters, page })} />
@@ -57,50 +73,59 @@ export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
 
 interface LogTableProps {
   list: Pages<Log>
-  page: number
+  search: LogSearch
   filters: LogFilters
+  columns: readonly PagedColumn<Log>[]
   all: boolean
   names: ReadonlyMap<number, string> | undefined
   go: (search: LogSearch) => void
 }
 
-function LogTable({ list, page, filters, all, names, go }: LogTableProps) {
+function LogTable({ list, search, filters, columns, all, names, go }: LogTableProps) {
   const texts = useTexts(logTexts)
-  const ui = useUiTexts()
-  const status = useStatus()
-  const [opened, open] = useState<Log>()
+  const { page = 1, sort = '' } = search
   const paged = usePendingPage(page, (next) => go({ ...filters, page: next }))
   const { onPrefetch: _, ...rows } = asTable(list)
   const keys = rowKeys(list.rows)
-  const columns = logColumns({ texts, ui, status, all, names, open })
-  return (
-    <>
-      <PagedTable
-        label={texts.title}
-        columns={columns}
-        {...rows}
-        rowId={(row) => keys.get(row) ?? ''}
-        {...paged}
-        onClearFilter={isFiltered(filters) ? () => go({}) : undefined}
-        stickyOffset={TOP_BAR}
-        toolbar={
-          <ExportButton
-            label={texts.export}
-            name="log"
-            columns={columns}
-            rows={undefined}
-            walk={walkLog(filters, all)}
-            limit={status.max_page_size ? EXPORT_LIMIT.largePages : EXPORT_LIMIT.pagesOfTen}
-            disabled={list.loading}
-          />
-        }
-        empty={<EmptyState title={texts.empty} description={texts.emptyHint} />}
-      />
-      {opened && (
-        <Suspense>
-          <Detail log={opened} all={all} names={names} onClose={() => open(undefined)} />
-        </Suspense>
-      )}
-    </>
+  const limit = useLogLimit()
+  const bar = (part: 'bar' | 'nothing') => (
+    <Suspense>
+      <LogFilterBar {...{ part, filters, names, list, sort, go }} />
+    </Suspense>
   )
+  return (
+    <PagedTable
+      label={texts.title}
+      columns={columns}
+      {...rows}
+      rowId={(row) => keys.get(row) ?? ''}
+      {...paged}
+      sort={sort ? { column: sort.replace('-', ''), direction: sort[0] === '-' ? 'desc' : 'asc' } : null}
+      onSort={(next) =>
+        go({ ...filters, sort: next ? (next.direction === 'desc' ? '-' : '') + next.column : undefined })
+      }
+      stickyOffset={TOP_BAR}
+      toolbar={
+        <ExportButton
+          label={texts.export}
+          name="log"
+          columns={columns}
+          rows={list.found}
+          walk={walkLog(filters, all)}
+          limit={limit}
+          disabled={list.loading}
+        />
+      }
+      filters={(isFiltered(filters) || sort) && bar('bar')}
+      empty={isFiltered(filters) ? bar('nothing') : <EmptyState title={texts.empty} description={texts.emptyHint} />}
+    />
+  )
+}
+
+/** Returns the columns of the log, the same while their texts stay. */
+function useLogColumns({ all, names, open }: Pick<Parameters<typeof logColumns>[0], 'all' | 'names' | 'open'>) {
+  const texts = useTexts(logTexts)
+  const ui = useUiTexts()
+  const status = useStatus()
+  return useMemo(() => logColumns({ texts, ui, status, all, names, open }), [texts, ui, status, all, names, open])
 }

@@ -53,6 +53,13 @@ const countColumn = (id: string, header: string, value: (log: Log) => number): P
   cell: (log) => (value(log) > 0 ? value(log) : '–'),
 })
 
+/** Makes a column sortable, largest first. */
+const sorted = (column: PagedColumn<Log>): PagedColumn<Log> => ({
+  ...column,
+  sortable: 'server',
+  directions: ['desc', 'asc'],
+})
+
 /** Returns the columns of the log. Empty values are shown as a dash. */
 export function logColumns({ texts, ui, status, all, names, open }: ColumnOptions): PagedColumn<Log>[] {
   const { columns } = texts
@@ -73,10 +80,10 @@ export function logColumns({ texts, ui, status, all, names, open }: ColumnOption
     ...(all ? [textColumn('username', columns.username, ({ username }) => username), channel] : []),
     textColumn('token_name', columns.token, ({ token_name }) => token_name),
     textColumn('model_name', columns.model, ({ model_name }) => model_name),
-    countColumn('prompt', columns.prompt, ({ prompt_tokens }) => prompt_tokens),
-    countColumn('completion', columns.completion, ({ completion_tokens }) => completion_tokens),
+    sorted(countColumn('prompt', columns.prompt, ({ prompt_tokens }) => prompt_tokens)),
+    sorted(countColumn('completion', columns.completion, ({ completion_tokens }) => completion_tokens)),
     {
-      ...countColumn('quota', columns.cost, ({ quota }) => quota),
+      ...sorted(countColumn('quota', columns.cost, ({ quota }) => quota)),
       cell: ({ quota }) => (quota > 0 ? <Quota value={quota} format={status} digits={COST_DIGITS} /> : '–'),
     },
     {

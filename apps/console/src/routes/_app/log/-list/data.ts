@@ -12,24 +12,46 @@ export const logTexts = textArea({ zh: () => import('../-texts.zh.ts'), en: () =
 
 export type LogTexts = TextsOf<typeof logTexts>
 
-const withoutAdminFilters = ({ username: _, channel: __, ...filters }: LogFilters) => filters
+/** Returns the filters that the server applies. */
+const forServer = ({ cost: _, ...filters }: LogFilters) => filters
+
+/** Returns the filters that the server applies to a user's own rows. */
+const forOwn = ({ username: _, channel: __, ...filters }: LogFilters) => forServer(filters)
 
 /** Returns the query of a log page; `p` counts from 0. */
 export const pageOptions = (p: number, filters: LogFilters, all: boolean) =>
-  all ? query(send, logs.list, { p, ...filters }) : query(send, logs.listSelf, { p, ...withoutAdminFilters(filters) })
+  all ? query(send, logs.list, { p, ...forServer(filters) }) : query(send, logs.listSelf, { p, ...forOwn(filters) })
 
 /** Returns a walk over all filtered rows, for the export. */
 export const walkLog =
   (filters: LogFilters, all: boolean): Walk<Log> =>
   (pages, options) =>
-    all ? pages(logs.list, send, filters, options) : pages(logs.listSelf, send, withoutAdminFilters(filters), options)
+    all ? pages(logs.list, send, forServer(filters), options) : pages(logs.listSelf, send, forOwn(filters), options)
+
+/** Returns the query of all filtered rows, which the console filters by cost and sorts. */
+export const wholeLog = (filters: LogFilters, all: boolean, limit: number) => ({
+  queryKey: [...resourceKey(logs.list), 'whole', all, forServer(filters)],
+  queryFn: async (context: { client: QueryClient; signal: AbortSignal }): Promise<Log[]> =>
+    (await import('../../../../parts/narrow/whole.ts')).readWhole(
+      { name: 'log', walk: () => walkLog(filters, all), limit },
+      context,
+    ),
+  staleTime: Number.POSITIVE_INFINITY,
+})
 
 /** Returns the query of the total consumption of the filtered rows. The server ignores the type. */
 export const totalOptions = ({ type: _, ...filters }: LogFilters, all: boolean) =>
-  all ? query(send, logs.stat, filters) : query(send, logs.statSelf, withoutAdminFilters(filters))
+  all ? query(send, logs.stat, forServer(filters)) : query(send, logs.statSelf, forOwn(filters))
 
 /** Prefetches the first page while the code of the list still loads. */
-export function prefetchLog(queryClient: QueryClient, search: LogSearch, all: boolean, cause: Cause): Promise<void> {
+export async function prefetchLog(
+  queryClient: QueryClient,
+  search: LogSearch,
+  all: boolean,
+  cause: Cause,
+): Promise<void> {
+  // All rows are read by the list itself, which shows how far.
+  if (search.cost || search.sort) return
   const first = pageOptions((search.page ?? 1) - 1, filtersOf(search), all)
   return prefetchList(queryClient, resourceKey(logs.list), cause, first)
 }

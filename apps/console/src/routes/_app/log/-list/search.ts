@@ -15,11 +15,15 @@ export interface LogFilters {
   username?: string | undefined
   /** Channel id, for admins only. */
   channel?: number | undefined
+  /** Smallest cost in dollars. No server filters by it. */
+  cost?: number | undefined
 }
 
 /** Query string of the log page. */
 export interface LogSearch extends LogFilters {
   page?: number | undefined
+  /** Id of the column by which the console sorts; after `-`, the largest value is first. */
+  sort?: string | undefined
   /** Request id of the call that is explained beside the list. */
   call?: string | undefined
 }
@@ -35,6 +39,8 @@ const Search = z.object({
   end_timestamp: z.optional(number),
   username: wordField,
   channel: z.optional(number),
+  cost: z.optional(z.coerce.number<number>().check(z.minimum(1e-6), z.maximum(1e6))),
+  sort: wordField,
   call: wordField,
 })
 
@@ -44,7 +50,7 @@ const read = searchOf(Search)
 export const readSearch = (raw: Record<string, unknown>): LogSearch => read(raw)
 
 /** Returns the filters alone. */
-export const filtersOf = ({ page: _, call: __, ...filters }: LogSearch): LogFilters => filters
+export const filtersOf = ({ page: _, call: __, sort: ___, ...filters }: LogSearch): LogFilters => filters
 
 /** Returns whether any filter is set. */
 export const isFiltered = (filters: LogFilters): boolean => Object.values(filters).some((value) => value !== undefined)

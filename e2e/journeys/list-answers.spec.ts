@@ -1,0 +1,135 @@
+import { RANK } from '@relaydeck/api-sdk'
+import { lineNames, test } from '../support/channels.ts'
+import { expect } from '../support/fixtures.ts'
+import { expectAccessible, expectNoHorizontalScroll, expectToast, rowHeadings } from '../support/page.ts'
+import { dialog, selectionBar } from '../support/selection.ts'
+
+/** Counts the clicks of a person on a page. */
+function countClicks() {
+  let clicks = 0
+  return {
+    click: async (target: { click: () => Promise<void> }) => {
+      clicks++
+      await target.click()
+    },
+    count: () => clicks,
+  }
+}
+
+test('D608 slow and failing channels are disabled in at most five clicks', async ({
+  page,
+  provider,
+  createChannels,
+  signIn,
+}) => {
+  const names = lineNames(14)
+  const root = await createChannels(names)
+  provider.refuse('sk-line-03')
+  provider.refuse('sk-line-12')
+  for (const id of [3, 12]) await root.channels.test({ id }).catch(() => {})
+  await signIn({ role: RANK.admin })
+  await page.goto('/channel')
+  const { click, count } = countClicks()
+  await click(page.getByRole('button', { name: '筛选', exact: true }))
+  await page.screenshot({ path: '/tmp/shots/panel.png' })
+  await click(page.getByRole('button', { name: '慢或失败' }))
+  await expect(rowHeadings(page)).toHaveText(['line-12', 'line-03'])
+  await expect(page).toHaveURL('/channel?result=bad')
+  await page.screenshot({ path: '/tmp/shots/filtered.png' })
+  await click(page.getByRole('button', { name: '选择全部 2 条' }))
+  await click(selectionBar(page).getByRole('button', { name: '停用' }))
+  await page.screenshot({ path: '/tmp/shots/confirm.png' })
+  await click(dialog(page).getByRole('button', { name: '停用' }))
+  await expectToast(page, '已停用 2 个渠道')
+  console.log(`Slow and failing channels disabled: ${count()} clicks`)
+  expect(count()).toBeLessThanOrEqual(5)
+  const stored = await root.channels.search({ keyword: '' })
+  expect(stored.filter(({ status }) => status !== 1).map(({ name }) => name)).toEqual(['line-12', 'line-03'])
+})
+
+test('D600 D601 D609 filters and order are in the address, work on all pages, and are cleared one by one or all', async ({
+  page,
+  createChannels,
+  signIn,
+}) => {
+  const root = await createChannels(lineNames(12))
+  await createChannels(['special'], { group: 'vip', models: 'gpt-4o', type: 14 })
+  await root.channels.update({ id: 2, status: 2 })
+  await signIn({ role: RANK.admin })
+  await page.goto('/channel?status=disabled&sort=zzz&time=x')
+  await expect(rowHeadings(page)).toHaveText(['line-02'])
+
+  await test.step('a condition is removed, another is set', async () => {
+    await page.getByRole('button', { name: '移除条件「状态」' }).click()
+    await expect(rowHeadings(page)).toHaveCount(10)
+    await page.getByRole('button', { name: '筛选' }).click()
+    await page.getByRole('combobox', { name: '分组' }).fill('vip')
+    await expect(rowHeadings(page)).toHaveText(['special'])
+    await expect(page).toHaveURL('/channel?group=vip')
+    await expect(page.getByRole('button', { name: '筛选 (1)' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('nothing found says why, and offers to clear the conditions', async () => {
+    await page.getByRole('textbox', { name: '查找渠道' }).fill('line')
+    await expect(page.getByText('当前条件：查找：line、分组：vip')).toBeVisible()
+    await page.screenshot({ path: '/tmp/shots/nothing.png' })
+    await page.getByRole('button', { name: '清除筛选' }).click()
+    await expect(page).toHaveURL('/channel')
+    await expect(rowHeadings(page)).toHaveCount(10)
+  })
+
+  await test.step('a heading sorts all pages', async () => {
+    await page.getByRole('button', { name: '名称' }).click()
+    await expect(page).toHaveURL('/channel?sort=name')
+    await expect(rowHeadings(page).first()).toHaveText('line-01')
+    await expect(page.getByText('共 13 条')).toBeVisible()
+    await page.getByRole('button', { name: '名称' }).click()
+    await expect(rowHeadings(page).first()).toHaveText('special')
+  })
+
+  await test.step('on a phone the fields are behind one button', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectNoHorizontalScroll(page)
+    await page.screenshot({ path: '/tmp/shots/phone.png' })
+  })
+})
+
+test('D607 a view is saved under a name, shared as a link, and deleted', async ({ page, createChannels, signIn }) => {
+  const root = await createChannels(['one', 'two'])
+  await root.channels.update({ id: 1, status: 2 })
+  await signIn({ role: RANK.admin })
+  await page.goto('/channel?status=disabled')
+  await page.getByRole('button', { name: '视图' }).click()
+  await page.getByRole('menuitem', { name: '保存和管理视图' }).click()
+  await dialog(page).getByRole('button', { name: '保存' }).click()
+  await expect(dialog(page).getByText('请输入视图名称')).toBeVisible()
+  await dialog(page).getByRole('textbox', { name: '视图名称' }).fill('停用的')
+  await dialog(page).getByRole('button', { name: '保存' }).click()
+  await expect(dialog(page).getByRole('button', { name: '复制视图「停用的」的链接' })).toBeVisible()
+  await page.screenshot({ path: '/tmp/shots/views.png' })
+  await page.goto('/channel')
+  await expect(rowHeadings(page)).toHaveCount(2)
+  await page.getByRole('button', { name: '视图' }).click()
+  await page.screenshot({ path: '/tmp/shots/views-menu.png' })
+  await page.getByRole('menuitem', { name: '停用的' }).click()
+  await expect(page).toHaveURL('/channel?status=disabled')
+  await expect(rowHeadings(page)).toHaveText(['one'])
+  await page.getByRole('button', { name: '视图' }).click()
+  await page.getByRole('menuitem', { name: '保存和管理视图' }).click()
+  await dialog(page).getByRole('button', { name: '删除视图「停用的」' }).click()
+  await expect(dialog(page).getByText('还没有保存的视图')).toBeVisible()
+})
+
+test('D610 all rows of a list are selected, also those of pages that were not opened', async ({
+  page,
+  createChannels,
+  signIn,
+}) => {
+  await createChannels(lineNames(23))
+  await signIn({ role: RANK.admin })
+  await page.goto('/channel')
+  await page.getByRole('checkbox', { name: '选择「line-23」' }).check()
+  await selectionBar(page).getByRole('button', { name: '选择全部' }).click()
+  await expect(selectionBar(page)).toContainText('已选 23 条')
+})
