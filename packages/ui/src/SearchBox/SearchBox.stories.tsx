@@ -6,7 +6,7 @@ const meta = {
   component: SearchBox,
   parameters: {
     usage: {
-      use: 'Searches that a server runs, on Enter.',
+      use: 'Searches that a server runs, while one types.',
       dont: 'Filtering what is already on the page; use a plain text field.',
     },
     noPlay: 'It shows one state; tests of the component press it.',

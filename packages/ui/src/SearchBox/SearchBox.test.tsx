@@ -16,9 +16,27 @@ describe('SearchBox', () => {
   test('R5.8 submits the trimmed keyword on Enter', async () => {
     const { field, onSearch } = await box()
     await field.fill('  a b ')
-    expect(onSearch).not.toHaveBeenCalled()
     await userEvent.keyboard('{Enter}')
     expect(onSearch.mock.calls).toEqual([['a b']])
+  })
+
+  test('D611 searches after a pause while one types', async () => {
+    const { field, onSearch } = await box()
+    await field.fill('ci')
+    await expect.poll(() => onSearch.mock.calls).toEqual([['ci']])
+  })
+
+  test('D611 a keyword that comes back late does not replace letters typed since', async () => {
+    const { screen, field, onSearch } = await box()
+    await field.fill('a')
+    await userEvent.keyboard('{Enter}')
+    await field.fill('ab')
+    await screen.rerender(<SearchBox label="查找" keyword="a" onSearch={onSearch} />)
+    await expect.element(field).toHaveValue('ab')
+    await expect.poll(() => onSearch.mock.calls).toEqual([['a'], ['ab']])
+    await screen.rerender(<SearchBox label="查找" keyword="ab" onSearch={onSearch} />)
+    await screen.rerender(<SearchBox label="查找" keyword="" onSearch={onSearch} />)
+    await expect.element(field).toHaveValue('')
   })
 
   test('is cleared with its button and with Escape', async () => {

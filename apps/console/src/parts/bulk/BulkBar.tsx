@@ -48,7 +48,6 @@ export function BulkBar<T extends Row>(props: BulkBarProps<T>) {
         </Progress>
       ) : (
         <>
-          <SelectAll {...{ resource, selection, found, total }} />
           {actions.map((action) => (
             <ActionButton key={action.id} action={action} rows={selection.rows} onClick={() => askFor(action)} />
           ))}
@@ -56,6 +55,7 @@ export function BulkBar<T extends Row>(props: BulkBarProps<T>) {
             <FormButton key={form.id} form={form} rows={selection.rows} onStart={bulk.start} />
           ))}
           {children}
+          <SelectAll {...{ resource, selection, found, total }} />
         </>
       )}
       {dialog}

@@ -50,9 +50,12 @@ export function ListTable<T extends Row, O extends string>({
   const { nameOf } = useRowNames(resource)
   const view = useTableView(resource.name)
   const { orders } = resource
-  // The server sorts by some columns; for all others the console reads the whole list.
+  // The server sorts by some columns; for all others the console reads the whole list. The newest are first anyway.
   const columns = useMemo(
-    () => table.columns.map((column) => (column.value ? { ...column, sortable: 'server' as const } : column)),
+    () =>
+      table.columns.map((column) =>
+        column.value && column.id !== 'created_time' ? { ...column, sortable: 'server' as const } : column,
+      ),
     [table.columns],
   )
   const paging = usePendingPage(page, (next) => goTo({ page: next }))

@@ -1,8 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
 import { EmptyState } from '@relaydeck/ui/EmptyState'
-import { useUiTexts } from '@relaydeck/ui/texts'
 import { useTexts } from '../../app/texts/area.ts'
-import { joinNames } from '../../app/texts/join.ts'
 import classes from './narrow.module.css'
 import { narrowTexts } from './narrow-texts.ts'
 
@@ -31,7 +29,7 @@ export function Chips({ set, onRemove, onClear }: ChipsProps) {
         {set.map(({ name, label, text }) => (
           <li key={name} className={classes.chip}>
             {texts.chip(label, text)}
-            <CloseButton size={24} iconSize={14} aria-label={texts.remove(label)} onClick={() => onRemove(name)} />
+            <CloseButton size={24} iconSize={14} aria-label={texts.remove(text)} onClick={() => onRemove(name)} />
           </li>
         ))}
       </ul>
@@ -52,12 +50,10 @@ interface NothingProps {
 /** Says that nothing matches the filters, and which ones are set. */
 export function Nothing({ set, onClear }: NothingProps) {
   const texts = useTexts(narrowTexts)
-  const { language } = useUiTexts()
-  const named = set.map(({ label, text }) => texts.chip(label, text))
   return (
     <EmptyState
       title={texts.noMatch}
-      description={texts.nothing(joinNames(language, named, { type: 'unit', style: 'long' }))}
+      description={texts.nothing(set.map(({ label, text }) => texts.chip(label, text)))}
       action={
         <Button variant="default" onClick={onClear}>
           {texts.clearFilter}

@@ -1,7 +1,8 @@
 import { calls, channels, logs, status } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
-import { expect, within } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 import { clearLogsTexts } from '../../../parts/clear-logs/ClearLogs.tsx'
+import { narrowTexts } from '../../../parts/narrow/narrow-texts.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
 import { logTexts } from './-list/data.ts'
 import { kinds, own } from './-samples.ts'
@@ -59,6 +60,31 @@ export const Explained = all.loaded(kinds, {
     const drawer = within(await stage.page.findByRole('dialog'))
     await expect(await drawer.findByText(samples.call.attempts[0]?.reason ?? '')).toBeVisible()
     await expect(drawer.getByRole('row', { name: new RegExp(call.price.total) })).toHaveTextContent('$0.000262')
+  },
+})
+
+/** Rows of at least a cost, the most expensive first; all rows are read for it. */
+export const Expensive = all.loaded(kinds, {
+  given,
+  at: '/log?cost=0.01&sort=-quota',
+  play: async ({ page, userEvent }) => {
+    const { remove } = await narrowTexts.load()
+    const { atLeast } = await logTexts.load()
+    await expect((await page.findAllByRole('rowheader')).length).toBe(1)
+    await userEvent.click(await page.findByRole('button', { name: remove(atLeast('$0.01')) }))
+    await waitFor(() => expect(page.getAllByRole('rowheader').length).toBe(kinds.length))
+  },
+})
+
+/** A row's fields become filters. */
+export const SameModel = all.loaded(kinds, {
+  given,
+  play: async (stage) => {
+    await openDetail(stage)
+    const { same } = await logTexts.load()
+    const { remove } = await narrowTexts.load()
+    await stage.userEvent.click(await stage.page.findByRole('button', { name: same.model_name }))
+    await stage.page.findByRole('button', { name: remove(samples.log.model_name) })
   },
 })
 

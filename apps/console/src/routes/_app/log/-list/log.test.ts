@@ -24,9 +24,15 @@ describe('the query string', () => {
     { end_timestamp: '1.5' },
     { channel: '' },
     { token_name: '  ' },
+    { cost: '-1' },
+    { cost: 'NaN' },
   ])('R9.13 ignores the invalid filter %j', (given) => {
     expect(isFiltered(filtersOf(readSearch(given)))).toBe(false)
   })
+})
+
+test('D612 the query string has the smallest cost and the order', () => {
+  expect(readSearch({ cost: '0.1', sort: '-quota' })).toMatchObject({ cost: 0.1, sort: '-quota' })
 })
 
 test('D34 rowKeys are unique and in order for own rows, whose ids are all 0', () => {
