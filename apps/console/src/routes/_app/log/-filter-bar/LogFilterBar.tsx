@@ -1,4 +1,4 @@
-import { formatQuota, type Log, logs } from '@relaydeck/api-sdk'
+import { formatQuota, type Log, logTypeName } from '@relaydeck/api-sdk'
 import { formatTimestamp } from '@relaydeck/ui/Timestamp'
 import { useUiTexts } from '@relaydeck/ui/texts'
 import { useStatus } from '../../../../app/status.ts'
@@ -40,7 +40,7 @@ function useSet(filters: LogFilters, names: ReadonlyMap<number, string> | undefi
   const format = useStatus()
   const { type, channel, start_timestamp: start, end_timestamp: end, cost } = filters
   const chips = [
-    { name: 'type', label: labels.type, text: type && status.log[logs.logTypeName(type)] },
+    { name: 'type', label: labels.type, text: type && status.log[logTypeName(type)] },
     { name: 'token_name', label: labels.token_name, text: filters.token_name },
     { name: 'model_name', label: labels.model_name, text: filters.model_name },
     { name: 'username', label: labels.username, text: filters.username },
