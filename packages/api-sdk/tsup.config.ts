@@ -4,6 +4,7 @@ import { defineConfig, type Options } from 'tsup'
 
 const ENTRIES = {
   index: 'src/index.ts',
+  dialects: 'src/dialects/index.ts',
   openapi: 'src/openapi/index.ts',
   query: 'src/query.ts',
   rules: 'src/rules/index.ts',

@@ -35,7 +35,7 @@ function refusingForks(send: Send): Send {
  * @throws InputError if an option is unknown or invalid, or if there is no base URL outside of a page
  */
 export function createSend(given: ClientOptions = {}): Send {
-  const { headers, signal, debug, forks, ...options } = withEnvironment(given)
+  const { headers, signal, debug, forks, dialect, ...options } = withEnvironment(given)
   checkOptions({ ...given, ...options })
   // biome-ignore lint/suspicious/noConsole: the caller asked for it
   const write = debug === true ? (line: string) => console.debug(line) : debug || undefined
@@ -50,5 +50,6 @@ export function createSend(given: ClientOptions = {}): Send {
       signal: eitherSignal(request.signal, signal),
       headers: { ...(typeof headers === 'function' ? await headers() : headers), ...request.headers },
     })
-  return Object.assign(forks === 'allow' ? send : refusingForks(send), { check: checkInput })
+  const safe = dialect ? dialect(send) : forks === 'allow' ? send : refusingForks(send)
+  return Object.assign(safe, { check: checkInput })
 }

@@ -1,4 +1,4 @@
-import { type CallOptions, type Contract, nameOf } from './endpoint.ts'
+import { type CallOptions, type Contract, nameOf, type Send } from './endpoint.ts'
 import { InputError, type Issue } from './errors.ts'
 import { nearest } from './nearest.ts'
 import type { CallReport, SendOptions } from './send.ts'
@@ -19,6 +19,8 @@ export interface ClientOptions extends SendOptions {
    * them.
    */
   readonly forks?: 'refuse' | 'allow' | undefined
+  /** Dialect of a fork, from `@relaydeck/api-sdk/dialects`; it decides about changes instead of `forks`. */
+  readonly dialect?: ((send: Send) => Send) | undefined
 }
 
 /** The kinds of value that each option may have. */
@@ -34,6 +36,7 @@ const KINDS: Readonly<Record<keyof ClientOptions, string>> = {
   onCall: 'function',
   debug: 'boolean or function',
   forks: 'string',
+  dialect: 'function',
 }
 
 const CALL_KINDS: Readonly<Record<keyof CallOptions, string>> = {

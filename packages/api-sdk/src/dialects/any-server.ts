@@ -1,0 +1,68 @@
+import type { Send } from '../core/endpoint.ts'
+import { ForkError } from '../core/errors.ts'
+import { familyOf, isChange } from '../core/family.ts'
+import { isRecord } from '../core/json.ts'
+import type { Dialect } from './dialect.ts'
+import { laisky } from './laisky/index.ts'
+import { newApi, oldNewApi } from './new-api/index.ts'
+import { oneHub } from './one-hub/index.ts'
+import { type SpeakOptions, speak } from './speak.ts'
+
+/**
+ * Returns the dialect of a server; `undefined` for One API, which needs none.
+ * @param status content of `GET /api/status`, before a schema has dropped unknown fields
+ */
+export function dialectOf(status: unknown): Dialect | undefined {
+  const family = familyOf(status)
+  if (family === 'one-api') return undefined
+  if (family === 'one-hub') return oneHub
+  if (family === 'laisky') return laisky
+  return isRecord(status) && 'theme' in status ? newApi : oldNewApi
+}
+
+// Every server of the family sends these.
+const isKnown = (status: unknown): boolean =>
+  isRecord(status) && 'system_name' in status && 'quota_per_unit' in status && 'start_time' in status
+
+const readOnly =
+  (send: Send): Send =>
+  async (request) => {
+    if (isChange(request))
+      throw new ForkError(
+        request.endpoint,
+        `${request.endpoint} was not sent to an unknown server; see the option forks`,
+      )
+    return send(request)
+  }
+
+/**
+ * Returns a function that makes a `send` speak the dialect of the server, which is asked once, before the first call. A
+ * server that is not recognised gets no changes.
+ */
+export const anyServer =
+  (options: SpeakOptions = {}) =>
+  (send: Send): Send => {
+    let spoken: Promise<Send> | undefined
+    const ask = async (): Promise<Send> => {
+      const content = await send({
+        endpoint: 'GET /api/status',
+        method: 'GET',
+        url: '/api/status',
+        body: undefined,
+        envelope: 'data',
+        effects: false,
+        role: 'guest',
+      })
+      const dialect = dialectOf(content)
+      if (dialect) return speak(dialect, options)(send)
+      return isKnown(content) ? send : readOnly(send)
+    }
+    const translate: Send = async (request) => {
+      spoken ??= ask().catch((error: unknown) => {
+        spoken = undefined
+        throw error
+      })
+      return (await spoken)(request)
+    }
+    return Object.assign(translate, { check: send.check })
+  }

@@ -1,0 +1,89 @@
+import type { SendRequest } from '../core/endpoint.ts'
+import type { Reason } from '../core/envelope.ts'
+import type { Family } from '../core/family.ts'
+import type { Method } from '../core/parts.ts'
+import type { ChannelTypeMap } from './channel-types.ts'
+import type { Paging } from './paging.ts'
+
+/** A row as a server sends or expects it. */
+export type Row = Readonly<Record<string, unknown>>
+
+/** Parts of an exchange with a server. */
+export interface AskOptions {
+  readonly query?: Readonly<Record<string, string | number | undefined>> | undefined
+  readonly body?: Row | undefined
+  readonly envelope?: SendRequest['envelope'] | undefined
+  readonly headers?: SendRequest['headers']
+  readonly onResponse?: SendRequest['onResponse']
+}
+
+/** Sends one exchange to the server, without translation of its content. */
+export type Ask = (method: Method, path: string, options?: AskOptions) => Promise<unknown>
+
+/** State that a dialect keeps for one client. */
+export interface Session {
+  /** Id of the signed-in user as the server names it; `undefined` if unknown. */
+  user: number | undefined
+  /** The server's names of rows, by id; for servers without numeric ids. */
+  readonly names: Map<number, string>
+}
+
+/** A call of One API that a dialect translates. */
+export interface DialectCall {
+  /** Name of the call: `PUT /api/token/`. */
+  readonly endpoint: string
+  readonly method: Method
+  /** Path without the query. */
+  readonly path: string
+  /** Last segment of the path: the id of a row. */
+  readonly id: string
+  readonly query: Readonly<Record<string, string>>
+  readonly body: Row
+  readonly ask: Ask
+  readonly session: Session
+  readonly dialect: Dialect
+  /** Sends the call as it is. */
+  pass(): Promise<unknown>
+}
+
+/** Sends a call in another way, and returns its content as One API would. */
+export type Rewrite = (call: DialectCall) => Promise<unknown>
+
+/** What a server does not have; for user interfaces. */
+export type Lack =
+  | 'clearLogs'
+  | 'deleteSelf'
+  | 'logSearch'
+  | 'logTypeTest'
+  | 'ownUsername'
+  | 'systemPrompt'
+  | 'tokenOrders'
+  | 'typeModels'
+  | 'updateBalances'
+  | 'userEmail'
+  | 'userOrders'
+
+/** Differences between a server of the One API family and One API. */
+export interface Dialect {
+  readonly family: Family
+  /** Name of the generation, if a family has several. */
+  readonly generation: string
+  /** Whether changes may be sent. */
+  readonly writes: boolean
+  readonly paging: Paging
+  /** Reasons of refusals by their exact message. */
+  readonly words: Readonly<Record<string, Reason | 'setup'>>
+  /** Headers of every call. */
+  readonly headers?: ((session: Session) => Readonly<Record<string, string>>) | undefined
+  /** Names of the calls that the server does not have. */
+  readonly absent: readonly string[]
+  /** Calls that are sent in another way, by name. */
+  readonly calls: Readonly<Record<string, Rewrite>>
+  /** Translates a row of a list or a call for one row. */
+  readonly row: (kind: Kind, row: Row, session: Session) => Row
+  readonly types: ChannelTypeMap
+  readonly lacks: readonly Lack[]
+}
+
+/** Nouns whose rows are translated. */
+export type Kind = 'channel' | 'log' | 'ownLog' | 'redemption' | 'token' | 'user'

@@ -1,0 +1,212 @@
+import { CodeNeededError, GatewayError } from '../../core/errors.ts'
+import { isRecord } from '../../core/json.ts'
+import { changed, given } from '../changes.ts'
+import { TYPES, typeForServer, typeFromServer } from '../channel-types.ts'
+import type { Dialect, DialectCall, Kind, Rewrite, Row } from '../dialect.ts'
+import { filtersOf, translateRow, translateRows } from '../lists.ts'
+import { pageOf } from '../paging.ts'
+import { nameOf, reference, withNumbers } from './ids.ts'
+
+const KEY_LENGTH = 48
+
+// The server puts a prefix, which can be configured, before the key.
+const tokenRow = (row: Row): Row => ({ ...row, key: String(row.key ?? '').slice(-KEY_LENGTH) })
+const channelRow = (row: Row): Row => ({ ...row, key: '', type: typeFromServer(TYPES.laisky, row.type) })
+
+const ROWS: Record<Kind, (row: Row) => Row> = {
+  channel: channelRow,
+  log: (row) => row,
+  ownLog: (row) => ({ ...row, id: 0 }),
+  redemption: (row) => row,
+  token: tokenRow,
+  user: (row) => row,
+}
+
+const LISTS = { channel: '/api/channel/', redemption: '/api/redemption/', token: '/api/token/', user: '/api/user/' }
+
+type Listed = keyof typeof LISTS
+
+/** Sends a call whose path ends in an id. */
+const one =
+  (kind: Listed, prefix: string = LISTS[kind]): Rewrite =>
+  async (call) => {
+    const path = prefix + (await nameOf(call, LISTS[kind], call.id))
+    const isRead = call.method === 'GET' && prefix === LISTS[kind]
+    const envelope = isRead ? 'data' : call.method === 'DELETE' ? 'none' : 'beside'
+    const content = await call.ask(call.method, path, { query: call.query, envelope })
+    return isRead ? translateRow(call, kind, content) : content
+  }
+
+const search =
+  (kind: Listed): Rewrite =>
+  async (call) => {
+    const rows = await call.ask('GET', call.path, { query: { ...call.query, size: 100 } })
+    return translateRows(call, kind, Array.isArray(rows) ? rows : [])
+  }
+
+const list =
+  (kind: 'token' | 'user'): Rewrite =>
+  async (call) => {
+    const { order } = call.query
+    return translateRows(call, kind, await pageOf(call, call.path, { order: order || undefined }))
+  }
+
+/** Changes a row: the whole row is sent, since absent fields of tokens become zero. */
+const update =
+  (kind: 'token' | 'redemption'): Rewrite =>
+  async (call) => {
+    const { id, ...fields } = call.body
+    const name = await nameOf(call, LISTS[kind], id)
+    const raw = (await call.ask('GET', LISTS[kind] + name)) as Row
+    const body = { ...raw, ...changed(fields, raw), ...reference(name) }
+    return translateRow(call, kind, await call.ask('PUT', call.path, { query: call.query, body }))
+  }
+
+async function createToken(call: DialectCall): Promise<unknown> {
+  return translateRow(call, 'token', await call.pass())
+}
+
+async function updateUser(call: DialectCall): Promise<unknown> {
+  const { id, ...fields } = call.body
+  const name = await nameOf(call, LISTS.user, id)
+  const changes = given(fields, ['username', 'password', 'display_name', 'email', 'group', 'role', 'status', 'quota'])
+  return call.ask('PUT', call.path, { body: { ...reference(name), ...changes }, envelope: 'none' })
+}
+
+function withType(fields: Row): Row {
+  const type = typeForServer(TYPES.laisky, Number(fields.type))
+  return fields.type === undefined ? fields : { ...fields, type }
+}
+
+/** Changes fields of a channel; the server wants its name, and its status alone. */
+async function updateChannel(call: DialectCall): Promise<unknown> {
+  const { id, status, ...fields } = call.body
+  const name = await nameOf(call, LISTS.channel, id)
+  const path = LISTS.channel + name
+  const changes = given(fields, ['name', 'key', 'models', 'group', 'type', 'config'])
+  if (Object.keys(changes).length > 0) {
+    const raw = (await call.ask('GET', path)) as Row
+    await call.ask('PUT', call.path, { body: { name: raw.name, ...withType(changes), ...reference(name) } })
+  }
+  if (status !== undefined)
+    await call.ask('PUT', call.path, {
+      query: { status_only: 1 },
+      body: { ...reference(name), status },
+      envelope: 'none',
+    })
+  return translateRow(call, 'channel', await call.ask('GET', path))
+}
+
+async function credit(call: DialectCall): Promise<unknown> {
+  const { user_id, ...fields } = call.body
+  const name = await nameOf(call, LISTS.user, user_id)
+  const body = { ...fields, ...reference(name, 'user_uuid', 'user_id') }
+  return call.ask('POST', call.path, { body, envelope: 'none' })
+}
+
+/** Lists log rows; a channel is named by its UUID. */
+const logs =
+  (kind: 'log' | 'ownLog'): Rewrite =>
+  async (call) => {
+    const filters = filtersOf(call)
+    const channel = Number(filters.channel) ? await nameOf(call, LISTS.channel, filters.channel) : undefined
+    return translateRows(call, kind, await pageOf(call, call.path, { ...filters, channel }))
+  }
+
+const logSearch =
+  (kind: 'log' | 'ownLog'): Rewrite =>
+  async (call) => {
+    const rows = await call.ask('GET', call.path, { query: { ...call.query, size: 100 } })
+    return translateRows(call, kind, Array.isArray(rows) ? rows : [])
+  }
+
+const stat: Rewrite = async (call) => {
+  const filters = filtersOf(call)
+  const channel = Number(filters.channel) ? await nameOf(call, LISTS.channel, filters.channel) : undefined
+  return call.ask('GET', call.path, { query: { ...filters, channel } })
+}
+
+/** Reads the own usage: without a user root would get that of everybody. */
+async function dashboard(call: DialectCall): Promise<unknown> {
+  const self = (await call.ask('GET', '/api/user/self')) as Row
+  const user_id = String(self.uuid ?? self.id ?? '')
+  const content = await call.ask('GET', call.path, { query: { user_id } })
+  return isRecord(content) ? content.logs : content
+}
+
+async function login(call: DialectCall): Promise<unknown> {
+  const { code, ...credentials } = call.body
+  try {
+    const body = code ? { ...credentials, totp_code: code } : credentials
+    return withNumbers((await call.ask('POST', call.path, { body })) as Row, call.session)
+  } catch (error) {
+    if (error instanceof GatewayError && error.serverMessage === 'totp_required')
+      throw new CodeNeededError(call.endpoint, error)
+    throw error
+  }
+}
+
+const HIDDEN = /(Token|Secret|SecretKey|Password|APIKey)$/
+
+/** Saves an option; the server keeps an empty secret unless it is told to clear it. */
+const setOption: Rewrite = ({ ask, path, body }) => {
+  const isCleared = body.value === '' && HIDDEN.test(String(body.key))
+  return ask('PUT', path, { body: isCleared ? { ...body, clear: true } : body, envelope: 'none' })
+}
+
+async function status(call: DialectCall): Promise<unknown> {
+  const content = await call.pass()
+  return isRecord(content) ? { ...content, max_page_size: 100 } : content
+}
+
+/** The fork by Laisky, with UUIDs since 2026 and with numbers before. */
+export const laisky: Dialect = {
+  family: 'laisky',
+  generation: '2026',
+  writes: true,
+  paging: { page: 'p', first: 0, size: 'size', largest: 100 },
+  words: {
+    'User has been banned': 'banned',
+    'No permission to perform this operation, insufficient permissions': 'forbidden',
+    'No permission to perform this operation, access token is invalid': 'bad-token',
+  },
+  absent: [],
+  row: (kind, row, session) => ROWS[kind](withNumbers(row, session)),
+  types: TYPES.laisky,
+  lacks: [],
+  calls: {
+    'GET /api/status': status,
+    'POST /api/user/login': login,
+    'GET /api/user/dashboard': dashboard,
+    'GET /api/user/': list('user'),
+    'GET /api/user/search': search('user'),
+    'GET /api/user/:id': one('user'),
+    'PUT /api/user/': updateUser,
+    'DELETE /api/user/:id': one('user'),
+    'POST /api/topup': credit,
+    'GET /api/token/': list('token'),
+    'GET /api/token/search': search('token'),
+    'GET /api/token/:id': one('token'),
+    'POST /api/token/': createToken,
+    'PUT /api/token/': update('token'),
+    'DELETE /api/token/:id': one('token'),
+    'GET /api/channel/search': search('channel'),
+    'GET /api/channel/:id': one('channel'),
+    'POST /api/channel/': (call) => call.ask('POST', call.path, { body: withType(call.body), envelope: 'none' }),
+    'PUT /api/channel/': updateChannel,
+    'DELETE /api/channel/:id': one('channel'),
+    'GET /api/channel/test/:id': one('channel', '/api/channel/test/'),
+    'GET /api/channel/update_balance/:id': one('channel', '/api/channel/update_balance/'),
+    'GET /api/redemption/search': search('redemption'),
+    'GET /api/redemption/:id': one('redemption'),
+    'PUT /api/redemption/': update('redemption'),
+    'DELETE /api/redemption/:id': one('redemption'),
+    'GET /api/log/': logs('log'),
+    'GET /api/log/self': logs('ownLog'),
+    'GET /api/log/search': logSearch('log'),
+    'GET /api/log/self/search': logSearch('ownLog'),
+    'GET /api/log/stat': stat,
+    'GET /api/log/self/stat': stat,
+    'PUT /api/option/': setOption,
+  },
+}

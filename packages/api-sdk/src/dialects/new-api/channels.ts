@@ -1,0 +1,100 @@
+import { readChannelConfig, writeChannelConfig } from '../../channels/config.ts'
+import { UnsupportedError } from '../../core/errors.ts'
+import { isRecord, readJson } from '../../core/json.ts'
+import { given, matches } from '../changes.ts'
+import { TYPES, typeForServer, typeFromServer } from '../channel-types.ts'
+import type { DialectCall, Row } from '../dialect.ts'
+import { filtersOf, translateRow, translateRows } from '../lists.ts'
+import { allOf, pageOf } from '../paging.ts'
+
+const VERTEX = 41
+const CLOUDFLARE = 39
+const FIELD_IN_OTHER: Readonly<Record<number, 'region' | 'user_id'>> = { [VERTEX]: 'region', [CLOUDFLARE]: 'user_id' }
+
+const settingOf = (row: Row): Row => {
+  const setting = readJson(String(row.setting ?? ''))
+  return isRecord(setting) ? setting : {}
+}
+
+/** Returns a channel as One API sends it. */
+export function channelRow(row: Row): Row {
+  const field = FIELD_IN_OTHER[Number(row.type)]
+  const other = String(row.other ?? '')
+  return {
+    ...row,
+    type: typeFromServer(TYPES['new-api'], row.type),
+    other: field ? '' : other,
+    config: field && other ? writeChannelConfig({ [field]: other }) : '',
+    system_prompt: settingOf(row).system_prompt ?? '',
+  }
+}
+
+/** Returns the server's number of a channel type. */
+function numberOf(endpoint: string, type: unknown): number | undefined {
+  if (type === undefined) return undefined
+  const number = typeForServer(TYPES['new-api'], Number(type))
+  if (number === undefined)
+    throw new UnsupportedError(endpoint, `${endpoint}: this server does not have channel type ${type}`)
+  return number
+}
+
+/** Returns the server's fields for fields of a channel. */
+export function channelFields(endpoint: string, raw: Row, fields: Row): Record<string, unknown> {
+  const { config, system_prompt, type, ...others } = fields
+  const number = numberOf(endpoint, type)
+  const result: Record<string, unknown> = { ...others, ...(number === undefined ? {} : { type: number }) }
+  const effective = number ?? Number(raw.type)
+  const field = FIELD_IN_OTHER[effective]
+  if (typeof config === 'string' && config !== '' && field) {
+    const values = readChannelConfig(config)
+    if (values[field] !== undefined) result.other = values[field]
+    // One API's key also has region and project, which have their own places here.
+    if (effective === VERTEX) {
+      if (values.vertex_ai_adc) result.key = values.vertex_ai_adc
+      else delete result.key
+    }
+  } else if (field && result.other === '') delete result.other
+  if (system_prompt !== undefined && system_prompt !== (settingOf(raw).system_prompt ?? ''))
+    result.setting = JSON.stringify({ ...settingOf(raw), system_prompt })
+  return result
+}
+
+/** Lists channels, newest first. */
+export const listChannels = async (call: DialectCall): Promise<unknown> =>
+  translateRows(call, 'channel', await pageOf(call, '/api/channel/', { ...filtersOf(call), id_sort: 'true' }))
+
+/** Searches channels by their id and the start of their name. */
+export async function searchChannels(call: DialectCall): Promise<unknown> {
+  const keyword = call.query.keyword ?? ''
+  const rows = await allOf(call, '/api/channel/', { id_sort: 'true' })
+  const found = rows.filter((row) => matches(row, keyword, ['name']))
+  return translateRows(call, 'channel', found)
+}
+
+/** Creates one channel for each key. */
+export async function createChannel(call: DialectCall): Promise<unknown> {
+  const fields = channelFields(call.endpoint, {}, given(call.body))
+  const isOneKey = fields.type === VERTEX || !String(fields.key ?? '').includes('\n')
+  const channel = { group: 'default', ...fields, ...(fields.group ? {} : { group: 'default' }) }
+  return call.ask('POST', '/api/channel/', { body: { mode: isOneKey ? 'single' : 'batch', channel }, envelope: 'none' })
+}
+
+/** Changes fields of a channel; its status has a call of its own. */
+export async function updateChannel(call: DialectCall): Promise<unknown> {
+  const { id, status, ...rest } = call.body
+  const path = `/api/channel/${id}`
+  const changes = given(rest, ['name', 'key', 'models', 'group', 'type', 'config'])
+  if (Object.keys(changes).length > 0) {
+    const raw = (await call.ask('GET', path)) as Row
+    await call.ask('PUT', '/api/channel/', { body: { id, ...channelFields(call.endpoint, raw, changes) } })
+  }
+  if (status !== undefined) await call.ask('POST', `${path}/status`, { body: { status } })
+  const row = translateRow(call, 'channel', await call.ask('GET', path))
+  return { ...row, key: '' }
+}
+
+/** Tests a channel; the answer does not name the model. */
+export async function testChannel(call: DialectCall): Promise<unknown> {
+  const result = (await call.pass()) as Row
+  return { modelName: call.query.model ?? '', ...result }
+}

@@ -1,0 +1,95 @@
+import { isRecord } from '../../core/json.ts'
+import { TYPES, typeFromServer } from '../channel-types.ts'
+import type { Dialect, DialectCall, Kind, Row } from '../dialect.ts'
+import { translateRow, translateRows } from '../lists.ts'
+import { allOf } from '../paging.ts'
+import { channelRow, createChannel, listChannels, searchChannels, testChannel, updateChannel } from './channels.ts'
+import { dashboard, listLogs, logRow } from './logs.ts'
+import { createToken, listTokens, searchTokens, tokenRow, updateToken } from './tokens.ts'
+import * as users from './users.ts'
+import { words } from './words.ts'
+
+const ROWS: Record<Kind, (row: Row) => Row> = {
+  channel: channelRow,
+  log: logRow,
+  // The server numbers the rows of a page, so that the numbers identify nothing.
+  ownLog: (row) => ({ ...logRow(row), id: 0 }),
+  redemption: (row) => row,
+  token: tokenRow,
+  user: users.userRow,
+}
+
+async function status(call: DialectCall): Promise<unknown> {
+  const content = await call.pass()
+  if (!isRecord(content)) return content
+  const { quota_display_type: shown, oidc_enabled } = content
+  // Amounts in another currency would need its rate, so that they are shown in units.
+  const inCurrency = shown === undefined ? content.display_in_currency : shown === 'USD'
+  return { ...content, display_in_currency: inCurrency, oidc: oidc_enabled === true, max_page_size: 100 }
+}
+
+const bind =
+  (path: string) =>
+  ({ ask, query }: DialectCall): Promise<unknown> =>
+    ask('POST', path, { body: query, envelope: 'none' })
+
+async function updateRedemption(call: DialectCall): Promise<unknown> {
+  if (call.query.status_only) return call.pass()
+  const raw = (await call.ask('GET', `/api/redemption/${call.body.id}`)) as Row
+  return call.ask('PUT', '/api/redemption/', { body: { ...raw, ...call.body } })
+}
+
+async function modelsByType(call: DialectCall): Promise<unknown> {
+  const content = await call.pass()
+  const entries = Object.entries(isRecord(content) ? content : {})
+  return Object.fromEntries(entries.map(([type, names]) => [typeFromServer(TYPES['new-api'], Number(type)), names]))
+}
+
+const newest: Dialect = {
+  family: 'new-api',
+  generation: '2026',
+  writes: true,
+  paging: { page: 'p', first: 1, size: 'page_size', largest: 100, rows: 'items' },
+  words,
+  headers: ({ user }): Record<string, string> => (user === undefined ? {} : { 'New-Api-User': String(user) }),
+  absent: ['GET /api/log/search', 'GET /api/log/self/search', 'GET /api/oauth/lark'],
+  row: (kind, row) => ROWS[kind](row),
+  types: TYPES['new-api'],
+  lacks: ['logSearch', 'logTypeTest', 'tokenOrders', 'userEmail', 'userOrders'],
+  calls: {
+    'GET /api/status': status,
+    'POST /api/user/login': users.login,
+    'PUT /api/user/self': users.updateSelf,
+    'GET /api/user/search': users.searchUsers,
+    'POST /api/user/': users.createUser,
+    'PUT /api/user/': users.updateUser,
+    'POST /api/user/manage': users.manage,
+    'DELETE /api/user/:id': users.removeUser,
+    'POST /api/topup': users.credit,
+    'GET /api/user/available_models': ({ ask }) => ask('GET', '/api/user/models'),
+    'GET /api/models': modelsByType,
+    'GET /api/user/dashboard': dashboard,
+    'GET /api/token/': listTokens,
+    'GET /api/token/search': searchTokens,
+    'POST /api/token/': createToken,
+    'PUT /api/token/': updateToken,
+    'GET /api/channel/': listChannels,
+    'GET /api/channel/search': searchChannels,
+    'POST /api/channel/': createChannel,
+    'PUT /api/channel/': updateChannel,
+    'GET /api/channel/test/:id': testChannel,
+    'GET /api/redemption/search': async (call) =>
+      translateRows(call, 'redemption', await allOf(call, call.path, { keyword: call.query.keyword ?? '' })),
+    'PUT /api/redemption/': async (call) => translateRow(call, 'redemption', await updateRedemption(call)),
+    'GET /api/log/': listLogs('log'),
+    'GET /api/log/self': listLogs('ownLog'),
+    'GET /api/oauth/email/bind': bind('/api/oauth/email/bind'),
+    'GET /api/oauth/wechat/bind': bind('/api/oauth/wechat/bind'),
+  },
+}
+
+/** New API since 2026: cookie or access token, and `New-Api-User`. */
+export const newApi: Dialect = newest
+
+/** New API before 2026, whose writes are not known well enough. */
+export const oldNewApi: Dialect = { ...newest, generation: 'before 2026', writes: false }

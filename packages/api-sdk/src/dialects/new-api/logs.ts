@@ -1,0 +1,50 @@
+import { LOG_TYPE } from '../../logs/types.ts'
+import { FOREIGN_TYPES } from '../channel-types.ts'
+import type { DialectCall, Row } from '../dialect.ts'
+import { filtersOf, translateRows } from '../lists.ts'
+import { pageOf } from '../paging.ts'
+
+const DAY = 86_400
+
+/** Returns a log row as One API sends it. Type 5 is an error here, a channel test in One API. */
+export const logRow = (row: Row): Row => ({
+  ...row,
+  elapsed_time: Number(row.use_time ?? 0) * 1000,
+  type: Number(row.type) >= LOG_TYPE.test ? FOREIGN_TYPES + Number(row.type) : row.type,
+})
+
+/** Lists log rows; the server keeps no rows of channel tests. */
+export const listLogs =
+  (kind: 'log' | 'ownLog') =>
+  async (call: DialectCall): Promise<unknown> => {
+    const filters = filtersOf(call)
+    const type = Number(filters.type ?? 0)
+    if (type === LOG_TYPE.test) return []
+    const query = type >= FOREIGN_TYPES ? { ...filters, type: type - FOREIGN_TYPES } : filters
+    return translateRows(call, kind, await pageOf(call, call.path, query))
+  }
+
+/** Sums the own usage of the last seven UTC days by day and model. */
+export async function dashboard({ ask }: DialectCall): Promise<unknown> {
+  const now = Math.floor(Date.now() / 1000)
+  const start = now - (now % DAY) - 6 * DAY
+  const content = await ask('GET', '/api/data/self', { query: { start_timestamp: start, end_timestamp: now } })
+  const days = new Map<string, Record<string, unknown> & { n: number; quota: number; tokens: number }>()
+  for (const row of Array.isArray(content) ? (content as Row[]) : []) {
+    const day = new Date(Number(row.created_at) * 1000).toISOString().slice(0, 10)
+    const key = JSON.stringify([day, row.model_name])
+    const sum = days.get(key) ?? { Day: day, ModelName: row.model_name, n: 0, quota: 0, tokens: 0 }
+    sum.n += Number(row.count ?? 0)
+    sum.quota += Number(row.quota ?? 0)
+    sum.tokens += Number(row.token_used ?? 0)
+    days.set(key, sum)
+  }
+  return [...days.values()].map(({ Day, ModelName, n, quota, tokens }) => ({
+    Day,
+    ModelName,
+    RequestCount: n,
+    Quota: quota,
+    PromptTokens: tokens,
+    CompletionTokens: 0,
+  }))
+}

@@ -1,0 +1,104 @@
+import { CodeNeededError, NotFoundError, UnsupportedError } from '../../core/errors.ts'
+import { isRecord } from '../../core/json.ts'
+import { USER_STATUS } from '../../users/status.ts'
+import { changed } from '../changes.ts'
+import type { DialectCall, Row } from '../dialect.ts'
+import { translateRows } from '../lists.ts'
+import { allOf } from '../paging.ts'
+
+/** Returns a user as One API sends it; a deleted one has a date and its old status here. */
+export const userRow = (row: Row): Row => ({
+  ...row,
+  access_token: '',
+  password: '',
+  ...(row.DeletedAt ? { status: USER_STATUS.deleted } : {}),
+})
+
+/** Returns the body that changes a user and leaves every other field as it is. */
+export function userBody(raw: Row, changes: Row): Row {
+  // Left out, since only root may send it; the server then keeps it.
+  const { admin_permissions: _permissions, ...row } = raw
+  const { quota: _quota, role: _role, status: _status, ...fields } = changes
+  return { ...row, ...fields }
+}
+
+const manageUser = (call: DialectCall, body: Row) => call.ask('POST', '/api/user/manage', { body })
+
+/** Changes a user; quota, role and status have calls of their own. */
+export async function updateUser(call: DialectCall): Promise<unknown> {
+  const id = call.body.id
+  const raw = (await call.ask('GET', `/api/user/${id}`)) as Row
+  const changes = changed(call.body, raw)
+  if (changes.email)
+    throw new UnsupportedError(call.endpoint, `${call.endpoint}: New API does not let others change an e-mail address`)
+  const { quota, role, status, password, ...fields } = changes
+  const body = { ...fields, ...(password ? { password } : {}) }
+  if (Object.keys(body).length > 0) await call.ask('PUT', '/api/user/', { body: userBody(raw, body), envelope: 'none' })
+  if (quota !== undefined) await manageUser(call, { id, action: 'add_quota', mode: 'override', value: quota })
+  if (role) await manageUser(call, { id, action: Number(role) > Number(raw.role) ? 'promote' : 'demote' })
+  if (status) await manageUser(call, { id, action: status === USER_STATUS.enabled ? 'enable' : 'disable' })
+  return undefined
+}
+
+async function idOf(call: DialectCall, username: unknown): Promise<unknown> {
+  const rows = await allOf(call, '/api/user/search', { keyword: String(username) })
+  const user = rows.find((row) => row.username === username)
+  if (!user) throw new NotFoundError(call.endpoint, { status: 200, serverMessage: 'record not found' })
+  return user.id
+}
+
+/** Promotes, demotes, disables, enables or deletes a user, whom the server wants by id. */
+export async function manage(call: DialectCall): Promise<unknown> {
+  const { username, action } = call.body
+  const content = await manageUser(call, { id: await idOf(call, username), action })
+  const answer = isRecord(content) ? content : {}
+  return action === 'delete' ? { role: 0, ...answer, status: USER_STATUS.deleted } : answer
+}
+
+/** Deletes a user and keeps the row, as One API does; the server's own call removes it. */
+export const removeUser = (call: DialectCall): Promise<unknown> =>
+  manageUser(call, { id: Number(call.id), action: 'delete' }).then(() => undefined)
+
+/** Adds quota to a user. */
+export const credit = ({ body, ask }: DialectCall): Promise<unknown> =>
+  ask('POST', '/api/user/manage', {
+    body: { id: body.user_id, action: 'add_quota', mode: 'add', value: body.quota },
+    envelope: 'none',
+  })
+
+/** Creates a user of role 1 unless another one is given. */
+export const createUser = ({ body, ask }: DialectCall): Promise<unknown> =>
+  ask('POST', '/api/user/', { body: { ...body, role: body.role ?? 1 }, envelope: 'none' })
+
+/** Searches users. */
+export const searchUsers = async (call: DialectCall): Promise<unknown> =>
+  translateRows(call, 'user', await allOf(call, '/api/user/search', { keyword: call.query.keyword ?? '' }))
+
+/** Changes the own account: the server blanks what is left out. */
+export async function updateSelf(call: DialectCall): Promise<unknown> {
+  const self = (await call.ask('GET', '/api/user/self')) as Row
+  const fields = Object.fromEntries(Object.entries(call.body).filter(([, value]) => value))
+  const { username, display_name } = self
+  return call.ask('PUT', '/api/user/self', { body: { username, display_name, ...fields }, envelope: 'none' })
+}
+
+/** Signs in; a second factor has a call of its own, which needs the cookie of the first. */
+export async function login(call: DialectCall): Promise<unknown> {
+  const { code, ...credentials } = call.body
+  let cookie: string | undefined
+  const content = await call.ask('POST', '/api/user/login', {
+    body: credentials,
+    onResponse: ({ headers }) => {
+      cookie = headers
+        .getSetCookie()
+        .map((each) => each.replace(/;.*/, ''))
+        .join('; ')
+    },
+  })
+  if (!isRecord(content) || content.require_2fa !== true) return content
+  if (!code)
+    throw new CodeNeededError(call.endpoint, { status: 200, serverMessage: 'Two-factor authentication is required' })
+  // Browsers do not show cookies, and send them by themselves.
+  const headers = cookie ? { cookie } : {}
+  return call.ask('POST', '/api/user/login/2fa', { body: { code }, headers })
+}

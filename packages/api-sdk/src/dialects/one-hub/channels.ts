@@ -1,0 +1,113 @@
+import { readChannelConfig, writeChannelConfig } from '../../channels/config.ts'
+import { UnsupportedError } from '../../core/errors.ts'
+import { given, matches } from '../changes.ts'
+import { TYPES, typeForServer, typeFromServer } from '../channel-types.ts'
+import type { DialectCall, Row } from '../dialect.ts'
+import { translateRow, translateRows } from '../lists.ts'
+import { allOf, pageOf } from '../paging.ts'
+
+const BEDROCK = 32
+const CLOUDFLARE = 35
+const VERTEX = 42
+const LIST = '/api/channel/'
+
+/** Returns a channel as One API sends it. The server sends the key, which is dropped. */
+export function channelRow(row: Row): Row {
+  const isVertex = row.type === VERTEX
+  const [region = '', project = ''] = isVertex ? String(row.other ?? '').split('|') : []
+  return {
+    ...row,
+    key: '',
+    type: typeFromServer(TYPES['one-hub'], row.type),
+    other: isVertex ? '' : row.other,
+    config: isVertex && region ? writeChannelConfig({ region, vertex_ai_project_id: project }) : '',
+    system_prompt: '',
+  }
+}
+
+function numberOf(endpoint: string, type: unknown): number {
+  const number = typeForServer(TYPES['one-hub'], Number(type))
+  if (number === undefined)
+    throw new UnsupportedError(endpoint, `${endpoint}: this server does not have channel type ${type}`)
+  return number
+}
+
+/** Returns the parts of a config where the server keeps them: in `key` or `other`. */
+function partsOf(type: number, config: string, key: unknown, other: unknown): Record<string, unknown> {
+  const { region = '', ak, sk, user_id, vertex_ai_project_id = '', vertex_ai_adc } = readChannelConfig(config)
+  if (type === BEDROCK && ak && sk) return { key: [region, ak, sk].join('|') }
+  if (type === CLOUDFLARE && user_id && key) return { key: `${user_id}|${key}` }
+  if (type !== VERTEX || !region) return {}
+  const [, project = ''] = String(other ?? '').split('|')
+  return { other: `${region}|${vertex_ai_project_id || project}`, ...(vertex_ai_adc ? { key: vertex_ai_adc } : {}) }
+}
+
+/** Returns the server's fields for fields of a channel. */
+export function channelFields(endpoint: string, raw: Row, fields: Row): Record<string, unknown> {
+  const { config, system_prompt, type, ...others } = fields
+  if (system_prompt) throw new UnsupportedError(endpoint, `${endpoint}: this server has no system prompts of channels`)
+  const result: Record<string, unknown> = { ...others }
+  if (type !== undefined) result.type = numberOf(endpoint, type)
+  const effective = Number(result.type ?? raw.type)
+  // One API composes these keys in another order.
+  if (typeof config === 'string' && config !== '') {
+    if (effective === VERTEX) delete result.key
+    Object.assign(result, partsOf(effective, config, result.key, raw.other))
+  }
+  if (effective === VERTEX && result.other === '') delete result.other
+  return result
+}
+
+const byNewest = (a: Row, b: Row) => Number(b.id) - Number(a.id)
+
+/** Returns all channels; the server folds those of one tag into one row. */
+async function unfolded(call: DialectCall, query: Readonly<Record<string, string>>): Promise<Row[] | undefined> {
+  const tags = await call.ask('GET', '/api/channel_tag/_all')
+  if (!Array.isArray(tags) || tags.length === 0) return undefined
+  const rows = await allOf(call, LIST, { ...query, filter_tag: 1 })
+  for (const { tag } of tags as Row[]) {
+    const tagged = await call.ask('GET', `/api/channel_tag/${encodeURIComponent(String(tag))}/list`)
+    if (Array.isArray(tagged)) rows.push(...(tagged as Row[]))
+  }
+  return rows.toSorted(byNewest)
+}
+
+/** Lists channels, newest first. */
+export async function listChannels(call: DialectCall): Promise<unknown> {
+  const rows = await unfolded(call, {})
+  if (!rows) return translateRows(call, 'channel', await pageOf(call, LIST, {}))
+  const size = Number(call.query.size ?? 10)
+  const start = Number(call.query.p ?? 0) * size
+  return translateRows(call, 'channel', rows.slice(start, start + size))
+}
+
+/** Searches channels by their id and the start of their name. */
+export async function searchChannels(call: DialectCall): Promise<unknown> {
+  const rows = (await unfolded(call, {})) ?? (await allOf(call, LIST, {}))
+  const found = rows.filter((row) => matches(row, call.query.keyword ?? '', ['name']))
+  return translateRows(call, 'channel', found)
+}
+
+/** Creates one channel for each key. */
+export const createChannel = (call: DialectCall): Promise<unknown> =>
+  call.ask('POST', LIST, {
+    body: { group: 'default', ...channelFields(call.endpoint, {}, given(call.body, ['group'])) },
+    envelope: 'none',
+  })
+
+/**
+ * Changes fields of a channel: with models the server overwrites every column, so that the whole row is sent. The answer
+ * has the key, which is dropped.
+ */
+export async function updateChannel(call: DialectCall): Promise<unknown> {
+  const changes = given(call.body, ['name', 'key', 'models', 'group', 'type', 'config'])
+  const raw = (await call.ask('GET', `${LIST}${call.body.id}`)) as Row
+  const body = { ...raw, ...channelFields(call.endpoint, raw, changes) }
+  return translateRow(call, 'channel', await call.ask('PUT', LIST, { body }))
+}
+
+/** Tests a channel; the answer does not name the model. */
+export async function testChannel(call: DialectCall): Promise<unknown> {
+  const result = (await call.pass()) as Row
+  return { modelName: call.query.model ?? '', ...result }
+}

@@ -1,0 +1,101 @@
+import { isRecord } from '../../core/json.ts'
+import { TYPES } from '../channel-types.ts'
+import type { Dialect, DialectCall, Kind, Rewrite, Row } from '../dialect.ts'
+import { filtersOf, translateRows } from '../lists.ts'
+import { allOf, pageOf } from '../paging.ts'
+import { channelRow, createChannel, listChannels, searchChannels, testChannel, updateChannel } from './channels.ts'
+import { createToken, listTokens, tokenRow, updateToken } from './tokens.ts'
+import { credit, updateSelf, updateUser, userRow } from './users.ts'
+
+const logRow = (row: Row): Row => ({ ...row, channel: row.channel_id, elapsed_time: row.request_time })
+
+const ROWS: Record<Kind, (row: Row) => Row> = {
+  channel: channelRow,
+  log: logRow,
+  ownLog: logRow,
+  redemption: (row) => row,
+  token: tokenRow,
+  user: userRow,
+}
+
+/** Reads a search from the list: the server has no calls for searches. */
+const search =
+  (kind: Kind, path: string): Rewrite =>
+  async (call) =>
+    translateRows(call, kind, await allOf(call, path, { keyword: call.query.keyword ?? '' }))
+
+/** Lists log rows: two filters have other names. */
+const logs =
+  (kind: 'log' | 'ownLog'): Rewrite =>
+  async (call) => {
+    const { type, channel, ...filters } = filtersOf(call)
+    return translateRows(call, kind, await pageOf(call, call.path, { ...filters, log_type: type, channel_id: channel }))
+  }
+
+/** Lists users; the server cannot sort them by quota. */
+const listUsers: Rewrite = async (call) => translateRows(call, 'user', await pageOf(call, call.path, {}))
+
+async function dashboard(call: DialectCall): Promise<unknown> {
+  const rows = await call.pass()
+  return Array.isArray(rows) ? rows.map((row: Row) => ({ Day: row.Date, ...row })) : rows
+}
+
+async function status(call: DialectCall): Promise<unknown> {
+  const content = await call.pass()
+  return isRecord(content) ? { ...content, oidc: content.oidc_auth === true, max_page_size: 100 } : content
+}
+
+/** One Hub, of which a version of 2026 is known. */
+export const oneHub: Dialect = {
+  family: 'one-hub',
+  generation: '2026',
+  writes: true,
+  paging: { page: 'page', first: 1, size: 'size', largest: 100, rows: 'data' },
+  words: {},
+  absent: [
+    'DELETE /api/user/self',
+    'GET /api/models',
+    'GET /api/log/search',
+    'GET /api/log/self/search',
+    // It deletes one type of rows only.
+    'DELETE /api/log/',
+    // It disables every channel without balance.
+    'GET /api/channel/update_balance',
+  ],
+  row: (kind, row) => ROWS[kind](row),
+  types: TYPES['one-hub'],
+  lacks: [
+    'clearLogs',
+    'deleteSelf',
+    'logSearch',
+    'logTypeTest',
+    'ownUsername',
+    'systemPrompt',
+    'typeModels',
+    'updateBalances',
+    'userOrders',
+  ],
+  calls: {
+    'GET /api/status': status,
+    'PUT /api/user/self': updateSelf,
+    'GET /api/user/': listUsers,
+    'GET /api/user/search': search('user', '/api/user/'),
+    'PUT /api/user/': updateUser,
+    'POST /api/topup': credit,
+    'GET /api/user/available_models': async ({ ask }) =>
+      Object.keys((await ask('GET', '/api/available_model')) ?? {}).toSorted(),
+    'GET /api/user/dashboard': dashboard,
+    'GET /api/token/': listTokens,
+    'GET /api/token/search': search('token', '/api/token/'),
+    'POST /api/token/': createToken,
+    'PUT /api/token/': updateToken,
+    'GET /api/channel/': listChannels,
+    'GET /api/channel/search': searchChannels,
+    'POST /api/channel/': createChannel,
+    'PUT /api/channel/': updateChannel,
+    'GET /api/channel/test/:id': testChannel,
+    'GET /api/redemption/search': search('redemption', '/api/redemption/'),
+    'GET /api/log/': logs('log'),
+    'GET /api/log/self': logs('ownLog'),
+  },
+}

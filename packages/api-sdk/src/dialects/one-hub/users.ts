@@ -1,0 +1,35 @@
+import { UnsupportedError } from '../../core/errors.ts'
+import { changed } from '../changes.ts'
+import type { DialectCall, Row } from '../dialect.ts'
+
+/** Returns a user as One API sends it; the server sends access tokens, which are dropped. */
+export const userRow = (row: Row): Row => ({ ...row, access_token: '', password: '' })
+
+const addQuota = ({ ask }: DialectCall, id: unknown, quota: number, remark?: unknown) =>
+  ask('POST', `/api/user/quota/${id}`, { body: { quota, remark: remark ?? '' }, envelope: 'none' })
+
+/** Changes a user; the quota has a call of its own. */
+export async function updateUser(call: DialectCall): Promise<unknown> {
+  const { id } = call.body
+  const raw = (await call.ask('GET', `/api/user/${id}`)) as Row
+  const { quota, ...fields } = changed(call.body, raw)
+  // Without the quota the server logs a change that it does not make.
+  if (Object.keys(fields).length > 0)
+    await call.ask('PUT', '/api/user/', { body: { id, ...fields, quota: raw.quota }, envelope: 'none' })
+  if (quota) await addQuota(call, id, Number(quota) - Number(raw.quota ?? 0))
+  return undefined
+}
+
+/** Adds quota to a user. */
+export const credit = (call: DialectCall): Promise<unknown> =>
+  addQuota(call, call.body.user_id, Number(call.body.quota), call.body.remark)
+
+/** Changes the own account; the server ignores another username. */
+export async function updateSelf(call: DialectCall): Promise<unknown> {
+  if (call.body.username) {
+    const self = (await call.ask('GET', '/api/user/self')) as Row
+    if (self.username !== call.body.username)
+      throw new UnsupportedError(call.endpoint, `${call.endpoint}: this server does not change usernames`)
+  }
+  return call.pass()
+}

@@ -1,0 +1,73 @@
+import { isRecord } from '../core/json.ts'
+import { PAGE_SIZE } from '../core/page-size.ts'
+import type { AskOptions, DialectCall, Row } from './dialect.ts'
+
+/** How a server pages its lists. */
+export interface Paging {
+  /** Name of the page number. */
+  readonly page: string
+  /** Number of the first page. */
+  readonly first: 0 | 1
+  /** Name of the page size. */
+  readonly size: string
+  /** Maximum page size. */
+  readonly largest: number
+  /** Name of the rows in the content; without one the content is the rows. */
+  readonly rows?: string | undefined
+}
+
+/** Pages that a search reads at most. */
+const SEARCH_PAGES = 50
+
+/** Returns the rows of a list's content; anything but records is left out. */
+export function rowsOf(content: unknown, name: string | undefined): Row[] {
+  const rows = name !== undefined && isRecord(content) ? content[name] : content
+  return Array.isArray(rows) ? rows.filter(isRecord) : []
+}
+
+/** Returns the largest divisor of a size that a server accepts as page size. */
+function pageSizeFor(size: number, largest: number): number {
+  let part = Math.min(size, largest)
+  while (size % part !== 0) part--
+  return part
+}
+
+type Query = NonNullable<AskOptions['query']>
+
+const ask = async ({ ask, dialect }: DialectCall, path: string, page: number, size: number, query: Query) => {
+  const { paging } = dialect
+  const content = await ask('GET', path, {
+    query: { ...query, [paging.page]: page + paging.first, [paging.size]: size },
+  })
+  return rowsOf(content, paging.rows)
+}
+
+/**
+ * Returns the rows of one of One API's pages; a page that is larger than the server's is read in parts.
+ * @param query of the server, without page and size
+ */
+export async function pageOf(call: DialectCall, path: string, query: Query): Promise<Row[]> {
+  const p = Number(call.query.p ?? 0)
+  const wanted = Math.max(1, Number(call.query.size ?? PAGE_SIZE))
+  const size = pageSizeFor(wanted, call.dialect.paging.largest)
+  const parts = wanted / size
+  const rows: Row[] = []
+  for (let part = 0; part < parts; part++) {
+    const read = await ask(call, path, p * parts + part, size, query)
+    rows.push(...read)
+    if (read.length < size) break
+  }
+  return rows
+}
+
+/** Returns all rows of a list, up to a limit of pages. */
+export async function allOf(call: DialectCall, path: string, query: Query): Promise<Row[]> {
+  const size = call.dialect.paging.largest
+  const rows = new Map<unknown, Row>()
+  for (let page = 0; page < SEARCH_PAGES; page++) {
+    const read = await ask(call, path, page, size, query)
+    for (const row of read) rows.set(row.uuid ?? row.id ?? Symbol(), row)
+    if (read.length < size) break
+  }
+  return [...rows.values()]
+}

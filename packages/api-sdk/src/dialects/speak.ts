@@ -1,0 +1,99 @@
+import type { Send, SendRequest } from '../core/endpoint.ts'
+import { errorFor } from '../core/envelope.ts'
+import { ForkError, GatewayError, SetupError, UnsupportedError } from '../core/errors.ts'
+import { isChange } from '../core/family.ts'
+import { isRecord } from '../core/json.ts'
+import type { Ask, AskOptions, Dialect, DialectCall, Session } from './dialect.ts'
+import { listOf } from './lists.ts'
+import { NOT_IN_FORKS } from './only-embedded.ts'
+
+/** Options of a dialect. */
+export interface SpeakOptions {
+  /**
+   * Id of the signed-in user, which New API wants with every call. Not needed if the client signs in itself; a function
+   * is called for each call.
+   */
+  readonly user?: number | (() => number | undefined) | undefined
+}
+
+const withQuery = (path: string, query: AskOptions['query'] = {}): string => {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+/** Returns the error of the class that the dialect's message means. */
+function translated(error: unknown, { words }: Dialect): unknown {
+  if (!(error instanceof GatewayError)) return error
+  const reason = Object.hasOwn(words, error.serverMessage) ? words[error.serverMessage] : undefined
+  if (!reason) return error
+  const Kind = reason === 'setup' ? SetupError : errorFor(reason)
+  return error.constructor === Kind ? error : new Kind(error.endpoint, error)
+}
+
+function callOf(request: SendRequest, dialect: Dialect, session: Session, send: Send): DialectCall {
+  const { pathname, searchParams } = new URL(request.url, 'http://gateway')
+  const ask: Ask = async (method, path, options = {}) => {
+    const { query, body, envelope = 'data', headers, onResponse = request.onResponse } = options
+    try {
+      return await send({
+        ...request,
+        method,
+        url: withQuery(path, query),
+        body,
+        envelope,
+        effects: method !== 'GET' || request.effects,
+        onResponse,
+        headers: { ...dialect.headers?.(session), ...request.headers, ...headers },
+      })
+    } catch (error) {
+      throw translated(error, dialect)
+    }
+  }
+  const query = Object.fromEntries(searchParams)
+  const body = isRecord(request.body) ? request.body : undefined
+  return {
+    endpoint: request.endpoint,
+    method: request.method,
+    path: pathname,
+    id: decodeURIComponent(pathname.split('/').at(-1) ?? ''),
+    query,
+    body: body ?? {},
+    ask,
+    session,
+    dialect,
+    pass: () => ask(request.method, pathname, { query, body, envelope: request.envelope }),
+  }
+}
+
+/** Returns the id of a user that signed in. */
+const idOf = (content: unknown): number | undefined =>
+  isRecord(content) && typeof content.id === 'number' ? content.id : undefined
+
+const SIGN_IN = /^(POST \/api\/user\/login|GET \/api\/(user\/self|oauth\/(wechat|github|oidc)))$/
+
+/**
+ * Returns a function that makes a `send` speak a server's dialect: callers use One API's calls and get its shapes.
+ * @throws UnsupportedError from a call that the server does not have, before anything is sent
+ * @throws SetupError from a call that lacks the id of the signed-in user
+ */
+export const speak =
+  (dialect: Dialect, { user }: SpeakOptions = {}) =>
+  (send: Send): Send => {
+    const session: Session = { user: undefined, names: new Map() }
+    const translate: Send = async (request) => {
+      const { endpoint } = request
+      if (dialect.absent.includes(endpoint) || NOT_IN_FORKS.test(endpoint))
+        throw new UnsupportedError(endpoint, `${endpoint} is not available on this server (${dialect.family})`)
+      if (!dialect.writes && isChange(request))
+        throw new ForkError(endpoint, `${endpoint} was not sent: this version of ${dialect.family} is read-only here`)
+      session.user = (typeof user === 'function' ? user() : user) ?? session.user
+      const call = callOf(request, dialect, session, send)
+      const rewrite = dialect.calls[endpoint] ?? listOf(endpoint)
+      const content = await (rewrite ? rewrite(call) : call.pass())
+      if (SIGN_IN.test(endpoint))
+        session.user = idOf(content) ?? (isRecord(content) ? idOf(content.data) : undefined) ?? session.user
+      return content
+    }
+    return Object.assign(translate, { check: send.check })
+  }
