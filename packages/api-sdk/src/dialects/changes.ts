@@ -8,9 +8,16 @@ export const given = (body: Row, emptyIgnored: readonly string[] = []): Record<s
     ),
   )
 
+// One API's shapes have no null: it reads as an empty text, zero or false.
+const isSame = (value: unknown, before: unknown): boolean =>
+  value === before || ((before ?? undefined) === undefined && (value === '' || value === 0 || value === false))
+
 /** Returns the fields of a change that differ from the row as it was. */
 export const changed = (body: Row, before: Row): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(body).filter(([key, value]) => value !== undefined && value !== before[key]))
+  Object.fromEntries(Object.entries(body).filter(([key, value]) => value !== undefined && !isSame(value, before[key])))
+
+/** Fields of a channel that One API does not clear: it ignores empty ones. */
+export const NOT_CLEARED = ['name', 'key', 'models', 'group', 'type', 'config']
 
 /** Returns whether a row matches a keyword as in One API: by its id, or by the start of one of its fields. */
 export const matches = (row: Row, keyword: string, fields: readonly string[]): boolean =>

@@ -3,7 +3,20 @@ import type { Reason } from '../core/envelope.ts'
 import type { Family } from '../core/family.ts'
 import type { Method } from '../core/parts.ts'
 import type { ChannelTypeMap } from './channel-types.ts'
-import type { Paging } from './paging.ts'
+
+/** How a server pages its lists. */
+export interface Paging {
+  /** Name of the page number. */
+  readonly page: string
+  /** Number of the first page. */
+  readonly first: 0 | 1
+  /** Name of the page size. */
+  readonly size: string
+  /** Maximum page size. */
+  readonly largest: number
+  /** Name of the rows in the content; without one the content is the rows. */
+  readonly rows?: string | undefined
+}
 
 /** A row as a server sends or expects it. */
 export type Row = Readonly<Record<string, unknown>>

@@ -4,10 +4,9 @@
  */
 export { anyServer, dialectOf } from './any-server.ts'
 export { type ChannelTypeMap, FOREIGN_TYPES, foreignTypeName } from './channel-types.ts'
-export type { Ask, AskOptions, Dialect, DialectCall, Kind, Lack, Rewrite, Session } from './dialect.ts'
+export type { Ask, AskOptions, Dialect, DialectCall, Kind, Lack, Paging, Rewrite, Session } from './dialect.ts'
 export { laisky } from './laisky/index.ts'
 export { newApi, oldNewApi } from './new-api/index.ts'
 export { oneHub } from './one-hub/index.ts'
-export type { Paging } from './paging.ts'
 export { isMaskedKey, revealKey } from './reveal-key.ts'
 export { type SpeakOptions, speak } from './speak.ts'

@@ -2,20 +2,6 @@ import { isRecord } from '../core/json.ts'
 import { PAGE_SIZE } from '../core/page-size.ts'
 import type { AskOptions, DialectCall, Row } from './dialect.ts'
 
-/** How a server pages its lists. */
-export interface Paging {
-  /** Name of the page number. */
-  readonly page: string
-  /** Number of the first page. */
-  readonly first: 0 | 1
-  /** Name of the page size. */
-  readonly size: string
-  /** Maximum page size. */
-  readonly largest: number
-  /** Name of the rows in the content; without one the content is the rows. */
-  readonly rows?: string | undefined
-}
-
 /** Pages that a search reads at most. */
 const SEARCH_PAGES = 50
 

@@ -10,8 +10,8 @@ import { NOT_IN_FORKS } from './only-embedded.ts'
 /** Options of a dialect. */
 export interface SpeakOptions {
   /**
-   * Id of the signed-in user, which New API wants with every call. Not needed if the client signs in itself; a function
-   * is called for each call.
+   * Id of the signed-in user, which New API wants with every call: a number until the client signs in itself, or a
+   * function that is called for each call.
    */
   readonly user?: number | (() => number | undefined) | undefined
 }
@@ -34,7 +34,7 @@ function translated(error: unknown, { words }: Dialect): unknown {
 function callOf(request: SendRequest, dialect: Dialect, session: Session, send: Send): DialectCall {
   const { pathname, searchParams } = new URL(request.url, 'http://gateway')
   const ask: Ask = async (method, path, options = {}) => {
-    const { query, body, envelope = 'data', headers, onResponse = request.onResponse } = options
+    const { query, body, envelope = 'data', headers } = options
     try {
       return await send({
         ...request,
@@ -43,7 +43,10 @@ function callOf(request: SendRequest, dialect: Dialect, session: Session, send: 
         body,
         envelope,
         effects: method !== 'GET' || request.effects,
-        onResponse,
+        onResponse: (response) => {
+          options.onResponse?.(response)
+          request.onResponse?.(response)
+        },
         headers: { ...dialect.headers?.(session), ...request.headers, ...headers },
       })
     } catch (error) {
@@ -87,7 +90,8 @@ export const speak =
         throw new UnsupportedError(endpoint, `${endpoint} is not available on this server (${dialect.family})`)
       if (!dialect.writes && isChange(request))
         throw new ForkError(endpoint, `${endpoint} was not sent: this version of ${dialect.family} is read-only here`)
-      session.user = (typeof user === 'function' ? user() : user) ?? session.user
+      if (typeof user === 'function') session.user = user()
+      else session.user ??= user
       const call = callOf(request, dialect, session, send)
       const rewrite = dialect.calls[endpoint] ?? listOf(endpoint)
       const content = await (rewrite ? rewrite(call) : call.pass())

@@ -1,6 +1,7 @@
 import { CodeNeededError, GatewayError } from '../../core/errors.ts'
 import { isRecord } from '../../core/json.ts'
-import { changed, given } from '../changes.ts'
+import { USER_STATUS } from '../../users/status.ts'
+import { changed, given, NOT_CLEARED } from '../changes.ts'
 import { TYPES, typeForServer, typeFromServer } from '../channel-types.ts'
 import type { Dialect, DialectCall, Kind, Rewrite, Row } from '../dialect.ts'
 import { filtersOf, translateRow, translateRows } from '../lists.ts'
@@ -83,18 +84,23 @@ async function updateChannel(call: DialectCall): Promise<unknown> {
   const { id, status, ...fields } = call.body
   const name = await nameOf(call, LISTS.channel, id)
   const path = LISTS.channel + name
-  const changes = given(fields, ['name', 'key', 'models', 'group', 'type', 'config'])
-  if (Object.keys(changes).length > 0) {
-    const raw = (await call.ask('GET', path)) as Row
+  const raw = (await call.ask('GET', path)) as Row
+  const changes = changed(given(fields, NOT_CLEARED), channelRow(raw))
+  if (Object.keys(changes).length > 0)
     await call.ask('PUT', call.path, { body: { name: raw.name, ...withType(changes), ...reference(name) } })
-  }
-  if (status !== undefined)
+  if (status !== undefined && status !== raw.status)
     await call.ask('PUT', call.path, {
       query: { status_only: 1 },
       body: { ...reference(name), status },
       envelope: 'none',
     })
   return translateRow(call, 'channel', await call.ask('GET', path))
+}
+
+/** Promotes, demotes, disables, enables or deletes a user; the answer to a deletion has the old status. */
+const manage: Rewrite = async (call) => {
+  const content = (await call.pass()) as Row
+  return call.body.action === 'delete' ? { role: 0, ...content, status: USER_STATUS.deleted } : content
 }
 
 async function credit(call: DialectCall): Promise<unknown> {
@@ -167,6 +173,7 @@ export const laisky: Dialect = {
   paging: { page: 'p', first: 0, size: 'size', largest: 100 },
   words: {
     'User has been banned': 'banned',
+    'resource reference not found': 'not-found',
     'No permission to perform this operation, insufficient permissions': 'forbidden',
     'No permission to perform this operation, access token is invalid': 'bad-token',
   },
@@ -183,6 +190,7 @@ export const laisky: Dialect = {
     'GET /api/user/:id': one('user'),
     'PUT /api/user/': updateUser,
     'DELETE /api/user/:id': one('user'),
+    'POST /api/user/manage': manage,
     'POST /api/topup': credit,
     'GET /api/token/': list('token'),
     'GET /api/token/search': search('token'),

@@ -1,7 +1,7 @@
 import { readChannelConfig, writeChannelConfig } from '../../channels/config.ts'
 import { UnsupportedError } from '../../core/errors.ts'
 import { isRecord, readJson } from '../../core/json.ts'
-import { given, matches } from '../changes.ts'
+import { changed, given, matches, NOT_CLEARED } from '../changes.ts'
 import { TYPES, typeForServer, typeFromServer } from '../channel-types.ts'
 import type { DialectCall, Row } from '../dialect.ts'
 import { filtersOf, translateRow, translateRows } from '../lists.ts'
@@ -11,10 +11,19 @@ const VERTEX = 41
 const CLOUDFLARE = 39
 const FIELD_IN_OTHER: Readonly<Record<number, 'region' | 'user_id'>> = { [VERTEX]: 'region', [CLOUDFLARE]: 'user_id' }
 
-const settingOf = (row: Row): Row => {
-  const setting = readJson(String(row.setting ?? ''))
-  return isRecord(setting) ? setting : {}
+const mapOf = (text: string): Row => {
+  const map = readJson(text)
+  return isRecord(map) ? map : {}
 }
+
+const settingOf = (row: Row): Row => mapOf(String(row.setting ?? ''))
+
+/** Returns the value of a config field that the server keeps in `other`; regions are a map from models there. */
+const fromOther = (type: number, other: string): string =>
+  type === VERTEX ? String(mapOf(other).default ?? other) : other
+
+const intoOther = (type: number, value: string, before: unknown): string =>
+  type === VERTEX ? JSON.stringify({ ...mapOf(String(before ?? '')), default: value }) : value
 
 /** Returns a channel as One API sends it. */
 export function channelRow(row: Row): Row {
@@ -24,7 +33,7 @@ export function channelRow(row: Row): Row {
     ...row,
     type: typeFromServer(TYPES['new-api'], row.type),
     other: field ? '' : other,
-    config: field && other ? writeChannelConfig({ [field]: other }) : '',
+    config: field && other ? writeChannelConfig({ [field]: fromOther(Number(row.type), other) }) : '',
     system_prompt: settingOf(row).system_prompt ?? '',
   }
 }
@@ -47,7 +56,8 @@ export function channelFields(endpoint: string, raw: Row, fields: Row): Record<s
   const field = FIELD_IN_OTHER[effective]
   if (typeof config === 'string' && config !== '' && field) {
     const values = readChannelConfig(config)
-    if (values[field] !== undefined) result.other = values[field]
+    const value = values[field]
+    if (value !== undefined) result.other = intoOther(effective, value, raw.other)
     // One API's key also has region and project, which have their own places here.
     if (effective === VERTEX) {
       if (values.vertex_ai_adc) result.key = values.vertex_ai_adc
@@ -83,12 +93,11 @@ export async function createChannel(call: DialectCall): Promise<unknown> {
 export async function updateChannel(call: DialectCall): Promise<unknown> {
   const { id, status, ...rest } = call.body
   const path = `/api/channel/${id}`
-  const changes = given(rest, ['name', 'key', 'models', 'group', 'type', 'config'])
-  if (Object.keys(changes).length > 0) {
-    const raw = (await call.ask('GET', path)) as Row
+  const raw = (await call.ask('GET', path)) as Row
+  const changes = changed(given(rest, NOT_CLEARED), channelRow(raw))
+  if (Object.keys(changes).length > 0)
     await call.ask('PUT', '/api/channel/', { body: { id, ...channelFields(call.endpoint, raw, changes) } })
-  }
-  if (status !== undefined) await call.ask('POST', `${path}/status`, { body: { status } })
+  if (status !== undefined && status !== raw.status) await call.ask('POST', `${path}/status`, { body: { status } })
   const row = translateRow(call, 'channel', await call.ask('GET', path))
   return { ...row, key: '' }
 }

@@ -40,6 +40,15 @@ export async function updateUser(call: DialectCall): Promise<unknown> {
   return undefined
 }
 
+/** Deletes a user; the server does so, and then fails to read the deleted row. */
+async function removeById(call: DialectCall, id: unknown): Promise<void> {
+  try {
+    await manageUser(call, { id, action: 'delete' })
+  } catch (error) {
+    if (!(error instanceof NotFoundError && error.serverMessage === 'record not found')) throw error
+  }
+}
+
 async function idOf(call: DialectCall, username: unknown): Promise<unknown> {
   const rows = await allOf(call, '/api/user/search', { keyword: String(username) })
   const user = rows.find((row) => row.username === username)
@@ -50,14 +59,14 @@ async function idOf(call: DialectCall, username: unknown): Promise<unknown> {
 /** Promotes, demotes, disables, enables or deletes a user, whom the server wants by id. */
 export async function manage(call: DialectCall): Promise<unknown> {
   const { username, action } = call.body
-  const content = await manageUser(call, { id: await idOf(call, username), action })
-  const answer = isRecord(content) ? content : {}
-  return action === 'delete' ? { role: 0, ...answer, status: USER_STATUS.deleted } : answer
+  const id = await idOf(call, username)
+  if (action !== 'delete') return manageUser(call, { id, action })
+  await removeById(call, id)
+  return { role: 0, status: USER_STATUS.deleted }
 }
 
 /** Deletes a user and keeps the row, as One API does; the server's own call removes it. */
-export const removeUser = (call: DialectCall): Promise<unknown> =>
-  manageUser(call, { id: Number(call.id), action: 'delete' }).then(() => undefined)
+export const removeUser = (call: DialectCall): Promise<unknown> => removeById(call, Number(call.id))
 
 /** Adds quota to a user. */
 export const credit = ({ body, ask }: DialectCall): Promise<unknown> =>

@@ -1,6 +1,6 @@
 import { readChannelConfig, writeChannelConfig } from '../../channels/config.ts'
 import { UnsupportedError } from '../../core/errors.ts'
-import { given, matches } from '../changes.ts'
+import { changed, given, matches, NOT_CLEARED } from '../changes.ts'
 import { TYPES, typeForServer, typeFromServer } from '../channel-types.ts'
 import type { DialectCall, Row } from '../dialect.ts'
 import { translateRow, translateRows } from '../lists.ts'
@@ -100,8 +100,8 @@ export const createChannel = (call: DialectCall): Promise<unknown> =>
  * has the key, which is dropped.
  */
 export async function updateChannel(call: DialectCall): Promise<unknown> {
-  const changes = given(call.body, ['name', 'key', 'models', 'group', 'type', 'config'])
   const raw = (await call.ask('GET', `${LIST}${call.body.id}`)) as Row
+  const changes = changed(given(call.body, NOT_CLEARED), channelRow(raw))
   const body = { ...raw, ...channelFields(call.endpoint, raw, changes) }
   return translateRow(call, 'channel', await call.ask('PUT', LIST, { body }))
 }

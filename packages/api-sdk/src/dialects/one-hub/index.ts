@@ -5,7 +5,7 @@ import { filtersOf, translateRows } from '../lists.ts'
 import { allOf, pageOf } from '../paging.ts'
 import { channelRow, createChannel, listChannels, searchChannels, testChannel, updateChannel } from './channels.ts'
 import { createToken, listTokens, tokenRow, updateToken } from './tokens.ts'
-import { credit, updateSelf, updateUser, userRow } from './users.ts'
+import { credit, manage, updateSelf, updateUser, userRow } from './users.ts'
 
 const logRow = (row: Row): Row => ({ ...row, channel: row.channel_id, elapsed_time: row.request_time })
 
@@ -81,6 +81,7 @@ export const oneHub: Dialect = {
     'GET /api/user/': listUsers,
     'GET /api/user/search': search('user', '/api/user/'),
     'PUT /api/user/': updateUser,
+    'POST /api/user/manage': manage,
     'POST /api/topup': credit,
     'GET /api/user/available_models': async ({ ask }) =>
       Object.keys((await ask('GET', '/api/available_model')) ?? {}).toSorted(),

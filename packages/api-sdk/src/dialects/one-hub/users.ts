@@ -1,4 +1,5 @@
 import { UnsupportedError } from '../../core/errors.ts'
+import { USER_STATUS } from '../../users/status.ts'
 import { changed } from '../changes.ts'
 import type { DialectCall, Row } from '../dialect.ts'
 
@@ -18,6 +19,12 @@ export async function updateUser(call: DialectCall): Promise<unknown> {
     await call.ask('PUT', '/api/user/', { body: { id, ...fields, quota: raw.quota }, envelope: 'none' })
   if (quota) await addQuota(call, id, Number(quota) - Number(raw.quota ?? 0))
   return undefined
+}
+
+/** Promotes, demotes, disables, enables or deletes a user; the answer to a deletion has the old status. */
+export async function manage(call: DialectCall): Promise<unknown> {
+  const content = (await call.pass()) as Row
+  return call.body.action === 'delete' ? { role: 0, ...content, status: USER_STATUS.deleted } : content
 }
 
 /** Adds quota to a user. */

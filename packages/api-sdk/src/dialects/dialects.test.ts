@@ -1,0 +1,194 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { failure } from '../../test/stand-in.ts'
+import { CHANNEL_TYPES } from '../channels/types.ts'
+import { connect } from '../connect.ts'
+import { FOREIGN_TYPES, TYPES, typeForServer, typeFromServer } from './channel-types.ts'
+import type { Dialect } from './dialect.ts'
+import { anyServer, dialectOf, foreignTypeName, laisky, newApi, oldNewApi, oneHub, speak } from './index.ts'
+
+const ALL = [newApi, oneHub, laisky]
+const baseUrl = 'https://gateway.example'
+
+/** A gateway that gives every call this answer. */
+function answering(dialect: Dialect | undefined, answer: (url: URL, init: RequestInit) => Response, user?: number) {
+  const asked: string[] = []
+  const fetch = async (url: string | URL | Request, init: RequestInit = {}) => {
+    asked.push(`${init.method} ${new URL(String(url)).pathname}`)
+    return answer(new URL(String(url)), init)
+  }
+  const options = { baseUrl, fetch, retries: 0, accessToken: 'a' }
+  return { asked, gateway: connect({ ...options, dialect: dialect ? speak(dialect, { user }) : anyServer({ user }) }) }
+}
+
+const no = (message: string, status = 200) => Response.json({ success: false, message }, { status })
+const yes = (data: unknown) => Response.json({ success: true, message: '', data })
+
+describe('refusals', () => {
+  test.each<[Dialect, number, string, string]>([
+    [newApi, 200, 'Unauthorized, insufficient privileges', 'ForbiddenError'],
+    [newApi, 403, '无权进行此操作，权限不足', 'ForbiddenError'],
+    [newApi, 200, 'User has been banned', 'BannedError'],
+    [newApi, 200, 'Unauthorized, invalid access token', 'SignedOutError'],
+    [newApi, 401, 'Unauthorized, New-Api-User header not provided', 'SetupError'],
+    [newApi, 401, '无权进行此操作，New-Api-User 与登录用户不匹配', 'SetupError'],
+    [newApi, 401, 'Unauthorized, not logged in and no access token provided', 'SignedOutError'],
+    [laisky, 403, 'User has been banned', 'BannedError'],
+    [laisky, 403, 'No permission to perform this operation, insufficient permissions', 'ForbiddenError'],
+    [laisky, 401, 'No permission to perform this operation, access token is invalid', 'SignedOutError'],
+    [oneHub, 200, '用户已被封禁', 'BannedError'],
+    [oneHub, 200, 'constructor', 'RefusedError'],
+    [laisky, 429, '', 'RateLimitedError'],
+  ])('D632 $0.family: HTTP %s "%s" is a %s', async (dialect, status, message, name) => {
+    const { gateway } = answering(dialect, () => no(message, status), 1)
+    expect(await failure(gateway.groups.list())).toMatchObject({ name, status, serverMessage: message })
+  })
+
+  test.each([newApi, laisky])('D632 $family: a wanted second factor is no sign-in', async (dialect) => {
+    const answer = () => (dialect === newApi ? yes({ require_2fa: true }) : no('totp_required'))
+    const { gateway } = answering(dialect, answer)
+    const attempt = gateway.session.login({ username: 'root', password: 'password' })
+    expect(await failure(attempt)).toMatchObject({ name: 'CodeNeededError' })
+  })
+})
+
+describe('lists', () => {
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ id: at + 1, key: `${at}`, quota: 1, status: 1 }))
+  const cases = ALL.flatMap((dialect) => [0, 1, 10, 11, 25, 250].map((count) => ({ dialect, count })))
+
+  test.each(cases)('D633 $dialect.family: each of $count rows is read once, in any page size', async (each) => {
+    const { page, first, size, largest, rows: name } = each.dialect.paging
+    const { gateway } = answering(each.dialect, ({ searchParams }) => {
+      const asked = Number(searchParams.get(size))
+      if (asked > largest) return no('too many')
+      const start = (Number(searchParams.get(page)) - first) * asked
+      const part = rows(each.count).slice(start, start + asked)
+      return yes(name ? { [name]: part, total: each.count } : part)
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.option(fc.integer({ min: 1, max: 300 })), async (pageSize) => {
+        const read = await gateway.redemptions.list.all({}, { pageSize: pageSize ?? undefined, pace: 0 })
+        expect(read.map(({ id }) => id)).toEqual(rows(each.count).map(({ id }) => id))
+      }),
+      { numRuns: 12, examples: [[null], [7], [10], [100], [300]] },
+    )
+  })
+})
+
+describe('what a server lacks', () => {
+  test.each(ALL)('D634 $family: a call that it does not have is refused before anything is sent', async (dialect) => {
+    const { gateway, asked } = answering(dialect, () => yes([]), 1)
+    const error = await failure(gateway.usage.list({ by: 'user' }))
+    expect(error).toMatchObject({ name: 'UnsupportedError', endpoint: 'GET /api/usage/' })
+    expect(asked).toEqual([])
+  })
+
+  test('D634 a channel type that the server does not have is refused before anything is sent', async () => {
+    const { gateway, asked } = answering(oneHub, () => yes(null))
+    const novita = { type: 41, name: 'novita', key: 'k', models: 'm' }
+    expect(await failure(gateway.channels.create(novita))).toMatchObject({ name: 'UnsupportedError' })
+    expect(asked).toEqual([])
+  })
+})
+
+describe('identity', () => {
+  test('D635 New API gets the id of the user with every call: given, or learned by signing in', async () => {
+    const seen: (string | null)[] = []
+    const answer = (_: URL, { headers }: RequestInit) => {
+      seen.push(new Headers(headers).get('new-api-user'))
+      return yes({ id: 5, username: 'ann', role: 1, status: 1 })
+    }
+    const given = answering(newApi, answer, 3).gateway
+    await given.session.self()
+    const learned = answering(newApi, answer).gateway
+    await learned.session.login({ username: 'ann', password: 'password' })
+    await learned.session.self()
+    expect(seen).toEqual(['3', null, '5'])
+  })
+
+  test('D635 rows that a server names by UUID have the same number in every client', async () => {
+    const answer = ({ pathname }: URL) => {
+      const row = { uuid: '0197a1b2-0000-7000-8000-000000000001', key: 'k', quota: 1, status: 1, name: 'code' }
+      return yes(pathname === '/api/redemption/' ? [row] : row)
+    }
+    const [one] = await answering(laisky, answer).gateway.redemptions.list()
+    const other = answering(laisky, answer)
+    expect(await other.gateway.redemptions.get({ id: one?.id ?? 0 })).toMatchObject({ id: one?.id, name: 'code' })
+    expect(other.asked).toEqual(['GET /api/redemption/', 'GET /api/redemption/0197a1b2-0000-7000-8000-000000000001'])
+    expect(await failure(other.gateway.redemptions.get({ id: 9 }))).toMatchObject({ name: 'NotFoundError' })
+  })
+})
+
+describe('channel types', () => {
+  test.each(ALL)('D636 $family: each type has one number here and one there', ({ types }) => {
+    for (const type of CHANNEL_TYPES) {
+      const number = typeForServer(types, type.value)
+      if (number !== undefined) expect(typeFromServer(types, number)).toBe(type.value)
+    }
+    for (const number of Object.keys(types.others).map(Number)) {
+      expect(typeFromServer(types, number)).toBe(FOREIGN_TYPES + number)
+      expect(typeForServer(types, FOREIGN_TYPES + number)).toBe(number)
+      expect(foreignTypeName(types, FOREIGN_TYPES + number)).toBe(types.others[number])
+    }
+  })
+
+  test('D636 numbers of other providers are not mistaken for One API’s', () => {
+    expect(typeFromServer(TYPES['one-hub'], 24)).toBe(1024)
+    expect(typeFromServer(TYPES['one-hub'], 25)).toBe(24)
+    expect(typeFromServer(TYPES['new-api'], 42)).toBe(28)
+    expect(typeForServer(TYPES['new-api'], 42)).toBe(41)
+  })
+})
+
+describe('a server that is found out', () => {
+  const STATUS = { system_name: 'A', quota_per_unit: 1, start_time: 1 }
+
+  test.each([
+    [{ ...STATUS, setup: true, theme: 'default' }, newApi],
+    [{ ...STATUS, setup: true }, oldNewApi],
+    [{ ...STATUS, PaymentUSDRate: 7 }, oneHub],
+    [{ ...STATUS, stripe_enabled: false }, laisky],
+    [STATUS, undefined],
+    [null, undefined],
+  ])('D637 is recognised by its status, asked once', async (status, dialect) => {
+    expect(dialectOf(status)).toBe(dialect)
+    const { gateway, asked } = answering(undefined, ({ pathname }) => yes(pathname === '/api/status' ? status : []), 1)
+    await gateway.groups.list()
+    await gateway.groups.list()
+    expect(asked.filter((call) => call === 'GET /api/status')).toHaveLength(1)
+  })
+
+  test.each([[{ hello: 'world' }], [[]], [{ ...STATUS, setup: true }]])(
+    'D637 gets no changes if it is unknown, or of a generation that is not known well',
+    async (status) => {
+      const { gateway, asked } = answering(undefined, () => yes(status), 1)
+      expect(await failure(gateway.options.set({ key: 'a', value: 'b' }))).toMatchObject({ name: 'ForkError' })
+      expect(asked).toEqual(['GET /api/status'])
+    },
+  )
+
+  test('D637 is asked again after a failure', async () => {
+    let fails = true
+    const { gateway, asked } = answering(undefined, ({ pathname }) =>
+      pathname === '/api/status' && fails ? new Response('', { status: 502 }) : yes(STATUS),
+    )
+    expect(await failure(gateway.groups.list())).toMatchObject({ name: 'ServerFaultError' })
+    fails = false
+    await failure(gateway.groups.list())
+    expect(asked.filter((call) => call === 'GET /api/status')).toHaveLength(2)
+  })
+})
+
+test('D638 keys of providers and access tokens that a server sends are dropped', async () => {
+  const secret = 'secret-of-a-provider'
+  const answer = () =>
+    yes({ id: 1, type: 1, key: secret, access_token: secret, username: 'a', role: 1, status: 1, name: '' })
+  const { gateway } = answering(oneHub, answer)
+  const answers = [
+    await gateway.channels.get({ id: 1 }),
+    await gateway.session.self(),
+    await gateway.users.get({ id: 1 }),
+  ]
+  expect(JSON.stringify(answers)).not.toContain(secret)
+})

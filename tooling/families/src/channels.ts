@@ -1,0 +1,195 @@
+import { deepStrictEqual, equal, ok } from 'node:assert/strict'
+import { CHANNEL_TYPES, readChannelConfig, writeChannelConfig } from '@relaydeck/api-sdk'
+import { type Check, rawRow, rejectsAs, sameExcept } from './check.ts'
+import type { Server } from './server.ts'
+
+const LIST = '/api/channel/'
+const KEY = 'sk-provider-secret'
+
+/** The server's own numbers of two types (trap 7). */
+const NUMBERS: Readonly<Record<string, readonly [gemini: number, mistral: number]>> = {
+  'new-api': [24, 42],
+  'one-hub': [25, 30],
+  laisky: [24, 28],
+}
+
+async function create(server: Server, label: string, fields = {}) {
+  const name = `${label}-${server.mark}`
+  await server.root.channels.create({ type: 1, name, key: KEY, models: 'gpt-4o', group: 'default', ...fields })
+  const [channel] = await server.root.channels.search({ keyword: name })
+  ok(channel, `no channel ${name}`)
+  return channel
+}
+
+/** Gives a channel values in fields that One API does not have. */
+async function enrich(server: Server, name: string) {
+  const row = await rawRow(server, LIST, name)
+  const fields = {
+    'new-api': { tag: 'blue', remark: 'note', param_override: '{"a":1}', auto_ban: 0, test_model: 'gpt-4o' },
+    'one-hub': { tag: 'blue', proxy: 'http://127.0.0.1:9', test_model: 'gpt-4o', only_chat: true, priority: 3 },
+    laisky: { testing_model: 'gpt-4o', ratelimit: 7, hidden_models: '["gpt-4o"]' },
+    'one-api': {},
+  }[server.family]
+  const { status: _status, ...body } = row
+  if (server.family === 'new-api') await server.raw('PUT', LIST, { ...body, ...fields, key: KEY })
+  else await server.raw('PUT', LIST, { ...row, ...fields, key: KEY })
+  return rawRow(server, LIST, name)
+}
+
+export const channelChecks: readonly Check[] = [
+  {
+    name: 'a channel has its provider’s type on the server (trap 7)',
+    run: async (server) => {
+      const [gemini, mistral] = NUMBERS[server.family] ?? []
+      for (const [type, number] of [
+        [24, gemini],
+        [28, mistral],
+      ] as const) {
+        const channel = await create(server, `type${type}`, { type })
+        equal(channel.type, type)
+        equal((await rawRow(server, LIST, channel.name)).type, number)
+      }
+    },
+  },
+  {
+    name: 'a type that the server does not have is refused before the call (trap 7)',
+    run: async (server) => {
+      if (server.family === 'laisky') return
+      const create = server.root.channels.create({ type: 41, name: 'novita', key: KEY, models: 'gpt-4o' })
+      await rejectsAs('UnsupportedError', create)
+    },
+  },
+  {
+    name: 'changing one field of a channel leaves all others, unknown ones too (trap 1)',
+    run: async (server) => {
+      const { id, name } = await create(server, 'keep', { priority: 2, weight: 5, base_url: 'https://up.example' })
+      const before = await enrich(server, name)
+      const volatile = ['updated_at', 'channel_info']
+      await server.root.channels.update({ id, models: 'gpt-4o,gpt-4.1' })
+      const after = await rawRow(server, LIST, name)
+      equal(after.models, 'gpt-4o,gpt-4.1')
+      sameExcept(after, before, 'models', ...volatile)
+      await server.root.channels.update({ id, priority: 9 })
+      const last = await rawRow(server, LIST, name)
+      equal(last.priority, 9)
+      sameExcept(last, after, 'priority', ...volatile)
+    },
+  },
+  {
+    name: 'no answer has the provider’s key (trap 14)',
+    run: async (server) => {
+      const { id, name } = await create(server, 'secret')
+      const { channels } = server.root
+      const answers = [await channels.get({ id }), await channels.update({ id, name }), await channels.list()]
+      ok(!JSON.stringify(answers).includes(KEY))
+    },
+  },
+  {
+    name: 'the stored key survives a change',
+    run: async (server) => {
+      if (server.family !== 'one-hub') return
+      const { id, name } = await create(server, 'key')
+      await server.root.channels.update({ id, models: 'gpt-4.1' })
+      equal((await rawRow(server, LIST, name)).key, KEY)
+    },
+  },
+  {
+    name: 'a channel is switched off and on, and nothing else changes',
+    run: async (server) => {
+      const { id, name } = await create(server, 'switch')
+      const before = await enrich(server, name)
+      equal((await server.root.channels.update({ id, status: 2 })).status, 2)
+      sameExcept(await rawRow(server, LIST, name), before, 'status', 'updated_at', 'other_info')
+      equal((await server.root.channels.update({ id, status: 1 })).status, 1)
+    },
+  },
+  {
+    name: 'a row that was read can be sent back without an effect',
+    run: async (server) => {
+      const { name, id } = await create(server, 'back', { models: 'gpt-4o,gpt-4.1' })
+      const before = await enrich(server, name)
+      const { status: _status, ...channel } = await server.root.channels.get({ id })
+      await server.root.channels.update(channel)
+      sameExcept(await rawRow(server, LIST, name), before, 'updated_at', 'channel_info', 'other_info')
+    },
+  },
+  {
+    name: 'the config of a Vertex AI channel is where the server keeps it',
+    run: async (server) => {
+      const config = writeChannelConfig({ region: 'us-east5', vertex_ai_project_id: 'p1', vertex_ai_adc: '{"a":1}' })
+      const { id } = await create(server, 'vertex', { type: 42, key: 'us-east5|p1|{"a":1}', config })
+      const channel = await server.root.channels.get({ id })
+      equal(channel.type, 42)
+      equal(readChannelConfig(channel.config).region, 'us-east5')
+    },
+  },
+  {
+    name: 'the config of a Cloudflare channel is where the server keeps it',
+    run: async (server) => {
+      const config = writeChannelConfig({ user_id: 'account1' })
+      const { name } = await create(server, 'cloudflare', { type: 37, config })
+      const { key, other, config: own } = await rawRow(server, LIST, name)
+      ok(JSON.stringify([key, other, own]).includes('account1'))
+    },
+  },
+  {
+    name: 'a system prompt is kept, or refused',
+    run: async (server) => {
+      if (server.family === 'one-hub')
+        return rejectsAs('UnsupportedError', create(server, 'prompt', { system_prompt: 'Be brief.' }))
+      const { id } = await create(server, 'prompt', { system_prompt: 'Be brief.' })
+      equal((await server.root.channels.get({ id })).system_prompt, 'Be brief.')
+    },
+  },
+  {
+    name: 'several keys become several channels',
+    run: async (server) => {
+      await create(server, 'many', { key: `${KEY}1\n${KEY}2` })
+      equal((await server.root.channels.search({ keyword: `many-${server.mark}` })).length, 2)
+    },
+  },
+  {
+    name: 'channels of one tag are all listed (trap 12)',
+    run: async (server) => {
+      if (server.family !== 'one-hub') return
+      for (const label of ['tag1', 'tag2', 'tag3']) {
+        const { name } = await create(server, label)
+        await enrich(server, name)
+      }
+      const all = await server.root.channels.list.all({}, { pace: 0 })
+      for (const label of ['tag1', 'tag2', 'tag3']) ok(all.some(({ name }) => name === `${label}-${server.mark}`))
+    },
+  },
+  {
+    name: 'a failed test is a refusal with the reason',
+    run: async (server) => {
+      const { id } = await create(server, 'test', { base_url: 'http://127.0.0.1:9' })
+      await rejectsAs('RefusedError', server.root.channels.test({ id, model: 'gpt-4o' }))
+    },
+  },
+  {
+    name: 'every type of One API is either the server’s own or refused',
+    run: async (server) => {
+      deepStrictEqual(new Set(CHANNEL_TYPES.map(({ value }) => value)).size, CHANNEL_TYPES.length)
+      const rows = await server.root.channels.list.all({}, { pace: 0 })
+      ok(rows.every(({ type }) => Number.isSafeInteger(type)))
+    },
+  },
+  {
+    name: 'balances of all channels are read without switching channels off, or not at all (trap 13)',
+    run: async (server) => {
+      if (server.family === 'one-hub') await rejectsAs('UnsupportedError', server.root.channels.updateBalances())
+    },
+  },
+  {
+    name: 'deleted and disabled channels are removed',
+    run: async (server) => {
+      const { id } = await create(server, 'gone')
+      await server.root.channels.update({ id, status: 2 })
+      ok((await server.root.channels.removeDisabled()) >= 1)
+      const other = await create(server, 'gone2')
+      await server.root.channels.remove({ id: other.id })
+      deepStrictEqual(await server.root.channels.search({ keyword: `gone2-${server.mark}` }), [])
+    },
+  },
+]

@@ -1,0 +1,25 @@
+/** Checks a dialect before a real server: `check <family> <url>`. Root must have the password 123456. */
+import type { Family } from '@relaydeck/api-sdk'
+import { channelChecks } from './channels.ts'
+import type { Check } from './check.ts'
+import { otherChecks } from './others.ts'
+import { openServer } from './server.ts'
+import { tokenChecks } from './tokens.ts'
+import { userChecks } from './users.ts'
+
+const [family = '', url = ''] = process.argv.slice(2)
+const print = (line: string) => process.stdout.write(`${line}\n`)
+
+const server = await openServer(family as Family, url.replace(/\/+$/, ''))
+const checks: readonly Check[] = [...tokenChecks, ...channelChecks, ...userChecks, ...otherChecks]
+let passed = 0
+for (const { name, run } of checks) {
+  try {
+    await run(server)
+    passed++
+  } catch (error) {
+    print(`✗ ${name}\n  ${error instanceof Error ? error.stack?.split('\n').slice(0, 12).join('\n  ') : String(error)}`)
+  }
+}
+print(`${passed} of ${checks.length}`)
+process.exitCode = passed === checks.length ? 0 : 1
