@@ -1,17 +1,35 @@
-import { createPlainSend, type Family, ForkError, isChange, type Send } from '@relaydeck/api-sdk'
+import { createPlainSend, type Family, familyOf, type Send } from '@relaydeck/api-sdk'
+import type { Dialect } from '@relaydeck/api-sdk/dialects'
 import { useSyncExternalStore } from 'react'
-import { frameTexts } from './texts/frame.ts'
+import { readText, removeItem, writeText } from './storage.ts'
 import { language } from './texts/language.ts'
 
-let current: Family = 'one-api'
+const KEY = 'family'
+const FORKS: readonly string[] = ['new-api', 'one-hub', 'laisky'] satisfies Family[]
+
+function stored(): Family {
+  const name = readText(KEY) ?? ''
+  return FORKS.includes(name) ? (name as Family) : 'one-api'
+}
+
+let current = stored()
+let dialect: Dialect | undefined
 const listeners = new Set<() => void>()
 
-/** Kind of the gateway behind the console, according to its latest status. */
+/** Kind of the gateway behind the console: the stored one until its status is read. */
 export const family = {
   current: (): Family => current,
-  set(next: Family): void {
-    current = next
-    for (const listener of listeners) listener()
+  /** Takes the family from a status before a schema drops the fields that identify it. Returns whether it changed. */
+  async learn(status: unknown): Promise<boolean> {
+    const before = current
+    current = familyOf(status)
+    if (current === 'one-api') removeItem(KEY)
+    else {
+      writeText(KEY, current)
+      dialect = (await loadDialects()).recognise(status)
+      for (const listener of listeners) listener()
+    }
+    return current !== before
   },
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
@@ -19,8 +37,13 @@ export const family = {
   },
 }
 
-/** Returns which gateway family the server belongs to. */
-export const useFamily = (): Family => useSyncExternalStore(family.subscribe, family.current, family.current)
+const loadDialects = () => import('./later/dialects.ts')
+
+/** Returns the dialect of a fork; `undefined` for One API, and until a fork's status was read. */
+export const useDialect = (): Dialect | undefined => {
+  const read = () => (current === 'one-api' ? undefined : dialect)
+  return useSyncExternalStore(family.subscribe, read, read)
+}
 
 const sendPlain = createPlainSend({
   baseUrl: import.meta.env.VITE_BASE_URL ?? '',
@@ -29,14 +52,6 @@ const sendPlain = createPlainSend({
   ...(import.meta.env.SSR ? { retries: 0 } : {}),
 })
 
-/**
- * Sends every call of the console. The base URL is set at build time; empty for the same origin.
- * @throws ForkError for changes if the gateway is a fork of One API: they are not sent
- */
-export const send: Send = async (request) => {
-  if (isChange(request) && family.current() !== 'one-api') {
-    const { fork } = await frameTexts.load()
-    throw new ForkError(request.endpoint, fork.notSent)
-  }
-  return sendPlain(request)
-}
+/** Sends every call of the console, in the dialect of the gateway. The base URL is set at build time; empty for the same origin. */
+export const send: Send = async (request) =>
+  current === 'one-api' ? sendPlain(request) : (await loadDialects()).speakTo(current, sendPlain)(request)

@@ -1,4 +1,4 @@
-import { status as api, familyOf, type Send, Status } from '@relaydeck/api-sdk'
+import { status as api, type Send, Status } from '@relaydeck/api-sdk'
 import { query } from '@relaydeck/api-sdk/query'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { parse } from 'zod/v4/core'
@@ -37,14 +37,16 @@ function stored(): Status {
 /** Query of the gateway's status; the stored one is used until the server responds. */
 export const statusOptions = queryOptions({
   ...query(send, api.get),
-  queryFn: async ({ signal }): Promise<Status> => {
+  queryFn: async ({ client, signal }): Promise<Status> => {
+    let hasChanged = false
     const readFamily: Send = async (request) => {
       const content = await send(request)
-      // Before the schema drops the fields that identify forks.
-      family.set(familyOf(content))
-      return content
+      hasChanged = await family.learn(content)
+      return hasChanged ? send(request) : content
     }
     const status = await api.get(readFamily, {}, { signal })
+    // What was read meanwhile was read in another server's words.
+    if (hasChanged) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'status' })
     rememberStatus(status)
     return status
   },

@@ -7,7 +7,6 @@ import { type ReactNode, StrictMode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { defaultOptions } from '../app/query.ts'
-import { family } from '../app/send.ts'
 import { currentUser, remember, selfOptions } from '../app/session.ts'
 import { statusOptions } from '../app/status.ts'
 import { frameTexts } from '../app/texts/frame.ts'
@@ -22,7 +21,7 @@ import { extractInlineStyles } from './inline-styles.ts'
 /**
  * Renders the first view of a page. The globals `localStorage`, `fetch` and `navigator` have to be those of the visitor,
  * so only one view is rendered at a time.
- * @returns `undefined` if the page redirects, if a call fails, or if the gateway is a fork of One API
+ * @returns `undefined` if the page redirects or a call fails
  */
 export const render: RenderFirstView = async ({ path, browser, nonce }) => {
   setTimeZone(browser.timeZone)
@@ -39,7 +38,7 @@ export const render: RenderFirstView = async ({ path, browser, nonce }) => {
   await router.load()
   await settled(queryClient)
   const { matches } = router.state
-  if (!isComplete(instance) || family.current() !== 'one-api') return undefined
+  if (!isComplete(instance)) return undefined
   const view = (
     <StrictMode>
       <Console instance={instance} getStyleNonce={() => nonce} />

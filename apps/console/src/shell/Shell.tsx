@@ -4,7 +4,7 @@ import { IconChevronsLeft, IconChevronsRight, IconMenu2 } from '@tabler/icons-re
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useFamily } from '../app/send.ts'
+import { useDialect } from '../app/send.ts'
 import { systemName, useStatus } from '../app/status.ts'
 import { readText, writeText } from '../app/storage.ts'
 import { useTexts } from '../app/texts/area.ts'
@@ -86,13 +86,13 @@ function Side({ folded, onFold }: { folded: boolean; onFold: () => void }) {
   )
 }
 
-/** Says that the console is read-only before a fork of One API. */
+/** Says before which fork of One API the console is, and what is limited. */
 function ForkNotice() {
-  const fork = useFamily()
-  if (fork === 'one-api') return null
+  const dialect = useDialect()
+  if (!dialect) return null
   return (
     <Suspense>
-      <ForkBanner fork={fork} />
+      <ForkBanner dialect={dialect} />
     </Suspense>
   )
 }

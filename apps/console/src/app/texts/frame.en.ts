@@ -60,11 +60,6 @@ export const texts: typeof zh = {
     close: 'Close announcement',
     loading: 'Loading announcement',
   },
-  fork: {
-    readOnly: (name) =>
-      `This server is ${name}, a fork of One API. You can view data here, but changes are not supported yet.`,
-    notSent: 'This console cannot change this server yet. Nothing was sent.',
-  },
   showPassword: 'Show or hide password',
   leaving: {
     title: 'Discard unsaved changes?',

@@ -53,10 +53,6 @@ export const texts = {
   close: '关闭',
   updated: '控制台已更新，方便时请重新加载。',
   notice: { title: '公告', open: '查看公告', close: '关闭公告', loading: '正在加载公告' },
-  fork: {
-    readOnly: (name: string) => `当前服务器是 ${name}（One API 的分支）。控制台暂不支持在此修改，您可以查看数据。`,
-    notSent: '控制台暂不支持修改此服务器，更改未发送',
-  },
   showPassword: '显示或隐藏密码',
   leaving: {
     title: '放弃未保存的修改？',

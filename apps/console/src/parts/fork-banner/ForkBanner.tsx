@@ -1,19 +1,28 @@
 import type { Family } from '@relaydeck/api-sdk'
+import type { Dialect } from '@relaydeck/api-sdk/dialects'
+import { useStatus } from '../../app/status.ts'
 import { useTexts } from '../../app/texts/area.ts'
-import { frameTexts } from '../../app/texts/frame.ts'
 import classes from './ForkBanner.module.css'
+import { forkTexts } from './texts.ts'
 
-type Fork = Exclude<Family, 'one-api'>
+/** Name of each server. */
+const NAMES: Record<Family, string> = {
+  'one-api': 'One API',
+  'new-api': 'New API',
+  'one-hub': 'One Hub',
+  laisky: 'Laisky One API',
+}
 
-/** Name of each fork. */
-const NAMES: Record<Fork, string> = { 'new-api': 'New API', 'one-hub': 'One Hub', laisky: 'Laisky One API' }
-
-/** Banner saying that the console is read-only for a fork. */
-export default function ForkBanner({ fork }: { fork: Fork }) {
-  const texts = useTexts(frameTexts)
+/** Banner with name, version and limits of a server other than One API. */
+export default function ForkBanner({ dialect }: { dialect: Dialect }) {
+  const texts = useTexts(forkTexts)
+  const { version } = useStatus()
+  const lacks = dialect.lacks.map((lack) => texts.names[lack]).filter(Boolean)
   return (
     <p className={classes.banner} role="status">
-      {texts.fork.readOnly(NAMES[fork])}
+      <strong>{texts.server(NAMES[dialect.family], version)}</strong>
+      {!dialect.writes && <span>{texts.readOnly}</span>}
+      {dialect.writes && lacks.length > 0 && <span>{texts.lacks(lacks.join(texts.separator))}</span>}
     </p>
   )
 }

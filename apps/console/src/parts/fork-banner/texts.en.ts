@@ -1,0 +1,24 @@
+import type { texts as zh } from './texts.zh.ts'
+
+/** English texts about forks of One API. */
+export const texts: typeof zh = {
+  server: (name, version) => `Server: ${name}${version ? ` ${version}` : ''}`,
+  lacks: (list) => `Not available on this server, and hidden here: ${list}.`,
+  readOnly: 'This console does not know this version well: you can view data, but not change it.',
+  notSent: 'This console does not change servers of this version. Nothing was sent.',
+  notAvailable: 'This server does not have this feature. Nothing was sent.',
+  separator: ', ',
+  names: {
+    clearLogs: 'clearing logs',
+    deleteSelf: 'deleting your account',
+    logSearch: '',
+    logTypeTest: 'logs of channel tests',
+    ownUsername: 'changing your username',
+    systemPrompt: 'system prompts of channels',
+    tokenOrders: 'sorting tokens',
+    typeModels: 'filling in the models of a type',
+    updateBalances: 'updating all balances',
+    userEmail: 'changing the email of users',
+    userOrders: 'sorting users',
+  },
+}

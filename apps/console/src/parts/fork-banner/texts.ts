@@ -1,0 +1,7 @@
+import { textArea } from '../../app/texts/area.ts'
+
+/** Texts about forks of One API. */
+export const forkTexts = textArea({
+  zh: () => import('./texts.zh.ts'),
+  en: () => import('./texts.en.ts'),
+})

@@ -1,0 +1,25 @@
+import type { Lack } from '@relaydeck/api-sdk/dialects'
+
+/** Chinese texts about forks of One API. The English catalogue has the same keys. */
+export const texts = {
+  server: (name: string, version: string) => `当前服务器：${name}${version ? ` ${version}` : ''}`,
+  lacks: (list: string) => `此服务器不支持：${list}。相关功能已隐藏。`,
+  readOnly: '控制台不熟悉此版本，只能查看数据，不能修改。',
+  notSent: '控制台不支持修改此版本的服务器，更改未发送',
+  notAvailable: '当前服务器没有此功能，未发送任何请求',
+  separator: '、',
+  /** What a server lacks; left out where nobody would look for it. */
+  names: {
+    clearLogs: '清理日志',
+    deleteSelf: '注销账户',
+    logSearch: '',
+    logTypeTest: '渠道测试日志',
+    ownUsername: '修改自己的用户名',
+    systemPrompt: '渠道系统提示词',
+    tokenOrders: '令牌排序',
+    typeModels: '按类型填入模型',
+    updateBalances: '更新全部余额',
+    userEmail: '修改用户邮箱',
+    userOrders: '用户排序',
+  } satisfies Record<Lack, string> as Record<Lack, string>,
+}
