@@ -1,5 +1,5 @@
 import { createPlainSend, type Family, familyOf, type Send } from '@relaydeck/api-sdk'
-import type { Dialect } from '@relaydeck/api-sdk/dialects'
+import type { Dialect, Lack } from '@relaydeck/api-sdk/dialects'
 import { useSyncExternalStore } from 'react'
 import { readText, removeItem, writeText } from './storage.ts'
 import { language } from './texts/language.ts'
@@ -44,6 +44,9 @@ export const useDialect = (): Dialect | undefined => {
   const read = () => (current === 'one-api' ? undefined : dialect)
   return useSyncExternalStore(family.subscribe, read, read)
 }
+
+/** Returns whether the gateway lacks a feature of One API. */
+export const useLacks = (feature: Lack): boolean => useDialect()?.lacks.includes(feature) ?? false
 
 const sendPlain = createPlainSend({
   baseUrl: import.meta.env.VITE_BASE_URL ?? '',

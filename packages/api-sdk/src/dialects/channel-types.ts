@@ -1,8 +1,6 @@
 import { CHANNEL_TYPES } from '../channels/types.ts'
 import type { Family } from '../core/family.ts'
-
-/** First number of the types that One API does not have: the server's number follows. */
-export const FOREIGN_TYPES = 1000
+import { FOREIGN_TYPES } from './foreign-types.ts'
 
 /** Channel types of a server. */
 export interface ChannelTypeMap {

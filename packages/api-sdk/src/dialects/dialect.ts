@@ -69,10 +69,10 @@ export type Lack =
   | 'logSearch'
   | 'logTypeTest'
   | 'ownUsername'
+  | 'profileWithoutPassword'
   | 'systemPrompt'
   | 'tokenOrders'
   | 'typeModels'
-  | 'updateBalances'
   | 'userEmail'
   | 'userOrders'
 

@@ -3,9 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { failure } from '../../test/stand-in.ts'
 import { CHANNEL_TYPES } from '../channels/types.ts'
 import { connect } from '../connect.ts'
-import { FOREIGN_TYPES, TYPES, typeForServer, typeFromServer } from './channel-types.ts'
+import { TYPES, typeForServer, typeFromServer } from './channel-types.ts'
 import type { Dialect } from './dialect.ts'
-import { anyServer, dialectOf, foreignTypeName, laisky, newApi, oldNewApi, oneHub, speak } from './index.ts'
+import {
+  anyServer,
+  dialectOf,
+  FOREIGN_TYPES,
+  foreignTypeName,
+  laisky,
+  newApi,
+  oldNewApi,
+  oneHub,
+  speak,
+} from './index.ts'
 
 const ALL = [newApi, oneHub, laisky]
 const baseUrl = 'https://gateway.example'

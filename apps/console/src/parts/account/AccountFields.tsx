@@ -2,6 +2,7 @@ import { PasswordInput, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { User } from '@relaydeck/api-sdk'
 import { AccountRules } from '@relaydeck/api-sdk/rules'
+import { useLacks } from '../../app/send.ts'
 import { type TextsOf, useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
 import { ruleErrors } from '../form/rules.ts'
@@ -50,9 +51,11 @@ export function AccountFields<V extends AccountValues>(props: AccountFieldsProps
   const { form, own = false, displayNameHint, passwordLabel, passwordHint, creating = false } = props
   const { account } = useTexts(commonTexts)
   const { showPassword } = useTexts(frameTexts)
+  const fixed = useLacks('ownUsername')
   return (
     <>
       <TextInput
+        disabled={own && fixed}
         label={account.username}
         description={account.usernameHint}
         withAsterisk={!own}

@@ -18,7 +18,7 @@ import { type ResourceListState, useResourceList } from './use-resource-list.ts'
 
 /** Props of the filters of a list. */
 export interface FiltersProps<T extends Row> {
-  resource: WholeSource<T> & { readonly orders: readonly string[] }
+  resource: WholeSource<T>
   state: ResourceListState<T, string>
   columns: readonly PagedColumn<T>[]
   /** What is drawn: the bar above the list, or in place of rows, if there are none, the reason. */

@@ -31,7 +31,7 @@ export function useUncopiedText(message = '') {
 }
 
 interface RowLinkProps<O extends string> {
-  resource: Pick<Resource<Row, O>, 'path' | 'orders' | 'filters'>
+  resource: Pick<Resource<Row, O>, 'path' | 'orders' | 'ordersLack' | 'filters'>
   id: number
   className?: string | undefined
   title?: string

@@ -1,5 +1,8 @@
 import type { CallOptions, Row } from '@relaydeck/api-sdk'
+import type { Lack } from '@relaydeck/api-sdk/dialects'
 import type { QueryKey } from '@relaydeck/api-sdk/query'
+import { useMemo } from 'react'
+import { useDialect } from '../../app/send.ts'
 import { type TextArea, textArea, useTexts } from '../../app/texts/area.ts'
 import type { Walk } from '../export/collect.ts'
 import { commonTexts } from '../kit/KitTexts.tsx'
@@ -56,6 +59,8 @@ export interface Resource<T extends Row, O extends string = ''> {
   orders: readonly [O, ...O[]]
   /** Filters in the list's address. */
   filters: FilterFields
+  /** The name under which servers say that they cannot sort. */
+  ordersLack?: Lack
   /** A page of the list, counted from 0. */
   list: (page: number, order: O) => ResourceQuery<T[]>
   search: (keyword: string) => ResourceQuery<T[]>
@@ -81,6 +86,14 @@ export interface SwitchableResource<T extends SwitchableRow, O extends string = 
 
 export interface SwitchableRow extends Row {
   readonly status: number
+}
+
+/** Returns the orders that the server sorts by, the default one first. */
+export function useOrders<O extends string>(resource: Pick<Resource<Row, O>, 'orders' | 'ordersLack'>) {
+  const { orders, ordersLack } = resource
+  const dialect = useDialect()
+  const lacks = ordersLack !== undefined && dialect?.lacks.includes(ordersLack) === true
+  return useMemo((): readonly [O, ...O[]] => (lacks ? [orders[0]] : orders), [lacks, orders])
 }
 
 /** Returns functions that name a row: by its name alone, and together with the noun. */

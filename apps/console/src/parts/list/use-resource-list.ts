@@ -3,15 +3,16 @@ import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import type { Resource, WholeSource } from './resource.ts'
+import { type Resource, useOrders, type WholeSource } from './resource.ts'
 import { type LoadFilters, newestFirst } from './rows.ts'
-import { filtersOf, isNarrowed, type ListSearch, listSearch } from './search.ts'
+import { filtersOf, isNarrowed, type ListSearch, listSearch, sortSearch } from './search.ts'
 import { usePages } from './use-pages.ts'
 import { useSelection } from './use-selection.ts'
 
 /** Returns the address parameters of a resource's list and a function that changes them. */
-export function useListSearch<O extends string>(resource: Pick<Resource<Row, O>, 'path' | 'orders' | 'filters'>) {
-  const { path, orders, filters } = resource
+export function useListSearch<O extends string>(resource: Pick<Resource<Row, O>, 'path' | 'orders' | 'ordersLack' | 'filters'>) {
+  const { path, filters } = resource
+  const orders = useOrders(resource)
   const read = useMemo(() => listSearch(orders, filters), [orders, filters])
   // Read from the location: the search of the rendered page lags behind a second click on the pager.
   const current = useLocation({ select: (location): ListSearch => read(location.search), structuralSharing: true })
@@ -20,7 +21,7 @@ export function useListSearch<O extends string>(resource: Pick<Resource<Row, O>,
   // Each route has its own type of orders; `''` is in all of them, and the route reads the address once more.
   const goTo = (next: ListSearch, replace = false) =>
     void navigate({ to: path, search: { ...search, page: 1, ...next } as ListSearch<''>, replace })
-  return { search, goTo }
+  return { search, goTo, orders }
 }
 
 interface ListOptions<T extends Row, O extends string> {
@@ -38,11 +39,11 @@ export function useResourceList<T extends Row, O extends string>({
   columns,
   loadFilters,
 }: ListOptions<T, O>) {
-  const { search: address, goTo: go } = useListSearch(resource)
+  const { search: address, goTo: go, orders } = useListSearch(resource)
   const isColumn = columns.some(({ id }) => id === address.sort?.replace('-', ''))
   const search = isColumn ? address : { ...address, sort: undefined }
   const goTo: typeof go = (next, replace) => go({ sort: search.sort, ...next }, replace)
-  const { page = 1, keyword = '', order = resource.orders[0] } = search
+  const { page = 1, keyword = '', order = orders[0] } = search
   const narrowed = isNarrowed(search)
   const values = filtersOf(search)
   const filters = JSON.stringify(values)
@@ -68,7 +69,9 @@ export function useResourceList<T extends Row, O extends string>({
   })
   if (arranging && !run) Object.assign(pages, { loading: !code.isError, failed: code.isError })
   const selection = useSelection<T>(resource.key, keyword + filters)
-  return { search, page, keyword, narrowed, order, sort, goTo, pages, selection }
+  /** Sorts by a column, after `-` largest first; by the server if it can. */
+  const sortBy = (next: string) => goTo(sortSearch(orders, next))
+  return { search, page, keyword, narrowed, order, sort, goTo, sortBy, pages, selection }
 }
 
 /** Returns the query of all rows of a list. Its code and progress are in {@link file://../narrow/whole.ts}. */

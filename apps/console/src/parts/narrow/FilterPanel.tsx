@@ -133,7 +133,7 @@ function SortField<T extends Row>({ resource, state, columns }: Omit<FilterPanel
       label={texts.sort}
       data={[{ value: '', label: texts.newest }, ...data]}
       value={data.some(({ value }) => value === state.sort) ? state.sort : ''}
-      onChange={(sort) => state.goTo(sortSearch(resource.orders, sort))}
+      onChange={state.sortBy}
     />
   )
 }

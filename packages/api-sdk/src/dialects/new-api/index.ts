@@ -55,7 +55,7 @@ const newest: Dialect = {
   absent: ['GET /api/log/search', 'GET /api/log/self/search', 'GET /api/oauth/lark'],
   row: (kind, row) => ROWS[kind](row),
   types: TYPES['new-api'],
-  lacks: ['logSearch', 'logTypeTest', 'tokenOrders', 'userEmail', 'userOrders'],
+  lacks: ['logSearch', 'logTypeTest', 'profileWithoutPassword', 'tokenOrders', 'userEmail', 'userOrders'],
   calls: {
     'GET /api/status': status,
     'POST /api/user/login': users.login,

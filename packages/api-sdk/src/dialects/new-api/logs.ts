@@ -1,6 +1,6 @@
 import { LOG_TYPE } from '../../logs/types.ts'
-import { FOREIGN_TYPES } from '../channel-types.ts'
 import type { DialectCall, Row } from '../dialect.ts'
+import { FOREIGN_TYPES } from '../foreign-types.ts'
 import { filtersOf, translateRows } from '../lists.ts'
 import { pageOf } from '../paging.ts'
 

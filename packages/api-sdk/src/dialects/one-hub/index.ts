@@ -72,7 +72,6 @@ export const oneHub: Dialect = {
     'ownUsername',
     'systemPrompt',
     'typeModels',
-    'updateBalances',
     'userOrders',
   ],
   calls: {

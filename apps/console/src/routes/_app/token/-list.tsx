@@ -4,7 +4,7 @@ import { Quota } from '@relaydeck/ui/Quota'
 import { StatusLabel } from '@relaydeck/ui/StatusLabel'
 import { type UiTexts, useUiTexts } from '@relaydeck/ui/texts'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { RowLink, SecretCell } from '../../../parts/list/cells.tsx'
@@ -14,7 +14,7 @@ import { MoreButton, RowActions } from '../../../parts/list/RowActions.tsx'
 import { resourceTexts, useRowNames } from '../../../parts/list/resource.ts'
 import { useListSearch } from '../../../parts/list/use-resource-list.ts'
 import classes from './-columns.module.css'
-import { tokenResource, tokenTexts } from './-resource.ts'
+import { isMasked, tokenResource, tokenTexts } from './-resource.ts'
 
 /** Columns of the token list. */
 export function useTokenColumns(): PagedColumn<Token>[] {
@@ -70,9 +70,18 @@ function StatusCell({ token: { id, status } }: CellProps) {
   )
 }
 
+// Only New API masks keys.
+const MaskedKey = lazy(() => import('./-masked-key.tsx'))
+
 function KeyCell({ token }: CellProps) {
   const { keyOf } = useTexts(tokenTexts)
   const { nameOf } = useRowNames(tokenResource)
+  if (isMasked(token))
+    return (
+      <Suspense>
+        <MaskedKey token={token} />
+      </Suspense>
+    )
   return <SecretCell value={fullKey(token)} prefix={KEY_PREFIX} label={keyOf(nameOf(token))} />
 }
 
@@ -95,9 +104,11 @@ export function TokenActions({ token }: { token: Token }) {
   }
   return (
     <RowActions resource={tokenResource} row={token} onRefused={onRefused}>
-      <MoreButton label={texts.more(name)} load={loadMenu}>
-        {(menu) => <ClientMenu token={token} name={name} menu={menu} />}
-      </MoreButton>
+      {!isMasked(token) && (
+        <MoreButton label={texts.more(name)} load={loadMenu}>
+          {(menu) => <ClientMenu token={token} name={name} menu={menu} />}
+        </MoreButton>
+      )}
     </RowActions>
   )
 }

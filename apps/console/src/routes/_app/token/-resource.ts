@@ -10,6 +10,9 @@ export const tokenTexts = textArea({ zh: () => import('./-texts.zh.ts'), en: () 
 
 export type TokenTexts = TextsOf<typeof tokenTexts>
 
+/** Returns whether the server sent a part of the key only, which cannot be used. */
+export const isMasked = ({ key }: Token): boolean => key.includes('***')
+
 const { enabled, disabled } = TOKEN_STATUS
 const statusOf = (on: boolean) => (on ? enabled : disabled)
 
@@ -25,6 +28,7 @@ export const tokenResource: SwitchableResource<Token, (typeof TOKEN_ORDERS)[numb
     status: choiceField(...Object.keys(TOKEN_STATUS)),
     expiry: choiceField('7d', '30d', 'past', 'never'),
   },
+  ordersLack: 'tokenOrders',
   list: (p, order) => query(send, tokens.list, { p, order }),
   search: (keyword) => query(send, tokens.search, { keyword }),
   get: (id) => query(send, tokens.get, { id }),

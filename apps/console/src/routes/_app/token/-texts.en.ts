@@ -14,6 +14,8 @@ export const texts: typeof zh = {
   orders: { '': 'Newest first', remain_quota: 'Most quota left', used_quota: 'Most quota used' },
   columns: { key: 'Key', expires: 'Expires', never: 'Never' },
   keyOf: (name) => `the key of token “${name}”`,
+  reveal: 'Get key',
+  revealOf: (name) => `Get the key of token “${name}”`,
   copyFailed: 'Copying failed. Please copy the key from the search box.',
   more: (name) => `More actions for token “${name}”`,
   fixes: { expired: 'Change expiry', exhausted: 'Add quota' },

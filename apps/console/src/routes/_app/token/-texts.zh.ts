@@ -12,6 +12,8 @@ export const texts = {
   orders: { '': '最新在前', remain_quota: '剩余额度从高到低', used_quota: '已用额度从高到低' },
   columns: { key: '密钥', expires: '过期时间', never: '永不过期' },
   keyOf: (name: string) => `令牌「${name}」的密钥`,
+  reveal: '获取密钥',
+  revealOf: (name: string) => `获取令牌「${name}」的密钥`,
   copyFailed: '无法复制，请从搜索框中手动复制密钥',
   more: (name: string) => `令牌「${name}」的更多操作`,
   fixes: { expired: '修改有效期', exhausted: '补充额度' },

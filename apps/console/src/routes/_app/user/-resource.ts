@@ -32,6 +32,7 @@ export const userResource: Resource<User, (typeof USER_ORDERS)[number]> = {
     group: wordField,
     quota: choiceField('none', '1', '10'),
   },
+  ordersLack: 'userOrders',
   list: (p, order) => withoutAccessTokens(query(send, users.list, { p, order })),
   search: (keyword) => withoutAccessTokens(query(send, users.search, { keyword })),
   get: (id) => query(send, users.get, { id }),

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { isAdmin, session, type User } from '@relaydeck/api-sdk'
 import { LoadError } from '@relaydeck/ui/LoadError'
@@ -6,9 +6,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { rememberDefaultPassword } from '../../../app/default-password.ts'
 import { notify } from '../../../app/notify.tsx'
-import { send } from '../../../app/send.ts'
+import { send, useLacks } from '../../../app/send.ts'
 import { remember, selfOptions } from '../../../app/session.ts'
 import { textArea, useTexts } from '../../../app/texts/area.ts'
+import { frameTexts } from '../../../app/texts/frame.ts'
 import {
   AccountFields,
   type AccountValues,
@@ -28,13 +29,25 @@ import classes from './-Profile.module.css'
 /** Texts of the profile. */
 export const profileTexts = textArea({ zh: () => import('./-texts.zh.ts'), en: () => import('./-texts.en.ts') })
 
+interface ProfileValues extends AccountValues {
+  /** Current password, which some servers want for every change. */
+  original_password: string
+}
+
 /** Username, display name and password. */
 export function ProfileForm({ user }: { user: User }) {
   const texts = useTexts(profileTexts)
   const common = useTexts(commonTexts)
-  const { unsent, keep } = useUnsent<AccountValues>()
-  const form = useForm<AccountValues>({
-    initialValues: unsent ?? { username: user.username, display_name: user.display_name, password: '' },
+  const { unsent, keep } = useUnsent<ProfileValues>()
+  const { showPassword } = useTexts(frameTexts)
+  const wantsPassword = useLacks('profileWithoutPassword')
+  const form = useForm<ProfileValues>({
+    initialValues: unsent ?? {
+      username: user.username,
+      display_name: user.display_name,
+      password: '',
+      original_password: '',
+    },
     validate: (values) => {
       const changes = accountChanges(values, user)
       return {
@@ -42,19 +55,20 @@ export function ProfileForm({ user }: { user: User }) {
         ...(changes.username === '' && { username: texts.missing }),
         // The server silently keeps the old name if it gets an empty one.
         ...(changes.display_name === '' && { display_name: texts.missing }),
+        ...(wantsPassword && !values.original_password && { original_password: texts.missing }),
       }
     },
   })
   const saving = useSave(
     user,
-    () => form.setFieldValue('password', ''),
+    () => form.setValues({ password: '', original_password: '' }),
     (error) => keep(error, form.getValues()),
   )
   const save = useOnce(saving.mutateAsync)
   const submit = form.onSubmit((values) => {
     const changes = accountChanges(values, user)
     if (Object.keys(changes).length === 0) void notify({ kind: 'info', message: texts.unchanged })
-    else save(changes)
+    else save(wantsPassword ? { ...changes, original_password: values.original_password } : changes)
   }, focusFirstError)
   const dirty = Object.keys(accountChanges(form.values, user)).length > 0
   return (
@@ -67,6 +81,15 @@ export function ProfileForm({ user }: { user: User }) {
           passwordLabel={texts.password}
           passwordHint={texts.passwordHint}
         />
+        {wantsPassword && (
+          <PasswordInput
+            label={texts.current}
+            description={texts.currentHint}
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': showPassword, tabIndex: 0 }}
+            {...form.getInputProps('original_password')}
+          />
+        )}
       </FieldColumn>
       <FormBar>
         <Button type="submit" loading={saving.isPending}>
@@ -85,9 +108,9 @@ function useSave(user: User, onSaved: () => void, onError: (error: Error) => voi
   const isNew = useLocation({ select: ({ state }) => state.defaultPassword }) && isAdmin(user)
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (changes: Partial<AccountValues>) => session.updateSelf(send, changes),
+    mutationFn: (changes: Partial<ProfileValues>) => session.updateSelf(send, changes),
     onError,
-    onSuccess: async (_, { password, ...names }) => {
+    onSuccess: async (_, { password, original_password: _current, ...names }) => {
       const updated = { ...user, ...names }
       queryClient.setQueryData(selfOptions.queryKey, updated)
       remember(queryClient, updated)

@@ -8,6 +8,8 @@ export const texts: typeof zh = {
   displayNameHint: 'At most 20 characters',
   password: 'New password',
   passwordHint: 'At least 8 characters. Leave empty to keep the current password',
+  current: 'Current password',
+  currentHint: 'This server asks for it before any change',
   missing: 'This field is required',
   save: 'Save',
   saved: 'Profile saved',

@@ -4,6 +4,7 @@ import { ModelMappingField } from '@relaydeck/ui/ModelMappingField'
 import { ModelSelect } from '@relaydeck/ui/ModelSelect'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
+import { useLacks } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
 import { channelTexts } from '../-resource.ts'
@@ -23,6 +24,7 @@ const MAX_MAPPING = 1024
 export function ModelFields({ form, related }: ModelFieldsProps) {
   const { form: texts } = useTexts(channelTexts)
   const { length } = form.values.model_mapping
+  const hasSystemPrompt = !useLacks('systemPrompt')
   return (
     <FormSection title={texts.modelSection}>
       <Models
@@ -36,14 +38,16 @@ export function ModelFields({ form, related }: ModelFieldsProps) {
         {...form.getInputProps('model_mapping')}
         value={form.values.model_mapping}
       />
-      <Textarea
-        label={texts.systemPrompt}
-        description={texts.systemPromptHint}
-        autosize
-        minRows={2}
-        maxRows={10}
-        {...form.getInputProps('system_prompt')}
-      />
+      {hasSystemPrompt && (
+        <Textarea
+          label={texts.systemPrompt}
+          description={texts.systemPromptHint}
+          autosize
+          minRows={2}
+          maxRows={10}
+          {...form.getInputProps('system_prompt')}
+        />
+      )}
     </FormSection>
   )
 }

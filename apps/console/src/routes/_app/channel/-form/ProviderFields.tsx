@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { CHANNEL_TYPES, type Channel, channelTypeOf, groups } from '@relaydeck/api-sdk'
+import { FOREIGN_TYPES } from '@relaydeck/api-sdk/dialects'
 import { query } from '@relaydeck/api-sdk/query'
 import { useQuery } from '@tanstack/react-query'
-import { send } from '../../../../app/send.ts'
+import { send, useDialect } from '../../../../app/send.ts'
 import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
 import { Select, TagsInput } from '../../../../parts/fields.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
@@ -22,9 +23,16 @@ export function ProviderFields({ form, stored, onType }: ProviderFieldsProps) {
   const language = useLanguage()
   const type = Number(form.values.type)
   const notes: Partial<Record<string, string>> = texts.form.notes
-  const known = CHANNEL_TYPES.map(({ value, text }) => ({ value: String(value), label: text[language] }))
+  const types = useDialect()?.types
+  const own = CHANNEL_TYPES.filter(({ value }) => !types || types.numbers.has(value) || value === stored?.type)
+  const foreign = Object.entries(types?.others ?? {})
+  const known = [
+    ...own.map(({ value, text }) => ({ value: String(value), label: text[language] })),
+    ...foreign.map(([number, label]) => ({ value: String(FOREIGN_TYPES + Number(number)), label })),
+  ]
   // A type that this console does not know is kept.
-  const unknown = stored && !channelTypeOf(stored.type) ? String(stored.type) : undefined
+  const isKnown = known.some(({ value }) => value === String(stored?.type))
+  const unknown = stored && !isKnown ? String(stored.type) : undefined
   const data = unknown ? [...known, { value: unknown, label: texts.unknownType(Number(unknown)) }] : known
   return (
     <FormSection title={texts.form.providerSection}>

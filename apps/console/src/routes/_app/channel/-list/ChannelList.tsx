@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { type Channel, channelTypeOf, splitComma } from '@relaydeck/api-sdk'
+import { FOREIGN_TYPES } from '@relaydeck/api-sdk/dialects'
 import { OneTimePrompt } from '@relaydeck/ui/OneTimePrompt'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { useUiTexts } from '@relaydeck/ui/texts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, useMemo } from 'react'
+import { useDialect } from '../../../../app/send.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
 import {
@@ -38,12 +40,15 @@ export function useChannelColumns(): PagedColumn<Channel>[] {
   const ui = useUiTexts()
   const language = useLanguage()
   const status = useStatus()
-  return useMemo(
-    () => [
+  const others = useDialect()?.types.others
+  return useMemo(() => {
+    const nameOfType = ({ type }: Channel) =>
+      channelTypeOf(type)?.text[language] ?? others?.[type - FOREIGN_TYPES] ?? unknownType(type)
+    return [
       idColumn(shared.id),
       nameColumn(channelResource, shared.name),
       textColumn('group', shared.group, groupsOf),
-      textColumn<Channel>('type', own.type, ({ type }) => channelTypeOf(type)?.text[language] ?? unknownType(type)),
+      textColumn<Channel>('type', own.type, nameOfType),
       statusColumn(shared.status, 'channel', ui),
       {
         id: 'response_time',
@@ -62,9 +67,8 @@ export function useChannelColumns(): PagedColumn<Channel>[] {
       },
       editable('priority', own.priority),
       editable('weight', own.weight),
-    ],
-    [own, unknownType, shared, ui, language, status],
-  )
+    ]
+  }, [own, unknownType, shared, ui, language, status, others])
 }
 
 const loadFilters = () => import('../-filters.tsx')

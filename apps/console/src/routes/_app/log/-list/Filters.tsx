@@ -4,6 +4,7 @@ import { TimeRange } from '@relaydeck/ui/TimeRange'
 import { useUiTexts } from '@relaydeck/ui/texts'
 import { IconSearch, IconSelector } from '@tabler/icons-react'
 import { type FormEvent, useId, useState } from 'react'
+import { useLacks } from '../../../../app/send.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { logTexts } from './data.ts'
@@ -95,7 +96,9 @@ interface TypeFieldProps {
 function TypeField({ type, onChange }: TypeFieldProps) {
   const { filters } = useTexts(logTexts)
   const { status } = useUiTexts()
-  const types = TYPES.map((each) => ({ value: String(each), label: status.log[logTypeName(each)] }))
+  const hasTests = !useLacks('logTypeTest')
+  const shown = TYPES.filter((each) => hasTests || each !== LOG_TYPE.test)
+  const types = shown.map((each) => ({ value: String(each), label: status.log[logTypeName(each)] }))
   return (
     <NativeSelect
       label={filters.type}

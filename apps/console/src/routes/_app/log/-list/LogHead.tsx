@@ -4,6 +4,7 @@ import { Quota } from '@relaydeck/ui/Quota'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { useLacks } from '../../../../app/send.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { ListHead } from '../../../../parts/list/ListHead.tsx'
@@ -25,12 +26,13 @@ interface LogHeadProps {
 export function LogHead({ filters, all }: LogHeadProps) {
   const texts = useTexts(logTexts)
   const [clearing, setClearing] = useState(false)
+  const canClear = !useLacks('clearLogs') && all
   return (
     <>
       <ListHead name="log" title={texts.title} purpose={all ? texts.purposeAll : texts.purpose}>
         <div className={classes.head}>
           <Total filters={filters} all={all} />
-          {all && (
+          {canClear && (
             <Button variant="default" aria-expanded={clearing} onClick={() => setClearing(!clearing)}>
               {texts.clearOld}
             </Button>

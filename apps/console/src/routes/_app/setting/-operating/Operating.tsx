@@ -1,3 +1,4 @@
+import { useLacks } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { ClearLogs } from '../../../../parts/clear-logs/ClearLogs.tsx'
 import { OptionSection } from '../-options/OptionField.tsx'
@@ -7,6 +8,7 @@ import { optionTexts } from '../-options/options.ts'
 /** Tab with the settings for operation and billing. */
 export default function Operating() {
   const { sections } = useTexts(optionTexts)
+  const canClear = !useLacks('clearLogs')
   return (
     <OptionsPage tab="operating">
       <OptionSection
@@ -22,7 +24,7 @@ export default function Operating() {
         ]}
       />
       <OptionSection title={sections.log} options={['LogConsumeEnabled', 'LogRetentionDays']}>
-        <ClearLogs />
+        {canClear && <ClearLogs />}
       </OptionSection>
       <OptionSection
         title={sections.monitor}

@@ -2,7 +2,7 @@ import { users } from '@relaydeck/api-sdk'
 import { ConfirmButton } from '@relaydeck/ui/ConfirmButton'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { send } from '../../../../app/send.ts'
+import { send, useLacks } from '../../../../app/send.ts'
 import { useSessionUser } from '../../../../app/session.ts'
 import { signOut } from '../../../../app/sign-out.ts'
 import { useStatus } from '../../../../app/status.ts'
@@ -47,9 +47,10 @@ export function RemoveAccount() {
 export default function Personal() {
   const texts = useTexts(personalTexts)
   const { two_factor, sessions, access_tokens } = useStatus()
+  const canRemove = !useLacks('deleteSelf')
   return (
     // The table of contents reads the headings only when it mounts.
-    <Sections key={`${two_factor} ${sessions} ${access_tokens}`} label={texts.sectionList}>
+    <Sections key={`${two_factor} ${sessions} ${access_tokens} ${canRemove}`} label={texts.sectionList}>
       <div className={classes.page}>
         <FormSection level={2} title={texts.profile.title} hint={texts.profile.hint}>
           <div>
@@ -69,9 +70,11 @@ export default function Personal() {
         <FormSection level={2} title={texts.bindings.title} hint={texts.bindings.hint}>
           <Bindings />
         </FormSection>
-        <FormSection level={2} title={texts.remove.title} hint={texts.remove.hint}>
-          <RemoveAccount />
-        </FormSection>
+        {canRemove && (
+          <FormSection level={2} title={texts.remove.title} hint={texts.remove.hint}>
+            <RemoveAccount />
+          </FormSection>
+        )}
       </div>
     </Sections>
   )
