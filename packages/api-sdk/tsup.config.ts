@@ -1,5 +1,6 @@
 import { copyFile, writeFile } from 'node:fs/promises'
 import { filePerModule } from '@relaydeck/package/file-per-module'
+import type { PluginBuild } from 'esbuild'
 import { defineConfig, type Options } from 'tsup'
 
 const ENTRIES = {
@@ -9,6 +10,16 @@ const ENTRIES = {
   query: 'src/query.ts',
   rules: 'src/rules/index.ts',
   testing: 'src/testing/index.ts',
+}
+
+// Apart from the others, whose shared files would become more.
+const { dialects, ...SPLIT } = ENTRIES
+
+/** Lets the dialects use the index of the package, so that both know the same errors. */
+const sharedIndex = {
+  name: 'shared-index',
+  setup: (build: PluginBuild) =>
+    build.onResolve({ filter: /^\.\.\/(\.\.\/)?index\.ts$/ }, () => ({ path: './index.js', external: true })),
 }
 
 // Node loads few files, with the used part of zod only: loading all of zod would take most of the time.
@@ -29,7 +40,8 @@ export default defineConfig([
     define: { RELAYDECK_NODE: 'false' },
     esbuildPlugins: [filePerModule],
   },
-  { ...forNode, entry: ENTRIES, format: ['esm'], splitting: true },
+  { ...forNode, entry: SPLIT, format: ['esm'], splitting: true },
+  { ...forNode, entry: { dialects }, format: ['esm'], splitting: false, esbuildPlugins: [sharedIndex] },
   {
     ...forNode,
     entry: { entries: 'scripts/entries.ts' },

@@ -66,11 +66,9 @@ export {
   RefusedError,
   RelaydeckError,
   ServerFaultError,
-  SetupError,
   SignedOutError,
   TransportError,
   type TransportReason,
-  UnsupportedError,
 } from './core/errors.ts'
 export { type Family, familyOf, isChange } from './core/family.ts'
 export { isRecord, readJson } from './core/json.ts'

@@ -74,7 +74,7 @@ export async function openServer(family: Family, baseUrl: string): Promise<Serve
     keyOf: async ({ id: token, key }) => {
       if (!isMaskedKey(key)) return key
       const send = createSend({ baseUrl, accessToken, dialect: anyServer({ user: id }), retries: 0 })
-      return (await revealKey(send, { id: token })).key
+      return revealKey(send, { id: token })
     },
     nameOf: async (list, value, field) => {
       const content = await raw('GET', `${list}?size=100&page_size=100&p=0`)

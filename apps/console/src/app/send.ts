@@ -37,7 +37,7 @@ export const family = {
   },
 }
 
-const loadDialects = () => import('./later/dialects.ts')
+const loadDialects = () => import('./dialects/dialects.ts')
 
 /** Returns the dialect of a fork; `undefined` for One API, and until a fork's status was read. */
 export const useDialect = (): Dialect | undefined => {

@@ -53,9 +53,6 @@ const BY_REASON: Record<Reason, Refused> = {
   'code-needed': CodeNeededError,
 }
 
-/** Returns the error's class for a reason. */
-export const errorFor = (reason: Reason): Refused => BY_REASON[reason]
-
 /** Returns the reason for an error's class; `undefined` where it has none. */
 export const reasonOf = (error: GatewayError): Reason | undefined =>
   (Object.keys(BY_REASON) as Reason[]).find((reason) => BY_REASON[reason] === error.constructor)

@@ -127,16 +127,6 @@ export class ServerFaultError extends GatewayError {
   override readonly name: string = 'ServerFaultError'
 }
 
-/** The server needs something that the client was not given, such as the id of the signed-in user before New API. */
-export class SetupError extends GatewayError {
-  override readonly name: string = 'SetupError'
-}
-
-/** The server does not have the call, or one of its values; nothing was sent. */
-export class UnsupportedError extends RelaydeckError {
-  override readonly name: string = 'UnsupportedError'
-}
-
 /** A change was not sent because the server is a fork of One API; the message names the fork. */
 export class ForkError extends RelaydeckError {
   override readonly name: string = 'ForkError'

@@ -1,7 +1,4 @@
-import type { Send } from '../core/endpoint.ts'
-import { ForkError } from '../core/errors.ts'
-import { familyOf, isChange } from '../core/family.ts'
-import { isRecord } from '../core/json.ts'
+import { ForkError, familyOf, isChange, isRecord, type Send } from '../index.ts'
 import type { Dialect } from './dialect.ts'
 import { laisky } from './laisky/index.ts'
 import { newApi, oldNewApi } from './new-api/index.ts'

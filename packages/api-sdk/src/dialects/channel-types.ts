@@ -1,12 +1,11 @@
-import { CHANNEL_TYPES } from '../channels/types.ts'
-import type { Family } from '../core/family.ts'
+import { CHANNEL_TYPES, type Family } from '../index.ts'
 import { FOREIGN_TYPES } from './foreign-types.ts'
 
 /** Channel types of a server. */
 export interface ChannelTypeMap {
   /** The server's number for each of One API's types that it has. */
   readonly numbers: ReadonlyMap<number, number>
-  /** Names of the server's other types, by the server's number. */
+  /** Names of the server's other types, by the number that callers know: see `FOREIGN_TYPES`. */
   readonly others: Readonly<Record<number, string>>
 }
 
@@ -34,23 +33,23 @@ const NEW_API: ChannelTypeMap = {
     ],
   ),
   others: {
-    2: 'Midjourney',
-    5: 'Midjourney Plus',
-    26: 'Zhipu V4',
-    27: 'Perplexity',
-    36: 'Suno',
-    37: 'Dify',
-    38: 'Jina',
-    44: 'Moka AI',
-    47: 'Xinference',
-    50: 'Kling',
-    51: 'Jimeng',
-    52: 'Vidu',
-    53: 'Submodel',
-    54: 'Doubao Video',
-    55: 'Sora',
-    57: 'Codex',
-    58: 'Advanced Custom',
+    1002: 'Midjourney',
+    1005: 'Midjourney Plus',
+    1026: 'Zhipu V4',
+    1027: 'Perplexity',
+    1036: 'Suno',
+    1037: 'Dify',
+    1038: 'Jina',
+    1044: 'Moka AI',
+    1047: 'Xinference',
+    1050: 'Kling',
+    1051: 'Jimeng',
+    1052: 'Vidu',
+    1053: 'Submodel',
+    1054: 'Doubao Video',
+    1055: 'Sora',
+    1057: 'Codex',
+    1058: 'Advanced Custom',
   },
 }
 
@@ -75,21 +74,21 @@ const ONE_HUB: ChannelTypeMap = {
     ],
   ),
   others: {
-    24: 'Azure Speech',
-    34: 'Midjourney',
-    37: 'Stability AI',
-    40: 'Hunyuan',
-    41: 'Suno',
-    43: 'Llama',
-    44: 'Ideogram',
-    46: 'Flux',
-    47: 'Jina',
-    48: 'Rerank',
-    49: 'GitHub',
-    51: 'Recraft',
-    53: 'Kling',
-    54: 'Azure Databricks',
-    55: 'Azure V1',
+    1024: 'Azure Speech',
+    1034: 'Midjourney',
+    1037: 'Stability AI',
+    1040: 'Hunyuan',
+    1041: 'Suno',
+    1043: 'Llama',
+    1044: 'Ideogram',
+    1046: 'Flux',
+    1047: 'Jina',
+    1048: 'Rerank',
+    1049: 'GitHub',
+    1051: 'Recraft',
+    1053: 'Kling',
+    1054: 'Azure Databricks',
+    1055: 'Azure V1',
   },
 }
 
@@ -99,12 +98,12 @@ const LAISKY: ChannelTypeMap = {
     [],
   ),
   others: {
-    52: 'Claude compatible',
-    53: 'Copilot',
-    54: 'Fireworks',
-    55: 'NVIDIA',
-    56: 'Cerebras',
-    57: 'DeepInfra',
+    1052: 'Claude compatible',
+    1053: 'Copilot',
+    1054: 'Fireworks',
+    1055: 'NVIDIA',
+    1056: 'Cerebras',
+    1057: 'DeepInfra',
   },
 }
 
@@ -124,7 +123,3 @@ export function typeFromServer({ numbers }: ChannelTypeMap, type: unknown): numb
 /** Returns a server's number for one of One API's types; `undefined` if the server does not have it. */
 export const typeForServer = ({ numbers }: ChannelTypeMap, type: number): number | undefined =>
   type >= FOREIGN_TYPES ? type - FOREIGN_TYPES : numbers.get(type)
-
-/** Returns the name of a type that only this server has; `undefined` for others. */
-export const foreignTypeName = ({ others }: ChannelTypeMap, type: number): string | undefined =>
-  others[type - FOREIGN_TYPES]

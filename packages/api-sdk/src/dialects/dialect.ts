@@ -1,7 +1,4 @@
-import type { SendRequest } from '../core/endpoint.ts'
-import type { Reason } from '../core/envelope.ts'
-import type { Family } from '../core/family.ts'
-import type { Method } from '../core/parts.ts'
+import type { Family, GatewayError, Method, Refusal, SendRequest } from '../index.ts'
 import type { ChannelTypeMap } from './channel-types.ts'
 
 /** How a server pages its lists. */
@@ -84,8 +81,8 @@ export interface Dialect {
   /** Whether changes may be sent. */
   readonly writes: boolean
   readonly paging: Paging
-  /** Reasons of refusals by their exact message. */
-  readonly words: Readonly<Record<string, Reason | 'setup'>>
+  /** Errors of refusals by their exact message. */
+  readonly words: Readonly<Record<string, new (endpoint: string, refusal: Refusal) => GatewayError>>
   /** Headers of every call. */
   readonly headers?: ((session: Session) => Readonly<Record<string, string>>) | undefined
   /** Names of the calls that the server does not have. */

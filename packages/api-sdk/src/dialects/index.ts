@@ -3,8 +3,9 @@
  * @example const gateway = connect({ baseUrl, accessToken, dialect: anyServer({ user: 1 }) })
  */
 export { anyServer, dialectOf } from './any-server.ts'
-export { type ChannelTypeMap, foreignTypeName } from './channel-types.ts'
+export type { ChannelTypeMap } from './channel-types.ts'
 export type { Ask, AskOptions, Dialect, DialectCall, Kind, Lack, Paging, Rewrite, Session } from './dialect.ts'
+export { SetupError, UnsupportedError } from './errors.ts'
 export { FOREIGN_TYPES } from './foreign-types.ts'
 export { laisky } from './laisky/index.ts'
 export { newApi, oldNewApi } from './new-api/index.ts'

@@ -1,5 +1,4 @@
-import { isRecord } from '../core/json.ts'
-import { PAGE_SIZE } from '../core/page-size.ts'
+import { isRecord, PAGE_SIZE } from '../index.ts'
 import type { AskOptions, DialectCall, Row } from './dialect.ts'
 
 /** Pages that a search reads at most. */

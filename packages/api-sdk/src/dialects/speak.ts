@@ -1,9 +1,6 @@
-import type { Send, SendRequest } from '../core/endpoint.ts'
-import { errorFor } from '../core/envelope.ts'
-import { ForkError, GatewayError, SetupError, UnsupportedError } from '../core/errors.ts'
-import { isChange } from '../core/family.ts'
-import { isRecord } from '../core/json.ts'
+import { ForkError, GatewayError, isChange, isRecord, type Send, type SendRequest } from '../index.ts'
 import type { Ask, AskOptions, Dialect, DialectCall, Session } from './dialect.ts'
+import { UnsupportedError } from './errors.ts'
 import { listOf } from './lists.ts'
 import { NOT_IN_FORKS } from './only-embedded.ts'
 
@@ -25,10 +22,8 @@ const withQuery = (path: string, query: AskOptions['query'] = {}): string => {
 /** Returns the error of the class that the dialect's message means. */
 function translated(error: unknown, { words }: Dialect): unknown {
   if (!(error instanceof GatewayError)) return error
-  const reason = Object.hasOwn(words, error.serverMessage) ? words[error.serverMessage] : undefined
-  if (!reason) return error
-  const Kind = reason === 'setup' ? SetupError : errorFor(reason)
-  return error.constructor === Kind ? error : new Kind(error.endpoint, error)
+  const Kind = Object.hasOwn(words, error.serverMessage) ? words[error.serverMessage] : undefined
+  return !Kind || error.constructor === Kind ? error : new Kind(error.endpoint, error)
 }
 
 function callOf(request: SendRequest, dialect: Dialect, session: Session, send: Send): DialectCall {

@@ -1,9 +1,9 @@
 import type { Family } from '@relaydeck/api-sdk'
 import type { Dialect } from '@relaydeck/api-sdk/dialects'
+import { forkTexts } from '../../app/dialects/texts.ts'
 import { useStatus } from '../../app/status.ts'
 import { useTexts } from '../../app/texts/area.ts'
 import classes from './ForkBanner.module.css'
-import { forkTexts } from './texts.ts'
 
 /** Name of each server. */
 const NAMES: Record<Family, string> = {

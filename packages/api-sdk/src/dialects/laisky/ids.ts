@@ -1,4 +1,4 @@
-import { NotFoundError } from '../../core/errors.ts'
+import { NotFoundError } from '../../index.ts'
 import type { DialectCall, Row, Session } from '../dialect.ts'
 import { allOf } from '../paging.ts'
 

@@ -1,6 +1,13 @@
-import { CodeNeededError, GatewayError } from '../../core/errors.ts'
-import { isRecord } from '../../core/json.ts'
-import { USER_STATUS } from '../../users/status.ts'
+import {
+  BannedError,
+  CodeNeededError,
+  ForbiddenError,
+  GatewayError,
+  isRecord,
+  NotFoundError,
+  SignedOutError,
+  users,
+} from '../../index.ts'
 import { changed, given, NOT_CLEARED } from '../changes.ts'
 import { TYPES, typeForServer, typeFromServer } from '../channel-types.ts'
 import type { Dialect, DialectCall, Kind, Rewrite, Row } from '../dialect.ts'
@@ -100,7 +107,7 @@ async function updateChannel(call: DialectCall): Promise<unknown> {
 /** Promotes, demotes, disables, enables or deletes a user; the answer to a deletion has the old status. */
 const manage: Rewrite = async (call) => {
   const content = (await call.pass()) as Row
-  return call.body.action === 'delete' ? { role: 0, ...content, status: USER_STATUS.deleted } : content
+  return call.body.action === 'delete' ? { role: 0, ...content, status: users.USER_STATUS.deleted } : content
 }
 
 async function credit(call: DialectCall): Promise<unknown> {
@@ -172,10 +179,10 @@ export const laisky: Dialect = {
   writes: true,
   paging: { page: 'p', first: 0, size: 'size', largest: 100 },
   words: {
-    'User has been banned': 'banned',
-    'resource reference not found': 'not-found',
-    'No permission to perform this operation, insufficient permissions': 'forbidden',
-    'No permission to perform this operation, access token is invalid': 'bad-token',
+    'User has been banned': BannedError,
+    'resource reference not found': NotFoundError,
+    'No permission to perform this operation, insufficient permissions': ForbiddenError,
+    'No permission to perform this operation, access token is invalid': SignedOutError,
   },
   absent: [],
   row: (kind, row, session) => ROWS[kind](withNumbers(row, session)),

@@ -1,9 +1,8 @@
-import { readChannelConfig, writeChannelConfig } from '../../channels/config.ts'
-import { UnsupportedError } from '../../core/errors.ts'
-import { isRecord, readJson } from '../../core/json.ts'
+import { isRecord, readChannelConfig, readJson, writeChannelConfig } from '../../index.ts'
 import { changed, given, matches, NOT_CLEARED } from '../changes.ts'
 import { TYPES, typeForServer, typeFromServer } from '../channel-types.ts'
 import type { DialectCall, Row } from '../dialect.ts'
+import { UnsupportedError } from '../errors.ts'
 import { filtersOf, translateRow, translateRows } from '../lists.ts'
 import { allOf, pageOf } from '../paging.ts'
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../../core/json.ts'
+import { isRecord } from '../../index.ts'
 import { TYPES, typeFromServer } from '../channel-types.ts'
 import type { Dialect, DialectCall, Kind, Row } from '../dialect.ts'
 import { translateRow, translateRows } from '../lists.ts'

@@ -1,4 +1,4 @@
-import { joinComma, splitComma } from '../../core/comma.ts'
+import { joinComma, splitComma } from '../../index.ts'
 import { changed } from '../changes.ts'
 import type { DialectCall, Row } from '../dialect.ts'
 import { translateRow, translateRows } from '../lists.ts'

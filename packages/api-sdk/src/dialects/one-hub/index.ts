@@ -1,4 +1,4 @@
-import { isRecord } from '../../core/json.ts'
+import { isRecord } from '../../index.ts'
 import { TYPES } from '../channel-types.ts'
 import type { Dialect, DialectCall, Kind, Rewrite, Row } from '../dialect.ts'
 import { filtersOf, translateRows } from '../lists.ts'

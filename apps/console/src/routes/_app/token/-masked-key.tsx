@@ -13,7 +13,7 @@ export function useReveal({ id }: Token) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => revealKey(send, { id }),
-    onSuccess: ({ key }) => patchRow<Token>(queryClient, tokenResource.key, id, { key }),
+    onSuccess: (key) => patchRow<Token>(queryClient, tokenResource.key, id, { key }),
   })
 }
 

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { CHANNEL_TYPES, type Channel, channelTypeOf, groups } from '@relaydeck/api-sdk'
-import { FOREIGN_TYPES } from '@relaydeck/api-sdk/dialects'
 import { query } from '@relaydeck/api-sdk/query'
 import { useQuery } from '@tanstack/react-query'
 import { send, useDialect } from '../../../../app/send.ts'
@@ -28,7 +27,7 @@ export function ProviderFields({ form, stored, onType }: ProviderFieldsProps) {
   const foreign = Object.entries(types?.others ?? {})
   const known = [
     ...own.map(({ value, text }) => ({ value: String(value), label: text[language] })),
-    ...foreign.map(([number, label]) => ({ value: String(FOREIGN_TYPES + Number(number)), label })),
+    ...foreign.map(([number, label]) => ({ value: number, label })),
   ]
   // A type that this console does not know is kept.
   const isKnown = known.some(({ value }) => value === String(stored?.type))

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { type Channel, channelTypeOf, splitComma } from '@relaydeck/api-sdk'
-import { FOREIGN_TYPES } from '@relaydeck/api-sdk/dialects'
 import { OneTimePrompt } from '@relaydeck/ui/OneTimePrompt'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { useUiTexts } from '@relaydeck/ui/texts'
@@ -42,8 +41,7 @@ export function useChannelColumns(): PagedColumn<Channel>[] {
   const status = useStatus()
   const others = useDialect()?.types.others
   return useMemo(() => {
-    const nameOfType = ({ type }: Channel) =>
-      channelTypeOf(type)?.text[language] ?? others?.[type - FOREIGN_TYPES] ?? unknownType(type)
+    const nameOfType = ({ type }: Channel) => channelTypeOf(type)?.text[language] ?? others?.[type] ?? unknownType(type)
     return [
       idColumn(shared.id),
       nameColumn(channelResource, shared.name),

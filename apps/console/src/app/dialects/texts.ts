@@ -1,4 +1,4 @@
-import { textArea } from '../../app/texts/area.ts'
+import { textArea } from '../texts/area.ts'
 
 /** Texts about forks of One API. */
 export const forkTexts = textArea({

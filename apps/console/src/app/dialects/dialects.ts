@@ -1,7 +1,7 @@
-import { type Family, ForkError, type Send, session, UnsupportedError } from '@relaydeck/api-sdk'
-import { type Dialect, dialectOf, laisky, newApi, oneHub, speak } from '@relaydeck/api-sdk/dialects'
-import { forkTexts } from '../../parts/fork-banner/texts.ts'
+import { type Family, ForkError, type Send, session } from '@relaydeck/api-sdk'
+import { type Dialect, dialectOf, laisky, newApi, oneHub, speak, UnsupportedError } from '@relaydeck/api-sdk/dialects'
 import { readJson } from '../storage.ts'
+import { forkTexts } from './texts.ts'
 
 /** The dialect of each family until the status of the server is read. */
 const FIRST: Partial<Record<Family, Dialect>> = { 'new-api': newApi, 'one-hub': oneHub, laisky }

@@ -1,0 +1,11 @@
+import { GatewayError, RelaydeckError } from '../index.ts'
+
+/** The server needs something that the client was not given, such as the id of the signed-in user before New API. */
+export class SetupError extends GatewayError {
+  override readonly name: string = 'SetupError'
+}
+
+/** The server does not have the call, or one of its values; nothing was sent. */
+export class UnsupportedError extends RelaydeckError {
+  override readonly name: string = 'UnsupportedError'
+}
