@@ -1,5 +1,5 @@
 import { deepStrictEqual, equal, ok } from 'node:assert/strict'
-import { type Token, tokens } from '@relaydeck/api-sdk'
+import { fullKey, type Token } from '@relaydeck/api-sdk'
 import { isMaskedKey } from '@relaydeck/api-sdk/dialects'
 import { type Check, rawRow, sameExcept } from './check.ts'
 import type { Server } from './server.ts'
@@ -40,7 +40,7 @@ export const tokenChecks: readonly Check[] = [
       equal(isMaskedKey(token.key), server.family === 'new-api')
       const key = await server.keyOf(token)
       const response = await fetch(`${server.baseUrl}/v1/models`, {
-        headers: { authorization: `Bearer ${tokens.fullKey({ key })}` },
+        headers: { authorization: `Bearer ${fullKey({ key })}` },
       })
       equal(response.status, 200)
     },

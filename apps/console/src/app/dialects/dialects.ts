@@ -1,4 +1,4 @@
-import { type Family, ForkError, type Send, session } from '@relaydeck/api-sdk'
+import { type Family, ForkError, type Send, SignedInUser } from '@relaydeck/api-sdk'
 import { type Dialect, dialectOf, laisky, newApi, oneHub, speak, UnsupportedError } from '@relaydeck/api-sdk/dialects'
 import { readJson } from '../storage.ts'
 import { forkTexts } from './texts.ts'
@@ -31,7 +31,7 @@ export function speakTo(family: Family, send: Send): Send {
   if (!dialect) return send
   const known = spoken.get(dialect)
   if (known) return known
-  const translate = speak(dialect, { user: () => readJson('user', session.SignedInUser)?.id })(send)
+  const translate = speak(dialect, { user: () => readJson('user', SignedInUser)?.id })(send)
   const explaining: Send = (request) =>
     translate(request).catch(async (error: unknown) => {
       throw await explained(error)

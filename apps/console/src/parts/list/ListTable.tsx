@@ -44,7 +44,7 @@ export function ListTable<T extends Row, O extends string>({
   bulk: Bulk,
   ...table
 }: ListTableProps<T, O>) {
-  const { page, keyword, narrowed, sort, goTo, pages, selection } = state
+  const { page, keyword, narrowed, sort, goTo, sortBy, pages, selection } = state
   const { tableLabel } = useTexts(resource.texts)
   const { nameOf } = useRowNames(resource)
   const view = useTableView(resource.name)

@@ -10,7 +10,9 @@ import { usePages } from './use-pages.ts'
 import { useSelection } from './use-selection.ts'
 
 /** Returns the address parameters of a resource's list and a function that changes them. */
-export function useListSearch<O extends string>(resource: Pick<Resource<Row, O>, 'path' | 'orders' | 'ordersLack' | 'filters'>) {
+export function useListSearch<O extends string>(
+  resource: Pick<Resource<Row, O>, 'path' | 'orders' | 'ordersLack' | 'filters'>,
+) {
   const { path, filters } = resource
   const orders = useOrders(resource)
   const read = useMemo(() => listSearch(orders, filters), [orders, filters])

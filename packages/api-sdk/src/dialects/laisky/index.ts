@@ -6,8 +6,8 @@ import {
   isRecord,
   NotFoundError,
   SignedOutError,
-  users,
 } from '../../index.ts'
+import { USER_STATUS } from '../../users/status.ts'
 import { changed, given, NOT_CLEARED } from '../changes.ts'
 import { TYPES, typeForServer, typeFromServer } from '../channel-types.ts'
 import type { Dialect, DialectCall, Kind, Rewrite, Row } from '../dialect.ts'
@@ -107,7 +107,7 @@ async function updateChannel(call: DialectCall): Promise<unknown> {
 /** Promotes, demotes, disables, enables or deletes a user; the answer to a deletion has the old status. */
 const manage: Rewrite = async (call) => {
   const content = (await call.pass()) as Row
-  return call.body.action === 'delete' ? { role: 0, ...content, status: users.USER_STATUS.deleted } : content
+  return call.body.action === 'delete' ? { role: 0, ...content, status: USER_STATUS.deleted } : content
 }
 
 async function credit(call: DialectCall): Promise<unknown> {

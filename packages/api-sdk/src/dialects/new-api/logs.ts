@@ -1,4 +1,4 @@
-import { logs } from '../../index.ts'
+import { LOG_TYPE } from '../../logs/types.ts'
 import type { DialectCall, Row } from '../dialect.ts'
 import { FOREIGN_TYPES } from '../foreign-types.ts'
 import { filtersOf, translateRows } from '../lists.ts'
@@ -10,7 +10,7 @@ const DAY = 86_400
 export const logRow = (row: Row): Row => ({
   ...row,
   elapsed_time: Number(row.use_time ?? 0) * 1000,
-  type: Number(row.type) >= logs.LOG_TYPE.test ? FOREIGN_TYPES + Number(row.type) : row.type,
+  type: Number(row.type) >= LOG_TYPE.test ? FOREIGN_TYPES + Number(row.type) : row.type,
 })
 
 /** Lists log rows; the server keeps no rows of channel tests. */
@@ -19,7 +19,7 @@ export const listLogs =
   async (call: DialectCall): Promise<unknown> => {
     const filters = filtersOf(call)
     const type = Number(filters.type ?? 0)
-    if (type === logs.LOG_TYPE.test) return []
+    if (type === LOG_TYPE.test) return []
     const query = type >= FOREIGN_TYPES ? { ...filters, type: type - FOREIGN_TYPES } : filters
     return translateRows(call, kind, await pageOf(call, call.path, query))
   }

@@ -1,4 +1,5 @@
-import { CodeNeededError, isRecord, NotFoundError, users } from '../../index.ts'
+import { CodeNeededError, isRecord, NotFoundError } from '../../index.ts'
+import { USER_STATUS } from '../../users/status.ts'
 import { changed } from '../changes.ts'
 import type { DialectCall, Row } from '../dialect.ts'
 import { UnsupportedError } from '../errors.ts'
@@ -10,7 +11,7 @@ export const userRow = (row: Row): Row => ({
   ...row,
   access_token: '',
   password: '',
-  ...(row.DeletedAt ? { status: users.USER_STATUS.deleted } : {}),
+  ...(row.DeletedAt ? { status: USER_STATUS.deleted } : {}),
 })
 
 /** Returns the body that changes a user and leaves every other field as it is. */
@@ -35,7 +36,7 @@ export async function updateUser(call: DialectCall): Promise<unknown> {
   if (Object.keys(body).length > 0) await call.ask('PUT', '/api/user/', { body: userBody(raw, body), envelope: 'none' })
   if (quota !== undefined) await manageUser(call, { id, action: 'add_quota', mode: 'override', value: quota })
   if (role) await manageUser(call, { id, action: Number(role) > Number(raw.role) ? 'promote' : 'demote' })
-  if (status) await manageUser(call, { id, action: status === users.USER_STATUS.enabled ? 'enable' : 'disable' })
+  if (status) await manageUser(call, { id, action: status === USER_STATUS.enabled ? 'enable' : 'disable' })
   return undefined
 }
 
@@ -61,7 +62,7 @@ export async function manage(call: DialectCall): Promise<unknown> {
   const id = await idOf(call, username)
   if (action !== 'delete') return manageUser(call, { id, action })
   await removeById(call, id)
-  return { role: 0, status: users.USER_STATUS.deleted }
+  return { role: 0, status: USER_STATUS.deleted }
 }
 
 /** Deletes a user and keeps the row, as One API does; the server's own call removes it. */

@@ -1,4 +1,4 @@
-import { users } from '../../index.ts'
+import { USER_STATUS } from '../../users/status.ts'
 import { changed } from '../changes.ts'
 import type { DialectCall, Row } from '../dialect.ts'
 import { UnsupportedError } from '../errors.ts'
@@ -24,7 +24,7 @@ export async function updateUser(call: DialectCall): Promise<unknown> {
 /** Promotes, demotes, disables, enables or deletes a user; the answer to a deletion has the old status. */
 export async function manage(call: DialectCall): Promise<unknown> {
   const content = (await call.pass()) as Row
-  return call.body.action === 'delete' ? { role: 0, ...content, status: users.USER_STATUS.deleted } : content
+  return call.body.action === 'delete' ? { role: 0, ...content, status: USER_STATUS.deleted } : content
 }
 
 /** Adds quota to a user. */
