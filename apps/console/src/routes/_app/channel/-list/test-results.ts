@@ -1,10 +1,9 @@
-import { type Channel, LOG_TYPE, type Log, logs, PAGE_SIZE } from '@relaydeck/api-sdk'
+import type { Channel } from '@relaydeck/api-sdk'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { send } from '../../../../app/send.ts'
 import { channelResource } from '../-resource.ts'
 
 /** Outcome of a test. */
-interface Result {
+export interface Result {
   readonly failed: boolean
   /** Time of the test, in Unix seconds. */
   readonly at: number
@@ -25,21 +24,8 @@ export interface TestResults {
 
 const NOTHING: TestResults = { byChannel: new Map(), newest: 0, since: 0, pending: false }
 
-/** Maximum number of log pages to read. Channels that were tested before are looked up one by one. */
-const MAX_PAGES = 5
-
 /** Maximum difference between the times in the channel's row and in the log, in seconds. */
 const TOLERANCE = 5
-
-// One API and the embedded gateway always log tests in Chinese.
-const OUTCOME = /^渠道.*?测试(成功|失败)，(?:错误：)?(.*)/s
-
-/** Returns the test result in a log row; `undefined` for other rows. */
-export function resultIn({ type, content, created_at }: Log): Result | undefined {
-  const [, word, said = ''] = (type === LOG_TYPE.test && OUTCOME.exec(content)) || []
-  const failed = word === '失败'
-  return word ? { failed, at: created_at, reason: failed ? said.trim() : '' } : undefined
-}
 
 const KEY = [...channelResource.key, 'tests']
 
@@ -50,17 +36,14 @@ const KEY = [...channelResource.key, 'tests']
 export const testResults = queryOptions({
   queryKey: KEY,
   queryFn: async ({ client, signal }): Promise<TestResults> => {
-    const { rows, complete } = await rowsAfter(known(client).newest, signal)
+    const { resultsAfter } = await import('../-test/read-results.ts')
+    const read = await resultsAfter(known(client).newest, signal)
     // Read again: other results may have been added meanwhile.
     const { byChannel, newest, since, pending } = known(client)
-    const read = rows.toReversed().flatMap((row) => {
-      const result = resultIn(row)
-      return result ? [[row.channel, result] as const] : []
-    })
     return {
-      byChannel: new Map([...byChannel, ...read]),
-      newest: rows[0]?.id ?? newest,
-      since: complete ? since : (rows.at(-1)?.created_at ?? since),
+      byChannel: new Map([...byChannel, ...read.byChannel]),
+      newest: read.newest ?? newest,
+      since: read.since ?? since,
       pending,
     }
   },
@@ -69,26 +52,11 @@ export const testResults = queryOptions({
 
 const known = (client: QueryClient): TestResults => client.getQueryData<TestResults>(KEY) ?? NOTHING
 
-/** Returns log rows of tests, newest first, and whether they reach down to the newest known one. */
-async function rowsAfter(newest: number, signal: AbortSignal): Promise<{ rows: Log[]; complete: boolean }> {
-  const rows: Log[] = []
-  for (let p = 0; p < MAX_PAGES; p++) {
-    const page = await logs.list(send, { p, type: LOG_TYPE.test }, { signal })
-    const fresh = page.filter(({ id }) => id > newest)
-    rows.push(...fresh)
-    if (fresh.length < PAGE_SIZE) return { rows, complete: true }
-  }
-  return { rows, complete: false }
-}
-
 /** Query of the last test of one channel in the log, for a test that is older than the rows of {@link testResults}. */
 export const testResultOf = ({ id, test_time }: Tested, results: TestResults = NOTHING) =>
   queryOptions({
     queryKey: [...KEY, id, test_time],
-    queryFn: async ({ signal }): Promise<Result | null> => {
-      const [row] = await logs.list(send, { type: LOG_TYPE.test, channel: id }, { signal })
-      return (row && resultIn(row)) ?? null
-    },
+    queryFn: async ({ signal }) => (await import('../-test/read-results.ts')).lastResult(id, signal),
     enabled: test_time > 0 && isBefore(test_time, results) && !isOf(results.byChannel.get(id), test_time),
     meta: { background: true },
   })
