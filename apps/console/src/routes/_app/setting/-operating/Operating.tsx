@@ -4,6 +4,7 @@ import { ClearLogs } from '../../../../parts/clear-logs/ClearLogs.tsx'
 import { OptionSection } from '../-options/OptionField.tsx'
 import { OptionsPage } from '../-options/OptionsPage.tsx'
 import { optionTexts } from '../-options/options.ts'
+import { Prices } from './prices/Prices.tsx'
 
 /** Tab with the settings for operation and billing. */
 export default function Operating() {
@@ -44,6 +45,7 @@ export default function Operating() {
       <OptionSection
         title={sections.ratio}
         hint={sections.ratioHint}
+        lead={<Prices />}
         options={['ModelRatio', 'CompletionRatio', 'CacheRatio', 'GroupRatio', 'MaxCompletionTokens']}
       />
     </OptionsPage>

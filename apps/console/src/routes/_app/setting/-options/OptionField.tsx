@@ -25,15 +25,18 @@ interface OptionSectionProps {
   title: string
   hint?: string
   options: readonly OptionKey<Exclude<OptionKind, 'list'>>[]
+  /** Content above the fields. */
+  lead?: ReactNode
   /** Content below the fields. */
   children?: ReactNode
 }
 
 /** Section of a settings tab: its title, the fields of its options, and other content. */
-export function OptionSection({ title, hint, options, children }: OptionSectionProps) {
+export function OptionSection({ title, hint, options, lead, children }: OptionSectionProps) {
   const { stored } = useForm()
   return (
     <FormSection level={2} title={title} {...(hint && { hint })}>
+      {lead}
       {options
         .filter((name) => isSupported(name, stored))
         .map((name) => (

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { notify } from '../../../../../app/notify.tsx'
+import { useTexts } from '../../../../../app/texts/area.ts'
+import { download } from '../../../../../parts/download.ts'
+import type { RatioSet } from './price.ts'
+import { comparePrices, type PriceChange, readPriceFile, takePrices, writePriceFile } from './price-file.ts'
+import { priceTexts } from './texts.ts'
+
+const Differences = lazy(() => import('./Differences.tsx'))
+
+interface PriceFileProps {
+  ratios: RatioSet
+  perUnit: number
+  onTake: (ratios: RatioSet) => void
+}
+
+interface Compared {
+  file: RatioSet
+  changes: readonly PriceChange[]
+}
+
+/** Buttons that save the prices as a file, and compare them with one. */
+export function PriceFile({ ratios, perUnit, onTake }: PriceFileProps) {
+  const { file: texts } = useTexts(priceTexts)
+  const input = useRef<HTMLInputElement>(null)
+  const [compared, setCompared] = useState<Compared>()
+  const open = async (chosen: File | undefined) => {
+    if (!chosen) return
+    const file = readPriceFile(await chosen.text().catch(() => ''), perUnit)
+    if (!file) return notify({ kind: 'error', message: texts.unreadable })
+    const changes = comparePrices(ratios, file, perUnit)
+    if (changes.length === 0) return notify({ kind: 'info', message: texts.same })
+    setCompared({ file, changes })
+  }
+  const take = ({ file }: Compared, names: readonly string[]) => {
+    onTake(takePrices(ratios, file, names))
+    setCompared(undefined)
+    void notify({ kind: 'info', message: texts.taken(names.length) })
+  }
+  return (
+    <>
+      <Button variant="default" size="xs" onClick={() => input.current?.click()}>
+        {texts.open}
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        onClick={() => download(texts.name, writePriceFile(ratios, perUnit), 'application/json')}
+      >
+        {texts.save}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={texts.open}
+        accept=".json,application/json"
+        onChange={({ currentTarget }) => {
+          void open(currentTarget.files?.[0])
+          currentTarget.value = ''
+        }}
+      />
+      {compared && (
+        <Suspense>
+          <Differences
+            changes={compared.changes}
+            onTake={(names) => take(compared, names)}
+            onClose={() => setCompared(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useStatus } from '../../../../../app/status.ts'
+import { useTexts } from '../../../../../app/texts/area.ts'
+import { FormSection } from '../../../../../parts/form/FormSection.tsx'
+import { PriceFile } from './PriceFile.tsx'
+import { PriceRow } from './PriceRow.tsx'
+import { priceOf, type RatioSet, withoutPrice, withPrice } from './price.ts'
+import classes from './prices.module.css'
+import { priceTexts } from './texts.ts'
+import { unpricedOf, usedModelsOptions } from './unpriced.ts'
+import { useRatios } from './use-ratios.ts'
+
+/** Rows rendered at a time, because a gateway prices several hundred models. */
+const BATCH = 20
+
+/** Prices of models as money: another view of the model and completion ratios of the surrounding form. */
+export function Prices() {
+  const texts = useTexts(priceTexts)
+  const { quota_per_unit } = useStatus()
+  const edited = useRatios()
+  if (!(quota_per_unit > 0)) return null
+  return (
+    <FormSection title={texts.title} hint={texts.hint}>
+      {edited ? <Table {...edited} perUnit={quota_per_unit} /> : <p className="dimmed">{texts.broken}</p>}
+    </FormSection>
+  )
+}
+
+interface TableProps {
+  ratios: RatioSet
+  stored: RatioSet
+  setRatios: (ratios: RatioSet) => void
+  perUnit: number
+}
+
+function Table({ ratios, stored, setRatios, perUnit }: TableProps) {
+  const texts = useTexts(priceTexts)
+  const { usage } = useStatus()
+  const [keyword, setKeyword] = useState('')
+  const [limit, setLimit] = useState(BATCH)
+  const { data: used = [] } = useQuery(usedModelsOptions(usage === true))
+  // By the stored prices, so that a row stays where it is while its price is typed.
+  const missing = unpricedOf(used, stored.model)
+  const names = Object.keys(ratios.model).filter((name) => !missing.includes(name))
+  const matches = names.filter((name) => name.toLowerCase().includes(keyword.trim().toLowerCase()))
+  const row = (name: string) => (
+    <PriceRow
+      key={name}
+      name={name}
+      price={priceOf(ratios, name, perUnit)}
+      stored={priceOf(stored, name, perUnit)}
+      onChange={(price) => setRatios(withPrice(ratios, name, price, perUnit))}
+      onRemove={() => setRatios(withoutPrice(ratios, name))}
+    />
+  )
+  return (
+    <>
+      {missing.length > 0 && (
+        <section className={classes.missing} aria-label={texts.missing(missing.length)}>
+          <strong>{texts.missing(missing.length)}</strong>
+          <p className="dimmed">{texts.missingHint}</p>
+          <Head />
+          <ul className={classes.rows}>{missing.map(row)}</ul>
+        </section>
+      )}
+      <TextInput
+        aria-label={texts.search}
+        placeholder={texts.search}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={keyword}
+        onChange={({ currentTarget }) => setKeyword(currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <div>
+        <Head />
+        <ul className={classes.rows} aria-label={texts.table}>
+          {matches.slice(0, limit).map(row)}
+        </ul>
+      </div>
+      <div className={classes.foot}>
+        <span role="status" className="dimmed">
+          {matches.length === 0 && names.length > 0
+            ? texts.nothing
+            : texts.shown(Math.min(limit, matches.length), names.length)}
+        </span>
+        {matches.length > limit && (
+          <Button variant="default" size="xs" onClick={() => setLimit(limit + BATCH)}>
+            {texts.more}
+          </Button>
+        )}
+        <PriceFile ratios={ratios} perUnit={perUnit} onTake={setRatios} />
+      </div>
+    </>
+  )
+}
+
+/** Headings of the rows, for the eye: each field has its own name. */
+function Head() {
+  const texts = useTexts(priceTexts)
+  return (
+    <div className={classes.heading} aria-hidden>
+      <span className={classes.name}>{texts.model}</span>
+      <span className={classes.amount}>{texts.prompt} $</span>
+      <span className={classes.amount}>{texts.completion} $</span>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { comparePrices, readPriceFile, takePrices, writePriceFile } from './price-file.ts'
+
+const PER_UNIT = 500_000
+const ratios = { model: { 'gpt-4o': 1.25, o1: 7.5 }, completion: { 'gpt-4o': 4 } }
+
+test.each([
+  ['options', { ModelRatio: ratios.model, CompletionRatio: ratios.completion }],
+  [
+    'options as JSON texts',
+    { ModelRatio: JSON.stringify(ratios.model), CompletionRatio: JSON.stringify(ratios.completion) },
+  ],
+  [
+    'the list of a server',
+    {
+      success: true,
+      data: [
+        { key: 'ModelRatio', value: JSON.stringify(ratios.model) },
+        { key: 'CompletionRatio', value: JSON.stringify(ratios.completion) },
+        { key: 'Theme', value: 'default' },
+      ],
+    },
+  ],
+  ['prices', { prices: { 'gpt-4o': { prompt: '2.5', completion: 10 }, o1: { prompt: 15 } } }],
+])('D683 a price file of %s is read', (_, content) => {
+  expect(readPriceFile(JSON.stringify(content), PER_UNIT)).toEqual(ratios)
+})
+
+test('D683 model ratios alone are a price file, and the own file is read as it was written', () => {
+  expect(readPriceFile('{"gpt-4o":1.25}', PER_UNIT)).toEqual({ model: { 'gpt-4o': 1.25 }, completion: {} })
+  expect(readPriceFile(writePriceFile(ratios, PER_UNIT), PER_UNIT)).toEqual(ratios)
+})
+
+test.each([
+  '',
+  '{',
+  '[]',
+  '{}',
+  '5',
+  '{"gpt-4o":-1}',
+  '{"ModelRatio":"x"}',
+  '{"prices":{"a":1}}',
+  '{"prices":{"a":{}}}',
+])('D683 %j is no price file', (text) => {
+  expect(readPriceFile(text, PER_UNIT)).toBeUndefined()
+})
+
+test('D683 what differs is shown before and after, and taken in part', () => {
+  const file = { model: { 'gpt-4o': 1.25, o1: 8, new: 1 }, completion: { 'gpt-4o': 3 } }
+  expect(comparePrices(ratios, file, PER_UNIT)).toEqual([
+    { name: 'gpt-4o', before: { prompt: '2.5', completion: '10' }, after: { prompt: '2.5', completion: '7.5' } },
+    { name: 'new', before: undefined, after: { prompt: '2', completion: undefined } },
+    { name: 'o1', before: { prompt: '15', completion: undefined }, after: { prompt: '16', completion: undefined } },
+  ])
+  expect(takePrices(ratios, file, ['new', 'gpt-4o'])).toEqual({
+    model: { 'gpt-4o': 1.25, o1: 7.5, new: 1 },
+    completion: { 'gpt-4o': 3 },
+  })
+})

@@ -1,0 +1,85 @@
+import { isRecord, readJson } from '@relaydeck/api-sdk'
+import { readRatios } from '@relaydeck/api-sdk/rules'
+import { isAmount, type Price, priceOf, type RatioSet, withPrice } from './price.ts'
+
+const EMPTY: RatioSet = { model: {}, completion: {} }
+
+/** Ratios of an option, as an object or as its JSON text. */
+const ratiosOf = (value: unknown) => readRatios(typeof value === 'string' ? value : JSON.stringify(value ?? null))
+
+/** Options as an object, or as the list that a server sends: `[{ key, value }]`, with its envelope or without. */
+function optionsOf(content: unknown): Record<string, unknown> | undefined {
+  const inner = isRecord(content) && 'data' in content ? content.data : content
+  if (!Array.isArray(inner)) return isRecord(inner) ? inner : undefined
+  return Object.fromEntries(inner.flatMap((row) => (isRecord(row) ? [[String(row.key), row.value]] : [])))
+}
+
+function readOwnPrices(prices: Record<string, unknown>, perUnit: number): RatioSet | undefined {
+  let ratios = EMPTY
+  for (const [name, price] of Object.entries(prices)) {
+    if (!isRecord(price)) return undefined
+    const [prompt, completion] = [price.prompt, price.completion].map((amount) =>
+      amount === undefined ? undefined : String(amount),
+    )
+    if (prompt === undefined || !isAmount(prompt)) return undefined
+    if (completion !== undefined && !isAmount(completion)) return undefined
+    ratios = withPrice(ratios, name, { prompt, completion }, perUnit)
+  }
+  return ratios
+}
+
+/**
+ * Reads a price file: the console's own (`prices`, dollars per million tokens), options with `ModelRatio` and
+ * `CompletionRatio`, or model ratios alone. Returns `undefined` for anything else.
+ */
+export function readPriceFile(text: string, perUnit: number): RatioSet | undefined {
+  const options = optionsOf(readJson(text))
+  if (!options) return undefined
+  if (isRecord(options.prices)) return readOwnPrices(options.prices, perUnit)
+  if (!('ModelRatio' in options) && !('CompletionRatio' in options)) {
+    const model = ratiosOf(options)
+    return model && Object.keys(model).length > 0 ? { ...EMPTY, model } : undefined
+  }
+  const model = ratiosOf(options.ModelRatio ?? {})
+  const completion = ratiosOf(options.CompletionRatio ?? {})
+  return model && completion && { model, completion }
+}
+
+/** Formats the prices as the console's own file. */
+export function writePriceFile(ratios: RatioSet, perUnit: number): string {
+  const prices = Object.keys(ratios.model).map((name) => [name, priceOf(ratios, name, perUnit)] as const)
+  return `${JSON.stringify({ unit: 'USD per 1M tokens', prices: Object.fromEntries(prices) }, null, 2)}\n`
+}
+
+/** A model whose price in a file differs. */
+export interface PriceChange {
+  name: string
+  /** Undefined for a new one. */
+  before: Price | undefined
+  after: Price
+}
+
+/** Ratios that a file would set for a model; a completion ratio that it does not name stays. */
+function taken(stored: RatioSet, file: RatioSet, name: string): RatioSet {
+  const ratio = (Object.hasOwn(file.model, name) ? file : stored).model[name]
+  const factor = (Object.hasOwn(file.completion, name) ? file : stored).completion[name]
+  return {
+    model: { ...stored.model, ...(ratio !== undefined && { [name]: ratio }) },
+    completion: { ...stored.completion, ...(factor !== undefined && { [name]: factor }) },
+  }
+}
+
+/** Returns what a file would change, by name. Models that it does not name stay. */
+export function comparePrices(stored: RatioSet, file: RatioSet, perUnit: number): PriceChange[] {
+  const names = [...new Set([...Object.keys(file.model), ...Object.keys(file.completion)])].toSorted()
+  return names.flatMap((name) => {
+    const next = taken(stored, file, name)
+    const isSame = next.model[name] === stored.model[name] && next.completion[name] === stored.completion[name]
+    const after = priceOf(next, name, perUnit)
+    return isSame || !after ? [] : [{ name, before: priceOf(stored, name, perUnit), after }]
+  })
+}
+
+/** Returns the ratios with those of some models from a file. */
+export const takePrices = (stored: RatioSet, file: RatioSet, names: readonly string[]): RatioSet =>
+  names.reduce((ratios, name) => taken(ratios, file, name), stored)

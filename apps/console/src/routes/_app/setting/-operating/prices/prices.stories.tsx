@@ -1,0 +1,90 @@
+import { channels, options, status, usage } from '@relaydeck/api-sdk'
+import { samples } from '@relaydeck/api-sdk/testing'
+import { expect, waitFor } from 'storybook/test'
+import { mock, type Stage, screen } from '../../../../../story/screen.tsx'
+import { priceTexts } from './texts.ts'
+
+export default { title: 'Screens/Settings/Prices', tags: ['!autodocs'] }
+
+const settings = screen('/setting?tab=operating', options.list)
+
+const stored = [
+  { key: 'ModelRatio', value: '{"gpt-4o":1.25,"gpt-4o-mini":0.075,"o1":7.5,"text-embedding-3-small":0.01}' },
+  { key: 'CompletionRatio', value: '{"gpt-4o":4,"gpt-4o-mini":4}' },
+  { key: 'GroupRatio', value: '{"default":1}' },
+]
+
+const given = [
+  mock(status.get, { ...samples.status, usage: true }),
+  mock(channels.search, [{ ...samples.channel, models: 'gpt-4o,deepseek-v3.2', model_mapping: '' }]),
+  mock(usage.list, [{ ...samples.usageSum, name: 'gpt-4o' }]),
+]
+
+const scrollTo = async ({ page }: Stage) => {
+  const texts = await priceTexts.load()
+  const heading = await page.findByRole('heading', { name: texts.title })
+  heading.scrollIntoView()
+  return texts
+}
+
+/** Prices are amounts; a model in use that has none comes first. */
+export const Prices = settings.loaded(stored, {
+  given,
+  play: async (stage) => {
+    const texts = await scrollTo(stage)
+    await stage.page.findByText(texts.missing(1))
+    await expect(stage.page.getByRole('textbox', { name: texts.amount.prompt('gpt-4o') })).toHaveValue('2.5')
+    await expect(stage.page.getByRole('textbox', { name: texts.amount.completion('gpt-4o') })).toHaveValue('10')
+  },
+})
+
+/** A changed amount is marked, and a wrong one has its reason. */
+export const Changed = settings.loaded(stored, {
+  given,
+  play: async (stage) => {
+    const texts = await scrollTo(stage)
+    const { page, userEvent } = stage
+    const price = page.getByRole('textbox', { name: texts.amount.prompt('gpt-4o') })
+    await userEvent.clear(price)
+    await userEvent.type(price, '3')
+    await page.findByText(texts.was('$2.5 / $10'))
+    await expect(page.getByRole('textbox', { name: texts.amount.completion('gpt-4o') })).toHaveValue('10')
+    await userEvent.clear(page.getByRole('textbox', { name: texts.amount.prompt('o1') }))
+    await expect(page.getByRole('textbox', { name: texts.amount.prompt('o1') })).toHaveAccessibleDescription(
+      texts.invalid,
+    )
+  },
+})
+
+const FILE = '{"ModelRatio":{"gpt-4o":1.25,"o1":5,"gpt-5":0.625},"CompletionRatio":{"gpt-4o":4,"gpt-5":8}}'
+
+/** Differences of a file, to select from. */
+export const FileCompared = settings.loaded(stored, {
+  given,
+  play: async (stage) => {
+    const texts = await scrollTo(stage)
+    const { page, userEvent } = stage
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (!input) throw new Error('There is no field for a file')
+    await userEvent.upload(input, new File([FILE], 'prices.json', { type: 'application/json' }))
+    await userEvent.click(await page.findByRole('checkbox', { name: 'gpt-5' }))
+    await userEvent.click(page.getByRole('button', { name: texts.file.take(1) }))
+    await waitFor(() => expect(page.getByRole('textbox', { name: texts.amount.prompt('o1') })).toHaveValue('10'))
+    await expect(page.queryByRole('textbox', { name: texts.amount.prompt('gpt-5') })).toBeNull()
+  },
+})
+
+/** Ratios that are no JSON have no prices. */
+export const Broken = settings.loaded([{ key: 'ModelRatio', value: '{bad' }, ...stored.slice(1)], {
+  given,
+  play: async (stage) => {
+    const texts = await scrollTo(stage)
+    await stage.page.findByText(texts.broken)
+  },
+})
+
+export const Phone = settings.loaded(stored, {
+  given,
+  width: 'phone',
+  play: async (stage) => void (await scrollTo(stage)),
+})

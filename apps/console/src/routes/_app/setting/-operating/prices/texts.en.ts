@@ -1,0 +1,42 @@
+import type { texts as zh } from './texts.zh.ts'
+
+/** English texts of model prices. */
+export const texts: typeof zh = {
+  title: 'Model prices',
+  hint: 'Dollars per million tokens. A changed price changes the model and completion ratios below, and takes effect when saved.',
+  broken: 'The model or completion ratios below are not valid JSON. Correct them to see prices.',
+  search: 'Search models',
+  model: 'Model',
+  prompt: 'Prompt',
+  completion: 'Completion',
+  table: 'Model prices',
+  missing: (count) => (count === 1 ? '1 model in use has no price' : `${count} models in use have no price`),
+  missingHint:
+    'Channels or calls of the last 30 days have these models, but the table does not. The server charges its built-in price, or usually its highest ratio if it has none.',
+  amount: { prompt: (name) => `Prompt price of “${name}”`, completion: (name) => `Completion price of “${name}”` },
+  byServer: 'default',
+  was: (amount) => `was ${amount}`,
+  isNew: 'new',
+  remove: (name) => `Remove the price of “${name}”`,
+  shown: (shown, all) => (shown === all ? `${all} models` : `${shown} of ${all} models`),
+  nothing: 'No matching models',
+  more: 'Show more',
+  invalid: 'Enter a number of 0 or more, with at most nine decimals',
+  file: {
+    open: 'Compare a price file',
+    save: 'Download price file',
+    name: 'relaydeck-prices.json',
+    unreadable: 'The file has no prices. It needs options with ModelRatio, or a price file of this page.',
+    same: 'The prices of the file are the current ones',
+    title: 'Differences of the price file',
+    summary: (count) =>
+      `${count === 1 ? 'The price of 1 model differs' : `The prices of ${count} models differ`}. Select those to take; models that are not in the file stay.`,
+    all: 'Select all',
+    before: 'Now',
+    after: 'In the file',
+    none: 'No price',
+    take: (count) => `Take ${count} selected`,
+    taken: (count) =>
+      `Filled in ${count === 1 ? 'the price of 1 model' : `the prices of ${count} models`}; save to apply`,
+  },
+}

@@ -1,0 +1,64 @@
+import { type Channel, channels, isRecord, readJson, splitComma, usage } from '@relaydeck/api-sdk'
+import { resourceKey } from '@relaydeck/api-sdk/query'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '../../../../../app/send.ts'
+
+const DAYS = 30
+const DAY = 86_400
+
+type Served = Pick<Channel, 'type' | 'models' | 'model_mapping'>
+
+/** A model that is in use, with the channel types that serve it. */
+export interface UsedModel {
+  name: string
+  types: readonly number[]
+}
+
+/** Returns the models that providers are asked for: a mapped model has the price of the one it is mapped to. */
+function servedBy({ models, model_mapping }: Served): { asked: string; name: string }[] {
+  const mapping = readJson(model_mapping)
+  return splitComma(models).map((asked) => {
+    const mapped = isRecord(mapping) && Object.hasOwn(mapping, asked) ? mapping[asked] : undefined
+    return { asked, name: typeof mapped === 'string' && mapped !== '' ? mapped : asked }
+  })
+}
+
+/** Returns the models of channels and of calls. A called model that a channel maps counts as the mapped one. */
+export function usedModels(served: readonly Served[], called: readonly string[]): UsedModel[] {
+  const types = new Map<string, Set<number>>()
+  const known = new Set<string>()
+  for (const channel of served)
+    for (const { asked, name } of servedBy(channel)) {
+      known.add(asked)
+      types.set(name, (types.get(name) ?? new Set()).add(channel.type))
+    }
+  for (const name of called) if (name !== '' && !known.has(name) && !types.has(name)) types.set(name, new Set())
+  return [...types].map(([name, of]) => ({ name, types: [...of] })).toSorted((a, b) => a.name.localeCompare(b.name))
+}
+
+/** Query of the models in use. Keeps nothing else of the channels. */
+export const usedModelsOptions = (sums: boolean) =>
+  queryOptions({
+    queryKey: [...resourceKey(channels.list), 'used-models', sums],
+    queryFn: async ({ signal }) => {
+      const since = Math.floor(Date.now() / 1000) - DAYS * DAY
+      const [served, called] = await Promise.all([
+        channels.search(send, { keyword: '' }, { signal }),
+        sums ? usage.list(send, { by: 'model', start_timestamp: since }, { signal }) : [],
+      ])
+      return usedModels(
+        served,
+        called.map(({ name }) => name),
+      )
+    },
+    meta: { background: true },
+  })
+
+/** Returns the names of models in use that no ratio names, neither alone nor for all their channel types. */
+export const unpricedOf = (used: readonly UsedModel[], ratios: Readonly<Record<string, number>>): string[] =>
+  used
+    .filter(({ name, types }) => {
+      const isNamed = (key: string) => Object.hasOwn(ratios, key)
+      return !isNamed(name) && !(types.length > 0 && types.every((type) => isNamed(`${name}(${type})`)))
+    })
+    .map(({ name }) => name)

@@ -1,0 +1,83 @@
+import { RANK } from '@relaydeck/api-sdk'
+import { test } from '../support/channels.ts'
+import { expect } from '../support/fixtures.ts'
+import { expectToast, recordRequests } from '../support/page.ts'
+
+const save = (page: import('@playwright/test').Page) => page.getByRole('button', { name: '保存', exact: true }).click()
+
+test('D680 D681 D682 prices are typed as money, and models in use without one are listed', async ({
+  page,
+  program,
+  createChannels,
+  signIn,
+}) => {
+  const root = await createChannels(['new'], { models: 'gpt-4o,nobody-knows-it' })
+  const ratios = async (key: string): Promise<unknown> =>
+    JSON.parse((await root.options.list()).find((option) => option.key === key)?.value ?? '')
+  await program.operator.setOptions([
+    ['ModelRatio', '{"gpt-4o":1.25,"gpt-4o-mini":0.075}'],
+    ['CompletionRatio', '{"gpt-4o":4}'],
+  ])
+  await signIn({ role: RANK.root })
+  const sent = recordRequests<{ key: string }>(page, (request) =>
+    request.method() === 'PUT' ? request.postDataJSON() : undefined,
+  )
+  await page.goto('/setting?tab=operating')
+  const prompt = (name: string) => page.getByRole('textbox', { name: `「${name}」的提示价格` })
+  const completion = (name: string) => page.getByRole('textbox', { name: `「${name}」的补全价格` })
+  await expect(prompt('gpt-4o')).toHaveValue('2.5')
+  await expect(completion('gpt-4o')).toHaveValue('10')
+
+  await test.step('looking changes nothing', async () => {
+    await prompt('gpt-4o').focus()
+    await completion('gpt-4o').focus()
+    await expect(page.getByRole('button', { name: '保存', exact: true })).toHaveCount(0)
+  })
+  await test.step('a changed prompt price', async () => {
+    await prompt('gpt-4o').fill('3')
+    await expect(completion('gpt-4o')).toHaveValue('10')
+    await expect(page.getByRole('listitem').filter({ hasText: '原为 $2.5 / $10' })).toBeVisible()
+  })
+  await test.step('a model without a price', async () => {
+    const missing = page.getByRole('region', { name: '1 个在用的模型没有价格' })
+    await expect(missing).toContainText('nobody-knows-it')
+    await prompt('nobody-knows-it').fill('0.3')
+    await completion('nobody-knows-it').fill('1.2')
+  })
+  await save(page)
+  await expectToast(page, '已保存 2 项设置')
+  expect(sent.map(({ key }) => key).toSorted()).toEqual(['CompletionRatio', 'ModelRatio'])
+  expect(await ratios('ModelRatio')).toEqual({ 'gpt-4o': 1.5, 'gpt-4o-mini': 0.075, 'nobody-knows-it': 0.15 })
+  expect(await ratios('CompletionRatio')).toEqual({ 'gpt-4o': 10 / 3, 'nobody-knows-it': 4 })
+  await expect(page.getByRole('region', { name: /在用的模型没有价格/ })).toHaveCount(0)
+  await expect(completion('gpt-4o')).toHaveValue('10')
+})
+
+test('D683 a price file is compared and taken in part', async ({ page, program, signIn }) => {
+  const root = await program.operator.asRoot()
+  await program.operator.setOptions([['ModelRatio', '{"gpt-4o":1.25,"o1":7.5}']])
+  await signIn({ role: RANK.root })
+  await page.goto('/setting?tab=operating')
+  const choose = (content: unknown) =>
+    page
+      .getByLabel('与价格文件比较')
+      .and(page.locator('input[type=file]'))
+      .setInputFiles({
+        name: 'prices.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(JSON.stringify(content)),
+      })
+  await expect(page.getByRole('textbox', { name: '「o1」的提示价格' })).toHaveValue('15')
+  await choose(['no prices'])
+  await expectToast(page, '文件中没有价格')
+  await choose({ ModelRatio: '{"gpt-4o":1,"o1":5,"gpt-5":0.625}' })
+  const drawer = page.getByRole('dialog', { name: '价格文件的差异' })
+  await expect(drawer.getByRole('row', { name: /^gpt-5/ })).toContainText('没有价格')
+  await drawer.getByRole('checkbox', { name: 'gpt-4o' }).uncheck()
+  await drawer.getByRole('button', { name: '采用所选的 2 项' }).click()
+  await expectToast(page, '已填入 2 个模型的价格')
+  await save(page)
+  await expectToast(page, '已保存 1 项设置')
+  const stored = (await root.options.list()).find(({ key }) => key === 'ModelRatio')?.value ?? ''
+  expect(JSON.parse(stored)).toEqual({ 'gpt-4o': 1.25, o1: 5, 'gpt-5': 0.625 })
+})
