@@ -3,12 +3,13 @@ import { samples } from '@relaydeck/api-sdk/testing'
 import { expect } from 'storybook/test'
 import { labelsOf } from '../../../story/labels.ts'
 import { mock, type Stage, screen } from '../../../story/screen.tsx'
+import { channelFormTexts } from './-form/texts.ts'
 import { channelTexts } from './-resource.ts'
 import { kinds } from './-samples.ts'
 
 export default { title: 'Screens/Channels/Add', tags: ['!autodocs'] }
 
-const labels = () => labelsOf(channelTexts)
+const labels = async () => ({ ...(await labelsOf(channelTexts)), form: await channelFormTexts.load() })
 
 const add = screen('/channel/add', channels.create)
 const given = [mock(channels.list, kinds)]

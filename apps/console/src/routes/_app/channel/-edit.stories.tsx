@@ -2,12 +2,13 @@ import { channels } from '@relaydeck/api-sdk'
 import { expect, waitFor } from 'storybook/test'
 import { labelsOf } from '../../../story/labels.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
+import { channelFormTexts } from './-form/texts.ts'
 import { channelTexts } from './-resource.ts'
 import { byKind } from './-samples.ts'
 
 export default { title: 'Screens/Channels/Edit', tags: ['!autodocs'] }
 
-const labels = () => labelsOf(channelTexts)
+const labels = async () => ({ ...(await labelsOf(channelTexts)), form: await channelFormTexts.load() })
 
 const edit = screen('/channel/edit/7', channels.get)
 const { usual, mapped, bedrock, strange } = byKind

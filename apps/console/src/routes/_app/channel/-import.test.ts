@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { texts as shared } from '../../../parts/import/texts.zh.ts'
+import { texts as form } from './-form/texts.zh.ts'
 import { channelSheet } from './-import.tsx'
 import { texts } from './-texts.zh.ts'
 
-const { check } = channelSheet(texts, shared, { 1: ['gpt-4o'], 14: ['claude-3'] })
+const { check } = channelSheet(form, texts, shared, { 1: ['gpt-4o'], 14: ['claude-3'] })
 const good = { name: 'a', key: 'sk-1' }
 
 test('D663 a row of name and key is a channel with the models of its type', () => {
@@ -30,9 +31,9 @@ test.each([
   ['type', { type: 'nothing' }, '没有「nothing」这种类型'],
   ['type', { type: '33', models: 'm' }, shared.needsForm],
   ['key', { key: '' }, shared.missing],
-  ['url', { url: 'a.example' }, texts.form.baseUrlInvalid],
-  ['url', { type: '8', models: 'm' }, texts.form.baseUrlMissing],
-  ['models', { type: '8', url: 'https://a.example' }, texts.form.modelsMissing],
+  ['url', { url: 'a.example' }, form.baseUrlInvalid],
+  ['url', { type: '8', models: 'm' }, form.baseUrlMissing],
+  ['models', { type: '8', url: 'https://a.example' }, form.modelsMissing],
   ['priority', { priority: 'high' }, shared.notWhole],
 ])('D663 a wrong %s is refused at its cell: %j', (field, change, reason) => {
   expect(check({ ...good, ...change }).errors).toEqual({ [field]: reason })

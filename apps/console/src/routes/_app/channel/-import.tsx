@@ -9,6 +9,7 @@ import { type Cells, type ImportTexts, importTexts, type Sheet } from '../../../
 import { definedErrors, entriesOf } from '../../../parts/import/values.ts'
 import { draftOf, fieldsOf, valuesOf } from './-form/draft.ts'
 import { modelsByType } from './-form/known-models.ts'
+import { type ChannelFormTexts, channelFormTexts } from './-form/texts.ts'
 import { validate } from './-form/validate.ts'
 import { type ChannelTexts, channelResource, channelTexts } from './-resource.ts'
 
@@ -29,8 +30,12 @@ type ModelsByType = Readonly<Record<string, readonly string[]>>
 type Draft = ReturnType<typeof draftOf> & { priority: number }
 
 /** Returns how rows become channels. Empty models are those of the type. */
-export function channelSheet(texts: ChannelTexts, shared: ImportTexts, known: ModelsByType): Sheet<Draft> {
-  const { form, columns } = texts
+export function channelSheet(
+  form: ChannelFormTexts,
+  { columns }: ChannelTexts,
+  shared: ImportTexts,
+  known: ModelsByType,
+): Sheet<Draft> {
   const check = ({ name = '', type = '', key = '', url = '', models = '', group = '', priority = '' }: Cells) => {
     const number = typeOf(type)
     const listed = entriesOf(models)
@@ -43,7 +48,7 @@ export function channelSheet(texts: ChannelTexts, shared: ImportTexts, known: Mo
       models: listed.length > 0 ? listed : [...(known[number ?? 1] ?? [])],
       groups: group === '' ? [DEFAULT_GROUP] : entriesOf(group),
     }
-    const errors = validate(values, texts)
+    const errors = validate(values, form)
     const typeError = () => {
       if (number === undefined) return shared.unknownType(type)
       return fieldsOf(number).hasKey ? undefined : shared.needsForm
@@ -91,8 +96,9 @@ const NONE: ModelsByType = {}
 /** Creates channels from a spreadsheet. */
 export default function ChannelImport({ onClose }: { onClose: () => void }) {
   const texts = useTexts(channelTexts)
+  const form = useTexts(channelFormTexts)
   const shared = useTexts(importTexts)
   const { data = NONE } = useQuery(modelsByType)
-  const sheet = useMemo(() => channelSheet(texts, shared, data), [texts, shared, data])
+  const sheet = useMemo(() => channelSheet(form, texts, shared, data), [form, texts, shared, data])
   return <ImportDrawer resource={channelResource} sheet={sheet} onClose={onClose} />
 }

@@ -7,12 +7,13 @@ import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../../
 import { focusFirstError } from '../../../../parts/form/FormSection.tsx'
 import { LinkButton } from '../../../../parts/LinkButton.tsx'
 import { useListSearch } from '../../../../parts/list/use-resource-list.ts'
-import { channelResource, channelTexts } from '../-resource.ts'
+import { channelResource } from '../-resource.ts'
 import { type ChannelValues, copyOf, fieldsOf, valuesOf, withType } from './draft.ts'
 import { KeyFields } from './KeyFields.tsx'
 import { modelsByType } from './known-models.ts'
 import { ModelFields } from './ModelFields.tsx'
 import { ProviderFields } from './ProviderFields.tsx'
+import { channelFormTexts } from './texts.ts'
 import { useSaveChannel } from './use-save-channel.ts'
 import { validate } from './validate.ts'
 
@@ -43,15 +44,15 @@ const NONE: readonly string[] = []
 
 /** Fields of a channel. The channel type decides which ones are shown. */
 function ChannelForm({ record, source, unsent, onDirty, onClose }: DrawerFormProps & { source?: Channel | undefined }) {
-  const texts = useTexts(channelTexts)
+  const texts = useTexts(channelFormTexts)
   const form = useResourceForm({
-    initial: source ? copyOf(source, texts.form.copyName(source.name)) : valuesOf(record),
+    initial: source ? copyOf(source, texts.copyName(source.name)) : valuesOf(record),
     unsent,
     onDirty,
     validate: (values) => validate(values, texts, record),
   })
   const onKeyNeeded = () => {
-    form.setFieldError('key', texts.form.keyAgain)
+    form.setFieldError('key', texts.keyAgain)
     focusFirstError()
   }
   const { save, saving } = useSaveChannel(record, onClose, onKeyNeeded)
@@ -83,7 +84,7 @@ function ChannelForm({ record, source, unsent, onDirty, onClose }: DrawerFormPro
 
 /** Opens a new form with the values of a channel. */
 function CopyButton({ id }: { id: number }) {
-  const { copy } = useTexts(channelTexts).form
+  const { copy } = useTexts(channelFormTexts)
   const { search } = useListSearch(channelResource)
   return (
     <LinkButton to="/channel/add" search={{ ...search, from: id }} resetScroll={false} variant="subtle" mr="auto">

@@ -3,8 +3,8 @@ import type { UseFormReturnType } from '@mantine/form'
 import { type Channel, channelTypeOf } from '@relaydeck/api-sdk'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
-import { channelTexts } from '../-resource.ts'
 import { type ChannelValues, fieldsOf, keysIn } from './draft.ts'
+import { channelFormTexts } from './texts.ts'
 
 interface KeyFieldsProps {
   form: UseFormReturnType<ChannelValues>
@@ -13,7 +13,7 @@ interface KeyFieldsProps {
 
 /** The provider's key, or the config fields it is composed of. Stored secrets are never shown. */
 export function KeyFields({ form, stored }: KeyFieldsProps) {
-  const { form: texts } = useTexts(channelTexts)
+  const texts = useTexts(channelFormTexts)
   const type = Number(form.values.type)
   const { config, hasKey } = fieldsOf(type)
   const labels: Partial<Record<string, string>> = texts.config
@@ -49,7 +49,7 @@ export function KeyFields({ form, stored }: KeyFieldsProps) {
 }
 
 function Key({ form, stored }: KeyFieldsProps) {
-  const { form: texts } = useTexts(channelTexts)
+  const texts = useTexts(channelFormTexts)
   const { batch, key, type } = form.values
   const shape = channelTypeOf(Number(type))?.keyHint
   const hints = [shape && texts.keyHint(shape), stored && texts.keyKept].filter(Boolean).join(' · ')

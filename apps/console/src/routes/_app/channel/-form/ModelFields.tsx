@@ -7,9 +7,9 @@ import { memo } from 'react'
 import { useLacks } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
-import { channelTexts } from '../-resource.ts'
 import type { ChannelValues } from './draft.ts'
 import { allModels } from './known-models.ts'
+import { channelFormTexts } from './texts.ts'
 
 interface ModelFieldsProps {
   form: UseFormReturnType<ChannelValues>
@@ -22,7 +22,7 @@ const MAX_MAPPING = 1024
 
 /** Models, model mapping and system prompt. */
 export function ModelFields({ form, related }: ModelFieldsProps) {
-  const { form: texts } = useTexts(channelTexts)
+  const texts = useTexts(channelFormTexts)
   const { length } = form.values.model_mapping
   const hasSystemPrompt = !useLacks('systemPrompt')
   return (
@@ -61,7 +61,7 @@ interface ModelsProps extends Pick<ModelFieldsProps, 'related'> {
 /** Memoized: there can be dozens of pills, and every key in another field renders the form. */
 const Models = memo(
   ({ input, selected, related, onFill }: ModelsProps) => {
-    const { form: texts } = useTexts(channelTexts)
+    const texts = useTexts(channelFormTexts)
     const known = useQuery(allModels)
     const names = (known.data?.data ?? []).map(({ id }) => id)
     return (

@@ -9,6 +9,7 @@ import { Select, TagsInput } from '../../../../parts/fields.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
 import { channelTexts } from '../-resource.ts'
 import { AZURE_VERSION, type ChannelValues, fieldsOf } from './draft.ts'
+import { channelFormTexts } from './texts.ts'
 
 interface ProviderFieldsProps {
   form: UseFormReturnType<ChannelValues>
@@ -18,10 +19,11 @@ interface ProviderFieldsProps {
 
 /** Provider type, name, groups and base URL. */
 export function ProviderFields({ form, stored, onType }: ProviderFieldsProps) {
-  const texts = useTexts(channelTexts)
+  const { unknownType } = useTexts(channelTexts)
+  const texts = useTexts(channelFormTexts)
   const language = useLanguage()
   const type = Number(form.values.type)
-  const notes: Partial<Record<string, string>> = texts.form.notes
+  const notes: Partial<Record<string, string>> = texts.notes
   const types = useDialect()?.types
   const own = CHANNEL_TYPES.filter(({ value }) => !types || types.numbers.has(value) || value === stored?.type)
   const foreign = Object.entries(types?.others ?? {})
@@ -32,11 +34,11 @@ export function ProviderFields({ form, stored, onType }: ProviderFieldsProps) {
   // A type that this console does not know is kept.
   const isKnown = known.some(({ value }) => value === String(stored?.type))
   const unknown = stored && !isKnown ? String(stored.type) : undefined
-  const data = unknown ? [...known, { value: unknown, label: texts.unknownType(Number(unknown)) }] : known
+  const data = unknown ? [...known, { value: unknown, label: unknownType(Number(unknown)) }] : known
   return (
-    <FormSection title={texts.form.providerSection}>
+    <FormSection title={texts.providerSection}>
       <Select
-        label={texts.form.type}
+        label={texts.type}
         description={notes[channelTypeOf(type)?.key ?? '']}
         withAsterisk
         searchable
@@ -46,13 +48,7 @@ export function ProviderFields({ form, stored, onType }: ProviderFieldsProps) {
         value={form.values.type}
         onChange={(next) => next !== null && onType(next)}
       />
-      <TextInput
-        label={texts.form.name}
-        withAsterisk
-        data-autofocus
-        autoComplete="off"
-        {...form.getInputProps('name')}
-      />
+      <TextInput label={texts.name} withAsterisk data-autofocus autoComplete="off" {...form.getInputProps('name')} />
       <Groups form={form} />
       <Address form={form} />
       <Other form={form} />
@@ -63,7 +59,7 @@ export function ProviderFields({ form, stored, onType }: ProviderFieldsProps) {
 type FieldProps = Pick<ProviderFieldsProps, 'form'>
 
 function Groups({ form }: FieldProps) {
-  const { form: texts } = useTexts(channelTexts)
+  const texts = useTexts(channelFormTexts)
   const known = useQuery({ ...query(send, groups.list), meta: { background: true } })
   return (
     <TagsInput
@@ -79,7 +75,7 @@ function Groups({ form }: FieldProps) {
 }
 
 function Address({ form }: FieldProps) {
-  const { form: texts } = useTexts(channelTexts)
+  const texts = useTexts(channelFormTexts)
   const { hasBaseUrl, needsBaseUrl } = fieldsOf(form.values.type)
   const type = channelTypeOf(Number(form.values.type))
   if (!hasBaseUrl) return null
@@ -97,7 +93,7 @@ function Address({ form }: FieldProps) {
 }
 
 function Other({ form }: FieldProps) {
-  const { form: texts } = useTexts(channelTexts)
+  const texts = useTexts(channelFormTexts)
   const { other } = fieldsOf(form.values.type)
   if (!other) return null
   return (

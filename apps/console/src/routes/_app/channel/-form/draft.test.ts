@@ -1,7 +1,7 @@
 import { samples } from '@relaydeck/api-sdk/testing'
 import { describe, expect, test } from 'vitest'
-import { texts } from '../-texts.zh.ts'
 import { type ChannelValues, changesOf, draftOf, keysIn, valuesOf, withType } from './draft.ts'
+import { texts } from './texts.zh.ts'
 import { validate } from './validate.ts'
 
 const of = (type: number, some: Partial<ChannelValues> = {}): ChannelValues => ({
@@ -134,7 +134,7 @@ test.each([
   ['sk-a\n\n客户A\tsk-b\thttps://b.example\nsk-c', 3],
   ['sk-a b\nsk-c', 1],
 ])('D156 the error names the line of a batch that is not a single key: %j', (key, line) => {
-  expect(validate(of(1, { batch: true, key }), texts).key).toBe(texts.form.keySpaces(line))
+  expect(validate(of(1, { batch: true, key }), texts).key).toBe(texts.keySpaces(line))
 })
 
 test('D156 spaces around the keys of a batch are ignored', () => {

@@ -4,9 +4,10 @@ import { notify } from '../../../../app/notify.tsx'
 import { send } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { useSave } from '../../../../parts/drawer/use-save.ts'
-import { type ChannelTexts, channelResource, channelTexts, withoutKey } from '../-resource.ts'
+import { channelResource, withoutKey } from '../-resource.ts'
 import { type ChannelValues, changesOf, draftOf } from './draft.ts'
 import { countByName } from './known-models.ts'
+import { type ChannelFormTexts, channelFormTexts } from './texts.ts'
 
 /** Saves the channel form. `onKeyNeeded` is called if the server requires the key again for another address. */
 export function useSaveChannel(
@@ -15,7 +16,7 @@ export function useSaveChannel(
   onKeyNeeded: () => void,
 ) {
   const queryClient = useQueryClient()
-  const { form } = useTexts(channelTexts)
+  const form = useTexts(channelFormTexts)
   return useSave(
     channelResource,
     onClose,
@@ -30,7 +31,7 @@ export function useSaveChannel(
 }
 
 /** Creates a channel, or one for each key of a batch, and returns their number. */
-async function create(values: ChannelValues, queryClient: QueryClient, form: ChannelTexts['form']): Promise<number> {
+async function create(values: ChannelValues, queryClient: QueryClient, form: ChannelFormTexts): Promise<number> {
   const draft = draftOf(values)
   const count = draft.key.split('\n').length
   try {

@@ -1,8 +1,8 @@
 import type { Channel } from '@relaydeck/api-sdk'
 import { ChannelRules } from '@relaydeck/api-sdk/rules'
 import { ruleErrors } from '../../../../parts/form/rules.ts'
-import type { ChannelTexts } from '../-resource.ts'
 import { type ChannelValues, enteredConfig, fieldsOf, settingsOf } from './draft.ts'
+import type { ChannelFormTexts } from './texts.ts'
 
 /** Returns the number of the first line of a batch with spaces or tabs inside, such as pasted table cells. */
 function lineWithSpaces(text: string): number | undefined {
@@ -10,9 +10,7 @@ function lineWithSpaces(text: string): number | undefined {
   return at < 0 ? undefined : at + 1
 }
 
-type FormTexts = ChannelTexts['form']
-
-function keyError(values: ChannelValues, form: FormTexts, creating: boolean): string | undefined {
+function keyError(values: ChannelValues, form: ChannelFormTexts, creating: boolean): string | undefined {
   if (!fieldsOf(values.type).hasKey) return undefined
   const key = values.key.trim()
   if (key === '') return creating ? form.nameMissing : undefined
@@ -22,7 +20,7 @@ function keyError(values: ChannelValues, form: FormTexts, creating: boolean): st
 }
 
 /** A new channel needs every config field of its type. Empty fields of a stored one keep their values. */
-function configErrors(values: ChannelValues, form: FormTexts, creating: boolean): Record<string, string> {
+function configErrors(values: ChannelValues, form: ChannelFormTexts, creating: boolean): Record<string, string> {
   const entered = Object.entries(enteredConfig(values))
   const replaced = !fieldsOf(values.type).hasKey && entered.some(([, value]) => value !== '')
   const errorOf = (field: string, value: string) => {
@@ -37,7 +35,7 @@ const definedOnly = (errors: (readonly [field: string, error: string | undefined
   Object.fromEntries(errors.flatMap(([field, error]) => (error === undefined ? [] : [[field, error]])))
 
 /** Returns errors by field. */
-export function validate(values: ChannelValues, { form }: ChannelTexts, stored?: Channel): Record<string, string> {
+export function validate(values: ChannelValues, form: ChannelFormTexts, stored?: Channel): Record<string, string> {
   const { needsBaseUrl, hasModels } = fieldsOf(values.type)
   const { name, base_url, model_mapping } = settingsOf(values)
   const typeChanged = stored?.type !== Number(values.type)
