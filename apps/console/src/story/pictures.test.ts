@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
-const SIX_MB = 6 * 1024 * 1024
+const KB = 1024
 
 const picturesOf = (kind: string) => globSync(`pictures/${kind}/*.png`, { cwd: ROOT }).map((file) => basename(file))
 const light = picturesOf('light')
@@ -20,8 +20,9 @@ describe('D425 pictures', () => {
     expect(picturesOf('phone').toSorted()).toEqual(light.filter((name) => name.startsWith('screens-')).toSorted())
   })
 
-  test('take at most 6 MB', () => {
+  test('are at most 180, of at most 44 KB on average', () => {
     const bytes = globSync('pictures/*/*.png', { cwd: ROOT }).map((file) => statSync(join(ROOT, file)).size)
-    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(SIX_MB)
+    expect(bytes.length).toBeLessThanOrEqual(180)
+    expect(bytes.reduce((sum, size) => sum + size, 0) / bytes.length).toBeLessThanOrEqual(44 * KB)
   })
 })

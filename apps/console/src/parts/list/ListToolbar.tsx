@@ -20,7 +20,7 @@ interface ListToolbarProps<T extends Row, O extends string> {
   /** Text that could not be copied, offered in the search box. */
   uncopied: string | undefined
   filters: FiltersToggle
-  importer: ComponentType<{ onClose: () => void }>
+  importer: ComponentType<{ onClose: () => void }> | undefined
   children: ReactNode
 }
 
@@ -58,7 +58,7 @@ export function ListToolbar<T extends Row, O extends string>(props: ListToolbarP
         {shared.filters}
         {count > 0 && ` (${count})`}
       </Button>
-      <ImportButton label={importRows} importer={importer} />
+      {importer && <ImportButton label={importRows} importer={importer} />}
       <ExportButton
         label={exportRows}
         name={resource.name}

@@ -34,7 +34,7 @@ interface ResourceListProps<T extends Row, O extends string> extends ListTableOp
   /** Filters and actions beside the search. */
   toolbar?: ReactNode
   /** Creates rows from a spreadsheet; loads with the first click. */
-  importer: ComponentType<{ onClose: () => void }>
+  importer?: ComponentType<{ onClose: () => void }>
   /** Content between heading and table. */
   note?: ReactNode
 }

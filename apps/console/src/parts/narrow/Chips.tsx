@@ -53,7 +53,7 @@ export function Nothing({ set, onClear }: NothingProps) {
   return (
     <EmptyState
       title={texts.noMatch}
-      description={texts.nothing(set.map(({ label, text }) => texts.chip(label, text)))}
+      description={texts.nothing(set.map(({ label, text }) => texts.chip(label, text)).join(texts.separator))}
       action={
         <Button variant="default" onClick={onClear}>
           {texts.clearFilter}

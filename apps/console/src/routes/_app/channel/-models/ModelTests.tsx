@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import type { Channel } from '@relaydeck/api-sdk'
 import { ResponseTime } from '@relaydeck/ui/ResponseTime'
-import { useTexts } from '../../../../app/texts/area.ts'
+import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
+import { joinNames } from '../../../../app/texts/join.ts'
+import { HTML_LANG } from '../../../../app/texts/language.ts'
 import { Progress } from '../../../../parts/bulk/Progress.tsx'
 import { commonTexts } from '../../../../parts/kit/KitTexts.tsx'
 import { useRowNames } from '../../../../parts/list/resource.ts'
@@ -24,6 +26,7 @@ export default function ModelTests({ channel, onClose }: ModelTestsProps) {
   const name = useRowNames(channelResource).nameOf(channel)
   const { rows, progress, start, stop, remove } = useModelTests(channel)
   const { ask, dialog } = useConfirmation()
+  const language = useLanguage()
   const failed = rows.filter(({ test }) => test.kind === 'failed').map(({ model }) => model)
   const allFailed = failed.length > 0 && failed.length === rows.length
   const isTested = rows.some(({ test }) => test.kind === 'passed' || test.kind === 'failed')
@@ -33,7 +36,7 @@ export default function ModelTests({ channel, onClose }: ModelTestsProps) {
       confirmLabel: texts.removeLabel,
       danger: true,
       onConfirm: () => remove(failed),
-      children: texts.removeEffect(name, failed),
+      children: texts.removeEffect(name, joinNames(HTML_LANG[language], failed)),
     })
   return (
     <SideDrawer title={texts.title(name)} onClose={onClose} closeOnClickOutside={!progress}>

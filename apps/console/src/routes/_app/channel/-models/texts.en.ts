@@ -15,7 +15,7 @@ export const texts: typeof zh = {
   remove: (count) => (count === 1 ? 'Remove 1 failed model' : `Remove ${count} failed models`),
   removeLabel: 'Remove',
   removeEffect: (name, models) =>
-    `Channel “${name}” will no longer serve ${models.join(', ')}. You can add them again when you edit the channel.`,
+    `Channel “${name}” will no longer serve ${models}. You can add them again when you edit the channel.`,
   allFailed:
     'All models failed, so none can be removed: a channel needs at least one. Check key, base URL and balance, or disable the channel.',
 }

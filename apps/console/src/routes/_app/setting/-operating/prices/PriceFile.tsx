@@ -7,6 +7,9 @@ import type { RatioSet } from './price.ts'
 import { comparePrices, type PriceChange, readPriceFile, takePrices, writePriceFile } from './price-file.ts'
 import { priceTexts } from './texts.ts'
 
+/** Name of a saved price file. */
+const FILE_NAME = 'relaydeck-prices.json'
+
 const Differences = lazy(() => import('./Differences.tsx'))
 
 interface PriceFileProps {
@@ -46,7 +49,7 @@ export function PriceFile({ ratios, perUnit, onTake }: PriceFileProps) {
       <Button
         variant="default"
         size="xs"
-        onClick={() => download(texts.name, writePriceFile(ratios, perUnit), 'application/json')}
+        onClick={() => download(FILE_NAME, writePriceFile(ratios, perUnit), 'application/json')}
       >
         {texts.save}
       </Button>

@@ -25,7 +25,6 @@ export const texts: typeof zh = {
   file: {
     open: 'Compare a price file',
     save: 'Download price file',
-    name: 'relaydeck-prices.json',
     unreadable: 'The file has no prices. It needs options with ModelRatio, or a price file of this page.',
     same: 'The prices of the file are the current ones',
     title: 'Differences of the price file',

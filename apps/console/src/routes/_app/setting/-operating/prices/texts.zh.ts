@@ -23,7 +23,6 @@ export const texts = {
   file: {
     open: '与价格文件比较',
     save: '下载价格文件',
-    name: 'relaydeck-prices.json',
     unreadable: '文件中没有价格：需要包含 ModelRatio 的设置，或从本页下载的价格文件',
     same: '文件中的价格与现有价格相同',
     title: '价格文件的差异',
