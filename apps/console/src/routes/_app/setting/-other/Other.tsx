@@ -3,6 +3,7 @@ import { FormSection } from '../../../../parts/form/FormSection.tsx'
 import { OptionField, OptionSection } from '../-options/OptionField.tsx'
 import { OptionsPage } from '../-options/OptionsPage.tsx'
 import { optionTexts } from '../-options/options.ts'
+import { ConfigFile } from './config-file/ConfigFile.tsx'
 import { Preview } from './Preview.tsx'
 import { UpdateCheck } from './UpdateCheck.tsx'
 
@@ -23,6 +24,7 @@ export default function Other() {
         <OptionField name="Footer" />
         <Preview name="Footer" format="html" />
       </FormSection>
+      <ConfigFile />
       <FormSection level={2} title={update.title}>
         <UpdateCheck />
       </FormSection>

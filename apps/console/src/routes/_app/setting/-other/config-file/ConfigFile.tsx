@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { hasRole } from '@relaydeck/api-sdk'
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { notify } from '../../../../../app/notify.tsx'
+import { send } from '../../../../../app/send.ts'
+import { useSessionUser } from '../../../../../app/session.ts'
+import { useTexts } from '../../../../../app/texts/area.ts'
+import { download } from '../../../../../parts/download.ts'
+import { FormSection } from '../../../../../parts/form/FormSection.tsx'
+import classes from './config-file.module.css'
+import { configFileTexts } from './texts.ts'
+
+// YAML is large, and rarely needed.
+const PlanDrawer = lazy(() => import('./PlanDrawer.tsx'))
+
+/** Saves channels and options as a file, and shows what another file would change. For root. */
+export function ConfigFile() {
+  const texts = useTexts(configFileTexts)
+  const isRoot = hasRole(useSessionUser(), 'root')
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<string>()
+  const saving = useMutation({
+    mutationFn: async () => {
+      const { configOf, formatConfig, readState } = await import('@relaydeck/config')
+      return formatConfig(configOf(await readState(send)))
+    },
+    onSuccess: (text) => download(texts.fileName, text, 'application/yaml'),
+  })
+  const open = async (chosen: File | undefined) => {
+    const text = await chosen?.text().catch(() => notify({ kind: 'error', message: texts.unreadable }))
+    if (typeof text === 'string') setFile(text)
+  }
+  if (!isRoot) return null
+  return (
+    <FormSection level={2} title={texts.title} hint={texts.hint}>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => input.current?.click()}>
+          {texts.open}
+        </Button>
+        <Button variant="default" loading={saving.isPending} onClick={() => saving.mutate()}>
+          {texts.save}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={texts.open}
+          accept=".yaml,.yml,.json,application/yaml,application/json"
+          onChange={({ currentTarget }) => {
+            void open(currentTarget.files?.[0])
+            currentTarget.value = ''
+          }}
+        />
+      </div>
+      {file !== undefined && (
+        <Suspense>
+          <PlanDrawer file={file} onClose={() => setFile(undefined)} />
+        </Suspense>
+      )}
+    </FormSection>
+  )
+}

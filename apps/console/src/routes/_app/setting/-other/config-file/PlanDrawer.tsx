@@ -1,0 +1,81 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { type Config, ConfigError, parseConfig, referencesOf, withSecrets } from '@relaydeck/config'
+import { useState } from 'react'
+import { useTexts } from '../../../../../app/texts/area.ts'
+import { frameTexts } from '../../../../../app/texts/frame.ts'
+import { FieldColumn, FormBar } from '../../../../../parts/form/FormSection.tsx'
+import { SideDrawer } from '../../../../../parts/overlay/SideDrawer.tsx'
+import { Issues } from './Issues.tsx'
+import { PlanOf } from './PlanOf.tsx'
+import { configFileTexts } from './texts.ts'
+
+interface PlanDrawerProps {
+  /** Content of the file. It may contain secrets, and is kept nowhere else. */
+  file: string
+  onClose: () => void
+}
+
+/** Reads a configuration file or says why it cannot be used. */
+function read(file: string): Config | ConfigError {
+  try {
+    return parseConfig(file)
+  } catch (error) {
+    if (error instanceof ConfigError) return error
+    throw error
+  }
+}
+
+/** What a configuration file would change, and the button that does it. */
+export default function PlanDrawer({ file, onClose }: PlanDrawerProps) {
+  const texts = useTexts(configFileTexts)
+  const [config, setConfig] = useState(() => read(file))
+  const variables = config instanceof ConfigError ? [] : referencesOf(config).map(({ variable }) => variable)
+  const draw = () => {
+    if (config instanceof ConfigError) return <Issues error={config} />
+    if (variables.length > 0)
+      return (
+        <Secrets
+          variables={[...new Set(variables)]}
+          onDone={(values) => setConfig(withSecrets(config, (variable) => values[variable] || undefined))}
+        />
+      )
+    return <PlanOf config={config} onClose={onClose} />
+  }
+  return (
+    <SideDrawer title={texts.plan} onClose={onClose}>
+      {draw()}
+    </SideDrawer>
+  )
+}
+
+interface SecretsProps {
+  variables: readonly string[]
+  onDone: (values: Readonly<Record<string, string>>) => void
+}
+
+/** Asks for the secrets that a file takes from environment variables. */
+function Secrets({ variables, onDone }: SecretsProps) {
+  const texts = useTexts(configFileTexts)
+  const { showPassword } = useTexts(frameTexts)
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({})
+  return (
+    <>
+      <FieldColumn>
+        <p className="dimmed">{texts.secrets}</p>
+        {variables.map((variable) => (
+          <PasswordInput
+            key={variable}
+            label={variable}
+            autoComplete="off"
+            visibilityToggleButtonProps={{ 'aria-label': showPassword, tabIndex: 0 }}
+            value={values[variable] ?? ''}
+            onChange={({ currentTarget: { value } }) => setValues((before) => ({ ...before, [variable]: value }))}
+          />
+        ))}
+      </FieldColumn>
+      <FormBar>
+        <Button onClick={() => onDone(values)}>{texts.compare}</Button>
+      </FormBar>
+    </>
+  )
+}
