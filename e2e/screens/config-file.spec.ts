@@ -24,6 +24,8 @@ test('D684 D685 a configuration file is compared and applied in the settings', a
     await open('options:\n  RetryTimes: many\nchanels: {}\n')
     await expect(drawer.getByRole('alert')).toHaveText('不能使用此文件')
     await expect(drawer).toContainText('chanels')
+    await drawer.getByRole('button', { name: '关闭' }).click()
+    await open('options:\n  RetryTimes: many\n')
     await expect(drawer).toContainText('RetryTimes')
     await drawer.getByRole('button', { name: '关闭' }).click()
   })

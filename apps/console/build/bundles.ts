@@ -76,6 +76,8 @@ const BUNDLES = {
   menu: own('parts/menu/DropdownMenu.tsx'),
   form: own('parts/form/'),
   saving: own('parts/saving/', 'parts/FormSkeleton.tsx'),
+  /** Accounts, for the list and what opens from it. */
+  accounts: own('routes/_app/user/-resource.ts', 'routes/_app/user/-accounts.ts'),
   /** Loads when rows are selected. */
   bulk: own('parts/bulk/'),
   /** Loads when a list is filtered, sorted by a column or selected as a whole. */

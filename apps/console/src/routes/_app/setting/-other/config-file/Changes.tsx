@@ -36,7 +36,7 @@ export function Changes({ plan: { changes, notes }, results, outcomeOf }: Change
             <strong>
               {texts.actions[change.action]} · {texts.titleOf(texts.sections[change.section], change.name)}
             </strong>
-            <Fields fields={change.fields} />
+            <Fields fields={change.fields} isNew={change.action === 'add'} />
             {reasonOf(change) && <span className={classes.failed}>{reasonOf(change)}</span>}
           </li>
         ))}
@@ -55,18 +55,29 @@ const LONGEST = 120
 
 function shown(value: Value | undefined, none: string): string {
   if (value === undefined) return none
-  const text = typeof value === 'string' && value !== '' ? value : JSON.stringify(plain(value))
+  const list = Array.isArray(value) ? value.join(', ') : value
+  const text = typeof list === 'string' && list !== '' ? list : JSON.stringify(plain(value))
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }
 
-function Fields({ fields }: { fields: readonly FieldChange[] }) {
+interface FieldsProps {
+  fields: readonly FieldChange[]
+  /** Whether there was nothing before. */
+  isNew: boolean
+}
+
+function Fields({ fields, isNew }: FieldsProps) {
   const texts = useTexts(configFileTexts)
   return (
     <dl className={classes.fields}>
       {fields.map(({ path, before, after, isSecret }) => (
         <div key={path.join('.')}>
           {path.length > 0 && <dt>{path.join('.')}</dt>}
-          <dd>{isSecret ? texts.secret : `${shown(before, texts.unset)} → ${shown(after, texts.removed)}`}</dd>
+          <dd>
+            {isSecret && texts.secret}
+            {!isSecret && !isNew && `${shown(before, texts.unset)} → `}
+            {!isSecret && shown(after, texts.removed)}
+          </dd>
         </div>
       ))}
     </dl>

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { applyPlan, type Config, ConfigError, type Plan, planOf, type Result, readState } from '@relaydeck/config'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { describeFailure } from '../../../../../app/failure.ts'
 import { notify } from '../../../../../app/notify.tsx'
 import { send } from '../../../../../app/send.ts'
@@ -47,6 +47,7 @@ function Apply({ config, plan, onClose }: PlanOfProps & { plan: Plan }) {
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState<{ done: number; total: number }>()
   const stopping = useRef<AbortController>(undefined)
+  useEffect(() => () => stopping.current?.abort(), [])
   const running = useMutation({
     mutationFn: (): Promise<Result[]> => {
       const stop = new AbortController()
