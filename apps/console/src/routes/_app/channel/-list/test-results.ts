@@ -1,15 +1,7 @@
 import type { Channel } from '@relaydeck/api-sdk'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { channelResource } from '../-resource.ts'
-
-/** Outcome of a test. */
-export interface Result {
-  readonly failed: boolean
-  /** Time of the test, in Unix seconds. */
-  readonly at: number
-  /** Why it failed, as the server says; `''` if it passed or the log row does not say. */
-  readonly reason: string
-}
+import type { Result } from '../-test/read-results.ts'
 
 /** Latest known test results. */
 export interface TestResults {

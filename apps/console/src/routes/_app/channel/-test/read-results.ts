@@ -1,6 +1,14 @@
 import { LOG_TYPE, type Log, logs, PAGE_SIZE } from '@relaydeck/api-sdk'
 import { send } from '../../../../app/send.ts'
-import type { Result } from '../-list/test-results.ts'
+
+/** Outcome of a test. */
+export interface Result {
+  readonly failed: boolean
+  /** Time of the test, in Unix seconds. */
+  readonly at: number
+  /** Why it failed, as the server says; `''` if it passed or the log row does not say. */
+  readonly reason: string
+}
 
 /** Maximum number of log pages to read. Channels that were tested before are looked up one by one. */
 const MAX_PAGES = 5
