@@ -17,6 +17,9 @@ export interface BulkActionTexts {
   done: (count: number) => string
 }
 
+/** A row that was changed by someone else after it was read. */
+export class ChangedError extends Error {}
+
 /** Work on many rows, one after another. */
 export interface BulkWork<T> {
   id: string

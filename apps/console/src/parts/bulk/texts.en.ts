@@ -9,6 +9,7 @@ export const texts: typeof zh = {
   firstOf: (names, count) => `${names} and others, ${count} in total`,
   about: (names) => `Selected: ${names}.`,
   some: (applicable, selected) => `This applies to ${applicable} of the ${selected} selected; the others are skipped.`,
+  changed: 'changed meanwhile, check it and try again',
   none: 'Does not apply to any selected row',
   progress: (action, done, total) => `${action}: ${done} of ${total}`,
   failed: (count, reasons) => `${count} failed: ${reasons}.`,

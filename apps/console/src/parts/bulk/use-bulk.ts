@@ -8,7 +8,7 @@ import { useTexts } from '../../app/texts/area.ts'
 import { useOnce } from '../form/use-once.ts'
 import type { Selection } from '../list/use-selection.ts'
 import type { BulkWork } from './action.ts'
-import { bulkTexts } from './action.ts'
+import { bulkTexts, ChangedError } from './action.ts'
 import { outcomeOf } from './outcome.tsx'
 
 /** Rows and what to do with them. */
@@ -41,6 +41,7 @@ export function useBulk<T extends Row>({ key, selection, nameOf }: BulkOptions<T
   const queryClient = useQueryClient()
   const texts = useTexts(bulkTexts)
   const { language, failure } = useUiTexts()
+  const reasonOf = (error: unknown) => (error instanceof ChangedError ? texts.changed : failure(error))
   const [progress, setProgress] = useState<BulkProgress>()
   const controller = useRef<AbortController>(undefined)
   useEffect(() => () => controller.current?.abort(), [])
@@ -67,7 +68,7 @@ export function useBulk<T extends Row>({ key, selection, nameOf }: BulkOptions<T
     if (action.removes) void queryClient.invalidateQueries({ queryKey: key })
     const over = results.find((result) => !result.ok && isSessionOver(result.error))
     if (over && !over.ok) throw over.error
-    void notify(outcomeOf(results, { done: action.texts.done, nameOf, texts, language, failure }))
+    void notify(outcomeOf(results, { done: action.texts.done, nameOf, texts, language, failure: reasonOf }))
   }
   const running = useMutation({
     mutationFn: work,

@@ -1,47 +1,75 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type Channel, channels, groups } from '@relaydeck/api-sdk'
 import { query } from '@relaydeck/api-sdk/query'
+import { JsonField } from '@relaydeck/ui/JsonField'
 import { ModelSelect } from '@relaydeck/ui/ModelSelect'
 import { IconSelector } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useMemo, useState } from 'react'
 import { send } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
-import type { BulkFormProps } from '../../../../parts/bulk/action.ts'
+import { type BulkFormProps, ChangedError } from '../../../../parts/bulk/action.ts'
 import { MultiSelect } from '../../../../parts/fields.ts'
 import { FieldColumn, FormBar } from '../../../../parts/form/FormSection.tsx'
 import { commonTexts } from '../../../../parts/kit/KitTexts.tsx'
-import { patchRow } from '../../../../parts/list/rows.ts'
+import { patchRow, replaceRow } from '../../../../parts/list/rows.ts'
 import { Dialog } from '../../../../parts/overlay/Dialog.tsx'
 import { allModels } from '../-form/known-models.ts'
-import { channelResource } from '../-resource.ts'
-import { type ChannelEdit, changeOf, channelBulkTexts, isEmpty, MODES, type Mode } from './edit.ts'
+import { channelResource, withoutKey } from '../-resource.ts'
+import { Changes } from './Changes.tsx'
+import {
+  type ChannelEdit,
+  changeOf,
+  channelBulkTexts,
+  invalidFields,
+  isEdited,
+  MODES,
+  type Mode,
+  NOTHING,
+} from './edit.ts'
 
-const NOTHING: ChannelEdit = { groups: [], mode: 'keep', models: [] }
-
-/** Edits groups and models of many channels. Empty fields leave each channel as it is. */
+/** Edits fields of many channels, and shows what changes in each. Empty fields leave each channel as it is. */
 export default function EditDialog({ rows, onStart, onClose }: BulkFormProps<Channel>) {
   const { edit: texts } = useTexts(channelBulkTexts)
   const { cancel } = useTexts(commonTexts)
   const queryClient = useQueryClient()
   const [edit, setEdit] = useState(NOTHING)
-  const changed = rows.filter((channel) => changeOf(edit, channel)).length
+  const invalid = invalidFields(edit)
+  const changes = useMemo(
+    () =>
+      new Map(
+        (invalidFields(edit).length > 0 ? [] : rows).flatMap((channel, index) => {
+          const change = changeOf(edit, channel, index + 1)
+          return change ? [[channel.id, change] as const] : []
+        }),
+      ),
+    [edit, rows],
+  )
   const run = async (channel: Channel) => {
-    const change = changeOf(edit, channel)
+    const change = changes.get(channel.id)
     if (!change) return
+    const now = await channels.get(send, { id: channel.id })
+    if (isEdited(channel, now)) {
+      replaceRow(queryClient, channelResource.key, withoutKey(now))
+      throw new ChangedError()
+    }
     await channels.update(send, { id: channel.id, ...change })
-    patchRow<Channel>(queryClient, channelResource.key, channel.id, change)
+    const { key: _, ...visible } = change
+    patchRow<Channel>(queryClient, channelResource.key, channel.id, visible)
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (changed > 0) onStart({ id: 'edit', texts, applies: (channel) => changeOf(edit, channel) !== undefined, run })
+    if (changes.size > 0) onStart({ id: 'edit', texts, applies: ({ id }) => changes.has(id), run })
   }
+  const isEmpty = JSON.stringify(edit) === JSON.stringify(NOTHING)
   return (
     <Dialog onClose={onClose} title={texts.title(rows.length)} size="lg" centered={false}>
       <form onSubmit={submit} noValidate>
         <FieldColumn>
-          <EditFields edit={edit} onChange={setEdit} />
-          <p role="status">{isEmpty(edit) ? texts.nothing : texts.changes(changed, rows.length)}</p>
+          <p className="dimmed">{texts.keep}</p>
+          <EditFields edit={edit} invalid={invalid} onChange={setEdit} />
+          <p role="status">{isEmpty ? texts.nothing : texts.changes(changes.size, rows.length)}</p>
+          <Changes rows={rows} changes={changes} />
         </FieldColumn>
         <FormBar>
           <Button variant="default" onClick={onClose}>
@@ -57,31 +85,48 @@ export default function EditDialog({ rows, onStart, onClose }: BulkFormProps<Cha
 
 interface EditFieldsProps {
   edit: ChannelEdit
+  invalid: readonly (keyof ChannelEdit)[]
   onChange: (edit: ChannelEdit) => void
 }
 
-function EditFields({ edit, onChange }: EditFieldsProps) {
+function EditFields({ edit, invalid, onChange }: EditFieldsProps) {
   const { edit: texts } = useTexts(channelBulkTexts)
   const knownGroups = useQuery({ ...query(send, groups.list), meta: { background: true } }).data
   const knownModels = useQuery(allModels).data?.data ?? []
+  const text = (name: 'key' | 'baseUrl' | 'priority' | 'weight' | 'name') => (
+    <TextInput
+      label={texts.fields[name]}
+      description={texts.hints[name]}
+      error={invalid.includes(name) && texts.invalid}
+      value={edit[name]}
+      maxLength={4096}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={({ currentTarget }) => onChange({ ...edit, [name]: currentTarget.value })}
+    />
+  )
   return (
     <>
-      <MultiSelect
-        label={texts.groups}
-        description={texts.keep}
-        data={[...new Set(knownGroups ?? [])].toSorted()}
-        value={[...edit.groups]}
-        searchable
-        data-autofocus
-        onChange={(next) => onChange({ ...edit, groups: next })}
+      {text('key')}
+      {text('baseUrl')}
+      {text('priority')}
+      {text('weight')}
+      {text('name')}
+      <ModeField
+        label={texts.groupMode}
+        value={edit.groupMode}
+        onChange={(mode) => onChange({ ...edit, groupMode: mode })}
       />
-      <NativeSelect
-        label={texts.models}
-        rightSection={<IconSelector size={16} aria-hidden />}
-        value={edit.mode}
-        data={MODES.map((value) => ({ value, label: texts.modes[value] }))}
-        onChange={({ currentTarget }) => onChange({ ...edit, mode: currentTarget.value as Mode })}
-      />
+      {edit.groupMode !== 'keep' && (
+        <MultiSelect
+          label={texts.groups}
+          data={[...new Set(knownGroups ?? [])].toSorted()}
+          value={[...edit.groups]}
+          searchable
+          onChange={(next) => onChange({ ...edit, groups: next })}
+        />
+      )}
+      <ModeField label={texts.models} value={edit.mode} onChange={(mode) => onChange({ ...edit, mode })} />
       {edit.mode !== 'keep' && (
         <ModelSelect
           models={[...new Set(knownModels.map(({ id }) => id))]}
@@ -89,6 +134,32 @@ function EditFields({ edit, onChange }: EditFieldsProps) {
           onChange={(models) => onChange({ ...edit, models })}
         />
       )}
+      <JsonField
+        label={texts.fields.mapping}
+        description={texts.hints.mapping}
+        error={invalid.includes('mapping') && texts.invalid}
+        value={edit.mapping}
+        onChange={(mapping) => onChange({ ...edit, mapping })}
+      />
     </>
+  )
+}
+
+interface ModeFieldProps {
+  label: string
+  value: Mode
+  onChange: (mode: Mode) => void
+}
+
+function ModeField({ label, value, onChange }: ModeFieldProps) {
+  const { edit: texts } = useTexts(channelBulkTexts)
+  return (
+    <NativeSelect
+      label={label}
+      rightSection={<IconSelector size={16} aria-hidden />}
+      value={value}
+      data={MODES.map((mode) => ({ value: mode, label: texts.modes[mode] }))}
+      onChange={({ currentTarget }) => onChange(currentTarget.value as Mode)}
+    />
   )
 }

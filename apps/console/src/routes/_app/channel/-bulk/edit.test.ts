@@ -1,24 +1,51 @@
+import { samples } from '@relaydeck/api-sdk/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changeOf, isEmpty, MODES } from './edit.ts'
+import { changeOf, invalidFields, isEdited, MODES, NOTHING } from './edit.ts'
 
-const channel = { group: 'default', models: 'gpt-4o,o3' }
-const edit = { groups: [], mode: 'keep', models: [] } as const
+const channel = { ...samples.channel, id: 7, name: 'one', group: 'default', models: 'gpt-4o,o3', model_mapping: '' }
 
 describe('D75 an edit of many channels changes', () => {
   test.each([
-    ['nothing', edit, undefined],
-    ['the group', { ...edit, groups: ['default', 'vip'] }, { group: 'default,vip' }],
-    ['nothing if the group is the same', { ...edit, groups: ['default'] }, undefined],
-    ['models: adds new ones at the end', { ...edit, mode: 'add', models: ['o3', 'o4'] }, { models: 'gpt-4o,o3,o4' }],
-    ['models: removes some', { ...edit, mode: 'remove', models: ['o3', 'o9'] }, { models: 'gpt-4o' }],
-    ['nothing if no model would be left', { ...edit, mode: 'remove', models: ['gpt-4o', 'o3'] }, undefined],
-    ['models: replaces all', { ...edit, mode: 'replace', models: ['o4'] }, { models: 'o4' }],
-    ['nothing if the new list is empty', { ...edit, mode: 'replace' }, undefined],
-    ['group and models', { groups: ['vip'], mode: 'replace', models: ['o4'] }, { group: 'vip', models: 'o4' }],
-  ] as const)('%s', (_, applied, change) => {
-    expect(changeOf(applied, channel)).toEqual(change)
+    ['nothing', {}, undefined],
+    ['the group', { groupMode: 'replace', groups: ['default', 'vip'] }, { group: 'default,vip' }],
+    ['nothing if the group is the same', { groupMode: 'add', groups: ['default'] }, undefined],
+    ['nothing if no group would be left', { groupMode: 'remove', groups: ['default'] }, undefined],
+    ['models: adds new ones at the end', { mode: 'add', models: ['o3', 'o4'] }, { models: 'gpt-4o,o3,o4' }],
+    ['models: removes some', { mode: 'remove', models: ['o3', 'o9'] }, { models: 'gpt-4o' }],
+    ['nothing if no model would be left', { mode: 'remove', models: ['gpt-4o', 'o3'] }, undefined],
+    ['models: replaces all', { mode: 'replace', models: ['o4'] }, { models: 'o4' }],
+    ['nothing if the new list is empty', { mode: 'replace' }, undefined],
+    ['the key', { key: ' sk-new ' }, { key: 'sk-new' }],
+    ['the base URL', { baseUrl: 'https://a.example/' }, { base_url: 'https://a.example' }],
+    ['priority and weight', { priority: '-5', weight: '7' }, { priority: -5, weight: 7 }],
+    ['the mapping', { mapping: '{"a":"b"}' }, { model_mapping: '{"a":"b"}' }],
+    ['nothing if there is no mapping to remove', { mapping: '{}' }, undefined],
+    ['the name', { name: 'eu-{name}-{id}-{n}' }, { name: 'eu-one-7-3' }],
+  ] as const)('D613 %s', (_, applied, change) => {
+    expect(changeOf({ ...NOTHING, ...applied }, channel, 3)).toEqual(change)
   })
+})
+
+test('D613 the key of a type that composes it, and a base URL that a type has not, stay', () => {
+  expect(changeOf({ ...NOTHING, key: 'k' }, { ...channel, type: 33 })).toBeUndefined()
+})
+
+test.each([
+  [{ key: 'a b' }, ['key']],
+  [{ priority: '1.5' }, ['priority']],
+  [{ weight: '-1' }, ['weight']],
+  [{ mapping: '[1]' }, ['mapping']],
+  [{ mapping: '{"a":1}' }, ['mapping']],
+  [{ mapping: '{' }, ['mapping']],
+  [{ key: ' k ', priority: '-1', weight: '0', mapping: '{"a":"b"}' }, []],
+])('D613 invalid values are found: %j', (given, fields) => {
+  expect(invalidFields({ ...NOTHING, ...given })).toEqual(fields)
+})
+
+test('D614 a channel counts as edited if a field of its form differs, but not after calls and tests', () => {
+  expect(isEdited(channel, { ...channel, used_quota: 9, response_time: 5, test_time: 8, balance: 1 })).toBe(false)
+  expect(isEdited(channel, { ...channel, priority: channel.priority + 1 })).toBe(true)
 })
 
 const names = fc.uniqueArray(fc.stringMatching(/^[a-z0-9-]{1,6}$/), { maxLength: 5 })
@@ -26,14 +53,20 @@ const names = fc.uniqueArray(fc.stringMatching(/^[a-z0-9-]{1,6}$/), { maxLength:
 test('D75 applying an edit twice changes nothing more, and never leaves a channel without models', () => {
   fc.assert(
     fc.property(
-      fc.record({ groups: names, mode: fc.constantFrom(...MODES), models: names }),
+      fc.record({
+        groupMode: fc.constantFrom(...MODES),
+        groups: names,
+        mode: fc.constantFrom(...MODES),
+        models: names,
+      }),
       names.filter((own) => own.length > 0),
       (applied, own) => {
-        const before = { group: 'default', models: own.join(',') }
-        const after = { ...before, ...changeOf(applied, before) }
+        const before = { ...channel, models: own.join(',') }
+        const edit = { ...NOTHING, ...applied }
+        const after = { ...before, ...changeOf(edit, before) }
         expect(after.models).not.toBe('')
-        expect(changeOf(applied, after)).toBeUndefined()
-        if (isEmpty(applied)) expect(after).toEqual(before)
+        expect(after.group).not.toBe('')
+        expect(changeOf(edit, after)).toBeUndefined()
       },
     ),
   )

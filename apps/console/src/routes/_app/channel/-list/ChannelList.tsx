@@ -3,7 +3,7 @@ import { type Channel, channelTypeOf, splitComma } from '@relaydeck/api-sdk'
 import { OneTimePrompt } from '@relaydeck/ui/OneTimePrompt'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { useUiTexts } from '@relaydeck/ui/texts'
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconSelector } from '@tabler/icons-react'
 import { lazy, useMemo } from 'react'
 import { useDialect } from '../../../../app/send.ts'
 import { useStatus } from '../../../../app/status.ts'
@@ -86,7 +86,7 @@ const rowActions = (channel: Channel) => (
 export function ChannelList() {
   const { testPrompt, all } = useTexts(channelTexts)
   const menuButton = (
-    <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+    <Button variant="default" rightSection={<IconSelector size={16} aria-hidden />}>
       {all.menu}
     </Button>
   )
