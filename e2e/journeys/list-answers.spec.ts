@@ -1,7 +1,7 @@
 import { RANK } from '@relaydeck/api-sdk'
 import { lineNames, test } from '../support/channels.ts'
 import { expect } from '../support/fixtures.ts'
-import { expectAccessible, expectNoHorizontalScroll, expectToast, rowHeadings } from '../support/page.ts'
+import { expectAccessible, expectNoHorizontalScroll, expectToast, rowHeadings, toasts } from '../support/page.ts'
 import { dialog, selectionBar } from '../support/selection.ts'
 
 /** Counts the clicks of a person on a page. */
@@ -169,9 +169,33 @@ test('D614 a channel that was edited meanwhile is refused, stays selected and is
   await dialog(page).getByLabel('优先级').fill('7')
   await root.channels.update({ id: 1, weight: 3 })
   await dialog(page).getByRole('button', { name: '修改', exact: true }).click()
-  await expectToast(page, '已修改 1 个渠道。1 条失败：「one」（原因：在此期间已被修改，请核对后重试）。')
+  await expect(toasts(page)).toContainText(
+    '已修改 1 个渠道。1 条失败：「one」（原因：在此期间已被修改，请核对后重试）。',
+  )
   await expect(selectionBar(page)).toContainText('已选 1 条')
   await expect(page.getByLabel('渠道「one」的权重')).toHaveValue('3')
   expect(await root.channels.get({ id: 1 })).toMatchObject({ priority: 0, weight: 3 })
   expect(await root.channels.get({ id: 2 })).toMatchObject({ priority: 7 })
+})
+
+test('D616 what failed is retried, and an edit is undone, from its message', async ({
+  page,
+  createChannels,
+  signIn,
+}) => {
+  const root = await createChannels(['one', 'two'])
+  await signIn({ role: RANK.admin })
+  await page.goto('/channel')
+  await page.getByRole('checkbox', { name: '选择本页全部' }).check()
+  await selectionBar(page).getByRole('button', { name: '批量修改' }).click()
+  await dialog(page).getByLabel('优先级').fill('7')
+  await root.channels.update({ id: 1, weight: 3 })
+  await dialog(page).getByRole('button', { name: '修改', exact: true }).click()
+  await toasts(page).getByRole('button', { name: '重试失败的 1 条' }).click()
+  const done = toasts(page).filter({ hasText: '已修改 1 个渠道。撤销' })
+  await expect(done).toBeVisible()
+  expect(await root.channels.get({ id: 1 })).toMatchObject({ priority: 7, weight: 3 })
+  await done.getByRole('button', { name: '撤销' }).click()
+  await expect(toasts(page).filter({ hasText: '已撤销 1 条改动' })).toBeVisible()
+  expect(await root.channels.get({ id: 1 })).toMatchObject({ priority: 0, weight: 3 })
 })

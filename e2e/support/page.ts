@@ -40,7 +40,8 @@ export const toasts = (page: Page) => page.locator('.mantine-Notification-root')
 export async function expectToast(page: Page, ...texts: string[]): Promise<void> {
   const toast = toasts(page).filter({ hasText: texts[0] ?? '' })
   for (const text of texts) await expect(toast).toContainText(text)
-  await toast.getByRole('button').evaluateAll((buttons: HTMLElement[]) => buttons[0]?.click())
+  // The last button closes; one before it, if any, is an action.
+  await toast.getByRole('button').evaluateAll((buttons: HTMLElement[]) => buttons.at(-1)?.click())
   await expect(toast).toBeHidden()
 }
 

@@ -30,6 +30,8 @@ export interface BulkWork<T> {
   run: (row: T) => Promise<unknown>
   /** Whether rows disappear: the list is then fetched again. */
   removes?: boolean
+  /** The inverse work, offered for the rows that succeeded. */
+  undo?: BulkWork<T> | undefined
 }
 
 /** An action on many rows that runs after a confirmation. */

@@ -3,7 +3,7 @@ import { useTexts } from '../../app/texts/area.ts'
 import { commonTexts } from '../kit/KitTexts.tsx'
 import type { SwitchableResource, SwitchableRow } from '../list/resource.ts'
 import { dropRow, replaceRow } from '../list/rows.ts'
-import type { BulkAction, BulkActionTexts } from './action.ts'
+import type { BulkAction, BulkActionTexts, BulkWork } from './action.ts'
 import { bulkTexts } from './action.ts'
 
 type ActionId = 'enable' | 'disable' | 'remove'
@@ -30,9 +30,23 @@ export function useResourceActions<T extends SwitchableRow, O extends string>(
     await remove(row)
     dropRow(queryClient, key, row.id)
   }
+  const undoOf = (run: (row: T) => Promise<unknown>): BulkWork<T> => ({
+    id: 'undo',
+    texts: bulk.undo,
+    applies: () => true,
+    run,
+  })
+  const [enable, disable] = [switchTo(true), switchTo(false)]
   return {
-    enable: { id: 'enable', texts: textsOf('enable'), applies: isDisabled, run: switchTo(true) },
-    disable: { id: 'disable', texts: textsOf('disable'), applies: isEnabled, run: switchTo(false), danger: true },
+    enable: { id: 'enable', texts: textsOf('enable'), applies: isDisabled, run: enable, undo: undoOf(disable) },
+    disable: {
+      id: 'disable',
+      texts: textsOf('disable'),
+      applies: isEnabled,
+      run: disable,
+      undo: undoOf(enable),
+      danger: true,
+    },
     remove: {
       id: 'remove',
       texts: textsOf('remove'),

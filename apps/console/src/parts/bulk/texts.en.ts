@@ -10,6 +10,8 @@ export const texts: typeof zh = {
   about: (names) => `Selected: ${names}.`,
   some: (applicable, selected) => `This applies to ${applicable} of the ${selected} selected; the others are skipped.`,
   changed: 'changed meanwhile, check it and try again',
+  retry: (count) => `Retry the ${count} that failed`,
+  undo: { label: 'Undo', done: (count) => (count === 1 ? 'Undid 1 change.' : `Undid ${count} changes.`) },
   none: 'Does not apply to any selected row',
   progress: (action, done, total) => `${action}: ${done} of ${total}`,
   failed: (count, reasons) => `${count} failed: ${reasons}.`,

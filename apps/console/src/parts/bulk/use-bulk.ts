@@ -1,9 +1,9 @@
-import { BannedError, type Row, runAll, SignedOutError, TransportError } from '@relaydeck/api-sdk'
+import { BannedError, type Row, type RunResult, runAll, SignedOutError, TransportError } from '@relaydeck/api-sdk'
 import type { QueryKey } from '@relaydeck/api-sdk/query'
 import { useUiTexts } from '@relaydeck/ui/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { notify } from '../../app/notify.tsx'
+import { dismiss, notify } from '../../app/notify.tsx'
 import { useTexts } from '../../app/texts/area.ts'
 import { useOnce } from '../form/use-once.ts'
 import type { Selection } from '../list/use-selection.ts'
@@ -26,6 +26,9 @@ interface BulkProgress {
 
 const isSessionOver = (error: unknown) => error instanceof SignedOutError || error instanceof BannedError
 const isOffline = (error: unknown) => error instanceof TransportError && error.reason === 'offline'
+
+/** Name of the message about the last work: a later one replaces it. */
+const TOAST = 'bulk'
 
 interface BulkOptions<T extends Row> {
   key: QueryKey
@@ -68,7 +71,25 @@ export function useBulk<T extends Row>({ key, selection, nameOf }: BulkOptions<T
     if (action.removes) void queryClient.invalidateQueries({ queryKey: key })
     const over = results.find((result) => !result.ok && isSessionOver(result.error))
     if (over && !over.ok) throw over.error
-    void notify(outcomeOf(results, { done: action.texts.done, nameOf, texts, language, failure: reasonOf }))
+    const outcome = outcomeOf(results, { done: action.texts.done, nameOf, texts, language, failure: reasonOf })
+    await dismiss(TOAST)
+    void notify({ name: TOAST, ...outcome, ...nextStep({ action, results }) })
+  }
+  const startFromToast = (job: BulkJob<T>) => {
+    void dismiss(TOAST)
+    void start(job)
+  }
+  /** Offers to retry the rows that failed, or else to undo the work. */
+  const nextStep = ({ action, results }: { action: BulkWork<T>; results: readonly RunResult<T, unknown>[] }) => {
+    const failed = results.flatMap((result) => (!result.ok && result.started ? [result.item] : []))
+    if (failed.length > 0)
+      return { action: { label: texts.retry(failed.length), run: () => startFromToast({ action, rows: failed }) } }
+    const { undo } = action
+    const done = results.flatMap(({ ok, item }) => (ok ? [item] : []))
+    if (!undo || done.length === 0) return undefined
+    const run = () => startFromToast({ action: undo, rows: done })
+    // Stays long enough to be read and pressed.
+    return { kind: 'notice' as const, action: { label: texts.undo.label, run } }
   }
   const running = useMutation({
     mutationFn: work,

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { type Channel, channels, groups } from '@relaydeck/api-sdk'
+import { type Channel, groups } from '@relaydeck/api-sdk'
 import { query } from '@relaydeck/api-sdk/query'
 import { JsonField } from '@relaydeck/ui/JsonField'
 import { ModelSelect } from '@relaydeck/ui/ModelSelect'
@@ -8,30 +8,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useMemo, useState } from 'react'
 import { send } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
-import { type BulkFormProps, ChangedError } from '../../../../parts/bulk/action.ts'
+import { type BulkFormProps, bulkTexts } from '../../../../parts/bulk/action.ts'
 import { MultiSelect } from '../../../../parts/fields.ts'
 import { FieldColumn, FormBar } from '../../../../parts/form/FormSection.tsx'
 import { commonTexts } from '../../../../parts/kit/KitTexts.tsx'
-import { patchRow, replaceRow } from '../../../../parts/list/rows.ts'
 import { Dialog } from '../../../../parts/overlay/Dialog.tsx'
 import { allModels } from '../-form/known-models.ts'
-import { channelResource, withoutKey } from '../-resource.ts'
 import { Changes } from './Changes.tsx'
-import {
-  type ChannelEdit,
-  changeOf,
-  channelBulkTexts,
-  invalidFields,
-  isEdited,
-  MODES,
-  type Mode,
-  NOTHING,
-} from './edit.ts'
+import { type ChannelEdit, changeOf, channelBulkTexts, invalidFields, MODES, type Mode, NOTHING } from './edit.ts'
+import { editWork } from './edit-work.ts'
 
 /** Edits fields of many channels, and shows what changes in each. Empty fields leave each channel as it is. */
 export default function EditDialog({ rows, onStart, onClose }: BulkFormProps<Channel>) {
   const { edit: texts } = useTexts(channelBulkTexts)
   const { cancel } = useTexts(commonTexts)
+  const { undo: undoTexts } = useTexts(bulkTexts)
   const queryClient = useQueryClient()
   const [edit, setEdit] = useState(NOTHING)
   const invalid = invalidFields(edit)
@@ -45,21 +36,9 @@ export default function EditDialog({ rows, onStart, onClose }: BulkFormProps<Cha
       ),
     [edit, rows],
   )
-  const run = async (channel: Channel) => {
-    const change = changes.get(channel.id)
-    if (!change) return
-    const now = await channels.get(send, { id: channel.id })
-    if (isEdited(channel, now)) {
-      replaceRow(queryClient, channelResource.key, withoutKey(now))
-      throw new ChangedError()
-    }
-    await channels.update(send, { id: channel.id, ...change })
-    const { key: _, ...visible } = change
-    patchRow<Channel>(queryClient, channelResource.key, channel.id, visible)
-  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (changes.size > 0) onStart({ id: 'edit', texts, applies: ({ id }) => changes.has(id), run })
+    if (changes.size > 0) onStart(editWork({ edit, rows, changes, queryClient, texts, undoTexts }))
   }
   const isEmpty = JSON.stringify(edit) === JSON.stringify(NOTHING)
   return (

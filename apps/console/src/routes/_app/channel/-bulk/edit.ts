@@ -114,6 +114,10 @@ export function changeOf(edit: ChannelEdit, channel: Channel, position = 1): Cha
   return Object.keys(change).length > 0 ? change : undefined
 }
 
+/** Returns the change that restores the fields of a channel. */
+export const inverseOf = (change: ChannelChange, before: Channel): ChannelChange =>
+  Object.fromEntries(Object.keys(change).map((field) => [field, before[field as keyof ChannelChange]]))
+
 /** Fields that someone edits; tests, balances and calls change the others. */
 const EDITED = [
   'name',
