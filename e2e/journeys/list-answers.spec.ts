@@ -192,7 +192,7 @@ test('D616 what failed is retried, and an edit is undone, from its message', asy
   await root.channels.update({ id: 1, weight: 3 })
   await dialog(page).getByRole('button', { name: '修改', exact: true }).click()
   await toasts(page).getByRole('button', { name: '重试失败的 1 条' }).click()
-  const done = toasts(page).filter({ hasText: '已修改 1 个渠道。撤销' })
+  const done = toasts(page).filter({ hasText: '撤销' })
   await expect(done).toBeVisible()
   expect(await root.channels.get({ id: 1 })).toMatchObject({ priority: 7, weight: 3 })
   await done.getByRole('button', { name: '撤销' }).click()
