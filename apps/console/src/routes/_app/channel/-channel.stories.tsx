@@ -169,7 +169,7 @@ export const Selected = list.loaded(kinds, {
   },
 })
 
-/** Edits groups and models of selected channels, and shows how many will change. */
+/** Edits fields of selected channels, and shows what will change in each. */
 export const BulkEdit = list.loaded(kinds, {
   play: async ({ page, userEvent }) => {
     await userEvent.click(page.getByRole('checkbox', { name: /[「“]openai-main[」”]/ }))
