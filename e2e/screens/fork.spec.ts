@@ -1,10 +1,7 @@
 import { expect, test } from '../support/fixtures.ts'
 import { recordRequests } from '../support/page.ts'
 
-test('D187 with a fork of One API the console is read-only, says so, and sends no changes', async ({
-  page,
-  signIn,
-}) => {
+test('D187 before an old New API the console is read-only, says so, and sends no changes', async ({ page, signIn }) => {
   await signIn()
   const changes = recordRequests(page, (request, { pathname }) =>
     request.method() === 'GET' ? undefined : `${request.method()} ${pathname}`,
@@ -15,11 +12,11 @@ test('D187 with a fork of One API the console is read-only, says so, and sends n
     await route.fulfill({ response, json: { ...body, data: { ...body.data, setup: true } } })
   })
   await page.goto('/token')
-  await expect(page.getByText('当前服务器是 New API')).toBeVisible()
+  await expect(page.getByText('只能查看数据')).toBeVisible()
   await expect(page.getByRole('rowheader')).toHaveText(['default'])
   const toggle = page.getByRole('switch').first()
   await toggle.click({ force: true })
-  await expect(page.getByText('控制台暂不支持修改此服务器')).toBeVisible()
+  await expect(page.getByText('控制台不支持修改此版本的服务器')).toBeVisible()
   await expect(toggle).toBeChecked()
   expect(changes).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { options, type Send, status } from '@relaydeck/api-sdk'
+import { type Family, familyOf, options, type Send, status, use } from '@relaydeck/api-sdk'
 import { createGatewaySend, type GatewayFetch } from './gateway-fetch.ts'
 import { mergeOrigins, type Origins } from './origins.ts'
 import { originsOf } from './policy.ts'
@@ -9,6 +9,8 @@ export interface OriginWatcher {
   current(): Origins
   /** Whether the gateway has responded at least once. */
   isKnown(): boolean
+  /** Family of the gateway, as of its latest status. */
+  family(): Family
   /** Refreshes the origins if a request may have saved an option. */
   requestSucceeded(request: Request): Promise<void>
   stop(): void
@@ -20,9 +22,8 @@ const RETRY_INTERVAL = 5_000
 
 const TIMEOUT_MS = 5_000
 
-/** The status, and the texts that administrators write for all users. */
-const SOURCES: readonly ((send: Send) => Promise<Origins>)[] = [
-  async (send) => originsOf(await status.get(send)),
+/** The texts that administrators write for all users. */
+const TEXTS: readonly ((send: Send) => Promise<Origins>)[] = [
   async (send) => originsInText(await status.homePage(send)),
   async (send) => originsInText(await status.about(send)),
   async (send) => originsInText(await status.notice(send)),
@@ -37,10 +38,20 @@ export async function watchOrigins(fetch: GatewayFetch): Promise<OriginWatcher> 
   let refreshes = 0
   let timer: NodeJS.Timeout | undefined
   const send = createGatewaySend(fetch, TIMEOUT_MS)
+  let family: Family = 'one-api'
+  const readStatus = async (send: Send) => {
+    // Before the schema drops the fields that identify forks.
+    const watched = use(send, async (request, next) => {
+      const content = await next(request)
+      family = familyOf(content)
+      return content
+    })
+    return originsOf(await status.get(watched))
+  }
   const refresh = async () => {
     clearTimeout(timer)
     const number = ++refreshes
-    const results = await Promise.all(SOURCES.map((read) => read(send).catch(() => undefined)))
+    const results = await Promise.all([readStatus, ...TEXTS].map((read) => read(send).catch(() => undefined)))
     // A later refresh has more recent results.
     if (number !== refreshes) return
     // If a source cannot be read, its last origins are kept.
@@ -50,6 +61,7 @@ export async function watchOrigins(fetch: GatewayFetch): Promise<OriginWatcher> 
   await refresh()
   return {
     current: () => mergeOrigins(known.flatMap((origins) => origins ?? [])),
+    family: () => family,
     isKnown: () => known[0] !== undefined,
     requestSucceeded: async (request) => {
       if (savesOption(request)) await refresh()

@@ -177,3 +177,16 @@ describe('reading a build', () => {
     expect(readBuild().pages.map(({ path }) => path)).toContain('/token')
   })
 })
+
+test('D640 before a fork a page names the family, and preloads no call that the fork wants in another way', () => {
+  const html = renderPage(BUILD, {
+    found: findPage(PAGES, '/token'),
+    search: '',
+    hasSession: true,
+    nonce: 'n0nce',
+    family: 'one-hub',
+  })
+  expect(html).toContain('<meta name="gateway-family" content="one-hub">')
+  expect(callsOf(html)).toEqual(['/api/status'])
+  expect(write('/token', { hasSession: true })).not.toContain('gateway-family')
+})

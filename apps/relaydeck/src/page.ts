@@ -1,3 +1,4 @@
+import type { Family } from '@relaydeck/api-sdk'
 import type { FirstView } from '@relaydeck/console/first-view'
 import type { Build, FoundPage, Page } from './build.ts'
 
@@ -9,6 +10,8 @@ interface PageRequest {
   /** Whether the request has a session cookie; data is preloaded only then. */
   readonly hasSession: boolean
   readonly nonce: string
+  /** Family of the gateway. Default: One API. */
+  readonly family?: Family | undefined
   /** What the program rendered; otherwise the browser does. */
   readonly view?: FirstView | undefined
 }
@@ -21,9 +24,13 @@ const SELF = '/api/user/self'
  * Returns the HTML of a page with preload links for its scripts and styles, so that the browser fetches them in
  * parallel; with its rendered view, or else preload links for its first calls.
  */
-export function renderPage({ template }: Build, { found, search, hasSession, nonce, view }: PageRequest): string {
+export function renderPage({ template }: Build, request: PageRequest): string {
+  const { found, search, hasSession, nonce, family = 'one-api', view } = request
+  const isFork = family !== 'one-api'
   const files = found ? fileLines(found.page, template) : []
-  const calls = [STATUS, ...(found && hasSession ? callsOf(found, search) : [])].map(callLine)
+  // Read by the console before its first call, which a fork wants in its own words.
+  if (isFork) files.push(`<meta name="gateway-family" content="${family}">`)
+  const calls = [STATUS, ...(found && hasSession && !isFork ? callsOf(found, search) : [])].map(callLine)
   const html = template.replaceAll(/<(script|link)(?=[^>]*\b(?:src|href)="\/static\/)/g, `<$1 nonce="${nonce}"`)
   // Functions, because `$'` in a replacement text has a special meaning.
   if (!view) return html.replace('</head>', (end) => [...files, ...calls, end].join(''))

@@ -55,7 +55,14 @@ export function createSite({ build, gateway, origins, firstViews, health, releas
     const nonce = randomBytes(16).toString('base64')
     const found = findPage(build.pages, path)
     const { view, cookies } = (found && (await firstViews?.(request, client, nonce))) || WITHOUT_VIEW
-    const html = renderPage(build, { found, search, hasSession: hasSession(request), nonce, view })
+    const html = renderPage(build, {
+      found,
+      search,
+      hasSession: hasSession(request),
+      nonce,
+      family: origins.family(),
+      view,
+    })
     const response = await compressed(html, request.headers.get('accept-encoding') ?? '', {
       status: found ? 200 : 404,
       headers: {

@@ -7,8 +7,10 @@ import { language } from './texts/language.ts'
 const KEY = 'family'
 const FORKS: readonly string[] = ['new-api', 'one-hub', 'laisky'] satisfies Family[]
 
+/** Returns the family that the program wrote into the page, or that of the last visit. */
 function stored(): Family {
-  const name = readText(KEY) ?? ''
+  const meta = globalThis.document?.querySelector<HTMLMetaElement>('meta[name=gateway-family]')
+  const name = meta?.content ?? readText(KEY) ?? ''
   return FORKS.includes(name) ? (name as Family) : 'one-api'
 }
 
@@ -16,7 +18,7 @@ let current = stored()
 let dialect: Dialect | undefined
 const listeners = new Set<() => void>()
 
-/** Kind of the gateway behind the console: the stored one until its status is read. */
+/** Kind of the gateway behind the console: as the page or the last visit knows it, until the status is read. */
 export const family = {
   current: (): Family => current,
   /** Takes the family from a status before a schema drops the fields that identify it. Returns whether it changed. */

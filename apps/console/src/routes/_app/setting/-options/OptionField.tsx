@@ -3,6 +3,7 @@ import { type OptionKey, type OptionKind, optionOf } from '@relaydeck/api-sdk/ru
 import { QuotaInput } from '@relaydeck/ui/QuotaInput'
 import { RatioTable } from '@relaydeck/ui/RatioTable'
 import type { ReactNode } from 'react'
+import { useDialect } from '../../../../app/send.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { Select } from '../../../../parts/fields.ts'
@@ -34,11 +35,12 @@ interface OptionSectionProps {
 /** Section of a settings tab: its title, the fields of its options, and other content. */
 export function OptionSection({ title, hint, options, lead, children }: OptionSectionProps) {
   const { stored } = useForm()
+  const isFork = useDialect() !== undefined
   return (
     <FormSection level={2} title={title} {...(hint && { hint })}>
       {lead}
       {options
-        .filter((name) => isSupported(name, stored))
+        .filter((name) => isSupported(name, stored, isFork))
         .map((name) => (
           <OptionField key={name} name={name} />
         ))}

@@ -52,6 +52,12 @@ test('D313 an option of the embedded gateway is supported if the server lists it
   expect(isSupported('MaxCompletionTokens', { MaxCompletionTokens: '{}' })).toBe(true)
 })
 
+test('D641 before a fork only the options that it lists, and secrets, are shown', () => {
+  expect(isSupported('GroupRatio', {}, true)).toBe(false)
+  expect(isSupported('GroupRatio', { GroupRatio: '{}' }, true)).toBe(true)
+  expect(isSupported('SMTPToken', {}, true)).toBe(true)
+})
+
 describe('optionError', () => {
   test.each([
     ['R5.14', 'ModelRatio', 'model ratio is not a valid JSON string'],

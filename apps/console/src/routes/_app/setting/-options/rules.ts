@@ -13,9 +13,12 @@ export function isQuota(key: OptionKey<'number'>): boolean {
   return rule?.group === 'quota' && !rule.decimals
 }
 
-/** Returns whether the server knows an option. One API would store one of the embedded gateway's own and ignore it. */
-export const isSupported = (key: OptionKey, stored: Readonly<Record<string, string>>): boolean =>
-  !optionOf(key)?.isExtension || stored[key] !== undefined
+/**
+ * Returns whether the server knows an option. One API would store one of the embedded gateway's own and ignore it; forks
+ * list all of their own, except secrets.
+ */
+export const isSupported = (key: OptionKey, stored: Readonly<Record<string, string>>, isFork = false): boolean =>
+  stored[key] !== undefined || (isFork ? isSecretOption(key) : !optionOf(key)?.isExtension)
 
 /** Returns the options a switch needs but that are empty. Secrets are not readable, so they are not checked. */
 export const missingFor = (key: OptionKey<'switch'>, stored: Readonly<Record<string, string>>): OptionKey[] =>
