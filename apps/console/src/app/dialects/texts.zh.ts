@@ -11,7 +11,7 @@ export const texts = {
   /** What a server lacks; left out where nobody would look for it. */
   names: {
     clearLogs: '清理日志',
-    deleteSelf: '注销账户',
+    deleteSelf: '删除账户',
     logSearch: '',
     logTypeTest: '渠道测试日志',
     ownUsername: '修改自己的用户名',

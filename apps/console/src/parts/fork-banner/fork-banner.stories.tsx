@@ -1,0 +1,67 @@
+import { tokens, users } from '@relaydeck/api-sdk'
+import { samples } from '@relaydeck/api-sdk/testing'
+import { HttpResponse, http } from 'msw'
+import { expect } from 'storybook/test'
+import { forkTexts } from '../../app/dialects/texts.ts'
+import { tokenTexts } from '../../routes/_app/token/-resource.ts'
+import { type Stage, screen } from '../../story/screen.tsx'
+import { resourceTexts } from '../list/resource.ts'
+
+export default { title: 'Screens/Frame/Fork banner', tags: ['!autodocs'] }
+
+const answer = (data: unknown) => HttpResponse.json({ success: true, message: '', data })
+
+/** Handlers of a server whose status has other fields, and whose lists have another shape. */
+const serverWith = (fields: Record<string, unknown>, list: string, content: unknown) => [
+  http.get('*/api/status', () => answer({ ...samples.status, version: 'v0.14.27', ...fields })),
+  http.get(`*${list}`, () => answer(content)),
+]
+
+const banner = async ({ page }: Stage, name: string) => {
+  const texts = await forkTexts.load()
+  await page.findByText(texts.server(name, 'v0.14.27'))
+  return texts
+}
+
+const oneHub = { PaymentUSDRate: 7.3, oidc_auth: false }
+const newApi = { setup: true, theme: 'default', quota_display_type: 'USD' }
+
+export const OneHub = screen('/user', users.list).loaded([], {
+  given: serverWith(oneHub, '/api/user/', { data: [{ ...samples.user, username: 'ann' }], page: 1, total_count: 1 }),
+  play: async (stage) => {
+    const { names } = await banner(stage, 'One Hub')
+    await stage.page.findByText(new RegExp(names.clearLogs))
+    await stage.page.findByText('ann')
+    const { order } = await resourceTexts.load()
+    await expect(stage.page.queryByLabelText(order)).toBeNull()
+  },
+})
+
+export const OnAPhone = screen('/user', users.list).loaded([], {
+  given: serverWith(oneHub, '/api/user/', { data: [] }),
+  width: 'phone',
+  play: async (stage) => void (await banner(stage, 'One Hub')),
+})
+
+const masked = { ...samples.token, key: 'abcd**********wxyz', model_limits_enabled: false, allow_ips: '' }
+
+export const NewApi = screen('/token', tokens.list).loaded([], {
+  given: [
+    ...serverWith(newApi, '/api/token/', { items: [masked], total: 1 }),
+    http.post('*/api/token/:id/key', () => answer({ key: '4GbX0123456789abcdefYz9Q' })),
+  ],
+  play: async (stage) => {
+    await banner(stage, 'New API')
+    const { revealOf } = await tokenTexts.load()
+    await stage.userEvent.click(await stage.page.findByRole('button', { name: revealOf(masked.name) }))
+    await stage.page.findByText('sk-4GbX…Yz9Q')
+  },
+})
+
+export const OldNewApi = screen('/token', tokens.list).loaded([], {
+  given: serverWith({ setup: true }, '/api/token/', { items: [], total: 0 }),
+  play: async (stage) => {
+    const { readOnly } = await banner(stage, 'New API')
+    await stage.page.findByText(readOnly)
+  },
+})
