@@ -4,13 +4,10 @@ import { form, lineNames, runOnAll, test } from '../support/channels.ts'
 import { expect } from '../support/fixtures.ts'
 import { expectToast, recordRequests, rowNamed } from '../support/page.ts'
 
-test('R2.95 R2.96 R2.101 R2.104 D99 many channels are searched, paged, tested and updated, and the disabled ones deleted', async ({
-  page,
-  program,
-  provider,
-  createChannels,
-  signIn,
-}) => {
+test('R2.95 R2.96 R2.101 R2.104 D99 many channels are searched, paged, tested and updated, and the disabled ones deleted', {
+  tag: '@not-one-hub',
+  annotation: { type: 'One Hub', description: 'Its lists have another shape, which the test reads.' },
+}, async ({ page, program, provider, createChannels, signIn }) => {
   test.slow()
   await program.operator.setOptions([
     ['AutomaticDisableChannelEnabled', 'false'],
@@ -114,7 +111,10 @@ async function storeTimesOfFailures(page: Page) {
   })
 }
 
-test('D152 a failed test is shown after many later tests', async ({ page, provider, createChannels, signIn }) => {
+test('D152 a failed test is shown after many later tests', {
+  tag: '@not-one-hub',
+  annotation: { type: 'One Hub', description: 'It does not store the time of a failed test.' },
+}, async ({ page, provider, createChannels, signIn }) => {
   await createChannels(['broken'])
   provider.refuse('sk-broken')
   await storeTimesOfFailures(page)
@@ -131,12 +131,10 @@ test('D152 a failed test is shown after many later tests', async ({ page, provid
   await expect(rowNamed(page, 'broken')).toContainText('测试失败')
 })
 
-test('D38 D152 a failed test stays visible after a run of many tests if the server stores its time', async ({
-  page,
-  provider,
-  createChannels,
-  signIn,
-}) => {
+test('D38 D152 a failed test stays visible after a run of many tests if the server stores its time', {
+  tag: '@not-one-hub',
+  annotation: { type: 'One Hub', description: 'It does not store the time of a failed test.' },
+}, async ({ page, provider, createChannels, signIn }) => {
   await createChannels(['broken', 'sound'])
   provider.refuse('sk-broken')
   await storeTimesOfFailures(page)
@@ -163,12 +161,10 @@ test('D38 D152 a failed test stays visible after a run of many tests if the serv
   })
 })
 
-test('D31 a slow test updates its own row after the list has changed', async ({
-  page,
-  provider,
-  createChannels,
-  signIn,
-}) => {
+test('D31 a slow test updates its own row after the list has changed', {
+  tag: '@not-one-hub',
+  annotation: { type: 'One Hub', description: 'It stores the time of a test later.' },
+}, async ({ page, provider, createChannels, signIn }) => {
   await createChannels(lineNames(11))
   await signIn({ role: RANK.admin })
   await page.goto('/channel')

@@ -11,11 +11,10 @@ const fillInDialog = (page: Page, field: string, text: string) =>
 const openFromMenu = (page: Page, entry: string) =>
   page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: entry, exact: true }).click()
 
-test('R1.1 R1.2 R1.4 R4.23 from a fresh installation to the first call of a user and its cost', async ({
-  page,
-  program,
-  context,
-}) => {
+test('R1.1 R1.2 R1.4 R4.23 from a fresh installation to the first call of a user and its cost', {
+  tag: '@not-one-hub',
+  annotation: { type: 'One Hub', description: 'It has prices instead of ratios.' },
+}, async ({ page, program, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const provider = await startModelProvider()
   let codes: string[] = []

@@ -17,7 +17,10 @@ test('R4.23 the default root credentials lead to the profile with a warning unti
   expect(await again.json()).toMatchObject({ success: true })
 })
 
-test('D50 a changed username shows immediately in the header and the stored user', async ({ page, signIn }) => {
+test('D50 a changed username shows immediately in the header and the stored user', {
+  tag: '@not-one-hub',
+  annotation: { type: 'One Hub', description: 'It does not change usernames.' },
+}, async ({ page, signIn }) => {
   await signIn({ username: 'bob' })
   await page.goto('/user/edit')
   await page.getByLabel('显示名称').fill('Robert')
@@ -30,7 +33,10 @@ test('D50 a changed username shows immediately in the header and the stored user
   })
 })
 
-test('R2.14 R7.20 the profile form keeps its values after a refusal', async ({ page, signIn }) => {
+test('R2.14 R7.20 the profile form keeps its values after a refusal', {
+  tag: '@not-one-hub',
+  annotation: { type: 'One Hub', description: 'It does not change usernames.' },
+}, async ({ page, signIn }) => {
   await signIn({ username: 'bob' })
   await page.goto('/user/edit')
   await page.getByLabel('新密码').fill('short')

@@ -1,10 +1,7 @@
-import { type Client, connect, isAdmin, isRoot } from '@relaydeck/api-sdk'
+import { type Client, connect, isAdmin, isRoot, nameOf, type SignedInUser, session } from '@relaydeck/api-sdk'
 import { anyServer, UnsupportedError } from '@relaydeck/api-sdk/dialects'
 import { withAdmin } from '@relaydeck/gateway/testing'
 import { type Account, accountWith, ROOT } from './accounts.ts'
-
-/** Id of the first account of every server; servers that name users by UUID ignore it. */
-const ROOT_ID = 1
 
 /** Options of the system settings. */
 export type Options = Iterable<readonly [key: string, value: string]>
@@ -57,6 +54,7 @@ export function operatorOverHttp(url: string): Operator {
         display_name: account.username,
       })
       if (isAdmin(account)) await users.manage({ username: account.username, action: 'promote' })
+      await giveToken(url, account)
       return account
     },
     setQuota: async (username, quota) => {
@@ -74,16 +72,31 @@ export function operatorOverHttp(url: string): Operator {
   }
 }
 
+/** Gives a new account the token that One API gives it, if the server has not. */
+async function giveToken(url: string, { username, password }: Account): Promise<void> {
+  const { tokens } = await signInTo(url, { username, password })
+  if ((await tokens.list()).length === 0) await tokens.create({ name: 'default', unlimited_quota: true })
+}
+
 async function saveOptions({ options }: Client, entries: Options): Promise<void> {
   // A switch can be enabled only after the options it needs.
   const switchesLast = [...entries].sort(([a], [b]) => Number(a.endsWith('Enabled')) - Number(b.endsWith('Enabled')))
   for (const [key, value] of switchesLast) await options.set({ key, value })
 }
 
-async function signInAsRoot(baseUrl: string): Promise<Client> {
-  const { username, password } = ROOT
-  const accessToken = await connect({ baseUrl, dialect: anyServer() }).session.accessTokenOf({ username, password })
-  return connect({ baseUrl, accessToken, dialect: anyServer({ user: ROOT_ID }) })
+const signInAsRoot = (baseUrl: string): Promise<Client> => signInTo(baseUrl, ROOT)
+
+/** Returns a client of an account: New API wants the id of the user beside the access token. */
+async function signInTo(baseUrl: string, account: Pick<Account, 'username' | 'password'>): Promise<Client> {
+  const { username, password } = account
+  let user: number | undefined
+  const watched = connect({ baseUrl, dialect: anyServer() }).use(async (request, next) => {
+    const content = await next(request)
+    if (request.endpoint === nameOf(session.login)) user = (content as SignedInUser).id
+    return content
+  })
+  const accessToken = await watched.session.accessTokenOf({ username, password })
+  return connect({ baseUrl, accessToken, dialect: anyServer({ user }) })
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

@@ -2,7 +2,7 @@ import type { Family } from '@relaydeck/api-sdk'
 import type { Dialect } from '@relaydeck/api-sdk/dialects'
 import { forkTexts } from '../../app/dialects/texts.ts'
 import { useStatus } from '../../app/status.ts'
-import { useTexts } from '../../app/texts/area.ts'
+import { useLanguage, useTexts } from '../../app/texts/area.ts'
 import classes from './ForkBanner.module.css'
 
 /** Name of each server. */
@@ -17,12 +17,13 @@ const NAMES: Record<Family, string> = {
 export default function ForkBanner({ dialect }: { dialect: Dialect }) {
   const texts = useTexts(forkTexts)
   const { version } = useStatus()
-  const lacks = dialect.lacks.map((lack) => texts.names[lack]).filter(Boolean)
+  const lacks = dialect.lacks.flatMap((lack) => texts.names[lack] ?? [])
+  const list = new Intl.ListFormat(useLanguage()).format(lacks)
   return (
     <p className={classes.banner} role="status">
       <strong>{texts.server(NAMES[dialect.family], version)}</strong>
       {!dialect.writes && <span>{texts.readOnly}</span>}
-      {dialect.writes && lacks.length > 0 && <span>{texts.lacks(lacks.join(texts.separator))}</span>}
+      {dialect.writes && lacks.length > 0 && <span>{texts.lacks(list)}</span>}
     </p>
   )
 }
