@@ -30,7 +30,7 @@ export const OneHub = screen('/user', users.list).loaded([], {
   given: serverWith(oneHub, '/api/user/', { data: [{ ...samples.user, username: 'ann' }], page: 1, total_count: 1 }),
   play: async (stage) => {
     const { names } = await banner(stage, 'One Hub')
-    await stage.page.findByText(new RegExp(names.clearLogs))
+    await stage.page.findByText(new RegExp(names.clearLogs ?? ''))
     await stage.page.findByText('ann')
     const { order } = await resourceTexts.load()
     await expect(stage.page.queryByLabelText(order)).toBeNull()
