@@ -2,6 +2,9 @@ import { expect, test } from '../support/fixtures.ts'
 import { submitSignIn, toasts } from '../support/page.ts'
 import { startProgram } from '../support/program.ts'
 
+// The program adds what a server leaves out, and changes nothing else.
+const sameSite = ['one-hub', 'new-api'].includes(process.env.RELAYDECK_E2E_FAMILY ?? '') ? 'Strict' : 'Lax'
+
 test('sign-in, creating, searching, disabling and deleting work in front of an existing gateway', async ({
   page,
   program,
@@ -11,7 +14,7 @@ test('sign-in, creating, searching, disabling and deleting work in front of an e
   try {
     await page.goto(`${front.url}/token`)
     await submitSignIn(page, 'alice', 'correct-horse')
-    await page.getByRole('link', { name: '新建令牌' }).click()
+    await page.getByRole('link', { name: '新建令牌' }).first().click()
     await page.getByRole('textbox', { name: '名称' }).fill('through the front')
     await page.getByRole('button', { name: '创建' }).click()
     await page.getByRole('textbox', { name: '查找令牌' }).fill('through')
@@ -23,7 +26,7 @@ test('sign-in, creating, searching, disabling and deleting work in front of an e
     await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
     await expect(row).toBeHidden()
     const cookies = await page.context().cookies(front.url)
-    expect(cookies.find(({ name }) => name === 'session')).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+    expect(cookies.find(({ name }) => name === 'session')).toMatchObject({ httpOnly: true, sameSite })
   } finally {
     await front.stop()
   }

@@ -27,7 +27,10 @@ test('R3.27 D64 the built-in models are stored by type; hints name the right set
   }
 })
 
-test('R5.27 a batch of three keys creates three channels', async ({ page, program, provider, signIn }) => {
+test('R5.27 a batch of three keys creates three channels', {
+  tag: '@not-one-hub',
+  annotation: { type: 'One Hub', description: 'It numbers the names of the channels.' },
+}, async ({ page, program, provider, signIn }) => {
   await program.operator.setOptions([['PrivateHosts', '127.0.0.0/8']])
   await signIn({ role: RANK.admin })
   const sent = recordChanges(page)
@@ -157,11 +160,13 @@ test('R5.21 R5.22 R5.23 R5.24 R5.25 R5.26 R5.28 R5.29 R9.22 R9.23 R9.24 R9.25 R9
   })
 })
 
-test('D18 D19 refusals, a lost connection and a missing channel are reported, and the form keeps its values', async ({
-  page,
-  createChannels,
-  signIn,
-}) => {
+test('D18 D19 refusals, a lost connection and a missing channel are reported, and the form keeps its values', {
+  tag: '@not-one-hub',
+  annotation: {
+    type: 'One Hub',
+    description: 'It does not tell the models of a type, so that the form cannot be sent as it opens.',
+  },
+}, async ({ page, createChannels, signIn }) => {
   await createChannels(['line'])
   await signIn({ role: RANK.admin })
 

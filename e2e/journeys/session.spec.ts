@@ -20,7 +20,10 @@ test('R2.27 R8.1 D13 HTTP 401 ends the session and removes the stored user', asy
   await expect(page).toHaveURL('/login')
 })
 
-test('D13 a ban ends the session and is shown on the sign-in page', async ({ page, program, signIn }) => {
+test('D13 a ban ends the session and is shown on the sign-in page', {
+  tag: '@not-one-hub',
+  annotation: { type: 'One Hub', description: 'A ban ends access tokens, and no session that is open.' },
+}, async ({ page, program, signIn }) => {
   await signIn({ username: 'bob' })
   await page.goto('/token')
   await expect(page.getByRole('link', { name: 'default' })).toBeVisible()
@@ -73,7 +76,10 @@ test('R3.21 D1 D6 local storage has the user but no password, key or token', asy
   expect(everything).not.toMatch(/[0-9A-Za-z]{48}/)
 })
 
-test('D6 keys, options and credentials are neither printed nor stored', async ({ page, program, signIn }) => {
+test('D6 keys, options and credentials are neither printed nor stored', {
+  tag: '@not-one-hub',
+  annotation: { type: 'One Hub', description: 'Its lists have another shape, which the test reads.' },
+}, async ({ page, program, signIn }) => {
   const printed: string[] = []
   page.on('console', (message) => printed.push(message.text()))
   const root = await program.operator.asRoot()
