@@ -32,7 +32,6 @@ export const texts: typeof zh = {
     lastDay: 'last 24 hours',
     week: 'Last 7 days, including today',
     inWeek: (figure) => `${figure} in 7 days`,
-    of: (figure, period) => `${figure}, ${period}`,
     calls: 'Requests',
     cost: 'Amount',
     failures: 'Failed requests',

@@ -30,7 +30,6 @@ export const texts = {
     lastDay: '近 24 小时',
     week: '近 7 天，含今天',
     inWeek: (figure: string) => `近 7 天 ${figure}`,
-    of: (figure: string, period: string) => `${figure} · ${period}`,
     calls: '请求次数',
     cost: '消费额度',
     failures: '失败请求',

@@ -61,7 +61,7 @@ function Calls() {
   const ofWeek = days.data?.reduce((sum, { calls }) => sum + calls, 0)
   return (
     <Figure
-      label={texts.of(texts.calls, today)}
+      label={`${texts.calls} · ${today}`}
       isLoading={days.isPending}
       value={
         days.data && (
@@ -85,7 +85,7 @@ function Cost() {
   const format = (quota: number) => formatQuota(quota, status, AMOUNT_DIGITS)
   return (
     <Figure
-      label={texts.of(texts.cost, today)}
+      label={`${texts.cost} · ${today}`}
       isLoading={spent.isPending}
       value={
         spent.data && (
@@ -106,7 +106,7 @@ function Failures() {
   const shown = count !== undefined && failed.data && (count > 0 && isCut(failed.data) ? `${count}+` : `${count}`)
   return (
     <Figure
-      label={texts.of(texts.failures, texts.lastDay)}
+      label={`${texts.failures} · ${texts.lastDay}`}
       isLoading={failed.isPending}
       value={
         shown && (

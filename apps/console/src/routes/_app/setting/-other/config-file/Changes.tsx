@@ -34,7 +34,7 @@ export function Changes({ plan: { changes, notes }, results, outcomeOf }: Change
         {changes.map((change) => (
           <li key={`${change.section} ${change.name}`} data-action={change.action}>
             <strong>
-              {texts.actions[change.action]} · {texts.titleOf(texts.sections[change.section], change.name)}
+              {texts.actions[change.action]} · {texts.named[change.section](change.name)}
             </strong>
             <Fields fields={change.fields} isNew={change.action === 'add'} />
             {reasonOf(change) && <span className={classes.failed}>{reasonOf(change)}</span>}

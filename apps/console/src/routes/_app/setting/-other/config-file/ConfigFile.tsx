@@ -14,6 +14,8 @@ import { configFileTexts } from './texts.ts'
 // YAML is large, and rarely needed.
 const PlanDrawer = lazy(() => import('./PlanDrawer.tsx'))
 
+const FILE_NAME = 'relaydeck-config.yaml'
+
 /** Saves channels and options as a file, and shows what another file would change. For root. */
 export function ConfigFile() {
   const texts = useTexts(configFileTexts)
@@ -25,7 +27,7 @@ export function ConfigFile() {
       const { configOf, formatConfig, readState } = await import('@relaydeck/config')
       return formatConfig(configOf(await readState(send)))
     },
-    onSuccess: (text) => download(texts.fileName, text, 'application/yaml'),
+    onSuccess: (text) => download(FILE_NAME, text, 'application/yaml'),
   })
   const open = async (chosen: File | undefined) => {
     const text = await chosen?.text().catch(() => notify({ kind: 'error', message: texts.unreadable }))
