@@ -72,10 +72,11 @@ function EditFields({ edit, invalid, onChange }: EditFieldsProps) {
   const { edit: texts } = useTexts(channelBulkTexts)
   const knownGroups = useQuery({ ...query(send, groups.list), meta: { background: true } }).data
   const knownModels = useQuery(allModels).data?.data ?? []
+  const hints: Partial<Record<string, string>> = texts.hints
   const text = (name: 'key' | 'baseUrl' | 'priority' | 'weight' | 'name') => (
     <TextInput
       label={texts.fields[name]}
-      description={texts.hints[name]}
+      description={hints[name]}
       error={invalid.includes(name) && texts.invalid}
       value={edit[name]}
       maxLength={4096}

@@ -28,9 +28,6 @@ export const texts: typeof zh = {
     },
     hints: {
       key: 'Replaces the key of the selected channels and cannot be undone.',
-      baseUrl: '',
-      priority: '',
-      weight: '',
       name: 'May contain {name} (the old name), {id} and {n} (a number from 1)',
       mapping: 'A JSON object; {} removes the redirects',
     },

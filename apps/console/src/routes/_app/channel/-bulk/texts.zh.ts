@@ -26,9 +26,6 @@ export const texts = {
     },
     hints: {
       key: '替换所选渠道的密钥，不能撤销。',
-      baseUrl: '',
-      priority: '',
-      weight: '',
       name: '可以包含 {name}（原名称）、{id}（编号）和 {n}（序号）',
       mapping: 'JSON 对象；{} 表示清除',
     },
