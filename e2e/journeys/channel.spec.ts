@@ -4,8 +4,11 @@ import { expect } from '../support/fixtures.ts'
 import { expectAccessible, expectNoHorizontalScroll, expectToast, rowNamed, toasts } from '../support/page.ts'
 
 test('R2.16 R2.17 R2.33 R2.97 R2.98 R2.99 R2.100 R2.102 R2.103 R4.10 R4.11 R5.20 R5.31 R5.32 D23 D38 D43 D53 an admin creates, tests, weights, edits and deletes a channel', {
-  tag: '@not-one-hub',
-  annotation: { type: 'One Hub', description: 'It does not tell the models of a type.' },
+  tag: ['@not-one-hub', '@not-new-api'],
+  annotation: [
+    { type: 'One Hub', description: 'It does not tell the models of a type.' },
+    { type: 'New API', description: 'Administrators need a permission of their own to create channels.' },
+  ],
 }, async ({ page, program, provider, signIn }) => {
   await program.operator.setOptions([['PrivateHosts', '127.0.0.0/8']])
   await signIn({ role: RANK.admin })
@@ -126,7 +129,10 @@ test('R2.16 R2.17 R2.33 R2.97 R2.98 R2.99 R2.100 R2.102 R2.103 R4.10 R4.11 R5.20
   })
 })
 
-test('a channel is created from another one, with a new key', async ({ page, createChannels, signIn }) => {
+test('a channel is created from another one, with a new key', {
+  tag: '@not-new-api',
+  annotation: { type: 'New API', description: 'Administrators need a permission of their own for it.' },
+}, async ({ page, createChannels, signIn }) => {
   const settings = {
     type: 1,
     group: 'default,vip',

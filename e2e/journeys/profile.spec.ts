@@ -1,9 +1,10 @@
 import { expect, test } from '../support/fixtures.ts'
 import { submitSignIn } from '../support/page.ts'
 
-test('R4.23 the default root credentials lead to the profile with a warning until the password is changed', async ({
-  page,
-}) => {
+test('R4.23 the default root credentials lead to the profile with a warning until the password is changed', {
+  tag: '@not-new-api',
+  annotation: { type: 'New API', description: 'It wants the current password with every change.' },
+}, async ({ page }) => {
   await page.goto('/login')
   await submitSignIn(page, 'root', '123456')
   await expect(page).toHaveURL('/user/edit')
@@ -18,8 +19,11 @@ test('R4.23 the default root credentials lead to the profile with a warning unti
 })
 
 test('D50 a changed username shows immediately in the header and the stored user', {
-  tag: '@not-one-hub',
-  annotation: { type: 'One Hub', description: 'It does not change usernames.' },
+  tag: ['@not-one-hub', '@not-new-api'],
+  annotation: [
+    { type: 'One Hub', description: 'It does not change usernames.' },
+    { type: 'New API', description: 'It wants the current password with every change.' },
+  ],
 }, async ({ page, signIn }) => {
   await signIn({ username: 'bob' })
   await page.goto('/user/edit')
@@ -34,8 +38,11 @@ test('D50 a changed username shows immediately in the header and the stored user
 })
 
 test('R2.14 R7.20 the profile form keeps its values after a refusal', {
-  tag: '@not-one-hub',
-  annotation: { type: 'One Hub', description: 'It does not change usernames.' },
+  tag: ['@not-one-hub', '@not-new-api'],
+  annotation: [
+    { type: 'One Hub', description: 'It does not change usernames.' },
+    { type: 'New API', description: 'It wants the current password with every change.' },
+  ],
 }, async ({ page, signIn }) => {
   await signIn({ username: 'bob' })
   await page.goto('/user/edit')

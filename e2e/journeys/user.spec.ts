@@ -12,8 +12,11 @@ async function manage(page: Page, name: string, action: string): Promise<void> {
 }
 
 test('R2.20 R2.21 R2.22 R2.37 R2.49 R2.54 R4.3 R4.4 R4.5 R4.6 R4.7 R5.42 R6.8 R6.9 R9.11 D23 D24 D53 a root user manages accounts', {
-  tag: '@not-one-hub',
-  annotation: { type: 'One Hub', description: 'A change of a user also has the quota, unchanged.' },
+  tag: ['@not-one-hub', '@not-new-api'],
+  annotation: [
+    { type: 'One Hub', description: 'A change of a user also has the quota, unchanged.' },
+    { type: 'New API', description: 'A new user is sent with a role.' },
+  ],
 }, async ({ page, program, signIn }) => {
   await program.operator.createUser({ username: 'carol' })
   const boss = await signIn({ username: 'boss', role: RANK.root })
