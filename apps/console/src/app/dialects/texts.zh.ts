@@ -14,9 +14,9 @@ export const texts = {
     logTypeTest: '渠道测试日志',
     ownUsername: '修改自己的用户名',
     systemPrompt: '渠道系统提示词',
-    tokenOrders: '令牌排序',
+    tokenOrders: '',
     typeModels: '按类型填入模型',
     userEmail: '修改用户邮箱',
-    userOrders: '用户排序',
+    userOrders: '',
   } as Partial<Record<Lack, string>>,
 }

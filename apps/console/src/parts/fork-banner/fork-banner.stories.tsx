@@ -1,11 +1,9 @@
 import { tokens, users } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { HttpResponse, http } from 'msw'
-import { expect } from 'storybook/test'
 import { forkTexts } from '../../app/dialects/texts.ts'
 import { tokenTexts } from '../../routes/_app/token/-resource.ts'
 import { type Stage, screen } from '../../story/screen.tsx'
-import { resourceTexts } from '../list/resource.ts'
 
 export default { title: 'Screens/Frame/Fork banner', tags: ['!autodocs'] }
 
