@@ -25,7 +25,7 @@ function insert(answers, { file, before, text }, plop) {
 function finish() {
   run('pnpm', '--filter', '@relaydeck/console', 'routes')
   run('biome', 'check', '--write', '--log-level=error', 'apps', 'packages', 'e2e', 'docs')
-  return 'formatted'
+  return 'formatted. New stories and menu entries need pictures: pnpm shots --accept'
 }
 
 const matches = (pattern, example) => (value) => pattern.test(value) || `Use a name such as ${example}`

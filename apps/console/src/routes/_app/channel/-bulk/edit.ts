@@ -1,4 +1,4 @@
-import { type Channel, splitComma } from '@relaydeck/api-sdk'
+import { type Channel, isRecord, readJson, splitComma } from '@relaydeck/api-sdk'
 import { textArea } from '../../../../app/texts/area.ts'
 import { wholeNumber } from '../../../../parts/form/rules.ts'
 import { fieldsOf } from '../-form/draft.ts'
@@ -56,17 +56,8 @@ export function invalidFields({ key, priority, weight, mapping }: ChannelEdit): 
 
 /** Returns whether a text is a JSON object of model names. */
 function isMapping(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text)
-    return (
-      typeof value === 'object' &&
-      value !== null &&
-      !Array.isArray(value) &&
-      Object.values(value).every((model) => typeof model === 'string')
-    )
-  } catch {
-    return false
-  }
+  const value = readJson(text)
+  return isRecord(value) && Object.values(value).every((model) => typeof model === 'string')
 }
 
 /** Returns a comma list after a change. */
