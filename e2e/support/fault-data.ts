@@ -27,5 +27,10 @@ export async function fillServer({ admin }: Gateway, root: Client, url: string):
   const called = await fetch(`${url}/v1/chat/completions`, { method: 'POST', headers, body })
   if (!called.ok) throw new Error(`The call was not relayed: ${await called.text()}`)
   await provider.close()
-  return { '/token': id, '/user': user.id, '/channel': 1, '/redemption': 1 }
+  return {
+    '/token': id,
+    '/user': user.id,
+    '/channel': 1,
+    '/redemption': 1,
+  }
 }

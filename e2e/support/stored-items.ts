@@ -24,4 +24,5 @@ export const STORED_ITEMS = [
   'reset-mail-again',
   'default-password',
   'setup-away',
+  'family',
 ] as const

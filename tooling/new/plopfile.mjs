@@ -170,6 +170,12 @@ const RESOURCE_LINES = [
   ['apps/console/src/app/texts/frame.en.ts', /^ {4}user: /m, "    {{one}}: '{{type}}s',"],
   ['apps/console/src/parts/list/resource.ts', /'\/redemption'/, "'/{{one}}' |"],
   [
+    'e2e/support/fault-data.ts',
+    /^ {2}const provider = await/m,
+    "  const {{one}} = await root.{{many}}.create({ name: 'first' })",
+  ],
+  ['e2e/support/fault-data.ts', /^ {4}'\/redemption': 1/m, "    '/{{one}}': {{one}}.id,"],
+  [
     'e2e/screens/roles.spec.ts',
     /^ {2}'\/redemption': 'admin'/m,
     "  '/{{one}}': 'admin',\n  '/{{one}}/add': 'admin',\n  '/{{one}}/edit/$id': 'admin',",
