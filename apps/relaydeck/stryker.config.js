@@ -5,7 +5,6 @@ const config = mutationTests(['src'], ['src/bin.ts', 'src/rendering/worker.ts'])
 
 export default {
   ...config,
-  // The copy is beside the program, since it and its tests read files of other packages, but no package of the workspace.
+  // The copy is beside the program, since it and its tests read files of other packages.
   tempDirName: '..',
-  ignorePatterns: [...config.ignorePatterns, 'package.json'],
 }

@@ -11,6 +11,16 @@ const SQLITE_ONLY = [
   'src/table-descriptions.test.ts',
   'test/killed.test.ts',
 ]
+/** Tests of code above the database: bodies, token counts, answers of providers, hashes. They run on SQLite alone. */
+const ABOVE_DATABASE = [
+  'src/billing/{default-ratios,price}.test.ts',
+  'src/bodies/**',
+  'src/counting/**',
+  'src/oauth/providers.test.ts',
+  'src/relay/{cached,doubted,figures,stream,stream-meter,timeout}.test.ts',
+  'src/session/turnstile.test.ts',
+  'src/users/{common-passwords,password}.test.ts',
+]
 const POSTGRES_ONLY = ['src/db/postgres/*.test.ts', 'test/shared/*.test.ts']
 
 /** Tests that replace modules, or want the real one that others replace. */
@@ -39,7 +49,7 @@ export const projectsOf = (
       ...(typecheck && { typecheck }),
     },
   },
-  { test: { ...tests, ...engine, name: `${name}-replacing`, include: REPLACING } },
+  { test: { ...tests, ...engine, name: `${name}-replacing`, include: REPLACING, exclude } },
 ]
 
 const sqlite = projectsOf('sqlite', {
@@ -49,7 +59,7 @@ const sqlite = projectsOf('sqlite', {
 })
 
 const postgres = projectsOf('postgres', {
-  exclude: SQLITE_ONLY,
+  exclude: [...SQLITE_ONLY, ...ABOVE_DATABASE],
   env: { ...properties.env, RELAYDECK_TEST_DATABASE: 'postgres' },
   globalSetup: ['test/work-folder.ts', 'test/postgres-server.ts'],
 })
