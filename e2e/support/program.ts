@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const BIN = fileURLToPath(new URL('../../apps/relaydeck/src/bin.ts', import.meta.url))
+const BIN = fileURLToPath(new URL('../../apps/relaydeck/dist/relaydeck.js', import.meta.url))
 
 /** Whether the program renders pages. By default the browser does, so that tests can answer a page's first calls. */
 const RENDER = process.env.RELAYDECK_E2E_RENDER ?? 'off'
