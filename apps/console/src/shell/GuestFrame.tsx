@@ -7,7 +7,7 @@ import { LinkButton } from '../parts/LinkButton.tsx'
 import { Notice } from '../parts/notice/Notice.tsx'
 import { Brand, Footer } from './Brand.tsx'
 import classes from './GuestFrame.module.css'
-import { LanguageSwitch, ThemeSwitch } from './Preferences.tsx'
+import { NamedLanguageSwitch, ThemeSwitch } from './Preferences.tsx'
 
 /** Frame of public pages for guests. */
 export function GuestFrame({ children }: { children: ReactNode }) {
@@ -26,7 +26,7 @@ export function GuestFrame({ children }: { children: ReactNode }) {
         </nav>
         <span className={classes.tools}>
           <Notice />
-          <LanguageSwitch />
+          <NamedLanguageSwitch />
           <ThemeSwitch />
           {guest && path !== '/login' && (
             <LinkButton to="/login" size="compact-md" variant="default">

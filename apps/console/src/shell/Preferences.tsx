@@ -1,4 +1,4 @@
-import { ActionIcon, type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, Button, type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { type Icon, IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react'
 import { switchLanguage, useLanguage, useTexts } from '../app/texts/area.ts'
 import { frameTexts } from '../app/texts/frame.ts'
@@ -13,6 +13,22 @@ export function useOtherLanguage() {
 
 const NEXT: Record<MantineColorScheme, MantineColorScheme> = { auto: 'light', light: 'dark', dark: 'auto' }
 const ICONS: Record<MantineColorScheme, Icon> = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon }
+
+/** Switches to the other language, whose name it shows, since a guest may not know the symbol. */
+export function NamedLanguageSwitch() {
+  const { next, name } = useOtherLanguage()
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-md"
+      lang={HTML_LANG[next]}
+      onClick={() => void switchLanguage(next)}
+    >
+      {name}
+    </Button>
+  )
+}
 
 /** Switches to the other language, and is labelled in it. */
 export function LanguageSwitch() {

@@ -1,7 +1,6 @@
 import '../styles/shell.ts'
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconChevronsLeft, IconChevronsRight, IconMenu2 } from '@tabler/icons-react'
-import { useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useDialect } from '../app/send.ts'
@@ -9,7 +8,6 @@ import { systemName, useStatus } from '../app/status.ts'
 import { readText, writeText } from '../app/storage.ts'
 import { useTexts } from '../app/texts/area.ts'
 import { frameTexts } from '../app/texts/frame.ts'
-import { pageName } from '../app/use-document.ts'
 import { Account } from './Account.tsx'
 import { Brand, Footer } from './Brand.tsx'
 import { Find } from './Find.tsx'
@@ -53,7 +51,6 @@ export function Shell({ children }: { children: ReactNode }) {
         >
           <IconMenu2 size={20} aria-hidden />
         </ActionIcon>
-        <PageName />
         <Find />
         <Account />
       </header>
@@ -95,13 +92,6 @@ function ForkNotice() {
       <ForkBanner dialect={dialect} />
     </Suspense>
   )
-}
-
-/** Name of the current page. */
-function PageName() {
-  const texts = useTexts(frameTexts)
-  const name = useRouterState({ select: ({ matches }) => pageName(matches) })
-  return <span className={classes.here}>{name ? texts.nav[name] : ''}</span>
 }
 
 interface DrawerProps {

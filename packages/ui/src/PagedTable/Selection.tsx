@@ -34,17 +34,22 @@ export function SelectAll({ ids, locked, selection, onSelect }: SelectAllProps) 
   const some = count > 0 && count < ids.length
   return (
     <th {...roles.columnheader} className={classes.head} data-select>
-      <input
-        type="checkbox"
-        className={classes.box}
-        aria-label={table.selectPage}
-        checked={count > 0 && !some}
-        disabled={locked}
-        ref={(box) => {
-          if (box) box.indeterminate = some
-        }}
-        onChange={() => onSelect(withRows(selection, ids, count < ids.length))}
-      />
+      <label className={classes.page}>
+        <input
+          type="checkbox"
+          className={classes.box}
+          aria-label={table.selectPage}
+          checked={count > 0 && !some}
+          disabled={locked}
+          ref={(box) => {
+            if (box) box.indeterminate = some
+          }}
+          onChange={() => onSelect(withRows(selection, ids, count < ids.length))}
+        />
+        <span className={classes.word} aria-hidden>
+          {table.selectPage}
+        </span>
+      </label>
     </th>
   )
 }

@@ -29,7 +29,8 @@ export function ExportButton<T>({ label, disabled, ...source }: ExportButtonProp
   const minutes = rows ? 0 : Math.round(walkTime(limit, pageSize) / 60_000)
   const button = (
     <Button
-      variant="default"
+      variant="subtle"
+      px="xs"
       title={minutes > 0 ? exportTime(limit, minutes) : undefined}
       disabled={disabled}
       loading={running !== undefined}

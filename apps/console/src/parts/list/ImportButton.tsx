@@ -11,7 +11,7 @@ export function ImportButton({ label, importer: Importer }: ImportButtonProps) {
   const [opened, setOpened] = useState(false)
   return (
     <>
-      <Button variant="default" onClick={() => setOpened(true)}>
+      <Button variant="subtle" px="xs" onClick={() => setOpened(true)}>
         {label}
       </Button>
       {opened && (

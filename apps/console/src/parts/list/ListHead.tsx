@@ -4,7 +4,7 @@ import { ViewsButton } from './ViewsButton.tsx'
 
 /** Title and purpose of a page. */
 export const PageTitle = ({ title, purpose }: { title: string; purpose: string }) => (
-  <div>
+  <div className={classes.titles}>
     <h1>{title}</h1>
     <p className="dimmed">{purpose}</p>
   </div>

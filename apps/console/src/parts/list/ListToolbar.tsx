@@ -58,6 +58,7 @@ export function ListToolbar<T extends Row, O extends string>(props: ListToolbarP
         {shared.filters}
         {count > 0 && ` (${count})`}
       </Button>
+      {children}
       {importer && <ImportButton label={importRows} importer={importer} />}
       <ExportButton
         label={exportRows}
@@ -67,7 +68,6 @@ export function ListToolbar<T extends Row, O extends string>(props: ListToolbarP
         walk={resource.walk(order)}
         disabled={pages.loading}
       />
-      {children}
     </>
   )
 }

@@ -10,7 +10,11 @@ const ViewsMenu = lazy(loadMenu)
 /** Button for the menu of saved views of a list. */
 export function ViewsButton({ name }: { name: string }) {
   const { views } = useTexts(resourceTexts)
-  const button = <Button variant="default">{views}</Button>
+  const button = (
+    <Button variant="subtle" px="xs">
+      {views}
+    </Button>
+  )
   return (
     <MenuButton button={button} load={loadMenu}>
       {(menu) => <ViewsMenu {...menu} name={name} />}

@@ -9,7 +9,6 @@ import { LinkButton } from '../../../../parts/LinkButton.tsx'
 import { useListSearch } from '../../../../parts/list/use-resource-list.ts'
 import { channelResource } from '../-resource.ts'
 import { type ChannelValues, copyOf, fieldsOf, valuesOf, withType } from './draft.ts'
-import { KeyFields } from './KeyFields.tsx'
 import { modelsByType } from './known-models.ts'
 import { ModelFields } from './ModelFields.tsx'
 import { ProviderFields } from './ProviderFields.tsx'
@@ -77,7 +76,6 @@ function ChannelForm({ record, source, unsent, onDirty, onClose }: DrawerFormPro
     >
       <ProviderFields form={form} stored={record} onType={onType} />
       {fieldsOf(form.values.type).hasModels && <ModelFields form={form} related={related} />}
-      <KeyFields form={form} stored={record} />
     </ResourceForm>
   )
 }

@@ -2,7 +2,6 @@ import { PasswordInput, Switch, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type Channel, channelTypeOf } from '@relaydeck/api-sdk'
 import { useTexts } from '../../../../app/texts/area.ts'
-import { FormSection } from '../../../../parts/form/FormSection.tsx'
 import { type ChannelValues, fieldsOf, keysIn } from './draft.ts'
 import { channelFormTexts } from './texts.ts'
 
@@ -20,7 +19,7 @@ export function KeyFields({ form, stored }: KeyFieldsProps) {
   const labelOf = (field: string) => labels[channelTypeOf(type)?.key ?? ''] ?? labels[field]
   const isKept = stored !== undefined && stored.type === type
   return (
-    <FormSection title={texts.keySection}>
+    <>
       {config.map((field) => {
         const props = {
           label: labelOf(field),
@@ -44,7 +43,7 @@ export function KeyFields({ form, stored }: KeyFieldsProps) {
         return <TextInput key={field} {...props} />
       })}
       {hasKey && <Key form={form} stored={stored} />}
-    </FormSection>
+    </>
   )
 }
 

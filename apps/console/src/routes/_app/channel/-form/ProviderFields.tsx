@@ -9,6 +9,7 @@ import { Select, TagsInput } from '../../../../parts/fields.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
 import { channelTexts } from '../-resource.ts'
 import { AZURE_VERSION, type ChannelValues, fieldsOf } from './draft.ts'
+import { KeyFields } from './KeyFields.tsx'
 import { channelFormTexts } from './texts.ts'
 
 interface ProviderFieldsProps {
@@ -17,7 +18,7 @@ interface ProviderFieldsProps {
   onType: (type: string) => void
 }
 
-/** Provider type, name, groups and base URL. */
+/** Provider type, name, key, groups and base URL. */
 export function ProviderFields({ form, stored, onType }: ProviderFieldsProps) {
   const { unknownType } = useTexts(channelTexts)
   const texts = useTexts(channelFormTexts)
@@ -49,6 +50,7 @@ export function ProviderFields({ form, stored, onType }: ProviderFieldsProps) {
         onChange={(next) => next !== null && onType(next)}
       />
       <TextInput label={texts.name} withAsterisk data-autofocus autoComplete="off" {...form.getInputProps('name')} />
+      <KeyFields form={form} stored={stored} />
       <Groups form={form} />
       <Address form={form} />
       <Other form={form} />

@@ -13,7 +13,6 @@ export const texts: typeof zh = {
   groupsMissing: 'Please select at least one group',
   providerSection: 'Provider',
   modelSection: 'Models',
-  keySection: 'Key',
   baseUrl: 'API base URL',
   baseUrlHint: 'Leave empty for the default',
   baseUrlMissing: 'Please enter the address',

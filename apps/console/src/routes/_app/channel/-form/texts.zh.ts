@@ -11,7 +11,6 @@ export const texts = {
   groupsMissing: '请至少选择一个分组',
   providerSection: '供应商',
   modelSection: '模型',
-  keySection: '密钥',
   baseUrl: '代理地址',
   baseUrlHint: '留空则使用供应商的默认地址',
   baseUrlMissing: '请填写地址',

@@ -1,0 +1,70 @@
+import type { Locator } from '@playwright/test'
+import { RANK } from '@relaydeck/api-sdk'
+import { form, test } from '../support/channels.ts'
+import { expect } from '../support/fixtures.ts'
+
+const PHONE = { width: 360, height: 740 }
+
+/** Returns the position of an element that is rendered. */
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('The element is not rendered')
+  return box
+}
+
+test('D800 each page shows its title once', async ({ page, signIn }) => {
+  await signIn({ role: RANK.root })
+  for (const size of [{ width: 1280, height: 800 }, PHONE]) {
+    await page.setViewportSize(size)
+    for (const address of ['/token', '/channel', '/log', '/setting']) {
+      await page.goto(address)
+      const title = await page.getByRole('heading', { level: 1 }).innerText()
+      await expect(page.getByRole('banner')).not.toContainText(title)
+    }
+  }
+})
+
+test('D801 a phone shows three rows of the channels at once', async ({ page, signIn, createChannels }) => {
+  await createChannels(['one', 'two', 'three', 'four'])
+  await page.setViewportSize(PHONE)
+  await signIn({ role: RANK.admin })
+  await page.goto('/channel')
+  await expect(page.getByRole('row').filter({ hasText: 'one' })).toBeVisible()
+  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /删除/ }) })
+  const [first, third] = [await boxOf(rows.nth(0)), await boxOf(rows.nth(2))]
+  expect(third.y + third.height - first.y).toBeLessThanOrEqual(PHONE.height - 52)
+})
+
+test('D802 the checkbox above the cards of a phone says that it selects the page', async ({ page, signIn }) => {
+  await page.setViewportSize(PHONE)
+  await signIn()
+  await page.goto('/token')
+  await page.getByText('选择本页全部').click()
+  await expect(page.getByRole('toolbar')).toContainText('已选 1 条')
+})
+
+test('D803 the key of a channel follows its type and name, and is seen without scrolling', async ({ page, signIn }) => {
+  await signIn({ role: RANK.admin })
+  await page.goto('/channel/add')
+  await expect(form(page).getByRole('textbox', { name: '名称' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(form(page).getByRole('textbox', { name: '密钥' })).toBeFocused()
+  await expect(form(page).getByRole('textbox', { name: '密钥' })).toBeInViewport({ ratio: 1 })
+})
+
+test('D804 on a wide screen, settings stand beside their headings', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await signIn()
+  await page.goto('/setting')
+  const heading = await boxOf(page.getByRole('heading', { name: '登录会话' }))
+  const section = page.getByRole('region', { name: '登录会话' })
+  const button = await boxOf(section.getByText('当前会话').first())
+  expect(button.x).toBeGreaterThan(heading.x + 280)
+  expect(Math.abs(button.y - heading.y)).toBeLessThan(60)
+})
+
+test('D805 a guest sees the other language by its name', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('banner').getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('banner').getByText('中文')).toBeVisible()
+})
