@@ -1,98 +1,157 @@
-import { type Client, connect, createSend, type Family } from '@relaydeck/api-sdk'
-import { anyServer, isMaskedKey, revealKey } from '@relaydeck/api-sdk/dialects'
+import { type Client, connect, createSend, type Family, isRecord } from '@relaydeck/api-sdk'
+import {
+  anyServer,
+  type Dialect,
+  isMaskedKey,
+  laisky,
+  newApi,
+  oneHub,
+  revealKey,
+  speak,
+} from '@relaydeck/api-sdk/dialects'
 import { rowsIn } from './rows.ts'
+
+/** Sends a call of the server itself, and returns `data`. */
+type RawCall = (method: string, path: string, body?: unknown) => Promise<unknown>
 
 /** The server under check, as its dialect and as itself. */
 export interface Server {
   readonly family: Family
   readonly baseUrl: string
+  readonly fetch: typeof fetch
   /** Client of root. */
-  root: Client
+  readonly root: Client
   readonly rootId: number
   /** System access token of root. */
   readonly accessToken: string
   /** Returns a client of another account. */
   as(username: string, password: string): Promise<Client>
-  /** Sends a call of the server itself as root, and returns `data`. */
-  raw(method: string, path: string, body?: unknown): Promise<unknown>
+  /** Sends a call of the server itself as root. */
+  readonly raw: RawCall
+  /** Signs in, and returns a function that sends the server's own calls in that session. */
+  rawAs(username: string, password: string): Promise<RawCall>
   /** Returns a client with another user id or access token. */
   client(accessToken: string | undefined, user?: number): Client
   /** Returns a token's key, which some lists mask. */
   keyOf(token: { id: number; key: string }): Promise<string>
   /** Returns the server's own name of a row. */
   nameOf(list: string, value: string, field: string): Promise<unknown>
-  /** Uses another access token of root. */
-  replaceToken(accessToken: string): void
   /** A text that no other run uses. */
   readonly mark: string
+  /** Returns the same server with another mark. */
+  marked(mark: string): Server
+  /** Returns the same server with clients of another dialect. */
+  speaking(change: (dialect: Dialect) => Dialect): Server
 }
 
 export const ROOT = { username: 'root', password: '123456' }
 
-async function accessTokenOf(baseUrl: string, username: string, password: string) {
-  const guest = connect({ baseUrl, dialect: anyServer(), retries: 0 })
-  let id = 0
-  const watched = guest.use(async (request, next) => {
-    const content = await next(request)
-    if (request.endpoint === 'POST /api/user/login') id = (content as { id: number }).id
-    return content
-  })
-  const accessToken = await watched.session.accessTokenOf({ username, password })
-  return { accessToken, id }
+/** Options of a server under check. */
+export interface ServerOptions {
+  readonly fetch?: typeof fetch | undefined
+  readonly mark?: string | undefined
+}
+
+const DIALECTS: Partial<Record<Family, Dialect>> = { 'new-api': newApi, 'one-hub': oneHub, laisky }
+
+async function contentOf(response: Response, call: string): Promise<unknown> {
+  const text = await response.text()
+  const content = text === '' ? { success: true } : JSON.parse(text)
+  if (content.success !== true) throw new Error(`${call}: ${response.status} ${content.message}`)
+  return content.data
 }
 
 /**
  * Signs in as root.
  * @param baseUrl URL of a server with `root` and `123456`
  */
-export async function openServer(family: Family, baseUrl: string): Promise<Server> {
-  let { accessToken, id } = await accessTokenOf(baseUrl, ROOT.username, ROOT.password)
-  const client = (token: string | undefined, user?: number) =>
-    connect({ baseUrl, accessToken: token, dialect: anyServer({ user }), retries: 0 })
-  const raw: Server['raw'] = async (method, path, body) => {
-    const response = await fetch(baseUrl + path, {
-      method,
-      headers: {
-        authorization: `Bearer ${accessToken}`,
-        'content-type': 'application/json',
-        'new-api-user': String(id),
-      },
-      body: body === undefined ? null : JSON.stringify(body),
+export async function openServer(family: Family, baseUrl: string, options: ServerOptions = {}): Promise<Server> {
+  const { fetch: send = fetch } = options
+  const common = { baseUrl, fetch: send, retries: 0 }
+
+  async function accessTokenOf(username: string, password: string) {
+    let id = 0
+    const watched = connect({ ...common, dialect: anyServer() }).use(async (request, next) => {
+      const content = await next(request)
+      if (request.endpoint === 'POST /api/user/login') id = (content as { id: number }).id
+      return content
     })
-    const text = await response.text()
-    const content = text === '' ? { success: true } : JSON.parse(text)
-    if (content.success !== true) throw new Error(`${method} ${path}: ${response.status} ${content.message}`)
-    return content.data
+    const accessToken = await watched.session.accessTokenOf({ username, password })
+    return { accessToken, id }
   }
-  const server: Server = {
-    family,
-    baseUrl,
-    get accessToken() {
-      return accessToken
-    },
-    root: client(accessToken, id),
-    keyOf: async ({ id: token, key }) => {
-      if (!isMaskedKey(key)) return key
-      const send = createSend({ baseUrl, accessToken, dialect: anyServer({ user: id }), retries: 0 })
-      return revealKey(send, { id: token })
-    },
-    nameOf: async (list, value, field) => {
-      const content = await raw('GET', `${list}?size=100&page_size=100&p=0`)
-      const row = rowsIn(content).find((each) => each[field] === value)
-      return row?.uuid ?? row?.id
-    },
-    replaceToken: (next) => {
-      accessToken = next
-      server.root = client(next, id)
-    },
-    rootId: id,
-    as: async (username, password) => {
-      const other = await accessTokenOf(baseUrl, username, password)
-      return client(other.accessToken, other.id)
-    },
-    raw,
-    client,
-    mark: Date.now().toString(36),
+
+  const { accessToken, id: rootId } = await accessTokenOf(ROOT.username, ROOT.password)
+
+  const rawWith =
+    (own: Record<string, string>): RawCall =>
+    async (method, path, body) => {
+      const init = { method, headers: { 'content-type': 'application/json', ...own } }
+      const response = await send(baseUrl + path, { ...init, body: body === undefined ? null : JSON.stringify(body) })
+      return contentOf(response, `${method} ${path}`)
+    }
+  const raw = rawWith({ authorization: `Bearer ${accessToken}`, 'new-api-user': String(rootId) })
+
+  async function rawAs(username: string, password: string): Promise<RawCall> {
+    const body = JSON.stringify({ username, password })
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+    const response = await send(`${baseUrl}/api/user/login`, init)
+    const user = await contentOf(response, 'POST /api/user/login')
+    // A cookie changes during a session, which some servers keep in it.
+    let cookie = response.headers.getSetCookie().join('; ').replace(/;.*/, '')
+    return async (method, path, body) => {
+      const answer = await send(baseUrl + path, {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          cookie,
+          'new-api-user': String(isRecord(user) ? user.id : ''),
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+      })
+      cookie = answer.headers.getSetCookie().join('; ').replace(/;.*/, '') || cookie
+      return contentOf(answer, `${method} ${path}`)
+    }
   }
-  return server
+
+  /** Returns the server with clients of a dialect, or of the one that its status tells. */
+  function serverOf(mark: string, dialect?: Dialect): Server {
+    const use = (user?: number) => (dialect ? speak(dialect, { user }) : anyServer({ user }))
+    const client = (token: string | undefined, user?: number) =>
+      connect({ ...common, accessToken: token, dialect: use(user) })
+    return {
+      family,
+      baseUrl,
+      fetch: send,
+      mark,
+      rootId,
+      accessToken,
+      root: client(accessToken, rootId),
+      raw,
+      rawAs,
+      client,
+      keyOf: async ({ id, key }) => {
+        if (!isMaskedKey(key)) return key
+        return revealKey(createSend({ ...common, accessToken, dialect: anyServer({ user: rootId }) }), { id })
+      },
+      nameOf: async (list, value, field) => {
+        const content = await raw('GET', `${list}?size=100&page_size=100&p=0`)
+        const row = rowsIn(content).find((each) => each[field] === value)
+        return row?.uuid ?? row?.id
+      },
+      as: async (username, password) => {
+        const other = await accessTokenOf(username, password)
+        return client(other.accessToken, other.id)
+      },
+      marked: (other) => serverOf(other, dialect),
+      speaking: (change) => {
+        const own = dialect ?? DIALECTS[family]
+        if (!own) throw new Error(`${family} has no dialect`)
+        return serverOf(mark, change(own))
+      },
+    }
+  }
+  // New API creates and redeems no codes before.
+  if (family === 'new-api')
+    await (await rawAs(ROOT.username, ROOT.password))('POST', '/api/option/payment_compliance', { confirmed: true })
+  return serverOf(options.mark ?? Date.now().toString(36))
 }

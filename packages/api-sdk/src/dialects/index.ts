@@ -4,7 +4,7 @@
  */
 export { anyServer, dialectOf } from './any-server.ts'
 export type { ChannelTypeMap } from './channel-types.ts'
-export type { Ask, AskOptions, Dialect, DialectCall, Kind, Lack, Paging, Rewrite, Session } from './dialect.ts'
+export type { Ask, AskOptions, Dialect, DialectCall, Kind, Lack, Paging, Rewrite, Row, Session } from './dialect.ts'
 export { SetupError, UnsupportedError } from './errors.ts'
 export { FOREIGN_TYPES } from './foreign-types.ts'
 export { laisky } from './laisky/index.ts'

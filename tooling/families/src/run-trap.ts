@@ -1,0 +1,26 @@
+import { AssertionError } from 'node:assert/strict'
+import { RelaydeckError } from '@relaydeck/api-sdk'
+import type { Server } from './server.ts'
+import type { Trap } from './traps.ts'
+
+/** Returns why a check failed; `undefined` if it did not. Faults of the check itself are thrown. */
+async function failureOf(run: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await run()
+    return undefined
+  } catch (error) {
+    if (error instanceof AssertionError || error instanceof RelaydeckError)
+      return error.message.split('\n')[0]?.replace(/:$/, '') ?? error.name
+    throw error
+  }
+}
+
+/** Checks a trap with its mending; `undefined` if the server does not have it. */
+export const runMended = (trap: Trap, server: Server): Promise<string | undefined> => failureOf(() => trap.run(server))
+
+/** Checks a trap with its mending switched off. */
+export async function runUnmended(trap: Trap, server: Server): Promise<string | undefined> {
+  const without = trap.without[server.family]
+  if (!without) throw new Error(`${server.family} does not have trap ${trap.number}`)
+  return failureOf(() => trap.run(without(server)))
+}
