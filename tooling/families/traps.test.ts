@@ -23,7 +23,7 @@ interface TrapRecord {
 const FAMILIES: readonly Family[] = ['new-api', 'one-hub', 'laisky']
 
 async function recordOf(family: Family): Promise<TrapRecord> {
-  return JSON.parse(await readFile(new URL(`../test/records/${family}.json`, import.meta.url), 'utf8'))
+  return JSON.parse(await readFile(new URL(`./test/records/${family}.json`, import.meta.url), 'utf8'))
 }
 
 /** Opens a recorded server, whose next answers are given. */
