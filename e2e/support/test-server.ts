@@ -1,3 +1,4 @@
+import { confirmTerms } from '@relaydeck/families/prepare'
 import { type Operator, operatorOfDatabase, operatorOverHttp } from './operator.ts'
 import { startOtherServer } from './other-server.ts'
 import { startProgram } from './program.ts'
@@ -33,6 +34,7 @@ const EMBEDDED_DEFAULTS = [
 
 async function startWithOther(command: string, args: readonly string[]): Promise<TestServer> {
   const other = await startOtherServer(command)
+  if (process.env.RELAYDECK_E2E_FAMILY === 'new-api') await confirmTerms(other.url)
   const program = await startProgram(['--gateway', other.url, ...args])
   const operator = operatorOverHttp(program.url)
   await operator.setOptions(EMBEDDED_DEFAULTS)

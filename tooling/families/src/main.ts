@@ -2,6 +2,7 @@
 import type { Family } from '@relaydeck/api-sdk'
 import { channelChecks } from './channels.ts'
 import type { Check } from './check.ts'
+import { listChecks } from './lists.ts'
 import { otherChecks } from './others.ts'
 import { openServer } from './server.ts'
 import { tokenChecks } from './tokens.ts'
@@ -11,7 +12,7 @@ const [family = '', url = ''] = process.argv.slice(2)
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const server = await openServer(family as Family, url.replace(/\/+$/, ''))
-const checks: readonly Check[] = [...tokenChecks, ...channelChecks, ...userChecks, ...otherChecks]
+const checks: readonly Check[] = [...tokenChecks, ...channelChecks, ...userChecks, ...otherChecks, ...listChecks]
 let passed = 0
 for (const { name, run } of checks) {
   try {

@@ -9,6 +9,7 @@ import {
   revealKey,
   speak,
 } from '@relaydeck/api-sdk/dialects'
+import { confirmTerms } from './prepare.ts'
 import { rowsIn } from './rows.ts'
 
 /** Sends a call of the server itself, and returns `data`. */
@@ -150,8 +151,6 @@ export async function openServer(family: Family, baseUrl: string, options: Serve
       },
     }
   }
-  // New API creates and redeems no codes before.
-  if (family === 'new-api')
-    await (await rawAs(ROOT.username, ROOT.password))('POST', '/api/option/payment_compliance', { confirmed: true })
+  if (family === 'new-api') await confirmTerms(baseUrl, send)
   return serverOf(options.mark ?? Date.now().toString(36))
 }

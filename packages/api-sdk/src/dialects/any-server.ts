@@ -1,6 +1,8 @@
 import { ForkError, familyOf, isChange, isRecord, type Send } from '../index.ts'
 import type { Dialect } from './dialect.ts'
+import { UnsupportedError } from './errors.ts'
 import { laisky } from './laisky/index.ts'
+import { narrowingOf } from './narrow.ts'
 import { newApi, oldNewApi } from './new-api/index.ts'
 import { oneHub } from './one-hub/index.ts'
 import { type SpeakOptions, speak } from './speak.ts'
@@ -32,6 +34,15 @@ const readOnly =
     return send(request)
   }
 
+const unnarrowed =
+  (send: Send): Send =>
+  async (request) => {
+    const { endpoint } = request
+    if (narrowingOf(request))
+      throw new UnsupportedError(endpoint, `${endpoint} is neither sorted nor filtered by One API`)
+    return send(request)
+  }
+
 /**
  * Returns a function that makes a `send` speak the dialect of the server, which is asked once, before the first call. A
  * server that is not recognised gets no changes.
@@ -52,7 +63,7 @@ export const anyServer =
       })
       const dialect = dialectOf(content)
       if (dialect) return speak(dialect, options)(send)
-      return isKnown(content) ? send : readOnly(send)
+      return unnarrowed(isKnown(content) ? send : readOnly(send))
     }
     const translate: Send = async (request) => {
       spoken ??= ask().catch((error: unknown) => {

@@ -13,14 +13,29 @@ export interface Paging {
   readonly largest: number
   /** Name of the rows in the content; without one the content is the rows. */
   readonly rows?: string | undefined
+  /** Name of the number of rows of all pages, beside the rows. */
+  readonly total: string
+  /** Whether rows and total are beside `success`, instead of in the content. */
+  readonly beside?: boolean | undefined
 }
+
+/** How a server is asked to sort and to filter a list. Fields and values are One API's. */
+export interface Narrowing {
+  /** Field to sort by, after `-` the largest value first. */
+  readonly sort?: string | undefined
+  /** Values that fields must have. */
+  readonly where?: Readonly<Record<string, number>> | undefined
+}
+
+/** Query of a server. */
+export type Query = Readonly<Record<string, string | number | undefined>>
 
 /** A row as a server sends or expects it. */
 export type Row = Readonly<Record<string, unknown>>
 
 /** Parts of an exchange with a server. */
 export interface AskOptions {
-  readonly query?: Readonly<Record<string, string | number | undefined>> | undefined
+  readonly query?: Query | undefined
   readonly body?: Row | undefined
   readonly envelope?: SendRequest['envelope'] | undefined
   readonly headers?: SendRequest['headers']
@@ -52,6 +67,10 @@ export interface DialectCall {
   readonly ask: Ask
   readonly session: Session
   readonly dialect: Dialect
+  /** The server's query for the sort and filters that the caller asks for. */
+  readonly narrowed: Query
+  /** Takes the number of rows of all pages. */
+  onTotal(total: number): void
   /** Sends the call as it is. */
   pass(): Promise<unknown>
 }
@@ -92,6 +111,8 @@ export interface Dialect {
   /** Translates a row of a list or a call for one row. */
   readonly row: (kind: Kind, row: Row, session: Session) => Row
   readonly types: ChannelTypeMap
+  /** Returns the server's query for a sort and filters of a list; `undefined` if it does not have them. */
+  readonly narrow: (kind: Kind, narrowing: Narrowing) => Query | undefined
   readonly lacks: readonly Lack[]
 }
 

@@ -4,8 +4,8 @@ import { failure } from '../../test/stand-in.ts'
 import { CHANNEL_TYPES } from '../channels/types.ts'
 import { connect } from '../connect.ts'
 import { TYPES, typeForServer, typeFromServer } from './channel-types.ts'
-import type { Dialect } from './dialect.ts'
-import { anyServer, dialectOf, FOREIGN_TYPES, laisky, newApi, oldNewApi, oneHub, speak } from './index.ts'
+import type { Dialect, Narrowing } from './dialect.ts'
+import { anyServer, dialectOf, FOREIGN_TYPES, laisky, narrow, newApi, oldNewApi, oneHub, speak } from './index.ts'
 
 const ALL = [newApi, oneHub, laisky]
 const baseUrl = 'https://gateway.example'
@@ -58,13 +58,13 @@ describe('lists', () => {
   const cases = ALL.flatMap((dialect) => [0, 1, 10, 11, 25, 250].map((count) => ({ dialect, count })))
 
   test.each(cases)('D633 $dialect.family: each of $count rows is read once, in any page size', async (each) => {
-    const { page, first, size, largest, rows: name } = each.dialect.paging
+    const { page, first, size, largest, rows: name = '', beside } = each.dialect.paging
     const { gateway } = answering(each.dialect, ({ searchParams }) => {
       const asked = Number(searchParams.get(size))
       if (asked > largest) return no('too many')
       const start = (Number(searchParams.get(page)) - first) * asked
       const part = rows(each.count).slice(start, start + asked)
-      return yes(name ? { [name]: part, total: each.count } : part)
+      return yes(beside ? part : { [name]: part, total: each.count })
     })
     await fc.assert(
       fc.asyncProperty(fc.option(fc.integer({ min: 1, max: 300 })), async (pageSize) => {
@@ -74,6 +74,99 @@ describe('lists', () => {
       { numRuns: 12, examples: [[null], [7], [10], [100], [300]] },
     )
   })
+})
+
+describe('what a server has more', () => {
+  /** Answers of a list with three rows of 25. */
+  const pageOf = ({ paging: { rows = '', total, beside } }: Dialect) => {
+    const some = [3, 1, 2].map((id) => ({ id, type: 1, key: '', name: '', status: 1, quota: 1 }))
+    return beside
+      ? Response.json({ success: true, message: '', data: some, [total]: 25 })
+      : yes({ [rows]: some, [total]: 25 })
+  }
+
+  test.each(ALL)('D761 $family: a page tells how many rows the list has', async (dialect) => {
+    const told: unknown[] = []
+    const fetch = async (url: string | URL | Request) =>
+      String(url).includes('/channel_tag/') ? yes([]) : pageOf(dialect)
+    const onTotal = (total: number, { endpoint }: { endpoint: string }) => told.push([endpoint, total])
+    const gateway = connect({
+      baseUrl,
+      fetch,
+      retries: 0,
+      accessToken: 'a',
+      dialect: speak(dialect, { user: 1, onTotal }),
+    })
+    await gateway.channels.list()
+    await gateway.redemptions.list({ p: 1 })
+    expect(told).toEqual([
+      ['GET /api/channel/', 25],
+      ['GET /api/redemption/', 25],
+    ])
+  })
+
+  test.each<[Dialect, string]>([
+    [newApi, 'id_sort=true&sort_by=priority&sort_order=desc&type=42&status=enabled&p=1&page_size=10'],
+    [oneHub, 'order=-priority%2C-id&type=30&status=1&page=1&size=10'],
+  ])('D762 $0.family sorts and filters channels itself', async (dialect, query) => {
+    const searches: string[] = []
+    const { gateway } = answering(dialect, ({ pathname, search }) => {
+      if (pathname.includes('/channel_tag/')) return yes([])
+      searches.push(search)
+      return pageOf(dialect)
+    })
+    const narrowed = gateway.use(narrow({ sort: '-priority', where: { type: 28, status: 1 } }))
+    expect((await narrowed.channels.list()).map(({ id }) => id)).toEqual([3, 1, 2])
+    expect(searches).toEqual([`?${query}`])
+  })
+
+  test('D762 the fork by Laisky sorts lists itself, and does not filter them', async () => {
+    const { gateway, asked } = answering(laisky, ({ search }) => {
+      expect(search).toBe('?sort=created_at&order=asc&p=0&size=10')
+      return pageOf(laisky)
+    })
+    await gateway
+      .use(narrow({ sort: 'created_time' }))
+      .tokens.list()
+      .catch(() => {})
+    expect(asked).toHaveLength(1)
+    const filtered = gateway.use(narrow({ where: { type: 1 } })).channels.list()
+    expect(await failure(filtered)).toMatchObject({ name: 'UnsupportedError' })
+    expect(asked).toHaveLength(1)
+  })
+
+  test('D762 One Hub’s channels with tags are sorted and filtered as the server would', async () => {
+    const rows = [1, 2, 3, 4].map((id) => ({
+      id,
+      type: id === 4 ? 3 : 1,
+      status: 1,
+      priority: id % 3,
+      key: '',
+      name: '',
+    }))
+    const { gateway } = answering(oneHub, ({ pathname }) => {
+      if (pathname.endsWith('/_all')) return yes([{ tag: 'blue' }])
+      return yes(pathname.includes('/channel_tag/') ? rows.slice(2) : { data: rows.slice(0, 2) })
+    })
+    const read = async (narrowing: Narrowing) => {
+      const found = await gateway.use(narrow(narrowing)).channels.list()
+      return found.map(({ id }) => id)
+    }
+    expect(await read({ sort: 'priority' })).toEqual([3, 4, 1, 2])
+    expect(await read({ sort: '-priority', where: { type: 1 } })).toEqual([2, 1, 3])
+  })
+
+  test.each([...ALL, undefined])(
+    'D762 $family: nothing is sent for a sort or filter that it does not have',
+    async (dialect) => {
+      const { gateway, asked } = answering(dialect, () => yes({ system_name: 'A', quota_per_unit: 1, start_time: 1 }))
+      for (const narrowing of [{ sort: 'no_such_field' }, { where: { no_such_field: 1 } }]) {
+        const list = gateway.use(narrow(narrowing)).channels.list()
+        expect(await failure(list)).toMatchObject({ name: 'UnsupportedError', endpoint: 'GET /api/channel/' })
+      }
+      expect(asked.filter((call) => call !== 'GET /api/status')).toEqual([])
+    },
+  )
 })
 
 describe('what a server lacks', () => {

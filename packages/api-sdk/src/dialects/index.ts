@@ -4,10 +4,24 @@
  */
 export { anyServer, dialectOf } from './any-server.ts'
 export type { ChannelTypeMap } from './channel-types.ts'
-export type { Ask, AskOptions, Dialect, DialectCall, Kind, Lack, Paging, Rewrite, Row, Session } from './dialect.ts'
+export type {
+  Ask,
+  AskOptions,
+  Dialect,
+  DialectCall,
+  Kind,
+  Lack,
+  Narrowing,
+  Paging,
+  Query,
+  Rewrite,
+  Row,
+  Session,
+} from './dialect.ts'
 export { SetupError, UnsupportedError } from './errors.ts'
 export { FOREIGN_TYPES } from './foreign-types.ts'
 export { laisky } from './laisky/index.ts'
+export { narrow } from './narrow.ts'
 export { newApi, oldNewApi } from './new-api/index.ts'
 export { oneHub } from './one-hub/index.ts'
 export { isMaskedKey, revealKey } from './reveal-key.ts'

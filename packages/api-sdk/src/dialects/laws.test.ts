@@ -44,7 +44,7 @@ function serverWith(dialect: Dialect, row: Row) {
     const { pathname } = new URL(String(url))
     if (method !== 'GET') sent.push({ method, path: pathname, body: JSON.parse(String(body)) })
     const isList = pathname.endsWith('/')
-    const list = dialect.paging.rows ? rows : [content]
+    const list = dialect.paging.beside ? [content] : rows
     return Response.json({ success: true, message: '', data: method === 'GET' && isList ? list : content })
   }
   const options = { baseUrl: 'https://gateway.example', fetch, retries: 0, accessToken: 'a' }

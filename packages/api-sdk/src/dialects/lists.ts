@@ -1,7 +1,8 @@
 import type { DialectCall, Kind, Rewrite, Row } from './dialect.ts'
 import { pageOf } from './paging.ts'
 
-const LISTS: Readonly<Record<string, Kind>> = {
+/** Lists, by the name of their call. */
+export const LISTS: Readonly<Record<string, Kind>> = {
   'GET /api/token/': 'token',
   'GET /api/channel/': 'channel',
   'GET /api/redemption/': 'redemption',

@@ -1,5 +1,5 @@
 import { isRecord, PAGE_SIZE } from '../index.ts'
-import type { AskOptions, DialectCall, Row } from './dialect.ts'
+import type { DialectCall, Query, Row } from './dialect.ts'
 
 /** Pages that a search reads at most. */
 const SEARCH_PAGES = 50
@@ -17,14 +17,26 @@ function pageSizeFor(size: number, largest: number): number {
   return part
 }
 
-type Query = NonNullable<AskOptions['query']>
+interface Part {
+  readonly rows: Row[]
+  /** Number of rows of all pages, if the server tells it. */
+  readonly total: number | undefined
+}
 
-const ask = async ({ ask, dialect }: DialectCall, path: string, page: number, size: number, query: Query) => {
+async function ask(
+  { ask, dialect }: DialectCall,
+  path: string,
+  page: number,
+  size: number,
+  query: Query,
+): Promise<Part> {
   const { paging } = dialect
   const content = await ask('GET', path, {
     query: { ...query, [paging.page]: page + paging.first, [paging.size]: size },
+    ...(paging.beside ? { envelope: 'beside' as const } : {}),
   })
-  return rowsOf(content, paging.rows)
+  const total = isRecord(content) ? content[paging.total] : undefined
+  return { rows: rowsOf(content, paging.rows), total: typeof total === 'number' ? total : undefined }
 }
 
 /**
@@ -38,9 +50,10 @@ export async function pageOf(call: DialectCall, path: string, query: Query): Pro
   const parts = wanted / size
   const rows: Row[] = []
   for (let part = 0; part < parts; part++) {
-    const read = await ask(call, path, p * parts + part, size, query)
-    rows.push(...read)
-    if (read.length < size) break
+    const read = await ask(call, path, p * parts + part, size, { ...query, ...call.narrowed })
+    rows.push(...read.rows)
+    if (read.total !== undefined) call.onTotal(read.total)
+    if (read.rows.length < size) break
   }
   return rows
 }
@@ -50,7 +63,7 @@ export async function allOf(call: DialectCall, path: string, query: Query): Prom
   const size = call.dialect.paging.largest
   const rows = new Map<unknown, Row>()
   for (let page = 0; page < SEARCH_PAGES; page++) {
-    const read = await ask(call, path, page, size, query)
+    const { rows: read } = await ask(call, path, page, size, query)
     for (const row of read) rows.set(row.uuid ?? row.id ?? Symbol(), row)
     if (read.length < size) break
   }

@@ -1,7 +1,8 @@
 import { ForkError, GatewayError, isChange, isRecord, type Send, type SendRequest } from '../index.ts'
-import type { Ask, AskOptions, Dialect, DialectCall, Session } from './dialect.ts'
+import type { Ask, AskOptions, Dialect, DialectCall, Query, Session } from './dialect.ts'
 import { UnsupportedError } from './errors.ts'
-import { listOf } from './lists.ts'
+import { LISTS, listOf } from './lists.ts'
+import { narrowingOf } from './narrow.ts'
 import { NOT_IN_FORKS } from './only-embedded.ts'
 
 /** Options of a dialect. */
@@ -11,6 +12,8 @@ export interface SpeakOptions {
    * function that is called for each call.
    */
   readonly user?: number | (() => number | undefined) | undefined
+  /** Called with the number of rows of all pages when a page of a list was read. */
+  readonly onTotal?: ((total: number, request: SendRequest) => void) | undefined
 }
 
 const withQuery = (path: string, query: AskOptions['query'] = {}): string => {
@@ -26,7 +29,27 @@ function translated(error: unknown, { words }: Dialect): unknown {
   return !Kind || error.constructor === Kind ? error : new Kind(error.endpoint, error)
 }
 
-function callOf(request: SendRequest, dialect: Dialect, session: Session, send: Send): DialectCall {
+/**
+ * Returns the server's query for the sort and filters of a request.
+ * @throws UnsupportedError if the server does not have them
+ */
+function narrowedQuery(request: SendRequest, { narrow, family }: Dialect): Query {
+  const narrowing = narrowingOf(request)
+  if (!narrowing) return {}
+  const kind = LISTS[request.endpoint]
+  const query = kind && narrow(kind, narrowing)
+  if (query) return query
+  const text = `${request.endpoint} cannot be sorted or filtered so on this server (${family})`
+  throw new UnsupportedError(request.endpoint, text)
+}
+
+function callOf(
+  request: SendRequest,
+  dialect: Dialect,
+  session: Session,
+  send: Send,
+  onTotal: SpeakOptions['onTotal'],
+): DialectCall {
   const { pathname, searchParams } = new URL(request.url, 'http://gateway')
   const ask: Ask = async (method, path, options = {}) => {
     const { query, body, envelope = 'data', headers } = options
@@ -60,6 +83,8 @@ function callOf(request: SendRequest, dialect: Dialect, session: Session, send: 
     ask,
     session,
     dialect,
+    narrowed: narrowedQuery(request, dialect),
+    onTotal: (total) => onTotal?.(total, request),
     pass: () => ask(request.method, pathname, { query, body, envelope: request.envelope }),
   }
 }
@@ -76,7 +101,7 @@ const SIGN_IN = /^(POST \/api\/user\/login|GET \/api\/(user\/self|oauth\/(wechat
  * @throws SetupError from a call that lacks the id of the signed-in user
  */
 export const speak =
-  (dialect: Dialect, { user }: SpeakOptions = {}) =>
+  (dialect: Dialect, { user, onTotal }: SpeakOptions = {}) =>
   (send: Send): Send => {
     const session: Session = { user: undefined, names: new Map() }
     const translate: Send = async (request) => {
@@ -87,7 +112,7 @@ export const speak =
         throw new ForkError(endpoint, `${endpoint} was not sent: this version of ${dialect.family} is read-only here`)
       if (typeof user === 'function') session.user = user()
       else session.user ??= user
-      const call = callOf(request, dialect, session, send)
+      const call = callOf(request, dialect, session, send, onTotal)
       const rewrite = dialect.calls[endpoint] ?? listOf(endpoint)
       const content = await (rewrite ? rewrite(call) : call.pass())
       if (SIGN_IN.test(endpoint))

@@ -10,8 +10,9 @@ import {
 import { USER_STATUS } from '../../users/status.ts'
 import { changed, given, NOT_CLEARED } from '../changes.ts'
 import { TYPES, typeForServer, typeFromServer } from '../channel-types.ts'
-import type { Dialect, DialectCall, Kind, Rewrite, Row } from '../dialect.ts'
+import type { Dialect, DialectCall, Kind, Narrowing, Query, Rewrite, Row } from '../dialect.ts'
 import { filtersOf, translateRow, translateRows } from '../lists.ts'
+import { sortOf } from '../narrow.ts'
 import { pageOf } from '../paging.ts'
 import { nameOf, reference, withNumbers } from './ids.ts'
 
@@ -172,12 +173,34 @@ async function status(call: DialectCall): Promise<unknown> {
   return isRecord(content) ? { ...content, max_page_size: 100 } : content
 }
 
+/** Fields by which the server sorts its lists; some have another name there. */
+const SORTED: Partial<Record<Kind, Readonly<Record<string, string>>>> = {
+  channel: {
+    id: 'id',
+    response_time: 'response_time',
+    priority: 'priority',
+    weight: 'weight',
+    used_quota: 'used_quota',
+  },
+  token: { id: 'id', used_quota: 'used_quota', created_time: 'created_at' },
+  user: { id: 'id', quota: 'quota', used_quota: 'used_quota', request_count: 'request_count' },
+}
+
+/** Lists can be sorted by some fields, and not filtered. */
+function narrow(kind: Kind, { sort, where = {} }: Narrowing): Query | undefined {
+  if (Object.keys(where).length > 0) return undefined
+  if (!sort) return {}
+  const { field, descending } = sortOf(sort)
+  const name = SORTED[kind]?.[field]
+  return name === undefined ? undefined : { sort: name, order: descending ? 'desc' : 'asc' }
+}
+
 /** The fork by Laisky, with UUIDs since 2026 and with numbers before. */
 export const laisky: Dialect = {
   family: 'laisky',
   generation: '2026',
   writes: true,
-  paging: { page: 'p', first: 0, size: 'size', largest: 100 },
+  paging: { page: 'p', first: 0, size: 'size', largest: 100, rows: 'data', total: 'total', beside: true },
   words: {
     'User has been banned': BannedError,
     'resource reference not found': NotFoundError,
@@ -187,6 +210,7 @@ export const laisky: Dialect = {
   absent: [],
   row: (kind, row, session) => ROWS[kind](withNumbers(row, session)),
   types: TYPES.laisky,
+  narrow,
   lacks: [],
   calls: {
     'GET /api/status': status,

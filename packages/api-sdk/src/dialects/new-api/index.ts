@@ -1,7 +1,9 @@
+import { CHANNEL_STATUS } from '../../channels/status.ts'
 import { isRecord } from '../../index.ts'
-import { TYPES, typeFromServer } from '../channel-types.ts'
-import type { Dialect, DialectCall, Kind, Row } from '../dialect.ts'
+import { TYPES, typeForServer, typeFromServer } from '../channel-types.ts'
+import type { Dialect, DialectCall, Kind, Narrowing, Query, Row } from '../dialect.ts'
 import { translateRow, translateRows } from '../lists.ts'
+import { sortOf } from '../narrow.ts'
 import { allOf } from '../paging.ts'
 import { channelRow, createChannel, listChannels, searchChannels, testChannel, updateChannel } from './channels.ts'
 import { dashboard, listLogs, logRow } from './logs.ts'
@@ -45,16 +47,38 @@ async function modelsByType(call: DialectCall): Promise<unknown> {
   return Object.fromEntries(entries.map(([type, names]) => [typeFromServer(TYPES['new-api'], Number(type)), names]))
 }
 
+const SORTED = ['id', 'priority', 'balance', 'response_time']
+
+/** Channels can be sorted by some fields, and filtered by type and to those that are enabled. */
+function narrow(kind: Kind, { sort, where = {} }: Narrowing): Query | undefined {
+  const { type, status, ...others } = where
+  const { field, descending } = sortOf(sort ?? '')
+  const number = type === undefined ? undefined : typeForServer(TYPES['new-api'], type)
+  const fits =
+    kind === 'channel' &&
+    Object.keys(others).length === 0 &&
+    (!sort || SORTED.includes(field)) &&
+    (type === undefined || number !== undefined) &&
+    (status === undefined || status === CHANNEL_STATUS.enabled)
+  if (!fits) return undefined
+  return {
+    ...(sort ? { sort_by: field, sort_order: descending ? 'desc' : 'asc' } : {}),
+    ...(number === undefined ? {} : { type: number }),
+    ...(status === undefined ? {} : { status: 'enabled' }),
+  }
+}
+
 const newest: Dialect = {
   family: 'new-api',
   generation: '2026',
   writes: true,
-  paging: { page: 'p', first: 1, size: 'page_size', largest: 100, rows: 'items' },
+  paging: { page: 'p', first: 1, size: 'page_size', largest: 100, rows: 'items', total: 'total' },
   words,
   headers: ({ user }): Record<string, string> => (user === undefined ? {} : { 'New-Api-User': String(user) }),
   absent: ['GET /api/log/search', 'GET /api/log/self/search', 'GET /api/oauth/lark'],
   row: (kind, row) => ROWS[kind](row),
   types: TYPES['new-api'],
+  narrow,
   lacks: ['logSearch', 'logTypeTest', 'profileWithoutPassword', 'tokenOrders', 'userEmail', 'userOrders'],
   calls: {
     'GET /api/status': status,

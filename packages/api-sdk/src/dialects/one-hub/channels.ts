@@ -1,9 +1,10 @@
 import { readChannelConfig, writeChannelConfig } from '../../index.ts'
 import { changed, given, matches, NOT_CLEARED } from '../changes.ts'
 import { TYPES, typeForServer, typeFromServer } from '../channel-types.ts'
-import type { DialectCall, Row } from '../dialect.ts'
+import type { DialectCall, Query, Row } from '../dialect.ts'
 import { UnsupportedError } from '../errors.ts'
 import { translateRow, translateRows } from '../lists.ts'
+import { sortOf } from '../narrow.ts'
 import { allOf, pageOf } from '../paging.ts'
 
 const BEDROCK = 32
@@ -72,10 +73,22 @@ async function unfolded(call: DialectCall, query: Readonly<Record<string, string
   return rows.toSorted(byNewest)
 }
 
+/** Returns rows that are filtered and sorted as the server would do it for a query. */
+function narrowedRows(rows: readonly Row[], { order, ...where }: Query): readonly Row[] {
+  const wanted = Object.entries(where)
+  const found = rows.filter((row) => wanted.every(([key, value]) => row[key] === value))
+  if (!order) return found
+  const { field, descending } = sortOf(String(order).replace(/,.*/, ''))
+  const sign = descending ? -1 : 1
+  return found.toSorted((a, b) => sign * (Number(a[field] ?? 0) - Number(b[field] ?? 0)) || byNewest(a, b))
+}
+
 /** Lists channels, newest first. */
 export async function listChannels(call: DialectCall): Promise<unknown> {
-  const rows = await unfolded(call, {})
-  if (!rows) return translateRows(call, 'channel', await pageOf(call, LIST, {}))
+  const all = await unfolded(call, {})
+  if (!all) return translateRows(call, 'channel', await pageOf(call, LIST, {}))
+  const rows = narrowedRows(all, call.narrowed)
+  call.onTotal(rows.length)
   const size = Number(call.query.size ?? 10)
   const start = Number(call.query.p ?? 0) * size
   return translateRows(call, 'channel', rows.slice(start, start + size))

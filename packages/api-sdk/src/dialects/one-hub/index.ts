@@ -1,7 +1,8 @@
 import { isRecord } from '../../index.ts'
-import { TYPES } from '../channel-types.ts'
-import type { Dialect, DialectCall, Kind, Rewrite, Row } from '../dialect.ts'
+import { TYPES, typeForServer } from '../channel-types.ts'
+import type { Dialect, DialectCall, Kind, Narrowing, Query, Rewrite, Row } from '../dialect.ts'
 import { filtersOf, translateRows } from '../lists.ts'
+import { sortOf } from '../narrow.ts'
 import { allOf, pageOf } from '../paging.ts'
 import { channelRow, createChannel, listChannels, searchChannels, testChannel, updateChannel } from './channels.ts'
 import { createToken, listTokens, tokenRow, updateToken } from './tokens.ts'
@@ -45,12 +46,38 @@ async function status(call: DialectCall): Promise<unknown> {
   return isRecord(content) ? { ...content, oidc: content.oidc_auth === true, max_page_size: 100 } : content
 }
 
+const SORTED: Partial<Record<Kind, readonly string[]>> = {
+  channel: ['id', 'response_time', 'balance', 'priority', 'weight'],
+  redemption: ['id', 'quota', 'created_time', 'redeemed_time'],
+  token: ['id', 'used_quota', 'created_time'],
+  user: ['id'],
+}
+
+/** Lists can be sorted by some fields, and channels filtered by type and status. */
+function narrow(kind: Kind, { sort, where = {} }: Narrowing): Query | undefined {
+  const { type, status, ...others } = where
+  const { field, descending } = sortOf(sort ?? '')
+  const number = type === undefined ? undefined : typeForServer(TYPES['one-hub'], type)
+  const fits =
+    Object.keys(others).length === 0 &&
+    (!sort || SORTED[kind]?.includes(field)) &&
+    (type === undefined || number !== undefined) &&
+    (kind === 'channel' || (type === undefined && status === undefined))
+  if (!fits) return undefined
+  return {
+    // Equal rows newest first, as everywhere.
+    ...(sort ? { order: `${descending ? '-' : ''}${field},-id` } : {}),
+    ...(number === undefined ? {} : { type: number }),
+    ...(status === undefined ? {} : { status }),
+  }
+}
+
 /** One Hub, of which a version of 2026 is known. */
 export const oneHub: Dialect = {
   family: 'one-hub',
   generation: '2026',
   writes: true,
-  paging: { page: 'page', first: 1, size: 'size', largest: 100, rows: 'data' },
+  paging: { page: 'page', first: 1, size: 'size', largest: 100, rows: 'data', total: 'total_count' },
   words: {},
   absent: [
     'DELETE /api/user/self',
@@ -64,6 +91,7 @@ export const oneHub: Dialect = {
   ],
   row: (kind, row) => ROWS[kind](row),
   types: TYPES['one-hub'],
+  narrow,
   lacks: [
     'clearLogs',
     'deleteSelf',
