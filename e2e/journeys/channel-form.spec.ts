@@ -1,5 +1,5 @@
 import { RANK } from '@relaydeck/api-sdk'
-import { chooseModels, chooseType, form, recordChanges, runOnAll, test } from '../support/channels.ts'
+import { channelId, chooseModels, chooseType, form, recordChanges, runOnAll, test } from '../support/channels.ts'
 import { expect } from '../support/fixtures.ts'
 import { expectToast, refuse, rowNamed } from '../support/page.ts'
 
@@ -7,7 +7,7 @@ test('R3.27 D64 the built-in models are stored by type; hints name the right set
   tag: '@not-one-hub',
   annotation: { type: 'One Hub', description: 'It does not tell the models of a type.' },
 }, async ({ page, createChannels, signIn }) => {
-  await createChannels(['azure-east'])
+  const root = await createChannels(['azure-east'])
   await signIn({ role: RANK.admin })
   const stored = () => page.evaluate(() => localStorage.getItem('channel_models'))
   await page.evaluate(() => localStorage.setItem('channel_models', '["not a map"]'))
@@ -19,7 +19,7 @@ test('R3.27 D64 the built-in models are stored by type; hints name the right set
   await page.goto('/channel')
   const search = page.getByRole('textbox', { name: '查找渠道' })
   await expect(search).toHaveAttribute('placeholder', '名称以此开头，或编号')
-  for (const typed of ['azure', '1']) {
+  for (const typed of ['azure', String(await channelId(root, 'azure-east'))]) {
     await search.fill(typed)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`/channel?keyword=${typed}`)
@@ -50,7 +50,7 @@ test('R5.27 a batch of three keys creates three channels', {
   await expect(page.getByRole('rowheader')).toHaveText(['batch', 'batch', 'batch'])
   expect(sent).toEqual([expect.objectContaining({ key: 'sk-a\nsk-b\nsk-c' })])
   const root = await program.operator.asRoot()
-  for (const id of [1, 2, 3]) await root.channels.test({ id })
+  for (const { id } of (await root.channels.list()).toReversed()) await root.channels.test({ id })
   expect(provider.requests.map(({ key }) => key)).toEqual(['sk-a', 'sk-b', 'sk-c'])
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { RANK } from '@relaydeck/api-sdk'
-import { form, lineNames, runOnAll, test } from '../support/channels.ts'
+import { channelId, form, lineNames, runOnAll, test } from '../support/channels.ts'
 import { expect } from '../support/fixtures.ts'
 import { expectToast, recordRequests, rowNamed } from '../support/page.ts'
 
@@ -15,7 +15,7 @@ test('R2.95 R2.96 R2.101 R2.104 D99 many channels are searched, paged, tested an
   ])
   const root = await createChannels(lineNames(12))
   await createChannels(['no-balance'], { type: 14 })
-  for (const id of [2, 3]) await root.channels.update({ id, status: 2 })
+  for (const name of ['line-02', 'line-03']) await root.channels.update({ id: await channelId(root, name), status: 2 })
   await signIn({ role: RANK.admin })
   const scopes = recordRequests(page, (_, { pathname, searchParams }) =>
     pathname === '/api/channel/test' ? searchParams.get('scope') : undefined,
@@ -115,7 +115,7 @@ test('D152 a failed test is shown after many later tests', {
   tag: '@not-one-hub',
   annotation: { type: 'One Hub', description: 'It does not store the time of a failed test.' },
 }, async ({ page, provider, createChannels, signIn }) => {
-  await createChannels(['broken'])
+  const root = await createChannels(['broken'])
   provider.refuse('sk-broken')
   await storeTimesOfFailures(page)
   await signIn({ role: RANK.admin })
@@ -123,9 +123,10 @@ test('D152 a failed test is shown after many later tests', {
   await page.getByRole('button', { name: '测试渠道「broken」' }).click()
   await expect(rowNamed(page, 'broken')).toContainText('测试失败')
   await createChannels(lineNames(51))
-  for (let id = 2; id <= 52; id++) expect((await page.request.get(`/api/channel/test/${id}`)).ok()).toBe(true)
+  for (const { id, name } of await root.channels.list.all({}, { pace: 0 }))
+    if (name !== 'broken') await root.channels.test({ id })
 
-  const lookUp = page.waitForRequest(/\/api\/log\/\?(?=.*\bchannel=1\b)(?=.*\btype=5\b)/)
+  const lookUp = page.waitForRequest(/\/api\/log\/\?(?=.*\bchannel=[\w-]+)(?=.*\btype=5\b)/)
   await page.goto('/channel?keyword=broken')
   await lookUp
   await expect(rowNamed(page, 'broken')).toContainText('测试失败')
@@ -221,7 +222,9 @@ test('D690 D692 D693 all models of a channel are tested, and those that failed a
     await expect(question).toContainText('o1')
     await question.getByRole('button', { name: '移除' }).click()
     await expect(form(page).getByRole('listitem')).toHaveCount(2)
-    expect(await root.channels.get({ id: 1 })).toMatchObject({ models: 'gpt-4o,gpt-4o-mini' })
+    expect(await root.channels.get({ id: await channelId(root, 'line') })).toMatchObject({
+      models: 'gpt-4o,gpt-4o-mini',
+    })
   })
 
   await test.step('D690 the row says why a test failed', async () => {

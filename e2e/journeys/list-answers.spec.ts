@@ -1,5 +1,5 @@
 import { RANK } from '@relaydeck/api-sdk'
-import { lineNames, test } from '../support/channels.ts'
+import { channelId, lineNames, test } from '../support/channels.ts'
 import { expect } from '../support/fixtures.ts'
 import { expectAccessible, expectNoHorizontalScroll, expectToast, rowHeadings, toasts } from '../support/page.ts'
 import { dialog, selectionBar } from '../support/selection.ts'
@@ -26,7 +26,8 @@ test('D608 slow and failing channels are disabled in at most five clicks', async
   const root = await createChannels(names)
   provider.refuse('sk-line-03')
   provider.refuse('sk-line-12')
-  for (const id of [3, 12]) await root.channels.test({ id }).catch(() => {})
+  for (const name of ['line-03', 'line-12'])
+    await root.channels.test({ id: await channelId(root, name) }).catch(() => {})
   await signIn({ role: RANK.admin })
   await page.goto('/channel')
   const { click, count } = countClicks()
@@ -51,7 +52,7 @@ test('D600 D601 D609 filters and order are in the address, work on all pages, an
 }) => {
   const root = await createChannels(lineNames(12))
   await createChannels(['special'], { group: 'vip', models: 'gpt-4o', type: 14 })
-  await root.channels.update({ id: 2, status: 2 })
+  await root.channels.update({ id: await channelId(root, 'line-02'), status: 2 })
   await signIn({ role: RANK.admin })
   await page.goto('/channel?status=disabled&sort=zzz&time=x')
   await expect(rowHeadings(page)).toHaveText(['line-02'])
@@ -92,7 +93,7 @@ test('D600 D601 D609 filters and order are in the address, work on all pages, an
 
 test('D607 a view is saved under a name, shared as a link, and deleted', async ({ page, createChannels, signIn }) => {
   const root = await createChannels(['one', 'two'])
-  await root.channels.update({ id: 1, status: 2 })
+  await root.channels.update({ id: await channelId(root, 'one'), status: 2 })
   await signIn({ role: RANK.admin })
   await page.goto('/channel?status=disabled')
   await page.getByRole('button', { name: '视图' }).click()
@@ -167,15 +168,15 @@ test('D614 a channel that was edited meanwhile is refused, stays selected and is
   await dialog(page).getByLabel('优先级').fill('x')
   await expect(dialog(page).getByText('格式错误')).toBeVisible()
   await dialog(page).getByLabel('优先级').fill('7')
-  await root.channels.update({ id: 1, weight: 3 })
+  await root.channels.update({ id: await channelId(root, 'one'), weight: 3 })
   await dialog(page).getByRole('button', { name: '修改', exact: true }).click()
   await expect(toasts(page)).toContainText(
     '已修改 1 个渠道。1 条失败：「one」（原因：在此期间已被修改，请核对后重试）。',
   )
   await expect(selectionBar(page)).toContainText('已选 1 条')
   await expect(page.getByLabel('渠道「one」的权重')).toHaveValue('3')
-  expect(await root.channels.get({ id: 1 })).toMatchObject({ priority: 0, weight: 3 })
-  expect(await root.channels.get({ id: 2 })).toMatchObject({ priority: 7 })
+  expect(await root.channels.get({ id: await channelId(root, 'one') })).toMatchObject({ priority: 0, weight: 3 })
+  expect(await root.channels.get({ id: await channelId(root, 'two') })).toMatchObject({ priority: 7 })
 })
 
 test('D616 what failed is retried, and an edit is undone, from its message', async ({
@@ -189,13 +190,13 @@ test('D616 what failed is retried, and an edit is undone, from its message', asy
   await page.getByRole('checkbox', { name: '选择本页全部' }).check()
   await selectionBar(page).getByRole('button', { name: '批量修改' }).click()
   await dialog(page).getByLabel('优先级').fill('7')
-  await root.channels.update({ id: 1, weight: 3 })
+  await root.channels.update({ id: await channelId(root, 'one'), weight: 3 })
   await dialog(page).getByRole('button', { name: '修改', exact: true }).click()
   await toasts(page).getByRole('button', { name: '重试失败的 1 条' }).click()
   const done = toasts(page).filter({ hasText: '撤销' })
   await expect(done).toBeVisible()
-  expect(await root.channels.get({ id: 1 })).toMatchObject({ priority: 7, weight: 3 })
+  expect(await root.channels.get({ id: await channelId(root, 'one') })).toMatchObject({ priority: 7, weight: 3 })
   await done.getByRole('button', { name: '撤销' }).click()
   await expect(toasts(page).filter({ hasText: '已撤销 1 条改动' })).toBeVisible()
-  expect(await root.channels.get({ id: 1 })).toMatchObject({ priority: 0, weight: 3 })
+  expect(await root.channels.get({ id: await channelId(root, 'one') })).toMatchObject({ priority: 0, weight: 3 })
 })

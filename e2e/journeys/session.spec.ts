@@ -1,4 +1,5 @@
 import { RANK } from '@relaydeck/api-sdk'
+import { channelId } from '../support/channels.ts'
 import { embeddedOnly } from '../support/embedded.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { submitSignIn } from '../support/page.ts'
@@ -104,7 +105,7 @@ test('D6 keys, options and credentials are neither printed nor stored', {
   await page.goto('/token')
   await page.getByRole('button', { name: /显示.*ci|ci.*显示/ }).click()
   await expect(page.getByText(token.key)).toBeVisible()
-  await page.goto('/channel/edit/1')
+  await page.goto(`/channel/edit/${await channelId(root, 'azure-east')}`)
   await page.getByRole('textbox', { name: '密钥', exact: true }).fill('sk-another-key')
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page).toHaveURL('/channel')

@@ -116,12 +116,12 @@ test('R2.48 R2.50 R2.51 R2.52 R4.1 R4.9 R6.10 an admin searches, sorts and pages
   await expect(page.getByRole('columnheader', { name: '已用额度' })).toHaveAttribute('aria-sort', 'descending')
   await page.getByRole('columnheader', { name: '请求次数' }).getByRole('button').click()
   await expect(page).toHaveURL(/order=request_count/)
-  expect(requests).toContain('?p=0&order=request_count')
+  expect(requests.find((search) => search.includes('order=request_count'))).toMatch(/\bp=0\b/)
 
   await page.getByRole('textbox', { name: '查找用户' }).fill(' user-1 ')
   await page.keyboard.press('Enter')
   await expect(page.getByText('共 3 条')).toBeVisible()
-  expect(requests.at(-1)).toBe('?keyword=user-1')
+  expect(requests.at(-1)).toMatch(/\bkeyword=user-1\b/)
 })
 
 test('a refused action is shown in the dialog, and the row is unchanged', async ({ page, program, signIn }) => {

@@ -1,3 +1,4 @@
+import { RANK } from '@relaydeck/api-sdk'
 import { expect, test } from '../support/fixtures.ts'
 import { recordRequests } from '../support/page.ts'
 
@@ -47,4 +48,43 @@ test('D641 D642 before One Hub a banner says what is limited, and that is not sh
   await expect(page.getByRole('button', { name: '删除个人账户' })).toHaveCount(0)
   await page.goto('/user/edit')
   await expect(page.getByRole('textbox', { name: '用户名' })).toBeDisabled()
+})
+
+test('D763 before One Hub a list shows its true number of rows, and is sorted by the server', async ({
+  page,
+  signIn,
+}) => {
+  await signIn({ role: RANK.admin })
+  await page.route('**/api/status', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, PaymentUSDRate: 7.3 } } })
+  })
+  await page.route('**/api/channel_tag/_all', (route) =>
+    route.fulfill({ json: { success: true, message: '', data: [] } }),
+  )
+  const asked: string[] = []
+  const channels = Array.from({ length: 25 }, (_, at) => ({
+    ...{ id: 25 - at, type: 1, status: 1, name: `line-${25 - at}`, models: 'gpt-4o', group: 'default', key: '' },
+    priority: (at * 7) % 25,
+  }))
+  await page.route('**/api/channel/?*', (route) => {
+    const { search, searchParams } = new URL(route.request().url())
+    asked.push(search)
+    const sorted = searchParams.has('order') ? channels.toSorted((a, b) => a.priority - b.priority) : channels
+    const size = Number(searchParams.get('size'))
+    const start = (Number(searchParams.get('page')) - 1) * size
+    const data = { data: sorted.slice(start, start + size), page: 1, size, total_count: 25 }
+    return route.fulfill({ json: { success: true, message: '', data } })
+  })
+  await page.goto('/channel')
+  await expect(page.getByText('共 25 条')).toBeVisible()
+  await page.getByRole('columnheader', { name: '优先级' }).getByRole('button').click()
+  await expect(page).toHaveURL(/sort=priority/)
+  await expect(page.getByRole('rowheader').first()).toHaveText('line-25')
+  await expect(page.getByRole('rowheader')).toHaveCount(10)
+  expect(asked.at(-1)).toBe('?order=priority%2C-id&page=1&size=10')
+  await page.getByRole('button', { name: '下一页' }).click()
+  await expect(page.getByRole('rowheader')).toHaveCount(10)
+  expect(asked.filter((search) => search.includes('size=100'))).toEqual([])
 })

@@ -32,6 +32,13 @@ export const test = base.extend<Channels>({
   },
 })
 
+/** Returns the id of a channel by its name. */
+export async function channelId({ channels }: Root, name: string): Promise<number> {
+  const found = (await channels.list.all({}, { pace: 0 })).find((channel) => channel.name === name)
+  if (!found) throw new Error(`There is no channel "${name}"`)
+  return found.id
+}
+
 /** Form or question that is open. */
 export const form = (page: Page) => page.getByRole('dialog')
 

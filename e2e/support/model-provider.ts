@@ -8,6 +8,21 @@ import { createToken } from './tokens.ts'
 const USAGE = { prompt_tokens: 100, completion_tokens: 50, total_tokens: 150 }
 const CHOICE = { index: 0, message: { role: 'assistant', content: 'Hello!' }, finish_reason: 'stop' }
 
+const RESPONSE = {
+  object: 'response',
+  status: 'completed',
+  output: [
+    {
+      type: 'message',
+      id: 'm1',
+      role: 'assistant',
+      status: 'completed',
+      content: [{ type: 'output_text', text: 'Hello!' }],
+    },
+  ],
+  usage: { input_tokens: 100, output_tokens: 50, total_tokens: 150 },
+}
+
 /** Request to the provider: its API key, and its model if it is a chat. */
 interface ProviderRequest {
   readonly path: string
@@ -36,7 +51,10 @@ export async function startModelProvider() {
     requests.push({ path, key, ...(model && { model }) })
     await gate
     if (refusedKeys.has(key) || (model && refusedModels.has(model))) return [503, OVERLOADED]
-    return [200, billing ?? { id: 'c1', object: 'chat.completion', created: 1, model, choices: [CHOICE], usage: USAGE }]
+    if (billing) return [200, billing]
+    // Some gateways send chats of OpenAI's models so.
+    if (path === '/v1/responses') return [200, { id: 'r1', created_at: 1, model, ...RESPONSE }]
+    return [200, { id: 'c1', object: 'chat.completion', created: 1, model, choices: [CHOICE], usage: USAGE }]
   }
   const { url, close } = await startHttpServer(async (message, response) => {
     const [status, body] = await answer(message)

@@ -87,6 +87,7 @@ export type Lack =
   | 'ownUsername'
   | 'profileWithoutPassword'
   | 'systemPrompt'
+  | 'testDisabled'
   | 'tokenOrders'
   | 'typeModels'
   | 'userEmail'

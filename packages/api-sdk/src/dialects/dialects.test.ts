@@ -177,6 +177,15 @@ describe('what a server lacks', () => {
     expect(asked).toEqual([])
   })
 
+  test.each([newApi, oneHub])('D764 $family: a test of disabled channels only is not sent', async (dialect) => {
+    const { gateway, asked } = answering(dialect, () => yes(null), 1)
+    const error = await failure(gateway.channels.testAll({ scope: 'disabled' }))
+    expect(error).toMatchObject({ name: 'UnsupportedError', endpoint: 'GET /api/channel/test' })
+    expect(asked).toEqual([])
+    await gateway.channels.testAll()
+    expect(asked).toEqual(['GET /api/channel/test'])
+  })
+
   test('D634 a channel type that the server does not have is refused before anything is sent', async () => {
     const { gateway, asked } = answering(oneHub, () => yes(null))
     const novita = { type: 41, name: 'novita', key: 'k', models: 'm' }

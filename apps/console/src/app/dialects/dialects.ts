@@ -1,6 +1,7 @@
 import { type Family, ForkError, type Send, SignedInUser } from '@relaydeck/api-sdk'
 import { type Dialect, dialectOf, laisky, newApi, oneHub, speak, UnsupportedError } from '@relaydeck/api-sdk/dialects'
 import { readJson } from '../storage.ts'
+import { listTotals } from '../totals.ts'
 import { forkTexts } from './texts.ts'
 
 /** The dialect of each family until the status of the server is read. */
@@ -31,7 +32,10 @@ export function speakTo(family: Family, send: Send): Send {
   if (!dialect) return send
   const known = spoken.get(dialect)
   if (known) return known
-  const translate = speak(dialect, { user: () => readJson('user', SignedInUser)?.id })(send)
+  const translate = speak(dialect, {
+    user: () => readJson('user', SignedInUser)?.id,
+    onTotal: (total, { url }) => listTotals.learn(url, total),
+  })(send)
   const explaining: Send = (request) =>
     translate(request).catch(async (error: unknown) => {
       throw await explained(error)

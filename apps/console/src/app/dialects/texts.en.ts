@@ -13,6 +13,7 @@ export const texts: typeof zh = {
     logTypeTest: 'logs of channel tests',
     ownUsername: 'changing your username',
     systemPrompt: 'system prompts of channels',
+    testDisabled: 'testing disabled channels only',
     typeModels: 'filling in the models of a type',
     userEmail: 'changing the email of users',
   },

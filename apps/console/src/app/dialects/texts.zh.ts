@@ -14,6 +14,7 @@ export const texts = {
     logTypeTest: '渠道测试日志',
     ownUsername: '修改自己的用户名',
     systemPrompt: '渠道系统提示词',
+    testDisabled: '只测试停用的渠道',
     typeModels: '按类型填入模型',
     userEmail: '修改用户邮箱',
   } as Partial<Record<Lack, string>>,

@@ -33,7 +33,7 @@ interface FiltersToggle {
 /** Search, filters, other actions, import and export, above the table. */
 export function ListToolbar<T extends Row, O extends string>(props: ListToolbarProps<T, O>) {
   const { resource, state, columns, uncopied, filters, importer, children } = props
-  const { search, keyword, order, goTo, pages, selection } = state
+  const { search, keyword, goTo, pages, walk, selection } = state
   const count = Object.values(filtersOf(search)).filter(Boolean).length
   const texts = useTexts(resource.texts)
   const shared = useTexts(resourceTexts)
@@ -65,7 +65,7 @@ export function ListToolbar<T extends Row, O extends string>(props: ListToolbarP
         name={resource.name}
         columns={columns}
         rows={selection.rows.length > 0 ? selection.rows : pages.found}
-        walk={resource.walk(order)}
+        walk={walk}
         disabled={pages.loading}
       />
     </>

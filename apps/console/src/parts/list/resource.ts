@@ -1,5 +1,5 @@
-import type { CallOptions, Row } from '@relaydeck/api-sdk'
-import type { Lack } from '@relaydeck/api-sdk/dialects'
+import type { CallOptions, Row, Send } from '@relaydeck/api-sdk'
+import type { Kind, Lack } from '@relaydeck/api-sdk/dialects'
 import type { QueryKey } from '@relaydeck/api-sdk/query'
 import { useMemo } from 'react'
 import { useDialect } from '../../app/send.ts'
@@ -46,8 +46,8 @@ interface ActionTexts {
 
 /** One kind of record with a list and a form over it. List, drawer, row actions and bulk actions read it. */
 export interface Resource<T extends Row, O extends string = ''> {
-  /** Name of its saved table view and of exported files. */
-  name: string
+  /** Name of its saved table view, of exported files and of the rows in dialects. */
+  name: Kind
   /** Path of the list; the forms are at `/add` and `/edit/$id` below it. */
   path: '/channel' | '/redemption' | '/token' | '/user'
   /** Prefix of the keys of all its queries. */
@@ -61,12 +61,12 @@ export interface Resource<T extends Row, O extends string = ''> {
   filters: FilterFields
   /** The name under which servers say that they cannot sort. */
   ordersLack?: Lack
-  /** A page of the list, counted from 0. */
-  list: (page: number, order: O) => ResourceQuery<T[]>
+  /** A page of the list, counted from 0; sent by `via`, if the server sorts in a way of its own. */
+  list: (page: number, order: O, via?: Send) => ResourceQuery<T[]>
   search: (keyword: string) => ResourceQuery<T[]>
   get: (id: number) => ResourceQuery<T>
   /** Walks the whole list, for exports. */
-  walk: (order?: O) => Walk<T>
+  walk: (order?: O, via?: Send) => Walk<T>
 }
 
 /** A resource whose whole list can be read. */

@@ -83,7 +83,8 @@ export function listSearch<const O extends string>(orders: readonly [O, ...O[]],
 /** The id of a record in an address. Anything but a number is not found. */
 export const idParam = {
   parse: ({ id }: { id: string }) => {
-    if (!/^\d{1,15}$/.test(id)) throw notFound()
+    // Numbers of rows that a server names by UUID have 16 digits.
+    if (!/^\d{1,16}$/.test(id) || !Number.isSafeInteger(Number(id))) throw notFound()
     return { id: Number(id) }
   },
   stringify: ({ id }: { id: number }) => ({ id: String(id) }),

@@ -14,6 +14,8 @@ interface Source<T extends Row> {
   pageOf: (p: number) => Options<T>
   /** Selects and sorts the rows of a search, which the server leaves unsorted; newest first by default. Must be stable. */
   arrange?: (rows: readonly T[]) => T[]
+  /** Number of rows of the whole list, if the server states it. */
+  total?: number | undefined
 }
 
 /** Rows of the current page, and how many others are known. */
@@ -51,12 +53,14 @@ const NO_ROWS: never[] = []
  * pager shows whether it exists; the first page does so only when the user approaches the pager, since most visits end
  * there. A loaded page is not fetched again while the list stays open.
  */
-export function usePages<T extends Row>({ page, found, pageOf, arrange = newestFirst }: Source<T>): Pages<T> {
+export function usePages<T extends Row>({ page, found, pageOf, arrange = newestFirst, total }: Source<T>): Pages<T> {
   const queryClient = useQueryClient()
   const searching = found !== undefined
   const results = useQuery<T[]>({ ...(found ?? NOTHING), enabled: searching })
   const current = useQuery({ ...pageOf(page - 1), enabled: !searching })
-  const full = current.data?.length === PAGE_SIZE
+  // Rows beyond the total are those that were added since it was read.
+  const counted = total !== undefined && total >= (page - 1) * PAGE_SIZE + (current.data?.length ?? 0)
+  const full = current.data?.length === PAGE_SIZE && !(counted && total <= page * PAGE_SIZE)
   const [lookingAhead, setLookingAhead] = useState(false)
   const next = useQuery({
     ...pageOf(page),
@@ -73,8 +77,8 @@ export function usePages<T extends Row>({ page, found, pageOf, arrange = newestF
     rows: current.data ?? [],
     found: undefined,
     // The count is unknown after the first page failed to load.
-    known: failed && page === 1 ? 0 : seen.known,
-    more: full && next.data === undefined ? true : seen.more,
+    known: failed && page === 1 ? 0 : counted ? total : seen.known,
+    more: !counted && (full && next.data === undefined ? true : seen.more),
     loading: current.isPending,
     refreshing: current.isFetching && !current.isPending,
     failed,

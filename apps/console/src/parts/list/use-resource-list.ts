@@ -1,9 +1,11 @@
-import type { Row } from '@relaydeck/api-sdk'
+import type { Row, Send } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { type Resource, useOrders, type WholeSource } from './resource.ts'
+import { send, useDialect } from '../../app/send.ts'
+import { useTotal } from '../../app/totals.ts'
+import { type Resource, type ResourceQuery, useOrders, type WholeSource } from './resource.ts'
 import { type LoadFilters, newestFirst } from './rows.ts'
 import { filtersOf, isNarrowed, type ListSearch, listSearch, sortSearch } from './search.ts'
 import { usePages } from './use-pages.ts'
@@ -35,6 +37,22 @@ interface ListOptions<T extends Row, O extends string> {
 /** Returns the column that orders the list, after `-` if the largest value is first; `''` for newest first. */
 const sortOf = ({ sort, order }: ListSearch): string => sort || (order ? `-${order}` : '')
 
+/** Returns a `send` for pages that the server sorts by a column; `undefined` if it cannot, or if there are filters. */
+function useSortedSend({ name }: Pick<Resource<Row>, 'name'>, search: ListSearch): Send | undefined {
+  const dialect = useDialect()
+  const { sort } = search
+  const served = !!sort && !isNarrowed({ ...search, sort: '' }) && dialect?.narrow(name, { sort }) !== undefined
+  return useMemo(() => {
+    if (!served) return undefined
+    return async (request) => (await import('../../app/dialects/narrowed.ts')).narrowed(send, { sort })(request)
+  }, [served, sort])
+}
+
+const sortedPage = <T>({ queryKey, queryFn }: ResourceQuery<T[]>, sort: string): ResourceQuery<T[]> => ({
+  queryKey: [...queryKey, { sort }],
+  queryFn,
+})
+
 /** The state of a resource's list: its address, rows and selection. */
 export function useResourceList<T extends Row, O extends string>({
   resource,
@@ -46,7 +64,8 @@ export function useResourceList<T extends Row, O extends string>({
   const search = isColumn ? address : { ...address, sort: undefined }
   const goTo: typeof go = (next, replace) => go({ sort: search.sort, ...next }, replace)
   const { page = 1, keyword = '', order = orders[0] } = search
-  const narrowed = isNarrowed(search)
+  const via = useSortedSend(resource, search)
+  const narrowed = isNarrowed(search) && !via
   const values = filtersOf(search)
   const filters = JSON.stringify(values)
   const sort = sortOf(search)
@@ -66,14 +85,16 @@ export function useResourceList<T extends Row, O extends string>({
   const pages = usePages<T>({
     page,
     found: keyword ? resource.search(keyword) : narrowed ? wholeOf(resource) : undefined,
-    pageOf: (p) => resource.list(p, order),
+    pageOf: (p) => (via ? sortedPage(resource.list(p, order, via), sort) : resource.list(p, order)),
     arrange,
+    total: useTotal(resource.key),
   })
   if (arranging && !run) Object.assign(pages, { loading: !code.isError, failed: code.isError })
   const selection = useSelection<T>(resource.key, keyword + filters)
   /** Sorts by a column, after `-` largest first; by the server if it can. */
   const sortBy = (next: string) => goTo(sortSearch(orders, next))
-  return { search, page, keyword, narrowed, order, sort, goTo, sortBy, pages, selection }
+  const walk = via ? resource.walk(order, via) : resource.walk(order)
+  return { search, page, keyword, narrowed, order, sort, goTo, sortBy, pages, walk, selection }
 }
 
 /** Returns the query of all rows of a list. Its code and progress are in {@link file://../narrow/whole.ts}. */

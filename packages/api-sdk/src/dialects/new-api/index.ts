@@ -5,6 +5,7 @@ import type { Dialect, DialectCall, Kind, Narrowing, Query, Row } from '../diale
 import { translateRow, translateRows } from '../lists.ts'
 import { sortOf } from '../narrow.ts'
 import { allOf } from '../paging.ts'
+import { testAllChannels } from '../test-all.ts'
 import { channelRow, createChannel, listChannels, searchChannels, testChannel, updateChannel } from './channels.ts'
 import { dashboard, listLogs, logRow } from './logs.ts'
 import { createToken, listTokens, searchTokens, tokenRow, updateToken } from './tokens.ts'
@@ -79,7 +80,15 @@ const newest: Dialect = {
   row: (kind, row) => ROWS[kind](row),
   types: TYPES['new-api'],
   narrow,
-  lacks: ['logSearch', 'logTypeTest', 'profileWithoutPassword', 'tokenOrders', 'userEmail', 'userOrders'],
+  lacks: [
+    'logSearch',
+    'logTypeTest',
+    'profileWithoutPassword',
+    'testDisabled',
+    'tokenOrders',
+    'userEmail',
+    'userOrders',
+  ],
   calls: {
     'GET /api/status': status,
     'POST /api/user/login': users.login,
@@ -101,6 +110,7 @@ const newest: Dialect = {
     'GET /api/channel/search': searchChannels,
     'POST /api/channel/': createChannel,
     'PUT /api/channel/': updateChannel,
+    'GET /api/channel/test': testAllChannels,
     'GET /api/channel/test/:id': testChannel,
     'GET /api/redemption/search': async (call) =>
       translateRows(call, 'redemption', await allOf(call, call.path, { keyword: call.query.keyword ?? '' })),

@@ -4,6 +4,7 @@ import type { Dialect, DialectCall, Kind, Narrowing, Query, Rewrite, Row } from 
 import { filtersOf, translateRows } from '../lists.ts'
 import { sortOf } from '../narrow.ts'
 import { allOf, pageOf } from '../paging.ts'
+import { testAllChannels } from '../test-all.ts'
 import { channelRow, createChannel, listChannels, searchChannels, testChannel, updateChannel } from './channels.ts'
 import { createToken, listTokens, tokenRow, updateToken } from './tokens.ts'
 import { credit, manage, updateSelf, updateUser, userRow } from './users.ts'
@@ -99,6 +100,7 @@ export const oneHub: Dialect = {
     'logTypeTest',
     'ownUsername',
     'systemPrompt',
+    'testDisabled',
     'typeModels',
     'userOrders',
   ],
@@ -121,6 +123,7 @@ export const oneHub: Dialect = {
     'GET /api/channel/search': searchChannels,
     'POST /api/channel/': createChannel,
     'PUT /api/channel/': updateChannel,
+    'GET /api/channel/test': testAllChannels,
     'GET /api/channel/test/:id': testChannel,
     'GET /api/redemption/search': search('redemption', '/api/redemption/'),
     'GET /api/log/': logs('log'),

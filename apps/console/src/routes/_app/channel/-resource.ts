@@ -33,10 +33,13 @@ export const channelResource: SwitchableResource<Channel> = {
     group: wordField,
     model: wordField,
   },
-  list: (p) => query(send, channels.list, { p }),
+  list: (p, _, via = send) => query(via, channels.list, { p }),
   search: (keyword) => query(send, channels.search, { keyword }),
   get: (id) => query(send, channels.get, { id }),
-  walk: () => (pages, options) => pages(channels.list, send, {}, options),
+  walk:
+    (_, via = send) =>
+    (pages, options) =>
+      pages(channels.list, via, {}, options),
   statusOf,
   setEnabled: async ({ id }, on) => withoutKey(await channels.update(send, { id, status: statusOf(on) })),
   remove: ({ id }) => channels.remove(send, { id }),

@@ -24,10 +24,13 @@ export const redemptionResource: SwitchableResource<Redemption> = {
   filters: {
     status: choiceField(...Object.keys(REDEMPTION_STATUS)),
   },
-  list: (p) => query(send, redemptions.list, { p }),
+  list: (p, _, via = send) => query(via, redemptions.list, { p }),
   search: (keyword) => query(send, redemptions.search, { keyword }),
   get: (id) => query(send, redemptions.get, { id }),
-  walk: () => (pages, options) => pages(redemptions.list, send, {}, options),
+  walk:
+    (_, via = send) =>
+    (pages, options) =>
+      pages(redemptions.list, via, {}, options),
   statusOf,
   setEnabled: ({ id }, enabled) => redemptions.setStatus(send, { id, status: statusOf(enabled) }),
   remove: ({ id }) => redemptions.remove(send, { id }),

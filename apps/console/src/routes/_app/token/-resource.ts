@@ -29,13 +29,13 @@ export const tokenResource: SwitchableResource<Token, (typeof TOKEN_ORDERS)[numb
     expiry: choiceField('7d', '30d', 'past', 'never'),
   },
   ordersLack: 'tokenOrders',
-  list: (p, order) => query(send, tokens.list, { p, order }),
+  list: (p, order, via = send) => query(via, tokens.list, { p, order }),
   search: (keyword) => query(send, tokens.search, { keyword }),
   get: (id) => query(send, tokens.get, { id }),
   walk:
-    (order = '') =>
+    (order = '', via = send) =>
     (pages, options) =>
-      pages(tokens.list, send, { order }, options),
+      pages(tokens.list, via, { order }, options),
   statusOf,
   setEnabled: ({ id }, on) => tokens.setStatus(send, { id, status: statusOf(on) }),
   remove: ({ id }) => tokens.remove(send, { id }),

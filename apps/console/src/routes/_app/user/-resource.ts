@@ -33,11 +33,11 @@ export const userResource: Resource<User, (typeof USER_ORDERS)[number]> = {
     quota: choiceField('none', '1', '10'),
   },
   ordersLack: 'userOrders',
-  list: (p, order) => withoutAccessTokens(query(send, users.list, { p, order })),
+  list: (p, order, via = send) => withoutAccessTokens(query(via, users.list, { p, order })),
   search: (keyword) => withoutAccessTokens(query(send, users.search, { keyword })),
   get: (id) => query(send, users.get, { id }),
-  walk: (order = '') =>
+  walk: (order = '', via = send) =>
     async function* (pages, options) {
-      for await (const page of pages(users.list, send, { order }, options)) yield page.map(withoutAccessToken)
+      for await (const page of pages(users.list, via, { order }, options)) yield page.map(withoutAccessToken)
     },
 }

@@ -1,4 +1,5 @@
 import { Button, Menu } from '@mantine/core'
+import { useLacks } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { commonTexts } from '../../../../parts/kit/KitTexts.tsx'
 import { DropdownMenu } from '../../../../parts/menu/DropdownMenu.tsx'
@@ -12,6 +13,7 @@ export default function AllChannelsMenu(menu: MenuState) {
   const { all: texts } = useTexts(channelTexts)
   const { stop } = useTexts(commonTexts)
   const balances = useBalances()
+  const testsAllOnly = useLacks('testDisabled')
   const { dialog, ...ask } = useQuestions()
   if (balances.progress)
     return (
@@ -26,7 +28,7 @@ export default function AllChannelsMenu(menu: MenuState) {
     <>
       <DropdownMenu {...menu} position="bottom-start">
         <Menu.Item onClick={ask.testAll}>{texts.testAll}</Menu.Item>
-        <Menu.Item onClick={ask.testDisabled}>{texts.testDisabled}</Menu.Item>
+        {!testsAllOnly && <Menu.Item onClick={ask.testDisabled}>{texts.testDisabled}</Menu.Item>}
         <Menu.Item onClick={() => balances.start()}>{texts.balances}</Menu.Item>
         <Menu.Divider />
         <Menu.Item color="red" c="var(--mantine-color-error)" onClick={ask.removeDisabled}>
