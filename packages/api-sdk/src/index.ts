@@ -103,6 +103,15 @@ export { fullKey, KEY_PREFIX, NEVER_EXPIRES, TOKEN_NAME_BYTES, Token, TokenDraft
 export { TOKEN_STATUS, type TokenStatusName, tokenStatusName } from './tokens/status.ts'
 export { TwoFactorKey, TwoFactorState } from './two-factor/schemas.ts'
 export { OWN_USAGE_GROUPS, USAGE_GROUPS, UsageSum } from './usage/schemas.ts'
+export {
+  dayIn,
+  isTimeZone,
+  localTimeZone,
+  type ZoneDay,
+  type ZoneOffset,
+  zoneDays,
+  zoneOffsets,
+} from './usage/time-zone.ts'
 export { DEFAULT_GROUP, groupsOf } from './users/groups.ts'
 export { USER_ORDERS } from './users/orders.ts'
 export { MANAGE_ACTIONS, RoleAndStatus } from './users/schemas.ts'

@@ -91,7 +91,7 @@ const SENT: Record<string, [row: string, request: string, body?: object]> = {
     'D451',
     'GET /api/usage/?by=user&token_name=ci&model_name=gpt-4o-mini&start_timestamp=1&end_timestamp=2&username=root&channel=3',
   ],
-  'usage.listSelf': ['D451', 'GET /api/usage/self?by=day&utc_offset=480'],
+  'usage.listSelf': ['D451', 'GET /api/usage/self?by=day&time_zone=Asia%2FShanghai'],
   'status.get': ['R7.3', 'GET /api/status'],
   'status.notice': ['', 'GET /api/notice'],
   'status.about': ['', 'GET /api/about'],

@@ -53,7 +53,6 @@ export async function openStores(
 ) {
   const process = randomUUID()
   const channels = openChannels(db, clock)
-  const usage = openUsage(db, clock)
   const cookieSecret = await readCookieSecret(db)
   const options = await openOptions(db)
   // The same in all processes. Gateways may be chained, and only a call that comes back to the same one is a loop.
@@ -76,8 +75,8 @@ export async function openStores(
     emailedSecrets: openEmailedSecrets(db, clock),
     leases: openLeases(db, process, clock),
     ledger: openLedger(db, { process, clock }),
-    logs: openLogs(db, usage.drop),
-    usage,
+    logs: openLogs(db),
+    usage: openUsage(db),
     options,
     rateWindows: openRateWindows(db, clock),
     redemptions: openRedemptions(db, clock),

@@ -117,7 +117,7 @@ export const calls: readonly SampleCall[] = [
   call(modelCalls.health, { hours: 48 }, [samples.channelHealth]),
 
   call(usage.list, { by: 'user', ...narrowed, username: 'root', channel: 3 }, [samples.usageSum]),
-  call(usage.listSelf, { by: 'day', utc_offset: 480 }, [samples.usageSum]),
+  call(usage.listSelf, { by: 'day', time_zone: 'Asia/Shanghai' }, [samples.usageSum]),
 
   call(status.get, {}, samples.status),
   call(status.notice, {}, TEXT),

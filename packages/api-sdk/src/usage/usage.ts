@@ -1,14 +1,14 @@
 /** Usage of models by user, token, model, channel or day. Only the embedded gateway sums it: its status has `usage`. */
 import { endpoint } from '../core/endpoint.ts'
-import { list as listOf, urlInt } from '../core/schema.ts'
+import { list as listOf } from '../core/schema.ts'
 import * as z from '../core/zod.ts'
 import { allUsersFilters, filters } from '../logs/filters.ts'
 import { OWN_USAGE_GROUPS, USAGE_GROUPS, UsageSum } from './schemas.ts'
 
 const period = {
   ...filters,
-  /** Minutes that local time is ahead of UTC, to the quarter of an hour. Default 0. Only days depend on it. */
-  utc_offset: z.optional(urlInt),
+  /** Time zone of days: `Asia/Shanghai`. Default `UTC`. Only days depend on it. */
+  time_zone: z.optional(z.string()),
 }
 
 /** Returns the usage of all users: the largest quota first, days in their order. Texts must match exactly. */

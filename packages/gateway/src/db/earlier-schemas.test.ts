@@ -80,3 +80,22 @@ test('D111 reservations of an earlier schema are kept, and their IDs are not reu
   ])
   expect((await ledger.reserve(1, 1, 1)).id).toBe(10)
 })
+
+test('D456 the usage of an earlier schema is summed from its log', async () => {
+  const row = (fields: string) =>
+    `INSERT INTO logs (user_id, username, token_name, model_name, channel_id, type, created_at, quota, prompt_tokens)
+     VALUES (${fields})`
+  const database = newOldFile(
+    MIGRATIONS.findIndex(({ name }) => name.includes('usage-totals')),
+    `INSERT INTO users (id, username, password_hash, role) VALUES (1, 'root', '', 100)`,
+    row(`1, 'root', 'ci', 'gpt-4o', 3, 2, 1000, 5, 7`),
+    row(`1, 'root', 'ci', 'gpt-4o', 3, 2, 1001, 6, 8`),
+    row(`1, 'root', '', 'gpt-4o', 3, 1, 1002, 100, 0`),
+  )
+  const gateway = await createGateway({ database })
+  onTestFinished(() => gateway.close())
+  const { api } = await clientWithToken(gateway, 'root')
+  expect(await api.usage.list({ by: 'token' })).toEqual([
+    { name: 'ci', username: 'root', calls: 2, quota: 11, prompt_tokens: 15, completion_tokens: 0 },
+  ])
+})

@@ -109,7 +109,7 @@ export const queriesOf = (dialect: Dialect) => ({
 })
 
 /** Opens the store that reads and clears the table `logs`; rows are returned newest first. */
-export function openLogs(db: Database, beforeClear: (before: number) => Promise<void>) {
+export function openLogs(db: Database) {
   const queries = queriesOf(db.dialect)
   const slow = (signal?: AbortSignal): QueryOptions => ({ isSlow: true, signal })
   return {
@@ -137,7 +137,6 @@ export function openLogs(db: Database, beforeClear: (before: number) => Promise<
     },
     /** Deletes older rows in small steps, so that other writes need not wait, and returns their number. */
     clear: async (before: number): Promise<number> => {
-      await beforeClear(before)
       let cleared = 0
       for (;;) {
         const step = await db.run(queries.clear, { before })

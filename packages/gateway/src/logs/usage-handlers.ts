@@ -1,17 +1,20 @@
-import type { usage } from '@relaydeck/api-sdk'
+import { isTimeZone, type usage } from '@relaydeck/api-sdk'
 import type { Handlers } from '../lib/handlers.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { texts } from '../texts/api.ts'
 import type { UsageSums } from './usage.ts'
 
-const QUARTER = 15 * 60
-
-/** Seconds of an offset of minutes, to the quarter of an hour: no time zone is finer. */
-const secondsOf = (minutes = 0): number => Math.round((minutes * 60) / QUARTER) * QUARTER
+/** @throws Refusal for an unknown time zone */
+function checkedZone(zone = 'UTC'): string {
+  if (!isTimeZone(zone)) throw new Refusal(texts.timeZone(zone))
+  return zone
+}
 
 /** Handlers of the usage: of all users for administrators, their own for other users. */
 export const usageHandlers = ({ usage: sums }: { readonly usage: UsageSums }): Handlers<typeof usage> => ({
-  list: ({ by, utc_offset, ...filters }, { signal }) => sums.by(by, filters, secondsOf(utc_offset), signal),
+  list: ({ by, time_zone, ...filters }, { signal }) => sums.by(by, filters, checkedZone(time_zone), signal),
 
   // By ID, so that rows from before a renaming count.
-  listSelf: ({ by, utc_offset, ...filters }, { caller, signal }) =>
-    sums.by(by, { ...filters, user_id: caller.id }, secondsOf(utc_offset), signal),
+  listSelf: ({ by, time_zone, ...filters }, { caller, signal }) =>
+    sums.by(by, { ...filters, user_id: caller.id }, checkedZone(time_zone), signal),
 })

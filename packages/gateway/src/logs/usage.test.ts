@@ -1,15 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { manualClock } from '../../test/client.ts'
+import { query } from '../../test/databases.ts'
 import { writeLogs } from '../../test/logs.ts'
 import { newWorld } from '../../test/world.ts'
-import { openDatabase } from '../db/open.ts'
-import { openStores } from '../stores.ts'
 import type { UsageGroup } from './usage.ts'
 
 const DAY = 24 * 60 * 60
 const TODAY = Date.UTC(2026, 10, 21) / 1000
-const NOW = (TODAY + 8 * 60 * 60) * 1000
 
 const ROWS = [
   { created_at: TODAY - 2 * DAY, quota: 1, model_name: 'a', token_name: 't' },
@@ -20,13 +17,11 @@ const ROWS = [
   { created_at: TODAY, quota: 1000, type: 1, content: 'thanks' },
 ]
 
-/** Opens a gateway with rows, and the stores of another one on the same database under a clock of their own. */
+/** Opens a gateway whose log has rows. */
 async function withRows(rows: readonly object[] = ROWS) {
-  const clock = manualClock(NOW)
-  const world = await newWorld({ clock })
+  const world = await newWorld()
   await writeLogs(world.database, rows)
-  const stores = await openStores(await openDatabase(world.database), clock)
-  return { ...world, stores, close: () => stores.db.close() }
+  return world
 }
 
 const namesAndSums = (sums: readonly { name: string; quota: number }[]) => sums.map(({ name, quota }) => [name, quota])
@@ -58,21 +53,16 @@ const EXPECTED: Record<UsageGroup, (string | number)[][]> = {
 
 const groups = Object.keys(EXPECTED) as UsageGroup[]
 
-describe.each(['before', 'after'])('%s days are summed, usage', (when) => {
-  const summed = async (rows?: readonly object[]) => {
-    const world = await withRows(rows)
-    if (when === 'after') await world.stores.usage.sumDays()
-    return world
-  }
+const total = (sums: readonly { quota: number }[]) => sums.reduce((sum, { quota }) => sum + quota, 0)
 
+describe('usage', () => {
   test.each(groups)('D451 by %s has the largest first, or days in their order', async (by) => {
-    const { boss, close } = await summed()
+    const { boss } = await withRows()
     expect(namesAndSums(await boss.api.usage.list({ by }))).toEqual(EXPECTED[by])
-    await close()
   })
 
   test('D451 counts calls and tokens, and names the owner of a token', async () => {
-    const { boss, close } = await summed()
+    const { boss } = await withRows()
     const [first] = await boss.api.usage.list({ by: 'token' })
     expect(first).toEqual({
       name: 't',
@@ -82,44 +72,67 @@ describe.each(['before', 'after'])('%s days are summed, usage', (when) => {
       prompt_tokens: 300,
       completion_tokens: 150,
     })
-    await close()
   })
 
-  test('D452 has days of another time zone', async () => {
-    const { boss, close } = await summed()
-    const days = async (utc_offset: number) => namesAndSums(await boss.api.usage.list({ by: 'day', utc_offset }))
-    expect(await days(480)).toEqual([
+  test('D451 is empty without calls', async () => {
+    const { boss } = await withRows([])
+    for (const by of groups) expect(await boss.api.usage.list({ by })).toEqual([])
+  })
+
+  test('D452 has days of another time zone, whose clock may change', async () => {
+    const { boss, database } = await withRows()
+    const days = async (time_zone: string) => namesAndSums(await boss.api.usage.list({ by: 'day', time_zone }))
+    expect(await days('Asia/Shanghai')).toEqual([
       ['2026-11-19', 3],
       ['2026-11-20', 12],
       ['2026-11-21', 16],
     ])
-    expect(await days(-15)).toEqual([
+    expect(await days('America/St_Johns')).toEqual([
       ['2026-11-18', 3],
       ['2026-11-19', 12],
       ['2026-11-20', 16],
     ])
-    await close()
+    const at = (time: string, quota: number) => ({ created_at: Date.parse(time) / 1000, quota })
+    await writeLogs(database, [at('2026-03-29T21:59:59Z', 32), at('2026-03-29T22:00:00Z', 64)])
+    expect((await days('Europe/Berlin')).slice(0, 2)).toEqual([
+      ['2026-03-29', 32],
+      ['2026-03-30', 64],
+    ])
+  })
+
+  test('D452 is refused for an unknown time zone', async () => {
+    const { boss } = await withRows()
+    await expect(boss.api.usage.list({ by: 'day', time_zone: 'Nowhere' })).rejects.toThrow('Nowhere')
   })
 
   test('D453 of oneself has own calls only', async () => {
-    const { alice, bob, close } = await summed()
+    const { alice, bob } = await withRows()
     expect(namesAndSums(await alice.api.usage.listSelf({ by: 'model' }))).toEqual([
       ['a', 25],
       ['b', 2],
     ])
     expect(namesAndSums(await bob.api.usage.listSelf({ by: 'day' }))).toEqual([['2026-11-19', 4]])
     await expect(alice.api.usage.list({ by: 'day' })).rejects.toThrow()
-    await close()
   })
 
   test('D451 can be limited to a user, token, model or channel', async () => {
-    const { boss, close } = await summed()
+    const { boss } = await withRows()
     const by = async (filters: object) => namesAndSums(await boss.api.usage.list({ by: 'model', ...filters }))
     expect(await by({ username: 'bob' })).toEqual([['a', 4]])
     expect(await by({ token_name: 'u' })).toEqual([['a', 8]])
     expect(await by({ model_name: 'b' })).toEqual([['b', 2]])
+    expect(await by({ model_name: 'unknown' })).toEqual([])
     expect(await by({ channel: 2, start_timestamp: TODAY - 2 * DAY })).toEqual([['b', 2]])
-    await close()
+  })
+
+  test('D455 is read from totals, and only parts of a quarter of an hour from log rows', async () => {
+    const { boss, database } = await withRows()
+    await query(database, 'UPDATE logs SET quota = 0')
+    expect(namesAndSums(await boss.api.usage.list({ by: 'user' }))).toEqual(EXPECTED.user)
+    expect(namesAndSums(await boss.api.usage.list({ by: 'user', start_timestamp: TODAY - DAY - 1 }))).toEqual([
+      ['alice', 24],
+      ['bob', 0],
+    ])
   })
 
   test('D454 of any period adds up to the sum of the log', { timeout: 60_000 }, async () => {
@@ -133,90 +146,45 @@ describe.each(['before', 'after'])('%s days are summed, usage', (when) => {
       username: fc.constantFrom('alice', 'bob'),
       type: fc.constantFrom(1, 2),
     })
+    const filters = fc.record(
+      {
+        username: fc.constantFrom('alice', 'nobody'),
+        token_name: fc.constantFrom('t', 'u'),
+        model_name: fc.constantFrom('a', 'b'),
+        channel: fc.constantFrom(1, 2),
+      },
+      { requiredKeys: [] },
+    )
+    const zone = fc.constantFrom('UTC', 'Asia/Shanghai', 'Asia/Kathmandu', 'America/New_York')
     await fc.assert(
       fc.asyncProperty(
         fc.array(row, { maxLength: 40 }),
         fc.array(time, { minLength: 2, maxLength: 2 }),
-        async (rows, [a = 0, b = 0]) => {
-          const { boss, close } = await summed(rows)
-          const period = { start_timestamp: Math.min(a, b), end_timestamp: Math.max(a, b) }
+        filters,
+        zone,
+        async (rows, [a = 0, b = 0], narrowed, time_zone) => {
+          const { boss, gateway } = await withRows(rows)
+          const period = { ...narrowed, start_timestamp: Math.min(a, b), end_timestamp: Math.max(a, b) }
           const { quota } = await boss.api.logs.stat(period)
-          for (const by of groups) {
-            const sums = await boss.api.usage.list({ by, ...period, utc_offset: 345 })
-            expect(sums.reduce((total, sum) => total + sum.quota, 0)).toBe(quota)
-          }
-          await close()
+          for (const by of groups) expect(total(await boss.api.usage.list({ by, ...period, time_zone }))).toBe(quota)
+          await gateway.close()
         },
       ),
       { numRuns: 15 },
     )
   })
-})
-
-describe('sums of complete days', () => {
-  test('D455 are read instead of their rows', async () => {
-    const { boss, stores, close } = await withRows()
-    await stores.usage.sumDays()
-    await stores.db.run('UPDATE logs SET quota = 0 WHERE created_at < :today', { today: TODAY })
-    expect(namesAndSums(await boss.api.usage.list({ by: 'user' }))).toEqual(EXPECTED.user)
-    await close()
-  })
-
-  test('D455 do not contain the day that ended less than ten minutes ago', async () => {
-    const { stores, close } = await withRows()
-    const range = () => stores.db.get('SELECT end_day * 86400 AS time FROM usage_range')
-    await stores.usage.sumDays()
-    expect(await range()).toEqual({ time: TODAY })
-    await close()
-    const clock = manualClock((TODAY + 9 * 60) * 1000)
-    const other = await withRows()
-    const early = await openStores(await openDatabase(other.database), clock)
-    await early.usage.sumDays()
-    expect(await early.db.get('SELECT end_day * 86400 AS time FROM usage_range')).toEqual({ time: TODAY - DAY })
-    await early.db.close()
-    await other.close()
-  })
-
-  test('D455 are continued where they ended, seven days at a time', async () => {
-    const { boss, stores, close } = await withRows([{ created_at: TODAY - 20 * DAY, quota: 1 }, ...ROWS])
-    const end = async () => Number((await stores.db.get('SELECT end_day FROM usage_range'))?.end_day) - TODAY / DAY
-    const ends: number[] = []
-    for (let run = 0; run < 4; run++) {
-      await stores.usage.sumDays()
-      ends.push(await end())
-      expect(namesAndSums(await boss.api.usage.list({ by: 'user' }))).toEqual([
-        ['alice', 28],
-        ['bob', 4],
-      ])
-    }
-    expect(ends).toEqual([-13, -6, 0, 0])
-    await close()
-  })
 
   test.each([TODAY - DAY, TODAY - DAY - 1, TODAY - DAY + 1, TODAY + 10 * DAY, 4_000_000_000])(
-    'D456 equal the log after rows before %i are deleted',
+    'D456 equals the log after rows before %i are deleted',
     async (before) => {
-      const { boss, stores, close } = await withRows()
-      await stores.usage.sumDays()
+      const { boss } = await withRows()
       await boss.api.logs.clear({ target_timestamp: before })
-      const check = async () => {
-        const { quota } = await boss.api.logs.stat()
-        for (const by of groups) {
-          const sums = await boss.api.usage.list({ by })
-          expect(sums.reduce((total, sum) => total + sum.quota, 0)).toBe(quota)
-        }
+      const { quota } = await boss.api.logs.stat()
+      for (const by of groups) {
+        const sums = await boss.api.usage.list({ by })
+        expect(total(sums)).toBe(quota)
+        expect(sums.every(({ calls }) => calls > 0)).toBe(true)
       }
-      await check()
-      await stores.usage.sumDays()
-      await check()
-      await close()
     },
   )
-
-  test('D455 of a day without calls are empty', async () => {
-    const { boss, stores, close } = await withRows([])
-    await stores.usage.sumDays()
-    for (const by of groups) expect(await boss.api.usage.list({ by })).toEqual([])
-    await close()
-  })
 })

@@ -1,7 +1,6 @@
-import { LOG_TYPE, type USAGE_GROUPS, type UsageSum } from '@relaydeck/api-sdk'
+import { LOG_TYPE, type USAGE_GROUPS, type UsageSum, zoneOffsets } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database, Values } from '../db/database.ts'
-import { type Clock, unixSeconds } from '../lib/clock.ts'
 import { type LogFilters, limited, whereClause } from './store.ts'
 
 /** What usage is grouped by. */
@@ -9,82 +8,81 @@ export type UsageGroup = (typeof USAGE_GROUPS)[number]
 
 const DAY = 24 * 60 * 60
 const QUARTER = 15 * 60
+const QUARTERS = DAY / QUARTER
 
-/** Seconds after midnight (UTC) from which the day before gets no more rows. */
-const SETTLED_AFTER = 10 * 60
+/** SQL of the groups: in `logs`, and in `usage_totals`, whose users, tokens and models are IDs of names. */
+const GROUPS = {
+  user: { log: { owner: `''`, name: 'username' }, total: { owner: '0', name: 'username' } },
+  token: { log: { owner: 'username', name: 'token_name' }, total: { owner: 'username', name: 'token' } },
+  model: { log: { owner: `''`, name: 'model_name' }, total: { owner: '0', name: 'model' } },
+  channel: { log: { owner: `''`, name: 'channel_id' }, total: { owner: '0', name: 'channel_id' } },
+} as const
 
-/** Days that are summed at once, and rows that are written in one transaction. */
-const DAYS_AT_ONCE = 7
-const ROWS_AT_ONCE = 500
+const nameId = (parameter: string) => `(SELECT id FROM usage_names WHERE name = :${parameter})`
 
-/** Kinds of sums in `usage_days`, with their SQL over `logs`. A day of a time zone is a sum of quarters of an hour. */
-const KINDS = {
-  user: { kind: 1, owner: `''`, name: 'username', time: `created_at / ${DAY} * ${DAY}` },
-  token: { kind: 2, owner: 'username', name: 'token_name', time: `created_at / ${DAY} * ${DAY}` },
-  model: { kind: 3, owner: `''`, name: 'model_name', time: `created_at / ${DAY} * ${DAY}` },
-  channel: { kind: 4, owner: `''`, name: 'CAST(channel_id AS TEXT)', time: `created_at / ${DAY} * ${DAY}` },
-  day: { kind: 5, owner: `''`, name: `''`, time: `created_at / ${QUARTER} * ${QUARTER}` },
-} satisfies Record<UsageGroup, { kind: number; owner: string; name: string; time: string }>
+/** Conditions of the filters in `usage_totals`. */
+const TOTAL_CONDITIONS = {
+  user_id: 'user_id = :user_id',
+  username: `username = ${nameId('username')}`,
+  token_name: `token = ${nameId('token_name')}`,
+  model_name: `model = ${nameId('model_name')}`,
+  channel: 'channel_id = :channel',
+} as const
 
-const SUMS = `sum(quota * 1.0) AS quota, sum(prompt_tokens) AS prompt_tokens, sum(completion_tokens) AS completion_tokens`
+/** Sums of integers of the log are floats too, because they could overflow. */
+const LOG_SUMS = `count(*) AS calls, sum(quota * 1.0) AS quota, sum(prompt_tokens * 1.0) AS prompt_tokens,
+  sum(completion_tokens * 1.0) AS completion_tokens`
+const TOTAL_SUMS = `sum(calls) AS calls, sum(quota) AS quota, sum(prompt_tokens) AS prompt_tokens,
+  sum(completion_tokens) AS completion_tokens`
 
-/** Day of a time zone, as days since 1970. */
-const dayOfZone = (time: string) => `(${time} + CAST(:offset AS BIGINT)) / ${DAY}`
-
-const sumFields = { calls: z.int(), quota: z.number(), prompt_tokens: z.int(), completion_tokens: z.int() }
-const Sums = z.array(z.object({ owner: z.string(), name: z.string(), ...sumFields }))
-type Sum = z.output<typeof Sums>[number]
-const TimedSums = z.array(z.object({ owner: z.string(), name: z.string(), time: z.int(), ...sumFields }))
-
-const Range = z.optional(z.object({ start_day: z.int(), end_day: z.int() }))
-type Days = NonNullable<z.output<typeof Range>>
-
-const FIND_RANGE = 'SELECT start_day, end_day FROM usage_range WHERE id = 1'
-const BEGIN_RANGE = `INSERT INTO usage_range (id, start_day, end_day) VALUES (1, :day, :day) ON CONFLICT (id) DO NOTHING`
-const EXTEND_RANGE = 'UPDATE usage_range SET end_day = :day + 1 WHERE id = 1 AND end_day = :day'
-const SHORTEN_RANGE = `UPDATE usage_range SET start_day = :day, end_day = CASE WHEN end_day < :day THEN :day ELSE end_day END
-  WHERE id = 1 AND start_day < :day`
-const SAVE = `INSERT INTO usage_days (kind, owner, name, time, calls, quota, prompt_tokens, completion_tokens)
-  VALUES (:kind, :owner, :name, :time, :calls, :quota, :prompt_tokens, :completion_tokens)
-  ON CONFLICT (kind, owner, name, time) DO UPDATE SET calls = excluded.calls, quota = excluded.quota,
-    prompt_tokens = excluded.prompt_tokens, completion_tokens = excluded.completion_tokens`
-
-const Oldest = z.object({ time: z.nullable(z.int()) })
+const OFFSET = 'CAST(:offset AS BIGINT)'
 
 /** SQL of all sums. */
 const usageQueries = {
   /** Sums of log rows. */
   rows: (by: UsageGroup, where: string) => {
-    const { owner, name } = KINDS[by]
-    const group = by === 'day' ? `CAST(${dayOfZone('created_at')} AS TEXT)` : name
-    return `SELECT ${owner} AS owner, ${group} AS name, count(*) AS calls, ${SUMS} FROM logs ${where} GROUP BY 1, 2`
+    const { owner, name } =
+      by === 'day' ? { owner: `''`, name: `(created_at / ${QUARTER} + ${OFFSET}) / ${QUARTERS}` } : GROUPS[by].log
+    return `SELECT ${owner} AS owner, ${name} AS name, ${LOG_SUMS} FROM logs ${where} GROUP BY 1, 2`
   },
-  /** The same of complete days. */
-  days: (by: UsageGroup) => {
-    const group = by === 'day' ? `CAST(${dayOfZone('time')} AS TEXT)` : 'name'
-    return `SELECT owner, ${group} AS name, sum(calls) AS calls, ${SUMS} FROM usage_days
-      WHERE kind = ${KINDS[by].kind} AND time >= :start AND time < :end GROUP BY owner, ${by === 'day' ? '2' : 'name'}`
-  },
-  /** Sums of a day's log rows, as `usage_days` stores them. */
-  ofDay: (by: UsageGroup, where: string) => {
-    const { owner, name, time } = KINDS[by]
-    return `SELECT ${owner} AS owner, ${name} AS name, ${time} AS time, count(*) AS calls, ${SUMS} FROM logs ${where}
-      GROUP BY 1, 2, 3`
+  /** The same of complete quarters of an hour. */
+  totals: (by: UsageGroup, where: string) => {
+    // Rows are in the order of quarters, so that only the sums of these are sorted.
+    if (by === 'day')
+      return `SELECT 0 AS owner, (quarter + ${OFFSET}) / ${QUARTERS} AS name, ${TOTAL_SUMS}
+        FROM (SELECT quarter, ${TOTAL_SUMS} FROM usage_totals ${where} GROUP BY quarter) AS quarters GROUP BY 2`
+    const { owner, name } = GROUPS[by].total
+    // A constant in GROUP BY would be compared for each row.
+    const totals = `SELECT ${owner} AS owner, ${name} AS name, ${TOTAL_SUMS} FROM usage_totals ${where}
+      GROUP BY ${owner === '0' ? '2' : '1, 2'}`
+    if (by === 'channel') return totals
+    return `SELECT coalesce(o.name, '') AS owner, n.name AS name, calls, quota, prompt_tokens, completion_tokens
+      FROM (${totals}) AS t JOIN usage_names n ON n.id = t.name LEFT JOIN usage_names o ON o.id = t.owner`
   },
 }
+
+const LIMITS = 'SELECT min(quarter) AS first, max(quarter) AS last FROM usage_totals'
+const Limits = z.object({ first: z.nullable(z.int()), last: z.nullable(z.int()) })
+
+const name = z.pipe(
+  z.union([z.string(), z.int()]),
+  z.transform((value: string | number) => (value === 0 ? '' : String(value))),
+)
+const Sums = z.array(
+  z.object({
+    owner: name,
+    name: z.union([z.string(), z.int()]),
+    calls: z.int(),
+    quota: z.number(),
+    prompt_tokens: z.number(),
+    completion_tokens: z.number(),
+  }),
+)
+type Sum = z.output<typeof Sums>[number]
 
 const { consume } = LOG_TYPE
 
 const dateOf = (day: number): string => new Date(day * DAY * 1000).toISOString().slice(0, 10)
-
-/** Returns the summed days within a period; `undefined` without any. */
-function daysWithin(period: LogFilters, summed: Days | undefined): Days | undefined {
-  if (!summed) return undefined
-  const first = Math.ceil((period.start_timestamp ?? 0) / DAY)
-  const last = period.end_timestamp ? Math.floor((period.end_timestamp + 1) / DAY) : summed.end_day
-  const days = { start_day: Math.max(first, summed.start_day), end_day: Math.min(last, summed.end_day) }
-  return days.start_day < days.end_day ? days : undefined
-}
 
 /** Adds up sums with the same names. */
 function merge(parts: readonly Sum[]): Sum[] {
@@ -108,81 +106,101 @@ function merge(parts: readonly Sum[]): Sum[] {
   return [...byName.values()]
 }
 
-/** Opens the sums of the log rows of calls. Complete days are summed once, everything else when it is read. */
-export function openUsage(db: Database, clock: Clock) {
+/** A part of a period: Unix seconds, the bounds included. */
+interface Part {
+  readonly start_timestamp?: number | undefined
+  readonly end_timestamp?: number | undefined
+}
+
+/** Splits a period into the complete quarters of an hour, and what is before and after them. */
+function splitPeriod({ start_timestamp, end_timestamp }: Part): { quarters: Part | undefined; rest: Part[] } {
+  // Zero is open, as for the log.
+  const start = start_timestamp ? Math.ceil(start_timestamp / QUARTER) : undefined
+  const end = end_timestamp ? Math.floor((end_timestamp + 1) / QUARTER) : undefined
+  if (start !== undefined && end !== undefined && start >= end)
+    return { quarters: undefined, rest: [{ start_timestamp, end_timestamp }] }
+  const rest: Part[] = []
+  if (start_timestamp && start !== undefined && start * QUARTER > start_timestamp)
+    rest.push({ start_timestamp, end_timestamp: start * QUARTER - 1 })
+  if (end_timestamp && end !== undefined && end * QUARTER <= end_timestamp)
+    rest.push({ start_timestamp: end * QUARTER, end_timestamp })
+  return { quarters: { start_timestamp: start, end_timestamp: end }, rest }
+}
+
+/** Opens the sums of the log rows of calls, which the triggers of `logs` keep in `usage_totals`. */
+export function openUsage(db: Database) {
   const slow = (signal?: AbortSignal) => ({ isSlow: true, signal })
-  const summedDays = async () => z.parse(Range, await db.get(FIND_RANGE))
-  const rowsBy = async (by: UsageGroup, filters: LogFilters, offset: number, signal?: AbortSignal) => {
+  const read = async (sql: string, values: Values, signal?: AbortSignal) =>
+    z.parse(Sums, await db.all(sql, values, slow(signal)))
+  const rowsBy = (by: UsageGroup, filters: LogFilters, offset: Values, signal?: AbortSignal) => {
     const { where, values } = whereClause(db.dialect, { ...filters, type: consume })
-    const parameters: Values = by === 'day' ? { ...values, offset } : values
-    return z.parse(Sums, await db.all(usageQueries.rows(by, where), parameters, slow(signal)))
+    return read(usageQueries.rows(by, where), { ...values, ...offset }, signal)
   }
-  const daysBy = async (by: UsageGroup, { start_day, end_day }: Days, offset: number, signal?: AbortSignal) => {
-    const period = { start: start_day * DAY, end: end_day * DAY }
-    const parameters: Values = by === 'day' ? { ...period, offset } : period
-    return z.parse(Sums, await db.all(usageQueries.days(by), parameters, slow(signal)))
-  }
-  const sumDay = async (day: number): Promise<void> => {
-    const period = { type: consume, start_timestamp: day * DAY, end_timestamp: (day + 1) * DAY - 1 }
-    const { where, values } = whereClause(db.dialect, period)
-    for (const [by, { kind }] of Object.entries(KINDS) as [UsageGroup, { kind: number }][]) {
-      const sums = z.parse(TimedSums, await db.all(usageQueries.ofDay(by, where), values, slow()))
-      for (let at = 0; at < sums.length; at += ROWS_AT_ONCE)
-        await db.transaction(async () => {
-          for (const sum of sums.slice(at, at + ROWS_AT_ONCE))
-            await db.run(SAVE, { ...sum, kind, quota: Math.trunc(limited(sum.quota)) })
-        })
+  const totalsBy = (by: UsageGroup, filters: LogFilters, quarters: Part, offset: Values, signal?: AbortSignal) => {
+    const conditions: string[] = []
+    const values: Record<string, string | number> = {}
+    for (const [key, condition] of Object.entries(TOTAL_CONDITIONS)) {
+      const value = filters[key as keyof typeof TOTAL_CONDITIONS]
+      if (!value) continue
+      conditions.push(condition)
+      values[key] = value
     }
-    await db.run(EXTEND_RANGE, { day })
+    const { start_timestamp: start, end_timestamp: end } = quarters
+    if (start !== undefined) conditions.push('quarter >= :start')
+    if (start !== undefined) values.start = start
+    if (end !== undefined) conditions.push('quarter < :end')
+    if (end !== undefined) values.end = end
+    const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''
+    return read(usageQueries.totals(by, where), { ...values, ...offset }, signal)
+  }
+  const sumsOfPeriod = async (
+    by: UsageGroup,
+    { start_timestamp, end_timestamp, ...filters }: LogFilters,
+    offset: Values,
+    signal?: AbortSignal,
+  ): Promise<Sum[]> => {
+    const { quarters, rest } = splitPeriod({ start_timestamp, end_timestamp })
+    const sums = quarters ? await totalsBy(by, filters, quarters, offset, signal) : []
+    for (const part of rest) sums.push(...(await rowsBy(by, { ...filters, ...part }, offset, signal)))
+    return sums
+  }
+  /** Returns the parts of a period in which a time zone has one offset. */
+  const partsOf = async (period: Part, zone: string): Promise<{ part: Part; offset: number }[]> => {
+    const { first, last } = z.parse(Limits, await db.get(LIMITS))
+    const start = Math.max(period.start_timestamp || 0, (first ?? 0) * QUARTER)
+    const end = Math.min(period.end_timestamp || Number.POSITIVE_INFINITY, ((last ?? 0) + 1) * QUARTER)
+    if (first === null || start > end) return []
+    const offsets = zoneOffsets(zone, start, end)
+    return offsets.map(({ from, seconds }, index) => ({
+      part: {
+        start_timestamp: index === 0 ? period.start_timestamp : from,
+        end_timestamp: index === offsets.length - 1 ? period.end_timestamp : (offsets[index + 1]?.from ?? 0) - 1,
+      },
+      offset: seconds / QUARTER,
+    }))
+  }
+  const daysOfPeriod = async (filters: LogFilters, zone: string, signal?: AbortSignal): Promise<Sum[]> => {
+    const sums: Sum[] = []
+    for (const { part, offset } of await partsOf(filters, zone))
+      sums.push(...(await sumsOfPeriod('day', { ...filters, ...part }, { offset }, signal)))
+    return sums
   }
   return {
     /**
      * Returns the usage of a period, the largest quota first, or days in their order.
-     * @param offset seconds that local time is ahead of UTC, for days
+     * @param zone time zone of the days
      */
-    by: async (group: UsageGroup, filters: LogFilters, offset: number, signal?: AbortSignal): Promise<UsageSum[]> => {
-      const { start_timestamp, end_timestamp, ...others } = filters
-      const isFiltered = Object.values(others).some(Boolean)
-      const days = isFiltered ? undefined : daysWithin(filters, await summedDays())
-      const parts = days
-        ? [
-            await rowsBy(group, { start_timestamp, end_timestamp: days.start_day * DAY - 1 }, offset, signal),
-            await daysBy(group, days, offset, signal),
-            await rowsBy(group, { start_timestamp: days.end_day * DAY, end_timestamp }, offset, signal),
-          ]
-        : [await rowsBy(group, filters, offset, signal)]
-      const sums = merge(parts.flat()).map(({ owner, name, quota, ...sum }) => ({
-        name: group === 'day' ? dateOf(Number(name)) : name,
+    by: async (group: UsageGroup, filters: LogFilters, zone: string, signal?: AbortSignal): Promise<UsageSum[]> => {
+      const isDay = group === 'day'
+      const parts = isDay ? await daysOfPeriod(filters, zone, signal) : await sumsOfPeriod(group, filters, {}, signal)
+      const sums = merge(parts).map(({ owner, name, quota, ...sum }) => ({
+        name: isDay ? dateOf(Number(name)) : String(name),
         username: owner,
         ...sum,
         quota: limited(quota),
       }))
       const byName = (a: UsageSum, b: UsageSum) => (a.name < b.name ? -1 : 1)
-      return sums.sort((a, b) => (group === 'day' ? byName(a, b) : b.quota - a.quota || byName(a, b)))
-    },
-    /** Sums some of the days that are complete and not summed yet. */
-    sumDays: async (): Promise<void> => {
-      const complete = Math.floor((unixSeconds(clock) - SETTLED_AFTER) / DAY)
-      let summed = await summedDays()
-      if (!summed) {
-        const { time } = z.parse(
-          Oldest,
-          await db.get(`SELECT min(created_at) AS time FROM logs WHERE type = ${consume}`),
-        )
-        await db.run(BEGIN_RANGE, { day: Math.min(complete, Math.floor((time ?? unixSeconds(clock)) / DAY)) })
-        summed = await summedDays()
-      }
-      const first = summed?.end_day ?? complete
-      for (let day = first; day < Math.min(complete, first + DAYS_AT_ONCE) && db.isOpen; day++) await sumDay(day)
-    },
-    /** Drops the sums of days from which rows older than a time are about to be deleted. */
-    drop: async (before: number): Promise<void> => {
-      const today = Math.floor(unixSeconds(clock) / DAY)
-      const day = Math.min(Math.ceil(before / DAY), today + 1)
-      await db.transaction(async () => {
-        if ((await db.run(SHORTEN_RANGE, { day })) > 0)
-          await db.run('DELETE FROM usage_days WHERE time < :time', { time: day * DAY })
-      })
+      return sums.sort((a, b) => (isDay ? byName(a, b) : b.quota - a.quota || byName(a, b)))
     },
   }
 }

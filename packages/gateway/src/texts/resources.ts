@@ -74,6 +74,11 @@ export const resourceTexts = {
     en: 'Specify the time (target_timestamp, Unix seconds) before which logs are deleted',
   },
 
+  timeZone: (zone: string): Text => ({
+    zh: `没有“${zone}”这个时区（time_zone），正确示例：Asia/Shanghai`,
+    en: `"${zone}" in time_zone is not a time zone such as Asia/Shanghai`,
+  }),
+
   optionKey: (key: string): Text => ({
     zh: `${key} 不能用作设置项名称`,
     en: `"${key}" is not allowed as an option name`,

@@ -3,7 +3,6 @@ import { type Leases, PROCESS } from '../db/leases.ts'
 import { unixSeconds } from '../lib/clock.ts'
 import type { Calls } from '../logs/calls.ts'
 import type { Logs } from '../logs/store.ts'
-import type { UsageSums } from '../logs/usage.ts'
 import { createChannelRetries, type RetryDeps } from './retry-channels.ts'
 
 /** Milliseconds between two runs, and until a process that no longer runs counts as dead. */
@@ -21,23 +20,22 @@ export interface UpkeepDeps extends RetryDeps {
   readonly leases: Leases
   readonly ledger: Ledger
   readonly logs: Logs
-  readonly usage: UsageSums
   /** ID of this process. */
   readonly process: string
 }
 
 /**
  * Creates the regular work. Each process shows that it is alive; one of them refunds what dead processes had reserved,
- * deletes old log rows and records of calls, sums the usage of complete days, and tests disabled channels.
+ * deletes old log rows and records of calls, and tests disabled channels.
  */
 export function createUpkeep(deps: UpkeepDeps) {
-  const { calls, clock, db, leases, ledger, logs, options, process, reportFault, usage } = deps
+  const { calls, clock, db, leases, ledger, logs, options, process, reportFault } = deps
   const retryChannels = createChannelRetries(deps)
   const clearLogs = async (): Promise<void> => {
     const days = options.number('LogRetentionDays')
     if (days > 0) await logs.clear(unixSeconds(clock) - days * DAY)
   }
-  const jobs = [ledger.recover, clearLogs, calls.clear, usage.sumDays, retryChannels]
+  const jobs = [ledger.recover, clearLogs, calls.clear, retryChannels]
   /** Shows that this process is alive. */
   const showAlive = () => leases.acquire(`${PROCESS}${process}`, PROCESS_LIFETIME)
   const run = async (): Promise<void> => {
