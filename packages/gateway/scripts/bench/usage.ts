@@ -43,9 +43,9 @@ await inFolder(async (folder) => {
     work()
     return (((performance.now() - start) * 1000) / LOGS).toFixed(1)
   }
+  const without = microseconds(() => db.exec(`BEGIN; DROP TRIGGER logs_add_usage; ${ROWS}; ROLLBACK`))
   const withSums = microseconds(() => db.exec(ROWS))
   const totals = db.prepare('SELECT count(*) AS n FROM usage_totals').get()?.n
-  const without = microseconds(() => db.exec(`BEGIN; DROP TRIGGER logs_add_usage; ${ROWS}; ROLLBACK`))
   console.log(`${withSums} µs for each log row, ${without} without sums; ${totals} totals`)
   db.close()
   const gateway = await createGateway({ database, limits: { api: Number.POSITIVE_INFINITY } })

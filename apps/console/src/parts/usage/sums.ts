@@ -1,4 +1,4 @@
-import { type UsageSum, usage } from '@relaydeck/api-sdk'
+import { localTimeZone, type UsageSum, usage } from '@relaydeck/api-sdk'
 import { query } from '@relaydeck/api-sdk/query'
 import { send } from '../../app/send.ts'
 
@@ -31,7 +31,7 @@ export function zoneName(minutes: number): string {
 
 /** Returns the query of a period's usage. */
 export function usageOptions(by: Group, period: Period, all: boolean) {
-  const input = { ...period, ...(by === 'day' && { utc_offset: utcOffset(period, Date.now()) }) }
+  const input = { ...period, ...(by === 'day' && { time_zone: localTimeZone() }) }
   if (all) return query(send, usage.list, { by, ...input })
   return query(send, usage.listSelf, { by: isOwn(by) ? by : 'token', ...input })
 }
