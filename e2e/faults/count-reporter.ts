@@ -1,6 +1,6 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
-/** Prints how many combinations of page, call and fault were tried. */
+/** Prints how many combinations were tried, such as those of page, call and fault. */
 export default class CountReporter implements Reporter {
   #count = 0
 
@@ -9,6 +9,6 @@ export default class CountReporter implements Reporter {
   }
 
   onEnd(): void {
-    process.stdout.write(`${this.#count} combinations of call and fault\n`)
+    process.stdout.write(`${this.#count} combinations tried\n`)
   }
 }

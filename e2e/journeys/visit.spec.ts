@@ -20,7 +20,7 @@ test('R2.1 R2.7 R2.40 home and about show system information by default', async 
 test.describe('with hostile content', () => {
   test.use({ expectedProblems: ['policy: script-src-attr inline'] })
 
-  test('R2.1 R2.7 D2 D3 D14 home and about show sanitized administrator content and store no copy', async ({
+  test('R2.1 R2.7 D2 D3 D14 D807 home and about show sanitized administrator content and store no copy', async ({
     page,
     program,
   }) => {
@@ -35,6 +35,7 @@ test.describe('with hostile content', () => {
     expect(await main.innerHTML()).not.toMatch(/onerror|<script|javascript:/)
     await page.goto('/about')
     await expect(page.getByRole('heading', { name: '关于我们' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '关于 Relaydeck', level: 1 })).toBeAttached()
     await expect(page.locator('iframe')).toHaveCount(0)
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
     await program.operator.setOptions([['HomePageContent', '']])

@@ -75,9 +75,8 @@ export async function refusalMessage(page: Page, path: string): Promise<string> 
   return body.message
 }
 
-/** Expects no axe violations, once all finite animations have ended: fading colours have less contrast. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+/** Returns the axe violations, once all finite animations have ended: fading colours have less contrast. */
+export async function violationsOn(page: Page): Promise<string[]> {
   await expect
     .poll(() =>
       page.evaluate(() => {
@@ -88,8 +87,17 @@ export async function expectAccessible(page: Page): Promise<void> {
       }),
     )
     .toBe(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  // The rule of WCAG 2.2 that is off by default.
+  const { violations } = await new AxeBuilder({ page })
+    .options({ rules: { 'target-size': { enabled: true } } })
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+/** Expects no axe violations. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await violationsOn(page)).toEqual([])
 }
 
 /** Expects that the page does not scroll horizontally. */

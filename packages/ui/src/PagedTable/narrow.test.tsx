@@ -20,7 +20,7 @@ describe('a narrow window', () => {
     const display = () => row && getComputedStyle(row).display
     expect(display()).toBe('table-row')
     await page.viewport(767, 800)
-    await expect.poll(display).toBe('grid')
+    await expect.poll(display).toBe('flex')
     await page.viewport(WIDE, 800)
     await expect.poll(display).toBe('table-row')
   })

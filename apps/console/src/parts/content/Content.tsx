@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import '@mantine/core/styles/VisuallyHidden.css'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { ServerHtml } from '@relaydeck/ui/ServerHtml'
 import { useLayoutEffect, useState } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
@@ -7,12 +8,19 @@ import { Note } from '../Note.tsx'
 import classes from './Content.module.css'
 import { contentTexts } from './texts.ts'
 
+interface ContentProps {
+  /** Title of a page for screen readers, since the text may have none; absent inside a dialog with a title. */
+  title?: string
+  text: string
+}
+
 /** Renders an administrator's text: Markdown, HTML, or the URL of a page to frame. */
-export default function Content({ text }: { text: string }) {
+export default function Content({ title, text }: ContentProps) {
   const texts = useTexts(contentTexts)
   const blocked = useIsBlocked()
   return (
     <div className={classes.content}>
+      {title && <VisuallyHidden component="h1">{title}</VisuallyHidden>}
       {blocked && (
         <Note tone="warns">
           {texts.blocked}{' '}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type QueryClient, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { systemName, useStatus } from '../../app/status.ts'
 import { useTexts } from '../../app/texts/area.ts'
 import { contentTexts } from '../content/texts.ts'
 import { Note } from '../Note.tsx'
@@ -18,7 +19,7 @@ export const loadVisit = (queryClient: QueryClient, options: Options) =>
 
 /** Home or about page: administrator content, or system information. */
 export const VisitPage = ({ page, options }: { page: 'welcome' | 'about'; options: Options }) => (
-  <AdminText options={options}>
+  <AdminText page={page} options={options}>
     <AboutSystem page={page} />
   </AdminText>
 )
@@ -27,20 +28,23 @@ export const VisitPage = ({ page, options }: { page: 'welcome' | 'about'; option
 const Content = lazy(() => import('../content/Content.tsx'))
 
 interface AdminTextProps {
+  page: 'welcome' | 'about'
   /** Query for the text. */
-  options: Pick<UseQueryOptions<string>, 'queryKey' | 'queryFn'>
+  options: Options
   /** Default content, shown while there is no text. */
   children: ReactNode
 }
 
 /** Page content written by an administrator, or the default content. */
-function AdminText({ options, children }: AdminTextProps) {
+function AdminText({ page, options, children }: AdminTextProps) {
   const texts = useTexts(contentTexts)
+  const titles = useTexts(aboutSystemTexts)
+  const status = useStatus()
   const { data, isError, refetch } = useQuery({ ...options, meta: { handlesErrors: true } })
   if (data)
     return (
       <Suspense fallback={<p role="status">{texts.loading}</p>}>
-        <Content text={data} />
+        <Content title={titles[page](systemName(status))} text={data} />
       </Suspense>
     )
   return (
