@@ -55,8 +55,11 @@ test('R5.27 a batch of three keys creates three channels', {
 })
 
 test('R5.21 R5.22 R5.23 R5.24 R5.25 R5.26 R5.28 R5.29 R9.22 R9.23 R9.24 R9.25 R9.26 R9.27 R9.28 R9.29 R9.30 R9.31 R9.32 R9.33 R9.34 R9.35 D4 D44 each type has its own fields, whose values are not carried over to another type', {
-  tag: '@not-one-hub',
-  annotation: { type: 'One Hub', description: 'It does not have all of One API’s channel types.' },
+  tag: ['@not-one-hub', '@not-new-api'],
+  annotation: [
+    { type: 'One Hub', description: 'It does not have all of One API’s channel types.' },
+    { type: 'New API', description: 'It does not have all of One API’s channel types.' },
+  ],
 }, async ({ page, signIn }) => {
   await signIn({ role: RANK.admin })
   const sent = recordChanges(page)

@@ -5,8 +5,11 @@ import { expect } from '../support/fixtures.ts'
 import { expectToast, recordRequests, rowNamed } from '../support/page.ts'
 
 test('R2.95 R2.96 R2.101 R2.104 D99 many channels are searched, paged, tested and updated, and the disabled ones deleted', {
-  tag: '@not-one-hub',
-  annotation: { type: 'One Hub', description: 'Its lists have another shape, which the test reads.' },
+  tag: ['@not-one-hub', '@not-new-api'],
+  annotation: [
+    { type: 'One Hub', description: 'Its lists have another shape, which the test reads.' },
+    { type: 'New API', description: 'It does not test disabled channels alone.' },
+  ],
 }, async ({ page, program, provider, createChannels, signIn }) => {
   test.slow()
   await program.operator.setOptions([
@@ -112,8 +115,12 @@ async function storeTimesOfFailures(page: Page) {
 }
 
 test('D152 a failed test is shown after many later tests', {
-  tag: '@not-one-hub',
-  annotation: { type: 'One Hub', description: 'It does not store the time of a failed test.' },
+  tag: ['@not-one-hub', '@not-new-api', '@not-laisky'],
+  annotation: [
+    { type: 'One Hub', description: 'It does not store the time of a failed test.' },
+    { type: 'New API', description: 'Its lists have another shape, which the test reads.' },
+    { type: 'Laisky', description: 'Its log has no rows of failed channel tests.' },
+  ],
 }, async ({ page, provider, createChannels, signIn }) => {
   const root = await createChannels(['broken'])
   provider.refuse('sk-broken')
@@ -133,8 +140,12 @@ test('D152 a failed test is shown after many later tests', {
 })
 
 test('D38 D152 a failed test stays visible after a run of many tests if the server stores its time', {
-  tag: '@not-one-hub',
-  annotation: { type: 'One Hub', description: 'It does not store the time of a failed test.' },
+  tag: ['@not-one-hub', '@not-new-api', '@not-laisky'],
+  annotation: [
+    { type: 'One Hub', description: 'It does not store the time of a failed test.' },
+    { type: 'New API', description: 'Its lists have another shape, which the test reads.' },
+    { type: 'Laisky', description: 'Its log has no rows of failed channel tests.' },
+  ],
 }, async ({ page, provider, createChannels, signIn }) => {
   await createChannels(['broken', 'sound'])
   provider.refuse('sk-broken')
@@ -193,13 +204,13 @@ test('D31 a slow test updates its own row after the list has changed', {
   await expect(page.getByRole('row').filter({ hasText: '未测试' })).toHaveCount(8)
 })
 
-test('D690 D692 D693 all models of a channel are tested, and those that failed are removed', async ({
-  page,
-  program,
-  provider,
-  createChannels,
-  signIn,
-}) => {
+test('D690 D692 D693 all models of a channel are tested, and those that failed are removed', {
+  tag: ['@not-new-api', '@not-laisky'],
+  annotation: [
+    { type: 'New API', description: 'Its log has no rows of channel tests.' },
+    { type: 'Laisky', description: 'Its log has no rows of failed channel tests.' },
+  ],
+}, async ({ page, program, provider, createChannels, signIn }) => {
   await program.operator.setOptions([['AutomaticDisableChannelEnabled', 'false']])
   const root = await createChannels(['line'], { models: 'gpt-4o,gpt-4o-mini,o1' })
   provider.refuseModel('o1')

@@ -1,6 +1,7 @@
 import { countClicks } from '../support/clicks.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { startModelProvider } from '../support/model-provider.ts'
+import { typeCurrentPassword } from '../support/page.ts'
 
 test('D674 D675 D676 a checklist leads from a fresh gateway to the first call with at most 12 clicks', async ({
   page,
@@ -20,6 +21,7 @@ test('D674 D675 D676 a checklist leads from a fresh gateway to the first call wi
     await page.getByLabel('密码', { exact: true }).fill('123456')
     await page.getByRole('button', { name: '登录', exact: true }).click()
     await page.getByLabel('新密码').fill('a-better-password')
+    await typeCurrentPassword(page, '123456')
     await page.getByRole('button', { name: '保存' }).click()
     await expect(page).toHaveURL('/dashboard')
     await expect(done).toHaveCount(1)

@@ -4,8 +4,11 @@ import { refuse, toasts } from '../support/page.ts'
 import { openTab, recordOptionSaves, saveChanges, storedOptions } from '../support/settings.ts'
 
 test('R2.73 R3.15 R3.16 R3.17 R3.18 R4.34 R7.29 R7.30 D22 D28 D45 D53 D60 D86 R8.9 the operating settings', {
-  tag: '@not-one-hub',
-  annotation: { type: 'One Hub', description: 'It has no options for ratios.' },
+  tag: ['@not-one-hub', '@not-laisky'],
+  annotation: [
+    { type: 'One Hub', description: 'It has no options for ratios.' },
+    { type: 'Laisky', description: 'It has no ratios of completions.' },
+  ],
 }, async ({ page, program, signIn }) => {
   await signIn({ username: 'boss', role: RANK.root })
   const stored = await storedOptions(program.operator)

@@ -1,16 +1,16 @@
 import { expect, test } from '../support/fixtures.ts'
-import { submitSignIn } from '../support/page.ts'
+import { submitSignIn, typeCurrentPassword } from '../support/page.ts'
 
-test('R4.23 the default root credentials lead to the profile with a warning until the password is changed', {
-  tag: '@not-new-api',
-  annotation: { type: 'New API', description: 'It wants the current password with every change.' },
-}, async ({ page }) => {
+test('R4.23 the default root credentials lead to the profile with a warning until the password is changed', async ({
+  page,
+}) => {
   await page.goto('/login')
   await submitSignIn(page, 'root', '123456')
   await expect(page).toHaveURL('/user/edit')
   const warning = page.getByText('您正在使用众所周知的默认密码，请立刻修改！')
   await expect(warning).toBeVisible()
   await page.getByLabel('新密码').fill('a-new-password')
+  await typeCurrentPassword(page, '123456')
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('密码已修改')).toBeVisible()
   await expect(warning).toBeHidden()
@@ -19,16 +19,14 @@ test('R4.23 the default root credentials lead to the profile with a warning unti
 })
 
 test('D50 a changed username shows immediately in the header and the stored user', {
-  tag: ['@not-one-hub', '@not-new-api'],
-  annotation: [
-    { type: 'One Hub', description: 'It does not change usernames.' },
-    { type: 'New API', description: 'It wants the current password with every change.' },
-  ],
+  tag: '@not-one-hub',
+  annotation: { type: 'One Hub', description: 'It does not change usernames.' },
 }, async ({ page, signIn }) => {
-  await signIn({ username: 'bob' })
+  const { password } = await signIn({ username: 'bob' })
   await page.goto('/user/edit')
   await page.getByLabel('显示名称').fill('Robert')
   await page.getByLabel('用户名', { exact: true }).fill('robert')
+  await typeCurrentPassword(page, password)
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByRole('button', { name: '账户：Robert' })).toBeVisible()
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'))).toMatchObject({
@@ -38,14 +36,12 @@ test('D50 a changed username shows immediately in the header and the stored user
 })
 
 test('R2.14 R7.20 the profile form keeps its values after a refusal', {
-  tag: ['@not-one-hub', '@not-new-api'],
-  annotation: [
-    { type: 'One Hub', description: 'It does not change usernames.' },
-    { type: 'New API', description: 'It wants the current password with every change.' },
-  ],
+  tag: '@not-one-hub',
+  annotation: { type: 'One Hub', description: 'It does not change usernames.' },
 }, async ({ page, signIn }) => {
-  await signIn({ username: 'bob' })
+  const { password } = await signIn({ username: 'bob' })
   await page.goto('/user/edit')
+  await typeCurrentPassword(page, password)
   await page.getByLabel('新密码').fill('short')
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('密码至少 8 个字符', { exact: true })).toBeVisible()

@@ -1,5 +1,6 @@
 import { type Client, connect, isAdmin, isRoot, nameOf, type SignedInUser, session } from '@relaydeck/api-sdk'
 import { anyServer, UnsupportedError } from '@relaydeck/api-sdk/dialects'
+import { allowChannels } from '@relaydeck/families/prepare'
 import { withAdmin } from '@relaydeck/gateway/testing'
 import { type Account, accountWith, ROOT } from './accounts.ts'
 
@@ -54,6 +55,7 @@ export function operatorOverHttp(url: string): Operator {
         display_name: account.username,
       })
       if (isAdmin(account)) await users.manage({ username: account.username, action: 'promote' })
+      if (isAdmin(account) && process.env.RELAYDECK_E2E_FAMILY === 'new-api') await allowChannels(url, account.username)
       await giveToken(url, account)
       return account
     },

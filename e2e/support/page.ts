@@ -27,6 +27,11 @@ export async function submitSignIn(page: Page, username: string, password: strin
   await page.getByRole('button', { name: '登录', exact: true }).click()
 }
 
+/** Types the current password in the profile, where the server wants it with every change. */
+export async function typeCurrentPassword(page: Page, password: string): Promise<void> {
+  if (process.env.RELAYDECK_E2E_FAMILY === 'new-api') await page.getByLabel('当前密码').fill(password)
+}
+
 /** Signs out by deleting the cookies and the stored user. */
 export async function signOut(page: Page): Promise<void> {
   await page.context().clearCookies()

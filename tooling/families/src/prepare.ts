@@ -1,19 +1,38 @@
 import { isRecord } from '@relaydeck/api-sdk'
+import { rowsIn } from './rows.ts'
+
+/** Sends a call of New API in a session of root. */
+async function asRoot(baseUrl: string, send: typeof fetch) {
+  const call = async (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
+    send(baseUrl + path, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: body ? JSON.stringify(body) : null,
+    })
+  const response = await call('POST', '/api/user/login', { username: 'root', password: '123456' })
+  const { data } = (await response.json()) as { data: unknown }
+  const cookie = response.headers.getSetCookie().join('; ').replace(/;.*/, '')
+  const headers = { cookie, 'new-api-user': String(isRecord(data) ? data.id : '') }
+  return async (method: string, path: string, body?: object) => (await call(method, path, body, headers)).json()
+}
+
+/**
+ * Lets an administrator of New API create and delete channels, which others of the family allow.
+ * @param baseUrl URL of a server with `root` and `123456`
+ */
+export async function allowChannels(baseUrl: string, username: string, send: typeof fetch = fetch): Promise<void> {
+  const call = await asRoot(baseUrl, send)
+  const { data } = await call('GET', `/api/user/search?keyword=${username}`)
+  const user = rowsIn(data).find((row) => row.username === username)
+  const channel = { read: true, operate: true, write: true, sensitive_write: true }
+  await call('PUT', '/api/user/', { ...user, password: '', admin_permissions: { channel } })
+}
 
 /**
  * Confirms terms of New API as root, without which it creates and redeems no codes; it wants a session for that.
  * @param baseUrl URL of a server with `root` and `123456`
  */
 export async function confirmTerms(baseUrl: string, send: typeof fetch = fetch): Promise<void> {
-  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
-    send(baseUrl + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
-  const response = await post('/api/user/login', { username: 'root', password: '123456' })
-  const { data } = (await response.json()) as { data: unknown }
-  const cookie = response.headers.getSetCookie().join('; ').replace(/;.*/, '')
-  const user = String(isRecord(data) ? data.id : '')
-  await post('/api/option/payment_compliance', { confirmed: true }, { cookie, 'new-api-user': user })
+  const call = await asRoot(baseUrl, send)
+  await call('POST', '/api/option/payment_compliance', { confirmed: true })
 }

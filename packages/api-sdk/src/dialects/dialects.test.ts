@@ -6,6 +6,7 @@ import { connect } from '../connect.ts'
 import { TYPES, typeForServer, typeFromServer } from './channel-types.ts'
 import type { Dialect, Narrowing } from './dialect.ts'
 import { anyServer, dialectOf, FOREIGN_TYPES, laisky, narrow, newApi, oldNewApi, oneHub, speak } from './index.ts'
+import { numberOf } from './laisky/ids.ts'
 
 const ALL = [newApi, oneHub, laisky]
 const baseUrl = 'https://gateway.example'
@@ -220,6 +221,35 @@ describe('identity', () => {
     expect(other.asked).toEqual(['GET /api/redemption/', 'GET /api/redemption/0197a1b2-0000-7000-8000-000000000001'])
     expect(await failure(other.gateway.redemptions.get({ id: 9 }))).toMatchObject({ name: 'NotFoundError' })
   })
+})
+
+test('D765 a user who signs in with a provider before the fork by Laisky has a number', async () => {
+  const data = { uuid: '0197a1b2-0000-7000-8000-000000000001', username: 'odin', role: 1, status: 1 }
+  const { gateway } = answering(laisky, () => yes(data))
+  const callback = { code: 'good', state: 'state' }
+  const { user } = await gateway.oauth.oidc(callback)
+  expect(user).toMatchObject({ username: 'odin', id: expect.any(Number) })
+  expect(await gateway.oauth.wechat({ code: 'good' })).toEqual(user)
+})
+
+test('D766 rows that a server names by UUID have larger numbers the newer they are', async () => {
+  const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
+  const uuid = ([time, part]: readonly [number, number]) => {
+    const text = hex(time, 12)
+    return `${text.slice(0, 8)}-${text.slice(8)}-7${hex(part, 3)}-8000-000000000001`
+  }
+  const moment = fc.tuple(fc.integer({ min: Date.UTC(2024), max: Date.UTC(2080) }), fc.integer({ min: 0, max: 4095 }))
+  const numberIn = (name: unknown) => numberOf(name, { user: 1, names: new Map() })
+  await fc.assert(
+    fc.property(moment, moment, (a, b) => {
+      const [one, other] = [numberIn(uuid(a)), numberIn(uuid(b))]
+      expect(Number.isSafeInteger(one)).toBe(true)
+      expect(Math.sign(one - other)).toBe(Math.sign(a[0] - b[0] || a[1] - b[1]))
+    }),
+  )
+  const others = ['0197a1b2-0000-4000-8000-000000000001', '0197a1b2-0000-4000-8000-000000000002'].map(numberIn)
+  expect(new Set(others).size).toBe(2)
+  expect(others.every(Number.isSafeInteger)).toBe(true)
 })
 
 describe('channel types', () => {

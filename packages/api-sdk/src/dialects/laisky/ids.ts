@@ -13,13 +13,24 @@ const hash = (text: string, start: number): number => {
   return value
 }
 
+// UUIDs of version 7 begin with milliseconds since 1970 and a part of the millisecond, by which the server creates them.
+const TIMED = /^([\da-f]{8})-([\da-f]{4})-7([\da-f]{3})-/i
+const EPOCH = Date.UTC(2020)
+const PARTS = 0x1000
+
+function timeOf(name: string): number | undefined {
+  const [, high = '', low = '', part = ''] = TIMED.exec(name) ?? []
+  const time = Number.parseInt(high + low, 16) - EPOCH
+  return time > 0 ? time * PARTS + Number.parseInt(part, 16) : undefined
+}
+
 /**
- * Returns a number for the server's name of a row, which is a UUID: always the same one, of 52 bits, so that two of a
- * million rows have the same number once in ten thousand servers. Servers of before 2026 have numbers.
+ * Returns a number for the server's name of a row, which is a UUID: always the same one, and a larger one for a newer
+ * row. Servers of before 2026 have numbers.
  */
 export function numberOf(name: unknown, { names }: Session): number {
   if (typeof name !== 'string') return typeof name === 'number' ? name : 0
-  const number = (hash(name, FNV_START) % LOW_BITS) * HIGH_BITS + hash(name, FNV_PRIME)
+  const number = timeOf(name) ?? (hash(name, FNV_START) % LOW_BITS) * HIGH_BITS + hash(name, FNV_PRIME)
   names.set(number, name)
   return number
 }

@@ -46,10 +46,21 @@ const one =
     return isRead ? translateRow(call, kind, content) : content
   }
 
+/** Returns a keyword as the server finds it: it knows a row's UUID, and not the number that callers see. */
+async function keywordOf(call: DialectCall, kind: Listed): Promise<string> {
+  const { keyword = '' } = call.query
+  if (!/^\d{10,16}$/.test(keyword)) return keyword
+  return nameOf(call, LISTS[kind], keyword).catch((error: unknown) => {
+    if (error instanceof NotFoundError) return keyword
+    throw error
+  })
+}
+
 const search =
   (kind: Listed): Rewrite =>
   async (call) => {
-    const rows = await call.ask('GET', call.path, { query: { ...call.query, size: 100 } })
+    const keyword = await keywordOf(call, kind)
+    const rows = await call.ask('GET', call.path, { query: { ...call.query, keyword, size: 100 } })
     return translateRows(call, kind, Array.isArray(rows) ? rows : [])
   }
 
@@ -160,6 +171,15 @@ async function login(call: DialectCall): Promise<unknown> {
   }
 }
 
+/** Signs in with a provider, or binds it: the user has a number instead of a UUID. */
+const oauth: Rewrite = async (call) => {
+  const content = await call.pass()
+  if (!isRecord(content)) return content
+  return isRecord(content.data)
+    ? { ...content, data: withNumbers(content.data, call.session) }
+    : withNumbers(content, call.session)
+}
+
 const HIDDEN = /(Token|Secret|SecretKey|Password|APIKey)$/
 
 /** Saves an option; the server keeps an empty secret unless it is told to clear it. */
@@ -215,6 +235,10 @@ export const laisky: Dialect = {
   calls: {
     'GET /api/status': status,
     'POST /api/user/login': login,
+    'GET /api/oauth/github': oauth,
+    'GET /api/oauth/lark': oauth,
+    'GET /api/oauth/oidc': oauth,
+    'GET /api/oauth/wechat': oauth,
     'GET /api/user/dashboard': dashboard,
     'GET /api/user/': list('user'),
     'GET /api/user/search': search('user'),
