@@ -115,11 +115,10 @@ async function storeTimesOfFailures(page: Page) {
 }
 
 test('D152 a failed test is shown after many later tests', {
-  tag: ['@not-one-hub', '@not-new-api', '@not-laisky'],
+  tag: ['@not-one-hub', '@not-new-api'],
   annotation: [
     { type: 'One Hub', description: 'It does not store the time of a failed test.' },
     { type: 'New API', description: 'Its lists have another shape, which the test reads.' },
-    { type: 'Laisky', description: 'Its log has no rows of failed channel tests.' },
   ],
 }, async ({ page, provider, createChannels, signIn }) => {
   const root = await createChannels(['broken'])
@@ -140,11 +139,10 @@ test('D152 a failed test is shown after many later tests', {
 })
 
 test('D38 D152 a failed test stays visible after a run of many tests if the server stores its time', {
-  tag: ['@not-one-hub', '@not-new-api', '@not-laisky'],
+  tag: ['@not-one-hub', '@not-new-api'],
   annotation: [
     { type: 'One Hub', description: 'It does not store the time of a failed test.' },
     { type: 'New API', description: 'Its lists have another shape, which the test reads.' },
-    { type: 'Laisky', description: 'Its log has no rows of failed channel tests.' },
   ],
 }, async ({ page, provider, createChannels, signIn }) => {
   await createChannels(['broken', 'sound'])
@@ -205,11 +203,8 @@ test('D31 a slow test updates its own row after the list has changed', {
 })
 
 test('D690 D692 D693 all models of a channel are tested, and those that failed are removed', {
-  tag: ['@not-new-api', '@not-laisky'],
-  annotation: [
-    { type: 'New API', description: 'Its log has no rows of channel tests.' },
-    { type: 'Laisky', description: 'Its log has no rows of failed channel tests.' },
-  ],
+  tag: ['@not-new-api'],
+  annotation: [{ type: 'New API', description: 'Its log has no rows of channel tests.' }],
 }, async ({ page, program, provider, createChannels, signIn }) => {
   await program.operator.setOptions([['AutomaticDisableChannelEnabled', 'false']])
   const root = await createChannels(['line'], { models: 'gpt-4o,gpt-4o-mini,o1' })

@@ -33,7 +33,11 @@ test('R1.1 R1.2 R1.4 R4.23 from a fresh installation to the first call of a user
   })
 
   await test.step('the gateway gets its name', async () => {
-    const answer = await page.request.put('/api/option/', { data: { key: 'SystemName', value: '晨星网关' } })
+    // New API wants the id of the user with every call.
+    const answer = await page.request.put('/api/option/', {
+      headers: { 'new-api-user': '1' },
+      data: { key: 'SystemName', value: '晨星网关' },
+    })
     expect(await answer.json()).toMatchObject({ success: true })
     await page.goto('/')
     await expect(page).toHaveTitle('首页 · 晨星网关')

@@ -92,7 +92,10 @@ export const otherChecks: readonly Check[] = [
   {
     name: 'the own usage is a list of days and models',
     run: async (server) => {
-      ok(Array.isArray(await server.root.logs.dashboard()))
+      const username = `oa${server.mark.slice(-6)}`
+      await server.root.users.create({ username, password: 'pass-word-1', display_name: username })
+      const user = await server.as(username, 'pass-word-1')
+      for (const { logs } of [server.root, user]) ok(Array.isArray(await logs.dashboard()))
     },
   },
   {

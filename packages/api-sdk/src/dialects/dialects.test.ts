@@ -232,6 +232,36 @@ test('D765 a user who signs in with a provider before the fork by Laisky has a n
   expect(await gateway.oauth.wechat({ code: 'good' })).toEqual(user)
 })
 
+test('D767 a channel test in the log of the fork by Laisky says its result in One API’s words', async () => {
+  const contents = ['test channel a b failed, error: no\nmore', 'test channel c succeed，response: Hello!', 'other']
+  const rows = contents.map((content, at) => ({
+    uuid: `0197a1b2-000${at}-7000-8000-000000000001`,
+    type: 5,
+    content,
+    created_at: 1,
+  }))
+  const { gateway } = answering(laisky, () => yes(rows))
+  expect((await gateway.logs.list()).map(({ content }) => content)).toEqual([
+    '渠道 a b 测试失败，错误：no\nmore',
+    '渠道 c 测试成功，响应：Hello!',
+    'other',
+  ])
+})
+
+test.each([
+  [1, ''],
+  [10, ''],
+  [100, '?user_id=u-1'],
+])('D768 before the fork by Laisky a user of role %i reads the own usage with "%s"', async (role, search) => {
+  const { gateway, asked } = answering(laisky, (url) => {
+    if (url.pathname.endsWith('/self')) return yes({ uuid: 'u-1', role })
+    expect(url.search).toBe(search)
+    return yes({ logs: [] })
+  })
+  expect(await gateway.logs.dashboard()).toEqual([])
+  expect(asked).toEqual(['GET /api/user/self', 'GET /api/user/dashboard'])
+})
+
 test('D766 rows that a server names by UUID have larger numbers the newer they are', async () => {
   const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
   const uuid = ([time, part]: readonly [number, number]) => {

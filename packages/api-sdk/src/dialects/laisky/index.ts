@@ -5,8 +5,10 @@ import {
   GatewayError,
   isRecord,
   NotFoundError,
+  RANK,
   SignedOutError,
 } from '../../index.ts'
+import { LOG_TYPE } from '../../logs/types.ts'
 import { USER_STATUS } from '../../users/status.ts'
 import { changed, given, NOT_CLEARED } from '../changes.ts'
 import { TYPES, typeForServer, typeFromServer } from '../channel-types.ts'
@@ -22,10 +24,19 @@ const KEY_LENGTH = 48
 const tokenRow = (row: Row): Row => ({ ...row, key: String(row.key ?? '').slice(-KEY_LENGTH) })
 const channelRow = (row: Row): Row => ({ ...row, key: '', type: typeFromServer(TYPES.laisky, row.type) })
 
+const TEST = /^test channel (.*?) (?:(failed), error: |succeed，response: )(.*)$/s
+
+/** Returns a log row whose channel test says its result in One API's words. */
+function logRow(row: Row): Row {
+  const [, name, failed, said] = (row.type === LOG_TYPE.test && TEST.exec(String(row.content))) || []
+  if (name === undefined) return row
+  return { ...row, content: `渠道 ${name} 测试${failed ? `失败，错误：${said}` : `成功，响应：${said}`}` }
+}
+
 const ROWS: Record<Kind, (row: Row) => Row> = {
   channel: channelRow,
-  log: (row) => row,
-  ownLog: (row) => ({ ...row, id: 0 }),
+  log: logRow,
+  ownLog: (row) => ({ ...logRow(row), id: 0 }),
   redemption: (row) => row,
   token: tokenRow,
   user: (row) => row,
@@ -151,10 +162,10 @@ const stat: Rewrite = async (call) => {
   return call.ask('GET', call.path, { query: { ...filters, channel } })
 }
 
-/** Reads the own usage: without a user root would get that of everybody. */
+/** Reads the own usage: without a user root would get that of everybody, and others may not name one. */
 async function dashboard(call: DialectCall): Promise<unknown> {
   const self = (await call.ask('GET', '/api/user/self')) as Row
-  const user_id = String(self.uuid ?? self.id ?? '')
+  const user_id = self.role === RANK.root ? String(self.uuid ?? self.id ?? '') : undefined
   const content = await call.ask('GET', call.path, { query: { user_id } })
   return isRecord(content) ? content.logs : content
 }

@@ -1,15 +1,16 @@
 import { Button, CloseButton } from '@mantine/core'
-import { type Channel, channels, fullKey, KEY_PREFIX } from '@relaydeck/api-sdk'
+import { type Channel, channels, fullKey, KEY_PREFIX, type Token, tokens } from '@relaydeck/api-sdk'
 import { resourceKey } from '@relaydeck/api-sdk/query'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { notify } from '../../../../app/notify.tsx'
 import { send } from '../../../../app/send.ts'
 import { readText, writeText } from '../../../../app/storage.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { LinkButton } from '../../../../parts/LinkButton.tsx'
+import { isMasked } from '../../token/-resource.ts'
 import { dashboardTexts } from '../-texts.ts'
 import classes from './Checklist.module.css'
 import { curlOf, type Setup, STEPS, type Step, useSetup } from './steps.ts'
@@ -106,7 +107,7 @@ function Action({ step, setup: { channel, token } }: StepProps): ReactNode {
         {actions.token}
       </LinkButton>
     )
-  return token && <FirstCall curl={(key) => curlOf(location.origin, key, channel)} value={fullKey(token)} />
+  return token && <FirstCall curl={(key) => curlOf(location.origin, key, channel)} token={token} />
 }
 
 function TestButton({ channel: { id, name } }: { channel: Channel }) {
@@ -125,14 +126,23 @@ function TestButton({ channel: { id, name } }: { channel: Channel }) {
 }
 
 /** The command that makes the first call: shown without the key, and copied with it. */
-function FirstCall({ curl, value }: { curl: (key: string) => string; value: string }) {
+function FirstCall({ curl, token }: { curl: (key: string) => string; token: Token }) {
   const { setup: texts } = useTexts(dashboardTexts)
+  const masked = isMasked(token)
+  const { data: key } = useQuery({
+    queryKey: [...resourceKey(tokens.list), token.id, 'key'],
+    queryFn: async () => (await import('@relaydeck/api-sdk/dialects')).revealKey(send, token),
+    enabled: masked,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { background: true },
+  })
+  const value = masked ? key : token.key
   return (
     <div className={classes.call}>
       <p>{texts.curl}</p>
       <pre className={classes.command}>{curl(`${KEY_PREFIX}…`)}</pre>
       <div className={classes.copy}>
-        <CopyButton value={curl(value)}>{texts.copyCurl}</CopyButton>
+        {value && <CopyButton value={curl(fullKey({ key: value }))}>{texts.copyCurl}</CopyButton>}
         <span className="dimmed">{texts.waiting}</span>
       </div>
     </div>
