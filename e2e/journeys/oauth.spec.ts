@@ -28,8 +28,11 @@ async function mockCallback(page: Page, ...answers: (Fulfil | 'lost')[]) {
 const storedUser = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'))
 
 test('R2.6 R2.61 R2.63 R4.28 R7.10 D37 signing in at a provider opens a new window, and the first page follows', {
-  tag: '@not-new-api',
-  annotation: { type: 'New API', description: 'It has no sign-in with Lark.' },
+  tag: ['@not-new-api', '@not-one-hub'],
+  annotation: [
+    { type: 'New API', description: 'It has no sign-in with Lark.' },
+    { type: 'One Hub', description: 'Its client of Lark is not an option.' },
+  ],
 }, async ({ page, program }) => {
   const provider = await openSignInServices()
   await program.operator.setOptions([

@@ -84,8 +84,11 @@ test('R8.7 D18 D19 D82 refusals and a lost connection are reported, and the form
 })
 
 test('R2.57 R5.7 D10 D62 D78 with email verification a code is sent, and the button counts down', {
-  tag: '@not-laisky',
-  annotation: { type: 'Laisky', description: 'It never tells whether a code was sent.' },
+  tag: ['@not-laisky', '@not-one-hub'],
+  annotation: [
+    { type: 'Laisky', description: 'It never tells whether a code was sent.' },
+    { type: 'One Hub', description: 'It sends mail with TLS only, which the mailbox of the test does not speak.' },
+  ],
 }, async ({ page, program }) => {
   const mailbox = await openMailbox()
   await program.operator.setOptions([...mailbox.settings, ['EmailVerificationEnabled', 'true']])

@@ -40,8 +40,11 @@ test(
 )
 
 test('R2.74 R2.75 R2.76 R2.77 R2.78 R2.79 R2.80 R2.81 R2.82 R2.83 R2.84 R2.86 R2.87 R2.88 R3.13 R3.14 R4.32 R4.33 R5.9 R5.10 R5.11 R5.13 D21 D101 the system and other settings', {
-  tag: '@not-new-api',
-  annotation: { type: 'New API', description: 'It has no sign-in with Lark.' },
+  tag: ['@not-new-api', '@not-one-hub'],
+  annotation: [
+    { type: 'New API', description: 'It has no sign-in with Lark.' },
+    { type: 'One Hub', description: 'Its client of Lark is not an option.' },
+  ],
 }, async ({ page, program, signIn }) => {
   await signIn({ username: 'boss', role: RANK.root })
   const stored = await storedOptions(program.operator)
