@@ -202,51 +202,46 @@ test('D31 a slow test updates its own row after the list has changed', {
   await expect(page.getByRole('row').filter({ hasText: '未测试' })).toHaveCount(8)
 })
 
-test(
-  'D690 D692 D693 all models of a channel are tested, and those that failed are removed',
-  {
-    tag: '@not-one-hub',
-    annotation: { type: 'One Hub', description: 'Its log has no rows of channel tests.' },
-  },
-  {
-    tag: ['@not-new-api'],
-    annotation: [{ type: 'New API', description: 'Its log has no rows of channel tests.' }],
-  },
-  async ({ page, program, provider, createChannels, signIn }) => {
-    await program.operator.setOptions([['AutomaticDisableChannelEnabled', 'false']])
-    const root = await createChannels(['line'], { models: 'gpt-4o,gpt-4o-mini,o1' })
-    provider.refuseModel('o1')
-    await signIn({ role: RANK.admin })
-    await page.goto('/channel')
+test('D690 D692 D693 all models of a channel are tested, and those that failed are removed', {
+  tag: ['@not-new-api', '@not-one-hub'],
+  annotation: [
+    { type: 'New API', description: 'Its log has no rows of channel tests.' },
+    { type: 'One Hub', description: 'Its log has no rows of channel tests.' },
+  ],
+}, async ({ page, program, provider, createChannels, signIn }) => {
+  await program.operator.setOptions([['AutomaticDisableChannelEnabled', 'false']])
+  const root = await createChannels(['line'], { models: 'gpt-4o,gpt-4o-mini,o1' })
+  provider.refuseModel('o1')
+  await signIn({ role: RANK.admin })
+  await page.goto('/channel')
 
-    await test.step('D692 each model has its own result', async () => {
-      await page.getByRole('button', { name: '逐个测试「line」的模型' }).click()
-      await form(page).getByRole('button', { name: '开始测试' }).click()
-      await expect(form(page).getByRole('button', { name: '全部重新测试' })).toBeVisible()
-      const results = form(page).getByRole('list', { name: '各模型的测试结果' }).getByRole('listitem')
-      await expect(results.filter({ hasText: / m?s$/ })).toHaveText([/^gpt-4o\d/, /^gpt-4o-mini\d/])
-      await expect(results.filter({ hasText: /^o1/ })).toContainText('overloaded')
-      expect(provider.requests.map(({ model }) => model).toSorted()).toEqual(['gpt-4o', 'gpt-4o-mini', 'o1'])
-    })
+  await test.step('D692 each model has its own result', async () => {
+    await page.getByRole('button', { name: '逐个测试「line」的模型' }).click()
+    await form(page).getByRole('button', { name: '开始测试' }).click()
+    await expect(form(page).getByRole('button', { name: '全部重新测试' })).toBeVisible()
+    const results = form(page).getByRole('list', { name: '各模型的测试结果' }).getByRole('listitem')
+    await expect(results.filter({ hasText: / m?s$/ })).toHaveText([/^gpt-4o\d/, /^gpt-4o-mini\d/])
+    await expect(results.filter({ hasText: /^o1/ })).toContainText('overloaded')
+    expect(provider.requests.map(({ model }) => model).toSorted()).toEqual(['gpt-4o', 'gpt-4o-mini', 'o1'])
+  })
 
-    await test.step('D693 the failed one is removed after a question that names it', async () => {
-      await form(page).getByRole('button', { name: '移除失败的 1 个模型' }).click()
-      const question = page.getByRole('dialog', { name: '移除失败的 1 个模型' })
-      await expect(question).toContainText('o1')
-      await question.getByRole('button', { name: '移除' }).click()
-      await expect(form(page).getByRole('listitem')).toHaveCount(2)
-      expect(await root.channels.get({ id: await channelId(root, 'line') })).toMatchObject({
-        models: 'gpt-4o,gpt-4o-mini',
-      })
+  await test.step('D693 the failed one is removed after a question that names it', async () => {
+    await form(page).getByRole('button', { name: '移除失败的 1 个模型' }).click()
+    const question = page.getByRole('dialog', { name: '移除失败的 1 个模型' })
+    await expect(question).toContainText('o1')
+    await question.getByRole('button', { name: '移除' }).click()
+    await expect(form(page).getByRole('listitem')).toHaveCount(2)
+    expect(await root.channels.get({ id: await channelId(root, 'line') })).toMatchObject({
+      models: 'gpt-4o,gpt-4o-mini',
     })
+  })
 
-    await test.step('D690 the row says why a test failed', async () => {
-      provider.refuseModel('gpt-4o')
-      await form(page).getByRole('button', { name: '关闭' }).click()
-      await page.getByRole('button', { name: '测试渠道「line」', exact: true }).click()
-      await expect(rowNamed(page, 'line')).toContainText('测试失败：')
-      await page.reload()
-      await expect(rowNamed(page, 'line')).toContainText('overloaded')
-    })
-  },
-)
+  await test.step('D690 the row says why a test failed', async () => {
+    provider.refuseModel('gpt-4o')
+    await form(page).getByRole('button', { name: '关闭' }).click()
+    await page.getByRole('button', { name: '测试渠道「line」', exact: true }).click()
+    await expect(rowNamed(page, 'line')).toContainText('测试失败：')
+    await page.reload()
+    await expect(rowNamed(page, 'line')).toContainText('overloaded')
+  })
+})
