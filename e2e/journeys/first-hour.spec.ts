@@ -91,7 +91,7 @@ test('R1.1 R1.2 R1.4 R4.23 from a fresh installation to the first call of a user
     await clickInDialog(page, '创建')
     // Its list has a part of each key only.
     if (process.env.RELAYDECK_E2E_FAMILY === 'new-api')
-      await page.getByRole('row', { name: 'laptop' }).getByRole('button', { name: '显示' }).click()
+      await page.getByRole('button', { name: '获取令牌「laptop」的密钥' }).click()
     await page.getByRole('button', { name: '复制令牌「laptop」的密钥' }).click()
     await expect(page.getByText('已复制')).toBeVisible()
     key = await page.evaluate(() => navigator.clipboard.readText())
