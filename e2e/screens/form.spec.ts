@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { recordRequests } from '../support/page.ts'
-import { recordTokenSaves } from '../support/tokens.ts'
+import { createToken, recordTokenSaves } from '../support/tokens.ts'
 
 const create = (page: Page) => page.getByRole('button', { name: '创建' }).click()
 
@@ -17,6 +17,17 @@ test('R5.33 D61 D82 a missing name is an error at its field, which gets the focu
   await expect(page.getByRole('textbox', { name: '名称' })).toBeFocused()
   await expect(page.getByRole('textbox', { name: '名称' })).toHaveAttribute('aria-invalid', 'true')
   expect(bodies).toEqual([])
+})
+
+test('D808 a form puts the focus on its first field, for a new and for a stored record', async ({ page }) => {
+  const name = page.getByRole('textbox', { name: '名称' })
+  await createToken(page.request, { name: 'ci' })
+  await page.goto('/token/add')
+  await expect(name).toBeFocused()
+  await page.goto('/token')
+  await page.getByRole('link', { name: 'ci' }).click()
+  await expect(name).toHaveValue('ci')
+  await expect(name).toBeFocused()
 })
 
 test('R5.34 an invalid expiry time is an error at its field in both languages', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
 import { FieldColumn, FormBar, focusFirstError } from '../form/FormSection.tsx'
 import { commonTexts } from '../kit/KitTexts.tsx'
@@ -52,8 +52,11 @@ interface ResourceFormFrameProps<V extends object> {
 export function ResourceForm<V extends object>(props: ResourceFormFrameProps<V>) {
   const { form, creating, saving, onSubmit, onCancel, buttons, children } = props
   const texts = useTexts(commonTexts)
+  const element = useRef<HTMLFormElement>(null)
+  // The drawer focuses the first field when it opens, but the form of a stored record comes later.
+  useEffect(() => element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
   return (
-    <form onSubmit={form.onSubmit((values) => onSubmit(values), focusFirstError)} noValidate>
+    <form ref={element} onSubmit={form.onSubmit((values) => onSubmit(values), focusFirstError)} noValidate>
       <FieldColumn>{children}</FieldColumn>
       <FormBar>
         {buttons}

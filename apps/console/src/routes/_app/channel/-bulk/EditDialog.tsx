@@ -75,6 +75,7 @@ function EditFields({ edit, invalid, onChange }: EditFieldsProps) {
   const hints: Partial<Record<string, string>> = texts.hints
   const text = (name: 'key' | 'baseUrl' | 'priority' | 'weight' | 'name') => (
     <TextInput
+      data-autofocus={name === 'key' || undefined}
       label={texts.fields[name]}
       description={hints[name]}
       error={invalid.includes(name) && texts.invalid}
