@@ -1,6 +1,6 @@
 import type { TextArea } from '../app/texts/area.ts'
 import { frameTexts } from '../app/texts/frame.ts'
-import { bulkTexts } from '../parts/bulk/action.ts'
+import { bulkTexts } from '../parts/bulk/bulk-texts.ts'
 import { commonTexts } from '../parts/kit/KitTexts.tsx'
 import type { ResourceTexts } from '../parts/list/resource.ts'
 import { resourceTexts } from '../parts/list/resource.ts'

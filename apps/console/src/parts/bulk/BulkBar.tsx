@@ -7,12 +7,13 @@ import type { BulkProps } from '../list/ListTable.tsx'
 import { type Resource, useRowNames, type WholeSource } from '../list/resource.ts'
 import { SelectAll } from '../narrow/SelectAll.tsx'
 import { useConfirmation } from '../use-confirmation.tsx'
-import type { BulkAction, BulkForm } from './action.ts'
-import { bulkTexts } from './action.ts'
+import { workTexts } from '../work/work-texts.ts'
+import type { BulkAction, BulkForm, BulkJob } from './action.ts'
 import classes from './bulk.module.css'
-import { Effects } from './outcome.tsx'
+import { bulkTexts } from './bulk-texts.ts'
+import { Effects } from './Effects.tsx'
 import { Progress } from './Progress.tsx'
-import { type BulkJob, useBulk } from './use-bulk.ts'
+import { useBulk } from './use-bulk.ts'
 
 interface BulkBarProps<T extends Row> extends BulkProps<T> {
   resource: WholeSource<T> & Pick<Resource<T>, 'nameOf'>
@@ -25,10 +26,10 @@ interface BulkBarProps<T extends Row> extends BulkProps<T> {
 /** Buttons for the selected rows; while an action runs, its progress. */
 export function BulkBar<T extends Row>(props: BulkBarProps<T>) {
   const { resource, selection, found, total, actions, forms = [], children } = props
-  const texts = useTexts(bulkTexts)
+  const { progress } = useTexts(workTexts)
   const { stop } = useTexts(commonTexts)
   const { nameOf } = useRowNames(resource)
-  const bulk = useBulk<T>({ key: resource.key, selection, nameOf })
+  const bulk = useBulk<T>(resource, selection)
   const { ask, dialog } = useConfirmation()
   const askFor = (action: BulkAction<T>) => {
     const rows = selection.rows.filter(action.applies)
@@ -36,7 +37,7 @@ export function BulkBar<T extends Row>(props: BulkBarProps<T>) {
       title: action.texts.title(rows.length),
       confirmLabel: action.texts.label,
       danger: action.danger ?? false,
-      onConfirm: () => bulk.start({ action, rows }),
+      onConfirm: () => bulk.start({ ...action, args: undefined, label: action.texts.label, rows }),
       children: <Effects effect={action.texts.effect} names={rows.map(nameOf)} selected={selection.rows.length} />,
     })
   }
@@ -44,12 +45,12 @@ export function BulkBar<T extends Row>(props: BulkBarProps<T>) {
     <>
       {bulk.progress ? (
         <Progress {...bulk.progress} stopLabel={stop} onStop={bulk.stop}>
-          {texts.progress(bulk.progress.label, bulk.progress.done, bulk.progress.total)}
+          {progress(bulk.progress.label, bulk.progress.done, bulk.progress.total)}
         </Progress>
       ) : (
         <>
           {actions.map((action) => (
-            <ActionButton key={action.id} action={action} rows={selection.rows} onClick={() => askFor(action)} />
+            <ActionButton key={action.kind.id} action={action} rows={selection.rows} onClick={() => askFor(action)} />
           ))}
           {forms.map((form) => (
             <FormButton key={form.id} form={form} rows={selection.rows} onStart={bulk.start} />
@@ -105,9 +106,9 @@ function FormButton<T extends Row>({ form: { label, Form }, rows, onStart }: For
           <Form
             rows={rows}
             onClose={() => setOpened(false)}
-            onStart={(action) => {
+            onStart={(job) => {
               setOpened(false)
-              onStart({ action, rows: rows.filter(action.applies) })
+              onStart(job)
             }}
           />
         </Suspense>

@@ -1,42 +1,30 @@
 import type { ComponentType } from 'react'
-import { type TextsOf, textArea } from '../../app/texts/area.ts'
+import type { WorkKind } from '../work/work.ts'
 
-/** Texts of bulk actions. */
-export const bulkTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
-
-export type BulkTexts = TextsOf<typeof bulkTexts>
-
-/** Texts of a bulk action. */
-export interface BulkActionTexts {
+/** Work on the selected rows of a list. */
+export interface BulkJob<T, A = unknown, D = unknown> {
+  kind: WorkKind<A, D>
+  args: A
+  /** What it does, in one word. */
   label: string
-  /** Question before the action runs. */
-  title: (count: number) => string
-  /** Consequences, shown below the question. */
-  effect: string
-  /** Result for the rows that succeeded. */
-  done: (count: number) => string
-}
-
-/** A row that was changed by someone else after it was read. */
-export class ChangedError extends Error {}
-
-/** Work on many rows, one after another. */
-export interface BulkWork<T> {
-  id: string
-  texts: Pick<BulkActionTexts, 'label' | 'done'>
-  /** Whether the action applies to a row; other rows are skipped. */
-  applies: (row: T) => boolean
-  /** Sends the call for one row and updates the cached rows. */
-  run: (row: T) => Promise<unknown>
-  /** Whether rows disappear: the list is then fetched again. */
-  removes?: boolean
-  /** The inverse work, offered for the rows that succeeded. */
-  undo?: BulkWork<T> | undefined
+  rows: readonly T[]
+  /** Returns what the work needs of a row besides its id; never a secret. */
+  dataOf: (row: T, index: number) => D
 }
 
 /** An action on many rows that runs after a confirmation. */
-export interface BulkAction<T> extends BulkWork<T> {
-  texts: BulkActionTexts
+export interface BulkAction<T> extends Omit<BulkJob<T, undefined>, 'rows' | 'args' | 'label'> {
+  texts: {
+    label: string
+    /** Question before the action runs. */
+    title: (count: number) => string
+    /** Consequences, shown below the question. */
+    effect: string
+  }
+  /** Whether the action applies to a row; other rows are skipped. */
+  applies: (row: T) => boolean
+  /** Whether rows disappear. */
+  removes?: boolean
   danger?: boolean
 }
 
@@ -44,7 +32,7 @@ export interface BulkAction<T> extends BulkWork<T> {
 export interface BulkFormProps<T> {
   rows: readonly T[]
   /** Starts the work that was filled in. */
-  onStart: (work: BulkWork<T>) => void
+  onStart: (job: BulkJob<T>) => void
   onClose: () => void
 }
 

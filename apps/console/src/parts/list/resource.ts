@@ -78,8 +78,8 @@ export interface WholeSource<T extends Row> extends Pick<Resource<T>, 'key' | 'n
 export interface SwitchableResource<T extends SwitchableRow, O extends string = ''> extends Resource<T, O> {
   texts: TextArea<ResourceTexts & ActionTexts>
   statusOf: (enabled: boolean) => number
-  setEnabled: (row: T, enabled: boolean) => Promise<T>
-  remove: (row: T) => Promise<unknown>
+  setEnabled: (row: Row, enabled: boolean) => Promise<T>
+  remove: (row: Row) => Promise<unknown>
   /** Whether a row can neither be enabled nor disabled. */
   isFixed?: (row: T) => boolean
 }

@@ -33,7 +33,7 @@ export function useRemoveRow<T extends SwitchableRow, O extends string>(resource
   const { removed } = useTexts(resourceTexts)
   const { labelOf } = useRowNames(resource)
   return useMutation({
-    mutationFn: resource.remove,
+    mutationFn: (row: T) => resource.remove(row),
     meta: { handlesErrors: true },
     onSuccess: (_, row) => {
       dropRow(queryClient, resource.key, row.id)

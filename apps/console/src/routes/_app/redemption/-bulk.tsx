@@ -5,11 +5,12 @@ import { BulkBar } from '../../../parts/bulk/BulkBar.tsx'
 import { useResourceActions } from '../../../parts/bulk/resource-actions.ts'
 import type { BulkProps } from '../../../parts/list/ListTable.tsx'
 import { redemptionResource, redemptionTexts } from './-resource.ts'
+import { redemptionKinds } from './-work.ts'
 
 /** Bulk actions of redemption codes. */
 export default function RedemptionBulk(props: BulkProps<Redemption>) {
   const { copyCodes } = useTexts(redemptionTexts)
-  const actions = useResourceActions(redemptionResource)
+  const actions = useResourceActions(redemptionResource, redemptionKinds)
   return (
     <BulkBar resource={redemptionResource} {...props} actions={Object.values(actions)}>
       <CopyButton value={props.selection.rows.map(({ key }) => key).join('\n')}>{copyCodes}</CopyButton>

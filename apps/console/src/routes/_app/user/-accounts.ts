@@ -33,7 +33,11 @@ export function actionsFor(user: Pick<User, 'role' | 'status'>, me: { readonly r
 const { key } = userResource
 
 /** Runs an action on an account. Only role and status of its row are updated from the response. */
-export async function manageUser(queryClient: QueryClient, { id, username }: User, action: Action): Promise<void> {
+export async function manageUser(
+  queryClient: QueryClient,
+  { id, username }: Pick<User, 'id' | 'username'>,
+  action: Action,
+): Promise<void> {
   const { role, status } = await users.manage(send, { username, action })
   if (action === 'delete') dropRow(queryClient, key, id)
   else patchRow<User>(queryClient, key, id, { role, status })

@@ -1,5 +1,4 @@
-import { type Channel, channelTypeOf } from '@relaydeck/api-sdk'
-import { useQueryClient } from '@tanstack/react-query'
+import type { Channel } from '@relaydeck/api-sdk'
 import { lazy } from 'react'
 import { useTexts } from '../../../../app/texts/area.ts'
 import type { BulkAction } from '../../../../parts/bulk/action.ts'
@@ -8,7 +7,7 @@ import { useResourceActions } from '../../../../parts/bulk/resource-actions.ts'
 import type { BulkProps } from '../../../../parts/list/ListTable.tsx'
 import { defaultTestModel } from '../-list/use-test.ts'
 import { channelResource } from '../-resource.ts'
-import { testChannel, updateBalance } from '../-test/testing.ts'
+import { channelKinds, hasBalance } from '../-work.ts'
 import { channelBulkTexts } from './edit.ts'
 
 const EditDialog = lazy(() => import('./EditDialog.tsx'))
@@ -16,19 +15,18 @@ const EditDialog = lazy(() => import('./EditDialog.tsx'))
 /** Bulk actions of channels. */
 export default function ChannelBulk(props: BulkProps<Channel>) {
   const texts = useTexts(channelBulkTexts)
-  const queryClient = useQueryClient()
-  const { enable, disable, remove } = useResourceActions(channelResource)
+  const { enable, disable, remove } = useResourceActions(channelResource, channelKinds)
   const test: BulkAction<Channel> = {
-    id: 'test',
+    kind: channelKinds.test,
     texts: texts.test,
     applies: () => true,
-    run: (channel) => testChannel(queryClient, channel, defaultTestModel(channel)),
+    dataOf: defaultTestModel,
   }
   const balance: BulkAction<Channel> = {
-    id: 'balance',
+    kind: channelKinds.balance,
     texts: texts.balance,
-    applies: ({ type }) => channelTypeOf(type)?.balance !== undefined,
-    run: (channel) => updateBalance(queryClient, channel),
+    applies: hasBalance,
+    dataOf: () => undefined,
   }
   return (
     <BulkBar

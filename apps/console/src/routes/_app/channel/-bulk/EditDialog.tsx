@@ -4,26 +4,34 @@ import { query } from '@relaydeck/api-sdk/query'
 import { JsonField } from '@relaydeck/ui/JsonField'
 import { ModelSelect } from '@relaydeck/ui/ModelSelect'
 import { IconSelector } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useMemo, useState } from 'react'
 import { send } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
-import { type BulkFormProps, bulkTexts } from '../../../../parts/bulk/action.ts'
+import type { BulkFormProps } from '../../../../parts/bulk/action.ts'
 import { MultiSelect } from '../../../../parts/fields.ts'
 import { FieldColumn, FormBar } from '../../../../parts/form/FormSection.tsx'
 import { commonTexts } from '../../../../parts/kit/KitTexts.tsx'
 import { Dialog } from '../../../../parts/overlay/Dialog.tsx'
+import type { WorkKind } from '../../../../parts/work/work.ts'
 import { allModels } from '../-form/known-models.ts'
 import { Changes } from './Changes.tsx'
-import { type ChannelEdit, changeOf, channelBulkTexts, invalidFields, MODES, type Mode, NOTHING } from './edit.ts'
-import { editWork } from './edit-work.ts'
+import {
+  type ChannelEdit,
+  changeOf,
+  channelBulkTexts,
+  invalidFields,
+  MODES,
+  type Mode,
+  NOTHING,
+  printOf,
+} from './edit.ts'
+import { editKind } from './edit-kind.ts'
 
 /** Edits fields of many channels, and shows what changes in each. Empty fields leave each channel as it is. */
 export default function EditDialog({ rows, onStart, onClose }: BulkFormProps<Channel>) {
   const { edit: texts } = useTexts(channelBulkTexts)
   const { cancel } = useTexts(commonTexts)
-  const { undo: undoTexts } = useTexts(bulkTexts)
-  const queryClient = useQueryClient()
   const [edit, setEdit] = useState(NOTHING)
   const invalid = invalidFields(edit)
   const changes = useMemo(
@@ -38,7 +46,15 @@ export default function EditDialog({ rows, onStart, onClose }: BulkFormProps<Cha
   )
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (changes.size > 0) onStart(editWork({ edit, rows, changes, queryClient, texts, undoTexts }))
+    if (changes.size === 0) return
+    const positions = new Map(rows.map(({ id }, index) => [id, index + 1]))
+    onStart({
+      kind: editKind as WorkKind,
+      args: { ...edit, key: edit.key.trim() },
+      label: texts.label,
+      rows: rows.filter(({ id }) => changes.has(id)),
+      dataOf: (channel) => ({ position: positions.get(channel.id), print: printOf(channel) }),
+    })
   }
   const isEmpty = JSON.stringify(edit) === JSON.stringify(NOTHING)
   return (

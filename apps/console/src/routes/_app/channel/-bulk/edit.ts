@@ -106,8 +106,8 @@ export function changeOf(edit: ChannelEdit, channel: Channel, position = 1): Cha
 }
 
 /** Returns the change that restores the fields of a channel. */
-export const inverseOf = (change: ChannelChange, before: Channel): ChannelChange =>
-  Object.fromEntries(Object.keys(change).map((field) => [field, before[field as keyof ChannelChange]]))
+export const inverseOf = (change: Omit<ChannelChange, 'key'>, before: Channel): Omit<ChannelChange, 'key'> =>
+  Object.fromEntries(Object.keys(change).map((field) => [field, before[field as keyof typeof change]]))
 
 /** Fields that someone edits; tests, balances and calls change the others. */
 const EDITED = [
@@ -124,8 +124,14 @@ const EDITED = [
   'system_prompt',
 ] as const
 
-/** Returns whether someone has edited a channel since it was read. */
-export const isEdited = (before: Channel, now: Channel): boolean => EDITED.some((field) => before[field] !== now[field])
+/** Returns a print of the fields that someone edits: it differs after an edit, and tells nothing of their contents. */
+export function printOf(channel: Channel): string {
+  const text = JSON.stringify(EDITED.map((field) => channel[field]))
+  // FNV-1a; two edits have the same print once in billions.
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return `${text.length}-${(hash >>> 0).toString(36)}`
+}
 
 /** Texts of bulk actions on channels. */
 export const channelBulkTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })

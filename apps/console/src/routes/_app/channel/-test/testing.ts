@@ -1,4 +1,4 @@
-import { BannedError, type Channel, channels, GatewayError, SignedOutError } from '@relaydeck/api-sdk'
+import { BannedError, type Channel, channels, GatewayError, type Row, SignedOutError } from '@relaydeck/api-sdk'
 import type { QueryClient } from '@tanstack/react-query'
 import { describeFailure } from '../../../../app/failure.ts'
 import { notify } from '../../../../app/notify.tsx'
@@ -14,7 +14,7 @@ const SECOND = 1000
 const now = () => Math.floor(Date.now() / SECOND)
 
 /** Tests a channel with a model, and updates its cached rows. */
-export async function testChannel(queryClient: QueryClient, { id }: Channel, model: string) {
+export async function testChannel(queryClient: QueryClient, { id }: Row, model: string) {
   const setResult = (response_time: number, reason?: string) => {
     const at = now()
     addResult(queryClient, id, { failed: reason !== undefined, at, reason: reason ?? '' })
@@ -32,7 +32,7 @@ export async function testChannel(queryClient: QueryClient, { id }: Channel, mod
 }
 
 /** Fetches the balance of a channel from its provider, and updates its cached rows. */
-export async function updateBalance(queryClient: QueryClient, { id }: Channel): Promise<void> {
+export async function updateBalance(queryClient: QueryClient, { id }: Row): Promise<void> {
   const { balance } = await channels.updateBalance(send, { id })
   patchRow<Channel>(queryClient, channelResource.key, id, { balance })
 }

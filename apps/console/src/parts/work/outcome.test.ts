@@ -1,24 +1,19 @@
-import type { RunResult } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
-import { outcomeOf, quoteNames } from './outcome.tsx'
+import { outcomeOf, quoteNames } from './outcome.ts'
 import { texts as en } from './texts.en.ts'
 import { texts as zh } from './texts.zh.ts'
+import type { RowState, WorkRow } from './work.ts'
 
-const succeeded = (item: string): RunResult<string, unknown> => ({ ok: true, item, value: undefined })
-const failed = (item: string, reason: string): RunResult<string, unknown> => ({
-  ok: false,
-  item,
-  error: reason,
-  started: true,
-})
-const skipped = (item: string): RunResult<string, unknown> => ({ ok: false, item, error: 'stopped', started: false })
+const row = (name: string, state: RowState, note?: string): WorkRow => ({ id: name, name, state, note })
+const succeeded = (name: string) => row(name, 'done')
+const failed = (name: string, reason: string) => row(name, 'failed', reason)
+const left = (name: string) => row(name, 'waiting')
 
 const done = (count: number) => `Disabled ${count}.`
 
-const outcome = (...results: RunResult<string, unknown>[]) =>
-  outcomeOf(results, { done, nameOf: (name) => name, texts: en, language: 'en', failure: String })
+const outcome = (...rows: WorkRow[]) => outcomeOf(rows, { done, selected: true, texts: en, language: 'en' })
 
-describe('the outcome of a bulk action', () => {
+describe('the outcome of work', () => {
   test('is one sentence when all rows succeed', () => {
     expect(outcome(succeeded('a'), succeeded('b'))).toEqual({ kind: 'success', message: 'Disabled 2.' })
   })
@@ -32,13 +27,24 @@ describe('the outcome of a bulk action', () => {
   })
 
   test('D75 counts the rows that were not processed', () => {
-    expect(outcome(succeeded('a'), skipped('b'))).toEqual({
+    expect(outcome(succeeded('a'), left('b'))).toEqual({
       kind: 'info',
       message: 'Disabled 1. 1 was not processed and stays selected.',
     })
-    expect(outcome(failed('a', 'offline'), skipped('b'), skipped('c')).message).toBe(
+    expect(outcome(failed('a', 'offline'), left('b'), left('c')).message).toBe(
       '1 failed: “a” (offline). 2 were not processed and stay selected.',
     )
+  })
+
+  test('D700 says where rows are continued whose list was left', () => {
+    const options = { done, selected: false, texts: en, language: 'en' }
+    expect(outcomeOf([succeeded('a'), left('b')], options).message).toBe(
+      'Disabled 1. 1 was not processed; continue in the task panel.',
+    )
+  })
+
+  test('D702 counts a row whose result is unknown among those that failed', () => {
+    expect(outcome(row('a', 'unknown')).message).toBe('1 failed: “a” (Unknown).')
   })
 })
 

@@ -1,0 +1,52 @@
+import { joinNames } from '../../app/texts/join.ts'
+import type { Toast } from '../../app/toast.ts'
+import type { WorkRow } from './work.ts'
+import type { WorkTexts } from './work-texts.ts'
+
+/** Maximum number of names listed one by one. */
+const MAX_NAMES = 5
+
+/** Lists names in quotation marks; beyond the first few only their total. */
+export function quoteNames(
+  names: readonly string[],
+  texts: Pick<WorkTexts, 'quoted' | 'firstOf'>,
+  language: string,
+): string {
+  const quoted = names.slice(0, MAX_NAMES).map(texts.quoted)
+  if (names.length > MAX_NAMES) return texts.firstOf(joined(quoted, language, 'unit'), names.length)
+  return joined(quoted, language, 'conjunction')
+}
+
+const joined = (parts: readonly string[], language: string, type: 'unit' | 'conjunction') =>
+  joinNames(language, parts, { type, style: 'long' })
+
+interface OutcomeTexts {
+  /** Result for the rows that succeeded. */
+  done: (count: number) => string
+  /** Whether the rows that were not processed are still selected in their list. */
+  selected: boolean
+  texts: WorkTexts
+  /** A BCP 47 tag. */
+  language: string
+}
+
+/** Summarises the results of work: successes, failures by reason, and rows that were not processed. */
+export function outcomeOf(rows: readonly WorkRow[], { done, selected, texts, language }: OutcomeTexts): Toast {
+  const succeeded = rows.filter(({ state }) => state === 'done').length
+  const reasons = new Map<string, string[]>()
+  for (const { state, name, note = texts.states[state] } of rows)
+    if (state === 'failed' || state === 'changed' || state === 'unknown')
+      reasons.set(note, [...(reasons.get(note) ?? []), name])
+  const failed = [...reasons.values()].flat().length
+  const left = rows.length - succeeded - failed
+  const why = [...reasons].map(([reason, names]) => texts.because(quoteNames(names, texts, language), reason))
+  const message = [
+    succeeded > 0 && done(succeeded),
+    failed > 0 && texts.failed(failed, joined(why, language, 'unit')),
+    left > 0 && (selected ? texts.left : texts.leftInPanel)(left),
+  ]
+  return {
+    message: message.filter(Boolean).join(language.startsWith('zh') ? '' : ' '),
+    ...(failed > 0 ? { kind: 'warning', persistent: true } : { kind: left > 0 ? 'info' : 'success' }),
+  }
+}
