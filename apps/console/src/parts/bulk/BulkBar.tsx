@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import type { Row } from '@relaydeck/api-sdk'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
 import { commonTexts } from '../kit/KitTexts.tsx'
 import type { BulkProps } from '../list/ListTable.tsx'
 import { type Resource, useRowNames, type WholeSource } from '../list/resource.ts'
 import { SelectAll } from '../narrow/SelectAll.tsx'
 import { useConfirmation } from '../use-confirmation.tsx'
+import { useAsked, useWorkStore } from '../work/store.ts'
 import { workTexts } from '../work/work-texts.ts'
 import type { BulkAction, BulkForm, BulkJob } from './action.ts'
 import classes from './bulk.module.css'
@@ -53,7 +54,7 @@ export function BulkBar<T extends Row>(props: BulkBarProps<T>) {
             <ActionButton key={action.kind.id} action={action} rows={selection.rows} onClick={() => askFor(action)} />
           ))}
           {forms.map((form) => (
-            <FormButton key={form.id} form={form} rows={selection.rows} onStart={bulk.start} />
+            <FormButton key={form.id} list={resource.name} form={form} rows={selection.rows} onStart={bulk.start} />
           ))}
           {children}
           <SelectAll {...{ resource, selection, found, total }} />
@@ -88,14 +89,22 @@ function ActionButton<T>({ action, rows, onClick }: ActionButtonProps<T>) {
 }
 
 interface FormButtonProps<T extends Row> {
+  list: string
   form: BulkForm<T>
   rows: readonly T[]
   onStart: (job: BulkJob<T>) => void
 }
 
 /** Opens a form whose values decide what is done with the selected rows. */
-function FormButton<T extends Row>({ form: { label, Form }, rows, onStart }: FormButtonProps<T>) {
+function FormButton<T extends Row>({ list, form: { id, label, Form }, rows, onStart }: FormButtonProps<T>) {
   const [opened, setOpened] = useState(false)
+  const store = useWorkStore()
+  const asked = useAsked(list)
+  useEffect(() => {
+    if (asked?.form !== id) return
+    setOpened(true)
+    store.set({ asked: undefined })
+  }, [asked, id, store])
   return (
     <>
       <Button variant="default" size="xs" onClick={() => setOpened(true)}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconChecks, IconProgress } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
 import { usePanelOpened, useWorkStore, useWorks } from './store.ts'
 import classes from './work.module.css'
@@ -18,6 +18,11 @@ export default function WorkButton() {
   const works = useWorks()
   const store = useWorkStore()
   const opened = usePanelOpened()
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    store.set({ opened: false })
+    button.current?.focus()
+  }
   const running = works.filter(({ state }) => state === 'running')
   const first = running.at(-1)
   const problems = works.filter(needsUser)
@@ -38,6 +43,7 @@ export default function WorkButton() {
   return (
     <>
       <Button
+        ref={button}
         variant="subtle"
         color="gray"
         size="compact-sm"
@@ -54,7 +60,7 @@ export default function WorkButton() {
       </Button>
       {opened && (
         <Suspense>
-          <WorkPanel />
+          <WorkPanel onClose={close} />
         </Suspense>
       )}
     </>

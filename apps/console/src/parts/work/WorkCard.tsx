@@ -63,7 +63,7 @@ function Actions({ work, onLeave }: WorkCardProps) {
   const navigate = useNavigate()
   const [stopping, setStopping] = useState(false)
   const live = store.live.get(work.id)
-  const { failed, unknown, left, undoable } = countsOf(work)
+  const { failed, unknown, left, succeeded } = countsOf(work)
   if (work.state === 'running')
     return (
       <div className={classes.actions}>
@@ -122,7 +122,7 @@ function Actions({ work, onLeave }: WorkCardProps) {
           {texts.reopen}
         </Button>
       )}
-      {live?.kind.undo?.(live.args) && undoable > 0 && (
+      {work.undoable && succeeded > 0 && (
         <Button variant="default" size="xs" onClick={() => void undoWork(client, work.id)}>
           {texts.undo.label}
         </Button>

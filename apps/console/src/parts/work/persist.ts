@@ -23,6 +23,7 @@ const StoredWork = z.object({
   rows: z.array(StoredRow),
   args: z.optional(z.unknown()),
   continuable: z.boolean(),
+  undoable: z.boolean(),
   read: z.optional(z.int()),
   undoes: z.optional(z.int()),
 })
@@ -34,7 +35,7 @@ export const StoredWorks = z.object({ user: z.int(), works: z.array(StoredWork) 
 const storable = (work: Work): Work =>
   work.continuable
     ? work
-    : { ...work, args: undefined, rows: work.rows.map(({ id, name, state }) => ({ id, name, state })) }
+    : { ...work, args: undefined, undoable: false, rows: work.rows.map(({ id, name, state }) => ({ id, name, state })) }
 
 /** Returns a row after a reload: what was being sent may have arrived. */
 const afterReload = (row: WorkRow): WorkRow => (row.state === 'running' ? { ...row, state: 'unknown' } : row)
@@ -52,8 +53,16 @@ export function readStored(user: number): Work[] {
   return []
 }
 
-/** Asks before the page is left. */
-const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+/** Milliseconds in which a page that is being left is gone. */
+const LEAVING_MS = 5000
+
+let leftAt = Number.NEGATIVE_INFINITY
+
+/**
+ * Waits while the page is being left, which makes its calls fail. What it then does not store counts as interrupted.
+ */
+export const whileLeaving = (): Promise<void> | undefined =>
+  performance.now() - leftAt < LEAVING_MS ? new Promise((done) => setTimeout(done, LEAVING_MS)) : undefined
 
 const kept = new WeakSet<WorkStore>()
 
@@ -62,10 +71,14 @@ export function keepStored(client: QueryClient): void {
   const store = workOf(client)
   if (kept.has(store)) return
   kept.add(store)
+  const isRunning = ({ state }: Work) => state === 'running'
+  const onLeave = (event: BeforeUnloadEvent) => {
+    leftAt = performance.now()
+    if (store.works.some((work) => isRunning(work) && !work.continuable)) event.preventDefault()
+  }
   store.subscribe(() => {
     const { works } = store
-    const isLost = works.some(({ state, continuable }) => state === 'running' && !continuable)
-    window[isLost ? 'addEventListener' : 'removeEventListener']('beforeunload', warn)
+    window[works.some(isRunning) ? 'addEventListener' : 'removeEventListener']('beforeunload', onLeave)
     const user = currentUser(client)?.id
     // The session decides what becomes of the work of a user who has left.
     if (user === undefined) return

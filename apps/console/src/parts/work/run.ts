@@ -5,7 +5,7 @@ import { dismiss, notify } from '../../app/notify.tsx'
 import { frameTexts } from '../../app/texts/frame.ts'
 import { HTML_LANG, language } from '../../app/texts/language.ts'
 import { outcomeOf } from './outcome.ts'
-import { keepStored } from './persist.ts'
+import { keepStored, whileLeaving } from './persist.ts'
 import { type Live, workOf } from './store.ts'
 import { ChangedError, LeftError, type RowOf, type Work, type WorkKind, type WorkRow } from './work.ts'
 import { workTexts } from './work-texts.ts'
@@ -39,6 +39,7 @@ export function startWork<A, D>(client: QueryClient, { kind, args, rows, onEnd, 
     rows: rows.map((row) => ({ ...row, state: 'waiting' })),
     args: isSecret ? undefined : args,
     continuable: kind.stored !== undefined && !isSecret,
+    undoable: kind.undo?.(args) !== undefined,
   }
   const old = store.works.filter(({ state }) => state === 'ended').slice(0, Math.max(0, store.works.length - KEPT))
   store.set({ works: [...store.works.filter((each) => !old.includes(each)), work] })
@@ -170,6 +171,7 @@ async function runRows(client: QueryClient, id: number, chosen: (row: WorkRow) =
       if (work.undoes !== undefined && isCurrent()) changeRow(client, work.undoes, rowId, { state: 'undone' })
     } catch (error) {
       if (isOffline(error) || isSessionOver(error)) controller.abort(error)
+      if (error instanceof TransportError) await whileLeaving()
       const failure = describeFailure(error instanceof LeftError ? error.cause : error, frame).message
       if (isSessionOver(error) || error instanceof LeftError) set(rowId, { state: 'waiting', note: failure })
       else if (error instanceof ChangedError)

@@ -37,6 +37,8 @@ export interface Work {
   readonly args?: unknown
   /** Whether it can be continued after a reload. */
   readonly continuable: boolean
+  /** Whether it has an inverse. */
+  readonly undoable: boolean
   /** Number of rows that were read, where their total is unknown. */
   readonly read?: number | undefined
   /** Work that this one undoes. */
@@ -125,6 +127,6 @@ export function countsOf({ rows }: Pick<Work, 'rows'>) {
     failed: count('failed', 'changed'),
     unknown: count('unknown'),
     left,
-    undoable: count('done'),
+    succeeded: count('done'),
   }
 }

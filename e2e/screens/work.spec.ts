@@ -1,0 +1,215 @@
+import type { Page, Route } from '@playwright/test'
+import { RANK } from '@relaydeck/api-sdk'
+import { test } from '../support/channels.ts'
+import { expect } from '../support/fixtures.ts'
+import { expectAccessible, expectNoHorizontalScroll, expectToast, rowNamed, toasts } from '../support/page.ts'
+import { checkbox, dialog, runAction, selectionBar } from '../support/selection.ts'
+import { createTokens, numberedTokens } from '../support/tokens.ts'
+
+const SWITCHES = '**/api/token/?status_only=*'
+
+/** Button of the top bar that opens the panel. */
+const indicator = (page: Page) => page.getByRole('button', { name: /^任务：/ })
+
+const panel = (page: Page) => page.getByRole('dialog', { name: '任务', exact: true })
+
+const card = (page: Page, title: string) => panel(page).getByRole('region', { name: title, exact: true })
+
+/** Lines of a work with names and results. */
+const lines = (page: Page, title: string) => card(page, title).getByRole('listitem')
+
+/** Holds calls until they are released; returns the ids that were sent. */
+async function hold(page: Page, url: string, method: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const sent: unknown[] = []
+  await page.route(url, async (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    sent.push(route.request().postDataJSON()?.id)
+    await promise
+    await route.fallback().catch(() => {})
+  })
+  return { sent, release: resolve }
+}
+
+const refuseFirst = (id: number | undefined) => (route: Route) =>
+  route.request().postDataJSON()?.id === id
+    ? route.fulfill({ json: { success: false, message: '今天不行' } })
+    : route.fallback()
+
+test('D700 D701 D702 work goes on on other pages, and its panel has a line for each row, a retry and an undo', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  const ids = (await createTokens(page.request, numberedTokens(3))).map(({ id }) => id)
+  await page.goto('/token')
+  await expect(indicator(page)).toBeHidden()
+  await page.route(SWITCHES, refuseFirst(ids[1]))
+  const { release } = await hold(page, SWITCHES, 'PUT')
+  for (const name of ['token-03', 'token-02', 'token-01']) await checkbox(page, name).check()
+  await runAction(page, '停用')
+  await expect(selectionBar(page)).toContainText('正在停用：0 / 3')
+
+  await test.step('on another page, the top bar shows it', async () => {
+    await page.getByRole('link', { name: '日志' }).click()
+    await expect(page).toHaveURL('/log')
+    await expect(indicator(page)).toHaveAccessibleName('任务：批量停用：3 个令牌，已处理 0 / 3')
+    await indicator(page).click()
+    await expect(lines(page, '批量停用：3 个令牌')).toHaveText(['token-03进行中', 'token-02等待中', 'token-01等待中'])
+    await expectAccessible(page)
+    release()
+    await expect(lines(page, '批量停用：3 个令牌')).toHaveText(['token-02失败今天不行', 'token-03完成', 'token-01完成'])
+    await expectToast(page, '已停用 2 个令牌。1 条失败：「token-02」（原因：今天不行）。')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(panel(page)).toBeHidden()
+    await expect(indicator(page)).toBeFocused()
+    await expect(indicator(page)).toHaveAccessibleName('任务：1 条需要处理')
+  })
+
+  await test.step('the list shows what has changed', async () => {
+    await page.getByRole('link', { name: '令牌', exact: true }).click()
+    await expect(rowNamed(page, 'token-03')).toContainText('已停用')
+    await expect(rowNamed(page, 'token-02')).toContainText('已启用')
+  })
+
+  await test.step('what failed is retried, and all is undone', async () => {
+    await page.unroute(SWITCHES)
+    await indicator(page).press('Enter')
+    await card(page, '批量停用：3 个令牌').getByRole('button', { name: '重试失败的 1 条' }).press('Enter')
+    await expectToast(page, '已停用 1 个令牌')
+    await expect(rowNamed(page, 'token-02')).toContainText('已停用')
+    await card(page, '批量停用：3 个令牌').getByRole('button', { name: '撤销' }).press('Enter')
+    await expectToast(page, '已撤销 3 条改动')
+    await expect(lines(page, '批量停用：3 个令牌').filter({ hasText: '已撤销' })).toHaveCount(3)
+    await expect(page.getByRole('row').filter({ hasText: '已停用' })).toHaveCount(0)
+  })
+
+  await test.step('work that has ended is removed', async () => {
+    await panel(page).getByRole('button', { name: '移除已结束的' }).click()
+    await expect(panel(page)).toContainText('没有任务')
+    await page.keyboard.press('Escape')
+    await expect(indicator(page)).toBeHidden()
+  })
+})
+
+test('D703 after a reload, work is continued with one click, and what was being sent is looked up first', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  const ids = (await createTokens(page.request, numberedTokens(4))).map(({ id }) => id)
+  await page.goto('/token')
+  for (const name of ['token-04', 'token-03', 'token-02', 'token-01']) await checkbox(page, name).check()
+  const sent: unknown[] = []
+  // The second call arrives, but its answer does not.
+  await page.route(SWITCHES, async (route) => {
+    const { id } = route.request().postDataJSON()
+    sent.push(id)
+    const response = await route.fetch()
+    if (id !== ids[2]) await route.fulfill({ response })
+  })
+  await runAction(page, '停用')
+  await expect.poll(() => sent).toEqual([ids[3], ids[2]])
+  await page.reload()
+  await expect(toasts(page)).toContainText('「批量停用：4 个令牌」因重新加载而中断，已处理 1 / 4。')
+  await expect(indicator(page)).toHaveAccessibleName(/需要处理/)
+  expect(sent).toHaveLength(2)
+  await toasts(page).getByRole('button', { name: '继续' }).click()
+  await expectToast(page, '已停用 3 个令牌')
+  // What had arrived was not sent again.
+  expect(sent).toEqual([ids[3], ids[2], ids[1], ids[0]])
+  await expect(page.getByRole('row').filter({ hasText: '已停用' })).toHaveCount(4)
+
+  await test.step('it is undone, also after another reload', async () => {
+    await page.unroute(SWITCHES)
+    await page.reload()
+    await indicator(page).click()
+    await card(page, '批量停用：4 个令牌').getByRole('button', { name: '撤销' }).click()
+    await expectToast(page, '已撤销 4 条改动')
+  })
+})
+
+test('D704 D705 a change with a key is not stored; after a reload it says what was done, and selects the rest', async ({
+  page,
+  createChannels,
+  signIn,
+}) => {
+  await createChannels(['one', 'two', 'three'])
+  await signIn({ role: RANK.admin })
+  await page.goto('/channel')
+  await page.getByRole('checkbox', { name: '选择本页全部' }).check()
+  let answered = 0
+  await page.route('**/api/channel/', async (route) => {
+    if (route.request().method() === 'PUT' && answered++ > 0) return
+    await route.fallback()
+  })
+  await selectionBar(page).getByRole('button', { name: '批量修改' }).click()
+  await dialog(page).getByLabel('新密钥').fill('sk-top-secret')
+  await dialog(page).getByRole('button', { name: '修改', exact: true }).click()
+  await expect.poll(() => answered).toBe(2)
+  const stored = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(await stored()).toContain('channel.edit')
+  expect(await stored()).not.toContain('top-secret')
+  let asked = ''
+  page.once('dialog', (question) => {
+    asked = question.type()
+    void question.accept()
+  })
+  await page.reload()
+  expect(asked).toBe('beforeunload')
+  await page.unroute('**/api/channel/')
+  await toasts(page).getByRole('button', { name: '查看' }).click()
+  const title = '批量修改：3 个渠道'
+  await expect(lines(page, title)).toHaveText(['two结果未知页面重新加载时正在发送，请核对', 'three完成', 'one未执行'])
+  await expect(card(page, title)).toContainText('内容不会保存')
+  await expect(card(page, title).getByRole('button', { name: /继续|重试|撤销/ })).toHaveCount(0)
+  await card(page, title).getByRole('button', { name: '重新打开表单' }).click()
+  await expect(page.getByRole('dialog', { name: '修改 2 个渠道' })).toBeVisible()
+  await dialog(page).getByLabel('新密钥').fill('sk-top-secret')
+  await dialog(page).getByRole('button', { name: '修改', exact: true }).click()
+  await expectToast(page, '已修改 2 个渠道')
+})
+
+test('D706 signing out ends and removes work; another user of the tab sees nothing of it', async ({ page, signIn }) => {
+  const alice = await signIn()
+  await createTokens(page.request, numberedTokens(2))
+  await page.goto('/token')
+  const { sent, release } = await hold(page, SWITCHES, 'PUT')
+  for (const name of ['token-02', 'token-01']) await checkbox(page, name).check()
+  await runAction(page, '停用')
+  await expect.poll(() => sent.length).toBe(1)
+  await page.getByRole('button', { name: `账户：${alice.username}` }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await expect(page).toHaveURL('/login')
+  release()
+  await expectToast(page, '已退出登录')
+  expect(await page.evaluate(() => ({ ...sessionStorage }))).not.toHaveProperty('work')
+  await signIn({ username: 'bob' })
+  await page.goto('/token')
+  await expect(page.getByRole('heading', { name: '令牌' })).toBeVisible()
+  await expect(indicator(page)).toBeHidden()
+  expect(sent).toHaveLength(1)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`D76 D77 D707 the panel has no axe violations on a phone in the ${colorScheme} scheme`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await signIn()
+    await createTokens(page.request, numberedTokens(3))
+    await page.route(SWITCHES, (route) => route.fulfill({ json: { success: false, message: '今天不行' } }))
+    await page.goto('/token')
+    for (const name of ['token-03', 'token-02', 'token-01']) await checkbox(page, name).check()
+    await runAction(page, '停用')
+    await expectToast(page, '3 条失败')
+    await expectNoHorizontalScroll(page)
+    await indicator(page).click()
+    await expect(lines(page, '批量停用：3 个令牌')).toHaveCount(3)
+    await expectAccessible(page)
+    await expectNoHorizontalScroll(page)
+    if (process.env.SHOTS) await page.screenshot({ path: `/tmp/work-shots/phone-${colorScheme}.png` })
+  })
