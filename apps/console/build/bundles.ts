@@ -63,8 +63,8 @@ const BUNDLES = {
     ...mantine('FocusTrap/', 'Overlay/', 'Portal/', 'ScrollArea/utils/'),
     '@mantine/core/esm/core/DirectionProvider/',
   ],
-  /** Toasts and announcement, which load after the page is rendered. */
-  later: own('app/later/', 'parts/notice/'),
+  /** Toasts, announcement and the state of work on many rows, which load after the page is rendered. */
+  later: own('app/later/', 'parts/notice/', 'parts/work/(Work\\.tsx|store\\.ts|tab-item\\.ts)'),
   /** Texts of administrators, such as the announcement. */
   content: [
     ...own('parts/content/Content.tsx', 'parts/content/texts.zh.ts'),

@@ -2,7 +2,7 @@ import { session as api, hasRole, type Role, SignedInUser, type User } from '@re
 import { query } from '@relaydeck/api-sdk/query'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { send } from './send.ts'
-import { readJson, removeItem, tabStorage, WORK_ITEM, writeJson } from './storage.ts'
+import { readJson, removeItem, writeJson } from './storage.ts'
 
 const KEY = 'user'
 const CACHE_KEY = ['session'] as const
@@ -60,13 +60,9 @@ export function remember(queryClient: QueryClient, user: SessionUser): void {
 const dropResponses = (queryClient: QueryClient): void =>
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'status' && queryKey[0] !== CACHE_KEY[0] })
 
-/**
- * Removes the signed-in user and all cached responses except the public status.
- * @param expired whether the session only expired: work that it interrupted is offered to the same user again
- */
-export function forget(queryClient: QueryClient, expired = false): void {
+/** Removes the signed-in user and all cached responses except the public status. */
+export function forget(queryClient: QueryClient): void {
   removeItem(KEY)
-  if (!expired) tabStorage.remove(WORK_ITEM)
   dropResponses(queryClient)
   queryClient.setQueryData(sessionOptions.queryKey, null)
 }
@@ -79,13 +75,6 @@ export async function confirmRole(queryClient: QueryClient, role: Role): Promise
 
 /** Returns the signed-in user. */
 export const useSessionUser = (): SessionUser | null => useQuery(sessionOptions).data
-
-/** Calls a listener with the id of the user when that may have changed. */
-export function onUserChange(queryClient: QueryClient, listener: (id: number | undefined) => void): void {
-  queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryKey[0] === CACHE_KEY[0]) listener(currentUser(queryClient)?.id)
-  })
-}
 
 /** Follows sign-ins and sign-outs of other tabs. `listener` is called after this tab was updated. */
 export function followOtherTabs(queryClient: QueryClient, listener: () => void): void {

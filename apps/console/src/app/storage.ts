@@ -17,45 +17,17 @@ function change(key: string, write: () => void): void {
   if (isMirrored(key)) writeViewCookie()
 }
 
-/** Returns what a stored text means by a schema; `undefined` if it does not match. */
-function parseStored<T extends $ZodType>(text: string, schema: T): output<T> | undefined {
-  const read = safeParse(
-    schema,
-    attempt(() => JSON.parse(text)),
-  )
-  return read.success ? read.data : undefined
-}
-
 /** Reads a stored JSON value. A value that does not match the schema is removed. */
 export function readJson<T extends $ZodType>(key: string, schema: T): output<T> | undefined {
   const text = readText(key)
   if (text === undefined) return undefined
-  const value = parseStored(text, schema)
-  if (value === undefined) removeItem(key)
-  return value
+  const read = safeParse(
+    schema,
+    attempt(() => JSON.parse(text)),
+  )
+  if (read.success) return read.data
+  removeItem(key)
+  return undefined
 }
 
 export const writeJson = (key: string, value: unknown): void => writeText(key, JSON.stringify(value))
-
-/** Name of the session storage item with the work on many rows. */
-export const WORK_ITEM = 'work'
-
-/** The session storage, which only this tab has. Like local storage it may be unavailable or full. */
-export const tabStorage = {
-  has: (key: string): boolean => attempt(() => sessionStorage.getItem(key) !== null) ?? false,
-  remove: (key: string): void => void attempt(() => sessionStorage.removeItem(key)),
-  /** Reads a JSON value. A value that does not match the schema is removed. */
-  readJson<T extends $ZodType>(key: string, schema: T): output<T> | undefined {
-    const value = parseStored(attempt(() => sessionStorage.getItem(key)) ?? '', schema)
-    if (value === undefined) tabStorage.remove(key)
-    return value
-  },
-  /** Writes a JSON value; one that does not fit removes the older one. */
-  writeJson(key: string, value: unknown): void {
-    const write = () => {
-      sessionStorage.setItem(key, JSON.stringify(value))
-      return true
-    }
-    if (!attempt(write)) tabStorage.remove(key)
-  },
-}

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/login')({
     expired: expired === 'true' ? 'true' : undefined,
   }),
   beforeLoad: ({ search, location, context }) => {
-    if (search.expired) forget(context.queryClient, true)
+    if (search.expired) forget(context.queryClient)
     if (currentUser(context.queryClient)) throw redirect({ to: landing(location.state.from), replace: true })
   },
   component: Login,

@@ -8,7 +8,6 @@ import { systemName, useStatus } from '../app/status.ts'
 import { readText, writeText } from '../app/storage.ts'
 import { useTexts } from '../app/texts/area.ts'
 import { frameTexts } from '../app/texts/frame.ts'
-import { Work } from '../parts/work/Work.tsx'
 import { Account } from './Account.tsx'
 import { Brand, Footer } from './Brand.tsx'
 import { Find } from './Find.tsx'
@@ -53,7 +52,6 @@ export function Shell({ children }: { children: ReactNode }) {
           <IconMenu2 size={20} aria-hidden />
         </ActionIcon>
         <Find />
-        <Work />
         <Account />
       </header>
       <main className={classes.content} id="content" tabIndex={-1}>

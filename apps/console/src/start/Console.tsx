@@ -5,8 +5,6 @@ import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
 import { colorSchemeManager } from '../app/color-scheme.ts'
 import { createQueryClient } from '../app/query.ts'
 import { currentUser, forget } from '../app/session.ts'
-import { workOf } from '../parts/work/store.ts'
-import { workKinds } from '../routes/-work-kinds.ts'
 import { type ConsoleRouter, createConsoleRouter } from './router.ts'
 
 /** State of one console: its cache and its router. */
@@ -27,12 +25,11 @@ export function createConsole(history?: RouterHistory): ConsoleInstance {
     // The page stays as it is; the user's next call ends the session.
     if (guarded && background) return
     const from = router.latestLocation.href
-    forget(queryClient, end === 'expired')
+    forget(queryClient)
     if (!guarded) return
     const search = end === 'expired' ? { expired: 'true' as const } : {}
     void router.navigate({ to: '/login', search, state: { from, banned: end === 'banned' }, ignoreBlocker: true })
   })
-  workOf(queryClient).kinds = workKinds
   const router = createConsoleRouter(queryClient, history ? { history } : {})
   return { queryClient, router }
 }

@@ -4,8 +4,8 @@ import { mock } from '@relaydeck/api-sdk/testing'
 import { createMemoryHistory, type HistoryState } from '@tanstack/react-router'
 import { type AnyHandler, http } from 'msw'
 import { forget, remember } from '../app/session.ts'
-import { tabStorage, WORK_ITEM } from '../app/storage.ts'
 import { switchLanguage } from '../app/texts/area.ts'
+import { tabItem } from '../parts/work/tab-item.ts'
 import { type ConsoleInstance, createConsole } from '../start/Console.tsx'
 import { setHandlers } from './network.ts'
 import { userOf } from './people.ts'
@@ -36,7 +36,7 @@ const defaults = [mock(http, status.notice, ''), ...endpoints.map((endpoint) => 
 /** Removes stored values of earlier stories; Storybook's own stay. */
 function clearStorage(): void {
   for (const key of Object.keys(localStorage)) if (!key.includes('storybook')) localStorage.removeItem(key)
-  tabStorage.remove(WORK_ITEM)
+  tabItem.remove()
 }
 
 let opened = 0

@@ -43,7 +43,7 @@ export function useBulk<T extends Row>(
   }
   const start = ({ rows, dataOf, ...job }: BulkJob<T>) => {
     selection.lock(true)
-    const named = rows.map((row, index) => ({ id: row.id, name: nameOf(row), data: dataOf(row, index) }))
+    const named = rows.map((row, index) => ({ id: String(row.id), name: nameOf(row), data: dataOf(row, index) }))
     setId(
       startWork(client, {
         ...job,

@@ -6,7 +6,6 @@ import * as z from 'zod/mini'
 import { readJson, writeJson } from '../../app/storage.ts'
 import { useTexts } from '../../app/texts/area.ts'
 import { type Resource, useRowNames } from './resource.ts'
-import { useAskedRows } from './use-asked-rows.ts'
 import { asTable, usePendingPage } from './use-pages.ts'
 import type { ResourceListState } from './use-resource-list.ts'
 import type { Selection } from './use-selection.ts'
@@ -49,7 +48,6 @@ export function ListTable<T extends Row, O extends string>({
   const { tableLabel } = useTexts(resource.texts)
   const { nameOf } = useRowNames(resource)
   const view = useTableView(resource.name)
-  useAskedRows(resource, selection)
   // The server sorts by some columns; for all others the console reads the whole list. The newest are first anyway.
   const columns = useMemo(
     () =>

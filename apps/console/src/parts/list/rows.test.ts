@@ -46,7 +46,7 @@ test('D694 a fetch that began before a change does not bring the old row back', 
   await expect.poll(() => client.getQueryData(queryKey)).toBeDefined()
   void client.invalidateQueries({ queryKey })
   await expect.poll(() => answers.length).toBe(2)
-  patchRow(client, ['token'], 1, { name: 'new' })
+  patchRow<{ id: number; name: string }>(client, ['token'], 1, { name: 'new' })
   answers[1]?.([{ id: 1, name: 'old' }])
   await expect.poll(() => answers.length).toBe(3)
   expect(client.getQueryData(queryKey)).toEqual([{ id: 1, name: 'new' }])

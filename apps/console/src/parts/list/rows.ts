@@ -22,28 +22,18 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
 const restartFetches = (queryClient: QueryClient, queryKey: QueryKey) =>
   void queryClient.invalidateQueries({ queryKey, predicate: ({ state }) => state.fetchStatus === 'fetching' })
 
-/** Replaces a row in every cached page, search result, selection and form. */
-export function replaceRow<T extends Row>(queryClient: QueryClient, key: QueryKey, row: T): void {
-  queryClient.setQueriesData({ queryKey: key }, (cached: unknown) => {
-    if (Array.isArray(cached)) return cached.map((each) => (isRow(each) && each.id === row.id ? row : each))
-    return isRow(cached) && cached.id === row.id ? row : cached
-  })
-  restartFetches(queryClient, key)
-}
-
 /** Changes some fields of a row wherever it is cached; its other fields may have changed meanwhile and stay. */
-export function patchRow<T extends Row>(
-  queryClient: QueryClient,
-  key: QueryKey,
-  id: number,
-  patch: Partial<Omit<T, 'id'>>,
-): void {
+export function patchRow<T extends Row>(queryClient: QueryClient, key: QueryKey, id: number, patch: Partial<T>): void {
   const patched = (row: unknown) => (isRow(row) && row.id === id ? { ...row, ...patch } : row)
   queryClient.setQueriesData({ queryKey: key }, (cached: unknown) =>
     Array.isArray(cached) ? cached.map(patched) : patched(cached),
   )
   restartFetches(queryClient, key)
 }
+
+/** Replaces a row in every cached page, search result, selection and form. */
+export const replaceRow = <T extends Row>(queryClient: QueryClient, key: QueryKey, row: T): void =>
+  patchRow(queryClient, key, row.id, row)
 
 /** Removes a row from every cached page, search result and selection. */
 export function dropRow(queryClient: QueryClient, key: QueryKey, id: number): void {

@@ -17,6 +17,9 @@ export interface Selection<T> {
 
 const NONE: never[] = []
 
+/** Key of the selected rows of a list with a filter. */
+export const selectionKey = (key: QueryKey, filter: string): QueryKey => [...key, 'selected', filter]
+
 /** Milliseconds for which a selection survives its list, so that remounting the list does not lose it. */
 const GC_TIME = 1000
 
@@ -28,7 +31,7 @@ const GC_TIME = 1000
 export function useSelection<T extends Row>(key: QueryKey, filter: string): Selection<T> {
   const queryClient = useQueryClient()
   const [lockedFilter, setLockedFilter] = useState<string>()
-  const queryKey = [...key, 'selected', lockedFilter ?? filter]
+  const queryKey = selectionKey(key, lockedFilter ?? filter)
   const { data = NONE } = useQuery<readonly T[]>({
     queryKey,
     queryFn: skipToken,

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 
-const NoticeBell = lazy(() => import('./NoticeBell.tsx'))
+const LateButtons = lazy(() => import('./LateButtons.tsx'))
 
-/** Announcement button of the header, loaded after the page. */
+/** Announcement button of the header and that of work on many rows, loaded after the page. */
 export const Notice = () => (
   <Suspense>
-    <NoticeBell />
+    <LateButtons />
   </Suspense>
 )

@@ -17,7 +17,7 @@ const Content = lazy(() => import('../content/Content.tsx'))
 const options = { ...query(send, status.notice), staleTime: 60_000, meta: { background: true } }
 
 /** Button for the administrator's announcement, which opens automatically once per text. */
-export default function NoticeBell() {
+export function NoticeBell() {
   const { data: text = '' } = useQuery(options)
   return text.trim() === '' ? null : <Bell text={text} />
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { useSessionUser } from '../../app/session.ts'
-import { tabStorage, WORK_ITEM } from '../../app/storage.ts'
 import { usePanelOpened, useWorks } from './store.ts'
+import { tabItem } from './tab-item.ts'
 
 const WorkButton = lazy(() => import('./WorkButton.tsx'))
 
@@ -13,7 +13,7 @@ export function Work() {
   const works = useWorks()
   const opened = usePanelOpened()
   useEffect(() => {
-    if (user === undefined || !tabStorage.has(WORK_ITEM)) return
+    if (user === undefined || !tabItem.exists()) return
     // Without its code, the work stays stored until the next page.
     import('./restore.ts').then(({ restore }) => restore(client)).catch(() => {})
   }, [client, user])

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
 import { commonTexts } from '../kit/KitTexts.tsx'
+import { reopen } from './reopen.ts'
 import { dismissWork, runAgain, stopWork, undoWork } from './run.ts'
 import { useWorkStore } from './store.ts'
 import classes from './work.module.css'
@@ -82,16 +83,12 @@ function Actions({ work, onLeave }: WorkCardProps) {
       </div>
     )
   const isRunnable = live ? !live.kind.mended : work.continuable
-  const open = (form: string, ids: readonly number[]) => {
+  const openForm = async () => {
+    await reopen(client, work)
     onLeave()
-    store.set({ asked: { list: work.list, form, ids } })
     // Lists are at the path of their name.
-    void navigate({ to: `/${work.list}` as '/token' })
+    await navigate({ to: `/${work.list}` as '/token' })
   }
-  const [, form = ''] = work.kind.split('.')
-  const idsLeft = work.rows.flatMap(({ id, state }) =>
-    typeof id === 'number' && state !== 'done' && state !== 'undone' ? [id] : [],
-  )
   return (
     <div className={classes.actions}>
       {isRunnable && left + unknown > 0 && (
@@ -112,13 +109,8 @@ function Actions({ work, onLeave }: WorkCardProps) {
           {texts.retry(failed)}
         </Button>
       )}
-      {live?.kind.mended && failed + left > 0 && (
-        <Button variant="default" size="xs" onClick={() => open(form, [])}>
-          {texts.mend(failed + left)}
-        </Button>
-      )}
       {!live && !work.continuable && work.state === 'interrupted' && (
-        <Button variant="default" size="xs" onClick={() => open(form, idsLeft)}>
+        <Button variant="default" size="xs" onClick={() => void openForm()}>
           {texts.reopen}
         </Button>
       )}

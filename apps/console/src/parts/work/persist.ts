@@ -1,16 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { attempt } from '../../app/attempt.ts'
 import { currentUser } from '../../app/session.ts'
-import { tabStorage, WORK_ITEM } from '../../app/storage.ts'
 import { type WorkStore, workOf } from './store.ts'
-import { ROW_STATES, WORK_STATES, type Work, type WorkRow } from './work.ts'
+import { tabItem } from './tab-item.ts'
+import { ROW_STATES, WORK_STATES, type Work } from './work.ts'
 
+// Of the functions that all pages load anyway: contents are stored as texts.
 const StoredRow = z.object({
-  id: z.union([z.int(), z.string()]),
+  id: z.string(),
   name: z.string(),
   state: z.enum(ROW_STATES),
   note: z.optional(z.string()),
-  data: z.optional(z.unknown()),
+  data: z.optional(z.string()),
 })
 
 const StoredWork = z.object({
@@ -21,35 +23,49 @@ const StoredWork = z.object({
   label: z.string(),
   state: z.enum(WORK_STATES),
   rows: z.array(StoredRow),
-  args: z.optional(z.unknown()),
-  continuable: z.boolean(),
-  undoable: z.boolean(),
+  args: z.optional(z.string()),
+  can: z.array(z.enum(['continue', 'undo'])),
   read: z.optional(z.int()),
   undoes: z.optional(z.int()),
 })
 
 /** What a tab stores of its user's work. */
-export const StoredWorks = z.object({ user: z.int(), works: z.array(StoredWork) })
+const StoredWorks = z.object({ user: z.int(), works: z.array(StoredWork) })
 
-/** Returns what may be stored of work: what cannot be continued is stored without what it sends and what was answered. */
-const storable = (work: Work): Work =>
-  work.continuable
-    ? work
-    : { ...work, args: undefined, undoable: false, rows: work.rows.map(({ id, name, state }) => ({ id, name, state })) }
+/** Returns what is stored of work: what cannot be continued is stored without what it sends and what was answered. */
+function storable({ continuable, undoable, args, rows, ...work }: Work): z.input<typeof StoredWork> {
+  if (!continuable) return { ...work, can: [], rows: rows.map(({ id, name, state }) => ({ id, name, state })) }
+  return {
+    ...work,
+    args: JSON.stringify(args),
+    can: undoable ? ['continue', 'undo'] : ['continue'],
+    rows: rows.map((row) => ({ ...row, data: JSON.stringify(row.data) })),
+  }
+}
 
-/** Returns a row after a reload: what was being sent may have arrived. */
-const afterReload = (row: WorkRow): WorkRow => (row.state === 'running' ? { ...row, state: 'unknown' } : row)
+/** Returns the value of a stored text. The kind of the work checks it before it is used. */
+const readValue = (text: string | undefined): unknown =>
+  text === undefined ? undefined : attempt((): unknown => JSON.parse(text))
+
+/** Returns stored work after a reload: what was being sent may have arrived. */
+const afterReload = ({ can, args, rows, state, ...work }: z.output<typeof StoredWork>): Work => ({
+  ...work,
+  state: state === 'running' ? 'interrupted' : state,
+  args: readValue(args),
+  continuable: can.includes('continue'),
+  undoable: can.includes('undo'),
+  rows: rows.map((row) => ({
+    ...row,
+    data: readValue(row.data),
+    state: row.state === 'running' ? 'unknown' : row.state,
+  })),
+})
 
 /** Returns the work of a user that this tab has stored; that of another user is removed. */
 export function readStored(user: number): Work[] {
-  const stored = tabStorage.readJson(WORK_ITEM, StoredWorks)
-  if (stored?.user === user)
-    return stored.works.map((work) => ({
-      ...work,
-      state: work.state === 'running' ? 'interrupted' : work.state,
-      rows: work.rows.map(afterReload),
-    }))
-  tabStorage.remove(WORK_ITEM)
+  const stored = tabItem.read(StoredWorks)
+  if (stored?.user === user) return stored.works.map(afterReload)
+  tabItem.remove()
   return []
 }
 
@@ -82,7 +98,7 @@ export function keepStored(client: QueryClient): void {
     const user = currentUser(client)?.id
     // The session decides what becomes of the work of a user who has left.
     if (user === undefined) return
-    if (works.length === 0) tabStorage.remove(WORK_ITEM)
-    else tabStorage.writeJson(WORK_ITEM, { user, works: works.map(storable) })
+    if (works.length === 0) tabItem.remove()
+    else tabItem.write({ user, works: works.map(storable) })
   })
 }

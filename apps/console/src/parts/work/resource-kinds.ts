@@ -32,7 +32,7 @@ export function resourceKinds<T extends SwitchableRow, O extends string>(
     const [common, bulk, { counted }] = await Promise.all([commonTexts.load(), bulkTexts.load(), resource.texts.load()])
     return { label: common[id], done: (count: number) => bulk[id].done(counted(count)) }
   }
-  const read = (id: number | string) => resource.get(Number(id)).queryFn({})
+  const read = (id: string) => resource.get(Number(id)).queryFn({})
   const switchTo = (id: 'enable' | 'disable', inverse: () => WorkKind): PlainKind => ({
     id: `${name}.${id}`,
     texts: textsOf(id),

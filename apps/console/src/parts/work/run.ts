@@ -4,6 +4,7 @@ import { describeFailure } from '../../app/failure.ts'
 import { dismiss, notify } from '../../app/notify.tsx'
 import { frameTexts } from '../../app/texts/frame.ts'
 import { HTML_LANG, language } from '../../app/texts/language.ts'
+import { workOfList } from './kinds.ts'
 import { outcomeOf } from './outcome.ts'
 import { keepStored, whileLeaving } from './persist.ts'
 import { type Live, workOf } from './store.ts'
@@ -88,7 +89,7 @@ export async function runAgain(
 async function revive(client: QueryClient, { id, list, kind: name, args, rows }: Work): Promise<boolean> {
   const store = workOf(client)
   if (store.live.has(id)) return true
-  const kind = (await store.kinds[list]?.())?.find((each) => each.id === name)
+  const kind = (await workOfList(list))?.kinds.find((each) => each.id === name)
   if (!kind?.stored) return false
   try {
     const read = kind.stored.args(args)
@@ -189,7 +190,10 @@ async function runRows(client: QueryClient, id: number, chosen: (row: WorkRow) =
   const over = results.find((result) => !result.ok && isSessionOver(result.error))
   change(client, id, () => ({ state: over ? 'interrupted' : 'ended' }))
   if (kind.refreshes) void client.invalidateQueries({ queryKey: kind.refreshes })
-  if (over && !over.ok) throw over.error
+  if (over && !over.ok) {
+    store.expired = over.error instanceof SignedOutError
+    throw over.error
+  }
   await report(client, id, ids)
 }
 

@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { currentUser, onUserChange } from '../../app/session.ts'
-import type { Work, WorkKind, WorkKinds, WorkRow } from './work.ts'
+import { currentUser } from '../../app/session.ts'
+import { tabItem } from './tab-item.ts'
+import type { Work, WorkKind, WorkRow } from './work.ts'
 
 /** What is shown when work has ended by the screen that started it. */
 export type Shown = 'nothing' | 'selected' | 'all'
@@ -19,8 +20,6 @@ export interface Live {
 export interface Asked {
   list: string
   form: string
-  /** Rows to select. */
-  ids?: readonly number[]
 }
 
 /** All work of the signed-in user. */
@@ -30,7 +29,8 @@ export interface WorkStore {
   /** Whether the panel is open. */
   opened: boolean
   live: Map<number, Live>
-  kinds: WorkKinds
+  /** Whether the session has expired during work, which is offered to the same user again. */
+  expired: boolean
   subscribe: (listener: () => void) => () => void
   set: (change: Partial<Pick<WorkStore, 'works' | 'asked' | 'opened'>>) => void
 }
@@ -47,7 +47,7 @@ export function workOf(client: QueryClient): WorkStore {
     asked: undefined,
     opened: false,
     live: new Map(),
-    kinds: {},
+    expired: false,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -59,11 +59,15 @@ export function workOf(client: QueryClient): WorkStore {
   }
   stores.set(client, store)
   let user = currentUser(client)?.id
-  onUserChange(client, (next) => {
+  client.getQueryCache().subscribe(({ type }) => {
+    if (type !== 'updated') return
+    const next = currentUser(client)?.id
     if (next === user) return
     user = next
     for (const { controller } of store.live.values()) controller.abort()
     store.live.clear()
+    if (next === undefined && !store.expired) tabItem.remove()
+    store.expired = false
     store.set({ works: [], asked: undefined, opened: false })
   })
   return store

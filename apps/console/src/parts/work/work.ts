@@ -7,7 +7,7 @@ export type RowState = (typeof ROW_STATES)[number]
 
 /** What work does one after another: a record, a line of a spreadsheet, a model. */
 export interface WorkRow {
-  readonly id: number | string
+  readonly id: string
   readonly name: string
   readonly state: RowState
   /** Why it failed, or what came of it. */
@@ -18,7 +18,7 @@ export interface WorkRow {
 
 /** States of work. `interrupted`: by a reload, or before it has begun. */
 export const WORK_STATES = ['running', 'ended', 'interrupted'] as const
-export type WorkState = (typeof WORK_STATES)[number]
+type WorkState = (typeof WORK_STATES)[number]
 
 /** Work on many rows. It goes on while the user moves about. */
 export interface Work {
@@ -60,7 +60,7 @@ export class ChangedError extends Error {
 export class LeftError extends Error {}
 
 /** What a kind of work is given with each row. */
-export interface WorkContext<A> {
+interface WorkContext<A> {
   readonly args: A
   readonly client: QueryClient
   /** Aborted when the work is stopped. */
@@ -106,9 +106,6 @@ export interface WorkKind<A = unknown, D = unknown> {
   /** Whether failed rows are mended in a form, and not sent again as they are. */
   readonly mended?: boolean
 }
-
-/** Finds the kinds of work of a list. */
-export type WorkKinds = Readonly<Record<string, () => Promise<readonly WorkKind[]>>>
 
 const PROBLEMS: readonly RowState[] = ['failed', 'changed', 'unknown']
 

@@ -1,5 +1,6 @@
 import { channelTypeOf } from '@relaydeck/api-sdk'
 import { parse, string } from 'zod/mini'
+import type { ListWork } from '../../../parts/work/kinds.ts'
 import { type PlainKind, resourceKinds, storedPlain } from '../../../parts/work/resource-kinds.ts'
 import type { WorkKind } from '../../../parts/work/work.ts'
 import { channelBulkTexts } from './-bulk/edit.ts'
@@ -35,3 +36,6 @@ export const hasBalance = ({ type }: { type: number }): boolean => channelTypeOf
 
 /** Work on many channels. */
 export const channelKinds = { ...resourceKinds(channelResource), test, balance, edit: editKind, restore: restoreKind }
+
+/** For work that is continued after a reload. */
+export const listWork: ListWork = { kinds: Object.values(channelKinds) as WorkKind[], resource: channelResource }

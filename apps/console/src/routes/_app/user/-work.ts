@@ -1,8 +1,10 @@
 import { USER_STATUS, users } from '@relaydeck/api-sdk'
 import { send } from '../../../app/send.ts'
+import type { ListWork } from '../../../parts/work/kinds.ts'
 import { isGone, type PlainKind, storedPlain } from '../../../parts/work/resource-kinds.ts'
 import type { WorkKind } from '../../../parts/work/work.ts'
-import { type Action, manageUser } from './-accounts.ts'
+import type { Action } from './-accounts.ts'
+import { manageUser } from './-manage.ts'
 import { userResource, userTexts } from './-resource.ts'
 
 /** Actions on many users; roles are changed one by one. */
@@ -10,7 +12,7 @@ export const ACTIONS = ['enable', 'disable', 'delete'] as const satisfies readon
 
 const STATUS = { enable: USER_STATUS.enabled, disable: USER_STATUS.banned }
 
-const read = (id: number | string) => users.get(send, { id: Number(id) })
+const read = (id: string) => users.get(send, { id: Number(id) })
 
 const kindOf = (action: (typeof ACTIONS)[number]): PlainKind => ({
   id: `user.${action}`,
@@ -34,3 +36,6 @@ const kindOf = (action: (typeof ACTIONS)[number]): PlainKind => ({
 
 /** Work on many users. */
 export const userKinds = { enable: kindOf('enable'), disable: kindOf('disable'), delete: kindOf('delete') }
+
+/** For work that is continued after a reload. */
+export const listWork: ListWork = { kinds: Object.values(userKinds) as WorkKind[], resource: userResource }

@@ -13,7 +13,7 @@ const StoredEdit = z.object({
   mode: z.enum(MODES),
   models: z.array(z.string()),
   // An edit with a key is not stored.
-  key: z.literal(''),
+  key: z.enum(['']),
   baseUrl: z.string(),
   priority: z.string(),
   weight: z.string(),
@@ -22,13 +22,13 @@ const StoredEdit = z.object({
 })
 
 const Inverse = z.object({
-  group: z.exactOptional(z.string()),
-  models: z.exactOptional(z.string()),
-  base_url: z.exactOptional(z.string()),
-  priority: z.exactOptional(z.number()),
-  weight: z.exactOptional(z.number()),
-  model_mapping: z.exactOptional(z.string()),
-  name: z.exactOptional(z.string()),
+  group: z.optional(z.string()),
+  models: z.optional(z.string()),
+  base_url: z.optional(z.string()),
+  priority: z.optional(z.number()),
+  weight: z.optional(z.number()),
+  model_mapping: z.optional(z.string()),
+  name: z.optional(z.string()),
 })
 
 const Edited = z.object({
@@ -54,7 +54,7 @@ async function readUnchanged(client: QueryClient, { id, data }: RowOf<Edited>): 
   throw new ChangedError({ ...data, print: printOf(now) })
 }
 
-const read = async (id: number | string) => withoutKey(await channels.get(send, { id: Number(id) }))
+const read = async (id: string) => withoutKey(await channels.get(send, { id: Number(id) }))
 
 /** Sends a change of a channel. Returns what its inverse needs. */
 async function apply(client: QueryClient, now: Channel, change: ChannelChange, position: number): Promise<Edited> {
@@ -95,7 +95,7 @@ export const restoreKind: WorkKind<undefined, Edited> = {
   async run(row, { client }) {
     const { position, inverse } = row.data
     if (!inverse) return undefined
-    return { data: await apply(client, await readUnchanged(client, row), inverse, position) }
+    return { data: await apply(client, await readUnchanged(client, row), inverse as ChannelChange, position) }
   },
   async isDone({ id, data }) {
     const now = await read(id)

@@ -5,7 +5,8 @@ import { useTexts } from '../../../../app/texts/area.ts'
 import { DropdownMenu } from '../../../../parts/menu/DropdownMenu.tsx'
 import type { MenuState } from '../../../../parts/menu/MenuButton.tsx'
 import { useConfirmation } from '../../../../parts/use-confirmation.tsx'
-import { type Action, actionsFor, GUEST, useManage } from '../-accounts.ts'
+import { type Action, actionsFor, GUEST } from '../-accounts.ts'
+import { useManage } from '../-manage.ts'
 import { userTexts } from '../-resource.ts'
 
 /** Menu of actions on an account, each with a confirmation. */
