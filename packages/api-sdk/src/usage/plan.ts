@@ -1,0 +1,151 @@
+import { search as searchChannels } from '../channels/channels.ts'
+import { splitComma } from '../core/comma.ts'
+import type { CallOptions, Send } from '../core/endpoint.ts'
+import { isRecord, readJson } from '../core/json.ts'
+import { PAGE_SIZE } from '../core/page-size.ts'
+import { walkTime } from '../core/walk-time.ts'
+import { list, listSelf, stat, statSelf } from '../logs/logs.ts'
+import type { Log } from '../logs/schemas.ts'
+import { LOG_TYPE } from '../logs/types.ts'
+import { available } from '../models/models.ts'
+import { search as searchTokens } from '../tokens/tokens.ts'
+import { search as searchUsers } from '../users/users.ts'
+import type { UsageGroup } from './tally.ts'
+import { zoneDays } from './time-zone.ts'
+
+/** The usage that is to be counted. */
+export interface CountedUsage {
+  readonly by: UsageGroup
+  /** Unix seconds, inclusive. Left out or 0: since the oldest log row. */
+  readonly start_timestamp?: number | undefined
+  /** Unix seconds, inclusive. Not later than now, so that no row is added while it is counted. */
+  readonly end_timestamp: number
+  /** Time zone of days. */
+  readonly time_zone: string
+  /** Whether to count the caller's usage only. */
+  readonly own: boolean
+}
+
+/** One call of a count: the sum of a value, or a page of the log. */
+export type CountStep =
+  | { readonly name: string; readonly filters: Readonly<Record<string, string | number>> }
+  | { readonly page: number }
+
+/** How usage is counted before a server that does not sum it. */
+export interface UsagePlan {
+  readonly usage: CountedUsage
+  /** `stat`: one sum for each value, without numbers of calls. `walk`: all log rows of calls. */
+  readonly way: 'stat' | 'walk'
+  readonly steps: readonly CountStep[]
+  /** Milliseconds that the calls take at the pace that the server allows. */
+  readonly time: number
+  /** Sum of the log in the period, in units. */
+  readonly total: number
+}
+
+const periodOf = ({ start_timestamp, end_timestamp }: CountedUsage) => ({ start_timestamp, end_timestamp })
+
+/** Returns the sum of the log in the period, narrowed by filters. */
+export async function sumOf(
+  send: Send,
+  usage: CountedUsage,
+  filters: Readonly<Record<string, string | number>>,
+  options?: CallOptions,
+): Promise<number> {
+  const input = { ...periodOf(usage), ...filters }
+  const { quota } = await (usage.own ? statSelf(send, input, options) : stat(send, input, options))
+  return quota
+}
+
+/** Reads a page of the log rows of calls. */
+export function pageOf(send: Send, usage: CountedUsage, p: number, options?: CallOptions): Promise<Log[]> {
+  const input = { p, type: LOG_TYPE.consume, ...periodOf(usage) }
+  return usage.own ? listSelf(send, input, options) : list(send, input, options)
+}
+
+/**
+ * Returns the number of pages of the log, found with few calls.
+ * @param most the number from which it does not matter how many there are
+ */
+async function countPages(send: Send, usage: CountedUsage, most: number, options?: CallOptions): Promise<number> {
+  const hasRows = async (p: number) => (await pageOf(send, usage, p, options)).length > 0
+  let [known, next] = [0, 1]
+  while (await hasRows(next - 1)) {
+    known = next
+    if (known >= most) return known
+    next = Math.min(next * 2, most)
+  }
+  let low = known
+  for (let high = next - 1; low < high; ) {
+    const middle = Math.ceil((low + high) / 2)
+    if (await hasRows(middle - 1)) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+/** Returns the names by which the log calls the models of a channel: its own, and those that it maps them to. */
+function modelsOf(models: string, mapping: string): string[] {
+  const mapped = readJson(mapping)
+  return [...splitComma(models), ...(isRecord(mapped) ? Object.values(mapped).map(String) : [])]
+}
+
+/** Returns the values whose sums can be asked for; `undefined` if the server has no list of them. */
+async function valuesOf(send: Send, usage: CountedUsage, options?: CallOptions): Promise<CountStep[] | undefined> {
+  const { by, own, start_timestamp = 0, end_timestamp, time_zone } = usage
+  const everything = { keyword: '' }
+  const named = (names: Iterable<string>, key: string): CountStep[] =>
+    [...new Set(names)].filter(Boolean).map((name) => ({ name, filters: { [key]: name } }))
+  if (by === 'day')
+    return zoneDays(time_zone, start_timestamp, end_timestamp).map(({ name, start, end }) => ({
+      name,
+      filters: { start_timestamp: start, end_timestamp: end },
+    }))
+  if (own && by === 'token') {
+    const tokens = await searchTokens(send, everything, options)
+    return named(
+      tokens.map(({ name }) => name),
+      'token_name',
+    )
+  }
+  if (own && by === 'model') return named(await available(send, {}, options), 'model_name')
+  if (own || by === 'token') return undefined
+  if (by === 'user') {
+    const users = await searchUsers(send, everything, options)
+    return named(
+      users.map(({ username }) => username),
+      'username',
+    )
+  }
+  const channels = await searchChannels(send, everything, options)
+  if (by === 'channel') return channels.map(({ id }) => ({ name: String(id), filters: { channel: id } }))
+  return named(
+    channels.flatMap(({ models, model_mapping }) => modelsOf(models, model_mapping)),
+    'model_name',
+  )
+}
+
+const UNLIMITED = Number.MAX_SAFE_INTEGER
+
+/** Returns the period from its oldest log row on. */
+async function fromOldest(send: Send, usage: CountedUsage, options?: CallOptions): Promise<CountedUsage> {
+  const pages = await countPages(send, usage, UNLIMITED, options)
+  const rows = pages > 0 ? await pageOf(send, usage, pages - 1, options) : []
+  return { ...usage, start_timestamp: rows.at(-1)?.created_at ?? usage.end_timestamp }
+}
+
+/**
+ * Plans the fewest calls with which usage can be counted before a server that does not sum it: one sum for each value,
+ * or all pages of the log. The plan itself takes about twenty calls.
+ * @example const plan = await planUsage(send, { by: 'user', end_timestamp, time_zone: 'UTC', own: false })
+ */
+export async function planUsage(send: Send, given: CountedUsage, options?: CallOptions): Promise<UsagePlan> {
+  const isOpen = given.by === 'day' && !given.start_timestamp
+  const usage = isOpen ? await fromOldest(send, given, options) : given
+  const total = await sumOf(send, usage, {}, options)
+  const values = await valuesOf(send, usage, options)
+  const pages = await countPages(send, usage, values?.length ?? UNLIMITED, options)
+  const byStat = values !== undefined && values.length > 0 && pages >= values.length
+  const steps = byStat ? values : Array.from({ length: pages }, (_, page) => ({ page }))
+  return { usage, way: byStat ? 'stat' : 'walk', steps, time: walkTime(steps.length * PAGE_SIZE), total }
+}

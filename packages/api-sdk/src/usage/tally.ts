@@ -1,0 +1,55 @@
+import type { Log } from '../logs/schemas.ts'
+import { LOG_TYPE } from '../logs/types.ts'
+import type { USAGE_GROUPS, UsageSum } from './schemas.ts'
+import { dayIn, type ZoneOffset } from './time-zone.ts'
+
+/** What usage is grouped by. */
+export type UsageGroup = (typeof USAGE_GROUPS)[number]
+
+/** Returns the name and the owner of the sum that a log row belongs to. */
+function nameOf(row: Log, by: UsageGroup, offsets: readonly ZoneOffset[]): [name: string, username: string] {
+  if (by === 'user') return [row.username, '']
+  if (by === 'token') return [row.token_name, row.username]
+  if (by === 'model') return [row.model_name, '']
+  if (by === 'channel') return [String(row.channel), '']
+  return [dayIn(offsets, row.created_at), '']
+}
+
+/** Adds up sums with the same name and owner: the largest quota first, days in their order. */
+export function addUp(sums: Iterable<UsageSum>, by: UsageGroup): UsageSum[] {
+  const byName = new Map<string, UsageSum>()
+  for (const sum of sums) {
+    const key = JSON.stringify([sum.username, sum.name])
+    const known = byName.get(key)
+    byName.set(
+      key,
+      known
+        ? {
+            ...sum,
+            calls: known.calls + sum.calls,
+            quota: known.quota + sum.quota,
+            prompt_tokens: known.prompt_tokens + sum.prompt_tokens,
+            completion_tokens: known.completion_tokens + sum.completion_tokens,
+          }
+        : sum,
+    )
+  }
+  const inOrder = (a: UsageSum, b: UsageSum) => (a.name < b.name ? -1 : 1)
+  return [...byName.values()].sort((a, b) => (by === 'day' ? inOrder(a, b) : b.quota - a.quota || inOrder(a, b)))
+}
+
+/**
+ * Adds up log rows of calls; other rows are ignored.
+ * @param offsets of the time zone of days
+ */
+export function tally(rows: readonly Log[], by: UsageGroup, offsets: readonly ZoneOffset[]): UsageSum[] {
+  const calls = rows.filter(({ type }) => type === LOG_TYPE.consume)
+  return addUp(
+    calls.map((row): UsageSum => {
+      const [name, username] = nameOf(row, by, offsets)
+      const { quota, prompt_tokens, completion_tokens } = row
+      return { name, username, calls: 1, quota, prompt_tokens, completion_tokens }
+    }),
+    by,
+  )
+}
