@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { EMBEDDED_PAGES } from '../support/embedded.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: '主导航' }).getByRole('link')
@@ -30,7 +29,7 @@ test('R2.32 R2.34 R2.40 R2.42 R2.44 a signed-in user has the menu in order, and 
 }) => {
   await signIn()
   await page.goto('/token')
-  await expect(menu(page)).toHaveText(['首页', '令牌', '充值', '仪表盘', ...EMBEDDED_PAGES, '日志', '设置', '关于'])
+  await expect(menu(page)).toHaveText(['首页', '令牌', '充值', '仪表盘', '用量', '日志', '设置', '关于'])
   await expect(menu(page).nth(1)).toHaveAttribute('aria-current', 'page')
   await page.getByRole('button', { name: '账户：alice' }).click()
   await expect(page.getByRole('menu')).toContainText('剩余额度')
@@ -44,7 +43,7 @@ test('R2.43 on a phone the menu is in a sidebar that opens and closes', async ({
   await page.goto('/token')
   await expect(menu(page)).toHaveCount(0)
   await page.getByRole('button', { name: '打开导航' }).click()
-  await expect(menu(page)).toHaveText(['首页', '令牌', '充值', '仪表盘', ...EMBEDDED_PAGES, '日志', '设置', '关于'])
+  await expect(menu(page)).toHaveText(['首页', '令牌', '充值', '仪表盘', '用量', '日志', '设置', '关于'])
   await page.keyboard.press('Escape')
   await expect(menu(page)).toHaveCount(0)
   await page.getByRole('button', { name: '打开导航' }).click()

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { RANK } from '@relaydeck/api-sdk'
-import { EMBEDDED_PAGES } from '../support/embedded.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { recordRequests, refusalMessage } from '../support/page.ts'
 
@@ -44,21 +43,8 @@ const GUESTS_ONLY = ['/login', '/register']
 const GUEST_FRAME = ['/reset', '/user/reset', '/oauth/$provider']
 
 const GUEST_MENU = ['首页', '关于']
-const USER_MENU = ['首页', '令牌', '聊天', '充值', '仪表盘', ...EMBEDDED_PAGES, '日志', '设置', '关于']
-const ADMIN_MENU = [
-  '首页',
-  '渠道',
-  '令牌',
-  '聊天',
-  '兑换码',
-  '充值',
-  '用户',
-  '仪表盘',
-  ...EMBEDDED_PAGES,
-  '日志',
-  '设置',
-  '关于',
-]
+const USER_MENU = ['首页', '令牌', '聊天', '充值', '仪表盘', '用量', '日志', '设置', '关于']
+const ADMIN_MENU = ['首页', '渠道', '令牌', '聊天', '兑换码', '充值', '用户', '仪表盘', '用量', '日志', '设置', '关于']
 
 interface Visitor {
   name: string

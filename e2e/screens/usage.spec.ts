@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { ROOT } from '../support/accounts.ts'
 import { embeddedOnly } from '../support/embedded.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -6,6 +8,15 @@ import { signInAs } from '../support/page.ts'
 
 const CALLS = { token: 'ci', models: ['gpt-4o', 'gpt-3.5-turbo', 'gpt-3.5-turbo'] }
 const SUMMED = embeddedOnly('sums usage')
+
+/** Saves the table, and returns the file. */
+async function save(page: Page) {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('main').getByRole('button', { name: '导出' }).click(),
+  ])
+  return file
+}
 
 test(
   'D457 D458 an administrator finds who used how much, and the rows behind it',
@@ -24,15 +35,20 @@ test(
       await expect(page).toHaveURL(/by=model/)
       await expect(page.getByRole('row').filter({ hasText: 'gpt-3.5-turbo' })).toContainText('$0.000252')
     })
-    await test.step('D460 as CSV', async () => {
-      const [file] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('main').getByRole('button', { name: '导出' }).click(),
-      ])
+    await test.step('D460 as CSV, in the currency of the system', async () => {
+      const file = await save(page)
       expect(file.suggestedFilename()).toMatch(/^relaydeck-usage-model-/)
+      expect(await readFile(await file.path(), 'utf8')).toContain('$0.000252')
     })
-    await test.step('its rows of the log', async () => {
-      await page.getByRole('link', { name: 'gpt-3.5-turbo' }).click()
+    await test.step('D732 in another time zone', async () => {
+      await page.getByLabel('时区').selectOption('Asia/Tokyo')
+      await expect(page).toHaveURL(/zone=Asia%2FTokyo/)
+      await expect(page.getByLabel('时区')).toContainText('Asia/Tokyo (UTC+09:00)')
+      await expect(page.getByText('日期按 Asia/Tokyo 划分')).toBeVisible()
+    })
+    await test.step('its rows of the log, by a number', async () => {
+      const numbers = page.getByRole('row').filter({ hasText: 'gpt-3.5-turbo' })
+      await numbers.getByRole('link', { name: '$0.000252' }).click()
       await expect(page).toHaveURL(/\/log\?.*model_name=gpt-3\.5-turbo/)
       await expect(page.getByRole('row').filter({ hasText: 'gpt-3.5-turbo' })).toHaveCount(2)
     })
@@ -47,17 +63,61 @@ test('D457 users find their own usage', SUMMED, async ({ page, program, signIn }
   await expect(page.getByRole('radio', { name: '用户' })).toHaveCount(0)
 })
 
-test('D459 before a server that does not sum usage, the page says so and is not in the menu', async ({
-  page,
-  signIn,
-}) => {
-  await page.route('**/api/status', async (route) => {
+/** Takes away what tells that the embedded gateway sums usage; One API never says so. */
+const unsummed = (page: Page) =>
+  page.route('**/api/status', async (route) => {
     const response = await route.fetch()
     const body = await response.json()
     await route.fulfill({ response, json: { ...body, data: { ...body.data, usage: undefined } } })
   })
+
+test('D459 D730 D731 before a server that does not sum usage, it is counted after the requests and minutes are told', async ({
+  page,
+  program,
+  signIn,
+}) => {
+  await unsummed(page)
   await signIn()
+  await relayCalls(program, page.request, 'alice', CALLS)
+  const root = await program.operator.asRoot()
+  // One API writes the log after it has answered.
+  await expect.poll(async () => (await root.logs.list({ type: 2 })).length).toBe(3)
+  await page.context().clearCookies()
+  await signInAs(page, ROOT)
   await page.goto('/usage')
-  await expect(page.getByText('当前网关不支持用量统计')).toBeVisible()
-  await expect(page.getByRole('navigation').getByRole('link', { name: '用量' })).toHaveCount(0)
+  await expect(page.getByText(/^统计需要 \d+ 次请求，不到 1 分钟。$/)).toBeVisible()
+  await page.getByRole('button', { name: '开始统计' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'alice' })
+  await expect(row).toContainText('100%')
+  const { quota } = await root.logs.stat()
+  await expect(row).toContainText(`$${(quota / 500_000).toFixed(6)}`)
+  for (const [group, name] of [
+    ['模型', 'gpt-4o'],
+    ['令牌', 'ci'],
+    ['渠道', 'azure-east'],
+    ['日期', '100%'],
+  ] as const)
+    await test.step(`by ${group}`, async () => {
+      await page.getByText(group, { exact: true }).first().click()
+      await page.getByRole('button', { name: '开始统计' }).click()
+      await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
+      const total = page.getByRole('definition').getByRole('link').first()
+      await expect(total).toHaveText(`$${(quota / 500_000).toFixed(6)}`)
+    })
+})
+
+test('D731 users count their own usage, which goes on when the page is left', async ({ page, program, signIn }) => {
+  await unsummed(page)
+  await signIn()
+  await relayCalls(program, page.request, 'alice', CALLS)
+  const root = await program.operator.asRoot()
+  await expect.poll(async () => (await root.logs.list({ type: 2 })).length).toBe(3)
+  await page.goto('/usage?by=model')
+  await page.getByRole('button', { name: '开始统计' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'gpt-4o' })).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: '日志' }).click()
+  await expect(page).toHaveURL(/\/log/)
+  await page.goBack()
+  await expect(page.getByRole('row').filter({ hasText: 'gpt-4o' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '重新统计' })).toBeVisible()
 })

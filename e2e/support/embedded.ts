@@ -12,6 +12,3 @@ export const IS_EMBEDDED = !process.env.RELAYDECK_E2E_GATEWAY
 
 /** Whether the console sends One API's own calls, which some tests read; a fork gets others. */
 export const IS_ONE_API = !process.env.RELAYDECK_E2E_FAMILY
-
-/** Menu entries of pages that only the embedded gateway has. */
-export const EMBEDDED_PAGES: readonly string[] = IS_EMBEDDED ? ['用量'] : []

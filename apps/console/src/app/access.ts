@@ -22,7 +22,7 @@ declare module '@tanstack/react-router' {
     /** Required role of a page that names no call. */
     role?: Role
     /** Menu entry. `needs`: status field that must be set. */
-    nav?: { label: keyof FrameTexts['nav']; icon: NavIcon; order: number; needs?: 'chat_link' | 'usage' }
+    nav?: { label: keyof FrameTexts['nav']; icon: NavIcon; order: number; needs?: 'chat_link' }
     /** Name of a page without a menu entry. */
     title?: keyof FrameTexts['nav']
   }

@@ -93,13 +93,16 @@ describe('D730 a plan', () => {
     ])
   })
 
-  test.each([0, 1, 9, 10, 11, 95, 100, 101, 1234])('reads the pages of %i rows where values are unknown', async (count) => {
-    const { send, asked } = oneApi(many(count))
-    const plan = await planUsage(send, usage({ by: 'token' }))
-    expect(plan).toMatchObject({ way: 'walk', total: count * 5 })
-    expect(plan.steps).toHaveLength(Math.ceil(count / 10))
-    expect(asked.length).toBeLessThan(20)
-  })
+  test.each([0, 1, 9, 10, 11, 95, 100, 101, 1234])(
+    'reads the pages of %i rows where values are unknown',
+    async (count) => {
+      const { send, asked } = oneApi(many(count))
+      const plan = await planUsage(send, usage({ by: 'token' }))
+      expect(plan).toMatchObject({ way: 'walk', total: count * 5 })
+      expect(plan.steps).toHaveLength(Math.ceil(count / 10))
+      expect(asked.length).toBeLessThan(20)
+    },
+  )
 
   test('takes the time that the pace of the server needs', async () => {
     const { send } = oneApi(many(1000))
@@ -114,7 +117,10 @@ describe('D730 a plan', () => {
 
   test('begins with the oldest row if the period is open', async () => {
     const { send } = oneApi([row({ created_at: START + 2 * DAY + 7 }), ...many(60, { created_at: START + 3 * DAY })])
-    const plan = await planUsage(send, usage({ by: 'day', start_timestamp: undefined, end_timestamp: START + 4 * DAY - 1 }))
+    const plan = await planUsage(
+      send,
+      usage({ by: 'day', start_timestamp: undefined, end_timestamp: START + 4 * DAY - 1 }),
+    )
     expect(plan.usage.start_timestamp).toBe(START + 2 * DAY + 7)
     expect(names((await countUsage(send, plan)).sums)).toEqual([
       ['2026-11-03', 5],

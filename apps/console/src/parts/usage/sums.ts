@@ -1,10 +1,10 @@
-import { localTimeZone, type UsageSum, usage } from '@relaydeck/api-sdk'
+import { localTimeZone, type UsageGroup, type UsageSum, usage, zoneDays } from '@relaydeck/api-sdk'
 import { query } from '@relaydeck/api-sdk/query'
 import { send } from '../../app/send.ts'
 
 /** What usage can be grouped by. */
 export const GROUPS = ['user', 'token', 'model', 'channel', 'day'] as const
-export type Group = (typeof GROUPS)[number]
+export type Group = UsageGroup
 
 /** Groups that a user without administrative rights can choose. */
 export const OWN_GROUPS = ['token', 'model', 'day'] as const
@@ -29,9 +29,9 @@ export function zoneName(minutes: number): string {
   return minutes === 0 ? 'UTC' : `UTC${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
 }
 
-/** Returns the query of a period's usage. */
-export function usageOptions(by: Group, period: Period, all: boolean) {
-  const input = { ...period, ...(by === 'day' && { time_zone: localTimeZone() }) }
+/** Returns the query of a period's usage; `zone` is the time zone of days. */
+export function usageOptions(by: Group, period: Period, all: boolean, zone = localTimeZone()) {
+  const input = { ...period, ...(by === 'day' && { time_zone: zone }) }
   if (all) return query(send, usage.list, { by, ...input })
   return query(send, usage.listSelf, { by: isOwn(by) ? by : 'token', ...input })
 }
@@ -39,18 +39,20 @@ export function usageOptions(by: Group, period: Period, all: boolean) {
 /** Type of log rows of calls. */
 export const LOG_TYPE_CONSUME = 2
 
+const DAY = 24 * 60 * 60
+
 /** Returns the filters of the log with which it shows the rows of a sum. */
-export function logFilters(by: Group, row: UsageSum, period: Period) {
+export function logFilters(by: Group, row: UsageSum, period: Period, zone = localTimeZone()) {
   const common = { type: LOG_TYPE_CONSUME, ...period }
   if (by === 'user') return { ...common, username: row.name }
   if (by === 'token') return { ...common, token_name: row.name, username: row.username || undefined }
   if (by === 'model') return { ...common, model_name: row.name }
   if (by === 'channel') return { ...common, channel: Number(row.name) || undefined }
-  const start = new Date(`${row.name}T00:00:00`).getTime() / 1000
-  const end = new Date(`${row.name}T23:59:59`).getTime() / 1000
+  const midnight = Date.parse(row.name) / 1000
+  const day = zoneDays(zone, midnight - DAY, midnight + 2 * DAY).find(({ name }) => name === row.name)
   return {
     ...common,
-    start_timestamp: Math.max(start, period.start_timestamp ?? 0),
-    end_timestamp: Math.min(end, period.end_timestamp ?? Number.POSITIVE_INFINITY),
+    start_timestamp: Math.max(day?.start ?? midnight, period.start_timestamp ?? 0),
+    end_timestamp: Math.min(day?.end ?? midnight + DAY - 1, period.end_timestamp ?? Number.POSITIVE_INFINITY),
   }
 }

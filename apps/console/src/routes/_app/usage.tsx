@@ -7,7 +7,7 @@ import { UsagePage } from './usage/-UsagePage.tsx'
 
 /** Usage page: who used how much in a period; the user's own, or everyone's for admins. */
 export const Route = createFileRoute('/_app/usage')({
-  staticData: { role: 'user', nav: { label: 'usage', icon: 'usage', order: 67, needs: 'usage' } },
+  staticData: { role: 'user', nav: { label: 'usage', icon: 'usage', order: 67 } },
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {

@@ -1,41 +1,57 @@
-import { formatQuota, type UsageSum } from '@relaydeck/api-sdk'
+import { formatQuota, showsCurrency, type UsageSum } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { Link } from '@tanstack/react-router'
 import { useStatus } from '../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../app/texts/area.ts'
 import { HTML_LANG } from '../../../app/texts/language.ts'
 import { AMOUNT_DIGITS } from '../../../parts/axis-amount.ts'
-import { type Group, logFilters, type Period } from '../../../parts/usage/sums.ts'
+import { logFilters } from '../../../parts/usage/sums.ts'
+import type { View } from './-data.ts'
 import { usageTexts } from './-texts.ts'
 import classes from './-UsagePage.module.css'
 
 interface Shown {
-  readonly by: Group
-  readonly period: Period
+  readonly view: View
   /** Quota of all rows, of which each row shows its share. */
   readonly total: number
   /** Names of channels by id. */
   readonly channels: ReadonlyMap<number, string> | undefined
+  /** Whether only amounts were counted. */
+  readonly amountsOnly: boolean
+  /** The row of what belongs to none of the others. */
+  readonly rest: UsageSum | undefined
 }
 
-/** Returns the columns of the usage table. Each name leads to the log rows behind its numbers. */
-export function useColumns({ by, period, total, channels }: Shown): PagedColumn<UsageSum>[] {
-  const { columns, groups, rows: rowsOf, unnamed } = useTexts(usageTexts)
+/** Returns the columns of the usage table. Each name and number leads to the log rows behind it. */
+export function useColumns({ view, total, channels, amountsOnly, rest }: Shown): PagedColumn<UsageSum>[] {
+  const { by, period, zone } = view
+  const { columns, groups, rows: rowsOf, unnamed, counting } = useTexts(usageTexts)
   const status = useStatus()
   const language = HTML_LANG[useLanguage()]
   const numbers = new Intl.NumberFormat(language)
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
-  const nameOf = ({ name }: UsageSum) => {
-    const channel = by === 'channel' ? channels?.get(Number(name)) : undefined
-    return channel ? `${channel} (${name})` : name || unnamed
+  const nameOf = (row: UsageSum) => {
+    if (row === rest) return counting.rest
+    const channel = by === 'channel' ? channels?.get(Number(row.name)) : undefined
+    return channel ? `${channel} (${row.name})` : row.name || unnamed
   }
   const shareOf = ({ quota }: UsageSum) => (total > 0 ? quota / total : 0)
+  // The log has no filter for rows without a name.
+  const hasRows = (row: UsageSum) => row !== rest && row.name !== '' && !(by === 'channel' && row.name === '0')
+  const linked = (row: UsageSum, text: string) =>
+    hasRows(row) ? (
+      <Link to="/log" search={logFilters(by, row, period, zone)} title={rowsOf(nameOf(row))} className={classes.rows}>
+        {text}
+      </Link>
+    ) : (
+      text
+    )
   const count = (id: 'calls' | 'prompt' | 'completion', numberOf: (row: UsageSum) => number) => ({
     id,
     header: columns[id],
     align: 'end' as const,
-    cell: (row: UsageSum) => numbers.format(numberOf(row)),
-    value: numberOf,
+    cell: (row: UsageSum) => (row === rest ? '–' : linked(row, numbers.format(numberOf(row)))),
+    value: (row: UsageSum) => (row === rest ? '' : numberOf(row)),
   })
   const owner: PagedColumn<UsageSum> = {
     id: 'owner',
@@ -43,28 +59,28 @@ export function useColumns({ by, period, total, channels }: Shown): PagedColumn<
     cell: ({ username }) => username,
     value: ({ username }) => username,
   }
+  const counts = [
+    count('calls', ({ calls }) => calls),
+    count('prompt', ({ prompt_tokens }) => prompt_tokens),
+    count('completion', ({ completion_tokens }) => completion_tokens),
+  ]
   return [
     {
       id: 'name',
       header: groups[by],
       primary: true,
-      cell: (row) => (
-        <Link to="/log" search={logFilters(by, row, period)} title={rowsOf(nameOf(row))}>
-          {nameOf(row)}
-        </Link>
-      ),
+      cell: (row) => linked(row, nameOf(row)),
       value: nameOf,
     },
     ...(by === 'token' ? [owner] : []),
-    count('calls', ({ calls }) => calls),
-    count('prompt', ({ prompt_tokens }) => prompt_tokens),
-    count('completion', ({ completion_tokens }) => completion_tokens),
+    ...(amountsOnly ? [] : counts),
     {
       id: 'quota',
       header: columns.quota,
       align: 'end',
-      cell: ({ quota }) => formatQuota(quota, status, AMOUNT_DIGITS),
-      value: ({ quota }) => quota,
+      cell: (row) => linked(row, formatQuota(row.quota, status, AMOUNT_DIGITS)),
+      // Units are exact where amounts would be rounded to thousands.
+      value: ({ quota }) => (showsCurrency(status) ? formatQuota(quota, status, AMOUNT_DIGITS) : quota),
     },
     {
       id: 'share',

@@ -1,7 +1,8 @@
+import { localTimeZone } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { describe, expect, test } from 'vitest'
 import { logFilters, utcOffset, zoneName } from '../../../parts/usage/sums.ts'
-import { groupOf, groupsFor, periodOf, totalsOf, withoutGaps } from './-data.ts'
+import { groupOf, groupsFor, lastMonth, offsetOf, periodOf, totalsOf, withoutGaps, zoneOf } from './-data.ts'
 import { readSearch } from './-search.ts'
 
 const { usageSum } = samples
@@ -19,8 +20,9 @@ describe('D457 the address of the usage page', () => {
   })
 
   test('opens the current month by user, or by token for users', () => {
-    expect(periodOf({}, NOW)).toEqual({ start_timestamp: seconds(2026, 10, 1) })
-    expect(periodOf({ end_timestamp: 5 }, NOW)).toEqual({ start_timestamp: undefined, end_timestamp: 5 })
+    const zone = localTimeZone()
+    expect(periodOf({}, NOW, zone)).toEqual({ start_timestamp: seconds(2026, 10, 1) })
+    expect(periodOf({ end_timestamp: 5 }, NOW, zone)).toEqual({ start_timestamp: undefined, end_timestamp: 5 })
     expect([groupOf({}, true), groupOf({}, false), groupOf({ by: 'user' }, false), groupOf({ by: 'x' }, true)]).toEqual(
       ['user', 'token', 'token', 'user'],
     )
@@ -66,9 +68,33 @@ test('D457 totals and days without gaps', () => {
     { ...usageSum, name: '2026-11-02', quota: 2 },
   ]
   expect(withoutGaps(days)).toEqual([
-    { day: '2026-10-31', quota: 1 },
-    { day: '2026-11-01', quota: 0 },
-    { day: '2026-11-02', quota: 2 },
+    { name: '2026-10-31', quota: 1 },
+    { name: '2026-11-01', quota: 0 },
+    { name: '2026-11-02', quota: 2 },
   ])
   expect(withoutGaps([])).toEqual([])
+})
+
+test('D732 months and days follow the chosen time zone', () => {
+  const at = (text: string) => Date.parse(text) / 1000
+  const now = Date.parse('2026-11-01T03:00:00Z')
+  expect(lastMonth(now, 'Asia/Shanghai')).toEqual({
+    start_timestamp: at('2026-10-01T00:00:00+08:00'),
+    end_timestamp: at('2026-10-31T23:59:59+08:00'),
+  })
+  expect(lastMonth(now, 'America/New_York')).toEqual({
+    start_timestamp: at('2026-09-01T00:00:00-04:00'),
+    end_timestamp: at('2026-09-30T23:59:59-04:00'),
+  })
+  const day = { ...usageSum, name: '2026-10-25' }
+  expect(logFilters('day', day, {}, 'Europe/Berlin')).toMatchObject({
+    start_timestamp: at('2026-10-25T00:00:00+02:00'),
+    end_timestamp: at('2026-10-25T23:59:59+01:00'),
+  })
+  expect(offsetOf('Asia/Kathmandu', {}, now)).toBe(345)
+  expect([zoneOf({ zone: 'Asia/Tokyo' }), zoneOf({ zone: 'x' }), zoneOf({})]).toEqual([
+    'Asia/Tokyo',
+    localTimeZone(),
+    localTimeZone(),
+  ])
 })

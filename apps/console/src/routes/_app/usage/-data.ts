@@ -1,7 +1,17 @@
-import type { UsageSum } from '@relaydeck/api-sdk'
+import { isTimeZone, localTimeZone, type UsageSum, zoneDays, zoneOffsets } from '@relaydeck/api-sdk'
 import type { QueryClient } from '@tanstack/react-query'
 import { GROUPS, type Group, OWN_GROUPS, type Period, usageOptions } from '../../../parts/usage/sums.ts'
 import type { UsageSearch } from './-search.ts'
+
+/** What the page shows. */
+export interface View {
+  readonly by: Group
+  readonly period: Period
+  /** Time zone of days and months. */
+  readonly zone: string
+  /** Whether it is the usage of all users. */
+  readonly all: boolean
+}
 
 /** Returns the groups that can be chosen, the first one by default. */
 export const groupsFor = (all: boolean): readonly Group[] => (all ? GROUPS : OWN_GROUPS)
@@ -10,18 +20,50 @@ export const groupsFor = (all: boolean): readonly Group[] => (all ? GROUPS : OWN
 export const groupOf = ({ by }: UsageSearch, all: boolean): Group =>
   groupsFor(all).find((group) => group === by) ?? (all ? 'user' : 'token')
 
-/** Returns the chosen period, by default the current month in local time. */
-export function periodOf({ start_timestamp, end_timestamp }: UsageSearch, now: number): Period {
+/** Returns the chosen time zone, by default that of the browser. */
+export const zoneOf = ({ zone }: UsageSearch): string => (zone && isTimeZone(zone) ? zone : localTimeZone())
+
+const DAY = 24 * 60 * 60
+
+/** Returns the start of a month: the current one, or the one before. */
+function monthStart(now: number, zone: string, monthsBack: 0 | 1): number {
+  const today = Math.floor(now / 1000)
+  const starts = zoneDays(zone, today - 63 * DAY, today).filter(({ name }) => name.endsWith('-01'))
+  return starts.at(-1 - monthsBack)?.start ?? today
+}
+
+/** Returns the current month, which is open. */
+export const thisMonth = (now: number, zone: string): Period => ({ start_timestamp: monthStart(now, zone, 0) })
+
+/** Returns the month before the current one. */
+export const lastMonth = (now: number, zone: string): Period => ({
+  start_timestamp: monthStart(now, zone, 1),
+  end_timestamp: monthStart(now, zone, 0) - 1,
+})
+
+/** Returns the minutes that a time zone is ahead of UTC at the end of a period. */
+export function offsetOf(zone: string, { end_timestamp }: Period, now: number): number {
+  const time = end_timestamp ?? Math.floor(now / 1000)
+  return (zoneOffsets(zone, time, time)[0]?.seconds ?? 0) / 60
+}
+
+/** Returns the chosen period, by default the current month. */
+export function periodOf({ start_timestamp, end_timestamp }: UsageSearch, now: number, zone: string): Period {
   if (start_timestamp !== undefined || end_timestamp !== undefined) return { start_timestamp, end_timestamp }
-  const month = new Date(now)
-  return { start_timestamp: new Date(month.getFullYear(), month.getMonth(), 1).getTime() / 1000 }
+  return thisMonth(now, zone)
+}
+
+/** Returns what the page shows at an address. */
+export function viewOf(search: UsageSearch, all: boolean, now: number): View {
+  const zone = zoneOf(search)
+  return { by: groupOf(search, all), period: periodOf(search, now, zone), zone, all }
 }
 
 /** Starts both queries of the page while its code loads. */
 export function prefetchUsage(queryClient: QueryClient, search: UsageSearch, all: boolean): void {
-  const period = periodOf(search, Date.now())
-  for (const by of new Set<Group>([groupOf(search, all), 'day']))
-    void queryClient.prefetchQuery(usageOptions(by, period, all))
+  const { by, period, zone } = viewOf(search, all, Date.now())
+  for (const group of new Set<Group>([by, 'day']))
+    void queryClient.prefetchQuery(usageOptions(group, period, all, zone))
 }
 
 /** Totals of all rows. */
@@ -38,15 +80,21 @@ export const totalsOf = (rows: readonly UsageSum[]): Totals => ({
   tokens: rows.reduce((total, row) => total + row.prompt_tokens + row.completion_tokens, 0),
 })
 
+/** A bar of the chart. */
+export interface Bar {
+  readonly name: string
+  readonly quota: number
+}
+
 /** Returns the days of a period, without gaps, from the first to the last with usage. */
-export function withoutGaps(days: readonly UsageSum[]): { day: string; quota: number }[] {
+export function withoutGaps(days: readonly UsageSum[]): Bar[] {
   const known = new Map(days.map(({ name, quota }) => [name, quota]))
   const [first, last] = [days[0]?.name, days.at(-1)?.name]
   if (first === undefined || last === undefined) return []
-  const filled: { day: string; quota: number }[] = []
-  for (let time = Date.parse(first); time <= Date.parse(last); time += 24 * 60 * 60 * 1000) {
+  const filled: Bar[] = []
+  for (let time = Date.parse(first); time <= Date.parse(last); time += DAY * 1000) {
     const day = new Date(time).toISOString().slice(0, 10)
-    filled.push({ day, quota: known.get(day) ?? 0 })
+    filled.push({ name: day, quota: known.get(day) ?? 0 })
   }
   return filled
 }

@@ -1,7 +1,7 @@
-import { status, usage } from '@relaydeck/api-sdk'
+import { logs, status, usage, users } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, waitFor } from 'storybook/test'
-import { mock, screen } from '../../../story/screen.tsx'
+import { fail, mock, type Scene, screen } from '../../../story/screen.tsx'
 import { texts } from './-texts.zh.ts'
 
 export default { title: 'Screens/Usage', tags: ['!autodocs'] }
@@ -34,7 +34,7 @@ const sums = [
     completion_tokens: 220_000,
   },
 ]
-const users = sums.map((sum, index) => ({ ...sum, name: ['alice', 'bob', ''][index] ?? '' }))
+const byUser = sums.map((sum, index) => ({ ...sum, name: ['alice', 'bob', ''][index] ?? '' }))
 const days = Array.from({ length: 21 }, (_, index) => ({
   ...samples.usageSum,
   name: `2026-11-${String(index + 1).padStart(2, '0')}`,
@@ -43,7 +43,7 @@ const days = Array.from({ length: 21 }, (_, index) => ({
 
 const summed = mock(status.get, { ...samples.status, usage: true })
 const own = mock(usage.listSelf, ({ by }) => (by === 'day' ? days : sums))
-const everyone = mock(usage.list, ({ by }) => (by === 'day' ? days : users))
+const everyone = mock(usage.list, ({ by }) => (by === 'day' ? days : byUser))
 
 export const ByModel = page.loaded(sums, { at: '/usage?by=model', given: [summed, own] })
 export const Phone = page.loaded(sums, { at: '/usage?by=model', given: [summed, own], width: 'phone' })
@@ -70,10 +70,86 @@ export const OtherGroup = page.loaded(sums, {
   },
 })
 
-/** D459: One API does not sum usage. */
-export const Unavailable = page.loaded(sums, {
-  play: async ({ page: whole }) => {
-    await expect(await whole.findByText(texts.unavailable)).toBeVisible()
+const callRows = Array.from({ length: 10 }, (_, index) => ({ ...samples.log, id: index + 1, username: 'alice' }))
+
+/** A server that does not sum usage: its log has 100 pages, and it knows two users. */
+const unsummed = [
+  mock(logs.list, ({ p }) => (p < 100 ? callRows : [])),
+  mock(users.search, [
+    { ...samples.user, id: 2, username: 'alice' },
+    { ...samples.user, id: 3, username: 'bob' },
+  ]),
+]
+const spent = mock(logs.stat, ({ username }) => ({
+  quota: username === 'alice' ? 91_500_000 : username === 'bob' ? 18_250_000 : 112_350_000,
+}))
+type Play = NonNullable<Scene['play']>
+
+const counted = (given: readonly ReturnType<typeof mock>[], play: Play) =>
+  page.loaded(sums, { as: 'admin', given: [...given, ...unsummed], play })
+
+/** Answers after a second, so that there is time to stop. */
+const later = async <T,>(answer: T): Promise<T> => {
+  await new Promise((next) => setTimeout(next, 1000))
+  return answer
+}
+
+const startCounting: Play = async ({ page: whole }) => {
+  ;(await whole.findByRole('button', { name: texts.counting.start })).click()
+}
+
+/** D730: before counting, the page says how many requests and minutes it takes. */
+export const BeforeCounting = counted([spent], async ({ page: whole }) => {
+  await expect(await whole.findByText(texts.counting.plan(2, 0))).toBeVisible()
+})
+
+/** D731: what no list has is a row of its own, so that the rows add up to the log's sum. */
+export const Counted = counted([spent], async (scene) => {
+  await startCounting(scene)
+  await expect(await scene.page.findByText(texts.counting.rest)).toBeVisible()
+})
+
+export const Counting = counted(
+  [mock(logs.stat, ({ username }) => (username ? new Promise<never>(() => {}) : { quota: 112_350_000 }))],
+  async (scene) => {
+    await startCounting(scene)
+    await expect(await scene.page.findByText(texts.counting.progress(0, 2))).toBeVisible()
+  },
+)
+
+/** D731: what was counted before a stop is marked as incomplete, and counting can be resumed. */
+export const Stopped = counted(
+  [mock(logs.stat, ({ username }) => (username === 'bob' ? later({ quota: 18_250_000 }) : { quota: 91_500_000 }))],
+  async (scene) => {
+    await startCounting(scene)
+    ;(await scene.page.findByRole('button', { name: '停止' })).click()
+    await expect(await scene.page.findByText(texts.counting.partial(1, 2))).toBeVisible()
+    ;(await scene.page.findByRole('button', { name: texts.counting.resume })).click()
+    await expect(await scene.page.findByText(texts.counting.again)).toBeVisible()
+  },
+)
+
+export const NothingToCount = counted([mock(logs.stat, { quota: 0 }), mock(logs.list, [])], async ({ page: whole }) => {
+  await expect(await whole.findByText(texts.empty)).toBeVisible()
+})
+
+export const PlanFailed = counted([fail(logs.stat, 'serverFault')], async ({ page: whole }) => {
+  await expect(await whole.findByText(texts.notLoaded)).toBeVisible()
+})
+
+/** The time zone is in the address, and days are asked for in it. */
+export const OtherZone = page.loaded(days, {
+  at: '/usage?by=day&zone=Europe%2FBerlin',
+  given: [summed, own],
+  play: async ({ page: whole, instance }) => {
+    await expect(await whole.findByText(texts.zone('Europe/Berlin'))).toBeVisible()
+    ;(await whole.findByRole('button', { name: texts.lastMonth })).click()
+    await waitFor(() =>
+      expect(instance.router.state.location.search).toMatchObject({
+        zone: 'Europe/Berlin',
+        end_timestamp: expect.any(Number),
+      }),
+    )
   },
 })
 

@@ -1,0 +1,159 @@
+import { Button, Skeleton } from '@mantine/core'
+import { formatQuota, type UsageSum } from '@relaydeck/api-sdk'
+import { EmptyState } from '@relaydeck/ui/EmptyState'
+import { PagedTable } from '@relaydeck/ui/PagedTable'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useStatus } from '../../../app/status.ts'
+import { useLanguage, useTexts } from '../../../app/texts/area.ts'
+import { HTML_LANG } from '../../../app/texts/language.ts'
+import { AMOUNT_DIGITS } from '../../../parts/axis-amount.ts'
+import { channelNames } from '../../../parts/channel-names.ts'
+import { LOG_TYPE_CONSUME } from '../../../parts/usage/sums.ts'
+import { useColumns } from './-columns.tsx'
+import { totalsOf, type View, withoutGaps } from './-data.ts'
+import { usageTexts } from './-texts.ts'
+import classes from './-UsagePage.module.css'
+
+// The chart library is the largest dependency of the console.
+const AmountChart = lazy(() => import('./-AmountChart.tsx').then((module) => ({ default: module.AmountChart })))
+
+const ROWS_PER_PAGE = 50
+
+/** Bars of a chart by name, of which more would be too narrow. */
+const BARS = 12
+
+interface ReportProps {
+  rows: readonly UsageSum[]
+  /** Usage by day, if it is known. */
+  days?: readonly UsageSum[] | undefined
+  view: View
+  page: number
+  /** Whether only amounts were counted. */
+  amountsOnly?: boolean
+  /** Whether rows are missing. */
+  isPartial?: boolean
+  /** The last row, of what belongs to none of the others. */
+  rest?: UsageSum | undefined
+}
+
+/** Totals, a chart and a table of usage. */
+export function Report({ rows, days, view, page, amountsOnly = false, isPartial = false, rest }: ReportProps) {
+  const texts = useTexts(usageTexts)
+  const channels = useQuery({ ...channelNames, enabled: view.all && view.by === 'channel' }).data
+  if (rows.length === 0) return <EmptyState title={texts.empty} description={texts.emptyHint} />
+  const chart = days
+    ? { title: texts.byDay, bars: withoutGaps(days) }
+    : {
+        title: texts.largest,
+        bars: rows
+          .filter((row) => row !== rest)
+          .slice(0, BARS)
+          .map(({ name, quota }) => ({ name: channels?.get(Number(name)) ?? (name || texts.unnamed), quota })),
+      }
+  return (
+    <>
+      <Totals rows={rows} view={view} amountsOnly={amountsOnly} isPartial={isPartial} />
+      <section aria-labelledby="chart">
+        <div className={classes.head}>
+          <h2 id="chart">{chart.title}</h2>
+          {days && <p className="dimmed">{texts.zone(view.zone)}</p>}
+        </div>
+        <Suspense fallback={<Skeleton height={220} />}>
+          <AmountChart label={chart.title} bars={chart.bars} />
+        </Suspense>
+      </section>
+      <Table
+        rows={rows}
+        view={view}
+        page={page}
+        channels={channels}
+        amountsOnly={amountsOnly}
+        isPartial={isPartial}
+        rest={rest}
+      />
+    </>
+  )
+}
+
+type TotalsProps = Required<Pick<ReportProps, 'rows' | 'view' | 'amountsOnly' | 'isPartial'>>
+
+function Totals({ rows, view, amountsOnly, isPartial }: TotalsProps) {
+  const { total, counted, measures } = useTexts(usageTexts)
+  const status = useStatus()
+  const numbers = new Intl.NumberFormat(HTML_LANG[useLanguage()])
+  const { quota, calls, tokens } = totalsOf(rows)
+  const figures = [
+    { label: measures.quota, value: formatQuota(quota, status, AMOUNT_DIGITS) },
+    ...(amountsOnly
+      ? []
+      : [
+          { label: measures.calls, value: numbers.format(calls) },
+          { label: measures.tokens, value: numbers.format(tokens) },
+        ]),
+  ]
+  return (
+    <dl className={classes.figures}>
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt>
+            {label} · {isPartial ? counted : total}
+          </dt>
+          <dd>
+            <Link to="/log" search={{ type: LOG_TYPE_CONSUME, ...view.period }} className={classes.rows}>
+              {value}
+            </Link>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface TableProps extends TotalsProps, Pick<ReportProps, 'page' | 'rest'> {
+  channels: ReadonlyMap<number, string> | undefined
+}
+
+function Table({ rows, view, page, channels, amountsOnly, isPartial, rest }: TableProps) {
+  const { by, period, zone } = view
+  const texts = useTexts(usageTexts)
+  const navigate = useNavigate()
+  const columns = useColumns({ view, total: totalsOf(rows).quota, channels, amountsOnly, rest })
+  const title = texts.tables[by]
+  const save = async () => {
+    const { exportRows } = await import('../../../parts/export/export.tsx')
+    const source = { name: `usage-${by}${isPartial ? '-partial' : ''}`, columns, rows, walk: async function* () {} }
+    await exportRows(source, { signal: new AbortController().signal, pageSize: rows.length, onProgress: () => {} })
+  }
+  return (
+    <section aria-labelledby="numbers">
+      <div className={classes.head}>
+        <h2 id="numbers">{isPartial ? `${title} · ${texts.counted}` : title}</h2>
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => void save()}
+        >
+          {texts.export}
+        </Button>
+      </div>
+      <PagedTable
+        label={title}
+        columns={columns}
+        rows={rows.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE)}
+        rowId={(row) => (row === rest ? 'rest' : JSON.stringify([row.username, row.name]))}
+        page={page}
+        pageSize={ROWS_PER_PAGE}
+        onPage={(next) => void navigate({ to: '/usage', search: { by, zone, ...period, page: next } })}
+        knownRows={rows.length}
+        hasMore={false}
+        allLoaded
+        stickyOffset={52}
+        empty={null}
+      />
+    </section>
+  )
+}
