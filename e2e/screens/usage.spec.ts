@@ -98,7 +98,7 @@ test('D459 D730 D731 before a server that does not sum usage, it is counted afte
     ['日期', '100%'],
   ] as const)
     await test.step(`by ${group}`, async () => {
-      await page.getByText(group, { exact: true }).first().click()
+      await page.getByRole('main').getByText(group, { exact: true }).first().click()
       await page.getByRole('button', { name: '开始统计' }).click()
       await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
       const total = page.getByRole('definition').getByRole('link').first()
