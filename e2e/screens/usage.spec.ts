@@ -41,9 +41,9 @@ test(
       expect(await readFile(await file.path(), 'utf8')).toContain('$0.000252')
     })
     await test.step('D732 in another time zone', async () => {
-      await page.getByLabel('时区').selectOption('Asia/Tokyo')
+      await page.getByLabel('月份和日期的时区').selectOption('Asia/Tokyo')
       await expect(page).toHaveURL(/zone=Asia%2FTokyo/)
-      await expect(page.getByLabel('时区')).toContainText('Asia/Tokyo (UTC+09:00)')
+      await expect(page.getByLabel('月份和日期的时区')).toContainText('Asia/Tokyo (UTC+09:00)')
       await expect(page.getByText('日期按 Asia/Tokyo 划分')).toBeVisible()
     })
     await test.step('its rows of the log, by a number', async () => {

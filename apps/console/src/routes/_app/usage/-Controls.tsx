@@ -1,5 +1,6 @@
 import '../../../styles/segments.ts'
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { localTimeZone } from '@relaydeck/api-sdk'
 import { TimeRange } from '@relaydeck/ui/TimeRange'
 import { IconSelector } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -42,7 +43,6 @@ export function Controls({ view }: { view: View }) {
         </Button>
         <NativeSelect
           label={texts.timeZone}
-          description={texts.zoneHint}
           rightSection={<IconSelector size={16} aria-hidden />}
           value={zone}
           data={[...new Set([zone, 'UTC', ...Intl.supportedValuesOf('timeZone')])].map((value) => ({
@@ -56,6 +56,7 @@ export function Controls({ view }: { view: View }) {
         value={{ start: period.start_timestamp, end: period.end_timestamp }}
         onChange={({ start, end }) => showPeriod({ start_timestamp: start, end_timestamp: end })}
       />
+      {zone !== localTimeZone() && <p className="dimmed">{texts.rangeZone(localTimeZone())}</p>}
     </div>
   )
 }
