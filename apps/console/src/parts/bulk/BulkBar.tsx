@@ -99,12 +99,12 @@ interface FormButtonProps<T extends Row> {
 function FormButton<T extends Row>({ list, form: { id, label, Form }, rows, onStart }: FormButtonProps<T>) {
   const [opened, setOpened] = useState(false)
   const store = useWorkStore()
-  const asked = useAsked(list)
+  const asked = useAsked()
   useEffect(() => {
-    if (asked?.form !== id) return
+    if (asked?.list !== list || asked.form !== id) return
     setOpened(true)
     store.set({ asked: undefined })
-  }, [asked, id, store])
+  }, [asked, list, id, store])
   return (
     <>
       <Button variant="default" size="xs" onClick={() => setOpened(true)}>

@@ -1,6 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { stopWork } from '../work/run.ts'
+import { useWorks } from '../work/store.ts'
 import { type Export, ExportProgress, exportRows } from './export.tsx'
+import { startExport } from './start-export.ts'
 
 interface RunningExportProps {
   source: Export<unknown>
@@ -11,24 +14,31 @@ interface RunningExportProps {
   onEnd: () => void
 }
 
-/** Runs an export while it is rendered, and shows its progress. */
+const NEVER = new AbortController().signal
+
+/** Starts an export when it is rendered, and shows its progress. An export of a whole list goes on without it. */
 export default function RunningExport({ source, pageSize, button, onEnd }: RunningExportProps) {
-  const [read, setRead] = useState<number>()
-  const stopping = useRef<AbortController>(undefined)
+  const client = useQueryClient()
+  const [id, setId] = useState<number>()
   const { mutate } = useMutation({
-    mutationFn: (stop: AbortController) => exportRows(source, { signal: stop.signal, pageSize, onProgress: setRead }),
-    onSettled: (_data, _error, stop) => stop === stopping.current && onEnd(),
+    mutationFn: async () => {
+      if (!source.rows) return setId(await startExport(client, source, pageSize))
+      await exportRows(source, { signal: NEVER, pageSize, onProgress: () => {} })
+      onEnd()
+    },
+    onError: onEnd,
   })
   useEffect(() => {
-    const stop = new AbortController()
-    stopping.current = stop
     // Effects run twice in development; the file must not be saved twice.
-    const timer = setTimeout(mutate, 0, stop)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
+    const timer = setTimeout(mutate, 0)
+    return () => clearTimeout(timer)
   }, [mutate])
-  if (read === undefined) return button
-  return <ExportProgress read={read} limit={source.limit} onStop={() => stopping.current?.abort()} />
+  const work = useWorks().find((each) => each.id === id && each.state === 'running')
+  const isOver = id !== undefined && !work
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (isOver) end()
+  }, [isOver])
+  if (work?.read === undefined) return button
+  return <ExportProgress read={work.read} limit={source.limit} onStop={() => stopWork(client, work.id)} />
 }

@@ -35,14 +35,19 @@ interface Running {
   onProgress: (read: number) => void
 }
 
-/** Saves rows as a CSV file, and shows a toast with their number and whether the file is complete. */
-export async function exportRows<T>(source: Export<T>, running: Running): Promise<void> {
+/**
+ * Saves rows as a CSV file, and shows a toast with their number and whether the file is complete.
+ * @returns the message of the toast
+ */
+export async function exportRows<T>(source: Export<T>, running: Running): Promise<string> {
   const { name, columns, rows, walk, limit = Number.POSITIVE_INFINITY } = source
   const texts = await exportTexts.load()
   const read: Collected<T> = rows ? { rows, end: 'complete' } : await collect(walk, { limit, ...running })
   if (read.rows.length === 0 && typeof read.end === 'object') throw read.end.error
   if (read.rows.length > 0 && read.end !== 'stopped') download(fileName(name), toCsv(columns, read.rows), CSV)
-  await notify(await outcome(read, texts))
+  const toast = await outcome(read, texts)
+  await notify(toast)
+  return toast.message
 }
 
 const CSV = 'text/csv;charset=utf-8'

@@ -2,6 +2,7 @@ import type { texts as zh } from './texts.zh.ts'
 
 /** English texts of the export. */
 export const texts: typeof zh = {
+  title: (page) => `Export: ${page}`,
   reading: (count) => `Exporting: ${count} read`,
   stopped: 'The export was stopped; no file was saved',
   nothing: 'There is nothing to export',

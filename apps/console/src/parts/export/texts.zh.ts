@@ -1,5 +1,6 @@
 /** Chinese texts of the export. The English catalogue has the same keys. */
 export const texts = {
+  title: (page: string) => `导出：${page}`,
   reading: (count: number) => `正在导出：已读取 ${count} 条`,
   stopped: '已停止导出，没有保存文件',
   nothing: '没有可以导出的内容',

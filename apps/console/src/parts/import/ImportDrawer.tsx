@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Row } from '@relaydeck/api-sdk'
 import { type ReactNode, useState } from 'react'
-import { notify } from '../../app/notify.tsx'
 import { useTexts } from '../../app/texts/area.ts'
 import { Progress } from '../bulk/Progress.tsx'
 import { FormBar } from '../form/FormSection.tsx'
@@ -15,7 +14,7 @@ import classes from './import.module.css'
 import { cellId, SheetTable } from './SheetTable.tsx'
 import { Source } from './Source.tsx'
 import { importTexts, type Sheet } from './sheet.ts'
-import { type Outcome, useImport } from './use-import.ts'
+import { type Outcome, useImport, useSheetStore } from './use-import.ts'
 import { type Problem, useRows } from './use-rows.ts'
 
 interface ImportDrawerProps<T extends Row, D, R> {
@@ -30,25 +29,29 @@ interface ImportDrawerProps<T extends Row, D, R> {
 export function ImportDrawer<T extends Row, D, R>({ resource, sheet, summary, onClose }: ImportDrawerProps<T, D, R>) {
   const texts = useTexts(importTexts)
   const nouns = useTexts(resource.texts)
-  const rows = useRows(sheet, texts)
+  const store = useSheetStore(resource.name)
+  const rows = useRows(sheet, texts, store)
   const { ask, dialog } = useConfirmation()
   const [left, setLeft] = useState<Outcome>()
   const onEnd = (outcome: Outcome) => {
     if (outcome.failed + outcome.left > 0) return setLeft(outcome)
-    void notify({ kind: 'success', message: texts.created(nouns.counted(outcome.created)) })
     setLeft(undefined)
     // What was handed out stays in view.
     if (!sheet.onCreated) onClose()
   }
-  const { progress, start, stop } = useImport(sheet, rows, resource.key, onEnd)
+  const { progress, start, stop, discard } = useImport(resource, sheet, store, onEnd)
   const dirty = rows.rows.length > 0
   const close = () => {
-    if (!dirty) return onClose()
+    // What is being sent goes on, and is shown again when the import is opened.
+    if (!dirty || progress) return onClose()
     ask({
       ...texts.discard,
       confirmLabel: texts.discard.confirm,
       danger: true,
-      onConfirm: onClose,
+      onConfirm: () => {
+        discard()
+        onClose()
+      },
       children: texts.discard.effect,
     })
   }
@@ -70,7 +73,7 @@ export function ImportDrawer<T extends Row, D, R>({ resource, sheet, summary, on
               fields={sheet.fields}
               count={rows.rows.length}
               onClear={rows.clear}
-              onStart={start}
+              onStart={() => start(rows)}
             />
           )}
         </FormBar>
@@ -79,10 +82,15 @@ export function ImportDrawer<T extends Row, D, R>({ resource, sheet, summary, on
   }
   return (
     <>
-      <SideDrawer wide title={texts.title(nouns.nouns)} onClose={close} closeOnClickOutside={!dirty}>
+      <SideDrawer
+        wide
+        title={texts.title(nouns.nouns)}
+        onClose={close}
+        closeOnClickOutside={!dirty || progress !== undefined}
+      >
         {draw()}
       </SideDrawer>
-      <LeaveGuard dirty={dirty} />
+      <LeaveGuard dirty={dirty && !progress} />
       {dialog}
     </>
   )

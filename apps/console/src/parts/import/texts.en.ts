@@ -19,6 +19,7 @@ export const texts: typeof zh = {
   columnOf: (label) => `Column for “${label}”`,
   table: 'Rows to import',
   row: 'Row',
+  rowName: (row) => `Row ${row}`,
   cell: (row, label) => `Row ${row}, ${label}`,
   dropRow: (row) => `Leave out row ${row}`,
   again: 'Paste again',

@@ -17,6 +17,7 @@ export const texts = {
   columnOf: (label: string) => `「${label}」对应的列`,
   table: '要导入的内容',
   row: '行',
+  rowName: (row: number) => `第 ${row} 行`,
   cell: (row: number, label: string) => `第 ${row} 行 ${label}`,
   dropRow: (row: number) => `不导入第 ${row} 行`,
   again: '重新粘贴',

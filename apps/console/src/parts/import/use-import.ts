@@ -1,13 +1,14 @@
-import { BannedError, runAll, SignedOutError, TransportError } from '@relaydeck/api-sdk'
-import type { QueryKey } from '@relaydeck/api-sdk/query'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Row } from '@relaydeck/api-sdk'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { describeFailure } from '../../app/failure.ts'
+import { notify } from '../../app/notify.tsx'
 import { useTexts } from '../../app/texts/area.ts'
-import { frameTexts } from '../../app/texts/frame.ts'
-import { useOnce } from '../form/use-once.ts'
-import type { Sheet } from './sheet.ts'
-import type { Rows, SheetRow } from './use-rows.ts'
+import type { Resource } from '../list/resource.ts'
+import { startWork, stopWork } from '../work/run.ts'
+import { useWorkStore, useWorks } from '../work/store.ts'
+import { countsOf, type WorkRow } from '../work/work.ts'
+import { importTexts, type Sheet } from './sheet.ts'
+import { createSheetStore, type Rows, type SheetStore } from './use-rows.ts'
 
 /** What a run did. */
 export interface Outcome {
@@ -17,49 +18,98 @@ export interface Outcome {
   left: number
 }
 
-const isSessionOver = (error: unknown) => error instanceof SignedOutError || error instanceof BannedError
-const isOffline = (error: unknown) => error instanceof TransportError && error.reason === 'offline'
+/** An import that was started, and goes on while its drawer is closed. */
+interface Kept {
+  sheet: SheetStore
+  work: number
+}
+
+const keyOf = (name: string) => `${name}.import`
+
+/** Returns the import of a list that was left, or a new one. */
+export function useSheetStore(name: string): SheetStore {
+  const { kept } = useWorkStore()
+  const [store] = useState(() => (kept.get(keyOf(name)) as Kept | undefined)?.sheet ?? createSheetStore())
+  return store
+}
 
 /**
  * Creates the rows of an import, one after another, at the pace that the server allows. Created rows leave the table;
- * failed ones stay with their reason. The run stops if the server is unreachable or the session has ended.
+ * failed ones stay with their reason. It goes on when the drawer is closed, which shows it again when it is opened.
  */
-export function useImport<D, R>(sheet: Sheet<D, R>, rows: Rows<D>, key: QueryKey, onEnd: (outcome: Outcome) => void) {
-  const queryClient = useQueryClient()
-  const frame = useTexts(frameTexts)
-  const [progress, setProgress] = useState<{ done: number; total: number }>()
-  const controller = useRef<AbortController>(undefined)
-  useEffect(() => () => controller.current?.abort(), [])
+export function useImport<T extends Row, D, R>(
+  resource: Pick<Resource<T>, 'name' | 'key' | 'texts'>,
+  sheet: Sheet<D, R>,
+  store: SheetStore,
+  onEnd: (outcome: Outcome) => void,
+) {
+  const client = useQueryClient()
+  const texts = useTexts(importTexts)
+  const nouns = useTexts(resource.texts)
+  const { kept } = useWorkStore()
+  const key = keyOf(resource.name)
+  const [id, setId] = useState(() => (kept.get(key) as Kept | undefined)?.work)
+  const work = useWorks().find((each) => each.id === id && each.state === 'running')
+  // Undefined when the drawer is closed.
+  const shown = useRef<typeof onEnd>(undefined)
+  useEffect(() => {
+    shown.current = onEnd
+    return () => {
+      shown.current = undefined
+    }
+  }, [onEnd])
 
-  const run = async () => {
-    const stop = new AbortController()
-    controller.current = stop
-    const create = ({ line }: SheetRow) =>
-      sheet.create(rows.checked.get(line)?.draft as D).catch((error: unknown) => {
-        if (isOffline(error) || isSessionOver(error)) stop.abort(error)
-        throw error
-      })
-    setProgress({ done: 0, total: rows.rows.length })
-    const results = await runAll(rows.rows, create, {
-      concurrency: 1,
-      signal: stop.signal,
-      onProgress: (done, total) => setProgress({ done, total }),
+  const start = (rows: Rows<D>) => {
+    const drafts = new Map(rows.rows.map(({ line }) => [String(line), rows.checked.get(line)?.draft as D]))
+    const results: R[] = []
+    const [first] = sheet.fields
+    const end = (done: readonly WorkRow[]) => {
+      const { done: created, failed, left } = countsOf({ rows: done })
+      store.drop(new Set(done.flatMap((row) => (row.state === 'done' ? [Number(row.id)] : []))))
+      store.setFailures(
+        new Map(done.flatMap((row) => (row.state === 'failed' ? [[Number(row.id), row.note ?? '']] : []))),
+      )
+      if (results.length > 0) sheet.onCreated?.(results)
+      const outcome = { created, failed, left }
+      const isDone = failed + left === 0
+      if (isDone) kept.delete(key)
+      if (isDone) void notify({ kind: 'success', message: texts.created(nouns.counted(created)) })
+      else if (!shown.current)
+        void notify({ kind: 'warning', persistent: true, message: texts.left(nouns.counted(created), failed, left) })
+      shown.current?.(outcome)
+      return 'all' as const
+    }
+    const started = startWork(client, {
+      kind: {
+        id: key,
+        texts: async () => ({ label: texts.title(nouns.nouns), done: (count) => texts.created(nouns.counted(count)) }),
+        run: async (row) => {
+          results.push(await sheet.create(drafts.get(row.id) as D))
+          return undefined
+        },
+        refreshes: resource.key,
+        waits: true,
+        mended: true,
+      },
+      args: undefined,
+      list: resource.name,
+      title: texts.title(nouns.nouns),
+      label: texts.title(nouns.nouns),
+      rows: rows.rows.map(({ line, cells }) => ({
+        id: String(line),
+        name: cells[first?.id ?? ''] || texts.rowName(line),
+        data: undefined,
+      })),
+      onEnd: end,
     })
-    const created = results.flatMap((result) => (result.ok ? [result] : []))
-    const failed = results.flatMap((result) => (!result.ok && result.started ? [result] : []))
-    void queryClient.invalidateQueries({ queryKey: key })
-    if (created.length > 0) sheet.onCreated?.(created.map(({ value }) => value))
-    rows.drop(new Set(created.map(({ item }) => item.line)))
-    rows.setFailures(new Map(failed.map(({ item, error }) => [item.line, describeFailure(error, frame).message])))
-    const over = failed.find(({ error }) => isSessionOver(error))
-    if (over) throw over.error
-    onEnd({
-      created: created.length,
-      failed: failed.length,
-      left: results.length - created.length - failed.length,
-    })
+    kept.set(key, { sheet: store, work: started } satisfies Kept)
+    setId(started)
   }
-  const running = useMutation({ mutationFn: run, onSettled: () => setProgress(undefined) })
-  const start = useOnce(running.mutateAsync)
-  return { progress, start: () => start(undefined), stop: () => controller.current?.abort() }
+  return {
+    progress: work && { done: countsOf(work).over, total: work.rows.length },
+    start,
+    stop: () => id !== undefined && stopWork(client, id),
+    /** Forgets the rows that are left. */
+    discard: () => kept.delete(key),
+  }
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { cellsOf, type Mapping, matchColumns } from './columns.ts'
 import type { Cells, CheckedRow, ImportTexts, Sheet } from './sheet.ts'
 import { definedErrors } from './values.ts'
@@ -57,11 +57,39 @@ function checker<D>({ check, fields, unique }: Rules<D>, texts: ImportTexts) {
   }
 }
 
-/** Keeps the rows of an import: pasted, matched with fields, edited and checked. Nothing of them is stored. */
-export function useRows<D>(sheet: Rules<D>, texts: ImportTexts) {
-  const [table, setTable] = useState(EMPTY)
-  const [mapping, setMapping] = useState<Mapping>({})
-  const [rows, setRows] = useState<readonly SheetRow[]>([])
+/** What an import holds: in memory only, since its rows may have keys and passwords. */
+interface SheetState {
+  table: Table
+  mapping: Mapping
+  rows: readonly SheetRow[]
+}
+
+/** Holds an import, also while its drawer is closed and its rows are sent. */
+export function createSheetStore() {
+  let state: SheetState = { table: EMPTY, mapping: {}, rows: [] }
+  const listeners = new Set<() => void>()
+  const set = (change: Partial<SheetState>) => {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+  return {
+    get: () => state,
+    set,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    setFailures: (failures: ReadonlyMap<number, string>) =>
+      set({ rows: state.rows.map((row) => ({ ...row, failure: failures.get(row.line) })) }),
+    drop: (lines: ReadonlySet<number>) => set({ rows: state.rows.filter(({ line }) => !lines.has(line)) }),
+  }
+}
+
+export type SheetStore = ReturnType<typeof createSheetStore>
+
+/** The rows of an import: pasted, matched with fields, edited and checked. */
+export function useRows<D>(sheet: Rules<D>, texts: ImportTexts, store: SheetStore) {
+  const { table, mapping, rows } = useSyncExternalStore(store.subscribe, store.get, store.get)
   const check = useMemo(() => checker(sheet, texts), [sheet, texts])
   const checked = useMemo(() => check(rows), [check, rows])
   const problems = useMemo(
@@ -73,7 +101,7 @@ export function useRows<D>(sheet: Rules<D>, texts: ImportTexts) {
     [rows, checked, sheet],
   )
   const change = (line: number, next: (row: SheetRow) => SheetRow) =>
-    setRows((before) => before.map((row) => (row.line === line ? next(row) : row)))
+    store.set({ rows: store.get().rows.map((row) => (row.line === line ? next(row) : row)) })
   return {
     table,
     mapping,
@@ -85,25 +113,24 @@ export function useRows<D>(sheet: Rules<D>, texts: ImportTexts) {
       const found = matchColumns(first, sheet.fields)
       const isHead = Object.keys(found).length > 0
       const body = isHead ? others : [first, ...others]
-      setTable({ headings: isHead ? first : undefined, rows: body })
-      setMapping(found)
-      setRows(body.map((row, at) => ({ line: at + 1, cells: cellsOf(row, found) })))
+      store.set({
+        table: { headings: isHead ? first : undefined, rows: body },
+        mapping: found,
+        rows: body.map((row, at) => ({ line: at + 1, cells: cellsOf(row, found) })),
+      })
     },
-    clear: () => {
-      setTable(EMPTY)
-      setRows([])
-    },
+    clear: () => store.set({ table: EMPTY, rows: [] }),
     /** Fills a field from another column. */
     setColumn: (field: string, column: number | undefined) => {
-      setMapping({ ...mapping, [field]: column })
       const cellOf = (line: number) => (column === undefined ? '' : (table.rows[line - 1]?.[column] ?? ''))
-      setRows(rows.map(({ line, cells }) => ({ line, cells: { ...cells, [field]: cellOf(line) } })))
+      store.set({
+        mapping: { ...mapping, [field]: column },
+        rows: rows.map(({ line, cells }) => ({ line, cells: { ...cells, [field]: cellOf(line) } })),
+      })
     },
     setCell: (line: number, field: string, value: string) =>
       change(line, ({ cells }) => ({ line, cells: { ...cells, [field]: value } })),
-    setFailures: (failures: ReadonlyMap<number, string>) =>
-      setRows((before) => before.map((row) => ({ ...row, failure: failures.get(row.line) }))),
-    drop: (lines: ReadonlySet<number>) => setRows((before) => before.filter(({ line }) => !lines.has(line))),
+    drop: store.drop,
   }
 }
 

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconChecks, IconProgress } from '@tabler/icons-react'
 import { lazy, Suspense, useRef } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
-import { usePanelOpened, useWorkStore, useWorks } from './store.ts'
+import { useAsked, usePanelOpened, useWorkStore, useWorks } from './store.ts'
 import classes from './work.module.css'
 import { countsOf, isProblem, type Work } from './work.ts'
 import { workTexts } from './work-texts.ts'
 
 const WorkPanel = lazy(() => import('./WorkPanel.tsx'))
+const AskedImport = lazy(() => import('./AskedImport.tsx'))
 
 /** Work that needs the user: rows that failed, or an interruption. */
 const needsUser = ({ state, rows }: Work) => state === 'interrupted' || rows.some(isProblem)
@@ -18,6 +19,7 @@ export default function WorkButton() {
   const works = useWorks()
   const store = useWorkStore()
   const opened = usePanelOpened()
+  const asked = useAsked()
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
     store.set({ opened: false })
@@ -58,6 +60,11 @@ export default function WorkButton() {
       >
         {first ? `${sum.over} / ${sum.total}` : problems.length > 0 ? problemCount : null}
       </Button>
+      {asked?.form === 'import' && (
+        <Suspense>
+          <AskedImport list={asked.list} />
+        </Suspense>
+      )}
       {opened && (
         <Suspense>
           <WorkPanel onClose={close} />

@@ -25,12 +25,14 @@ export function WorkCard({ work, onLeave }: WorkCardProps) {
   const id = useId()
   const { title, state, rows, read } = work
   const { over, total, done, failed, unknown, left } = countsOf(work)
+  const [only] = rows
   const counts = [
     done > 0 && texts.counts.done(done),
     failed > 0 && texts.counts.failed(failed),
     unknown > 0 && texts.counts.unknown(unknown),
     left > 0 && state !== 'running' && texts.counts.left(left),
   ]
+  const isOne = total === 1 && only?.note !== undefined
   const status = state === 'running' ? `${over} / ${total}` : counts.filter(Boolean).join(' · ')
   return (
     <section className={classes.card} aria-labelledby={id}>
@@ -44,13 +46,12 @@ export function WorkCard({ work, onLeave }: WorkCardProps) {
         <progress className={classes.bar} aria-labelledby={id} value={over} max={total} />
       )}
       <p className={classes.status}>
-        {read === undefined ? status : texts.reading(read)}
+        {state === 'running' && read !== undefined ? texts.reading(read) : isOne ? only.note : status}
         {state === 'interrupted' && ` ${texts.interruptedHint}`}
       </p>
       {state === 'interrupted' && !work.continuable && <p className={classes.status}>{texts.notKept}</p>}
       <Actions work={work} onLeave={onLeave} />
       {total > 1 && <Rows rows={rows} label={texts.rows(title)} isRunning={state === 'running'} />}
-      {total === 1 && rows.map(({ id: row, note }) => note && <p key={row}>{note}</p>)}
     </section>
   )
 }
@@ -83,7 +84,9 @@ function Actions({ work, onLeave }: WorkCardProps) {
       </div>
     )
   const isRunnable = live ? !live.kind.mended : work.continuable
+  const isImport = work.kind.endsWith('.import')
   const openForm = async () => {
+    if (isImport) return store.set({ opened: false, asked: { list: work.list, form: 'import' } })
     await reopen(client, work)
     onLeave()
     // Lists are at the path of their name.
@@ -109,9 +112,9 @@ function Actions({ work, onLeave }: WorkCardProps) {
           {texts.retry(failed)}
         </Button>
       )}
-      {!live && !work.continuable && work.state === 'interrupted' && (
+      {!work.continuable && (isImport ? failed + left + unknown > 0 : !live && work.state === 'interrupted') && (
         <Button variant="default" size="xs" onClick={() => void openForm()}>
-          {texts.reopen}
+          {isImport && live ? texts.mend(failed + left) : texts.reopen}
         </Button>
       )}
       {work.undoable && succeeded > 0 && (

@@ -29,6 +29,8 @@ export interface WorkStore {
   /** Whether the panel is open. */
   opened: boolean
   live: Map<number, Live>
+  /** What screens keep while their work runs: in memory only. */
+  kept: Map<string, unknown>
   /** Whether the session has expired during work, which is offered to the same user again. */
   expired: boolean
   subscribe: (listener: () => void) => () => void
@@ -47,6 +49,7 @@ export function workOf(client: QueryClient): WorkStore {
     asked: undefined,
     opened: false,
     live: new Map(),
+    kept: new Map(),
     expired: false,
     subscribe: (listener) => {
       listeners.add(listener)
@@ -66,6 +69,7 @@ export function workOf(client: QueryClient): WorkStore {
     user = next
     for (const { controller } of store.live.values()) controller.abort()
     store.live.clear()
+    store.kept.clear()
     if (next === undefined && !store.expired) tabItem.remove()
     store.expired = false
     store.set({ works: [], asked: undefined, opened: false })
@@ -89,6 +93,5 @@ export const useWorks = (): readonly Work[] => useStored(({ works }) => works)
 /** Returns whether the panel is open. */
 export const usePanelOpened = (): boolean => useStored(({ opened }) => opened)
 
-/** Returns the form that a list is asked to open. */
-export const useAsked = (list: string): Asked | undefined =>
-  useStored(({ asked }) => (asked?.list === list ? asked : undefined))
+/** Returns the form that the panel asks to open. */
+export const useAsked = (): Asked | undefined => useStored(({ asked }) => asked)

@@ -61,9 +61,6 @@ export const texts: typeof zh = {
     removeEffect:
       'All disabled channels will be permanently deleted, whether they were disabled manually or automatically.',
     removedCount: (count) => (count === 1 ? 'Deleted 1 disabled channel' : `Deleted ${count} disabled channels`),
-    balanceProgress: (done, total) => `Updating balances: ${done} of ${total}`,
-    balancesDone: (done, failed) =>
-      failed === 0 ? `Updated ${done} balances` : `Updated ${done} balances, ${failed} failed`,
     noBalances: 'No channel supports balance queries',
   },
 }

@@ -56,9 +56,6 @@ export const texts = {
     running: '已有一轮测试正在进行，结果会陆续显示在各行',
     removeEffect: '将永久删除所有停用的渠道，手动停用和自动停用的都包括在内，且不能恢复。',
     removedCount: (count: number) => `已删除 ${count} 个停用的渠道`,
-    balanceProgress: (done: number, total: number) => `正在更新余额：${done} / ${total}`,
-    balancesDone: (done: number, failed: number) =>
-      failed === 0 ? `已更新 ${done} 个渠道的余额` : `已更新 ${done} 个渠道的余额，${failed} 个失败`,
     noBalances: '没有支持查询余额的渠道',
   },
 }

@@ -38,4 +38,8 @@ export const hasBalance = ({ type }: { type: number }): boolean => channelTypeOf
 export const channelKinds = { ...resourceKinds(channelResource), test, balance, edit: editKind, restore: restoreKind }
 
 /** For work that is continued after a reload. */
-export const listWork: ListWork = { kinds: Object.values(channelKinds) as WorkKind[], resource: channelResource }
+export const listWork: ListWork = {
+  kinds: Object.values(channelKinds) as WorkKind[],
+  importer: () => import('./-import.tsx'),
+  resource: channelResource,
+}

@@ -7,4 +7,8 @@ import { redemptionResource } from './-resource.ts'
 export const redemptionKinds = resourceKinds(redemptionResource)
 
 /** For work that is continued after a reload. */
-export const listWork: ListWork = { kinds: Object.values(redemptionKinds) as WorkKind[], resource: redemptionResource }
+export const listWork: ListWork = {
+  kinds: Object.values(redemptionKinds) as WorkKind[],
+  importer: () => import('./-import.tsx'),
+  resource: redemptionResource,
+}

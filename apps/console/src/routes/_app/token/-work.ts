@@ -7,4 +7,8 @@ import { tokenResource } from './-resource.ts'
 export const tokenKinds = resourceKinds(tokenResource)
 
 /** For work that is continued after a reload. */
-export const listWork: ListWork = { kinds: Object.values(tokenKinds) as WorkKind[], resource: tokenResource }
+export const listWork: ListWork = {
+  kinds: Object.values(tokenKinds) as WorkKind[],
+  importer: () => import('./-import.tsx'),
+  resource: tokenResource,
+}

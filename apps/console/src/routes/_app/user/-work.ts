@@ -38,4 +38,8 @@ const kindOf = (action: (typeof ACTIONS)[number]): PlainKind => ({
 export const userKinds = { enable: kindOf('enable'), disable: kindOf('disable'), delete: kindOf('delete') }
 
 /** For work that is continued after a reload. */
-export const listWork: ListWork = { kinds: Object.values(userKinds) as WorkKind[], resource: userResource }
+export const listWork: ListWork = {
+  kinds: Object.values(userKinds) as WorkKind[],
+  importer: () => import('./-import.tsx'),
+  resource: userResource,
+}

@@ -18,7 +18,7 @@ export default function AllChannelsMenu(menu: MenuState) {
   if (balances.progress)
     return (
       <>
-        <span role="status">{texts.balanceProgress(...balances.progress)}</span>
+        <span role="status">{balances.progress}</span>
         <Button variant="default" onClick={balances.stop}>
           {stop}
         </Button>

@@ -1,12 +1,17 @@
-import { channels, channelTypeOf, RefusedError, runAll } from '@relaydeck/api-sdk'
+import { channels, RefusedError } from '@relaydeck/api-sdk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { notify } from '../../../../app/notify.tsx'
 import { send } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
+import { commonTexts } from '../../../../parts/kit/KitTexts.tsx'
+import { startWork, stopWork } from '../../../../parts/work/run.ts'
+import { useWorks } from '../../../../parts/work/store.ts'
+import { countsOf } from '../../../../parts/work/work.ts'
+import { workTexts } from '../../../../parts/work/work-texts.ts'
 import { markPending } from '../-list/test-results.ts'
 import { channelResource, channelTexts } from '../-resource.ts'
-import { updateBalance } from '../-test/testing.ts'
+import { channelKinds, hasBalance } from '../-work.ts'
 
 /** Interval of refreshes while channels are tested, in milliseconds, and their maximum number. */
 const REFRESH = { interval: 3000, times: 20 }
@@ -49,31 +54,32 @@ export function useRemoveDisabled() {
   }
 }
 
-/** Updates all balances, two at a time: One API's own call for all channels does nothing. */
+/** Updates the balances of all channels that have one. Goes on when the list is left. */
 export function useBalances() {
-  const queryClient = useQueryClient()
-  const { all: texts } = useTexts(channelTexts)
-  const [progress, setProgress] = useState<[done: number, total: number]>()
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
+  const client = useQueryClient()
+  const { all: texts, counted } = useTexts(channelTexts)
+  const { title, progress } = useTexts(workTexts)
+  const { unnamed } = useTexts(commonTexts)
+  const kind = channelKinds.balance
+  const work = useWorks().findLast((each) => each.kind === kind.id && each.state === 'running')
   const run = async () => {
-    const controller = new AbortController()
-    running.current = controller
     const found = await channels.search(send, { keyword: '' })
-    const supported = found.filter(({ type }) => channelTypeOf(type)?.balance)
+    const supported = found.filter(hasBalance)
     if (supported.length === 0) return notify({ kind: 'info', message: texts.noBalances })
-    setProgress([0, supported.length])
-    const results = await runAll(supported, (channel) => updateBalance(queryClient, channel), {
-      concurrency: 2,
-      signal: controller.signal,
-      onProgress: (done, total) => setProgress([done, total]),
-    })
-    const failed = results.filter((result) => !result.ok)
-    void notify({
-      kind: failed.length === 0 ? 'success' : 'warning',
-      message: texts.balancesDone(results.length - failed.length, failed.length),
+    const { label } = await kind.texts()
+    startWork(client, {
+      kind,
+      args: undefined,
+      list: channelResource.name,
+      title: title(label, counted(supported.length)),
+      label,
+      rows: supported.map((channel) => ({ id: String(channel.id), name: channel.name || unnamed, data: undefined })),
     })
   }
-  const { mutate: start } = useMutation({ mutationFn: run, onSettled: () => setProgress(undefined) })
-  return { progress, start, stop: () => running.current?.abort() }
+  const { mutate: start } = useMutation({ mutationFn: run })
+  return {
+    progress: work && progress(work.label, countsOf(work).over, work.rows.length),
+    start,
+    stop: () => work && stopWork(client, work.id),
+  }
 }
