@@ -144,7 +144,7 @@ test('D660 codes of several names are handed out in one list', async ({ page, si
   const file = await readFile(await (await downloading).path(), 'utf8')
   expect(file).toMatch(/^spring\t\w{32}\nspring\t\w{32}\nsummer\t\w{32}\n$/)
   await expect(page.getByRole('textbox', { name: '新兑换码' })).toHaveValue(file.trimEnd())
-  await page.getByRole('button', { name: '完成' }).click()
+  await page.getByRole('button', { name: '完成', exact: true }).click()
   await expect(page.getByRole('rowheader', { name: 'summer' })).toBeVisible()
 })
 

@@ -192,6 +192,68 @@ test('D706 signing out ends and removes work; another user of the tab sees nothi
   expect(sent).toHaveLength(1)
 })
 
+test('D708 an import goes on when its drawer is closed, and what failed is mended from the panel', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn()
+  await page.goto('/token')
+  const created = '**/api/token/'
+  await page.route(created, (route) =>
+    route.request().postDataJSON()?.name === 'two'
+      ? route.fulfill({ json: { success: false, message: '今天不行' } })
+      : route.fallback(),
+  )
+  const { release } = await hold(page, created, 'POST')
+  await page.getByRole('button', { name: '导入', exact: true }).click()
+  await page.evaluate(() => navigator.clipboard.writeText('name\none\ntwo\nthree'))
+  await expect(page.getByRole('textbox', { name: '粘贴表格' })).toBeFocused()
+  await page.keyboard.press('Control+V')
+  await page.getByRole('button', { name: '创建 3 条', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: '正在创建：0 / 3' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await page.getByRole('link', { name: '日志' }).click()
+  await expect(indicator(page)).toHaveAccessibleName('任务：导入令牌，已处理 0 / 3')
+  release()
+  await expectToast(page, '已创建 2 个令牌，1 条失败')
+  await indicator(page).click()
+  await expect(lines(page, '导入令牌')).toHaveText(['two失败今天不行', 'one完成', 'three完成'])
+  await page.unroute(created)
+  await card(page, '导入令牌').getByRole('button', { name: '修改失败的 1 行' }).click()
+  await page.getByRole('textbox', { name: '第 2 行 名称' }).fill('second')
+  await page.getByRole('button', { name: '创建 1 条', exact: true }).click()
+  await expectToast(page, '已创建 1 个令牌')
+  await expect(dialog(page)).toBeHidden()
+  await page.getByRole('link', { name: '令牌', exact: true }).click()
+  for (const name of ['one', 'second', 'three']) await expect(rowNamed(page, name)).toBeVisible()
+})
+
+test('D709 an export of a whole list goes on on other pages', async ({ page, signIn }) => {
+  await signIn()
+  await page.route('**/api/status', async (route) => {
+    const response = await route.fetch()
+    const { data, ...envelope } = await response.json()
+    // As One API, which has only pages of ten.
+    await route.fulfill({ response, json: { ...envelope, data: { ...data, max_page_size: undefined } } })
+  })
+  await createTokens(page.request, numberedTokens(12))
+  await page.goto('/token')
+  await expect(page.getByRole('rowheader')).toHaveCount(10)
+  const { release } = await hold(page, '**/api/token/?p=1**', 'GET')
+  await page.getByRole('button', { name: '导出' }).click()
+  await expect(page.getByText('正在导出：已读取 10 条')).toBeVisible()
+  await page.getByRole('link', { name: '日志' }).click()
+  await indicator(page).click()
+  await expect(card(page, '导出：令牌')).toContainText('已读取 10 条')
+  const downloading = page.waitForEvent('download')
+  release()
+  expect((await downloading).suggestedFilename()).toMatch(/^relaydeck-token-/)
+  await expect(card(page, '导出：令牌')).toContainText('已导出 13 条')
+})
+
 for (const colorScheme of ['light', 'dark'] as const)
   test(`D76 D77 D707 the panel has no axe violations on a phone in the ${colorScheme} scheme`, async ({
     page,

@@ -16,19 +16,17 @@ export type LoadFilters<T> = () => Promise<FilterRule<T>>
 /** Sorts rows as the server sorts lists: newest first. */
 export const newestFirst = <T extends Row>(rows: readonly T[]): T[] => rows.toSorted((a, b) => b.id - a.id)
 
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && 'id' in value
-
-/** Starts running fetches again: what they bring may have been read before a change. */
-const restartFetches = (queryClient: QueryClient, queryKey: QueryKey) =>
-  void queryClient.invalidateQueries({ queryKey, predicate: ({ state }) => state.fetchStatus === 'fetching' })
+/** Returns the id of a cached value, if it is a row. */
+const idOf = (value: unknown) => (value as Partial<Row> | null | undefined)?.id
 
 /** Changes some fields of a row wherever it is cached; its other fields may have changed meanwhile and stay. */
 export function patchRow<T extends Row>(queryClient: QueryClient, key: QueryKey, id: number, patch: Partial<T>): void {
-  const patched = (row: unknown) => (isRow(row) && row.id === id ? { ...row, ...patch } : row)
+  const patched = (row: unknown) => (idOf(row) === id ? { ...(row as T), ...patch } : row)
   queryClient.setQueriesData({ queryKey: key }, (cached: unknown) =>
     Array.isArray(cached) ? cached.map(patched) : patched(cached),
   )
-  restartFetches(queryClient, key)
+  // What running fetches bring may have been read before the change.
+  void queryClient.invalidateQueries({ queryKey: key, predicate: ({ state }) => state.fetchStatus === 'fetching' })
 }
 
 /** Replaces a row in every cached page, search result, selection and form. */
@@ -38,6 +36,6 @@ export const replaceRow = <T extends Row>(queryClient: QueryClient, key: QueryKe
 /** Removes a row from every cached page, search result and selection. */
 export function dropRow(queryClient: QueryClient, key: QueryKey, id: number): void {
   queryClient.setQueriesData({ queryKey: key }, (cached: unknown) =>
-    Array.isArray(cached) ? cached.filter((each) => !isRow(each) || each.id !== id) : cached,
+    Array.isArray(cached) ? cached.filter((each) => idOf(each) !== id) : cached,
   )
 }
