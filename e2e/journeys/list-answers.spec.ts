@@ -43,7 +43,8 @@ test('D608 slow and failing channels are disabled in at most five clicks', {
   process.stdout.write(`Slow and failing channels disabled: ${count()} clicks\n`)
   expect(count()).toBeLessThanOrEqual(5)
   const stored = await root.channels.search({ keyword: '' })
-  expect(stored.filter(({ status }) => status !== 1).map(({ name }) => name)).toEqual(['line-12', 'line-03'])
+  // One API sorts no search.
+  expect(stored.flatMap(({ status, name }) => (status === 1 ? [] : [name])).sort()).toEqual(['line-03', 'line-12'])
 })
 
 test('D600 D601 D609 filters and order are in the address, work on all pages, and are cleared one by one or all', async ({
