@@ -1,0 +1,90 @@
+import { tokens } from '@relaydeck/api-sdk'
+import { expect, within } from 'storybook/test'
+import { failures } from '../../story/network.ts'
+import { type Stage, screen } from '../../story/screen.tsx'
+import { startWork } from './run.ts'
+import { workOf } from './store.ts'
+import type { WorkKind } from './work.ts'
+import { workTexts } from './work-texts.ts'
+
+export default { title: 'Screens/Frame/Work', tags: ['!autodocs'] }
+
+const list = screen('/token', tokens.list)
+
+const names = ['production', 'staging', 'old laptop', 'workshop']
+
+/** Starts work on four tokens, and opens the panel. */
+async function openWork({ instance, page, userEvent }: Stage, run: (name: string) => unknown) {
+  const client = instance.queryClient
+  const kind: WorkKind = {
+    id: 'token.disable',
+    texts: async () => ({ label: '停用', done: (count) => `已停用 ${count} 个令牌。` }),
+    stored: { args: () => undefined, data: () => undefined },
+    run: async ({ name }) => {
+      await run(name)
+      return undefined
+    },
+    undo: () => kind,
+  }
+  startWork(client, {
+    kind,
+    args: undefined,
+    list: 'token',
+    title: '批量停用：4 个令牌',
+    label: '停用',
+    rows: names.map((name) => ({ id: name, name, data: undefined })),
+    onEnd: () => 'all',
+  })
+  const { panel } = await workTexts.load()
+  await userEvent.click(await page.findByRole('button', { name: /^(任务：|Tasks: )/ }))
+  return within(await page.findByRole('dialog', { name: panel }))
+}
+
+const never = () => new Promise(() => {})
+
+/** Each row has a line; the bar shows how many are over. */
+export const Running = list.working([], {
+  play: async (stage) => {
+    const panel = await openWork(stage, (name) => (name === 'staging' ? never() : undefined))
+    const { states } = await workTexts.load()
+    await panel.findByText(states.running)
+    await expect(panel.getByRole('progressbar')).toHaveAttribute('value', '1')
+  },
+})
+
+const fail = (name: string) => {
+  if (name === 'staging') throw failures.refused
+}
+
+const showFailed = async (stage: Stage) => {
+  const panel = await openWork(stage, fail)
+  const { retry } = await workTexts.load()
+  await panel.findByRole('button', { name: retry(1) })
+  await expect(panel.getAllByRole('listitem')[1]).toHaveTextContent('staging')
+}
+
+/** Rows that failed come first, with the reason; they can be retried, and the others undone. */
+export const FailedRows = list.loaded([], { play: showFailed })
+
+export const FailedRowsOnPhone = list.loaded([], { width: 'phone', play: showFailed })
+
+/** All rows are done; the work can be undone and removed. */
+export const Finished = list.loaded([], {
+  play: async (stage) => {
+    const panel = await openWork(stage, () => {})
+    const { undo } = await workTexts.load()
+    await panel.findByRole('button', { name: undo.label })
+  },
+})
+
+/** Says what will appear here. */
+export const Empty = list.loaded([], {
+  play: async (stage) => {
+    const panel = await openWork(stage, () => {})
+    const texts = await workTexts.load()
+    await panel.findByRole('button', { name: texts.undo.label })
+    await stage.userEvent.click(panel.getByRole('button', { name: texts.dismiss('批量停用：4 个令牌') }))
+    await panel.findByText(texts.empty)
+    await expect(workOf(stage.instance.queryClient).works).toEqual([])
+  },
+})
