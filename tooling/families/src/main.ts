@@ -6,13 +6,21 @@ import { listChecks } from './lists.ts'
 import { otherChecks } from './others.ts'
 import { openServer } from './server.ts'
 import { tokenChecks } from './tokens.ts'
+import { twoFactorChecks } from './two-factor.ts'
 import { userChecks } from './users.ts'
 
 const [family = '', url = ''] = process.argv.slice(2)
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const server = await openServer(family as Family, url.replace(/\/+$/, ''))
-const checks: readonly Check[] = [...tokenChecks, ...channelChecks, ...userChecks, ...otherChecks, ...listChecks]
+const checks: readonly Check[] = [
+  ...tokenChecks,
+  ...channelChecks,
+  ...userChecks,
+  ...otherChecks,
+  ...listChecks,
+  ...twoFactorChecks,
+]
 let passed = 0
 for (const { name, run } of checks) {
   try {

@@ -51,6 +51,8 @@ export interface Session {
   user: number | undefined
   /** The server's names of rows, by id; for servers without numeric ids. */
   readonly names: Map<number, string>
+  /** Recovery codes of a second factor that is not confirmed yet. */
+  recoveryCodes?: readonly string[] | undefined
 }
 
 /** A call of One API that a dialect translates. */
@@ -86,6 +88,7 @@ export type Lack =
   | 'logTypeTest'
   | 'ownUsername'
   | 'profileWithoutPassword'
+  | 'recoveryCodes'
   | 'systemPrompt'
   | 'testDisabled'
   | 'tokenOrders'

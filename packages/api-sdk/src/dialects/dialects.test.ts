@@ -262,6 +262,43 @@ test.each([
   expect(asked).toEqual(['GET /api/user/self', 'GET /api/user/dashboard'])
 })
 
+describe('second factor', () => {
+  test('D769 New API’s is set up with the recovery codes of its key, and disabled with a code', async () => {
+    const sent: unknown[] = []
+    const { gateway } = answering(newApi, ({ pathname }, { method, body }) => {
+      if (method !== 'GET') sent.push([method, pathname, body ? JSON.parse(String(body)) : undefined])
+      if (pathname.endsWith('/status')) return yes({ enabled: true, locked: false, backup_codes_remaining: 4 })
+      return yes({ secret: 'ABC', qr_code_data: 'otpauth://totp/a', backup_codes: ['AA-BB', 'CC-DD'] })
+    })
+    expect(await gateway.twoFactor.get()).toEqual({ enabled: true, recovery_codes: 4, required: false })
+    expect(await gateway.twoFactor.begin()).toEqual({ secret: 'ABC', uri: 'otpauth://totp/a' })
+    expect(await gateway.twoFactor.confirm({ code: '123456' })).toEqual(['AA-BB', 'CC-DD'])
+    await gateway.twoFactor.disable({ password: 'secret', code: '654321' })
+    await gateway.twoFactor.remove({ id: 7 })
+    expect(sent).toEqual([
+      ['POST', '/api/user/2fa/setup', {}],
+      ['POST', '/api/user/2fa/enable', { code: '123456' }],
+      ['POST', '/api/user/2fa/disable', { code: '654321' }],
+      ['DELETE', '/api/user/7/2fa', undefined],
+    ])
+  })
+
+  test('D769 a wrong code before the fork by Laisky does not end the session', async () => {
+    const { gateway } = answering(laisky, ({ pathname }) => {
+      if (pathname.endsWith('/setup')) return yes({ secret: 'ABC', qr_code: 'otpauth://totp/a' })
+      return no('Invalid TOTP code', 401)
+    })
+    expect(await gateway.twoFactor.begin()).toEqual({ secret: 'ABC', uri: 'otpauth://totp/a' })
+    expect(await failure(gateway.twoFactor.confirm({ code: '1' }))).toMatchObject({ name: 'RefusedError' })
+  })
+
+  test('D769 One Hub has none', async () => {
+    const { gateway, asked } = answering(oneHub, () => yes(null))
+    expect(await failure(gateway.twoFactor.get())).toMatchObject({ name: 'UnsupportedError' })
+    expect(asked).toEqual([])
+  })
+})
+
 test('D766 rows that a server names by UUID have larger numbers the newer they are', async () => {
   const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
   const uuid = ([time, part]: readonly [number, number]) => {

@@ -106,7 +106,8 @@ export const speak =
     const session: Session = { user: undefined, names: new Map() }
     const translate: Send = async (request) => {
       const { endpoint } = request
-      if (dialect.absent.includes(endpoint) || NOT_IN_FORKS.test(endpoint))
+      const isTranslated = Object.hasOwn(dialect.calls, endpoint)
+      if (dialect.absent.includes(endpoint) || (NOT_IN_FORKS.test(endpoint) && !isTranslated))
         throw new UnsupportedError(endpoint, `${endpoint} is not available on this server (${dialect.family})`)
       if (!dialect.writes && isChange(request))
         throw new ForkError(endpoint, `${endpoint} was not sent: this version of ${dialect.family} is read-only here`)

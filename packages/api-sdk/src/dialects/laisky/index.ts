@@ -6,6 +6,7 @@ import {
   isRecord,
   NotFoundError,
   RANK,
+  RefusedError,
   SignedOutError,
 } from '../../index.ts'
 import { LOG_TYPE } from '../../logs/types.ts'
@@ -191,6 +192,30 @@ const oauth: Rewrite = async (call) => {
     : withNumbers(content, call.session)
 }
 
+const getTwoFactor: Rewrite = async ({ ask }) => {
+  const { totp_enabled } = (await ask('GET', '/api/user/totp/status')) as Row
+  return { enabled: totp_enabled, recovery_codes: 0, required: false }
+}
+
+/** Creates a key, which the server keeps in the session until it is confirmed. */
+const beginTwoFactor: Rewrite = async ({ ask }) => {
+  const { secret, qr_code } = (await ask('GET', '/api/user/totp/setup')) as Row
+  return { secret, uri: qr_code }
+}
+
+/** Confirms or disables the second factor with a code; there are no recovery codes. */
+const sendCode =
+  (path: string): Rewrite =>
+  async ({ ask, body }) => {
+    await ask('POST', path, { body: { totp_code: body.code }, envelope: 'none' })
+    return []
+  }
+
+const removeTwoFactor: Rewrite = async (call) => {
+  const name = await nameOf(call, LISTS.user, call.id)
+  return call.ask('POST', `/api/user/totp/disable/${name}`, { envelope: 'none' })
+}
+
 const HIDDEN = /(Token|Secret|SecretKey|Password|APIKey)$/
 
 /** Saves an option; the server keeps an empty secret unless it is told to clear it. */
@@ -201,7 +226,7 @@ const setOption: Rewrite = ({ ask, path, body }) => {
 
 async function status(call: DialectCall): Promise<unknown> {
   const content = await call.pass()
-  return isRecord(content) ? { ...content, max_page_size: 100 } : content
+  return isRecord(content) ? { ...content, max_page_size: 100, two_factor: true } : content
 }
 
 /** Fields by which the server sorts its lists; some have another name there. */
@@ -234,6 +259,8 @@ export const laisky: Dialect = {
   paging: { page: 'p', first: 0, size: 'size', largest: 100, rows: 'data', total: 'total', beside: true },
   words: {
     'User has been banned': BannedError,
+    // Sent with HTTP 401, although the session goes on.
+    'Invalid TOTP code': RefusedError,
     'resource reference not found': NotFoundError,
     'No permission to perform this operation, insufficient permissions': ForbiddenError,
     'No permission to perform this operation, access token is invalid': SignedOutError,
@@ -242,7 +269,7 @@ export const laisky: Dialect = {
   row: (kind, row, session) => ROWS[kind](withNumbers(row, session)),
   types: TYPES.laisky,
   narrow,
-  lacks: [],
+  lacks: ['recoveryCodes'],
   calls: {
     'GET /api/status': status,
     'POST /api/user/login': login,
@@ -282,5 +309,10 @@ export const laisky: Dialect = {
     'GET /api/log/stat': stat,
     'GET /api/log/self/stat': stat,
     'PUT /api/option/': setOption,
+    'GET /api/two_factor/': getTwoFactor,
+    'POST /api/two_factor/': beginTwoFactor,
+    'PUT /api/two_factor/': sendCode('/api/user/totp/confirm'),
+    'POST /api/two_factor/disable': sendCode('/api/user/totp/disable'),
+    'DELETE /api/two_factor/:id': removeTwoFactor,
   },
 }

@@ -9,6 +9,7 @@ import { testAllChannels } from '../test-all.ts'
 import { channelRow, createChannel, listChannels, searchChannels, testChannel, updateChannel } from './channels.ts'
 import { dashboard, listLogs, logRow } from './logs.ts'
 import { createToken, listTokens, searchTokens, tokenRow, updateToken } from './tokens.ts'
+import * as twoFactor from './two-factor.ts'
 import * as users from './users.ts'
 import { words } from './words.ts'
 
@@ -28,7 +29,13 @@ async function status(call: DialectCall): Promise<unknown> {
   const { quota_display_type: shown, oidc_enabled } = content
   // Amounts in another currency would need its rate, so that they are shown in units.
   const inCurrency = shown === undefined ? content.display_in_currency : shown === 'USD'
-  return { ...content, display_in_currency: inCurrency, oidc: oidc_enabled === true, max_page_size: 100 }
+  return {
+    ...content,
+    display_in_currency: inCurrency,
+    oidc: oidc_enabled === true,
+    max_page_size: 100,
+    two_factor: true,
+  }
 }
 
 const bind =
@@ -117,6 +124,11 @@ const newest: Dialect = {
     'PUT /api/redemption/': async (call) => translateRow(call, 'redemption', await updateRedemption(call)),
     'GET /api/log/': listLogs('log'),
     'GET /api/log/self': listLogs('ownLog'),
+    'GET /api/two_factor/': twoFactor.getTwoFactor,
+    'POST /api/two_factor/': twoFactor.beginTwoFactor,
+    'PUT /api/two_factor/': twoFactor.confirmTwoFactor,
+    'POST /api/two_factor/disable': twoFactor.disableTwoFactor,
+    'DELETE /api/two_factor/:id': twoFactor.removeTwoFactor,
     'GET /api/oauth/email/bind': bind('/api/oauth/email/bind'),
     'GET /api/oauth/wechat/bind': bind('/api/oauth/wechat/bind'),
   },

@@ -25,6 +25,8 @@ export default function SetUpDialog({ twoFactorKey, onClose }: SetUpDialogProps)
   const confirming = useMutation({
     mutationFn: (code: string) => twoFactor.confirm(send, { code }),
     meta: { handlesErrors: 'refusals' },
+    // Some servers have no recovery codes to show.
+    onSuccess: (codes) => codes.length === 0 && onClose(),
   })
   const confirm = useOnce(confirming.mutateAsync)
   const recoveryCodes = confirming.data

@@ -3,7 +3,7 @@ import { twoFactor } from '@relaydeck/api-sdk'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { send } from '../../../../../app/send.ts'
+import { send, useLacks } from '../../../../../app/send.ts'
 import { useTexts } from '../../../../../app/texts/area.ts'
 import { useOnce } from '../../../../../parts/form/use-once.ts'
 import { Note } from '../../../../../parts/Note.tsx'
@@ -21,6 +21,7 @@ const FEW_CODES = 3
 export default function TwoFactor() {
   const texts = useTexts(twoFactorTexts)
   const state = useQuery(twoFactorOptions)
+  const withoutCodes = useLacks('recoveryCodes')
   if (state.isError && !state.data)
     return <LoadError inline title={texts.notLoaded} onRetry={() => void state.refetch()} />
   if (!state.data) return <p className="dimmed" aria-busy />
@@ -28,8 +29,8 @@ export default function TwoFactor() {
   return (
     <div className={classes.stack}>
       {required && !enabled && <Note tone="warns">{texts.required}</Note>}
-      <p className="dimmed">{enabled ? texts.on(recovery_codes) : texts.off}</p>
-      {enabled && recovery_codes < FEW_CODES && <Note tone="warns">{texts.fewCodes}</Note>}
+      <p className="dimmed">{enabled ? texts.on(withoutCodes ? undefined : recovery_codes) : texts.off}</p>
+      {enabled && !withoutCodes && recovery_codes < FEW_CODES && <Note tone="warns">{texts.fewCodes}</Note>}
       {enabled ? <Disable /> : <SetUp />}
     </div>
   )

@@ -3,7 +3,10 @@ import type { texts as zh } from './texts.zh.ts'
 /** English texts of the second factor. */
 export const texts: typeof zh = {
   off: 'Off',
-  on: (codes) => (codes === 1 ? 'On, 1 recovery code left' : `On, ${codes} recovery codes left`),
+  on: (codes) => {
+    if (codes === undefined) return 'On'
+    return codes === 1 ? 'On, 1 recovery code left' : `On, ${codes} recovery codes left`
+  },
   required: 'Administrators must use two-factor sign-in. Until you set it up, everything else is refused.',
   fewCodes: 'Few recovery codes are left. To get new ones, turn it off and set it up again.',
   notLoaded: 'Failed to load the state of two-factor sign-in',

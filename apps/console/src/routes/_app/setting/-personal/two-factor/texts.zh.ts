@@ -1,7 +1,7 @@
 /** Chinese texts of the second factor. The English catalogue has the same keys. */
 export const texts = {
   off: '未启用',
-  on: (codes: number) => `已启用，剩余 ${codes} 个恢复码`,
+  on: (codes?: number) => (codes === undefined ? '已启用' : `已启用，剩余 ${codes} 个恢复码`),
   required: '管理员必须启用两步验证。启用之前，其他操作都会被拒绝。',
   fewCodes: '恢复码即将用完。停用后重新设置，可获得新的恢复码。',
   notLoaded: '两步验证的状态加载失败',
