@@ -5,14 +5,9 @@ const listeners = new Set<() => void>()
 
 /** Numbers of rows of whole lists, as servers state them that do. */
 export const listTotals = {
-  /**
-   * Takes the number of rows of a list.
-   * @param url of the request; one with filters is left out
-   */
-  learn(url: string, total: number): void {
-    const { pathname, searchParams } = new URL(url, 'http://gateway')
-    if ([...searchParams.keys()].some((name) => !/^(p|size|order)$/.test(name))) return
-    totals.set(pathname.split('/').slice(2).filter(Boolean).join('/'), total)
+  /** Takes the number of rows of a list. */
+  learn(key: string, total: number): void {
+    totals.set(key, total)
     for (const listener of listeners) listener()
   },
   subscribe(listener: () => void): () => void {

@@ -1,7 +1,7 @@
 import { type Family, ForkError, type Send, SignedInUser } from '@relaydeck/api-sdk'
 import { type Dialect, dialectOf, laisky, newApi, oneHub, speak, UnsupportedError } from '@relaydeck/api-sdk/dialects'
 import { readJson } from '../storage.ts'
-import { listTotals } from '../totals.ts'
+import { learnTotal } from './learn-total.ts'
 import { forkTexts } from './texts.ts'
 
 /** The dialect of each family until the status of the server is read. */
@@ -34,7 +34,7 @@ export function speakTo(family: Family, send: Send): Send {
   if (known) return known
   const translate = speak(dialect, {
     user: () => readJson('user', SignedInUser)?.id,
-    onTotal: (total, { url }) => listTotals.learn(url, total),
+    onTotal: learnTotal,
   })(send)
   const explaining: Send = (request) =>
     translate(request).catch(async (error: unknown) => {

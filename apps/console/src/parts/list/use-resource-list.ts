@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { send, useDialect } from '../../app/send.ts'
 import { useTotal } from '../../app/totals.ts'
-import { type Resource, type ResourceQuery, useOrders, type WholeSource } from './resource.ts'
+import { type Resource, useOrders, type WholeSource } from './resource.ts'
 import { type LoadFilters, newestFirst } from './rows.ts'
 import { filtersOf, isNarrowed, type ListSearch, listSearch, sortSearch } from './search.ts'
 import { usePages } from './use-pages.ts'
@@ -48,11 +48,6 @@ function useSortedSend({ name }: Pick<Resource<Row>, 'name'>, search: ListSearch
   }, [served, sort])
 }
 
-const sortedPage = <T>({ queryKey, queryFn }: ResourceQuery<T[]>, sort: string): ResourceQuery<T[]> => ({
-  queryKey: [...queryKey, { sort }],
-  queryFn,
-})
-
 /** The state of a resource's list: its address, rows and selection. */
 export function useResourceList<T extends Row, O extends string>({
   resource,
@@ -85,7 +80,10 @@ export function useResourceList<T extends Row, O extends string>({
   const pages = usePages<T>({
     page,
     found: keyword ? resource.search(keyword) : narrowed ? wholeOf(resource) : undefined,
-    pageOf: (p) => (via ? sortedPage(resource.list(p, order, via), sort) : resource.list(p, order)),
+    pageOf: (p) => {
+      const list = resource.list(p, order, via)
+      return via ? { ...list, queryKey: [...list.queryKey, { sort }] } : list
+    },
     arrange,
     total: useTotal(resource.key),
   })
@@ -93,7 +91,7 @@ export function useResourceList<T extends Row, O extends string>({
   const selection = useSelection<T>(resource.key, keyword + filters)
   /** Sorts by a column, after `-` largest first; by the server if it can. */
   const sortBy = (next: string) => goTo(sortSearch(orders, next))
-  const walk = via ? resource.walk(order, via) : resource.walk(order)
+  const walk = resource.walk(order, via)
   return { search, page, keyword, narrowed, order, sort, goTo, sortBy, pages, walk, selection }
 }
 
