@@ -6,6 +6,8 @@ import { hasStarted, settledText, textOf, toldOn, type Watched } from './watch.t
 export interface Healthy {
   readonly address: string
   readonly text: string
+  /** Whether it is a drawer, which covers the list below it. */
+  readonly isDrawer: boolean
   readonly told: readonly string[]
   /** Calls that it makes when it opens. */
   readonly calls: readonly string[]
@@ -33,7 +35,8 @@ export async function openHealthy({ page, server }: Visit, address: string): Pro
   const text = await settledText(page, isIdle)
   const calls = [...new Set(server.state.calls)].filter((call) => call.startsWith('GET '))
   const stored = await page.evaluate(() => ({ ...localStorage }))
-  return { address, text, told: await toldOn(page), calls, stored }
+  const isDrawer = await page.getByRole('dialog').isVisible()
+  return { address, text, isDrawer, told: await toldOn(page), calls, stored }
 }
 
 /** Calls whose failure nobody has to be told, and why. */
@@ -119,9 +122,7 @@ async function recover({ page, server }: Visit, healthy: Healthy): Promise<strin
     Object.assign(localStorage, stored)
     return ended
   }, healthy.stored)
-  // A drawer covers the list below it.
-  const drawer = page.getByRole('dialog')
-  const place = (await drawer.isVisible()) ? drawer : page
+  const place = healthy.isDrawer ? page.getByRole('dialog') : page
   const button = place.getByRole('button', { name: RETRY }).first()
   // As after signing in again: the cookie is still valid.
   if (isSignedOut || pathOf(page.url()) !== healthy.address.split('?')[0]) await page.goto(healthy.address)

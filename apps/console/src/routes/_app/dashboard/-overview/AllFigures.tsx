@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { formatQuota } from '@relaydeck/api-sdk'
-import { useQuery } from '@tanstack/react-query'
+import { LoadError } from '@relaydeck/ui/LoadError'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useStatus } from '../../../../app/status.ts'
@@ -18,19 +19,37 @@ export const FAILED = 'failed-calls'
 
 interface FigureProps {
   label: string
-  /** Left out while it loads, or if it is unknown. */
+  /** Calls that it needs, that of its value first. */
+  queries: readonly UseQueryResult[]
+  /** Left out until it is known. */
   value: ReactNode
-  isLoading: boolean
   note?: string | undefined
 }
 
-const Figure = ({ label, value, isLoading, note }: FigureProps) => (
-  <div>
-    <dt>{label}</dt>
-    <dd className={figures.figure}>{isLoading ? <Skeleton height={32} width={96} /> : (value ?? '–')}</dd>
-    {note && <dd className="dimmed">{note}</dd>}
-  </div>
-)
+/** A number with its own calls: one that fails leaves the others. */
+function Figure({ label, queries, value, note }: FigureProps) {
+  const { overview: texts } = useTexts(dashboardTexts)
+  const failed = queries.filter(({ data, isError }) => isError && data === undefined)
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={figures.figure}>{queries[0]?.isPending ? <Skeleton height={32} width={96} /> : (value ?? '–')}</dd>
+      {note && <dd className="dimmed">{note}</dd>}
+      {failed.length > 0 && (
+        <dd>
+          <LoadError
+            inline
+            title={texts.notLoaded}
+            error={failed[0]?.error}
+            onRetry={() => {
+              for (const { refetch } of failed) void refetch()
+            }}
+          />
+        </dd>
+      )}
+    </div>
+  )
+}
 
 /** Calls, cost and failures of all users. */
 export function AllFigures() {
@@ -62,7 +81,7 @@ function Calls() {
   return (
     <Figure
       label={`${texts.calls} · ${today}`}
-      isLoading={days.isPending}
+      queries={[days]}
       value={
         days.data && (
           <Link to="/log" search={{ type: LOG_TYPE_CONSUME, ...todayOf(now) }} className={classes.link}>
@@ -86,7 +105,7 @@ function Cost() {
   return (
     <Figure
       label={`${texts.cost} · ${today}`}
-      isLoading={spent.isPending}
+      queries={[spent, week]}
       value={
         spent.data && (
           <Link to="/log" search={{ type: LOG_TYPE_CONSUME, ...todayOf(now) }} className={classes.link}>
@@ -107,7 +126,7 @@ function Failures() {
   return (
     <Figure
       label={`${texts.failures} · ${texts.lastDay}`}
-      isLoading={failed.isPending}
+      queries={[failed]}
       value={
         shown && (
           <a href={`#${FAILED}`} className={classes.link}>

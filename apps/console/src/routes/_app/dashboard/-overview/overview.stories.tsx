@@ -88,13 +88,13 @@ export const Quiet = dashboard.loaded(
   },
 )
 
-/** A part that fails leaves the others. */
+/** Parts and numbers that fail leave the others. */
 export const PartFails = dashboard.loaded(spent, {
   as: 'root',
-  given: [withAll, fail(calls.health, 'refused'), ...given],
+  given: [withAll, fail(calls.health, 'refused'), fail(calls.failed, 'refused'), ...given],
   play: async ({ page }) => {
     const { overview } = await dashboardTexts.load()
-    await page.findByText(overview.notLoaded)
+    await waitFor(() => expect(page.getAllByText(overview.notLoaded)).toHaveLength(3))
     await page.findByRole('link', { name: 'data-labeling' })
   },
 })
