@@ -4,7 +4,7 @@ import { addressOf, builtPages } from '../support/addresses.ts'
 import { BOSS, test } from '../support/fault-fixtures.ts'
 import { expect } from '../support/fixtures.ts'
 import { signInAs, signOut } from '../support/page.ts'
-import { STORED_ITEMS } from '../support/stored-items.ts'
+import { STORED_ITEMS, TAB_ITEMS } from '../support/stored-items.ts'
 import { flaws, until } from '../support/visit.ts'
 import { textOf, type Watched } from '../support/watch.ts'
 
@@ -19,13 +19,14 @@ const left = fc.oneof(
   fc.constantFrom('0', '-1', '1e308', 'null', 'true', '[]', '{}', '{"quota_per_unit":-1}', '{"hidden":["name"]}'),
 )
 const items = fc.dictionary(fc.constantFrom(...STORED_ITEMS), left, { minKeys: 6 })
+const tab = fc.dictionary(fc.constantFrom(...TAB_ITEMS), left)
 const NAMES = ['page', 'keyword', 'order', 'type', 'channel', 'start_timestamp', 'tab', 'show', 'aff', 'code', 'email']
 const parameters = fc.dictionary(
   fc.constantFrom(...NAMES),
   left.filter((text) => text !== ''),
   { minKeys: 2 },
 )
-const openings = fc.sample(fc.record({ items, parameters }), { seed: SEED, numRuns: OPENINGS })
+const openings = fc.sample(fc.record({ items, tab, parameters }), { seed: SEED, numRuns: OPENINGS })
 
 /** Records which items scripts read. */
 const recordReads = (page: Page) =>
@@ -38,11 +39,19 @@ const recordReads = (page: Page) =>
     }
   })
 
+interface Broken {
+  items: Record<string, string>
+  tab: Record<string, string>
+}
+
 /** Opens an address with broken stored items. Returns what is wrong. */
-async function openBroken(watched: Watched, address: string, broken: Record<string, string>): Promise<string[]> {
+async function openBroken(watched: Watched, address: string, broken: Broken): Promise<string[]> {
   const { page } = watched
   await page.goto('/logo.png')
-  await page.evaluate((stored) => Object.assign(localStorage, stored), broken)
+  await page.evaluate(({ items, tab }) => {
+    Object.assign(localStorage, items)
+    Object.assign(sessionStorage, tab)
+  }, broken)
   await page.goto(address, { waitUntil: 'commit' })
   const hasHeading = () => page.getByRole('heading').first().isVisible()
   const found = (await until(hasHeading)) ? [] : [`no heading: ${(await textOf(page)).slice(0, 200)}`]
@@ -62,14 +71,14 @@ for (const visitor of ['root', 'guest'] as const)
     const { page } = watched
     await recordReads(page)
     const pages = builtPages()
-    for (const [at, { items: stored, parameters: search }] of openings.entries()) {
+    for (const [at, { items: stored, tab, parameters: search }] of openings.entries()) {
       if (visitor === 'root') await signInAs(page, BOSS)
       else await signOut(page)
       const { user: _, ...others } = stored
       const path = addressOf(pages[(at * 7) % pages.length] ?? '/', site.ids)
       const address = `${path}?${new URLSearchParams(search)}`
-      const found = await openBroken(watched, address, visitor === 'root' ? others : stored)
-      expect(found, `${address} with ${JSON.stringify(stored)}`).toEqual([])
+      const found = await openBroken(watched, address, { items: visitor === 'root' ? others : stored, tab })
+      expect(found, `${address} with ${JSON.stringify({ stored, tab })}`).toEqual([])
     }
   })
 

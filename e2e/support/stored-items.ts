@@ -26,3 +26,6 @@ export const STORED_ITEMS = [
   'setup-away',
   'family',
 ] as const
+
+/** Every item of session storage that the console reads. */
+export const TAB_ITEMS = ['work', 'return-to'] as const

@@ -80,6 +80,25 @@ let leftAt = Number.NEGATIVE_INFINITY
 export const whileLeaving = (): Promise<void> | undefined =>
   performance.now() - leftAt < LEAVING_MS ? new Promise((done) => setTimeout(done, LEAVING_MS)) : undefined
 
+/** Milliseconds between two writes: thousands of rows would otherwise be written with each change of one. */
+const SAVE_MS = 500
+
+/** Returns a function that calls another one at once, and then at most once in a time. */
+function throttled(call: () => void, time: number): () => void {
+  let [waits, isDue] = [false, false]
+  const next = (): void => {
+    isDue = waits
+    if (waits) return
+    call()
+    waits = true
+    setTimeout(() => {
+      waits = false
+      if (isDue) next()
+    }, time)
+  }
+  return next
+}
+
 const kept = new WeakSet<WorkStore>()
 
 /** Keeps the work of this tab stored, and asks before the page is left while work runs that would be lost. */
@@ -92,13 +111,18 @@ export function keepStored(client: QueryClient): void {
     leftAt = performance.now()
     if (store.works.some((work) => isRunning(work) && !work.continuable)) event.preventDefault()
   }
-  store.subscribe(() => {
+  const save = () => {
     const { works } = store
-    window[works.some(isRunning) ? 'addEventListener' : 'removeEventListener']('beforeunload', onLeave)
     const user = currentUser(client)?.id
     // The session decides what becomes of the work of a user who has left.
     if (user === undefined) return
     if (works.length === 0) tabItem.remove()
     else tabItem.write({ user, works: works.map(storable) })
+  }
+  const saveSoon = throttled(save, SAVE_MS)
+  store.subscribe(() => {
+    window[store.works.some(isRunning) ? 'addEventListener' : 'removeEventListener']('beforeunload', onLeave)
+    saveSoon()
   })
+  window.addEventListener('pagehide', save)
 }
