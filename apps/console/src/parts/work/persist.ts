@@ -121,8 +121,10 @@ export function keepStored(client: QueryClient): void {
   }
   const saveSoon = throttled(save, SAVE_MS)
   store.subscribe(() => {
-    window[store.works.some(isRunning) ? 'addEventListener' : 'removeEventListener']('beforeunload', onLeave)
-    saveSoon()
+    const runs = store.works.some(isRunning)
+    window[runs ? 'addEventListener' : 'removeEventListener']('beforeunload', onLeave)
+    if (runs) saveSoon()
+    else save()
   })
   window.addEventListener('pagehide', save)
 }

@@ -29,14 +29,19 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  // Work that still runs would go on to be stored.
+  for (const client of clients.splice(0)) forget(client)
   Reflect.deleteProperty(globalThis, 'sessionStorage')
   Reflect.deleteProperty(globalThis, 'window')
 })
 
 const USER = { ...samples.user, id: 7 }
 
+const clients: QueryClient[] = []
+
 function signedIn(): QueryClient {
   const client = new QueryClient()
+  clients.push(client)
   remember(client, USER)
   return client
 }
@@ -152,9 +157,25 @@ test('D703 a row whose call was interrupted is unknown after a reload', async ()
     kindOf((name) => (name === 'b' ? new Promise(() => {}) : undefined)),
   )
   await vi.waitFor(() => expect(statesOf(client, id)).toEqual(['done', 'running', 'waiting']))
+  window.dispatchEvent(new Event('pagehide'))
   const [work] = readStored(USER.id)
   expect(work).toMatchObject({ state: 'interrupted', continuable: true })
   expect(work?.rows.map(({ state }) => state)).toEqual(['done', 'unknown', 'waiting'])
+})
+
+test('D703 the changes of many rows are written together', async () => {
+  const client = signedIn()
+  const write = vi.spyOn(sessionStorage, 'setItem')
+  const names = Array.from({ length: 1000 }, (_, at) => String(at))
+  const id = start(
+    client,
+    kindOf(() => {}),
+    names,
+  )
+  await ended(client, id)
+  expect(items.get('work')).toContain('"ended"')
+  // Far fewer than the two changes of each row, however slow the machine is.
+  expect(write.mock.calls.length).toBeLessThan(names.length / 2)
 })
 
 test('D703 nothing is stored of the secret arguments of work, nor of what was answered', async () => {
