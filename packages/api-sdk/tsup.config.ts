@@ -10,12 +10,13 @@ const ENTRIES = {
   query: 'src/query.ts',
   rules: 'src/rules/index.ts',
   testing: 'src/testing/index.ts',
+  usage: 'src/usage/index.ts',
 }
 
 // Apart from the others, whose shared files would become more.
-const { dialects, ...SPLIT } = ENTRIES
+const { dialects, usage, ...SPLIT } = ENTRIES
 
-/** Lets the dialects use the index of the package, so that both know the same errors. */
+/** Lets these entries use the index of the package, so that all know the same errors. */
 const sharedIndex = {
   name: 'shared-index',
   setup: (build: PluginBuild) =>
@@ -41,7 +42,7 @@ export default defineConfig([
     esbuildPlugins: [filePerModule],
   },
   { ...forNode, entry: SPLIT, format: ['esm'], splitting: true },
-  { ...forNode, entry: { dialects }, format: ['esm'], splitting: false, esbuildPlugins: [sharedIndex] },
+  { ...forNode, entry: { dialects, usage }, format: ['esm'], splitting: false, esbuildPlugins: [sharedIndex] },
   {
     ...forNode,
     entry: { entries: 'scripts/entries.ts' },

@@ -180,7 +180,7 @@ const RESOURCE_LINES = [
     /^ {2}'\/redemption': 'admin'/m,
     "  '/{{one}}': 'admin',\n  '/{{one}}/add': 'admin',\n  '/{{one}}/edit/$id': 'admin',",
   ],
-  ['e2e/screens/roles.spec.ts', /^ {2}'充值',\n {2}'用户'/m, "  '{{noun}}',"],
+  ['e2e/screens/roles.spec.ts', /(?<='兑换码', )'充值'/, "'{{noun}}',"],
   [
     'docs/behaviour.md',
     /^\| R2\.18 /m,

@@ -52,7 +52,7 @@ const CHINESE = [
 
 const REFERENCE = [
   { text: 'SDK reference', link: '/en/reference/README' },
-  ...['index', 'query', 'rules', 'testing', 'openapi'].map((module) => ({
+  ...['index', 'dialects', 'query', 'rules', 'testing', 'usage', 'openapi'].map((module) => ({
     text: module === 'index' ? '@relaydeck/api-sdk' : `@relaydeck/api-sdk/${module}`,
     link: `/en/reference/${module}/README`,
   })),

@@ -102,19 +102,7 @@ export { TOKEN_ORDERS } from './tokens/orders.ts'
 export { fullKey, KEY_PREFIX, NEVER_EXPIRES, TOKEN_NAME_BYTES, Token, TokenDraft } from './tokens/schemas.ts'
 export { TOKEN_STATUS, type TokenStatusName, tokenStatusName } from './tokens/status.ts'
 export { TwoFactorKey, TwoFactorState } from './two-factor/schemas.ts'
-export { type CountOptions, countUsage, type UsageCount } from './usage/count.ts'
-export { type CountedUsage, type CountStep, planUsage, type UsagePlan } from './usage/plan.ts'
 export { OWN_USAGE_GROUPS, USAGE_GROUPS, UsageSum } from './usage/schemas.ts'
-export { addUp, tally, type UsageGroup } from './usage/tally.ts'
-export {
-  dayIn,
-  isTimeZone,
-  localTimeZone,
-  type ZoneDay,
-  type ZoneOffset,
-  zoneDays,
-  zoneOffsets,
-} from './usage/time-zone.ts'
 export { DEFAULT_GROUP, groupsOf } from './users/groups.ts'
 export { USER_ORDERS } from './users/orders.ts'
 export { MANAGE_ACTIONS, RoleAndStatus } from './users/schemas.ts'

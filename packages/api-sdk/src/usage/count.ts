@@ -1,7 +1,5 @@
-import type { Send } from '../core/endpoint.ts'
-import { type RunOptions, type RunResult, runAll } from '../core/run-all.ts'
+import { type RunOptions, type RunResult, runAll, type Send, type UsageSum } from '../index.ts'
 import { type CountStep, pageOf, sumOf, type UsagePlan } from './plan.ts'
-import type { UsageSum } from './schemas.ts'
 import { addUp, tally } from './tally.ts'
 import { zoneOffsets } from './time-zone.ts'
 

@@ -1,15 +1,19 @@
-import { search as searchChannels } from '../channels/channels.ts'
-import { splitComma } from '../core/comma.ts'
-import type { CallOptions, Send } from '../core/endpoint.ts'
-import { isRecord, readJson } from '../core/json.ts'
-import { PAGE_SIZE } from '../core/page-size.ts'
-import { walkTime } from '../core/walk-time.ts'
-import { list, listSelf, stat, statSelf } from '../logs/logs.ts'
-import type { Log } from '../logs/schemas.ts'
-import { LOG_TYPE } from '../logs/types.ts'
-import { available } from '../models/models.ts'
-import { search as searchTokens } from '../tokens/tokens.ts'
-import { search as searchUsers } from '../users/users.ts'
+import {
+  type CallOptions,
+  channels,
+  isRecord,
+  LOG_TYPE,
+  type Log,
+  logs,
+  models,
+  PAGE_SIZE,
+  readJson,
+  type Send,
+  splitComma,
+  tokens,
+  users,
+  walkTime,
+} from '../index.ts'
 import type { UsageGroup } from './tally.ts'
 import { zoneDays } from './time-zone.ts'
 
@@ -53,14 +57,14 @@ export async function sumOf(
   options?: CallOptions,
 ): Promise<number> {
   const input = { ...periodOf(usage), ...filters }
-  const { quota } = await (usage.own ? statSelf(send, input, options) : stat(send, input, options))
+  const { quota } = await (usage.own ? logs.statSelf(send, input, options) : logs.stat(send, input, options))
   return quota
 }
 
 /** Reads a page of the log rows of calls. */
 export function pageOf(send: Send, usage: CountedUsage, p: number, options?: CallOptions): Promise<Log[]> {
   const input = { p, type: LOG_TYPE.consume, ...periodOf(usage) }
-  return usage.own ? listSelf(send, input, options) : list(send, input, options)
+  return usage.own ? logs.listSelf(send, input, options) : logs.list(send, input, options)
 }
 
 /**
@@ -102,25 +106,25 @@ async function valuesOf(send: Send, usage: CountedUsage, options?: CallOptions):
       filters: { start_timestamp: start, end_timestamp: end },
     }))
   if (own && by === 'token') {
-    const tokens = await searchTokens(send, everything, options)
+    const owned = await tokens.search(send, everything, options)
     return named(
-      tokens.map(({ name }) => name),
+      owned.map(({ name }) => name),
       'token_name',
     )
   }
-  if (own && by === 'model') return named(await available(send, {}, options), 'model_name')
+  if (own && by === 'model') return named(await models.available(send, {}, options), 'model_name')
   if (own || by === 'token') return undefined
   if (by === 'user') {
-    const users = await searchUsers(send, everything, options)
+    const all = await users.search(send, everything, options)
     return named(
-      users.map(({ username }) => username),
+      all.map(({ username }) => username),
       'username',
     )
   }
-  const channels = await searchChannels(send, everything, options)
-  if (by === 'channel') return channels.map(({ id }) => ({ name: String(id), filters: { channel: id } }))
+  const all = await channels.search(send, everything, options)
+  if (by === 'channel') return all.map(({ id }) => ({ name: String(id), filters: { channel: id } }))
   return named(
-    channels.flatMap(({ models, model_mapping }) => modelsOf(models, model_mapping)),
+    all.flatMap((channel) => modelsOf(channel.models, channel.model_mapping)),
     'model_name',
   )
 }

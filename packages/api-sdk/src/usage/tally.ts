@@ -1,6 +1,4 @@
-import type { Log } from '../logs/schemas.ts'
-import { LOG_TYPE } from '../logs/types.ts'
-import type { USAGE_GROUPS, UsageSum } from './schemas.ts'
+import { LOG_TYPE, type Log, type USAGE_GROUPS, type UsageSum } from '../index.ts'
 import { dayIn, type ZoneOffset } from './time-zone.ts'
 
 /** What usage is grouped by. */

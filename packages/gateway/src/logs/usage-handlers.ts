@@ -1,4 +1,5 @@
-import { isTimeZone, type usage } from '@relaydeck/api-sdk'
+import type { usage } from '@relaydeck/api-sdk'
+import { isTimeZone } from '@relaydeck/api-sdk/usage'
 import type { Handlers } from '../lib/handlers.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { texts } from '../texts/api.ts'

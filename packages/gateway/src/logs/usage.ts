@@ -1,4 +1,5 @@
-import { LOG_TYPE, type USAGE_GROUPS, type UsageSum, zoneOffsets } from '@relaydeck/api-sdk'
+import { LOG_TYPE, type USAGE_GROUPS, type UsageSum } from '@relaydeck/api-sdk'
+import { zoneOffsets } from '@relaydeck/api-sdk/usage'
 import * as z from 'zod/mini'
 import type { Database, Values } from '../db/database.ts'
 import { type LogFilters, limited, whereClause } from './store.ts'

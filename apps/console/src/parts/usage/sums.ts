@@ -1,5 +1,6 @@
-import { localTimeZone, type UsageGroup, type UsageSum, usage, zoneDays } from '@relaydeck/api-sdk'
+import { type UsageSum, usage } from '@relaydeck/api-sdk'
 import { query } from '@relaydeck/api-sdk/query'
+import { localTimeZone, type UsageGroup, zoneDays } from '@relaydeck/api-sdk/usage'
 import { send } from '../../app/send.ts'
 
 /** What usage can be grouped by. */

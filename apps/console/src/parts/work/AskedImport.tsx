@@ -8,8 +8,8 @@ export default function AskedImport({ list }: { list: string }) {
   const Importer = useMemo(
     () =>
       lazy(async () => {
-        const found = await workOfList(list)
-        return found ? found.importer() : { default: () => null }
+        const work = await workOfList(list)
+        return work?.importer?.() ?? { default: () => null }
       }),
     [list],
   )

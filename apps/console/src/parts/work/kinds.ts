@@ -6,8 +6,8 @@ import type { WorkKind } from './work.ts'
 /** What the folder of a list's pages says about work on its rows. */
 export interface ListWork {
   readonly kinds: readonly WorkKind[]
-  /** Creates rows from a spreadsheet. */
-  readonly importer: () => Promise<{ default: ComponentType<{ onClose: () => void }> }>
+  /** Creates rows from a spreadsheet, if the list has that. */
+  readonly importer?: () => Promise<{ default: ComponentType<{ onClose: () => void }> }>
   /** Reads a row, and the key under which rows are cached. */
   readonly resource: { readonly key: QueryKey; readonly get: Resource<{ id: number }>['get'] }
 }

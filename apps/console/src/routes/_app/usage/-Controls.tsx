@@ -1,6 +1,6 @@
 import '../../../styles/segments.ts'
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
-import { localTimeZone } from '@relaydeck/api-sdk'
+import { localTimeZone } from '@relaydeck/api-sdk/usage'
 import { TimeRange } from '@relaydeck/ui/TimeRange'
 import { IconSelector } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'

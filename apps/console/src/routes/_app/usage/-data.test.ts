@@ -1,5 +1,5 @@
-import { localTimeZone } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
+import { localTimeZone } from '@relaydeck/api-sdk/usage'
 import { describe, expect, test } from 'vitest'
 import { logFilters, utcOffset, zoneName } from '../../../parts/usage/sums.ts'
 import { groupOf, groupsFor, lastMonth, offsetOf, periodOf, totalsOf, withoutGaps, zoneOf } from './-data.ts'

@@ -1,4 +1,5 @@
-import { isTimeZone, localTimeZone, type UsageSum, zoneDays, zoneOffsets } from '@relaydeck/api-sdk'
+import type { UsageSum } from '@relaydeck/api-sdk'
+import { isTimeZone, localTimeZone, zoneDays, zoneOffsets } from '@relaydeck/api-sdk/usage'
 import type { QueryClient } from '@tanstack/react-query'
 import { GROUPS, type Group, OWN_GROUPS, type Period, usageOptions } from '../../../parts/usage/sums.ts'
 import type { UsageSearch } from './-search.ts'

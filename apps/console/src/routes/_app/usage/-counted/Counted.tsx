@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
-import { formatQuota, type UsagePlan, type UsageSum } from '@relaydeck/api-sdk'
+import { formatQuota, type UsageSum } from '@relaydeck/api-sdk'
+import type { UsagePlan } from '@relaydeck/api-sdk/usage'
 import { EmptyState } from '@relaydeck/ui/EmptyState'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

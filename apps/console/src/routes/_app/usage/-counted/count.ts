@@ -1,4 +1,4 @@
-import { countUsage, planUsage, type UsageCount, type UsagePlan } from '@relaydeck/api-sdk'
+import { countUsage, planUsage, type UsageCount, type UsagePlan } from '@relaydeck/api-sdk/usage'
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { send } from '../../../../app/send.ts'
 import type { View } from '../-data.ts'
