@@ -115,8 +115,8 @@ export interface Dialect {
   /** Translates a row of a list or a call for one row. */
   readonly row: (kind: Kind, row: Row, session: Session) => Row
   readonly types: ChannelTypeMap
-  /** Returns the server's query for a sort and filters of a list; `undefined` if it does not have them. */
-  readonly narrow: (kind: Kind, narrowing: Narrowing) => Query | undefined
+  /** Returns the server's query for a sort and filters of rows, by their kind; `undefined` if it does not have them. */
+  readonly narrow: (kind: string, narrowing: Narrowing) => Query | undefined
   readonly lacks: readonly Lack[]
 }
 

@@ -1,5 +1,5 @@
 import type { CallOptions, Row, Send } from '@relaydeck/api-sdk'
-import type { Kind, Lack } from '@relaydeck/api-sdk/dialects'
+import type { Lack } from '@relaydeck/api-sdk/dialects'
 import type { QueryKey } from '@relaydeck/api-sdk/query'
 import { useMemo } from 'react'
 import { useDialect } from '../../app/send.ts'
@@ -47,7 +47,7 @@ interface ActionTexts {
 /** One kind of record with a list and a form over it. List, drawer, row actions and bulk actions read it. */
 export interface Resource<T extends Row, O extends string = ''> {
   /** Name of its saved table view, of exported files and of the rows in dialects. */
-  name: Kind
+  name: string
   /** Path of the list; the forms are at `/add` and `/edit/$id` below it. */
   path: '/channel' | '/redemption' | '/token' | '/user'
   /** Prefix of the keys of all its queries. */

@@ -230,7 +230,7 @@ async function status(call: DialectCall): Promise<unknown> {
 }
 
 /** Fields by which the server sorts its lists; some have another name there. */
-const SORTED: Partial<Record<Kind, Readonly<Record<string, string>>>> = {
+const SORTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   channel: {
     id: 'id',
     response_time: 'response_time',
@@ -243,7 +243,7 @@ const SORTED: Partial<Record<Kind, Readonly<Record<string, string>>>> = {
 }
 
 /** Lists can be sorted by some fields, and not filtered. */
-function narrow(kind: Kind, { sort, where = {} }: Narrowing): Query | undefined {
+function narrow(kind: string, { sort, where = {} }: Narrowing): Query | undefined {
   if (Object.keys(where).length > 0) return undefined
   if (!sort) return {}
   const { field, descending } = sortOf(sort)

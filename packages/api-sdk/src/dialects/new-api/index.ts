@@ -58,7 +58,7 @@ async function modelsByType(call: DialectCall): Promise<unknown> {
 const SORTED = ['id', 'priority', 'balance', 'response_time']
 
 /** Channels can be sorted by some fields, and filtered by type and to those that are enabled. */
-function narrow(kind: Kind, { sort, where = {} }: Narrowing): Query | undefined {
+function narrow(kind: string, { sort, where = {} }: Narrowing): Query | undefined {
   const { type, status, ...others } = where
   const { field, descending } = sortOf(sort ?? '')
   const number = type === undefined ? undefined : typeForServer(TYPES['new-api'], type)

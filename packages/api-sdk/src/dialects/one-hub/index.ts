@@ -47,7 +47,7 @@ async function status(call: DialectCall): Promise<unknown> {
   return isRecord(content) ? { ...content, oidc: content.oidc_auth === true, max_page_size: 100 } : content
 }
 
-const SORTED: Partial<Record<Kind, readonly string[]>> = {
+const SORTED: Readonly<Record<string, readonly string[]>> = {
   channel: ['id', 'response_time', 'balance', 'priority', 'weight'],
   redemption: ['id', 'quota', 'created_time', 'redeemed_time'],
   token: ['id', 'used_quota', 'created_time'],
@@ -55,7 +55,7 @@ const SORTED: Partial<Record<Kind, readonly string[]>> = {
 }
 
 /** Lists can be sorted by some fields, and channels filtered by type and status. */
-function narrow(kind: Kind, { sort, where = {} }: Narrowing): Query | undefined {
+function narrow(kind: string, { sort, where = {} }: Narrowing): Query | undefined {
   const { type, status, ...others } = where
   const { field, descending } = sortOf(sort ?? '')
   const number = type === undefined ? undefined : typeForServer(TYPES['one-hub'], type)
