@@ -77,7 +77,7 @@ describe('lists', () => {
   })
 })
 
-describe('what a server has more', () => {
+describe('features that only some servers have', () => {
   /** Answers of a list with three rows of 25. */
   const pageOf = ({ paging: { rows = '', total, beside } }: Dialect) => {
     const some = [3, 1, 2].map((id) => ({ id, type: 1, key: '', name: '', status: 1, quota: 1 }))
