@@ -5,6 +5,7 @@ import { createMemoryHistory, type HistoryState } from '@tanstack/react-router'
 import { type AnyHandler, http } from 'msw'
 import { forget, remember } from '../app/session.ts'
 import { switchLanguage } from '../app/texts/area.ts'
+import { workOf } from '../parts/work/store.ts'
 import { tabItem } from '../parts/work/tab-item.ts'
 import { type ConsoleInstance, createConsole } from '../start/Console.tsx'
 import { setHandlers } from './network.ts'
@@ -40,12 +41,15 @@ function clearStorage(): void {
 }
 
 let opened = 0
+let previous: ConsoleInstance | undefined
 
 /** Opens a new console at an address, signed in with a role, with a mocked gateway. */
 export async function open({ address, as, handlers, state }: Opening, toolbar: Toolbar): Promise<Opened> {
   const user = userOf(toolbar.role ?? as)
   setHandlers([...handlers, ...(user ? [mock(http, session.self, user)] : []), ...defaults])
   notifications.clean()
+  // Work of the previous story is stored with a delay.
+  if (previous) workOf(previous.queryClient).set({ works: [] })
   clearStorage()
   await switchLanguage(toolbar.language)
   const history = createMemoryHistory({ initialEntries: [address] })
@@ -53,5 +57,6 @@ export async function open({ address, as, handlers, state }: Opening, toolbar: T
   const instance = createConsole(history)
   if (user) remember(instance.queryClient, user)
   else forget(instance.queryClient)
+  previous = instance
   return { id: ++opened, instance, look: lookOf(toolbar) }
 }
