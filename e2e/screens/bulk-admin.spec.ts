@@ -157,3 +157,55 @@ test('D75 codes are copied and exported together, and accounts with a lower role
     expect(lines.find((line) => line.includes('root'))).toMatch(/,超级管理员,/)
   })
 })
+
+test('D717 D718 group and quota of users are edited together after a preview, and a group is restored', async ({
+  page,
+  program,
+  signIn,
+}) => {
+  const root = await program.operator.asRoot()
+  for (const username of ['bob', 'carol']) await program.operator.createUser({ username })
+  await signIn({ role: RANK.admin })
+  const users = async () => {
+    const rows = await root.users.list({ p: 0 })
+    return ['bob', 'carol'].map((name) => rows.find(({ username }) => username === name))
+  }
+  const before = await users()
+  const open = async () => {
+    await page.getByRole('checkbox', { name: '选择本页全部' }).check()
+    await selectionBar(page).getByRole('button', { name: '批量修改' }).click()
+  }
+  await page.goto('/user')
+  const form = page.getByRole('dialog', { name: '修改 4 位用户' })
+
+  await test.step('accounts that the user may not manage are left out', async () => {
+    await open()
+    await expect(form.getByRole('combobox', { name: '分组' })).toBeFocused()
+    await form.getByRole('combobox', { name: '分组' }).fill('nobody')
+    await expect(form.getByText('没有这个分组')).toBeVisible()
+    await form.getByRole('combobox', { name: '分组' }).fill('vip')
+    await page.keyboard.press('Escape')
+    await expect(form).toContainText('将修改 4 位用户中的 2 位')
+    const preview = form.getByRole('region', { name: '改动预览' })
+    await expect(preview.getByRole('listitem')).toContainText(['default → vip', 'default → vip'])
+    await form.getByRole('button', { name: '修改', exact: true }).click()
+    await expectToast(page, '已修改 2 位用户')
+    expect((await users()).map((user) => user?.group)).toEqual(['vip', 'vip'])
+  })
+
+  await test.step('undo restores the group', async () => {
+    await page.getByRole('button', { name: '撤销', exact: true }).click()
+    await expectToast(page, '已撤销 2 条改动')
+    expect(await users()).toEqual(before)
+  })
+
+  await test.step('quota is added, which has no undo', async () => {
+    await page.reload()
+    await open()
+    await form.getByRole('textbox', { name: '增加的额度' }).fill('500000')
+    await form.getByRole('button', { name: '修改', exact: true }).click()
+    await expectToast(page, '已修改 2 位用户')
+    await expect(page.getByRole('button', { name: '撤销', exact: true })).toBeHidden()
+    expect((await users()).map((user) => user?.quota)).toEqual(before.map((user) => Number(user?.quota) + 500_000))
+  })
+})

@@ -131,6 +131,77 @@ test('D75 tokens of several pages are selected, disabled, deleted and exported, 
   })
 })
 
+test('D715 D716 expiry, models and quota of tokens are edited together after a preview, and restored', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  const created = await createTokens(page.request, numberedTokens(3))
+  const tokens = async () => {
+    const { data } = await (await page.request.get('/api/token/?p=0')).json()
+    return created.map(({ id }) => data.find((token: { id: number }) => token.id === id))
+  }
+  const before = await tokens()
+  await page.goto('/token')
+  for (const name of ['token-01', 'token-02', 'token-03']) await checkbox(page, name).check()
+  await selectionBar(page).getByRole('button', { name: '批量修改' }).click()
+  const form = page.getByRole('dialog', { name: '修改 3 个令牌' })
+  const submit = form.getByRole('button', { name: '修改', exact: true })
+
+  await test.step('nothing is sent while nothing is filled in, and an invalid time is marked', async () => {
+    await expect(form.getByLabel('有效期的改动')).toBeFocused()
+    await submit.click()
+    await expect(form).toContainText('还没有要修改的内容')
+    await form.getByLabel('有效期的改动').selectOption('改为')
+    await form.getByRole('textbox', { name: '过期时间' }).fill('tomorrow')
+    await submit.click()
+    await expect(form.getByText('过期时间格式错误')).toBeVisible()
+    await expect(form.getByRole('textbox', { name: '过期时间' })).toBeFocused()
+  })
+
+  await test.step('each row is shown before and after', async () => {
+    await form.getByRole('textbox', { name: '过期时间' }).fill('2030-01-02 03:04:05')
+    await form.getByLabel('额度的改动').selectOption('增加')
+    await form.getByRole('textbox', { name: '增加的额度' }).fill('500000')
+    await form.getByLabel('可用模型的改动').selectOption('替换为以下项')
+    await form.getByRole('combobox', { name: '模型', exact: true }).pressSequentially('gpt-4o,')
+    await expect(form).toContainText('将修改全部 3 个令牌')
+    const preview = form.getByRole('region', { name: '改动预览' })
+    await expect(preview.getByRole('listitem')).toHaveCount(3)
+    await expect(preview.getByRole('listitem').first()).toContainText('永不过期 → 2030-01-02 03:04:05')
+    await expect(preview.getByRole('listitem').first()).toContainText('全部模型 → gpt-4o')
+    await expect(preview.getByRole('listitem').first()).toContainText('$1.00 → $2.00')
+    await expectAccessible(page)
+  })
+
+  await test.step('each token is written, and undo restores all', async () => {
+    await submit.click()
+    await expectToast(page, '已修改 3 个令牌')
+    await expect(rowNamed(page, 'token-01')).toContainText('2030-01-02')
+    for (const token of await tokens())
+      expect(token).toMatchObject({ remain_quota: 1_000_000, models: 'gpt-4o', unlimited_quota: false, status: 1 })
+    await page.getByRole('button', { name: '撤销', exact: true }).click()
+    await expectToast(page, '已撤销 3 条改动')
+    await expect(rowNamed(page, 'token-01')).toContainText('永不过期')
+    expect(await tokens()).toEqual(before.map((token) => ({ ...token, models: '' })))
+  })
+
+  await test.step('a token that was edited meanwhile is refused until it is tried again', async () => {
+    for (const name of ['token-01', 'token-02']) await checkbox(page, name).check()
+    await selectionBar(page).getByRole('button', { name: '批量修改' }).click()
+    const two = page.getByRole('dialog', { name: '修改 2 个令牌' })
+    await two.getByLabel('额度的改动').selectOption('不限额度')
+    await page.request.put('/api/token/', { data: { ...before[1], name: 'renamed' } })
+    await two.getByRole('button', { name: '修改', exact: true }).click()
+    await expectToast(page, '已修改 1 个令牌。1 条失败：「token-02」（原因：在此期间已被修改，请核对后重试）')
+    await expect(rowNamed(page, 'renamed')).toBeVisible()
+    expect((await tokens()).map((token) => token.unlimited_quota)).toEqual([true, false, false])
+    await page.getByRole('button', { name: '重试失败的 1 条' }).click()
+    await expectToast(page, '已修改 1 个令牌')
+    expect((await tokens()).map((token) => token.unlimited_quota)).toEqual([true, true, false])
+  })
+})
+
 test('D75 page 1 is filled from page 2 after deleting', async ({ page, signIn }) => {
   await signIn()
   await createTokens(page.request, numberedTokens(12))

@@ -96,7 +96,10 @@ interface FormButtonProps<T extends Row> {
 }
 
 /** Opens a form whose values decide what is done with the selected rows. */
-function FormButton<T extends Row>({ list, form: { id, label, Form }, rows, onStart }: FormButtonProps<T>) {
+function FormButton<T extends Row>({ list, form, rows, onStart }: FormButtonProps<T>) {
+  const { id, label, applies, Form } = form
+  const { none } = useTexts(bulkTexts)
+  const disabled = applies !== undefined && !rows.some(applies)
   const [opened, setOpened] = useState(false)
   const store = useWorkStore()
   const asked = useAsked()
@@ -107,7 +110,13 @@ function FormButton<T extends Row>({ list, form: { id, label, Form }, rows, onSt
   }, [asked, list, id, store])
   return (
     <>
-      <Button variant="default" size="xs" onClick={() => setOpened(true)}>
+      <Button
+        variant="default"
+        size="xs"
+        disabled={disabled}
+        title={disabled ? none : undefined}
+        onClick={() => setOpened(true)}
+      >
         {label}
       </Button>
       {opened && (

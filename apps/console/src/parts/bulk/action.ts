@@ -40,5 +40,7 @@ export interface BulkFormProps<T> {
 export interface BulkForm<T> {
   id: string
   label: string
+  /** Whether the form applies to a row; to all rows by default. */
+  applies?: (row: T) => boolean
   Form: ComponentType<BulkFormProps<T>>
 }

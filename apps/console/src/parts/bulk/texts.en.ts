@@ -8,4 +8,13 @@ export const texts: typeof zh = {
   about: (names) => `Selected: ${names}.`,
   some: (applicable, selected) => `This applies to ${applicable} of the ${selected} selected; the others are skipped.`,
   none: 'Does not apply to any selected row',
+  edit: {
+    label: 'Edit',
+    open: 'Edit together',
+    keep: 'Empty fields keep the values of each row. Values before and after are listed below.',
+    modes: { keep: 'Keep', add: 'Add these', remove: 'Remove these', replace: 'Replace with these' },
+    preview: 'Preview of the changes',
+    more: (count) => `${count} more`,
+    nothing: 'There is nothing to change yet.',
+  },
 }

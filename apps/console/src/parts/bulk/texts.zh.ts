@@ -6,4 +6,13 @@ export const texts = {
   about: (names: string) => `即${names}。`,
   some: (applicable: number, selected: number) => `所选 ${selected} 条中只有 ${applicable} 条可以执行，其余跳过。`,
   none: '对所选内容都不适用',
+  edit: {
+    label: '修改',
+    open: '批量修改',
+    keep: '留空的项各自保持不变；下方逐个列出改动前后的值。',
+    modes: { keep: '保持不变', add: '添加以下项', remove: '移除以下项', replace: '替换为以下项' },
+    preview: '改动预览',
+    more: (count: number) => `另有 ${count} 条`,
+    nothing: '还没有要修改的内容。',
+  },
 }

@@ -5,6 +5,7 @@ import { narrowTexts } from '../../../parts/narrow/narrow-texts.ts'
 import { viewsTexts } from '../../../parts/views/views-texts.ts'
 import { labelsOf } from '../../../story/labels.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
+import { bulkTexts } from '../../../parts/bulk/bulk-texts.ts'
 import { channelBulkTexts } from './-bulk/edit.ts'
 import { modelTestTexts } from './-models/texts.ts'
 import { channelTexts } from './-resource.ts'
@@ -174,9 +175,9 @@ export const BulkEdit = list.loaded(kinds, {
   play: async ({ page, userEvent }) => {
     await userEvent.click(page.getByRole('checkbox', { name: /[「“]openai-main[」”]/ }))
     await userEvent.click(page.getByRole('checkbox', { name: /[「“]bedrock[」”]/ }))
-    const { edit } = await channelBulkTexts.load()
-    await userEvent.click(await page.findByRole('button', { name: edit.open }))
-    await userEvent.selectOptions(await page.findByRole('combobox', { name: edit.models }), edit.modes.add)
+    const [{ edit }, shared] = await Promise.all([channelBulkTexts.load(), bulkTexts.load()])
+    await userEvent.click(await page.findByRole('button', { name: shared.edit.open }))
+    await userEvent.selectOptions(await page.findByRole('combobox', { name: edit.models }), shared.edit.modes.add)
     // Its label is the kit's own, since the form gives none.
     await userEvent.type(await page.findByRole('combobox', { name: '模型' }), 'o9,')
     await page.findByText(edit.changes(2, 2))

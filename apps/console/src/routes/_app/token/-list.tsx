@@ -115,7 +115,7 @@ export function TokenActions({ token }: { token: Token }) {
 
 const loadFilters = () => import('./-filters.tsx')
 const TokenFilters = lazy(loadFilters)
-const TokenBulk = lazy(() => import('./-bulk.tsx'))
+const TokenBulk = lazy(() => import('./-bulk/TokenBulk.tsx'))
 const TokenImport = lazy(() => import('./-import.tsx'))
 const rowActions = (token: Token) => <TokenActions token={token} />
 

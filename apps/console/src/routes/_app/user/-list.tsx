@@ -91,7 +91,7 @@ export function UserActions({ user }: { user: User }) {
 
 const loadFilters = () => import('./-filters.tsx')
 const UserFilters = lazy(loadFilters)
-const UserBulk = lazy(() => import('./-bulk.tsx'))
+const UserBulk = lazy(() => import('./-bulk/UserBulk.tsx'))
 const UserImport = lazy(() => import('./-import.tsx'))
 const rowActions = (user: User) => <UserActions user={user} />
 

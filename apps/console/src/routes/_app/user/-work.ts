@@ -4,6 +4,7 @@ import type { ListWork } from '../../../parts/work/kinds.ts'
 import { isGone, type PlainKind, storedPlain } from '../../../parts/work/resource-kinds.ts'
 import type { WorkKind } from '../../../parts/work/work.ts'
 import type { Action } from './-accounts.ts'
+import { userEdit } from './-bulk/edit-kind.ts'
 import { manageUser } from './-manage.ts'
 import { userResource, userTexts } from './-resource.ts'
 
@@ -35,7 +36,13 @@ const kindOf = (action: (typeof ACTIONS)[number]): PlainKind => ({
 })
 
 /** Work on many users. */
-export const userKinds = { enable: kindOf('enable'), disable: kindOf('disable'), delete: kindOf('delete') }
+export const userKinds = {
+  enable: kindOf('enable'),
+  disable: kindOf('disable'),
+  delete: kindOf('delete'),
+  edit: userEdit.edit,
+  restore: userEdit.restore,
+}
 
 /** For work that is continued after a reload. */
 export const listWork: ListWork = {

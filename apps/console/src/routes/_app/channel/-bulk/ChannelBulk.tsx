@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import { useTexts } from '../../../../app/texts/area.ts'
 import type { BulkAction } from '../../../../parts/bulk/action.ts'
 import { BulkBar } from '../../../../parts/bulk/BulkBar.tsx'
+import { bulkTexts } from '../../../../parts/bulk/bulk-texts.ts'
 import { useResourceActions } from '../../../../parts/bulk/resource-actions.ts'
 import type { BulkProps } from '../../../../parts/list/ListTable.tsx'
 import { defaultTestModel } from '../-list/use-test.ts'
@@ -15,6 +16,7 @@ const EditDialog = lazy(() => import('./EditDialog.tsx'))
 /** Bulk actions of channels. */
 export default function ChannelBulk(props: BulkProps<Channel>) {
   const texts = useTexts(channelBulkTexts)
+  const { open } = useTexts(bulkTexts).edit
   const { enable, disable, remove } = useResourceActions(channelResource, channelKinds)
   const test: BulkAction<Channel> = {
     kind: channelKinds.test,
@@ -33,7 +35,7 @@ export default function ChannelBulk(props: BulkProps<Channel>) {
       resource={channelResource}
       {...props}
       actions={[enable, disable, test, balance, remove]}
-      forms={[{ id: 'edit', label: texts.edit.open, Form: EditDialog }]}
+      forms={[{ id: 'edit', label: open, Form: EditDialog }]}
     />
   )
 }

@@ -1,80 +1,55 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type Channel, groups } from '@relaydeck/api-sdk'
 import { query } from '@relaydeck/api-sdk/query'
 import { JsonField } from '@relaydeck/ui/JsonField'
 import { ModelSelect } from '@relaydeck/ui/ModelSelect'
-import { IconSelector } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { send } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import type { BulkFormProps } from '../../../../parts/bulk/action.ts'
+import { bulkTexts } from '../../../../parts/bulk/bulk-texts.ts'
+import { EditForm } from '../../../../parts/bulk/EditForm.tsx'
+import { ModeField } from '../../../../parts/bulk/ModeField.tsx'
 import { MultiSelect } from '../../../../parts/fields.ts'
-import { FieldColumn, FormBar } from '../../../../parts/form/FormSection.tsx'
-import { commonTexts } from '../../../../parts/kit/KitTexts.tsx'
-import { Dialog } from '../../../../parts/overlay/Dialog.tsx'
-import type { WorkKind } from '../../../../parts/work/work.ts'
 import { allModels } from '../-form/known-models.ts'
-import { Changes } from './Changes.tsx'
-import {
-  type ChannelEdit,
-  changeOf,
-  channelBulkTexts,
-  invalidFields,
-  MODES,
-  type Mode,
-  NOTHING,
-  printOf,
-} from './edit.ts'
-import { editKind } from './edit-kind.ts'
+import { type ChannelChange, type ChannelEdit, channelBulkTexts, invalidFields, NOTHING } from './edit.ts'
+import { channelEdit } from './edit-kind.ts'
+
+/** Number of characters of a new key that are shown. */
+const KEY_END = 4
 
 /** Edits fields of many channels, and shows what changes in each. Empty fields leave each channel as it is. */
-export default function EditDialog({ rows, onStart, onClose }: BulkFormProps<Channel>) {
+export default function EditDialog(props: BulkFormProps<Channel>) {
   const { edit: texts } = useTexts(channelBulkTexts)
-  const { cancel } = useTexts(commonTexts)
-  const [edit, setEdit] = useState(NOTHING)
-  const invalid = invalidFields(edit)
-  const changes = useMemo(
-    () =>
-      new Map(
-        (invalidFields(edit).length > 0 ? [] : rows).flatMap((channel, index) => {
-          const change = changeOf(edit, channel, index + 1)
-          return change ? [[channel.id, change] as const] : []
-        }),
-      ),
-    [edit, rows],
+  const [values, setValues] = useState(NOTHING)
+  const invalid = invalidFields(values)
+  const edit = useMemo(
+    () => (invalidFields(values).length > 0 ? undefined : { ...values, key: values.key.trim() }),
+    [values],
   )
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (changes.size === 0) return
-    const positions = new Map(rows.map(({ id }, index) => [id, index + 1]))
-    onStart({
-      kind: editKind as WorkKind,
-      args: { ...edit, key: edit.key.trim() },
-      label: texts.label,
-      rows: rows.filter(({ id }) => changes.has(id)),
-      dataOf: (channel) => ({ position: positions.get(channel.id), print: printOf(channel) }),
+  /** Returns the changed fields before and after; of a key only the end. */
+  const fieldsOf = (change: ChannelChange, channel: Channel) =>
+    Object.entries(change).map(([name, value]) => {
+      const field = name as keyof ChannelChange
+      const isKey = field === 'key'
+      return {
+        label: texts.changed[field],
+        before: isKey ? '' : String(channel[field]),
+        after: isKey ? `…${String(value).slice(-KEY_END)}` : String(value),
+      }
     })
-  }
-  const isEmpty = JSON.stringify(edit) === JSON.stringify(NOTHING)
   return (
-    <Dialog onClose={onClose} title={texts.title(rows.length)} size="lg" centered={false}>
-      <form onSubmit={submit} noValidate>
-        <FieldColumn>
-          <p className="dimmed">{texts.keep}</p>
-          <EditFields edit={edit} invalid={invalid} onChange={setEdit} />
-          <p role="status">{isEmpty ? texts.nothing : texts.changes(changes.size, rows.length)}</p>
-          <Changes rows={rows} changes={changes} />
-        </FieldColumn>
-        <FormBar>
-          <Button variant="default" onClick={onClose}>
-            {cancel}
-          </Button>
-          {/* Never disabled: the click blurs the models field, which adds the name typed last. */}
-          <Button type="submit">{texts.label}</Button>
-        </FormBar>
-      </form>
-    </Dialog>
+    <EditForm
+      {...props}
+      work={channelEdit}
+      edit={edit}
+      texts={texts}
+      isEmpty={JSON.stringify(values) === JSON.stringify(NOTHING)}
+      fieldsOf={fieldsOf}
+    >
+      <EditFields edit={values} invalid={invalid} onChange={setValues} />
+    </EditForm>
   )
 }
 
@@ -86,6 +61,7 @@ interface EditFieldsProps {
 
 function EditFields({ edit, invalid, onChange }: EditFieldsProps) {
   const { edit: texts } = useTexts(channelBulkTexts)
+  const { modes } = useTexts(bulkTexts).edit
   const knownGroups = useQuery({ ...query(send, groups.list), meta: { background: true } }).data
   const knownModels = useQuery(allModels).data?.data ?? []
   const hints: Partial<Record<string, string>> = texts.hints
@@ -112,7 +88,8 @@ function EditFields({ edit, invalid, onChange }: EditFieldsProps) {
       <ModeField
         label={texts.groupMode}
         value={edit.groupMode}
-        onChange={(mode) => onChange({ ...edit, groupMode: mode })}
+        modes={modes}
+        onChange={(groupMode) => onChange({ ...edit, groupMode })}
       />
       {edit.groupMode !== 'keep' && (
         <MultiSelect
@@ -123,7 +100,12 @@ function EditFields({ edit, invalid, onChange }: EditFieldsProps) {
           onChange={(next) => onChange({ ...edit, groups: next })}
         />
       )}
-      <ModeField label={texts.models} value={edit.mode} onChange={(mode) => onChange({ ...edit, mode })} />
+      <ModeField
+        label={texts.models}
+        value={edit.mode}
+        modes={modes}
+        onChange={(mode) => onChange({ ...edit, mode })}
+      />
       {edit.mode !== 'keep' && (
         <ModelSelect
           models={[...new Set(knownModels.map(({ id }) => id))]}
@@ -139,24 +121,5 @@ function EditFields({ edit, invalid, onChange }: EditFieldsProps) {
         onChange={(mapping) => onChange({ ...edit, mapping })}
       />
     </>
-  )
-}
-
-interface ModeFieldProps {
-  label: string
-  value: Mode
-  onChange: (mode: Mode) => void
-}
-
-function ModeField({ label, value, onChange }: ModeFieldProps) {
-  const { edit: texts } = useTexts(channelBulkTexts)
-  return (
-    <NativeSelect
-      label={label}
-      rightSection={<IconSelector size={16} aria-hidden />}
-      value={value}
-      data={MODES.map((mode) => ({ value: mode, label: texts.modes[mode] }))}
-      onChange={({ currentTarget }) => onChange(currentTarget.value as Mode)}
-    />
   )
 }

@@ -1,7 +1,9 @@
 import { samples } from '@relaydeck/api-sdk/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changeOf, invalidFields, MODES, NOTHING, printOf } from './edit.ts'
+import { MODES } from '../../../../parts/bulk/changed-list.ts'
+import { changeOf, invalidFields, NOTHING } from './edit.ts'
+import { channelEdit } from './edit-kind.ts'
 
 const channel = { ...samples.channel, id: 7, name: 'one', group: 'default', models: 'gpt-4o,o3', model_mapping: '' }
 
@@ -44,6 +46,7 @@ test.each([
 })
 
 test('D614 a channel counts as edited if a field of its form differs, but not after calls and tests', () => {
+  const printOf = (now: typeof channel) => channelEdit.dataOf(undefined, now, 1).print
   const print = printOf(channel)
   expect(printOf({ ...channel, used_quota: 9, response_time: 5, test_time: 8, balance: 1 })).toBe(print)
   expect(printOf({ ...channel, priority: channel.priority + 1 })).not.toBe(print)

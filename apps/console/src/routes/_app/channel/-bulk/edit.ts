@@ -1,11 +1,8 @@
-import { type Channel, isRecord, readJson, splitComma } from '@relaydeck/api-sdk'
+import { type Channel, isRecord, readJson } from '@relaydeck/api-sdk'
 import { textArea } from '../../../../app/texts/area.ts'
+import { changedList, type Mode } from '../../../../parts/bulk/changed-list.ts'
 import { wholeNumber } from '../../../../parts/form/rules.ts'
 import { fieldsOf } from '../-form/draft.ts'
-
-/** Ways to change a list, such as models or groups. */
-export const MODES = ['keep', 'add', 'remove', 'replace'] as const
-export type Mode = (typeof MODES)[number]
 
 /** Changes to many channels. Empty fields leave each channel as it is. */
 export interface ChannelEdit {
@@ -60,18 +57,6 @@ function isMapping(text: string): boolean {
   return isRecord(value) && Object.values(value).every((model) => typeof model === 'string')
 }
 
-/** Returns a comma list after a change. */
-function changedList(text: string, mode: Mode, names: readonly string[]): string {
-  const current = splitComma(text)
-  const next = {
-    keep: current,
-    add: [...current, ...names.filter((name) => !current.includes(name))],
-    remove: current.filter((name) => !names.includes(name)),
-    replace: names.length > 0 ? [...names] : current,
-  }[mode]
-  return next.join(',')
-}
-
 /** Returns the name of a channel by a pattern. */
 const namedBy = (pattern: string, { name, id }: Pick<Channel, 'name' | 'id'>, position: number): string =>
   pattern.trim().replaceAll(/\{(name|id|n)\}/g, (_, word: string) => String({ name, id, n: position }[word]))
@@ -84,9 +69,9 @@ const namedBy = (pattern: string, { name, id }: Pick<Channel, 'name' | 'id'>, po
 export function changeOf(edit: ChannelEdit, channel: Channel, position = 1): ChannelChange | undefined {
   const mapping = edit.mapping.trim()
   const { hasKey, hasBaseUrl } = fieldsOf(channel.type)
+  const group = changedList(channel.group, edit.groupMode, edit.groups)
+  const models = changedList(channel.models, edit.mode, edit.models)
   const wanted: ChannelChange = {
-    group: changedList(channel.group, edit.groupMode, edit.groups),
-    models: changedList(channel.models, edit.mode, edit.models),
     ...(edit.key.trim() && hasKey && { key: edit.key.trim() }),
     ...(edit.baseUrl.trim() && hasBaseUrl && { base_url: edit.baseUrl.trim().replace(/\/+$/, '') }),
     ...(edit.priority.trim() && { priority: wholeNumber(edit.priority) }),
@@ -94,43 +79,14 @@ export function changeOf(edit: ChannelEdit, channel: Channel, position = 1): Cha
     ...(mapping && { model_mapping: Object.keys(JSON.parse(mapping)).length > 0 ? mapping : '' }),
     ...(edit.name.trim() && { name: namedBy(edit.name, channel, position) }),
   }
-  const { group, models, ...others } = wanted
   const change: ChannelChange = {
-    ...(group && group !== splitComma(channel.group).join(',') && { group }),
-    ...(models && models !== splitComma(channel.models).join(',') && { models }),
+    ...(group && { group }),
+    ...(models && { models }),
     ...Object.fromEntries(
-      Object.entries(others).filter(([field, value]) => value !== channel[field as keyof typeof others]),
+      Object.entries(wanted).filter(([field, value]) => value !== channel[field as keyof typeof wanted]),
     ),
   }
   return Object.keys(change).length > 0 ? change : undefined
-}
-
-/** Returns the change that restores the fields of a channel. */
-export const inverseOf = (change: Omit<ChannelChange, 'key'>, before: Channel): Omit<ChannelChange, 'key'> =>
-  Object.fromEntries(Object.keys(change).map((field) => [field, before[field as keyof typeof change]]))
-
-/** Fields that someone edits; tests, balances and calls change the others. */
-const EDITED = [
-  'name',
-  'type',
-  'status',
-  'group',
-  'models',
-  'base_url',
-  'other',
-  'model_mapping',
-  'priority',
-  'weight',
-  'system_prompt',
-] as const
-
-/** Returns a print of the fields that someone edits: it differs after an edit, and tells nothing of their contents. */
-export function printOf(channel: Channel): string {
-  const text = JSON.stringify(EDITED.map((field) => channel[field]))
-  // FNV-1a; two edits have the same print once in billions.
-  let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return `${text.length}-${(hash >>> 0).toString(36)}`
 }
 
 /** Texts of bulk actions on channels. */

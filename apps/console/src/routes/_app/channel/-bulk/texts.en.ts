@@ -10,14 +10,11 @@ export const texts: typeof zh = {
   },
   edit: {
     label: 'Edit',
-    open: 'Edit together',
     title: (count) => (count === 1 ? 'Edit 1 channel' : `Edit ${count} channels`),
     done: (count) => (count === 1 ? 'Edited 1 channel.' : `Edited ${count} channels.`),
     groups: 'Groups',
     groupMode: 'Change to the groups',
-    keep: 'Empty fields keep the values of each channel. Values before and after are listed below.',
     models: 'Change to the models',
-    modes: { keep: 'Keep', add: 'Add these', remove: 'Remove these', replace: 'Replace with these' },
     fields: {
       key: 'New key',
       baseUrl: 'API base URL',
@@ -32,7 +29,6 @@ export const texts: typeof zh = {
       mapping: 'A JSON object; {} removes the redirects',
     },
     invalid: 'Invalid value',
-    preview: 'Preview of the changes',
     changed: {
       key: 'Key',
       base_url: 'API base URL',
@@ -43,8 +39,6 @@ export const texts: typeof zh = {
       models: 'Models',
       model_mapping: 'Model redirects',
     },
-    more: (count) => `${count} more channels`,
-    nothing: 'There is nothing to change yet.',
     changes: (count, total) =>
       count === total
         ? `All ${total} will change.`

@@ -8,14 +8,11 @@ export const texts = {
   },
   edit: {
     label: '修改',
-    open: '批量修改',
     title: (count: number) => `修改 ${count} 个渠道`,
     done: (count: number) => `已修改 ${count} 个渠道。`,
     groups: '分组',
     groupMode: '分组的改动',
-    keep: '留空的项各自保持不变；下方逐个列出改动前后的值。',
     models: '模型的改动',
-    modes: { keep: '保持不变', add: '添加以下项', remove: '移除以下项', replace: '替换为以下项' },
     fields: {
       key: '新密钥',
       baseUrl: 'API 地址',
@@ -30,7 +27,6 @@ export const texts = {
       mapping: 'JSON 对象；{} 表示清除',
     },
     invalid: '格式错误',
-    preview: '改动预览',
     changed: {
       key: '密钥',
       base_url: 'API 地址',
@@ -41,8 +37,6 @@ export const texts = {
       models: '模型',
       model_mapping: '模型重定向',
     },
-    more: (count: number) => `另有 ${count} 个渠道`,
-    nothing: '还没有要修改的内容。',
     changes: (count: number, total: number) =>
       count === total
         ? `将修改全部 ${total} 个渠道。`

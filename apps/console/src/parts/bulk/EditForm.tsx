@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import type { Row } from '@relaydeck/api-sdk'
+import { type ReactNode, type SubmitEvent, useMemo } from 'react'
+import { useTexts } from '../../app/texts/area.ts'
+import { FieldColumn, FormBar, focusFirstError } from '../form/FormSection.tsx'
+import { commonTexts } from '../kit/KitTexts.tsx'
+import { useRowNames } from '../list/resource.ts'
+import { Dialog } from '../overlay/Dialog.tsx'
+import type { WorkKind } from '../work/work.ts'
+import type { BulkFormProps } from './action.ts'
+import { bulkTexts } from './bulk-texts.ts'
+import { Changes, type FieldChange } from './Changes.tsx'
+import type { EditWork } from './editing.ts'
+
+interface EditFormProps<T extends Row, E, C> extends BulkFormProps<T> {
+  work: EditWork<T, E, C>
+  /** What was filled in; `undefined` while a field is not valid. */
+  edit: E | undefined
+  texts: { title: (count: number) => string; changes: (count: number, total: number) => string }
+  /** What is not filled in yet, or how many rows change. */
+  isEmpty: boolean
+  /** Whether the current user may change a row; other rows are left out. */
+  applies?: (row: T) => boolean
+  /** Returns the changed fields before and after. */
+  fieldsOf: (change: C, row: T) => readonly FieldChange[]
+  children: ReactNode
+}
+
+/** A form that edits fields of many rows, and shows what changes in each. */
+export function EditForm<T extends Row, E, C>(props: EditFormProps<T, E, C>) {
+  const { work, edit, texts, isEmpty, applies, fieldsOf, rows, onStart, onClose, children } = props
+  const shared = useTexts(bulkTexts).edit
+  const { cancel } = useTexts(commonTexts)
+  const { nameOf } = useRowNames(work.resource)
+  const changes = useMemo(
+    () =>
+      rows.flatMap((row, index) => {
+        const change =
+          edit === undefined || applies?.(row) === false ? undefined : work.changeOf(edit, row, index + 1)
+        return change ? [{ row, change, position: index + 1 }] : []
+      }),
+    [work, edit, applies, rows],
+  )
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (edit === undefined || changes.length === 0) return focusFirstError()
+    const byId = new Map(changes.map((each) => [each.row.id, each]))
+    onStart({
+      kind: work.edit as WorkKind,
+      args: edit,
+      label: shared.label,
+      rows: changes.map(({ row }) => row),
+      dataOf: (row) => work.dataOf(byId.get(row.id)?.change, row, byId.get(row.id)?.position ?? 1),
+    })
+  }
+  return (
+    <Dialog onClose={onClose} title={texts.title(rows.length)} size="lg" centered={false}>
+      <form onSubmit={submit} noValidate>
+        <FieldColumn>
+          <p className="dimmed">{shared.keep}</p>
+          {children}
+          <p role="status">
+            {isEmpty ? shared.nothing : edit !== undefined && texts.changes(changes.length, rows.length)}
+          </p>
+          <Changes
+            rows={changes.map(({ row, change }) => ({
+              id: row.id,
+              name: nameOf(row),
+              fields: fieldsOf(change, row),
+            }))}
+          />
+        </FieldColumn>
+        <FormBar>
+          <Button variant="default" onClick={onClose}>
+            {cancel}
+          </Button>
+          {/* Never disabled: the click blurs the models field, which adds the name typed last. */}
+          <Button type="submit">{shared.label}</Button>
+        </FormBar>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { DEFAULT_GROUP, type User } from '@relaydeck/api-sdk'
+import { textArea } from '../../../../app/texts/area.ts'
+
+/** Changes to many users. Empty fields leave each user as it is. */
+export interface UserEdit {
+  group: string
+  /** Units that are added. */
+  quota: number | ''
+}
+
+/** An edit that changes nothing. */
+export const NOTHING: UserEdit = { group: '', quota: '' }
+
+/** What an edit changes in one user. */
+export interface UserChange {
+  group?: string
+  /** Units that are added to what is left. */
+  added?: number
+}
+
+const groupOf = ({ group }: Pick<User, 'group'>) => group || DEFAULT_GROUP
+
+/** Returns what an edit changes in a user, or `undefined`. */
+export function changeOf({ group, quota }: UserEdit, user: User): UserChange | undefined {
+  const change = {
+    ...(group !== '' && group !== groupOf(user) && { group }),
+    ...(quota !== '' && quota !== 0 && { added: quota }),
+  }
+  return Object.keys(change).length > 0 ? change : undefined
+}
+
+/** Returns the new values of the fields that a change changes. */
+export const valuesOf = ({ group, added }: UserChange, { quota }: User): Partial<User> => ({
+  ...(group !== undefined && { group }),
+  ...(added !== undefined && { quota: quota + added }),
+})
+
+/** Returns the change that restores the group of a user. The server takes no quota back. */
+export const inverseOf = ({ group }: UserChange, before: User): UserChange | undefined =>
+  group === undefined ? undefined : { group: groupOf(before) }
+
+/** Texts of bulk changes of users. */
+export const userBulkTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
