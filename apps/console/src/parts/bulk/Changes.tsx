@@ -13,7 +13,7 @@ export interface FieldChange {
 }
 
 /** What changes in a row. */
-export interface RowChange {
+interface RowChange {
   id: number
   name: string
   fields: readonly FieldChange[]

@@ -12,12 +12,12 @@ import { bulkTexts } from './bulk-texts.ts'
 import { Changes, type FieldChange } from './Changes.tsx'
 import type { EditWork } from './editing.ts'
 
-interface EditFormProps<T extends Row, E, C> extends BulkFormProps<T> {
+interface EditFormProps<T extends Row, E, C extends object> extends BulkFormProps<T> {
   work: EditWork<T, E, C>
   /** What was filled in; `undefined` while a field is not valid. */
   edit: E | undefined
   texts: { title: (count: number) => string; changes: (count: number, total: number) => string }
-  /** What is not filled in yet, or how many rows change. */
+  /** Whether nothing is filled in. */
   isEmpty: boolean
   /** Whether the current user may change a row; other rows are left out. */
   applies?: (row: T) => boolean
@@ -27,7 +27,7 @@ interface EditFormProps<T extends Row, E, C> extends BulkFormProps<T> {
 }
 
 /** A form that edits fields of many rows, and shows what changes in each. */
-export function EditForm<T extends Row, E, C>(props: EditFormProps<T, E, C>) {
+export function EditForm<T extends Row, E, C extends object>(props: EditFormProps<T, E, C>) {
   const { work, edit, texts, isEmpty, applies, fieldsOf, rows, onStart, onClose, children } = props
   const shared = useTexts(bulkTexts).edit
   const { cancel } = useTexts(commonTexts)

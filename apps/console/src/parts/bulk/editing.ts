@@ -6,7 +6,7 @@ import { patchRow, replaceRow } from '../list/rows.ts'
 import { ChangedError, type RowOf, type WorkKind } from '../work/work.ts'
 
 /** How fields of many rows are edited. `E` is what was filled in, `C` what it changes in one row. */
-export interface Editing<T extends Row, E, C> {
+export interface Editing<T extends Row, E, C extends object> {
   readonly resource: Pick<Resource<T>, 'name' | 'key' | 'texts' | 'nameOf'>
   readonly texts: WorkKind['texts']
   readonly read: (id: number) => Promise<T>
@@ -51,7 +51,7 @@ const StoredRow = z.object({
 type EditedRow<C> = Omit<z.infer<typeof StoredRow>, 'inverse'> & { inverse?: C | undefined }
 
 /** Returns a print of fields of a row: it differs after a change, and tells nothing of their contents. */
-export function printOf<T extends Row>(row: T, fields: readonly (keyof T)[]): string {
+function printOf<T extends Row>(row: T, fields: readonly (keyof T)[]): string {
   const text = JSON.stringify(fields.map((field) => row[field]))
   // FNV-1a; two edits have the same print once in billions.
   let hash = 0x811c9dc5
@@ -60,10 +60,10 @@ export function printOf<T extends Row>(row: T, fields: readonly (keyof T)[]): st
 }
 
 /** Work that edits rows, and what its form needs. */
-export type EditWork<T extends Row, E, C> = ReturnType<typeof editWork<T, E, C>>
+export type EditWork<T extends Row, E, C extends object> = ReturnType<typeof editWork<T, E, C>>
 
 /** Returns the work that edits rows, and the work that restores them. */
-export function editWork<T extends Row, E, C>(editing: Editing<T, E, C>) {
+export function editWork<T extends Row, E, C extends object>(editing: Editing<T, E, C>) {
   const { resource, texts, read, edited, stored, changeOf, valuesOf, write, inverseOf, quotaOf } = editing
   const { repeats = () => true, isSecret = () => false, hasInverse = () => true } = editing
   const { name, key } = resource

@@ -1,9 +1,11 @@
 import { tokens } from '@relaydeck/api-sdk'
 import { expect, waitFor, within } from 'storybook/test'
+import { bulkTexts } from '../../../parts/bulk/bulk-texts.ts'
 import { exportTexts } from '../../../parts/export/export.tsx'
 import { labelsOf } from '../../../story/labels.ts'
 import { failures } from '../../../story/network.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
+import { tokenBulkTexts } from './-bulk/edit.ts'
 import { tokenTexts } from './-resource.ts'
 import { byKind, full, kinds } from './-samples.ts'
 
@@ -105,6 +107,21 @@ const selected = ['production', 'nightly-build', 'old laptop']
 export const Selected = list.loaded(kinds, { play: (stage) => select(stage, ...selected) })
 
 export const SelectedOnPhone = list.loaded(kinds, { width: 'phone', play: (stage) => select(stage, ...selected) })
+
+const openEditDialog = async (stage: Stage) => {
+  await select(stage, ...selected)
+  const [texts, shared] = await Promise.all([tokenBulkTexts.load(), bulkTexts.load()])
+  const { page, userEvent } = stage
+  await userEvent.click(await page.findByRole('button', { name: shared.edit.open }))
+  await userEvent.selectOptions(await page.findByRole('combobox', { name: texts.quotaMode }), texts.add)
+  await userEvent.type(await page.findByRole('textbox', { name: texts.added }), '250000')
+  await page.findByText(texts.changes(2, 3))
+}
+
+/** Edits fields of selected tokens, and shows what will change in each. */
+export const BulkEdit = list.loaded(kinds, { play: openEditDialog })
+
+export const BulkEditOnPhone = list.loaded(kinds, { width: 'phone', play: openEditDialog })
 
 const openDisableDialog = async (stage: Stage) => {
   await select(stage, ...selected)

@@ -1,6 +1,8 @@
 import { users } from '@relaydeck/api-sdk'
+import { bulkTexts } from '../../../parts/bulk/bulk-texts.ts'
 import { labelsOf } from '../../../story/labels.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
+import { userBulkTexts } from './-bulk/edit.ts'
 import { userTexts } from './-resource.ts'
 import { kinds } from './-samples.ts'
 
@@ -70,5 +72,17 @@ export const ConfirmsBulkBan = list.loaded(kinds, {
     const texts = await labels()
     await userEvent.click(await page.findByRole('button', { name: texts.actions.disable }))
     await page.findByRole('dialog')
+  },
+})
+
+/** Edits group and quota of selected users, and shows what will change in each. */
+export const BulkEdit = list.loaded(kinds, {
+  play: async ({ page, userEvent }) => {
+    for (const name of ['alice', 'chen', 'root'])
+      await userEvent.click(page.getByRole('checkbox', { name: new RegExp(`[「“]${name}[」”]`) }))
+    const [texts, shared] = await Promise.all([userBulkTexts.load(), bulkTexts.load()])
+    await userEvent.click(await page.findByRole('button', { name: shared.edit.open }))
+    await userEvent.type(await page.findByRole('textbox', { name: texts.added }), '5000000')
+    await page.findByText(texts.changes(2, 3))
   },
 })
