@@ -1,7 +1,7 @@
 import { RANK } from '@relaydeck/api-sdk'
 import { test } from '../support/channels.ts'
 import { expect } from '../support/fixtures.ts'
-import { expectToast, recordRequests, rowHeadings, rowNamed } from '../support/page.ts'
+import { expectToast, recordRequests, rowHeadings, rowNamed, toasts } from '../support/page.ts'
 import { checkbox, dialog, exportFile, runAction, selectionBar } from '../support/selection.ts'
 
 test('D75 channels are tested, updated, edited and deleted together, and exported without their keys', async ({
@@ -189,7 +189,7 @@ test('D717 D718 group and quota of users are edited together after a preview, an
     const preview = form.getByRole('region', { name: '改动预览' })
     await expect(preview.getByRole('listitem')).toContainText(['default → vip', 'default → vip'])
     await form.getByRole('button', { name: '修改', exact: true }).click()
-    await expectToast(page, '已修改 2 位用户')
+    await expect(toasts(page)).toContainText('已修改 2 位用户')
     expect((await users()).map((user) => user?.group)).toEqual(['vip', 'vip'])
   })
 
@@ -204,7 +204,7 @@ test('D717 D718 group and quota of users are edited together after a preview, an
     await open()
     await form.getByRole('textbox', { name: '增加的额度' }).fill('500000')
     await form.getByRole('button', { name: '修改', exact: true }).click()
-    await expectToast(page, '已修改 2 位用户')
+    await expect(toasts(page)).toContainText('已修改 2 位用户')
     await expect(page.getByRole('button', { name: '撤销', exact: true })).toBeHidden()
     expect((await users()).map((user) => user?.quota)).toEqual(before.map((user) => Number(user?.quota) + 500_000))
   })

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { expectAccessible, expectNoHorizontalScroll, expectToast, rowHeadings, rowNamed } from '../support/page.ts'
+import { expectAccessible, expectNoHorizontalScroll, expectToast, rowHeadings, rowNamed, toasts } from '../support/page.ts'
 import { checkbox, dialog, exportFile, runAction, selectionBar } from '../support/selection.ts'
 import { createTokens, numberedTokens } from '../support/tokens.ts'
 
@@ -176,7 +176,7 @@ test('D715 D716 expiry, models and quota of tokens are edited together after a p
 
   await test.step('each token is written, and undo restores all', async () => {
     await submit.click()
-    await expectToast(page, '已修改 3 个令牌')
+    await expect(toasts(page)).toContainText('已修改 3 个令牌')
     await expect(rowNamed(page, 'token-01')).toContainText('2030-01-02')
     for (const token of await tokens())
       expect(token).toMatchObject({ remain_quota: 1_000_000, models: 'gpt-4o', unlimited_quota: false, status: 1 })
@@ -193,7 +193,9 @@ test('D715 D716 expiry, models and quota of tokens are edited together after a p
     await two.getByLabel('额度的改动').selectOption('不限额度')
     await page.request.put('/api/token/', { data: { ...before[1], name: 'renamed' } })
     await two.getByRole('button', { name: '修改', exact: true }).click()
-    await expectToast(page, '已修改 1 个令牌。1 条失败：「token-02」（原因：在此期间已被修改，请核对后重试）')
+    await expect(toasts(page)).toContainText(
+      '已修改 1 个令牌。1 条失败：「token-02」（原因：在此期间已被修改，请核对后重试）',
+    )
     await expect(rowNamed(page, 'renamed')).toBeVisible()
     expect((await tokens()).map((token) => token.unlimited_quota)).toEqual([true, false, false])
     await page.getByRole('button', { name: '重试失败的 1 条' }).click()
