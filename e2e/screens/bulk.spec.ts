@@ -1,6 +1,13 @@
 import type { Route } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { expectAccessible, expectNoHorizontalScroll, expectToast, rowHeadings, rowNamed, toasts } from '../support/page.ts'
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  expectToast,
+  rowHeadings,
+  rowNamed,
+  toasts,
+} from '../support/page.ts'
 import { checkbox, dialog, exportFile, runAction, selectionBar } from '../support/selection.ts'
 import { createTokens, numberedTokens } from '../support/tokens.ts'
 

@@ -35,8 +35,7 @@ export function EditForm<T extends Row, E, C extends object>(props: EditFormProp
   const changes = useMemo(
     () =>
       rows.flatMap((row, index) => {
-        const change =
-          edit === undefined || applies?.(row) === false ? undefined : work.changeOf(edit, row, index + 1)
+        const change = edit === undefined || applies?.(row) === false ? undefined : work.changeOf(edit, row, index + 1)
         return change ? [{ row, change, position: index + 1 }] : []
       }),
     [work, edit, applies, rows],

@@ -21,7 +21,8 @@ export interface TokenEdit {
 }
 
 /** What an edit changes in one token. */
-export interface TokenChange extends Partial<Pick<Token, 'expired_time' | 'models' | 'unlimited_quota' | 'remain_quota'>> {
+export interface TokenChange
+  extends Partial<Pick<Token, 'expired_time' | 'models' | 'unlimited_quota' | 'remain_quota'>> {
   /** Units that are added to what is left. */
   added?: number
 }

@@ -10,7 +10,12 @@ describe('D717 an edit of many users changes', () => {
     ['nothing', user, {}, undefined],
     ['the group', user, { group: 'default' }, { group: 'default' }],
     ['nothing if the group is the same', user, { group: 'vip' }, undefined],
-    ['nothing if a user without a group is to be in the default one', { ...user, group: '' }, { group: 'default' }, undefined],
+    [
+      'nothing if a user without a group is to be in the default one',
+      { ...user, group: '' },
+      { group: 'default' },
+      undefined,
+    ],
     ['the quota by an amount', user, { quota: 200 }, { added: 200 }],
     ['nothing if the amount is 0', user, { quota: 0 }, undefined],
     ['both', user, { group: 'svip', quota: 1 }, { group: 'svip', added: 1 }],
