@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { RANK } from '@relaydeck/api-sdk'
 import { channelId, form, lineNames, runOnAll, test } from '../support/channels.ts'
 import { expect } from '../support/fixtures.ts'
-import { expectToast, recordRequests, rowNamed } from '../support/page.ts'
+import { expectToast, recordRequests, rowNamed, toasts } from '../support/page.ts'
 
 test('R2.95 R2.96 R2.101 R2.104 D99 many channels are searched, paged, tested and updated, and the disabled ones deleted', {
   tag: ['@not-one-hub', '@not-new-api'],
@@ -247,4 +247,129 @@ test('D690 D692 D693 all models of a channel are tested, and those that failed a
     await page.reload()
     await expect(rowNamed(page, 'line')).toContainText('overloaded')
   })
+})
+
+const MODELS = ['gpt-4o', 'gpt-4o-mini', 'o1', 'o3']
+const TITLE = '测试模型：line'
+
+/** Button of the top bar that opens the panel of work. */
+const indicator = (page: Page) => page.getByRole('button', { name: /^任务：/ })
+
+/** Tests of the models of `line` in the panel. */
+const card = (page: Page) =>
+  page.getByRole('dialog', { name: '任务', exact: true }).getByRole('region', { name: TITLE, exact: true })
+
+const openTests = (page: Page) => page.getByRole('button', { name: '逐个测试「line」的模型' }).click()
+
+test('D710 D711 D714 tests of models go on when the drawer is closed, and are shown in the panel and the drawer', async ({
+  page,
+  program,
+  provider,
+  createChannels,
+  signIn,
+}) => {
+  await program.operator.setOptions([['AutomaticDisableChannelEnabled', 'false']])
+  await createChannels(['line'], { models: MODELS.join() })
+  provider.refuseModel('o1')
+  await signIn({ role: RANK.admin })
+  await page.goto('/channel')
+  const called = () => provider.requests.map(({ model }) => model)
+  const release = provider.hold()
+  await openTests(page)
+  await form(page).getByRole('button', { name: '开始测试' }).click()
+  await expect.poll(() => provider.requests.length).toBe(2)
+
+  await test.step('D710 D711 the drawer is closed, and the panel of another page stops the tests', async () => {
+    await page.keyboard.press('Escape')
+    await expect(form(page)).toBeHidden()
+    await page.getByRole('link', { name: '日志', exact: true }).click()
+    await expect(page).toHaveURL('/log')
+    await expect(indicator(page)).toHaveAccessibleName(`任务：${TITLE}，已处理 0 / 4`)
+    await indicator(page).click()
+    await expect(card(page).getByRole('listitem')).toHaveText([
+      'gpt-4o进行中',
+      'gpt-4o-mini进行中',
+      'o1等待中',
+      'o3等待中',
+    ])
+    await card(page).getByRole('button', { name: `停止「${TITLE}」` }).click()
+    release()
+    await expect(card(page).getByRole('listitem')).toHaveText([
+      /^gpt-4o完成用时 .+ 秒$/,
+      /^gpt-4o-mini完成用时 .+ 秒$/,
+      'o1未执行',
+      'o3未执行',
+    ])
+    expect(called()).toEqual(expect.arrayContaining(['gpt-4o', 'gpt-4o-mini']))
+    expect(called()).toHaveLength(2)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('D710 the drawer shows them when it is opened again, and goes on with the rest', async () => {
+    await page.getByRole('link', { name: '渠道', exact: true }).click()
+    await openTests(page)
+    const results = form(page).getByRole('list', { name: '各模型的测试结果' }).getByRole('listitem')
+    await expect(results).toHaveText([/^gpt-4o\d.* m?s$/, /^gpt-4o-mini\d.* m?s$/, 'o1未测试', 'o3未测试'])
+    const releaseRest = provider.hold()
+    await form(page).getByRole('button', { name: '继续测试其余 2 个' }).click()
+    await expect(results.filter({ hasText: '测试中…' })).toHaveCount(2)
+    await page.keyboard.press('Escape')
+    await openTests(page)
+    await expect(results.filter({ hasText: '测试中…' })).toHaveCount(2)
+    await expect(form(page)).toContainText('已测试 2 / 4')
+    releaseRest()
+    await expect(results.filter({ hasText: /^o1/ })).toContainText('overloaded')
+    await expect(results.filter({ hasText: /^o3/ })).toHaveText(/ m?s$/)
+    expect(called()).toHaveLength(MODELS.length)
+    // The drawer shows the results itself.
+    await expect(toasts(page).filter({ hasText: '个模型测试成功' })).toBeHidden()
+  })
+
+  await test.step('D711 the panel says why one failed, and tests it again', async () => {
+    await page.keyboard.press('Escape')
+    await indicator(page).click()
+    await expect(card(page).getByRole('listitem').first()).toHaveText(/^o1失败.*overloaded/)
+    await card(page).getByRole('button', { name: '重试失败的 1 条' }).click()
+    await expect.poll(called).toHaveLength(MODELS.length + 1)
+    await expectToast(page, '1 条失败：「o1」')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('D714 what is removed from the channel is removed from the panel', async () => {
+    await openTests(page)
+    await form(page).getByRole('button', { name: '移除失败的 1 个模型' }).click()
+    const question = page.getByRole('dialog', { name: '移除失败的 1 个模型' })
+    await question.getByRole('button', { name: '移除' }).click()
+    await expect(form(page).getByRole('listitem')).toHaveCount(3)
+    await page.keyboard.press('Escape')
+    await expect(indicator(page)).toHaveAccessibleName('任务：已全部完成')
+    await indicator(page).click()
+    await expect(card(page).getByRole('listitem')).toHaveCount(3)
+  })
+})
+
+test('D712 after a reload, tests of models go on with one click, with those that were in flight', async ({
+  page,
+  program,
+  provider,
+  createChannels,
+  signIn,
+}) => {
+  await program.operator.setOptions([['AutomaticDisableChannelEnabled', 'false']])
+  await createChannels(['line'], { models: MODELS.join() })
+  await signIn({ role: RANK.admin })
+  await page.goto('/channel')
+  const release = provider.hold()
+  await openTests(page)
+  await form(page).getByRole('button', { name: '开始测试' }).click()
+  await expect.poll(() => provider.requests.length).toBe(2)
+  await page.reload()
+  await expect(toasts(page)).toContainText(`「${TITLE}」因重新加载而中断，已处理 0 / 4。`)
+  release()
+  expect(provider.requests).toHaveLength(2)
+  await toasts(page).getByRole('button', { name: '继续' }).click()
+  await expectToast(page, '4 个模型测试成功')
+  expect(provider.requests.map(({ model }) => model).toSorted()).toEqual([...MODELS, 'gpt-4o', 'gpt-4o-mini'].toSorted())
+  await openTests(page)
+  await expect(form(page).getByRole('listitem').filter({ hasText: / m?s$/ })).toHaveCount(MODELS.length)
 })

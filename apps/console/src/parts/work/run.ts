@@ -82,6 +82,8 @@ export async function runAgain(
   const work = workAt(client, id)
   if (!work || work.state === 'running' || !(await revive(client, work))) return
   await dismiss(TOAST)
+  // Another click may have started it meanwhile.
+  if (workAt(client, id)?.state === 'running') return
   await run(client, id, chosen)
 }
 
@@ -164,17 +166,20 @@ async function runRows(client: QueryClient, id: number, chosen: (row: WorkRow) =
     // A retry may have changed it.
     const data = workAt(client, id)?.rows.find((row) => row.id === rowId)?.data
     const row = { id: rowId, name, data }
-    set(rowId, { state: 'running' })
+    set(rowId, { state: 'running', note: undefined })
     try {
       const isDone = unsure.has(rowId) && (await kind.isDone?.(row, context))
       const result = isDone ? undefined : await kind.run(row, context)
       set(rowId, { state: 'done', ...result })
       if (work.undoes !== undefined && isCurrent()) changeRow(client, work.undoes, rowId, { state: 'undone' })
-    } catch (error) {
+    } catch (caught) {
+      const isLeft = caught instanceof LeftError
+      // Also stops the work, or makes it wait for a limit.
+      const error = isLeft ? caught.cause : caught
       if (isOffline(error) || isSessionOver(error)) controller.abort(error)
       if (error instanceof TransportError) await whileLeaving()
-      const failure = describeFailure(error instanceof LeftError ? error.cause : error, frame).message
-      if (isSessionOver(error) || error instanceof LeftError) set(rowId, { state: 'waiting', note: failure })
+      const failure = describeFailure(error, frame).message
+      if (isSessionOver(error) || isLeft) set(rowId, { state: 'waiting', note: failure })
       else if (error instanceof ChangedError)
         set(rowId, { state: 'changed', note: texts.changed, ...(error.data !== undefined && { data: error.data }) })
       else set(rowId, { state: 'failed', note: failure })

@@ -1,4 +1,4 @@
-import { NotFoundError, RefusedError, SignedOutError, TransportError } from '@relaydeck/api-sdk'
+import { NotFoundError, RateLimitedError, RefusedError, SignedOutError, TransportError } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
@@ -97,6 +97,41 @@ test.each([
   )
   await ended(client, id)
   expect(statesOf(client, id)).toEqual(states)
+})
+
+test('D713 without a connection, a call that says nothing leaves its row, and the rest is not tried', async () => {
+  const client = signedIn()
+  const ran: string[] = []
+  const id = start(
+    client,
+    kindOf((name) => {
+      ran.push(name)
+      if (name === 'b') throw new LeftError('', { cause: new TransportError('', 'offline') })
+    }),
+  )
+  await ended(client, id)
+  expect(ran).toEqual(['a', 'b'])
+  expect(statesOf(client, id)).toEqual(['done', 'waiting', 'waiting'])
+})
+
+test('D713 a row that a rate limit left is run when the limit is over', async () => {
+  const client = signedIn()
+  const ran: string[] = []
+  const limited = new RateLimitedError('', { status: 429, serverMessage: '', retryAfter: 0.01 })
+  const id = start(
+    client,
+    kindOf(
+      (name) => {
+        ran.push(name)
+        if (name === 'b' && ran.length === 2) throw new LeftError('', { cause: limited })
+      },
+      { waits: true },
+    ),
+  )
+  await ended(client, id)
+  expect(ran).toEqual(['a', 'b', 'b', 'c'])
+  const [work] = workOf(client).works
+  expect(work?.rows.map(({ state, note }) => [state, note])).toEqual(Array(3).fill(['done', undefined]))
 })
 
 test('D702 what failed is run again, and not what is done', async () => {

@@ -1,5 +1,6 @@
 import { channels } from '@relaydeck/api-sdk'
 import { expect, waitFor, within } from 'storybook/test'
+import { frameTexts } from '../../../app/texts/frame.ts'
 import { bulkTexts } from '../../../parts/bulk/bulk-texts.ts'
 import { resourceTexts } from '../../../parts/list/resource.ts'
 import { narrowTexts } from '../../../parts/narrow/narrow-texts.ts'
@@ -206,6 +207,19 @@ export const ModelTestsFailed = list.loaded(kinds, {
     await openModelTests(stage)
     const models = await modelTestTexts.load()
     await stage.page.findByText(models.allFailed)
+  },
+})
+
+/** Models without an answer count as not tested, so that they cannot be removed. */
+export const ModelTestsOffline = list.loaded(kinds, {
+  given: [fail(channels.test, 'offline')],
+  play: async (stage) => {
+    await openModelTests(stage)
+    const models = await modelTestTexts.load()
+    const { failure } = await frameTexts.load()
+    await stage.page.findAllByText(failure.prefix + failure.offline)
+    await stage.page.findByRole('button', { name: models.start })
+    await expect(stage.page.queryByText(models.allFailed)).toBeNull()
   },
 })
 

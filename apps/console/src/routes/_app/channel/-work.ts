@@ -5,6 +5,7 @@ import { type PlainKind, resourceKinds, storedPlain } from '../../../parts/work/
 import type { WorkKind } from '../../../parts/work/work.ts'
 import { channelBulkTexts } from './-bulk/edit.ts'
 import { editKind, restoreKind } from './-bulk/edit-kind.ts'
+import { modelsKind } from './-models/kind.ts'
 import { channelResource } from './-resource.ts'
 import { testChannel, updateBalance } from './-test/testing.ts'
 
@@ -39,7 +40,7 @@ export const channelKinds = { ...resourceKinds(channelResource), test, balance, 
 
 /** For work that is continued after a reload. */
 export const listWork: ListWork = {
-  kinds: Object.values(channelKinds) as WorkKind[],
+  kinds: [...Object.values(channelKinds), modelsKind] as WorkKind[],
   importer: () => import('./-import.tsx'),
   resource: channelResource,
 }

@@ -9,10 +9,11 @@ import { commonTexts } from '../../../../parts/kit/KitTexts.tsx'
 import { useRowNames } from '../../../../parts/list/resource.ts'
 import { SideDrawer } from '../../../../parts/overlay/SideDrawer.tsx'
 import { useConfirmation } from '../../../../parts/use-confirmation.tsx'
+import { countsOf, type WorkRow } from '../../../../parts/work/work.ts'
 import { channelResource } from '../-resource.ts'
 import classes from './ModelTests.module.css'
 import { modelTestTexts } from './texts.ts'
-import { type ModelTest, useModelTests } from './use-model-tests.ts'
+import { useModelTests } from './use-model-tests.ts'
 
 interface ModelTestsProps {
   channel: Channel
@@ -24,12 +25,14 @@ export default function ModelTests({ channel, onClose }: ModelTestsProps) {
   const texts = useTexts(modelTestTexts)
   const { stop: stopLabel } = useTexts(commonTexts)
   const name = useRowNames(channelResource).nameOf(channel)
-  const { rows, progress, start, stop, remove } = useModelTests(channel)
+  const { rows, progress, stop, testAll, retry, resume, remove } = useModelTests(channel)
   const { ask, dialog } = useConfirmation()
   const language = useLanguage()
-  const failed = rows.filter(({ test }) => test.kind === 'failed').map(({ model }) => model)
+  const failed = rows.filter(({ state }) => state === 'failed').map(({ id }) => id)
   const allFailed = failed.length > 0 && failed.length === rows.length
-  const isTested = rows.some(({ test }) => test.kind === 'passed' || test.kind === 'failed')
+  const { left, unknown } = countsOf({ rows })
+  const untested = left + unknown
+  const isTested = untested < rows.length
   const askToRemove = () =>
     ask({
       title: texts.remove(failed.length),
@@ -39,7 +42,7 @@ export default function ModelTests({ channel, onClose }: ModelTestsProps) {
       children: texts.removeEffect(name, joinNames(HTML_LANG[language], failed)),
     })
   return (
-    <SideDrawer title={texts.title(name)} onClose={onClose} closeOnClickOutside={!progress}>
+    <SideDrawer title={texts.title(name)} onClose={onClose}>
       <p className={classes.hint}>{texts.hint(rows.length)}</p>
       <div className={classes.actions}>
         {progress ? (
@@ -48,11 +51,16 @@ export default function ModelTests({ channel, onClose }: ModelTestsProps) {
           </Progress>
         ) : (
           <>
-            <Button data-autofocus onClick={() => void start(rows.map(({ model }) => model))}>
+            <Button data-autofocus onClick={testAll}>
               {isTested ? texts.again : texts.start}
             </Button>
+            {isTested && untested > 0 && (
+              <Button variant="default" onClick={resume}>
+                {texts.resume(untested)}
+              </Button>
+            )}
             {failed.length > 0 && (
-              <Button variant="default" onClick={() => void start(failed)}>
+              <Button variant="default" onClick={retry}>
                 {texts.retry(failed.length)}
               </Button>
             )}
@@ -64,12 +72,13 @@ export default function ModelTests({ channel, onClose }: ModelTestsProps) {
           </>
         )}
       </div>
+      {progress && <p className={classes.hint}>{texts.goesOn}</p>}
       {allFailed && !progress && <p className={classes.hint}>{texts.allFailed}</p>}
       <ul className={classes.list} aria-label={texts.results}>
-        {rows.map(({ model, test }) => (
-          <li key={model}>
-            <span className={classes.model}>{model}</span>
-            <State test={test} />
+        {rows.map((row) => (
+          <li key={row.id}>
+            <span className={classes.model}>{row.name}</span>
+            <State row={row} />
           </li>
         ))}
       </ul>
@@ -78,9 +87,9 @@ export default function ModelTests({ channel, onClose }: ModelTestsProps) {
   )
 }
 
-function State({ test }: { test: ModelTest }) {
+function State({ row: { state, note, data } }: { row: WorkRow }) {
   const texts = useTexts(modelTestTexts)
-  if (test.kind === 'passed') return <ResponseTime value={test.milliseconds} tested />
-  if (test.kind === 'failed') return <span className={classes.failed}>{test.reason}</span>
-  return <span className={classes.waiting}>{texts[test.kind]}</span>
+  if (state === 'done' && typeof data === 'number') return <ResponseTime value={data} tested />
+  if (state === 'failed') return <span className={classes.failed}>{note}</span>
+  return <span className={classes.waiting}>{state === 'running' ? texts.running : (note ?? texts.waiting)}</span>
 }

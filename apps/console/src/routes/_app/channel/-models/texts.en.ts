@@ -2,13 +2,19 @@ import type { texts as zh } from './texts.zh.ts'
 
 /** English texts of the tests of a channel's models. */
 export const texts: typeof zh = {
+  label: 'Test models',
+  done: (count) => (count === 1 ? '1 model passed.' : `${count} models passed.`),
+  work: (name) => `Test models: ${name}`,
+  took: (seconds) => `${seconds} s`,
   title: (name) => `Test the models of “${name}”`,
   hint: (count) =>
     `${count} models, each called once, which may cost a little. Tests use the chat interface, so models without it fail.`,
   start: 'Start test',
   again: 'Test all again',
+  resume: (count) => `Test the other ${count}`,
   retry: (count) => `Retry ${count} failed`,
   progress: (done, total) => `Tested ${done} of ${total}`,
+  goesOn: 'Tests go on when you close this. The tasks at the top of the page show how far they are.',
   results: 'Test results by model',
   waiting: 'not tested',
   running: 'testing…',

@@ -1,72 +1,77 @@
-import { type Channel, channels, GatewayError, joinComma, runAll, splitComma } from '@relaydeck/api-sdk'
+import { type Channel, channels, joinComma, splitComma } from '@relaydeck/api-sdk'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { describeFailure } from '../../../../app/failure.ts'
+import { useEffect } from 'react'
 import { send } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
-import { frameTexts } from '../../../../app/texts/frame.ts'
+import { useRowNames } from '../../../../parts/list/resource.ts'
+import { patchRow } from '../../../../parts/list/rows.ts'
+import { runAgain, startWork, stopWork } from '../../../../parts/work/run.ts'
+import { useWorkStore, useWorks } from '../../../../parts/work/store.ts'
+import { countsOf, type WorkRow } from '../../../../parts/work/work.ts'
 import { channelResource } from '../-resource.ts'
-import { testChannel } from '../-test/testing.ts'
-
-/** State of the test of one model. */
-export type ModelTest =
-  | { readonly kind: 'waiting' | 'running' }
-  | { readonly kind: 'passed'; readonly milliseconds: number }
-  | { readonly kind: 'failed'; readonly reason: string }
-
-const WAITING: ModelTest = { kind: 'waiting' }
-
-/** Models at a time: more would test the provider's rate limit instead. */
-const CONCURRENCY = 2
+import { modelsKind } from './kind.ts'
+import { modelTestTexts } from './texts.ts'
 
 const modelsOf = ({ models }: Pick<Channel, 'models'>) => [...new Set(splitComma(models))]
 
-/** Tests the models of a channel, a few at a time, with a result for each as it comes. */
+const untested = (model: string): WorkRow => ({ id: model, name: model, state: 'waiting' })
+
+/** Tests the models of a channel as work, which goes on when the drawer is closed, and returns how far it is. */
 export function useModelTests(channel: Channel) {
-  const queryClient = useQueryClient()
-  const frame = useTexts(frameTexts)
-  const [models, setModels] = useState(() => modelsOf(channel))
-  const [tests, setTests] = useState<ReadonlyMap<string, ModelTest>>(new Map())
-  const [progress, setProgress] = useState<{ done: number; total: number }>()
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
-  const set = (model: string, test: ModelTest) => setTests((known) => new Map(known).set(model, test))
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: channelResource.key })
-
-  const testOne = async (model: string) => {
-    set(model, { kind: 'running' })
-    try {
-      const { time } = await testChannel(queryClient, channel, model)
-      set(model, { kind: 'passed', milliseconds: Math.round(time * 1000) })
-    } catch (error) {
-      const { message: reason } = describeFailure(error, frame)
-      set(model, error instanceof GatewayError ? { kind: 'failed', reason } : WAITING)
-      throw error
+  const client = useQueryClient()
+  const texts = useTexts(modelTestTexts)
+  const name = useRowNames(channelResource).nameOf(channel)
+  const store = useWorkStore()
+  const work = useWorks().findLast(({ kind, args }) => kind === modelsKind.id && args === channel.id)
+  const live = work && store.live.get(work.id)
+  const models = modelsOf(channel)
+  const rows = models.map((model) => work?.rows.find(({ id }) => id === model) ?? untested(model))
+  useEffect(() => {
+    if (!live) return
+    // No message is needed while the drawer shows the results.
+    live.onEnd = () => 'all'
+    return () => {
+      live.onEnd = undefined
     }
-  }
+  }, [live])
 
+  const setRows = (next: (known: readonly WorkRow[]) => readonly WorkRow[]) =>
+    store.set({
+      works: store.works.map((each) => (each.id === work?.id ? { ...each, rows: next(each.rows) } : each)),
+    })
+  const start = () =>
+    startWork(client, {
+      kind: modelsKind,
+      args: channel.id,
+      list: channelResource.name,
+      title: texts.work(name),
+      label: texts.label,
+      rows: models.map((model) => ({ id: model, name: model, data: undefined })),
+    })
+  const again = (chosen: (row: WorkRow) => boolean) => {
+    if (!work) return
+    // The models may have changed since the last test.
+    setRows(() => rows)
+    void runAgain(client, work.id, chosen)
+  }
   return {
     /** Every model with the state of its test. */
-    rows: models.map((model) => ({ model, test: tests.get(model) ?? WAITING })),
-    progress,
-    stop: () => running.current?.abort(),
-    start: async (selected: readonly string[]) => {
-      const controller = new AbortController()
-      running.current = controller
-      setProgress({ done: 0, total: selected.length })
-      for (const model of selected) set(model, WAITING)
-      const onProgress = (done: number, total: number) => setProgress({ done, total })
-      await runAll(selected, testOne, { concurrency: CONCURRENCY, signal: controller.signal, onProgress })
-      setProgress(undefined)
-      refresh()
-    },
+    rows,
+    progress: work?.state === 'running' ? { done: countsOf(work).over, total: work.rows.length } : undefined,
+    stop: () => work && stopWork(client, work.id),
+    testAll: () => (work ? again(() => true) : start()),
+    /** Tests the models that failed. */
+    retry: () => again(({ state }) => state === 'failed'),
+    /** Tests the models that were not tested yet. */
+    resume: () => again(({ state }) => state === 'waiting' || state === 'unknown'),
     /** Removes models from the channel as it is now: it may have been changed since the list was read. */
     remove: async (failed: readonly string[]) => {
       const current = await channels.get(send, { id: channel.id })
       const left = modelsOf(current).filter((model) => !failed.includes(model))
       await channels.update(send, { id: channel.id, models: joinComma(left) })
-      setModels(left)
-      refresh()
+      patchRow<Channel>(client, channelResource.key, channel.id, { models: joinComma(left) })
+      setRows((known) => known.filter(({ id }) => left.includes(id)))
+      void client.invalidateQueries({ queryKey: channelResource.key })
     },
   }
 }
