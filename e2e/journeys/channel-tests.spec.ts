@@ -292,7 +292,9 @@ test('D710 D711 D714 tests of models go on when the drawer is closed, and are sh
       'o1等待中',
       'o3等待中',
     ])
-    await card(page).getByRole('button', { name: `停止「${TITLE}」` }).click()
+    await card(page)
+      .getByRole('button', { name: `停止「${TITLE}」` })
+      .click()
     release()
     await expect(card(page).getByRole('listitem')).toHaveText([
       /^gpt-4o完成用时 .+ 秒$/,
@@ -369,7 +371,9 @@ test('D712 after a reload, tests of models go on with one click, with those that
   expect(provider.requests).toHaveLength(2)
   await toasts(page).getByRole('button', { name: '继续' }).click()
   await expectToast(page, '4 个模型测试成功')
-  expect(provider.requests.map(({ model }) => model).toSorted()).toEqual([...MODELS, 'gpt-4o', 'gpt-4o-mini'].toSorted())
+  expect(provider.requests.map(({ model }) => model).toSorted()).toEqual(
+    [...MODELS, 'gpt-4o', 'gpt-4o-mini'].toSorted(),
+  )
   await openTests(page)
   await expect(form(page).getByRole('listitem').filter({ hasText: / m?s$/ })).toHaveCount(MODELS.length)
 })
