@@ -76,7 +76,10 @@ const statesOf = (client: QueryClient, id: number) =>
     ?.rows.map(({ state }) => state)
 
 const ended = (client: QueryClient, id: number) =>
-  vi.waitFor(() => expect(workOf(client).works.find((work) => work.id === id)?.state).not.toBe('running'))
+  vi.waitFor(() => expect(workOf(client).works.find((work) => work.id === id)?.state).not.toBe('running'), {
+    // After a rate limit, calls have a pace.
+    timeout: 10_000,
+  })
 
 const refused = new RefusedError('', { status: 200, serverMessage: 'no' })
 const signedOut = new SignedOutError('', { status: 401, serverMessage: '' })
