@@ -6,13 +6,14 @@ export const MAX_VIEWS = 50
 export const NAME_MAX = 40
 
 /** A saved view of a list: its name and the query string of its address, with `?` or empty. */
+// Of the functions that all pages load anyway.
 const View = z.object({
-  name: z.string().check(z.minLength(1), z.maxLength(NAME_MAX)),
-  search: z.string().check(z.regex(/^(\?.{0,2000})?$/)),
+  name: z.string().check(z.refine(({ length }) => length > 0 && length <= NAME_MAX)),
+  search: z.string().check(z.refine((search) => /^(\?.{0,2000})?$/.test(search))),
 })
 export type View = z.output<typeof View>
 
-const Views = z.array(View).check(z.maxLength(MAX_VIEWS))
+const Views = z.array(View).check(z.refine(({ length }) => length <= MAX_VIEWS))
 
 /** Key of an account's views of a list in local storage. */
 const keyOf = (list: string, userId: number) => `views-${list}-${userId}`

@@ -18,9 +18,10 @@ import { tokenTexts } from '../-resource.ts'
 import { type TokenChange, type TokenEdit, tokenBulkTexts, valuesOf } from './edit.ts'
 import { tokenEdit } from './edit-kind.ts'
 
-/** What is filled in; the expiry time as typed. */
-interface Values extends Omit<TokenEdit, 'expiry'> {
+/** What is filled in; expiry time and quota as typed. */
+interface Values extends Omit<TokenEdit, 'expiry' | 'quota'> {
   expiry: string
+  quota: number | ''
 }
 
 const NOTHING: Values = { expiryMode: 'keep', expiry: '', mode: 'keep', models: [], quotaMode: 'keep', quota: '' }
@@ -40,8 +41,10 @@ export default function EditDialog(props: BulkFormProps<Token>) {
   const [values, setValues] = useState(NOTHING)
   const invalid = invalidFields(values)
   const edit = useMemo((): TokenEdit | undefined => {
-    const { expiry, quota } = invalidFields(values)
-    return expiry || quota ? undefined : { ...values, expiry: parseExpiry(values.expiry) ?? NEVER_EXPIRES }
+    const invalidNow = invalidFields(values)
+    if (invalidNow.expiry || invalidNow.quota) return undefined
+    const quota = values.quota === '' ? undefined : values.quota
+    return { ...values, expiry: parseExpiry(values.expiry) ?? NEVER_EXPIRES, quota }
   }, [values])
   const status = useStatus()
   const shownQuota = (before: Token, after: Token) => {

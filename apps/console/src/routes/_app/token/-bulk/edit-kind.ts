@@ -21,7 +21,7 @@ const StoredEdit = z.object({
   mode: z.enum(MODES),
   models: z.array(z.string()),
   quotaMode: z.enum(QUOTA_MODES),
-  quota: z.union([z.int(), z.literal('')]),
+  quota: z.optional(z.int()),
 })
 
 const StoredChange = z.object({

@@ -11,7 +11,6 @@ const NOTHING: TokenEdit = {
   mode: 'keep',
   models: [],
   quotaMode: 'keep',
-  quota: '',
 }
 const token = {
   ...samples.token,
@@ -61,7 +60,7 @@ const edits = fc.record({
   mode: fc.constantFrom(...MODES),
   models: names,
   quotaMode: fc.constantFrom(...QUOTA_MODES),
-  quota: fc.oneof(fc.constant('' as const), quota),
+  quota: fc.oneof(fc.constant(undefined), quota),
 })
 const rows = fc
   .record({ own: names, unlimited_quota: fc.boolean(), remain_quota: fc.integer({ min: -1000, max: 1_000_000 }) })

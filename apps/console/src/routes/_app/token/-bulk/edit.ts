@@ -16,8 +16,8 @@ export interface TokenEdit {
   mode: Mode
   models: readonly string[]
   quotaMode: (typeof QUOTA_MODES)[number]
-  /** Units; `''` changes nothing. */
-  quota: number | ''
+  /** Units; none changes nothing. */
+  quota?: number | undefined
 }
 
 /** What an edit changes in one token. */
@@ -30,7 +30,7 @@ export interface TokenChange
 /** Returns the change of a token's quota. Quota is added where it is limited. */
 function quotaChange({ quotaMode, quota }: TokenEdit, { unlimited_quota, remain_quota }: Token): TokenChange {
   if (quotaMode === 'unlimited') return unlimited_quota ? {} : { unlimited_quota: true }
-  if (quota === '') return {}
+  if (quota === undefined) return {}
   if (quotaMode === 'add') return unlimited_quota || quota === 0 ? {} : { added: quota }
   if (quotaMode === 'keep') return {}
   return {

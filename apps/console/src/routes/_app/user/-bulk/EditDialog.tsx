@@ -14,10 +14,13 @@ import { quotaChange } from '../../../../parts/bulk/quota-change.ts'
 import { Autocomplete } from '../../../../parts/fields.ts'
 import { GUEST, obstacle } from '../-accounts.ts'
 import { userTexts } from '../-resource.ts'
-import { NOTHING, type UserChange, userBulkTexts, valuesOf } from './edit.ts'
+import { type UserChange, userBulkTexts, valuesOf } from './edit.ts'
 import { userEdit } from './edit-kind.ts'
 
-/** Edits group and quota of many users, and shows what changes in each. Empty fields leave each user as it is. */
+/** What is filled in. Empty fields leave each user as it is. */
+const NOTHING: { group: string; quota: number | '' } = { group: '', quota: '' }
+
+/** Edits group and quota of many users, and shows what changes in each. */
 export default function EditDialog(props: BulkFormProps<User>) {
   const texts = useTexts(userBulkTexts)
   const { form } = useTexts(userTexts)
@@ -29,7 +32,7 @@ export default function EditDialog(props: BulkFormProps<User>) {
   const isUnknown = group !== '' && known !== undefined && !known.includes(group)
   const isNegative = values.quota !== '' && values.quota < 0
   const edit = useMemo(
-    () => (isUnknown || isNegative ? undefined : { group, quota: values.quota }),
+    () => (isUnknown || isNegative ? undefined : { group, quota: values.quota === '' ? undefined : values.quota }),
     [isUnknown, isNegative, group, values.quota],
   )
   const fieldsOf = (change: UserChange, before: User): FieldChange[] => {

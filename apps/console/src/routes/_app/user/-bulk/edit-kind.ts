@@ -5,7 +5,7 @@ import { editWork } from '../../../../parts/bulk/editing.ts'
 import { userResource } from '../-resource.ts'
 import { changeOf, inverseOf, type UserChange, type UserEdit, userBulkTexts, valuesOf } from './edit.ts'
 
-const StoredEdit = z.object({ group: z.string(), quota: z.union([z.int(), z.literal('')]) })
+const StoredEdit = z.object({ group: z.string(), quota: z.optional(z.int()) })
 
 const StoredChange = z.object({ group: z.optional(z.string()), added: z.optional(z.int()) })
 
@@ -30,7 +30,7 @@ export const userEdit = editWork<User, UserEdit, UserChange>({
   write,
   inverseOf,
   quotaOf: ({ quota, used_quota }) => quota + used_quota,
-  repeats: ({ quota }) => quota === '',
+  repeats: ({ quota }) => quota === undefined,
   // Undoing the group alone would look as if the quota had been taken back.
-  hasInverse: ({ quota }) => quota === '',
+  hasInverse: ({ quota }) => quota === undefined,
 })

@@ -1,15 +1,12 @@
 import { DEFAULT_GROUP, type User } from '@relaydeck/api-sdk'
 import { textArea } from '../../../../app/texts/area.ts'
 
-/** Changes to many users. Empty fields leave each user as it is. */
+/** Changes to many users. An empty group and no quota leave each user as it is. */
 export interface UserEdit {
   group: string
   /** Units that are added. */
-  quota: number | ''
+  quota?: number | undefined
 }
-
-/** An edit that changes nothing. */
-export const NOTHING: UserEdit = { group: '', quota: '' }
 
 /** What an edit changes in one user. */
 export interface UserChange {
@@ -24,7 +21,7 @@ const groupOf = ({ group }: Pick<User, 'group'>) => group || DEFAULT_GROUP
 export function changeOf({ group, quota }: UserEdit, user: User): UserChange | undefined {
   const change = {
     ...(group !== '' && group !== groupOf(user) && { group }),
-    ...(quota !== '' && quota !== 0 && { added: quota }),
+    ...(quota !== undefined && quota !== 0 && { added: quota }),
   }
   return Object.keys(change).length > 0 ? change : undefined
 }
