@@ -1,6 +1,7 @@
 import { createPlainSend, type Family, familyOf, type Send } from '@relaydeck/api-sdk'
-import type { Dialect, Lack } from '@relaydeck/api-sdk/dialects'
+import type { Lack } from '@relaydeck/api-sdk/dialects'
 import { useSyncExternalStore } from 'react'
+import type { Fork } from './dialects/dialects.ts'
 import { readText, removeItem, writeText } from './storage.ts'
 import { language } from './texts/language.ts'
 
@@ -15,7 +16,7 @@ function stored(): Family {
 }
 
 let current = stored()
-let dialect: Dialect | undefined
+let dialect: Fork | undefined
 const listeners = new Set<() => void>()
 
 /** Kind of the gateway behind the console: as the page or the last visit knows it, until the status is read. */
@@ -42,7 +43,7 @@ export const family = {
 const loadDialects = () => import('./dialects/dialects.ts')
 
 /** Returns the dialect of a fork; `undefined` for One API, and until a fork's status was read. */
-export const useDialect = (): Dialect | undefined => {
+export const useDialect = (): Fork | undefined => {
   const read = () => (current === 'one-api' ? undefined : dialect)
   return useSyncExternalStore(family.subscribe, read, read)
 }

@@ -1,13 +1,24 @@
+import { channels, requestOf, tokens } from '@relaydeck/api-sdk'
+import { narrow } from '@relaydeck/api-sdk/dialects'
 import { expect, test } from 'vitest'
 import { learnTotal } from './dialects/learn-total.ts'
 import { listTotals } from './totals.ts'
 
+const request = (url: string) => ({ ...requestOf(tokens.list), url })
+
 test('D763 a total is told once per list, and that of a filtered list is left out', () => {
   let told = 0
   const stop = listTotals.subscribe(() => told++)
-  learnTotal(25, { url: '/api/token/?p=1&order=used_quota' })
-  learnTotal(3, { url: '/api/log/?p=0&size=100&type=2' })
+  learnTotal(25, request('/api/token/?p=1&order=used_quota'))
+  learnTotal(3, request('/api/log/?p=0&size=100&type=2'))
   stop()
-  learnTotal(26, { url: '/api/token/?p=0' })
+  learnTotal(26, request('/api/token/?p=0'))
   expect(told).toBe(1)
+})
+
+test('D780 the total of what the server filters is not that of the whole list', async () => {
+  learnTotal(25, requestOf(channels.list))
+  await narrow({ where: { status: 1 } })(requestOf(channels.list), async (narrowed) => learnTotal(7, narrowed))
+  expect(listTotals.get('channel')).toBe(25)
+  expect(listTotals.get('channel/{"status":1}')).toBe(7)
 })

@@ -10,6 +10,8 @@ export const listTotals = {
     totals.set(key, total)
     for (const listener of listeners) listener()
   },
+  /** Returns the number of rows of a list, if the server stated it. */
+  get: (key: string): number | undefined => totals.get(key),
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
@@ -18,6 +20,6 @@ export const listTotals = {
 
 /** Returns the number of rows of a whole list, by the key of its queries; `undefined` if the server does not state it. */
 export const useTotal = (key: readonly unknown[]): number | undefined => {
-  const read = () => totals.get(key.join('/'))
+  const read = () => listTotals.get(key.join('/'))
   return useSyncExternalStore(listTotals.subscribe, read, read)
 }

@@ -23,8 +23,8 @@ export interface Paging {
 export interface Narrowing {
   /** Field to sort by, after `-` the largest value first. */
   readonly sort?: string | undefined
-  /** Values that fields must have. */
-  readonly where?: Readonly<Record<string, number>> | undefined
+  /** Values that fields must have; one of its parts in a field that is a list, such as a channel's groups. */
+  readonly where?: Readonly<Record<string, number | string>> | undefined
 }
 
 /** Query of a server. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { failure } from '../../test/stand-in.ts'
 import { CHANNEL_TYPES } from '../channels/types.ts'
 import { connect } from '../connect.ts'
+import * as samples from '../testing/samples.ts'
 import { TYPES, typeForServer, typeFromServer } from './channel-types.ts'
 import type { Dialect, Narrowing } from './dialect.ts'
 import { anyServer, dialectOf, FOREIGN_TYPES, laisky, narrow, newApi, oldNewApi, oneHub, speak } from './index.ts'
@@ -79,8 +80,8 @@ describe('lists', () => {
 
 describe('features that only some servers have', () => {
   /** Answers of a list with three rows of 25. */
-  const pageOf = ({ paging: { rows = '', total, beside } }: Dialect) => {
-    const some = [3, 1, 2].map((id) => ({ id, type: 1, key: '', name: '', status: 1, quota: 1 }))
+  const pageOf = ({ paging: { rows = '', total, beside } }: Dialect, type = 1) => {
+    const some = [3, 1, 2].map((id) => ({ id, type, key: '', name: '', status: 1, quota: 1 }))
     return beside
       ? Response.json({ success: true, message: '', data: some, [total]: 25 })
       : yes({ [rows]: some, [total]: 25 })
@@ -106,15 +107,15 @@ describe('features that only some servers have', () => {
     ])
   })
 
-  test.each<[Dialect, string]>([
-    [newApi, 'id_sort=true&sort_by=priority&sort_order=desc&type=42&status=enabled&p=1&page_size=10'],
-    [oneHub, 'order=-priority%2C-id&type=30&status=1&page=1&size=10'],
-  ])('D762 $0.family sorts and filters channels itself', async (dialect, query) => {
+  test.each<[Dialect, number, string]>([
+    [newApi, 42, 'id_sort=true&sort_by=priority&sort_order=desc&type=42&status=enabled&p=1&page_size=10'],
+    [oneHub, 30, 'order=-priority%2C-id&type=30&status=1&page=1&size=10'],
+  ])('D762 $0.family sorts and filters channels itself', async (dialect, type, query) => {
     const searches: string[] = []
     const { gateway } = answering(dialect, ({ pathname, search }) => {
       if (pathname.includes('/channel_tag/')) return yes([])
       searches.push(search)
-      return pageOf(dialect)
+      return pageOf(dialect, type)
     })
     const narrowed = gateway.use(narrow({ sort: '-priority', where: { type: 28, status: 1 } }))
     expect((await narrowed.channels.list()).map(({ id }) => id)).toEqual([3, 1, 2])
@@ -144,6 +145,7 @@ describe('features that only some servers have', () => {
       priority: id % 3,
       key: '',
       name: '',
+      group: id === 1 ? 'default' : 'default,vip',
     }))
     const { gateway } = answering(oneHub, ({ pathname }) => {
       if (pathname.endsWith('/_all')) return yes([{ tag: 'blue' }])
@@ -155,6 +157,44 @@ describe('features that only some servers have', () => {
     }
     expect(await read({ sort: 'priority' })).toEqual([3, 4, 1, 2])
     expect(await read({ sort: '-priority', where: { type: 1 } })).toEqual([2, 1, 3])
+    expect(await read({ where: { group: 'vip', type: 1 } })).toEqual([3, 2])
+  })
+
+  test.each<[Dialect, Narrowing, 'channels' | 'users', string]>([
+    [newApi, { where: { group: 'vip' } }, 'channels', '/api/channel/?id_sort=true&group=vip&p=1&page_size=10'],
+    [oneHub, { where: { group: 'vip' } }, 'channels', '/api/channel/?group=vip&page=1&size=10'],
+    [
+      newApi,
+      { where: { status: 2, role: 10, group: 'vip' } },
+      'users',
+      '/api/user/search?status=2&role=10&group=vip&p=1&page_size=10',
+    ],
+    [newApi, { where: { status: 3 } }, 'users', '/api/user/search?status=-1&p=1&page_size=10'],
+  ])('D780 $0.family filters its list: $3', async (dialect, narrowing, list, url) => {
+    const searches: string[] = []
+    const row = { ...samples.user, type: 1, key: '', name: '', status: 2, role: 10, group: 'default,vip' }
+    const deleted = narrowing.where?.status === 3 ? { DeletedAt: '2026-07-01T00:00:00Z' } : {}
+    const { gateway } = answering(dialect, ({ pathname, search }) => {
+      if (pathname.includes('/channel_tag/')) return yes([])
+      searches.push(pathname + search)
+      return yes({ [dialect.paging.rows ?? '']: [{ ...row, ...deleted }], [dialect.paging.total]: 1 })
+    })
+    const { channels, users } = gateway.use(narrow(narrowing))
+    const rows = await (list === 'channels' ? channels.list() : users.list())
+    expect(rows.map(({ id }) => id)).toEqual([row.id])
+    expect(searches).toEqual([url])
+  })
+
+  test('D780 rows that a server sends in spite of a filter are refused: its version does not know the filter', async () => {
+    const { gateway } = answering(newApi, () => pageOf(newApi))
+    const list = gateway.use(narrow({ where: { group: 'vip' } })).channels.list()
+    expect(await failure(list)).toMatchObject({ name: 'UnsupportedError', endpoint: 'GET /api/channel/' })
+  })
+
+  test('D780 an old New API is filtered by the fields that it had', async () => {
+    expect(oldNewApi.narrow('channel', { where: { status: 1, type: 1 } })).toEqual({ status: 'enabled', type: 1 })
+    expect(oldNewApi.narrow('channel', { where: { group: 'vip' } })).toBeUndefined()
+    expect(oldNewApi.narrow('user', { where: { role: 10 } })).toBeUndefined()
   })
 
   test.each([...ALL, undefined])(

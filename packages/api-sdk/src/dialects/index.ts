@@ -21,7 +21,7 @@ export type {
 export { SetupError, UnsupportedError } from './errors.ts'
 export { FOREIGN_TYPES } from './foreign-types.ts'
 export { laisky } from './laisky/index.ts'
-export { narrow } from './narrow.ts'
+export { narrow, narrowingOf } from './narrow.ts'
 export { newApi, oldNewApi } from './new-api/index.ts'
 export { oneHub } from './one-hub/index.ts'
 export { isMaskedKey, revealKey } from './reveal-key.ts'

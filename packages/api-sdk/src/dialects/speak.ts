@@ -2,7 +2,7 @@ import { ForkError, GatewayError, isChange, isRecord, type Send, type SendReques
 import type { Ask, AskOptions, Dialect, DialectCall, Query, Session } from './dialect.ts'
 import { UnsupportedError } from './errors.ts'
 import { LISTS, listOf } from './lists.ts'
-import { narrowingOf } from './narrow.ts'
+import { hasValues, narrowingOf } from './narrow.ts'
 import { NOT_IN_FORKS } from './only-embedded.ts'
 
 /** Options of a dialect. */
@@ -40,6 +40,17 @@ function narrowedQuery(request: SendRequest, { narrow, family }: Dialect): Query
   const query = kind && narrow(kind, narrowing)
   if (query) return query
   const text = `${request.endpoint} cannot be sorted or filtered so on this server (${family})`
+  throw new UnsupportedError(request.endpoint, text)
+}
+
+/**
+ * Checks that rows have the values that were asked for: versions of a server that do not know a filter ignore it.
+ * @throws UnsupportedError if one has not
+ */
+function checkFilters(request: SendRequest, content: unknown, { family }: Dialect): void {
+  const where = narrowingOf(request)?.where
+  if (!where || !Array.isArray(content) || content.every((row) => hasValues(row, where))) return
+  const text = `${request.endpoint} is not filtered so by this server (${family})`
   throw new UnsupportedError(request.endpoint, text)
 }
 
@@ -116,6 +127,7 @@ export const speak =
       const call = callOf(request, dialect, session, send, onTotal)
       const rewrite = dialect.calls[endpoint] ?? listOf(endpoint)
       const content = await (rewrite ? rewrite(call) : call.pass())
+      checkFilters(request, content, dialect)
       if (SIGN_IN.test(endpoint))
         session.user = idOf(content) ?? (isRecord(content) ? idOf(content.data) : undefined) ?? session.user
       return content

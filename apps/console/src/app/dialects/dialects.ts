@@ -1,7 +1,19 @@
 import { type Family, ForkError, type Send, SignedInUser } from '@relaydeck/api-sdk'
-import { type Dialect, dialectOf, laisky, newApi, oneHub, speak, UnsupportedError } from '@relaydeck/api-sdk/dialects'
+import {
+  type Dialect,
+  dialectOf,
+  laisky,
+  type Narrowing,
+  newApi,
+  oneHub,
+  speak,
+  UnsupportedError,
+} from '@relaydeck/api-sdk/dialects'
+import type { FilterValues } from '../../parts/list/search.ts'
 import { readJson } from '../storage.ts'
 import { learnTotal } from './learn-total.ts'
+import { narrowed } from './narrowed.ts'
+import { narrowingOf } from './narrowing.ts'
 import { forkTexts } from './texts.ts'
 
 /** The dialect of each family until the status of the server is read. */
@@ -10,11 +22,19 @@ const FIRST: Partial<Record<Family, Dialect>> = { 'new-api': newApi, 'one-hub': 
 const latest = new Map<Family, Dialect>()
 const spoken = new Map<Dialect, Send>()
 
-/** Returns the dialect of a fork from its status. */
-export function recognise(status: unknown): Dialect | undefined {
+/** What the console knows of a fork. */
+export interface Fork extends Dialect {
+  /** Returns how the server is asked to sort and to filter a list; `undefined` if it cannot do all of it. */
+  readonly narrowingOf: (list: string, sort: string | undefined, filters: FilterValues) => Narrowing | undefined
+  readonly narrowed: typeof narrowed
+}
+
+/** Returns a fork from its status. */
+export function recognise(status: unknown): Fork | undefined {
   const dialect = dialectOf(status)
-  if (dialect) latest.set(dialect.family, dialect)
-  return dialect
+  if (!dialect) return undefined
+  latest.set(dialect.family, dialect)
+  return { ...dialect, narrowingOf: (...asked) => narrowingOf(dialect, ...asked), narrowed }
 }
 
 /** Says in the reader's language that nothing was sent. */

@@ -1,8 +1,12 @@
+import type { SendRequest } from '@relaydeck/api-sdk'
+import { narrowingOf } from '@relaydeck/api-sdk/dialects'
 import { listTotals } from '../totals.ts'
 
-/** Takes the number of rows of a list from a request; one with filters is left out. */
-export function learnTotal(total: number, { url }: { readonly url: string }): void {
-  const { pathname, searchParams } = new URL(url, 'http://gateway')
+/** Takes the number of rows of a list, or of those that the server filters for it; of no other. */
+export function learnTotal(total: number, request: SendRequest): void {
+  const { pathname, searchParams } = new URL(request.url, 'http://gateway')
   if ([...searchParams.keys()].some((name) => !/^(p|size|order)$/.test(name))) return
-  listTotals.learn(pathname.split('/').slice(2).filter(Boolean).join('/'), total)
+  const where = narrowingOf(request)?.where
+  const path = pathname.split('/').slice(2).filter(Boolean)
+  listTotals.learn([...path, ...(where ? [JSON.stringify(where)] : [])].join('/'), total)
 }

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
 import { commonTexts } from '../kit/KitTexts.tsx'
 import type { BulkProps } from '../list/ListTable.tsx'
-import { type Resource, useRowNames, type WholeSource } from '../list/resource.ts'
+import { type Resource, useRowNames } from '../list/resource.ts'
 import { SelectAll } from '../narrow/SelectAll.tsx'
 import { useConfirmation } from '../use-confirmation.tsx'
 import { useAsked, useWorkStore } from '../work/store.ts'
@@ -17,7 +17,7 @@ import { Progress } from './Progress.tsx'
 import { useBulk } from './use-bulk.ts'
 
 interface BulkBarProps<T extends Row> extends BulkProps<T> {
-  resource: WholeSource<T> & Pick<Resource<T>, 'nameOf'>
+  resource: Pick<Resource<T>, 'name' | 'key' | 'texts' | 'nameOf'>
   actions: readonly BulkAction<T>[]
   forms?: readonly BulkForm<T>[]
   /** More buttons. */
@@ -26,7 +26,7 @@ interface BulkBarProps<T extends Row> extends BulkProps<T> {
 
 /** Buttons for the selected rows; while an action runs, its progress. */
 export function BulkBar<T extends Row>(props: BulkBarProps<T>) {
-  const { resource, selection, found, total, actions, forms = [], children } = props
+  const { resource, source, selection, found, total, actions, forms = [], children } = props
   const { progress } = useTexts(workTexts)
   const { stop } = useTexts(commonTexts)
   const { nameOf } = useRowNames(resource)
@@ -57,7 +57,7 @@ export function BulkBar<T extends Row>(props: BulkBarProps<T>) {
             <FormButton key={form.id} list={resource.name} form={form} rows={selection.rows} onStart={bulk.start} />
           ))}
           {children}
-          <SelectAll {...{ resource, selection, found, total }} />
+          <SelectAll {...{ source, selection, found, total }} />
         </>
       )}
       {dialog}

@@ -5,8 +5,8 @@ import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 
 import * as z from 'zod/mini'
 import { readJson, writeJson } from '../../app/storage.ts'
 import { useTexts } from '../../app/texts/area.ts'
-import { type Resource, useRowNames } from './resource.ts'
-import { asTable, usePendingPage } from './use-pages.ts'
+import { type Resource, useRowNames, type WholeSource } from './resource.ts'
+import { asTable, totalOf, usePendingPage } from './use-pages.ts'
 import type { ResourceListState } from './use-resource-list.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -14,8 +14,10 @@ import type { Selection } from './use-selection.ts'
 export const TOP_BAR = 52
 
 /** Props of the buttons for selected rows. */
-export interface BulkProps<T> {
+export interface BulkProps<T extends Row> {
   selection: Selection<T>
+  /** What all rows of the list are read from, as it is filtered. */
+  source: WholeSource<T>
   /** All rows of the list, if it is searched, filtered or sorted here. */
   found?: readonly T[] | undefined
   /** Number of rows of the list, if it is known. */
@@ -44,7 +46,7 @@ export function ListTable<T extends Row, O extends string>({
   bulk: Bulk,
   ...table
 }: ListTableProps<T, O>) {
-  const { page, keyword, narrowed, sort, goTo, sortBy, pages, selection } = state
+  const { page, keyword, narrowed, sort, goTo, sortBy, pages, selection, source } = state
   const { tableLabel } = useTexts(resource.texts)
   const { nameOf } = useRowNames(resource)
   const view = useTableView(resource.name)
@@ -72,7 +74,7 @@ export function ListTable<T extends Row, O extends string>({
       selectionLocked={selection.locked}
       selectionActions={
         <Suspense>
-          <Bulk selection={selection} found={pages.found} total={pages.more ? undefined : pages.known} />
+          <Bulk {...{ selection, source }} found={pages.found} total={totalOf(pages)} />
         </Suspense>
       }
       sort={sort ? { column: sort.replace('-', ''), direction: sort[0] === '-' ? 'desc' : 'asc' } : null}

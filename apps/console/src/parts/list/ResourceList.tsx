@@ -13,7 +13,7 @@ import { ListToolbar } from './ListToolbar.tsx'
 import classes from './list.module.css'
 import { type Resource, resourceTexts, type WholeSource } from './resource.ts'
 import type { LoadFilters } from './rows.ts'
-import { filtersOf, type ListSearch } from './search.ts'
+import type { ListSearch } from './search.ts'
 import { type ResourceListState, useResourceList } from './use-resource-list.ts'
 
 /** Props of the filters of a list. */
@@ -48,8 +48,7 @@ export function ResourceList<T extends Row, O extends string>(props: ResourceLis
   const state = useResourceList({ resource, columns, loadFilters })
   const [opened, setOpened] = useState(false)
   const draw = (part: 'bar' | 'nothing') => <Filters {...{ resource, state, columns, part, opened }} />
-  const { keyword, narrowed } = state
-  const filtered = keyword !== '' || Object.values(filtersOf(state.search)).some(Boolean)
+  const { narrowed, filtered } = state
   // Errors are ignored: the click reports them.
   const toggle = { opened, onToggle: () => setOpened(!opened), preload: () => loadFilters().catch(() => {}) }
   const { uncopied, onCopyFail } = useUncopiedText(texts.copyFailed)
@@ -72,7 +71,7 @@ export function ResourceList<T extends Row, O extends string>(props: ResourceLis
           )
         }
         filters={
-          (opened || keyword || narrowed) && (
+          (opened || narrowed || filtered) && (
             <Suspense fallback={<div className={classes.place} />}>{draw('bar')}</Suspense>
           )
         }

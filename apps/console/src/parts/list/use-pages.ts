@@ -35,6 +35,10 @@ export interface Pages<T> {
   lookAhead: () => void
 }
 
+/** Returns the number of all rows; `undefined` if it is not known. */
+export const totalOf = ({ known, more }: Pick<Pages<unknown>, 'known' | 'more'>): number | undefined =>
+  more ? undefined : known
+
 /** Maps pages to the props of the table. */
 export const asTable = <T>({ failed, refresh, lookAhead, found: _, known, more, ...state }: Pages<T>) => ({
   ...state,

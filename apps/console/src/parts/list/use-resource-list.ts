@@ -1,8 +1,8 @@
-import type { Row, Send } from '@relaydeck/api-sdk'
+import type { Row } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { send, useDialect } from '../../app/send.ts'
 import { useTotal } from '../../app/totals.ts'
 import { type Resource, useOrders, type WholeSource } from './resource.ts'
@@ -37,15 +37,19 @@ interface ListOptions<T extends Row, O extends string> {
 /** Returns the column that orders the list, after `-` if the largest value is first; `''` for newest first. */
 const sortOf = ({ sort, order }: ListSearch): string => sort || (order ? `-${order}` : '')
 
-/** Returns a `send` for pages that the server sorts by a column; `undefined` if it cannot, or if there are filters. */
-function useSortedSend({ name }: Pick<Resource<Row>, 'name'>, search: ListSearch): Send | undefined {
-  const dialect = useDialect()
-  const { sort } = search
-  const served = !!sort && !isNarrowed({ ...search, sort: '' }) && dialect?.narrow(name, { sort }) !== undefined
-  return useMemo(() => {
-    if (!served) return undefined
-    return async (request) => (await import('../../app/dialects/narrowed.ts')).narrowed(send, { sort })(request)
-  }, [served, sort])
+/** Returns a `send` for pages that the server sorts and filters; `undefined` if it cannot, or if there is a keyword. */
+function useServed({ name }: Pick<Resource<Row>, 'name'>, search: ListSearch) {
+  const fork = useDialect()
+  const [ignored, setIgnored] = useState<string>()
+  const asks = isNarrowed(search) && !search.keyword
+  const narrowing = asks ? fork?.narrowingOf(name, search.sort, filtersOf(search)) : undefined
+  const asked = narrowing && JSON.stringify(narrowing)
+  const via = useMemo(
+    () =>
+      asked && asked !== ignored ? fork?.narrowed(send, JSON.parse(asked), () => setIgnored(asked)) : undefined,
+    [fork, asked, ignored],
+  )
+  return { via, narrowing }
 }
 
 /** The state of a resource's list: its address, rows and selection. */
@@ -59,10 +63,11 @@ export function useResourceList<T extends Row, O extends string>({
   const search = isColumn ? address : { ...address, sort: undefined }
   const goTo: typeof go = (next, replace) => go({ sort: search.sort, ...next }, replace)
   const { page = 1, keyword = '', order = orders[0] } = search
-  const via = useSortedSend(resource, search)
+  const { via, narrowing } = useServed(resource, search)
   const narrowed = isNarrowed(search) && !via
   const values = filtersOf(search)
   const filters = JSON.stringify(values)
+  const filtered = keyword !== '' || Object.values(values).some(Boolean)
   const sort = sortOf(search)
   const arranging = narrowed || (keyword !== '' && sort !== '')
   const code = useQuery({
@@ -82,17 +87,19 @@ export function useResourceList<T extends Row, O extends string>({
     found: keyword ? resource.search(keyword) : narrowed ? wholeOf(resource) : undefined,
     pageOf: (p) => {
       const list = resource.list(p, order, via)
-      return via ? { ...list, queryKey: [...list.queryKey, { sort }] } : list
+      return via ? { ...list, queryKey: [...list.queryKey, narrowing] } : list
     },
     arrange,
-    total: useTotal(resource.key),
+    total: useTotal(via && narrowing?.where ? [...resource.key, JSON.stringify(narrowing.where)] : resource.key),
   })
   if (arranging && !run) Object.assign(pages, { loading: !code.isError, failed: code.isError })
   const selection = useSelection<T>(resource.key, keyword + filters)
   /** Sorts by a column, after `-` largest first; by the server if it can. */
   const sortBy = (next: string) => goTo(sortSearch(orders, next))
   const walk = resource.walk(order, via)
-  return { search, page, keyword, narrowed, order, sort, goTo, sortBy, pages, walk, selection }
+  /** What all rows are read from: those that the server lets through. */
+  const source: WholeSource<T> = via ? { ...resource, key: [...resource.key, narrowing], walk: () => walk } : resource
+  return { search, page, keyword, narrowed, filtered, order, sort, goTo, sortBy, pages, walk, selection, source }
 }
 
 /** Returns the query of all rows of a list. Its code and progress are in {@link file://../narrow/whole.ts}. */

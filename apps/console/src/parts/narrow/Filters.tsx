@@ -1,6 +1,7 @@
 import type { Row } from '@relaydeck/api-sdk'
 import { useTexts } from '../../app/texts/area.ts'
 import type { FiltersProps } from '../list/ResourceList.tsx'
+import { totalOf } from '../list/use-pages.ts'
 import { Chips, Nothing, type SetFilter } from './Chips.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { choiceText, type FilterField } from './field.ts'
@@ -17,19 +18,19 @@ interface OwnProps<T extends Row> extends FiltersProps<T> {
 export function Filters<T extends Row>({ resource, state, columns, part, opened, fields }: OwnProps<T>) {
   const { nouns } = useTexts(resource.texts)
   const set = useSet({ state, fields })
-  const { pages, narrowed, keyword, selection } = state
+  const { pages, narrowed, filtered, keyword, selection, source } = state
   const remove = (names: readonly string[]) => state.goTo(Object.fromEntries(names.map((name) => [name, undefined])))
   const clear = () => remove(['keyword', ...fields.map(({ name }) => name)])
   if (part === 'nothing') return <Nothing set={set} onClear={clear} />
   return (
     <>
       {opened && <FilterPanel {...{ resource, state, columns, fields }} />}
-      {(narrowed || keyword) && (
+      {(narrowed || filtered) && (
         <div className={classes.bar}>
           <Chips set={set} onRemove={(name) => remove([name])} onClear={clear} />
           {narrowed && !keyword && <ReadingState name={resource.name} nouns={nouns} onReadAgain={pages.refresh} />}
-          {pages.found && !pages.loading && selection.rows.length === 0 && (
-            <SelectAll {...{ resource, selection }} found={pages.found} total={pages.found.length} />
+          {!pages.loading && selection.rows.length === 0 && (
+            <SelectAll {...{ source, selection }} found={pages.found} total={totalOf(pages)} />
           )}
         </div>
       )}

@@ -1,9 +1,10 @@
 import { CHANNEL_STATUS } from '../../channels/status.ts'
 import { isRecord } from '../../index.ts'
+import { USER_STATUS } from '../../users/status.ts'
 import { TYPES, typeForServer, typeFromServer } from '../channel-types.ts'
 import type { Dialect, DialectCall, Kind, Narrowing, Query, Row } from '../dialect.ts'
 import { translateRow, translateRows } from '../lists.ts'
-import { sortOf } from '../narrow.ts'
+import { type Filters, queryOf, sortOf } from '../narrow.ts'
 import { allOf } from '../paging.ts'
 import { testAllChannels } from '../test-all.ts'
 import { channelRow, createChannel, listChannels, searchChannels, testChannel, updateChannel } from './channels.ts'
@@ -55,25 +56,33 @@ async function modelsByType(call: DialectCall): Promise<unknown> {
   return Object.fromEntries(entries.map(([type, names]) => [typeFromServer(TYPES['new-api'], Number(type)), names]))
 }
 
-const SORTED = ['id', 'priority', 'balance', 'response_time']
+const SORTED: Readonly<Record<string, readonly string[]>> = {
+  channel: ['id', 'priority', 'balance', 'response_time'],
+}
 
-/** Channels can be sorted by some fields, and filtered by type and to those that are enabled. */
-function narrow(kind: string, { sort, where = {} }: Narrowing): Query | undefined {
-  const { type, status, ...others } = where
+const FILTERS: Readonly<Record<string, Filters>> = {
+  channel: {
+    type: (value) => {
+      const type = typeForServer(TYPES['new-api'], Number(value))
+      return type === undefined ? undefined : { type }
+    },
+    // The server has one filter for both kinds of disabled channels.
+    status: (value) => (value === CHANNEL_STATUS.enabled ? { status: 'enabled' } : undefined),
+    group: (group) => ({ group }),
+  },
+  user: {
+    status: (value) => ({ status: value === USER_STATUS.deleted ? users.DELETED : value }),
+    role: (role) => ({ role }),
+    group: (group) => ({ group }),
+  },
+}
+
+/** Channels can be sorted by some fields; channels and users can be filtered by some. */
+function narrow(kind: string, { sort, where }: Narrowing): Query | undefined {
   const { field, descending } = sortOf(sort ?? '')
-  const number = type === undefined ? undefined : typeForServer(TYPES['new-api'], type)
-  const fits =
-    kind === 'channel' &&
-    Object.keys(others).length === 0 &&
-    (!sort || SORTED.includes(field)) &&
-    (type === undefined || number !== undefined) &&
-    (status === undefined || status === CHANNEL_STATUS.enabled)
-  if (!fits) return undefined
-  return {
-    ...(sort ? { sort_by: field, sort_order: descending ? 'desc' : 'asc' } : {}),
-    ...(number === undefined ? {} : { type: number }),
-    ...(status === undefined ? {} : { status: 'enabled' }),
-  }
+  const filters = queryOf(FILTERS[kind], where)
+  if (!filters || (sort && !SORTED[kind]?.includes(field))) return undefined
+  return { ...(sort ? { sort_by: field, sort_order: descending ? 'desc' : 'asc' } : {}), ...filters }
 }
 
 const newest: Dialect = {
@@ -100,6 +109,7 @@ const newest: Dialect = {
     'GET /api/status': status,
     'POST /api/user/login': users.login,
     'PUT /api/user/self': users.updateSelf,
+    'GET /api/user/': users.listUsers,
     'GET /api/user/search': users.searchUsers,
     'POST /api/user/': users.createUser,
     'PUT /api/user/': users.updateUser,
@@ -138,4 +148,10 @@ const newest: Dialect = {
 export const newApi: Dialect = newest
 
 /** New API before 2026, whose writes are not known well enough. */
-export const oldNewApi: Dialect = { ...newest, generation: 'before 2026', writes: false }
+export const oldNewApi: Dialect = {
+  ...newest,
+  generation: 'before 2026',
+  writes: false,
+  narrow: (kind, narrowing) =>
+    kind === 'channel' && narrowing.where?.group === undefined ? narrow(kind, narrowing) : undefined,
+}

@@ -4,7 +4,7 @@ import { changed } from '../changes.ts'
 import type { DialectCall, Row } from '../dialect.ts'
 import { UnsupportedError } from '../errors.ts'
 import { translateRows } from '../lists.ts'
-import { allOf } from '../paging.ts'
+import { allOf, pageOf } from '../paging.ts'
 
 /** Returns a user as One API sends it; a deleted one has a date and its old status here. */
 export const userRow = (row: Row): Row => ({
@@ -78,6 +78,15 @@ export const credit = ({ body, ask }: DialectCall): Promise<unknown> =>
 /** Creates a user of role 1 unless another one is given. */
 export const createUser = ({ body, ask }: DialectCall): Promise<unknown> =>
   ask('POST', '/api/user/', { body: { ...body, role: body.role ?? 1 }, envelope: 'none' })
+
+/** The server's status of deleted users, in searches only. */
+export const DELETED = -1
+
+/** Lists users, newest first; only searches are filtered. */
+export async function listUsers(call: DialectCall): Promise<unknown> {
+  const path = Object.keys(call.narrowed).length > 0 ? '/api/user/search' : '/api/user/'
+  return translateRows(call, 'user', await pageOf(call, path, {}))
+}
 
 /** Searches users. */
 export const searchUsers = async (call: DialectCall): Promise<unknown> =>

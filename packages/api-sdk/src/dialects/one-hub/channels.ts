@@ -4,7 +4,7 @@ import { TYPES, typeForServer, typeFromServer } from '../channel-types.ts'
 import type { DialectCall, Query, Row } from '../dialect.ts'
 import { UnsupportedError } from '../errors.ts'
 import { translateRow, translateRows } from '../lists.ts'
-import { sortOf } from '../narrow.ts'
+import { hasValues, sortOf } from '../narrow.ts'
 import { allOf, pageOf } from '../paging.ts'
 
 const BEDROCK = 32
@@ -75,8 +75,7 @@ async function unfolded(call: DialectCall, query: Readonly<Record<string, string
 
 /** Returns rows that are filtered and sorted as the server would do it for a query. */
 function narrowedRows(rows: readonly Row[], { order, ...where }: Query): readonly Row[] {
-  const wanted = Object.entries(where)
-  const found = rows.filter((row) => wanted.every(([key, value]) => row[key] === value))
+  const found = rows.filter((row) => hasValues(row, where))
   if (!order) return found
   const { field, descending } = sortOf(String(order).replace(/,.*/, ''))
   const sign = descending ? -1 : 1

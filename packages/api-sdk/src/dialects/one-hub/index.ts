@@ -2,7 +2,7 @@ import { isRecord } from '../../index.ts'
 import { TYPES, typeForServer } from '../channel-types.ts'
 import type { Dialect, DialectCall, Kind, Narrowing, Query, Rewrite, Row } from '../dialect.ts'
 import { filtersOf, translateRows } from '../lists.ts'
-import { sortOf } from '../narrow.ts'
+import { type Filters, queryOf, sortOf } from '../narrow.ts'
 import { allOf, pageOf } from '../paging.ts'
 import { testAllChannels } from '../test-all.ts'
 import { channelRow, createChannel, listChannels, searchChannels, testChannel, updateChannel } from './channels.ts'
@@ -54,23 +54,24 @@ const SORTED: Readonly<Record<string, readonly string[]>> = {
   user: ['id'],
 }
 
-/** Lists can be sorted by some fields, and channels filtered by type and status. */
-function narrow(kind: string, { sort, where = {} }: Narrowing): Query | undefined {
-  const { type, status, ...others } = where
+const FILTERS: Readonly<Record<string, Filters>> = {
+  channel: {
+    type: (value) => {
+      const type = typeForServer(TYPES['one-hub'], Number(value))
+      return type === undefined ? undefined : { type }
+    },
+    status: (status) => ({ status }),
+    group: (group) => ({ group }),
+  },
+}
+
+/** Lists can be sorted by some fields, and channels filtered by type, status and group. */
+function narrow(kind: string, { sort, where }: Narrowing): Query | undefined {
   const { field, descending } = sortOf(sort ?? '')
-  const number = type === undefined ? undefined : typeForServer(TYPES['one-hub'], type)
-  const fits =
-    Object.keys(others).length === 0 &&
-    (!sort || SORTED[kind]?.includes(field)) &&
-    (type === undefined || number !== undefined) &&
-    (kind === 'channel' || (type === undefined && status === undefined))
-  if (!fits) return undefined
-  return {
-    // Equal rows newest first, as everywhere.
-    ...(sort ? { order: `${descending ? '-' : ''}${field},-id` } : {}),
-    ...(number === undefined ? {} : { type: number }),
-    ...(status === undefined ? {} : { status }),
-  }
+  const filters = queryOf(FILTERS[kind], where)
+  if (!filters || (sort && !SORTED[kind]?.includes(field))) return undefined
+  // Equal rows newest first, as everywhere.
+  return { ...(sort ? { order: `${descending ? '-' : ''}${field},-id` } : {}), ...filters }
 }
 
 /** One Hub, of which a version of 2026 is known. */
