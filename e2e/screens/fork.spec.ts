@@ -88,3 +88,39 @@ test('D763 before One Hub a list shows its true number of rows, and is sorted by
   await expect(page.getByRole('rowheader')).toHaveCount(10)
   expect(asked.filter((search) => search.includes('size=100'))).toEqual([])
 })
+
+test('D780 before New API users are filtered by the server, and read whole if its version ignores a filter', async ({
+  page,
+  signIn,
+}) => {
+  await signIn({ role: RANK.admin })
+  await page.route('**/api/status', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, setup: true, theme: 'default' } } })
+  })
+  const users = Array.from({ length: 25 }, (_, at) => ({
+    ...{ id: 25 - at, username: `user-${25 - at}`, display_name: '', email: '', status: 1, quota: 0, used_quota: 0 },
+    ...{ request_count: 0, role: at < 12 ? RANK.admin : RANK.user, group: 'default' },
+  }))
+  const asked: string[] = []
+  let knowsRoles = true
+  await page.route('**/api/user/**', (route) => {
+    const { pathname, searchParams } = new URL(route.request().url())
+    if (!/\/api\/user\/(search)?$/.test(pathname)) return route.fallback()
+    asked.push(`${pathname}?${searchParams}`)
+    const found = users.filter(({ role }) => !knowsRoles || role === Number(searchParams.get('role') ?? role))
+    const size = Number(searchParams.get('page_size'))
+    const start = (Number(searchParams.get('p')) - 1) * size
+    const data = { items: found.slice(start, start + size), total: found.length }
+    return route.fulfill({ json: { success: true, message: '', data } })
+  })
+  await page.goto('/user?role=admin')
+  await expect(page.getByText('共 12 条')).toBeVisible()
+  await expect(page.getByRole('rowheader')).toHaveCount(10)
+  expect(asked.every((url) => url.startsWith('/api/user/search?role=10'))).toBe(true)
+  knowsRoles = false
+  await page.goto('/user?role=user')
+  await expect(page.getByRole('rowheader').first()).toHaveText('user-13')
+  expect(asked.at(-1)).toMatch(/^\/api\/user\/\?p=1&page_size=100/)
+})

@@ -45,8 +45,7 @@ function useServed({ name }: Pick<Resource<Row>, 'name'>, search: ListSearch) {
   const narrowing = asks ? fork?.narrowingOf(name, search.sort, filtersOf(search)) : undefined
   const asked = narrowing && JSON.stringify(narrowing)
   const via = useMemo(
-    () =>
-      asked && asked !== ignored ? fork?.narrowed(send, JSON.parse(asked), () => setIgnored(asked)) : undefined,
+    () => (asked && asked !== ignored ? fork?.narrowed(send, JSON.parse(asked), () => setIgnored(asked)) : undefined),
     [fork, asked, ignored],
   )
   return { via, narrowing }
