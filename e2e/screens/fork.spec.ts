@@ -122,5 +122,5 @@ test('D780 before New API users are filtered by the server, and read whole if it
   knowsRoles = false
   await page.goto('/user?role=user')
   await expect(page.getByRole('rowheader').first()).toHaveText('user-13')
-  expect(asked.at(-1)).toMatch(/^\/api\/user\/\?p=1&page_size=100/)
+  expect(asked).toContain('/api/user/?p=1&page_size=100')
 })

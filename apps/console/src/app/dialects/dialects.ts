@@ -9,11 +9,10 @@ import {
   speak,
   UnsupportedError,
 } from '@relaydeck/api-sdk/dialects'
-import type { FilterValues } from '../../parts/list/search.ts'
 import { readJson } from '../storage.ts'
 import { learnTotal } from './learn-total.ts'
 import { narrowed } from './narrowed.ts'
-import { narrowingOf } from './narrowing.ts'
+import { type Filters, narrowingOf } from './narrowing.ts'
 import { forkTexts } from './texts.ts'
 
 /** The dialect of each family until the status of the server is read. */
@@ -25,7 +24,7 @@ const spoken = new Map<Dialect, Send>()
 /** What the console knows of a fork. */
 export interface Fork extends Dialect {
   /** Returns how the server is asked to sort and to filter a list; `undefined` if it cannot do all of it. */
-  readonly narrowingOf: (list: string, sort: string | undefined, filters: FilterValues) => Narrowing | undefined
+  readonly narrowingOf: (list: string, sort: string | undefined, filters: Filters) => Narrowing | undefined
   readonly narrowed: typeof narrowed
 }
 

@@ -1,9 +1,8 @@
 import { type Dialect, laisky, newApi, oneHub } from '@relaydeck/api-sdk/dialects'
 import { expect, test } from 'vitest'
-import type { FilterValues } from '../../parts/list/search.ts'
-import { narrowingOf } from './narrowing.ts'
+import { type Filters, narrowingOf } from './narrowing.ts'
 
-test.each<[Dialect, string, string, FilterValues, unknown]>([
+test.each<[Dialect, string, string, Filters, unknown]>([
   [newApi, 'channel', '', { status: 'enabled', type: '14' }, { where: { status: 1, type: 14 } }],
   [newApi, 'channel', '-priority', { group: 'vip' }, { sort: '-priority', where: { group: 'vip' } }],
   [newApi, 'channel', '', { status: 'disabled' }, undefined],

@@ -1,6 +1,8 @@
 import { CHANNEL_STATUS, DEFAULT_GROUP, RANK, USER_STATUS } from '@relaydeck/api-sdk'
 import type { Dialect, Narrowing } from '@relaydeck/api-sdk/dialects'
-import type { FilterValues } from '../../parts/list/search.ts'
+
+/** Filters of a list, by their names in its address. */
+export type Filters = Readonly<Record<string, string | undefined>>
 
 type Field = (value: string) => number | string | undefined
 
@@ -25,7 +27,7 @@ export function narrowingOf(
   { narrow }: Dialect,
   list: string,
   sort: string | undefined,
-  filters: FilterValues,
+  filters: Filters,
 ): Narrowing | undefined {
   const where: Record<string, number | string> = {}
   for (const [name, value] of Object.entries(filters)) {
