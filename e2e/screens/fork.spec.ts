@@ -118,7 +118,8 @@ test('D780 before New API users are filtered by the server, and read whole if it
   await page.goto('/user?role=admin')
   await expect(page.getByText('共 12 条')).toBeVisible()
   await expect(page.getByRole('rowheader')).toHaveCount(10)
-  expect(asked.every((url) => url.startsWith('/api/user/search?role=10'))).toBe(true)
+  // The list is asked for before the server's status is known.
+  expect(asked.at(-1)).toMatch(/^\/api\/user\/search\?role=10/)
   knowsRoles = false
   await page.goto('/user?role=user')
   await expect(page.getByRole('rowheader').first()).toHaveText('user-13')
