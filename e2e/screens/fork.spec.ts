@@ -125,3 +125,46 @@ test('D780 before New API users are filtered by the server, and read whole if it
   await expect(page.getByRole('rowheader').first()).toHaveText('user-13')
   expect(asked).toContain('/api/user/?p=1&page_size=100')
 })
+
+test('D792 D793 before One Hub the settings show its prices instead of ratios, and change one with all its columns', async ({
+  page,
+  signIn,
+}) => {
+  await signIn({ role: RANK.root })
+  await page.route('**/api/status', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, PaymentUSDRate: 7.3 } } })
+  })
+  const answer = (data: unknown) => ({ json: { success: true, message: '', data } })
+  await page.route('**/api/option/', (route) => route.fulfill(answer([{ key: 'RetryTimes', value: '0' }])))
+  await page.route('**/api/user_group_map', (route) => route.fulfill(answer({ vip: { ratio: 0.8 } })))
+  const price = { model: 'org/gpt-4o', type: 'tokens', channel_type: 1, output: 5, locked: true }
+  const stored = { ...price, input: 1.25, extra_ratios: { cached_tokens: 0.5, reasoning_tokens: 2 } }
+  const prices = [stored]
+  await page.route('**/api/prices', (route) => route.fulfill(answer(prices)))
+  const sent: string[] = []
+  await page.route('**/api/prices/single/**', async (route) => {
+    const request = route.request()
+    sent.push(`${request.method()} ${new URL(request.url()).pathname}`)
+    prices[0] = request.postDataJSON()
+    await route.fulfill({ json: { success: true, message: '' } })
+  })
+  await page.goto('/setting?tab=operating')
+  const table = page.getByRole('table', { name: '模型价格' })
+  await expect(table.getByRole('row').nth(1)).toHaveText('org/gpt-4o缓存命中 $1.252.510')
+  await expect(page.getByText('分组倍率：vip ×0.8')).toBeVisible()
+  await expect(page.getByText('模型倍率')).toHaveCount(0)
+  await table.getByRole('button').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: '提示价格' }).fill('0.x')
+  await dialog.getByRole('button', { name: '保存价格' }).click()
+  await expect(dialog.getByText('最多九位小数')).toBeVisible()
+  expect(sent).toEqual([])
+  await dialog.getByRole('textbox', { name: '提示价格' }).fill('0.27')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(table.getByRole('row').nth(1)).toHaveText('org/gpt-4o缓存命中 $0.1350.2710')
+  expect(sent).toEqual(['PUT /api/prices/single/org%252Fgpt-4o'])
+  expect(prices).toEqual([{ ...stored, input: 0.135 }])
+})

@@ -4,6 +4,7 @@ import { channelChecks } from './channels.ts'
 import type { Check } from './check.ts'
 import { listChecks } from './lists.ts'
 import { otherChecks } from './others.ts'
+import { priceChecks } from './prices.ts'
 import { openServer } from './server.ts'
 import { tokenChecks } from './tokens.ts'
 import { twoFactorChecks } from './two-factor.ts'
@@ -20,6 +21,7 @@ const checks: readonly Check[] = [
   ...otherChecks,
   ...listChecks,
   ...twoFactorChecks,
+  ...priceChecks,
 ]
 let passed = 0
 for (const { name, run } of checks) {

@@ -1,5 +1,5 @@
 import { createPlainSend, type Family, familyOf, type Send } from '@relaydeck/api-sdk'
-import type { Lack } from '@relaydeck/api-sdk/dialects'
+import type { Ability, Lack } from '@relaydeck/api-sdk/dialects'
 import { useSyncExternalStore } from 'react'
 import type { Fork } from './dialects/dialects.ts'
 import { readText, removeItem, writeText } from './storage.ts'
@@ -50,6 +50,9 @@ export const useDialect = (): Fork | undefined => {
 
 /** Returns whether the gateway lacks a feature of One API. */
 export const useLacks = (feature: Lack): boolean => useDialect()?.lacks.includes(feature) ?? false
+
+/** Returns whether the gateway has a feature that One API does not. */
+export const useHas = (feature: Ability): boolean => useDialect()?.has.includes(feature) ?? false
 
 const sendPlain = createPlainSend({
   baseUrl: import.meta.env.VITE_BASE_URL ?? '',

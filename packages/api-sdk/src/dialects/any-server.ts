@@ -1,6 +1,7 @@
 import { ForkError, familyOf, isChange, isRecord, type Send } from '../index.ts'
 import type { Dialect } from './dialect.ts'
 import { UnsupportedError } from './errors.ts'
+import { NOT_IN_ONE_API } from './extra-calls.ts'
 import { laisky } from './laisky/index.ts'
 import { narrowingOf } from './narrow.ts'
 import { newApi, oldNewApi } from './new-api/index.ts'
@@ -34,10 +35,13 @@ const readOnly =
     return send(request)
   }
 
-const unnarrowed =
+/** Refuses what One API does not have. */
+const plain =
   (send: Send): Send =>
   async (request) => {
     const { endpoint } = request
+    if (NOT_IN_ONE_API.test(endpoint))
+      throw new UnsupportedError(endpoint, `${endpoint} is not available on this server (one-api)`)
     if (narrowingOf(request))
       throw new UnsupportedError(endpoint, `${endpoint} is neither sorted nor filtered by One API`)
     return send(request)
@@ -63,7 +67,7 @@ export const anyServer =
       })
       const dialect = dialectOf(content)
       if (dialect) return speak(dialect, options)(send)
-      return unnarrowed(isKnown(content) ? send : readOnly(send))
+      return plain(isKnown(content) ? send : readOnly(send))
     }
     const translate: Send = async (request) => {
       spoken ??= ask().catch((error: unknown) => {

@@ -86,6 +86,7 @@ export type Lack =
   | 'deleteSelf'
   | 'logSearch'
   | 'logTypeTest'
+  | 'modelRatios'
   | 'ownUsername'
   | 'profileWithoutPassword'
   | 'recoveryCodes'
@@ -95,6 +96,9 @@ export type Lack =
   | 'typeModels'
   | 'userEmail'
   | 'userOrders'
+
+/** What a server has that One API does not; for user interfaces. */
+export type Ability = 'priceChanges' | 'prices'
 
 /** Differences between a server of the One API family and One API. */
 export interface Dialect {
@@ -118,6 +122,7 @@ export interface Dialect {
   /** Returns the server's query for a sort and filters of rows, by their kind; `undefined` if it does not have them. */
   readonly narrow: (kind: string, narrowing: Narrowing) => Query | undefined
   readonly lacks: readonly Lack[]
+  readonly has: readonly Ability[]
 }
 
 /** Nouns whose rows are translated. */

@@ -5,6 +5,7 @@
 export { anyServer, dialectOf } from './any-server.ts'
 export type { ChannelTypeMap } from './channel-types.ts'
 export type {
+  Ability,
   Ask,
   AskOptions,
   Dialect,
@@ -24,5 +25,6 @@ export { laisky } from './laisky/index.ts'
 export { narrow, narrowingOf } from './narrow.ts'
 export { newApi, oldNewApi } from './new-api/index.ts'
 export { oneHub } from './one-hub/index.ts'
+export { type ModelPrice, type PriceChange, type Prices, readPrices, setPrice } from './prices.ts'
 export { isMaskedKey, revealKey } from './reveal-key.ts'
 export { type SpeakOptions, speak } from './speak.ts'

@@ -1,9 +1,9 @@
 import { ForkError, GatewayError, isChange, isRecord, type Send, type SendRequest } from '../index.ts'
 import type { Ask, AskOptions, Dialect, DialectCall, Query, Session } from './dialect.ts'
 import { UnsupportedError } from './errors.ts'
+import { NOT_IN_FORKS, NOT_IN_ONE_API } from './extra-calls.ts'
 import { LISTS, listOf } from './lists.ts'
 import { hasValues, narrowingOf } from './narrow.ts'
-import { NOT_IN_FORKS } from './only-embedded.ts'
 
 /** Options of a dialect. */
 export interface SpeakOptions {
@@ -118,7 +118,8 @@ export const speak =
     const translate: Send = async (request) => {
       const { endpoint } = request
       const isTranslated = Object.hasOwn(dialect.calls, endpoint)
-      if (dialect.absent.includes(endpoint) || (NOT_IN_FORKS.test(endpoint) && !isTranslated))
+      const isExtra = NOT_IN_FORKS.test(endpoint) || NOT_IN_ONE_API.test(endpoint)
+      if (dialect.absent.includes(endpoint) || (isExtra && !isTranslated))
         throw new UnsupportedError(endpoint, `${endpoint} is not available on this server (${dialect.family})`)
       if (!dialect.writes && isChange(request))
         throw new ForkError(endpoint, `${endpoint} was not sent: this version of ${dialect.family} is read-only here`)

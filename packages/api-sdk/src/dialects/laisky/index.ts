@@ -18,6 +18,7 @@ import { filtersOf, translateRow, translateRows } from '../lists.ts'
 import { sortOf } from '../narrow.ts'
 import { pageOf } from '../paging.ts'
 import { nameOf, reference, withNumbers } from './ids.ts'
+import { readPrices } from './prices.ts'
 
 const KEY_LENGTH = 48
 
@@ -269,8 +270,10 @@ export const laisky: Dialect = {
   row: (kind, row, session) => ROWS[kind](withNumbers(row, session)),
   types: TYPES.laisky,
   narrow,
-  lacks: ['recoveryCodes'],
+  lacks: ['modelRatios', 'recoveryCodes'],
+  has: ['prices'],
   calls: {
+    'GET /api/prices': readPrices,
     'GET /api/status': status,
     'POST /api/user/login': login,
     'GET /api/oauth/github': oauth,

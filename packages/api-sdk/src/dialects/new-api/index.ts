@@ -9,6 +9,7 @@ import { allOf } from '../paging.ts'
 import { testAllChannels } from '../test-all.ts'
 import { channelRow, createChannel, listChannels, searchChannels, testChannel, updateChannel } from './channels.ts'
 import { dashboard, listLogs, logRow } from './logs.ts'
+import { readPrices } from './prices.ts'
 import { createToken, listTokens, searchTokens, tokenRow, updateToken } from './tokens.ts'
 import * as twoFactor from './two-factor.ts'
 import * as users from './users.ts'
@@ -105,7 +106,9 @@ const newest: Dialect = {
     'userEmail',
     'userOrders',
   ],
+  has: ['prices'],
   calls: {
+    'GET /api/prices': readPrices,
     'GET /api/status': status,
     'POST /api/user/login': users.login,
     'PUT /api/user/self': users.updateSelf,

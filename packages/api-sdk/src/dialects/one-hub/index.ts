@@ -6,6 +6,7 @@ import { type Filters, queryOf, sortOf } from '../narrow.ts'
 import { allOf, pageOf } from '../paging.ts'
 import { testAllChannels } from '../test-all.ts'
 import { channelRow, createChannel, listChannels, searchChannels, testChannel, updateChannel } from './channels.ts'
+import { readPrices, setPrice } from './prices.ts'
 import { createToken, listTokens, tokenRow, updateToken } from './tokens.ts'
 import { credit, manage, updateSelf, updateUser, userRow } from './users.ts'
 
@@ -99,13 +100,17 @@ export const oneHub: Dialect = {
     'deleteSelf',
     'logSearch',
     'logTypeTest',
+    'modelRatios',
     'ownUsername',
     'systemPrompt',
     'testDisabled',
     'typeModels',
     'userOrders',
   ],
+  has: ['prices', 'priceChanges'],
   calls: {
+    'GET /api/prices': readPrices,
+    'PUT /api/prices': setPrice,
     'GET /api/status': status,
     'PUT /api/user/self': updateSelf,
     'GET /api/user/': listUsers,

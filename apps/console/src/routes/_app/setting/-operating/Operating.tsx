@@ -10,6 +10,7 @@ import { Prices } from './prices/Prices.tsx'
 export default function Operating() {
   const { sections } = useTexts(optionTexts)
   const canClear = !useLacks('clearLogs')
+  const hasRatios = !useLacks('modelRatios')
   return (
     <OptionsPage tab="operating">
       <OptionSection
@@ -44,7 +45,7 @@ export default function Operating() {
       />
       <OptionSection
         title={sections.ratio}
-        hint={sections.ratioHint}
+        {...(hasRatios && { hint: sections.ratioHint })}
         lead={<Prices />}
         options={['ModelRatio', 'CompletionRatio', 'CacheRatio', 'GroupRatio', 'MaxCompletionTokens']}
       />

@@ -1,8 +1,9 @@
 import { ActionIcon, Input } from '@mantine/core'
+import { isAmount } from '@relaydeck/api-sdk/rules'
 import { IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTexts } from '../../../../../app/texts/area.ts'
-import { isAmount, type Price } from './price.ts'
+import type { Price } from './price.ts'
 import classes from './prices.module.css'
 import { priceTexts } from './texts.ts'
 

@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { useLacks } from '../../../../../app/send.ts'
 import { useStatus } from '../../../../../app/status.ts'
 import { useTexts } from '../../../../../app/texts/area.ts'
 import { FormSection } from '../../../../../parts/form/FormSection.tsx'
@@ -16,8 +17,20 @@ import { useRatios } from './use-ratios.ts'
 /** Rows rendered at a time, because a gateway prices several hundred models. */
 const BATCH = 20
 
-/** Prices of models as money: another view of the model and completion ratios of the surrounding form. */
+const ServerPrices = lazy(() => import('./server/ServerPrices.tsx'))
+
+/** Prices of models as money. Forks without ratios of models state prices instead. */
 export function Prices() {
+  if (!useLacks('modelRatios')) return <RatioPrices />
+  return (
+    <Suspense>
+      <ServerPrices />
+    </Suspense>
+  )
+}
+
+/** Prices as another view of the model and completion ratios of the surrounding form. */
+function RatioPrices() {
   const texts = useTexts(priceTexts)
   const { quota_per_unit } = useStatus()
   const edited = useRatios()

@@ -1,6 +1,6 @@
 import { isRecord, readJson } from '@relaydeck/api-sdk'
-import { readRatios } from '@relaydeck/api-sdk/rules'
-import { isAmount, type Price, priceOf, type RatioSet, withPrice } from './price.ts'
+import { isAmount, readRatios } from '@relaydeck/api-sdk/rules'
+import { type Price, priceOf, type RatioSet, withPrice } from './price.ts'
 
 const EMPTY: RatioSet = { model: {}, completion: {} }
 

@@ -1,6 +1,7 @@
+import { isAmount, ratioOf } from '@relaydeck/api-sdk/rules'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isAmount, priceOf, ratioOf, withoutPrice, withPrice } from './price.ts'
+import { priceOf, withoutPrice, withPrice } from './price.ts'
 
 const PER_UNIT = 500_000
 const EMPTY = { model: {}, completion: {} }
