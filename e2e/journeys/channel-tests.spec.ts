@@ -205,6 +205,8 @@ test('D31 a slow test updates its own row after the list has changed', {
   await expect(page.getByRole('row').filter({ hasText: '未测试' })).toHaveCount(8)
 })
 
+const openTests = (page: Page) => page.getByRole('button', { name: '逐个测试「line」的模型' }).click()
+
 test('D690 D692 D693 all models of a channel are tested, and those that failed are removed', {
   tag: ['@not-new-api', '@not-one-hub'],
   annotation: [
@@ -219,7 +221,7 @@ test('D690 D692 D693 all models of a channel are tested, and those that failed a
   await page.goto('/channel')
 
   await test.step('D692 each model has its own result', async () => {
-    await page.getByRole('button', { name: '逐个测试「line」的模型' }).click()
+    await openTests(page)
     await form(page).getByRole('button', { name: '开始测试' }).click()
     await expect(form(page).getByRole('button', { name: '全部重新测试' })).toBeVisible()
     const results = form(page).getByRole('list', { name: '各模型的测试结果' }).getByRole('listitem')
@@ -232,11 +234,19 @@ test('D690 D692 D693 all models of a channel are tested, and those that failed a
     await form(page).getByRole('button', { name: '移除失败的 1 个模型' }).click()
     const question = page.getByRole('dialog', { name: '移除失败的 1 个模型' })
     await expect(question).toContainText('o1')
+    // Someone else has left the channel with the failed one only.
+    const id = await channelId(root, 'line')
+    await root.channels.update({ id, models: 'o1' })
+    await question.getByRole('button', { name: '移除' }).click()
+    await expectToast(page, '渠道至少要有一个模型')
+    expect(await root.channels.get({ id })).toMatchObject({ models: 'o1' })
+    await root.channels.update({ id, models: 'gpt-4o,gpt-4o-mini,o1' })
+    await page.reload()
+    await openTests(page)
+    await form(page).getByRole('button', { name: '移除失败的 1 个模型' }).click()
     await question.getByRole('button', { name: '移除' }).click()
     await expect(form(page).getByRole('listitem')).toHaveCount(2)
-    expect(await root.channels.get({ id: await channelId(root, 'line') })).toMatchObject({
-      models: 'gpt-4o,gpt-4o-mini',
-    })
+    expect(await root.channels.get({ id })).toMatchObject({ models: 'gpt-4o,gpt-4o-mini' })
   })
 
   await test.step('D690 the row says why a test failed', async () => {
@@ -258,8 +268,6 @@ const indicator = (page: Page) => page.getByRole('button', { name: /^任务：/ 
 /** Tests of the models of `line` in the panel. */
 const card = (page: Page) =>
   page.getByRole('dialog', { name: '任务', exact: true }).getByRole('region', { name: TITLE, exact: true })
-
-const openTests = (page: Page) => page.getByRole('button', { name: '逐个测试「line」的模型' }).click()
 
 test('D710 D711 D714 tests of models go on when the drawer is closed, and are shown in the panel and the drawer', async ({
   page,

@@ -32,7 +32,7 @@ export default function WorkPanel({ onClose }: { onClose: () => void }) {
         </ul>
       )}
       {ended.length > 1 && (
-        <Button variant="subtle" onClick={dismissAll}>
+        <Button variant="default" size="xs" onClick={dismissAll}>
           {texts.dismissAll}
         </Button>
       )}

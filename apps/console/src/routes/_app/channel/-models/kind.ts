@@ -1,16 +1,12 @@
-import { GatewayError, RateLimitedError } from '@relaydeck/api-sdk'
 import { int, number, optional, parse } from 'zod/mini'
 import { LeftError, type WorkKind } from '../../../../parts/work/work.ts'
 import { channelResource } from '../-resource.ts'
-import { testChannel } from '../-test/testing.ts'
+import { isTestResult, testChannel } from '../-test/testing.ts'
 import { modelTestTexts } from './texts.ts'
 
 const Milliseconds = optional(number())
 
 const SECOND = 1000
-
-/** Whether an error is an answer about the model. */
-const isAnswer = (error: unknown) => error instanceof GatewayError && !(error instanceof RateLimitedError)
 
 /** Tests models, which are its rows, of the channel whose id is its argument. It keeps their times in milliseconds. */
 export const modelsKind: WorkKind<number, number | undefined> = {
@@ -23,7 +19,7 @@ export const modelsKind: WorkKind<number, number | undefined> = {
       const { time } = await testChannel(client, { id }, model)
       return { note: took(time.toFixed(2)), data: Math.round(time * SECOND) }
     } catch (error) {
-      throw isAnswer(error) ? error : new LeftError('', { cause: error })
+      throw isTestResult(error) ? error : new LeftError('', { cause: error })
     }
   },
   // More would test the provider's rate limit instead.

@@ -1,6 +1,7 @@
 import { type Channel, channels, joinComma, splitComma } from '@relaydeck/api-sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { notify } from '../../../../app/notify.tsx'
 import { send } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { useRowNames } from '../../../../parts/list/resource.ts'
@@ -68,6 +69,10 @@ export function useModelTests(channel: Channel) {
     remove: async (failed: readonly string[]) => {
       const current = await channels.get(send, { id: channel.id })
       const left = modelsOf(current).filter((model) => !failed.includes(model))
+      if (left.length === 0) {
+        void client.invalidateQueries({ queryKey: channelResource.key })
+        return void notify({ kind: 'error', message: texts.allFailed })
+      }
       await channels.update(send, { id: channel.id, models: joinComma(left) })
       patchRow<Channel>(client, channelResource.key, channel.id, { models: joinComma(left) })
       setRows((known) => known.filter(({ id }) => left.includes(id)))

@@ -1,4 +1,4 @@
-import { BannedError, type Channel, channels, GatewayError, type Row, SignedOutError } from '@relaydeck/api-sdk'
+import { BannedError, type Channel, channels, RefusedError, type Row, SignedOutError } from '@relaydeck/api-sdk'
 import type { QueryClient } from '@tanstack/react-query'
 import { describeFailure } from '../../../../app/failure.ts'
 import { notify } from '../../../../app/notify.tsx'
@@ -13,6 +13,12 @@ const SECOND = 1000
 /** Current time in Unix seconds. */
 const now = () => Math.floor(Date.now() / SECOND)
 
+/**
+ * Whether an error of a test is an answer about the channel. A rate limit, an ended session or a fault of the gateway
+ * says nothing about it.
+ */
+export const isTestResult = (error: unknown): error is RefusedError => error instanceof RefusedError
+
 /** Tests a channel with a model, and updates its cached rows. */
 export async function testChannel(queryClient: QueryClient, { id }: Row, model: string) {
   const setResult = (response_time: number, reason?: string) => {
@@ -25,8 +31,7 @@ export async function testChannel(queryClient: QueryClient, { id }: Row, model: 
     setResult(Math.round(response.time * SECOND))
     return response
   } catch (error) {
-    // A response means that the test ran. Other errors say nothing about the channel.
-    if (error instanceof GatewayError) setResult(0, error.message)
+    if (isTestResult(error)) setResult(0, error.message)
     throw error
   }
 }
