@@ -76,6 +76,33 @@ export const channelChecks: readonly Check[] = [
     },
   },
   {
+    name: 'a tag is written, read, changed and removed, or refused',
+    run: async (server) => {
+      const { channels } = server.root
+      if (server.family === 'laisky')
+        return rejectsAs('UnsupportedError', create(server, 'tag', { tag: 'blue' }))
+      const { id, name, tag } = await create(server, 'tag', { tag: `blue ${server.mark}` })
+      equal(tag, `blue ${server.mark}`)
+      const before = await enrich(server, name)
+      equal((await channels.update({ id, tag: `红 ${server.mark}` })).tag, `红 ${server.mark}`)
+      const after = await rawRow(server, LIST, name)
+      equal(after.tag, `红 ${server.mark}`)
+      sameExcept(after, before, 'tag', 'channel_info')
+      ok((await channels.list.all({}, { pace: 0 })).some((each) => each.id === id && each.tag === after.tag))
+      await channels.update({ id, tag: '' })
+      equal((await channels.get({ id })).tag, '')
+      sameExcept(await rawRow(server, LIST, name), before, 'tag', 'channel_info')
+    },
+  },
+  {
+    name: 'a tag that One Hub could not list is refused',
+    run: async (server) => {
+      if (server.family !== 'one-hub') return
+      await rejectsAs('UnsupportedError', create(server, 'slash', { tag: 'a/b' }))
+      ok((await server.root.channels.list()).length > 0)
+    },
+  },
+  {
     name: 'no answer has the provider’s key',
     run: async (server) => {
       const { id, name } = await create(server, 'secret')

@@ -75,7 +75,8 @@ await record('root', 'tokens', 'setStatus', { id: token, status: 2 })
 await record('root', 'tokens', 'remove', { id: token })
 await record('root', 'tokens', 'get', { id: token })
 const gemini = { type: 24, name: 'gemini', key: 'k1', models: 'gemini-2.5-pro' }
-await record('root', 'channels', 'create', gemini)
+const tagged = family === 'laisky' ? {} : { tag: 'blue' }
+await record('root', 'channels', 'create', { ...gemini, ...tagged })
 const channel = idIn(await record('root', 'channels', 'list'))
 await record('root', 'channels', 'get', { id: channel })
 await record('root', 'channels', 'search', { keyword: 'gem' })

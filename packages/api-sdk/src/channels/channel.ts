@@ -44,6 +44,8 @@ const channelShape = {
   config: text,
   /** Prepended to every conversation; `''`: none. */
   system_prompt: text,
+  /** Tag that groups channels, of New API and One Hub; `''`: none. Others have no tags. */
+  tag: z.optional(text),
 }
 
 /** Channel to a provider. Source: One API's table `channels`. */
@@ -70,4 +72,6 @@ export const settings = {
   /** JSON text: see `writeChannelConfig`. */
   config: optionalText,
   system_prompt: optionalText,
+  /** Needs a `dialect` with tags; One API ignores it. */
+  tag: optionalText,
 }

@@ -1,4 +1,5 @@
 import { ForkError, familyOf, isChange, isRecord, type Send } from '../index.ts'
+import { checkFields } from './abilities.ts'
 import type { Dialect } from './dialect.ts'
 import { UnsupportedError } from './errors.ts'
 import { NOT_IN_ONE_API } from './extra-calls.ts'
@@ -42,6 +43,7 @@ const plain =
     const { endpoint } = request
     if (NOT_IN_ONE_API.test(endpoint))
       throw new UnsupportedError(endpoint, `${endpoint} is not available on this server (one-api)`)
+    checkFields(request, [])
     if (narrowingOf(request))
       throw new UnsupportedError(endpoint, `${endpoint} is neither sorted nor filtered by One API`)
     return send(request)

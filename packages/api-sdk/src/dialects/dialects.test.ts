@@ -210,6 +210,66 @@ describe('features that only some servers have', () => {
   )
 })
 
+describe('tags of channels', () => {
+  const row = { id: 7, type: 1, key: '', name: 'a', status: 1, models: 'gpt-4o', group: 'default' }
+
+  test.each([newApi, oneHub])('D770 $family: a tag is read; none reads as empty', async (dialect) => {
+    for (const [tag, read] of [
+      ['blue', 'blue'],
+      ['', ''],
+      [null, ''],
+      [undefined, ''],
+    ]) {
+      const { gateway } = answering(dialect, () => yes({ ...row, tag }), 1)
+      expect((await gateway.channels.get({ id: 7 })).tag).toBe(read)
+    }
+  })
+
+  test.each([newApi, oneHub])('D770 $family: a tag is written, changed and removed', async (dialect) => {
+    const sent: unknown[] = []
+    const { gateway } = answering(
+      dialect,
+      (_, { method, body }) => {
+        if (method !== 'GET') sent.push(JSON.parse(String(body)))
+        return yes({ ...row, tag: 'blue' })
+      },
+      1,
+    )
+    await gateway.channels.create({ type: 1, name: 'a', key: 'k', models: 'gpt-4o', tag: 'blue' })
+    await gateway.channels.update({ id: 7, tag: 'red' })
+    await gateway.channels.update({ id: 7, tag: '' })
+    const [created, ...changes] = sent
+    expect(dialect === newApi ? created : { channel: created }).toMatchObject({ channel: { tag: 'blue' } })
+    expect(changes).toEqual(
+      ['red', ''].map((tag) => (dialect === newApi ? { id: 7, tag } : { ...row, group: 'default', tag })),
+    )
+  })
+
+  const other = { system_name: 'A', quota_per_unit: 1, start_time: 1 }
+
+  test.each([
+    ['Laisky’s fork', laisky],
+    ['One API', undefined],
+  ])('D771 %s: a tag is refused before anything is changed', async (_, dialect) => {
+    const { gateway, asked } = answering(dialect, () => yes(dialect ? row : other), 1)
+    const changes = [
+      gateway.channels.create({ type: 1, name: 'a', key: 'k', models: 'gpt-4o', tag: 'blue' }),
+      gateway.channels.update({ id: 7, tag: 'blue' }),
+    ]
+    for (const change of changes) expect(await failure(change)).toMatchObject({ name: 'UnsupportedError' })
+    expect(asked.filter((call) => !call.startsWith('GET'))).toEqual([])
+  })
+
+  test.each(['a/b', '.', '..'])('D771 One Hub, which could not list the tag %s, does not get it', async (tag) => {
+    const { gateway, asked } = answering(oneHub, () => yes({ ...row, tag: 'a/b' }), 1)
+    const change = gateway.channels.update({ id: 7, tag: `${tag}${tag === 'a/b' ? '/' : ''}` })
+    expect(await failure(change)).toMatchObject({ name: 'UnsupportedError' })
+    expect(asked).toEqual(['GET /api/channel/7'])
+    await gateway.channels.update({ id: 7, tag: 'a/b', priority: 1 })
+    expect(asked.at(-1)).toBe('PUT /api/channel/')
+  })
+})
+
 describe('what a server lacks', () => {
   test.each(ALL)('D634 $family: a call that it does not have is refused before anything is sent', async (dialect) => {
     const { gateway, asked } = answering(dialect, () => yes([]), 1)

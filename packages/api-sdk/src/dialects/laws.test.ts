@@ -8,7 +8,7 @@ const UUID = '0197a1b2-0000-7000-8000-000000000001'
 
 /** Fields of a row, with some that no client knows. */
 const extra = fc.dictionary(
-  fc.constantFrom('tag', 'proxy', 'remark', 'future_field', 'plugin', 'auto_ban'),
+  fc.constantFrom('only_chat', 'proxy', 'remark', 'future_field', 'plugin', 'auto_ban'),
   fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)),
 )
 
@@ -106,6 +106,20 @@ describe.each([newApi, oneHub, laisky])('before $family', (dialect) => {
         else expect(Object.keys(body).filter((key) => !['id', 'uuid', 'name', 'priority'].includes(key))).toEqual([])
         if ('name' in body) expect(body.name).toBe('before')
         expect(body.priority).toBe(priority)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('D631 D770 a tag alone is changed', async () => {
+    if (!dialect.has.includes('channelTags')) return
+    await fc.assert(
+      fc.asyncProperty(extra, fc.stringMatching(/^[a-z]{1,9}$/), async (fields, tag) => {
+        const row = { ...CHANNEL, ...fields, tag: 'before' }
+        const { sent, gateway } = serverWith(dialect, row)
+        await gateway.channels.update({ id: 7, tag })
+        const { body } = sent.at(-1) ?? { body: {} as Row }
+        expect(body).toEqual(JSON.parse(JSON.stringify(dialect.family === 'one-hub' ? { ...row, tag } : { id: 7, tag })))
       }),
       { numRuns: 50 },
     )

@@ -1,4 +1,5 @@
 import { ForkError, GatewayError, isChange, isRecord, type Send, type SendRequest } from '../index.ts'
+import { checkFields } from './abilities.ts'
 import type { Ask, AskOptions, Dialect, DialectCall, Query, Session } from './dialect.ts'
 import { UnsupportedError } from './errors.ts'
 import { NOT_IN_FORKS, NOT_IN_ONE_API } from './extra-calls.ts'
@@ -123,6 +124,7 @@ export const speak =
         throw new UnsupportedError(endpoint, `${endpoint} is not available on this server (${dialect.family})`)
       if (!dialect.writes && isChange(request))
         throw new ForkError(endpoint, `${endpoint} was not sent: this version of ${dialect.family} is read-only here`)
+      checkFields(request, dialect.has)
       if (typeof user === 'function') session.user = user()
       else session.user ??= user
       const call = callOf(request, dialect, session, send, onTotal)

@@ -34,6 +34,7 @@ export function channelRow(row: Row): Row {
     other: field ? '' : other,
     config: field && other ? writeChannelConfig({ [field]: fromOther(Number(row.type), other) }) : '',
     system_prompt: settingOf(row).system_prompt ?? '',
+    tag: String(row.tag ?? ''),
   }
 }
 

@@ -106,7 +106,7 @@ const newest: Dialect = {
     'userEmail',
     'userOrders',
   ],
-  has: ['prices'],
+  has: ['channelTags', 'prices'],
   calls: {
     'GET /api/prices': readPrices,
     'GET /api/status': status,

@@ -23,6 +23,7 @@ export function channelRow(row: Row): Row {
     other: isVertex ? '' : row.other,
     config: isVertex && region ? writeChannelConfig({ region, vertex_ai_project_id: project }) : '',
     system_prompt: '',
+    tag: String(row.tag ?? ''),
   }
 }
 
@@ -43,9 +44,13 @@ function partsOf(type: number, config: string, key: unknown, other: unknown): Re
   return { other: `${region}|${vertex_ai_project_id || project}`, ...(vertex_ai_adc ? { key: vertex_ai_adc } : {}) }
 }
 
+/** Returns whether the server lists the channels of a tag: it is a segment of their path. */
+const isListed = (tag: unknown): boolean => !/\/|^\.\.?$/.test(String(tag ?? ''))
+
 /** Returns the server's fields for fields of a channel. */
 export function channelFields(endpoint: string, raw: Row, fields: Row): Record<string, unknown> {
   const { config, system_prompt, type, ...others } = fields
+  if (!isListed(others.tag)) throw new UnsupportedError(endpoint, `${endpoint}: this server cannot list such a tag`)
   if (system_prompt) throw new UnsupportedError(endpoint, `${endpoint}: this server has no system prompts of channels`)
   const result: Record<string, unknown> = { ...others }
   if (type !== undefined) result.type = numberOf(endpoint, type)

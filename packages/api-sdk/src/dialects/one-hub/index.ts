@@ -107,7 +107,7 @@ export const oneHub: Dialect = {
     'typeModels',
     'userOrders',
   ],
-  has: ['prices', 'priceChanges'],
+  has: ['channelTags', 'prices', 'priceChanges'],
   calls: {
     'GET /api/prices': readPrices,
     'PUT /api/prices': setPrice,
