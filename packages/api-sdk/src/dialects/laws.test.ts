@@ -119,7 +119,9 @@ describe.each([newApi, oneHub, laisky])('before $family', (dialect) => {
         const { sent, gateway } = serverWith(dialect, row)
         await gateway.channels.update({ id: 7, tag })
         const { body } = sent.at(-1) ?? { body: {} as Row }
-        expect(body).toEqual(JSON.parse(JSON.stringify(dialect.family === 'one-hub' ? { ...row, tag } : { id: 7, tag })))
+        expect(body).toEqual(
+          JSON.parse(JSON.stringify(dialect.family === 'one-hub' ? { ...row, tag } : { id: 7, tag })),
+        )
       }),
       { numRuns: 50 },
     )

@@ -1,19 +1,12 @@
 import { tokens, users } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
-import { HttpResponse, http } from 'msw'
+import { http } from 'msw'
 import { forkTexts } from '../../app/dialects/texts.ts'
 import { tokenTexts } from '../../routes/_app/token/-resource.ts'
+import { answer, fork } from '../../story/forks.ts'
 import { type Stage, screen } from '../../story/screen.tsx'
 
 export default { title: 'Screens/Frame/Fork banner', tags: ['!autodocs'] }
-
-const answer = (data: unknown) => HttpResponse.json({ success: true, message: '', data })
-
-/** Handlers of a server whose status has other fields, and whose lists have another shape. */
-const serverWith = (fields: Record<string, unknown>, list: string, content: unknown) => [
-  http.get('*/api/status', () => answer({ ...samples.status, version: 'v0.14.27', ...fields })),
-  http.get(`*${list}`, () => answer(content)),
-]
 
 const banner = async ({ page }: Stage, name: string) => {
   const texts = await forkTexts.load()
@@ -21,11 +14,10 @@ const banner = async ({ page }: Stage, name: string) => {
   return texts
 }
 
-const oneHub = { PaymentUSDRate: 7.3, oidc_auth: false }
-const newApi = { setup: true, theme: 'default', quota_display_type: 'USD' }
-
 export const OneHub = screen('/user', users.list).loaded([], {
-  given: serverWith(oneHub, '/api/user/', { data: [{ ...samples.user, username: 'ann' }], page: 1, total_count: 1 }),
+  given: fork('oneHub', {
+    '/api/user/': { data: [{ ...samples.user, username: 'ann' }], page: 1, total_count: 1 },
+  }),
   play: async (stage) => {
     const { names } = await banner(stage, 'One Hub')
     await stage.page.findByText(new RegExp(names.clearLogs ?? ''))
@@ -34,7 +26,7 @@ export const OneHub = screen('/user', users.list).loaded([], {
 })
 
 export const OnAPhone = screen('/user', users.list).loaded([], {
-  given: serverWith(oneHub, '/api/user/', { data: [] }),
+  given: fork('oneHub', { '/api/user/': { data: [] } }),
   width: 'phone',
   play: async (stage) => void (await banner(stage, 'One Hub')),
 })
@@ -43,7 +35,7 @@ const masked = { ...samples.token, key: 'abcd**********wxyz', model_limits_enabl
 
 export const NewApi = screen('/token', tokens.list).loaded([], {
   given: [
-    ...serverWith(newApi, '/api/token/', { items: [masked], total: 1 }),
+    ...fork('newApi', { '/api/token/': { items: [masked], total: 1 } }),
     http.post('*/api/token/:id/key', () => answer({ key: '4GbX0123456789abcdefYz9Q' })),
   ],
   play: async (stage) => {
@@ -55,7 +47,7 @@ export const NewApi = screen('/token', tokens.list).loaded([], {
 })
 
 export const OldNewApi = screen('/token', tokens.list).loaded([], {
-  given: serverWith({ setup: true }, '/api/token/', { items: [], total: 0 }),
+  given: fork('oldNewApi', { '/api/token/': { items: [], total: 0 } }),
   play: async (stage) => {
     const { readOnly } = await banner(stage, 'New API')
     await stage.page.findByText(readOnly)

@@ -3,7 +3,19 @@ import { notFound } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 
 /** Names of the filters of lists. */
-const FILTERS = ['status', 'type', 'group', 'model', 'time', 'balance', 'result', 'role', 'quota', 'expiry'] as const
+const FILTERS = [
+  'status',
+  'type',
+  'group',
+  'model',
+  'time',
+  'balance',
+  'result',
+  'role',
+  'quota',
+  'expiry',
+  'tag',
+] as const
 export type FilterName = (typeof FILTERS)[number]
 
 /** Filters of a list, as in its address. */

@@ -30,6 +30,7 @@ export const texts: typeof zh = {
     role: 'Role',
     quota: 'Quota left',
     expiry: 'Expiry',
+    tag: 'Tag',
   },
   expiry: { '7d': 'Within 7 days', '30d': 'Within 30 days', past: 'Expired', never: 'Never' },
   result: { passed: 'Passed', failed: 'Failed', slow: 'Slow', bad: 'Slow or failed', untested: 'Not tested' },

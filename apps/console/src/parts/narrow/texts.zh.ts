@@ -28,6 +28,7 @@ export const texts = {
     role: '角色',
     quota: '剩余额度',
     expiry: '有效期',
+    tag: '标签',
   },
   expiry: { '7d': '7 天内到期', '30d': '30 天内到期', past: '已过期', never: '永不过期' },
   result: { passed: '成功', failed: '失败', slow: '慢', bad: '慢或失败', untested: '未测试' },

@@ -41,3 +41,9 @@ test('D604 unknown values of filters are ignored', () => {
   expect(group).toBe('vip')
   expect(Object.values(others).filter(Boolean)).toEqual([])
 })
+
+test('D772 the filter by tag lets through the channels with exactly this tag', () => {
+  const channels = ['blue', 'blue-2', '', undefined].map((tag) => ({ ...byKind.usual, tag }))
+  expect(channels.filter((channel) => matches(channel, { tag: 'blue' }, client))).toEqual([channels[0]])
+  expect(channels.filter((channel) => matches(channel, { tag: '' }, client))).toEqual(channels)
+})

@@ -2,7 +2,7 @@ import { CHANNEL_TYPES, type Channel, channelStatusName, channelTypeOf, groups, 
 import { query } from '@relaydeck/api-sdk/query'
 import { useUiTexts } from '@relaydeck/ui/texts'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { send } from '../../../app/send.ts'
+import { send, useHas } from '../../../app/send.ts'
 import { useLanguage, useTexts } from '../../../app/texts/area.ts'
 import type { FiltersProps } from '../../../parts/list/ResourceList.tsx'
 import { resourceTexts } from '../../../parts/list/resource.ts'
@@ -10,6 +10,7 @@ import type { FilterValues } from '../../../parts/list/search.ts'
 import { Filters } from '../../../parts/narrow/Filters.tsx'
 import { choicesOf, type FilterField, isAmong } from '../../../parts/narrow/field.ts'
 import { narrowTexts } from '../../../parts/narrow/narrow-texts.ts'
+import { tagsIn } from './-form/known-tags.ts'
 import { outcomeOf, type TestResults, testResults } from './-list/test-results.ts'
 
 /** Response time from which a channel is slow, in milliseconds. */
@@ -32,12 +33,13 @@ function isLow({ type, balance, balance_updated_time }: Channel, limit: string):
 
 /** Returns whether the filters let a channel through. */
 export function matches(channel: Channel, filters: FilterValues, queryClient: QueryClient): boolean {
-  const { status, type, group, model, time, balance, result } = filters
+  const { status, type, group, model, tag, time, balance, result } = filters
   return (
     (!status || channelStatusName(channel.status) === status) &&
     (!type || channel.type === Number(type)) &&
     isAmong(group, splitComma(channel.group)) &&
     isAmong(model, splitComma(channel.models)) &&
+    (!tag || channel.tag === tag) &&
     (!time || channel.response_time >= Number(time) * 1000) &&
     (!balance || isLow(channel, balance)) &&
     (!result || isResult(channel, result, queryClient.getQueryData(testResults.queryKey)))
@@ -48,7 +50,7 @@ export function matches(channel: Channel, filters: FilterValues, queryClient: Qu
 export const prepare = async ({ result }: FilterValues, queryClient: QueryClient): Promise<unknown> =>
   result ? queryClient.ensureQueryData(testResults).catch(() => {}) : undefined
 
-/** Filters of channels: last test, status, response time, balance, type, group and model. */
+/** Filters of channels: last test, status, response time, balance, type, group, model and tag. */
 export default function ChannelFilters(props: FiltersProps<Channel>) {
   const { fields: labels, ...texts } = useTexts(narrowTexts)
   const { columns } = useTexts(resourceTexts)
@@ -56,7 +58,9 @@ export default function ChannelFilters(props: FiltersProps<Channel>) {
   const language = useLanguage()
   const known = useQuery({ ...query(send, groups.list), meta: { background: true } }).data ?? []
   const { found = [], rows } = props.state.pages
-  const models = [...new Set([...found, ...rows].flatMap(({ models }) => splitComma(models)))].toSorted()
+  const all = [...found, ...rows]
+  const models = [...new Set(all.flatMap(({ models }) => splitComma(models)))].toSorted()
+  const hasTags = useHas('channelTags')
   const fields: FilterField[] = [
     { name: 'result', label: labels.result, choices: choicesOf(texts.result) },
     { name: 'status', label: columns.status, choices: choicesOf(statuses) },
@@ -80,6 +84,9 @@ export default function ChannelFilters(props: FiltersProps<Channel>) {
     },
     { name: 'group', label: columns.group, suggestions: known },
     { name: 'model', label: labels.model, suggestions: models },
+    ...(hasTags || props.state.search.tag
+      ? [{ name: 'tag', label: labels.tag, suggestions: tagsIn(all) } as const]
+      : []),
   ]
   return <Filters {...props} fields={fields} />
 }

@@ -32,6 +32,7 @@ export const channelResource: SwitchableResource<Channel> = {
     type: idField,
     group: wordField,
     model: wordField,
+    tag: wordField,
   },
   list: (p, _, via = send) => query(via, channels.list, { p }),
   search: (keyword) => query(send, channels.search, { keyword }),

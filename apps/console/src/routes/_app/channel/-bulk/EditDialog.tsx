@@ -5,7 +5,7 @@ import { JsonField } from '@relaydeck/ui/JsonField'
 import { ModelSelect } from '@relaydeck/ui/ModelSelect'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { send } from '../../../../app/send.ts'
+import { send, useHas } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import type { BulkFormProps } from '../../../../parts/bulk/action.ts'
 import { bulkTexts } from '../../../../parts/bulk/bulk-texts.ts'
@@ -35,7 +35,7 @@ export default function EditDialog(props: BulkFormProps<Channel>) {
       const isKey = field === 'key'
       return {
         label: texts.changed[field],
-        before: isKey ? '' : String(channel[field]),
+        before: isKey ? '' : String(channel[field] ?? ''),
         after: isKey ? `…${String(value).slice(-KEY_END)}` : String(value),
       }
     })
@@ -65,7 +65,7 @@ function EditFields({ edit, invalid, onChange }: EditFieldsProps) {
   const knownGroups = useQuery({ ...query(send, groups.list), meta: { background: true } }).data
   const knownModels = useQuery(allModels).data?.data ?? []
   const hints: Partial<Record<string, string>> = texts.hints
-  const text = (name: 'key' | 'baseUrl' | 'priority' | 'weight' | 'name') => (
+  const text = (name: 'key' | 'baseUrl' | 'priority' | 'weight' | 'tag' | 'name') => (
     <TextInput
       data-autofocus={name === 'key' || undefined}
       label={texts.fields[name]}
@@ -85,6 +85,7 @@ function EditFields({ edit, invalid, onChange }: EditFieldsProps) {
       {text('priority')}
       {text('weight')}
       {text('name')}
+      {useHas('channelTags') && text('tag')}
       <ModeField
         label={texts.groupMode}
         value={edit.groupMode}

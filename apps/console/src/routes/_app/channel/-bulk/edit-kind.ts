@@ -17,6 +17,8 @@ const StoredEdit = z.object({
   priority: z.string(),
   weight: z.string(),
   mapping: z.string(),
+  // Edits that older versions stored have none.
+  tag: z._default(z.string(), ''),
   name: z.string(),
 })
 
@@ -27,6 +29,7 @@ const StoredChange = z.object({
   priority: z.optional(z.number()),
   weight: z.optional(z.number()),
   model_mapping: z.optional(z.string()),
+  tag: z.optional(z.string()),
   name: z.optional(z.string()),
 })
 
@@ -49,6 +52,7 @@ export const channelEdit = editWork<Channel, ChannelEdit, ChannelChange>({
     'priority',
     'weight',
     'system_prompt',
+    'tag',
   ],
   stored: {
     edit: (value) => z.parse(StoredEdit, value),

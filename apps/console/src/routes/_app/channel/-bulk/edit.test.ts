@@ -23,6 +23,8 @@ describe('D75 an edit of many channels changes', () => {
     ['priority and weight', { priority: '-5', weight: '7' }, { priority: -5, weight: 7 }],
     ['the mapping', { mapping: '{"a":"b"}' }, { model_mapping: '{"a":"b"}' }],
     ['nothing if there is no mapping to remove', { mapping: '{}' }, undefined],
+    ['the tag', { tag: ' blue ' }, { tag: 'blue' }],
+    ['nothing if there is no tag to remove', { tag: '-' }, undefined],
     ['the name', { name: 'eu-{name}-{id}-{n}' }, { name: 'eu-one-7-3' }],
   ] as const)('D613 %s', (_, applied, change) => {
     expect(changeOf({ ...NOTHING, ...applied }, channel, 3)).toEqual(change)
@@ -75,4 +77,9 @@ test('D75 applying an edit twice changes nothing more, and never leaves a channe
       },
     ),
   )
+})
+
+test('D772 an edit removes a tag, and leaves an equal one', () => {
+  expect(changeOf({ ...NOTHING, tag: '-' }, { ...channel, tag: 'blue' })).toEqual({ tag: '' })
+  expect(changeOf({ ...NOTHING, tag: 'blue' }, { ...channel, tag: 'blue' })).toBeUndefined()
 })

@@ -17,6 +17,8 @@ export interface ChannelEdit {
   weight: string
   /** JSON object; `{}` removes the mapping. */
   mapping: string
+  /** A tag; `-` removes it. */
+  tag: string
   /** A name with `{name}`, `{id}` and `{n}`, which counts from 1. */
   name: string
 }
@@ -32,12 +34,13 @@ export const NOTHING: ChannelEdit = {
   priority: '',
   weight: '',
   mapping: '',
+  tag: '',
   name: '',
 }
 
 /** Fields that an edit changes in one channel. */
 export type ChannelChange = Partial<
-  Pick<Channel, 'group' | 'models' | 'key' | 'base_url' | 'priority' | 'weight' | 'model_mapping' | 'name'>
+  Pick<Channel, 'group' | 'models' | 'key' | 'base_url' | 'priority' | 'weight' | 'model_mapping' | 'tag' | 'name'>
 >
 
 /** Fields of an edit that are not valid. */
@@ -77,13 +80,14 @@ export function changeOf(edit: ChannelEdit, channel: Channel, position = 1): Cha
     ...(edit.priority.trim() && { priority: wholeNumber(edit.priority) }),
     ...(edit.weight.trim() && { weight: wholeNumber(edit.weight) }),
     ...(mapping && { model_mapping: Object.keys(JSON.parse(mapping)).length > 0 ? mapping : '' }),
+    ...(edit.tag.trim() && { tag: edit.tag.trim() === '-' ? '' : edit.tag.trim() }),
     ...(edit.name.trim() && { name: namedBy(edit.name, channel, position) }),
   }
   const change: ChannelChange = {
     ...(group && { group }),
     ...(models && { models }),
     ...Object.fromEntries(
-      Object.entries(wanted).filter(([field, value]) => value !== channel[field as keyof typeof wanted]),
+      Object.entries(wanted).filter(([field, value]) => value !== (channel[field as keyof typeof wanted] ?? '')),
     ),
   }
   return Object.keys(change).length > 0 ? change : undefined

@@ -20,10 +20,12 @@ export const texts: typeof zh = {
       baseUrl: 'API base URL',
       priority: 'Priority',
       weight: 'Weight',
+      tag: 'Tag',
       name: 'New name',
       mapping: 'Model redirects',
     },
     hints: {
+      tag: 'Enter - to remove the tag',
       key: 'Replaces the key of the selected channels and cannot be undone.',
       name: 'May contain {name} (the old name), {id} and {n} (a number from 1)',
       mapping: 'A JSON object; {} removes the redirects',
@@ -37,6 +39,7 @@ export const texts: typeof zh = {
       name: 'Name',
       group: 'Groups',
       models: 'Models',
+      tag: 'Tag',
       model_mapping: 'Model redirects',
     },
     changes: (count, total) =>

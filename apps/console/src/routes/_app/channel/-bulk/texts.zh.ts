@@ -18,10 +18,12 @@ export const texts = {
       baseUrl: 'API 地址',
       priority: '优先级',
       weight: '权重',
+      tag: '标签',
       name: '新名称',
       mapping: '模型重定向',
     },
     hints: {
+      tag: '填写 - 表示清除',
       key: '替换所选渠道的密钥，不能撤销。',
       name: '可以包含 {name}（原名称）、{id}（编号）和 {n}（序号）',
       mapping: 'JSON 对象；{} 表示清除',
@@ -35,6 +37,7 @@ export const texts = {
       name: '名称',
       group: '分组',
       models: '模型',
+      tag: '标签',
       model_mapping: '模型重定向',
     },
     changes: (count: number, total: number) =>

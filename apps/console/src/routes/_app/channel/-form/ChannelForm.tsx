@@ -1,6 +1,7 @@
 import type { Channel } from '@relaydeck/api-sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useDialect } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { ResourceDrawer } from '../../../../parts/drawer/ResourceDrawer.tsx'
 import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../../../parts/drawer/ResourceForm.tsx'
@@ -44,11 +45,12 @@ const NONE: readonly string[] = []
 /** Fields of a channel. The channel type decides which ones are shown. */
 function ChannelForm({ record, source, unsent, onDirty, onClose }: DrawerFormProps & { source?: Channel | undefined }) {
   const texts = useTexts(channelFormTexts)
+  const tagInPath = useDialect()?.family === 'one-hub'
   const form = useResourceForm({
     initial: source ? copyOf(source, texts.copyName(source.name)) : valuesOf(record),
     unsent,
     onDirty,
-    validate: (values) => validate(values, texts, record),
+    validate: (values) => validate(values, texts, record, tagInPath),
   })
   const onKeyNeeded = () => {
     form.setFieldError('key', texts.keyAgain)

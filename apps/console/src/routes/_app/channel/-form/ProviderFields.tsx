@@ -3,7 +3,8 @@ import type { UseFormReturnType } from '@mantine/form'
 import { CHANNEL_TYPES, type Channel, channelTypeOf, groups } from '@relaydeck/api-sdk'
 import { query } from '@relaydeck/api-sdk/query'
 import { useQuery } from '@tanstack/react-query'
-import { send, useDialect } from '../../../../app/send.ts'
+import { lazy, Suspense } from 'react'
+import { send, useDialect, useHas } from '../../../../app/send.ts'
 import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
 import { Select, TagsInput } from '../../../../parts/fields.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
@@ -11,6 +12,8 @@ import { channelTexts } from '../-resource.ts'
 import { AZURE_VERSION, type ChannelValues, fieldsOf } from './draft.ts'
 import { KeyFields } from './KeyFields.tsx'
 import { channelFormTexts } from './texts.ts'
+
+const TagField = lazy(() => import('./TagField.tsx'))
 
 interface ProviderFieldsProps {
   form: UseFormReturnType<ChannelValues>
@@ -52,6 +55,11 @@ export function ProviderFields({ form, stored, onType }: ProviderFieldsProps) {
       <TextInput label={texts.name} withAsterisk data-autofocus autoComplete="off" {...form.getInputProps('name')} />
       <KeyFields form={form} stored={stored} />
       <Groups form={form} />
+      {useHas('channelTags') && (
+        <Suspense>
+          <TagField form={form} />
+        </Suspense>
+      )}
       <Address form={form} />
       <Other form={form} />
     </FormSection>

@@ -168,3 +168,24 @@ describe('a stored channel', () => {
     expect(changesOf({ ...valuesOf(kept), config: aws }, kept)).toMatchObject({ key: 'AK|SK|us-west-2' })
   })
 })
+
+test('D772 a tag is sent if it was entered, changed or removed, and nothing of it otherwise', () => {
+  const stored = { ...samples.channel, tag: 'blue' }
+  expect(draftOf(of(1))).not.toHaveProperty('tag')
+  expect(draftOf(of(1, { tag: ' blue ' }))).toMatchObject({ tag: 'blue' })
+  expect(changesOf(valuesOf(stored), stored)).toEqual({})
+  expect(changesOf({ ...valuesOf(stored), tag: 'red' }, stored)).toEqual({ tag: 'red' })
+  expect(changesOf({ ...valuesOf(stored), tag: '' }, stored)).toEqual({ tag: '' })
+  expect(changesOf(valuesOf(samples.channel), samples.channel)).toEqual({})
+})
+
+test('D771 a tag that would be no segment of a path is invalid where tags are in paths, unless it is there', () => {
+  const errorsOf = (tag: string, before = '', tagInPath = true) =>
+    validate(of(1, { tag }), texts, { ...samples.channel, tag: before }, tagInPath).tag
+  for (const tag of ['a/b', '.', '..']) {
+    expect(errorsOf(tag)).toBe(texts.tagInvalid)
+    expect(errorsOf(tag, tag)).toBeUndefined()
+    expect(errorsOf(tag, '', false)).toBeUndefined()
+  }
+  expect(errorsOf('a.b 红')).toBeUndefined()
+})

@@ -24,6 +24,8 @@ export interface ChannelValues {
   type: string
   name: string
   groups: string[]
+  /** Kept empty where the server has no tags. */
+  tag: string
   base_url: string
   other: string
   config: ConfigValues
@@ -60,6 +62,7 @@ export const valuesOf = (stored?: Channel): ChannelValues => ({
   type: String(stored?.type ?? 1),
   name: stored?.name ?? '',
   groups: stored ? splitComma(stored.group) : [DEFAULT_GROUP],
+  tag: stored?.tag ?? '',
   base_url: stored?.base_url ?? '',
   other: stored?.other ?? '',
   config: { ...NO_CONFIG, ...(stored && configOf(stored.type, readChannelConfig(stored.config))) },
@@ -114,6 +117,7 @@ export function settingsOf(values: ChannelValues) {
     type: Number(values.type),
     name: values.name.trim(),
     group: joinComma(values.groups),
+    tag: values.tag.trim(),
     base_url: hasBaseUrl ? withoutTrailingSlash(values.base_url.trim()) : '',
     other: otherOf(values),
     models: hasModels ? joinComma(values.models) : '',
@@ -128,7 +132,8 @@ const composedKey = (values: ChannelValues) => composeChannelKey(Number(values.t
 /** Returns the draft of a new channel, or of one for each key of a batch. */
 export function draftOf(values: ChannelValues) {
   const entered = values.batch ? keysIn(values.key).keys.join('\n') : values.key.trim()
-  return { ...settingsOf(values), key: fieldsOf(values.type).hasKey ? entered : composedKey(values) }
+  const { tag, ...settings } = settingsOf(values)
+  return { ...settings, ...(tag && { tag }), key: fieldsOf(values.type).hasKey ? entered : composedKey(values) }
 }
 
 /** Returns the fields that the user changed. Empty secrets are kept; the server merges `config`. */

@@ -34,10 +34,18 @@ function configErrors(values: ChannelValues, form: ChannelFormTexts, creating: b
 const definedOnly = (errors: (readonly [field: string, error: string | undefined])[]): Record<string, string> =>
   Object.fromEntries(errors.flatMap(([field, error]) => (error === undefined ? [] : [[field, error]])))
 
-/** Returns errors by field. */
-export function validate(values: ChannelValues, form: ChannelFormTexts, stored?: Channel): Record<string, string> {
+/**
+ * Returns errors by field.
+ * @param tagInPath whether the server has a path for each tag
+ */
+export function validate(
+  values: ChannelValues,
+  form: ChannelFormTexts,
+  stored?: Channel,
+  tagInPath = false,
+): Record<string, string> {
   const { needsBaseUrl, hasModels } = fieldsOf(values.type)
-  const { name, base_url, model_mapping } = settingsOf(values)
+  const { name, tag, base_url, model_mapping } = settingsOf(values)
   const typeChanged = stored?.type !== Number(values.type)
   return {
     ...definedOnly([
@@ -45,6 +53,7 @@ export function validate(values: ChannelValues, form: ChannelFormTexts, stored?:
       ['groups', values.groups.length === 0 ? form.groupsMissing : undefined],
       ['base_url', needsBaseUrl && base_url === '' ? form.baseUrlMissing : undefined],
       ['models', hasModels && values.models.length === 0 ? form.modelsMissing : undefined],
+      ['tag', tagInPath && tag !== stored?.tag && /\/|^\.\.?$/.test(tag) ? form.tagInvalid : undefined],
       ['key', keyError(values, form, stored === undefined)],
     ]),
     ...configErrors(values, form, typeChanged),

@@ -5,7 +5,7 @@ import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { useUiTexts } from '@relaydeck/ui/texts'
 import { IconSelector } from '@tabler/icons-react'
 import { lazy, useMemo } from 'react'
-import { useDialect } from '../../../../app/send.ts'
+import { useDialect, useHas } from '../../../../app/send.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
 import {
@@ -22,7 +22,7 @@ import { resourceTexts } from '../../../../parts/list/resource.ts'
 import { MenuButton } from '../../../../parts/menu/MenuButton.tsx'
 import { ModelTestsButton } from '../-models/ModelTestsButton.tsx'
 import { channelResource, channelTexts } from '../-resource.ts'
-import { BalanceCell, TestCell, TimeCell } from './cells.tsx'
+import { BalanceCell, TagCell, TestCell, TimeCell } from './cells.tsx'
 import { NumberCell } from './NumberCell.tsx'
 
 const groupsOf = ({ group }: Channel) => splitComma(group).join(', ')
@@ -30,6 +30,11 @@ const groupsOf = ({ group }: Channel) => splitComma(group).join(', ')
 const editable = (field: 'priority' | 'weight', header: string): PagedColumn<Channel> => ({
   ...numberColumn(field, header, () => null),
   cell: (channel) => <NumberCell channel={channel} field={field} />,
+})
+
+const tagColumn = (header: string): PagedColumn<Channel> => ({
+  ...textColumn<Channel>('tag', header, ({ tag = '' }) => tag),
+  cell: ({ tag }) => tag && <TagCell tag={tag} />,
 })
 
 /** Columns of the channel list. */
@@ -40,12 +45,14 @@ export function useChannelColumns(): PagedColumn<Channel>[] {
   const language = useLanguage()
   const status = useStatus()
   const others = useDialect()?.types.others
+  const hasTags = useHas('channelTags')
   return useMemo(() => {
     const nameOfType = ({ type }: Channel) => channelTypeOf(type)?.text[language] ?? others?.[type] ?? unknownType(type)
     return [
       idColumn(shared.id),
       nameColumn(channelResource, shared.name),
       textColumn('group', shared.group, groupsOf),
+      ...(hasTags ? [tagColumn(own.tag)] : []),
       textColumn<Channel>('type', own.type, nameOfType),
       statusColumn(shared.status, 'channel', ui),
       {
@@ -66,7 +73,7 @@ export function useChannelColumns(): PagedColumn<Channel>[] {
       editable('priority', own.priority),
       editable('weight', own.weight),
     ]
-  }, [own, unknownType, shared, ui, language, status, others])
+  }, [own, unknownType, shared, ui, language, status, others, hasTags])
 }
 
 const loadFilters = () => import('../-filters.tsx')

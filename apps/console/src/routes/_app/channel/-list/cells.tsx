@@ -5,10 +5,12 @@ import { ResponseTime } from '@relaydeck/ui/ResponseTime'
 import { formatTimestamp } from '@relaydeck/ui/Timestamp'
 import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { notify } from '../../../../app/notify.tsx'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { useRowNames } from '../../../../parts/list/resource.ts'
+import { useListSearch } from '../../../../parts/list/use-resource-list.ts'
 import { channelResource, channelTexts } from '../-resource.ts'
 import classes from './cells.module.css'
 import { outcomeOf, testResultOf, testResults } from './test-results.ts'
@@ -93,5 +95,16 @@ export function BalanceCell({ channel }: { channel: Channel }) {
         </ActionIcon>
       )}
     </span>
+  )
+}
+
+/** Tag of a channel; shows all channels with it. */
+export function TagCell({ tag }: { tag: string }) {
+  const { withTag } = useTexts(channelTexts)
+  const { search } = useListSearch(channelResource)
+  return (
+    <Link className={classes.tag} to="/channel" search={{ ...search, page: 1, tag }} title={withTag(tag)}>
+      {tag}
+    </Link>
   )
 }
