@@ -1,9 +1,9 @@
+import type { UsageGroup } from '@relaydeck/api-sdk/usage'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { query } from '../../test/databases.ts'
 import { writeLogs } from '../../test/logs.ts'
 import { newWorld } from '../../test/world.ts'
-import type { UsageGroup } from './usage.ts'
 
 const DAY = 24 * 60 * 60
 const TODAY = Date.UTC(2026, 10, 21) / 1000

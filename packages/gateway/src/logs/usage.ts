@@ -1,11 +1,8 @@
-import { LOG_TYPE, type USAGE_GROUPS, type UsageSum } from '@relaydeck/api-sdk'
-import { zoneOffsets } from '@relaydeck/api-sdk/usage'
+import { LOG_TYPE, type UsageSum } from '@relaydeck/api-sdk'
+import { addUp, type UsageGroup, zoneOffsets } from '@relaydeck/api-sdk/usage'
 import * as z from 'zod/mini'
 import type { Database, Values } from '../db/database.ts'
 import { type LogFilters, limited, whereClause } from './store.ts'
-
-/** What usage is grouped by. */
-export type UsageGroup = (typeof USAGE_GROUPS)[number]
 
 const DAY = 24 * 60 * 60
 const QUARTER = 15 * 60
@@ -84,28 +81,6 @@ type Sum = z.output<typeof Sums>[number]
 const { consume } = LOG_TYPE
 
 const dateOf = (day: number): string => new Date(day * DAY * 1000).toISOString().slice(0, 10)
-
-/** Adds up sums with the same names. */
-function merge(parts: readonly Sum[]): Sum[] {
-  const byName = new Map<string, Sum>()
-  for (const part of parts) {
-    const key = JSON.stringify([part.owner, part.name])
-    const known = byName.get(key)
-    byName.set(
-      key,
-      known
-        ? {
-            ...part,
-            calls: known.calls + part.calls,
-            quota: known.quota + part.quota,
-            prompt_tokens: known.prompt_tokens + part.prompt_tokens,
-            completion_tokens: known.completion_tokens + part.completion_tokens,
-          }
-        : part,
-    )
-  }
-  return [...byName.values()]
-}
 
 /** A part of a period: Unix seconds, the bounds included. */
 interface Part {
@@ -194,14 +169,12 @@ export function openUsage(db: Database) {
     by: async (group: UsageGroup, filters: LogFilters, zone: string, signal?: AbortSignal): Promise<UsageSum[]> => {
       const isDay = group === 'day'
       const parts = isDay ? await daysOfPeriod(filters, zone, signal) : await sumsOfPeriod(group, filters, {}, signal)
-      const sums = merge(parts).map(({ owner, name, quota, ...sum }) => ({
+      const sums = parts.map(({ owner, name, ...sum }) => ({
         name: isDay ? dateOf(Number(name)) : String(name),
         username: owner,
         ...sum,
-        quota: limited(quota),
       }))
-      const byName = (a: UsageSum, b: UsageSum) => (a.name < b.name ? -1 : 1)
-      return sums.sort((a, b) => (isDay ? byName(a, b) : b.quota - a.quota || byName(a, b)))
+      return addUp(sums, group).map((sum) => ({ ...sum, quota: limited(sum.quota) }))
     },
   }
 }

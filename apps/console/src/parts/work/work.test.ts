@@ -3,7 +3,7 @@ import { samples } from '@relaydeck/api-sdk/testing'
 import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { withLocalStorage } from '../../../test/stored-items.ts'
+import { withLocalStorage, withSessionStorage } from '../../../test/stored-items.ts'
 import { forget, remember } from '../../app/session.ts'
 import { readStored } from './persist.ts'
 import { isGone } from './resource-kinds.ts'
@@ -15,23 +15,15 @@ import { ChangedError, LeftError, type WorkKind } from './work.ts'
 vi.mock('../../app/notify.tsx', () => ({ notify: async () => {}, dismiss: async () => {} }))
 
 withLocalStorage()
-const items = new Map<string, string>()
+const items = withSessionStorage()
 
 beforeEach(() => {
-  items.clear()
-  const value = {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, text: string) => void items.set(key, text),
-    removeItem: (key: string) => void items.delete(key),
-  }
-  Object.defineProperty(globalThis, 'sessionStorage', { value, configurable: true })
   Object.defineProperty(globalThis, 'window', { value: new EventTarget(), configurable: true })
 })
 
 afterEach(() => {
   // Work that still runs would go on to be stored.
   for (const client of clients.splice(0)) forget(client)
-  Reflect.deleteProperty(globalThis, 'sessionStorage')
   Reflect.deleteProperty(globalThis, 'window')
 })
 
