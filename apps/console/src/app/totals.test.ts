@@ -6,14 +6,16 @@ import { listTotals } from './totals.ts'
 
 const request = (url: string) => ({ ...requestOf(tokens.list), url })
 
-test('D763 a total is told once per list, and that of a filtered list is left out', () => {
+test('D763 D782 a total is told once for a list and its filters', () => {
   let told = 0
   const stop = listTotals.subscribe(() => told++)
   learnTotal(25, request('/api/token/?p=1&order=used_quota'))
   learnTotal(3, request('/api/log/?p=0&size=100&type=2'))
   stop()
   learnTotal(26, request('/api/token/?p=0'))
-  expect(told).toBe(1)
+  expect(told).toBe(2)
+  expect(listTotals.get('token')).toBe(26)
+  expect(listTotals.get('log/type=2')).toBe(3)
 })
 
 test('D780 the total of what the server filters is not that of the whole list', async () => {

@@ -18,8 +18,8 @@ export const listTotals = {
   },
 }
 
-/** Returns the number of rows of a whole list, by the key of its queries; `undefined` if the server does not state it. */
-export const useTotal = (key: readonly unknown[]): number | undefined => {
-  const read = () => listTotals.get(key.join('/'))
+/** Returns the number of rows of a list, by its key; `undefined` if the server does not state it. */
+export const useTotal = (key: string): number | undefined => {
+  const read = () => listTotals.get(key)
   return useSyncExternalStore(listTotals.subscribe, read, read)
 }

@@ -57,6 +57,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
     hasMore,
     allLoaded,
     pageSize,
+    pagerTools,
     sort,
     onSort,
     loading,
@@ -110,7 +111,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
           all={columns}
         />
       )}
-      {!isEmpty || error ? <Pager {...shared} /> : null}
+      {!isEmpty || error ? <Pager {...shared} tools={pagerTools} /> : null}
       {hasSelection && (
         <SelectionBar count={selection.size} onClear={clearSelection}>
           {selectionActions}

@@ -78,6 +78,12 @@ describe('the pager', () => {
     expect(screen.getByRole('navigation').elements()).toEqual([])
   })
 
+  test('D781 is shown for a single page with a control beside its buttons', async () => {
+    const { screen, button } = await pager({ knownRows: 12, hasMore: false, pageSize: 20, pagerTools: <b>20 rows</b> })
+    await expect.element(screen.getByText('20 rows')).toBeVisible()
+    await expect.element(button('Next page')).toHaveAttribute('aria-disabled', 'true')
+  })
+
   test('can go back from a page that failed to load', async () => {
     const { button, onPage } = await pager({ page: 3, rows: [], knownRows: 20, hasMore: 'unknown', error: true })
     await button('Page 2').click()

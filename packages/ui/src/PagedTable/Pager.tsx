@@ -10,16 +10,17 @@ import type { PagedTableProps } from './types.ts'
 interface PagerProps
   extends Pick<PagedTableProps<object>, 'rows' | 'page' | 'onPage' | 'onPrefetch' | 'knownRows' | 'hasMore'> {
   pageSize: number
+  tools: ReactNode
 }
 
 /** Page buttons for the known pages, and a next button as long as there may be more. */
-export function Pager({ rows, page, onPage, onPrefetch, knownRows, hasMore, pageSize }: PagerProps) {
+export function Pager({ rows, page, onPage, onPrefetch, knownRows, hasMore, pageSize, tools }: PagerProps) {
   const { table } = useUiTexts()
   const shown = rows.length
   const pages = Math.max(page, Math.ceil(knownRows / pageSize))
   const beyond = shown > 0 && hasMore !== false
   const { range } = usePagination({ total: pages, page, ...PAGER })
-  if (pages === 1 && !beyond) return null
+  if (pages === 1 && !beyond && !tools) return null
   const offset = (page - 1) * pageSize
   return (
     <nav className={classes.pager} aria-label={table.pager} onPointerEnter={onPrefetch} onFocus={onPrefetch}>
@@ -40,6 +41,7 @@ export function Pager({ rows, page, onPage, onPrefetch, knownRows, hasMore, page
       <Step label={table.next} to={page < pages || beyond ? page + 1 : undefined} onPage={onPage}>
         <IconChevronRight size={18} stroke={1.75} aria-hidden />
       </Step>
+      {tools && <div className={classes.tools}>{tools}</div>}
     </nav>
   )
 }

@@ -102,6 +102,8 @@ export interface PagedTableProps<Row extends object>
   allLoaded?: boolean | undefined
   /** Rows per page. Defaults to 10, as on the server. */
   pageSize?: number | undefined
+  /** Control beside the page buttons, such as the number of rows of a page. */
+  pagerTools?: ReactNode
   /** Order of the rows; `null` for the list's own order. */
   sort?: TableSort | null | undefined
   /** Called to change the order. Without it, no column can be sorted. */

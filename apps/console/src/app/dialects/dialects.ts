@@ -21,11 +21,31 @@ const FIRST: Partial<Record<Family, Dialect>> = { 'new-api': newApi, 'one-hub': 
 const latest = new Map<Family, Dialect>()
 const spoken = new Map<Dialect, Send>()
 
+/** How a fork sorts and filters a list. */
+interface Served {
+  /** Sends calls of the list. */
+  readonly via: Send
+  readonly narrowing: Narrowing
+  /** Key of the number of rows. */
+  readonly total: string
+}
+
 /** What the console knows of a fork. */
 export interface Fork extends Dialect {
-  /** Returns how the server is asked to sort and to filter a list; `undefined` if it cannot do all of it. */
-  readonly narrowingOf: (list: string, sort: string | undefined, filters: Filters) => Narrowing | undefined
-  readonly narrowed: typeof narrowed
+  /** Returns how the server sorts and filters a list; `undefined` if it cannot do all of it. */
+  readonly serve: (list: string, sort: string | undefined, filters: Filters, send: Send) => Served | undefined
+}
+
+/** What versions of forks have ignored, as text. */
+const ignored = new Set<string>()
+
+function serve(dialect: Dialect, ...[list, sort, filters, send]: Parameters<Fork['serve']>): Served | undefined {
+  const narrowing = narrowingOf(dialect, list, sort, filters)
+  const name = JSON.stringify([list, narrowing])
+  if (!narrowing || ignored.has(name)) return undefined
+  const total = narrowing.where ? `${list}/${JSON.stringify(narrowing.where)}` : list
+  // The error renders the list again, which is then read whole.
+  return { via: narrowed(send, narrowing, () => ignored.add(name)), narrowing, total }
 }
 
 /** Returns a fork from its status. */
@@ -33,7 +53,7 @@ export function recognise(status: unknown): Fork | undefined {
   const dialect = dialectOf(status)
   if (!dialect) return undefined
   latest.set(dialect.family, dialect)
-  return { ...dialect, narrowingOf: (...asked) => narrowingOf(dialect, ...asked), narrowed }
+  return { ...dialect, serve: (...asked) => serve(dialect, ...asked) }
 }
 
 /** Says in the reader's language that nothing was sent. */

@@ -5,6 +5,7 @@ import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 
 import * as z from 'zod/mini'
 import { readJson, writeJson } from '../../app/storage.ts'
 import { useTexts } from '../../app/texts/area.ts'
+import { sizeTool } from '../page-size/size-tool.tsx'
 import { type Resource, useRowNames, type WholeSource } from './resource.ts'
 import { asTable, totalOf, usePendingPage } from './use-pages.ts'
 import type { ResourceListState } from './use-resource-list.ts'
@@ -46,7 +47,7 @@ export function ListTable<T extends Row, O extends string>({
   bulk: Bulk,
   ...table
 }: ListTableProps<T, O>) {
-  const { page, keyword, narrowed, sort, goTo, sortBy, pages, selection, source } = state
+  const { page, keyword, narrowed, sort, goTo, sortBy, pages, paging, selection, source } = state
   const { tableLabel } = useTexts(resource.texts)
   const { nameOf } = useRowNames(resource)
   const view = useTableView(resource.name)
@@ -58,7 +59,7 @@ export function ListTable<T extends Row, O extends string>({
       ),
     [table.columns],
   )
-  const paging = usePendingPage(page, (next) => goTo({ page: next }))
+  const pending = usePendingPage(page, (next) => goTo({ page: next }))
   return (
     <PagedTable
       label={tableLabel}
@@ -66,7 +67,8 @@ export function ListTable<T extends Row, O extends string>({
       columns={columns}
       {...asTable(pages)}
       {...view}
-      {...paging}
+      {...pending}
+      pagerTools={sizeTool(pages, paging, pending)}
       rowId={({ id }) => id}
       rowName={nameOf}
       selection={new Set(selection.rows.map(({ id }) => id))}

@@ -62,7 +62,7 @@ export interface Resource<T extends Row, O extends string = ''> {
   /** The name under which servers say that they cannot sort. */
   ordersLack?: Lack
   /** A page of the list, counted from 0; sent by `via`, if the server sorts in a way of its own. */
-  list: (page: number, order: O, via?: Send) => ResourceQuery<T[]>
+  list: (page: { p: number; size?: number | undefined }, order: O, via?: Send) => ResourceQuery<T[]>
   search: (keyword: string) => ResourceQuery<T[]>
   get: (id: number) => ResourceQuery<T>
   /** Walks the whole list, for exports. */

@@ -1,4 +1,4 @@
-import { PAGE_SIZE, type Row } from '@relaydeck/api-sdk'
+import type { Row } from '@relaydeck/api-sdk'
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { newestFirst } from './rows.ts'
@@ -16,6 +16,8 @@ interface Source<T extends Row> {
   arrange?: (rows: readonly T[]) => T[]
   /** Number of rows of the whole list, if the server states it. */
   total?: number | undefined
+  /** Rows of a page. */
+  size: number
 }
 
 /** Rows of the current page, and how many others are known. */
@@ -30,6 +32,8 @@ export interface Pages<T> {
   loading: boolean
   refreshing: boolean
   failed: boolean
+  /** Rows of a full page. */
+  pageSize: number
   refresh: () => void
   /** Fetches the second page; called when the user approaches the pager. */
   lookAhead: () => void
@@ -53,18 +57,25 @@ const NOTHING = { queryKey: ['none'], queryFn: () => [] }
 const NO_ROWS: never[] = []
 
 /**
- * Reads the pages of a list that has ten rows per page and no total. Each page also fetches the next one, so that the
+ * Reads the pages of a list, which may have no total. Each page also fetches the next one, so that the
  * pager shows whether it exists; the first page does so only when the user approaches the pager, since most visits end
  * there. A loaded page is not fetched again while the list stays open.
  */
-export function usePages<T extends Row>({ page, found, pageOf, arrange = newestFirst, total }: Source<T>): Pages<T> {
+export function usePages<T extends Row>({
+  page,
+  found,
+  pageOf,
+  arrange = newestFirst,
+  total,
+  size,
+}: Source<T>): Pages<T> {
   const queryClient = useQueryClient()
   const searching = found !== undefined
   const results = useQuery<T[]>({ ...(found ?? NOTHING), enabled: searching })
   const current = useQuery({ ...pageOf(page - 1), enabled: !searching })
   // Rows beyond the total are those that were added since it was read.
-  const counted = total !== undefined && total >= (page - 1) * PAGE_SIZE + (current.data?.length ?? 0)
-  const full = current.data?.length === PAGE_SIZE && !(counted && total <= page * PAGE_SIZE)
+  const counted = total !== undefined && total >= (page - 1) * size + (current.data?.length ?? 0)
+  const full = current.data?.length === size && !(counted && total <= page * size)
   const [lookingAhead, setLookingAhead] = useState(false)
   const next = useQuery({
     ...pageOf(page),
@@ -73,10 +84,10 @@ export function usePages<T extends Row>({ page, found, pageOf, arrange = newestF
   })
   const all = results.data
   const arranged = useMemo(() => (searching ? arrange(all ?? NO_ROWS) : NO_ROWS), [searching, arrange, all])
-  if (searching) return resultPages(page, results, arranged)
+  if (searching) return resultPages(page, size, results, arranged)
 
   const failed = current.isError && !current.data
-  const seen = knownPages(page, (p) => queryClient.getQueryData<T[]>(pageOf(p).queryKey)?.length)
+  const seen = knownPages(page, size, (p) => queryClient.getQueryData<T[]>(pageOf(p).queryKey)?.length)
   return {
     rows: current.data ?? [],
     found: undefined,
@@ -86,21 +97,22 @@ export function usePages<T extends Row>({ page, found, pageOf, arrange = newestF
     loading: current.isPending,
     refreshing: current.isFetching && !current.isPending,
     failed,
+    pageSize: size,
     refresh: () => void current.refetch(),
     lookAhead: () => setLookingAhead(true),
   }
 }
 
 /** Counts the rows of all pages before the current one, and of the loaded ones from there on. */
-function knownPages(page: number, sizeOf: (p: number) => number | undefined) {
+function knownPages(page: number, full: number, sizeOf: (p: number) => number | undefined) {
   let known = 0
-  for (let p = 0; p < page; p++) known += sizeOf(p) ?? PAGE_SIZE
+  for (let p = 0; p < page; p++) known += sizeOf(p) ?? full
   let pages = page
   for (let size = sizeOf(pages); size !== undefined && size > 0; size = sizeOf(pages)) {
     known += size
     pages++
   }
-  return { known, more: sizeOf(pages - 1) === PAGE_SIZE && sizeOf(pages) === undefined }
+  return { known, more: sizeOf(pages - 1) === full && sizeOf(pages) === undefined }
 }
 
 interface Results<T> {
@@ -112,11 +124,12 @@ interface Results<T> {
 }
 
 /** Cuts the pages of a search from its results, which are complete. */
-function resultPages<T extends Row>(page: number, results: Results<T>, all: readonly T[]): Pages<T> {
+function resultPages<T extends Row>(page: number, size: number, results: Results<T>, all: readonly T[]): Pages<T> {
   return {
     found: all,
-    rows: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+    rows: all.slice((page - 1) * size, page * size),
     known: all.length,
+    pageSize: size,
     more: false,
     loading: results.isPending,
     refreshing: results.isFetching && !results.isPending,

@@ -2,9 +2,10 @@ import type { Row } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { send, useDialect } from '../../app/send.ts'
 import { useTotal } from '../../app/totals.ts'
+import { pageInput, usePageSize } from '../page-size/page-size.ts'
 import { type Resource, useOrders, type WholeSource } from './resource.ts'
 import { type LoadFilters, newestFirst } from './rows.ts'
 import { filtersOf, isNarrowed, type ListSearch, listSearch, sortSearch } from './search.ts'
@@ -37,20 +38,6 @@ interface ListOptions<T extends Row, O extends string> {
 /** Returns the column that orders the list, after `-` if the largest value is first; `''` for newest first. */
 const sortOf = ({ sort, order }: ListSearch): string => sort || (order ? `-${order}` : '')
 
-/** Returns a `send` for pages that the server sorts and filters; `undefined` if it cannot, or if there is a keyword. */
-function useServed({ name }: Pick<Resource<Row>, 'name'>, search: ListSearch) {
-  const fork = useDialect()
-  const [ignored, setIgnored] = useState<string>()
-  const asks = isNarrowed(search) && !search.keyword
-  const narrowing = asks ? fork?.narrowingOf(name, search.sort, filtersOf(search)) : undefined
-  const asked = narrowing && JSON.stringify(narrowing)
-  const via = useMemo(
-    () => (asked && asked !== ignored ? fork?.narrowed(send, JSON.parse(asked), () => setIgnored(asked)) : undefined),
-    [fork, asked, ignored],
-  )
-  return { via, narrowing }
-}
-
 /** The state of a resource's list: its address, rows and selection. */
 export function useResourceList<T extends Row, O extends string>({
   resource,
@@ -62,9 +49,13 @@ export function useResourceList<T extends Row, O extends string>({
   const search = isColumn ? address : { ...address, sort: undefined }
   const goTo: typeof go = (next, replace) => go({ sort: search.sort, ...next }, replace)
   const { page = 1, keyword = '', order = orders[0] } = search
-  const { via, narrowing } = useServed(resource, search)
-  const narrowed = isNarrowed(search) && !via
+  const paging = usePageSize()
   const values = filtersOf(search)
+  const fork = useDialect()
+  // A search is filtered and sorted by the console.
+  const served = isNarrowed(search) && !keyword ? fork?.serve(resource.name, search.sort, values, send) : undefined
+  const via = served?.via
+  const narrowed = isNarrowed(search) && !served
   const filters = JSON.stringify(values)
   const filtered = keyword !== '' || Object.values(values).some(Boolean)
   const sort = sortOf(search)
@@ -84,12 +75,13 @@ export function useResourceList<T extends Row, O extends string>({
   const pages = usePages<T>({
     page,
     found: keyword ? resource.search(keyword) : narrowed ? wholeOf(resource) : undefined,
+    size: paging.size,
     pageOf: (p) => {
-      const list = resource.list(p, order, via)
-      return via ? { ...list, queryKey: [...list.queryKey, narrowing] } : list
+      const list = resource.list(pageInput(p, paging.size), order, via)
+      return served ? { ...list, queryKey: [...list.queryKey, served.narrowing] } : list
     },
     arrange,
-    total: useTotal(via && narrowing?.where ? [...resource.key, JSON.stringify(narrowing.where)] : resource.key),
+    total: useTotal(served?.total ?? resource.name),
   })
   if (arranging && !run) Object.assign(pages, { loading: !code.isError, failed: code.isError })
   const selection = useSelection<T>(resource.key, keyword + filters)
@@ -97,8 +89,25 @@ export function useResourceList<T extends Row, O extends string>({
   const sortBy = (next: string) => goTo(sortSearch(orders, next))
   const walk = resource.walk(order, via)
   /** What all rows are read from: those that the server lets through. */
-  const source: WholeSource<T> = via ? { ...resource, key: [...resource.key, narrowing], walk: () => walk } : resource
-  return { search, page, keyword, narrowed, filtered, order, sort, goTo, sortBy, pages, walk, selection, source }
+  const source: WholeSource<T> = served
+    ? { ...resource, key: [...resource.key, served.narrowing], walk: () => walk }
+    : resource
+  return {
+    search,
+    page,
+    keyword,
+    narrowed,
+    filtered,
+    order,
+    sort,
+    goTo,
+    sortBy,
+    pages,
+    paging,
+    walk,
+    selection,
+    source,
+  }
 }
 
 /** Returns the query of all rows of a list. Its code and progress are in {@link file://../narrow/whole.ts}. */

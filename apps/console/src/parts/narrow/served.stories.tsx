@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw'
 import { expect } from 'storybook/test'
 import { screen } from '../../story/screen.tsx'
 import { resourceTexts } from '../list/resource.ts'
+import { pageSizeTexts } from '../page-size/page-size-texts.ts'
 import { narrowTexts } from './narrow-texts.ts'
 
 export default { title: 'Screens/Channels/List before New API', tags: ['!autodocs'] }
@@ -75,5 +76,22 @@ export const FilteredHere = screen('/channel', channels.list).loaded([], {
     await page.findByRole('button', { name: selectAllOf(11) })
     await expect(whole.at(-1)).not.toContain('status')
     await page.findByRole('button', { name: new RegExp((await resourceTexts.load()).filters) })
+  },
+})
+
+const sizes: string[] = []
+
+/** The number of rows of a page is chosen, and the first row that was shown stays on the page. */
+export const MoreRows = screen('/channel', channels.list).loaded([], {
+  at: '/channel?page=3',
+  given: newApi(sizes),
+  play: async ({ page, userEvent, instance }) => {
+    const { label } = await pageSizeTexts.load()
+    await userEvent.selectOptions(await page.findByRole('combobox', { name: label }), '20')
+    await page.findByText('line-22')
+    await expect(page.getAllByRole('rowheader')).toHaveLength(3)
+    await expect(instance.router.state.location.href).toBe('/channel?page=2')
+    await expect(sizes.at(-1)).toBe('id_sort=true&p=2&page_size=20')
+    localStorage.removeItem('table-page-size')
   },
 })

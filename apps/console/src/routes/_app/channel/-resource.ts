@@ -34,7 +34,7 @@ export const channelResource: SwitchableResource<Channel> = {
     model: wordField,
     tag: wordField,
   },
-  list: (p, _, via = send) => query(via, channels.list, { p }),
+  list: (page, _, via = send) => query(via, channels.list, page),
   search: (keyword) => query(send, channels.search, { keyword }),
   get: (id) => query(send, channels.get, { id }),
   walk:

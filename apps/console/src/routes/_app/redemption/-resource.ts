@@ -24,7 +24,7 @@ export const redemptionResource: SwitchableResource<Redemption> = {
   filters: {
     status: choiceField(...Object.keys(REDEMPTION_STATUS)),
   },
-  list: (p, _, via = send) => query(via, redemptions.list, { p }),
+  list: (page, _, via = send) => query(via, redemptions.list, page),
   search: (keyword) => query(send, redemptions.search, { keyword }),
   get: (id) => query(send, redemptions.get, { id }),
   walk:

@@ -29,7 +29,7 @@ export const tokenResource: SwitchableResource<Token, (typeof TOKEN_ORDERS)[numb
     expiry: choiceField('7d', '30d', 'past', 'never'),
   },
   ordersLack: 'tokenOrders',
-  list: (p, order, via = send) => query(via, tokens.list, { p, order }),
+  list: (page, order, via = send) => query(via, tokens.list, { ...page, order }),
   search: (keyword) => query(send, tokens.search, { keyword }),
   get: (id) => query(send, tokens.get, { id }),
   walk:

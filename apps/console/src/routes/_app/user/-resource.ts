@@ -33,7 +33,7 @@ export const userResource: Resource<User, (typeof USER_ORDERS)[number]> = {
     quota: choiceField('none', '1', '10'),
   },
   ordersLack: 'userOrders',
-  list: (p, order, via = send) => withoutAccessTokens(query(via, users.list, { p, order })),
+  list: (page, order, via = send) => withoutAccessTokens(query(via, users.list, { ...page, order })),
   search: (keyword) => withoutAccessTokens(query(send, users.search, { keyword })),
   get: (id) => query(send, users.get, { id }),
   walk: (order = '', via = send) =>

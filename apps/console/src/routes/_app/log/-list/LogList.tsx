@@ -11,6 +11,8 @@ import { channelNames } from '../../../../parts/channel-names.ts'
 import { ExportButton } from '../../../../parts/list/ExportButton.tsx'
 import { TOP_BAR } from '../../../../parts/list/ListTable.tsx'
 import { asTable, type Pages, usePendingPage } from '../../../../parts/list/use-pages.ts'
+import type { usePageSize } from '../../../../parts/page-size/page-size.ts'
+import { sizeTool } from '../../../../parts/page-size/size-tool.tsx'
 import { logColumns } from './columns.tsx'
 import { logTexts, rowKeys, walkLog } from './data.ts'
 import { Filters } from './Filters.tsx'
@@ -33,7 +35,7 @@ export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
   const filters = filtersOf(search)
   const [opened, open] = useState<Log>()
   const columns = useLogColumns({ all, names, open })
-  const list = useLog(search, all, columns)
+  const { pages: list, paging } = useLog(search, all, columns)
   const go = (next: LogSearch) => void navigate({ to: '/log', search: { sort: search.sort, ...next } })
   const apply = (next: LogFilters) => {
     if (JSON.stringify(next) === JSON.stringify(filters) && page === 1) list.refresh()
@@ -47,7 +49,7 @@ export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
         waiting={list.loading && filters.start_timestamp === undefined}
         onPick={(start_timestamp) => go({ ...filters, start_timestamp })}
       />
-      <LogTable {...{ list, search, filters, columns, all, names, go }} />
+      <LogTable {...{ list, paging, search, filters, columns, all, names, go }} />
       {opened && (
         <Suspense>
           <Detail
@@ -73,6 +75,7 @@ export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
 
 interface LogTableProps {
   list: Pages<Log>
+  paging: ReturnType<typeof usePageSize>
   search: LogSearch
   filters: LogFilters
   columns: readonly PagedColumn<Log>[]
@@ -81,7 +84,7 @@ interface LogTableProps {
   go: (search: LogSearch) => void
 }
 
-function LogTable({ list, search, filters, columns, all, names, go }: LogTableProps) {
+function LogTable({ list, paging, search, filters, columns, all, names, go }: LogTableProps) {
   const texts = useTexts(logTexts)
   const { page = 1, sort = '' } = search
   const paged = usePendingPage(page, (next) => go({ ...filters, page: next }))
@@ -100,6 +103,7 @@ function LogTable({ list, search, filters, columns, all, names, go }: LogTablePr
       {...rows}
       rowId={(row) => keys.get(row) ?? ''}
       {...paged}
+      pagerTools={sizeTool(list, paging, paged)}
       sort={sort ? { column: sort.replace('-', ''), direction: sort[0] === '-' ? 'desc' : 'asc' } : null}
       onSort={(next) =>
         go({ ...filters, sort: next ? (next.direction === 'desc' ? '-' : '') + next.column : undefined })

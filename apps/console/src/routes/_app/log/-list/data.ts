@@ -1,10 +1,13 @@
-import { type Log, logs } from '@relaydeck/api-sdk'
+import { type Log, logs, requestOf } from '@relaydeck/api-sdk'
 import { query, resourceKey } from '@relaydeck/api-sdk/query'
 import type { QueryClient } from '@tanstack/react-query'
 import { send } from '../../../../app/send.ts'
+import { statusIn } from '../../../../app/status.ts'
 import { type TextsOf, textArea } from '../../../../app/texts/area.ts'
+import { totalKeyOf } from '../../../../app/total-key.ts'
 import type { Walk } from '../../../../parts/export/collect.ts'
 import { type Cause, prefetchList } from '../../../../parts/list/prefetch-list.ts'
+import { pageInput, pageSizeFor } from '../../../../parts/page-size/page-size.ts'
 import { filtersOf, type LogFilters, type LogSearch } from './search.ts'
 
 /** Texts of the log. */
@@ -18,9 +21,15 @@ const forServer = ({ cost: _, ...filters }: LogFilters) => filters
 /** Returns the filters that the server applies to a user's own rows. */
 const forOwn = ({ username: _, channel: __, ...filters }: LogFilters) => forServer(filters)
 
-/** Returns the query of a log page; `p` counts from 0. */
-export const pageOptions = (p: number, filters: LogFilters, all: boolean) =>
-  all ? query(send, logs.list, { p, ...forServer(filters) }) : query(send, logs.listSelf, { p, ...forOwn(filters) })
+/** Returns the query of a log page, counted from 0. */
+export const pageOptions = (page: ReturnType<typeof pageInput>, filters: LogFilters, all: boolean) =>
+  all
+    ? query(send, logs.list, { ...page, ...forServer(filters) })
+    : query(send, logs.listSelf, { ...page, ...forOwn(filters) })
+
+/** Returns the key of the number of filtered rows. */
+export const totalKey = (filters: LogFilters, all: boolean): string =>
+  totalKeyOf(all ? requestOf(logs.list, forServer(filters)) : requestOf(logs.listSelf, forOwn(filters)))
 
 /** Returns a walk over all filtered rows, for the export. */
 export const walkLog =
@@ -52,7 +61,11 @@ export async function prefetchLog(
 ): Promise<void> {
   // All rows are read by the list itself, which shows how far.
   if (search.cost || search.sort) return
-  const first = pageOptions((search.page ?? 1) - 1, filtersOf(search), all)
+  const first = pageOptions(
+    pageInput((search.page ?? 1) - 1, pageSizeFor(statusIn(queryClient))),
+    filtersOf(search),
+    all,
+  )
   return prefetchList(queryClient, resourceKey(logs.list), cause, first)
 }
 
