@@ -1,6 +1,6 @@
 import { status as api, type Send, Status } from '@relaydeck/api-sdk'
 import { query } from '@relaydeck/api-sdk/query'
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { parse } from 'zod/v4/core'
 import { family, send } from './send.ts'
 import { readJson, readText, removeItem, writeJson, writeText } from './storage.ts'
@@ -56,9 +56,6 @@ export const statusOptions = queryOptions({
   staleTime: 60_000,
   meta: { handlesErrors: true },
 })
-
-/** Returns the gateway's status as it is known so far. */
-export const statusIn = (client: QueryClient): Status => client.getQueryData(statusOptions.queryKey) ?? stored()
 
 /** Returns the gateway's status. */
 export const useStatus = (): Status => useQuery(statusOptions).data

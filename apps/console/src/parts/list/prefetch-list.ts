@@ -2,8 +2,7 @@ import type { Row } from '@relaydeck/api-sdk'
 import type { QueryKey } from '@relaydeck/api-sdk/query'
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import { adoption } from '../../app/adoption.ts'
-import { statusIn } from '../../app/status.ts'
-import { pageInput, pageSizeFor } from '../page-size/page-size.ts'
+import { pageInput, pageSizeIn } from '../page-size/page-size.ts'
 import type { Resource } from './resource.ts'
 import { resourceTexts } from './resource.ts'
 import type { ListDeps } from './search.ts'
@@ -67,7 +66,7 @@ export const listLoader =
   async ({ context, deps: { page = 1, keyword, order = resource.orders[0], narrowed }, cause }: LoaderInput<O>) => {
     const first = keyword
       ? resource.search(keyword)
-      : resource.list(pageInput(page - 1, pageSizeFor(statusIn(context.queryClient))), order)
+      : resource.list(pageInput(page - 1, pageSizeIn(context.queryClient)), order)
     await Promise.all([
       // All rows are read by the list itself, which shows how far.
       (keyword || !narrowed) && prefetchList<T[]>(context.queryClient, resource.key, cause, first),

@@ -14,9 +14,9 @@ test.each([
   ['-20', 1000, 10],
   ['x', 1000, 10],
   [undefined, 1000, 10],
-])('D781 %s rows chosen, before a server that takes %s: %d rows a page', (chosen, max_page_size, size) => {
+])('D781 %s rows chosen, before a server that takes %s: %d rows a page', (chosen, largest, size) => {
   if (chosen !== undefined) items.set('table-page-size', chosen)
-  expect(pageSizeFor({ max_page_size })).toBe(size)
+  expect(pageSizeFor(largest)).toBe(size)
 })
 
 test.each([

@@ -2,12 +2,11 @@ import { type Log, logs, requestOf } from '@relaydeck/api-sdk'
 import { query, resourceKey } from '@relaydeck/api-sdk/query'
 import type { QueryClient } from '@tanstack/react-query'
 import { send } from '../../../../app/send.ts'
-import { statusIn } from '../../../../app/status.ts'
 import { type TextsOf, textArea } from '../../../../app/texts/area.ts'
 import { totalKeyOf } from '../../../../app/total-key.ts'
 import type { Walk } from '../../../../parts/export/collect.ts'
 import { type Cause, prefetchList } from '../../../../parts/list/prefetch-list.ts'
-import { pageInput, pageSizeFor } from '../../../../parts/page-size/page-size.ts'
+import { pageInput, pageSizeIn } from '../../../../parts/page-size/page-size.ts'
 import { filtersOf, type LogFilters, type LogSearch } from './search.ts'
 
 /** Texts of the log. */
@@ -61,11 +60,7 @@ export async function prefetchLog(
 ): Promise<void> {
   // All rows are read by the list itself, which shows how far.
   if (search.cost || search.sort) return
-  const first = pageOptions(
-    pageInput((search.page ?? 1) - 1, pageSizeFor(statusIn(queryClient))),
-    filtersOf(search),
-    all,
-  )
+  const first = pageOptions(pageInput((search.page ?? 1) - 1, pageSizeIn(queryClient)), filtersOf(search), all)
   return prefetchList(queryClient, resourceKey(logs.list), cause, first)
 }
 
