@@ -19,7 +19,7 @@ export type {
   Row,
   Session,
 } from './dialect.ts'
-export { SetupError, UnsupportedError } from './errors.ts'
+export { SetupError, StepUpError, UnsupportedError } from './errors.ts'
 export { FOREIGN_TYPES } from './foreign-types.ts'
 export { laisky } from './laisky/index.ts'
 export { narrow, narrowingOf } from './narrow.ts'
@@ -28,3 +28,4 @@ export { oneHub } from './one-hub/index.ts'
 export { type ModelPrice, type PriceChange, type Prices, readPrices, setPrice } from './prices.ts'
 export { isMaskedKey, revealKey } from './reveal-key.ts'
 export { type SpeakOptions, speak } from './speak.ts'
+export { revealChannelKey, stepUp } from './step-up.ts'

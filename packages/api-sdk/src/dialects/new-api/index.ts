@@ -106,9 +106,11 @@ const newest: Dialect = {
     'userEmail',
     'userOrders',
   ],
-  has: ['channelTags', 'prices'],
+  has: ['channelKey', 'channelTags', 'prices'],
   calls: {
     'GET /api/prices': readPrices,
+    'POST /api/verify': ({ ask, path, body }) => ask('POST', path, { body: { method: '2fa', ...body } }),
+    'POST /api/channel/:id/key': ({ ask, path }) => ask('POST', path, { body: {} }),
     'GET /api/status': status,
     'POST /api/user/login': users.login,
     'PUT /api/user/self': users.updateSelf,
@@ -155,6 +157,7 @@ export const oldNewApi: Dialect = {
   ...newest,
   generation: 'before 2026',
   writes: false,
+  has: newest.has.filter((ability) => ability !== 'channelKey'),
   narrow: (kind, narrowing) =>
     kind === 'channel' && narrowing.where?.group === undefined ? narrow(kind, narrowing) : undefined,
 }

@@ -1,6 +1,6 @@
 import { BannedError, ForbiddenError, SignedOutError } from '../../index.ts'
 import type { Dialect } from '../dialect.ts'
-import { SetupError } from '../errors.ts'
+import { SetupError, StepUpError } from '../errors.ts'
 
 /** Refusals of New API, which come in the language of the caller. */
 export const words: Dialect['words'] = {
@@ -23,4 +23,7 @@ export const words: Dialect['words'] = {
   'This user has been disabled': BannedError,
   '无权进行此操作，权限不足': ForbiddenError,
   'Unauthorized, insufficient privileges': ForbiddenError,
+  需要安全验证: StepUpError,
+  '验证状态异常，请重新验证': StepUpError,
+  '验证已过期，请重新验证': StepUpError,
 }

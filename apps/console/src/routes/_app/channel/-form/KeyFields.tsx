@@ -1,20 +1,27 @@
 import { PasswordInput, Switch, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { type Channel, channelTypeOf } from '@relaydeck/api-sdk'
+import { type Channel, channelTypeOf, hasRole } from '@relaydeck/api-sdk'
+import { lazy, Suspense } from 'react'
+import { useHas } from '../../../../app/send.ts'
+import { useSessionUser } from '../../../../app/session.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { type ChannelValues, fieldsOf, keysIn } from './draft.ts'
 import { channelFormTexts } from './texts.ts'
+
+const StoredKey = lazy(() => import('./stored-key/StoredKey.tsx'))
 
 interface KeyFieldsProps {
   form: UseFormReturnType<ChannelValues>
   stored: Channel | undefined
 }
 
-/** The provider's key, or the config fields it is composed of. Stored secrets are never shown. */
+/** The provider's key, or the config fields it is composed of. Root is shown a stored key where the server allows it. */
 export function KeyFields({ form, stored }: KeyFieldsProps) {
   const texts = useTexts(channelFormTexts)
   const type = Number(form.values.type)
   const { config, hasKey } = fieldsOf(type)
+  const isRoot = hasRole(useSessionUser(), 'root')
+  const isShown = useHas('channelKey') && isRoot
   const labels: Partial<Record<string, string>> = texts.config
   const labelOf = (field: string) => labels[channelTypeOf(type)?.key ?? ''] ?? labels[field]
   const isKept = stored !== undefined && stored.type === type
@@ -43,6 +50,11 @@ export function KeyFields({ form, stored }: KeyFieldsProps) {
         return <TextInput key={field} {...props} />
       })}
       {hasKey && <Key form={form} stored={stored} />}
+      {stored && isShown && (
+        <Suspense>
+          <StoredKey channel={stored} />
+        </Suspense>
+      )}
     </>
   )
 }
