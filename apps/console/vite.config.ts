@@ -31,7 +31,8 @@ export default defineConfig({
         entryFileNames: 'static/js/[name].[hash].chunk.js',
         // The full names of shared chunks list all pages that share them.
         chunkFileNames: ({ name }) => `static/js/${name.split('~')[0]}.[hash].chunk.js`,
-        assetFileNames: 'static/media/[name].[hash][extname]',
+        // So do those of their styles, of which the first chunk has a list.
+        assetFileNames: ({ names: [name = ''] }) => `static/media/${name.split(/[~.]/)[0]}.[hash][extname]`,
         codeSplitting: { groups: bundles },
       },
     },
