@@ -22,6 +22,7 @@ export type {
 export { SetupError, StepUpError, UnsupportedError } from './errors.ts'
 export { FOREIGN_TYPES } from './foreign-types.ts'
 export { laisky } from './laisky/index.ts'
+export { MANY, removeChannels, removeTokens, setStatusOfChannels } from './many.ts'
 export { narrow, narrowingOf } from './narrow.ts'
 export { newApi, oldNewApi } from './new-api/index.ts'
 export { oneHub } from './one-hub/index.ts'

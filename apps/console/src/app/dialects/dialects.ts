@@ -21,6 +21,8 @@ const FIRST: Partial<Record<Family, Dialect>> = { 'new-api': newApi, 'one-hub': 
 const latest = new Map<Family, Dialect>()
 const spoken = new Map<Dialect, Send>()
 
+export { changeMany } from './many.ts'
+
 /** How a fork sorts and filters a list. */
 interface Served {
   /** Sends calls of the list. */

@@ -1,8 +1,10 @@
 import { NotFoundError } from '@relaydeck/api-sdk'
+import type { QueryClient } from '@tanstack/react-query'
+import { changeMany } from '../../app/send.ts'
 import { bulkTexts } from '../bulk/bulk-texts.ts'
 import { commonTexts } from '../kit/KitTexts.tsx'
 import type { SwitchableResource, SwitchableRow } from '../list/resource.ts'
-import { dropRow, replaceRow } from '../list/rows.ts'
+import { dropRow, patchRow, replaceRow } from '../list/rows.ts'
 import type { WorkKind } from './work.ts'
 
 type ActionId = 'enable' | 'disable' | 'remove'
@@ -33,6 +35,14 @@ export function resourceKinds<T extends SwitchableRow, O extends string>(
     return { label: common[id], done: (count: number) => bulk[id].done(counted(count)) }
   }
   const read = (id: string) => resource.get(Number(id)).queryFn({})
+  const many =
+    (id: ActionId, update: (client: QueryClient, rowId: number) => void): NonNullable<PlainKind['many']> =>
+    async (rows, { client }) => {
+      const ids = rows.map((row) => Number(row.id))
+      if (!(await changeMany(`${name}.${id}`, ids))) return false
+      for (const rowId of ids) update(client, rowId)
+      return true
+    }
   const switchTo = (id: 'enable' | 'disable', inverse: () => WorkKind): PlainKind => ({
     id: `${name}.${id}`,
     texts: textsOf(id),
@@ -41,6 +51,9 @@ export function resourceKinds<T extends SwitchableRow, O extends string>(
       replaceRow(client, key, await setEnabled({ id: Number(row.id) }, id === 'enable'))
       return undefined
     },
+    many: many(id, (client, rowId) =>
+      patchRow<SwitchableRow>(client, key, rowId, { status: statusOf(id === 'enable') }),
+    ),
     isDone: async (row) => (await read(row.id)).status === statusOf(id === 'enable'),
     undo: inverse,
   })
@@ -58,6 +71,7 @@ export function resourceKinds<T extends SwitchableRow, O extends string>(
         dropRow(client, key, Number(row.id))
         return undefined
       },
+      many: many('remove', (client, rowId) => dropRow(client, key, rowId)),
       isDone: (row) => isGone(read(row.id)),
       refreshes: key,
     },

@@ -14,6 +14,9 @@ import { workTexts } from './work-texts.ts'
 /** Number of works that are kept; older ones that have ended are removed. */
 const KEPT = 20
 
+/** Number of rows that are handled with one call, if the server can. */
+const MANY = 100
+
 /** Name of the message about the last work: a later one replaces it. */
 const TOAST = 'work'
 
@@ -162,16 +165,25 @@ async function runRows(client: QueryClient, id: number, chosen: (row: WorkRow) =
     onRead: (read: number) => isCurrent() && change(client, id, () => ({ read })),
   }
 
+  /** Returns a row as its kind of work sees it. A retry may have changed its data. */
+  const rowOf = ({ id: rowId, name }: Pick<WorkRow, 'id' | 'name'>) => ({
+    id: rowId,
+    name,
+    data: workAt(client, id)?.rows.find((row) => row.id === rowId)?.data,
+  })
+
+  const finish = (rowId: WorkRow['id'], result?: Partial<WorkRow>) => {
+    set(rowId, { state: 'done', ...result })
+    if (work.undoes !== undefined && isCurrent()) changeRow(client, work.undoes, rowId, { state: 'undone' })
+  }
+
   const attempt = async ({ id: rowId, name }: WorkRow) => {
-    // A retry may have changed it.
-    const data = workAt(client, id)?.rows.find((row) => row.id === rowId)?.data
-    const row = { id: rowId, name, data }
+    const row = rowOf({ id: rowId, name })
     set(rowId, { state: 'running', note: undefined })
     try {
       const isDone = unsure.has(rowId) && (await kind.isDone?.(row, context))
       const result = isDone ? undefined : await kind.run(row, context)
-      set(rowId, { state: 'done', ...result })
-      if (work.undoes !== undefined && isCurrent()) changeRow(client, work.undoes, rowId, { state: 'undone' })
+      finish(rowId, result)
     } catch (caught) {
       const isLeft = caught instanceof LeftError
       // Also stops the work, or makes it wait for a limit.
@@ -186,7 +198,31 @@ async function runRows(client: QueryClient, id: number, chosen: (row: WorkRow) =
       throw error
     }
   }
-  const results = await runAll(picked, attempt, {
+  /** Handles rows many at a time, if their server can. Returns those that are left to be handled one by one. */
+  const attemptMany = async (): Promise<readonly WorkRow[]> => {
+    const left: WorkRow[] = []
+    for (let at = 0; at < picked.length; at += MANY) {
+      const rows = picked.slice(at, at + MANY)
+      const setAll = (state: WorkRow['state']) => {
+        for (const row of rows) set(row.id, { state })
+      }
+      const isTried =
+        kind.many && rows.length > 1 && !controller.signal.aborted && !rows.some(({ id }) => unsure.has(id))
+      if (isTried) setAll('running')
+      // After an error the rows may have been handled, which is asked of each.
+      const isDone = isTried
+        ? await kind.many?.(rows.map(rowOf), context).catch(() => {
+            for (const row of rows) unsure.add(row.id)
+          })
+        : false
+      if (isDone) for (const row of rows) finish(row.id)
+      else left.push(...rows)
+      if (isTried && !isDone) setAll('waiting')
+    }
+    return left
+  }
+
+  const results = await runAll(await attemptMany(), attempt, {
     concurrency: kind.concurrency ?? 1,
     signal: controller.signal,
     ...(!kind.waits && { pace: 0, patience: 0 }),

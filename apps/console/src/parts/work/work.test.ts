@@ -2,7 +2,7 @@ import { NotFoundError, RateLimitedError, RefusedError, SignedOutError, Transpor
 import { samples } from '@relaydeck/api-sdk/testing'
 import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { withLocalStorage, withSessionStorage } from '../../../test/stored-items.ts'
 import { forget, remember } from '../../app/session.ts'
 import { readStored } from './persist.ts'
@@ -127,6 +127,85 @@ test('D713 a row that a rate limit left is run when the limit is over', async ()
   expect(ran).toEqual(['a', 'b', 'b', 'c'])
   const [work] = workOf(client).works
   expect(work?.rows.map(({ state, note }) => [state, note])).toEqual(Array(3).fill(['done', undefined]))
+})
+
+describe('D783 work on many rows', () => {
+  const names = Array.from({ length: 205 }, (_, at) => `row-${at}`)
+
+  test('sends 100 with one call, and the single rest by itself', async () => {
+    const client = signedIn()
+    const alone: string[] = []
+    const many = vi.fn(async (_: readonly { id: string }[]) => true)
+    const id = start(
+      client,
+      kindOf((name) => alone.push(name), { many }),
+      names.slice(0, 201),
+    )
+    await ended(client, id)
+    expect(many.mock.calls.map(([rows]) => rows.length)).toEqual([100, 100])
+    expect(alone).toEqual(['row-200'])
+    expect(statesOf(client, id)).toEqual(Array(201).fill('done'))
+  })
+
+  test('handles rows one by one where the server has no such call, without asking for them first', async () => {
+    const client = signedIn()
+    const alone: string[] = []
+    const isDone = vi.fn(async () => true)
+    const kind = kindOf((name) => alone.push(name), { many: async () => false, isDone })
+    const id = start(client, kind, names.slice(0, 3))
+    await ended(client, id)
+    expect(alone).toEqual(['row-0', 'row-1', 'row-2'])
+    expect(isDone).not.toHaveBeenCalled()
+  })
+
+  test('after a failed call asks for each row, handles those that are left, and has a result for each', async () => {
+    const client = signedIn()
+    const alone: string[] = []
+    const run = (name: string) => {
+      alone.push(name)
+      if (name === 'row-2') throw refused
+    }
+    const kind = kindOf(run, {
+      many: async () => {
+        throw refused
+      },
+      isDone: async ({ name }) => name === 'row-0',
+    })
+    const id = start(client, kind, names.slice(0, 4))
+    await ended(client, id)
+    expect(alone).toEqual(['row-1', 'row-2', 'row-3'])
+    expect(statesOf(client, id)).toEqual(['done', 'done', 'failed', 'done'])
+  })
+
+  test('does not send the rest after a stop', async () => {
+    const client = signedIn()
+    let id = 0
+    const many = vi.fn(async () => {
+      stopWork(client, id)
+      return true
+    })
+    id = start(
+      client,
+      kindOf(() => expect.unreachable(), { many }),
+      names,
+    )
+    await ended(client, id)
+    expect(many).toHaveBeenCalledOnce()
+    expect(new Set(statesOf(client, id)?.slice(0, 100))).toEqual(new Set(['done']))
+    expect(new Set(statesOf(client, id)?.slice(100))).toEqual(new Set(['waiting']))
+  })
+
+  test('marks the rows of the work that it undoes', async () => {
+    const client = signedIn()
+    const inverse = kindOf(() => expect.unreachable(), { id: 'token.enable', many: async () => true })
+    const id = start(
+      client,
+      kindOf(() => {}, { undo: () => inverse }),
+    )
+    await ended(client, id)
+    await undoWork(client, id)
+    await vi.waitFor(() => expect(statesOf(client, id)).toEqual(['undone', 'undone', 'undone']))
+  })
 })
 
 test('D702 what failed is run again, and not what is done', async () => {

@@ -86,6 +86,11 @@ export interface WorkKind<A = unknown, D = unknown> {
   texts(): Promise<{ label: string; done: (count: number) => string }>
   /** Handles one row, and updates its cached rows. */
   run(row: RowOf<D>, context: WorkContext<A>): Promise<RowResult | undefined>
+  /**
+   * Handles many rows with one call, and updates their cached rows. Returns `false` if the server has no such call, and
+   * nothing was sent; then, and after an error, the rows are handled one by one.
+   */
+  many?(rows: readonly RowOf<D>[], context: WorkContext<A>): Promise<boolean>
   /** Checks arguments and data that were stored. Without it, the work cannot be continued after a reload. */
   readonly stored?: { args(value: unknown): A; data(value: unknown): D }
   /** Whether the arguments are secret: they are not stored. */

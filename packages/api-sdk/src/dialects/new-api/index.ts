@@ -45,6 +45,11 @@ const bind =
   ({ ask, query }: DialectCall): Promise<unknown> =>
     ask('POST', path, { body: query, envelope: 'none' })
 
+const many =
+  (path: string) =>
+  ({ ask, body }: DialectCall): Promise<unknown> =>
+    ask('POST', path, { body })
+
 async function updateRedemption(call: DialectCall): Promise<unknown> {
   if (call.query.status_only) return call.pass()
   const raw = (await call.ask('GET', `/api/redemption/${call.body.id}`)) as Row
@@ -132,6 +137,9 @@ const newest: Dialect = {
     'GET /api/channel/search': searchChannels,
     'POST /api/channel/': createChannel,
     'PUT /api/channel/': updateChannel,
+    'POST /api/channel/many/remove': many('/api/channel/batch'),
+    'POST /api/channel/many/status': many('/api/channel/status/batch'),
+    'POST /api/token/many/remove': many('/api/token/batch'),
     'GET /api/channel/test': testAllChannels,
     'GET /api/channel/test/:id': testChannel,
     'GET /api/redemption/search': async (call) =>

@@ -128,3 +128,15 @@ export async function testChannel(call: DialectCall): Promise<unknown> {
   const result = (await call.pass()) as Row
   return { modelName: call.query.model ?? '', ...result }
 }
+
+/**
+ * Deletes channels, the last one by itself: only then does the server stop sending calls to them.
+ * Its call wants a value that it does not read.
+ */
+export async function removeChannels({ ask, body }: DialectCall): Promise<unknown> {
+  const ids = Array.isArray(body.ids) ? body.ids : []
+  const others = ids.slice(0, -1)
+  const count = others.length > 0 ? await ask('DELETE', `${LIST}batch`, { body: { ids: others, value: '-' } }) : 0
+  await ask('DELETE', `${LIST}${ids.at(-1)}`, { envelope: 'none' })
+  return Number(count) + 1
+}

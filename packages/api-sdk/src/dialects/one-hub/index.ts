@@ -5,7 +5,15 @@ import { filtersOf, translateRows } from '../lists.ts'
 import { type Filters, queryOf, sortOf } from '../narrow.ts'
 import { allOf, pageOf } from '../paging.ts'
 import { testAllChannels } from '../test-all.ts'
-import { channelRow, createChannel, listChannels, searchChannels, testChannel, updateChannel } from './channels.ts'
+import {
+  channelRow,
+  createChannel,
+  listChannels,
+  removeChannels,
+  searchChannels,
+  testChannel,
+  updateChannel,
+} from './channels.ts'
 import { readPrices, setPrice } from './prices.ts'
 import { createToken, listTokens, tokenRow, updateToken } from './tokens.ts'
 import { credit, manage, updateSelf, updateUser, userRow } from './users.ts'
@@ -129,6 +137,7 @@ export const oneHub: Dialect = {
     'GET /api/channel/search': searchChannels,
     'POST /api/channel/': createChannel,
     'PUT /api/channel/': updateChannel,
+    'POST /api/channel/many/remove': removeChannels,
     'GET /api/channel/test': testAllChannels,
     'GET /api/channel/test/:id': testChannel,
     'GET /api/redemption/search': search('redemption', '/api/redemption/'),
