@@ -3,6 +3,7 @@ import type { Family } from '@relaydeck/api-sdk'
 import { channelChecks } from './channels.ts'
 import type { Check } from './check.ts'
 import { listChecks } from './lists.ts'
+import { manyChecks } from './many.ts'
 import { otherChecks } from './others.ts'
 import { priceChecks } from './prices.ts'
 import { openServer } from './server.ts'
@@ -20,6 +21,7 @@ const checks: readonly Check[] = [
   ...userChecks,
   ...otherChecks,
   ...listChecks,
+  ...manyChecks,
   ...twoFactorChecks,
   ...priceChecks,
 ]
