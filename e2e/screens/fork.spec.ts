@@ -168,3 +168,57 @@ test('D792 D793 before One Hub the settings show its prices instead of ratios, a
   expect(sent).toEqual(['PUT /api/prices/single/org%252Fgpt-4o'])
   expect(prices).toEqual([{ ...stored, input: 0.135 }])
 })
+
+test('D783 before New API the selected channels are changed with one call, and row by row if that fails', async ({
+  page,
+  signIn,
+}) => {
+  await signIn({ role: RANK.admin })
+  await page.route('**/api/status', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, setup: true, theme: 'default' } } })
+  })
+  let channels = [3, 2, 1].map((id) => ({
+    ...{ id, type: 1, status: 1, name: `line-${id}`, models: 'gpt-4o', group: 'default', key: '' },
+  }))
+  const changes: string[] = []
+  await page.route('**/api/channel/**', (route) => {
+    const request = route.request()
+    const { pathname } = new URL(request.url())
+    const answer = (data: unknown) => route.fulfill({ json: { success: true, message: '', data } })
+    if (request.method() === 'GET') {
+      const one = channels.find(({ id }) => pathname === `/api/channel/${id}`)
+      return answer(one ?? { items: channels, total: channels.length })
+    }
+    changes.push(`${request.method()} ${pathname} ${request.postData()}`)
+    if (pathname.endsWith('/status/batch')) return route.fulfill({ status: 404, body: '' })
+    if (pathname.endsWith('/status')) {
+      const { status } = request.postDataJSON()
+      channels = channels.map((each) => (pathname.includes(`/${each.id}/`) ? { ...each, status } : each))
+      return answer(true)
+    }
+    channels = channels.filter(({ id }) => !request.postDataJSON().ids.includes(id))
+    return answer(2)
+  })
+  await page.goto('/channel')
+  const select = async () => {
+    for (const name of ['line-3', 'line-2']) await page.getByRole('checkbox', { name: `选择「${name}」` }).check()
+  }
+  const bar = page.getByRole('toolbar')
+  await select()
+  await bar.getByRole('button', { name: '停用' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '停用' }).click()
+  await expect(page.getByText('已停用 2 个渠道')).toBeVisible()
+  expect(changes).toEqual([
+    'POST /api/channel/status/batch {"ids":[3,2],"status":2}',
+    'POST /api/channel/3/status {"status":2}',
+    'POST /api/channel/2/status {"status":2}',
+  ])
+  changes.length = 0
+  await select()
+  await bar.getByRole('button', { name: '删除' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await expect(page.getByRole('rowheader')).toHaveText(['line-1'])
+  expect(changes).toEqual(['POST /api/channel/batch {"ids":[3,2]}'])
+})

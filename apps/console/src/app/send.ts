@@ -48,10 +48,6 @@ export const useDialect = (): Fork | undefined => {
   return useSyncExternalStore(family.subscribe, read, read)
 }
 
-/** Changes rows with one call. Returns `false` if the gateway has no such call, and nothing was sent. */
-export const changeMany = async (action: string, ids: readonly number[]): Promise<boolean> =>
-  current !== 'one-api' && (await loadDialects()).changeMany(send, action, ids)
-
 /** Returns whether the gateway lacks a feature of One API. */
 export const useLacks = (feature: Lack): boolean => useDialect()?.lacks.includes(feature) ?? false
 

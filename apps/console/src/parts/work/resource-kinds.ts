@@ -1,6 +1,6 @@
 import { NotFoundError } from '@relaydeck/api-sdk'
 import type { QueryClient } from '@tanstack/react-query'
-import { changeMany } from '../../app/send.ts'
+import { family, send } from '../../app/send.ts'
 import { bulkTexts } from '../bulk/bulk-texts.ts'
 import { commonTexts } from '../kit/KitTexts.tsx'
 import type { SwitchableResource, SwitchableRow } from '../list/resource.ts'
@@ -39,7 +39,9 @@ export function resourceKinds<T extends SwitchableRow, O extends string>(
     (id: ActionId, update: (client: QueryClient, rowId: number) => void): NonNullable<PlainKind['many']> =>
     async (rows, { client }) => {
       const ids = rows.map((row) => Number(row.id))
-      if (!(await changeMany(`${name}.${id}`, ids))) return false
+      if (family.current() === 'one-api') return false
+      const { changeMany } = await import('../../app/dialects/dialects.ts')
+      if (!(await changeMany(send, `${name}.${id}`, ids))) return false
       for (const rowId of ids) update(client, rowId)
       return true
     }
