@@ -50,6 +50,7 @@ export function useResourceList<T extends Row, O extends string>({
   const goTo: typeof go = (next, replace) => go({ sort: search.sort, ...next }, replace)
   const { page = 1, keyword = '', order = orders[0] } = search
   const paging = usePageSize()
+  const { size } = paging
   const values = filtersOf(search)
   const fork = useDialect()
   // A search is filtered and sorted by the console.
@@ -75,9 +76,9 @@ export function useResourceList<T extends Row, O extends string>({
   const pages = usePages<T>({
     page,
     found: keyword ? resource.search(keyword) : narrowed ? wholeOf(resource) : undefined,
-    size: paging.size,
+    size,
     pageOf: (p) => {
-      const list = resource.list(pageInput(p, paging.size), order, via)
+      const list = resource.list(pageInput(p, size), order, via)
       return served ? { ...list, queryKey: [...list.queryKey, served.narrowing] } : list
     },
     arrange,

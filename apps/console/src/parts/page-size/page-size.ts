@@ -28,4 +28,4 @@ export function usePageSize() {
 }
 
 /** Returns the input of a page, counted from 0; without a size for the one that every server has. */
-export const pageInput = (p: number, size: number) => ({ p, size: size > PAGE_SIZE ? size : undefined })
+export const pageInput = (p: number, size: number) => ({ p, size: size === PAGE_SIZE ? undefined : size })
