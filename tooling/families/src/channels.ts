@@ -1,7 +1,8 @@
 import { deepStrictEqual, equal, ok } from 'node:assert/strict'
 import { CHANNEL_TYPES, readChannelConfig, writeChannelConfig } from '@relaydeck/api-sdk'
+import { changeChannelKey, channelKeys, createChannelWithKeys, enterChannelKeys } from '@relaydeck/api-sdk/dialects'
 import { type Check, rawRow, rejectsAs, sameExcept } from './check.ts'
-import type { Server } from './server.ts'
+import { type Server, sendOf } from './server.ts'
 
 const LIST = '/api/channel/'
 const KEY = 'sk-provider-secret'
@@ -99,6 +100,51 @@ export const channelChecks: readonly Check[] = [
       if (server.family !== 'one-hub') return
       await rejectsAs('UnsupportedError', create(server, 'slash', { tag: 'a/b' }))
       ok((await server.root.channels.list()).length > 0)
+    },
+  },
+  {
+    name: 'several keys of one channel are counted, changed, added and replaced, or refused',
+    run: async (server) => {
+      const { channels } = server.root
+      const send = sendOf(server)
+      const draft = { type: 1, name: `keys-${server.mark}`, key: `${KEY}1\n${KEY}2\n${KEY}3`, models: 'gpt-4o' }
+      if (server.family !== 'new-api')
+        return rejectsAs('UnsupportedError', createChannelWithKeys(send, draft, 'random'))
+      await createChannelWithKeys(send, draft, 'polling')
+      const [{ id = 0 } = {}] = await channels.search({ keyword: draft.name })
+      const before = await rawRow(server, LIST, draft.name)
+      const counts = async () => {
+        const { key_count, disabled_key_count } = await channels.get({ id })
+        return [key_count, disabled_key_count]
+      }
+      const states = async () => (await channelKeys(send, { id })).map(({ status }) => status)
+      deepStrictEqual(await counts(), [3, 0])
+      await changeChannelKey(send, { id, index: 1, count: 3, action: 'disable' })
+      deepStrictEqual(
+        [await counts(), await states()],
+        [
+          [3, 1],
+          [1, 2, 1],
+        ],
+      )
+      await rejectsAs('UnsupportedError', channels.update({ id, key: `${KEY}9` }))
+      await rejectsAs('InputError', changeChannelKey(send, { id, index: 0, count: 9, action: 'remove' }))
+      await enterChannelKeys(send, { id, keys: `${KEY}3\n${KEY}4`, mode: 'append' })
+      deepStrictEqual(await states(), [1, 2, 1, 1])
+      await channels.update({ id, priority: 7 })
+      await changeChannelKey(send, { id, index: 0, count: 4, action: 'remove' })
+      deepStrictEqual(await states(), [2, 1, 1])
+      await enterChannelKeys(send, { id, keys: `${KEY}5\n${KEY}6`, mode: 'replace' })
+      deepStrictEqual(
+        [await counts(), await states()],
+        [
+          [2, 0],
+          [1, 1],
+        ],
+      )
+      await changeChannelKey(send, { id, index: 1, count: 2, action: 'remove' })
+      await rejectsAs('RefusedError', changeChannelKey(send, { id, index: 0, count: 1, action: 'remove' }))
+      sameExcept(await rawRow(server, LIST, draft.name), before, 'priority', 'channel_info')
     },
   },
   {

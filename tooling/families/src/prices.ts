@@ -1,12 +1,8 @@
 import { equal, ok } from 'node:assert/strict'
-import { createSend } from '@relaydeck/api-sdk'
-import { anyServer, readPrices, setPrice } from '@relaydeck/api-sdk/dialects'
+import { readPrices, setPrice } from '@relaydeck/api-sdk/dialects'
 import { type Check, rejectsAs, sameExcept } from './check.ts'
 import { rowsIn } from './rows.ts'
-import type { Server } from './server.ts'
-
-const sendOf = ({ baseUrl, fetch: send, accessToken, rootId }: Server) =>
-  createSend({ baseUrl, fetch: send, retries: 0, accessToken, dialect: anyServer({ user: rootId }) })
+import { sendOf } from './server.ts'
 
 /** Model of which every server knows the price. */
 const MODEL = 'gpt-4o'

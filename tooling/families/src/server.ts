@@ -45,6 +45,10 @@ export interface Server {
   speaking(change: (dialect: Dialect) => Dialect): Server
 }
 
+/** Returns the function with which root’s client sends calls. */
+export const sendOf = ({ baseUrl, fetch: send, accessToken, rootId }: Server) =>
+  createSend({ baseUrl, fetch: send, retries: 0, accessToken, dialect: anyServer({ user: rootId }) })
+
 export const ROOT = { username: 'root', password: '123456' }
 
 /** Options of a server under check. */

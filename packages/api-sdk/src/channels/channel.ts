@@ -46,6 +46,10 @@ const channelShape = {
   system_prompt: text,
   /** Tag that groups channels, of New API and One Hub; `''`: none. Others have no tags. */
   tag: z.optional(text),
+  /** Number of keys of a channel that has several, as only New API's can. */
+  key_count: z.optional(lenientNumber),
+  /** How many of several keys are disabled. */
+  disabled_key_count: z.optional(lenientNumber),
 }
 
 /** Channel to a provider. Source: One API's table `channels`. */

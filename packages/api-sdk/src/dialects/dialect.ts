@@ -98,7 +98,7 @@ export type Lack =
   | 'userOrders'
 
 /** What a server has that One API does not; for user interfaces. */
-export type Ability = 'channelKey' | 'channelTags' | 'priceChanges' | 'prices'
+export type Ability = 'channelKey' | 'channelTags' | 'priceChanges' | 'prices' | 'severalKeys'
 
 /** Differences between a server of the One API family and One API. */
 export interface Dialect {

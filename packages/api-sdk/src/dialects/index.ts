@@ -3,6 +3,15 @@
  * @example const gateway = connect({ baseUrl, accessToken, dialect: anyServer({ user: 1 }) })
  */
 export { anyServer, dialectOf } from './any-server.ts'
+export {
+  type ChannelKey,
+  changeChannelKey,
+  channelKeys,
+  createChannelWithKeys,
+  enterChannelKeys,
+  type KeyChange,
+  type KeyEntry,
+} from './channel-keys.ts'
 export type { ChannelTypeMap } from './channel-types.ts'
 export type {
   Ability,

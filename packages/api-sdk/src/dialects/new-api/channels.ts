@@ -6,7 +6,8 @@ import { UnsupportedError } from '../errors.ts'
 import { filtersOf, translateRow, translateRows } from '../lists.ts'
 import { allOf, pageOf } from '../paging.ts'
 
-const VERTEX = 41
+/** Vertex AI, whose keys are JSON objects. */
+export const VERTEX = 41
 const CLOUDFLARE = 39
 const FIELD_IN_OTHER: Readonly<Record<number, 'region' | 'user_id'>> = { [VERTEX]: 'region', [CLOUDFLARE]: 'user_id' }
 
@@ -24,6 +25,14 @@ const fromOther = (type: number, other: string): string =>
 const intoOther = (type: number, value: string, before: unknown): string =>
   type === VERTEX ? JSON.stringify({ ...mapOf(String(before ?? '')), default: value }) : value
 
+/** Returns how many keys a channel has, and how many of them are disabled, if it has several. */
+function keysOf({ channel_info: info }: Row): Row {
+  if (!isRecord(info) || info.is_multi_key !== true) return {}
+  const { multi_key_size, multi_key_status_list: statuses } = info
+  const disabled = Object.values(isRecord(statuses) ? statuses : {}).filter((status) => status !== 1)
+  return { key_count: Number(multi_key_size ?? 0), disabled_key_count: disabled.length }
+}
+
 /** Returns a channel as One API sends it. */
 export function channelRow(row: Row): Row {
   const field = FIELD_IN_OTHER[Number(row.type)]
@@ -35,6 +44,7 @@ export function channelRow(row: Row): Row {
     config: field && other ? writeChannelConfig({ [field]: fromOther(Number(row.type), other) }) : '',
     system_prompt: settingOf(row).system_prompt ?? '',
     tag: String(row.tag ?? ''),
+    ...keysOf(row),
   }
 }
 
@@ -95,6 +105,11 @@ export async function updateChannel(call: DialectCall): Promise<unknown> {
   const path = `/api/channel/${id}`
   const raw = (await call.ask('GET', path)) as Row
   const changes = changed(given(rest, NOT_CLEARED), channelRow(raw))
+  if (changes.key && keysOf(raw).key_count !== undefined)
+    throw new UnsupportedError(
+      call.endpoint,
+      `${call.endpoint} would replace all keys of this channel: see enterChannelKeys`,
+    )
   if (Object.keys(changes).length > 0)
     await call.ask('PUT', '/api/channel/', { body: { id, ...channelFields(call.endpoint, raw, changes) } })
   if (status !== undefined && status !== raw.status) await call.ask('POST', `${path}/status`, { body: { status } })

@@ -8,6 +8,7 @@ import { type Filters, queryOf, sortOf } from '../narrow.ts'
 import { allOf } from '../paging.ts'
 import { testAllChannels } from '../test-all.ts'
 import { channelRow, createChannel, listChannels, searchChannels, testChannel, updateChannel } from './channels.ts'
+import * as keys from './keys.ts'
 import { dashboard, listLogs, logRow } from './logs.ts'
 import { readPrices } from './prices.ts'
 import { createToken, listTokens, searchTokens, tokenRow, updateToken } from './tokens.ts'
@@ -111,11 +112,15 @@ const newest: Dialect = {
     'userEmail',
     'userOrders',
   ],
-  has: ['channelKey', 'channelTags', 'prices'],
+  has: ['channelKey', 'channelTags', 'prices', 'severalKeys'],
   calls: {
     'GET /api/prices': readPrices,
     'POST /api/verify': ({ ask, path, body }) => ask('POST', path, { body: { method: '2fa', ...body } }),
     'POST /api/channel/:id/key': ({ ask, path }) => ask('POST', path, { body: {} }),
+    'POST /api/channel/keys': keys.createWithKeys,
+    'GET /api/channel/:id/keys': keys.listKeys,
+    'POST /api/channel/:id/keys': keys.enterKeys,
+    'PUT /api/channel/:id/keys': keys.changeKey,
     'GET /api/status': status,
     'POST /api/user/login': users.login,
     'PUT /api/user/self': users.updateSelf,
