@@ -9,6 +9,7 @@ import { labelsOf } from '../../../story/labels.ts'
 import { type Stage, screen } from '../../../story/screen.tsx'
 import { channelBulkTexts } from './-bulk/edit.ts'
 import { channelFormTexts } from './-form/texts.ts'
+import { channelKeyTexts } from './-keys/texts.ts'
 import { channelTexts } from './-resource.ts'
 import { byKind } from './-samples.ts'
 
@@ -101,6 +102,82 @@ export const TagsMany = list.loaded([], {
     await userEvent.click(await page.findByRole('button', { name: shared.edit.open }))
     await userEvent.type(await page.findByRole('textbox', { name: texts.fields.tag }), '主力')
     await page.findByText(texts.changes(1, 2))
+  },
+})
+
+const several = { is_multi_key: true, multi_key_size: 3, multi_key_status_list: { 1: 3, 2: 2 } }
+const states = [
+  { index: 0, status: 1, key_preview: 'sk-proj-ab...' },
+  { index: 1, status: 3, reason: 'insufficient_quota', disabled_time: 1_795_223_700, key_preview: 'sk-proj-cd...' },
+  { index: 2, status: 2, disabled_time: 1_795_220_000, key_preview: 'sk-proj-ef...' },
+]
+
+/** A server with a channel that has several keys; keeps the actions on them. */
+function withKeys(actions: unknown[]) {
+  const row = { ...rows[0], channel_info: several }
+  return [
+    http.post('*/api/channel/multi_key/manage', async ({ request }) => {
+      const action = (await request.json()) as { action: string; page_size?: number }
+      if (action.action !== 'get_key_status') actions.push(action)
+      return answer({ keys: action.page_size === 1 ? states.slice(0, 1) : states, total: 3, total_pages: 1 })
+    }),
+    http.put('*/api/channel/', async ({ request }) => {
+      actions.push(await request.json())
+      return answer(null)
+    }),
+    ...fork('newApi', { '/api/channel/': { items: [row, ...rows.slice(1)], total: 3 }, '/api/channel/:id': row }),
+  ]
+}
+
+const changes: unknown[] = []
+
+/** The list says how many keys a channel has; the form shows their states, and no part of a key. */
+export const SeveralKeys = edit.loaded(usual, {
+  given: withKeys(changes),
+  play: async ({ page, userEvent }) => {
+    changes.length = 0
+    const texts = await channelKeyTexts.load()
+    await page.findByText(texts.count(3, 2))
+    await page.findByText((await channelTexts.load()).keyCount(3, 2))
+    await expect(document.body.textContent).not.toContain('sk-proj')
+    await userEvent.click(page.getByRole('button', { name: texts.enableKey(2) }))
+    await waitFor(() => expect(changes).toEqual([{ channel_id: 9, action: 'enable_key', key_index: 1 }]))
+  },
+})
+
+export const SeveralKeysOnAPhone = edit.loaded(usual, {
+  given: withKeys([]),
+  width: 'phone',
+  play: async ({ page }) => void (await page.findByText((await channelKeyTexts.load()).count(3, 2))),
+})
+
+const entries: unknown[] = []
+
+/** Keys are added at once; replacing all asks first. */
+export const EntersKeys = edit.loaded(usual, {
+  given: withKeys(entries),
+  play: async ({ page, userEvent }) => {
+    entries.length = 0
+    const texts = await channelKeyTexts.load()
+    const field = await page.findByRole('textbox', { name: texts.entry })
+    await userEvent.type(field, 'k4{Enter}k5')
+    await userEvent.click(page.getByRole('button', { name: texts.append }))
+    await waitFor(() => expect(entries).toEqual([{ id: 9, key: 'k4\nk5', key_mode: 'append' }]))
+    await waitFor(() => expect(field).toHaveValue(''))
+    await userEvent.type(field, 'k6')
+    await userEvent.click(page.getByRole('button', { name: texts.replace }))
+    await page.findByText(texts.replaceEffect(usual.name, 3, 1))
+    await expect(entries.length).toBe(1)
+  },
+})
+
+/** Deleting a key names it. */
+export const ConfirmsDeletingKey = edit.loaded(usual, {
+  given: withKeys([]),
+  play: async ({ page, userEvent }) => {
+    const texts = await channelKeyTexts.load()
+    await userEvent.click(await page.findByRole('button', { name: texts.removeKey(3) }))
+    await page.findByText(texts.removeEffect(3, usual.name))
   },
 })
 

@@ -9,6 +9,7 @@ import { type ChannelValues, fieldsOf, keysIn } from './draft.ts'
 import { channelFormTexts } from './texts.ts'
 
 const StoredKey = lazy(() => import('./stored-key/StoredKey.tsx'))
+const SeveralKeys = lazy(() => import('../-keys/SeveralKeys.tsx'))
 
 interface KeyFieldsProps {
   form: UseFormReturnType<ChannelValues>
@@ -49,7 +50,12 @@ export function KeyFields({ form, stored }: KeyFieldsProps) {
           )
         return <TextInput key={field} {...props} />
       })}
-      {hasKey && <Key form={form} stored={stored} />}
+      {hasKey && stored?.key_count === undefined && <Key form={form} stored={stored} />}
+      {stored?.key_count !== undefined && (
+        <Suspense>
+          <SeveralKeys channel={stored} />
+        </Suspense>
+      )}
       {stored && isShown && (
         <Suspense>
           <StoredKey channel={stored} />

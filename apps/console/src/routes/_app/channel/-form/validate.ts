@@ -5,7 +5,7 @@ import { type ChannelValues, enteredConfig, fieldsOf, settingsOf } from './draft
 import type { ChannelFormTexts } from './texts.ts'
 
 /** Returns the number of the first line of a batch with spaces or tabs inside, such as pasted table cells. */
-function lineWithSpaces(text: string): number | undefined {
+export function lineWithSpaces(text: string): number | undefined {
   const at = text.split(/\r?\n/).findIndex((line) => /\s/.test(line.trim()))
   return at < 0 ? undefined : at + 1
 }

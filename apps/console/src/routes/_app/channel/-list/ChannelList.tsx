@@ -37,15 +37,19 @@ const tagColumn = (header: string): PagedColumn<Channel> => ({
   cell: ({ tag }) => tag && <TagCell tag={tag} />,
 })
 
+const keysColumn = (header: string, text: (count: number, disabled: number) => string): PagedColumn<Channel> =>
+  textColumn('keys', header, ({ key_count = 1, disabled_key_count = 0 }) => text(key_count, disabled_key_count))
+
 /** Columns of the channel list. */
 export function useChannelColumns(): PagedColumn<Channel>[] {
-  const { columns: own, unknownType } = useTexts(channelTexts)
+  const { columns: own, unknownType, keyCount } = useTexts(channelTexts)
   const shared = useTexts(resourceTexts).columns
   const ui = useUiTexts()
   const language = useLanguage()
   const status = useStatus()
   const others = useDialect()?.types.others
   const hasTags = useHas('channelTags')
+  const hasKeys = useHas('severalKeys')
   return useMemo(() => {
     const nameOfType = ({ type }: Channel) => channelTypeOf(type)?.text[language] ?? others?.[type] ?? unknownType(type)
     return [
@@ -70,10 +74,11 @@ export function useChannelColumns(): PagedColumn<Channel>[] {
         cell: (channel) => <BalanceCell channel={channel} />,
         value: ({ balance }) => balance,
       },
+      ...(hasKeys ? [keysColumn(own.keys, keyCount)] : []),
       editable('priority', own.priority),
       editable('weight', own.weight),
     ]
-  }, [own, unknownType, shared, ui, language, status, others, hasTags])
+  }, [own, unknownType, keyCount, shared, ui, language, status, others, hasTags, hasKeys])
 }
 
 const loadFilters = () => import('../-filters.tsx')

@@ -1,0 +1,152 @@
+import { Button, Skeleton, Textarea } from '@mantine/core'
+import { CHANNEL_STATUS, type Channel } from '@relaydeck/api-sdk'
+import type { ChannelKey } from '@relaydeck/api-sdk/dialects'
+import { StatusLabel } from '@relaydeck/ui/StatusLabel'
+import { formatTimestamp } from '@relaydeck/ui/Timestamp'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDialect } from '../../../../app/send.ts'
+import { useTexts } from '../../../../app/texts/area.ts'
+import { commonTexts } from '../../../../parts/kit/KitTexts.tsx'
+import { useConfirmation } from '../../../../parts/use-confirmation.tsx'
+import { keysIn } from '../-form/draft.ts'
+import { lineWithSpaces } from '../-form/validate.ts'
+import classes from './keys.module.css'
+import { channelKeyTexts } from './texts.ts'
+import { countsOf, useKeys } from './use-keys.ts'
+
+/** One API's number of Vertex AI, whose keys are JSON objects. */
+const VERTEX = 42
+
+/** The keys of a channel that has several: their states, and fields for new ones. Changes apply at once. */
+export default function SeveralKeys({ channel }: { channel: Channel }) {
+  const texts = useTexts(channelKeyTexts)
+  const { query, keys, change, enter } = useKeys(channel)
+  const { key_count, disabled_key_count } = countsOf(keys)
+  const writes = useDialect()?.writes === true
+  if (query.isPending) return <Skeleton height={120} />
+  if (query.isError) return null
+  return (
+    <fieldset className={classes.keys}>
+      <legend>{texts.title}</legend>
+      <p className={classes.count}>{texts.count(key_count, disabled_key_count)}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list is scrolled by keyboard */}
+      <ul className={classes.list} aria-label={texts.states} tabIndex={0}>
+        {keys.map((key) => (
+          <KeyState key={key.index} channel={channel} state={key} change={change} isLast={keys.length === 1} />
+        ))}
+      </ul>
+      {writes && channel.type !== VERTEX && <NewKeys channel={channel} count={keys.length} enter={enter} />}
+    </fieldset>
+  )
+}
+
+interface KeyStateProps extends Pick<ReturnType<typeof useKeys>, 'change'> {
+  channel: Channel
+  state: ChannelKey
+  /** Whether it is the only key, which cannot be removed. */
+  isLast: boolean
+}
+
+/** State of a key, and its actions. */
+function KeyState({ channel, state, change, isLast }: KeyStateProps) {
+  const texts = useTexts(channelKeyTexts)
+  const { remove } = useTexts(commonTexts)
+  const { ask, dialog } = useConfirmation()
+  const { index, status, reason, disabled_time } = state
+  const place = index + 1
+  const isOn = status === CHANNEL_STATUS.enabled
+  const toggle = useMutation({ mutationFn: () => change(index, isOn ? 'disable' : 'enable') })
+  const askToRemove = () =>
+    ask({
+      title: texts.removeKey(place),
+      confirmLabel: remove,
+      danger: true,
+      onConfirm: () => change(index, 'remove'),
+      children: texts.removeEffect(place, channel.name),
+    })
+  const details = [disabled_time > 0 && formatTimestamp(disabled_time), reason].filter(Boolean).join(' · ')
+  return (
+    <li>
+      <span>{texts.key(place)}</span>
+      <StatusLabel kind="channel" status={status} />
+      <span className={classes.details} title={details}>
+        {details}
+      </span>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        loading={toggle.isPending}
+        aria-label={isOn ? texts.disableKey(place) : texts.enableKey(place)}
+        onClick={() => toggle.mutate()}
+      >
+        {isOn ? texts.disable : texts.enable}
+      </Button>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        color="red"
+        {...(!isLast && { c: 'var(--mantine-color-error)' })}
+        disabled={isLast}
+        aria-label={texts.removeKey(place)}
+        onClick={askToRemove}
+      >
+        {remove}
+      </Button>
+      {dialog}
+    </li>
+  )
+}
+
+interface NewKeysProps extends Pick<ReturnType<typeof useKeys>, 'enter'> {
+  channel: Channel
+  count: number
+}
+
+/** Field for new keys, which are added to the others or replace them. */
+function NewKeys({ channel, count, enter }: NewKeysProps) {
+  const texts = useTexts(channelKeyTexts)
+  const [text, setText] = useState('')
+  const { ask, dialog } = useConfirmation()
+  const { keys } = keysIn(text)
+  const line = lineWithSpaces(text)
+  const unusable = keys.length === 0 || line !== undefined
+  const send = async (mode: 'append' | 'replace') => {
+    await enter(text, mode)
+    setText('')
+  }
+  const append = useMutation({ mutationFn: () => send('append') })
+  const askToReplace = () =>
+    ask({
+      title: texts.replaceTitle(count),
+      confirmLabel: texts.replace,
+      danger: true,
+      onConfirm: () => send('replace'),
+      children: texts.replaceEffect(channel.name, count, keys.length),
+    })
+  return (
+    <>
+      <Textarea
+        label={texts.entry}
+        description={texts.entryHint}
+        error={line !== undefined && texts.spaces(line)}
+        autosize
+        minRows={2}
+        maxRows={8}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <div className={classes.actions}>
+        <Button variant="default" disabled={unusable} loading={append.isPending} onClick={() => append.mutate()}>
+          {texts.append}
+        </Button>
+        <Button variant="subtle" color="red" disabled={unusable} onClick={askToReplace}>
+          {texts.replace}
+        </Button>
+      </div>
+      {dialog}
+    </>
+  )
+}
