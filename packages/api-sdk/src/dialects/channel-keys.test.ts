@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failure } from '../../test/stand-in.ts'
-import { createSend } from '../index.ts'
+import { channels, createSend } from '../index.ts'
 import type { Dialect, Row } from './dialect.ts'
 import {
   anyServer,
@@ -13,7 +13,6 @@ import {
   oneHub,
   speak,
 } from './index.ts'
-import { channels } from '../index.ts'
 
 const INFO = { is_multi_key: true, multi_key_size: 3, multi_key_status_list: { 1: 3, 2: 2 }, multi_key_mode: 'random' }
 const ROW = { id: 7, type: 1, key: '', name: 'a', status: 1, models: 'gpt-4o', group: 'default', channel_info: INFO }
