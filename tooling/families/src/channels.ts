@@ -113,12 +113,9 @@ export const channelChecks: readonly Check[] = [
       await createChannelWithKeys(send, draft, 'polling')
       const [{ id = 0 } = {}] = await channels.search({ keyword: draft.name })
       const before = await rawRow(server, LIST, draft.name)
-      const counts = async () => {
-        const { key_count, disabled_key_count } = await channels.get({ id })
-        return [key_count, disabled_key_count]
-      }
+      const counts = async () => (await channels.get({ id })).keys
       const states = async () => (await channelKeys(send, { id })).map(({ status }) => status)
-      deepStrictEqual(await counts(), [3, 0])
+      deepStrictEqual(await counts(), [1, 1, 1])
       await changeChannelKey(send, { id, index: 1, count: 3, action: 'disable' })
       deepStrictEqual(
         [await counts(), await states()],

@@ -46,10 +46,8 @@ const channelShape = {
   system_prompt: text,
   /** Tag that groups channels, of New API and One Hub; `''`: none. Others have no tags. */
   tag: z.optional(text),
-  /** Number of keys of a channel that has several, as only New API's can. */
-  key_count: z.optional(lenientNumber),
-  /** How many of several keys are disabled. */
-  disabled_key_count: z.optional(lenientNumber),
+  /** Status of each key, one of `CHANNEL_STATUS`, if the channel has several, as only New API's can. */
+  keys: z.optional(z.array(int)),
 }
 
 /** Channel to a provider. Source: One API's table `channels`. */

@@ -1,4 +1,4 @@
-import { isRecord, readChannelConfig, readJson, writeChannelConfig } from '../../index.ts'
+import { CHANNEL_STATUS, isRecord, readChannelConfig, readJson, writeChannelConfig } from '../../index.ts'
 import { changed, given, matches, NOT_CLEARED } from '../changes.ts'
 import { TYPES, typeForServer, typeFromServer } from '../channel-types.ts'
 import type { DialectCall, Row } from '../dialect.ts'
@@ -25,12 +25,12 @@ const fromOther = (type: number, other: string): string =>
 const intoOther = (type: number, value: string, before: unknown): string =>
   type === VERTEX ? JSON.stringify({ ...mapOf(String(before ?? '')), default: value }) : value
 
-/** Returns how many keys a channel has, and how many of them are disabled, if it has several. */
+/** Returns the status of each of a channel's keys, if it has several. Enabled ones are not in the server's map. */
 function keysOf({ channel_info: info }: Row): Row {
   if (!isRecord(info) || info.is_multi_key !== true) return {}
   const { multi_key_size, multi_key_status_list: statuses } = info
-  const disabled = Object.values(isRecord(statuses) ? statuses : {}).filter((status) => status !== 1)
-  return { key_count: Number(multi_key_size ?? 0), disabled_key_count: disabled.length }
+  const statusOf = (index: number) => Number((isRecord(statuses) && statuses[index]) || CHANNEL_STATUS.enabled)
+  return { keys: Array.from({ length: Number(multi_key_size ?? 0) }, (_, index) => statusOf(index)) }
 }
 
 /** Returns a channel as One API sends it. */
@@ -105,7 +105,7 @@ export async function updateChannel(call: DialectCall): Promise<unknown> {
   const path = `/api/channel/${id}`
   const raw = (await call.ask('GET', path)) as Row
   const changes = changed(given(rest, NOT_CLEARED), channelRow(raw))
-  if (changes.key && keysOf(raw).key_count !== undefined)
+  if (changes.key && keysOf(raw).keys)
     throw new UnsupportedError(
       call.endpoint,
       `${call.endpoint} would replace all keys of this channel: see enterChannelKeys`,

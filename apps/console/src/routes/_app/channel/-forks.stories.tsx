@@ -9,7 +9,6 @@ import { labelsOf } from '../../../story/labels.ts'
 import { type Stage, screen } from '../../../story/screen.tsx'
 import { channelBulkTexts } from './-bulk/edit.ts'
 import { channelFormTexts } from './-form/texts.ts'
-import { channelKeyTexts } from './-keys/texts.ts'
 import { channelTexts } from './-resource.ts'
 import { byKind } from './-samples.ts'
 
@@ -136,7 +135,7 @@ export const SeveralKeys = edit.loaded(usual, {
   given: withKeys(changes),
   play: async ({ page, userEvent }) => {
     changes.length = 0
-    const texts = await channelKeyTexts.load()
+    const { keys: texts } = await channelFormTexts.load()
     await page.findByText(texts.count(3, 2))
     await page.findByText((await channelTexts.load()).keyCount(3, 2))
     await expect(document.body.textContent).not.toContain('sk-proj')
@@ -148,7 +147,7 @@ export const SeveralKeys = edit.loaded(usual, {
 export const SeveralKeysOnAPhone = edit.loaded(usual, {
   given: withKeys([]),
   width: 'phone',
-  play: async ({ page }) => void (await page.findByText((await channelKeyTexts.load()).count(3, 2))),
+  play: async ({ page }) => void (await page.findByText((await channelFormTexts.load()).keys.count(3, 2))),
 })
 
 const entries: unknown[] = []
@@ -158,7 +157,7 @@ export const EntersKeys = edit.loaded(usual, {
   given: withKeys(entries),
   play: async ({ page, userEvent }) => {
     entries.length = 0
-    const texts = await channelKeyTexts.load()
+    const { keys: texts } = await channelFormTexts.load()
     const field = await page.findByRole('textbox', { name: texts.entry })
     await userEvent.type(field, 'k4{Enter}k5')
     await userEvent.click(page.getByRole('button', { name: texts.append }))
@@ -175,7 +174,7 @@ export const EntersKeys = edit.loaded(usual, {
 export const ConfirmsDeletingKey = edit.loaded(usual, {
   given: withKeys([]),
   play: async ({ page, userEvent }) => {
-    const texts = await channelKeyTexts.load()
+    const { keys: texts } = await channelFormTexts.load()
     await userEvent.click(await page.findByRole('button', { name: texts.removeKey(3) }))
     await page.findByText(texts.removeEffect(3, usual.name))
   },

@@ -50,8 +50,8 @@ export function KeyFields({ form, stored }: KeyFieldsProps) {
           )
         return <TextInput key={field} {...props} />
       })}
-      {hasKey && stored?.key_count === undefined && <Key form={form} stored={stored} />}
-      {stored?.key_count !== undefined && (
+      {hasKey && !stored?.keys && <Key form={form} stored={stored} />}
+      {stored?.keys && (
         <Suspense>
           <SeveralKeys channel={stored} />
         </Suspense>

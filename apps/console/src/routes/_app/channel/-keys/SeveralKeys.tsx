@@ -10,34 +10,34 @@ import { useTexts } from '../../../../app/texts/area.ts'
 import { commonTexts } from '../../../../parts/kit/KitTexts.tsx'
 import { useConfirmation } from '../../../../parts/use-confirmation.tsx'
 import { keysIn } from '../-form/draft.ts'
+import { channelFormTexts } from '../-form/texts.ts'
 import { lineWithSpaces } from '../-form/validate.ts'
-import classes from './keys.module.css'
-import { channelKeyTexts } from './texts.ts'
-import { countsOf, useKeys } from './use-keys.ts'
+import classes from '../-models/ModelTests.module.css'
+import { disabledIn } from './disabled-in.ts'
+import { useKeys } from './use-keys.ts'
 
 /** One API's number of Vertex AI, whose keys are JSON objects. */
 const VERTEX = 42
 
 /** The keys of a channel that has several: their states, and fields for new ones. Changes apply at once. */
 export default function SeveralKeys({ channel }: { channel: Channel }) {
-  const texts = useTexts(channelKeyTexts)
+  const { keys: texts } = useTexts(channelFormTexts)
   const { query, keys, change, enter } = useKeys(channel)
-  const { key_count, disabled_key_count } = countsOf(keys)
+  const disabled = disabledIn(keys.map(({ status }) => status))
   const writes = useDialect()?.writes === true
   if (query.isPending) return <Skeleton height={120} />
   if (query.isError) return null
   return (
-    <fieldset className={classes.keys}>
-      <legend>{texts.title}</legend>
-      <p className={classes.count}>{texts.count(key_count, disabled_key_count)}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list is scrolled by keyboard */}
-      <ul className={classes.list} aria-label={texts.states} tabIndex={0}>
+    <section aria-label={texts.title}>
+      <h4>{texts.title}</h4>
+      <p className={classes.hint}>{texts.count(keys.length, disabled)}</p>
+      <ul className={classes.list} aria-label={texts.states}>
         {keys.map((key) => (
           <KeyState key={key.index} channel={channel} state={key} change={change} isLast={keys.length === 1} />
         ))}
       </ul>
       {writes && channel.type !== VERTEX && <NewKeys channel={channel} count={keys.length} enter={enter} />}
-    </fieldset>
+    </section>
   )
 }
 
@@ -50,7 +50,7 @@ interface KeyStateProps extends Pick<ReturnType<typeof useKeys>, 'change'> {
 
 /** State of a key, and its actions. */
 function KeyState({ channel, state, change, isLast }: KeyStateProps) {
-  const texts = useTexts(channelKeyTexts)
+  const { keys: texts } = useTexts(channelFormTexts)
   const { remove } = useTexts(commonTexts)
   const { ask, dialog } = useConfirmation()
   const { index, status, reason, disabled_time } = state
@@ -70,7 +70,7 @@ function KeyState({ channel, state, change, isLast }: KeyStateProps) {
     <li>
       <span>{texts.key(place)}</span>
       <StatusLabel kind="channel" status={status} />
-      <span className={classes.details} title={details}>
+      <span className={classes.waiting} title={details}>
         {details}
       </span>
       <Button
@@ -105,7 +105,7 @@ interface NewKeysProps extends Pick<ReturnType<typeof useKeys>, 'enter'> {
 
 /** Field for new keys, which are added to the others or replace them. */
 function NewKeys({ channel, count, enter }: NewKeysProps) {
-  const texts = useTexts(channelKeyTexts)
+  const { keys: texts } = useTexts(channelFormTexts)
   const [text, setText] = useState('')
   const { ask, dialog } = useConfirmation()
   const { keys } = keysIn(text)

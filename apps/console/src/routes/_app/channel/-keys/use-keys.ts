@@ -1,4 +1,4 @@
-import { CHANNEL_STATUS, type Channel, InputError } from '@relaydeck/api-sdk'
+import { type Channel, InputError } from '@relaydeck/api-sdk'
 import {
   type ChannelKey,
   changeChannelKey,
@@ -11,20 +11,14 @@ import { notify } from '../../../../app/notify.tsx'
 import { send } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { patchRow } from '../../../../parts/list/rows.ts'
+import { channelFormTexts } from '../-form/texts.ts'
 import { channelResource } from '../-resource.ts'
-import { channelKeyTexts } from './texts.ts'
-
-/** Returns the fields of a channel that count its keys. */
-export const countsOf = (keys: readonly Pick<ChannelKey, 'status'>[]) => ({
-  key_count: keys.length,
-  disabled_key_count: keys.filter(({ status }) => status !== CHANNEL_STATUS.enabled).length,
-})
 
 const NONE: readonly ChannelKey[] = []
 
 /** Returns the states of a channel's keys, and functions that change the keys. */
 export function useKeys({ id, name }: Channel) {
-  const texts = useTexts(channelKeyTexts)
+  const { keys: texts } = useTexts(channelFormTexts)
   const queryClient = useQueryClient()
   const query = useQuery({
     queryKey: [...channelResource.key, 'keys', id],
@@ -35,7 +29,7 @@ export function useKeys({ id, name }: Channel) {
   const readAgain = async () => {
     const { data } = await refetch()
     if (!data) return
-    patchRow<Channel>(queryClient, channelResource.key, id, countsOf(data))
+    patchRow<Channel>(queryClient, channelResource.key, id, { keys: data.map(({ status }) => status) })
   }
   return {
     query,

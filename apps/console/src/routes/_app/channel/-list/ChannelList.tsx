@@ -20,6 +20,7 @@ import { ResourceList } from '../../../../parts/list/ResourceList.tsx'
 import { RowActions } from '../../../../parts/list/RowActions.tsx'
 import { resourceTexts } from '../../../../parts/list/resource.ts'
 import { MenuButton } from '../../../../parts/menu/MenuButton.tsx'
+import { disabledIn } from '../-keys/disabled-in.ts'
 import { ModelTestsButton } from '../-models/ModelTestsButton.tsx'
 import { channelResource, channelTexts } from '../-resource.ts'
 import { BalanceCell, TagCell, TestCell, TimeCell } from './cells.tsx'
@@ -38,7 +39,7 @@ const tagColumn = (header: string): PagedColumn<Channel> => ({
 })
 
 const keysColumn = (header: string, text: (count: number, disabled: number) => string): PagedColumn<Channel> =>
-  textColumn('keys', header, ({ key_count = 1, disabled_key_count = 0 }) => text(key_count, disabled_key_count))
+  textColumn('keys', header, ({ keys = [] }) => text(keys.length || 1, disabledIn(keys)))
 
 /** Columns of the channel list. */
 export function useChannelColumns(): PagedColumn<Channel>[] {
