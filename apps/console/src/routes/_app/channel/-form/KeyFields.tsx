@@ -9,7 +9,7 @@ import { type ChannelValues, fieldsOf, keysIn } from './draft.ts'
 import { channelFormTexts } from './texts.ts'
 
 const StoredKey = lazy(() => import('./stored-key/StoredKey.tsx'))
-const SeveralKeys = lazy(() => import('../-keys/SeveralKeys.tsx'))
+const SeveralKeys = lazy(async () => ({ default: (await import('./fork-fields.ts')).SeveralKeys }))
 
 interface KeyFieldsProps {
   form: UseFormReturnType<ChannelValues>

@@ -13,7 +13,7 @@ import { AZURE_VERSION, type ChannelValues, fieldsOf } from './draft.ts'
 import { KeyFields } from './KeyFields.tsx'
 import { channelFormTexts } from './texts.ts'
 
-const TagField = lazy(() => import('./TagField.tsx'))
+const TagField = lazy(async () => ({ default: (await import('./fork-fields.ts')).TagField }))
 
 interface ProviderFieldsProps {
   form: UseFormReturnType<ChannelValues>

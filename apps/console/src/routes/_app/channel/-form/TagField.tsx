@@ -12,7 +12,7 @@ import { channelFormTexts } from './texts.ts'
 const MAX_LENGTH = 32
 
 /** Tag of a channel, with those of the channels that were read as suggestions. */
-export default function TagField({ form }: { form: UseFormReturnType<ChannelValues> }) {
+export function TagField({ form }: { form: UseFormReturnType<ChannelValues> }) {
   const texts = useTexts(channelFormTexts)
   const queryClient = useQueryClient()
   const cached = queryClient.getQueriesData<readonly Channel[]>({ queryKey: channelResource.key })

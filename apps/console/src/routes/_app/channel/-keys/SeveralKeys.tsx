@@ -20,7 +20,7 @@ import { useKeys } from './use-keys.ts'
 const VERTEX = 42
 
 /** The keys of a channel that has several: their states, and fields for new ones. Changes apply at once. */
-export default function SeveralKeys({ channel }: { channel: Channel }) {
+export function SeveralKeys({ channel }: { channel: Channel }) {
   const { keys: texts } = useTexts(channelFormTexts)
   const { query, keys, change, enter } = useKeys(channel)
   const disabled = disabledIn(keys.map(({ status }) => status))
