@@ -33,7 +33,14 @@ export function SeveralKeys({ channel }: { channel: Channel }) {
       <p className={classes.hint}>{texts.count(keys.length, disabled)}</p>
       <ul className={classes.list} aria-label={texts.states}>
         {keys.map((key) => (
-          <KeyState key={key.index} channel={channel} state={key} change={change} isLast={keys.length === 1} />
+          <KeyState
+            key={key.index}
+            channel={channel}
+            state={key}
+            change={change}
+            isLast={keys.length === 1}
+            writes={writes}
+          />
         ))}
       </ul>
       {writes && channel.type !== VERTEX && <NewKeys channel={channel} count={keys.length} enter={enter} />}
@@ -46,10 +53,11 @@ interface KeyStateProps extends Pick<ReturnType<typeof useKeys>, 'change'> {
   state: ChannelKey
   /** Whether it is the only key, which cannot be removed. */
   isLast: boolean
+  writes: boolean
 }
 
 /** State of a key, and its actions. */
-function KeyState({ channel, state, change, isLast }: KeyStateProps) {
+function KeyState({ channel, state, change, isLast, writes }: KeyStateProps) {
   const { keys: texts } = useTexts(channelFormTexts)
   const { remove } = useTexts(commonTexts)
   const { ask, dialog } = useConfirmation()
@@ -73,26 +81,30 @@ function KeyState({ channel, state, change, isLast }: KeyStateProps) {
       <span className={classes.waiting} title={details}>
         {details}
       </span>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        loading={toggle.isPending}
-        aria-label={isOn ? texts.disableKey(place) : texts.enableKey(place)}
-        onClick={() => toggle.mutate()}
-      >
-        {isOn ? texts.disable : texts.enable}
-      </Button>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        color="red"
-        {...(!isLast && { c: 'var(--mantine-color-error)' })}
-        disabled={isLast}
-        aria-label={texts.removeKey(place)}
-        onClick={askToRemove}
-      >
-        {remove}
-      </Button>
+      {writes && (
+        <>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={toggle.isPending}
+            aria-label={isOn ? texts.disableKey(place) : texts.enableKey(place)}
+            onClick={() => toggle.mutate()}
+          >
+            {isOn ? texts.disable : texts.enable}
+          </Button>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            color="red"
+            {...(!isLast && { c: 'var(--mantine-color-error)' })}
+            disabled={isLast}
+            aria-label={texts.removeKey(place)}
+            onClick={askToRemove}
+          >
+            {remove}
+          </Button>
+        </>
+      )}
       {dialog}
     </li>
   )
