@@ -120,7 +120,7 @@ export const channelChecks: readonly Check[] = [
       deepStrictEqual(
         [await counts(), await states()],
         [
-          [3, 1],
+          [1, 2, 1],
           [1, 2, 1],
         ],
       )
@@ -135,7 +135,7 @@ export const channelChecks: readonly Check[] = [
       deepStrictEqual(
         [await counts(), await states()],
         [
-          [2, 0],
+          [1, 1],
           [1, 1],
         ],
       )

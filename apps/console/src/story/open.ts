@@ -3,6 +3,7 @@ import { endpoints, type Role, session, status } from '@relaydeck/api-sdk'
 import { mock } from '@relaydeck/api-sdk/testing'
 import { createMemoryHistory, type HistoryState } from '@tanstack/react-router'
 import { type AnyHandler, http } from 'msw'
+import { family } from '../app/send.ts'
 import { forget, remember } from '../app/session.ts'
 import { switchLanguage } from '../app/texts/area.ts'
 import { workOf } from '../parts/work/store.ts'
@@ -51,6 +52,8 @@ export async function open({ address, as, handlers, state }: Opening, toolbar: T
   // Work of the previous story is stored with a delay.
   if (previous) workOf(previous.queryClient).set({ works: [] })
   clearStorage()
+  // A fork of an earlier story is forgotten.
+  await family.learn({})
   await switchLanguage(toolbar.language)
   const history = createMemoryHistory({ initialEntries: [address] })
   if (state) history.replace(address, { ...history.location.state, ...state })

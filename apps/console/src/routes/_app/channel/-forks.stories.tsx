@@ -20,7 +20,7 @@ const rows = [
   { ...slow, tag: 'backup-asia-southeast' },
   { ...untested, tag: null },
 ]
-const newApi = fork('newApi', { '/api/channel/': { items: rows, total: 3 }, '/api/channel/:id': rows[0] })
+const newApi = fork('newApi', { '/api/channel/': { items: rows, total: 3 }, '/api/channel/9': rows[0] })
 
 const list = screen('/channel', channels.list)
 const edit = screen('/channel/edit/9', channels.get)
@@ -124,7 +124,7 @@ function withKeys(actions: unknown[]) {
       actions.push(await request.json())
       return answer(null)
     }),
-    ...fork('newApi', { '/api/channel/': { items: [row, ...rows.slice(1)], total: 3 }, '/api/channel/:id': row }),
+    ...fork('newApi', { '/api/channel/': { items: [row, ...rows.slice(1)], total: 3 }, '/api/channel/9': row }),
   ]
 }
 
@@ -185,7 +185,7 @@ export const InvalidTag = edit.loaded(usual, {
   given: fork('oneHub', {
     '/api/channel_tag/_all': [],
     '/api/channel/': { data: rows, page: 1, total_count: 3 },
-    '/api/channel/:id': rows[0],
+    '/api/channel/9': rows[0],
   }),
   play: async (stage) => {
     const { page, userEvent } = stage

@@ -12,8 +12,8 @@ import { useConfirmation } from '../../../../parts/use-confirmation.tsx'
 import { keysIn } from '../-form/draft.ts'
 import { channelFormTexts } from '../-form/texts.ts'
 import { lineWithSpaces } from '../-form/validate.ts'
-import classes from '../-models/ModelTests.module.css'
 import { disabledIn } from './disabled-in.ts'
+import classes from './keys.module.css'
 import { useKeys } from './use-keys.ts'
 
 /** One API's number of Vertex AI, whose keys are JSON objects. */
@@ -29,8 +29,8 @@ export function SeveralKeys({ channel }: { channel: Channel }) {
   if (query.isError) return null
   return (
     <section aria-label={texts.title}>
-      <h4>{texts.title}</h4>
-      <p className={classes.hint}>{texts.count(keys.length, disabled)}</p>
+      <h4 className={classes.title}>{texts.title}</h4>
+      <p className={classes.count}>{texts.count(keys.length, disabled)}</p>
       <ul className={classes.list} aria-label={texts.states}>
         {keys.map((key) => (
           <KeyState
@@ -76,9 +76,9 @@ function KeyState({ channel, state, change, isLast, writes }: KeyStateProps) {
   const details = [disabled_time > 0 && formatTimestamp(disabled_time), reason].filter(Boolean).join(' · ')
   return (
     <li>
-      <span>{texts.key(place)}</span>
+      <span className={classes.place}>{texts.key(place)}</span>
       <StatusLabel kind="channel" status={status} />
-      <span className={classes.waiting} title={details}>
+      <span className={classes.details} title={details}>
         {details}
       </span>
       {writes && (
