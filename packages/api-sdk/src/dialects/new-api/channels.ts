@@ -25,12 +25,17 @@ const fromOther = (type: number, other: string): string =>
 const intoOther = (type: number, value: string, before: unknown): string =>
   type === VERTEX ? JSON.stringify({ ...mapOf(String(before ?? '')), default: value }) : value
 
+/** Number of keys beyond which a row is not believed. */
+const MANY_KEYS = 100_000
+
 /** Returns the status of each of a channel's keys, if it has several. Enabled ones are not in the server's map. */
 function keysOf({ channel_info: info }: Row): Row {
   if (!isRecord(info) || info.is_multi_key !== true) return {}
   const { multi_key_size, multi_key_status_list: statuses } = info
   const statusOf = (index: number) => Number((isRecord(statuses) && statuses[index]) || CHANNEL_STATUS.enabled)
-  return { keys: Array.from({ length: Number(multi_key_size ?? 0) }, (_, index) => statusOf(index)) }
+  return {
+    keys: Array.from({ length: Math.min(Number(multi_key_size) || 0, MANY_KEYS) }, (_, index) => statusOf(index)),
+  }
 }
 
 /** Returns a channel as One API sends it. */

@@ -21,9 +21,10 @@ export async function listKeys(call: DialectCall): Promise<unknown> {
   const found: Row[] = []
   for (let page = 1; ; page++) {
     const { keys, total_pages } = await readPage(call, page, PAGE)
-    for (const { index, status, reason, disabled_time } of Array.isArray(keys) ? (keys as Row[]) : [])
+    const rows = Array.isArray(keys) ? keys.filter(isRecord) : []
+    for (const { index, status, reason, disabled_time } of rows)
       found.push({ index, status, reason: reason ?? '', disabled_time: disabled_time ?? 0 })
-    if (page >= Number(total_pages ?? 1)) return found
+    if (rows.length === 0 || !(page < Number(total_pages))) return found
   }
 }
 
