@@ -1,13 +1,16 @@
 import { channels } from '@relaydeck/api-sdk'
-import { http } from 'msw'
-import { expect, waitFor } from 'storybook/test'
+import { samples } from '@relaydeck/api-sdk/testing'
+import { HttpResponse, http } from 'msw'
+import { expect, waitFor, within } from 'storybook/test'
 import { bulkTexts } from '../../../parts/bulk/bulk-texts.ts'
 import { resourceTexts } from '../../../parts/list/resource.ts'
 import { narrowTexts } from '../../../parts/narrow/narrow-texts.ts'
+import { pageSizeTexts } from '../../../parts/page-size/page-size-texts.ts'
 import { answer, fork } from '../../../story/forks.ts'
 import { labelsOf } from '../../../story/labels.ts'
-import { type Stage, screen } from '../../../story/screen.tsx'
+import { mock, type Stage, screen } from '../../../story/screen.tsx'
 import { channelBulkTexts } from './-bulk/edit.ts'
+import { storedKeyTexts } from './-form/stored-key/texts.ts'
 import { channelFormTexts } from './-form/texts.ts'
 import { channelTexts } from './-resource.ts'
 import { byKind } from './-samples.ts'
@@ -26,6 +29,46 @@ const list = screen('/channel', channels.list)
 const edit = screen('/channel/edit/9', channels.get)
 
 const names = ({ page }: Stage) => page.getAllByRole('rowheader').map((heading: HTMLElement) => heading.textContent)
+
+const several = { is_multi_key: true, multi_key_size: 3, multi_key_status_list: { 1: 3, 2: 2 } }
+const states = [
+  { index: 0, status: 1, key_preview: 'sk-proj-ab...' },
+  { index: 1, status: 3, reason: 'insufficient_quota', disabled_time: 1_795_223_700, key_preview: 'sk-proj-cd...' },
+  { index: 2, status: 2, disabled_time: 1_795_220_000, key_preview: 'sk-proj-ef...' },
+]
+
+/** A server with a channel that has several keys; keeps the actions on them. */
+function withKeys(actions: unknown[]) {
+  const row = { ...rows[0], channel_info: several }
+  return [
+    http.post('*/api/channel/multi_key/manage', async ({ request }) => {
+      const action = (await request.json()) as { action: string; page_size?: number }
+      if (action.action !== 'get_key_status') actions.push(action)
+      return answer({ keys: action.page_size === 1 ? states.slice(0, 1) : states, total: 3, total_pages: 1 })
+    }),
+    http.put('*/api/channel/', async ({ request }) => {
+      actions.push(await request.json())
+      return answer(null)
+    }),
+    ...fork('newApi', { '/api/channel/': { items: [row, ...rows.slice(1)], total: 3 }, '/api/channel/9': row }),
+  ]
+}
+
+const changes: unknown[] = []
+
+/** The list says how many keys a channel has; the form shows their states, and no part of a key. */
+export const SeveralKeys = edit.loaded(usual, {
+  given: withKeys(changes),
+  play: async ({ page, userEvent }) => {
+    changes.length = 0
+    const { keys: texts } = await channelFormTexts.load()
+    await page.findByText(texts.count(3, 2))
+    await page.findByText((await channelTexts.load()).keyCount(3, 2))
+    await expect(document.body.textContent).not.toContain('sk-proj')
+    await userEvent.click(page.getByRole('button', { name: texts.enableKey(2) }))
+    await waitFor(() => expect(changes).toEqual([{ channel_id: 9, action: 'enable_key', key_index: 1 }]))
+  },
+})
 
 /** The column of tags filters by the tag that is clicked; all matches can be selected. */
 export const Tags = list.loaded([], {
@@ -104,46 +147,6 @@ export const TagsMany = list.loaded([], {
   },
 })
 
-const several = { is_multi_key: true, multi_key_size: 3, multi_key_status_list: { 1: 3, 2: 2 } }
-const states = [
-  { index: 0, status: 1, key_preview: 'sk-proj-ab...' },
-  { index: 1, status: 3, reason: 'insufficient_quota', disabled_time: 1_795_223_700, key_preview: 'sk-proj-cd...' },
-  { index: 2, status: 2, disabled_time: 1_795_220_000, key_preview: 'sk-proj-ef...' },
-]
-
-/** A server with a channel that has several keys; keeps the actions on them. */
-function withKeys(actions: unknown[]) {
-  const row = { ...rows[0], channel_info: several }
-  return [
-    http.post('*/api/channel/multi_key/manage', async ({ request }) => {
-      const action = (await request.json()) as { action: string; page_size?: number }
-      if (action.action !== 'get_key_status') actions.push(action)
-      return answer({ keys: action.page_size === 1 ? states.slice(0, 1) : states, total: 3, total_pages: 1 })
-    }),
-    http.put('*/api/channel/', async ({ request }) => {
-      actions.push(await request.json())
-      return answer(null)
-    }),
-    ...fork('newApi', { '/api/channel/': { items: [row, ...rows.slice(1)], total: 3 }, '/api/channel/9': row }),
-  ]
-}
-
-const changes: unknown[] = []
-
-/** The list says how many keys a channel has; the form shows their states, and no part of a key. */
-export const SeveralKeys = edit.loaded(usual, {
-  given: withKeys(changes),
-  play: async ({ page, userEvent }) => {
-    changes.length = 0
-    const { keys: texts } = await channelFormTexts.load()
-    await page.findByText(texts.count(3, 2))
-    await page.findByText((await channelTexts.load()).keyCount(3, 2))
-    await expect(document.body.textContent).not.toContain('sk-proj')
-    await userEvent.click(page.getByRole('button', { name: texts.enableKey(2) }))
-    await waitFor(() => expect(changes).toEqual([{ channel_id: 9, action: 'enable_key', key_index: 1 }]))
-  },
-})
-
 export const SeveralKeysOnAPhone = edit.loaded(usual, {
   given: withKeys([]),
   width: 'phone',
@@ -195,5 +198,235 @@ export const InvalidTag = edit.loaded(usual, {
     await waitFor(async () =>
       expect(await tagField(stage)).toHaveAccessibleDescription(expect.stringContaining(tagInvalid)),
     )
+  },
+})
+
+const lines = Array.from({ length: 23 }, (_, at) => ({
+  ...samples.channel,
+  id: 100 - at,
+  name: `line-${at}`,
+  type: 14,
+  status: at % 2 === 0 ? 1 : 2,
+  group: at % 4 === 0 ? 'default,vip' : 'default',
+}))
+
+/** Handlers of New API, which filters channels by itself; it gets a list of what it was asked. */
+const filtering = (asked: string[]) => [
+  http.get('*/api/status', () => answer({ ...samples.status, setup: true, theme: 'default', max_page_size: 100 })),
+  http.get('*/api/channel/', ({ request }) => {
+    const { searchParams: query } = new URL(request.url)
+    asked.push([...query].map((pair) => pair.join('=')).join('&'))
+    const found = lines.filter(
+      ({ status, group }) =>
+        (query.get('status') !== 'enabled' || status === 1) &&
+        (!query.has('group') || group.split(',').includes(query.get('group') ?? '')),
+    )
+    const size = Number(query.get('page_size'))
+    const start = (Number(query.get('p')) - 1) * size
+    return answer({ items: found.slice(start, start + size), total: found.length })
+  }),
+]
+
+const asked: string[] = []
+
+/** The server filters: its pages are shown as they come, with the number of all matches. */
+export const FilteredByServer = list.loaded([], {
+  at: '/channel?status=enabled',
+  given: filtering(asked),
+  play: async ({ page }) => {
+    const { selectAllOf } = await narrowTexts.load()
+    await page.findByRole('button', { name: selectAllOf(12) })
+    await expect(page.getAllByRole('rowheader')).toHaveLength(10)
+    await expect(asked.at(-1)).toBe('id_sort=true&status=enabled&p=1&page_size=10')
+  },
+})
+
+const selecting: string[] = []
+
+/** All matches are selected by reading only what the server lets through. */
+export const AllMatchesSelected = list.loaded([], {
+  at: '/channel?status=enabled&group=vip',
+  given: filtering(selecting),
+  play: async ({ page, userEvent }) => {
+    const { selectAllOf } = await narrowTexts.load()
+    await userEvent.click(await page.findByRole('button', { name: selectAllOf(6) }))
+    await page.findByRole('toolbar')
+    await expect(selecting.every((query) => query.includes('status=enabled&group=vip'))).toBe(true)
+  },
+})
+
+const whole: string[] = []
+
+/** A filter that the server does not have: the console reads the whole list, and filters it. */
+export const FilteredHere = list.loaded([], {
+  at: '/channel?status=disabled',
+  given: filtering(whole),
+  play: async ({ page }) => {
+    const { selectAllOf } = await narrowTexts.load()
+    await page.findByRole('button', { name: selectAllOf(11) })
+    await expect(whole.at(-1)).not.toContain('status')
+    await page.findByRole('button', { name: new RegExp((await resourceTexts.load()).filters) })
+  },
+})
+
+const sizes: string[] = []
+
+/** The number of rows of a page is chosen, and the first row that was shown stays on the page. */
+export const MoreRows = list.loaded([], {
+  at: '/channel?page=3',
+  given: filtering(sizes),
+  play: async ({ page, userEvent, instance }) => {
+    const { label } = await pageSizeTexts.load()
+    await userEvent.selectOptions(await page.findByRole('combobox', { name: label }), '20')
+    await page.findByText('line-22')
+    await expect(page.getAllByRole('rowheader')).toHaveLength(3)
+    await expect(instance.router.state.location.href).toBe('/channel?page=2')
+    await expect(sizes.at(-1)).toBe('id_sort=true&p=2&page_size=20')
+    localStorage.removeItem('table-page-size')
+  },
+})
+
+const stored = screen('/channel/edit/7', channels.get)
+const channel = { ...samples.channel, id: 7, name: 'main' }
+const KEY = 'sk-not-a-real-key-0123456789'
+const CODE = '123456'
+
+const refuse = (message: string, status = 200) => HttpResponse.json({ success: false, message }, { status })
+
+/** A server that tells the key after a code. */
+function serverWith({ enabled = true, verified = false } = {}) {
+  const state = { verified, changes: 0 }
+  const handlers = [
+    http.get('*/api/status', () => answer({ ...samples.status, setup: true, theme: 'default', version: 'v0.9.9' })),
+    mock(channels.list, [channel]),
+    http.get('*/api/user/2fa/status', () => answer({ enabled, locked: false, backup_codes_remaining: 4 })),
+    http.post('*/api/verify', async ({ request }) => {
+      const body = await request.json()
+      if (JSON.stringify(body) !== JSON.stringify({ method: '2fa', code: CODE }))
+        return refuse('验证失败，请检查验证码')
+      state.verified = true
+      return answer({ verified: true, expires_at: 1_800_000_000 })
+    }),
+    http.post('*/api/channel/7/key', () => (state.verified ? answer({ key: KEY }) : refuse('需要安全验证', 403))),
+    http.put('*/api/channel/', () => {
+      state.changes++
+      return refuse('no change is expected')
+    }),
+  ]
+  return { state, handlers }
+}
+
+const press = async ({ page, userEvent }: Stage) => {
+  const texts = await storedKeyTexts.load()
+  await userEvent.click(await page.findByRole('button', { name: texts.show }))
+  return texts
+}
+
+const enter = async (stage: Stage, code: string) => {
+  const texts = await press(stage)
+  await stage.userEvent.type(await stage.page.findByRole('textbox', { name: texts.code }), `${code}{Enter}`)
+  return texts
+}
+
+/** Returns the field with the key: the form has one of the same name. */
+const keyField = async ({ page }: Stage) => {
+  const texts = await storedKeyTexts.load()
+  const dialog = await page.findByRole('dialog', { name: texts.title(channel.name) })
+  return within(dialog).findByRole('textbox', { name: texts.key })
+}
+
+/** Returns everything that the tab stores. */
+const storedIn = ({ instance }: Stage) =>
+  JSON.stringify([
+    { ...localStorage },
+    { ...sessionStorage },
+    location.href,
+    history.state,
+    instance.queryClient
+      .getQueryCache()
+      .getAll()
+      .map((query) => query.state),
+    instance.queryClient
+      .getMutationCache()
+      .getAll()
+      .map((mutation) => mutation.state),
+  ])
+
+/** The server wants a code first. */
+export const CodeForKey = stored.loaded(channel, {
+  as: 'root',
+  given: serverWith().handlers,
+  play: async (stage) => {
+    const texts = await press(stage)
+    await waitFor(async () => expect(await stage.page.findByRole('textbox', { name: texts.code })).toHaveFocus())
+  },
+})
+
+const showing = serverWith()
+
+export const KeyShown = {
+  name: 'D795 the key is shown after a code, can be copied, and is nowhere once the dialog is closed',
+  ...stored.loaded(channel, {
+    as: 'root',
+    given: showing.handlers,
+    play: async (stage) => {
+      showing.state.verified = false
+      const texts = await enter(stage, CODE)
+      const { page, userEvent } = stage
+      await expect(await keyField(stage)).toHaveValue(KEY)
+      await page.findByRole('button', { name: texts.copy })
+      await expect(storedIn(stage)).not.toContain(KEY)
+      await userEvent.click(page.getByRole('button', { name: texts.done }))
+      await waitFor(() => expect(page.queryByRole('dialog', { name: texts.title(channel.name) })).toBeNull())
+      await expect(document.body.innerHTML).not.toContain(KEY)
+      await expect(storedIn(stage)).not.toContain(KEY)
+      await expect(showing.state.changes).toBe(0)
+    },
+  }),
+}
+
+export const WrongCodeForKey = stored.loaded(channel, {
+  as: 'root',
+  given: serverWith().handlers,
+  play: async (stage) => {
+    const texts = await enter(stage, '000000')
+    const field = await stage.page.findByRole('textbox', { name: texts.code })
+    await waitFor(() => expect(field).toHaveAccessibleDescription('验证失败，请检查验证码'))
+  },
+})
+
+export const KeyWithoutSecondFactor = {
+  name: 'D796 without a second factor the dialog says how to set one up',
+  ...stored.loaded(channel, {
+    as: 'root',
+    given: serverWith({ enabled: false }).handlers,
+    play: async (stage) => {
+      const texts = await press(stage)
+      await stage.page.findByText(texts.notSetUp)
+      const link = stage.page.getByRole('link', { name: texts.setUp })
+      await expect(link).toHaveAttribute('href', expect.stringContaining('/setting'))
+    },
+  }),
+}
+
+export const KeyForAdministrators = {
+  name: 'D796 administrators, whom the server tells no key, have no button for it',
+  ...stored.loaded(channel, {
+    given: serverWith().handlers,
+    play: async ({ page }) => {
+      const [texts, form] = await Promise.all([storedKeyTexts.load(), channelFormTexts.load()])
+      await page.findByRole('textbox', { name: form.key })
+      await expect(page.queryByRole('button', { name: texts.show })).toBeNull()
+    },
+  }),
+}
+
+export const KeyOnAPhone = stored.loaded(channel, {
+  as: 'root',
+  width: 'phone',
+  given: serverWith({ verified: true }).handlers,
+  play: async (stage) => {
+    await press(stage)
+    await expect(await keyField(stage)).toHaveValue(KEY)
   },
 })
