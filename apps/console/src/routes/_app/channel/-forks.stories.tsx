@@ -153,6 +153,24 @@ export const SeveralKeysOnAPhone = edit.loaded(usual, {
   play: async ({ page }) => void (await page.findByText((await channelFormTexts.load()).keys.count(3, 2))),
 })
 
+let isBroken = true
+
+/** States that do not load are asked for again. */
+export const KeysNotLoaded = edit.loaded(usual, {
+  given: [
+    http.post('*/api/channel/multi_key/manage', () => (isBroken ? new HttpResponse(null, { status: 400 }) : undefined)),
+    ...withKeys([]),
+  ],
+  play: async ({ page, userEvent }) => {
+    isBroken = true
+    const { keys: texts } = await channelFormTexts.load()
+    const retry = await page.findByRole('button', { name: /^(?:重试|Retry)$/ })
+    isBroken = false
+    await userEvent.click(retry)
+    await page.findByText(texts.count(3, 2))
+  },
+})
+
 const entries: unknown[] = []
 
 /** Keys are added at once; replacing all asks first. */

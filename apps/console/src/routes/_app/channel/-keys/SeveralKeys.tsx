@@ -1,6 +1,7 @@
 import { Button, Skeleton, Textarea } from '@mantine/core'
-import { CHANNEL_STATUS, type Channel } from '@relaydeck/api-sdk'
+import { CHANNEL_STATUS, type Channel, channelTypeOf } from '@relaydeck/api-sdk'
 import type { ChannelKey } from '@relaydeck/api-sdk/dialects'
+import { LoadError } from '@relaydeck/ui/LoadError'
 import { StatusLabel } from '@relaydeck/ui/StatusLabel'
 import { formatTimestamp } from '@relaydeck/ui/Timestamp'
 import { useMutation } from '@tanstack/react-query'
@@ -16,9 +17,6 @@ import { disabledIn } from './disabled-in.ts'
 import classes from './keys.module.css'
 import { useKeys } from './use-keys.ts'
 
-/** One API's number of Vertex AI, whose keys are JSON objects. */
-const VERTEX = 42
-
 /** The keys of a channel that has several: their states, and fields for new ones. Changes apply at once. */
 export function SeveralKeys({ channel }: { channel: Channel }) {
   const { keys: texts } = useTexts(channelFormTexts)
@@ -26,7 +24,9 @@ export function SeveralKeys({ channel }: { channel: Channel }) {
   const disabled = disabledIn(keys.map(({ status }) => status))
   const writes = useDialect()?.writes === true
   if (query.isPending) return <Skeleton height={120} />
-  if (query.isError) return null
+  if (query.isError) return <LoadError inline error={query.error} onRetry={() => void query.refetch()} />
+  // Keys of Vertex AI are JSON objects.
+  const takesLines = channelTypeOf(channel.type)?.key !== 'vertex'
   return (
     <section aria-label={texts.title}>
       <h4 className={classes.title}>{texts.title}</h4>
@@ -43,7 +43,7 @@ export function SeveralKeys({ channel }: { channel: Channel }) {
           />
         ))}
       </ul>
-      {writes && channel.type !== VERTEX && <NewKeys channel={channel} count={keys.length} enter={enter} />}
+      {writes && takesLines && <NewKeys channel={channel} count={keys.length} enter={enter} />}
     </section>
   )
 }

@@ -24,6 +24,7 @@ export function useKeys({ id, name }: Channel) {
     queryKey: [...channelResource.key, 'keys', id],
     queryFn: () => channelKeys(send, { id }),
     staleTime: 0,
+    meta: { handlesErrors: true },
   })
   const { data: keys = NONE, refetch } = query
   const readAgain = async () => {
