@@ -15,7 +15,7 @@ const SECONDS = 15
 
 const ROWS = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${LOGS})
   INSERT INTO logs (user_id, created_at, type, content, username, token_name, model_name, quota, channel_id)
-  SELECT 1 + i % 500, 1700000000 + i * 20, 2, 'call ' || i, 'user' || i % 500, 'token' || i % 900, 'model' || i % 30, i % 5000,
+  SELECT 1 + i % 500, 1700000000 + i * 20, 2, 'call ' || i, 'user' || (i % 500), 'token' || (i % 900), 'model' || (i % 30), i % 5000,
   i % 40 FROM n`
 
 /** Creates a database with log rows, and returns root's access token and the key of a token. */
