@@ -17,6 +17,7 @@ export const STORED_ITEMS = [
   'table-channel',
   'table-redemption',
   'table-user',
+  'table-page-size',
   'mantine-color-scheme-value',
   'prompt-channel-test',
   'email-code',
