@@ -13,7 +13,7 @@ const openFromMenu = (page: Page, entry: string) =>
 
 /** Makes calls of alice, and opens the dashboard as root. */
 async function afterCalls(page: Page, program: TestServer): Promise<void> {
-  await relayCalls(program, page.request, 'alice', CALLS)
+  await relayCalls(program, 'alice', CALLS)
   const root = await program.operator.asRoot()
   // One API writes the log after it has answered.
   await expect.poll(async () => (await root.logs.list({ type: 2 })).length).toBe(CALLS.models.length)

@@ -15,7 +15,7 @@ test('D26 D27 D93 the user’s usage is shown as key figures, chart and table', 
     expect(charts).toEqual([])
   })
 
-  await relayCalls(program, page.request, 'alice', CALLS)
+  await relayCalls(program, 'alice', CALLS)
 
   await test.step('D26 amounts use quota_per_unit, and today is in UTC', async () => {
     await page.reload()

@@ -113,7 +113,7 @@ test('D75 D365 a whole list is exported page by page, or partly if the server fa
 
 test('D75 the filtered log is exported, newest first', async ({ page, program, signIn }) => {
   await signIn()
-  await relayCalls(program, page.request, 'alice', {
+  await relayCalls(program, 'alice', {
     token: 'ci',
     models: ['gpt-4o', 'gpt-3.5-turbo', 'gpt-3.5-turbo'],
   })

@@ -12,7 +12,7 @@ test('R2.12 R2.38 R2.91 R2.93 R6.7 D33 D34 D69 D104 a user filters the log and s
   signIn,
 }) => {
   await signIn()
-  await relayCalls(program, page.request, 'alice', CALLS)
+  await relayCalls(program, 'alice', CALLS)
   const requests = recordRequests(page, (_, { pathname, search }) =>
     /^\/api\/(log|channel)/.test(pathname) ? pathname + search : undefined,
   )
@@ -116,7 +116,7 @@ test('R2.92 R6.7 R7.57 an admin sees all rows, filters by user and channel, and 
   signIn,
 }) => {
   await signIn()
-  await relayCalls(program, page.request, 'alice', CALLS)
+  await relayCalls(program, 'alice', CALLS)
   await signIn({ username: 'boss', role: RANK.admin })
   await page.goto('/log')
   await expect(page.getByRole('row').nth(1)).toContainText('1azure-east')
@@ -138,7 +138,7 @@ test('R2.92 R6.7 R7.57 an admin sees all rows, filters by user and channel, and 
 
 test('R2.94 R8.9 only an admin can clear old rows, after a confirmation', async ({ page, program, signIn }) => {
   await signIn()
-  await relayCalls(program, page.request, 'alice', CALLS)
+  await relayCalls(program, 'alice', CALLS)
   await page.goto('/log')
   await expect(rowHeadings(page)).not.toHaveCount(0)
   const open = page.getByRole('button', { name: '清理历史日志…' })

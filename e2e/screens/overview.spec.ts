@@ -14,7 +14,7 @@ test(
     await signIn()
     await createChannels(['broken'], { models: 'o3' })
     provider.refuse('sk-broken')
-    await relayCalls(program, page.request, 'alice', { token: 'ci', models: ['gpt-4o', 'gpt-3.5-turbo'] })
+    await relayCalls(program, 'alice', { token: 'ci', models: ['gpt-4o', 'gpt-3.5-turbo'] })
     const [token] = (await (await page.request.get('/api/token/?p=0')).json()).data
     await fetch(`${program.url}/v1/chat/completions`, {
       method: 'POST',

@@ -23,7 +23,7 @@ test(
   SUMMED,
   async ({ page, program, signIn }) => {
     await signIn()
-    await relayCalls(program, page.request, 'alice', CALLS)
+    await relayCalls(program, 'alice', CALLS)
     await page.context().clearCookies()
     await signInAs(page, ROOT)
     await page.goto('/usage')
@@ -57,7 +57,7 @@ test(
 
 test('D457 users find their own usage', SUMMED, async ({ page, program, signIn }) => {
   await signIn()
-  await relayCalls(program, page.request, 'alice', CALLS)
+  await relayCalls(program, 'alice', CALLS)
   await page.goto('/usage')
   await expect(page.getByRole('row').filter({ hasText: 'ci' })).toContainText('100%')
   await expect(page.getByRole('radio', { name: '用户' })).toHaveCount(0)
@@ -78,7 +78,7 @@ test('D459 D730 D731 before a server that does not sum usage, it is counted afte
 }) => {
   await unsummed(page)
   await signIn()
-  await relayCalls(program, page.request, 'alice', CALLS)
+  await relayCalls(program, 'alice', CALLS)
   const root = await program.operator.asRoot()
   // One API writes the log after it has answered.
   await expect.poll(async () => (await root.logs.list({ type: 2 })).length).toBe(3)
@@ -109,7 +109,7 @@ test('D459 D730 D731 before a server that does not sum usage, it is counted afte
 test('D731 users count their own usage, which goes on when the page is left', async ({ page, program, signIn }) => {
   await unsummed(page)
   await signIn()
-  await relayCalls(program, page.request, 'alice', CALLS)
+  await relayCalls(program, 'alice', CALLS)
   const root = await program.operator.asRoot()
   await expect.poll(async () => (await root.logs.list({ type: 2 })).length).toBe(3)
   await page.goto('/usage?by=model')

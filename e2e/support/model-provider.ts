@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { APIRequestContext } from '@playwright/test'
+import { accountWith } from './accounts.ts'
 import { startHttpServer } from './http-server.ts'
+import { createKey } from './operator.ts'
 import type { TestServer } from './test-server.ts'
-import { createToken } from './tokens.ts'
 
 const USAGE = { prompt_tokens: 100, completion_tokens: 50, total_tokens: 150 }
 const CHOICE = { index: 0, message: { role: 'assistant', content: 'Hello!' }, finish_reason: 'stop' }
@@ -91,10 +91,9 @@ export interface Calls {
   models: readonly string[]
 }
 
-/** Makes real calls of the signed-in user through a channel `azure-east`. Each adds a log row of 100 and 50 tokens. */
+/** Makes real calls of a user through a channel `azure-east`. Each adds a log row of 100 and 50 tokens. */
 export async function relayCalls(
   { url, operator }: TestServer,
-  request: APIRequestContext,
   username: string,
   { token: name, models }: Calls,
 ): Promise<void> {
@@ -103,11 +102,11 @@ export async function relayCalls(
   await operator.setQuota(username, 5_000_000)
   const channel = { type: 1, name: 'azure-east', key: 'provider-key', group: 'default', base_url: provider.url }
   await root.channels.create({ ...channel, models: [...new Set(models)].join(',') })
-  const token = await createToken(request, { name, remain_quota: 1_000_000 })
+  const key = await createKey(url, accountWith({ username }), { name, remain_quota: 1_000_000 })
   for (const model of models) {
     const response = await fetch(`${url}/v1/chat/completions`, {
       method: 'POST',
-      headers: { authorization: `Bearer sk-${token.key}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer sk-${key}`, 'content-type': 'application/json' },
       body: JSON.stringify({ model, messages: [{ role: 'user', content: 'hi' }] }),
     })
     if (!response.ok) throw new Error(`The call was not relayed: ${await response.text()}`)

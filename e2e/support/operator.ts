@@ -1,5 +1,14 @@
-import { type Client, connect, isAdmin, isRoot, nameOf, type SignedInUser, session } from '@relaydeck/api-sdk'
-import { anyServer, UnsupportedError } from '@relaydeck/api-sdk/dialects'
+import {
+  type Client,
+  connect,
+  createSend,
+  isAdmin,
+  isRoot,
+  nameOf,
+  type SignedInUser,
+  session,
+} from '@relaydeck/api-sdk'
+import { anyServer, isMaskedKey, revealKey, UnsupportedError } from '@relaydeck/api-sdk/dialects'
 import { allowChannels } from '@relaydeck/families/prepare'
 import { withAdmin } from '@relaydeck/gateway/testing'
 import { type Account, accountWith, ROOT } from './accounts.ts'
@@ -88,9 +97,27 @@ async function saveOptions({ options }: Client, entries: Options): Promise<void>
 
 const signInAsRoot = (baseUrl: string): Promise<Client> => signInTo(baseUrl, ROOT)
 
-/** Returns a client of an account: New API wants the id of the user beside the access token. */
-async function signInTo(baseUrl: string, account: Pick<Account, 'username' | 'password'>): Promise<Client> {
-  const { username, password } = account
+type Credentials = Pick<Account, 'username' | 'password'>
+
+/** Returns a client of an account. */
+const signInTo = async (url: string, account: Credentials): Promise<Client> => connect(await accessTo(url, account))
+
+/** Creates a token of an account, and returns its key, which some servers neither answer nor list. */
+export async function createKey(
+  url: string,
+  account: Credentials,
+  draft: Parameters<Client['tokens']['create']>[0],
+): Promise<string> {
+  const access = await accessTo(url, account)
+  const { tokens } = connect(access)
+  await tokens.create(draft)
+  const token = (await tokens.list()).find(({ name }) => name === draft.name)
+  if (!token) throw new Error(`There is no token "${draft.name}"`)
+  return isMaskedKey(token.key) ? revealKey(createSend(access), token) : token.key
+}
+
+/** Returns options of an account's client: New API wants the id of the user beside the access token. */
+async function accessTo(baseUrl: string, { username, password }: Credentials) {
   let user: number | undefined
   const watched = connect({ baseUrl, dialect: anyServer() }).use(async (request, next) => {
     const content = await next(request)
@@ -98,7 +125,7 @@ async function signInTo(baseUrl: string, account: Pick<Account, 'username' | 'pa
     return content
   })
   const accessToken = await watched.session.accessTokenOf({ username, password })
-  return connect({ baseUrl, accessToken, dialect: anyServer({ user }) })
+  return { baseUrl, accessToken, dialect: anyServer({ user }) }
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
