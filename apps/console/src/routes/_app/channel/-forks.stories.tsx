@@ -153,6 +153,38 @@ export const SeveralKeysOnAPhone = edit.loaded(usual, {
   play: async ({ page }) => void (await page.findByText((await channelFormTexts.load()).keys.count(3, 2))),
 })
 
+const created: unknown[] = []
+
+/** The keys of a batch become one channel. */
+export const CreatesWithKeys = screen('/channel/add', channels.create).loaded(undefined, {
+  given: [
+    http.post('*/api/channel/', async ({ request }) => {
+      created.push(await request.json())
+      return answer(null)
+    }),
+    ...newApi,
+  ],
+  play: async ({ page, userEvent, instance }) => {
+    created.length = 0
+    const [texts, labels] = await Promise.all([channelFormTexts.load(), labelsOf(channelTexts)])
+    const starts = (text: string) => ({ name: (name: string) => name.startsWith(text) })
+    await userEvent.type(await page.findByRole('textbox', { name: texts.name }), 'pool')
+    await userEvent.click(page.getByRole('switch', starts(texts.batch)))
+    await userEvent.click(await page.findByRole('switch', starts(texts.together)))
+    await userEvent.type(page.getByRole('textbox', { name: texts.key }), 'sk-one{enter}sk-two')
+    await userEvent.click(page.getByRole('button', { name: labels.common.create }))
+    await page.findByText(labels.created('pool'))
+    await expect(instance.router.state.location.pathname).toBe('/channel')
+    await expect(created).toEqual([
+      {
+        mode: 'multi_to_single',
+        multi_key_mode: 'polling',
+        channel: expect.objectContaining({ name: 'pool', key: 'sk-one\nsk-two' }),
+      },
+    ])
+  },
+})
+
 let isBroken = true
 
 /** States that do not load are asked for again. */

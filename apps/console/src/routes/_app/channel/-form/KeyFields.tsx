@@ -68,6 +68,7 @@ export function KeyFields({ form, stored }: KeyFieldsProps) {
 function Key({ form, stored }: KeyFieldsProps) {
   const texts = useTexts(channelFormTexts)
   const { batch, key, type } = form.values
+  const canJoin = useHas('severalKeys')
   const shape = channelTypeOf(Number(type))?.keyHint
   const hints = [shape && texts.keyHint(shape), stored && texts.keyKept].filter(Boolean).join(' · ')
   const { keys, repeated } = keysIn(key)
@@ -92,6 +93,13 @@ function Key({ form, stored }: KeyFieldsProps) {
           label={texts.batch}
           description={texts.batchHint}
           {...form.getInputProps('batch', { type: 'checkbox' })}
+        />
+      )}
+      {batch && canJoin && (
+        <Switch
+          label={texts.together}
+          description={texts.togetherHint}
+          {...form.getInputProps('together', { type: 'checkbox' })}
         />
       )}
     </>

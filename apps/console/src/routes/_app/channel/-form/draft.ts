@@ -34,6 +34,8 @@ export interface ChannelValues {
   system_prompt: string
   key: string
   batch: boolean
+  /** Whether the keys of a batch become those of one channel, where the server can. */
+  together: boolean
 }
 
 const NO_CONFIG = Object.fromEntries(Object.keys(CHANNEL_CONFIG_FIELDS).map((field) => [field, ''])) as ConfigValues
@@ -71,6 +73,7 @@ export const valuesOf = (stored?: Channel): ChannelValues => ({
   system_prompt: stored?.system_prompt ?? '',
   key: '',
   batch: false,
+  together: false,
 })
 
 /** Returns the form values of a copy of a channel. The key is empty, since servers do not send it. */
@@ -89,6 +92,7 @@ export function withType(values: ChannelValues, type: string, related: readonly 
     config: NO_CONFIG,
     key: '',
     batch: false,
+    together: false,
     models: type === values.type && values.models.length > 0 ? values.models : [...related],
   }
 }

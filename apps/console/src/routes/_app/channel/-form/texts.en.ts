@@ -57,6 +57,8 @@ export const texts: typeof zh = {
   keySpaces: (line) => `Line ${line} contains a space or a tab. Enter one key per line`,
   batch: 'Batch creation',
   batchHint: 'Enter one key per line. Each becomes a channel with the same settings',
+  together: 'One channel with all keys',
+  togetherHint: 'Calls take the keys in turn. If off, each key gets a channel of its own',
   batchCount: (keys, repeated) => (repeated === 0 ? `${keys} keys` : `${keys} keys, ${repeated} duplicates`),
   keys: {
     title: 'Keys',

@@ -55,6 +55,8 @@ export const texts = {
   keySpaces: (line: number) => `第 ${line} 行含有空格或制表符；每行只填一个密钥`,
   batch: '批量创建',
   batchHint: '每行一个密钥，各创建一个渠道，其余设置相同',
+  together: '合为一个渠道',
+  togetherHint: '各次调用轮流使用这些密钥；关闭时每个密钥各创建一个渠道',
   batchCount: (keys: number, repeated: number) =>
     repeated === 0 ? `共 ${keys} 个密钥` : `共 ${keys} 个密钥，另有 ${repeated} 个重复`,
   /** Of channels with several keys. */

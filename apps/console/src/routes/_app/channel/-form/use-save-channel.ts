@@ -30,9 +30,14 @@ export function useSaveChannel(
   )
 }
 
-/** Creates a channel, or one for each key of a batch, and returns their number. */
+/** Creates a channel, or one for each key of a batch unless they become one, and returns their number. */
 async function create(values: ChannelValues, queryClient: QueryClient, form: ChannelFormTexts): Promise<number> {
   const draft = draftOf(values)
+  if (values.batch && values.together) {
+    const { createChannelWithKeys } = await import('./fork-fields.ts')
+    await createChannelWithKeys(send, draft, 'polling')
+    return 1
+  }
   const count = draft.key.split('\n').length
   try {
     await channels.create(send, draft)
