@@ -1,17 +1,22 @@
+import type { Page } from '@playwright/test'
 import { RANK } from '@relaydeck/api-sdk'
 import { expect, test } from '../support/fixtures.ts'
 import { recordRequests } from '../support/page.ts'
+
+/** Adds the fields of a fork, by which the console knows it, to the status. */
+const addToStatus = (page: Page, fields: object) =>
+  page.route('**/api/status', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, ...fields } } })
+  })
 
 test('D187 before an old New API the console is read-only, says so, and sends no changes', async ({ page, signIn }) => {
   await signIn()
   const changes = recordRequests(page, (request, { pathname }) =>
     request.method() === 'GET' ? undefined : `${request.method()} ${pathname}`,
   )
-  await page.route('**/api/status', async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    await route.fulfill({ response, json: { ...body, data: { ...body.data, setup: true } } })
-  })
+  await addToStatus(page, { setup: true })
   // New API counts pages from 1, and names its rows.
   await page.route('**/api/token/?*', async (route) => {
     const response = await route.fetch({ url: new URL('/api/token/?p=0', route.request().url()).href })
@@ -55,11 +60,7 @@ test('D763 before One Hub a list shows its true number of rows, and is sorted by
   signIn,
 }) => {
   await signIn({ role: RANK.admin })
-  await page.route('**/api/status', async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    await route.fulfill({ response, json: { ...body, data: { ...body.data, PaymentUSDRate: 7.3 } } })
-  })
+  await addToStatus(page, { PaymentUSDRate: 7.3 })
   await page.route('**/api/channel_tag/_all', (route) =>
     route.fulfill({ json: { success: true, message: '', data: [] } }),
   )
@@ -94,11 +95,7 @@ test('D780 before New API users are filtered by the server, and read whole if it
   signIn,
 }) => {
   await signIn({ role: RANK.admin })
-  await page.route('**/api/status', async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    await route.fulfill({ response, json: { ...body, data: { ...body.data, setup: true, theme: 'default' } } })
-  })
+  await addToStatus(page, { setup: true, theme: 'default' })
   const users = Array.from({ length: 25 }, (_, at) => ({
     ...{ id: 25 - at, username: `user-${25 - at}`, display_name: '', email: '', status: 1, quota: 0, used_quota: 0 },
     ...{ request_count: 0, role: at < 12 ? RANK.admin : RANK.user, group: 'default' },
@@ -131,11 +128,7 @@ test('D792 D793 before One Hub the settings show its prices instead of ratios, a
   signIn,
 }) => {
   await signIn({ role: RANK.root })
-  await page.route('**/api/status', async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    await route.fulfill({ response, json: { ...body, data: { ...body.data, PaymentUSDRate: 7.3 } } })
-  })
+  await addToStatus(page, { PaymentUSDRate: 7.3 })
   const answer = (data: unknown) => ({ json: { success: true, message: '', data } })
   await page.route('**/api/option/', (route) => route.fulfill(answer([{ key: 'RetryTimes', value: '0' }])))
   await page.route('**/api/user_group_map', (route) => route.fulfill(answer({ vip: { ratio: 0.8 } })))
@@ -174,11 +167,7 @@ test('D783 before New API the selected channels are changed with one call, and r
   signIn,
 }) => {
   await signIn({ role: RANK.admin })
-  await page.route('**/api/status', async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    await route.fulfill({ response, json: { ...body, data: { ...body.data, setup: true, theme: 'default' } } })
-  })
+  await addToStatus(page, { setup: true, theme: 'default' })
   let channels = [3, 2, 1].map((id) => ({
     ...{ id, type: 1, status: 1, name: `line-${id}`, models: 'gpt-4o', group: 'default', key: '' },
   }))

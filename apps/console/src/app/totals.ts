@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const totals = new Map<string, number>()
 const listeners = new Set<() => void>()
 
-/** Numbers of rows of whole lists, as servers state them that do. */
+/** Numbers of rows of lists, from servers that state them. */
 export const listTotals = {
   /** Takes the number of rows of a list. */
   learn(key: string, total: number): void {

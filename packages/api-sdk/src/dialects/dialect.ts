@@ -97,7 +97,7 @@ export type Lack =
   | 'userEmail'
   | 'userOrders'
 
-/** What a server has that One API does not; for user interfaces. */
+/** Features of a server that One API does not have; for user interfaces. */
 export type Ability = 'channelKey' | 'channelTags' | 'priceChanges' | 'prices' | 'severalKeys'
 
 /** Differences between a server of the One API family and One API. */

@@ -4,7 +4,7 @@ import type { DialectCall, Row } from '../dialect.ts'
 import { rowsOf } from '../paging.ts'
 import { type ModelPrice, numbersIn, type Prices, unitsPerDollar } from '../prices.ts'
 
-// The server states dollars of 500,000 units, whatever its option says: this times a million tokens.
+// A dollar of this server is 500,000 units, whatever its option says: half of the million that `amountOf` multiplies by.
 const UNITS = 0.5
 
 function priceOf(model: string, channel: string, row: Row, perUnit: number): ModelPrice {

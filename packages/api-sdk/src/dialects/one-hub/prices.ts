@@ -23,7 +23,7 @@ function priceOf(row: Row, perUnit: number): ModelPrice {
   }
 }
 
-/** Returns the rows of the server's prices, which it refuses to list if there are none. */
+/** Returns the rows of the server's prices. The server refuses the call if it has none. */
 async function rowsIn({ ask }: DialectCall): Promise<Row[]> {
   const content = await ask('GET', PATH).catch((error: unknown) => {
     if (error instanceof RefusedError && error.serverMessage === 'pricing data not found') return []
