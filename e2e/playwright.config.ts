@@ -30,7 +30,5 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     launchOptions: chromiumLaunch,
-    // Screenshots of every step would take another tenth of the time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
   },
 })

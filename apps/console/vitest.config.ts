@@ -1,4 +1,4 @@
-import { patient, properties, reporting } from '@relaydeck/vitest'
+import { patient, properties, reporting, together } from '@relaydeck/vitest'
 import { inChromium } from '@relaydeck/vitest/browser'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
@@ -23,7 +23,7 @@ const stories: TestProjectInlineConfiguration = {
 
 const parts: TestProjectInlineConfiguration = {
   plugins: [openingRoles()],
-  test: { name: 'parts', include: ['{src,build}/**/*.test.ts'], ...patient, ...properties },
+  test: { name: 'parts', include: ['{src,build}/**/*.test.ts'], ...patient, ...properties, ...together },
 }
 
 export default defineConfig({

@@ -63,7 +63,7 @@ export const hasStarted = (page: Page, path: string): Promise<boolean> =>
     return started?.includes(new URL(url, location.href).href) ?? false
   }, path)
 
-/** Returns the texts and field values of a page, without toasts. */
+/** Returns the texts and field values of a page, without toasts and times of day: a session's last use moves on. */
 export const textOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const isToast = (part: Element) => part.querySelector('.mantine-Notification-root') !== null
@@ -72,7 +72,10 @@ export const textOf = (page: Page): Promise<string> =>
     )
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')]
     const values = fields.map(({ type, checked, value }) => (type === 'checkbox' ? String(checked) : value))
-    return [...parts.map(({ innerText }) => innerText.trim()), ...values].filter((text) => text !== '').join('\n')
+    return [...parts.map(({ innerText }) => innerText.trim()), ...values]
+      .filter((text) => text !== '')
+      .join('\n')
+      .replace(/\d\d:\d\d:\d\d/g, '…')
   })
 
 /** Waits until a page stays the same for a while and no call is in progress, and returns its text. */

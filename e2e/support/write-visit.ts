@@ -23,13 +23,14 @@ const MESSAGES: Readonly<Record<string, RegExp>> = {
   'no network': /连不上服务器/,
 }
 
-/** Values of all fields. */
+/** Values of all fields of the form; the list below a drawer may change meanwhile. */
 const valuesOf = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(({ type, checked, value }) =>
+  page.evaluate(() => {
+    const form = document.querySelector('[role="dialog"]') ?? document
+    return [...form.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(({ type, checked, value }) =>
       type === 'checkbox' ? String(checked) : value,
-    ),
-  )
+    )
+  })
 
 const succeeded = (page: Page) => expect(page.locator('[data-kind="success"]').first()).toBeVisible()
 

@@ -30,6 +30,9 @@ export const patient = {
   expect: { poll: { timeout: 15_000 } },
 }
 
+/** Loads modules once for all files of a project: loading them for each takes a large part of the time. */
+export const together = { isolate: false }
+
 /** Returns the configuration of tests on Node. */
 export function nodeTests({
   typecheck = false,

@@ -35,7 +35,7 @@ const preview: Preview = {
   initialGlobals: { theme: 'light', language: '', role: '', preference: '' },
   parameters: {
     // A violation fails the story's test.
-    a11y: { test: 'error' },
+    a11y: { test: 'error', options: { resultTypes: ['violations'] } },
     backgrounds: { disabled: true },
     docs: { page: DocsPage },
     controls: { expanded: true },

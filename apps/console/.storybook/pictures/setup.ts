@@ -11,25 +11,27 @@ const NOW = Date.parse('2026-12-01T10:00:00+08:00')
 const DESKTOP = { width: 1280, height: 640 }
 const PHONE = { width: 360, height: 640 }
 
-const RealDate = Date
-let offset = 0
+const realNow = Date.now
 
 /** A clock that starts at the same time in every story and goes on, since waiting depends on it. */
-class StoryDate extends RealDate {
+class StoryDate extends Date {
+  static offset = 0
   constructor(...parts: [] | [number | string | Date]) {
     if (parts.length === 0) super(StoryDate.now())
     else super(...parts)
   }
   static override now(): number {
-    return RealDate.now() + offset
+    return realNow() + StoryDate.offset
   }
 }
 
-globalThis.Date = StoryDate as DateConstructor
+// This file runs before each file of stories, in the same page.
+if (!('offset' in Date)) globalThis.Date = StoryDate as DateConstructor
+const clock = Date as unknown as typeof StoryDate
 
 beforeEach(({ task, skip }) => {
   if (inject('onlyPictures') && task !== firstOf(task.file)) skip()
-  offset = NOW - RealDate.now()
+  clock.offset += NOW - clock.now()
 })
 
 /** Returns the first test of a file. */

@@ -3,6 +3,7 @@ import { query } from '@relaydeck/api-sdk/query'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { send } from './send.ts'
 import { readJson, removeItem, writeJson } from './storage.ts'
+import { listTotals } from './totals.ts'
 
 const KEY = 'user'
 const CACHE_KEY = ['session'] as const
@@ -57,8 +58,10 @@ export function remember(queryClient: QueryClient, user: SessionUser): void {
 }
 
 /** Removes all cached responses except the public status. */
-const dropResponses = (queryClient: QueryClient): void =>
+function dropResponses(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'status' && queryKey[0] !== CACHE_KEY[0] })
+  listTotals.clear()
+}
 
 /** Removes the signed-in user and all cached responses except the public status. */
 export function forget(queryClient: QueryClient): void {

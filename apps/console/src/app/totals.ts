@@ -12,6 +12,11 @@ export const listTotals = {
   },
   /** Returns the number of rows of a list, if the server stated it. */
   get: (key: string): number | undefined => totals.get(key),
+  /** Forgets all numbers, which are those of one account. */
+  clear(): void {
+    totals.clear()
+    for (const listener of listeners) listener()
+  },
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)

@@ -9,7 +9,10 @@ export async function contrastInDark(): Promise<void> {
   const scheme = root.getAttribute('data-mantine-color-scheme') ?? 'light'
   root.setAttribute('data-mantine-color-scheme', 'dark')
   try {
-    const { violations } = await axe.run(document.body, { runOnly: ['color-contrast'] })
+    const { violations } = await axe.run(document.body, {
+      runOnly: ['color-contrast'],
+      resultTypes: ['violations'],
+    })
     const failures = violations.flatMap(({ nodes }) =>
       nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
     )

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
 import { FieldColumn, FormBar, focusFirstError } from '../form/FormSection.tsx'
 import { commonTexts } from '../kit/KitTexts.tsx'
@@ -32,7 +32,8 @@ export function useResourceForm<V extends object>({ initial, unsent, validate, o
     if (unsent) resetDirty(baseline)
   }, [unsent, baseline, resetDirty])
   const dirty = form.isDirty()
-  useEffect(() => onDirty(dirty), [dirty, onDirty])
+  // Known before the next event: a key that closes the drawer may follow at once.
+  useLayoutEffect(() => onDirty(dirty), [dirty, onDirty])
   return form
 }
 

@@ -72,6 +72,7 @@ export const texts: typeof zh = {
   setup: {
     title: 'Getting started',
     hint: 'After these steps the gateway is ready for use.',
+    notLoaded: 'The steps of getting started could not be loaded.',
     finished: 'The gateway is ready',
     finishedHint: 'The first call is in the log.',
     putAway: 'Hide',

@@ -70,6 +70,7 @@ export const texts = {
   setup: {
     title: '开始使用',
     hint: '完成以下步骤，网关即可对外服务。',
+    notLoaded: '未能读取开始使用的进度。',
     finished: '网关已可以使用',
     finishedHint: '第一次调用已记入日志。',
     putAway: '不再显示',

@@ -2,6 +2,7 @@ import { Button, CloseButton } from '@mantine/core'
 import { type Channel, channels, fullKey, KEY_PREFIX, type Token, tokens } from '@relaydeck/api-sdk'
 import { resourceKey } from '@relaydeck/api-sdk/query'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
+import { LoadError } from '@relaydeck/ui/LoadError'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
@@ -34,11 +35,8 @@ function Open({ onAway }: { onAway: () => void }) {
   const { setup: texts } = useTexts(dashboardTexts)
   const setup = useSetup()
   const id = useId()
-  // A gateway that has served calls needs no list; one that just served its first says so.
-  const [wasFresh, setWasFresh] = useState(false)
   if (!setup) return null
-  if (!setup.done.call && !wasFresh) setWasFresh(true)
-  if (setup.done.call && !wasFresh) return null
+  if ('error' in setup) return <LoadError inline title={texts.notLoaded} error={setup.error} onRetry={setup.retry} />
   const finished = STEPS.every((step) => setup.done[step])
   return (
     <section className={classes.list} aria-labelledby={id}>

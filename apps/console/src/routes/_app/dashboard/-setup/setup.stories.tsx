@@ -1,6 +1,6 @@
-import { channels, logs, tokens } from '@relaydeck/api-sdk'
+import { channels, logs, RefusedError, tokens } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
-import { expect, waitFor } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 import { mock, screen } from '../../../../story/screen.tsx'
 import { dashboardTexts } from '../-texts.ts'
 
@@ -63,6 +63,29 @@ export const PutAway = dashboard.loaded([], {
     const { setup } = await dashboardTexts.load()
     await userEvent.click(await page.findByRole('button', { name: setup.putAway }))
     await waitFor(() => expect(page.queryByText(setup.title)).toBeNull())
+  },
+})
+
+const failing = { isRefused: true }
+
+/** Steps that cannot be read say so, and are read again. */
+export const Failed = dashboard.loaded([], {
+  as: 'root',
+  given: [
+    mock(channels.list, () => {
+      if (failing.isRefused) throw new RefusedError('', { status: 200, serverMessage: 'The database is locked.' })
+      return []
+    }),
+    mock(tokens.list, []),
+  ],
+  play: async ({ page, userEvent }) => {
+    failing.isRefused = true
+    const { setup } = await dashboardTexts.load()
+    const failure = (await page.findByText(setup.notLoaded)).closest<HTMLElement>('[role="alert"]')
+    if (!failure) throw new Error('The failure is not announced')
+    failing.isRefused = false
+    await userEvent.click(within(failure).getByRole('button'))
+    await page.findByRole('link', { name: setup.actions.channel })
   },
 })
 

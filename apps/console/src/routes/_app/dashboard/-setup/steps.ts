@@ -1,6 +1,7 @@
 import { type Channel, channels, logs, splitComma, type Token, tokens } from '@relaydeck/api-sdk'
 import { query } from '@relaydeck/api-sdk/query'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { hasDefaultPassword } from '../../../../app/default-password.ts'
 import { send } from '../../../../app/send.ts'
 import { LOG_TYPE_CONSUME } from '../../../../parts/usage/sums.ts'
@@ -9,7 +10,7 @@ import { LOG_TYPE_CONSUME } from '../../../../parts/usage/sums.ts'
 export const STEPS = ['password', 'channel', 'test', 'token', 'call'] as const
 export type Step = (typeof STEPS)[number]
 
-/** How far a gateway is. */
+/** How far a fresh gateway is. */
 export interface Setup {
   done: Readonly<Record<Step, boolean>>
   channel: Channel | undefined
@@ -28,14 +29,32 @@ const logOptions = queryOptions({ ...query(send, logs.list, { p: 0, type: LOG_TY
 /** Milliseconds between looks at the log while the first call is awaited. */
 const LOOK_EVERY = 3000
 
-/** Returns how far the gateway is; `undefined` while it is unknown. */
-export function useSetup(): Setup | undefined {
+/** Why it is unknown how far a gateway is. */
+interface Unknown {
+  error: Error
+  retry: () => void
+}
+
+/** Returns how far a gateway is that had no call yet; `undefined` for others, and while nothing is known. */
+export function useSetup(): Setup | Unknown | undefined {
+  // The list stays after the first call, which it confirms.
+  const [wasFresh, setWasFresh] = useState(false)
   const log = useQuery({
     ...logOptions,
     refetchInterval: ({ state: { data } }) => (data?.length === 0 ? LOOK_EVERY : false),
   })
-  const channel = useQuery(channelOptions)
-  const token = useQuery(tokenOptions)
+  if (log.data?.length === 0 && !wasFresh) setWasFresh(true)
+  const channel = useQuery({ ...channelOptions, enabled: wasFresh })
+  const token = useQuery({ ...tokenOptions, enabled: wasFresh })
+  const failed = [channel, token].filter(({ isError, data }) => isError && !data)
+  const error = failed[0]?.error
+  if (error)
+    return {
+      error,
+      retry: () => {
+        for (const { refetch } of failed) void refetch()
+      },
+    }
   if (!log.data || !channel.data || !token.data) return undefined
   return {
     done: {
