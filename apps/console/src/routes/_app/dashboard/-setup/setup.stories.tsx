@@ -81,8 +81,8 @@ export const Failed = dashboard.loaded([], {
   play: async ({ page, userEvent }) => {
     failing.isRefused = true
     const { setup } = await dashboardTexts.load()
-    const failure = (await page.findByText(setup.notLoaded)).closest<HTMLElement>('[role="alert"]')
-    if (!failure) throw new Error('The failure is not announced')
+    const failure = await page.findByRole('alert')
+    await expect(failure).toHaveTextContent(setup.notLoaded)
     failing.isRefused = false
     await userEvent.click(within(failure).getByRole('button'))
     await page.findByRole('link', { name: setup.actions.channel })
