@@ -121,7 +121,7 @@ function Chart({ rows, show }: { rows: DailyUse[]; show: Measure }) {
           }
         />
       </div>
-      <Suspense fallback={<Skeleton height={280} />}>
+      <Suspense fallback={<Skeleton height={280} aria-busy />}>
         <UsageChart rows={rows} measure={show} />
       </Suspense>
     </section>
