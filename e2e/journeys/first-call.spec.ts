@@ -1,7 +1,8 @@
+import { samples } from '@relaydeck/api-sdk/testing'
 import { countClicks } from '../support/clicks.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { startModelProvider } from '../support/model-provider.ts'
-import { typeCurrentPassword } from '../support/page.ts'
+import { recordRequests, refuse, typeCurrentPassword } from '../support/page.ts'
 
 test('D674 D675 D676 a checklist leads from a fresh gateway to the first call with at most 12 clicks', {
   tag: ['@not-new-api', '@not-one-hub'],
@@ -87,4 +88,32 @@ test('D674 a checklist that was put away does not come back', async ({ page, sig
   await page.reload()
   await expect(page.getByRole('heading', { name: '额度将尽的用户' })).toBeVisible()
   await expect(page.getByRole('region', { name: '开始使用' })).toBeHidden()
+})
+
+test('D677 a checklist that cannot be read says so, and is read again', async ({ page, signIn }) => {
+  await signIn({ role: 100 })
+  await refuse(page, '**/api/channel/?p=0', 'the database is locked')
+  await page.goto('/dashboard')
+  const failure = page.getByRole('alert').filter({ hasText: '未能读取开始使用的进度' })
+  await expect(failure).toContainText('the database is locked')
+  await page.unroute('**/api/channel/?p=0')
+  await failure.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByRole('region', { name: '开始使用' })).toBeVisible()
+  await expect(failure).toBeHidden()
+})
+
+test('D677 a gateway that has served calls is not asked for the rows of the checklist', async ({ page, signIn }) => {
+  await signIn({ role: 100 })
+  const asked = recordRequests(page, (_, { pathname, search }) => {
+    const call = pathname + search
+    return /^\/api\/(channel|token|log)\/\?p=0/.test(call) ? call : undefined
+  })
+  await page.route('**/api/log/?p=0&type=2', (route) =>
+    route.fulfill({ json: { success: true, message: '', data: [samples.log] } }),
+  )
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: '额度将尽的用户' })).toBeVisible()
+  await expect.poll(() => asked).toContain('/api/log/?p=0&type=2')
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((call) => !call.startsWith('/api/log/'))).toEqual([])
 })
