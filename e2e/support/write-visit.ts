@@ -79,7 +79,7 @@ export async function writeWithFault(
   }
   // The question has closed with the page.
   if (name === 'HTTP 401' && row) return [...found, ...(await flaws(visit))]
-  if (!(await until(async () => JSON.stringify(await valuesOf(page)) === JSON.stringify(typed))))
+  if (!row && !(await until(async () => JSON.stringify(await valuesOf(page)) === JSON.stringify(typed))))
     found.push(`values are not kept: ${JSON.stringify(typed)} became ${JSON.stringify(await valuesOf(page))}`)
   found.push(...(await flaws(visit)))
   await submit(page)
