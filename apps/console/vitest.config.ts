@@ -17,6 +17,7 @@ const stories: TestProjectInlineConfiguration = {
     provide: { onlyPictures: process.env.RELAYDECK_PICTURES === 'only', comparedPictures },
     browser: inChromium(pictures),
     setupFiles: ['./.storybook/pictures/setup.ts'],
+    ...together,
     ...patient,
   },
 }

@@ -9,6 +9,7 @@ import type { Preview } from '@storybook/react-vite'
 import { useEffect } from 'react'
 import { configure } from 'storybook/test'
 import { onCaughtError } from '../src/app/access.ts'
+import { HTML_LANG } from '../src/app/texts/language.ts'
 import { contrastInDark } from '../src/story/contrast.ts'
 import { checkPlay } from '../src/story/played.ts'
 import { emulate, emulateInCode } from '../src/story/preferences.ts'
@@ -70,9 +71,12 @@ const preview: Preview = {
     (Story, { globals, parameters, viewMode }) => {
       const settings = toolbarOf(globals, viewMode)
       if (parameters.screen) return <Story />
+      const language = settings.language === 'en' ? 'en' : 'zh'
+      // As on the console's pages: the language decides on the shapes of characters.
+      document.documentElement.lang = HTML_LANG[language]
       return (
         <MantineProvider theme={theme} forceColorScheme={settings.theme} deduplicateCssVariables={false}>
-          <UiTextsProvider texts={settings.language === 'en' ? en : zh}>
+          <UiTextsProvider texts={{ en, zh }[language]}>
             <Story />
           </UiTextsProvider>
         </MantineProvider>

@@ -6,7 +6,6 @@ import { type AnyHandler, http } from 'msw'
 import { family } from '../app/send.ts'
 import { forget, remember } from '../app/session.ts'
 import { switchLanguage } from '../app/texts/area.ts'
-import { workOf } from '../parts/work/store.ts'
 import { tabItem } from '../parts/work/tab-item.ts'
 import { type ConsoleInstance, createConsole } from '../start/Console.tsx'
 import { setHandlers } from './network.ts'
@@ -48,18 +47,17 @@ let previous: ConsoleInstance | undefined
 export async function open({ address, as, handlers, state }: Opening, toolbar: Toolbar): Promise<Opened> {
   const user = userOf(toolbar.role ?? as)
   setHandlers([...handlers, ...(user ? [mock(http, session.self, user)] : []), ...defaults])
-  notifications.clean()
-  // Work of the previous story is stored with a delay.
-  if (previous) workOf(previous.queryClient).set({ works: [] })
+  // Signing out stops what the previous story still runs.
+  if (previous) forget(previous.queryClient)
   clearStorage()
   // A fork of an earlier story is forgotten.
   await family.learn({})
   await switchLanguage(toolbar.language)
+  notifications.clean()
   const history = createMemoryHistory({ initialEntries: [address] })
   if (state) history.replace(address, { ...history.location.state, ...state })
   const instance = createConsole(history)
   if (user) remember(instance.queryClient, user)
-  else forget(instance.queryClient)
   previous = instance
   return { id: ++opened, instance, look: lookOf(toolbar) }
 }
