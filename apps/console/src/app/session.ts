@@ -1,9 +1,24 @@
-import { session as api, hasRole, type Role, SignedInUser, type User } from '@relaydeck/api-sdk'
+import {
+  session as api,
+  BannedError,
+  hasRole,
+  type Role,
+  SignedInUser,
+  SignedOutError,
+  type User,
+} from '@relaydeck/api-sdk'
 import { query } from '@relaydeck/api-sdk/query'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { send } from './send.ts'
 import { readJson, removeItem, writeJson } from './storage.ts'
 import { listTotals } from './totals.ts'
+
+/** The error of calls that are aborted because their user has signed out. */
+export const SESSION_ENDED = new DOMException('The session has ended.', 'AbortError')
+
+/** Whether a call failed because its user is no longer signed in. */
+export const isSessionOver = (error: unknown): boolean =>
+  error instanceof SignedOutError || error instanceof BannedError || error === SESSION_ENDED
 
 const KEY = 'user'
 const CACHE_KEY = ['session'] as const

@@ -1,5 +1,6 @@
 import { RateLimitedError, RefusedError, SignedOutError } from '@relaydeck/api-sdk'
 import { describe, expect, test, vi } from 'vitest'
+import { SESSION_ENDED } from '../../app/session.ts'
 import { collect, type Walk } from './collect.ts'
 
 const LIMIT = { limit: 5, signal: new AbortController().signal, onProgress: () => {} }
@@ -46,6 +47,13 @@ describe('collect', () => {
       rows: [1],
       end: 'stopped',
     })
+  })
+
+  test('D706 tells nobody that an export was stopped by signing out', async () => {
+    const stop = new AbortController()
+    const onProgress = () => stop.abort(SESSION_ENDED)
+    const walk = list([[1]], new Error('aborted'))
+    await expect(collect(walk, { ...LIMIT, signal: stop.signal, onProgress })).rejects.toBe(SESSION_ENDED)
   })
 
   test('throws errors that end the session', async () => {

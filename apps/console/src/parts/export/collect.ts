@@ -1,4 +1,5 @@
-import { BannedError, pages, SignedOutError, type WalkOptions } from '@relaydeck/api-sdk'
+import { pages, type WalkOptions } from '@relaydeck/api-sdk'
+import { isSessionOver, SESSION_ENDED } from '../../app/session.ts'
 
 /** Walks a whole list with the SDK's `pages`: `(pages, options) => pages(tokens.list, send, { order }, options)`. */
 export type Walk<T> = (walker: typeof pages, options: WalkOptions) => AsyncIterable<readonly T[]>
@@ -20,7 +21,7 @@ interface CollectOptions {
 
 /**
  * Reads a list to its end, and keeps the rows that were read before an error.
- * @throws SignedOutError, BannedError
+ * @throws errors of an ended session
  */
 export async function collect<T>(
   walk: Walk<T>,
@@ -34,7 +35,8 @@ export async function collect<T>(
       if (rows.length > limit) return { rows: rows.slice(0, limit), end: 'limited' }
     }
   } catch (error) {
-    if (error instanceof SignedOutError || error instanceof BannedError) throw error
+    const cause = options.signal.reason === SESSION_ENDED ? SESSION_ENDED : error
+    if (isSessionOver(cause)) throw cause
     return { rows, end: options.signal.aborted ? 'stopped' : { error } }
   }
   return { rows, end: 'complete' }

@@ -1,7 +1,7 @@
-import { BannedError, SignedOutError } from '@relaydeck/api-sdk'
 import type { QueryClient } from '@tanstack/react-query'
 import { describeFailure } from '../../app/failure.ts'
 import { notify } from '../../app/notify.tsx'
+import { isSessionOver } from '../../app/session.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
 import { commonTexts } from '../kit/KitTexts.tsx'
 import { startWork } from '../work/run.ts'
@@ -24,8 +24,7 @@ export async function startExport<T>(client: QueryClient, source: Export<T>, pag
         try {
           return { note: await exportRows(source, { signal, pageSize, onProgress: onRead }) }
         } catch (error) {
-          if (!(error instanceof SignedOutError || error instanceof BannedError))
-            await notify(describeFailure(error, frame))
+          if (!isSessionOver(error)) await notify(describeFailure(error, frame))
           throw error
         }
       },

@@ -1,7 +1,8 @@
-import { BannedError, runAll, SignedOutError, TransportError } from '@relaydeck/api-sdk'
+import { runAll, SignedOutError, TransportError } from '@relaydeck/api-sdk'
 import type { QueryClient } from '@tanstack/react-query'
 import { describeFailure } from '../../app/failure.ts'
 import { dismiss, notify } from '../../app/notify.tsx'
+import { isSessionOver } from '../../app/session.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
 import { HTML_LANG, language } from '../../app/texts/language.ts'
 import { workOfList } from './kinds.ts'
@@ -73,7 +74,6 @@ function changeRow(client: QueryClient, id: number, rowId: WorkRow['id'], next: 
 
 const workAt = (client: QueryClient, id: number) => workOf(client).works.find((work) => work.id === id)
 
-const isSessionOver = (error: unknown) => error instanceof SignedOutError || error instanceof BannedError
 const isOffline = (error: unknown) => error instanceof TransportError && error.reason === 'offline'
 
 /** Runs rows of work again: those that failed, were not sent, or whose result is unknown. */

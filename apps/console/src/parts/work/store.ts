@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { currentUser } from '../../app/session.ts'
+import { currentUser, SESSION_ENDED } from '../../app/session.ts'
 import { tabItem } from './tab-item.ts'
 import type { Work, WorkKind, WorkRow } from './work.ts'
 
@@ -67,7 +67,7 @@ export function workOf(client: QueryClient): WorkStore {
     const next = currentUser(client)?.id
     if (next === user) return
     user = next
-    for (const { controller } of store.live.values()) controller.abort()
+    for (const { controller } of store.live.values()) controller.abort(SESSION_ENDED)
     store.live.clear()
     store.kept.clear()
     if (next === undefined && !store.expired) tabItem.remove()

@@ -61,7 +61,7 @@ export function Report({ rows, days, view, page, amountsOnly = false, isPartial 
           <h2 id="chart">{chart.title}</h2>
           {days && <p className="dimmed">{texts.zone(view.zone)}</p>}
         </div>
-        <Suspense fallback={<Skeleton height={220} />}>
+        <Suspense fallback={<Skeleton height={220} aria-busy />}>
           <AmountChart label={chart.title} bars={chart.bars} />
         </Suspense>
       </section>

@@ -23,7 +23,7 @@ export function SeveralKeys({ channel }: { channel: Channel }) {
   const { query, keys, change, enter } = useKeys(channel)
   const disabled = disabledIn(keys.map(({ status }) => status))
   const writes = useDialect()?.writes === true
-  if (query.isPending) return <Skeleton height={120} />
+  if (query.isPending) return <Skeleton height={120} aria-busy />
   if (query.isError) return <LoadError inline error={query.error} onRetry={() => void query.refetch()} />
   // Keys of Vertex AI are JSON objects.
   const takesLines = channelTypeOf(channel.type)?.key !== 'vertex'

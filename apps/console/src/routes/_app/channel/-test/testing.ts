@@ -1,8 +1,9 @@
-import { BannedError, type Channel, channels, RefusedError, type Row, SignedOutError } from '@relaydeck/api-sdk'
+import { type Channel, channels, RefusedError, type Row } from '@relaydeck/api-sdk'
 import type { QueryClient } from '@tanstack/react-query'
 import { describeFailure } from '../../../../app/failure.ts'
 import { notify } from '../../../../app/notify.tsx'
 import { send } from '../../../../app/send.ts'
+import { isSessionOver } from '../../../../app/session.ts'
 import { frameTexts } from '../../../../app/texts/frame.ts'
 import { commonTexts } from '../../../../parts/kit/KitTexts.tsx'
 import { patchRow } from '../../../../parts/list/rows.ts'
@@ -54,7 +55,7 @@ export async function testAndReport(queryClient: QueryClient, channel: Channel, 
     const reply = message.length > MAX_REPLY ? `${message.slice(0, MAX_REPLY)}…` : message
     void notify({ kind: 'success', message: texts.tested(name, model, time.toFixed(2), reply) })
   } catch (error) {
-    if (error instanceof SignedOutError || error instanceof BannedError) throw error
+    if (isSessionOver(error)) throw error
     const { message } = describeFailure(error, frame)
     void notify({ kind: 'error', message: texts.testFailed(name, model, message) })
   }

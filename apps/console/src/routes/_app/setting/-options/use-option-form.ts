@@ -1,11 +1,11 @@
-import { BannedError, runAll, SignedOutError } from '@relaydeck/api-sdk'
+import { runAll } from '@relaydeck/api-sdk'
 import type { OptionKey } from '@relaydeck/api-sdk/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { createContext, use, useState } from 'react'
 import { describeFailure } from '../../../../app/failure.ts'
 import { notify } from '../../../../app/notify.tsx'
-import { useSessionUser } from '../../../../app/session.ts'
+import { isSessionOver, useSessionUser } from '../../../../app/session.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { frameTexts } from '../../../../app/texts/frame.ts'
 import { focusFirstError } from '../../../../parts/form/FormSection.tsx'
@@ -120,7 +120,7 @@ function useSaveAll({ onSaved, onRefused, onDone }: SaveHandlers) {
       }
       const results = await runAll(changes, save, { patience: 0 })
       const failed = results.filter((result) => !result.ok)
-      const sessionEnd = failed.find(({ error }) => error instanceof SignedOutError || error instanceof BannedError)
+      const sessionEnd = failed.find(({ error }) => isSessionOver(error))
       if (sessionEnd) throw sessionEnd.error
       for (const { item, error } of failed) onRefused(item.key, describeFailure(error, frame).message)
       return failed.length
