@@ -96,10 +96,10 @@ async function endLate({ page, server }: Visit, { text, told }: Healthy): Promis
   if (!(await until(async () => (await textOf(page)) !== ''))) return ['blank while waiting']
   const early = (await toldOn(page)).filter((each) => !told.includes(each))
   server.release()
-  const complete = await until(async () => (await textOf(page)) === text)
+  const isComplete = await until(async () => (await textOf(page)) === text)
   return [
     ...early.map((each) => `told before the answer: ${each}`),
-    ...(complete ? [] : ['a late answer is not shown']),
+    ...(isComplete ? [] : [`a late answer is not shown: ${difference(text, await textOf(page))}`]),
   ]
 }
 
@@ -147,7 +147,8 @@ async function recover({ page, server }: Visit, healthy: Healthy): Promise<strin
 /** Returns the first lines in which two texts differ. */
 function difference(expected: string, actual: string): string {
   const [wanted, got] = [expected.split('\n'), actual.split('\n')]
-  const at = wanted.findIndex((line, index) => line !== got[index])
+  const isLonger = got.length > wanted.length
+  const at = (isLonger ? got : wanted).findIndex((_, index) => wanted[index] !== got[index])
   return `expected "${wanted.slice(at, at + 2).join(' / ')}", got "${got.slice(at, at + 2).join(' / ')}"`
 }
 

@@ -79,7 +79,10 @@ export const textOf = (page: Page): Promise<string> =>
       .replace(/\d\d:\d\d:\d\d/g, '…')
   })
 
-/** Waits until a page stays the same for a while and no call is in progress, and returns its text. */
+/** Returns whether a part of the page says that it is loading, such as one whose code is not there yet. */
+const isBusy = (page: Page): Promise<boolean> => page.locator('[aria-busy="true"]').count().then(Boolean)
+
+/** Waits until a page stays the same for a while, no call is in progress and nothing loads, and returns its text. */
 export async function settledText(page: Page, isIdle: () => boolean, still = 4): Promise<string> {
   let last = ''
   let same = 0
@@ -87,7 +90,7 @@ export async function settledText(page: Page, isIdle: () => boolean, still = 4):
     .poll(
       async () => {
         const text = await textOf(page)
-        same = text === last && text !== '' && isIdle() ? same + 1 : 0
+        same = text === last && text !== '' && isIdle() && !(await isBusy(page)) ? same + 1 : 0
         last = text
         return same
       },
