@@ -17,7 +17,6 @@ const stories: TestProjectInlineConfiguration = {
     provide: { onlyPictures: process.env.RELAYDECK_PICTURES === 'only', comparedPictures },
     browser: inChromium(pictures),
     setupFiles: ['./.storybook/pictures/setup.ts'],
-    ...together,
     ...patient,
   },
 }
