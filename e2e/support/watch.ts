@@ -56,14 +56,17 @@ export async function watch(page: Page): Promise<Watched> {
 export const toldOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...((Reflect.get(window, 'told') as Set<string> | undefined) ?? [])])
 
-/** Returns whether the page's scripts have made a call, as opposed to a preload in its HTML. */
-export const hasStarted = (page: Page, path: string): Promise<boolean> =>
-  page.evaluate((url) => {
-    const started: string[] | undefined = Reflect.get(window, 'started')
-    return started?.includes(new URL(url, location.href).href) ?? false
-  }, path)
+/** Returns a call without its times, which differ from one visit to the next. */
+export const withoutTimes = (call: string): string => call.replace(/timestamp=\d+/g, 'timestamp=…')
 
-/** Returns the texts and field values of a page, without toasts and times of day: a session's last use moves on. */
+/** Returns whether the page's scripts have made a call, as opposed to a preload in its HTML. */
+export async function hasStarted(page: Page, path: string): Promise<boolean> {
+  const started = await page.evaluate((): string[] => Reflect.get(window, 'started') ?? [])
+  const url = new URL(path, page.url()).href
+  return started.some((each) => withoutTimes(each) === withoutTimes(url))
+}
+
+/** Returns the texts and field values of a page, without toasts and times of day, which move on. */
 export const textOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const isToast = (part: Element) => part.querySelector('.mantine-Notification-root') !== null
@@ -76,7 +79,7 @@ export const textOf = (page: Page): Promise<string> =>
     return [...parts.map(({ innerText }) => innerText.trim()), ...values]
       .filter((text) => text !== '')
       .join('\n')
-      .replace(/\d\d:\d\d:\d\d/g, '…')
+      .replace(/\d\d:\d\d(:\d\d)?/g, '…')
   })
 
 /** Returns whether a part of the page says that it is loading, such as one whose code is not there yet. */
