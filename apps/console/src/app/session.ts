@@ -5,20 +5,21 @@ import {
   type Role,
   SignedInUser,
   SignedOutError,
+  TransportError,
   type User,
 } from '@relaydeck/api-sdk'
 import { query } from '@relaydeck/api-sdk/query'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { send } from './send.ts'
+import { abortCalls, SESSION_ENDED, send } from './send.ts'
 import { readJson, removeItem, writeJson } from './storage.ts'
 import { listTotals } from './totals.ts'
 
-/** The error of calls that are aborted because their user has signed out. */
-export const SESSION_ENDED = new DOMException('The session has ended.', 'AbortError')
-
 /** Whether a call failed because its user is no longer signed in. */
 export const isSessionOver = (error: unknown): boolean =>
-  error instanceof SignedOutError || error instanceof BannedError || error === SESSION_ENDED
+  error instanceof SignedOutError ||
+  error instanceof BannedError ||
+  error === SESSION_ENDED ||
+  (error instanceof TransportError && error.cause === SESSION_ENDED)
 
 const KEY = 'user'
 const CACHE_KEY = ['session'] as const
@@ -72,16 +73,17 @@ export function remember(queryClient: QueryClient, user: SessionUser): void {
   queryClient.setQueryData(sessionOptions.queryKey, pick(user))
 }
 
-/** Removes all cached responses except the public status. */
+/** Removes all cached responses except the public status, and aborts calls of the user who was signed in. */
 function dropResponses(queryClient: QueryClient): void {
+  if (currentUser(queryClient)) abortCalls()
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'status' && queryKey[0] !== CACHE_KEY[0] })
   listTotals.clear()
 }
 
 /** Removes the signed-in user and all cached responses except the public status. */
 export function forget(queryClient: QueryClient): void {
-  removeItem(KEY)
   dropResponses(queryClient)
+  removeItem(KEY)
   queryClient.setQueryData(sessionOptions.queryKey, null)
 }
 

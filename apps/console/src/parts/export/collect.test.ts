@@ -1,6 +1,6 @@
 import { RateLimitedError, RefusedError, SignedOutError } from '@relaydeck/api-sdk'
 import { describe, expect, test, vi } from 'vitest'
-import { SESSION_ENDED } from '../../app/session.ts'
+import { SESSION_ENDED } from '../../app/send.ts'
 import { collect, type Walk } from './collect.ts'
 
 const LIMIT = { limit: 5, signal: new AbortController().signal, onProgress: () => {} }

@@ -1,5 +1,6 @@
 import { pages, type WalkOptions } from '@relaydeck/api-sdk'
-import { isSessionOver, SESSION_ENDED } from '../../app/session.ts'
+import { SESSION_ENDED } from '../../app/send.ts'
+import { isSessionOver } from '../../app/session.ts'
 
 /** Walks a whole list with the SDK's `pages`: `(pages, options) => pages(tokens.list, send, { order }, options)`. */
 export type Walk<T> = (walker: typeof pages, options: WalkOptions) => AsyncIterable<readonly T[]>

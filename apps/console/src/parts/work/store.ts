@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { currentUser, SESSION_ENDED } from '../../app/session.ts'
+import { SESSION_ENDED } from '../../app/send.ts'
+import { currentUser } from '../../app/session.ts'
 import { tabItem } from './tab-item.ts'
 import type { Work, WorkKind, WorkRow } from './work.ts'
 
