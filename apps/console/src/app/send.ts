@@ -1,4 +1,4 @@
-import { createPlainSend, type Family, familyOf, type Send, type SendRequest } from '@relaydeck/api-sdk'
+import { createPlainSend, type Family, familyOf, type Send } from '@relaydeck/api-sdk'
 import type { Ability, Lack } from '@relaydeck/api-sdk/dialects'
 import { useSyncExternalStore } from 'react'
 import type { Fork } from './dialects/dialects.ts'
@@ -66,20 +66,15 @@ export const SESSION_ENDED = new DOMException('The session has ended.', 'AbortEr
 
 let session = new AbortController()
 
-/** Aborts the calls of a user who has signed out: the next user is told nothing of them. */
+/** Aborts calls that need a user, who has signed out: the next user is told nothing of them. */
 export function abortCalls(): void {
   session.abort(SESSION_ENDED)
   session = new AbortController()
 }
 
-/** Returns the call with a signal that ends with the session, if it needs one. */
-const ofSession = (request: SendRequest): SendRequest =>
-  request.role === 'guest'
-    ? request
-    : { ...request, signal: AbortSignal.any(request.signal ? [session.signal, request.signal] : [session.signal]) }
-
 /** Sends every call of the console, in the dialect of the gateway. The base URL is set at build time; empty for the same origin. */
 export const send: Send = async (given) => {
-  const request = ofSession(given)
+  const signal = AbortSignal.any([session.signal, given.signal ?? session.signal])
+  const request = given.role === 'guest' ? given : { ...given, signal }
   return current === 'one-api' ? sendPlain(request) : (await loadDialects()).speakTo(current, sendPlain)(request)
 }

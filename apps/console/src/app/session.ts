@@ -5,7 +5,6 @@ import {
   type Role,
   SignedInUser,
   SignedOutError,
-  TransportError,
   type User,
 } from '@relaydeck/api-sdk'
 import { query } from '@relaydeck/api-sdk/query'
@@ -18,8 +17,7 @@ import { listTotals } from './totals.ts'
 export const isSessionOver = (error: unknown): boolean =>
   error instanceof SignedOutError ||
   error instanceof BannedError ||
-  error === SESSION_ENDED ||
-  (error instanceof TransportError && error.cause === SESSION_ENDED)
+  (error instanceof Error && [error, error.cause].includes(SESSION_ENDED))
 
 const KEY = 'user'
 const CACHE_KEY = ['session'] as const
