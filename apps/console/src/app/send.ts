@@ -72,9 +72,12 @@ export function abortCalls(): void {
   session = new AbortController()
 }
 
-/** Sends every call of the console, in the dialect of the gateway. The base URL is set at build time; empty for the same origin. */
-export const send: Send = async (given) => {
-  const signal = AbortSignal.any([session.signal, given.signal ?? session.signal])
-  const request = given.role === 'guest' ? given : { ...given, signal }
-  return current === 'one-api' ? sendPlain(request) : (await loadDialects()).speakTo(current, sendPlain)(request)
+// Below the dialects, which know requests by their identity.
+const sendInSession: Send = (request) => {
+  const signal = AbortSignal.any([session.signal, request.signal ?? session.signal])
+  return sendPlain(request.role === 'guest' ? request : { ...request, signal })
 }
+
+/** Sends every call of the console, in the dialect of the gateway. The base URL is set at build time; empty for the same origin. */
+export const send: Send = async (request) =>
+  current === 'one-api' ? sendInSession(request) : (await loadDialects()).speakTo(current, sendInSession)(request)

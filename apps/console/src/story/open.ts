@@ -47,8 +47,12 @@ let previous: ConsoleInstance | undefined
 export async function open({ address, as, handlers, state }: Opening, toolbar: Toolbar): Promise<Opened> {
   const user = userOf(toolbar.role ?? as)
   setHandlers([...handlers, ...(user ? [mock(http, session.self, user)] : []), ...defaults])
-  // Signing out stops what the previous story still runs.
-  if (previous) forget(previous.queryClient)
+  if (previous) {
+    // Signing out stops what the previous story still runs.
+    forget(previous.queryClient)
+    // Its status would decide on the family of this one.
+    await previous.queryClient.cancelQueries()
+  }
   clearStorage()
   // A fork of an earlier story is forgotten.
   await family.learn({})

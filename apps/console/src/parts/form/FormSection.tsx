@@ -9,10 +9,18 @@ export function FormBar({ children }: { children: ReactNode }) {
 // Mantine's password field is invalid without `aria-invalid`.
 const INVALID = 'form :is([aria-invalid="true"], input[data-invalid="true"])'
 
-/** Focuses the first field that has an error. */
-export function focusFirstError(): void {
-  // Errors are rendered one frame after they are set.
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(INVALID)?.focus())
+/** Frames in which errors are rendered after they are set: one, unless the browser is busy. */
+const FRAMES = 30
+
+/** Focuses the first field that has an error, as soon as it is rendered. */
+export const focusFirstError = (): void => focusWithin(FRAMES)
+
+function focusWithin(frames: number): void {
+  requestAnimationFrame(() => {
+    const field = document.querySelector<HTMLElement>(INVALID)
+    if (field) field.focus()
+    else if (frames > 1) focusWithin(frames - 1)
+  })
 }
 
 interface FormSectionProps {
