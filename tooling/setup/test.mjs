@@ -30,7 +30,7 @@ async function main(args) {
   rmSync(join(ROOT, 'e2e', '.reports'), { recursive: true, force: true })
   const code = await run(
     'turbo',
-    ['run', ...TASKS, '--continue', '--concurrency=2', '--output-logs=new-only', ...args],
+    ['run', ...TASKS, '--continue', '--concurrency=3', '--output-logs=new-only', ...args],
     // Tests start the program hundreds of times: its code is compiled once.
     { CHROMIUM: chromium.path, NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'compiled') },
   )
