@@ -20,7 +20,8 @@ export default defineConfig({
   // A forgotten `test.only` would skip all other tests.
   forbidOnly: process.env.CI === 'true',
   ...(otherServer && { grepInvert: new RegExp(excluded) }),
-  workers: 2,
+  // More than two cores, since pages often wait.
+  workers: 3,
   // Enough for long journeys on a busy machine. Waits end as soon as the page is ready.
   timeout: 120_000,
   expect: { timeout: 15_000 },
