@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Account } from './accounts.ts'
-import { signInAs } from './page.ts'
+import { recordToasts, signInAs } from './page.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 interface Fixtures {
@@ -43,6 +43,7 @@ export const test = base.extend<Fixtures>({
   expectedProblems: [[], { option: true }],
   page: async ({ page, expectedProblems }, use) => {
     const problems = await recordProblems(page)
+    await recordToasts(page)
     await use(page)
     expect([...new Set(problems)]).toEqual(expectedProblems)
   },

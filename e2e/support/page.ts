@@ -39,16 +39,54 @@ export async function signOut(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear())
 }
 
+const TOAST = '.mantine-Notification-root'
+
 /** Toasts of the page. */
-export const toasts = (page: Page) => page.locator('.mantine-Notification-root')
+export const toasts = (page: Page) => page.locator(TOAST)
+
+/** Toasts that were shown: some are gone before a busy machine looks at them. */
+interface ShownToasts {
+  /** Texts of those that no test has taken yet. */
+  readonly texts: Map<Element, string>
+  /** Texts of those that were taken, and are still there while they disappear. */
+  readonly taken: Map<Element, string>
+}
+
+/** Records all toasts of a page. */
+export const recordToasts = (page: Page): Promise<unknown> =>
+  page.addInitScript((selector) => {
+    const shown: ShownToasts = { texts: new Map(), taken: new Map() }
+    Object.assign(window, { shownToasts: shown })
+    new MutationObserver(() => {
+      for (const toast of document.querySelectorAll(selector)) {
+        const text = toast.textContent ?? ''
+        if (shown.taken.get(toast) !== text) shown.texts.set(toast, text)
+      }
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  }, TOAST)
+
+/** Takes and closes the toasts with these texts. Returns whether there is one. */
+const takeToast = (page: Page, wanted: readonly string[]): Promise<boolean> =>
+  page.evaluate((parts) => {
+    const { texts, taken }: ShownToasts = Reflect.get(window, 'shownToasts')
+    const found = [...texts].filter(([, text]) => parts.every((part) => text.includes(part)))
+    for (const [toast, text] of found) {
+      texts.delete(toast)
+      taken.set(toast, text)
+      // The last button closes; one before it, if any, is an action.
+      ;[...toast.querySelectorAll('button')].at(-1)?.click()
+    }
+    return found.length > 0
+  }, wanted)
 
 /** Waits for a toast with these texts and closes it, so that it is not mistaken for the next one. */
 export async function expectToast(page: Page, ...texts: string[]): Promise<void> {
-  const toast = toasts(page).filter({ hasText: texts[0] ?? '' })
-  for (const text of texts) await expect(toast).toContainText(text)
-  // The last button closes; one before it, if any, is an action.
-  await toast.getByRole('button').evaluateAll((buttons: HTMLElement[]) => buttons.at(-1)?.click())
-  await expect(toast).toBeHidden()
+  // Fails while the page is navigating.
+  await expect(() => takeToast(page, texts).then((isShown) => expect(isShown, texts.join()).toBe(true))).toPass({
+    timeout: 15_000,
+    intervals: [100, 200, 300, 500],
+  })
+  await expect(toasts(page).filter({ hasText: texts[0] ?? '' })).toBeHidden()
 }
 
 /** Headings of the rows of a list. */
