@@ -28,10 +28,10 @@ async function main(args) {
   for (const folder of globSync('{apps,packages,tooling}/*/.reports', { cwd: ROOT }))
     rmSync(join(ROOT, folder), { recursive: true })
   rmSync(join(ROOT, 'e2e', '.reports'), { recursive: true, force: true })
-  // More tasks than two cores, since browsers wait a third of the time; fewer would leave the longest one alone at the end.
+  // More tasks than two cores, since browsers often wait; with fewer, the longest would run alone at the end.
   const code = await run(
     'turbo',
-    ['run', ...TASKS, '--continue', '--concurrency=4', '--output-logs=new-only', ...args],
+    ['run', ...TASKS, '--continue', '--concurrency=5', '--output-logs=new-only', ...args],
     // Tests start the program hundreds of times: its code is compiled once.
     { CHROMIUM: chromium.path, NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'compiled') },
   )
