@@ -31,7 +31,7 @@ async function main(args) {
   // More tasks than two cores, since browsers often wait; with fewer, the longest would run alone at the end.
   const code = await run(
     'turbo',
-    ['run', ...TASKS, '--continue', '--concurrency=5', '--output-logs=new-only', ...args],
+    ['run', ...TASKS, '--continue', '--concurrency=4', '--output-logs=new-only', ...args],
     // Tests start the program hundreds of times: its code is compiled once.
     { CHROMIUM: chromium.path, NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'compiled') },
   )
