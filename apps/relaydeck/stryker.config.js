@@ -7,7 +7,8 @@ export default {
   ...config,
   // A mutation of what runs when its module is loaded takes all tests, in a new process: longer than all others together.
   ignoreStatic: true,
-  // Tests start servers, and two at a time may be busy.
+  // Tests of servers wait more than they compute.
+  concurrency: 8,
   timeoutMS: 60_000,
   // The copy is beside the program, since it and its tests read files of other packages.
   tempDirName: '..',
