@@ -136,6 +136,26 @@ describe('a response', () => {
     expect([status, headers['content-length'], bytes.length]).toEqual([200, '1234', 0])
   })
 
+  test.each([204, 205, 304, 599])('with status %i is passed on, and the connection is used again', async (status) => {
+    const { gateway, url } = await serveWithGateway((_, response) =>
+      response.writeHead(status, { 'x-kept': '1' }).end(),
+    )
+    for (const path of ['/api/x', '/api/y']) {
+      const heard = await call(url, path)
+      expect([heard.status, heard.headers['x-kept'], heard.text]).toEqual([status, '1', ''])
+    }
+    const [first, second] = gateway.requests
+    expect(second?.message.socket).toBe(first?.message.socket)
+  })
+
+  test.each([600, 999])(
+    'with status %i, which does not exist, is reported as that of a broken gateway',
+    async (status) => {
+      const { url } = await serveWithGateway((_, response) => response.writeHead(status).end())
+      expect((await call(url, '/api/x')).status).toBe(502)
+    },
+  )
+
   test('twenty megabytes arrive unchanged', async () => {
     const bytes = randomBytes(20_000_000)
     const { url } = await serveWithGateway((_, response) => response.end(bytes))
@@ -163,6 +183,17 @@ describe('a response', () => {
     const { url } = await serveWithGateway()
     expect(await connect({ baseUrl: url }).status.get()).toEqual(samples.status)
   })
+})
+
+test.each([
+  ['/v1', 'application/octet-stream'],
+  ['/v1/models', 'application/octet-stream'],
+  ['/api/v1/x', 'text/html'],
+])('D141 only responses of /v1 have another type: %s has %s', async (path, type) => {
+  const { url } = await serveWithGateway((_, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end(),
+  )
+  expect((await call(url, path)).headers['content-type']).toBe(type)
 })
 
 test.each([
