@@ -63,26 +63,33 @@ export const recordToasts = (page: Page): Promise<unknown> =>
         if (shown.taken.get(toast) !== text) shown.texts.set(toast, text)
       }
     }).observe(document, { childList: true, subtree: true, characterData: true })
+    // A toast that was gone before an action does not tell its result.
+    const forgetGone = () => {
+      for (const toast of shown.texts.keys()) if (!toast.isConnected) shown.texts.delete(toast)
+    }
+    for (const action of ['pointerdown', 'keydown']) window.addEventListener(action, forgetGone, true)
   }, TOAST)
 
-/** Takes and closes the toasts with these texts. Returns whether there is one. */
-const takeToast = (page: Page, wanted: readonly string[]): Promise<boolean> =>
+/** Takes and closes the toast with these texts, if there is one. Returns the number of such toasts. */
+const takeToast = (page: Page, wanted: readonly string[]): Promise<number> =>
   page.evaluate((parts) => {
     const { texts, taken }: ShownToasts = Reflect.get(window, 'shownToasts')
     const found = [...texts].filter(([, text]) => parts.every((part) => text.includes(part)))
-    for (const [toast, text] of found) {
+    const [only] = found
+    if (only && found.length === 1) {
+      const [toast, text] = only
       texts.delete(toast)
       taken.set(toast, text)
       // The last button closes; one before it, if any, is an action.
       ;[...toast.querySelectorAll('button')].at(-1)?.click()
     }
-    return found.length > 0
+    return found.length
   }, wanted)
 
-/** Waits for a toast with these texts and closes it, so that it is not mistaken for the next one. */
+/** Waits for one toast with these texts and closes it, so that it is not mistaken for the next one. */
 export async function expectToast(page: Page, ...texts: string[]): Promise<void> {
   // Fails while the page is navigating.
-  await expect(() => takeToast(page, texts).then((isShown) => expect(isShown, texts.join()).toBe(true))).toPass({
+  await expect(async () => expect(await takeToast(page, texts), texts.join()).toBe(1)).toPass({
     timeout: 15_000,
     intervals: [100, 200, 300, 500],
   })
