@@ -84,12 +84,7 @@ test('R2.20 R2.21 R2.22 R2.37 R2.49 R2.54 R4.3 R4.4 R4.5 R4.6 R4.7 R5.42 R6.8 R6
     await expect(page.getByRole('button', { name: '对用户「carol」的更多操作' })).toBeEnabled()
   })
 
-  await test.step('there are no axe violations in both schemes', async () => {
-    for (const scheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: scheme })
-      await expectAccessible(page)
-    }
-  })
+  await test.step('there are no axe violations', () => expectAccessible(page))
 })
 
 test('R2.48 R2.50 R2.51 R2.52 R4.1 R4.9 R6.10 an admin searches, sorts and pages accounts, and manages only those with a lower role', {

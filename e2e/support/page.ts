@@ -6,6 +6,8 @@ interface Credentials {
   password: string
 }
 
+type AxeOptions = Parameters<AxeBuilder['options']>[0]
+
 /** Page of the program's origin without scripts, so that no request or storage write comes later than expected. */
 const PAGE_WITHOUT_SCRIPTS = '/logo.png'
 
@@ -125,8 +127,11 @@ export async function refusalMessage(page: Page, path: string): Promise<string> 
   return body.message
 }
 
+// The rule of WCAG 2.2 that is off by default.
+const ALL_RULES: AxeOptions = { rules: { 'target-size': { enabled: true } } }
+
 /** Returns the axe violations, once all finite animations have ended: fading colours have less contrast. */
-export async function violationsOn(page: Page): Promise<string[]> {
+export async function violationsOn(page: Page, options = ALL_RULES): Promise<string[]> {
   await expect
     .poll(() =>
       page.evaluate(() => {
@@ -137,16 +142,21 @@ export async function violationsOn(page: Page): Promise<string[]> {
       }),
     )
     .toBe(0)
-  // The rule of WCAG 2.2 that is off by default.
-  const { violations } = await new AxeBuilder({ page })
-    .options({ rules: { 'target-size': { enabled: true } } })
-    .analyze()
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'], ...options }).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 
-/** Expects no axe violations. */
+/** Shows the page in another scheme, which the console takes from the browser. */
+async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+}
+
+/** Expects no axe violations in the light scheme, and enough contrast in the dark one, which only differs in colours. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await showIn(page, 'dark')
+  expect(await violationsOn(page, { runOnly: ['color-contrast'] })).toEqual([])
+  await showIn(page, 'light')
   expect(await violationsOn(page)).toEqual([])
 }
 

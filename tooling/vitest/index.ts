@@ -43,6 +43,7 @@ export function nodeTests({
       ...reporting,
       ...patient,
       ...properties,
+      ...together,
       include,
       typecheck: { enabled: typecheck, include: ['{src,test}/**/*.test-d.ts'] },
     },
