@@ -30,7 +30,14 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // Pages live for seconds: optimised code would not pay back what it takes, a tenth of the time.
-    launchOptions: { ...chromiumLaunch, args: ['--js-flags=--no-opt --no-maglev'] },
+    launchOptions: {
+      ...chromiumLaunch,
+      args: [
+        // Pages live for seconds: optimised code would not pay back what it takes, a tenth of the time.
+        '--js-flags=--no-opt --no-maglev',
+        // No test reaches another machine.
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+      ],
+    },
   },
 })

@@ -16,15 +16,12 @@ async function openUnprotected(browser: Browser, baseURL: string) {
     loaded.push(`${dialog.type()}: ${dialog.message()}`)
     void dialog.accept()
   })
-  await context.route(
-    (url) => url.origin !== baseURL,
-    (route, request) => {
-      // Logos, pictures of texts, and framed pages may be on other sites.
-      const isFrame = request.resourceType() === 'document' && request.frame() !== page.mainFrame()
-      if (request.resourceType() !== 'image' && !isFrame) loaded.push(`${request.resourceType()}: ${request.url()}`)
-      return route.abort()
-    },
-  )
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin === baseURL) return
+    // Logos, pictures of texts, and framed pages may be on other sites.
+    const isFrame = request.resourceType() === 'document' && request.frame() !== page.mainFrame()
+    if (request.resourceType() !== 'image' && !isFrame) loaded.push(`${request.resourceType()}: ${request.url()}`)
+  })
   return { page, loaded }
 }
 
