@@ -1,13 +1,25 @@
+import { hashSync } from '@node-rs/bcrypt'
 import { type Admin, createAdmin } from '../src/admin.ts'
 import { openDatabase } from '../src/db/open.ts'
-import { openStores } from '../src/stores.ts'
+import { openStores, type Stores } from '../src/stores.ts'
+import { insertUser, type NewUser } from '../src/users/create.ts'
+
+/** The least cost of bcrypt: hashing and signing in would take a twentieth of a browser test. */
+const cost = 4
+
+/** Creates a user whose password is quick to check. */
+const createUser = (stores: Stores, { password, display_name = '', ...user }: NewUser): Promise<{ id: number }> =>
+  stores.db.transaction(async () => {
+    const password_hash = hashSync(password, { cost })
+    return { id: await insertUser(stores, { ...user, display_name: display_name || user.username, password_hash }) }
+  })
 
 /** Runs administrative functions on the database of a running gateway, from outside its process. */
 export async function withAdmin<T>(database: string, work: (admin: Admin) => T | Promise<T>): Promise<T> {
   const db = await openDatabase(database)
   const stores = await openStores(db, Date.now)
   try {
-    return await work(createAdmin(stores))
+    return await work({ ...createAdmin(stores), createUser: (user) => createUser(stores, user) })
   } finally {
     stores.httpClient.close()
     await db.close()
