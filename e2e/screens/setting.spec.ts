@@ -83,6 +83,23 @@ test('R2.68 R5.43 R7.18 D94 deleting the account requires the typed username', a
   await expect(page).toHaveURL('/login')
 })
 
+test('D809 nothing below the lists of the personal settings moves when they arrive', async ({ page, signIn }) => {
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(/\/api\/(two_factor|access_token|user\/sessions)/, async (route) => {
+    await arrival
+    await route.continue()
+  })
+  await signIn()
+  await page.goto('/setting')
+  const waiting = page.getByRole('main').locator('[aria-busy="true"]')
+  await expect(waiting).toHaveCount(3)
+  const button = page.getByRole('button', { name: '删除个人账户' })
+  const before = await button.boundingBox()
+  arrive()
+  await expect(waiting).toHaveCount(0)
+  expect(await button.boundingBox()).toEqual(before)
+})
+
 test('R5.19 the quota per dollar has steps of 0.01', async ({ page, signIn }) => {
   await signIn({ username: 'boss', role: RANK.root })
   await page.goto('/setting?tab=operating')

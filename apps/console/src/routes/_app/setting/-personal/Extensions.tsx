@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
+import { SectionSkeleton } from './SectionSkeleton.tsx'
 import { personalTexts } from './texts.ts'
 
 const AccessTokens = lazy(() => import('./access-tokens/AccessTokens.tsx'))
@@ -16,14 +17,14 @@ export function SignInSections() {
     <>
       {status.two_factor && (
         <FormSection level={2} title={texts.twoFactor.title} hint={texts.twoFactor.hint}>
-          <Suspense>
+          <Suspense fallback={<SectionSkeleton section="twoFactor" />}>
             <TwoFactor />
           </Suspense>
         </FormSection>
       )}
       {status.sessions && (
         <FormSection level={2} title={texts.sessions.title} hint={texts.sessions.hint}>
-          <Suspense>
+          <Suspense fallback={<SectionSkeleton section="sessions" />}>
             <OwnSessions />
           </Suspense>
         </FormSection>
@@ -39,7 +40,7 @@ export function AccessTokenSection() {
   if (!status.access_tokens) return null
   return (
     <FormSection level={2} title={texts.title} hint={texts.hint}>
-      <Suspense>
+      <Suspense fallback={<SectionSkeleton section="accessTokens" />}>
         <AccessTokens />
       </Suspense>
     </FormSection>

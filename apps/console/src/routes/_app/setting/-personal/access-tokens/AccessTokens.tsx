@@ -10,6 +10,7 @@ import { notify } from '../../../../../app/notify.tsx'
 import { send } from '../../../../../app/send.ts'
 import { useTexts } from '../../../../../app/texts/area.ts'
 import classes from '../Personal.module.css'
+import { SectionSkeleton } from '../SectionSkeleton.tsx'
 import { accessTokenTexts } from './texts.ts'
 
 const CreateDialog = lazy(() => import('./CreateDialog.tsx'))
@@ -24,17 +25,14 @@ export default function AccessTokens() {
   const own = useQuery(accessTokensOptions)
   const reload = () => queryClient.invalidateQueries({ queryKey: accessTokensOptions.queryKey })
   if (own.isError && !own.data) return <LoadError inline title={texts.notLoaded} onRetry={() => void own.refetch()} />
+  if (!own.data) return <SectionSkeleton section="accessTokens" />
   return (
     <div className={classes.stack}>
-      {own.data?.length === 0 ? (
+      {own.data.length === 0 ? (
         <p className="dimmed">{texts.none}</p>
       ) : (
-        <ul
-          className={`${classes.rows} ${classes.wide}`}
-          aria-label={texts.list}
-          aria-busy={own.isPending || undefined}
-        >
-          {own.data?.map((token) => (
+        <ul className={`${classes.rows} ${classes.wide}`} aria-label={texts.list}>
+          {own.data.map((token) => (
             <Row key={token.id} token={token} onEnded={reload} />
           ))}
         </ul>

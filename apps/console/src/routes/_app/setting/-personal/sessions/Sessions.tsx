@@ -10,6 +10,7 @@ import { send } from '../../../../../app/send.ts'
 import { useTexts } from '../../../../../app/texts/area.ts'
 import { useOnce } from '../../../../../parts/form/use-once.ts'
 import classes from '../Personal.module.css'
+import { SectionSkeleton } from '../SectionSkeleton.tsx'
 import { sessionTexts } from './texts.ts'
 
 const sessionsOptions = queryOptions({ ...query(send, sessions.list), meta: { handlesErrors: true } })
@@ -29,15 +30,16 @@ export default function Sessions() {
     },
   })
   if (own.isError && !own.data) return <LoadError inline title={texts.notLoaded} onRetry={() => void own.refetch()} />
+  if (!own.data) return <SectionSkeleton section="sessions" />
   const { title, effect, confirm } = texts.question
   return (
     <div className={classes.stack}>
-      <ul className={`${classes.rows} ${classes.wide}`} aria-label={texts.list} aria-busy={own.isPending || undefined}>
-        {own.data?.map((session) => (
+      <ul className={`${classes.rows} ${classes.wide}`} aria-label={texts.list}>
+        {own.data.map((session) => (
           <Row key={session.id} session={session} onEnded={reload} />
         ))}
       </ul>
-      {own.data?.some(({ is_current }) => !is_current) && (
+      {own.data.some(({ is_current }) => !is_current) && (
         <ConfirmButton
           title={title}
           consequence={effect}

@@ -8,6 +8,7 @@ import { useTexts } from '../../../../../app/texts/area.ts'
 import { useOnce } from '../../../../../parts/form/use-once.ts'
 import { Note } from '../../../../../parts/Note.tsx'
 import classes from '../Personal.module.css'
+import { SectionSkeleton } from '../SectionSkeleton.tsx'
 import { twoFactorOptions } from './queries.ts'
 import { twoFactorTexts } from './texts.ts'
 
@@ -24,7 +25,7 @@ export default function TwoFactor() {
   const withoutCodes = useLacks('recoveryCodes')
   if (state.isError && !state.data)
     return <LoadError inline title={texts.notLoaded} onRetry={() => void state.refetch()} />
-  if (!state.data) return <p className="dimmed" aria-busy />
+  if (!state.data) return <SectionSkeleton section="twoFactor" />
   const { enabled, recovery_codes, required } = state.data
   return (
     <div className={classes.stack}>
