@@ -83,7 +83,10 @@ test('R2.68 R5.43 R7.18 D94 deleting the account requires the typed username', a
   await expect(page).toHaveURL('/login')
 })
 
-test('D809 nothing below the lists of the personal settings moves when they arrive', async ({ page, signIn }) => {
+test('D809 the lists of the personal settings take the place of their usual content while they load', async ({
+  page,
+  signIn,
+}) => {
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
   await page.route(/\/api\/(two_factor|access_token|user\/sessions)/, async (route) => {
     await arrival
