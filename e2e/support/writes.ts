@@ -159,7 +159,7 @@ const ROW_ACTIONS: readonly Write[] = [
     name: 'switch of a channel',
     row: true,
     call: /^PUT \/api\/channel\//,
-    fill: (page) => showRow(page, '/channel', 'azure-east'),
+    fill: (page) => showRow(page, '/channel?keyword=azure-east', 'azure-east'),
     submit: (page) => rowNamed(page, 'azure-east').getByRole('switch').press('Space'),
   },
   {
