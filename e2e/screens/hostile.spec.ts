@@ -16,7 +16,7 @@ async function openUnprotected(browser: Browser, baseURL: string) {
     loaded.push(`${dialog.type()}: ${dialog.message()}`)
     void dialog.accept()
   })
-  page.on('request', (request) => {
+  context.on('request', (request) => {
     if (new URL(request.url()).origin === baseURL) return
     // Logos, pictures of texts, and framed pages may be on other sites.
     const isFrame = request.resourceType() === 'document' && request.frame() !== page.mainFrame()
