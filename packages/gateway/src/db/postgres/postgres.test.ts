@@ -198,7 +198,7 @@ describe('a signal', () => {
     await expect.poll(running).toEqual({ count: 1 })
     controller.abort(new Error('enough'))
     await expect(sleeping).rejects.toThrow('enough')
-    expect(await running()).toEqual({ count: 0 })
+    await expect.poll(running).toEqual({ count: 0 })
   })
 
   test('drops a query that waits for a connection', async () => {
