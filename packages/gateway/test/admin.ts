@@ -3,14 +3,12 @@ import { type Admin, createAdmin } from '../src/admin.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { openStores, type Stores } from '../src/stores.ts'
 import { insertUser, type NewUser } from '../src/users/create.ts'
-
-/** The least cost of bcrypt: hashing and signing in would take a twentieth of a browser test. */
-const cost = 4
+import { QUICK_COST } from './quick-cost.ts'
 
 /** Creates a user whose password is quick to check. */
 const createUser = (stores: Stores, { password, display_name = '', ...user }: NewUser): Promise<{ id: number }> =>
   stores.db.transaction(async () => {
-    const password_hash = hashSync(password, { cost })
+    const password_hash = hashSync(password, { cost: QUICK_COST })
     return { id: await insertUser(stores, { ...user, display_name: display_name || user.username, password_hash }) }
   })
 

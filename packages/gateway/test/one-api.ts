@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { hashSync } from 'bcryptjs'
 import { PASSWORD } from './client.ts'
 import { newFile } from './files.ts'
+import { QUICK_COST } from './quick-cost.ts'
 
 /** The tables of One API v0.6.10 on SQLite. */
 const SCHEMA: Readonly<Record<string, string>> = {
@@ -59,7 +60,7 @@ let hash = ''
  */
 export function oneApiFile(change = ''): string {
   const file = newFile('one-api.db')
-  hash ||= hashSync(PASSWORD, 4)
+  hash ||= hashSync(PASSWORD, QUICK_COST)
   const db = new DatabaseSync(file)
   for (const [name, columns] of Object.entries(SCHEMA)) db.exec(`CREATE TABLE ${name} (${columns})`)
   db.exec(fill(hash) + change)
