@@ -7,7 +7,7 @@ const { RELAYDECK_E2E_GATEWAY: otherServer, RELAYDECK_E2E_FAMILY: family } = pro
 const excluded = family ? `@embedded|@not-${family}` : '@embedded'
 
 /**
- * Tests the built console and program in Chromium. Every test starts its own program with an empty database.
+ * Tests the built console and program in Chromium. Every test starts its own program with a fresh database.
  * `RELAYDECK_E2E_GATEWAY` is a command that starts another gateway behind the program; tests with the tag `@embedded`
  * are then skipped. `RELAYDECK_E2E_FAMILY` is the family of that gateway (`one-hub`, `laisky` or `new-api`); tests with
  * the tag `@not-` and its name are skipped, too.
@@ -20,8 +20,8 @@ export default defineConfig({
   // A forgotten `test.only` would skip all other tests.
   forbidOnly: process.env.CI === 'true',
   ...(otherServer && { grepInvert: new RegExp(excluded) }),
-  // More than two cores, since pages often wait.
-  workers: 3,
+  // With more, two cores would spend time on switching between them, beside the other tests.
+  workers: 2,
   // Enough for long journeys on a busy machine. Waits end as soon as the page is ready.
   timeout: 120_000,
   expect: { timeout: 15_000 },

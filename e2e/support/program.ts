@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -33,20 +34,45 @@ function waitUntilReady(child: ChildProcess): Promise<string> {
   })
 }
 
-/** Starts the program on a free port, with a fresh database unless `args` specify one. */
-export async function startProgram(args: readonly string[] = []): Promise<RunningProgram> {
-  const folder = await mkdtemp(join(tmpdir(), 'relaydeck-e2e-'))
-  const database = join(folder, 'relaydeck.db')
+/** Starts the program on a free port. */
+async function spawnProgram(database: string, args: readonly string[]) {
   const child = spawn(process.execPath, [BIN, '--port', '0', '--render', RENDER, '--database', database, ...args])
   const url = await waitUntilReady(child)
+  const stop = async (): Promise<void> => {
+    if (child.exitCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  return { url, stop }
+}
+
+const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'relaydeck-e2e-'))
+
+/** Creates a database as the program's first start leaves it. */
+async function createTemplate(): Promise<string> {
+  const folder = await newFolder()
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const database = join(folder, 'relaydeck.db')
+  const { stop } = await spawnProgram(database, [])
+  await stop()
+  return database
+}
+
+/** Database to copy, once for each process: creating tables and root's password takes a fourth of a start. */
+let template: Promise<string> | undefined
+
+/** Starts the program on a free port, with a fresh database unless `args` specify one. */
+export async function startProgram(args: readonly string[] = []): Promise<RunningProgram> {
+  const folder = await newFolder()
+  const database = join(folder, 'relaydeck.db')
+  template ??= createTemplate()
+  await copyFile(await template, database)
+  const { url, stop } = await spawnProgram(database, args)
   return {
     url,
     database,
     stop: async () => {
-      if (child.exitCode === null) {
-        child.kill('SIGTERM')
-        await once(child, 'exit')
-      }
+      await stop()
       await rm(folder, { recursive: true, force: true })
     },
   }

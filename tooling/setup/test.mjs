@@ -5,18 +5,30 @@ import { findChromium } from './chromium.mjs'
 import { addUp } from './figures.mjs'
 import { ROOT, run } from './run.mjs'
 
-const TASKS = [
-  '//#lint',
-  '//#unused',
-  '//#rooms',
-  '//#rows',
-  'typecheck',
-  'build',
-  'test',
-  'test:built',
-  'test:storybook',
-  'e2e',
-]
+/** All tasks but the build and the browser tests. */
+const TASKS = ['//#lint', '//#unused', '//#rooms', '//#rows', 'typecheck', 'test', 'test:built', 'test:storybook']
+
+/**
+ * Runs all tasks, also those after a failed one.
+ * @param {string[]} args further arguments of turbo
+ * @param {Record<string, string>} env
+ * @returns {Promise<number>} an exit code other than 0 if one failed
+ */
+async function runTasks(args, env) {
+  const turbo = (tasks, concurrency) =>
+    run(
+      'turbo',
+      ['run', ...tasks, '--continue', `--concurrency=${concurrency}`, '--output-logs=new-only', ...args],
+      env,
+    )
+  // Two processes that are forced to build would write the same files at the same time.
+  if (args.includes('--force')) return turbo(['build', ...TASKS, 'e2e'], 4)
+  const built = await turbo(['build'], 4)
+  // Browser tests take as long as all others together, but turbo alone would start them after most others. More tasks than
+  // two cores, since browsers often wait.
+  const codes = await Promise.all([turbo(['e2e'], 1), turbo(TASKS, 3)])
+  return Math.max(built, ...codes)
+}
 
 async function main(args) {
   const chromium = await findChromium()
@@ -28,13 +40,9 @@ async function main(args) {
   for (const folder of globSync('{apps,packages,tooling}/*/.reports', { cwd: ROOT }))
     rmSync(join(ROOT, folder), { recursive: true })
   rmSync(join(ROOT, 'e2e', '.reports'), { recursive: true, force: true })
-  // More tasks than two cores, since browsers often wait; with fewer, the longest would run alone at the end.
-  const code = await run(
-    'turbo',
-    ['run', ...TASKS, '--continue', '--concurrency=4', '--output-logs=new-only', ...args],
-    // Tests start the program hundreds of times: its code is compiled once.
-    { CHROMIUM: chromium.path, NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'compiled') },
-  )
+  // Tests start the program hundreds of times: its code is compiled once.
+  const compiled = join(ROOT, 'node_modules', '.cache', 'compiled')
+  const code = await runTasks(args, { CHROMIUM: chromium.path, NODE_COMPILE_CACHE: compiled })
   const { passed, failed, problems } = addUp(ROOT)
   // At the end, where they are found: what they said stands far above.
   for (const failure of [...failed, ...problems]) console.error(`Failed: ${failure}`)
