@@ -5,6 +5,8 @@ import config from './playwright.config.ts'
 export default defineConfig({
   ...config,
   testMatch: 'faults/**/*.spec.ts',
+  // More than two cores: nothing runs beside it, and pages often wait for late responses.
+  workers: 3,
   use: { ...config.use, trace: 'off', actionTimeout: 5000 },
   reporter: [['list'], ['./faults/count-reporter.ts']],
 })
