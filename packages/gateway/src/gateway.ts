@@ -101,6 +101,8 @@ async function open({ database, busyTimeout, poolSize, log, limits, ...options }
     const close = async () => {
       stopUpkeep()
       await stores.activeCalls.endAll()
+      // What fails once more stays reserved until the next start.
+      await stores.ledger.finish().catch(() => {})
       await stores.tokenizer.close()
       await stores.calls.flush()
       await db.close()

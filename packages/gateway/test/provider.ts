@@ -21,12 +21,20 @@ const send = (response: ServerResponse, status: number, body: unknown) =>
 
 const choice = { index: 0, message: { role: 'assistant', content: 'Hello!' }, finish_reason: 'stop' }
 const COMPLETION = { id: 'c1', object: 'chat.completion', created: 1, model: 'm', choices: [choice] }
+const EMBEDDINGS = { object: 'list', model: 'm', data: [{ object: 'embedding', index: 0, embedding: [0.5] }] }
+const MODERATIONS = { id: 'm1', model: 'm', results: [{ flagged: false }] }
 
-/** Sends a complete chat response, with or without usage. */
+/** Returns the body of a complete response, without usage. */
+function answerTo({ path }: ProviderRequest) {
+  if (path.endsWith('/embeddings')) return EMBEDDINGS
+  return path.endsWith('/moderations') ? MODERATIONS : COMPLETION
+}
+
+/** Sends a complete response, with or without usage. */
 export const replies =
   (usage: object | null = USAGE): Behaviour =>
-  (response) =>
-    send(response, 200, { ...COMPLETION, ...(usage && { usage }) })
+  (response, request) =>
+    send(response, 200, { ...answerTo(request), ...(usage && { usage }) })
 
 /** Sends an error in OpenAI's format. */
 export const returnsError =

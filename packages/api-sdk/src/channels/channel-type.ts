@@ -14,7 +14,7 @@ export interface ChannelType<K extends string = string> {
   readonly color: string
   /** Base URL of a channel whose own `base_url` is empty; `''`: the channel needs one, or the provider has its own. */
   readonly baseUrl: string
-  /** Path before the task of a call. Default: `/v1`. */
+  /** Path before the task of a call; `{user_id}` stands for that field of `config`. Default: `/v1`. */
   readonly pathPrefix?: string
   /** Dialect of OpenAI's protocol that the provider speaks. Default: OpenAI's own. */
   readonly protocol?: 'azure' | 'minimax'

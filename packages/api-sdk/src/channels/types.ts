@@ -45,17 +45,20 @@ export const CHANNEL_TYPES = [
   type(3, 'azure', 'Azure OpenAI', 'olive', '', {
     models: 'openai',
     protocol: 'azure',
+    reportsUsage: true,
     baseUrlLabel: 'azureEndpoint',
     needsBaseUrl: true,
     other: 'azure',
   }),
   type(11, 'palm', 'Google PaLM2', 'orange', 'https://generativelanguage.googleapis.com', {
     models: 'google palm',
-    instead: '51 (Gemini (OpenAI))',
+    pathPrefix: '/v1beta/openai',
+    reportsUsage: true,
   }),
   type(24, 'gemini', 'Google Gemini', 'orange', 'https://generativelanguage.googleapis.com', {
     models: 'google gemini',
-    instead: '51 (Gemini (OpenAI))',
+    pathPrefix: '/v1beta/openai',
+    reportsUsage: true,
     other: 'gemini',
   }),
   type(
@@ -64,7 +67,7 @@ export const CHANNEL_TYPES = [
     ['Gemini (OpenAI)', 'Gemini (OpenAI format)'],
     'orange',
     'https://generativelanguage.googleapis.com/v1beta/openai/',
-    { models: 'google gemini', pathPrefix: '' },
+    { models: 'google gemini', pathPrefix: '', reportsUsage: true },
   ),
   type(28, 'mistral', 'Mistral AI', 'orange', 'https://api.mistral.ai', { models: 'mistralai' }),
   type(41, 'novita', 'Novita', 'purple', 'https://api.novita.ai/v3/openai', { models: 'novita', pathPrefix: '' }),
@@ -84,7 +87,8 @@ export const CHANNEL_TYPES = [
   }),
   type(17, 'ali', ['阿里通义千问', 'Alibaba Tongyi Qianwen'], 'orange', 'https://dashscope.aliyuncs.com', {
     models: 'ali',
-    instead: '49 (Bailian)',
+    pathPrefix: '/compatible-mode/v1',
+    reportsUsage: true,
     other: 'ali',
   }),
   type(49, 'bailian', ['阿里云百炼', 'Alibaba Bailian'], 'orange', 'https://dashscope.aliyuncs.com', {
@@ -102,10 +106,11 @@ export const CHANNEL_TYPES = [
   }),
   type(16, 'zhipu', ['智谱 ChatGLM', 'Zhipu ChatGLM'], 'violet', 'https://open.bigmodel.cn', {
     models: 'zhipu',
-    instead: '50, https://open.bigmodel.cn/api/paas/v4',
+    pathPrefix: '/api/paas/v4',
+    reportsUsage: true,
   }),
   type(19, 'ai360', ['360 智脑', '360 Zhinao'], 'blue', 'https://ai.360.cn', { models: '360' }),
-  type(25, 'moonshot', 'Moonshot AI', 'black', 'https://api.moonshot.cn', { models: 'moonshot' }),
+  type(25, 'moonshot', 'Moonshot AI', 'black', 'https://api.moonshot.cn', { models: 'moonshot', reportsUsage: true }),
   type(23, 'tencent', ['腾讯混元', 'Tencent Hunyuan'], 'teal', 'https://hunyuan.tencentcloudapi.com', {
     models: 'tencent',
     instead: '50, https://api.hunyuan.cloud.tencent.com/v1',
@@ -113,8 +118,8 @@ export const CHANNEL_TYPES = [
   }),
   type(26, 'baichuan', ['百川大模型', 'Baichuan'], 'orange', 'https://api.baichuan-ai.com', { models: 'baichuan' }),
   type(27, 'minimax', 'MiniMax', 'red', 'https://api.minimax.chat', { models: 'minimax', protocol: 'minimax' }),
-  type(29, 'groq', 'Groq', 'orange', 'https://api.groq.com/openai', { models: 'groq' }),
-  type(30, 'ollama', 'Ollama', 'black', 'http://localhost:11434', { models: 'ollama' }),
+  type(29, 'groq', 'Groq', 'orange', 'https://api.groq.com/openai', { models: 'groq', reportsUsage: true }),
+  type(30, 'ollama', 'Ollama', 'black', 'http://localhost:11434', { models: 'ollama', reportsUsage: true }),
   type(31, 'yi', ['零一万物', '01.AI (Yi)'], 'green', 'https://api.lingyiwanwu.com', { models: 'lingyiwanwu' }),
   type(32, 'stepfun', ['阶跃星辰', 'StepFun'], 'blue', 'https://api.stepfun.com', { models: 'stepfun' }),
   type(34, 'coze', 'Coze', 'blue', 'https://api.coze.com', { instead: '50', config: ['user_id'] }),
@@ -129,7 +134,7 @@ export const CHANNEL_TYPES = [
   }),
   type(37, 'cloudflare', 'Cloudflare', 'orange', 'https://api.cloudflare.com', {
     models: 'cloudflare',
-    instead: '50, https://api.cloudflare.com/client/v4/accounts/{id}/ai/v1',
+    pathPrefix: '/client/v4/accounts/{user_id}/ai/v1',
     config: ['user_id'],
   }),
   type(38, 'deepl', 'DeepL', 'black', 'https://api-free.deepl.com', { models: 'deepl', instead: '50' }),

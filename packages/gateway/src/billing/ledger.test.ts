@@ -153,3 +153,63 @@ test('D111 settling does not affect the reservation of another user', async () =
   await ledger.refund(bens)
   expect((await quotasIn(db))[1]).toEqual([GIVEN, GIVEN])
 })
+
+/** Lets writes to a table fail until the returned function is called. */
+async function breakTable(db: Database, table: string) {
+  await db.run(`ALTER TABLE ${table} RENAME TO broken`)
+  return () => db.run(`ALTER TABLE broken RENAME TO ${table}`)
+}
+
+test('D817 a refund that fails is repeated until it succeeds', async () => {
+  const db = await furnish()
+  const ledger = openLedger(db, own)
+  const held = await ledger.reserve(1, 1, 500)
+  const other = await ledger.reserve(2, 2, 70)
+  const mend = await breakTable(db, 'tokens')
+  await expect(ledger.refund(held)).rejects.toThrow()
+  await ledger.finish()
+  await expect(ledger.finish()).rejects.toThrow()
+  await mend()
+  await ledger.finish()
+  await ledger.finish()
+  // That of a running call stays.
+  expect(await quotasIn(db)).toEqual([
+    [GIVEN, GIVEN],
+    [GIVEN - 70, GIVEN - 70],
+  ])
+  await ledger.settle(other, 0, 15, note)
+  expect((await quotasIn(db))[1]).toEqual([GIVEN - 15, GIVEN - 15])
+})
+
+test('D817 a settlement that fails is repeated, once', async () => {
+  const db = await furnish()
+  const ledger = openLedger(db, own)
+  const held = await ledger.reserve(1, 1, 500)
+  const mend = await breakTable(db, 'channels')
+  await expect(ledger.settle(held, 0, 15, note)).rejects.toThrow()
+  await expect(ledger.finish()).rejects.toThrow()
+  expect(await quotasIn(db)).toMatchObject([
+    [GIVEN - 500, GIVEN - 500],
+    [GIVEN, GIVEN],
+  ])
+  await mend()
+  await Promise.all([ledger.finish(), ledger.finish()])
+  await ledger.finish()
+  expect((await quotasIn(db))[0]).toEqual([GIVEN - 15, GIVEN - 15])
+})
+
+test('D817 a settlement whose success was not seen is not repeated', async () => {
+  const db = await furnish()
+  const lost: Database = {
+    ...db,
+    transaction: async (work, options) => {
+      await db.transaction(work, options)
+      throw new Error('connection lost')
+    },
+  }
+  const held = await openLedger(db, own).reserve(1, 1, 500)
+  const ledger = openLedger(lost, own)
+  await expect(ledger.settle(held, 0, 15, note)).rejects.toThrow('connection lost')
+  await expect(ledger.finish()).rejects.toThrow('connection lost')
+  expect((await quotasIn(db))[0]).toEqual([GIVEN - 15, GIVEN - 15])
+})

@@ -50,6 +50,8 @@ const RELEASE = 'DELETE FROM reservations WHERE id = :id AND user_id = :userId R
 const EXHAUST = `UPDATE tokens SET status = ${TOKEN_STATUS.exhausted} WHERE id = :id AND remain_quota <= 0
   AND NOT EXISTS (SELECT 1 FROM reservations WHERE token_id = :id)`
 
+const OF_PROCESS = 'SELECT id, user_id AS "userId" FROM reservations WHERE process = :process'
+
 const OF_DEAD_PROCESSES = `SELECT id, user_id AS "userId" FROM reservations WHERE process <> :process
   AND NOT EXISTS (SELECT 1 FROM leases WHERE name = '${PROCESS}' || process AND expires_at > :now)`
 
@@ -58,9 +60,17 @@ const CONCURRENT = { isConcurrent: true }
 
 /**
  * Opens the ledger, which transfers quota between users, tokens, channels, and the table `reservations`. Each transfer
- * is a transaction. Each reservation names its process; those of a dead process are refunded by another one.
+ * is a transaction. Each reservation names its process; those of a dead process are refunded by another one. What the
+ * database refuses, such as on a full disk, is repeated.
  */
 export function openLedger(db: Database, { process, clock }: { readonly process: string; readonly clock: Clock }) {
+  /** IDs of the reservations of running calls. */
+  const running = new Set<number>()
+  /** Settlements that have failed, by reservation. */
+  const unsettled = new Map<number, () => Promise<void>>()
+  /** IDs of reservations of no running call, which may still be in the middle of being made. */
+  let abandoned = new Set<number>()
+
   /** Credits the charged token; a negative quota debits it, even below 0. */
   const creditToken = async (id: number | null, quota: number) => {
     if (id !== null) await db.run(CREDIT_TOKEN, { id, quota })
@@ -79,42 +89,83 @@ export function openLedger(db: Database, { process, clock }: { readonly process:
      * Reserves quota of a user, and of the token unless it is unlimited.
      * @throws RelayError if one of them does not have enough
      */
-    reserve: (userId: number, token: number, quota: number): Promise<Reservation> =>
-      db.transaction(
-        async () => {
-          if ((await db.run(DEBIT_USER, { id: userId, quota })) === 0)
-            throw new RelayError(403, relayTexts.userQuota, { code: 'insufficient_user_quota' })
-          const debited = await db.get(DEBIT_TOKEN, { id: token, quota, now: unixSeconds(clock) })
-          const charged = z.parse(ChargedToken, debited)
-          if (!charged) throw tokenQuotaError()
-          const tokenId = charged.unlimited_quota === 0 ? token : null
-          const { id } = z.parse(Id, await db.get(INSERT, { userId, tokenId, quota, process }))
-          return { id, userId, tokenId }
-        },
-        // A power failure refunds the reservation, as the next start would.
-        { ...CONCURRENT, isDurable: false },
-      ),
+    reserve: async (userId: number, token: number, quota: number): Promise<Reservation> => {
+      let reserved: number | undefined
+      try {
+        return await db.transaction(
+          async () => {
+            if ((await db.run(DEBIT_USER, { id: userId, quota })) === 0)
+              throw new RelayError(403, relayTexts.userQuota, { code: 'insufficient_user_quota' })
+            const debited = await db.get(DEBIT_TOKEN, { id: token, quota, now: unixSeconds(clock) })
+            const charged = z.parse(ChargedToken, debited)
+            if (!charged) throw tokenQuotaError()
+            const tokenId = charged.unlimited_quota === 0 ? token : null
+            const { id } = z.parse(Id, await db.get(INSERT, { userId, tokenId, quota, process }))
+            reserved = id
+            running.add(id)
+            return { id, userId, tokenId }
+          },
+          // A power failure refunds the reservation, as the next start would.
+          { ...CONCURRENT, isDurable: false },
+        )
+      } catch (error) {
+        // It may exist nevertheless, if only the answer was lost.
+        if (reserved !== undefined) running.delete(reserved)
+        throw error
+      }
+    },
     /**
      * Marks a token as exhausted, unless running calls hold its quota: what they do not use comes back.
      * @returns whether it is exhausted
      */
     exhaust: async (id: number): Promise<boolean> => (await db.run(EXHAUST, { id })) > 0,
-    /** Refunds the whole reservation of a failed call. */
-    refund,
+    /** Refunds the whole reservation of a failed call. If that fails, {@link finish} does it. */
+    refund: (reservation: Pick<Reservation, 'id' | 'userId'>): Promise<void> => {
+      running.delete(reservation.id)
+      return refund(reservation)
+    },
     /**
-     * Replaces a reservation by the actual cost, and counts the call.
+     * Replaces a reservation by the actual cost, and counts the call. If that fails, {@link finish} repeats it.
      * @param log writes the log row in the same transaction
      */
-    settle: (reservation: Reservation, channelId: number, cost: number, log: () => Promise<void>): Promise<void> =>
-      db.transaction(async () => {
-        const { userId, tokenId } = reservation
-        const released = await release(reservation)
-        const quota = (released?.quota ?? 0) - cost
-        await db.run(SETTLE_USER, { id: userId, quota, cost })
-        await creditToken(tokenId, quota)
-        await db.run(COUNT_CHANNEL, { id: channelId, quota: cost })
-        await log()
-      }, CONCURRENT),
+    settle: async (
+      reservation: Reservation,
+      channelId: number,
+      cost: number,
+      log: () => Promise<void>,
+    ): Promise<void> => {
+      const settle = (isRepeated: boolean) =>
+        db.transaction(async () => {
+          const { userId, tokenId } = reservation
+          const released = await release(reservation)
+          // The first try has succeeded after all: only its answer was lost.
+          if (!released && isRepeated) return
+          const quota = (released?.quota ?? 0) - cost
+          await db.run(SETTLE_USER, { id: userId, quota, cost })
+          await creditToken(tokenId, quota)
+          await db.run(COUNT_CHANNEL, { id: channelId, quota: cost })
+          await log()
+        }, CONCURRENT)
+      try {
+        await settle(false)
+        running.delete(reservation.id)
+      } catch (error) {
+        unsettled.set(reservation.id, () => settle(true))
+        throw error
+      }
+    },
+    /** Repeats what has failed: settlements, and refunds of this process. */
+    finish: async (): Promise<void> => {
+      for (const [id, settle] of unsettled) {
+        await settle()
+        unsettled.delete(id)
+        running.delete(id)
+      }
+      const held = z.parse(Remaining, await db.all(OF_PROCESS, { process }))
+      const idle = held.filter(({ id }) => !running.has(id))
+      for (const reservation of idle.filter(({ id }) => abandoned.has(id))) await refund(reservation)
+      abandoned = new Set(idle.map(({ id }) => id))
+    },
     /** Refunds the reservations of processes that have ended without settling their calls. */
     recover: async (): Promise<void> => {
       const remaining = z.parse(Remaining, await db.all(OF_DEAD_PROCESSES, { process, now: clock() }))

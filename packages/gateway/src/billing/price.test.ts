@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { countInput, countMessages, estimateTokens } from '../counting/count-tokens.ts'
 import { openDatabase } from '../db/open.ts'
 import { openOptions } from '../options/store.ts'
 import { costOf, ratesOf, ratioText, reservationFor } from './price.ts'
@@ -19,7 +18,7 @@ describe('the ratios of a model', () => {
     ['gpt-4-1106-preview', 1, 5, 3],
     ['gpt-4-32k', 1, 30, 2],
     ['o1-mini', 1, 1.5, 4],
-    ['o3-mini', 1, 1.5, 1],
+    ['o3-mini', 1, 1.5, 4],
     ['chatgpt-4o-latest', 1, 2.5, 3],
     ['claude-3-opus-20240229', 50, 7.5, 5],
     ['claude-2.1', 50, 4, 3],
@@ -98,33 +97,5 @@ describe('the cost of a call', () => {
     [0, '0.00'],
   ])('is logged with %d as %s', (ratio, text) => {
     expect(ratioText(rates(ratio, 1, 3))).toBe(`倍率：${text} × 1.00 × 3.00`)
-  })
-})
-
-describe('tokens without a reported usage', () => {
-  test.each([
-    ['The quick brown fox jumps over the lazy dog. '.repeat(2000), 20_001],
-    ['今天天气很好，我们去公园散步吧。'.repeat(2000), 24_000],
-  ])('are estimated within 20 %', (text, exact) => {
-    expect(Math.abs(countInput(text, estimateTokens) / exact - 1)).toBeLessThan(0.2)
-  })
-
-  test('include texts, images, and messages', () => {
-    const url = 'data:image/png;base64,AAAA'
-    const picture = (detail?: string) => ({ type: 'image_url', image_url: { url, detail } })
-    const message = (content: unknown) => [{ role: 'user', content }]
-    expect(countMessages(message('abcd'), estimateTokens)).toBe(7)
-    expect(countMessages(message([{ type: 'text', text: 'abcd' }, picture('low')]), estimateTokens)).toBe(92)
-    expect(countMessages(message([picture()]), estimateTokens)).toBe(771)
-    expect([
-      countMessages('x', estimateTokens),
-      countMessages([5, null], estimateTokens),
-      countMessages(message(5), estimateTokens),
-    ]).toEqual([0, 3, 6])
-    expect([
-      countInput([1, 2, 3], estimateTokens),
-      countInput(['abcd', 'efgh'], estimateTokens),
-      countInput({}, estimateTokens),
-    ]).toEqual([3, 2, 0])
   })
 })

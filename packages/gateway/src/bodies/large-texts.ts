@@ -15,6 +15,8 @@ export interface ParsedBody {
   readonly body: JsonObject
   /** Returns the estimated tokens of a string of the body. */
   readonly tokensOf: (text: string) => number
+  /** Returns the length of a string of the body, in bytes. */
+  readonly bytesOf: (text: string) => number
   /** Returns the beginning of a string of the body. */
   readonly beginningOf: (text: string, length: number) => string
   /** Returns a JSON text made of strings of the body, with the large strings put back. */
@@ -47,6 +49,7 @@ function findLarge(json: Buffer): [start: number, end: number][] {
 const plainBody = (body: JsonObject): ParsedBody => ({
   body,
   tokensOf: estimateTokens,
+  bytesOf: (text) => Buffer.byteLength(text),
   beginningOf: (text, length) => text.slice(0, length),
   restore: (json) => [Buffer.from(json)],
 })
@@ -75,6 +78,7 @@ function parseWithLarge(json: Buffer, large: readonly [start: number, end: numbe
       const slice = largeIn(value)
       return slice ? estimateBytes(slice) : estimateTokens(value)
     },
+    bytesOf: (value) => largeIn(value)?.length ?? Buffer.byteLength(value),
     beginningOf: (value, length) => largeIn(value)?.toString('utf8', 0, length) ?? value.slice(0, length),
     // Every second part is the index of a large string.
     restore: (output) =>

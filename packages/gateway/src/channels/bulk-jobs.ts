@@ -1,9 +1,8 @@
 import { CHANNEL_STATUS } from '@relaydeck/api-sdk'
 import type { Leases } from '../db/leases.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { RelayError } from '../lib/relay-error.ts'
 import { fetchBalance, hasBalance } from '../providers/balance.ts'
-import { isAccountError, ProviderError } from '../providers/failure.ts'
+import { ProviderError } from '../providers/failure.ts'
 import { texts } from '../texts/api.ts'
 import { logTexts } from '../texts/log.ts'
 import { type ChannelStatusDeps, disableAutomatically, enableAutomatically } from './automatic-status.ts'
@@ -20,7 +19,7 @@ const SCOPES = {
 
 /** Returns why a test result disables a channel, or `undefined`. */
 function disableReason(channel: ChannelRow, { milliseconds, error }: TestResult, limit: number): string | undefined {
-  if (error instanceof RelayError && isAccountError(error)) return error.text.zh
+  if (error instanceof ProviderError && error.isAboutAccount) return error.text.zh
   const isSlow = channel.status === enabled && limit > 0 && milliseconds > limit
   return isSlow ? logTexts.slowResponse(String(milliseconds), String(limit)) : undefined
 }

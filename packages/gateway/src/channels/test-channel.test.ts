@@ -55,8 +55,8 @@ describe('testing a channel', () => {
       'Incorrect API key provided: ***',
     ],
     ['returns no text', returnsText(200, '{"choices":[{"message":{}}]}'), "The model's reply contains no text"],
-    ['returns no choices', returnsText(200, '{"choices":{}}'), "The model's reply contains no text"],
-    ['returns no JSON', returnsText(200, '<html>'), "The model's reply contains no text"],
+    ['returns no choices', returnsText(200, '{"choices":{}}'), "The provider's response has no result"],
+    ['returns no JSON', returnsText(200, '<html>'), "The provider's response has no result"],
     ['hangs up', (response) => void response.destroy(), 'The provider cannot be reached (UND_ERR_SOCKET)'],
   ])(
     'whose provider %s fails with the reason; the status is unchanged, the time is 0',
@@ -240,10 +240,23 @@ describe('the balance of a channel', () => {
     ['refuses', returnsText(401, ''), 'HTTP 401'],
     ['returns something else', returnsText(200, '[]'), 'HTTP 200'],
     ['hangs up', (response) => void response.destroy(), 'cannot be reached'],
-  ])('is not updated if the provider %s', async (_, behaviour, reason) => {
+    ['knows no such interface', returnsText(200, '{"error":"Unexpected endpoint or method"}'), 'HTTP 200'],
+    ['states no limit', returnsText(200, '{"hard_limit_usd":null,"total_usage":5}'), 'HTTP 200'],
+    ['states a limit as text', returnsText(200, '{"hard_limit_usd":"5","total_usage":5}'), 'HTTP 200'],
+  ])('D822 is not updated if the provider %s', async (_, behaviour, reason) => {
     const relay = await newRelay(behaviour)
     await expect(relay.boss.api.channels.updateBalance({ id: relay.channel })).rejects.toThrow(reason)
     expect(await stored(relay)).toMatchObject({ balance: 0 })
+  })
+
+  test('D822 that no provider states disables no channel', async () => {
+    const relay = await newRelay(returnsText(200, '{"error":"Unexpected endpoint or method"}'))
+    await relay.gateway.admin.setOption('AutomaticDisableChannelEnabled', 'true')
+    await relay.boss.call('GET', '/api/channel/update_balance')
+    await waitUntil(() => relay.provider.requests.length > 0)
+    // The next job starts only after this one has ended.
+    await waitUntil(async () => (await relay.boss.call('GET', '/api/channel/update_balance')).body.success)
+    expect(await stored(relay)).toMatchObject({ status: 1, balance: 0 })
   })
 
   test('of all enabled channels is fetched in the background; a channel without balance is disabled', async () => {

@@ -6,7 +6,7 @@ import type { HttpClient } from '../lib/http-client.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { RelayError } from '../lib/relay-error.ts'
 import type { WriteLog } from '../logs/write.ts'
-import { ProviderError } from '../providers/failure.ts'
+import { errorFromAnswer, ProviderError } from '../providers/failure.ts'
 import { CHAT_PATH, mappedModel } from '../providers/provider.ts'
 import { readResponse, sendToProvider } from '../providers/request.ts'
 import { texts } from '../texts/api.ts'
@@ -29,9 +29,14 @@ export function testModelOf({ models }: Pick<ChannelRow, 'models'>, preferred: s
   return known ?? names.find((name) => !NOT_CHAT.test(name)) ?? names[0] ?? DEFAULT_MODEL
 }
 
-function readReply(text: string): string {
+/**
+ * Returns the text of a reply.
+ * @throws ProviderError or Refusal if there is none
+ */
+function readReply(channel: ChannelRow, text: string): string {
   const body = readJson(text)
   const choices = isRecord(body) && Array.isArray(body.choices) ? body.choices : []
+  if (choices.length === 0) throw errorFromAnswer(channel, text)
   const [choice] = choices.filter(isRecord)
   const content = choice && isRecord(choice.message) ? choice.message.content : undefined
   if (typeof content !== 'string') throw new Refusal(texts.channelNoReply)
@@ -42,7 +47,7 @@ async function requestReply({ httpClient }: TestDeps, channel: ChannelRow, model
   const body = { messages: [{ role: 'user', content: PROMPT }], stream: false }
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const request = { channel, path: CHAT_PATH, model: mappedModel(channel, model), body, signal }
-  return readReply(await readResponse(await sendToProvider(httpClient.fetch, request)))
+  return readReply(channel, await readResponse(await sendToProvider(httpClient.fetch, request)))
 }
 
 /** What testing a channel reads and writes. */

@@ -1,7 +1,5 @@
-import { isRecord } from '@relaydeck/api-sdk'
-
 /** Tokens per UTF-16 code unit, measured on prose with OpenAI's vocabulary o200k_base. */
-const ASCII = 0.25
+export const ASCII = 0.25
 const CJK = 0.8
 const OTHER = 0.5
 
@@ -52,42 +50,4 @@ export function estimateBytes(bytes: Uint8Array): number {
     tokens += sumOf(bytes.subarray(start, start + SAMPLE))
   }
   return (tokens * bytes.length) / (SAMPLES * SAMPLE)
-}
-
-/** Tokens around each message and before the reply. Source: OpenAI's chat format. */
-const PER_MESSAGE = 3
-const PER_REPLY = 3
-
-/** Tokens of an image of 1024 × 1024 pixels, and of any image in low detail. Source: OpenAI's prices. */
-const IMAGE = 765
-const IMAGE_LOW_DETAIL = 85
-
-/** Returns the tokens of a text. */
-export type TextTokens = (text: string) => number
-
-function tokensOfPart(part: unknown, tokensOf: TextTokens): number {
-  if (!isRecord(part)) return 0
-  if (typeof part.text === 'string') return tokensOf(part.text)
-  if (!isRecord(part.image_url)) return 0
-  return part.image_url.detail === 'low' ? IMAGE_LOW_DETAIL : IMAGE
-}
-
-function tokensOfContent(content: unknown, tokensOf: TextTokens): number {
-  if (typeof content === 'string') return tokensOf(content)
-  return Array.isArray(content) ? content.reduce((sum: number, part) => sum + tokensOfPart(part, tokensOf), 0) : 0
-}
-
-/** Counts the tokens of the messages of a chat. */
-export function countMessages(messages: unknown, tokensOf: TextTokens): number {
-  if (!Array.isArray(messages)) return 0
-  let sum = PER_REPLY
-  for (const message of messages) if (isRecord(message)) sum += PER_MESSAGE + tokensOfContent(message.content, tokensOf)
-  return Math.ceil(sum)
-}
-
-/** Counts the tokens of an input: a text, a list of texts, or token numbers. */
-export function countInput(input: unknown, tokensOf: TextTokens): number {
-  if (typeof input === 'string') return Math.ceil(tokensOf(input))
-  if (!Array.isArray(input)) return 0
-  return input.reduce((sum: number, item) => sum + (typeof item === 'number' ? 1 : countInput(item, tokensOf)), 0)
 }

@@ -108,7 +108,7 @@ test('D317 the estimate is charged if the thread fails, which is tried again', a
   const [prompt, completion] = [createTextSample(), createTextSample()]
   prompt.add('hi', 0.5)
   completion.add('Hello!', 1.5)
-  const call = { prompt, promptTokens: 7 }
+  const call = { prompt, size: { estimate: 7, most: 7, isOpen: false } }
   expect(await countUsage(broken, call, { estimate, completion })).toEqual(estimate)
   expect(await countUsage(tokenizer, call, { estimate, completion })).toEqual({ prompt: 7, completion: 2 })
   await broken.close()

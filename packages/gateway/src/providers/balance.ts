@@ -1,4 +1,5 @@
-import { channelTypeOf, Subscription, Usage } from '@relaydeck/api-sdk'
+import { channelTypeOf } from '@relaydeck/api-sdk'
+import * as z from 'zod/mini'
 import { type $ZodType, safeParse } from 'zod/v4/core'
 import type { Fetch } from '../lib/fetch.ts'
 import { Refusal } from '../lib/refusal.ts'
@@ -12,6 +13,10 @@ const DAY = 24 * 60 * 60 * 1000
 
 /** Days of usage that are requested for an account without a subscription. */
 const DAYS = 100
+
+// Strict, since a balance of 0 may disable a channel: servers without this interface answer with something else.
+const Subscription = z.object({ hard_limit_usd: z.number(), has_payment_method: z.optional(z.boolean()) })
+const Usage = z.object({ total_usage: z.number() })
 
 /** Whether the balance of a channel can be queried. */
 export const hasBalance = ({ type }: Pick<ProviderChannel, 'type'>): boolean =>

@@ -28,6 +28,9 @@ export const reportsUsage = ({ type }: HasType): boolean => channelTypeOf(type)?
 export const baseUrlOf = ({ base_url, type }: Pick<ProviderChannel, 'base_url' | 'type'>): string =>
   (base_url || (channelTypeOf(type)?.baseUrl ?? '')).replace(/\/+$/, '')
 
+/** Returns the account in the configuration of a channel, which some providers want in the address. */
+const accountOf = ({ config }: ProviderChannel): string => readChannelConfig(config).user_id ?? ''
+
 function urlOf(channel: ProviderChannel, path: string, model: string): string {
   const base = baseUrlOf(channel)
   const { protocol, pathPrefix = '/v1' } = channelTypeOf(channel.type) ?? {}
@@ -37,7 +40,7 @@ function urlOf(channel: ProviderChannel, path: string, model: string): string {
     return `${base}/openai/deployments/${deployment}${path}?api-version=${encodeURIComponent(version)}`
   }
   if (protocol === 'minimax' && path === CHAT_PATH) return `${base}/v1/text/chatcompletion_v2`
-  return base + pathPrefix + path
+  return base + pathPrefix.replace('{user_id}', encodeURIComponent(accountOf(channel))) + path
 }
 
 /**
@@ -48,6 +51,8 @@ export function addressOf(channel: ProviderChannel, path: string, model: string)
   const type = channelTypeOf(channel.type)
   if (type?.instead)
     throw new RelayError(400, relayTexts.channelKind(type.text.en, type.instead), { code: 'invalid_api_type' })
+  if (type?.pathPrefix?.includes('{user_id}') && accountOf(channel) === '')
+    throw new RelayError(400, relayTexts.noAccount, { code: 'invalid_channel' })
   const credentials: Record<string, string> =
     type?.protocol === 'azure' ? { 'api-key': channel.key } : { authorization: `Bearer ${channel.key}` }
   return { url: urlOf(channel, path, model), headers: { 'content-type': 'application/json', ...credentials } }

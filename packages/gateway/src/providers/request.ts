@@ -11,7 +11,7 @@ const KIB = 1024
 const ERROR_MAX = 64 * KIB
 
 /** Maximum bytes of a complete response; lists of embeddings are long. */
-const RESPONSE_MAX = 64 * KIB * KIB
+export const RESPONSE_MAX = 64 * KIB * KIB
 
 /** Reads a body as text; returns `undefined` if it is longer than `max` bytes. */
 async function readText({ body }: FetchResponse, max: number): Promise<string | undefined> {
@@ -38,7 +38,8 @@ export function connectionError(error: unknown): ProviderError {
 }
 
 /** Converts the error of a response that was interrupted. */
-function interruptionError(error: unknown): ProviderError {
+export function interruptionError(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error
   const network = networkCode(error)
   if (isTimeout(network)) return timeoutError(network)
   return new ProviderError(500, relayTexts.unreadable, { code: 'bad_response_body', network })
@@ -66,6 +67,17 @@ function withBody({ body, model, restore }: ProviderRequest, headers: Record<str
     },
   })
   return { headers: { ...headers, 'content-length': String(length) }, body: stream, duplex: 'half' } as const
+}
+
+/** Longest time that a provider's header can ask to wait, in seconds. */
+const RETRY_AFTER_MAX = 24 * 60 * 60
+
+/** Returns the seconds in the header `Retry-After`; `undefined` without any. */
+function retryAfterOf({ headers }: FetchResponse): number | undefined {
+  const value = headers.get('retry-after')?.trim() ?? ''
+  if (/^\d{1,9}$/.test(value)) return Math.min(Number(value), RETRY_AFTER_MAX)
+  const seconds = Math.ceil((Date.parse(value) - Date.now()) / 1000)
+  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(seconds, 0), RETRY_AFTER_MAX)
 }
 
 /** A request to a channel's provider. */
@@ -96,7 +108,7 @@ export async function sendToProvider(fetch: Fetch, request: ProviderRequest) {
   })
   if (response.ok) return response
   const text = await readText(response, ERROR_MAX).catch(() => undefined)
-  throw errorFromResponse(channel, response.status, text ?? '')
+  throw errorFromResponse(channel, response.status, text ?? '', retryAfterOf(response))
 }
 
 /**

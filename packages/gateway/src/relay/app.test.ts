@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ORIGIN } from '../../test/client.ts'
 import { query } from '../../test/databases.ts'
-import { returnsError } from '../../test/provider.ts'
+import { type Behaviour, replies, returnsError, streamsReply } from '../../test/provider.ts'
 import { balances, bearer, newRelay, PROVIDER_KEY } from '../../test/relay.ts'
 import type { Fault } from '../index.ts'
 
@@ -39,7 +39,7 @@ describe('a call', () => {
     const relay = await newRelay(
       (response) => {
         now += 1234
-        response.end('{"choices":[]}')
+        response.end('{"choices":[{}],"usage":{"prompt_tokens":1,"completion_tokens":1}}')
       },
       { clock: () => now },
     )
@@ -64,21 +64,21 @@ describe('a call', () => {
   })
 })
 
-test('D111 what a call has reserved is given back if it cannot be settled', async () => {
-  const relay = await newRelay(undefined, { log: () => {} })
-  const books = async () =>
-    query(
-      relay.database,
-      `SELECT users.quota, remain_quota, tokens.used_quota, (SELECT count(*) FROM reservations) AS held
-      FROM users JOIN tokens ON user_id = users.id WHERE tokens.id = :id`,
-      { id: relay.token.id },
-    )
-  const before = await books()
+/** Streams a response if the request asks for it. */
+const streamsOrReplies: Behaviour = (response, request) =>
+  (request.body.stream === true ? streamsReply : replies())(response, request)
+
+test.each([{}, { stream: true }])('D817 an answer whose cost cannot be written is charged later: %j', async (body) => {
+  const told: Fault[] = []
+  const relay = await newRelay(streamsOrReplies, { log: (fault) => void told.push(fault) })
   await query(relay.database, 'ALTER TABLE logs RENAME TO others')
-  expect((await relay.chat()).status).toBe(500)
-  expect((await books()).map((row) => ({ ...row, held: Number(row.held) }))).toEqual(
-    before.map((row) => ({ ...row, held: 0 })),
-  )
+  const answer = await relay.chat(body)
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('lo!')])
+  expect(await query(relay.database, 'SELECT id FROM reservations')).toHaveLength(1)
+  expect(told).toMatchObject([{ endpoint: 'POST /v1/chat/completions' }])
+  await query(relay.database, 'ALTER TABLE others RENAME TO logs')
+  await relay.gateway.close()
+  expect(await balances(relay)).toMatchObject({ tokenUsed: 63, userUsed: 63, logged: 63, calls: 1, held: 0 })
 })
 
 test('browsers may read the request ID and when to try again, and need not ask for 12 hours', async () => {

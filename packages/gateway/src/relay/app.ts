@@ -3,6 +3,7 @@ import { cors } from 'hono/cors'
 import { type BodyShare, createBodyBudget } from '../bodies/body-budget.ts'
 import { parseBody } from '../bodies/large-texts.ts'
 import { expectedBytes, readBody } from '../bodies/read-body.ts'
+import { measurePrompt } from '../counting/measure-prompt.ts'
 import { createTextSample } from '../counting/text-sample.ts'
 import { isDiskFull } from '../db/errors.ts'
 import { clientAddress } from '../http/client-address.ts'
@@ -56,23 +57,24 @@ async function readCall(
   const bytes = await readBody(c.req.raw, share.resize)
   const parsed = parseBody(bytes, (parsedBytes) => share.resize(bytes.length, parsedBytes))
   if (!parsed) throw new RelayError(400, relayTexts.badBody)
-  const { body, restore, tokensOf, beginningOf } = parsed
+  const { body, restore, tokensOf, bytesOf, beginningOf } = parsed
   const model = body.model ?? task.defaultModel
   if (typeof model !== 'string' || model === '')
     throw new RelayError(400, relayTexts.field('model'), { code: 'invalid_text_request' })
   checkPermissions(key, model)
   checkFields(task, body)
   const prompt = createTextSample()
+  const noted = (text: string): number => {
+    const tokens = tokensOf(text)
+    prompt.add(beginningOf(text, prompt.room()), tokens)
+    return tokens
+  }
   const call = {
     key,
     task,
     model,
     bytes: bytes.length,
-    promptTokens: task.countTokens(body, (text) => {
-      const tokens = tokensOf(text)
-      prompt.add(beginningOf(text, prompt.room()), tokens)
-      return tokens
-    }),
+    size: measurePrompt(body, bytes.length, { tokensOf: noted, bytesOf, beginningOf }),
     prompt,
     answers: task.countAnswers(body),
     maxTokens: maxCompletionTokens(body),

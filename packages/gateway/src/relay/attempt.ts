@@ -1,5 +1,5 @@
 import { LOG_TYPE } from '@relaydeck/api-sdk'
-import { limitsOf, type ModelLimits } from '../billing/model-limits.ts'
+import { limitsOf } from '../billing/model-limits.ts'
 import { costOf, type Rates, ratesOf, ratioText, type Usage } from '../billing/price.ts'
 import type { ChannelRow } from '../channels/store.ts'
 import type { JsonObject } from '../lib/json.ts'
@@ -7,12 +7,12 @@ import { mappedModel } from '../providers/provider.ts'
 import { logTexts } from '../texts/log.ts'
 import { relayTexts } from '../texts/relay.ts'
 import { groupOf } from './api-key.ts'
-import type { RelayCall } from './call.ts'
-import { countUsage } from './count-usage.ts'
+import { endpointOf, type RelayCall } from './call.ts'
+import { chargedUsage } from './charged-usage.ts'
 import type { RelayDeps } from './deps.ts'
 import { reserveFor } from './reserve.ts'
 import type { Trace } from './trace.ts'
-import { isPlausible, type Measured } from './usage.ts'
+import type { Measured } from './usage.ts'
 
 /** An attempt to process a call with one channel. */
 export interface Attempt {
@@ -24,7 +24,7 @@ export interface Attempt {
   readonly trace: Trace
   /** Releases the reservation. Has no effect, like `settle`, once the attempt has ended. */
   refund(): Promise<void>
-  /** Charges the actual cost and writes it to the log. */
+  /** Charges the actual cost and writes it to the log; the ledger repeats what the database refuses. */
   settle(measured: Measured, details: { readonly isStream: boolean; readonly promptReset: boolean }): Promise<void>
 }
 
@@ -33,20 +33,6 @@ function logContent(rates: Rates, { cached }: Usage, rejected: Usage | undefined
   if (!rejected) return ratioText(rates, cached)
   const note = relayTexts.doubted(String(rejected.prompt), String(rejected.completion)).zh
   return logTexts.ratiosAndNote(ratioText(rates), note)
-}
-
-/** Returns the usage to charge: the reported one if it is plausible, else the counted or estimated one. */
-async function chargedUsage(
-  deps: RelayDeps,
-  call: RelayCall,
-  attempt: { channel: ChannelRow; limits: ModelLimits },
-  measured: Measured,
-) {
-  const { reported, bytes: received } = measured
-  const sent = call.bytes + Buffer.byteLength(attempt.channel.system_prompt ?? '')
-  const bounds = { sent, received, answers: call.answers, context: attempt.limits.context }
-  if (reported && isPlausible(reported, bounds)) return { usage: reported, rejected: undefined }
-  return { usage: await countUsage(deps.tokenizer, call, measured), rejected: reported }
 }
 
 /**
@@ -59,23 +45,21 @@ export async function startAttempt(
   channel: ChannelRow,
   trace: Trace,
 ): Promise<Attempt> {
-  const { db, ledger, writeLog, options, clock } = deps
+  const { db, ledger, writeLog, options, clock, reportFault } = deps
   const { token, user } = call.key
   const model = mappedModel(channel, call.model)
   const rates = ratesOf(options, groupOf(user), model, channel.type)
   const limits = limitsOf(options, model)
-  const { reservation, limit } = await reserveFor(deps, call, { model, rates, limits })
+  const systemPrompt = channel.system_prompt ?? ''
+  const { reservation, limit } = await reserveFor(deps, call, { model, rates, limits, systemPrompt })
   let hasEnded = false
   /** Ends the attempt once. Reservations that remain when the gateway is closed are refunded at the next start. */
   const end = async (work: () => Promise<void>): Promise<void> => {
     if (hasEnded || !db.isOpen) return
     hasEnded = true
-    try {
-      await work()
-    } catch (error) {
-      hasEnded = false
-      throw error
-    }
+    await work().catch((error: unknown) => {
+      reportFault({ requestId: call.requestId, endpoint: endpointOf(call), error, channel: channel.id })
+    })
   }
   return {
     channel,
@@ -84,7 +68,8 @@ export async function startAttempt(
     trace,
     refund: () => end(() => ledger.refund(reservation)),
     settle: async (measured, { isStream, promptReset }) => {
-      const { usage, rejected } = await chargedUsage(deps, call, { channel, limits }, measured)
+      const { usage, rejected } = await chargedUsage(deps.tokenizer, call, { systemPrompt, limits }, measured)
+      const [promptTokens, completionTokens] = [Math.round(usage.prompt), Math.round(usage.completion)]
       const cost = costOf(usage, rates)
       const log = async () => {
         if (!options.flag('LogConsumeEnabled')) return
@@ -96,17 +81,18 @@ export async function startAttempt(
           request_id: call.requestId,
           token_name: token.name,
           model_name: model,
-          prompt_tokens: usage.prompt,
-          completion_tokens: usage.completion,
+          prompt_tokens: promptTokens,
+          completion_tokens: completionTokens,
           channel_id: channel.id,
           elapsed_time: clock() - call.start,
           is_stream: isStream,
           system_prompt_reset: promptReset,
         })
       }
+      const charge = { usage, rates, quota: cost, firstAt: measured.firstAt }
       await end(async () => {
+        trace.settled(channel, model, charge)
         await ledger.settle(reservation, channel.id, cost, log)
-        trace.settled(channel, model, { usage, rates, quota: cost, firstAt: measured.firstAt })
       })
     },
   }

@@ -1,3 +1,4 @@
+import type { PromptSize } from '../counting/measure-prompt.ts'
 import type { TextSample } from '../counting/text-sample.ts'
 import type { JsonObject } from '../lib/json.ts'
 import type { ApiKey } from './api-key.ts'
@@ -11,8 +12,7 @@ export interface RelayCall {
   readonly model: string
   /** Length of the client's body. */
   readonly bytes: number
-  /** Estimated tokens of the prompt. */
-  readonly promptTokens: number
+  readonly size: PromptSize
   /** Texts of the prompt. */
   readonly prompt: TextSample
   /** Number of answers that the provider writes. */

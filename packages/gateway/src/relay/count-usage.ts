@@ -6,14 +6,16 @@ import type { Measured } from './usage.ts'
 /** Error of sums of fractions. */
 const EPSILON = 1e-6
 
+type CountedCall = Pick<RelayCall, 'prompt' | 'size'>
+
 /** Returns the tokens of a prompt that are not in its texts: those around messages, and of images. */
-const besideTexts = ({ promptTokens, prompt }: Pick<RelayCall, 'prompt' | 'promptTokens'>): number =>
-  Math.floor(promptTokens - prompt.estimate() + EPSILON)
+const besideTexts = ({ size, prompt }: CountedCall): number =>
+  Math.max(Math.floor(size.estimate - prompt.estimate() + EPSILON), 0)
 
 /** Returns the usage of a call whose provider reports none: counted tokens, or the estimate if the tokenizer fails. */
 export async function countUsage(
   tokenizer: Tokenizer,
-  call: Pick<RelayCall, 'prompt' | 'promptTokens'>,
+  call: CountedCall,
   { estimate, completion }: Pick<Measured, 'estimate' | 'completion'>,
 ): Promise<Usage> {
   // A prompt that the provider refused is free.

@@ -121,6 +121,13 @@ describe('a call', () => {
   })
 })
 
+/** Google's list with an error, of which only the sentence names the key. */
+const GOOGLE_KEY = JSON.stringify([
+  {
+    error: { code: 400, message: 'API key not valid. Please pass a valid API key.', status: 'INVALID_ARGUMENT' },
+  },
+])
+
 describe('a provider that fails', () => {
   const dead = { message: 'Incorrect API key provided: sk-abc*****def', type: 'invalid_request_error', code: 'x' }
 
@@ -210,7 +217,8 @@ describe('a provider that fails', () => {
   test.each([
     ['its key is rejected', returnsError(401, dead)],
     ['its account is empty', returnsError(429, { message: 'x', type: 'insufficient_quota' })],
-    ['its message says so', returnsError(403, { message: 'Your credit balance is too low' })],
+    ['it has to be paid', returnsError(402, { message: 'Insufficient Balance', code: 'invalid_request_error' })],
+    ['Google calls its key invalid', returnsText(400, GOOGLE_KEY, 'application/json')],
   ])('is disabled if %s and the option allows it', async (_, behaviour) => {
     const relay = await newRelay(behaviour)
     await relay.chat()
@@ -220,6 +228,35 @@ describe('a provider that fails', () => {
     expect(await relay.root.api.channels.get({ id: relay.channel })).toMatchObject({ status: 3 })
     expect((await relay.chat()).status).toBe(503)
     expect((await logRows(relay, 4))[0]?.content).toContain('已自动停用')
+  })
+
+  test.each([400, 403, 404, 413, 422, 429, 500])(
+    'D818 is not disabled by words that a caller chose, with HTTP %i',
+    async (status) => {
+      // Like OpenAI, which quotes what it refuses.
+      const relay = await newRelay((response, { body }) =>
+        returnsError(status, {
+          message: `Invalid value: '${JSON.stringify(body.messages)}'`,
+          type: 'invalid_request_error',
+          param: 'messages[0].role',
+          code: 'invalid_value',
+        })(response, { path: '', headers: {}, body }),
+      )
+      await relay.gateway.admin.setOption('AutomaticDisableChannelEnabled', 'true')
+      for (const role of ['your credit balance is too low', 'permission denied', 'API key not valid', '已欠费'])
+        await relay.chat({ messages: [{ role, content: 'organization has been disabled' }] })
+      expect(await relay.root.api.channels.get({ id: relay.channel })).toMatchObject({ status: 1 })
+    },
+  )
+
+  test('D818 whose key is rejected is followed by another channel, whatever the status', async () => {
+    const relay = await newRelay((response, request) => {
+      const isBad = request.headers.authorization === 'Bearer bad-key'
+      return (isBad ? returnsText(400, GOOGLE_KEY) : replies())(response, request)
+    })
+    await relay.addChannel({ key: 'bad-key', priority: 5 })
+    await relay.gateway.admin.setOption('RetryTimes', '1')
+    expect((await relay.chat()).status).toBe(200)
   })
 
   test('temporarily is not disabled', async () => {

@@ -1,7 +1,7 @@
 import { disableAutomatically } from '../channels/automatic-status.ts'
 import type { ChannelRow } from '../channels/store.ts'
 import { RelayError } from '../lib/relay-error.ts'
-import { isAccountError, ProviderError } from '../providers/failure.ts'
+import { ProviderError } from '../providers/failure.ts'
 import { relayTexts } from '../texts/relay.ts'
 import { startAttempt } from './attempt.ts'
 import { type CallAndBody, endpointOf, type RelayCall } from './call.ts'
@@ -29,8 +29,7 @@ async function tryChannel(
     // Has no effect if the call was settled.
     await attempt.refund()
     reportNetworkError(deps, call, channel, error)
-    if (error instanceof ProviderError && isAccountError(error))
-      await disableAutomatically(deps, channel, error.text.zh)
+    if (error instanceof ProviderError && error.isAboutAccount) await disableAutomatically(deps, channel, error.text.zh)
     throw error
   }
 }

@@ -26,7 +26,9 @@ async function heldBy(relay: Relay, path: string, body: object) {
     held = before - (await left())
     return replies({ prompt_tokens: 1, completion_tokens: 1 })(response, request)
   }
-  const response = await relay.post(path, { ...CHAT_REQUEST, prompt: 'abcd'.repeat(7), ...body })
+  const { model, messages } = CHAT_REQUEST
+  const prompt = path.endsWith('/chat/completions') ? { messages } : { prompt: 'abcd'.repeat(7) }
+  const response = await relay.post(path, { model, ...prompt, ...body })
   expect(response.status).toBe(200)
   return held
 }

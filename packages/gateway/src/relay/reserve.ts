@@ -1,14 +1,14 @@
 import type { Reservation } from '../billing/ledger.ts'
 import type { ModelLimits } from '../billing/model-limits.ts'
 import { type Rates, reservationFor } from '../billing/price.ts'
+import { estimateTokens } from '../counting/count-tokens.ts'
+import type { PromptSize } from '../counting/measure-prompt.ts'
 import type { JsonObject } from '../lib/json.ts'
 import { RelayError } from '../lib/relay-error.ts'
 import type { ApiKey } from './api-key.ts'
 import type { RelayCall } from './call.ts'
 import type { RelayDeps } from './deps.ts'
-
-/** Longest answer of unknown models. */
-const UNKNOWN_ANSWER = 4_096
+import { UNKNOWN_ANSWER, UNKNOWN_CONTEXT } from './usage.ts'
 
 /** Tokens of an answer for which a call may reserve more than half of a balance. */
 const USUAL_ANSWER = 1_024
@@ -28,12 +28,13 @@ export interface Hold {
 
 type ReserveDeps = Pick<RelayDeps, 'ledger' | 'options' | 'tokens' | 'users'>
 
-/** What a model costs, and its limits. */
+/** What a model costs, its limits, and what its channel adds to a prompt. */
 interface ModelTerms {
   /** The provider's name for the model. */
   readonly model: string
   readonly rates: Rates
   readonly limits: ModelLimits
+  readonly systemPrompt: string
 }
 
 const leftOf = ({ user, token }: Pick<ApiKey, 'user' | 'token'>): number =>
@@ -49,60 +50,90 @@ async function readLeft({ users, tokens }: ReserveDeps, { user, token }: ApiKey)
 const limitField = (model: string): string =>
   /^(?:.*\/)?(?:o\d|gpt-5)/i.test(model) ? 'max_completion_tokens' : 'max_tokens'
 
-/** Computes what a call may cost. */
-function costsOf(
-  { options }: ReserveDeps,
-  { answers, maxTokens, promptTokens }: RelayCall,
-  { rates, limits }: ModelTerms,
-) {
-  // Covers the error of the estimated prompt.
-  const margin = options.number('PreConsumedQuota')
-  const longest = limits.answer ?? UNKNOWN_ANSWER
-  const withAnswers = (tokens: number, prompt = promptTokens + margin) =>
-    reservationFor(rates, { prompt, completion: answers * tokens })
+/** Returns the tokens of a prompt with what the channel adds: estimated, and at most. */
+function promptOf({ estimate, most, isOpen }: PromptSize, { systemPrompt, limits }: ModelTerms) {
+  const added = isOpen ? (limits.context ?? UNKNOWN_CONTEXT) : 0
   return {
-    withAnswers,
-    isLimited: answers === 0 || maxTokens > 0,
-    requested: withAnswers(maxTokens),
-    longest: withAnswers(longest),
-    least: Math.max(withAnswers(0), withAnswers(SHORTEST_ANSWER, promptTokens)),
-    /** Returns the tokens that each answer may have for an amount of quota. */
-    affordable: (quota: number): number => {
-      const tokens = (quota / (rates.model * rates.group) - promptTokens) / (rates.completion * answers)
-      return Math.max(Math.floor(tokens), SHORTEST_ANSWER)
+    estimate: estimate + Math.ceil(estimateTokens(systemPrompt)),
+    most: most + Buffer.byteLength(systemPrompt) + added,
+  }
+}
+
+/** What a call may cost with each answer at a length in tokens. */
+type CostAt = (tokens: number) => number
+
+/** Computes what a call may cost, with its prompt as estimated and at most. */
+function costsOf({ options }: ReserveDeps, { answers, maxTokens, size }: RelayCall, terms: ModelTerms) {
+  const { rates, limits } = terms
+  const prompt = promptOf(size, terms)
+  // Covers the error of the estimate of a short prompt.
+  const expected = prompt.estimate + options.number('PreConsumedQuota')
+  const most = Math.max(expected, prompt.most)
+  const costWith =
+    (promptTokens: number): CostAt =>
+    (tokens) =>
+      reservationFor(rates, { prompt: promptTokens, completion: answers * tokens })
+  /** Returns the tokens that each answer may have for an amount of quota. */
+  const affordable = (quota: number, promptTokens: number): number => {
+    const tokens = (quota / (rates.model * rates.group) - promptTokens) / (rates.completion * answers)
+    return Math.max(Math.floor(tokens), SHORTEST_ANSWER)
+  }
+  const isLimited = answers === 0 || maxTokens > 0
+  const atMost = costWith(most)
+  const asExpected = costWith(expected)
+  const shortest = costWith(prompt.estimate)(SHORTEST_ANSWER)
+  return {
+    isLimited,
+    isSure: most === expected,
+    /** Quota that covers the call in any case. */
+    full: atMost(isLimited ? maxTokens : (limits.answer ?? UNKNOWN_ANSWER)),
+    /** Quota without which the call is refused. */
+    least: isLimited ? asExpected(maxTokens) : Math.max(asExpected(0), shortest),
+    /** Quota for a usual answer, and for the shortest, to a prompt at most. */
+    usual: atMost(USUAL_ANSWER),
+    safe: Math.max(atMost(0), costWith(most === expected ? prompt.estimate : most)(SHORTEST_ANSWER)),
+    /** Returns the tokens of each answer for a part of the balance. */
+    answerFor: (quota: number): number => {
+      const covered = affordable(quota, most)
+      return most === expected || covered <= SHORTEST_ANSWER ? affordable(quota, prompt.estimate) : covered
     },
   }
 }
 
-/**
- * Returns how much to reserve of what is left, if it does not cover the longest answer: half of it, for other calls at
- * the same time, or as much as a usual answer may cost.
- */
-const shareOf = (left: number, usual: number, least: number): number =>
-  Math.max(Math.min(left, Math.max(Math.floor(left / 2), usual)), least)
+type Costs = ReturnType<typeof costsOf>
 
 /**
- * Reserves quota for the most that a call may cost: the margin of the option `PreConsumedQuota`, the prompt, and every
- * answer at the requested length, else at the model's longest. A smaller balance is reserved in part, and the answers
- * are limited to that part.
+ * Returns how much to reserve of what is left, if it does not cover the call in any case: half of it, for other calls at
+ * the same time, or as much as a usual answer may cost. Where that would not cover the prompt, all of it: the balance is
+ * then overdrawn by the error of a single estimate.
+ */
+function shareOf(left: number, { isLimited, isSure, usual, safe, least }: Costs): number {
+  if (isLimited) return isSure ? least : Math.max(left, least)
+  const share = Math.min(left, Math.max(Math.floor(left / 2), usual))
+  return Math.max(share >= safe ? share : left, least)
+}
+
+/**
+ * Reserves quota for the most that a call may cost: the margin of the option `PreConsumedQuota`, the prompt, with a token
+ * for each byte, and every answer at the requested length, else at the model's longest. A smaller balance is reserved in
+ * part, and the answers are limited to that part.
  * @throws RelayError if there is not enough
  */
 export async function reserveFor(deps: ReserveDeps, call: RelayCall, terms: ModelTerms): Promise<Hold> {
   const { user, token } = call.key
   const costs = costsOf(deps, call, terms)
-  const reserve = (quota: number) => deps.ledger.reserve(user.id, token.id, quota)
-  if (costs.isLimited) return { reservation: await reserve(costs.requested), limit: {} }
   let left = leftOf(call.key)
   for (let round = 1; ; round++) {
-    const isCovered = left >= costs.longest
-    const share = round < ROUNDS ? shareOf(left, costs.withAnswers(USUAL_ANSWER), costs.least) : costs.least
-    const quota = isCovered ? costs.longest : share
+    const isCovered = left >= costs.full
+    const share = costs.isSure && round >= ROUNDS ? costs.least : shareOf(left, costs)
+    const quota = isCovered ? costs.full : share
     try {
-      const reservation = await reserve(quota)
-      return { reservation, limit: isCovered ? {} : { [limitField(terms.model)]: costs.affordable(quota) } }
+      const reservation = await deps.ledger.reserve(user.id, token.id, quota)
+      const isWhole = isCovered || costs.isLimited
+      return { reservation, limit: isWhole ? {} : { [limitField(terms.model)]: costs.answerFor(quota) } }
     } catch (error) {
       // Another call has reserved something since the balance was read.
-      if (!(error instanceof RelayError) || quota === costs.least || round > ROUNDS) throw error
+      if (!(error instanceof RelayError) || quota <= costs.least || round > ROUNDS) throw error
       left = await readLeft(deps, call.key)
     }
   }

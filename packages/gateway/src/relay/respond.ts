@@ -1,20 +1,19 @@
-import { isRecord, readJson } from '@relaydeck/api-sdk'
 import type { ChannelRow } from '../channels/store.ts'
-import { createTextSample } from '../counting/text-sample.ts'
-import { type FetchResponse, isTimeout, networkCode } from '../lib/fetch.ts'
-import type { JsonObject } from '../lib/json.ts'
+import { isTimeout, networkCode } from '../lib/fetch.ts'
 import { RelayError } from '../lib/relay-error.ts'
-import { errorFromResponse } from '../providers/failure.ts'
-import { readResponse, sendToProvider, unreadableResponse } from '../providers/request.ts'
+import { errorFromAnswer } from '../providers/failure.ts'
+import { sendToProvider } from '../providers/request.ts'
 import { relayTexts } from '../texts/relay.ts'
 import type { Text } from '../texts/text.ts'
+import { type AnswerSource, openAnswer } from './answer-source.ts'
 import type { Attempt } from './attempt.ts'
 import { type CallAndBody, endpointOf, type RelayCall } from './call.ts'
 import type { RelayDeps } from './deps.ts'
 import { providerBody } from './provider-body.ts'
 import { passThrough } from './stream.ts'
 import { createStreamMeter } from './stream-meter.ts'
-import { addCompletion, usageIn } from './usage.ts'
+import type { Measured } from './usage.ts'
+import { readWhole } from './whole-answer.ts'
 
 /** A successful response to the client. */
 export interface RelayResponse {
@@ -23,39 +22,6 @@ export interface RelayResponse {
 }
 
 const EVENT_STREAM = 'text/event-stream'
-
-/**
- * Parses a complete response.
- * @throws ProviderError if it is not a JSON object or contains an error
- */
-function parseResponse({ channel }: Attempt, text: string): JsonObject {
-  const body = readJson(text)
-  if (!isRecord(body)) throw unreadableResponse()
-  // Some providers return errors with HTTP 200.
-  if (isRecord(body.error)) throw errorFromResponse(channel, 502, text)
-  return body
-}
-
-async function respondCompletely(
-  call: RelayCall,
-  attempt: Attempt,
-  response: FetchResponse,
-  promptReset: boolean,
-): Promise<RelayResponse> {
-  const text = await readResponse(response)
-  const body = parseResponse(attempt, text)
-  const completion = createTextSample()
-  addCompletion(body, completion)
-  const measured = {
-    reported: usageIn(body, call.promptTokens),
-    estimate: { prompt: call.promptTokens, completion: Math.ceil(completion.estimate()) },
-    completion,
-    bytes: Buffer.byteLength(text),
-    firstAt: undefined,
-  }
-  await attempt.settle(measured, { isStream: false, promptReset })
-  return { body: text, headers: { 'content-type': 'application/json' } }
-}
 
 /** Returns the last event of an interrupted stream. */
 function interruptionEvent({ requestId }: RelayCall, { en }: Text): string {
@@ -92,29 +58,75 @@ type RequestFlags = Omit<ReturnType<typeof providerBody>, 'body'>
 function trackAttempt(deps: RelayDeps, call: RelayCall, attempt: Attempt, request: RequestFlags) {
   const { isStream, hidesUsage, promptReset } = request
   const controller = new AbortController()
-  const meter = createStreamMeter(call.promptTokens, hidesUsage, deps.clock)
+  const meter = createStreamMeter(call.size.estimate, hidesUsage, deps.clock)
   let settled: Promise<void> | undefined
   // Once, and listed as active until it is done: counting tokens takes a moment, and closing waits for it.
-  const settle = (): Promise<void> => {
-    settled ??= reporting(deps, call, () => attempt.settle(meter.measured(), { isStream: true, promptReset })).finally(
-      remove,
-    )
+  const settle = (measured: Measured, isEvents: boolean): Promise<void> => {
+    settled ??= attempt.settle(measured, { isStream: isEvents, promptReset }).finally(remove)
     return settled
   }
+  const settleStream = () => reporting(deps, call, () => settle(meter.measured(), true))
   const remove = deps.activeCalls.add(async () => {
-    // When the gateway is closed, a call without any response is free.
-    const ended = meter.bytes() > 0 ? await settle() : await reporting(deps, call, attempt.refund)
+    // When the gateway is closed, a call without any answer is free.
+    const ended = meter.hasContent() ? settleStream() : reporting(deps, call, attempt.refund)
     controller.abort()
     await ended
   })
   // Only a stream ends when its client disconnects: a complete response is charged in any case.
   const signal = isStream ? AbortSignal.any([call.signal, controller.signal]) : controller.signal
-  return { meter, settle, remove, signal, abort: () => controller.abort() }
+  return { meter, settle, settleStream, remove, signal, abort: () => controller.abort() }
+}
+
+type Tracked = ReturnType<typeof trackAttempt>
+
+/** Passes on a complete answer; it is settled before it is sent, or at its end if it is long. */
+async function respondWhole(
+  deps: RelayDeps,
+  call: RelayCall,
+  attempt: Attempt,
+  source: AnswerSource,
+  { settle, remove }: Tracked,
+): Promise<RelayResponse> {
+  const body = await readWhole(source, {
+    call,
+    channel: attempt.channel,
+    settle: (measured) => settle(measured, false),
+    onBroken: async (error) => {
+      remove()
+      attempt.trace.failed(attempt.channel, attempt.model, error)
+      attempt.trace.refused(error)
+      await reporting(deps, call, attempt.refund)
+    },
+  })
+  return { body, headers: { 'content-type': 'application/json' } }
+}
+
+/** Passes on a stream, which is settled when it ends. */
+async function respondStream(
+  deps: RelayDeps,
+  call: RelayCall,
+  attempt: Attempt,
+  source: AnswerSource,
+  { meter, settleStream, abort }: Tracked,
+): Promise<RelayResponse> {
+  const { channel, trace } = attempt
+  const body = await passThrough(source, {
+    meter,
+    onEnd: settleStream,
+    failureOf: (event) => errorFromAnswer(channel, event),
+    interruptionEvent: (error) => {
+      const reason = interruptionReason(deps, call, channel, error)
+      if (!call.signal.aborted) trace.interrupted(reason)
+      return interruptionEvent(call, reason)
+    },
+    abort,
+  })
+  return { body, headers: { 'content-type': EVENT_STREAM, 'x-accel-buffering': 'no' } }
 }
 
 /**
  * Sends a call to the attempt's channel and returns the response to the client; a stream is settled when it ends.
- * @throws ProviderError if the channel does not respond; the attempt is not settled then
+ * @throws ProviderError if the channel does not answer; the attempt is not settled then
  */
 export async function respond(
   deps: RelayDeps,
@@ -123,29 +135,21 @@ export async function respond(
 ): Promise<RelayResponse> {
   const { channel, model, limit } = attempt
   const { body, ...flags } = providerBody({ ...clientBody, ...limit }, channel)
-  const { isStream, promptReset } = flags
-  const { meter, settle, remove, signal, abort } = trackAttempt(deps, call, attempt, flags)
+  const tracked = trackAttempt(deps, call, attempt, flags)
+  const { settleStream, remove, signal, abort } = tracked
   try {
     const request = { channel, path: call.task.path, model, body, restore, signal }
-    const response = await sendToProvider(deps.httpClient.fetch, request)
-    if (!response.headers.get('content-type')?.startsWith(EVENT_STREAM))
-      return await respondCompletely(call, attempt, response, promptReset).finally(remove)
-    const stream = await passThrough(response, {
-      meter,
-      onEnd: settle,
-      interruptionEvent: (error) => {
-        const reason = interruptionReason(deps, call, channel, error)
-        if (!call.signal.aborted) attempt.trace.interrupted(reason)
-        return interruptionEvent(call, reason)
-      },
-      abort,
-    })
-    return { body: stream, headers: { 'content-type': EVENT_STREAM, 'x-accel-buffering': 'no' } }
+    const source = await openAnswer(await sendToProvider(deps.httpClient.fetch, request))
+    return await (source.isStream ? respondStream : respondWhole)(deps, call, attempt, source, tracked)
   } catch (error) {
     remove()
-    if (!isStream || !signal.aborted) throw error
-    // The provider has already processed the prompt.
-    await settle()
-    throw new RelayError(400, relayTexts.clientGone)
+    if (flags.isStream && signal.aborted) {
+      // The provider has already processed the prompt.
+      await settleStream()
+      throw new RelayError(400, relayTexts.clientGone)
+    }
+    // What an endless or useless response would still send.
+    abort()
+    throw error
   }
 }

@@ -1,81 +1,122 @@
 import { isRecord, readJson } from '@relaydeck/api-sdk'
-import type { Usage } from '../billing/price.ts'
 import { createTextSample } from '../counting/text-sample.ts'
 import type { Clock } from '../lib/clock.ts'
-import { addCompletion, type Measured, usageIn } from './usage.ts'
+import type { JsonObject } from '../lib/json.ts'
+import { createEventReader, type StreamPart } from './event-reader.ts'
+import { createMemberReader, type MemberReader } from './member-reader.ts'
+import { mergeUsage, type ReportedUsage, usageIn } from './reported-usage.ts'
+import { addCompletion, type Measured } from './usage.ts'
 
-/** Maximum length of a line of a stream. */
-const LINE_MAX = 8 * 1024 * 1024
+/** Characters of the longest member that is read of a long event. */
+const MEMBER_MAX = 64 * 1024
 
-const DATA = /^data:\s*/
-
-/** Measures a stream and passes its lines on. */
+/** Measures a stream and passes it on. */
 export interface StreamMeter {
-  /** Takes bytes and returns the lines they complete, as they are to be sent. */
+  /** Takes bytes and returns what is to be sent of the events that they complete. */
   take(bytes: Uint8Array): string
   /** Returns the rest at the end of the stream. */
   rest(): string
-  /** Returns the number of bytes received so far. */
-  bytes(): number
+  /** Whether a part of an answer has arrived. */
+  hasContent(): boolean
+  /** Returns the first event with an error, if no content was before it. */
+  failure(): string | undefined
   measured(): Measured
 }
 
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Whether a message, or a part of one, has more than its role. */
+const hasParts = (message: unknown): boolean =>
+  isRecord(message) && Object.entries(message).some(([name, value]) => name !== 'role' && !isEmpty(value))
+
+/** Whether a choice has a text, a part of a message, or its end. */
+const isBegun = (choice: unknown): boolean =>
+  isRecord(choice) &&
+  (hasParts(choice.delta) || hasParts(choice.message) || Boolean(choice.text) || Boolean(choice.finish_reason))
+
+/** Whether an event has a part of an answer: reports of a filter, roles, and usage are none. */
+const isContent = (event: JsonObject): boolean =>
+  Array.isArray(event.choices) ? event.choices.some(isBegun) : !isRecord(event.usage)
+
+/** Whether an event has nothing but usage. */
+const isUsageOnly = ({ choices, usage }: JsonObject): boolean =>
+  isRecord(usage) && (choices === null || choices === undefined || (Array.isArray(choices) && choices.length === 0))
+
 /**
- * Creates a meter that parses server-sent events line by line. eventsource-parser would return parsed events, but the
- * client has to receive the provider's lines unchanged.
+ * Creates a meter of a stream of server-sent events.
  * @param promptEstimate estimated tokens of the prompt
  * @param hidesUsage whether to remove the usage event, because the gateway requested it and the client did not
  */
 export function createStreamMeter(promptEstimate: number, hidesUsage: boolean, clock: Clock): StreamMeter {
-  const decoder = new TextDecoder()
-  let incomplete = ''
-  let reported: Usage | undefined
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+  const events = createEventReader()
   const completion = createTextSample(true)
-  let hasError = false
-  let skipsBlank = false
+  let reported: ReportedUsage | undefined
+  let failure: string | undefined
+  let hasContent = false
+  let isSent = true
+  let longEvent: MemberReader | undefined
+  let skipped = 0
   let received = 0
   let firstAt: number | undefined
 
-  /** Processes a line and returns whether it is sent to the client. */
-  const process = (line: string): boolean => {
-    const isBlank = line.trim() === ''
-    const isSkipped = skipsBlank && isBlank
-    skipsBlank = false
-    if (isSkipped) return false
-    if (!DATA.test(line)) return true
-    const event = readJson(line.replace(DATA, ''))
-    if (!isRecord(event)) return true
+  const readEvent = (event: JsonObject): void => {
     firstAt ??= clock()
-    reported = usageIn(event, promptEstimate) ?? reported
+    reported = mergeUsage(reported, usageIn(event))
     addCompletion(event, completion)
-    hasError ||= isRecord(event.error)
-    const isUsageEvent = Array.isArray(event.choices) && event.choices.length === 0 && isRecord(event.usage)
-    // The blank line that ends the event is removed with it.
-    skipsBlank = hidesUsage && isUsageEvent
-    return !skipsBlank
   }
+  /** Processes the data of an event and returns whether it is sent to the client. */
+  const process = (data: string): boolean => {
+    const event = readJson(data)
+    if (!isRecord(event)) {
+      hasContent ||= data !== '' && data !== '[DONE]'
+      return true
+    }
+    readEvent(event)
+    if (event.error && !hasContent) failure ??= data
+    else hasContent ||= isContent(event)
+    return !(hidesUsage && isUsageOnly(event))
+  }
+  const endLongEvent = (): void => {
+    if (!longEvent) return
+    readEvent(longEvent.members())
+    skipped += longEvent.skipped()
+    longEvent = undefined
+  }
+  const textOf = ({ kind, text, data }: StreamPart): string => {
+    if (kind === 'rest') return isSent ? text : ''
+    if (kind === 'piece') {
+      hasContent = true
+      isSent = true
+      longEvent ??= createMemberReader(MEMBER_MAX)
+      longEvent.take(text)
+      return text
+    }
+    endLongEvent()
+    isSent = kind === 'other' || process(data)
+    return isSent ? text : ''
+  }
+  const textOfAll = (parts: readonly StreamPart[]): string => parts.map(textOf).join('')
   return {
     take: (bytes) => {
       received += bytes.length
-      const lines = (incomplete + decoder.decode(bytes, { stream: true })).split('\n')
-      incomplete = lines.pop() ?? ''
-      if (incomplete.length > LINE_MAX) throw new RangeError('A line of the stream is too long')
-      return lines
-        .filter(process)
-        .map((line) => `${line}\n`)
-        .join('')
+      return textOfAll(events.take(decoder.decode(bytes, { stream: true })))
     },
     rest: () => {
-      const line = incomplete + decoder.decode()
-      incomplete = ''
-      return line !== '' && process(line) ? line : ''
+      const text = textOfAll([...events.take(decoder.decode()), ...events.rest()])
+      endLongEvent()
+      return text
     },
-    bytes: () => received,
-    measured: () => {
-      // A stream with an error and no content is free.
-      const isRefused = hasError && completion.estimate() === 0
-      const estimate = { prompt: isRefused ? 0 : promptEstimate, completion: Math.ceil(completion.estimate()) }
-      return { reported, estimate, completion, bytes: received, firstAt }
-    },
+    hasContent: () => hasContent,
+    failure: () => failure,
+    measured: () => ({
+      reported,
+      estimate: { prompt: promptEstimate, completion: Math.ceil(completion.estimate()) },
+      completion,
+      skipped,
+      bytes: received,
+      firstAt,
+    }),
   }
 }

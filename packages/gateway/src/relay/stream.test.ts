@@ -169,12 +169,45 @@ describe('a stream', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([403, 'application/json; charset=utf-8'])
   })
 
-  test('with only an error costs nothing', async () => {
-    const said = event({ error: { message: 'overloaded', type: 'server_error' } })
+  test.each([
+    ['an error', event({ error: { message: 'overloaded', type: 'server_error' } }), 502, 'overloaded'],
+    ['an error as text', `: wait\n\n${event({ error: 'overloaded' })}`, 502, 'overloaded'],
+    ['a role', event({ choices: [{ delta: { role: 'assistant', content: '' } }] }) + DONE, 500, 'cannot be parsed'],
+    ['its end', DONE, 500, 'cannot be parsed'],
+  ])('D815 with only %s costs nothing, and is an error', async (_, said, status, message) => {
     const relay = await newRelay((response) => response.writeHead(200, EVENTS).end(said))
-    expect(await (await relay.chat(STREAM)).text()).toBe(said)
-    expect(await balances(relay)).toMatchObject({ tokenUsed: 0, userUsed: 0, logged: 0, calls: 1, held: 0 })
+    const answer = await relay.chat(STREAM)
+    expect([answer.status, (await answer.json()).error.message]).toEqual([status, expect.stringContaining(message)])
+    expect(await balances(relay)).toMatchObject({ tokenUsed: 0, userUsed: 0, logged: 0, calls: 0, held: 0 })
   })
+
+  test.each([
+    ['an error', event({ error: { message: 'overloaded' } })],
+    ['a role and an error', event({ choices: [{ delta: { role: 'assistant' } }] }) + event({ error: 'overloaded' })],
+    ['no answer', `: wait\n\n${DONE}`],
+  ])('D815 that begins with %s is retried with another channel', async (_, said) => {
+    const relay = await newRelay((response, request) => {
+      if (request.headers.authorization !== 'Bearer bad-key') return streamsReply(response, request)
+      response.writeHead(200, EVENTS).end(said)
+    })
+    await relay.addChannel({ key: 'bad-key', priority: 5 })
+    await relay.gateway.admin.setOption('RetryTimes', '1')
+    expect(await (await relay.chat(STREAM)).text()).toBe(delta('Hel') + delta('lo!') + DONE)
+    expect(await balances(relay)).toMatchObject({ tokenUsed: 63, rows: 1, held: 0 })
+  })
+
+  test.each(['application/json', 'application/octet-stream', 'Text/Event-Stream', undefined])(
+    'D816 is recognised by its beginning, with the content type %s',
+    async (type) => {
+      const said = `\n${delta('Hel')}${usageEvent}${DONE}`
+      const relay = await newRelay((response) =>
+        response.writeHead(200, type ? { 'content-type': type } : {}).end(said),
+      )
+      const answer = await relay.chat({ stream: true, stream_options: { include_usage: true } })
+      expect([answer.headers.get('content-type'), await answer.text()]).toEqual(['text/event-stream', said])
+      expect(await balances(relay)).toMatchObject({ tokenUsed: 63 })
+    },
+  )
 
   test('that gets a complete response is passed on as one', async () => {
     const relay = await newRelay(replies())

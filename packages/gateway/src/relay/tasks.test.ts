@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { estimateTokens } from '../counting/count-tokens.ts'
 import type { JsonObject } from '../lib/json.ts'
 import { RelayError } from '../lib/relay-error.ts'
 import { checkFields, maxCompletionTokens, TASKS } from './tasks.ts'
@@ -26,15 +25,6 @@ test.each<[path: string, body: JsonObject, answers: number]>([
   ['/moderations', { input: 'a' }, 0],
 ])('D310 a call of %s with %j has %i answers', (path, body, answers) => {
   expect(taskOf(path).countAnswers(body)).toBe(answers)
-})
-
-test.each<[path: string, body: JsonObject, tokens: number]>([
-  ['/chat/completions', { messages: [{ content: 'abcd' }] }, 7],
-  ['/completions', { prompt: 'abcd' }, 1],
-  ['/embeddings', { input: ['abcd', 'abcdefgh'] }, 3],
-  ['/moderations', { input: 'abcd' }, 1],
-])('the prompt of a call of %s with %j has %i tokens', (path, body, tokens) => {
-  expect(taskOf(path).countTokens(body, estimateTokens)).toBe(tokens)
 })
 
 test.each([

@@ -1,4 +1,3 @@
-import { countInput, countMessages, type TextTokens } from '../counting/count-tokens.ts'
 import type { JsonObject } from '../lib/json.ts'
 import { RelayError } from '../lib/relay-error.ts'
 import { CHAT_PATH } from '../providers/provider.ts'
@@ -10,10 +9,10 @@ export interface Task {
   readonly path: string
   /** The required field. */
   readonly field: string
+  /** The list in its answer. */
+  readonly result: string
   /** Model of calls that name none. */
   readonly defaultModel?: string
-  /** Returns the number of prompt tokens. */
-  readonly countTokens: (body: JsonObject, tokensOf: TextTokens) => number
   /** Returns the number of answers that the provider writes. */
   readonly countAnswers: (body: JsonObject) => number
 }
@@ -31,27 +30,27 @@ export const TASKS: readonly Task[] = [
   {
     path: CHAT_PATH,
     field: 'messages',
-    countTokens: ({ messages }, tokensOf) => countMessages(messages, tokensOf),
+    result: 'choices',
     countAnswers: countChoices,
   },
   {
     path: '/completions',
     field: 'prompt',
-    countTokens: ({ prompt }, tokensOf) => countInput(prompt, tokensOf),
+    result: 'choices',
     // `best_of` answers are written, of which `n` are returned.
     countAnswers: (body) => Math.max(countChoices(body), countIn(body.best_of)) * countPrompts(body.prompt),
   },
   {
     path: '/embeddings',
     field: 'input',
-    countTokens: ({ input }, tokensOf) => countInput(input, tokensOf),
+    result: 'data',
     countAnswers: noAnswers,
   },
   {
     path: '/moderations',
     field: 'input',
+    result: 'results',
     defaultModel: 'text-moderation-stable',
-    countTokens: ({ input }, tokensOf) => countInput(input, tokensOf),
     countAnswers: noAnswers,
   },
 ]

@@ -57,7 +57,7 @@ describe('D113 a provider that times out', () => {
 
   test('is followed by another channel', async () => {
     const relay = await impatient((response, { headers }) =>
-      headers.authorization === 'Bearer slow' ? undefined : response.end('{"choices":[]}'),
+      headers.authorization === 'Bearer slow' ? undefined : response.end('{"choices":[{}]}'),
     )
     await relay.addChannel({ key: 'slow', priority: 5 })
     await relay.gateway.admin.setOption('RetryTimes', '1')

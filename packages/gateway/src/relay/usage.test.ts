@@ -1,38 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createTextSample } from '../counting/text-sample.ts'
 import type { JsonObject } from '../lib/json.ts'
-import { addCompletion, isPlausible, usageIn } from './usage.ts'
+import { addCompletion, isPlausible } from './usage.ts'
 
 describe('the reported usage', () => {
-  test.each<[usage: unknown, found: object | undefined]>([
-    [
-      { prompt_tokens: 5, completion_tokens: 7, total_tokens: 99 },
-      { prompt: 5, completion: 7, cached: 0 },
-    ],
-    [{ prompt_tokens: 5 }, { prompt: 5, completion: 0, cached: 0 }],
-    [{ completion_tokens: 7 }, { prompt: 0, completion: 7, cached: 0 }],
-    [{ total_tokens: 30 }, { prompt: 20, completion: 10 }],
-    [{ total_tokens: 10 }, { prompt: 20, completion: 0 }],
-    [
-      { prompt_tokens: 5, prompt_tokens_details: { cached_tokens: 3 } },
-      { prompt: 5, completion: 0, cached: 3 },
-    ],
-    [
-      { prompt_tokens: 5, cached_tokens: 9 },
-      { prompt: 5, completion: 0, cached: 5 },
-    ],
-    [
-      { prompt_tokens: 5, prompt_tokens_details: 7, cached_tokens: 2 },
-      { prompt: 5, completion: 0, cached: 2 },
-    ],
-    [{ prompt_tokens: 1.5, completion_tokens: '7', total_tokens: -1 }, undefined],
-    [{}, undefined],
-    [null, undefined],
-    [5, undefined],
-  ])('in %j is %j', (usage, found) => {
-    expect(usageIn({ usage }, 20)).toEqual(found)
-  })
-
   const bounds = { sent: 10, received: 20, answers: 2, context: 100 }
 
   test.each([

@@ -3,43 +3,28 @@ import type { Usage } from '../billing/price.ts'
 import { estimateTokens } from '../counting/count-tokens.ts'
 import type { TextSample } from '../counting/text-sample.ts'
 import type { JsonObject } from '../lib/json.ts'
-
-const asCount = (value: unknown): number =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0
-
-/** Returns the cached prompt tokens, which each maker reports in its own field. */
-function cachedIn(usage: JsonObject, prompt: number): number {
-  const details = isRecord(usage.prompt_tokens_details) ? usage.prompt_tokens_details : {}
-  const { prompt_cache_hit_tokens, cache_read_input_tokens } = usage
-  const fields = [details.cached_tokens, prompt_cache_hit_tokens, usage.cached_tokens, cache_read_input_tokens]
-  return Math.min(fields.map(asCount).find((count) => count > 0) ?? 0, prompt)
-}
-
-/** Returns the usage in a response in OpenAI's format; `undefined` if there is none. */
-export function usageIn({ usage }: JsonObject, promptEstimate: number): Usage | undefined {
-  if (!isRecord(usage)) return undefined
-  const prompt = asCount(usage.prompt_tokens)
-  const completion = asCount(usage.completion_tokens)
-  const total = asCount(usage.total_tokens)
-  if (prompt + completion > 0) return { prompt, completion, cached: cachedIn(usage, prompt) }
-  return total > 0 ? { prompt: promptEstimate, completion: Math.max(total - promptEstimate, 0) } : undefined
-}
+import type { ReportedUsage } from './reported-usage.ts'
 
 /** Measurements of a response, or of the part that has arrived. */
 export interface Measured {
   /** Usage reported by the provider. */
-  readonly reported: Usage | undefined
+  readonly reported: ReportedUsage | undefined
   readonly estimate: Usage
   /** Texts of the response. */
   readonly completion: TextSample
+  /** Characters of long parts that were not read: images and audio, or texts. */
+  readonly skipped: number
   /** Number of bytes received. */
   readonly bytes: number
   /** When the first event of a stream arrived, in milliseconds since 1970. */
   readonly firstAt: number | undefined
 }
 
+/** Tokens of the longest answer of models for which none is known. */
+export const UNKNOWN_ANSWER = 4_096
+
 /** Context of models for which none is known: no common model has a larger one. */
-const UNKNOWN_CONTEXT = 2_000_000
+export const UNKNOWN_CONTEXT = 2_000_000
 
 /** What bounds the usage of a call. */
 interface UsageBounds {

@@ -56,6 +56,8 @@ export const relayTexts = {
     en: `This gateway relays only in OpenAI's format and does not support channels of type ${kind}. Use instead: ${instead}`,
   }),
 
+  noAccount: { zh: '渠道未填写账户 ID', en: 'The channel has no account ID' },
+
   badBody: { zh: '请求正文必须是一个 JSON 对象', en: 'The request body must be a JSON object' },
   bodyTooLarge: { zh: '请求正文不能超过 32 MiB', en: 'The request body must not exceed 32 MiB' },
   bodiesTooLarge: {
@@ -75,6 +77,7 @@ export const relayTexts = {
   loop: { zh: '渠道的地址指向本网关自身', en: 'The address of the channel leads back to this gateway' },
   timedOut: { zh: '上游服务响应超时', en: 'The provider did not respond in time' },
   unreadable: { zh: '无法解析上游服务的响应', en: "The provider's response cannot be parsed" },
+  noResult: { zh: '上游服务的响应中没有结果', en: "The provider's response has no result" },
   brokenOff: { zh: '上游服务中断了响应', en: "The provider's response was interrupted" },
   doubted: (prompt: string, completion: string): Text => ({
     zh: `上游服务报告的用量（提示 ${prompt}，补全 ${completion}）明显有误，已按估算计费`,

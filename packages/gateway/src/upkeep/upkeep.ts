@@ -25,8 +25,9 @@ export interface UpkeepDeps extends RetryDeps {
 }
 
 /**
- * Creates the regular work. Each process shows that it is alive; one of them refunds what dead processes had reserved,
- * deletes old log rows and records of calls, and tests disabled channels.
+ * Creates the regular work. Each process shows that it is alive, and repeats its settlements and refunds that failed. One
+ * of them refunds what dead processes had reserved, deletes old log rows and records of calls, and tests disabled
+ * channels.
  */
 export function createUpkeep(deps: UpkeepDeps) {
   const { calls, clock, db, leases, ledger, logs, options, process, reportFault } = deps
@@ -40,6 +41,7 @@ export function createUpkeep(deps: UpkeepDeps) {
   const showAlive = () => leases.acquire(`${PROCESS}${process}`, PROCESS_LIFETIME)
   const run = async (): Promise<void> => {
     await showAlive()
+    await ledger.finish()
     if (!(await leases.acquire(LEASE, PROCESS_LIFETIME))) return
     for (const job of jobs) if (db.isOpen) await job()
   }

@@ -1,0 +1,130 @@
+import { isRecord } from '@relaydeck/api-sdk'
+import type { JsonObject } from '../lib/json.ts'
+import { estimateTokens } from './count-tokens.ts'
+
+/** Tokens around each message and before the reply. Source: OpenAI's chat format. */
+const PER_MESSAGE = 3
+const PER_REPLY = 3
+
+/** Tokens of an image of 1024 × 1024 pixels, and of any image in low detail. Source: OpenAI's prices. */
+const IMAGE = 765
+const IMAGE_LOW_DETAIL = 85
+
+/** The most tokens that a model counts for an image: gpt-4o-mini for one of 2048 × 768 pixels. */
+const IMAGE_MOST = 40_000
+
+const IMAGE_DATA = 'data:image/'
+
+/** Characters of base64 for a token, roughly: of compressed speech, and of a PDF. */
+const AUDIO_CHARACTERS = 1000
+const FILE_CHARACTERS = 64
+
+/** Fields that set how a provider works, and are no part of the prompt. */
+const SETTINGS = new Set(
+  `model stream stream_options n best_of echo max_tokens max_completion_tokens temperature top_p top_k min_p seed stop user
+  logit_bias logprobs top_logprobs presence_penalty frequency_penalty repetition_penalty metadata store service_tier
+  parallel_tool_calls modalities audio reasoning_effort reasoning verbosity prompt_cache_key safety_identifier
+  encoding_format dimensions input_type truncate`.split(/\s+/),
+)
+
+/** Fields whose names are part of the prompt too: schemas. */
+const SCHEMAS = new Set(['tools', 'functions', 'response_format'])
+
+/** Fields with which a provider adds pages of the web to the prompt. */
+const SEARCHES = ['web_search_options', 'search_parameters', 'enable_search', 'plugins']
+
+/** Content whose tokens are known from its bytes. */
+const KNOWN_PARTS = new Set<unknown>([undefined, 'text', 'refusal', 'image_url', 'input_audio'])
+
+/** Tools that the client itself runs. */
+const KNOWN_TOOLS = new Set<unknown>([undefined, 'function', 'custom'])
+
+/** Names whose texts belong to the format. */
+const FORMAT = new Set(['role', 'type'])
+
+/** Reads the strings of a body, whose large ones are only referred to. */
+export interface TextReader {
+  /** Estimates the tokens of a text, and notes it as a part of the prompt. */
+  readonly tokensOf: (text: string) => number
+  readonly bytesOf: (text: string) => number
+  readonly beginningOf: (text: string, length: number) => string
+}
+
+/** Tokens of a request's prompt. */
+export interface PromptSize {
+  /** Estimated tokens. */
+  readonly estimate: number
+  /** The most tokens that its bytes can have: one for each, without the data of images, and the most for each image. */
+  readonly most: number
+  /** Whether the provider may add what is not in its bytes, such as files and pages of the web. */
+  readonly isOpen: boolean
+}
+
+interface Item {
+  readonly value: unknown
+  /** Whether names of fields count. */
+  readonly isSchema: boolean
+}
+
+/**
+ * Measures the prompt of a request, in whatever fields its parts are.
+ * @param bytes length of the request
+ */
+export function measurePrompt(body: JsonObject, bytes: number, reader: TextReader): PromptSize {
+  let estimate = 0
+  let most = bytes
+  let isOpen = SEARCHES.some((name) => Boolean(body[name]))
+  // A list instead of recursion, which deep nesting would end with an error.
+  const items: Item[] = []
+
+  const addImage = (image: unknown): void => {
+    const { url, detail } = isRecord(image) ? image : { url: image, detail: undefined }
+    estimate += detail === 'low' ? IMAGE_LOW_DETAIL : IMAGE
+    most += IMAGE_MOST
+    if (typeof url === 'string' && reader.beginningOf(url, IMAGE_DATA.length) === IMAGE_DATA)
+      most -= reader.bytesOf(url)
+  }
+  const addData = (part: unknown, name: string, characters: number): void => {
+    const data = isRecord(part) ? part[name] : undefined
+    if (typeof data === 'string') estimate += reader.bytesOf(data) / characters
+  }
+  const addPart = (part: unknown): void => {
+    if (!isRecord(part)) return void items.push({ value: part, isSchema: false })
+    isOpen ||= !KNOWN_PARTS.has(part.type)
+    const { image_url, input_audio, file, ...rest } = part
+    if (image_url !== undefined) addImage(image_url)
+    addData(input_audio, 'data', AUDIO_CHARACTERS)
+    addData(file, 'file_data', FILE_CHARACTERS)
+    items.push({ value: rest, isSchema: false })
+  }
+  const addMessage = (message: unknown): void => {
+    if (!isRecord(message)) return void items.push({ value: message, isSchema: false })
+    const { content, ...rest } = message
+    estimate += PER_MESSAGE
+    if (Array.isArray(content)) for (const part of content) addPart(part)
+    else items.push({ value: content, isSchema: false })
+    items.push({ value: rest, isSchema: false })
+  }
+  const addItem = ({ value, isSchema }: Item): void => {
+    if (typeof value === 'string') estimate += reader.tokensOf(value)
+    else if (typeof value === 'number') estimate += 1
+    else if (Array.isArray(value)) for (const each of value) items.push({ value: each, isSchema })
+    else if (isRecord(value))
+      for (const name in value) {
+        if (isSchema) estimate += estimateTokens(name)
+        else if (FORMAT.has(name)) continue
+        items.push({ value: value[name], isSchema })
+      }
+  }
+
+  const { messages, ...fields } = body
+  if (Array.isArray(messages)) {
+    estimate += PER_REPLY
+    for (const message of messages) addMessage(message)
+  } else items.push({ value: messages, isSchema: false })
+  if (Array.isArray(body.tools)) isOpen ||= body.tools.some((tool) => isRecord(tool) && !KNOWN_TOOLS.has(tool.type))
+  for (const name in fields) if (!SETTINGS.has(name)) items.push({ value: fields[name], isSchema: SCHEMAS.has(name) })
+  // Also reads what is added meanwhile.
+  for (const item of items) addItem(item)
+  return { estimate: Math.ceil(estimate), most, isOpen }
+}
