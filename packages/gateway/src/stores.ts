@@ -19,6 +19,7 @@ import { openEmailedSecrets } from './mail/secrets.ts'
 import { openOptions } from './options/store.ts'
 import { openRedemptions } from './redemptions/store.ts'
 import { createActiveCalls } from './relay/active-calls.ts'
+import { createFreeWork } from './relay/free-work.ts'
 import { openBrowserState } from './session/browser-state.ts'
 import { openSessions } from './session/store.ts'
 import { openTokens } from './tokens/store.ts'
@@ -61,6 +62,7 @@ export async function openStores(
     db,
     clock,
     process,
+    freeWork: createFreeWork(clock),
     httpClient: openHttpClient({ ...http, via, privateHosts: () => options.parts('PrivateHosts') }),
     reportFault,
     startTime: unixSeconds(clock),

@@ -7,6 +7,9 @@ import { type Clock, unixSeconds } from '../lib/clock.ts'
 import { RelayError } from '../lib/relay-error.ts'
 import { relayTexts } from '../texts/relay.ts'
 
+/** Returns the error of a call whose owner does not have enough. */
+export const userQuotaError = () => new RelayError(403, relayTexts.userQuota, { code: 'insufficient_user_quota' })
+
 /** Returns the error of a call whose token does not have enough. */
 export const tokenQuotaError = () =>
   new RelayError(403, relayTexts.tokenQuota, { code: 'pre_consume_token_quota_failed' })
@@ -94,8 +97,7 @@ export function openLedger(db: Database, { process, clock }: { readonly process:
       try {
         return await db.transaction(
           async () => {
-            if ((await db.run(DEBIT_USER, { id: userId, quota })) === 0)
-              throw new RelayError(403, relayTexts.userQuota, { code: 'insufficient_user_quota' })
+            if ((await db.run(DEBIT_USER, { id: userId, quota })) === 0) throw userQuotaError()
             const debited = await db.get(DEBIT_TOKEN, { id: token, quota, now: unixSeconds(clock) })
             const charged = z.parse(ChargedToken, debited)
             if (!charged) throw tokenQuotaError()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CHAT_REQUEST, newRelay } from '../../test/relay.ts'
 import { estimateTokens } from '../counting/count-tokens.ts'
-import { parseBody } from './large-texts.ts'
+import { type ParsingCost, parseBody } from './large-texts.ts'
 
 const KIB = 1024
 
@@ -20,7 +20,7 @@ test.each(['', '\\', '\\\\', '"', '\\"', '\\\\"', '中', '\n'])(
     const value = { a: large(end), [large('key')]: [large(end), 'small'], b: { c: 5 } }
     expect(restored(value)).toEqual(value)
     const measured: number[] = []
-    parseBody(Buffer.from(JSON.stringify(value)), (parsed) => measured.push(parsed))
+    parseBody(Buffer.from(JSON.stringify(value)), ({ parsed }) => measured.push(parsed))
     expect(measured).toEqual([expect.toSatisfy((parsed: number) => parsed < 100)])
   },
 )
@@ -28,7 +28,7 @@ test.each(['', '\\', '\\\\', '"', '\\"', '\\\\"', '中', '\n'])(
 test('D315 a text is large from 64 KiB', () => {
   const measured = (length: number) => {
     let bytes = 0
-    parseBody(Buffer.from(JSON.stringify({ a: 'x'.repeat(length), b: 5 })), (parsed) => {
+    parseBody(Buffer.from(JSON.stringify({ a: 'x'.repeat(length), b: 5 })), ({ parsed }) => {
       bytes = parsed
     })
     return bytes
@@ -52,6 +52,30 @@ test.each(['', '[]', '5', '{', `{"a":"${'b'.repeat(70 * KIB)}`, `["${'b'.repeat(
     expect(parseBody(Buffer.from(json))).toBeUndefined()
   },
 )
+
+test.each([
+  ['objects', `[${'{},'.repeat(200_000)}1]`],
+  ['fields', `{${'"a":1,'.repeat(200_000)}"b":1}`],
+  ['values', `[${'1,'.repeat(500_000)}1]`],
+])('D824 with too many %s is not parsed', (_, json) => {
+  const costs: ParsingCost[] = []
+  expect(() => parseBody(Buffer.from(`{"a":${json}}`), (cost) => void costs.push(cost))).toThrow(
+    'at most 200000 objects',
+  )
+  expect(costs).toHaveLength(1)
+})
+
+test('D824 with as many values as may be is parsed', () => {
+  expect(parseBody(Buffer.from(`{"a":[${'1,'.repeat(499_990)}1]}`))?.body.a).toHaveLength(499_991)
+  // Signs in a text are no structure.
+  const text = '{,:[]}'.repeat(200_000)
+  expect(parseBody(Buffer.from(JSON.stringify({ text, b: `${text}"\\\\` })))).toBeDefined()
+})
+
+test('D824 that is nested too deeply is no object that could be sent', () => {
+  const nested = (depth: number) => parseBody(Buffer.from(`{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`))
+  expect([nested(999) === undefined, nested(1000) === undefined]).toEqual([false, true])
+})
 
 test('a byte order mark is ignored', () => {
   expect(parseBody(Buffer.from('\u{feff}{"a":1}'))?.body).toEqual({ a: 1 })

@@ -2,12 +2,26 @@ import { isRecord, readJson } from '@relaydeck/api-sdk'
 import { estimateBytes, estimateTokens } from '../counting/count-tokens.ts'
 import type { JsonObject } from '../lib/json.ts'
 import { randomText } from '../lib/random.ts'
+import { RelayError } from '../lib/relay-error.ts'
+import { relayTexts } from '../texts/relay.ts'
+import { type JsonScan, scanJson } from './scan-json.ts'
 
 /** Bytes from which a string stays out of the parsed body. */
 const LARGE = 64 * 1024
 
-const QUOTE = 0x22
-const BACKSLASH = 0x5c
+/** The most objects, lists and fields, and the most values, of a body: parsing more would keep other calls waiting. */
+const STRUCTURES_MAX = 200_000
+const VALUES_MAX = 500_000
+
+/** The deepest body: JSON of any depth can be parsed, but not written. */
+const DEPTH_MAX = 1000
+
+/** Bytes of text that take as long to parse as an object, a list, or a field. */
+const STRUCTURE_WORK = 100
+
+/** Bytes of a large string that take as long as a byte that is parsed. */
+const LARGE_WORK = 16
+
 const BYTE_ORDER_MARK = Buffer.from('\u{feff}')
 
 /** A JSON body whose large strings, such as images, are only referred to: a copy of each would multiply its memory. */
@@ -23,28 +37,6 @@ export interface ParsedBody {
   readonly restore: (json: string) => Uint8Array[]
 }
 
-/** Returns the index of the quote that ends the string which begins before `from`; -1 if none does. */
-function endOfString(json: Buffer, from: number): number {
-  for (let end = json.indexOf(QUOTE, from); end >= 0; end = json.indexOf(QUOTE, end + 1)) {
-    let escapes = 0
-    while (json[end - 1 - escapes] === BACKSLASH) escapes++
-    if (escapes % 2 === 0) return end
-  }
-  return -1
-}
-
-/** Returns the positions of the large strings, without their quotes. */
-function findLarge(json: Buffer): [start: number, end: number][] {
-  const found: [number, number][] = []
-  for (let quote = json.indexOf(QUOTE); quote >= 0; ) {
-    const end = endOfString(json, quote + 1)
-    if (end < 0) break
-    if (end - quote > LARGE) found.push([quote + 1, end])
-    quote = json.indexOf(QUOTE, end + 1)
-  }
-  return found
-}
-
 /** Returns a body without large strings. */
 const plainBody = (body: JsonObject): ParsedBody => ({
   body,
@@ -55,7 +47,7 @@ const plainBody = (body: JsonObject): ParsedBody => ({
 })
 
 /** Parses a JSON object with large strings, which marks stand for. */
-function parseWithLarge(json: Buffer, large: readonly [start: number, end: number][]): ParsedBody | undefined {
+function parseWithLarge(json: Buffer, large: JsonScan['large']): ParsedBody | undefined {
   // Random, so that no string of a client can be one.
   const mark = randomText(24)
   let text = ''
@@ -86,16 +78,29 @@ function parseWithLarge(json: Buffer, large: readonly [start: number, end: numbe
   }
 }
 
+/** What parsing a body takes. */
+export interface ParsingCost {
+  /** Bytes that will be parsed. */
+  readonly parsed: number
+  /** Work, in bytes of plain text. */
+  readonly work: number
+}
+
 /**
  * Parses a JSON object.
- * @param onMeasured called with the number of bytes that will be parsed
+ * @param onMeasured called before it is parsed; may throw
  * @returns `undefined` if the bytes are not a JSON object
+ * @throws RelayError if it has too many parts
  */
-export function parseBody(bytes: Buffer, onMeasured?: (parsed: number) => void): ParsedBody | undefined {
+export function parseBody(bytes: Buffer, onMeasured?: (cost: ParsingCost) => void): ParsedBody | undefined {
   const hasMark = BYTE_ORDER_MARK.equals(bytes.subarray(0, BYTE_ORDER_MARK.length))
   const json = hasMark ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes
-  const large = json.length > LARGE ? findLarge(json) : []
-  onMeasured?.(json.length - large.reduce((sum, [start, end]) => sum + end - start, 0))
+  const { large, structures, values, depth } = scanJson(json, LARGE)
+  const parsed = json.length - large.reduce((sum, [start, end]) => sum + end - start, 0)
+  onMeasured?.({ parsed, work: parsed + (json.length - parsed) / LARGE_WORK + structures * STRUCTURE_WORK })
+  if (structures > STRUCTURES_MAX || values > VALUES_MAX)
+    throw new RelayError(413, relayTexts.bodyTooComplex(String(STRUCTURES_MAX), String(VALUES_MAX)))
+  if (depth > DEPTH_MAX) return undefined
   if (large.length > 0) return parseWithLarge(json, large)
   const body = readJson(json.toString())
   return isRecord(body) ? plainBody(body) : undefined

@@ -5,6 +5,9 @@ import type { Options } from '../options/store.ts'
 import { logTexts } from '../texts/log.ts'
 import type { ChannelRow, Channels } from './store.ts'
 
+/** Characters of the longest reason that is logged. */
+const REASON_MAX = 300
+
 const { enabled, disabledAutomatically } = CHANNEL_STATUS
 
 /** What disabling or enabling a channel reads and writes. */
@@ -38,7 +41,8 @@ export async function disableAutomatically(
   reason: string,
 ): Promise<void> {
   if (!deps.options.flag('AutomaticDisableChannelEnabled')) return
-  await setStatus(deps, id, disabledAutomatically, logTexts.channelDisabled(name, String(id), reason))
+  const text = logTexts.channelDisabled(name, String(id), reason.slice(0, REASON_MAX))
+  await setStatus(deps, id, disabledAutomatically, text)
 }
 
 /** Enables a channel and logs it. */

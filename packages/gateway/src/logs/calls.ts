@@ -17,6 +17,15 @@ const WRITE_INTERVAL = 1000
 /** Maximum number of calls that wait; more are not recorded. */
 const WAITING_MAX = 5000
 
+/** Failed calls that are recorded in an hour, of one user and of all, since they cost nothing. */
+const FAILED_MAX = { user: 500, all: 10_000 }
+
+/** Failed calls that are kept. */
+const FAILED_KEPT = 100_000
+
+/** Characters of the longest sentence that is recorded. */
+const REASON_MAX = 300
+
 const BAD_REQUEST = 400
 export const SUCCESS = 200
 
@@ -101,6 +110,9 @@ const FIND = `${SELECT} WHERE request_id = :request_id AND (user_id = :user_id O
 const FAILED = `${SELECT} WHERE calls.status <> ${SUCCESS} ORDER BY calls.created_at DESC, request_id DESC
   LIMIT :limit OFFSET :offset`
 
+const CLEAR_FAILED = `DELETE FROM calls WHERE status <> ${SUCCESS} AND created_at < (
+  SELECT created_at FROM calls WHERE status <> ${SUCCESS} ORDER BY created_at DESC LIMIT 1 OFFSET :kept)`
+
 const HEALTH = `SELECT channel_id AS channel, sum(attempts) * 1.0 AS attempts, sum(failures) * 1.0 AS failures, sum(successes) * 1.0 AS successes,
   sum(duration) * 1.0 AS duration FROM channel_hours WHERE hour >= :since GROUP BY channel_id`
 
@@ -134,6 +146,32 @@ function hoursOf(records: readonly CallRecord[]): Hour[] {
   return [...hours.values()].sort((a, b) => a.channel_id - b.channel_id || a.hour - b.hour)
 }
 
+/** Returns a sentence that is not longer than a record may be: providers may quote the whole call. */
+const shortened = ({ zh, en }: z.output<typeof Sentence>) => ({
+  zh: zh.slice(0, REASON_MAX),
+  en: en.slice(0, REASON_MAX),
+})
+
+/** Counts the failed calls of the current hour, and returns whether one more is recorded. */
+function createFailureLimit(clock: Clock) {
+  let hour = 0
+  let all = 0
+  const byUser = new Map<number, number>()
+  return (user: number): boolean => {
+    const current = Math.floor(unixSeconds(clock) / HOUR)
+    if (current !== hour) {
+      hour = current
+      all = 0
+      byUser.clear()
+    }
+    const own = byUser.get(user) ?? 0
+    if (own >= FAILED_MAX.user || all >= FAILED_MAX.all) return false
+    byUser.set(user, own + 1)
+    all++
+    return true
+  }
+}
+
 /** Returns a call as it is sent, in the language of a request. */
 function callOf({ detail, ...row }: z.output<typeof Row>, language: string | undefined): Call {
   const attempts = detail.attempts.map((attempt) => ({ ...attempt, reason: translate(attempt.reason, language) }))
@@ -142,9 +180,10 @@ function callOf({ detail, ...row }: z.output<typeof Row>, language: string | und
 
 /**
  * Opens the records of calls. They are written together, a second later at most, so that they slow no call down; a
- * killed process loses them.
+ * killed process loses them. Failed calls cost nothing, so that their number and their sentences are limited.
  */
 export function openCalls(db: Database, clock: Clock, reportFault: FaultLog) {
+  const mayRecordFailure = createFailureLimit(clock)
   let waiting: CallRecord[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   const write = (records: readonly CallRecord[]) =>
@@ -170,7 +209,9 @@ export function openCalls(db: Database, clock: Clock, reportFault: FaultLog) {
     /** Records a call. */
     add: (record: CallRecord): void => {
       if (waiting.length >= WAITING_MAX) return
-      waiting.push(record)
+      if (record.status !== SUCCESS && !mayRecordFailure(record.user_id)) return
+      const attempts = record.attempts.map((attempt) => ({ ...attempt, reason: shortened(attempt.reason) }))
+      waiting.push({ ...record, reason: shortened(record.reason), attempts })
       timer ??= setTimeout(() => void flush(), WRITE_INTERVAL).unref()
     },
     flush,
@@ -202,6 +243,7 @@ export function openCalls(db: Database, clock: Clock, reportFault: FaultLog) {
     clear: async (): Promise<void> => {
       const before = unixSeconds(clock) - CALLS_KEPT
       await db.run('DELETE FROM calls WHERE created_at < :before', { before })
+      await db.run(CLEAR_FAILED, { kept: FAILED_KEPT })
       await db.run('DELETE FROM channel_hours WHERE hour < :before', { before })
     },
   }

@@ -9,19 +9,19 @@ export interface AnswerSource {
   next(): Promise<Uint8Array | undefined>
 }
 
-/** Bytes that show what a response is. */
-const BEGINNING = 16
-
-/** A field of an event, or a comment. */
-const EVENT_LINE = /^(?:(?:data|event|id|retry)\b|:)/
+const FIELDS = ['data:', 'event:', 'id:', 'retry:', ':']
 
 const JSON_BEGIN = /^[{[]/
 
 const EVENT_STREAM = /^\s*text\/event-stream\b/i
 
+/** Whether a text is too short to show what a response is. */
+const isTooShort = (beginning: string): boolean =>
+  FIELDS.some((field) => field !== beginning && field.startsWith(beginning))
+
 /** Whether a response is a stream of events: its beginning decides, since some providers send a wrong header. */
 function isEventStream(beginning: string, contentType: string | null): boolean {
-  if (EVENT_LINE.test(beginning)) return true
+  if (FIELDS.some((field) => beginning.startsWith(field))) return true
   return !JSON_BEGIN.test(beginning) && EVENT_STREAM.test(contentType ?? '')
 }
 
@@ -35,7 +35,7 @@ export async function openAnswer({ body, headers }: FetchResponse): Promise<Answ
   const decoder = new TextDecoder()
   const first: Uint8Array[] = []
   let beginning = ''
-  while (beginning.length < BEGINNING) {
+  while (isTooShort(beginning)) {
     const { done, value } = await reader.read().catch((error: unknown) => {
       throw connectionError(error)
     })

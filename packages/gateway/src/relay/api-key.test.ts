@@ -37,8 +37,29 @@ describe('a call of /v1', () => {
 
   test('accepts the key with both prefixes, one, or none', async () => {
     const relay = await newRelay()
-    for (const prefix of ['Bearer sk-', 'Bearer  sk-', 'Bearer ', 'sk-', ''])
+    for (const prefix of ['Bearer sk-', 'bearer sk-', 'BEARER sk-', 'Bearer  sk-', 'Bearer ', 'sk-', ''])
       expect((await relay.chat({}, { authorization: prefix + relay.token.key })).status).toBe(200)
+  })
+
+  test('D827 accepts the key in the headers of other clients', async () => {
+    const { gateway, token, addToken } = await newRelay()
+    const statusWith = async (headers: Record<string, string>) =>
+      (await gateway.fetch(new Request(`${ORIGIN}/v1/models`, { headers }), { address: '192.0.2.1' })).status
+    for (const name of ['x-api-key', 'api-key']) expect(await statusWith({ [name]: `sk-${token.key}` })).toBe(200)
+    const { key } = await addToken()
+    expect(await statusWith({ authorization: 'Bearer sk-wrong', 'x-api-key': key })).toBe(401)
+  })
+
+  test('D828 with a network that cannot be read is refused', async () => {
+    const relay = await newRelay()
+    await query(relay.database, `UPDATE tokens SET subnet = '10.0.0.0/8,nonsense,300.1.2.3/99' WHERE id = :id`, {
+      id: relay.token.id,
+    })
+    expect((await said(relay, {}))[0]).toBe(403)
+    await query(relay.database, `UPDATE tokens SET subnet = 'nonsense,192.0.2.0/24' WHERE id = :id`, {
+      id: relay.token.id,
+    })
+    expect((await relay.chat()).status).toBe(200)
   })
 
   test('with a disabled key gets 401 immediately', async () => {

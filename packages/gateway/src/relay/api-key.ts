@@ -22,11 +22,12 @@ const { enabled, expired, exhausted } = TOKEN_STATUS
 
 const keyError = (text: RelayError['text'], status: 401 | 403 = 401) => new RelayError(status, text)
 
-/** Whether an address is in one of the comma-separated ranges. */
+/** Whether an address is in one of the comma-separated ranges; none is in an invalid one. */
 function isInRanges(address: string, ranges: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
   return splitComma(ranges).some((range) => {
+    if (!ipaddr.isValidCIDR(range)) return false
     const [network, bits] = ipaddr.parseCIDR(range)
     return network.kind() === parsed.kind() && parsed.match(network, bits)
   })
@@ -50,13 +51,13 @@ async function checkStatus(token: TokenRow, { clock, ledger, tokens: store }: Ke
 
 /**
  * Authenticates a call by its API key.
- * @param header `Bearer sk-<key>` or `Bearer sk-<key>-<channel id>`; both prefixes are optional
+ * @param header `Bearer sk-<key>` or `Bearer sk-<key>-<channel id>`, in any case; both prefixes are optional
  * @param address the client's address
  * @throws RelayError if the key is not valid
  */
 export async function authenticate(deps: KeyDeps, header: string | undefined, address: string): Promise<ApiKey> {
   const [key = '', channelId] = (header ?? '')
-    .replace(/^Bearer(\s+|$)/, '')
+    .replace(/^bearer(\s+|$)/i, '')
     .replace(/^sk-/, '')
     .split('-')
   if (key === '') throw keyError(relayTexts.keyMissing)

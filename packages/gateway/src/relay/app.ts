@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
-import { type BodyShare, createBodyBudget } from '../bodies/body-budget.ts'
+import { userQuotaError } from '../billing/ledger.ts'
+import { type BodyShare, createBodyBudget, type OwnerLimit } from '../bodies/body-budget.ts'
 import { parseBody } from '../bodies/large-texts.ts'
 import { expectedBytes, readBody } from '../bodies/read-body.ts'
 import { measurePrompt } from '../counting/measure-prompt.ts'
@@ -9,7 +10,6 @@ import { isDiskFull } from '../db/errors.ts'
 import { clientAddress } from '../http/client-address.ts'
 import type { Env, HttpContext } from '../http/env.ts'
 import { jsonResponse } from '../http/response.ts'
-import type { Clock } from '../lib/clock.ts'
 import { RelayError } from '../lib/relay-error.ts'
 import { builtInModel } from '../models/built-in.ts'
 import { texts } from '../texts/api.ts'
@@ -20,7 +20,14 @@ import type { RelayDeps } from './deps.ts'
 import { errorBody, errorResponse } from './error-response.ts'
 import { modelsOf, subscriptionOf, usageOf } from './key-info.ts'
 import { relay } from './relay.ts'
+import { leftOf } from './reserve.ts'
 import { checkFields, maxCompletionTokens, TASKS, type Task } from './tasks.ts'
+
+/** Bytes of the bodies of a user without quota, for whom only free models remain. */
+const BODIES_WITHOUT_QUOTA = 1024 * 1024
+
+/** Characters of the longest name of a model. */
+const MODEL_MAX = 256
 
 /** Bytes of all bodies that are in memory together, unless set. */
 const BODIES_MAX = 192 * 1024 * 1024
@@ -51,16 +58,24 @@ async function readCall(
   c: HttpContext,
   key: ApiKey,
   task: Task,
-  { clock, share }: { readonly clock: Clock; readonly share: BodyShare },
+  { clock, freeWork, share }: Pick<RelayDeps, 'clock' | 'freeWork'> & { readonly share: BodyShare },
 ): Promise<CallAndBody> {
   const start = clock()
   const bytes = await readBody(c.req.raw, share.resize)
-  const parsed = parseBody(bytes, (parsedBytes) => share.resize(bytes.length, parsedBytes))
+  freeWork.check(key.user.id)
+  let work = 0
+  const parsed = parseBody(bytes, (cost) => {
+    share.resize(bytes.length, cost.parsed)
+    work = cost.work
+    // Unpaid until quota has been reserved.
+    freeWork.add(key.user.id, work)
+  })
   if (!parsed) throw new RelayError(400, relayTexts.badBody)
   const { body, restore, tokensOf, bytesOf, beginningOf } = parsed
   const model = body.model ?? task.defaultModel
   if (typeof model !== 'string' || model === '')
     throw new RelayError(400, relayTexts.field('model'), { code: 'invalid_text_request' })
+  if (model.length > MODEL_MAX) throw new RelayError(400, relayTexts.modelTooLong, { code: 'invalid_text_request' })
   checkPermissions(key, model)
   checkFields(task, body)
   const prompt = createTextSample()
@@ -76,6 +91,7 @@ async function readCall(
     bytes: bytes.length,
     size: measurePrompt(body, bytes.length, { tokensOf: noted, bytesOf, beginningOf }),
     prompt,
+    work,
     answers: task.countAnswers(body),
     maxTokens: maxCompletionTokens(body),
     requestId: c.get('requestId'),
@@ -122,12 +138,20 @@ function addKeyInfo(
   }
 }
 
+/** Returns the header with the key: that of OpenAI's clients, of Anthropic's, or of Azure's. */
+const keyHeaderOf = ({ req }: HttpContext): string | undefined =>
+  req.header('authorization') ?? req.header('x-api-key') ?? req.header('api-key')
+
+/** Returns the limit of the bodies of a user without quota. */
+const limitOf = (key: ApiKey): OwnerLimit | undefined =>
+  leftOf(key) > 0 ? undefined : { owner: key.user.id, max: BODIES_WITHOUT_QUOTA, error: userQuotaError }
+
 /** Creates the app for clients with an API key: `/v1` and `/dashboard/billing`. */
 export function createRelay(relayOptions: RelayOptions): Hono<Env> {
   const { deps, trustProxy, maxBodies = BODIES_MAX } = relayOptions
   const bodies = createBodyBudget(maxBodies)
   const app = new Hono<Env>()
-  const keyOf = (c: HttpContext) => authenticate(deps, c.req.header('authorization'), clientAddress(c, trustProxy))
+  const keyOf = (c: HttpContext) => authenticate(deps, keyHeaderOf(c), clientAddress(c, trustProxy))
 
   // For chat clients that run in a browser: they send a key, never a cookie.
   const allowCors = cors({ origin: '*', maxAge: 43_200, exposeHeaders: ['x-oneapi-request-id', 'retry-after'] })
@@ -137,9 +161,10 @@ export function createRelay(relayOptions: RelayOptions): Hono<Env> {
     app.post(`/v1${task.path}`, async (c) => {
       // The body is read only after the key has been checked.
       const key = await keyOf(c)
-      const share = bodies.take(expectedBytes(c.req.raw))
+      deps.freeWork.check(key.user.id)
+      const share = bodies.take(expectedBytes(c.req.raw), limitOf(key))
       try {
-        const response = await relay(deps, await readCall(c, key, task, { clock: deps.clock, share }))
+        const response = await relay(deps, await readCall(c, key, task, { ...deps, share }))
         return c.body(response.body, 200, response.headers)
       } finally {
         share.end()

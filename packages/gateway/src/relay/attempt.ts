@@ -51,7 +51,9 @@ export async function startAttempt(
   const rates = ratesOf(options, groupOf(user), model, channel.type)
   const limits = limitsOf(options, model)
   const systemPrompt = channel.system_prompt ?? ''
-  const { reservation, limit } = await reserveFor(deps, call, { model, rates, limits, systemPrompt })
+  const { reservation, limit, quota: reserved } = await reserveFor(deps, call, { model, rates, limits, systemPrompt })
+  const isPaid = reserved > 0
+  if (isPaid) deps.freeWork.add(user.id, -call.work)
   let hasEnded = false
   /** Ends the attempt once. Reservations that remain when the gateway is closed are refunded at the next start. */
   const end = async (work: () => Promise<void>): Promise<void> => {
@@ -66,7 +68,11 @@ export async function startAttempt(
     model,
     limit,
     trace,
-    refund: () => end(() => ledger.refund(reservation)),
+    refund: () =>
+      end(() => {
+        if (isPaid) deps.freeWork.add(user.id, call.work)
+        return ledger.refund(reservation)
+      }),
     settle: async (measured, { isStream, promptReset }) => {
       const { usage, rejected } = await chargedUsage(deps.tokenizer, call, { systemPrompt, limits }, measured)
       const [promptTokens, completionTokens] = [Math.round(usage.prompt), Math.round(usage.completion)]

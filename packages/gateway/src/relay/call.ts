@@ -15,6 +15,8 @@ export interface RelayCall {
   readonly size: PromptSize
   /** Texts of the prompt. */
   readonly prompt: TextSample
+  /** Work of reading it, in bytes of plain text. */
+  readonly work: number
   /** Number of answers that the provider writes. */
   readonly answers: number
   /** Requested maximum of completion tokens per answer; 0 if unset. */

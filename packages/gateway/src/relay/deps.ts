@@ -9,12 +9,14 @@ import type { Calls } from '../logs/calls.ts'
 import type { Tokens } from '../tokens/store.ts'
 import type { Users } from '../users/store.ts'
 import type { ActiveCalls } from './active-calls.ts'
+import type { FreeWork } from './free-work.ts'
 
 /** What the relay reads and writes. */
 export interface RelayDeps extends ChannelStatusDeps {
   readonly activeCalls: ActiveCalls
   readonly calls: Calls
   readonly clock: Clock
+  readonly freeWork: FreeWork
   readonly httpClient: HttpClient
   readonly ledger: Ledger
   readonly reportFault: FaultLog

@@ -22,6 +22,7 @@ const ROUNDS = 20
 /** A reservation for a call. */
 export interface Hold {
   readonly reservation: Reservation
+  readonly quota: number
   /** Fields of the request that limit the answer to what is reserved; none if it is covered at its longest. */
   readonly limit: JsonObject
 }
@@ -37,7 +38,8 @@ interface ModelTerms {
   readonly systemPrompt: string
 }
 
-const leftOf = ({ user, token }: Pick<ApiKey, 'user' | 'token'>): number =>
+/** Returns the quota that a key can use. */
+export const leftOf = ({ user, token }: Pick<ApiKey, 'user' | 'token'>): number =>
   token.unlimited_quota ? user.quota : Math.min(user.quota, token.remain_quota)
 
 /** Reads what user and token have left now. */
@@ -130,7 +132,7 @@ export async function reserveFor(deps: ReserveDeps, call: RelayCall, terms: Mode
     try {
       const reservation = await deps.ledger.reserve(user.id, token.id, quota)
       const isWhole = isCovered || costs.isLimited
-      return { reservation, limit: isWhole ? {} : { [limitField(terms.model)]: costs.answerFor(quota) } }
+      return { reservation, quota, limit: isWhole ? {} : { [limitField(terms.model)]: costs.answerFor(quota) } }
     } catch (error) {
       // Another call has reserved something since the balance was read.
       if (!(error instanceof RelayError) || quota <= costs.least || round > ROUNDS) throw error

@@ -124,6 +124,14 @@ describe('records', () => {
     await expect(relay.alice.api.calls.get({ request_id: rootsOwn })).rejects.toThrow('no record')
   })
 
+  test('D531 give a user no cause of a network error', async () => {
+    const relay = await newRelay((response) => response.destroy())
+    const request_id = idOf(await relay.chat())
+    const own = await relay.alice.api.calls.get({ request_id })
+    expect([own.reason, own.attempts]).toEqual(['The provider cannot be reached', []])
+    expect((await relay.root.api.calls.get({ request_id })).attempts[0]?.reason).toMatch(/ECONNRESET|UND_ERR/)
+  })
+
   test('D531 of failed calls are listed, newest first', async () => {
     const clock = manualClock()
     const relay = await newRelay(replies(), { clock })

@@ -3,7 +3,7 @@ import type { ChannelRow } from '../channels/store.ts'
 import { unixSeconds } from '../lib/clock.ts'
 import { RelayError } from '../lib/relay-error.ts'
 import { type AttemptRecord, SUCCESS } from '../logs/calls.ts'
-import { ProviderError } from '../providers/failure.ts'
+import type { ProviderError } from '../providers/failure.ts'
 import { relayTexts } from '../texts/relay.ts'
 import { type Text, untranslated } from '../texts/text.ts'
 import type { RelayCall } from './call.ts'
@@ -69,8 +69,8 @@ export function createTrace({ calls, clock }: Pick<RelayDeps, 'calls' | 'clock'>
     },
     /** Records a call that failed. */
     refused: (error: unknown): void => {
-      const reason = error instanceof ProviderError ? error.explanation : undefined
-      if (error instanceof RelayError) add(error.status, reason ?? error.text)
+      // Without the cause of a network error, which only administrators see, with the attempts.
+      if (error instanceof RelayError) add(error.status, error.text)
       else add(FAULT, relayTexts.fault)
     },
   }

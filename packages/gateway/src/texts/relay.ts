@@ -64,6 +64,15 @@ export const relayTexts = {
     zh: '网关正在处理的请求正文过多，请稍后再试',
     en: 'The gateway is processing too many request bodies. Please try again later',
   },
+  bodyTooComplex: (structures: string, values: string): Text => ({
+    zh: `请求正文最多可有 ${structures} 个对象、列表与字段，以及 ${values} 个值`,
+    en: `The request body may have at most ${structures} objects, lists and fields, and ${values} values`,
+  }),
+  tooMuchFreeWork: {
+    zh: '未计费的请求过多，请稍后再试',
+    en: 'Too many calls that were not charged. Please try again later',
+  },
+  modelTooLong: { zh: '模型名称过长', en: 'The name of the model is too long' },
   field: (field: string): Text => ({ zh: `缺少字段 ${field}`, en: `The field ${field} is missing` }),
   invalidField: (field: string): Text => ({
     zh: `字段 ${field} 的值无效`,
