@@ -1,5 +1,5 @@
 /**
- * Runs a benchmark: `pnpm bench lists|relay|bare|stall|usage`. Figures of one run are comparable, those of two are not.
+ * Runs a benchmark: `pnpm bench lists|relay|bare|stall|usage|hostile`. Figures of one run are comparable, those of two are not.
  * `taskset -c 0` restricts it to one core.
  */
 const BENCHMARKS: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -8,6 +8,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<unknown>>> = {
   bare: () => import('./bench/bare.ts'),
   stall: () => import('./bench/stall.ts'),
   usage: () => import('./bench/usage.ts'),
+  hostile: () => import('./bench/hostile.ts'),
 }
 
 const run = BENCHMARKS[process.argv[2] ?? '']

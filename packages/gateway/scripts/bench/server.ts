@@ -1,6 +1,7 @@
 /** Serves a gateway on any free port, and prints its URL: `node server.ts <database>`. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Readable } from 'node:stream'
 import { createGateway } from '../../src/index.ts'
 
@@ -9,9 +10,18 @@ const gateway = await createGateway({ database: process.argv[2] ?? '', limits: L
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`
 
+const delay = monitorEventLoopDelay({ resolution: 10 })
+delay.enable()
+
 const server = createServer(async (incoming, outgoing) => {
   if (incoming.url === '/memory') {
     outgoing.end(`${megabytes(process.memoryUsage.rss())}, ${megabytes(process.resourceUsage().maxRSS * 1024)}`)
+    return
+  }
+  if (incoming.url === '/state') {
+    const { rss } = process.memoryUsage()
+    outgoing.end(JSON.stringify({ memory: rss, most: process.resourceUsage().maxRSS * 1024, stall: delay.max / 1e6 }))
+    delay.reset()
     return
   }
   const hasBody = incoming.method !== 'GET'
