@@ -89,7 +89,9 @@ await inFolder(async (folder) => {
   isOver = true
   await Promise.all(workers)
   const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
-  console.log(`Calls that are paid: ${calm.toFixed(0)}/s, then ${under.toFixed(0)}/s (${((under / calm) * 100).toFixed(0)} %)`)
+  console.log(
+    `Calls that are paid: ${calm.toFixed(0)}/s, then ${under.toFixed(0)}/s (${((under / calm) * 100).toFixed(0)} %)`,
+  )
   console.log(`Longest stall: ${stall.toFixed(0)} ms, then ${after.stall.toFixed(0)} ms`)
   console.log(`Memory: ${megabytes(memory)}, then ${megabytes(after.memory)}, at most ${megabytes(after.most)}`)
   console.log(`Database: ${megabytes(size)}, then ${megabytes(sizeOf(database))}`)

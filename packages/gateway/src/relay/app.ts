@@ -21,6 +21,7 @@ import { errorBody, errorResponse } from './error-response.ts'
 import { modelsOf, subscriptionOf, usageOf } from './key-info.ts'
 import { relay } from './relay.ts'
 import { leftOf } from './reserve.ts'
+import { answerInTime } from './signs.ts'
 import { checkFields, maxCompletionTokens, TASKS, type Task } from './tasks.ts'
 
 /** Bytes of the bodies of a user without quota, for whom only free models remain. */
@@ -53,12 +54,19 @@ interface RelayOptions {
   readonly limitAll: MiddlewareHandler<Env>
 }
 
+/** What reading a call needs. */
+interface Reading extends Pick<RelayDeps, 'clock' | 'freeWork'> {
+  readonly share: BodyShare
+  /** Aborted when the client disconnects. */
+  readonly signal: AbortSignal
+}
+
 /** Reads and checks a request, in One API's order of errors. */
 async function readCall(
   c: HttpContext,
   key: ApiKey,
   task: Task,
-  { clock, freeWork, share }: Pick<RelayDeps, 'clock' | 'freeWork'> & { readonly share: BodyShare },
+  { clock, freeWork, share, signal }: Reading,
 ): Promise<CallAndBody> {
   const start = clock()
   const bytes = await readBody(c.req.raw, share.resize)
@@ -96,7 +104,7 @@ async function readCall(
     maxTokens: maxCompletionTokens(body),
     requestId: c.get('requestId'),
     start,
-    signal: c.req.raw.signal,
+    signal,
   }
   return { call, body, restore }
 }
@@ -157,26 +165,37 @@ export function createRelay(relayOptions: RelayOptions): Hono<Env> {
   const allowCors = cors({ origin: '*', maxAge: 43_200, exposeHeaders: ['x-oneapi-request-id', 'retry-after'] })
   for (const path of ['/v1/*', '/dashboard/billing/*']) app.use(path, allowCors, sandbox)
 
+  const errorOf = (c: HttpContext, error: unknown): RelayError => {
+    if (error instanceof RelayError) return error
+    deps.reportFault({ requestId: c.get('requestId'), endpoint: `${c.req.method} /v1`, error })
+    const text = isDiskFull(error) ? texts.diskFull : relayTexts.fault
+    return new RelayError(500, text, { type: 'one_api_panic' })
+  }
+
   for (const task of TASKS)
     app.post(`/v1${task.path}`, async (c) => {
       // The body is read only after the key has been checked.
       const key = await keyOf(c)
       deps.freeWork.check(key.user.id)
       const share = bodies.take(expectedBytes(c.req.raw), limitOf(key))
-      try {
-        const response = await relay(deps, await readCall(c, key, task, { ...deps, share }))
-        return c.body(response.body, 200, response.headers)
-      } finally {
+      const controller = new AbortController()
+      const signal = AbortSignal.any([c.req.raw.signal, controller.signal])
+      const received = await readCall(c, key, task, { ...deps, share, signal }).catch((error: unknown) => {
         share.end()
-      }
+        throw error
+      })
+      const answer = relay(deps, received).finally(share.end)
+      const response =
+        received.body.stream === true
+          ? await answerInTime(answer, {
+              errorEvent: (error) => `data: ${JSON.stringify(errorBody(c, errorOf(c, error)))}\n\n`,
+              abort: () => controller.abort(),
+            })
+          : await answer
+      return c.body(response.body, 200, response.headers)
     })
   addKeyInfo(app, keyOf, relayOptions)
   for (const name of NOT_IMPLEMENTED) for (const path of [`/v1/${name}`, `/v1/${name}/*`]) app.all(path, notImplemented)
-  app.onError((error, c) => {
-    if (error instanceof RelayError) return errorResponse(c, error)
-    deps.reportFault({ requestId: c.get('requestId'), endpoint: `${c.req.method} /v1`, error })
-    const text = isDiskFull(error) ? texts.diskFull : relayTexts.fault
-    return errorResponse(c, new RelayError(500, text, { type: 'one_api_panic' }))
-  })
+  app.onError((error, c) => errorResponse(c, errorOf(c, error)))
   return app
 }

@@ -21,7 +21,8 @@ export interface RelayResponse {
   readonly headers: Readonly<Record<string, string>>
 }
 
-const EVENT_STREAM = 'text/event-stream'
+export const EVENT_STREAM = 'text/event-stream'
+export const STREAM_HEADERS = { 'content-type': EVENT_STREAM, 'x-accel-buffering': 'no' } as const
 
 /** Returns the last event of an interrupted stream. */
 function interruptionEvent({ requestId }: RelayCall, { en }: Text): string {
@@ -121,7 +122,7 @@ async function respondStream(
     },
     abort,
   })
-  return { body, headers: { 'content-type': EVENT_STREAM, 'x-accel-buffering': 'no' } }
+  return { body, headers: STREAM_HEADERS }
 }
 
 /**

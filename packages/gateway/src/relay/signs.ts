@@ -1,0 +1,94 @@
+import { EVENT_STREAM, type RelayResponse, STREAM_HEADERS } from './respond.ts'
+
+/** Milliseconds of silence after which a waiting client gets a sign: proxies give up after a minute or two. */
+export const SILENCE = 15_000
+
+/** A comment, which clients of server-sent events ignore. */
+const SIGN = ': waiting\n\n'
+
+const LINE_END = /[\r\n]$/
+
+/** What is needed to answer before the answer is there. */
+interface WaitingOptions {
+  readonly silence?: number
+  /** Returns the event for an error, for which it is too late to send a status. */
+  readonly errorEvent: (error: unknown) => string
+  /** Ends the call, because the client has gone. */
+  readonly abort: () => void
+}
+
+/** Waits for a promise; returns `undefined` after a time, in which case it is still pending. */
+async function within<T>(milliseconds: number, promise: Promise<T>): Promise<{ readonly value: T } | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const silence = new Promise<undefined>((done) => {
+    timer = setTimeout(() => done(undefined), milliseconds)
+  })
+  try {
+    return await Promise.race([promise.then((value) => ({ value })), silence])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+type Reader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read' | 'cancel'>
+
+/** Returns a reader of a response: a complete one is an event. */
+function readerOf({ body }: RelayResponse): Reader {
+  if (typeof body !== 'string') return body.getReader()
+  const event = new TextEncoder().encode(`data: ${body.replaceAll(/[\r\n]+/g, ' ')}\n\ndata: [DONE]\n\n`)
+  return new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      controller.enqueue(event)
+      controller.close()
+    },
+  }).getReader()
+}
+
+/** Passes a stream on, which may not have begun, with signs while it is silent. */
+function withSigns(
+  answer: Promise<RelayResponse>,
+  { silence = SILENCE, errorEvent, abort }: WaitingOptions,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  const decoder = new TextDecoder()
+  const reader = answer.then(readerOf)
+  // It is handled when it is read.
+  reader.catch(() => undefined)
+  let next: Promise<{ done: boolean; value?: Uint8Array | undefined }> | undefined
+  let mayAddLine = true
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        try {
+          next ??= reader.then((each) => each.read())
+          let result = await within(silence, next)
+          while (!result && !mayAddLine) result = await within(silence, next)
+          if (!result) return controller.enqueue(encoder.encode(SIGN))
+          next = undefined
+          const { value } = result.value
+          if (!value) return controller.close()
+          mayAddLine = LINE_END.test(decoder.decode(value.subarray(-1)))
+          controller.enqueue(value)
+        } catch (error) {
+          controller.enqueue(encoder.encode(errorEvent(error)))
+          controller.close()
+        }
+      },
+      cancel: async () => {
+        abort()
+        await reader.then((each) => each.cancel()).catch(() => undefined)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+/**
+ * Answers the call of a stream after some silence even if no answer has begun, and gives signs while the provider is
+ * silent.
+ */
+export async function answerInTime(answer: Promise<RelayResponse>, options: WaitingOptions): Promise<RelayResponse> {
+  const begun = await within(options.silence ?? SILENCE, answer)
+  if (begun && begun.value.headers['content-type'] !== EVENT_STREAM) return begun.value
+  return { body: withSigns(answer, options), headers: STREAM_HEADERS }
+}
