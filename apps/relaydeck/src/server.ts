@@ -37,12 +37,15 @@ export interface Server {
   close(gracePeriod: number, end?: () => Promise<void>): Promise<void>
 }
 
+/** Milliseconds for which an idle connection is kept: longer than load balancers reuse one. */
+const KEEP_ALIVE = 75_000
+
 /**
  * Starts a server.
  * @throws OptionError if it cannot listen at the address
  */
 export async function listen(handler: RequestHandler, options: ServerOptions): Promise<Server> {
-  const server = createServer(listener(handler, options))
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE }, listener(handler, options))
   observeExchanges(server, options.trustProxy, options.observers ?? [])
   return { port: await listenAt(server, options), close: createClose(server) }
 }

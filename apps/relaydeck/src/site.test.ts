@@ -41,8 +41,8 @@ describe('paths', () => {
     async (path) => {
       const heard = await call(program.url, path)
       expect(heard.status).toBe(404)
-      expect(JSON.parse(heard.text)).toEqual({
-        error: { message: `Invalid URL (GET ${path})`, type: 'invalid_request_error', param: '', code: '' },
+      expect(JSON.parse(heard.text)).toMatchObject({
+        error: { message: expect.stringContaining(`Invalid URL (GET ${path})`), type: 'invalid_request_error' },
       })
     },
   )

@@ -25,7 +25,13 @@ interface SiteOptions {
 }
 
 /** Paths of the gateway; it also answers unknown ones among them. */
-const GATEWAY_PATH = /^\/(api|v1)(\/|$)|^\/dashboard\/billing\//
+const GATEWAY_PATH = /^\/+(api|v1)(\/|$)|^\/dashboard\/billing\//
+
+/** Paths of clients whose base URL lacks `/v1`, or that speak the protocol of Azure or Gemini. */
+const CLIENT_PATH =
+  /^\/+(chat\/completions|completions|embeddings|moderations|models|responses|messages|images|audio|rerank|openai|v1beta)(\/|$)/
+
+const SANDBOX = 'sandbox'
 
 /** Browsers that have used https once use nothing else for a year. Other hosts of the domain may differ. */
 const HTTPS_ONLY = 'max-age=31536000'
@@ -45,7 +51,8 @@ export function createSite({ build, gateway, origins, firstViews, health, releas
     // The pages' policy allows scripts of this origin, and a response of the gateway must not be one.
     response.headers.set('x-content-type-options', 'nosniff')
     // Appended because the response may have its own policy. Opened in a browser, it has no rights.
-    response.headers.append('content-security-policy', 'sandbox')
+    if (response.headers.get('content-security-policy') !== SANDBOX)
+      response.headers.append('content-security-policy', SANDBOX)
     // Only after a success: otherwise any client could trigger requests.
     if (response.ok) await origins.requestSucceeded(request)
     return response
@@ -78,6 +85,7 @@ export function createSite({ build, gateway, origins, firstViews, health, releas
 
   const handleConsole = async (request: Request, client: Client, url: URL): Promise<Response> => {
     const { pathname } = url
+    if (isOfClient(request, pathname)) return missingVersion(request, pathname)
     if (!isRead(request)) return errorResponse(405, 'Method Not Allowed')
     const file = staticFiles.get(pathname)
     if (file) return fileResponse(pathname, file, request.headers.get('accept-encoding') ?? '')
@@ -100,6 +108,18 @@ export function createSite({ build, gateway, origins, firstViews, health, releas
     if (client.secure) response.headers.set('strict-transport-security', HTTPS_ONLY)
     return response
   }
+}
+
+/** Whether a request comes from a client of a gateway, which has a key, instead of a browser. */
+const isOfClient = (request: Request, pathname: string): boolean =>
+  CLIENT_PATH.test(pathname) &&
+  (!isRead(request) || ['authorization', 'x-api-key', 'api-key'].some((name) => request.headers.has(name)))
+
+/** Returns an error in OpenAI's format. */
+function missingVersion({ method }: Request, pathname: string): Response {
+  const message = `Invalid URL (${method} ${pathname.slice(0, 100)}). The base URL of a client ends with /v1`
+  const error = { message, type: 'invalid_request_error', param: null, code: null }
+  return Response.json({ error }, { status: 404, headers: { 'x-should-retry': 'false' } })
 }
 
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'

@@ -3,6 +3,7 @@ import type { Route } from '@relaydeck/api-sdk'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { getPath } from 'hono/utils/url'
 import { isDiskFull } from '../db/errors.ts'
 import type { Env, HttpContext } from '../http/env.ts'
 import { notFound, refusalResponse, tooManyRequests } from '../http/response.ts'
@@ -23,6 +24,15 @@ const newRequestId = (clock: Clock): string =>
 
 /** Returns the path with or without a trailing slash, whichever it is not. */
 export const alternatePath = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : `${path}/`)
+
+/** Paths under which clients send calls of models, with any number of slashes. */
+const CALL_PATH = /^\/+(?:v1|dashboard\/billing)\//
+
+/** Returns a request's path; that of a model call has no doubled slashes, and none at its end, however its client joins it. */
+function pathOf(request: Request): string {
+  const path = getPath(request)
+  return CALL_PATH.test(path) ? path.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '') : path
+}
 
 const requestHeaders =
   (clock: Clock): MiddlewareHandler<Env> =>
@@ -65,7 +75,7 @@ export function createApp({
   clock,
   log,
 }: AppOptions): Hono<Env> {
-  const app = new Hono<Env>()
+  const app = new Hono<Env>({ getPath: pathOf })
   app.use(requestHeaders(clock))
   app.use(refuseLoops)
   app.use(async (c, next) => guard(c.req.raw) ?? next())

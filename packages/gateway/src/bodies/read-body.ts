@@ -51,6 +51,21 @@ async function collect(stream: ReadableStream<Uint8Array>, expected: number, onG
   return whole.subarray(0, bytes)
 }
 
+/** Ways of compression that can be read, and other names for them. */
+const DECODERS: Readonly<Record<string, 'gzip' | 'deflate'>> = { gzip: 'gzip', 'x-gzip': 'gzip', deflate: 'deflate' }
+
+/**
+ * Returns the stream of a request's body, decompressed.
+ * @throws RelayError for another compression than gzip and deflate
+ */
+function decoded(stream: ReadableStream<Uint8Array>, headers: Headers): ReadableStream<Uint8Array> {
+  const encoding = headers.get('content-encoding')?.trim().toLowerCase() ?? ''
+  if (encoding === '' || encoding === 'identity') return stream
+  const format = DECODERS[encoding]
+  if (!format) throw new RelayError(415, relayTexts.encoding(encoding), { isFinal: true })
+  return stream.pipeThrough(new DecompressionStream(format) as ReadableWritablePair<Uint8Array, Uint8Array>)
+}
+
 /**
  * Reads a request's body.
  * @param onGrowth called before it needs more bytes than expected; may throw
@@ -58,7 +73,11 @@ async function collect(stream: ReadableStream<Uint8Array>, expected: number, onG
  */
 export async function readBody(request: Request, onGrowth: OnGrowth): Promise<Buffer> {
   if (!request.body) return Buffer.alloc(0)
-  return collect(request.body, expectedBytes(request), onGrowth).catch((error: unknown) => {
-    throw ABORT_CODES.has(networkCode(error)) ? new RelayError(400, relayTexts.clientGone) : error
+  const stream = decoded(request.body, request.headers)
+  return collect(stream, expectedBytes(request), onGrowth).catch((error: unknown) => {
+    if (error instanceof RelayError) throw error
+    if (ABORT_CODES.has(networkCode(error))) throw new RelayError(400, relayTexts.clientGone)
+    if (stream !== request.body) throw new RelayError(400, relayTexts.badEncoding)
+    throw error
   })
 }

@@ -58,6 +58,9 @@ export function createRouting() {
     find: (id: number): ChannelRow | undefined => channels.get(id),
     /** Returns the models that enabled channels serve to a group, sorted. */
     modelsOf: (group: string): string[] => [...(groups.get(group)?.keys() ?? [])].sort(),
+    /** Whether any channel, enabled or not, serves a model to a group. */
+    knows: (group: string, model: string): boolean =>
+      channels.values().some((row) => splitComma(row.group).includes(group) && splitComma(row.models).includes(model)),
     /** Returns the enabled channels that serve a model to a group, as a pool to draw from; `undefined` without any. */
     poolOf: (group: string, model: string): Pool | undefined => {
       const route = groups.get(group)?.get(model)

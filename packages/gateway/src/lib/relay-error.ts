@@ -8,6 +8,10 @@ export interface ErrorDetails {
   readonly param?: string
   /** Seconds after which the client may try again, sent as the header `Retry-After`. */
   readonly retryAfter?: number
+  /** Headers of a provider that clients act on. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** Whether the same call fails again, so that clients need not repeat it, sent as `x-should-retry: false`. */
+  readonly isFinal?: boolean
 }
 
 /** Thrown when the relay rejects a call; sent as `{ error: { message, type, param, code } }`, OpenAI's error format. */

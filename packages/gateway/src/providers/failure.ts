@@ -64,10 +64,14 @@ function errorFrom(channel: FailedChannel, status: number, text: string, silent:
 
 /**
  * Converts a provider's error response, with secrets masked.
- * @param retryAfter seconds after which the provider may be called again
+ * @param passed what its headers say to clients
  */
-export const errorFromResponse = (channel: FailedChannel, status: number, text: string, retryAfter?: number) =>
-  errorFrom(channel, status, text, relayTexts.status(String(status)), retryAfter === undefined ? {} : { retryAfter })
+export const errorFromResponse = (
+  channel: FailedChannel,
+  status: number,
+  text: string,
+  passed: Pick<ErrorDetails, 'headers' | 'retryAfter'> = {},
+) => errorFrom(channel, status, text, relayTexts.status(String(status)), passed)
 
 /** Converts an answer with a status of success that has an error instead of a result. */
 export const errorFromAnswer = (channel: FailedChannel, text: string) =>

@@ -1,8 +1,9 @@
 import { type Fetch, type FetchOptions, type FetchResponse, isTimeout, networkCode } from '../lib/fetch.ts'
 import type { JsonObject } from '../lib/json.ts'
-import { RelayError } from '../lib/relay-error.ts'
+import { type ErrorDetails, RelayError } from '../lib/relay-error.ts'
 import { relayTexts } from '../texts/relay.ts'
 import { errorFromResponse, ProviderError } from './failure.ts'
+import { passedHeaders } from './passed-headers.ts'
 import { addressOf, type ProviderChannel } from './provider.ts'
 
 const KIB = 1024
@@ -80,6 +81,12 @@ function retryAfterOf({ headers }: FetchResponse): number | undefined {
   return Number.isNaN(seconds) ? undefined : Math.min(Math.max(seconds, 0), RETRY_AFTER_MAX)
 }
 
+/** Returns what the headers of an error say to clients. */
+function headersOf(response: FetchResponse): Pick<ErrorDetails, 'headers' | 'retryAfter'> {
+  const retryAfter = retryAfterOf(response)
+  return { headers: passedHeaders(response), ...(retryAfter !== undefined && { retryAfter }) }
+}
+
 /** A request to a channel's provider. */
 export interface ProviderRequest {
   readonly channel: ProviderChannel
@@ -108,7 +115,7 @@ export async function sendToProvider(fetch: Fetch, request: ProviderRequest) {
   })
   if (response.ok) return response
   const text = await readText(response, ERROR_MAX).catch(() => undefined)
-  throw errorFromResponse(channel, response.status, text ?? '', retryAfterOf(response))
+  throw errorFromResponse(channel, response.status, text ?? '', headersOf(response))
 }
 
 /**

@@ -155,15 +155,15 @@ describe('a call of /v1', () => {
     expect(await said(relay, named)).toEqual([403, 'The specified channel is disabled', 'one_api_error'])
   })
 
-  test('for a model without a channel in the group gets 503', async () => {
+  test('for a model without a channel in the group gets 404', async () => {
     const relay = await newRelay()
     expect(await said(relay, {}, { ...CHAT_REQUEST, model: 'no-such' })).toEqual([
-      503,
-      'No channel available for model no-such in group default',
-      'one_api_error',
+      404,
+      'The model no-such does not exist in group default',
+      'invalid_request_error',
     ])
     await relay.gateway.admin.updateUser('alice', { group: 'vip' })
-    expect((await said(relay, {}))[0]).toBe(503)
+    expect((await said(relay, {}))[0]).toBe(404)
   })
 
   test.each([

@@ -20,7 +20,8 @@ type KeyDeps = Pick<RelayDeps, 'clock' | 'ledger' | 'tokens' | 'users'>
 
 const { enabled, expired, exhausted } = TOKEN_STATUS
 
-const keyError = (text: RelayError['text'], status: 401 | 403 = 401) => new RelayError(status, text)
+const keyError = (text: RelayError['text'], status: 401 | 403 = 401) =>
+  new RelayError(status, text, status === 401 ? { code: 'invalid_api_key' } : undefined)
 
 /** Whether an address is in one of the comma-separated ranges; none is in an invalid one. */
 function isInRanges(address: string, ranges: string): boolean {

@@ -11,14 +11,14 @@ import { clientAddress } from '../http/client-address.ts'
 import type { Env, HttpContext } from '../http/env.ts'
 import { jsonResponse } from '../http/response.ts'
 import { RelayError } from '../lib/relay-error.ts'
-import { builtInModel } from '../models/built-in.ts'
+import { PASSED_HEADERS } from '../providers/passed-headers.ts'
 import { texts } from '../texts/api.ts'
 import { relayTexts } from '../texts/relay.ts'
 import { type ApiKey, authenticate, checkPermissions } from './api-key.ts'
 import type { CallAndBody } from './call.ts'
 import type { RelayDeps } from './deps.ts'
 import { errorBody, errorResponse } from './error-response.ts'
-import { modelsOf, subscriptionOf, usageOf } from './key-info.ts'
+import { modelOf, modelsOf, subscriptionOf, usageOf } from './key-info.ts'
 import { relay } from './relay.ts'
 import { leftOf } from './reserve.ts'
 import { answerInTime } from './signs.ts'
@@ -110,13 +110,13 @@ async function readCall(
 }
 
 const notImplemented = (c: HttpContext) =>
-  errorResponse(c, new RelayError(501, relayTexts.notImplemented, { code: 'api_not_implemented' }))
+  errorResponse(c, new RelayError(501, relayTexts.notImplemented, { code: 'api_not_implemented', isFinal: true }))
 
-const MODEL_NOT_FOUND = { type: 'invalid_request_error', param: 'model', code: 'model_not_found' }
-
-/** Sent with HTTP 200, as in One API. */
-const modelNotFound = (c: HttpContext, model: string) =>
-  errorBody(c, new RelayError(200, relayTexts.modelUnknown(model), MODEL_NOT_FOUND))
+/** Answers a path that the relay does not have. */
+function unknownEndpoint(c: HttpContext): Response {
+  const text = relayTexts.unknownEndpoint(`${c.req.method} ${c.req.path}`)
+  return errorResponse(c, new RelayError(404, text, { type: 'invalid_request_error', isFinal: true }))
+}
 
 /** A provider's response must not run as a page of this origin. */
 const sandbox: MiddlewareHandler<Env> = async (c, next) => {
@@ -132,11 +132,8 @@ function addKeyInfo(
   { deps, limitAll }: RelayOptions,
 ): void {
   app.get('/v1/models', async (c) => jsonResponse(c, modelsOf(deps, await keyOf(c))))
-  app.get('/v1/models/:model', async (c) => {
-    await keyOf(c)
-    const model = c.req.param('model')
-    return jsonResponse(c, builtInModel(model) ?? modelNotFound(c, model))
-  })
+  // Names of models may contain slashes.
+  app.get('/v1/models/:model{.+}', async (c) => jsonResponse(c, modelOf(deps, await keyOf(c), c.req.param('model'))))
   for (const prefix of ['', '/v1']) {
     app.use(`${prefix}/dashboard/billing/*`, limitAll)
     app.get(`${prefix}/dashboard/billing/subscription`, async (c) =>
@@ -150,6 +147,8 @@ function addKeyInfo(
 const keyHeaderOf = ({ req }: HttpContext): string | undefined =>
   req.header('authorization') ?? req.header('x-api-key') ?? req.header('api-key')
 
+const EXPOSED_HEADERS = ['x-oneapi-request-id', 'retry-after', ...PASSED_HEADERS]
+
 /** Returns the limit of the bodies of a user without quota. */
 const limitOf = (key: ApiKey): OwnerLimit | undefined =>
   leftOf(key) > 0 ? undefined : { owner: key.user.id, max: BODIES_WITHOUT_QUOTA, error: userQuotaError }
@@ -162,7 +161,7 @@ export function createRelay(relayOptions: RelayOptions): Hono<Env> {
   const keyOf = (c: HttpContext) => authenticate(deps, keyHeaderOf(c), clientAddress(c, trustProxy))
 
   // For chat clients that run in a browser: they send a key, never a cookie.
-  const allowCors = cors({ origin: '*', maxAge: 43_200, exposeHeaders: ['x-oneapi-request-id', 'retry-after'] })
+  const allowCors = cors({ origin: '*', maxAge: 43_200, exposeHeaders: EXPOSED_HEADERS })
   for (const path of ['/v1/*', '/dashboard/billing/*']) app.use(path, allowCors, sandbox)
 
   const errorOf = (c: HttpContext, error: unknown): RelayError => {
@@ -196,6 +195,7 @@ export function createRelay(relayOptions: RelayOptions): Hono<Env> {
     })
   addKeyInfo(app, keyOf, relayOptions)
   for (const name of NOT_IMPLEMENTED) for (const path of [`/v1/${name}`, `/v1/${name}/*`]) app.all(path, notImplemented)
+  app.all('/v1/*', unknownEndpoint)
   app.onError((error, c) => errorResponse(c, errorOf(c, error)))
   return app
 }

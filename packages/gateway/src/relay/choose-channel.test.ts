@@ -7,7 +7,7 @@ describe('choosing a channel', () => {
     await relay.root.api.channels.remove({ id: relay.channel })
     await relay.addChannel({ key: 'vip-key', group: 'vip,default', models: 'gpt-4o' })
     await relay.addChannel({ key: 'other-key', group: 'other', priority: 9 })
-    expect((await relay.chat()).status).toBe(503)
+    expect((await relay.chat()).status).toBe(404)
     expect((await relay.chat({ model: 'gpt-4o' })).status).toBe(200)
     expect(relay.provider.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer vip-key'])
   })

@@ -13,6 +13,10 @@ function channelById(id: string, routing: Routing): ChannelRow {
   return channel
 }
 
+/** Returns the error of a model that a key cannot use. */
+export const modelError = (text: RelayError['text']): RelayError =>
+  new RelayError(404, text, { type: 'invalid_request_error', param: 'model', code: 'model_not_found', isFinal: true })
+
 /**
  * Returns the next channel for a call: the one that the key names, else by group, model, priority, and weight.
  * @param failed IDs of channels that have failed
@@ -30,5 +34,6 @@ export function chooseChannel(
   const channel = routing.poolOf(group, model)?.draw(failed)
   if (channel) return channel
   if (failed.size > 0) return undefined
-  throw new RelayError(503, relayTexts.noChannel(group, model))
+  if (!routing.knows(group, model)) throw modelError(relayTexts.noModel(group, model))
+  throw new RelayError(503, relayTexts.noChannel(group, model), { isFinal: true })
 }

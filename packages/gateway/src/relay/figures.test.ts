@@ -19,16 +19,6 @@ describe('information about a key', () => {
     expect(narrowed.data.map(({ id }: { id: string }) => id)).toEqual(['gpt-4o', 'mine'])
   })
 
-  test('GET /v1/models/:model returns a model; an unknown one gets an error with HTTP 200', async () => {
-    const relay = await newRelay()
-    expect(await (await relay.get('/v1/models/gpt-4o')).json()).toMatchObject({ id: 'gpt-4o', owned_by: 'openai' })
-    const none = await relay.get('/v1/models/nope')
-    expect([none.status, (await none.json()).error]).toEqual([
-      200,
-      expect.objectContaining({ type: 'invalid_request_error', param: 'model', code: 'model_not_found' }),
-    ])
-  })
-
   test.each(['', '/v1'])('GET %s/dashboard/billing returns limit and usage of the key', async (prefix) => {
     const relay = await newRelay()
     await relay.chat()

@@ -37,7 +37,7 @@ test('D825 refused calls are limited, paid ones are not', async () => {
   const refused = async () => (await relay.chat({ ...large, model: 'nope' })).status
   const statuses = []
   for (let turn = 0; turn < 9; turn++) statuses.push(await refused())
-  expect(statuses.slice(0, 2)).toEqual([503, 503])
+  expect(statuses.slice(0, 2)).toEqual([404, 404])
   expect(statuses.at(-1)).toBe(429)
   const answer = await relay.chat()
   expect([answer.status, (await answer.json()).error.code, answer.headers.get('retry-after')]).toEqual([
@@ -68,7 +68,7 @@ test('D826 a long name of a model is refused and not recorded', async () => {
   const relay = await newRelay()
   const answer = await relay.chat({ model: 'm'.repeat(257) })
   expect([answer.status, (await answer.json()).error.message]).toEqual([400, expect.stringContaining('too long')])
-  expect((await relay.chat({ model: 'm'.repeat(256) })).status).toBe(503)
+  expect((await relay.chat({ model: 'm'.repeat(256) })).status).toBe(404)
 })
 
 test('D826 records of failed calls are limited in size and number', async () => {

@@ -1,8 +1,10 @@
 import { type Subscription, splitComma, type Usage, type User } from '@relaydeck/api-sdk'
 import { describeModel } from '../models/built-in.ts'
 import type { Options } from '../options/store.ts'
+import { relayTexts } from '../texts/relay.ts'
 import type { TokenRow } from '../tokens/store.ts'
 import { type ApiKey, groupOf } from './api-key.ts'
+import { modelError } from './choose-channel.ts'
 import type { RelayDeps } from './deps.ts'
 
 /** The limit of an unlimited token. Source: One API. */
@@ -39,9 +41,23 @@ export const usageOf = (options: Options, { token, user }: ApiKey): Usage => ({
   total_usage: displayed(options, showsToken(options) ? token.used_quota : user.used_quota) * 100,
 })
 
-/** Returns the models that a key may use, in OpenAI's format: the token's, or else those of its owner's group. */
-export function modelsOf({ routing }: Pick<RelayDeps, 'routing'>, { token, user }: ApiKey) {
+/** Returns the names of the models that a key may use: the token's, or else those of its owner's group. */
+function namesOf({ routing }: Pick<RelayDeps, 'routing'>, { token, user }: ApiKey): string[] {
   const ownModels = splitComma(token.models ?? '')
-  const names = ownModels.length > 0 ? ownModels : routing.modelsOf(groupOf(user))
-  return { object: 'list', data: [...new Set(names)].map(describeModel) }
+  return [...new Set(ownModels.length > 0 ? ownModels : routing.modelsOf(groupOf(user)))]
+}
+
+/** Returns the models that a key may use, in OpenAI's format. */
+export const modelsOf = (deps: Pick<RelayDeps, 'routing'>, key: ApiKey) => ({
+  object: 'list',
+  data: namesOf(deps, key).map(describeModel),
+})
+
+/**
+ * Returns one of these models.
+ * @throws RelayError if there is none of this name
+ */
+export function modelOf(deps: Pick<RelayDeps, 'routing'>, key: ApiKey, name: string) {
+  if (!namesOf(deps, key).includes(name)) throw modelError(relayTexts.modelUnknown(name))
+  return describeModel(name)
 }

@@ -2,6 +2,7 @@ import type { ChannelRow } from '../channels/store.ts'
 import { isTimeout, networkCode } from '../lib/fetch.ts'
 import { RelayError } from '../lib/relay-error.ts'
 import { errorFromAnswer } from '../providers/failure.ts'
+import { passedHeaders } from '../providers/passed-headers.ts'
 import { sendToProvider } from '../providers/request.ts'
 import { relayTexts } from '../texts/relay.ts'
 import type { Text } from '../texts/text.ts'
@@ -140,8 +141,10 @@ export async function respond(
   const { settleStream, remove, signal, abort } = tracked
   try {
     const request = { channel, path: call.task.path, model, body, restore, signal }
-    const source = await openAnswer(await sendToProvider(deps.httpClient.fetch, request))
-    return await (source.isStream ? respondStream : respondWhole)(deps, call, attempt, source, tracked)
+    const answer = await sendToProvider(deps.httpClient.fetch, request)
+    const source = await openAnswer(answer)
+    const response = await (source.isStream ? respondStream : respondWhole)(deps, call, attempt, source, tracked)
+    return { ...response, headers: { ...passedHeaders(answer), ...response.headers } }
   } catch (error) {
     remove()
     if (flags.isStream && signal.aborted) {

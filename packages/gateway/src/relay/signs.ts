@@ -56,6 +56,7 @@ function withSigns(
   reader.catch(() => undefined)
   let next: Promise<{ done: boolean; value?: Uint8Array | undefined }> | undefined
   let mayAddLine = true
+  let isCancelled = false
   return new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {
@@ -63,6 +64,7 @@ function withSigns(
           next ??= reader.then((each) => each.read())
           let result = await within(silence, next)
           while (!result && !mayAddLine) result = await within(silence, next)
+          if (isCancelled) return
           if (!result) return controller.enqueue(encoder.encode(SIGN))
           next = undefined
           const { value } = result.value
@@ -70,11 +72,13 @@ function withSigns(
           mayAddLine = LINE_END.test(decoder.decode(value.subarray(-1)))
           controller.enqueue(value)
         } catch (error) {
+          if (isCancelled) return
           controller.enqueue(encoder.encode(errorEvent(error)))
           controller.close()
         }
       },
       cancel: async () => {
+        isCancelled = true
         abort()
         await reader.then((each) => each.cancel()).catch(() => undefined)
       },
@@ -90,5 +94,5 @@ function withSigns(
 export async function answerInTime(answer: Promise<RelayResponse>, options: WaitingOptions): Promise<RelayResponse> {
   const begun = await within(options.silence ?? SILENCE, answer)
   if (begun && begun.value.headers['content-type'] !== EVENT_STREAM) return begun.value
-  return { body: withSigns(answer, options), headers: STREAM_HEADERS }
+  return { body: withSigns(answer, options), headers: begun?.value.headers ?? STREAM_HEADERS }
 }

@@ -51,6 +51,10 @@ export const relayTexts = {
     zh: `分组 ${group} 下没有支持模型 ${short(model)} 的可用渠道`,
     en: `No channel available for model ${short(model)} in group ${group}`,
   }),
+  noModel: (group: string, model: string): Text => ({
+    zh: `分组 ${group} 下没有模型 ${short(model)}`,
+    en: `The model ${short(model)} does not exist in group ${group}`,
+  }),
   channelKind: (kind: string, instead: string): Text => ({
     zh: `本网关只转发 OpenAI 格式的请求，不支持 ${kind} 渠道；可改用：${instead}`,
     en: `This gateway relays only in OpenAI's format and does not support channels of type ${kind}. Use instead: ${instead}`,
@@ -101,6 +105,15 @@ export const relayTexts = {
   saturated: { zh: '上游服务繁忙，请稍后再试', en: 'The providers are busy. Please try again later' },
   fault: { zh: '网关内部错误', en: 'Internal gateway error' },
   notImplemented: { zh: '本网关不提供该接口', en: 'This gateway does not provide this endpoint' },
+  unknownEndpoint: (call: string): Text => ({
+    zh: `网址无效（${short(call)}）。客户端的接口地址应以 /v1 结尾`,
+    en: `Invalid URL (${short(call)}). The base URL of a client ends with /v1`,
+  }),
+  encoding: (encoding: string): Text => ({
+    zh: `不支持请求正文的压缩方式 ${short(encoding)}，可用 gzip 与 deflate`,
+    en: `Request bodies compressed with ${short(encoding)} are not supported; gzip and deflate are`,
+  }),
+  badEncoding: { zh: '无法解压请求正文', en: 'The request body cannot be decompressed' },
   modelUnknown: (model: string): Text => ({
     zh: `模型 ${short(model)} 不存在`,
     en: `The model ${short(model)} does not exist`,
