@@ -89,7 +89,7 @@ describe('D112 SIGTERM during calls of an embedded gateway', () => {
     const database = join(newFolder(), 'relaydeck.db')
     const [streaming, silent, whole]: ServerResponse[][] = [[], [], []]
     const provider = await openGatewayStandIn(async (message, response) => {
-      const { kind } = JSON.parse(String(await provider.requests.find((asked) => asked.message === message)?.body))
+      const { user: kind } = JSON.parse(String(await provider.requests.find((asked) => asked.message === message)?.body))
       if (kind === 'streaming') response.writeHead(200, EVENTS).write(event)
       const kept = { streaming, silent, whole }[String(kind)]
       kept?.push(response)
@@ -100,13 +100,13 @@ describe('D112 SIGTERM during calls of an embedded gateway', () => {
 
     const streams = Array.from(
       { length: 10 },
-      () => chat({ kind: 'streaming', stream: true, max_tokens: 200 }).response,
+      () => chat({ user: 'streaming', stream: true, max_tokens: 200 }).response,
     )
     const heard = (await Promise.all(streams)).map((message) => textOf(message))
     const hanging = ['whole', 'stream'].map(
-      (kind) => chat({ kind: 'silent', stream: kind === 'stream', max_tokens: 200 }).response,
+      (kind) => chat({ user: 'silent', stream: kind === 'stream', max_tokens: 200 }).response,
     )
-    const late = Array.from({ length: 20 }, () => chat({ kind: 'whole', max_tokens: 200 }).response)
+    const late = Array.from({ length: 20 }, () => chat({ user: 'whole', max_tokens: 200 }).response)
     await expect.poll(() => [silent?.length, whole?.length]).toEqual([2, 20])
     expect(booksOf(database)).toMatchObject({ held: 32, used: 0 })
 
