@@ -115,7 +115,8 @@ describe('request headers', () => {
     const options = { trustProxy: true, allowedHosts: ['console.example'] }
     const { gateway, url, received } = await serveWithGateway(undefined, options)
     const scheme = secure ? 'https' : 'http'
-    await call(url, '/api/x', { headers: { host: 'console.example', origin, 'x-forwarded-proto': scheme } })
+    const headers = { host: 'console.example', origin, authorization: 'x', 'x-forwarded-proto': scheme }
+    await call(url, '/api/x', { headers })
     expect(received().headers.origin).toBe(becomes === 'itself' ? origin : gateway.url)
   })
 

@@ -60,10 +60,11 @@ describe('D9 a request from a page of another site', () => {
     expect(status).toBe(403)
   })
 
-  test('may read, because the page cannot see the response', async () => {
-    const { alice } = await signedIn()
+  test('is rejected also when it only reads, unless it has no cookie', async () => {
+    const { gateway, alice } = await signedIn()
     for (const headers of FOREIGN) {
-      const { status, headers: answered } = await alice.call('GET', '/api/token/', { headers })
+      expect((await alice.call('GET', '/api/token/', { headers })).status).toBe(403)
+      const { status, headers: answered } = await newClient(gateway).call('GET', '/api/status', { headers })
       expect([status, answered.has('access-control-allow-origin')]).toEqual([200, false])
     }
   })
@@ -142,7 +143,19 @@ describe('a path that only forks of One API have', () => {
     expect(asked('/api/fork', { ...POST, cookie: '' }, 'POST')?.status).toBe(403)
     expect(asked('/api/fork', { ...POST, cookie: '', authorization: 'x' }, 'POST')).toBeUndefined()
     expect(asked('/api/fork', { origin: 'http://localhost:3000' }, 'POST')).toBeUndefined()
-    expect(asked('/api/fork', { accept: 'text/html', 'sec-fetch-site': 'cross-site' })).toBeUndefined()
+    expect(asked('/api/fork', { ...POST, cookie: '', authorization: 'Basic eDp5' }, 'POST')?.status).toBe(403)
+  })
+
+  test('D250 rejects links from other sites, and from anywhere with a cookie', () => {
+    const LINK = { accept: 'text/html' }
+    for (const site of ['cross-site', 'same-site'])
+      for (const cookie of ['', 'session=x'])
+        expect(asked('/api/fork', { ...LINK, cookie, 'sec-fetch-site': site })?.status).toBe(403)
+    expect(asked('/api/fork', { ...LINK, 'sec-fetch-site': 'same-origin' })?.status).toBe(403)
+    expect(asked('/api/fork', { ...LINK, 'sec-fetch-site': 'none' })?.status).toBe(403)
+    expect(asked('/api/fork', LINK)?.status).toBe(403)
+    expect(asked('/api/fork', { ...LINK, cookie: '' })).toBeUndefined()
+    expect(asked('/api/fork', { 'sec-fetch-site': 'same-origin' })).toBeUndefined()
   })
 })
 

@@ -3,6 +3,7 @@ import { type AnyEndpoint, routeAt, routesOf } from '@relaydeck/api-sdk'
 import { texts } from '../texts/api.ts'
 import { type Text, translate } from '../texts/text.ts'
 import { endpoints } from './endpoints.ts'
+import { isKeyPath, isPlain, mayReturnData } from './path-readings.ts'
 
 /**
  * Checks a request before anything else processes it.
@@ -12,10 +13,7 @@ export type RequestGuard = (request: Request) => Response | undefined
 
 const routes = routesOf(endpoints)
 
-/** Paths that require an API key, which browsers never add by themselves and pages of other sites do not have. */
-const KEY_PATHS = /^\/v1(\/|$)|^\/dashboard\/billing\//
-
-const SESSION_COOKIE = /(?:^|;\s*)session=/
+const hasSession = ({ headers }: Request): boolean => /(?:^|;\s*)session=/.test(headers.get('cookie') ?? '')
 
 /** Returns the host name in lower case, without port and trailing dot; `undefined` if it is invalid. */
 const hostnameOf = (host: string): string | undefined =>
@@ -27,14 +25,14 @@ const isLocalName = (name: string): boolean =>
 
 const hostOf = ({ headers, url }: Request): string => (headers.get('host') ?? new URL(url).host).toLowerCase()
 
-/** Whether the browser says that a page of another site sent the request. Other programs send neither header. */
+/** Whether the browser says that a page of another site sent the request. Other programs send none of the headers. */
 function isCrossSite(request: Request): boolean {
   const { headers } = request
   // This header comes first, because it is also correct if a proxy changed the Host header.
   const site = headers.get('sec-fetch-site')
   if (site) return site !== 'same-origin' && site !== 'none'
-  const origin = headers.get('origin')
-  return origin !== null && URL.parse(origin)?.host !== hostOf(request)
+  const sender = headers.get('origin') ?? headers.get('referer')
+  return sender !== null && URL.parse(sender)?.host !== hostOf(request)
 }
 
 /** Whether a request was sent by `fetch` or a program; links, images, styles, and media accept other types. */
@@ -43,21 +41,47 @@ function acceptsData({ headers }: Request): boolean {
   return accept === '' || accept === '*/*' || (/\bjson\b/i.test(accept) && !/text\/html/i.test(accept))
 }
 
-/** Whether a request is authorised by what the browser adds itself, or could sign the browser in or out. */
-function usesAmbientAuthority({ headers }: Request, matching: readonly AnyEndpoint[]): boolean {
-  if (SESSION_COOKIE.test(headers.get('cookie') ?? '')) return true
-  if (matching.length > 0) return matching.some(({ role }) => role === 'guest')
-  // An endpoint of a fork. A page of another site cannot send this header.
-  return !headers.has('authorization')
+/** Whether a request has an access token, which pages of other sites cannot send; browsers add Basic by themselves. */
+const hasAccessToken = ({ headers }: Request): boolean => !/^\s*(basic\b|$)/i.test(headers.get('authorization') ?? '')
+
+/** What the guard assumes about the endpoint of a request. */
+interface Assumption {
+  readonly isKnown: boolean
+  /** Whether it may change something. */
+  readonly changes: boolean
+  /** Whether it needs no account, so that it could sign the browser in or out. */
+  readonly isOpen: boolean
+}
+
+/** Returns the endpoints at a path, if every server reads it alike and all its parameters are numbers. */
+function endpointsAt(method: string, path: string): readonly AnyEndpoint[] {
+  const route = isPlain(path) ? routeAt(routes, method, path) : undefined
+  const parts = path.split('/')
+  const isKnown = route?.segments.every((segment, at) => !segment.startsWith(':') || /^\d+$/.test(parts[at] ?? ''))
+  return route && isKnown ? route.endpoints : []
+}
+
+/** A path that is not known, such as one of a fork, may do anything that its request is allowed to. */
+function assumptionAbout(request: Request, isRead: boolean, path: string): Assumption {
+  const known = endpointsAt(isRead ? 'GET' : request.method, path)
+  if (known.length === 0) return { isKnown: false, changes: true, isOpen: !hasAccessToken(request) }
+  return {
+    isKnown: true,
+    changes: !isRead || known.some(({ effects }) => effects),
+    isOpen: known.some(({ role }) => role === 'guest'),
+  }
 }
 
 /** Whether a request is a cross-site request forgery. */
-function isForged(request: Request, pathname: string): boolean {
+function isForged(request: Request, path: string): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  const matching = routeAt(routes, isRead ? 'GET' : request.method, pathname)?.endpoints ?? []
-  const changesData = !isRead || matching.some(({ effects }) => effects)
-  if (!changesData || !usesAmbientAuthority(request, matching)) return false
-  return isCrossSite(request) || (isRead && !acceptsData(request))
+  if (isRead && !mayReturnData(path)) return false
+  const { isKnown, changes, isOpen } = assumptionAbout(request, isRead, path)
+  // Any cookie counts, since a fork may have another name for its session.
+  const hasCookie = Boolean(request.headers.get('cookie'))
+  if (isCrossSite(request)) return hasCookie || (changes && isOpen)
+  // What calls a fork without a cookie, such as a payment service, may accept any type.
+  return isRead && changes && !acceptsData(request) && (hasCookie || (isKnown && isOpen))
 }
 
 function rejection({ headers }: Request, pathname: string, status: 403 | 421, text: Text): Response {
@@ -89,9 +113,11 @@ export function createRequestGuard(
     (isLocalName(name) || [...allowedHosts, ...configuredHosts()].some((host) => hostnameOf(host) === name))
   return (request) => {
     const { pathname } = new URL(request.url)
-    if (KEY_PATHS.test(pathname)) return undefined
+    const refuseForgery = () => rejection(request, pathname, 403, texts.crossSite)
+    // Forks accept a session instead of a key at some paths.
+    if (isKeyPath(pathname)) return hasSession(request) && isCrossSite(request) ? refuseForgery() : undefined
     const name = hostnameOf(hostOf(request))
     if (!allowsAny && !isAllowed(name)) return rejection(request, pathname, 421, texts.foreignHost(name ?? ''))
-    return isForged(request, pathname) ? rejection(request, pathname, 403, texts.crossSite) : undefined
+    return isForged(request, pathname) ? refuseForgery() : undefined
   }
 }
