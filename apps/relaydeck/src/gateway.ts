@@ -15,7 +15,7 @@ export interface Gateway {
   /** Whether the database has just been created. */
   readonly isFirstStart: boolean
   /** Whether it responds: the database of an embedded one, or the existing one. */
-  isReady(): Promise<boolean>
+  isReady(signal: AbortSignal): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -32,8 +32,8 @@ export async function openGateway({ gateway, ...options }: Options, log: FaultLo
     guard: createRequestGuard(options.allowedHosts),
     description: gateway,
     isFirstStart: false,
-    isReady: async () => {
-      const { ok, body } = await fetch(new Request('http://localhost/api/status'))
+    isReady: async (signal) => {
+      const { ok, body } = await fetch(new Request('http://localhost/api/status', { signal }))
       // An unread body would keep the connection.
       await body?.cancel()
       return ok
@@ -54,7 +54,7 @@ async function openEmbedded(
     guard: gateway.guard,
     description: `embedded, database ${gateway.name}`,
     isFirstStart: gateway.isNew,
-    isReady: () => gateway.isReady(),
+    isReady: (signal) => gateway.isReady(signal),
     close: () => gateway.close(),
   }
 }

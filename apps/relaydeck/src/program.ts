@@ -40,7 +40,7 @@ export async function startProgram(options: Options, build = readBuild()): Promi
   const { promise: site, resolve: open } = Promise.withResolvers<RequestHandler>()
   const { promise: opened, resolve: isOpened } = Promise.withResolvers<Gateway>()
   const log = logOf(options)
-  const health = createHealth(async () => (await opened).isReady())
+  const health = createHealth(async (signal) => (await opened).isReady(signal))
   const metrics = options.metrics && createMetrics(health)
   const observers = [
     ...(metrics ? [metrics.observe] : []),
@@ -54,7 +54,9 @@ export async function startProgram(options: Options, build = readBuild()): Promi
     const gateway = await openGateway(options, faultLog(log, metrics?.countFault))
     isOpened(gateway)
     const origins = await watchOrigins(gateway.fetch)
-    const renderer = options.render ? startRenderer(join(build.folder, RENDER_MODULE), options.render, log) : undefined
+    const renderer = options.render
+      ? startRenderer({ module: join(build.folder, RENDER_MODULE), limit: options.render, log })
+      : undefined
     const firstViews = renderer && createFirstViews(renderer, gateway.fetch)
     const handle = createSite({ build, gateway, origins, firstViews, health, releases: options.releases })
     open(metrics ? metrics.time(handle) : handle)

@@ -74,8 +74,11 @@ export interface Gateway {
    * @returns the response that rejects the request; `undefined` if it is allowed
    */
   readonly guard: RequestGuard
-  /** Whether its database responds. */
-  isReady(): Promise<boolean>
+  /**
+   * Whether its database responds.
+   * @param signal ends the query
+   */
+  isReady(signal?: AbortSignal): Promise<boolean>
   /** Administrative functions for the same process. */
   readonly admin: Admin
   /**
@@ -156,8 +159,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     isNew,
     guard,
     fetch: async (request, connection) => app.fetch(request, { address: connection?.address }),
-    isReady: () =>
-      stores.db.get('SELECT 1 AS one').then(
+    isReady: (signal) =>
+      stores.db.get('SELECT 1 AS one', {}, { signal }).then(
         () => true,
         () => false,
       ),

@@ -35,12 +35,13 @@ describe('D376 /healthz', () => {
     vi.useRealTimers()
   })
 
-  test('is false for a check that fails or takes more than five seconds', async () => {
+  test('D252 is false for a check that fails or takes more than five seconds, and ends it', async () => {
     expect(await createHealth(() => Promise.reject(new Error('down')))()).toBe(false)
     vi.useFakeTimers()
-    const answer = createHealth(() => new Promise(() => {}))()
+    const check = vi.fn((_: AbortSignal) => new Promise<boolean>(() => {}))
+    const answer = createHealth(check)()
     await vi.advanceTimersByTimeAsync(5000)
-    expect(await answer).toBe(false)
+    expect([await answer, check.mock.calls[0]?.[0].aborted]).toEqual([false, true])
     vi.useRealTimers()
   })
 })

@@ -10,13 +10,20 @@ export type Health = () => Promise<boolean>
 const VALID_MS = 1000
 const LIMIT_MS = 5000
 
-/** Creates a health check that asks the gateway at most once a second. */
-export function createHealth(check: () => Promise<boolean>): Health {
+/**
+ * Creates a health check that asks the gateway at most once a second.
+ * @param check asks the gateway, until the signal is aborted
+ */
+export function createHealth(check: (signal: AbortSignal) => Promise<boolean>): Health {
   let last: { readonly at: number; readonly answer: Promise<boolean> } | undefined
   const ask = async () => {
     const { promise: tooLate, resolve } = Promise.withResolvers<boolean>()
-    const timer = setTimeout(() => resolve(false), LIMIT_MS)
-    const answer = check().catch(() => false)
+    const late = new AbortController()
+    const timer = setTimeout(() => {
+      resolve(false)
+      late.abort()
+    }, LIMIT_MS)
+    const answer = check(late.signal).catch(() => false)
     return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer))
   }
   return () => {

@@ -27,19 +27,24 @@ export const createFirstViews =
     const browser = readViewCookie(request)
     if (!isOpened(request) || (browser.items.user !== undefined && !hasSession(request))) return NONE
     const cookies: string[] = []
-    const call = async ({ path, headers }: Call) => {
+    const call = async ({ path, headers }: Call, signal: AbortSignal) => {
       const copied = COPIED.flatMap((name) => {
         const value = request.headers.get(name)
         return value === null ? [] : [[name, value] as const]
       })
       const url = new URL(path, request.url)
-      const response = await fetch(new Request(url, { headers: { ...headers, ...Object.fromEntries(copied) } }), client)
+      const init = { headers: { ...headers, ...Object.fromEntries(copied) }, signal }
+      // The page itself goes on if the response to one of its calls is cut off.
+      const cut = new AbortController()
+      const response = await fetch(new Request(url, init), { ...client, disconnect: () => cut.abort() })
       protectSession(response.headers, client.secure)
       cookies.push(...response.headers.getSetCookie())
       const type = response.headers.get('content-type') ?? ''
-      return { status: response.status, type, body: await response.text() }
+      const body = await response.text()
+      cut.signal.throwIfAborted()
+      return { status: response.status, type, body }
     }
-    const view = await renderer.render({ path: new URL(request.url).pathname, browser, nonce }, call)
+    const view = await renderer.render({ path: new URL(request.url).pathname, browser, nonce }, call, request.signal)
     return { view, cookies }
   }
 

@@ -8,6 +8,8 @@ export type ToWorker =
 
 /** A message from the thread that renders. */
 export type FromWorker =
+  /** The console's build has been loaded. */
+  | { readonly kind: 'ready' }
   | { readonly kind: 'call'; readonly id: number; readonly call: Call }
   /** Without a view if the browser has to render it. */
   | { readonly kind: 'view'; readonly view: FirstView | undefined }

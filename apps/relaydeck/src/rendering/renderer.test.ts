@@ -18,11 +18,11 @@ const VIEW = { title: '', language: 'en', head: '', state: '' }
 const PATIENT = 60_000
 
 /** Starts a renderer whose module has this body of `render({ path, browser })`. */
-function rendererOf(body: string, { before = '', limit = PATIENT } = {}) {
+function rendererOf(body: string, { before = '', limit = PATIENT, endLimit = PATIENT } = {}) {
   const file = join(newFolder(), 'render.js')
   const view = `({ markup }) => (${JSON.stringify(VIEW)}, { ...${JSON.stringify(VIEW)}, markup })`
   writeFileSync(file, `${before}\nconst view = ${view}\nexport async function render({ path, browser }) { ${body} }`)
-  const renderer = startRenderer(file, limit, createLog('info'))
+  const renderer = startRenderer({ module: file, limit, endLimit, log: createLog('info') })
   onTestFinished(() => renderer.close())
   return renderer
 }
@@ -106,14 +106,62 @@ describe('the browser renders the page if', () => {
     expect(written.mock.calls.flat().join('')).toBe('A page was not rendered: TypeError\n')
   })
 
+  test('D252 a call is never answered; the call ends, and the next view is rendered', async () => {
+    const { render } = rendererOf(READS_CALL, { limit: 100 })
+    const signals: AbortSignal[] = []
+    const silent = (_: Call, signal: AbortSignal) => {
+      signals.push(signal)
+      return new Promise<never>(() => {})
+    }
+    await expect.poll(() => render(request('/'), silent).then(() => signals.length)).toBeGreaterThan(0)
+    expect(signals.map(({ aborted }) => aborted)).not.toContain(false)
+    const next = () => render(request('/'), async () => ({ status: 200, type: '', body: 'next' }))
+    await expect.poll(next).toMatchObject({ markup: '200next' })
+  })
+
+  test('D252 the visitor leaves', async () => {
+    const { render } = rendererOf(READS_CALL)
+    const left = new AbortController()
+    const begun = Promise.withResolvers<AbortSignal>()
+    const view = render(
+      request('/'),
+      (_, signal) => {
+        begun.resolve(signal)
+        return new Promise<never>(() => {})
+      },
+      left.signal,
+    )
+    const signal = await begun.promise
+    left.abort()
+    expect([await view, signal.aborted]).toEqual([undefined, true])
+    expect(await render(request('/'), refuse, left.signal)).toBeUndefined()
+    const next = await render(request('/'), async () => ({ status: 200, type: '', body: 'next' }))
+    expect(next).toMatchObject({ markup: '200next' })
+  })
+
+  test('D252 the thread does not end it; another thread renders the next view', async () => {
+    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    onTestFinished(() => written.mockRestore())
+    const { render } = rendererOf(`if (path === '/endless') for (;;); return view({ markup: path })`, { endLimit: 1 })
+    const left = new AbortController()
+    await render(request('/first'), refuse)
+    const endless = render(request('/endless'), refuse, left.signal)
+    left.abort()
+    expect(await endless).toBeUndefined()
+    await expect.poll(() => render(request('/good'), refuse)).toMatchObject({ markup: '/good' })
+    expect(written.mock.calls.flat().join('')).toBe('A page was not rendered: it did not end\n')
+  })
+
   test('D364 sixteen others are waiting already', async () => {
     const { render } = rendererOf(READS_CALL)
     const { promise, resolve } = Promise.withResolvers<void>()
-    const call = async () => {
+    const call = vi.fn(async () => {
       await promise
       return { status: 200, type: '', body: '' }
-    }
-    const accepted = Array.from({ length: 17 }, () => render(request('/'), call))
+    })
+    const running = render(request('/'), call)
+    await expect.poll(() => call.mock.calls.length).toBe(1)
+    const accepted = [running, ...Array.from({ length: 16 }, () => render(request('/'), call))]
     expect(await render(request('/'), refuse)).toBeUndefined()
     resolve()
     for (const view of await Promise.all(accepted)) expect(view).toMatchObject({ markup: '200' })
@@ -126,5 +174,51 @@ describe('the browser renders the page if', () => {
     expect(await render(request('/'), refuse)).toBeUndefined()
     expect(await render(request('/'), refuse)).toBeUndefined()
     expect(written.mock.calls.flat().join('')).toBe('Pages are not rendered: TypeError\n')
+  })
+})
+
+describe('with many visitors', () => {
+  /** Calls that are answered when they are told to. */
+  function answering() {
+    const begun: string[] = []
+    const answers: (() => void)[] = []
+    const callFor = (name: string) => async () => {
+      begun.push(name)
+      const { promise, resolve } = Promise.withResolvers<void>()
+      answers.push(resolve)
+      await promise
+      return { status: 200, type: '', body: name }
+    }
+    return { begun, callFor, answer: () => answers.splice(0).forEach((each) => each()) }
+  }
+
+  test('D253 views of visitors who have left are not begun', async () => {
+    const { render } = rendererOf(READS_CALL)
+    const { begun, callFor, answer } = answering()
+    const left = new AbortController()
+    const first = render(request('/'), callFor('first'))
+    await expect.poll(() => begun).toEqual(['first'])
+    const impatient = Array.from({ length: 16 }, () => render(request('/'), callFor('impatient'), left.signal))
+    left.abort()
+    expect(await Promise.all(impatient)).toEqual(Array(16).fill(undefined))
+    const last = render(request('/'), callFor('last'))
+    answer()
+    await expect.poll(() => begun).toEqual(['first', 'last'])
+    answer()
+    expect((await Promise.all([first, last])).map((view) => view?.markup)).toEqual(['200first', '200last'])
+  })
+
+  test('D253 the latest view is rendered first, since it has most time left', async () => {
+    const { render } = rendererOf(READS_CALL)
+    const { begun, callFor, answer } = answering()
+    const views = [render(request('/'), callFor('a'))]
+    await expect.poll(() => begun).toEqual(['a'])
+    for (const name of ['b', 'c', 'd']) views.push(render(request('/'), callFor(name)))
+    for (const count of [1, 2, 3, 4]) {
+      await expect.poll(() => begun.length).toBe(count)
+      answer()
+    }
+    await Promise.all(views)
+    expect(begun).toEqual(['a', 'd', 'c', 'b'])
   })
 })

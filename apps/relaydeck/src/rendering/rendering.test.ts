@@ -1,5 +1,7 @@
+import type { ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { openGatewayStandIn } from '../../test/gateway.ts'
 import { OPTIONS } from '../../test/serve.ts'
 import { startProgram } from '../program.ts'
 
@@ -73,6 +75,23 @@ describe('a rendered page', () => {
     const sent = await promise
     expect(sent.encoding).toBe(encoding)
     expect(decode(sent.bytes).toString()).toContain('<div id="root"><')
+  })
+})
+
+describe('before a gateway that does not answer every call', () => {
+  test('D252 pages are rendered again after a call that is never answered', async () => {
+    const silent: ServerResponse[] = []
+    const gateway = await openGatewayStandIn((message, response) => {
+      if (silent.length === 0 && message.url?.startsWith('/api/user/self')) silent.push(response)
+      else response.end(JSON.stringify({ success: true, message: '', data: ROOT }))
+    })
+    const program = await startProgram({ ...OPTIONS, gateway: gateway.url, render: 2_000 })
+    onTestFinished(() => program.close())
+    const view = { items: { user: JSON.stringify(ROOT) }, timeZone: 'UTC', offsets: [0, 0], platform: '' }
+    const cookie = `session=x; relaydeck_view=${encodeURIComponent(JSON.stringify(view))}`
+    const open = async () => (await fetch(`${program.url}/about`, { headers: { cookie } })).text()
+    await expect.poll(open, { timeout: 60_000 }).toContain('<div id="root"><')
+    await expect.poll(() => silent[0]?.destroyed).toBe(true)
   })
 })
 

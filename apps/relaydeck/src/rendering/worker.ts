@@ -51,3 +51,5 @@ port.on('message', async (message: ToWorker) => {
   setGlobal('navigator', { platform: request.browser.platform })
   post({ kind: 'view', view: await render(request).catch(() => undefined) })
 })
+
+post({ kind: 'ready' })
