@@ -189,7 +189,10 @@ describe('with many visitors', () => {
       await promise
       return { status: 200, type: '', body: name }
     }
-    return { begun, callFor, answer: () => answers.splice(0).forEach((each) => each()) }
+    const answer = () => {
+      for (const each of answers.splice(0)) each()
+    }
+    return { begun, callFor, answer }
   }
 
   test('D253 views of visitors who have left are not begun', async () => {
