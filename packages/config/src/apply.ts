@@ -34,6 +34,8 @@ interface ApplyOptions extends Mode {
   readonly onProgress?: ((done: number, total: number) => void) | undefined
   /** Aborting skips the changes not yet begun. */
   readonly signal?: AbortSignal | undefined
+  /** Milliseconds between changes after the first 60, for servers that limit calls. Default: as `runAll`. */
+  readonly pace?: number | undefined
 }
 
 /** After these, every other change would fail as well. */
@@ -76,13 +78,13 @@ class Changes {
   }
 
   skip(planned: readonly Change[], error: unknown): void {
-    this.results.push(...planned.map((change): Result => ({ change, ok: false, error, started: false })))
+    for (const change of planned) this.results.push({ change, ok: false, error, started: false })
   }
 
   /** Makes changes one after another; later ones are made even if one fails, unless all others would. */
   async run(jobs: readonly Job[]): Promise<void> {
     const before = this.results.length
-    const { signal, onProgress } = this.options
+    const { signal, onProgress, pace } = this.options
     this.total.count = Math.max(this.total.count, before + jobs.length)
     const results = await runAll(
       jobs,
@@ -96,6 +98,7 @@ class Changes {
       },
       {
         concurrency: 1,
+        pace,
         signal: signal ? AbortSignal.any([signal, this.stop.signal]) : this.stop.signal,
         onProgress: (done) => onProgress?.(before + done, this.total.count),
       },

@@ -5,6 +5,10 @@ import type { Kind } from './values.ts'
 export type Issue =
   /** No YAML; the parser's message has no values. */
   | { readonly code: 'yaml'; readonly place: string; readonly message: string }
+  /** The file is too large. */
+  | { readonly code: 'large'; readonly place: string }
+  /** Further issues, which are not listed. */
+  | { readonly code: 'more'; readonly place: string; readonly count: number }
   /** The value is no map. */
   | { readonly code: 'map'; readonly place: string }
   /** The value is of another kind. */

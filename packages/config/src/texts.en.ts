@@ -1,4 +1,5 @@
 import type { Issue } from './issues.ts'
+import { MAX_ANCHORS, MAX_ENTRIES, MAX_LENGTH } from './limits.ts'
 import type { Kind } from './values.ts'
 
 const KINDS: Readonly<Record<Kind, string>> = {
@@ -19,6 +20,10 @@ function reason(issue: Issue): string {
   switch (issue.code) {
     case 'yaml':
       return issue.message
+    case 'large':
+      return `is too large; at most ${MAX_LENGTH / 1_000_000} million characters, ${MAX_ENTRIES} entries, and ${MAX_ANCHORS} anchors and aliases are read`
+    case 'more':
+      return `has ${issue.count} more places that do not fit`
     case 'map':
       return 'must be a map'
     case 'kind':

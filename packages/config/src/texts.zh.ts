@@ -1,4 +1,5 @@
 import type { Issue } from './issues.ts'
+import { MAX_ANCHORS, MAX_ENTRIES, MAX_LENGTH } from './limits.ts'
 import type { en } from './texts.en.ts'
 import type { Kind } from './values.ts'
 
@@ -20,6 +21,10 @@ function reason(issue: Issue): string {
   switch (issue.code) {
     case 'yaml':
       return `不是合法的 YAML（${issue.message}）`
+    case 'large':
+      return `过大；最多读取 ${MAX_LENGTH / 10_000} 万个字符、${MAX_ENTRIES} 个条目、${MAX_ANCHORS} 个锚点和别名`
+    case 'more':
+      return `另有 ${issue.count} 处不符合要求`
     case 'map':
       return '须为映射（名称到值）'
     case 'kind':

@@ -1,4 +1,5 @@
-import { isScalar, parseDocument, stringify, visit } from 'yaml'
+import { isScalar, LineCounter, parseDocument, stringify, visit, type YAMLMap } from 'yaml'
+import { checkSize } from './check-size.ts'
 import { type Config, readConfig } from './config.ts'
 import { ConfigError } from './error.ts'
 import type { Issue } from './issues.ts'
@@ -7,12 +8,21 @@ import { isMap } from './values.ts'
 /** Address of the JSON schema, which the program's package has too. */
 export const SCHEMA_URL = 'https://unpkg.com/relaydeck/dist/config.schema.json'
 
-type ErrorAt = { readonly message: string; readonly linePos?: readonly { line: number; col: number }[] | undefined }
+/** Returns a problem of the text at a position. The parser's own message could quote secrets of the file. */
+function issueAt(lines: LineCounter, message: string, offset: number): Issue {
+  const { line, col } = lines.linePos(offset)
+  return { code: 'yaml', place: `${line}:${col}`, message }
+}
 
-/** Returns the parser's message without the lines of the file that it quotes, which may have secrets. */
-function issueOf({ message, linePos: [start] = [] }: ErrorAt): Issue {
-  const [first = ''] = message.split(/ at line |\n/)
-  return { code: 'yaml', place: start ? `${start.line}:${start.col}` : '', message: first }
+/** Returns the names that a map has twice. The parser would compare each one with all others. */
+function repeatedIn({ items }: YAMLMap, lines: LineCounter): Issue[] {
+  const seen = new Set<unknown>()
+  return items.flatMap(({ key }): Issue[] => {
+    if (!isScalar(key)) return []
+    const isRepeated = seen.has(key.value)
+    seen.add(key.value)
+    return isRepeated ? [issueAt(lines, 'Map keys must be unique', key.range?.[0] ?? 0)] : []
+  })
 }
 
 /**
@@ -20,21 +30,27 @@ function issueOf({ message, linePos: [start] = [] }: ErrorAt): Issue {
  * @throws ConfigError that names every place that does not fit
  */
 export function parseConfig(text: string): Config {
-  const document = parseDocument(text, { prettyErrors: true })
-  if (document.errors.length > 0) throw new ConfigError(document.errors.map(issueOf))
+  checkSize(text)
+  const lines = new LineCounter()
+  const document = parseDocument(text, { prettyErrors: false, uniqueKeys: false, lineCounter: lines })
+  if (document.errors.length > 0)
+    throw new ConfigError(document.errors.map(({ message, pos: [start] }) => issueAt(lines, message, start)))
+  const repeated: Issue[] = []
   const unquoted: Issue[] = []
   visit(document, {
+    Map: (_, map) => void repeated.push(...repeatedIn(map, lines)),
     Pair: (_, { key }) => {
       // `1.10` would become `1.1`.
       if (isScalar(key) && typeof key.value !== 'string')
         unquoted.push({ code: 'unquoted', place: String(key.source ?? key.value) })
     },
   })
-  if (unquoted.length > 0) throw new ConfigError(unquoted)
+  if (repeated.length > 0 || unquoted.length > 0) throw new ConfigError([...repeated, ...unquoted])
   try {
     return readConfig(document.toJS({ mapAsMap: true }))
   } catch (error) {
-    if (error instanceof ReferenceError) throw new ConfigError([issueOf(error)])
+    // An alias without an anchor, or one that is used too often.
+    if (error instanceof ReferenceError) throw new ConfigError([{ code: 'yaml', place: '', message: error.message }])
     throw error
   }
 }

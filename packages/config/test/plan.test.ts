@@ -1,6 +1,6 @@
 import { CHANNEL_TYPES, channels } from '@relaydeck/api-sdk'
 import { OPTIONS } from '@relaydeck/api-sdk/rules'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   applyPlan,
   ConfigError,
@@ -46,6 +46,16 @@ const issuesOf = (work: () => unknown): string[] => {
   }
   return []
 }
+
+test('D255 changes without a pace need no waiting', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const names = Array.from({ length: 100 }, (_, at) => `channel-${at}`)
+  const server = openOneApi()
+  const config = parseConfig(JSON.stringify({ channels: Object.fromEntries(names.map((name) => [name, FRESH])) }))
+  const results = await applyPlan(server.send, config, planOf(await readState(server.send), config), { pace: 0 })
+  expect(results.map(({ ok }) => ok)).toEqual(names.map(() => true))
+})
 
 describe('reading a file', () => {
   test.each([

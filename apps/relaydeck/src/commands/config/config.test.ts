@@ -9,6 +9,7 @@ import { newFolder } from '../../../test/build.ts'
 import { serve } from '../../../test/serve.ts'
 import { type Env, OptionError } from '../../flags.ts'
 import { config } from './config.ts'
+import { withTarget } from './target.ts'
 
 /** Runs a command; `answer` is what is typed at the terminal, if there is one. */
 async function run(args: readonly string[], env: Env = {}, answer?: string) {
@@ -56,6 +57,25 @@ async function applied(content: object | string, env: Env = {}) {
 /** Returns why changes failed. */
 const failures = (json: string): string[] =>
   JSON.parse(json).results.flatMap(({ reason }: { reason?: string }) => (reason === undefined ? [] : [reason]))
+
+describe('D255 changes', () => {
+  test('of a database file have no pace, and those of a server the one that it allows', async () => {
+    const paceOf = (flags: { database?: string }, env: Env = {}) =>
+      withTarget(flags, env, true, async (target) => ({ pace: target.pace }))
+    expect(await paceOf({ database: newSetting().database })).toEqual({ pace: 0 })
+    const env = { RELAYDECK_URL: 'http://gateway.invalid', RELAYDECK_ACCESS_TOKEN: 'x' }
+    expect(await paceOf({}, env)).toEqual({ pace: undefined })
+  })
+})
+
+describe('D254 a large file', () => {
+  test.each(['gateway.yaml', '/dev/zero'])('such as %s is refused in one sentence', async (name) => {
+    const { file, database } = newSetting()
+    writeFileSync(file, Buffer.alloc(20 * 1024 * 1024, 'x'))
+    const large = name.startsWith('/') ? name : file
+    await expect(run(['plan', large, '--database', database])).rejects.toThrow(/the file: is too large; at most/)
+  })
+})
 
 describe('D517 the configuration of a database', () => {
   test('D517 a plan exits with 2 while there are differences, and with 0 afterwards', async () => {

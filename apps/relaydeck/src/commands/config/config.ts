@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import {
   applyPlan,
@@ -38,10 +38,27 @@ const asJson = (value: object) => JSON.stringify(value, null, 2)
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
+/** Bytes of a file that are read: more than a configuration file may have. */
+const READ_MAX = 16 * 1024 * 1024
+
+/** Returns the text of a file, as far as it is needed to refuse a file that is too large. */
+function readStart(file: string): string {
+  const descriptor = openSync(file, 'r')
+  try {
+    const bytes = Buffer.alloc(READ_MAX)
+    let length = 0
+    for (let read = -1; read !== 0 && length < READ_MAX; length += read)
+      read = readSync(descriptor, bytes, length, READ_MAX - length, null)
+    return bytes.toString('utf8', 0, length)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
 function readFile(file: string, env: Env): Config {
   let text: string
   try {
-    text = readFileSync(file, 'utf8')
+    text = readStart(file)
   } catch (error) {
     throw new DataError(`Cannot read "${file}": ${reasonOf(error)}.`)
   }
@@ -123,13 +140,13 @@ const apply: Command = async (args, env, terminal) => {
     throw new OptionError('"relaydeck config apply" needs --yes where it cannot ask.')
   const config = readFile(file, env)
   const mode = modeOf(values)
-  return withTarget(values, env, true, async ({ name, isNew, send }): Promise<Outcome> => {
+  return withTarget(values, env, true, async ({ name, isNew, send, pace }): Promise<Outcome> => {
     const found = planOf(await readState(send), config, mode)
     const text = planText(found, name)
     if (found.changes.length === 0)
       return { text: values.json ? asJson({ ...planJson(found), results: [] }) : text, code: 0 }
     if (isAsked && !(await confirm(terminal, text))) return { text: 'Nothing was changed.', code: 1 }
-    const results = await applyPlan(send, config, found, mode)
+    const results = await applyPlan(send, config, found, { ...mode, pace })
     const note = isNew ? ['The database is new: sign in as root with 123456, and change this password.'] : []
     const report = values.json
       ? asJson({ ...planJson(found), results: resultJson(results) })

@@ -19,6 +19,8 @@ export interface Target {
   /** As it is shown to the user. */
   readonly name: string
   readonly send: Send
+  /** Milliseconds between changes; `undefined`: as servers with limits of calls need it. */
+  readonly pace?: number
   /** Whether its database has just been created. */
   readonly isNew: boolean
 }
@@ -53,7 +55,7 @@ async function onDatabase<T>(database: string, mayCreate: boolean, work: (target
     return await gateway.admin.withRootToken((accessToken) => {
       const fetch: typeof globalThis.fetch = (url, init) => gateway.fetch(new Request(url, init))
       const send = createSend({ baseUrl: EMBEDDED, accessToken, language, fetch })
-      return work({ name: gateway.name, isNew: gateway.isNew, send })
+      return work({ name: gateway.name, isNew: gateway.isNew, send, pace: 0 })
     })
   } finally {
     await gateway.close()

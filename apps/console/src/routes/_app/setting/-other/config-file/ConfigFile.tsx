@@ -14,6 +14,9 @@ import { configFileTexts } from './texts.ts'
 // YAML is large, and rarely needed.
 const PlanDrawer = lazy(() => import('./PlanDrawer.tsx'))
 
+/** Bytes of a file that are read: more than a configuration file may have, so that a larger one is refused. */
+const READ_MAX = 16 * 1024 * 1024
+
 const FILE_NAME = 'relaydeck-config.yaml'
 
 /** Saves channels and options as a file, and shows what another file would change. For root. */
@@ -30,7 +33,10 @@ export function ConfigFile() {
     onSuccess: (text) => download(FILE_NAME, text, 'application/yaml'),
   })
   const open = async (chosen: File | undefined) => {
-    const text = await chosen?.text().catch(() => notify({ kind: 'error', message: texts.unreadable }))
+    const text = await chosen
+      ?.slice(0, READ_MAX)
+      .text()
+      .catch(() => notify({ kind: 'error', message: texts.unreadable }))
     if (typeof text === 'string') setFile(text)
   }
   if (!isRoot) return null
