@@ -5,14 +5,25 @@ COPY package.json ./
 RUN npm install --global "$(node --print "require('./package.json').packageManager")"
 COPY . .
 RUN pnpm install --frozen-lockfile
-RUN mkdir /packed && pnpm --filter relaydeck pack --pack-destination /packed
+RUN mkdir /packed /program && pnpm --filter relaydeck pack --pack-destination /packed \
+ && tar --extract --strip-components=1 --directory=/program --file="$(echo /packed/relaydeck-*.tgz)"
+
+# What the packed program does not contain, in the versions of the lock file, for the image's own platform.
+FROM node:24-bookworm-slim AS packages
+WORKDIR /workspace
+COPY package.json ./
+RUN npm install --global "$(node --print "require('./package.json').packageManager")"
+COPY . .
+RUN pnpm --filter @relaydeck/image deploy --prod /packages
 
 FROM node:24-bookworm-slim
 LABEL org.opencontainers.image.title="Relaydeck" \
       org.opencontainers.image.description="Console and gateway for AI models of the One API family" \
       org.opencontainers.image.source="https://github.com/relaydeck/relaydeck" \
       org.opencontainers.image.licenses="MIT"
-RUN --mount=type=bind,from=build,source=/packed,target=/packed npm install --global --no-audit --no-fund --no-update-notifier /packed/relaydeck-*.tgz && npm cache clean --force
+COPY --from=build /program /opt/relaydeck
+COPY --from=packages /packages/node_modules /opt/relaydeck/node_modules
+RUN ln --symbolic /opt/relaydeck/bin/relaydeck.cjs /usr/local/bin/relaydeck
 RUN mkdir /data && chown node:node /data
 ENV NODE_ENV=production \
     RELAYDECK_HOST=0.0.0.0 \

@@ -1,14 +1,14 @@
 /** Checks image, Compose file and systemd unit as far as that needs neither Docker nor a running systemd. */
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect } from '@relaydeck/api-sdk'
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { startPostgres } from '../../packages/gateway/test/postgres-server.ts'
-import { imageEnvironment, instructions, lastStage, read } from './deployment.ts'
+import { type Instruction, imageEnvironment, instructions, lastStage, ROOT, read, stages } from './deployment.ts'
 import { binOf, outcome, rootToken, start } from './program.ts'
-import { emptyFolder, withThisNode } from './workshop.ts'
+import { emptyFolder } from './workshop.ts'
 
 const project = inject('project')
 
@@ -27,20 +27,39 @@ const newFolder = async () => {
 }
 
 describe('D380 the image', () => {
-  test('installs the packed program, whose entry point then runs', async () => {
-    const [install = ''] = instructions('RUN').filter((text) => text.includes('npm install'))
+  test('D257 has the packed program, with packages in the versions of the lock file, and its entry point runs', async () => {
     const folder = await newFolder()
-    // The tarball and the folder of global packages are elsewhere here; without the cache's removal.
-    const command = install
-      .replace(/--mount=\S+ /, '')
-      .replace(' && npm cache clean --force', ' --prefer-offline')
-      .replace('/packed/relaydeck-*.tgz', inject('tarballs').relaydeck ?? '')
-    expect(command).toContain('npm install --global')
-    const env = { ...withThisNode(), npm_config_prefix: folder }
-    execFileSync('sh', ['-c', command], { env, stdio: 'pipe' })
+    // Paths of the image are below the folder here.
+    const here = (text: string) =>
+      text
+        .replace(/(?<= |=|^)\/(?=packages|program|opt|usr)/g, `${folder}/`)
+        .replace(/\$\(echo .*?\)/, inject('tarballs').relaydeck ?? '')
+    const env = { ...process.env, PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}` }
+    const runs = (text: string) => execFileSync('sh', ['-c', text], { cwd: ROOT, env, stdio: 'pipe' })
+    const [build, packages] = stages()
+    const commandIn = (stage: readonly Instruction[] | undefined, part: string) =>
+      here(stage?.find(({ keyword, text }) => keyword === 'RUN' && text.includes(part))?.text ?? '')
+    mkdirSync(join(folder, 'program'))
+    runs(commandIn(build, 'tar ').replace(/^.*&& tar/s, 'tar'))
+    const deploy = commandIn(packages, 'deploy')
+    expect(deploy).toContain('pnpm --filter @relaydeck/image deploy --prod ')
+    runs(`${deploy} --prefer-offline`)
+    for (const copy of instructions('COPY').map((text) => here(text.replace(/^--from=\w+ /, '')))) {
+      const [from = '', to = ''] = copy.split(' ')
+      cpSync(from, to, { recursive: true, verbatimSymlinks: true })
+    }
+    mkdirSync(join(folder, 'usr/local/bin'), { recursive: true })
+    runs(here(instructions('RUN').find((text) => text.startsWith('ln ')) ?? ''))
     const [entry = ''] = JSON.parse(instructions('ENTRYPOINT')[0] ?? '[]')
-    const { code, stdout } = await outcome(join(folder, 'bin', entry), ['--version'], folder)
+    const { code, stdout } = await outcome(join(folder, 'usr/local/bin', entry), ['--version'], folder)
     expect([code, stdout]).toEqual([0, expect.stringMatching(/^\d+\.\d+\.\d+\n$/)])
+    expect(read('Dockerfile')).not.toMatch(/(?<!p)npm install(?! --global "\$\(node --print)/)
+  })
+
+  test('D257 has all packages that the packed program needs', () => {
+    const { unbundled } = JSON.parse(read('apps/relaydeck/package.json'))
+    const { dependencies } = JSON.parse(read('tooling/image/package.json'))
+    expect(Object.keys(dependencies)).toEqual(unbundled)
   })
 
   test('sets variables that exist, and a user without rights', () => {

@@ -13,14 +13,23 @@ const stagesOf = (file: Dockerfile) => {
   return starts.map((start, at) => instructions.slice(start, starts[at + 1]))
 }
 
-/** Instructions of the image's last stage, as keyword and text. */
-export function lastStage(): { readonly keyword: string; readonly text: string }[] {
-  const stage = stagesOf(DockerfileParser.parse(read('Dockerfile'))).at(-1) ?? []
-  return stage.map((each) => ({
-    keyword: each.getKeyword(),
-    text: each.getArgumentsContent()?.replaceAll('\\\n', '') ?? '',
-  }))
+/** Keyword and text of a line of the Dockerfile. */
+export interface Instruction {
+  readonly keyword: string
+  readonly text: string
 }
+
+/** Returns the instructions of each stage of the image. */
+export const stages = (): Instruction[][] =>
+  stagesOf(DockerfileParser.parse(read('Dockerfile'))).map((stage) =>
+    stage.map((each) => ({
+      keyword: each.getKeyword(),
+      text: each.getArgumentsContent()?.replaceAll('\\\n', '') ?? '',
+    })),
+  )
+
+/** Instructions of the image's last stage. */
+export const lastStage = (): Instruction[] => stages().at(-1) ?? []
 
 /** Returns the texts of the image's instructions of a kind. */
 export const instructions = (keyword: string): string[] =>

@@ -140,7 +140,7 @@ describe.each(WORKFLOWS)('D385 %s', (file) => {
   test('runs commands that exist', () => {
     const { scripts } = JSON.parse(read('package.json'))
     for (const { run: command = '' } of steps) {
-      const [, script] = /^pnpm run ([\w:]+)/.exec(command) ?? []
+      const [, script] = /^pnpm run ([\w:-]+)/.exec(command) ?? []
       if (script) expect(Object.keys(scripts)).toContain(script)
       else if (command) expect(command).toMatch(/^(pnpm install --frozen-lockfile|\.ci\/run|gh release create .*)$/)
     }

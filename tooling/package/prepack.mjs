@@ -3,6 +3,7 @@
 // sources.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 const { name, files, publishConfig } = JSON.parse(readFileSync('package.json', 'utf8'))
 
@@ -19,7 +20,8 @@ if (!process.env.npm_config_user_agent?.startsWith('pnpm/'))
 
 // Tests build before they pack.
 if (process.env.RELAYDECK_BUILT !== 'true') {
-  const { status } = spawnSync('turbo', ['run', 'build', `--filter=${name}`], { stdio: 'inherit' })
+  const turbo = join(import.meta.dirname, '../setup/turbo.mjs')
+  const { status } = spawnSync('node', [turbo, 'run', 'build', `--filter=${name}`], { stdio: 'inherit' })
   if (status !== 0) refuse('its build failed')
 }
 

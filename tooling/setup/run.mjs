@@ -7,6 +7,14 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const BIN = join(ROOT, 'node_modules', '.bin')
 
+/** No tool reports who uses it, nor asks for newer versions of itself. */
+const QUIET = {
+  DO_NOT_TRACK: '1',
+  TURBO_TELEMETRY_DISABLED: '1',
+  STORYBOOK_DISABLE_TELEMETRY: '1',
+  npm_config_update_notifier: 'false',
+}
+
 /** Milliseconds between checks of the parent process. */
 const WATCH_MS = 500
 
@@ -23,7 +31,7 @@ export function run(command, args, env = {}) {
       cwd: ROOT,
       stdio: 'inherit',
       shell: process.platform === 'win32',
-      env: { ...process.env, ...env, PATH: BIN + delimiter + process.env.PATH },
+      env: { ...process.env, ...QUIET, ...env, PATH: BIN + delimiter + process.env.PATH },
     })
     const stop = () => child.kill('SIGTERM')
     // Ctrl-C reaches the whole process group: wait until the child has ended.

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -130,5 +130,40 @@ describe('the commands of the README', () => {
       env: { ...process.env, CHROMIUM: join(root, 'chromium') },
     })
     expect(JSON.parse(stdout).problem).toContain('does not exist')
+  })
+})
+
+describe('nothing phones home', () => {
+  const ROOT = join(import.meta.dirname, '../..')
+  const VARIABLES = ['DO_NOT_TRACK', 'TURBO_TELEMETRY_DISABLED', 'STORYBOOK_DISABLE_TELEMETRY']
+  const unset = Object.fromEntries(VARIABLES.map((name) => [name, undefined]))
+
+  test('turbo neither announces nor sets up its telemetry, for every script', async () => {
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+    for (const script of Object.values(scripts)) expect(script).not.toMatch(/(^|&& |pnpm exec )turbo /)
+    const env = { ...process.env, ...unset, TURBO_CONFIG_DIR_PATH: root }
+    const args = ['tooling/setup/turbo.mjs', 'run', '//#rows', '--dry=json']
+    const { stdout, stderr } = await run(process.execPath, args, { cwd: ROOT, env })
+    expect(JSON.parse(stdout).tasks).toHaveLength(1)
+    expect(stderr).not.toMatch(/telemetry/i)
+    expect(readdirSync(root)).not.toContain('turborepo')
+  })
+
+  test('every command of the set-up is told not to', async () => {
+    const command = `import('${join(ROOT, 'tooling/setup/run.mjs')}').then(({ run }) => run('node', ['--print', 'JSON.stringify(process.env)']))`
+    const { stdout } = await run(process.execPath, ['--eval', command], { env: { ...process.env, ...unset } })
+    const env = JSON.parse(stdout)
+    expect(VARIABLES.map((name) => env[name])).toEqual(['1', '1', '1'])
+    expect(env.npm_config_update_notifier).toBe('false')
+  })
+
+  test('Storybook does not, whoever starts it', () => {
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'apps/console/package.json'), 'utf8'))
+    const commands = Object.values(scripts).filter((script) => /^storybook /.test(script))
+    expect(commands).toHaveLength(2)
+    for (const script of commands) expect(script).toContain(' --disable-telemetry')
+    expect(scripts.storybook).toContain(' --no-version-updates')
+    const settings = readFileSync(join(ROOT, 'apps/console/.storybook/main.ts'), 'utf8')
+    expect(settings).toContain('core: { disableTelemetry: true, disableWhatsNewNotifications: true }')
   })
 })

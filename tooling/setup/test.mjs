@@ -6,7 +6,17 @@ import { addUp } from './figures.mjs'
 import { ROOT, run } from './run.mjs'
 
 /** All tasks but the build and the browser tests. */
-const TASKS = ['//#lint', '//#unused', '//#rooms', '//#rows', 'typecheck', 'test', 'test:built', 'test:storybook']
+const TASKS = [
+  '//#lint',
+  '//#unused',
+  '//#rooms',
+  '//#rows',
+  '//#node-security',
+  'typecheck',
+  'test',
+  'test:built',
+  'test:storybook',
+]
 
 /**
  * Runs all tasks, also those after a failed one.

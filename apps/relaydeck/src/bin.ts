@@ -5,6 +5,7 @@ import type { Command } from './commands/command.ts'
 import { COMMANDS } from './commands/commands.ts'
 import { terminal } from './commands/terminal.ts'
 import { OptionError } from './flags.ts'
+import { nodeWarning } from './node-security.ts'
 import { readOptions, USAGE } from './options.ts'
 import { logOf, type Program, startProgram } from './program.ts'
 import { VERSION } from './version.ts'
@@ -27,14 +28,17 @@ async function runCommand(command: Command, args: readonly string[]): Promise<vo
   process.exitCode = outcome?.code ?? 0
 }
 
-const greeting = ({ url, gateway, reachable, isFirstStart, metricsPort }: Program): string =>
-  [
+const greeting = ({ url, gateway, reachable, isFirstStart, metricsPort }: Program): string => {
+  const warning = nodeWarning(process.versions.node)
+  return [
     `Relaydeck is ready: ${url}`,
     `  gateway  ${gateway}`,
     ...(metricsPort ? [`  metrics  port ${metricsPort}, /metrics`] : []),
     ...(reachable ? [] : ['  The gateway does not respond yet. The console will work as soon as it does.']),
     ...(isFirstStart ? ['  sign in  root / 123456; change this password immediately'] : []),
+    ...(warning ? [`  ${warning}`] : []),
   ].join('\n')
+}
 
 /** Stops the program on the first signal; a second one ends the process immediately. */
 function stopOnSignals(program: Program): void {
