@@ -24,6 +24,34 @@ const PRIVATE = [
   '2002:7f00:1::',
 ]
 
+/** Addresses that contain a private one, or belong to a network that knows where they lead. */
+const CONTAINING_PRIVATE = [
+  '::127.0.0.1',
+  '::10.0.0.1',
+  '::ffff:0:127.0.0.1',
+  '64:ff9b::10.1.2.3',
+  '64:ff9b:1::8.8.8.8',
+  '64:ff9b:1:ffff::192.168.0.1',
+  '2002:a00:1::1',
+  '2002:c0a8:101::',
+  '2606:4700::5efe:10.0.0.1',
+  '2606:4700::200:5efe:127.0.0.1',
+  'fd00::5efe:8.8.8.8',
+  '::5efe:127.0.0.1',
+]
+
+const CONTAINING_PUBLIC = ['::8.8.8.8', '::ffff:0:8.8.8.8', '2002:808:808::1', '2606:4700::5efe:8.8.8.8']
+
+const CONTAINING_FORBIDDEN = [
+  '::169.254.169.254',
+  '::100.100.100.200',
+  '64:ff9b:1::169.254.169.254',
+  '2606:4700::5efe:169.254.169.254',
+  '2001::1',
+  '2001:0:5ef5:79fb:0:0:80ff:fffe',
+  'fec0::1',
+]
+
 const FORBIDDEN = [
   '169.254.169.254',
   '169.254.0.1',
@@ -47,9 +75,15 @@ const FORBIDDEN = [
 ]
 
 describe('D320 an address', () => {
-  test.each(PUBLIC)('%s is public', (address) => expect(reachOf(address)).toBe('public'))
-  test.each(PRIVATE)('%s is private', (address) => expect(reachOf(address)).toBe('private'))
-  test.each(FORBIDDEN)('%s is forbidden', (address) => expect(reachOf(address)).toBe('forbidden'))
+  test.each([...PUBLIC, ...CONTAINING_PUBLIC])('D258 %s is public', (address) =>
+    expect(reachOf(address)).toBe('public'),
+  )
+  test.each([...PRIVATE, ...CONTAINING_PRIVATE])('D258 %s is private', (address) =>
+    expect(reachOf(address)).toBe('private'),
+  )
+  test.each([...FORBIDDEN, ...CONTAINING_FORBIDDEN])('D258 %s is forbidden', (address) =>
+    expect(reachOf(address)).toBe('forbidden'),
+  )
 })
 
 describe('D320 the host of a URL', () => {
@@ -64,6 +98,13 @@ describe('D320 the host of a URL', () => {
     ['http://0x7f.1/', 'private'],
     ['http://0177.0.0.1/', 'private'],
     ['http://127.1/', 'private'],
+    ['http://localhost.:11434', 'private'],
+    ['http://localhost..', 'private'],
+    ['http://ollama.', 'private'],
+    ['http://models.internal.', 'private'],
+    ['http://127.0.0.1./', 'private'],
+    ['http://[::127.0.0.1]/', 'private'],
+    ['https://api.openai.com.', 'public'],
     ['http://[::ffff:7f00:1]/', 'private'],
     ['http://2852039166/', 'forbidden'],
     ['http://[fe80::1]/', 'forbidden'],
@@ -90,6 +131,8 @@ describe('D321 the list of private addresses', () => {
     ['fd12::1', 'http://[fd12::1]', true],
     ['10.0.0.0/8', 'http://[fd12::1]', false],
     ['', 'http://ollama', false],
+    ['ollama', 'http://ollama.:11434', true],
+    ['ollama.:11434', 'http://ollama:11434', true],
   ])('%j allows %s: %j', (entry, url, allowed) => {
     expect(isListed([entry], destinationOf(url) ?? { hostname: '', port: 0 })).toBe(allowed)
   })

@@ -13,33 +13,63 @@ const PRIVATE = new Set(['private', 'uniqueLocal', 'loopback', 'carrierGradeNat'
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 
-/** Returns the IPv4 address to which a gateway of the network translates an IPv6 address. */
-function translated(address: Address): Address {
-  const range = address.range()
-  const bytes = address.toByteArray()
-  if (range === 'rfc6052' || range === 'rfc6145') return new ipaddr.IPv4(bytes.slice(12))
-  if (range === '6to4') return new ipaddr.IPv4(bytes.slice(2, 6))
-  return address
-}
+/** Networks whose IPv6 addresses contain an IPv4 address, to which a gateway of the network translates them. */
+const TRANSLATED: readonly { readonly network: string; readonly at: number }[] = [
+  // IPv4-compatible; RFC 4291, section 2.5.5.1.
+  { network: '::/96', at: 12 },
+  // RFC 6145 and RFC 6052.
+  { network: '::ffff:0:0:0/96', at: 12 },
+  { network: '64:ff9b::/96', at: 12 },
+  // 6to4; RFC 3056.
+  { network: '2002::/16', at: 2 },
+]
 
-/** Returns who may be reached at an IP address. Link-local, multicast and reserved addresses are forbidden. */
-export function reachOf(address: string): Reach {
-  if (!ipaddr.isValid(address)) return 'forbidden'
-  const actual = translated(ipaddr.process(address))
-  const range = actual.range()
-  if (METADATA.has(actual.toString())) return 'forbidden'
+/** Translation within one network, to addresses that only it knows; RFC 8215. */
+const LOCAL_TRANSLATION = ipaddr.parseCIDR('64:ff9b:1::/48')
+
+/** Interface identifiers that end in an IPv4 address, behind any network; RFC 5214. */
+const ISATAP = [0x5e, 0xfe]
+
+/** Returns who may be reached in the range of an address itself. */
+function reachOfRange(address: Address): Reach {
+  const range = address.range()
+  if (METADATA.has(address.toString())) return 'forbidden'
   if (PRIVATE.has(range)) return 'private'
   return PUBLIC.has(range) ? 'public' : 'forbidden'
 }
 
-/** Names that lead to private addresses without a look-up: those of this machine, a local network, or containers. */
-const LOCAL_NAME = /^[^.]+$|\.(localhost|local|internal|lan|home\.arpa)$/i
+const ipv4At = (bytes: readonly number[], at: number) => new ipaddr.IPv4(bytes.slice(at, at + 4))
 
-const withoutBrackets = (hostname: string): string => hostname.replace(/^\[|\]$/g, '')
+/** Returns who may be reached at each address that an address may lead to. */
+function reachesOf(address: Address): Reach[] {
+  if (address instanceof ipaddr.IPv4 || address.range() === 'loopback') return [reachOfRange(address)]
+  const bytes = address.toByteArray()
+  const translated = TRANSLATED.find(({ network }) => address.match(ipaddr.parseCIDR(network)))
+  if (translated) return [reachOfRange(ipv4At(bytes, translated.at))]
+  if (address.match(LOCAL_TRANSLATION)) return ['private', reachOfRange(ipv4At(bytes, 12))]
+  const isIsatap = bytes.slice(10, 12).every((byte, place) => byte === ISATAP[place])
+  return [reachOfRange(address), ...(isIsatap ? [reachOfRange(ipv4At(bytes, 12))] : [])]
+}
+
+/**
+ * Returns who may be reached at an IP address, or at the one that it contains. Link-local, multicast and reserved addresses
+ * are forbidden.
+ */
+export function reachOf(address: string): Reach {
+  if (!ipaddr.isValid(address)) return 'forbidden'
+  const reaches = reachesOf(ipaddr.process(address))
+  return (['forbidden', 'private'] as const).find((reach) => reaches.includes(reach)) ?? 'public'
+}
+
+/** Names that lead to private addresses without a look-up: those of this machine, a local network, or containers. */
+const LOCAL_NAME = /^[^.]*$|\.(localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa)$/i
+
+/** Returns the host of a URL without the brackets of IPv6 addresses and the dots at the end of complete names. */
+const plainHost = (hostname: string): string => hostname.replace(/^\[|\]$|\.+$/g, '')
 
 /** Returns who may be reached at the host of a URL, as far as can be told without a look-up. */
 export function reachOfHost(hostname: string): Reach {
-  const host = withoutBrackets(hostname)
+  const host = plainHost(hostname)
   if (isIP(host) !== 0) return reachOf(host)
   return LOCAL_NAME.test(host) ? 'private' : 'public'
 }
@@ -62,14 +92,14 @@ export function destinationOf(url: string): Destination | undefined {
 }
 
 /** Returns a destination as an entry of the list of allowed ones. */
-export const entryOf = ({ hostname, port }: Destination): string => `${hostname}:${port}`
+export const entryOf = ({ hostname, port }: Destination): string => `${hostname.replace(/\.+$/, '')}:${port}`
 
 /** Whether a list names the host, with its port or with any. */
 function namesHost(list: readonly string[], { hostname, port }: Destination): boolean {
   // IPv6 addresses have brackets in URLs only.
-  const host = withoutBrackets(hostname)
+  const host = plainHost(hostname)
   const names = [host, `${host}:${port}`, `[${host}]`, `[${host}]:${port}`]
-  return list.some((entry) => names.includes(entry.toLowerCase()))
+  return list.some((entry) => names.includes(entry.toLowerCase().replace(/\.+(?=:\d+$|$)/, '')))
 }
 
 /** Whether a list has a network with the address. */
@@ -84,7 +114,7 @@ function hasNetworkOf(list: readonly string[], address: string): boolean {
 
 /** Whether a list of private hosts and networks allows the host of a URL, as far as can be told without a look-up. */
 export function isListed(list: readonly string[], destination: Destination): boolean {
-  const host = withoutBrackets(destination.hostname)
+  const host = plainHost(destination.hostname)
   return namesHost(list, destination) || (isIP(host) !== 0 && hasNetworkOf(list, host))
 }
 
@@ -117,7 +147,7 @@ function checkAddress(address: string, destination: Destination, mayReach: MayRe
 
 /** Checks a host that is an address itself, for which nothing is looked up. */
 export function checkLiteral(destination: Destination, mayReach: MayReach): void {
-  const host = withoutBrackets(destination.hostname)
+  const host = plainHost(destination.hostname)
   if (isIP(host) !== 0) checkAddress(host, destination, mayReach)
 }
 
