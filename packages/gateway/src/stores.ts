@@ -16,6 +16,7 @@ import { openLogs } from './logs/store.ts'
 import { openUsage } from './logs/usage.ts'
 import { openLogWriter } from './logs/write.ts'
 import { openEmailedSecrets } from './mail/secrets.ts'
+import { openGithubAccounts } from './oauth/github-accounts.ts'
 import { openOptions } from './options/store.ts'
 import { openRedemptions } from './redemptions/store.ts'
 import { createActiveCalls } from './relay/active-calls.ts'
@@ -75,6 +76,7 @@ export async function openStores(
     calls: openCalls(db, clock, reportFault),
     channels,
     emailedSecrets: openEmailedSecrets(db, clock),
+    githubAccounts: openGithubAccounts(db),
     leases: openLeases(db, process, clock),
     ledger: openLedger(db, { process, clock }),
     logs: openLogs(db),

@@ -65,6 +65,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   numbered(ACCESS_TOKENS),
   { table: TWO_FACTOR, key: 'user_id', isNumbered: false, sums: [] },
   named('recovery_codes', 'code_hash', { user_id: integer() }),
+  named('github_accounts', 'account', { user_id: integer() }),
   named('sessions', 'id_hash', {
     user_id: integer(),
     role: integer(),

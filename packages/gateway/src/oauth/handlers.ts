@@ -10,9 +10,9 @@ import { texts } from '../texts/api.ts'
 import type { CreateUserDeps } from '../users/create.ts'
 import { confirmSignIn } from './confirm.ts'
 import { github, lark, oidc, type Provider, type ProviderDeps, wechat } from './providers.ts'
-import { identify, link, signInWith } from './sign-in.ts'
+import { type IdentityDeps, identify, link, signInWith } from './sign-in.ts'
 
-type Deps = CreateUserDeps & SignInDeps & SecondFactorDeps & ProviderDeps & EmailDeps
+type Deps = CreateUserDeps & IdentityDeps & SignInDeps & SecondFactorDeps & ProviderDeps & EmailDeps
 
 /** Handles the return from a provider: links the identity if the browser is signed in, else signs in. */
 const callback =

@@ -15,6 +15,8 @@ export interface ProviderDeps {
 /** A user's profile at a provider. */
 export interface Identity {
   readonly id: string
+  /** Number of the account, where `id` can be renamed and then belong to somebody else. */
+  readonly account?: string
   /** Preferred username; `''`: none. */
   readonly username?: string
   /** `''`: unknown. */
@@ -78,7 +80,7 @@ async function fetchProfile<T extends z.ZodMiniType>(httpClient: HttpClient, gra
   return profile.data
 }
 
-const GitHubProfile = z.object({ login: identifier, name: optionalText, email: optionalText })
+const GitHubProfile = z.object({ login: identifier, id: z.optional(z.int()), name: optionalText, email: optionalText })
 
 /** https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps */
 export const github: Provider = {
@@ -87,7 +89,7 @@ export const github: Provider = {
   defaultName: 'GitHub User',
   identify: async ({ httpClient, options }, code) => {
     const [client_id, client_secret] = [options.text('GitHubClientId'), options.text('GitHubClientSecret')]
-    const { login, name, email } = await fetchProfile(httpClient, {
+    const { login, id, name, email } = await fetchProfile(httpClient, {
       provider: 'github',
       tokenUrl: `${httpClient.serviceUrls.github}/login/oauth/access_token`,
       body: JSON.stringify({ client_id, client_secret, code }),
@@ -95,7 +97,7 @@ export const github: Provider = {
       profileUrl: `${httpClient.serviceUrls.githubApi}/user`,
       profile: GitHubProfile,
     })
-    return { id: login, displayName: name, email }
+    return { id: login, ...(id !== undefined && { account: String(id) }), displayName: name, email }
   },
 }
 

@@ -11,6 +11,7 @@ import { type CreateUserDeps, insertUser } from '../users/create.ts'
 import { isOneLine, isVisible, normalName } from '../users/names.ts'
 import { NO_PASSWORD } from '../users/password.ts'
 import type { Users } from '../users/store.ts'
+import type { GithubAccounts } from './github-accounts.ts'
 import type { Identity, Provider, ProviderDeps } from './providers.ts'
 
 const LIMITS = ACCOUNT_LIMITS
@@ -51,7 +52,39 @@ function displayNameFor({ displayName = '' }: Identity, { defaultName }: Provide
 const emailFor = async (users: Users, { email = '' }: Identity): Promise<string> =>
   [...email].length <= LIMITS.email && (await users.byEmail(email)).length === 0 ? email : ''
 
-async function createUser(deps: CreateUserDeps, provider: Provider, identity: Identity): Promise<User | undefined> {
+/** What finding the user with an identity reads and writes. */
+export interface IdentityDeps {
+  readonly githubAccounts: GithubAccounts
+  readonly users: Users
+}
+
+/** Links an identity to a user, with its account if the provider has one. */
+async function save({ githubAccounts, users }: IdentityDeps, user: number, { column }: Provider, identity: Identity) {
+  await users.linkIdentity(user, column, identity.id)
+  if (identity.account !== undefined) await githubAccounts.save(user, identity.account)
+}
+
+/**
+ * Returns the user with an identity. One who was known by a login only is known by the account from then on, and a renamed
+ * login is stored.
+ */
+async function userWith(deps: IdentityDeps, provider: Provider, identity: Identity): Promise<User | undefined> {
+  const { githubAccounts, users } = deps
+  const { id, account } = identity
+  const byAccount = account === undefined ? undefined : await githubAccounts.userOf(account)
+  const byId = await users.byIdentity(provider.column, id)
+  // Somebody else had this login before.
+  const isFormer = account !== undefined && byId !== undefined && (await githubAccounts.isKnownFor(byId.id))
+  const user = byAccount === undefined ? (isFormer ? undefined : byId) : await users.byId(byAccount)
+  if (user && account !== undefined) await save(deps, user.id, provider, identity)
+  return user
+}
+
+async function createUser(
+  deps: CreateUserDeps & IdentityDeps,
+  provider: Provider,
+  identity: Identity,
+): Promise<User | undefined> {
   const { options, users } = deps
   if (!options.flag('RegisterEnabled')) throw new Refusal(texts.registerOff)
   const id = await insertUser(deps, {
@@ -60,7 +93,7 @@ async function createUser(deps: CreateUserDeps, provider: Provider, identity: Id
     email: await emailFor(users, identity),
     password_hash: NO_PASSWORD,
   })
-  await users.linkIdentity(id, provider.column, identity.id)
+  await save(deps, id, provider, identity)
   return users.byId(id)
 }
 
@@ -69,14 +102,14 @@ async function createUser(deps: CreateUserDeps, provider: Provider, identity: Id
  * @throws Refusal, with the reason `code-needed` if the browser now waits for a code of the user's second factor
  */
 export async function signInWith(
-  deps: CreateUserDeps & SignInDeps & Pick<SecondFactorDeps, 'twoFactor'>,
+  deps: CreateUserDeps & IdentityDeps & SignInDeps & Pick<SecondFactorDeps, 'twoFactor'>,
   provider: Provider,
   identity: Identity,
   context: Context,
 ): Promise<User> {
-  const { browserState, db, twoFactor, users } = deps
+  const { browserState, db, twoFactor } = deps
   const signedIn = await db.transaction(async () => {
-    const known = (await users.byIdentity(provider.column, identity.id)) ?? (await createUser(deps, provider, identity))
+    const known = (await userWith(deps, provider, identity)) ?? (await createUser(deps, provider, identity))
     const user = orNotFound(known, texts.userNotFound)
     checkEnabled(user)
     if (!(await twoFactor.isEnabled(user.id))) return signIn(deps, user, context)
@@ -93,14 +126,15 @@ export async function signInWith(
  * @throws Refusal
  */
 export async function link(
-  { db, users }: { readonly db: Database; readonly users: Users },
+  deps: IdentityDeps & { readonly db: Database },
   provider: Provider,
   identity: Identity,
   userId: number,
 ): Promise<void> {
+  const { db, users } = deps
   await db.transaction(async () => {
     checkEnabled(orNotFound(await users.byId(userId), texts.userNotFound))
-    if (await users.byIdentity(provider.column, identity.id)) throw new Refusal(texts.identityTaken(provider.name))
-    await users.linkIdentity(userId, provider.column, identity.id)
+    if (await userWith(deps, provider, identity)) throw new Refusal(texts.identityTaken(provider.name))
+    await save(deps, userId, provider, identity)
   })
 }
