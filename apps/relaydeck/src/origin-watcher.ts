@@ -1,6 +1,6 @@
 import { type Family, familyOf, options, type Send, status, use } from '@relaydeck/api-sdk'
 import { createGatewaySend, type GatewayFetch } from './gateway-fetch.ts'
-import { mergeOrigins, type Origins } from './origins.ts'
+import { fittingOrigins, mergeOrigins, type Origins } from './origins.ts'
 import { originsOf } from './policy.ts'
 import { originsInText } from './text-origins.ts'
 
@@ -60,7 +60,7 @@ export async function watchOrigins(fetch: GatewayFetch): Promise<OriginWatcher> 
   }
   await refresh()
   return {
-    current: () => mergeOrigins(known.flatMap((origins) => origins ?? [])),
+    current: () => fittingOrigins(mergeOrigins(known.flatMap((origins) => origins ?? []))),
     family: () => family,
     isKnown: () => known[0] !== undefined,
     requestSucceeded: async (request) => {

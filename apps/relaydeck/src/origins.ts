@@ -16,6 +16,21 @@ export function originOf(text: string): string[] {
   return url && /^https?:$/.test(url.protocol) && PLAIN_HOST.test(url.host) ? [url.origin] : []
 }
 
+/** Characters of all origins together: proxies refuse responses whose head is longer than a few kilobytes. */
+const LENGTH_MAX = 2_000
+
+/** Returns as many origins as fit into the head of a response: scripts and frames, which are few, before images. */
+export function fittingOrigins({ images, frames, scripts }: Origins): Origins {
+  let left = LENGTH_MAX
+  const fitting = (origins: readonly string[]) =>
+    origins.filter(({ length }) => {
+      const fits = length < left
+      if (fits) left -= length + 1
+      return fits
+    })
+  return { scripts: fitting(scripts), frames: fitting(frames), images: fitting(images) }
+}
+
 /** Merges origins without duplicates. */
 export function mergeOrigins(all: readonly Origins[]): Origins {
   const each = (kind: keyof Origins) => [...new Set(all.flatMap((origins) => origins[kind]))]

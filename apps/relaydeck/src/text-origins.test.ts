@@ -1,4 +1,8 @@
+import { samples } from '@relaydeck/api-sdk/testing'
 import { describe, expect, test } from 'vitest'
+import { call } from '../test/call.ts'
+import { openGatewayStandIn } from '../test/gateway.ts'
+import { serve } from '../test/serve.ts'
 import { NO_ORIGINS } from './origins.ts'
 import { originsInText } from './text-origins.ts'
 
@@ -57,4 +61,23 @@ describe('images', () => {
 <iframe src="https://f.example"></iframe><link rel=stylesheet href="https://c.example"><form action="https://o.example">`
     expect(originsInText(text)).toEqual(NO_ORIGINS)
   })
+})
+
+test('D260 thousands of images in a text leave the head of a page short, and its other origins whole', async () => {
+  const gateway = await openGatewayStandIn()
+  const images = Array.from({ length: 3000 }, (_, at) => `<img src="https://images-${at}.example/a.png">`).join('')
+  gateway.status = {
+    ...samples.status,
+    logo: 'https://logo.example/a.png',
+    chat_link: 'https://chat.example/',
+    turnstile_check: true,
+    footer_html: images,
+  }
+  const { url } = await serve({ gateway: gateway.url })
+  const { status, headers } = await call(url, '/')
+  expect(status).toBe(200)
+  const policy = String(headers['content-security-policy'])
+  for (const name of ['logo', 'images-0', 'chat']) expect(policy).toContain(` https://${name}.example`)
+  expect(policy).toMatch(/script-src [^;]* https:\/\/challenges\.cloudflare\.com/)
+  expect(JSON.stringify(headers).length).toBeLessThan(4000)
 })
