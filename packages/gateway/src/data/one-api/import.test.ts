@@ -109,6 +109,17 @@ describe('data of a One API server', () => {
   })
 })
 
+test('D261 a token keeps the valid ones of its networks, and one without any is left out', async () => {
+  const { alice } = await imported(`INSERT INTO tokens (id, user_id, key, subnet) VALUES
+    (8, 2, 'a', '10.0.0.0/8, 10.0.0.0/99'), (9, 2, 'b', 'nonsense'), (10, 2, 'c', '10.0.0.0/8'), (11, 2, 'd', '')`)
+  const subnets = (await alice.tokens.list()).map(({ id, subnet }) => [id, subnet])
+  expect(subnets.filter(([id]) => Number(id) > 7)).toEqual([
+    [11, ''],
+    [10, '10.0.0.0/8'],
+    [8, '10.0.0.0/8'],
+  ])
+})
+
 describe('rows that cannot be imported are reported, and the others are imported', () => {
   test.each([
     [`UPDATE users SET quota = 9007199254740993 WHERE id = 7`, 'users', '7', 'its quota is outside ±9007199254740991'],
@@ -120,6 +131,18 @@ describe('rows that cannot be imported are reported, and the others are imported
       'tokens',
       '8',
       'another row has the same value (UNIQUE constraint failed: tokens.key)',
+    ],
+    [
+      `INSERT INTO tokens (id, user_id, key, subnet) VALUES (8, 2, 'x', 'nonsense,10.0.0.5')`,
+      'tokens',
+      '8',
+      'its subnet has no valid network: nonsense,10.0.0.5',
+    ],
+    [
+      `INSERT INTO tokens (id, user_id, key, subnet) VALUES (8, 2, 'x', '10.0.0.0/8, 10.0.0.0/99')`,
+      'tokens',
+      '8',
+      'imported without invalid networks: 10.0.0.0/99',
     ],
     [
       `INSERT INTO options VALUES ('ModelRatio', '{"a":1,"b":-2}')`,

@@ -1,3 +1,5 @@
+import { joinComma, splitComma } from '@relaydeck/api-sdk'
+import { invalidSubnet } from '@relaydeck/api-sdk/rules'
 import * as z from 'zod/mini'
 import { CHANNELS } from '../../channels/table.ts'
 import { isConstraintViolation, isUniqueViolation } from '../../db/errors.ts'
@@ -65,10 +67,21 @@ const OPTION_ORDER = `value IN ('true', 'false'), key = 'PasswordLoginEnabled', 
 
 const OPTIONS = { name: 'options', columns: { key: text(), value: text({ default: '' }) } } as const
 
+const QUOTE_MAX = 60
+
+/** Splits the networks of a token into those that can be read, and the others, with which One API lets nobody in. */
+function networksOf(subnet: string) {
+  const { valid = [], invalid = [] } = Object.groupBy(splitComma(subnet), (network) =>
+    invalidSubnet(network) === undefined ? 'valid' : 'invalid',
+  )
+  return { valid, invalid }
+}
+
 /** Returns the tables in the order in which they are imported. */
 export function sourceTables(stores: Stores): SourceTable[] {
   const { db } = stores
   const insertUser = inserter(db, USERS)
+  const insertToken = inserter(db, TOKENS)
   const insertChannel = inserter(db, CHANNELS)
   const copied = <const T extends Table>(table: T) => {
     const insert = inserter(db, table)
@@ -84,7 +97,14 @@ export function sourceTables(stores: Stores): SourceTable[] {
     }),
     // After the users: the last sign-in method may be an account that root has linked.
     tableOf(OPTIONS, ({ key, value = '' }) => importOption(stores, key, value), OPTION_ORDER),
-    copied(TOKENS),
+    tableOf(TOKENS, async (row) => {
+      const { valid, invalid } = networksOf(row.subnet ?? '')
+      const names = joinComma(invalid).slice(0, QUOTE_MAX)
+      // Without networks everybody could use it.
+      if (invalid.length > 0 && valid.length === 0) return `its subnet has no valid network: ${names}`
+      await insertToken({ ...row, ...(invalid.length > 0 && { subnet: joinComma(valid) }) })
+      return invalid.length > 0 ? `imported without invalid networks: ${names}` : undefined
+    }),
     tableOf(CHANNELS, async (row) => {
       await insertChannel(row)
       return undefined
