@@ -135,7 +135,7 @@ export function createServer(stores: Stores, options: Omit<GatewayOptions, 'data
   const cookies = createCookies(stores.cookieSecret, secureCookie)
   const app = createApp({
     guard,
-    refuseLoops: refuseLoops(stores.via),
+    refuseLoops: refuseLoops(stores),
     routes: routesOf([...handlers.keys()]),
     dispatch: createDispatcher(stores, cookies, handlers, trustProxy),
     limitAll,

@@ -9,6 +9,7 @@ import { openLeases } from './db/leases.ts'
 import { openRateWindows } from './db/rate-windows.ts'
 import { type Clock, unixSeconds } from './lib/clock.ts'
 import { type FaultLog, logToStderr } from './lib/fault-log.ts'
+import { createHops } from './lib/hops.ts'
 import { type HttpClientOptions, openHttpClient } from './lib/http-client.ts'
 import { hashSecret } from './lib/random.ts'
 import { openCalls } from './logs/calls.ts'
@@ -41,7 +42,7 @@ async function readCookieSecret(db: Database): Promise<string> {
 
 /** Options of the stores. */
 export interface StoreOptions {
-  readonly http?: Omit<HttpClientOptions, 'via' | 'privateHosts'>
+  readonly http?: Omit<HttpClientOptions, 'hops' | 'privateHosts'>
   readonly log?: FaultLog | undefined
   /** Failed sign-ins before further attempts are delayed. */
   readonly freeFailures?: number | undefined
@@ -58,17 +59,17 @@ export async function openStores(
   const cookieSecret = await readCookieSecret(db)
   const options = await openOptions(db)
   // The same in all processes. Gateways may be chained, and only a call that comes back to the same one is a loop.
-  const via = `1.1 relaydeck-${hashSecret(`via ${cookieSecret}`).slice(0, 12)}`
+  const hops = createHops(hashSecret(`via ${cookieSecret}`).slice(0, 12))
   return {
     db,
     clock,
     process,
     freeWork: createFreeWork(clock),
-    httpClient: openHttpClient({ ...http, via, privateHosts: () => options.parts('PrivateHosts') }),
+    httpClient: openHttpClient({ ...http, hops, privateHosts: () => options.parts('PrivateHosts') }),
     reportFault,
     startTime: unixSeconds(clock),
     cookieSecret,
-    via,
+    hops,
     accessTokens: openAccessTokens(db, clock),
     activeCalls: createActiveCalls(),
     attempts: openAttempts(db, { ...ATTEMPT_LIMITS, free }, clock),

@@ -18,10 +18,14 @@ function createPoolOf({ channels }: Route): Pool {
   return createPool(supported.length > 0 ? supported : all)
 }
 
+const withoutPrefix = (key: string): string => key.replace(/^sk-/, '')
+
 /** Creates the index from group and model to the enabled channels. */
 export function createRouting() {
   const channels = new Map<number, ChannelRow>()
   const groups = new Map<string, Map<string, Route>>()
+  /** Number of enabled channels with a key. */
+  const keys = new Map<string, number>()
 
   const change = (row: ChannelRow, work: (route: Route) => void): void => {
     if (row.status !== CHANNEL_STATUS.enabled) return
@@ -37,13 +41,24 @@ export function createRouting() {
       }
     }
   }
+  const countKey = ({ status, key }: ChannelRow, change: 1 | -1): void => {
+    if (status !== CHANNEL_STATUS.enabled) return
+    const plain = withoutPrefix(key)
+    const count = (keys.get(plain) ?? 0) + change
+    if (count > 0) keys.set(plain, count)
+    else keys.delete(plain)
+  }
   /** Replaces a channel; without a row it is removed. */
   const update = (id: number, row: ChannelRow | undefined): void => {
     const previous = channels.get(id)
-    if (previous) change(previous, (route) => route.channels.delete(id))
+    if (previous) {
+      change(previous, (route) => route.channels.delete(id))
+      countKey(previous, -1)
+    }
     channels.delete(id)
     if (!row) return
     channels.set(id, row)
+    countKey(row, 1)
     change(row, (route) => route.channels.set(id, row))
   }
   return {
@@ -52,10 +67,13 @@ export function createRouting() {
     updateAll: (rows: readonly ChannelRow[]): void => {
       channels.clear()
       groups.clear()
+      keys.clear()
       for (const row of rows) update(row.id, row)
     },
     /** Returns a channel, enabled or not. */
     find: (id: number): ChannelRow | undefined => channels.get(id),
+    /** Whether an enabled channel sends a key to its provider; both may have the prefix of tokens. */
+    hasKey: (key: string): boolean => key !== '' && keys.has(withoutPrefix(key)),
     /** Returns the models that enabled channels serve to a group, sorted. */
     modelsOf: (group: string): string[] => [...(groups.get(group)?.keys() ?? [])].sort(),
     /** Whether any channel, enabled or not, serves a model to a group. */

@@ -1,5 +1,6 @@
 import { listed } from './destinations.ts'
 import { createFetch, DEFAULT_TIMEOUTS, type Fetch, type FetchOptions, type Timeouts } from './fetch.ts'
+import type { Hops } from './hops.ts'
 
 /** Base URLs of the services that the gateway calls, without a trailing slash. */
 export interface ServiceUrls {
@@ -44,8 +45,8 @@ export interface HttpClientOptions {
   readonly fetch?: Fetch | undefined
   readonly serviceUrls?: Partial<ServiceUrls> | undefined
   readonly timeouts?: Partial<Timeouts> | undefined
-  /** How the gateway names itself in the header `Via` of its requests (RFC 9110, section 7.6.3); default: not at all. */
-  readonly via?: string
+  /** Names the gateway in its requests; default: not at all. */
+  readonly hops?: Hops
   /** Returns the private hosts and networks that channels may use; default: none. */
   readonly privateHosts?: () => readonly string[]
 }
@@ -58,14 +59,14 @@ export function openHttpClient(options: HttpClientOptions = {}): HttpClient {
   const services = createFetch(timeouts)
   const fetchProvider = options.fetch ?? providers.fetch
   const fetchService = options.fetch ?? services.fetch
-  const withVia = (request: FetchOptions): FetchOptions => ({
+  const named = (request: FetchOptions): FetchOptions => ({
     ...request,
-    headers: { ...request.headers, ...(options.via && { via: options.via }) },
+    headers: { ...request.headers, ...options.hops?.headers(request.headers?.accept) },
   })
   return {
     serviceUrls: { ...DEFAULT_SERVICE_URLS, ...options.serviceUrls },
     timeouts,
-    fetch: (url, request) => fetchProvider(url, withVia(request)),
+    fetch: (url, request) => fetchProvider(url, named(request)),
     close: () => {
       providers.close()
       services.close()
@@ -75,7 +76,7 @@ export function openHttpClient(options: HttpClientOptions = {}): HttpClient {
       const signal = AbortSignal.timeout(timeouts.service)
       try {
         // A redirect could send a secret to another server.
-        const response = await fetchService(url, withVia({ ...request, redirect: 'error', signal }))
+        const response = await fetchService(url, named({ ...request, redirect: 'error', signal }))
         return await response.json()
       } catch {
         // Not logged: an error of `fetch` may quote the URL, which may contain a code.
