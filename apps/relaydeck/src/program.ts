@@ -50,7 +50,8 @@ export async function startProgram(options: Options, build = readBuild()): Promi
   const server = await listen(async (request, client) => (await site)(request, client), { ...options, log, observers })
   let metricsServer: Awaited<ReturnType<typeof serveMetrics>> | undefined
   try {
-    if (metrics && options.metrics) metricsServer = await serveMetrics(metrics, health, options.metrics)
+    if (metrics && options.metrics)
+      metricsServer = await serveMetrics(metrics, health, options.metrics, options.allowedHosts)
     const gateway = await openGateway(options, faultLog(log, metrics?.countFault))
     isOpened(gateway)
     const origins = await watchOrigins(gateway.fetch)

@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createRequestGuard } from '@relaydeck/gateway'
 import { listenAt } from '../server.ts'
 import { HEALTH_PATH, type Health, healthResponse } from './health.ts'
 import type { Metrics } from './metrics.ts'
@@ -9,13 +10,28 @@ export interface MetricsAddress {
   readonly port: number
 }
 
+/** Names without a dot, as of containers, which nobody can point here from outside. */
+const SINGLE_LABEL = /^[\w-]+(:\d+)?$/
+
 /**
  * Serves metrics at an address of their own, because they are for operators alone.
+ * A page whose own host name is pointed at it must not read them.
+ * @param allowedHosts host names besides IP addresses, names without a dot, and the one of the address; `*` allows any
  * @throws OptionError if it cannot listen at the address
  */
-export async function serveMetrics(metrics: Metrics, health: Health, address: MetricsAddress) {
-  const respond = async ({ url, method }: IncomingMessage, response: ServerResponse) => {
+export async function serveMetrics(
+  metrics: Metrics,
+  health: Health,
+  address: MetricsAddress,
+  allowedHosts: readonly string[] = [],
+) {
+  const guard = createRequestGuard([...allowedHosts, address.host])
+  const refusalOf = ({ host = '' }: IncomingHttpHeaders) =>
+    SINGLE_LABEL.test(host) ? undefined : guard(new Request('http://localhost/metrics', { headers: { host } }))
+  const respond = async ({ url, method, headers: asked }: IncomingMessage, response: ServerResponse) => {
     if (method !== 'GET' && method !== 'HEAD') return response.writeHead(405, { allow: 'GET, HEAD' }).end()
+    const refusal = url === '/metrics' && refusalOf(asked)
+    if (refusal) return response.writeHead(refusal.status).end(await refusal.text())
     if (url === '/metrics') return response.setHeader('content-type', metrics.contentType).end(await metrics.text())
     if (url !== HEALTH_PATH) return response.writeHead(404).end()
     const { status, headers, body } = await healthResponse(health)

@@ -34,6 +34,15 @@ describe('D377 metrics', () => {
     expect((await call(metricsUrl, '/healthz')).text).toBe('ok\n')
   })
 
+  test('D263 are served at addresses, names without a dot, and allowed names only', async () => {
+    const { metricsUrl } = await observed({ allowedHosts: ['metrics.example'] })
+    const at = async (host: string, path = '/metrics') => (await call(metricsUrl, path, { headers: { host } })).status
+    for (const host of ['evil.example', 'evil.example:9464', '127.0.0.1.nip.io', '']) expect(await at(host)).toBe(421)
+    for (const host of ['localhost:9464', '127.0.0.1', '[::1]:9464', 'relaydeck:9464', 'metrics.example:9464'])
+      expect(await at(host)).toBe(200)
+    expect(await at('evil.example', '/healthz')).toBe(200)
+  })
+
   test('count and time requests by class and status', async () => {
     const { url, value } = await observed()
     for (const path of ['/', '/token?p=1', '/nowhere', '/static/js/index.aaa.js', '/api/status', '/api/user/self'])
