@@ -56,6 +56,11 @@ export interface GatewayOptions {
   readonly busyTimeout?: number
   /** Maximum number of connections to a PostgreSQL server; default 10. */
   readonly poolSize?: number
+  /**
+   * Whether a PostgreSQL server's clock decides what several gateways share, such as leases and limits; default `true`.
+   * `false` uses `clock`, whose time has to be the same in all of them.
+   */
+  readonly serverClock?: boolean
 }
 
 /** A running gateway. */
@@ -89,8 +94,11 @@ export interface Gateway {
 }
 
 /** Opens the database and prepares it for the first request. */
-async function open({ database, busyTimeout, poolSize, log, limits, ...options }: GatewayOptions, clock: Clock) {
-  const db = await openExclusively(database, { busyTimeout, poolSize })
+async function open(
+  { database, busyTimeout, poolSize, serverClock, log, limits, ...options }: GatewayOptions,
+  clock: Clock,
+) {
+  const db = await openExclusively(database, { busyTimeout, poolSize, serverClock })
   try {
     const stores = await openStores(db, clock, { http: options, log, freeFailures: limits?.failures })
     if (db.isExclusive) await stores.leases.clear()

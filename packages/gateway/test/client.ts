@@ -26,6 +26,8 @@ export async function openGateway({ fetch = localFetch, ...options }: TestOption
   const gateway = await createGateway({
     database: options.database ?? (ON_POSTGRES ? await started() : ':memory:'),
     poolSize: 4,
+    // A test that sets the time sets that of the database too.
+    serverClock: options.clock === undefined,
     limits: { api: Number.POSITIVE_INFINITY, critical: Number.POSITIVE_INFINITY, failures: Number.POSITIVE_INFINITY },
     log: ({ error, channel }) => {
       // An unreachable provider is not a fault of the gateway.

@@ -27,7 +27,9 @@ export function createHealth(check: (signal: AbortSignal) => Promise<boolean>): 
     return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer))
   }
   return () => {
-    if (!last || Date.now() - last.at >= VALID_MS) last = { at: Date.now(), answer: ask() }
+    // Not the time of day, which may be set back.
+    const now = performance.now()
+    if (!last || now - last.at >= VALID_MS) last = { at: now, answer: ask() }
     return last.answer
   }
 }

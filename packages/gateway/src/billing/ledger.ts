@@ -1,7 +1,8 @@
 import { TOKEN_STATUS } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
-import { PROCESS } from '../db/leases.ts'
+import type { Dialect } from '../db/dialect.ts'
+import { isHeld, PROCESS } from '../db/leases.ts'
 import { COST, QUOTA, sum } from '../db/sum.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
 import { RelayError } from '../lib/relay-error.ts'
@@ -55,8 +56,8 @@ const EXHAUST = `UPDATE tokens SET status = ${TOKEN_STATUS.exhausted} WHERE id =
 
 const OF_PROCESS = 'SELECT id, user_id AS "userId" FROM reservations WHERE process = :process'
 
-const OF_DEAD_PROCESSES = `SELECT id, user_id AS "userId" FROM reservations WHERE process <> :process
-  AND NOT EXISTS (SELECT 1 FROM leases WHERE name = '${PROCESS}' || process AND expires_at > :now)`
+const ofDeadProcesses = (dialect: Dialect) => `SELECT id, user_id AS "userId" FROM reservations
+  WHERE process <> :process AND NOT EXISTS (SELECT 1 FROM leases WHERE name = '${PROCESS}' || process AND ${isHeld(dialect)})`
 
 // Calls change rows by amounts, and the rows of users before all others.
 const CONCURRENT = { isConcurrent: true }
@@ -170,7 +171,7 @@ export function openLedger(db: Database, { process, clock }: { readonly process:
     },
     /** Refunds the reservations of processes that have ended without settling their calls. */
     recover: async (): Promise<void> => {
-      const remaining = z.parse(Remaining, await db.all(OF_DEAD_PROCESSES, { process, now: clock() }))
+      const remaining = z.parse(Remaining, await db.all(ofDeadProcesses(db.dialect), { process, now: clock() }))
       for (const reservation of remaining) await refund(reservation)
     },
   }

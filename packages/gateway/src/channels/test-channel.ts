@@ -81,9 +81,15 @@ export async function runTest(
 ): Promise<TestResult> {
   const { clock, channels, db, writeLog, reportFault } = deps
   const { id, name } = channel
-  const start = clock()
-  const save = async (failed: boolean, content: string): Promise<number> => {
+  const [start, started] = [clock(), performance.now()]
+  /** A clock that is set meanwhile must not make a channel look slow, which could disable it. */
+  const elapsed = (): number => {
     const milliseconds = clock() - start
+    const isPossible = milliseconds >= 0 && milliseconds <= TIMEOUT_MS
+    return isPossible ? milliseconds : Math.round(performance.now() - started)
+  }
+  const save = async (failed: boolean, content: string): Promise<number> => {
+    const milliseconds = elapsed()
     const details = { request_id, channel_id: id, model_name: preferredModel, elapsed_time: milliseconds }
     const write = async () => {
       // A response time of 0 means that the test failed.

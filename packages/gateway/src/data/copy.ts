@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import * as z from 'zod/mini'
 import type { Database, Row, Value } from '../db/database.ts'
 import { isPostgresUrl, shownName } from '../db/database-url.ts'
-import { PROCESS } from '../db/leases.ts'
+import { isHeld, PROCESS } from '../db/leases.ts'
 import { openDatabase, openExclusively } from '../db/open.ts'
 import { COPIED_TABLES, type CopiedTable, columnsOf } from './copy-tables.ts'
 import { DataError } from './error.ts'
@@ -103,7 +103,7 @@ async function countAll(db: Database): Promise<CopiedCount[]> {
 async function checkUnused(db: Database, name: string): Promise<void> {
   if (db.isExclusive) return
   const lease = await db.get(
-    `SELECT 1 FROM leases WHERE ${db.dialect.like('name', ':name')} AND expires_at > :now LIMIT 1`,
+    `SELECT 1 FROM leases WHERE ${db.dialect.like('name', ':name')} AND ${isHeld(db.dialect)} LIMIT 1`,
     { name: `${PROCESS}%`, now: Date.now() },
   )
   if (lease) throw new DataError(`Cannot copy "${name}": a running gateway is using it. Stop it first.`)

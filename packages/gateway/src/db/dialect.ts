@@ -1,5 +1,12 @@
 /** SQL expressions that differ between engines. */
 export interface Dialect {
+  /**
+   * The time that all processes of the database share, in Unix milliseconds: on a server its own, so that the clocks of
+   * the processes may differ. In SQLite, which one process uses, the parameter `:now`.
+   */
+  readonly now: string
+  /** The same at the moment when the expression is evaluated: after a wait for a locked row, it is later. */
+  readonly latestNow: string
   /** Compares a text with a pattern in which `%` and `_` are wildcards; case is ignored. */
   like(column: string, pattern: string): string
   /** A column that the planner does not use to choose an index. */
@@ -20,6 +27,8 @@ const pairs = (fields: readonly (readonly [string, string])[]) =>
   fields.map(([key, sql]) => `'${key}', ${sql}`).join(', ')
 
 export const SQLITE: Dialect = {
+  now: ':now',
+  latestNow: ':now',
   like: (column, pattern) => `${column} LIKE ${pattern}`,
   unindexed: (column) => `+${column}`,
   indexedBy: (index) => `INDEXED BY ${index}`,
@@ -34,7 +43,13 @@ export const SQLITE: Dialect = {
   ],
 }
 
+/** Unix milliseconds of one of PostgreSQL's clocks. */
+const milliseconds = (clock: string) => `CAST(floor(extract(epoch FROM ${clock}) * 1000) AS BIGINT)`
+
 export const POSTGRES: Dialect = {
+  // Of the statement, so that it can be compared with an index.
+  now: milliseconds('statement_timestamp()'),
+  latestNow: milliseconds('clock_timestamp()'),
   // Without an escape character, as in SQLite.
   like: (column, pattern) => `${column} ILIKE ${pattern} ESCAPE ''`,
   unindexed: (column) => column,
@@ -47,3 +62,8 @@ export const POSTGRES: Dialect = {
   lastId: (table) => `SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS id FROM ${table}_id_seq`,
   setLastId: (table, id) => [`SELECT setval('${table}_id_seq', ${id})`],
 }
+
+const OWN_CLOCK = 'CAST(:now AS BIGINT)'
+
+/** PostgreSQL with the clocks of the processes in place of the server's. */
+export const POSTGRES_WITH_OWN_CLOCK: Dialect = { ...POSTGRES, now: OWN_CLOCK, latestNow: OWN_CLOCK }

@@ -64,12 +64,17 @@ export interface OpenOptions {
   readonly busyTimeout?: number | undefined
   /** Maximum number of connections to a PostgreSQL server; default 10. */
   readonly poolSize?: number | undefined
+  /**
+   * Whether a PostgreSQL server's clock decides what processes share, such as leases and limits; default `true`. Without
+   * it, their own clocks have to agree.
+   */
+  readonly serverClock?: boolean | undefined
 }
 
-async function openServer(url: string, { poolSize }: OpenOptions): Promise<Database> {
+async function openServer(url: string, { poolSize, serverClock }: OpenOptions): Promise<Database> {
   // Loaded only for those who use it.
   const { openPostgresDatabase } = await import('./postgres/open.ts')
-  return openPostgresDatabase(url, poolSize)
+  return openPostgresDatabase(url, poolSize, serverClock)
 }
 
 function openFile(file: string, busyTimeout: number): Database {

@@ -145,7 +145,7 @@ describe('X-Forwarded-For', () => {
 
 /** Creates a counter with a window of 100 milliseconds. */
 async function newWindow(max: number, clock = manualClock(0)) {
-  const db = await openDatabase(await newDatabase())
+  const db = await openDatabase(await newDatabase(), { serverClock: false })
   onTestFinished(() => db.close())
   const take = openRateWindows(db, clock)('test', 100)
   return { clock, take: (key: string) => take([{ key, max }]) }

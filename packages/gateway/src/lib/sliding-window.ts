@@ -22,6 +22,19 @@ export type TakeCall = (limits: readonly CallLimit[]) => Promise<number>
 export function createSlidingWindow(window: number, clock: Clock): TakeCall {
   const accepted = new Map<string, number[]>()
   let lastSweep = clock()
+  let lastCall = lastSweep
+  /** After the clock went back, calls that seem to be in the future count as made now. */
+  const mend = (now: number) => {
+    if (now < lastCall) {
+      lastSweep = Math.min(lastSweep, now)
+      for (const [key, times] of accepted)
+        accepted.set(
+          key,
+          times.map((time) => Math.min(time, now)),
+        )
+    }
+    lastCall = now
+  }
   const sweep = (now: number) => {
     if (now - lastSweep < window) return
     lastSweep = now
@@ -38,6 +51,7 @@ export function createSlidingWindow(window: number, clock: Clock): TakeCall {
   }
   return async (limits) => {
     const now = clock()
+    mend(now)
     sweep(now)
     const finite = limits.filter(({ max }) => max !== Number.POSITIVE_INFINITY)
     const wait = Math.max(0, ...finite.map((limit) => waitFor(limit, now)))

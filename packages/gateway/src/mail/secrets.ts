@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
+import { isValidFor } from '../db/lifetime.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
 import { hashPassword, verifyPassword } from '../users/password.ts'
 
@@ -25,7 +26,7 @@ const UPSERT = `INSERT INTO mailed_secrets (purpose, email, secret_hash, expires
   DO UPDATE SET secret_hash = excluded.secret_hash, expires_time = excluded.expires_time, tries = 0`
 
 const COUNT_ATTEMPT = `UPDATE mailed_secrets SET tries = tries + 1 WHERE purpose = :purpose AND email = :email
-  AND tries < ${ATTEMPTS_MAX} AND expires_time > :now RETURNING secret_hash`
+  AND tries < ${ATTEMPTS_MAX} AND ${isValidFor(LIFETIME)} RETURNING secret_hash`
 
 const REMOVE = 'DELETE FROM mailed_secrets WHERE purpose = :purpose AND email = :email AND secret_hash = :hash'
 

@@ -1,4 +1,12 @@
-import { DEFAULT_GROUP, hasRole, splitComma, TOKEN_STATUS, USER_STATUS, type User } from '@relaydeck/api-sdk'
+import {
+  DEFAULT_GROUP,
+  hasRole,
+  NEVER_EXPIRES,
+  splitComma,
+  TOKEN_STATUS,
+  USER_STATUS,
+  type User,
+} from '@relaydeck/api-sdk'
 import ipaddr from 'ipaddr.js'
 import { tokenQuotaError } from '../billing/ledger.ts'
 import { unixSeconds } from '../lib/clock.ts'
@@ -36,15 +44,18 @@ function isInRanges(address: string, ranges: string): boolean {
 
 /** Rejects a token that is not enabled, and updates the status of one that has expired or is exhausted. */
 async function checkStatus(token: TokenRow, { clock, ledger, tokens: store }: KeyDeps): Promise<void> {
-  const setStatus = (status: number) => store.setStatus(token.user_id, token.id, status)
   const exhaustedText = relayTexts.keyExhausted(token.name, String(token.id))
   if (token.status === exhausted) throw keyError(exhaustedText)
-  if (token.status === expired) throw keyError(relayTexts.keyExpired)
-  if (token.status !== enabled) throw keyError(relayTexts.keyDisabled)
-  if (hasExpired(token, unixSeconds(clock))) {
-    await setStatus(expired)
+  const isOver = hasExpired(token, unixSeconds(clock))
+  // A clock that was ahead marks tokens whose time is not over. One that never expires was marked before its owner's change.
+  const isMarked = token.status === expired && (isOver || token.expired_time === NEVER_EXPIRES)
+  if (isMarked) throw keyError(relayTexts.keyExpired)
+  if (token.status !== enabled && token.status !== expired) throw keyError(relayTexts.keyDisabled)
+  if (isOver) {
+    await store.replaceStatus(token.id, enabled, expired)
     throw keyError(relayTexts.keyExpired)
   }
+  if (token.status === expired) await store.replaceStatus(token.id, expired, enabled)
   if (!token.unlimited_quota && token.remain_quota <= 0) {
     throw (await ledger.exhaust(token.id)) ? keyError(exhaustedText) : tokenQuotaError()
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
+import { isValidFor } from '../db/lifetime.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
 import type { Context } from '../lib/handlers.ts'
 import { hashSecret, randomText } from '../lib/random.ts'
@@ -17,20 +18,19 @@ const Pending = z.optional(z.object({ user_id: z.int() }))
 const SAVE_STATE = `INSERT INTO oauth_states (session_hash, state_hash, expires_time) VALUES (:session, :state, :expiry)
   ON CONFLICT (session_hash) DO UPDATE SET state_hash = excluded.state_hash, expires_time = excluded.expires_time`
 
-const CONSUME_STATE =
-  'DELETE FROM oauth_states WHERE session_hash = :session AND state_hash = :state AND expires_time > :now'
+const CONSUME_STATE = `DELETE FROM oauth_states WHERE session_hash = :session AND state_hash = :state AND ${isValidFor(STEP_LIFETIME)}`
 
 const SAVE_PENDING = `INSERT INTO pending_sign_ins (session_hash, user_id, expires_time) VALUES (:session, :user, :expiry)
   ON CONFLICT (session_hash) DO UPDATE SET user_id = excluded.user_id, expires_time = excluded.expires_time`
 
-const FIND_PENDING = 'SELECT user_id FROM pending_sign_ins WHERE session_hash = :session AND expires_time > :now'
+const FIND_PENDING = `SELECT user_id FROM pending_sign_ins WHERE session_hash = :session AND ${isValidFor(STEP_LIFETIME)}`
 
 const END_PENDING = 'DELETE FROM pending_sign_ins WHERE session_hash = :session AND user_id = :user'
 
 const SAVE_PASS = `INSERT INTO turnstile_passes (session_hash, expires_time) VALUES (:session, :expiry)
   ON CONFLICT (session_hash) DO UPDATE SET expires_time = excluded.expires_time`
 
-const FIND_PASS = 'SELECT 1 FROM turnstile_passes WHERE session_hash = :session AND expires_time > :now'
+const FIND_PASS = `SELECT 1 FROM turnstile_passes WHERE session_hash = :session AND ${isValidFor(SESSION_LIFETIME)}`
 
 const MOVE_PASS = 'UPDATE turnstile_passes SET session_hash = :to WHERE session_hash = :from'
 

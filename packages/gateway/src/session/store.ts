@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { Session, type User } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
-import { type Clock, unixSeconds } from '../lib/clock.ts'
+import { isValidFor } from '../db/lifetime.ts'
+import { type Clock, isOlderThan, unixSeconds } from '../lib/clock.ts'
 import { hashSecret } from '../lib/random.ts'
 import { parseUser, USER_COLUMNS } from '../users/store.ts'
 import { shortUserAgent } from './user-agent.ts'
@@ -21,7 +22,7 @@ const INSERT = `INSERT INTO sessions
 
 const FIND_USER = `SELECT ${USER_COLUMNS}, sessions.last_used_time FROM sessions
   JOIN users ON users.id = sessions.user_id
-  WHERE id_hash = :hash AND expires_time > :now AND users.role >= sessions.role`
+  WHERE id_hash = :hash AND ${isValidFor(SESSION_LIFETIME)} AND users.role >= sessions.role`
 
 const SAVE_USE = 'UPDATE sessions SET last_used_time = :now, address = :address WHERE id_hash = :hash'
 
@@ -29,7 +30,7 @@ const SAVE_USE = 'UPDATE sessions SET last_used_time = :now, address = :address 
 const HANDLE = 'substr(id_hash, 1, 16)'
 
 const LIST = `SELECT ${HANDLE} AS id, id_hash, created_time, last_used_time, address, user_agent
-  FROM sessions WHERE user_id = :user AND expires_time > :now AND role <= :role
+  FROM sessions WHERE user_id = :user AND ${isValidFor(SESSION_LIFETIME)} AND role <= :role
   ORDER BY last_used_time DESC, created_time DESC`
 
 const END_BY_HANDLE = `DELETE FROM sessions WHERE user_id = :user AND ${HANDLE} = :handle`
@@ -85,7 +86,7 @@ export function openSessions(db: Database, clock: Clock) {
     use: async (id: string, address: string): Promise<User | undefined> => {
       const hash = hashSecret(id)
       const row = await find(hash)
-      if (row && z.parse(LastUse, row).last_used_time <= now() - MINUTE)
+      if (row && isOlderThan(MINUTE, z.parse(LastUse, row).last_used_time, now()))
         await db.run(SAVE_USE, { hash, now: now(), address }, { isDurable: false })
       return parseUser(row)
     },

@@ -70,6 +70,10 @@ export function openTokens(db: Database, clock: Clock) {
       z.parse(MaybeRow, await db.get(update, { ...editableValues(TOKENS, settings), owner, id })),
     setStatus: async (owner: number, id: number, status: number) =>
       z.parse(MaybeRow, await db.get(setStatus, { status, owner, id })),
+    /** Changes the status that a call has found; a status that the owner has set meanwhile stays. */
+    replaceStatus: async (id: number, from: number, to: number): Promise<void> => {
+      await db.run('UPDATE tokens SET status = :to WHERE id = :id AND status = :from', { id, from, to })
+    },
     /** Returns whether the token existed. */
     remove: async (owner: number, id: number): Promise<boolean> =>
       (await db.run('DELETE FROM tokens WHERE user_id = :owner AND id = :id', { owner, id })) > 0,

@@ -21,6 +21,10 @@ function isRetried({ config }: ChannelRow): boolean {
   return !isRecord(settings) || settings.retry !== false
 }
 
+/** Milliseconds until the next test. */
+const waitAfter = (failures: number, interval: number): number =>
+  failures === 0 ? interval : Math.min(interval * 2 ** failures, DAY)
+
 /**
  * Creates the job that tests channels that were disabled automatically, and enables those that respond. Each failure
  * doubles the time until the next test, up to a day.
@@ -31,9 +35,11 @@ export function createChannelRetries(deps: RetryDeps) {
 
   /** Returns whether a channel is due; a channel that is seen for the first time is scheduled. */
   const isDue = (id: number, interval: number): boolean => {
-    const schedule = schedules.get(id)
-    if (!schedule) schedules.set(id, { at: clock() + interval, failures: 0 })
-    return schedule !== undefined && schedule.at <= clock()
+    const { at, failures } = schedules.get(id) ?? { at: Number.POSITIVE_INFINITY, failures: 0 }
+    // Also after the clock went back: nothing waits longer than its interval.
+    const latest = clock() + waitAfter(failures, interval)
+    if (at > latest) schedules.set(id, { at: latest, failures })
+    return at <= clock()
   }
   const test = async (channel: ChannelRow, interval: number): Promise<void> => {
     const { error } = await runTest(deps, channel, '', 'upkeep')
@@ -44,7 +50,7 @@ export function createChannelRetries(deps: RetryDeps) {
       return
     }
     const failures = (schedules.get(channel.id)?.failures ?? 0) + 1
-    schedules.set(channel.id, { at: clock() + Math.min(interval * 2 ** failures, DAY), failures })
+    schedules.set(channel.id, { at: clock() + waitAfter(failures, interval), failures })
   }
   return async (): Promise<void> => {
     const interval = options.number('ChannelRetryMinutes') * MINUTE

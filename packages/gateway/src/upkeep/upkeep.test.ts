@@ -15,7 +15,7 @@ const NOW = Date.UTC(2026, 10, 21, 8)
 async function withUpkeep(behaviour?: Behaviour) {
   const relay = await newRelay(behaviour)
   const clock = manualClock(NOW)
-  const stores = await openStores(await openDatabase(relay.database), clock)
+  const stores = await openStores(await openDatabase(relay.database, { serverClock: false }), clock)
   const status = async () => (await stores.channels.find(relay.channel))?.status
   return { relay, clock, stores, status, upkeep: createUpkeep(stores), close: () => stores.db.close() }
 }
@@ -101,7 +101,7 @@ describe('D193 a channel that was disabled automatically', () => {
 test('D191 the regular work is done by one process at a time, and taken over when that one has ended', async () => {
   const { relay, clock, stores, upkeep, close } = await withUpkeep()
   await stores.options.set('LogRetentionDays', '1')
-  const other = await openStores(await openDatabase(relay.database), clock)
+  const other = await openStores(await openDatabase(relay.database, { serverClock: false }), clock)
   const second = createUpkeep(other)
   await upkeep.run()
   await writeLogs(relay.database, [{ created_at: 1 }])

@@ -151,7 +151,7 @@ describe('D138 the owner, in a browser with an earlier sign-in', () => {
 })
 
 test('the number of counters is limited, and the oldest is removed first', async () => {
-  const db = await openDatabase(await newDatabase())
+  const db = await openDatabase(await newDatabase(), { serverClock: false })
   const clock = manualClock()
   const attempts = openAttempts(db, { free: 1, counters: 3 }, clock)
   const begin = (counter: string) => {
@@ -168,7 +168,7 @@ test('the number of counters is limited, and the oldest is removed first', async
 })
 
 test('a counter is removed a day after its last failure', async () => {
-  const db = await openDatabase(await newDatabase())
+  const db = await openDatabase(await newDatabase(), { serverClock: false })
   const clock = manualClock()
   const attempts = openAttempts(db, { free: 1, counters: 3 }, clock)
   const remaining = async (after: number) => {

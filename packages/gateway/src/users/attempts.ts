@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
+import type { Dialect } from '../db/dialect.ts'
 import type { Clock } from '../lib/clock.ts'
 
 /** Limits of the counters of failed sign-ins. */
@@ -16,12 +17,18 @@ const SECOND = 1000
 const DELAY_MAX = 15 * 60 * SECOND
 const DAY = 24 * 60 * 60 * SECOND
 
-const Failures = z.object({ count: z.int(), last_at: z.int() })
+const Failures = z.object({ count: z.int(), age: z.int() })
 
-const FIND = 'SELECT count, last_at FROM failed_sign_ins WHERE counter = :counter AND last_at > :since'
-
-const SAVE = `INSERT INTO failed_sign_ins (counter, count, last_at) VALUES (:counter, :count, :now)
-  ON CONFLICT (counter) DO UPDATE SET count = excluded.count, last_at = excluded.last_at`
+/** Returns the SQL whose time all processes share. */
+const queriesOf = ({ now }: Dialect) => ({
+  // A time in the future was written under a wrong clock, and would otherwise delay sign-ins until it is reached.
+  mend: `UPDATE failed_sign_ins SET last_at = ${now} WHERE last_at > ${now}`,
+  find: `SELECT count, ${now} - last_at AS age FROM failed_sign_ins
+    WHERE counter = :counter AND last_at > ${now} - ${DAY}`,
+  save: `INSERT INTO failed_sign_ins (counter, count, last_at) VALUES (:counter, :count, ${now})
+    ON CONFLICT (counter) DO UPDATE SET count = excluded.count, last_at = excluded.last_at`,
+  removeOld: `DELETE FROM failed_sign_ins WHERE last_at <= ${now} - ${DAY}`,
+})
 
 const REMOVE_OLDEST = `DELETE FROM failed_sign_ins WHERE counter IN
   (SELECT counter FROM failed_sign_ins ORDER BY last_at DESC, counter DESC LIMIT :count OFFSET :max)`
@@ -36,14 +43,16 @@ const VOLATILE = { isDurable: false }
  * the delay before the next attempt, from one second to 15 minutes. Failures expire after a day.
  */
 export function openAttempts(db: Database, { free, counters }: AttemptLimits, clock: Clock) {
+  const queries = queriesOf(db.dialect)
   const delayAfter = (count: number) => (count <= free ? 0 : Math.min(DELAY_MAX, SECOND * 2 ** (count - free - 1)))
   const count = async (counter: string, now: number): Promise<number> => {
-    const found = await db.get(FIND, { counter, since: now - DAY })
-    const { count: failures, last_at } = found ? z.parse(Failures, found) : { count: 0, last_at: now }
-    const wait = last_at + delayAfter(failures) - now
+    await db.run(queries.mend, { now })
+    const found = await db.get(queries.find, { counter, now })
+    const { count: failures, age } = found ? z.parse(Failures, found) : { count: 0, age: 0 }
+    const wait = delayAfter(failures) - age
     if (wait > 0) return wait
-    await db.run(SAVE, { counter, count: failures + 1, now })
-    await db.run('DELETE FROM failed_sign_ins WHERE last_at <= :since', { since: now - DAY })
+    await db.run(queries.save, { counter, count: failures + 1, now })
+    await db.run(queries.removeOld, { now })
     await db.run(REMOVE_OLDEST, { max: counters, count: counters })
     return 0
   }

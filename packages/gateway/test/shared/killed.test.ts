@@ -17,7 +17,7 @@ const GIVEN = 1_000_000_000
 
 /** Does the regular work of a living process, after the leases of dead ones have ended. */
 async function recoverLater({ database }: Relay): Promise<void> {
-  const db = await openDatabase(database, { poolSize: 2 })
+  const db = await openDatabase(database, { poolSize: 2, serverClock: false })
   onTestFinished(() => db.close())
   await createUpkeep(await openStores(db, () => Date.now() + PROCESS_LIFETIME + 1000)).run()
 }

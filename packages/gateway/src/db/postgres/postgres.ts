@@ -1,6 +1,6 @@
 import type { QueryResult } from 'pg'
 import type { Database, QueryOptions, TransactionOptions, Values } from '../database.ts'
-import { POSTGRES } from '../dialect.ts'
+import { POSTGRES, POSTGRES_WITH_OWN_CLOCK } from '../dialect.ts'
 import { createNotifier, type Notification } from '../notifier.ts'
 import { openAnnouncements } from './announcements.ts'
 import { prepareSchema } from './migrate.ts'
@@ -12,8 +12,9 @@ import { createTransactions } from './transactions.ts'
 /**
  * Opens a database of a PostgreSQL server, and updates its schema.
  * @param poolSize maximum number of connections, besides the one that listens for changes by other processes
+ * @param serverClock whether the server's clock decides what processes share
  */
-export async function openPostgres(url: string, poolSize: number): Promise<Database> {
+export async function openPostgres(url: string, poolSize: number, serverClock: boolean): Promise<Database> {
   const notifier = createNotifier()
   const announcements = await openAnnouncements(url, notifier, prepareSchema)
   const pools = createPools(url, poolSize)
@@ -32,7 +33,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
   }
 
   return {
-    dialect: POSTGRES,
+    dialect: serverClock ? POSTGRES : POSTGRES_WITH_OWN_CLOCK,
     isExclusive: false,
     get isOpen() {
       return isOpen

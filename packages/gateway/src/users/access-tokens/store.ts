@@ -1,7 +1,7 @@
 import { AccessToken, type User } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
-import { type Clock, unixSeconds } from '../../lib/clock.ts'
+import { type Clock, isOlderThan, unixSeconds } from '../../lib/clock.ts'
 import { hashSecret, randomText } from '../../lib/random.ts'
 import { parseUser, USER_COLUMNS } from '../store.ts'
 
@@ -60,7 +60,7 @@ export function openAccessTokens(db: Database, clock: Clock) {
       const user = parseUser(row)
       if (!user) return undefined
       const { token_id: id, read_only: readOnly, last_used_time } = z.parse(Found, row)
-      if (last_used_time <= now() - MINUTE) await db.run(SAVE_USE, { id, now: now() }, { isDurable: false })
+      if (isOlderThan(MINUTE, last_used_time, now())) await db.run(SAVE_USE, { id, now: now() }, { isDurable: false })
       return { user, readOnly }
     },
     /** Ends an access token of a user; returns whether there was one. */

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { hashSecret } from '../../lib/random.ts'
 import { newRecoveryCodes, normalCode } from './recovery-codes.ts'
-import { newSecret, stepOf } from './totp.ts'
+import { latestStep, newSecret, stepOf } from './totp.ts'
 
 const Row = z.optional(z.object({ secret: z.string() }))
 const Count = z.object({ count: z.int() })
@@ -18,7 +18,9 @@ const IS_ENABLED = 'SELECT 1 FROM two_factor WHERE user_id = :user AND is_enable
 const ENABLE = `UPDATE two_factor SET is_enabled = 1, last_step = :step
   WHERE user_id = :user AND is_enabled = 0 AND secret = :secret`
 
-const USE_STEP = 'UPDATE two_factor SET last_step = :step WHERE user_id = :user AND last_step < :step'
+// A step that no code can have yet was saved under a wrong clock.
+const USE_STEP = `UPDATE two_factor SET last_step = :step
+  WHERE user_id = :user AND (last_step < :step OR last_step > :latest)`
 
 const ADD_CODE = 'INSERT INTO recovery_codes (code_hash, user_id) VALUES (:hash, :user)'
 
@@ -54,8 +56,9 @@ export function openTwoFactor(db: Database, clock: Clock) {
     use: async (user: number, typed: string): Promise<boolean> => {
       const code = normalCode(typed)
       const secret = await secretOf(user, 1)
-      const step = secret && stepOf(secret, code, clock())
-      if (step) return (await db.run(USE_STEP, { user, step })) === 1
+      const now = clock()
+      const step = secret && stepOf(secret, code, now)
+      if (step) return (await db.run(USE_STEP, { user, step, latest: latestStep(now) })) === 1
       return secret !== undefined && (await db.run(USE_CODE, { user, hash: hashSecret(code) })) === 1
     },
     /** Removes the second factor; returns whether it was enabled. */

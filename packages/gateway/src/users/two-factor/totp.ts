@@ -19,6 +19,14 @@ export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 export const uriOf = (secret: string, issuer: string, username: string): string =>
   totpOf(secret, { issuer, label: username }).toString()
 
+const currentStep = (now: number): number => Math.floor(now / 1000 / PERIOD)
+
+/**
+ * Returns the last time step whose code is accepted.
+ * @param now milliseconds since 1970
+ */
+export const latestStep = (now: number): number => currentStep(now) + WINDOW
+
 /**
  * Returns the time step of a code (RFC 6238).
  * @param now milliseconds since 1970
@@ -28,5 +36,5 @@ export function stepOf(secret: string, code: string, now: number): number | unde
   // The library throws for other characters.
   if (!/^\d{6}$/.test(code)) return undefined
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW })
-  return delta === null ? undefined : Math.floor(now / 1000 / PERIOD) + delta
+  return delta === null ? undefined : currentStep(now) + delta
 }

@@ -1,0 +1,108 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../../src/db/open.ts'
+import { copyDatabase } from '../../src/index.ts'
+import { openStores } from '../../src/stores.ts'
+import { createUpkeep } from '../../src/upkeep/upkeep.ts'
+import { newClient, openGateway } from '../client.ts'
+import { newServerDatabase, statement } from '../databases.ts'
+import { balances, newRelay, type Relay, sumOf } from '../relay.ts'
+
+const MINUTE = 60_000
+const OFFSETS = [3, -3, 60, -60].map((minutes) => minutes * MINUTE)
+
+/** Opens the stores of a process whose clock is off. */
+async function processWith({ database }: Pick<Relay, 'database'>, offset: number) {
+  const db = await openDatabase(database, { poolSize: 2 })
+  onTestFinished(() => db.close())
+  const stores = await openStores(db, () => Date.now() + offset)
+  return { ...stores, upkeep: createUpkeep(stores) }
+}
+
+/** Ends the leases of all processes, as the time after which they are dead would. */
+const letLeasesEnd = ({ database }: Pick<Relay, 'database'>) => statement(database, 'UPDATE leases SET expires_at = 0')
+
+describe.each(OFFSETS)('D223 two processes whose clocks differ by %i ms', (offset) => {
+  test('D223 leave the reservations of each other alone, and refund those of a dead one', async () => {
+    const relay = await newRelay()
+    const sum = await sumOf(relay)
+    const [here, there] = [await processWith(relay, 0), await processWith(relay, offset)]
+    for (const each of [here, there]) {
+      await each.upkeep.showAlive()
+      await each.ledger.reserve(relay.token.user_id, relay.token.id, 1000)
+    }
+    for (let nth = 0; nth < 2; nth++) for (const each of [here, there]) await each.upkeep.run()
+    // The job of all is with one of them; recovery is right for each.
+    for (const each of [here, there]) await each.ledger.recover()
+    expect((await balances(relay)).held).toBe(2)
+
+    await letLeasesEnd(relay)
+    await there.upkeep.showAlive()
+    await there.ledger.recover()
+    expect((await balances(relay)).held).toBe(1)
+    await here.upkeep.showAlive()
+    await here.ledger.recover()
+    expect((await balances(relay)).held).toBe(1)
+    await letLeasesEnd(relay)
+    await here.ledger.recover()
+    expect([(await balances(relay)).held, await sumOf(relay)]).toEqual([0, sum])
+  })
+
+  test('D223 run one job at a time', async () => {
+    const relay = await newRelay()
+    const [here, there] = [await processWith(relay, 0), await processWith(relay, offset)]
+    expect(await here.leases.acquire('job', 2 * MINUTE)).toBe(true)
+    expect(await there.leases.acquire('job', 2 * MINUTE)).toBe(false)
+    await letLeasesEnd(relay)
+    expect(await there.leases.acquire('job', 2 * MINUTE)).toBe(true)
+    expect(await here.leases.acquire('job', 2 * MINUTE)).toBe(false)
+  })
+
+  test('D223 count failed sign-ins and calls together', async () => {
+    const relay = await newRelay()
+    const [here, there] = [await processWith(relay, 0), await processWith(relay, offset)]
+    const waits: number[] = []
+    for (let nth = 0; nth < 14; nth++) waits.push(await (nth % 2 ? there : here).attempts.begin('a'))
+    // The last failures delay by seconds, whatever the clock says.
+    expect(Math.max(...waits)).toBeGreaterThan(0)
+    expect(Math.max(...waits)).toBeLessThanOrEqual(15 * MINUTE)
+    const takes = [here, there].map(({ rateWindows }) => rateWindows('test', 20 * MINUTE))
+    const taken: number[] = []
+    for (let nth = 0; nth < 12; nth++) taken.push((await takes[nth % 2]?.([{ key: 'k', max: 5 }])) ?? -1)
+    expect(taken.filter((wait) => wait === 0)).toHaveLength(5)
+    expect(taken.every((wait) => wait <= 20 * MINUTE)).toBe(true)
+  })
+
+  test('D223 a running gateway is noticed before its database is copied', async () => {
+    const database = await newServerDatabase()
+    await openGateway({ database, clock: () => Date.now() + offset, serverClock: true })
+    await expect(copyDatabase({ from: database, to: await newServerDatabase() })).rejects.toThrow('is using it')
+  })
+})
+
+test('D223 a lease that a process wrote an hour or more ahead does not hold up the others', async () => {
+  const relay = await newRelay()
+  const here = await processWith(relay, 0)
+  const [other] = [await processWith(relay, 0)]
+  await other.leases.acquire('job', 2 * MINUTE)
+  await statement(relay.database, 'UPDATE leases SET expires_at = expires_at + 7200000')
+  expect(await here.leases.acquire('job', 2 * MINUTE)).toBe(true)
+})
+
+test('D223 a clock that jumps while a call runs refunds no other call', async () => {
+  const relay = await newRelay()
+  let offset = 0
+  const db = await openDatabase(relay.database, { poolSize: 2 })
+  onTestFinished(() => db.close())
+  const stores = await openStores(db, () => Date.now() + offset)
+  const upkeep = createUpkeep(stores)
+  const other = await processWith(relay, 0)
+  await other.upkeep.showAlive()
+  await other.ledger.reserve(relay.token.user_id, relay.token.id, 1000)
+  for (const jump of OFFSETS) {
+    offset = jump
+    await upkeep.run()
+    await stores.ledger.recover()
+  }
+  expect((await balances(relay)).held).toBe(1)
+  expect((await newClient(relay.gateway).call('GET', '/api/status')).status).toBe(200)
+})
