@@ -66,6 +66,7 @@ async function openEmbedded(
 export const faultLog =
   (log: Log, count: (at: 'gateway' | 'provider') => void = () => {}): FaultLog =>
   (fault) => {
+    if (fault.isNotice) return log.warn(describeFault(fault))
     const isProvider = fault.channel !== undefined
     count(isProvider ? 'provider' : 'gateway')
     if (isProvider) log.warn(describeFault(fault))

@@ -103,7 +103,6 @@ async function open(
     const stores = await openStores(db, clock, { http: options, log, freeFailures: limits?.failures })
     if (db.isExclusive) await stores.leases.clear()
     const isNew = await createFirstUser(stores)
-    await stores.sessions.removeExpired()
     await allowExistingAddresses(stores)
     await stores.ledger.recover()
     const upkeep = createUpkeep(stores)

@@ -46,13 +46,20 @@ export interface StoreOptions {
   readonly log?: FaultLog | undefined
   /** Failed sign-ins before further attempts are delayed. */
   readonly freeFailures?: number | undefined
+  /** Returns milliseconds since any time, and is never set; default `performance.now`. */
+  readonly steadyClock?: Clock | undefined
 }
 
 /** Opens all stores of a database. The modules below name the ones they need. */
 export async function openStores(
   db: Database,
   clock: Clock,
-  { http, log: reportFault = logToStderr, freeFailures: free = ATTEMPT_LIMITS.free }: StoreOptions = {},
+  {
+    http,
+    log: reportFault = logToStderr,
+    freeFailures: free = ATTEMPT_LIMITS.free,
+    steadyClock = () => performance.now(),
+  }: StoreOptions = {},
 ) {
   const process = randomUUID()
   const channels = openChannels(db, clock)
@@ -63,6 +70,7 @@ export async function openStores(
   return {
     db,
     clock,
+    steadyClock,
     process,
     freeWork: createFreeWork(clock),
     httpClient: openHttpClient({ ...http, hops, privateHosts: () => options.parts('PrivateHosts') }),

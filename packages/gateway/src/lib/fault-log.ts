@@ -10,13 +10,16 @@ export interface Fault {
    * Absent if the gateway itself failed.
    */
   readonly channel?: number
+  /** Whether `error` is a sentence about the machine, such as its clock: the gateway itself has not failed. */
+  readonly isNotice?: boolean
 }
 
 /** Logs a fault. */
 export type FaultLog = (fault: Fault) => void
 
 /** Returns a fault as text: a line, and the stack of an error of the gateway itself. */
-export function describeFault({ requestId, endpoint, error, channel }: Fault): string {
+export function describeFault({ requestId, endpoint, error, channel, isNotice }: Fault): string {
+  if (isNotice) return String(error)
   if (channel !== undefined)
     return `${endpoint}: no response from channel ${channel}: ${String(error)} (request ${requestId})`
   const details = error instanceof Error ? (error.stack ?? error.message) : String(error)

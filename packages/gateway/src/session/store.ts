@@ -66,16 +66,12 @@ function openOwnSessions(db: Database, now: () => number) {
 /** Opens the store of the table `sessions`, which contains hashes of the session IDs. */
 export function openSessions(db: Database, clock: Clock) {
   const now = () => unixSeconds(clock)
-  const removeExpired = async (): Promise<void> => {
-    await db.run('DELETE FROM sessions WHERE expires_time <= :now', { now: now() }, { isDurable: false })
-  }
   const find = (hash: string) => db.get(FIND_USER, { hash, now: now() })
   return {
     ...openOwnSessions(db, now),
-    /** Starts a session and returns its ID; also removes expired sessions. */
+    /** Starts a session and returns its ID. */
     start: async (user: number, { address, userAgent }: SignInOrigin): Promise<string> => {
       const id = newSessionId()
-      await removeExpired()
       const use = { now: now(), address, agent: shortUserAgent(userAgent) }
       await db.run(INSERT, { hash: hashSecret(id), user, expiry: now() + SESSION_LIFETIME, ...use })
       return id
@@ -93,7 +89,10 @@ export function openSessions(db: Database, clock: Clock) {
     end: async (id: string): Promise<void> => {
       await db.run('DELETE FROM sessions WHERE id_hash = :hash', { hash: hashSecret(id) })
     },
-    removeExpired,
+    /** Deletes expired sessions: those of all users if the clock is wrong. */
+    removeExpired: async (): Promise<void> => {
+      await db.run('DELETE FROM sessions WHERE expires_time <= :now', { now: now() }, { isDurable: false })
+    },
   }
 }
 

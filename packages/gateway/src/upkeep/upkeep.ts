@@ -1,8 +1,10 @@
 import type { Ledger } from '../billing/ledger.ts'
 import { type Leases, PROCESS } from '../db/leases.ts'
-import { unixSeconds } from '../lib/clock.ts'
+import type { Clock } from '../lib/clock.ts'
 import type { Calls } from '../logs/calls.ts'
 import type { Logs } from '../logs/store.ts'
+import type { Sessions } from '../session/store.ts'
+import { createClockWatch } from './clock-watch.ts'
 import { createChannelRetries, type RetryDeps } from './retry-channels.ts'
 
 /** Milliseconds between two runs, and until a process that no longer runs counts as dead. */
@@ -12,7 +14,7 @@ export const PROCESS_LIFETIME = 60_000
 /** The lease of the process that does the work for all. */
 const LEASE = 'upkeep'
 
-const DAY = 24 * 60 * 60
+const DAY = 24 * 60 * 60_000
 
 /** What the regular work reads and writes. */
 export interface UpkeepDeps extends RetryDeps {
@@ -22,21 +24,33 @@ export interface UpkeepDeps extends RetryDeps {
   readonly logs: Logs
   /** ID of this process. */
   readonly process: string
+  readonly sessions: Sessions
+  readonly steadyClock: Clock
 }
 
 /**
  * Creates the regular work. Each process shows that it is alive, and repeats its settlements and refunds that failed. One
- * of them refunds what dead processes had reserved, deletes old log rows and records of calls, and tests disabled
- * channels.
+ * of them refunds what dead processes had reserved, deletes old log rows, records of calls and sessions while the clock
+ * is right, and tests disabled channels.
  */
 export function createUpkeep(deps: UpkeepDeps) {
-  const { calls, clock, db, leases, ledger, logs, options, process, reportFault } = deps
+  const { calls, db, leases, ledger, logs, options, process, reportFault, sessions } = deps
   const retryChannels = createChannelRetries(deps)
-  const clearLogs = async (): Promise<void> => {
+  const clockWatch = createClockWatch(deps)
+  const clearLogs = async (now: number): Promise<void> => {
     const days = options.number('LogRetentionDays')
-    if (days > 0) await logs.clear(unixSeconds(clock) - days * DAY)
+    if (days > 0) await logs.clear(Math.floor((now - days * DAY) / 1000))
   }
-  const jobs = [ledger.recover, clearLogs, calls.clear, retryChannels]
+  const deletions = [clearLogs, calls.clear, sessions.removeExpired]
+  /** Deletes what is too old. The clock is looked at before each step, since one may take long. */
+  const removeOld = async (): Promise<void> => {
+    await clockWatch.check()
+    for (const remove of deletions) {
+      const now = clockWatch.trustedTime()
+      if (now !== undefined && db.isOpen) await remove(now)
+    }
+  }
+  const jobs = [ledger.recover, removeOld, retryChannels]
   /** Shows that this process is alive. */
   const showAlive = () => leases.acquire(`${PROCESS}${process}`, PROCESS_LIFETIME)
   const run = async (): Promise<void> => {

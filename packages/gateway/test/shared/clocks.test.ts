@@ -3,11 +3,12 @@ import { openDatabase } from '../../src/db/open.ts'
 import { copyDatabase } from '../../src/index.ts'
 import { openStores } from '../../src/stores.ts'
 import { createUpkeep } from '../../src/upkeep/upkeep.ts'
-import { newClient, openGateway } from '../client.ts'
+import { manualClock, newClient, openGateway } from '../client.ts'
 import { newServerDatabase, statement } from '../databases.ts'
 import { balances, newRelay, type Relay, sumOf } from '../relay.ts'
 
 const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 const OFFSETS = [3, -3, 60, -60].map((minutes) => minutes * MINUTE)
 
 /** Opens the stores of a process whose clock is off. */
@@ -86,6 +87,28 @@ test('D223 a lease that a process wrote an hour or more ahead does not hold up t
   await other.leases.acquire('job', 2 * MINUTE)
   await statement(relay.database, 'UPDATE leases SET expires_at = expires_at + 7200000')
   expect(await here.leases.acquire('job', 2 * MINUTE)).toBe(true)
+})
+
+test("D224 a process whose clock differs from the server's deletes nothing, however steady it is", async () => {
+  const relay = await newRelay()
+  expect((await relay.chat()).status).toBe(200)
+  const db = await openDatabase(relay.database, { poolSize: 2 })
+  onTestFinished(() => db.close())
+  const said: unknown[] = []
+  const steadyClock = manualClock()
+  const clock = () => steadyClock() - start + Date.now() + 400 * DAY
+  const start = steadyClock()
+  const stores = await openStores(db, clock, { steadyClock, log: ({ error }) => said.push(error) })
+  await stores.options.set('LogRetentionDays', '1')
+  const { run } = createUpkeep(stores)
+  const logs = async () => Number((await statement(relay.database, 'SELECT count(*) FROM logs'))[0]?.count)
+  const before = await logs()
+  for (let day = 0; day < 3; day++) {
+    await run()
+    steadyClock.advance(DAY)
+  }
+  expect(await logs()).toBe(before)
+  expect(said).toHaveLength(1)
 })
 
 test('D223 a clock that jumps while a call runs refunds no other call', async () => {
