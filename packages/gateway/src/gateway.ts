@@ -103,6 +103,7 @@ async function open(
     const stores = await openStores(db, clock, { http: options, log, freeFailures: limits?.failures })
     if (db.isExclusive) await stores.leases.clear()
     const isNew = await createFirstUser(stores)
+    db.markUsed()
     await allowExistingAddresses(stores)
     await stores.ledger.recover()
     const upkeep = createUpkeep(stores)

@@ -9,6 +9,7 @@ export { type ExportOptions, type ExportReport, exportOneApi } from './data/one-
 export { type ImportOptions, type ImportReport, importOneApi, type SkippedRow } from './data/one-api/import.ts'
 export { type SeedOptions, type SeedReport, seedDatabase } from './data/seed/seed.ts'
 export { SIZES, type SizeName } from './data/seed/sizes.ts'
+export { writeWhole } from './data/write-whole.ts'
 export { isPostgresUrl } from './db/database-url.ts'
 export { DatabaseError } from './db/errors.ts'
 export { createGateway, type Gateway, type GatewayOptions } from './gateway.ts'

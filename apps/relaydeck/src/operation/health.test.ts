@@ -1,4 +1,7 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
+import { newFolder } from '../../test/build.ts'
 import { call } from '../../test/call.ts'
 import { openGatewayStandIn } from '../../test/gateway.ts'
 import { serve } from '../../test/serve.ts'
@@ -21,6 +24,14 @@ describe('D376 /healthz', () => {
     await expect.poll(async () => (await call(url, '/healthz')).status).toBe(503)
     await gateway.start()
     await expect.poll(async () => (await call(url, '/healthz')).status).toBe(200)
+  })
+
+  test('D228 is 503 once the database file was deleted', async () => {
+    const database = join(newFolder(), 'relaydeck.db')
+    const { url } = await serve({ database })
+    expect((await call(url, '/healthz')).status).toBe(200)
+    rmSync(database)
+    await expect.poll(async () => (await call(url, '/healthz')).status).toBe(503)
   })
 
   test('asks the gateway at most once a second', async () => {

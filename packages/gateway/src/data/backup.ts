@@ -1,9 +1,10 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, realpathSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { isPostgresUrl } from '../db/database-url.ts'
 import { checkOwner } from '../db/migrate.ts'
+import { checkRegularFile } from '../db/regular-file.ts'
 import { attempt, DataError } from './error.ts'
+import { writeWhole } from './write-whole.ts'
 
 /** Options of a backup. */
 export interface BackupOptions {
@@ -15,15 +16,9 @@ export interface BackupOptions {
   readonly overwrite?: boolean
 }
 
-/** Flushes a file or directory to disk. */
-function flush(path: string): void {
-  const descriptor = openSync(path, 'r')
-  fsyncSync(descriptor)
-  closeSync(descriptor)
-}
-
 function open(from: string): DatabaseSync {
   if (!existsSync(from)) throw new DataError(`Cannot back up "${from}": there is no such file.`)
+  checkRegularFile(from)
   const db = new DatabaseSync(from)
   try {
     checkOwner(db)
@@ -39,9 +34,6 @@ function open(from: string): DatabaseSync {
  * after each write of another process and might never finish.
  */
 const copy = (db: DatabaseSync, to: string) => db.prepare('VACUUM INTO ?').run(to)
-
-/** Creates the file before the copy, so that other users can never read it. */
-const createPrivate = (file: string) => closeSync(openSync(file, 'wx', 0o600))
 
 function check(file: string): void {
   // Not read-only: SQLite would then not report rows that violate a constraint.
@@ -63,21 +55,16 @@ export async function backupDatabase({
   overwrite = false,
 }: BackupOptions): Promise<{ readonly bytes: number }> {
   if (isPostgresUrl(from)) throw new DataError('Cannot back up a PostgreSQL database: use pg_dump.')
-  if (existsSync(to) && !overwrite) throw new DataError(`Cannot write "${to}": the file already exists.`)
+  if (existsSync(to) && existsSync(from) && realpathSync(to) === realpathSync(from))
+    throw new DataError(`Cannot write "${to}": it is the database itself.`)
   const db = await attempt('back up', from, () => open(from))
-  const part = `${to}.${process.pid}.part`
   try {
-    await attempt('write', to, () => createPrivate(part))
-    await attempt('back up', from, () => copy(db, part))
-    await attempt('write', to, () => {
-      check(part)
-      flush(part)
-      renameSync(part, to)
-      flush(dirname(to))
+    await writeWhole(to, { overwrite }, async (part) => {
+      await attempt('back up', from, () => copy(db, part))
+      await attempt('write', to, () => check(part))
     })
   } finally {
     db.close()
-    rmSync(part, { force: true })
   }
   return { bytes: statSync(to).size }
 }

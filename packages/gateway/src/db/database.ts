@@ -60,5 +60,10 @@ export interface Database {
   notify(topic: string, detail: string): Promise<void>
   /** Adds a listener. Each change made by this process has been heard when its transaction resolves. */
   listen(topic: string, listener: Listener): void
+  /**
+   * Remembers beside a file that a gateway uses the database: should the file disappear, no new one takes its place by
+   * itself.
+   */
+  markUsed(): void
   close(): Promise<void>
 }

@@ -1,29 +1,57 @@
-import { chmodSync } from 'node:fs'
+import { chmodSync, lstatSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import * as z from 'zod/mini'
 import { isBusy, UnusableSchema } from './errors.ts'
+
+/** A locked database file. */
+export interface FileLock {
+  /** Whether a gateway has used the database, so that a missing one is no new one. */
+  readonly wasUsed: boolean
+  /** Remembers that a gateway has used the database. */
+  markUsed(): void
+  release(): void
+}
+
+const Version = z.object({ user_version: z.int() })
+
+/** Path of the file that locks a database. */
+export const lockFileOf = (file: string): string => `${file}-lock`
+
+function lock(db: DatabaseSync, name: string): boolean {
+  // The lock outlasts the transaction that marks the database as used, and no other file is needed for it.
+  db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+  // Other users could hold the lock if they could read the file.
+  chmodSync(name, 0o600)
+  return z.parse(Version, db.prepare('PRAGMA user_version').get()).user_version > 0
+}
 
 /**
  * Locks a database file against every other process and every other gateway of this process.
  *
- * The lock is an exclusive transaction on an empty companion file. The operating system releases it when the process
- * ends for any reason, so no stale lock can remain. The companion is never deleted: a process that still had it open
- * would then hold a lock that others cannot see.
+ * The lock is an exclusive transaction on a companion file. The operating system releases it when the process ends for
+ * any reason, so no stale lock can remain. The companion is never deleted: a process that still had it open would then
+ * hold a lock that others cannot see.
  * @param file real path of the database, so that every spelling of it leads to the same lock
- * @returns a function that releases the lock
  * @throws UnusableSchema if the file is already locked
  */
-export function lockFile(file: string): () => void {
-  const name = `${file}-lock`
-  const lock = new DatabaseSync(name, { timeout: 0 })
+export function lockFile(file: string): FileLock {
+  const name = lockFileOf(file)
+  const stats = lstatSync(name, { throwIfNoEntry: false })
+  if (stats && !stats.isFile()) throw new UnusableSchema(`its lock "${name}" is no regular file`)
+  const db = new DatabaseSync(name, { timeout: 0 })
   try {
-    lock.exec('BEGIN EXCLUSIVE')
-    // Other users could hold the lock if they could read the file.
-    chmodSync(name, 0o600)
+    const wasUsed = lock(db, name)
+    return {
+      wasUsed,
+      markUsed: () => {
+        if (!wasUsed) db.exec('PRAGMA user_version = 1; COMMIT; BEGIN EXCLUSIVE')
+      },
+      release: () => {
+        if (db.isOpen) db.close()
+      },
+    }
   } catch (error) {
-    lock.close()
+    db.close()
     throw isBusy(error) ? new UnusableSchema('another running gateway or command is using it') : error
-  }
-  return () => {
-    if (lock.isOpen) lock.close()
   }
 }

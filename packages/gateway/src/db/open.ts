@@ -1,10 +1,11 @@
-import { chmodSync, closeSync, existsSync, openSync, realpathSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, openSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { Database } from './database.ts'
 import { isPostgresUrl } from './database-url.ts'
 import { databaseError, UnusableSchema } from './errors.ts'
-import { lockFile } from './lock.ts'
+import { type FileLock, lockFile, lockFileOf } from './lock.ts'
 import { checkOwner, migrate } from './migrate.ts'
+import { checkRegularFile, realPathOf } from './regular-file.ts'
 import { createSqlite } from './sqlite.ts'
 
 /** Milliseconds to wait for another program's write. The process is blocked meanwhile. */
@@ -12,25 +13,26 @@ const BUSY_TIMEOUT = 5_000
 
 const IN_MEMORY = ':memory:'
 
-/** Permission bits of group and others. */
+/** Permission bits of group and others, and all of them. */
 const GROUP_AND_OTHERS = 0o077
+const MODE = 0o7777
 
 /** Pages in the write-ahead log after which a commit itself copies them; usually another thread has done so before. */
 const CHECKPOINT_PAGES = 10_000
 
 /** Creates a missing file that only its owner may read, and reports problems more precisely than SQLite would. */
 function touch(file: string): void {
+  checkRegularFile(file)
   // An existing file is not opened: closing it would release the locks that SQLite holds on it in this process.
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
-  else if (statSync(file).isDirectory()) throw Object.assign(new Error('It is a directory'), { code: 'EISDIR' })
 }
 
-/** Makes a database and SQLite's files next to it readable for their owner only. */
+/** Makes an open database and SQLite's files next to it readable for their owner only. */
 function restrictAccess(file: string): void {
   for (const name of [file, `${file}-wal`, `${file}-shm`]) {
-    const mode = statSync(name, { throwIfNoEntry: false })?.mode ?? 0
+    const stats = statSync(name, { throwIfNoEntry: false })
     try {
-      if (mode & GROUP_AND_OTHERS) chmodSync(name, mode & ~GROUP_AND_OTHERS)
+      if (stats?.isFile() && stats.mode & GROUP_AND_OTHERS) chmodSync(name, stats.mode & ~GROUP_AND_OTHERS & MODE)
     } catch {
       // The file belongs to another user, who decides about its permissions.
     }
@@ -56,8 +58,6 @@ function connect(file: string, busyTimeout: number): DatabaseSync {
   }
 }
 
-const nothing = (): void => undefined
-
 /** How to open a database. */
 export interface OpenOptions {
   /** Milliseconds to wait for another program's write to a file; default 5000. */
@@ -78,24 +78,51 @@ async function openServer(url: string, { poolSize, serverClock }: OpenOptions): 
 }
 
 function openFile(file: string, busyTimeout: number): Database {
-  if (file === IN_MEMORY) return createSqlite(connect(file, busyTimeout), undefined, nothing)
+  if (file === IN_MEMORY) return createSqlite(connect(file, busyTimeout))
   touch(file)
-  return createSqlite(connect(file, busyTimeout), realpathSync(file), nothing)
+  return createSqlite(connect(file, busyTimeout), { path: realpathSync(file) })
+}
+
+/**
+ * @throws UnusableSchema if a database that a gateway has used is missing or empty: a new one, with a known password,
+ * would take its place
+ */
+function checkStillThere(file: string, { wasUsed }: FileLock): void {
+  if (!wasUsed || statSync(file, { throwIfNoEntry: false })?.size) return
+  const what = existsSync(file) ? 'is empty' : 'is missing'
+  throw new UnusableSchema(
+    `a gateway has used it before, but now it ${what}; restore a backup, or delete "${lockFileOf(file)}" to begin anew`,
+  )
+}
+
+function connectLocked(file: string, busyTimeout: number, lock: FileLock): Database {
+  checkStillThere(file, lock)
+  const isNew = !existsSync(file)
+  try {
+    touch(file)
+    const db = connect(file, busyTimeout)
+    // Not before, so that no file of another program is changed.
+    restrictAccess(file)
+    return createSqlite(db, { path: file, lock })
+  } catch (error) {
+    if (isNew) rmSync(file, { force: true })
+    throw error
+  }
 }
 
 function openLocked(file: string, busyTimeout: number): Database {
   if (file === IN_MEMORY) return openFile(file, busyTimeout)
-  touch(file)
+  checkRegularFile(file)
   // Symbolic links and relative paths lead to the same lock.
-  const realPath = realpathSync(file)
+  const realPath = realPathOf(file)
   // Each hard link would have a lock and a write-ahead log of its own.
-  if (statSync(realPath).nlink > 1) throw new UnusableSchema('it has several names (hard links)')
-  const unlock = lockFile(realPath)
+  if ((statSync(realPath, { throwIfNoEntry: false })?.nlink ?? 1) > 1)
+    throw new UnusableSchema('it has several names (hard links)')
+  const lock = lockFile(realPath)
   try {
-    restrictAccess(realPath)
-    return createSqlite(connect(realPath, busyTimeout), realPath, unlock)
+    return connectLocked(realPath, busyTimeout, lock)
   } catch (error) {
-    unlock()
+    lock.release()
     throw error
   }
 }

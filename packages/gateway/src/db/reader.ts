@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import { lowerThreadPriority } from '../lib/thread-priority.ts'
 import type { Row, Values } from './database.ts'
@@ -16,7 +17,10 @@ export type Reply =
 
 lowerThreadPriority()
 // Not read-only, because a thread also copies the write-ahead log into the database.
-const db = new DatabaseSync(String(workerData), { timeout: 5_000 })
+// A file that was deleted meanwhile is not created anew.
+const url = pathToFileURL(String(workerData))
+url.searchParams.set('mode', 'rw')
+const db = new DatabaseSync(url, { timeout: 5_000 })
 db.exec('PRAGMA synchronous = NORMAL')
 
 function answer({ sql, values }: Request): Reply {

@@ -4,7 +4,9 @@ import { createSequence } from '../lib/queue.ts'
 import type { Database, Listener, QueryOptions, Row, TransactionOptions, Values, WriteOptions } from './database.ts'
 import { SQLITE } from './dialect.ts'
 import { createGroupCommit } from './group-commit.ts'
+import type { FileLock } from './lock.ts'
 import { createNotifier, type Notification } from './notifier.ts'
+import { createPlaceCheck } from './place.ts'
 import { createReaders, type Readers } from './readers.ts'
 import { openWriteAheadLog, type WriteAheadLog } from './write-ahead-log.ts'
 
@@ -22,11 +24,23 @@ interface Prepared {
 
 /** What a database in a file has besides its connection. */
 interface FileParts {
+  readonly checkPlace: ReturnType<typeof createPlaceCheck>
   readonly log: WriteAheadLog
   readonly readers: Readers
 }
 
-const openFileParts = (file: string): FileParts => ({ log: openWriteAheadLog(file), readers: createReaders(file) })
+const openFileParts = (file: string): FileParts => ({
+  checkPlace: createPlaceCheck(file),
+  log: openWriteAheadLog(file),
+  readers: createReaders(file),
+})
+
+/** The file of a database. */
+interface DatabaseFile {
+  readonly path: string
+  /** Absent if others may be using it. */
+  readonly lock?: FileLock
+}
 
 /** Creates the functions that run single statements on a connection. */
 function createStatements(db: DatabaseSync) {
@@ -55,18 +69,21 @@ function createStatements(db: DatabaseSync) {
  *
  * Statements run on the main thread, since most take microseconds; slow queries run on others. A commit only writes to
  * the file; flushing the write-ahead log to disk, which takes milliseconds, happens on a thread of the system's pool.
- * @param file path; `undefined` for a database in memory
- * @param release called when the database is closed
+ * @param file `undefined` for a database in memory
  */
-export function createSqlite(db: DatabaseSync, file: string | undefined, release: () => void): Database {
+export function createSqlite(db: DatabaseSync, file?: DatabaseFile): Database {
   const context = new AsyncLocalStorage<Transaction>()
   const inOrder = createSequence()
   const statements = createStatements(db)
   const notifier = createNotifier()
-  const parts = file === undefined ? undefined : openFileParts(file)
+  const parts = file && openFileParts(file.path)
   const groups = createGroupCommit(db, {
     inOrder,
-    flush: async () => parts?.log.flush(),
+    flush: async () => {
+      await parts?.log.flush()
+      // Nothing is acknowledged that is lost with the file.
+      parts?.checkPlace('now')
+    },
     onCommit: () => parts?.readers.committed(),
   })
 
@@ -77,6 +94,7 @@ export function createSqlite(db: DatabaseSync, file: string | undefined, release
       if (!transaction.isOpen) throw new Error('The transaction has ended')
       return work()
     }
+    parts?.checkPlace()
     if (statements.isRead(sql)) return inOrder(async () => work())
     const { result, group } = await inOrder(async () => groups.statement(work, isDurable))
     await group.committed.promise
@@ -86,8 +104,14 @@ export function createSqlite(db: DatabaseSync, file: string | undefined, release
 
   const isElsewhere = ({ isSlow = false }: QueryOptions) => isSlow && parts && context.getStore() === undefined
 
+  const readElsewhere = async (sql: string, values: Values, { signal }: QueryOptions): Promise<Row[]> => {
+    parts?.checkPlace()
+    return (await parts?.readers.all(sql, values, signal)) ?? []
+  }
+
   const runTransaction = async <T>(transaction: Transaction, work: () => Promise<T>, isDurable: boolean) => {
     try {
+      parts?.checkPlace()
       return await groups.transaction(() => context.run(transaction, work), isDurable)
     } finally {
       transaction.isOpen = false
@@ -102,12 +126,12 @@ export function createSqlite(db: DatabaseSync, file: string | undefined, release
     },
     all: async (sql, values = {}, options = {}) => {
       options.signal?.throwIfAborted()
-      if (isElsewhere(options)) return parts?.readers.all(sql, values, options.signal) ?? []
+      if (isElsewhere(options)) return readElsewhere(sql, values, options)
       return execute(sql, () => statements.all(sql, values))
     },
     get: async (sql, values = {}, options = {}) => {
       options.signal?.throwIfAborted()
-      if (isElsewhere(options)) return (await parts?.readers.all(sql, values, options.signal))?.[0]
+      if (isElsewhere(options)) return (await readElsewhere(sql, values, options))[0]
       return execute(sql, () => statements.get(sql, values))
     },
     run: (sql, values = {}, options) => execute(sql, () => statements.run(sql, values), options),
@@ -131,6 +155,7 @@ export function createSqlite(db: DatabaseSync, file: string | undefined, release
       if (transaction?.isOpen) transaction.notifications.push({ topic, detail })
       else await notifier.deliver([{ topic, detail }])
     },
+    markUsed: () => file?.lock?.markUsed(),
     listen: (topic: string, listener: Listener) => notifier.listen(topic, listener),
     close: async () => {
       if (!db.isOpen) return
@@ -138,7 +163,7 @@ export function createSqlite(db: DatabaseSync, file: string | undefined, release
       await parts?.readers.close()
       await parts?.log.close()
       if (db.isOpen) db.close()
-      release()
+      file?.lock?.release()
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Ledger } from '../billing/ledger.ts'
+import { DatabaseError } from '../db/errors.ts'
 import { type Leases, PROCESS } from '../db/leases.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Calls } from '../logs/calls.ts'
@@ -60,14 +61,23 @@ export function createUpkeep(deps: UpkeepDeps) {
     for (const job of jobs) if (db.isOpen) await job()
   }
   let running: Promise<void> | undefined
+  let lastReason: string | undefined
+  /** Reports a database that cannot be used once, in its sentence. */
+  const report = (error: unknown): void => {
+    const reason = error instanceof DatabaseError ? error.message : undefined
+    if (db.isOpen && (reason === undefined || reason !== lastReason))
+      reportFault({ requestId: 'upkeep', endpoint: 'upkeep', error: reason ?? error })
+    lastReason = reason
+  }
   return {
     showAlive,
     /** Does the work; a run that is still active is not started again. */
     run: (): Promise<void> => {
       running ??= run()
-        .catch((error: unknown) => {
-          if (db.isOpen) reportFault({ requestId: 'upkeep', endpoint: 'upkeep', error })
+        .then(() => {
+          lastReason = undefined
         })
+        .catch(report)
         .finally(() => {
           running = undefined
         })

@@ -5,6 +5,7 @@ import { DataError } from '@relaydeck/gateway'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contents, partial } from '../../../../../packages/config/test/configs.ts'
+import { specialFiles } from '../../../../../packages/gateway/test/special-files.ts'
 import { newFolder } from '../../../test/build.ts'
 import { serve } from '../../../test/serve.ts'
 import { type Env, OptionError } from '../../flags.ts'
@@ -300,4 +301,14 @@ describe('mistakes', () => {
     const { text } = await run(['plan', ...at])
     for (const control of ['\u001b', '\u009b', '\u202e']) expect(text).not.toContain(control)
   })
+})
+
+test('D226 a configuration is written to no device, pipe or folder, and --force deletes none', async () => {
+  const { database, write, at } = newSetting()
+  write(CHANNEL)
+  await run(['apply', ...at, '--yes'], { KEY: 'k' })
+  for (const { path, kind } of await specialFiles())
+    await expect(run(['export', path, '--force', '--database', database])).rejects.toThrow(
+      `Cannot write "${path}": it is ${kind}.`,
+    )
 })

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, readSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import {
   applyPlan,
@@ -13,7 +13,7 @@ import {
   readState,
   withEnvironment,
 } from '@relaydeck/config'
-import { DataError } from '@relaydeck/gateway'
+import { DataError, writeWhole } from '@relaydeck/gateway'
 import { type Env, OptionError, readArgs } from '../../flags.ts'
 import { type Command, type Outcome, singleArgument, type Terminal } from '../command.ts'
 import { planJson, planText, resultJson, resultText } from './show.ts'
@@ -71,17 +71,6 @@ function readFile(file: string, env: Env): Config {
 
 const inFile = ({ message }: ConfigError, file: string) => new DataError(`Cannot use "${file}":\n${indented(message)}`)
 
-function writeFile(file: string, text: string, mode: number, overwrite: boolean): void {
-  try {
-    // An existing file would keep its mode.
-    if (overwrite) rmSync(file, { force: true })
-    writeFileSync(file, text, { mode, flag: 'wx' })
-  } catch (error) {
-    const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST'
-    throw new DataError(`Cannot write "${file}": ${exists ? 'the file already exists' : reasonOf(error)}.`)
-  }
-}
-
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** `relaydeck config export [FILE] [--secrets] [--force] [--json]` */
@@ -99,7 +88,8 @@ const exportConfig: Command = async (args, env) => {
   const text = values.json ? `${jsonOf(config)}\n` : formatConfig(config)
   if (!first) return { text: text.trimEnd(), code: 0 }
   const file = resolve(first)
-  writeFile(file, text, secrets ? PRIVATE : ORDINARY, values.force ?? false)
+  const options = { mode: secrets ? PRIVATE : ORDINARY, overwrite: values.force ?? false }
+  await writeWhole(file, options, (part) => writeFileSync(part, text))
   const [channels, keys] = [config.channels?.size ?? 0, keysIn(config)]
   const hidden = secrets && keys < channels
   const report = `Exported ${counted(channels, 'channel')} and ${counted(config.options?.size ?? 0, 'option')} of ${name} to ${file}.`

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, existsSync, openSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { CHANNEL_STATUS, splitComma } from '@relaydeck/api-sdk'
 import { optionOf } from '@relaydeck/api-sdk/rules'
@@ -16,6 +16,7 @@ import { TOKENS } from '../../tokens/table.ts'
 import { USERS } from '../../users/table.ts'
 import { attempt, DataError } from '../error.ts'
 import { withDatabase } from '../with-database.ts'
+import { writeWhole } from '../write-whole.ts'
 import { sourceName } from './row-schema.ts'
 
 /** Options of an export. */
@@ -108,38 +109,29 @@ async function exportAll(stores: Stores, target: DatabaseSync): Promise<ExportRe
   return { tables }
 }
 
-/** Creates a file that only its owner may read; it contains the keys of tokens and providers. */
-const createPrivate = (file: string) => closeSync(openSync(file, 'wx', 0o600))
-
 /**
  * Exports the data to a new SQLite file with which One API can start: users with passwords, tokens, channels,
  * redemption codes, options, and logs. Access tokens are not part of it, because only their hashes are stored.
  * @throws DataError, DatabaseError
  */
 export async function exportOneApi({ database, to }: ExportOptions): Promise<ExportReport> {
-  if (existsSync(to)) throw new DataError(`Cannot write "${to}": the file already exists.`)
   if (!isPostgresUrl(database) && !existsSync(database))
     throw new DataError(`Cannot export "${database}": there is no such file.`)
-  await attempt('write', to, () => createPrivate(to))
-  let isDone = false
-  try {
-    const report = await withDatabase(database, {}, async (stores) => {
+  // It contains the keys of tokens and providers, so that only its owner may read it.
+  return writeWhole(to, {}, (part) =>
+    withDatabase(database, {}, async (stores) => {
       // As at a start: calls of a process that was killed hold no quota.
       await stores.ledger.recover()
-      return attempt('write', to, () => inFile(to, (target) => exportAll(stores, target)))
-    })
-    isDone = true
-    return report
-  } finally {
-    if (!isDone) rmSync(to, { force: true })
-  }
+      return attempt('write', to, () => inFile(part, (target) => exportAll(stores, target)))
+    }),
+  )
 }
 
-/** Writes a file in one transaction. */
+/** Fills a file, which nobody uses before it is complete. */
 async function inFile<T>(file: string, work: (db: DatabaseSync) => Promise<T>): Promise<T> {
   const db = new DatabaseSync(file)
   try {
-    db.exec('BEGIN')
+    db.exec('PRAGMA journal_mode = OFF; BEGIN')
     const result = await work(db)
     db.exec('COMMIT')
     return result

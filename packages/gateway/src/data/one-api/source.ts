@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { UnusableSchema } from '../../db/errors.ts'
+import { checkRegularFile } from '../../db/regular-file.ts'
 import { attempt, DataError } from '../error.ts'
 import type { SourceTable } from './tables.ts'
 
@@ -22,7 +23,10 @@ const columnsIn = (db: DatabaseSync, table: string): string[] =>
 /** Opens a snapshot of One API's file for reading while a function runs. */
 export async function withSource<T>(file: string, work: (db: DatabaseSync) => Promise<T>): Promise<T> {
   if (!existsSync(file)) throw new DataError(`Cannot import "${file}": there is no such file.`)
-  const db = await attempt('import', file, () => new DatabaseSync(file, { readOnly: true }))
+  const db = await attempt('import', file, () => {
+    checkRegularFile(file)
+    return new DatabaseSync(file, { readOnly: true })
+  })
   try {
     await attempt('import', file, () => db.exec('BEGIN; SELECT 1 FROM sqlite_master'))
     return await work(db)

@@ -58,6 +58,7 @@ export async function openPostgres(url: string, poolSize: number, serverClock: b
       if (transaction?.isOpen) transaction.notifications.push({ topic, detail })
       else await announcements.deliver([{ topic, detail }])
     },
+    markUsed: () => undefined,
     listen: notifier.listen,
     close: async () => {
       if (!isOpen) return

@@ -1,0 +1,103 @@
+import { chmodSync, existsSync, lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { newFile, withConnection } from '../../test/files.ts'
+import { oneApiFile } from '../../test/one-api.ts'
+import { specialFiles } from '../../test/special-files.ts'
+import { backupDatabase, copyDatabase, createGateway, exportOneApi, importOneApi, seedDatabase } from '../index.ts'
+
+const messageOf = (work: () => Promise<unknown>): Promise<string> =>
+  work().then(
+    () => 'nothing was refused',
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  )
+
+async function database(): Promise<string> {
+  const file = newFile()
+  await (await createGateway({ database: file })).close()
+  return file
+}
+
+describe('D226 a path that is no regular file is refused, and stays as it is', () => {
+  test('D226 as a database, by every command', async () => {
+    for (const { path, kind } of await specialFiles()) {
+      const before = [lstatSync(path).ino, statSync(path).mode]
+      const sentence = `Cannot use "${path}" as the database: it is ${kind}.`
+      const used = [
+        () => createGateway({ database: path }),
+        () => seedDatabase({ database: path }),
+        () => importOneApi({ from: oneApiFile(), database: path }),
+        () => importOneApi({ from: oneApiFile(), database: path, dryRun: true }),
+        () => exportOneApi({ database: path, to: newFile('one-api.db') }),
+        async () => copyDatabase({ from: await database(), to: path }),
+        async () => copyDatabase({ from: path, to: newFile() }),
+      ]
+      for (const work of used) expect(await messageOf(work)).toBe(sentence)
+      expect([lstatSync(path).ino, statSync(path).mode]).toEqual(before)
+      expect(existsSync(`${path}-lock`)).toBe(false)
+    }
+  })
+
+  test('D226 as a source, or as a file to write', async () => {
+    const from = await database()
+    for (const { path, kind } of await specialFiles()) {
+      const before = [lstatSync(path).ino, statSync(path).mode]
+      const wrote = `Cannot write "${path}": it is ${kind}.`
+      expect(await messageOf(() => backupDatabase({ from, to: path }))).toBe(wrote)
+      expect(await messageOf(() => backupDatabase({ from, to: path, overwrite: true }))).toBe(wrote)
+      expect(await messageOf(() => exportOneApi({ database: from, to: path }))).toBe(wrote)
+      expect(await messageOf(() => backupDatabase({ from: path, to: newFile('copy.db') }))).toBe(
+        `Cannot back up "${path}": it is ${kind}.`,
+      )
+      expect(await messageOf(() => importOneApi({ from: path, database: newFile() }))).toBe(
+        `Cannot import "${path}": it is ${kind}.`,
+      )
+      expect([lstatSync(path).ino, statSync(path).mode]).toEqual(before)
+    }
+  })
+
+  test('D226 a file of another program keeps its permissions', async () => {
+    const text = newFile('notes.txt')
+    writeFileSync(text, 'These are notes.\n'.repeat(100))
+    const other = newFile('other.db')
+    withConnection(other, (db) => db.exec('CREATE TABLE notes (text)'))
+    for (const file of [text, other]) {
+      chmodSync(file, 0o644)
+      expect(await messageOf(() => createGateway({ database: file }))).toMatch(/it is not an SQLite|another program/)
+      expect(statSync(file).mode & 0o777).toBe(0o644)
+    }
+  })
+
+  test('D226 the database itself is no target of its backup', async () => {
+    const file = await database()
+    const before = readFileSync(file)
+    expect(await messageOf(() => backupDatabase({ from: file, to: file, overwrite: true }))).toBe(
+      `Cannot write "${file}": it is the database itself.`,
+    )
+    expect(readFileSync(file)).toEqual(before)
+  })
+})
+
+describe('D227 a file to write', () => {
+  test('D227 is not held up by what a killed process has left, and removes it', async () => {
+    const from = await database()
+    for (const write of [backupDatabase, ({ to }: { to: string }) => exportOneApi({ database: from, to })]) {
+      const to = newFile('copy.db')
+      // No process has such a number; the second is this one, in a container that was restarted.
+      for (const part of [`${to}.4999999.part`, `${to}.4999999-0badcafe.part-journal`]) writeFileSync(part, 'half')
+      await write({ from, to })
+      expect(readdirSync(dirname(to))).toEqual([basename(to)])
+    }
+  })
+
+  test('D227 does not exist, and leaves nothing, if it could not be completed', async () => {
+    const to = newFile('one-api.db')
+    const text = newFile('notes.txt')
+    writeFileSync(text, 'These are notes.\n'.repeat(100))
+    expect(await messageOf(() => exportOneApi({ database: text, to }))).toContain('it is not an SQLite database')
+    expect(readdirSync(dirname(to))).toEqual([])
+    await exportOneApi({ database: await database(), to })
+    expect(readdirSync(dirname(to))).toEqual([basename(to)])
+    expect(statSync(to).mode & 0o777).toBe(0o600)
+  })
+})

@@ -1,0 +1,23 @@
+import { statSync } from 'node:fs'
+import { DatabaseError } from './errors.ts'
+
+/** Milliseconds for which an answer is valid: the check takes microseconds, but belongs to every statement. */
+const VALID_FOR = 100
+
+const inodeOf = (file: string): bigint | undefined => statSync(file, { bigint: true, throwIfNoEntry: false })?.ino
+
+/**
+ * Creates the check that a path still leads to the open file: what is written to a deleted one is lost.
+ * @returns a function that throws a DatabaseError if it does not; `now` checks even if it did a moment ago
+ */
+export function createPlaceCheck(file: string): (now?: 'now') => void {
+  const inode = inodeOf(file)
+  let validUntil = 0
+  return (now) => {
+    const time = performance.now()
+    if (now === undefined && time < validUntil) return
+    if (inodeOf(file) !== inode)
+      throw new DatabaseError(file, 'its file was deleted, moved or replaced while it was in use')
+    validUntil = time + VALID_FOR
+  }
+}
