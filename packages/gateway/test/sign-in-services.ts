@@ -37,7 +37,13 @@ const RESPONDERS: Record<string, Responder> = {
   '/oidc/authorize': ({ query }) =>
     new URL(`${query.get('redirect_uri')}?${new URLSearchParams({ code: 'good', state: query.get('state') ?? '' })}`),
   '/oidc/token': issueToken,
-  '/oidc/userinfo': profile({ sub: 's-1', preferred_username: 'odin', name: 'Odin', email: 'odin@example.com' }),
+  '/oidc/userinfo': profile({
+    sub: 's-1',
+    preferred_username: 'odin',
+    name: 'Odin',
+    email: 'odin@example.com',
+    email_verified: true,
+  }),
   '/api/wechat/user': ({ query }) =>
     query.get('code') === 'good'
       ? { success: true, message: '', data: 'wx_1' }

@@ -17,7 +17,7 @@ const TOKENS = `INSERT INTO tokens
 
 /** Creates users 1 and 2 with a token each, with the same IDs. */
 async function furnish(): Promise<Database> {
-  const db = await openDatabase(await newDatabase())
+  const db = await openDatabase(await newDatabase(), { serverClock: false })
   onTestFinished(() => db.close())
   await db.run(USERS)
   await db.run(TOKENS)

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/open.ts'
 import { openOptions } from '../options/store.ts'
@@ -72,6 +73,30 @@ describe('the cost of a call', () => {
     [2 ** 52, 2 ** 52, rates(1e300), Number.MAX_SAFE_INTEGER],
   ])('of %d and %d tokens at %j is %d', (prompt, completion, at, cost) => {
     expect(costOf({ prompt, completion }, at)).toBe(cost)
+  })
+
+  test('D231 is a finite integer that is never negative, at every price', () => {
+    const ratio = fc.oneof(
+      fc.constantFrom(0, Number.MIN_VALUE, 1e-300, 0.075, 1, 30, 1e15, 1e154, 1e300, 1e308, Number.MAX_VALUE),
+      fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }),
+    )
+    const tokens = fc.oneof(fc.constantFrom(0, 1, 2 ** 31, Number.MAX_SAFE_INTEGER), fc.integer({ min: 0, max: 2e6 }))
+    const prices = fc.record({ model: ratio, group: ratio, completion: ratio, cache: ratio })
+    const usages = fc
+      .record({ prompt: tokens, completion: tokens, part: fc.double({ min: 0, max: 1, noNaN: true }) })
+      .map(({ prompt, completion, part }) => ({ prompt, completion, cached: Math.floor(prompt * part) }))
+    fc.assert(
+      fc.property(prices, usages, (at, usage) => {
+        for (const quota of [costOf(usage, at), reservationFor(at, usage)]) {
+          expect(Number.isSafeInteger(quota)).toBe(true)
+          expect(quota).toBeGreaterThanOrEqual(0)
+        }
+        const isFree = at.model === 0 || at.group === 0 || usage.prompt + usage.completion === 0
+        expect(costOf(usage, at) > 0).toBe(!isFree)
+        expect(ratioText(at, usage.cached)).not.toMatch(/NaN|Infinity|undefined/)
+      }),
+      { numRuns: 2000 },
+    )
   })
 
   test('is reserved without fractions of a unit', () => {

@@ -61,16 +61,21 @@ export function ratesOf(options: Options, group: string, modelName: string, type
 /** Limits a quota to the largest integer that JSON can represent. */
 const limited = (quota: number) => Math.min(quota, Number.MAX_SAFE_INTEGER)
 
+/** Multiplies without infinity, which would make NaN of a factor 0. */
+const product = (a: number, b: number): number => Math.min(a * b, Number.MAX_VALUE)
+
+const priceOf = ({ model, group }: Rates): number => product(model, group)
+
 /** Returns the quota to reserve for a call with a number of tokens. */
 export const reservationFor = (rates: Rates, { prompt, completion }: Usage): number =>
-  limited(Math.floor((prompt + completion * rates.completion) * (rates.model * rates.group)))
+  limited(Math.floor(product(prompt + product(completion, rates.completion), priceOf(rates))))
 
 /** Returns the cost of a call: at least 1 unless the model is free or there were no tokens. */
 export function costOf({ prompt, completion, cached = 0 }: Usage, rates: Rates): number {
   if (prompt + completion === 0) return 0
-  const ratio = rates.model * rates.group
-  const cost = Math.ceil((prompt - cached + cached * rates.cache + completion * rates.completion) * ratio)
-  return limited(ratio === 0 ? cost : Math.max(cost, 1))
+  const weighted = prompt - cached + product(cached, rates.cache) + product(completion, rates.completion)
+  const cost = limited(Math.ceil(product(Math.min(weighted, Number.MAX_VALUE), priceOf(rates))))
+  return rates.model === 0 || rates.group === 0 ? cost : Math.max(cost, 1)
 }
 
 /** Formats with two decimals as Go does: an exact half is rounded to even. */

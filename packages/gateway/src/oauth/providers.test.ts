@@ -180,6 +180,7 @@ describe('the email address', () => {
     [`${'a'.repeat(50)}@example.com`, {}, ''],
     ['new@example.com', { email_verified: false }, ''],
     ['new@example.com', { email_verified: true }, 'new@example.com'],
+    ['new@example.com', { email_verified: 'true' }, 'new@example.com'],
   ])(
     '%s with %j is saved as "%s": addresses are not shared, and unverified ones not saved',
     async (email, claims, kept) => {

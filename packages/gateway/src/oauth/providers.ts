@@ -154,8 +154,8 @@ export const oidc: Provider = {
       profileUrl: options.text('OidcUserinfoEndpoint'),
       profile: OidcProfile,
     })
-    // Some providers omit the claim.
-    const isVerified = email_verified === undefined || email_verified === true || email_verified === 'true'
+    // Some providers send it as a text.
+    const isVerified = email_verified === true || email_verified === 'true'
     return { id: sub, username: preferred_username, displayName: name, email: isVerified ? email : '' }
   },
 }

@@ -8,6 +8,7 @@ import type { SecondFactorDeps } from '../session/second-factor.ts'
 import { type SignInDeps, signIn } from '../session/sign-in.ts'
 import { texts } from '../texts/api.ts'
 import { type CreateUserDeps, insertUser } from '../users/create.ts'
+import { isEmail, isEmailTaken } from '../users/identifiers.ts'
 import { isOneLine, isVisible, normalName } from '../users/names.ts'
 import { NO_PASSWORD } from '../users/password.ts'
 import type { Users } from '../users/store.ts'
@@ -35,7 +36,7 @@ export function checkEnabled({ status }: User): void {
 async function usernameFor(users: Users, { name }: Provider, identity: Identity): Promise<string> {
   const username = normalName(identity.username ?? '')
   const isValid = username !== '' && [...username].length <= LIMITS.username && isVisible(username)
-  if (isValid && !(await users.isNamed(username))) return username
+  if (isValid && !(await users.isNamed(username)) && !(await users.hasEmail(username, 0))) return username
   for (let number = await users.nextId(); ; number++) {
     const numbered = `${name}_${number}`
     if (!(await users.isNamed(numbered))) return numbered
@@ -48,9 +49,9 @@ function displayNameFor({ displayName = '' }: Identity, { defaultName }: Provide
   return [...(name || defaultName)].slice(0, LIMITS.displayName).join('')
 }
 
-/** Returns the email address at the provider if it is free: an address can reset passwords, so users do not share it. */
+/** Returns a valid address at the provider if it is free: one can reset passwords, so users do not share it. */
 const emailFor = async (users: Users, { email = '' }: Identity): Promise<string> =>
-  [...email].length <= LIMITS.email && (await users.byEmail(email)).length === 0 ? email : ''
+  isEmail(email) && !(await isEmailTaken(users, email)) ? email : ''
 
 /** What finding the user with an identity reads and writes. */
 export interface IdentityDeps {

@@ -7,8 +7,9 @@ import { codeEmail, resetEmail } from '../mail/emails.ts'
 import { sendEmail } from '../mail/smtp.ts'
 import { texts } from '../texts/api.ts'
 import { type AccessTokenEnder, type SessionEnder, setPassword } from '../users/change-password.ts'
+import { checkEmail, checkEmailFree } from '../users/identifiers.ts'
 import { hashPassword } from '../users/password.ts'
-import { checkDomain, checkEmail, checkUnused, type EmailDeps } from './email.ts'
+import { checkDomain, type EmailDeps } from './email.ts'
 import { checkTurnstile, type TurnstileDeps } from './turnstile.ts'
 
 /** What the handlers of emails read and write. */
@@ -37,7 +38,7 @@ export const emailHandlers = (deps: EmailHandlerDeps): EmailHandlers => {
       await checkTurnstile(deps, turnstile, context)
       checkEmail(email)
       checkDomain(options, email)
-      await checkUnused(deps, email)
+      await checkEmailFree(deps.users, email)
       const code = randomHex(6)
       const save = await emailedSecrets.prepare('code', email, code)
       await sendEmail(deps, email, await codeEmail(systemName(), code, context.language))

@@ -1,9 +1,9 @@
-import { ACCOUNT_LIMITS, splitComma } from '@relaydeck/api-sdk'
-import * as z from 'zod/mini'
+import { splitComma } from '@relaydeck/api-sdk'
 import { Refusal } from '../lib/refusal.ts'
 import type { EmailedSecrets } from '../mail/secrets.ts'
 import type { Options } from '../options/store.ts'
 import { texts } from '../texts/api.ts'
+import { checkEmailFree } from '../users/identifiers.ts'
 import type { Users } from '../users/store.ts'
 
 /** What verifying an email address reads. */
@@ -13,24 +13,12 @@ export interface EmailDeps {
   readonly users: Users
 }
 
-const Email = z.email().check(z.maxLength(ACCOUNT_LIMITS.email))
-
-/** @throws Refusal if a text is not a valid email address */
-export function checkEmail(email: string): void {
-  if (!z.safeParse(Email, email).success) throw new Refusal(texts.emailInvalid)
-}
-
 /** @throws Refusal if the domain of an address is not allowed */
 export function checkDomain({ flag, text }: Options, email: string): void {
   if (!flag('EmailDomainRestrictionEnabled')) return
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   const allowed = splitComma(text('EmailDomainWhitelist')).map((name) => name.toLowerCase())
   if (!allowed.includes(domain)) throw new Refusal(texts.emailDomain)
-}
-
-/** @throws Refusal if another user has the address */
-export async function checkUnused({ users }: Pick<EmailDeps, 'users'>, email: string, userId?: number): Promise<void> {
-  if ((await users.byEmail(email)).some(({ id }) => id !== userId)) throw new Refusal(texts.emailTaken)
 }
 
 /**
@@ -43,7 +31,7 @@ export async function verifyEmail(deps: EmailDeps, email: string, code: string, 
   const consumeSecret = await deps.emailedSecrets.verify('code', email, code)
   if (!consumeSecret) throw new Refusal(texts.emailCode)
   return async (): Promise<void> => {
-    await checkUnused(deps, email, userId)
+    await checkEmailFree(deps.users, email, userId)
     if (!(await consumeSecret())) throw new Refusal(texts.emailCode)
   }
 }

@@ -1,11 +1,12 @@
 import { type session, USER_STATUS } from '@relaydeck/api-sdk'
-import type { Handlers } from '../lib/handlers.ts'
+import type { Context, Handlers } from '../lib/handlers.ts'
 import { hashSecret } from '../lib/random.ts'
 import { Refusal, TooManyRequests } from '../lib/refusal.ts'
 import type { Options } from '../options/store.ts'
 import { texts } from '../texts/api.ts'
 import { checkCurrentPassword, type PasswordDeps, setPassword } from '../users/change-password.ts'
 import { type CreateUserDeps, insertUser, validateUser } from '../users/create.ts'
+import { checkNameFree } from '../users/identifiers.ts'
 import { normalName } from '../users/names.ts'
 import { hashPassword, verifyPassword } from '../users/password.ts'
 import { checkProfile } from '../users/rules.ts'
@@ -22,29 +23,46 @@ function checkRegistration({ flag }: Options): void {
   if (!flag('PasswordRegisterEnabled')) throw new Refusal(texts.passwordRegisterOff)
 }
 
+type Deps = EmailHandlerDeps & SignInDeps & SecondFactorDeps & PasswordDeps & CreateUserDeps
+
 /** Returns the counter of failed sign-ins: of the browser if the account has signed in there before, else of the name. */
 function counterOf(secret: string, username: string, id: number | undefined, device: string | undefined): string {
   const mark = id === undefined ? undefined : findMark(secret, id, device)
   return mark === undefined ? `name ${hashSecret(normalName(username).toLowerCase())}` : `browser ${mark}`
 }
 
-type Deps = EmailHandlerDeps & SignInDeps & SecondFactorDeps & PasswordDeps & CreateUserDeps
+/**
+ * Returns the user whose name or address, and password, were given, with the counter of the attempt. If one user's name
+ * is another's address, each password belongs to its user, and has a counter of its own.
+ * @throws Refusal
+ */
+async function userWith({ attempts, cookieSecret, users }: Deps, login: string, password: string, context: Context) {
+  const candidates = await users.candidatesFor(login)
+  const waits: number[] = []
+  // An unknown name takes as long, and is counted too.
+  for (const candidate of candidates.length > 0 ? candidates : [undefined]) {
+    const own = candidates.length > 1 ? ` ${candidate?.id}` : ''
+    const counter = counterOf(cookieSecret, login, candidate?.id, context.device) + own
+    const wait = await attempts.begin(counter)
+    if (wait > 0) waits.push(wait)
+    else if ((await verifyPassword(password, candidate?.password_hash)) && candidate) {
+      const user = await users.byId(candidate.id)
+      if (user?.status === USER_STATUS.enabled) return { user, counter }
+    }
+  }
+  if (waits.length === Math.max(candidates.length, 1)) throw new TooManyRequests(Math.min(...waits))
+  // The same message for all causes, so that it does not reveal which usernames exist.
+  throw new Refusal(texts.loginFailed)
+}
 
 /** Handlers of signing in and out, registration, and the caller's own profile. */
 export const sessionHandlers = (deps: Deps): Handlers<typeof session> => {
-  const { db, options, sessions, attempts, users, browserState, cookieSecret } = deps
+  const { db, options, sessions, attempts, users, browserState } = deps
   return {
     login: async ({ username, password, code = '' }, context) => {
       if (!options.flag('PasswordLoginEnabled')) throw new Refusal(texts.passwordLoginOff)
       if (username === '' || password === '') throw new Refusal(texts.loginEmpty)
-      const credentials = await users.credentialsOf(username)
-      const counter = counterOf(cookieSecret, username, credentials?.id, context.device)
-      const wait = await attempts.begin(counter)
-      if (wait > 0) throw new TooManyRequests(wait)
-      const matches = await verifyPassword(password, credentials?.password_hash)
-      const user = credentials && matches ? await users.byId(credentials.id) : undefined
-      // The same message for all three causes, so that it does not reveal which usernames exist.
-      if (user?.status !== USER_STATUS.enabled) throw new Refusal(texts.loginFailed)
+      const { user, counter } = await userWith(deps, username, password, context)
       await checkSecondFactor(deps, user.id, code, counter)
       await attempts.succeed(counter)
       return db.transaction(async () => signIn(deps, user, context))
@@ -68,6 +86,7 @@ export const sessionHandlers = (deps: Deps): Handlers<typeof session> => {
       if (input.password) await checkCurrentPassword(deps, context, input.original_password ?? '')
       const password_hash = input.password ? await hashPassword(input.password) : null
       await db.transaction(async () => {
+        if (username) await checkNameFree(users, username, caller.id)
         await users.update(caller.id, { username: username || null, display_name: input.display_name || null })
         if (password_hash !== null) await setPassword(deps, caller.id, password_hash, currentSession)
       })

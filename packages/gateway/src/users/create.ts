@@ -7,6 +7,7 @@ import { texts } from '../texts/api.ts'
 import { logTexts } from '../texts/log.ts'
 import type { Tokens } from '../tokens/store.ts'
 import { unusedInviteCode } from './codes.ts'
+import { checkEmailFree, checkNameFree } from './identifiers.ts'
 import { normalName } from './names.ts'
 import { hashPassword, hashPasswordSync } from './password.ts'
 import { checkProfile } from './rules.ts'
@@ -64,6 +65,8 @@ async function grantAll(
   if (isQuotaUnset) await grant(deps, id, 'QuotaForNewUser', logTexts.welcomeGift)
   if (!inviter) return
   await grant(deps, id, 'QuotaForInvitee', logTexts.inviteeGift)
+  // Otherwise one person who registers and deletes the account again and again would be paid for each time.
+  if (await deps.users.takeGiftOfDeleted(inviter.id)) return
   await grant(deps, inviter.id, 'QuotaForInviter', logTexts.inviterGift)
 }
 
@@ -77,11 +80,13 @@ interface ValidUser extends Omit<NewUser, 'password'> {
  * Inserts a user with the default token, and grants the quota that the options define. Must be called inside a
  * transaction.
  * @returns the ID
- * @throws Refusal if the username is taken
+ * @throws Refusal if the username or the email address is taken
  */
 export async function insertUser(deps: CreateUserDeps, user: ValidUser): Promise<number> {
   const { tokens, users } = deps
   const { quota, invitedWith = '', ...row } = user
+  await checkNameFree(users, row.username)
+  if (row.email) await checkEmailFree(users, row.email)
   const inviter = await users.byAffCode(invitedWith)
   const id = await users.insert({ ...row, quota, aff_code: await unusedInviteCode(deps), inviter_id: inviter?.id })
   await grantAll(deps, id, inviter, quota === undefined)

@@ -29,7 +29,7 @@ const SECRETS = Object.fromEntries(
 )
 
 const Id = z.object({ id: z.int() })
-const Credentials = z.optional(z.object({ id: z.int(), password_hash: z.string() }))
+const Credentials = z.object({ id: z.int(), password_hash: z.string() })
 const WithoutSkeleton = z.array(z.object({ id: z.int(), username: z.string() }))
 
 /** Parses a row; the secrets, which are never read, are `''`. */
@@ -49,6 +49,9 @@ type Order = keyof typeof ORDERS
 
 /** Rows by ID that take less than a millisecond to skip. */
 const SHALLOW_ROWS = 1000
+
+/** Lower case as the database has it: addresses are ASCII. */
+const asciiLower = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 async function withTakenNames<T>(write: () => Promise<T>): Promise<T> {
   try {
@@ -81,26 +84,37 @@ function openLookups(db: Database) {
   const byIdentity = (column: IdentityColumn) => where(`${column} = :identity AND ${column} <> '' ORDER BY id LIMIT 1`)
   const credentialsByUsername = 'SELECT id, password_hash FROM users WHERE username = :username'
   const credentialsByEmail = `SELECT id, password_hash FROM users WHERE email = :email AND email <> '' ORDER BY id LIMIT 1`
+  const hasEmail = `SELECT 1 FROM users WHERE lower(email) = :email AND email <> '' AND id <> :id LIMIT 1`
   const find = async (sql: string, values: Values) => parseUser(await db.get(sql, values))
+  const credentialsNamed = async (login: string) =>
+    (await db.get(credentialsByUsername, { username: login })) ??
+    (await db.get(credentialsByUsername, { username: normalName(login) }))
   return {
     byId: (id: number) => find(byId, { id }),
     byUsername: (username: string) => find(byUsername, { username }),
     byAccessToken: (token: string) => find(byAccessToken, { hash: hashSecret(token) }),
     byAffCode: (code: string) => find(byAffCode, { code }),
-    /** Returns all users with an email address, deleted ones included; two users may share one. */
+    /** Whether another user has an email address in any case, deleted ones included. */
+    hasEmail: async (email: string, except: number): Promise<boolean> =>
+      (await db.get(hasEmail, { email: asciiLower(email), id: except })) !== undefined,
+    /** Returns all users with exactly this email address, deleted ones included; two users may share one. */
     byEmail: async (email: string): Promise<User[]> => parseUsers(await db.all(byEmail, { email })),
     /** Returns the user with a linked account at another service, deleted ones included. */
     byIdentity: (column: IdentityColumn, identity: string) => find(byIdentity(column), { identity }),
     /** Returns the enabled users with the role root. */
     roots: async (): Promise<User[]> => parseUsers(await db.all(roots)),
-    /** Returns the password hash of the user that a sign-in names, by username or else by email address. */
-    credentialsOf: async (login: string) =>
-      z.parse(
-        Credentials,
-        (await db.get(credentialsByUsername, { username: login })) ??
-          (await db.get(credentialsByUsername, { username: normalName(login) })) ??
-          (await db.get(credentialsByEmail, { email: login })),
-      ),
+    /** Returns the password hash of a user by name. */
+    credentialsOf: async (username: string) => z.parse(z.optional(Credentials), await credentialsNamed(username)),
+    /**
+     * Returns the users that a sign-in may name, by username and by email address. They are two if one has the other's
+     * address as the name, which older versions and imports allow.
+     */
+    candidatesFor: async (login: string) => {
+      const named = z.parse(z.optional(Credentials), await credentialsNamed(login))
+      if (named && !login.includes('@')) return [named]
+      const addressed = z.parse(z.optional(Credentials), await db.get(credentialsByEmail, { email: login }))
+      return [named, addressed?.id === named?.id ? undefined : addressed].filter((each) => each !== undefined)
+    },
   }
 }
 
@@ -144,8 +158,8 @@ function openNamedWrites(db: Database) {
     if (await hasSimilar(username, username, id)) throw new Refusal(texts.usernameLookalike)
   }
   return {
-    /** Whether a user has this name or a similar one. */
-    isNamed: (username: string): Promise<boolean> => hasSimilar(username, '', 0),
+    /** Whether a user, or another one than `except`, has this name or a similar one. */
+    isNamed: (username: string, except = 0): Promise<boolean> => hasSimilar(username, '', except),
     /**
      * Inserts a user and returns the ID.
      * @throws Refusal if the username is taken or too similar to another one
@@ -164,6 +178,9 @@ function openNamedWrites(db: Database) {
   }
 }
 
+const TAKE_GIFT = `UPDATE users SET inviter_id = 0 WHERE id = (SELECT id FROM users
+  WHERE inviter_id = :inviter AND inviter_id <> 0 AND status = ${deleted} ORDER BY id LIMIT 1)`
+
 const SET_ACCESS_TOKEN = 'UPDATE users SET access_token_hash = :hash WHERE id = :id'
 
 /** Opens the store of the table `users`. */
@@ -177,6 +194,11 @@ export async function openUsers(db: Database) {
     addQuota: async (id: number, quota: number): Promise<void> => {
       await db.run(`UPDATE users SET quota = ${sum('quota', QUOTA)} WHERE id = :id`, { id, quota })
     },
+    /**
+     * Takes the gift that an inviter got for a user who has been deleted since, so that it counts for another one.
+     * @returns whether there was one
+     */
+    takeGiftOfDeleted: async (inviter: number): Promise<boolean> => (await db.run(TAKE_GIFT, { inviter })) > 0,
     setAccessToken: async (id: number, token: string): Promise<void> => {
       await db.run(SET_ACCESS_TOKEN, { id, hash: hashSecret(token) })
     },

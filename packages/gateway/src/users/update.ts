@@ -7,6 +7,7 @@ import type { Options } from '../options/store.ts'
 import { texts } from '../texts/api.ts'
 import { logTexts } from '../texts/log.ts'
 import { checkCurrentPassword, type PasswordDeps, setPassword } from './change-password.ts'
+import { checkEmail, checkEmailFree, checkNameFree } from './identifiers.ts'
 import { normalName } from './names.ts'
 import { hashPassword } from './password.ts'
 import { checkRank, updateRoleAndStatus } from './role-and-status.ts'
@@ -76,6 +77,7 @@ export async function updateUser(deps: UpdateUserDeps, context: Context<'admin'>
   const current = await findFor(caller)
   const { password, ...changes } = changesIn(input, current)
   checkProfile({ ...changes, password, currentUsername: current.username })
+  if (changes.email) checkEmail(changes.email)
   // Like `updateSelf`, although this endpoint has no field for the current password.
   if (password !== undefined && input.id === caller.id) await checkCurrentPassword(deps, context, '')
   const password_hash = password === undefined ? null : await hashPassword(password)
@@ -86,6 +88,8 @@ export async function updateUser(deps: UpdateUserDeps, context: Context<'admin'>
     const target = await findFor(actor)
     const { role, status, password: _, ...rest } = changesIn(input, target)
     checkRoleAndStatus(actor, target, role, status)
+    if (rest.username) await checkNameFree(store, rest.username, target.id)
+    if (rest.email) await checkEmailFree(store, rest.email, target.id)
     const quota = input.quota === target.quota ? undefined : input.quota
     await updateRoleAndStatus(deps, target, compact({ ...rest, role, status, quota }))
     if (password_hash !== null) await setPassword(deps, target.id, password_hash)

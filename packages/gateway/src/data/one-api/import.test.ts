@@ -232,3 +232,18 @@ describe('an import that fails leaves nothing behind', () => {
     expect(readFileSync(from)).toEqual(before)
   })
 })
+
+test('D232 a row with a text of more than 4 MiB is named and left out, and the rest is imported', async () => {
+  const from = oneApiFile(`INSERT INTO logs (id, user_id, created_at, type, content, username) VALUES
+      (20, 2, 1700000003, 2, CAST(zeroblob(${4 * 1024 * 1024 + 1}) AS TEXT), 'alice'),
+      (21, 2, 1700000003, 2, replace(hex(zeroblob(${2 * 1024 * 1024})), '0', 'x'), 'alice');
+    INSERT INTO options VALUES ('About', replace(hex(zeroblob(${3 * 1024 * 1024})), '0', 'x'))`)
+  const database = newFile()
+  const { skipped } = await importOneApi({ from, database })
+  expect(skipped).toEqual([
+    { table: 'options', row: 'About', reason: 'its value is longer than 4 MiB' },
+    { table: 'logs', row: '20', reason: 'its content is longer than 4 MiB' },
+  ])
+  const ids = withConnection(database, (db) => db.prepare('SELECT id FROM logs ORDER BY id').all())
+  expect(ids.map(({ id }) => id)).toEqual([9, 21])
+})

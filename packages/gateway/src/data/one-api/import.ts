@@ -5,7 +5,7 @@ import { isPostgresUrl } from '../../db/database-url.ts'
 import type { Stores } from '../../stores.ts'
 import { attempt, DataError } from '../error.ts'
 import { checkEmpty, withDatabase } from '../with-database.ts'
-import { checkSchema, rowsOf, withSource } from './source.ts'
+import { checkSchema, rowsOf, TOO_LONG, withSource } from './source.ts'
 import { type SourceTable, sourceTables } from './tables.ts'
 
 /** A row that was not imported, or only partly. */
@@ -30,7 +30,8 @@ async function importTable(source: DatabaseSync, table: SourceTable) {
   const skipped: SkippedRow[] = []
   for (const row of rowsOf(source, table)) {
     read++
-    const reason = await table.importRow(row)
+    const column = row[TOO_LONG]
+    const reason = column === null ? await table.importRow(row) : `its ${column} is longer than 4 MiB`
     if (reason !== undefined) skipped.push({ table: table.name, row: String(row.id ?? row.key), reason })
   }
   return { skipped, count: { name: table.name, read, imported: read - skipped.length } }

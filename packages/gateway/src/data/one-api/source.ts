@@ -57,11 +57,25 @@ function ignoredColumnsOf(db: DatabaseSync, { name, columns, optionalColumns }: 
   return existing.filter((column) => !columns.includes(column)).map((column) => `${name}.${column}`)
 }
 
-/** Iterates over the rows of a table; integers are read as `bigint`. */
+/** Largest text of a row in bytes. It is copied several times on its way; no call or setting comes near. */
+const TEXT_MAX = 4 * 1024 * 1024
+
+/** The column of `rowsOf` with the name of a text that is too long to be read; `null` if there is none. */
+export const TOO_LONG = 'too long'
+
+/** Iterates over the rows of a table; integers are read as `bigint`, and texts that are too long as `null`. */
 export function rowsOf(db: DatabaseSync, { name, columns, order }: SourceTable): Iterable<Record<string, unknown>> {
   const existing = columnsIn(db, name)
-  const select = columns.map((column) => (existing.includes(column) ? `"${column}"` : `NULL AS "${column}"`))
-  const statement = db.prepare(`SELECT ${select.join(', ')} FROM ${name} ORDER BY ${order}`)
+  const select = columns.map((column) =>
+    existing.includes(column)
+      ? `CASE WHEN octet_length("${column}") <= ${TEXT_MAX} THEN "${column}" END AS "${column}"`
+      : `NULL AS "${column}"`,
+  )
+  const cases = columns
+    .filter((column) => existing.includes(column))
+    .map((column) => `WHEN octet_length("${column}") > ${TEXT_MAX} THEN '${column}'`)
+  const tooLong = `CASE ${cases.join(' ')} END AS "${TOO_LONG}"`
+  const statement = db.prepare(`SELECT ${select.join(', ')}, ${tooLong} FROM ${name} ORDER BY ${order}`)
   statement.setReadBigInts(true)
   return statement.iterate()
 }

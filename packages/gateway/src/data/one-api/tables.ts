@@ -46,7 +46,8 @@ function skipReason(error: unknown): string {
 function tableOf<const T extends Table>(
   table: T,
   importRow: (row: NewRow<T>) => Promise<string | undefined>,
-  order = 'id',
+  // Qualified: the columns that are read are expressions with the same names.
+  order = `${table.name}.id`,
 ): SourceTable {
   const { parse, ...source } = sourceOf(table)
   return {
