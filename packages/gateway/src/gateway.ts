@@ -80,7 +80,7 @@ export interface Gateway {
    */
   readonly guard: RequestGuard
   /**
-   * Whether its database responds.
+   * Whether its database responds, and its file is still in its place.
    * @param signal ends the query
    */
   isReady(signal?: AbortSignal): Promise<boolean>

@@ -1,4 +1,5 @@
-import { chmodSync, lstatSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import * as z from 'zod/mini'
 import { isBusy, UnusableSchema } from './errors.ts'
@@ -9,6 +10,8 @@ export interface FileLock {
   readonly wasUsed: boolean
   /** Remembers that a gateway has used the database. */
   markUsed(): void
+  /** Writes this mark again if it was deleted together with the database. */
+  restoreMark(): void
   release(): void
 }
 
@@ -23,6 +26,17 @@ function lock(db: DatabaseSync, name: string): boolean {
   // Other users could hold the lock if they could read the file.
   chmodSync(name, 0o600)
   return z.parse(Version, db.prepare('PRAGMA user_version').get()).user_version > 0
+}
+
+/** Writes the mark into a new file, which nobody locks. */
+function writeMark(name: string): void {
+  const db = new DatabaseSync(name)
+  try {
+    chmodSync(name, 0o600)
+    db.exec('PRAGMA user_version = 1')
+  } finally {
+    db.close()
+  }
 }
 
 /**
@@ -41,10 +55,19 @@ export function lockFile(file: string): FileLock {
   const db = new DatabaseSync(name, { timeout: 0 })
   try {
     const wasUsed = lock(db, name)
+    let isMarked = wasUsed
     return {
       wasUsed,
       markUsed: () => {
-        if (!wasUsed) db.exec('PRAGMA user_version = 1; COMMIT; BEGIN EXCLUSIVE')
+        if (!isMarked) db.exec('PRAGMA user_version = 1; COMMIT; BEGIN EXCLUSIVE')
+        isMarked = true
+      },
+      restoreMark: () => {
+        try {
+          if (isMarked && existsSync(dirname(name)) && !existsSync(name)) writeMark(name)
+        } catch {
+          // The loss of the database is reported anyway.
+        }
       },
       release: () => {
         if (db.isOpen) db.close()

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, openSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, lstatSync, openSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { Database } from './database.ts'
 import { isPostgresUrl } from './database-url.ts'
@@ -30,7 +30,8 @@ function touch(file: string): void {
 /** Makes an open database and SQLite's files next to it readable for their owner only. */
 function restrictAccess(file: string): void {
   for (const name of [file, `${file}-wal`, `${file}-shm`]) {
-    const stats = statSync(name, { throwIfNoEntry: false })
+    // Not through a link, which may lead to a file of another program.
+    const stats = lstatSync(name, { throwIfNoEntry: false })
     try {
       if (stats?.isFile() && stats.mode & GROUP_AND_OTHERS) chmodSync(name, stats.mode & ~GROUP_AND_OTHERS & MODE)
     } catch {

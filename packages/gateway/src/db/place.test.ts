@@ -96,6 +96,14 @@ describe('D228 after the loss of a database', () => {
     await anew.close()
   })
 
+  test('D228 nor if the lock was deleted with it', async () => {
+    const { database, gateway } = await running()
+    for (const end of ['', '-wal', '-shm', '-lock']) rmSync(database + end)
+    await expect.poll(() => gateway.isReady()).toBe(false)
+    await gateway.close()
+    await expect(createGateway({ database })).rejects.toThrow('but now it is missing')
+  })
+
   test('D228 a second program is refused while the first one runs, and creates no file', async () => {
     const { database, files } = await running()
     rmSync(database)

@@ -29,18 +29,18 @@ interface FileParts {
   readonly readers: Readers
 }
 
-const openFileParts = (file: string): FileParts => ({
-  checkPlace: createPlaceCheck(file),
-  log: openWriteAheadLog(file),
-  readers: createReaders(file),
-})
-
 /** The file of a database. */
 interface DatabaseFile {
   readonly path: string
   /** Absent if others may be using it. */
   readonly lock?: FileLock
 }
+
+const openFileParts = ({ path, lock }: DatabaseFile): FileParts => ({
+  checkPlace: createPlaceCheck(path, () => lock?.restoreMark()),
+  log: openWriteAheadLog(path),
+  readers: createReaders(path),
+})
 
 /** Creates the functions that run single statements on a connection. */
 function createStatements(db: DatabaseSync) {
@@ -76,7 +76,7 @@ export function createSqlite(db: DatabaseSync, file?: DatabaseFile): Database {
   const inOrder = createSequence()
   const statements = createStatements(db)
   const notifier = createNotifier()
-  const parts = file && openFileParts(file.path)
+  const parts = file && openFileParts(file)
   const groups = createGroupCommit(db, {
     inOrder,
     flush: async () => {

@@ -88,7 +88,7 @@ describe('D224 while the clock is wrong', () => {
       expect(await counts()).toEqual(KEPT)
       const direction = days > 0 ? 'ahead' : 'back'
       expect(said).toEqual([
-        `The clock was set 400 days ${direction}: nothing is deleted until it has been steady for a day.`,
+        `The clock was set 400 days ${direction}: nothing is deleted until the clock has been steady for a day.`,
       ])
     },
   )
@@ -111,7 +111,7 @@ describe('D224 while the clock is wrong', () => {
     await (await start()).run()
     expect(await counts()).toEqual(KEPT)
     expect(said).toEqual([
-      'The clock is 400 days ahead of the last stored time: nothing is deleted until it has been steady for a day.',
+      "The last stored time is 400 days before the clock's: nothing is deleted until the clock has been steady for a day.",
     ])
   })
 

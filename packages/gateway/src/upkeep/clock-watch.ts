@@ -40,11 +40,11 @@ export interface ClockWatchDeps {
   readonly reportFault: FaultLog
 }
 
-/** Formats a difference of two times. */
+/** Formats a duration of at least an hour. */
 function durationText(milliseconds: number): string {
   const size = Math.abs(milliseconds)
-  const [unit, name] = size >= DAY ? [DAY, 'days'] : size >= HOUR ? [HOUR, 'hours'] : [MINUTE, 'minutes']
-  return `${Math.round(size / unit)} ${name} ${milliseconds > 0 ? 'ahead' : 'back'}`
+  const [unit, name] = size >= 2 * DAY ? [DAY, 'days'] : [HOUR, 'hours']
+  return `${Math.round(size / unit)} ${name}`
 }
 
 /** Returns by how much a time is ahead of what is stored: the last mark, else the newest row. */
@@ -71,7 +71,7 @@ export function createClockWatch({ db, clock, steadyClock, reportFault }: ClockW
   const doubt = (reason: string): void => {
     const isNew = doubtedSince === undefined
     doubtedSince = steadyClock()
-    const error = `${reason}: nothing is deleted until it has been steady for a day.`
+    const error = `${reason}: nothing is deleted until the clock has been steady for a day.`
     if (isNew) reportFault({ requestId: 'upkeep', endpoint: 'upkeep', error, isNotice: true })
   }
   const trustedTime = (): number | undefined => {
@@ -79,7 +79,7 @@ export function createClockWatch({ db, clock, steadyClock, reportFault }: ClockW
     const moved = now - steady - offset
     if (Math.abs(moved) > STEP_MAX) {
       offset = now - steady
-      doubt(`The clock was set ${durationText(moved)}`)
+      doubt(`The clock was set ${durationText(moved)} ${moved > 0 ? 'ahead' : 'back'}`)
     }
     if (doubtedSince !== undefined && steady - doubtedSince >= STEADY_FOR) doubtedSince = undefined
     return doubtedSince === undefined ? now : undefined
@@ -88,13 +88,14 @@ export function createClockWatch({ db, clock, steadyClock, reportFault }: ClockW
     const difference = await differenceFromStored(db, clock())
     isCompared = true
     if (difference > DAY || difference < -STEP_MAX)
-      doubt(`The clock is ${durationText(difference)} of the last stored time`)
+      doubt(`The last stored time is ${durationText(difference)} ${difference > 0 ? 'before' : 'after'} the clock's`)
   }
   const compareWithServer = async (): Promise<void> => {
     const now = clock()
     const { time } = z.parse(Time, await db.get(`SELECT ${db.dialect.now} AS time`, { now })) ?? {}
     const difference = now - (time ?? now)
-    if (Math.abs(difference) > STEP_MAX) doubt(`The clock is ${durationText(difference)} of the database server's`)
+    const side = difference > 0 ? 'ahead of' : 'behind'
+    if (Math.abs(difference) > STEP_MAX) doubt(`The clock is ${durationText(difference)} ${side} the database server's`)
   }
   return {
     /** Compares the clock with what is stored, and with the server's. */
