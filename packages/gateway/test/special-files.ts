@@ -20,7 +20,7 @@ export async function specialFiles(): Promise<SpecialFile[]> {
   const socket = createServer().listen(pathOf('socket'))
   onTestFinished(() => void socket.close())
   await once(socket, 'listening')
-  spawnSync('mkfifo', [pathOf('pipe')])
+  spawnSync('mknod', [pathOf('pipe'), 'p'])
   // The numbers of /dev/null; only the superuser may create devices.
   const hasDevice = spawnSync('mknod', ['-m', '666', pathOf('device'), 'c', '1', '3']).status === 0
   const files = [
