@@ -1,11 +1,19 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, Page, Request } from '@playwright/test'
 import { addressOf, builtPages } from '../support/addresses.ts'
 import { BOSS, test } from '../support/fault-fixtures.ts'
 import { expect } from '../support/fixtures.ts'
-import { dangersOnPage, HOSTILE_TEXTS } from '../support/hostile.ts'
+import { dangersOnPage, HOSTILE_LOGO, HOSTILE_TEXTS } from '../support/hostile.ts'
 import { signInAs } from '../support/page.ts'
 import { until } from '../support/visit.ts'
 import { textOf } from '../support/watch.ts'
+
+/** Logos, also as the page's icon, and pictures of texts may be on other sites. */
+const isPicture = (request: Request) =>
+  request.resourceType() === 'image' || (request.resourceType() === 'other' && request.url() === HOSTILE_LOGO)
+
+/** Framed pages may be on other sites. */
+const isOfFrame = (request: Request, page: Page) =>
+  request.resourceType() === 'document' && request.frame() !== page.mainFrame()
 
 /** Opens a page without the content security policy: the console itself must not run what a server sends. */
 async function openUnprotected(browser: Browser, baseURL: string) {
@@ -18,9 +26,7 @@ async function openUnprotected(browser: Browser, baseURL: string) {
   })
   context.on('request', (request) => {
     if (new URL(request.url()).origin === baseURL) return
-    // Logos, pictures of texts, and framed pages may be on other sites.
-    const isFrame = request.resourceType() === 'document' && request.frame() !== page.mainFrame()
-    if (request.resourceType() !== 'image' && !isFrame) loaded.push(`${request.resourceType()}: ${request.url()}`)
+    if (!isPicture(request) && !isOfFrame(request, page)) loaded.push(`${request.resourceType()}: ${request.url()}`)
   })
   return { page, loaded }
 }

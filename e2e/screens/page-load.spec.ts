@@ -74,3 +74,27 @@ test('the first data is requested once, while the code loads', async ({ page, si
   await page.waitForLoadState('networkidle')
   expect(requests.sort()).toEqual(['/api/notice', '/api/status', '/api/token/?p=0&order=', '/api/user/self'])
 })
+
+test('D205 logo and icon are loaded once, also when the page changes', async ({ page, program }) => {
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  const cached = new Set<string>()
+  network.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId))
+  const loaded: string[] = []
+  network.on('Network.responseReceived', ({ requestId, response }) => {
+    const isCached = cached.has(requestId) || response.fromDiskCache
+    if (response.url === `${program.url}/logo.png` && !isCached) loaded.push(requestId)
+  })
+  await page.goto('/login')
+  for (const [name, address] of [
+    ['注册', '/register'],
+    ['关于', '/about'],
+    ['首页', '/'],
+  ] as const) {
+    await page.getByRole('link', { name, exact: true }).first().click()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  expect(loaded).toHaveLength(1)
+})

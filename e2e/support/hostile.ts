@@ -37,13 +37,16 @@ const MARKUP = [
   `<!--><img src=x onerror=${RUN}>-->`,
 ].join('\n')
 
+/** The only hostile text that can be the address of a logo. */
+export const HOSTILE_LOGO = 'https://hostile.example/x'
+
 /** Texts that another person, a provider or a server could put into any field. */
 export const HOSTILE_TEXTS: readonly string[] = [
   MARKUP,
   `javascript:${RUN}`,
   ` \tJava\nScript:${RUN}`,
   `data:text/html;base64,${ENCODED}`,
-  'https://hostile.example/x',
+  HOSTILE_LOGO,
 ]
 
 /** Replaces the texts of an object's fields in turn, so that each field has each text in one of the rounds. */

@@ -6,8 +6,10 @@ interface Credentials {
   password: string
 }
 
+const ICON = '/logo.png'
+
 /** Page of the program's origin without scripts, so that no request or storage write comes later than expected. */
-const PAGE_WITHOUT_SCRIPTS = '/logo.png'
+const PAGE_WITHOUT_SCRIPTS = ICON
 
 /** Signs in over HTTP and stores the user, without the sign-in form. No console page is open afterwards. */
 export async function signInAs(page: Page, { username, password }: Credentials): Promise<void> {
@@ -103,11 +105,16 @@ export const rowHeadings = (page: Page) => page.getByRole('rowheader')
 export const rowNamed = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
 
-/** Records what `pick` returns for each request from now on, unless it is undefined. */
+/**
+ * Records what `pick` returns for each request from now on, unless it is undefined. The icon is left out: some browsers ask
+ * their cache for it whenever the address changes.
+ */
 export function recordRequests<T>(page: Page, pick: (request: Request, url: URL) => T | undefined): T[] {
   const recorded: T[] = []
   page.on('request', (request) => {
-    const picked = pick(request, new URL(request.url()))
+    const url = new URL(request.url())
+    if (request.resourceType() === 'other' && url.pathname === ICON) return
+    const picked = pick(request, url)
     if (picked !== undefined) recorded.push(picked)
   })
   return recorded

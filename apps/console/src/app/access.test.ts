@@ -14,6 +14,8 @@ test.each([
   'token',
   '//evil.example',
   '/\\evil.example',
+  '/\t/evil.example',
+  '/\n\\evil.example',
   'https://evil.example',
   'javascript:alert(1)',
   '/login',

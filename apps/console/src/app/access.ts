@@ -2,6 +2,7 @@ import { openingRoles } from 'virtual:opening-roles'
 import type * as sdk from '@relaydeck/api-sdk'
 import { type AnyEndpoint, RANK, RelaydeckError, type Role } from '@relaydeck/api-sdk'
 import { isNotFound, type StaticDataRouteOption } from '@tanstack/react-router'
+import { isOwnPath } from './own-path.ts'
 import type { FrameTexts } from './texts/frame.ts'
 
 type Resource = { [R in keyof typeof sdk]: (typeof sdk)[R] extends object ? R : never }[keyof typeof sdk]
@@ -84,7 +85,7 @@ const OPEN_PAGES = /^\/(login|register|reset|user\/reset|oauth)(\/|\?|#|$)/
 
 /** Returns an address if signing in may return to it: one of this console, and not a page for guests. */
 export function ownAddress(from: string | undefined): string | undefined {
-  if (!from || !/^\/(?![/\\])/.test(from) || OPEN_PAGES.test(from)) return undefined
+  if (!from || !isOwnPath(from) || OPEN_PAGES.test(from)) return undefined
   return from
 }
 

@@ -2,6 +2,7 @@ import { status as api, type Send, Status } from '@relaydeck/api-sdk'
 import { query } from '@relaydeck/api-sdk/query'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { parse } from 'zod/v4/core'
+import { isOwnPath } from './own-path.ts'
 import { family, send } from './send.ts'
 import { readJson, readText, removeItem, writeJson, writeText } from './storage.ts'
 
@@ -75,4 +76,4 @@ export const systemName = (status: Status): string => status.system_name || DEFA
 const DEFAULT_LOGO = '/logo.png'
 
 /** Returns the URL of the logo: http, https or a path of this site; the default for anything else. */
-export const logoOf = ({ logo }: Status): string => (/^(https?:\/\/|\/(?!\/))/.test(logo) ? logo : DEFAULT_LOGO)
+export const logoOf = ({ logo }: Status): string => (/^https?:\/\//.test(logo) || isOwnPath(logo) ? logo : DEFAULT_LOGO)

@@ -1,0 +1,26 @@
+import { samples } from '@relaydeck/api-sdk/testing'
+import { expect, test } from 'vitest'
+import { logoOf } from './status.ts'
+
+const of = (logo: string) => logoOf({ ...samples.status, logo })
+
+test.each(['https://cdn.example/logo.png', 'http://cdn.example/logo.png', '/ours.png', '/a//b.png?x=//y#z'])(
+  'D204 the logo and the icon can be %s',
+  (logo) => {
+    expect(of(logo)).toBe(logo)
+  },
+)
+
+test.each([
+  '',
+  'logo.png',
+  '//cdn.example/logo.png',
+  '/\\cdn.example/logo.png',
+  '/\t/cdn.example/logo.png',
+  '/\n\\cdn.example/logo.png',
+  '\\\\cdn.example/logo.png',
+  'javascript:alert(1)',
+  'data:image/png;base64,AA',
+])('D204 the default logo and icon replace %j', (logo) => {
+  expect(of(logo)).toBe('/logo.png')
+})
