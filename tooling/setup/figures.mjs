@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
+import { failuresOf } from './failures.mjs'
 
 /**
  * Minimum number of tests per report, about nine tenths of the actual number; for a key, of the files whose names end
@@ -15,71 +16,73 @@ const REPORTS = {
   e2e: 'playwright.json',
 }
 
-/** Reads a report of Vitest. A file that fails outside of its tests counts as one failure. */
-function ofVitest({ numPassedTests, numPendingTests, numTodoTests, testResults }) {
-  const failed = testResults
-    .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, assertionResults, message }) => {
-      const tests = assertionResults.filter(({ status }) => status === 'failed')
-      return tests.length === 0
-        ? [describeFailure(name, 'outside of its tests', message)]
-        : tests.map(({ fullName, failureMessages }) => describeFailure(name, fullName, failureMessages[0]))
-    })
-  const files = testResults.map(({ name, assertionResults }) => ({ name, tests: assertionResults.length }))
-  return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests, files }
-}
-
-/** Reads a report of Playwright. A flaky test does not count as passed. */
-function ofPlaywright({ stats, errors, suites }) {
-  const failed = specsOf(suites)
-    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
-    .map(({ file, title, tests }) => describeFailure(file, title, tests[0].results[0]?.error?.message))
+/** Counts the tests in a report of Vitest. Those of a file that fails outside of its tests count when it is run again. */
+function countsOfVitest({ numPendingTests, numTodoTests, testResults }) {
+  const isBroken = ({ status, assertionResults }) => status === 'failed' && !assertionResults.some(isFailed)
+  const [broken, whole] = [testResults.filter(isBroken), testResults.filter((file) => !isBroken(file))]
   return {
-    passed: stats.expected,
-    failed: [...failed, ...errors.map(({ message }) => message)],
-    skipped: stats.skipped,
-    files: [],
+    passed: testsOf(whole).filter(({ status }) => status === 'passed').length,
+    skipped: numPendingTests + numTodoTests - testsOf(broken).filter(({ status }) => status !== 'passed').length,
+    files: testResults.map(({ name, assertionResults }) => ({ name, tests: assertionResults.length })),
   }
 }
 
-const specsOf = (suites = []) => suites.flatMap((suite) => [...suite.specs, ...specsOf(suite.suites)])
+const isFailed = ({ status }) => status === 'failed'
 
-/** Lines of a failure that are repeated. */
-const LINES = 6
+const testsOf = (files) => files.flatMap(({ assertionResults }) => assertionResults)
 
-/** Returns file, test and first lines of a failure. */
-function describeFailure(file, test, message = '') {
-  const lines = message.split('\n').filter((line) => line.trim())
-  return [`${relative(process.cwd(), file)} › ${test}`, ...lines.slice(0, LINES)].join('\n    ')
-}
+/** Counts the tests in a report of Playwright. Errors outside of tests leave an unknown number of tests out. */
+const countsOfPlaywright = ({ stats, errors }) => ({
+  passed: stats.expected,
+  skipped: stats.skipped,
+  files: [],
+  errors: errors.map(({ message }) => message),
+})
 
 /**
  * Adds up the reports of all packages.
  * @param {string} root
  * @param {Record<string, Record<string, number>>} [floors]
+ * @returns {{ passed: number, failed: import('./failures.mjs').Failure[], problems: string[] }}
  */
 export function addUp(root, floors = FLOORS) {
   const sum = { passed: 0, failed: [], problems: [] }
   for (const file of globSync(['{apps,packages,tooling}/*/package.json', 'e2e/package.json'], { cwd: root })) {
     const { name, scripts = {} } = JSON.parse(readFileSync(join(root, file), 'utf8'))
+    const folder = dirname(join(root, file))
     for (const [script, report] of Object.entries(REPORTS))
-      if (script in scripts) add(sum, join(root, file, '..', '.reports', report), `${name} ${script}`, floors)
+      if (script in scripts) add(sum, { who: `${name} ${script}`, folder, script }, report, floors)
   }
   return sum
 }
 
-function add(sum, path, who, floors) {
+function add(sum, task, name, floors) {
+  const { who, folder } = task
+  const path = join(folder, '.reports', name)
   if (!existsSync(path)) return sum.problems.push(`${who} left no report: it did not finish.`)
   const report = JSON.parse(readFileSync(path, 'utf8'))
-  const { passed, failed, skipped, files } = 'stats' in report ? ofPlaywright(report) : ofVitest(report)
+  const {
+    passed,
+    skipped,
+    files,
+    errors = [],
+  } = 'stats' in report ? countsOfPlaywright(report) : countsOfVitest(report)
+  const failed = failuresOf(report, task)
   sum.passed += passed
-  sum.failed.push(...failed.map((test) => `${who}: ${test}`))
+  sum.failed.push(...failed)
+  sum.problems.push(...[...errors, ...unhandledErrors(path)].map((error) => `${who}: ${error}`))
   if (passed + failed.length === 0) sum.problems.push(`${who} ran no test.`)
   if (skipped > 0) sum.problems.push(`${who} skipped ${skipped} tests.`)
   for (const [ending, least] of Object.entries(floors[who] ?? {})) {
     const there = ending === '' ? passed + failed.length : countOf(files, ending)
     if (there < least) sum.problems.push(`${who} ran ${there} tests${ending && ` of *${ending}`}, fewer than ${least}.`)
   }
+}
+
+/** Returns the errors that Vitest caught while no test was to blame; they are not in its report. */
+function unhandledErrors(report) {
+  const path = `${report}.errors`
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : []
 }
 
 /** Returns the number of tests in files whose names have this ending. */

@@ -3,7 +3,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { chromiumPath } from '@relaydeck/vitest/chromium'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describeFailure } from './failures.mjs'
 import { addUp } from './figures.mjs'
 import { compareRows } from './rows.mjs'
 
@@ -33,7 +35,7 @@ const report = (tests, others = {}) => ({
   ...others,
 })
 
-const passed = (fullName) => ({ fullName, status: 'passed', failureMessages: [] })
+const passed = (title) => ({ title, status: 'passed', failureMessages: [] })
 
 const addUpOf = (content, floors = {}) => {
   write('packages/one/package.json', PACKAGE)
@@ -47,19 +49,23 @@ describe('the figures of a run', () => {
   })
 
   test('a failed test is named with its message', () => {
-    const failed = { fullName: 'b works', status: 'failed', failureMessages: ['expected 1 to be 2'] }
+    const failed = { title: 'b works', status: 'failed', failureMessages: ['expected 1 to be 2'] }
     const content = report([passed('a'), failed])
     content.testResults[0].status = 'failed'
     const { failed: named } = addUpOf(content)
     expect(named).toHaveLength(1)
-    expect(named[0]).toContain('b works')
-    expect(named[0]).toContain('expected 1 to be 2')
+    expect(describeFailure(named[0])).toMatch(/^one test: .*a\.test\.ts › b works\n {4}expected 1 to be 2$/)
   })
 
   test('a file that fails outside of its tests is a failure', () => {
     const content = report([])
     content.testResults[0] = { ...content.testResults[0], status: 'failed', message: 'SyntaxError' }
-    expect(addUpOf(content).failed[0]).toContain('outside of its tests')
+    expect(describeFailure(addUpOf(content).failed[0])).toContain('outside of its tests')
+  })
+
+  test('an error outside of all tests is a problem', () => {
+    write('packages/one/.reports/vitest.json.errors', ['Error: left over'])
+    expect(addUpOf(report([passed('a')])).problems).toEqual(['one test: Error: left over'])
   })
 
   test.each([
@@ -84,7 +90,7 @@ describe('the figures of a run', () => {
     write('e2e/package.json', { name: 'e2e', scripts: { e2e: 'playwright test' } })
     const specs = [{ title: 'opens', file: 'a.spec.ts', tests: [{ status: 'flaky', results: [] }] }]
     write('e2e/.reports/playwright.json', { stats: { expected: 0, skipped: 0 }, errors: [], suites: [{ specs }] })
-    expect(addUp(root, {}).failed[0]).toContain('opens')
+    expect(describeFailure(addUp(root, {}).failed[0])).toContain('a.spec.ts › opens')
   })
 })
 
@@ -130,6 +136,27 @@ describe('the commands of the README', () => {
       env: { ...process.env, CHROMIUM: join(root, 'chromium') },
     })
     expect(JSON.parse(stdout).problem).toContain('does not exist')
+  })
+
+  test('D208 the ordinary Chromium is preferred to the headless shell, and a named one to both', () => {
+    const shell = '/usr/bin/chromium-headless-shell'
+    const among = (...there) => chromiumPath('', (path) => there.includes(path))
+    expect(among(shell, '/usr/bin/chromium')).toBe('/usr/bin/chromium')
+    expect(among(shell, '/usr/bin/google-chrome')).toBe('/usr/bin/google-chrome')
+    expect(among(shell)).toBe(shell)
+    expect(among()).toBeUndefined()
+    expect(chromiumPath('/opt/chrome', () => true)).toBe('/opt/chrome')
+  })
+
+  test('D208 tests that are started by themselves use the Chromium of the whole run', async () => {
+    const script = `
+      import { findChromium } from '${join(import.meta.dirname, 'chromium.mjs')}'
+      import { chromiumLaunch } from '@relaydeck/vitest/chromium'
+      console.log(JSON.stringify([(await findChromium()).path, chromiumLaunch.executablePath]))`
+    const { CHROMIUM: _, ...env } = process.env
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], { env })
+    const [found, launched] = JSON.parse(stdout.trim().split('\n').at(-1))
+    expect(launched).toBe(found)
   })
 })
 

@@ -3,7 +3,9 @@ import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { addUp } from './figures.mjs'
+import { judge } from './judge.mjs'
 import { ROOT, run } from './run.mjs'
+import { failedTasks, forgetTasks } from './tasks.mjs'
 
 /** All tasks but the build and the browser tests. */
 const TASKS = [
@@ -28,7 +30,7 @@ async function runTasks(args, env) {
   const turbo = (tasks, concurrency) =>
     run(
       'turbo',
-      ['run', ...tasks, '--continue', `--concurrency=${concurrency}`, '--output-logs=new-only', ...args],
+      ['run', ...tasks, '--continue', '--summarize', `--concurrency=${concurrency}`, '--output-logs=new-only', ...args],
       env,
     )
   // Two processes that are forced to build would write the same files at the same time.
@@ -50,14 +52,13 @@ async function main(args) {
   for (const folder of globSync('{apps,packages,tooling}/*/.reports', { cwd: ROOT }))
     rmSync(join(ROOT, folder), { recursive: true })
   rmSync(join(ROOT, 'e2e', '.reports'), { recursive: true, force: true })
+  forgetTasks(ROOT)
   // Tests start the program hundreds of times: its code is compiled once.
-  const compiled = join(ROOT, 'node_modules', '.cache', 'compiled')
-  const code = await runTasks(args, { CHROMIUM: chromium.path, NODE_COMPILE_CACHE: compiled })
-  const { passed, failed, problems } = addUp(ROOT)
+  const env = { CHROMIUM: chromium.path, NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'compiled') }
+  const code = await runTasks(args, env)
+  const { lines, passed, failures } = await judge(addUp(ROOT), { code, tasks: failedTasks(ROOT), env })
   // At the end, where they are found: what they said stands far above.
-  for (const failure of [...failed, ...problems]) console.error(`Failed: ${failure}`)
-  // A check that failed without a test of its own must not end in "0 failed".
-  const failures = failed.length + problems.length || Number(code !== 0)
+  for (const line of lines) console.error(line)
   console.log(`${passed} passed, ${failures} failed`)
   return failures === 0 ? 0 : 1
 }

@@ -1,13 +1,14 @@
 /** Shared configuration of all test projects. */
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type ViteUserConfigExport } from 'vitest/config'
+import { UnhandledErrors } from './unhandled.ts'
 
 /** Path of the report that the set-up script adds up. */
 export const REPORT = '.reports/vitest.json'
 
-/** Reporters: the default one, and JSON for the set-up script. */
+/** Reporters: the default one, and those for the set-up script. */
 export const reporting = {
-  reporters: ['default', 'json'],
+  reporters: ['default', 'json', new UnhandledErrors()],
   outputFile: { json: REPORT },
 }
 

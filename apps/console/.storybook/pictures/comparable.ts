@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromiumLaunch } from '@relaydeck/vitest/chromium'
-import { chromium } from 'playwright'
+import { chromiumPath } from '@relaydeck/vitest/chromium'
 
 const MADE_WITH = join(import.meta.dirname, '../../pictures/made-with.json')
 
@@ -11,10 +10,11 @@ const FONTS = ['Noto Sans CJK SC', 'Noto Sans Mono CJK SC']
 const outputOf = (command: string, ...args: string[]): string =>
   spawnSync(command, args, { encoding: 'utf8' }).stdout ?? ''
 
-/** Major version of the Chromium that runs the tests. */
-const versionHere = (): number => {
-  const path = chromiumLaunch.executablePath ?? chromium.executablePath()
-  return Number(/ (\d+)\./.exec(outputOf(path, '--version'))?.[1])
+/** Major version of the Chromium that runs the tests; `undefined` if there is none. */
+const versionHere = (): number | undefined => {
+  const path = chromiumPath()
+  const version = path && / (\d+)\./.exec(outputOf(path, '--version'))?.[1]
+  return version ? Number(version) : undefined
 }
 
 /** Stores the version of the Chromium that took the pictures. */
@@ -29,5 +29,6 @@ export function notComparable(): string | undefined {
   if (missing.length > 0) return `the font ${missing.join(' and ')} is missing`
   const { chromium: version } = JSON.parse(readFileSync(MADE_WITH, 'utf8')) as { chromium: number }
   const here = versionHere()
+  if (here === undefined) return 'the version of Chromium is unknown'
   return here === version ? undefined : `they were taken with Chromium ${version}, and this is ${here}`
 }

@@ -12,7 +12,13 @@ const COMPARED = join(REPORTS, 'pictures')
 
 /** Chromium renders text and times in the same way on every machine with the same fonts. */
 export const pictures: Parameters<typeof inChromium>[0] = {
-  args: ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'],
+  args: [
+    '--font-render-hinting=none',
+    '--disable-lcd-text',
+    '--force-color-profile=srgb',
+    // No story reaches another machine.
+    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+  ],
   context: { timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' },
   expect: {
     toMatchScreenshot: {
