@@ -65,7 +65,7 @@ async function judgePlaywright(source) {
   return judge(addUp(root, {}), { code, tasks: code === 0 ? [] : ['e2e e2e'] })
 }
 
-describe('D207 a failed test of Vitest', () => {
+describe('a failed test of Vitest', () => {
   test('that passes alone has passed, and is named as flaky with its first reason', async () => {
     const { lines, ...figures } = await judgeVitest(`
       describe('a group (of tests)', () => {
@@ -102,7 +102,7 @@ describe('D207 a failed test of Vitest', () => {
   })
 })
 
-describe('D207 a file that fails outside of its tests', () => {
+describe('a file that fails outside of its tests', () => {
   test('is run again as a whole, when it cannot be loaded', async () => {
     const { lines, ...figures } = await judgeVitest(`${once('file')}; test('a', () => {}); test('b', () => {})`)
     expect(figures).toEqual({ passed: 2, failures: 0 })
@@ -123,7 +123,7 @@ describe('D207 a file that fails outside of its tests', () => {
   })
 })
 
-describe('D207 a failed test of Playwright', () => {
+describe('a failed test of Playwright', () => {
   test('that passes alone has passed, also one of several in a line', async () => {
     const { lines, ...figures } = await judgePlaywright(`
       test.describe('a group', () => {
@@ -149,7 +149,7 @@ describe('D207 a failed test of Playwright', () => {
   })
 })
 
-describe('D207 what no test tells of', () => {
+describe('what no test tells of', () => {
   const sum = { passed: 1, failed: [], problems: ['two test left no report: it did not finish.'] }
 
   test('makes the run red: a check, a runner that ended, and turbo itself', async () => {

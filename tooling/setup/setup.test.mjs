@@ -138,7 +138,7 @@ describe('the commands of the README', () => {
     expect(JSON.parse(stdout).problem).toContain('does not exist')
   })
 
-  test('D208 the ordinary Chromium is preferred to the headless shell, and a named one to both', () => {
+  test('the ordinary Chromium is preferred to the headless shell, and a named one to both', () => {
     const shell = '/usr/bin/chromium-headless-shell'
     const among = (...there) => chromiumPath('', (path) => there.includes(path))
     expect(among(shell, '/usr/bin/chromium')).toBe('/usr/bin/chromium')
@@ -148,7 +148,7 @@ describe('the commands of the README', () => {
     expect(chromiumPath('/opt/chrome', () => true)).toBe('/opt/chrome')
   })
 
-  test('D208 tests that are started by themselves use the Chromium of the whole run', async () => {
+  test('tests that are started by themselves use the Chromium of the whole run', async () => {
     const script = `
       import { findChromium } from '${join(import.meta.dirname, 'chromium.mjs')}'
       import { chromiumLaunch } from '@relaydeck/vitest/chromium'
