@@ -89,7 +89,9 @@ describe('D112 SIGTERM during calls of an embedded gateway', () => {
     const database = join(newFolder(), 'relaydeck.db')
     const [streaming, silent, whole]: ServerResponse[][] = [[], [], []]
     const provider = await openGatewayStandIn(async (message, response) => {
-      const { user: kind } = JSON.parse(String(await provider.requests.find((asked) => asked.message === message)?.body))
+      const { user: kind } = JSON.parse(
+        String(await provider.requests.find((asked) => asked.message === message)?.body),
+      )
       if (kind === 'streaming') response.writeHead(200, EVENTS).write(event)
       const kept = { streaming, silent, whole }[String(kind)]
       kept?.push(response)
