@@ -109,7 +109,7 @@ test('R2.74 R2.75 R2.76 R2.77 R2.78 R2.79 R2.80 R2.81 R2.82 R2.83 R2.84 R2.86 R2
     await expect(page.getByText('https://gateway.example/oauth/github')).toBeVisible()
     const secret = page.getByLabel('GitHub Client Secret', { exact: true })
     await secret.fill('s3cret')
-    await expect(secret).toHaveAttribute('type', 'password')
+    await expect(secret).toHaveCSS('-webkit-text-security', 'disc')
     await saveChanges(page)
     await expect(secret).toHaveValue('')
     await github.click()

@@ -11,6 +11,7 @@ import { configure } from 'storybook/test'
 import { onCaughtError } from '../src/app/access.ts'
 import { HTML_LANG } from '../src/app/texts/language.ts'
 import { contrastInDark } from '../src/story/contrast.ts'
+import { checkPasswords } from '../src/story/passwords.ts'
 import { checkPlay } from '../src/story/played.ts'
 import { emulate, emulateInCode } from '../src/story/preferences.ts'
 import { checkConsole, recordConsole } from '../src/story/quiet-console.ts'
@@ -55,6 +56,7 @@ const preview: Preview = {
     afterEach: async (context) => {
       checkConsole()
       checkPlay(context)
+      checkPasswords()
       // The addon only checks the colour scheme that is rendered.
       await contrastInDark()
     },

@@ -60,7 +60,7 @@ export function AccountFields<V extends AccountValues>(props: AccountFieldsProps
         description={account.usernameHint}
         withAsterisk={!own}
         data-autofocus={!own || undefined}
-        autoComplete={own ? 'username' : 'off'}
+        autoComplete="username"
         {...form.getInputProps('username')}
       />
       <TextInput

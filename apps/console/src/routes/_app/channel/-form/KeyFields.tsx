@@ -1,10 +1,11 @@
-import { PasswordInput, Switch, Textarea, TextInput } from '@mantine/core'
+import { Switch, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type Channel, channelTypeOf, hasRole } from '@relaydeck/api-sdk'
 import { lazy, Suspense } from 'react'
 import { useHas } from '../../../../app/send.ts'
 import { useSessionUser } from '../../../../app/session.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
+import { SecretInput } from '../../../../parts/form/SecretInput.tsx'
 import { type ChannelValues, fieldsOf, keysIn } from './draft.ts'
 import { channelFormTexts } from './texts.ts'
 
@@ -24,7 +25,7 @@ export function KeyFields({ form, stored }: KeyFieldsProps) {
   const isRoot = hasRole(useSessionUser(), 'root')
   const isShown = useHas('channelKey') && isRoot
   const labels: Partial<Record<string, string>> = texts.config
-  const labelOf = (field: string) => labels[channelTypeOf(type)?.key ?? ''] ?? labels[field]
+  const labelOf = (field: string) => labels[channelTypeOf(type)?.key ?? ''] ?? labels[field] ?? field
   const isKept = stored !== undefined && stored.type === type
   return (
     <>
@@ -36,7 +37,7 @@ export function KeyFields({ form, stored }: KeyFieldsProps) {
           ...form.getInputProps(`config.${field}`),
         }
         if (field === 'sk')
-          return <PasswordInput key={field} {...props} {...(isKept && { description: texts.configKept })} />
+          return <SecretInput key={field} {...props} {...(isKept && { description: texts.configKept })} />
         if (field === 'vertex_ai_adc')
           return (
             <Textarea

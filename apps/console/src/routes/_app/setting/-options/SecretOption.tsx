@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core'
 import type { OptionKey } from '@relaydeck/api-sdk/rules'
 import { ConfirmButton } from '@relaydeck/ui/ConfirmButton'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { notify } from '../../../../app/notify.tsx'
 import { useTexts } from '../../../../app/texts/area.ts'
+import { SecretInput } from '../../../../parts/form/SecretInput.tsx'
 import classes from './Options.module.css'
 import { optionTexts, refreshOtherQueries, saveOption } from './options.ts'
 import { useForm } from './use-option-form.ts'
@@ -23,13 +23,10 @@ export function SecretOption({ name }: { name: OptionKey<'secret'> }) {
   })
   return (
     <div className={classes.secret}>
-      <TextInput
+      <SecretInput
         label={labels[name]}
         description={form.isChanged(name) && <span className={classes.mark}>{bar.mark}</span>}
         error={form.error(name)}
-        // Browsers offer to fill or save empty password fields.
-        type={form.value(name) === '' ? 'text' : 'password'}
-        autoComplete="new-password"
         placeholder={texts.keep}
         value={form.value(name)}
         onChange={({ currentTarget }) => form.setValue(name, currentTarget.value)}

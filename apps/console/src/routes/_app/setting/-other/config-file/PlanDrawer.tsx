@@ -1,9 +1,9 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type Config, ConfigError, parseConfig, referencesOf, withSecrets } from '@relaydeck/config'
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useTexts } from '../../../../../app/texts/area.ts'
-import { frameTexts } from '../../../../../app/texts/frame.ts'
 import { FieldColumn, FormBar } from '../../../../../parts/form/FormSection.tsx'
+import { SecretInput } from '../../../../../parts/form/SecretInput.tsx'
 import { SideDrawer } from '../../../../../parts/overlay/SideDrawer.tsx'
 import { Issues } from './Issues.tsx'
 import { PlanOf } from './PlanOf.tsx'
@@ -56,26 +56,27 @@ interface SecretsProps {
 /** Asks for the secrets that a file takes from environment variables. */
 function Secrets({ variables, onDone }: SecretsProps) {
   const texts = useTexts(configFileTexts)
-  const { showPassword } = useTexts(frameTexts)
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    onDone(values)
+  }
   return (
-    <>
+    <form onSubmit={submit} noValidate>
       <FieldColumn>
         <p className="dimmed">{texts.secrets}</p>
         {variables.map((variable) => (
-          <PasswordInput
+          <SecretInput
             key={variable}
             label={variable}
-            autoComplete="off"
-            visibilityToggleButtonProps={{ 'aria-label': showPassword, tabIndex: 0 }}
             value={values[variable] ?? ''}
             onChange={({ currentTarget: { value } }) => setValues((before) => ({ ...before, [variable]: value }))}
           />
         ))}
       </FieldColumn>
       <FormBar>
-        <Button onClick={() => onDone(values)}>{texts.compare}</Button>
+        <Button type="submit">{texts.compare}</Button>
       </FormBar>
-    </>
+    </form>
   )
 }

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { notify } from '../../../../../app/notify.tsx'
 import { send } from '../../../../../app/send.ts'
 import { useTexts } from '../../../../../app/texts/area.ts'
+import { OwnUsername } from '../../../../../parts/account/OwnUsername.tsx'
 import { useOnce } from '../../../../../parts/form/use-once.ts'
 import { Note } from '../../../../../parts/Note.tsx'
 import { Dialog } from '../../../../../parts/overlay/Dialog.tsx'
@@ -40,6 +41,7 @@ export default function DisableDialog({ onClose }: { onClose: () => void }) {
       <form className={classes.form} onSubmit={submit} noValidate>
         <p>{texts.disableDialog.effect}</p>
         {refused && <Note tone="failed">{refused}</Note>}
+        <OwnUsername />
         <PasswordInput
           name="password"
           label={texts.password}

@@ -1,0 +1,18 @@
+import { useSessionUser } from '../../app/session.ts'
+import classes from './OwnUsername.module.css'
+
+/** Tells password managers, and nobody else, to whom the password in a form belongs. */
+export function OwnUsername() {
+  const user = useSessionUser()
+  return (
+    <input
+      className={classes.hidden}
+      type="text"
+      autoComplete="username"
+      value={user?.username ?? ''}
+      readOnly
+      tabIndex={-1}
+      aria-hidden
+    />
+  )
+}
