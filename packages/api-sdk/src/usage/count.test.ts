@@ -31,6 +31,19 @@ const row = (fields: Partial<Row> = {}): Row => ({
   ...fields,
 })
 
+/** Returns the quota of the calls of a period on a day of the calendar. */
+function quotaOfDay(
+  rows: readonly Row[],
+  { start_timestamp: start, end_timestamp: end }: { start_timestamp: number; end_timestamp: number },
+  { name, time_zone: timeZone }: { name: string; time_zone: string },
+): number {
+  const date = new Intl.DateTimeFormat('sv-SE', { timeZone })
+  return rows
+    .filter(({ type, created_at: at }) => type === consume && at >= start && at <= end)
+    .filter(({ created_at }) => date.format(created_at * 1000) === name)
+    .reduce((sum, { quota }) => sum + quota, 0)
+}
+
 /** A stand-in with the log of One API: ten rows a page, no number of rows, exact filters, sums of calls only. */
 function oneApi(given: readonly Row[]) {
   const rows = given.map((fields, id) => ({ ...samples.log, ...fields, id: id + 1 })).reverse()
@@ -171,7 +184,13 @@ describe('D731 a count', () => {
   })
 
   test('D454 adds up to the sum of the log, by stat and by a walk', { timeout: 60_000 }, async () => {
-    const time = fc.integer({ min: START, max: START + 5 * DAY })
+    // Midnights of the zones, and the change of New York's clock.
+    const border = fc.constantFrom(
+      ...['2026-11-02T00:00Z', '2026-11-02T00:00+05:45', '2026-11-02T00:00-05:00', '2026-11-01T06:00Z'],
+    )
+    const time = fc
+      .tuple(border, fc.constantFrom(-DAY, 0, DAY), fc.constantFrom(-1, 0, 1, 1800))
+      .map(([text, days, seconds]) => Date.parse(text) / 1000 + days + seconds)
     const rows = fc.array(
       fc.record({
         created_at: time,
@@ -199,6 +218,8 @@ describe('D731 a count', () => {
           expect(isComplete).toBe(true)
           expect(sums.reduce((total, { quota }) => total + quota, 0) + rest).toBe(expected)
           if (plan.way === 'walk' || by === 'day') expect(rest).toBe(0)
+          for (const { name, quota } of by === 'day' ? sums : [])
+            expect(quota, `${name} in ${time_zone}`).toBe(quotaOfDay(given, period, { name, time_zone }))
           ways.add(`${plan.way} ${by}`)
         }
       }),

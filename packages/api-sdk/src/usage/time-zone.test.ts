@@ -25,6 +25,23 @@ describe('D452 offsets of a time zone', () => {
     ])
   })
 
+  test('change in the last second of a period', () => {
+    const change = at('2026-03-29T01:00:00Z')
+    expect(zoneOffsets('Europe/Berlin', change - 1, change - 1)).toHaveLength(1)
+    expect(zoneOffsets('Europe/Berlin', change - 1, change)).toHaveLength(2)
+  })
+
+  test('hold from the second of their change', () => {
+    // At midnight the clock is set back to eleven o'clock.
+    const change = at('2026-04-05T03:00:00Z')
+    const offsets = zoneOffsets('America/Santiago', change - 86_400, change + 86_400)
+    expect([change - 1, change, change + 3600].map((time) => dayIn(offsets, time))).toEqual([
+      '2026-04-04',
+      '2026-04-04',
+      '2026-04-05',
+    ])
+  })
+
   test('are quarters of an hour, ahead and behind', () => {
     const offsetOf = (zone: string) => zoneOffsets(zone, at('2026-01-01T00:00:00Z'), at('2026-01-02T00:00:00Z'))
     expect(offsetOf('Asia/Kathmandu')).toMatchObject([{ seconds: 20_700 }])
@@ -62,9 +79,19 @@ describe('D452 days of a time zone', () => {
 
   test('cover a period without gaps, and each second has the date of its day', () => {
     const zone = fc.constantFrom('Asia/Shanghai', 'Europe/Berlin', 'America/Santiago', 'Asia/Kathmandu', 'Asia/Beirut')
-    const time = fc.integer({ min: at('2020-01-01T00:00:00Z'), max: at('2026-12-31T00:00:00Z') })
+    const anyTime = fc.integer({ min: at('2020-01-01T00:00:00Z'), max: at('2026-12-31T00:00:00Z') })
+    // Changes of the clocks of Berlin, Santiago and Beirut, midnights in Shanghai and Kathmandu.
+    const border = fc.constantFrom(
+      ...['2026-03-29T01:00Z', '2026-09-06T04:00Z', '2026-03-28T22:00Z', '2026-05-01T16:00Z', '2026-05-01T18:15Z'],
+    )
+    const nearBorder = fc.tuple(border, fc.integer({ min: -1, max: 1 })).map(([text, second]) => at(text) + second)
+    const time = fc.oneof(anyTime, nearBorder)
+    const length = fc.oneof(
+      fc.integer({ min: 0, max: 100 * 86_400 }),
+      fc.constantFrom(0, 1, 3600, 86_399, 86_400, 86_401),
+    )
     fc.assert(
-      fc.property(zone, time, fc.integer({ min: 0, max: 100 * 86_400 }), (name, start, length) => {
+      fc.property(zone, time, length, (name, start, length) => {
         const days = zoneDays(name, start, start + length)
         const offsets = zoneOffsets(name, start, start + length)
         expect([days[0]?.start, days.at(-1)?.end]).toEqual([start, start + length])
@@ -73,7 +100,7 @@ describe('D452 days of a time zone', () => {
           expect([dayIn(offsets, day.start), dayIn(offsets, day.end)]).toEqual([day.name, day.name])
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 200 },
     )
   })
 })
