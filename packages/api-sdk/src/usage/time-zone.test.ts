@@ -27,7 +27,6 @@ describe('D452 offsets of a time zone', () => {
 
   test('change in the last second of a period', () => {
     const change = at('2026-03-29T01:00:00Z')
-    expect(zoneOffsets('Europe/Berlin', change - 1, change - 1)).toHaveLength(1)
     expect(zoneOffsets('Europe/Berlin', change - 1, change)).toHaveLength(2)
   })
 
