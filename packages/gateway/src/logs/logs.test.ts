@@ -188,6 +188,17 @@ describe('clear', () => {
     expect(numbers(await boss.api.logs.list())).toEqual([16, 8, 4])
   })
 
+  test('R7.60 deletes more rows than one step has', async () => {
+    const { boss, database } = await withRows()
+    await writeLogs(
+      database,
+      Array.from({ length: 2001 }, () => ({ created_at: 1 })),
+    )
+    const { body } = await boss.call('DELETE', '/api/log/?target_timestamp=2')
+    expect(body.data).toBe(2001)
+    expect(await boss.api.logs.list()).toHaveLength(5)
+  })
+
   test.each(['', '?target_timestamp=0', '?target_timestamp=', '?target_timestamp=abc'])(
     '"%s" is rejected and deletes nothing',
     async (query) => {

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newDatabase } from '../../test/databases.ts'
+import type { Database } from '../db/database.ts'
+import { openDatabase } from '../db/open.ts'
+import { type CallRecord, openCalls, SUCCESS } from './calls.ts'
+
+const HOUR = 60 * 60
+const KEPT = 30 * 24 * HOUR
+/** A full hour. */
+const NOW = Date.UTC(2026, 10, 21) / 1000
+
+const reason = { zh: '', en: '' }
+
+/** A call with one attempt. */
+const call = (request_id: string, created_at: number): CallRecord => ({
+  request_id,
+  created_at,
+  ...{ user_id: 2, status: SUCCESS, token_name: 't', model_name: 'm', reason, duration: 1, first_token: 1 },
+  ...{ prompt_tokens: 1, completion_tokens: 1, cached_tokens: 0, quota: 1 },
+  ...{ model_ratio: 1, group_ratio: 1, completion_ratio: 1, cache_ratio: 1 },
+  attempts: [{ channel: 1, model: 'm', status: SUCCESS, reason, duration: 1 }],
+})
+
+let db: Database
+
+beforeEach(async () => {
+  db = await openDatabase(await newDatabase())
+})
+afterEach(() => db.close())
+
+const open = () =>
+  openCalls(
+    db,
+    () => NOW * 1000,
+    ({ error }) => {
+      throw error
+    },
+  )
+
+test('calls, and hours of channels, are kept for 30 days to the second', async () => {
+  const calls = open()
+  calls.add(call('kept', NOW - KEPT))
+  calls.add(call('old', NOW - KEPT - 1))
+  await calls.flush()
+  await calls.clear()
+  expect(await calls.find('kept', 2, undefined)).toMatchObject({ request_id: 'kept' })
+  expect(await calls.find('old', 2, undefined)).toBeUndefined()
+  expect(await db.all('SELECT hour FROM channel_hours', {})).toEqual([{ hour: NOW - KEPT }])
+})
+
+test('the health of channels is of the current hour and those before it', async () => {
+  const calls = open()
+  for (const second of [NOW - HOUR - 1, NOW - HOUR, NOW - 1, NOW]) calls.add(call(`at ${second}`, second))
+  expect(await calls.health(1)).toMatchObject([{ attempts: 1 }])
+  expect(await calls.health(2)).toMatchObject([{ attempts: 3 }])
+  expect(await calls.health(3)).toMatchObject([{ attempts: 4 }])
+})
+
+test('at most 5,000 calls wait to be written', async () => {
+  const calls = open()
+  for (let number = 0; number <= 5000; number++) calls.add(call(String(number), NOW))
+  await calls.flush()
+  expect(await db.get('SELECT count(*) AS count FROM calls', {})).toEqual({ count: 5000 })
+})
