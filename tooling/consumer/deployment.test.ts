@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { connect } from '@relaydeck/api-sdk'
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
+import { nodeWarning } from '../../apps/relaydeck/src/node-security.ts'
 import { startPostgres } from '../../packages/gateway/test/postgres-server.ts'
 import { type Instruction, imageEnvironment, instructions, lastStage, ROOT, read, stages } from './deployment.ts'
 import { binOf, outcome, rootToken, start } from './program.ts'
@@ -79,6 +80,9 @@ describe('D380 the image', () => {
     const env = { ...imageEnvironment(), RELAYDECK_PORT: '0', RELAYDECK_DATABASE: ':memory:' }
     const running = await start([process.execPath, binOf(project)], folder, env)
     onTestFinished(running.stop)
+    // D256: Node itself is judged as well.
+    const warning = nodeWarning(process.versions.node)
+    if (warning) await expect.poll(running.output).toContain(warning)
     const { port } = new URL(running.url)
     const ask = (at: string) => {
       const command = [...args.slice(0, 1), `process.env.RELAYDECK_PORT = '${at}'; ${args[1]}`]

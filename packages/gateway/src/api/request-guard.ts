@@ -25,13 +25,17 @@ const isLocalName = (name: string): boolean =>
 
 const hostOf = ({ headers, url }: Request): string => (headers.get('host') ?? new URL(url).host).toLowerCase()
 
+/** Whether a request has an access token, which pages of other sites cannot send; browsers add Basic by themselves. */
+const hasAccessToken = ({ headers }: Request): boolean => !/^\s*(basic\b|$)/i.test(headers.get('authorization') ?? '')
+
 /** Whether the browser says that a page of another site sent the request. Other programs send none of the headers. */
 function isCrossSite(request: Request): boolean {
   const { headers } = request
   // This header comes first, because it is also correct if a proxy changed the Host header.
   const site = headers.get('sec-fetch-site')
   if (site) return site !== 'same-origin' && site !== 'none'
-  const sender = headers.get('origin') ?? headers.get('referer')
+  // A script that adds a token always sends its origin.
+  const sender = headers.get('origin') ?? (hasAccessToken(request) ? null : headers.get('referer'))
   return sender !== null && URL.parse(sender)?.host !== hostOf(request)
 }
 
@@ -40,9 +44,6 @@ function acceptsData({ headers }: Request): boolean {
   const accept = headers.get('accept')?.trim() ?? ''
   return accept === '' || accept === '*/*' || (/\bjson\b/i.test(accept) && !/text\/html/i.test(accept))
 }
-
-/** Whether a request has an access token, which pages of other sites cannot send; browsers add Basic by themselves. */
-const hasAccessToken = ({ headers }: Request): boolean => !/^\s*(basic\b|$)/i.test(headers.get('authorization') ?? '')
 
 /** What the guard assumes about the endpoint of a request. */
 interface Assumption {
