@@ -176,7 +176,7 @@ describe.each(Object.entries(KINDS))('%s', (kind, start) => {
     expect(heard).toEqual([])
     const key = { authorization: 'Bearer sk-nobody', 'sec-fetch-site': 'cross-site', host: 'elsewhere.example' }
     for (const path of ['/v1/models', '/v1/models/a%2Fb', '/v1//models'])
-      expect(await reach(url, path, 'GET', key)).toBe('gateway')
+      for (const cookie of [{}, COOKIE]) expect(await reach(url, path, 'GET', { ...key, ...cookie })).toBe('gateway')
   })
 
   test('D250 the console, programs and services reach every path', async () => {

@@ -116,7 +116,8 @@ export function createRequestGuard(
     const { pathname } = new URL(request.url)
     const refuseForgery = () => rejection(request, pathname, 403, texts.crossSite)
     // Forks accept a session instead of a key at some paths.
-    if (isKeyPath(pathname)) return hasSession(request) && isCrossSite(request) ? refuseForgery() : undefined
+    const needsSession = hasSession(request) && !hasAccessToken(request)
+    if (isKeyPath(pathname)) return needsSession && isCrossSite(request) ? refuseForgery() : undefined
     const name = hostnameOf(hostOf(request))
     if (!allowsAny && !isAllowed(name)) return rejection(request, pathname, 421, texts.foreignHost(name ?? ''))
     return isForged(request, pathname) ? refuseForgery() : undefined
