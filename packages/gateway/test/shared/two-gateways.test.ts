@@ -39,7 +39,7 @@ describe('D200 two gateways on one database', () => {
     await there.api.channels.update({ id: relay.channel, status: 1 })
     expect(await chat()).toBe(200)
     await here.api.channels.remove({ id: relay.channel })
-    await expect.poll(chat).toBe(503)
+    await expect.poll(chat).toBe(404)
   })
 
   test('share sessions: signing in, signing out, and bans', async () => {
