@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { forwardedAddress } from '@relaydeck/gateway'
 
 /** The client of a request. */
 export interface Client {
@@ -20,13 +20,10 @@ interface ClientOptions {
 
 /** Returns address and protocol of a client. Without a trusted proxy the headers are ignored, because anyone can send them. */
 export function clientOf({ headers, peer, trustProxy }: ClientOptions): Pick<Client, 'address' | 'secure'> {
-  // The nearest proxy appended the last entry; the client may have forged the others.
-  const lastEntry = (name: string) => (trustProxy ? headers.get(name)?.split(',').at(-1)?.trim() : undefined)
-  const forwarded = lastEntry('x-forwarded-for')
-  return {
-    address: withoutMapping(forwarded && isIP(forwarded) ? forwarded : peer),
-    secure: lastEntry('x-forwarded-proto') === 'https',
-  }
+  const forwarded = trustProxy ? forwardedAddress(headers.get('x-forwarded-for')) : undefined
+  // The nearest proxy appended the last entry.
+  const protocol = trustProxy ? headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim() : undefined
+  return { address: withoutMapping(forwarded ?? peer), secure: protocol === 'https' }
 }
 
 /** Converts an IPv4 address in IPv6 notation, such as `::ffff:192.0.2.1`. */

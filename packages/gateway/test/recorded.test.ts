@@ -136,7 +136,7 @@ describe('recorded responses of One API', () => {
     const answer = answers.get(n)
     const status = WITH_CODE.get(name)
     if (status !== undefined) {
-      expect([answer?.status, Object.keys(answer?.body.error).sort()]).toEqual([
+      expect([answer?.status, Object.keys(JSON.parse(answer?.text ?? '').error).sort()]).toEqual([
         status,
         ['code', 'message', 'param', 'type'],
       ])

@@ -50,7 +50,7 @@ async function identify(
   if (sessionUser) return { caller: sessionUser, viaAccessToken: false }
   const header = c.req.header('authorization')
   if (!header) throw new Refusal(texts.signedOut, { reason: 'signed-out', status: 401 })
-  const secret = header.replace('Bearer ', '')
+  const secret = header.replace(/^bearer\s+/i, '')
   const owner = await users.byAccessToken(secret)
   if (owner) return { caller: owner, viaAccessToken: true }
   const named = await accessTokens.use(secret)

@@ -19,10 +19,24 @@ function checkFields({
   config = '',
   model_mapping = '',
   weight = 0,
-}: Pick<UpdateInput, 'config' | 'model_mapping' | 'weight'>): void {
+  base_url,
+}: Pick<UpdateInput, 'base_url' | 'config' | 'model_mapping' | 'weight'>): void {
+  checkBaseUrl(base_url)
   checkJson('config', config)
   checkJson('model_mapping', model_mapping)
   if (weight < 0) throw new Refusal(texts.fieldValue('weight'))
+}
+
+/** Keys are sent in a header, where nothing else is possible. */
+const KEY = /^[\x20-\x7e]*$/
+
+function checkKey(key: string): void {
+  if (!KEY.test(key)) throw new Refusal(texts.channelKeyText)
+}
+
+function checkBaseUrl(base_url = ''): void {
+  if (base_url !== '' && !/^https?:$/.test(URL.parse(base_url)?.protocol ?? ''))
+    throw new Refusal(texts.channelBaseUrl)
 }
 
 /**
@@ -32,6 +46,7 @@ function checkFields({
 export function newChannels(input: CreateInput): Partial<ChannelSettings>[] {
   const keys = keysIn(input.key)
   if (keys.length === 0) throw new Refusal(texts.channelKey)
+  for (const key of keys) checkKey(key)
   checkFields(input)
   const models = joinComma([input.models])
   const group = joinComma([input.group ?? '']) || DEFAULT_GROUP
@@ -45,6 +60,7 @@ export function newChannels(input: CreateInput): Partial<ChannelSettings>[] {
  */
 export function updatedSettings(row: ChannelRow, input: UpdateInput): ChannelSettings {
   checkFields(input)
+  checkKey(input.key?.trim() ?? '')
   const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   const settings = {
     ...row,

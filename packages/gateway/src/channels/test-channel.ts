@@ -19,14 +19,21 @@ const TIMEOUT_MS = 60_000
 const DEFAULT_MODEL = 'gpt-3.5-turbo'
 const PROMPT = 'Which model are you? Answer with its name alone.'
 
-/** Matches names of models that do not support chat. */
-const NOT_CHAT = /embed|moderation|whisper|tts|dall-e|image|rerank|davinci-edit/i
+/** Names of models that make embeddings. */
+const EMBEDDING = /embed|^(?:.*\/)?(?:bge|gte|e5|m3e|bce|jina-clip|voyage|all-minilm|all-mpnet|nomic|mxbai|snowflake-arctic)-/i
+
+const MODERATION = /moderation/i
+
+/** Names of further models that do not support chat. */
+const NOT_CHAT = /whisper|tts|dall-e|image|rerank|davinci-edit/i
+
+const isChat = (model: string): boolean => ![EMBEDDING, MODERATION, NOT_CHAT].some((kind) => kind.test(model))
 
 /** Returns the model to test: the preferred or the default one if the channel has it, else its first chat model. */
 export function testModelOf({ models }: Pick<ChannelRow, 'models'>, preferred: string): string {
   const names = splitComma(models)
   const known = [preferred, DEFAULT_MODEL].find((name) => names.includes(name))
-  return known ?? names.find((name) => !NOT_CHAT.test(name)) ?? names[0] ?? DEFAULT_MODEL
+  return known ?? names.find(isChat) ?? names[0] ?? DEFAULT_MODEL
 }
 
 /**
@@ -43,11 +50,35 @@ function readReply(channel: ChannelRow, text: string): string {
   return content
 }
 
+/** Returns the reader of an answer that has no text, but a list of results. */
+const readList =
+  (name: string, reply: (length: number) => string) =>
+  (channel: ChannelRow, text: string): string => {
+    const body = readJson(text)
+    const list = isRecord(body) ? body[name] : undefined
+    if (!Array.isArray(list) || list.length === 0) throw errorFromAnswer(channel, text)
+    const [first] = list.filter(isRecord)
+    return reply(Array.isArray(first?.embedding) ? first.embedding.length : 0)
+  }
+
+/** Returns the call that tests a model, which is of the model's own kind. */
+function callFor(model: string) {
+  if (EMBEDDING.test(model))
+    return {
+      path: '/embeddings',
+      body: { input: PROMPT },
+      read: readList('data', (length) => `embedding[${length}]`),
+    }
+  if (MODERATION.test(model))
+    return { path: '/moderations', body: { input: PROMPT }, read: readList('results', () => 'moderation') }
+  return { path: CHAT_PATH, body: { messages: [{ role: 'user', content: PROMPT }], stream: false }, read: readReply }
+}
+
 async function requestReply({ httpClient }: TestDeps, channel: ChannelRow, model: string): Promise<string> {
-  const body = { messages: [{ role: 'user', content: PROMPT }], stream: false }
   const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const request = { channel, path: CHAT_PATH, model: mappedModel(channel, model), body, signal }
-  return readReply(channel, await readResponse(await sendToProvider(httpClient.fetch, request)))
+  const call = callFor(model)
+  const request = { channel, path: call.path, model: mappedModel(channel, model), body: call.body, signal }
+  return call.read(channel, await readResponse(await sendToProvider(httpClient.fetch, request)))
 }
 
 /** What testing a channel reads and writes. */

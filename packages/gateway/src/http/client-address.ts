@@ -1,15 +1,11 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { HttpContext } from './env.ts'
-
-// The nearest proxy appended the last entry; the client may have forged the others.
-const forwardedFor = (c: HttpContext) => c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
+import { forwardedAddress } from './forwarded-address.ts'
 
 /** Returns the client's address: from the connection, or from the header of a trusted proxy. */
-export function clientAddress(c: HttpContext, trustProxy: boolean): string {
-  const forwarded = trustProxy ? forwardedFor(c) : undefined
-  return forwarded && isIP(forwarded) ? forwarded : (c.env.address ?? '')
-}
+export const clientAddress = (c: HttpContext, trustProxy: boolean): string =>
+  (trustProxy ? forwardedAddress(c.req.header('x-forwarded-for')) : undefined) ?? c.env.address ?? ''
 
 /** The keys by which the calls of a client are counted. */
 interface ClientKeys {

@@ -79,17 +79,23 @@ export function createFetch(
   return { fetch, close: (): void => void agent.destroy() }
 }
 
+/** The code of an error that has none. */
+const UNKNOWN_CAUSE = 'unknown'
+
+const NAMES = new Set(['AbortError', 'TimeoutError'])
+
 const CODE = /^[A-Z][A-Z0-9_]+$/i
 
 /** Returns the code of a network error, such as `ECONNREFUSED`. Its message is never used: it may quote a URL. */
 export function networkCode(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown'
+  if (!(error instanceof Error)) return UNKNOWN_CAUSE
   if (error.cause instanceof Error) return networkCode(error.cause)
   // This error has no code of its own.
   if (error.message === 'bad port') return 'BLOCKED_PORT'
   const code = 'code' in error ? error.code : undefined
-  const name = typeof code === 'string' ? code : error.name
-  return CODE.test(name) ? name : 'unknown'
+  if (typeof code === 'string' && CODE.test(code)) return code
+  // Names of other errors are those of classes, and explain nothing.
+  return NAMES.has(error.name) ? error.name : UNKNOWN_CAUSE
 }
 
 const TIMEOUT_CODES = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'TimeoutError'])

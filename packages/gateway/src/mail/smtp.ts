@@ -35,6 +35,24 @@ function messageOf(error: unknown): Text {
   return MESSAGES[String(error.code)] ?? texts.mailUnreachable
 }
 
+/** `Name <address>` */
+const NAMED = /^(.*?)\s*<([^<>]*)>$/
+
+const ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/
+
+/**
+ * Returns the sender of emails.
+ * @throws Refusal if the option is neither an address nor a name and an address
+ */
+function senderOf(options: Options): { readonly name: string; readonly address: string } {
+  const text = (options.text('SMTPFrom') || options.text('SMTPAccount')).trim()
+  const [, name = '', named] = NAMED.exec(text) ?? []
+  const address = (named ?? text).trim()
+  if (address === '') throw new Refusal(texts.mailUnset)
+  if (!ADDRESS.test(address)) throw new Refusal(texts.mailSender)
+  return { name: name.replace(/^"(.*)"$/, '$1') || options.text('SystemName'), address }
+}
+
 /** Creates the transport to the configured mail server; called for each email, since the options may change. */
 function createSmtpTransport(options: Options) {
   const [host, user] = [options.text('SMTPServer'), options.text('SMTPAccount')]
@@ -56,12 +74,12 @@ function createSmtpTransport(options: Options) {
  * @throws Refusal with a reason that does not name server, account, or address
  */
 export async function sendEmail({ httpClient, options }: MailDeps, to: string, email: Email): Promise<void> {
-  const sender = options.text('SMTPFrom') || options.text('SMTPAccount')
-  if (options.text('SMTPServer') === '' || sender === '') throw new Refusal(texts.mailUnset)
+  const from = senderOf(options)
+  if (options.text('SMTPServer') === '') throw new Refusal(texts.mailUnset)
   try {
     await createSmtpTransport(options).sendMail({
       ...email,
-      from: { name: options.text('SystemName'), address: sender },
+      from,
       // An object, because a text would be parsed as a list of addresses.
       to: { name: '', address: to },
       signal: AbortSignal.timeout(httpClient.timeouts.mail),

@@ -1,4 +1,5 @@
 import { channelTypeOf, isRecord, readChannelConfig, readJson } from '@relaydeck/api-sdk'
+import type { JsonObject } from '../lib/json.ts'
 import { RelayError } from '../lib/relay-error.ts'
 import { relayTexts } from '../texts/relay.ts'
 
@@ -24,9 +25,24 @@ export const alternativeTo = ({ type }: HasType): string | undefined => channelT
 /** Whether the provider may be asked to report usage at the end of a stream; others might reject the field. */
 export const reportsUsage = ({ type }: HasType): boolean => channelTypeOf(type)?.reportsUsage ?? false
 
+/** The end of a whole endpoint's URL, which is often given for a base URL. */
+const ENDPOINT = /\/(?:chat\/completions|completions|embeddings|moderations|models)\/*$/
+
+/** What an Azure address has behind the host. */
+const AZURE_PATH = /\/openai(?:\/.*)?$/
+
 /** Returns the base URL of a channel's provider without trailing slashes; `''` if there is none. */
-export const baseUrlOf = ({ base_url, type }: Pick<ProviderChannel, 'base_url' | 'type'>): string =>
-  (base_url || (channelTypeOf(type)?.baseUrl ?? '')).replace(/\/+$/, '')
+export function baseUrlOf({ base_url, type }: Pick<ProviderChannel, 'base_url' | 'type'>): string {
+  const { baseUrl = '', protocol, pathPrefix = '/v1' } = channelTypeOf(type) ?? {}
+  const [address = ''] = base_url.split(/[?#]/)
+  const base = (address || baseUrl).replace(ENDPOINT, '').replace(/\/+$/, '')
+  if (protocol === 'azure') return base.replace(AZURE_PATH, '')
+  return pathPrefix !== '' && base.endsWith(pathPrefix) ? base.slice(0, -pathPrefix.length) : base
+}
+
+/** Returns Azure's usual name of a deployment: it had no dots when GPT-3.5 was new. A mapped name is used as it is. */
+const deploymentOf = ({ model_mapping }: ProviderChannel, model: string): string =>
+  Object.values(readMapping(model_mapping)).includes(model) ? model : model.replace(/^gpt-3\.5/, 'gpt-35')
 
 /** Returns the account in the configuration of a channel, which some providers want in the address. */
 const accountOf = ({ config }: ProviderChannel): string => readChannelConfig(config).user_id ?? ''
@@ -36,11 +52,17 @@ function urlOf(channel: ProviderChannel, path: string, model: string): string {
   const { protocol, pathPrefix = '/v1' } = channelTypeOf(channel.type) ?? {}
   if (protocol === 'azure') {
     const version = readChannelConfig(channel.config).api_version || channel.other || ''
-    const deployment = encodeURIComponent(model.replaceAll('.', ''))
+    const deployment = encodeURIComponent(deploymentOf(channel, model))
     return `${base}/openai/deployments/${deployment}${path}?api-version=${encodeURIComponent(version)}`
   }
   if (protocol === 'minimax' && path === CHAT_PATH) return `${base}/v1/text/chatcompletion_v2`
   return base + pathPrefix.replace('{user_id}', encodeURIComponent(accountOf(channel))) + path
+}
+
+/** Returns the names of a mapping; none if it cannot be read. */
+function readMapping(text: string): JsonObject {
+  const mapping = text === '' ? undefined : readJson(text)
+  return isRecord(mapping) ? mapping : {}
 }
 
 /**
@@ -60,8 +82,7 @@ export function addressOf(channel: ProviderChannel, path: string, model: string)
 
 /** Returns the provider's name for a model. */
 export function mappedModel({ model_mapping }: Pick<ProviderChannel, 'model_mapping'>, model: string): string {
-  if (!model_mapping) return model
-  const mapping = readJson(model_mapping)
-  const name = isRecord(mapping) && Object.hasOwn(mapping, model) ? mapping[model] : undefined
+  const mapping = readMapping(model_mapping)
+  const name = Object.hasOwn(mapping, model) ? mapping[model] : undefined
   return typeof name === 'string' && name !== '' ? name : model
 }

@@ -170,6 +170,10 @@ export const texts = {
     zh: '邮件服务器拒绝了收件或发件地址',
     en: 'The mail server rejected the sender or recipient address',
   },
+  mailSender: {
+    zh: '发件人设置无效，应为邮箱地址，或“名称 <邮箱地址>”',
+    en: 'The sender is not valid: it must be an address, or a name and an address as in "Name <name@example.org>"',
+  },
   mailRefused: { zh: '邮件服务器拒收了这封邮件', en: 'The mail server rejected the email' },
   mailEncryption: {
     zh: '无法与邮件服务器建立加密连接，请联系管理员',

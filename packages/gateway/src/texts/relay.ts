@@ -22,6 +22,7 @@ const NETWORK_CAUSES: Readonly<Record<string, Text>> = {
     en: 'a super administrator must allow this private address',
   },
   FORBIDDEN_ADDRESS: { zh: '该地址被禁止访问', en: 'this address must not be used' },
+  unknown: { zh: '原因未知', en: 'unknown cause' },
   BLOCKED_PORT: { zh: '该端口被禁止访问', en: 'this port must not be used' },
 }
 

@@ -21,6 +21,14 @@ export const resourceTexts = {
   },
 
   channelNotFound: { zh: '渠道不存在', en: 'Channel not found' },
+  channelKeyText: {
+    zh: '密钥只能包含可见的 ASCII 字符，且不能换行',
+    en: 'A key can only have visible ASCII characters, on one line',
+  },
+  channelBaseUrl: {
+    zh: '代理地址必须是以 http:// 或 https:// 开头的网址',
+    en: 'The base URL must begin with http:// or https://',
+  },
   channelKey: { zh: '请填写密钥（key），每行一个', en: 'Enter at least one key (key), one per line' },
   channelKeyAgain: {
     zh: '已保存的密钥不会发送到其他地址：修改地址或类型时，请重新填写密钥（key）',

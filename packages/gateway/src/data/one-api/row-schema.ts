@@ -3,16 +3,35 @@ import type { Column, NewRow, Table } from '../../db/table.ts'
 
 const MAX = BigInt(Number.MAX_SAFE_INTEGER)
 
+const WHOLE = /^-?\d{1,18}$/
+const DECIMAL = /^-?\d{1,18}(?:\.\d{1,18})?$/
+
 /** An integer that JSON and this gateway can represent exactly. */
 const exactInteger = z.bigint().check(z.minimum(-MAX), z.maximum(MAX))
 
+/** A number in the storage class of another: tables that were converted from MySQL have decimals and integers mixed. */
+const integral = z.pipe(
+  z.transform((value: unknown) => {
+    const isWhole = typeof value === 'number' ? Number.isInteger(value) : typeof value === 'string' && WHOLE.test(value)
+    return isWhole ? BigInt(value as number | string) : value
+  }),
+  exactInteger,
+)
+const real = z.pipe(
+  z.transform((value: unknown) => {
+    if (typeof value === 'bigint') return Number(value)
+    return typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value
+  }),
+  z.number(),
+)
+
 const SCHEMAS = {
-  integer: z.pipe(exactInteger, z.transform(Number)),
+  integer: z.pipe(integral, z.transform(Number)),
   boolean: z.pipe(
-    exactInteger,
+    integral,
     z.transform((value: bigint) => value !== 0n),
   ),
-  real: z.number(),
+  real,
   text: z.string(),
   'nullable text': z.string(),
 }
