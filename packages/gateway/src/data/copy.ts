@@ -7,6 +7,7 @@ import { openDatabase, openExclusively } from '../db/open.ts'
 import { COPIED_TABLES, type CopiedTable, columnsOf } from './copy-tables.ts'
 import { DataError } from './error.ts'
 import { checkEmpty } from './with-database.ts'
+import { writeWhole } from './write-whole.ts'
 
 /** Options of a copy. */
 export interface CopyOptions {
@@ -128,16 +129,18 @@ export async function copyDatabase({ from, to, dryRun = false }: CopyOptions): P
   const source = await openExclusively(from)
   try {
     await checkUnused(source, shownName(from))
-    const target = await (dryRun && !isPostgresUrl(to) && !existsSync(to)
-      ? openDatabase(':memory:')
-      : openExclusively(to))
-    try {
-      await checkUnused(target, shownName(to))
-      await checkEmpty(target, shownName(to), 'copy to')
-      return await copyOrUndo(source, target, shownName(to), dryRun)
-    } finally {
-      await target.close()
+    const copyTo = async (target: Database): Promise<CopyReport> => {
+      try {
+        await checkUnused(target, shownName(to))
+        await checkEmpty(target, shownName(to), 'copy to')
+        return await copyOrUndo(source, target, shownName(to), dryRun)
+      } finally {
+        await target.close()
+      }
     }
+    if (isPostgresUrl(to) || existsSync(to)) return await copyTo(await openExclusively(to))
+    if (dryRun) return await copyTo(await openDatabase(':memory:'))
+    return await writeWhole(to, {}, async (part) => copyTo(await openDatabase(part)))
   } finally {
     await source.close()
   }

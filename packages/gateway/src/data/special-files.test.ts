@@ -1,5 +1,4 @@
-import { chmodSync, existsSync, lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { chmodSync, existsSync, lstatSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { newFile, withConnection } from '../../test/files.ts'
 import { oneApiFile } from '../../test/one-api.ts'
@@ -75,29 +74,5 @@ describe('D226 a path that is no regular file is refused, and stays as it is', (
       `Cannot write "${file}": it is the database itself.`,
     )
     expect(readFileSync(file)).toEqual(before)
-  })
-})
-
-describe('D227 a file to write', () => {
-  test('D227 is not held up by what a killed process has left, and removes it', async () => {
-    const from = await database()
-    for (const write of [backupDatabase, ({ to }: { to: string }) => exportOneApi({ database: from, to })]) {
-      const to = newFile('copy.db')
-      // No process has such a number; the second is this one, in a container that was restarted.
-      for (const part of [`${to}.4999999.part`, `${to}.4999999-0badcafe.part-journal`]) writeFileSync(part, 'half')
-      await write({ from, to })
-      expect(readdirSync(dirname(to))).toEqual([basename(to)])
-    }
-  })
-
-  test('D227 does not exist, and leaves nothing, if it could not be completed', async () => {
-    const to = newFile('one-api.db')
-    const text = newFile('notes.txt')
-    writeFileSync(text, 'These are notes.\n'.repeat(100))
-    expect(await messageOf(() => exportOneApi({ database: text, to }))).toContain('it is not an SQLite database')
-    expect(readdirSync(dirname(to))).toEqual([])
-    await exportOneApi({ database: await database(), to })
-    expect(readdirSync(dirname(to))).toEqual([basename(to)])
-    expect(statSync(to).mode & 0o777).toBe(0o600)
   })
 })

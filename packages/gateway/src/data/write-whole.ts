@@ -91,6 +91,6 @@ export async function writeWhole<T>(
     })
     return result
   } finally {
-    for (const end of ['', '-journal']) rmSync(part + end, { force: true })
+    for (const end of ['', '-journal', '-wal', '-shm']) rmSync(part + end, { force: true })
   }
 }
