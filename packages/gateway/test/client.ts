@@ -27,7 +27,7 @@ export async function openGateway({ fetch = localFetch, ...options }: TestOption
     database: options.database ?? (ON_POSTGRES ? await started() : ':memory:'),
     poolSize: 4,
     // A test that sets the time sets that of the database too.
-    serverClock: options.clock === undefined,
+    serverClock: options.clock === undefined || !('advance' in options.clock),
     limits: { api: Number.POSITIVE_INFINITY, critical: Number.POSITIVE_INFINITY, failures: Number.POSITIVE_INFINITY },
     log: ({ error, channel, isNotice }) => {
       // An unreachable provider is not a fault of the gateway, nor is a clock that a test sets.

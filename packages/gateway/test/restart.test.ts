@@ -7,7 +7,7 @@ import { ALICE_EMAIL, withServices } from './services.ts'
 import { CODE, newWorld } from './world.ts'
 
 async function before(database: string, clock = manualClock()) {
-  const gateway = await createGateway({ database, clock })
+  const gateway = await createGateway({ database, clock, serverClock: false })
   await gateway.admin.createUser({ username: 'alice', password: PASSWORD })
   await gateway.admin.setOption('SystemName', 'Kept')
   const alice = newClient(gateway)
@@ -17,7 +17,7 @@ async function before(database: string, clock = manualClock()) {
 }
 
 async function after(database: string, clock = manualClock()) {
-  const gateway = await createGateway({ database, clock })
+  const gateway = await createGateway({ database, clock, serverClock: false })
   onTestFinished(() => gateway.close())
   return gateway
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
-import { isValidFor } from '../db/lifetime.ts'
-import { type Clock, unixSeconds } from '../lib/clock.ts'
+import type { Dialect } from '../db/dialect.ts'
+import { isValidFor, secondsNow } from '../db/lifetime.ts'
+import type { Clock } from '../lib/clock.ts'
 import { hashPassword, verifyPassword } from '../users/password.ts'
 
 /** What an emailed secret is for: a code verifies an address, a link resets the password. */
@@ -21,18 +22,21 @@ const Row = z.optional(z.object({ secret_hash: z.string() }))
  */
 export type ConsumeSecret = () => Promise<boolean>
 
-const UPSERT = `INSERT INTO mailed_secrets (purpose, email, secret_hash, expires_time)
-  VALUES (:purpose, :email, :hash, :expiry) ON CONFLICT (purpose, email)
-  DO UPDATE SET secret_hash = excluded.secret_hash, expires_time = excluded.expires_time, tries = 0`
-
-const COUNT_ATTEMPT = `UPDATE mailed_secrets SET tries = tries + 1 WHERE purpose = :purpose AND email = :email
-  AND tries < ${ATTEMPTS_MAX} AND ${isValidFor(LIFETIME)} RETURNING secret_hash`
+/** Returns the SQL whose time all processes share. */
+const queriesOf = (dialect: Dialect) => ({
+  removeExpired: `DELETE FROM mailed_secrets WHERE expires_time <= ${secondsNow(dialect)}`,
+  save: `INSERT INTO mailed_secrets (purpose, email, secret_hash, expires_time)
+    VALUES (:purpose, :email, :hash, ${secondsNow(dialect)} + ${LIFETIME}) ON CONFLICT (purpose, email)
+    DO UPDATE SET secret_hash = excluded.secret_hash, expires_time = excluded.expires_time, tries = 0`,
+  countAttempt: `UPDATE mailed_secrets SET tries = tries + 1 WHERE purpose = :purpose AND email = :email
+    AND tries < ${ATTEMPTS_MAX} AND ${isValidFor(LIFETIME, dialect)} RETURNING secret_hash`,
+})
 
 const REMOVE = 'DELETE FROM mailed_secrets WHERE purpose = :purpose AND email = :email AND secret_hash = :hash'
 
 /** Opens the store of the table `mailed_secrets`: one hash for each purpose and address. */
 export function openEmailedSecrets(db: Database, clock: Clock) {
-  const now = () => unixSeconds(clock)
+  const queries = queriesOf(db.dialect)
   return {
     /**
      * Prepares to save a secret before it is sent.
@@ -42,8 +46,8 @@ export function openEmailedSecrets(db: Database, clock: Clock) {
     prepare: async (purpose: Purpose, email: string, secret: string): Promise<() => Promise<void>> => {
       const hash = await hashPassword(secret)
       return async () => {
-        await db.run('DELETE FROM mailed_secrets WHERE expires_time <= :now', { now: now() }, { isDurable: false })
-        await db.run(UPSERT, { purpose, email, hash, expiry: now() + LIFETIME })
+        await db.run(queries.removeExpired, { now: clock() }, { isDurable: false })
+        await db.run(queries.save, { purpose, email, hash, now: clock() })
       }
     },
     /**
@@ -51,7 +55,7 @@ export function openEmailedSecrets(db: Database, clock: Clock) {
      * @returns the function that marks it as used, or `undefined` if it does not match
      */
     verify: async (purpose: Purpose, email: string, secret: string): Promise<ConsumeSecret | undefined> => {
-      const row = z.parse(Row, await db.get(COUNT_ATTEMPT, { purpose, email, now: now() }))
+      const row = z.parse(Row, await db.get(queries.countAttempt, { purpose, email, now: clock() }))
       const matches = await verifyPassword(secret, row?.secret_hash)
       return row && matches
         ? async () => (await db.run(REMOVE, { purpose, email, hash: row.secret_hash })) === 1

@@ -10,7 +10,7 @@ const ORIGIN = { address: '192.0.2.1', userAgent: undefined }
 
 async function furnish() {
   const clock = manualClock()
-  const db = await openDatabase(await newDatabase())
+  const db = await openDatabase(await newDatabase(), { serverClock: false })
   onTestFinished(() => db.close())
   const services = await openStores(db, clock)
   await createFirstUser(services)

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { Session, type User } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
-import { isValidFor } from '../db/lifetime.ts'
-import { type Clock, isOlderThan, unixSeconds } from '../lib/clock.ts'
+import type { Dialect } from '../db/dialect.ts'
+import { isValidFor, secondsNow } from '../db/lifetime.ts'
+import type { Clock } from '../lib/clock.ts'
 import { hashSecret } from '../lib/random.ts'
 import { parseUser, USER_COLUMNS } from '../users/store.ts'
 import { shortUserAgent } from './user-agent.ts'
@@ -16,27 +17,33 @@ const MINUTE = 60
 /** Returns a new random session ID. */
 export const newSessionId = (): string => randomBytes(32).toString('base64url')
 
-const INSERT = `INSERT INTO sessions
-  (id_hash, user_id, role, expires_time, created_time, last_used_time, address, user_agent)
-  VALUES (:hash, :user, (SELECT role FROM users WHERE id = :user), :expiry, :now, :now, :address, :agent)`
-
-const FIND_USER = `SELECT ${USER_COLUMNS}, sessions.last_used_time FROM sessions
-  JOIN users ON users.id = sessions.user_id
-  WHERE id_hash = :hash AND ${isValidFor(SESSION_LIFETIME)} AND users.role >= sessions.role`
-
-const SAVE_USE = 'UPDATE sessions SET last_used_time = :now, address = :address WHERE id_hash = :hash'
-
 /** SQL for the part of the hash that names a session for its user. */
 const HANDLE = 'substr(id_hash, 1, 16)'
 
-const LIST = `SELECT ${HANDLE} AS id, id_hash, created_time, last_used_time, address, user_agent
-  FROM sessions WHERE user_id = :user AND ${isValidFor(SESSION_LIFETIME)} AND role <= :role
-  ORDER BY last_used_time DESC, created_time DESC`
+/** Returns the SQL whose time all processes share. */
+function queriesOf(dialect: Dialect) {
+  const now = secondsNow(dialect)
+  const isValid = isValidFor(SESSION_LIFETIME, dialect)
+  return {
+    start: `INSERT INTO sessions
+      (id_hash, user_id, role, expires_time, created_time, last_used_time, address, user_agent)
+      VALUES (:hash, :user, (SELECT role FROM users WHERE id = :user), ${now} + ${SESSION_LIFETIME}, ${now}, ${now},
+        :address, :agent)`,
+    findUser: `SELECT ${USER_COLUMNS}, ${now} - sessions.last_used_time AS idle FROM sessions
+      JOIN users ON users.id = sessions.user_id
+      WHERE id_hash = :hash AND ${isValid} AND users.role >= sessions.role`,
+    saveUse: `UPDATE sessions SET last_used_time = ${now}, address = :address WHERE id_hash = :hash`,
+    list: `SELECT ${HANDLE} AS id, id_hash, created_time, last_used_time, address, user_agent
+      FROM sessions WHERE user_id = :user AND ${isValid} AND role <= :role
+      ORDER BY last_used_time DESC, created_time DESC`,
+    removeExpired: `DELETE FROM sessions WHERE expires_time <= ${now}`,
+  }
+}
 
 const END_BY_HANDLE = `DELETE FROM sessions WHERE user_id = :user AND ${HANDLE} = :handle`
 
 const Rows = z.array(z.object({ ...Session._zod.def.shape, id_hash: z.string() }))
-const LastUse = z.object({ last_used_time: z.int() })
+const Idle = z.object({ idle: z.int() })
 
 /** Where a session was started. */
 export interface SignInOrigin {
@@ -47,12 +54,13 @@ export interface SignInOrigin {
 const hashOf = (session: string | undefined) => (session === undefined ? '' : hashSecret(session))
 
 /** Creates the functions for a user's view of the own sessions. */
-function openOwnSessions(db: Database, now: () => number) {
+function openOwnSessions(db: Database, clock: Clock) {
+  const queries = queriesOf(db.dialect)
   return {
     /** Returns a user's valid sessions, the last used first. */
     list: async ({ id, role }: Pick<User, 'id' | 'role'>, current: string | undefined): Promise<Session[]> =>
       z
-        .parse(Rows, await db.all(LIST, { user: id, role, now: now() }))
+        .parse(Rows, await db.all(queries.list, { user: id, role, now: clock() }))
         .map(({ id_hash, ...row }) => ({ ...row, is_current: id_hash === hashOf(current) })),
     /** Ends a session of a user by its handle; returns whether there was one. */
     endByHandle: async (user: number, handle: string): Promise<boolean> =>
@@ -65,15 +73,15 @@ function openOwnSessions(db: Database, now: () => number) {
 
 /** Opens the store of the table `sessions`, which contains hashes of the session IDs. */
 export function openSessions(db: Database, clock: Clock) {
-  const now = () => unixSeconds(clock)
-  const find = (hash: string) => db.get(FIND_USER, { hash, now: now() })
+  const queries = queriesOf(db.dialect)
+  const find = (hash: string) => db.get(queries.findUser, { hash, now: clock() })
   return {
-    ...openOwnSessions(db, now),
+    ...openOwnSessions(db, clock),
     /** Starts a session and returns its ID. */
     start: async (user: number, { address, userAgent }: SignInOrigin): Promise<string> => {
       const id = newSessionId()
-      const use = { now: now(), address, agent: shortUserAgent(userAgent) }
-      await db.run(INSERT, { hash: hashSecret(id), user, expiry: now() + SESSION_LIFETIME, ...use })
+      const use = { now: clock(), address, agent: shortUserAgent(userAgent) }
+      await db.run(queries.start, { hash: hashSecret(id), user, ...use })
       return id
     },
     /** Returns the current state of a session's user; `undefined` if the user has been demoted since sign-in. */
@@ -82,8 +90,10 @@ export function openSessions(db: Database, clock: Clock) {
     use: async (id: string, address: string): Promise<User | undefined> => {
       const hash = hashSecret(id)
       const row = await find(hash)
-      if (row && isOlderThan(MINUTE, z.parse(LastUse, row).last_used_time, now()))
-        await db.run(SAVE_USE, { hash, now: now(), address }, { isDurable: false })
+      const idle = row ? z.parse(Idle, row).idle : 0
+      // A last use in the future was saved under a wrong clock.
+      if (idle >= MINUTE || idle < 0)
+        await db.run(queries.saveUse, { hash, now: clock(), address }, { isDurable: false })
       return parseUser(row)
     },
     end: async (id: string): Promise<void> => {
@@ -91,7 +101,7 @@ export function openSessions(db: Database, clock: Clock) {
     },
     /** Deletes expired sessions: those of all users if the clock is wrong. */
     removeExpired: async (): Promise<void> => {
-      await db.run('DELETE FROM sessions WHERE expires_time <= :now', { now: now() }, { isDurable: false })
+      await db.run(queries.removeExpired, { now: clock() }, { isDurable: false })
     },
   }
 }

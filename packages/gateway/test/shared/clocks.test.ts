@@ -73,6 +73,23 @@ describe.each(OFFSETS)('D223 two processes whose clocks differ by %i ms', (offse
     expect(taken.every((wait) => wait <= 20 * MINUTE)).toBe(true)
   })
 
+  test('D223 accept each other’s codes, states and sessions, and delete none of them', async () => {
+    const relay = await newRelay()
+    const both = [await processWith(relay, 0), await processWith(relay, offset)]
+    for (const [here, there] of [both, both.toReversed()]) {
+      if (!here || !there) throw new Error('There are two')
+      await (await here.emailedSecrets.prepare('code', 'a@example.com', 'secret'))()
+      await (await there.emailedSecrets.prepare('code', 'b@example.com', 'secret'))()
+      expect(await there.emailedSecrets.verify('code', 'a@example.com', 'secret')).toBeDefined()
+      const state = await here.browserState.newState('browser')
+      await there.browserState.newState('another')
+      expect(await there.browserState.consumeState('browser', state)).toBe(true)
+      const session = await here.sessions.start(2, { address: '192.0.2.1', userAgent: undefined })
+      await there.sessions.removeExpired()
+      expect((await there.sessions.use(session, '192.0.2.1'))?.id).toBe(2)
+    }
+  })
+
   test('D223 a running gateway is noticed before its database is copied', async () => {
     const database = await newServerDatabase()
     await openGateway({ database, clock: () => Date.now() + offset, serverClock: true })
