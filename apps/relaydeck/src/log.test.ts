@@ -6,6 +6,7 @@ import { call } from '../test/call.ts'
 import { run } from '../test/child.ts'
 import { setUpRelay } from '../test/relaying.ts'
 import { serve } from '../test/serve.ts'
+import { faultLog } from './gateway.ts'
 import { createLog, LOG_LEVELS } from './log.ts'
 
 afterEach(() => {
@@ -38,6 +39,15 @@ test.each(LOG_LEVELS)('D379 an unreachable provider is a warning, at the level %
   if (logLevel === 'warn' || logLevel === 'info') expect(lines).toContain('no response from channel 1: ')
   else expect(lines).toBe('')
   expect((await call(url, '/healthz')).status).toBe(200)
+})
+
+test('D224 a clock that looks wrong is a warning of one sentence, and no fault', () => {
+  const stderr = write(process.stderr)
+  const count = vi.fn()
+  const report = faultLog(createLog('warn'), count)
+  report({ requestId: 'upkeep', endpoint: 'upkeep', error: 'The clock was set 400 days ahead.', isNotice: true })
+  expect(stderr.mock.calls.map(([line]) => line)).toEqual(['The clock was set 400 days ahead.\n'])
+  expect(count).not.toHaveBeenCalled()
 })
 
 /** Returns a port that was free a moment ago. */

@@ -25,7 +25,7 @@ import { createFirstUser } from './users/create.ts'
 export interface GatewayOptions {
   /**
    * Path of the SQLite file, which is created if it is missing (its directory is not), or `:memory:`. Only one gateway
-   * at a time can use it, which an empty companion file `…-lock` ensures. Or the URL of a PostgreSQL database,
+   * at a time can use it, which a companion file `…-lock` ensures. Or the URL of a PostgreSQL database,
    * `postgres://user:password@host/name`, which several gateways can share.
    */
   readonly database: string
