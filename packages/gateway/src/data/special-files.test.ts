@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, lstatSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { newFile, withConnection } from '../../test/files.ts'
 import { oneApiFile } from '../../test/one-api.ts'
@@ -65,6 +65,19 @@ describe('D226 a path that is no regular file is refused, and stays as it is', (
       expect(await messageOf(() => createGateway({ database: file }))).toMatch(/it is not an SQLite|another program/)
       expect(statSync(file).mode & 0o777).toBe(0o644)
     }
+  })
+
+  test('D226 a lock that is a link or a pipe is not used, and what it leads to keeps its permissions', async () => {
+    const text = newFile('notes.txt')
+    writeFileSync(text, 'notes')
+    chmodSync(text, 0o644)
+    const file = await database()
+    rmSync(`${file}-lock`)
+    symlinkSync(text, `${file}-lock`)
+    expect(await messageOf(() => createGateway({ database: file }))).toBe(
+      `Cannot use "${file}" as the database: its lock "${file}-lock" is no regular file.`,
+    )
+    expect([readFileSync(text, 'utf8'), statSync(text).mode & 0o777]).toEqual(['notes', 0o644])
   })
 
   test('D226 the database itself is no target of its backup', async () => {
