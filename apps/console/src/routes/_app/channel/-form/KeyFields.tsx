@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react'
 import { useHas } from '../../../../app/send.ts'
 import { useSessionUser } from '../../../../app/session.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
-import { SecretInput } from '../../../../parts/form/SecretInput.tsx'
+import { SecretInput } from '../../../../parts/secret/SecretInput.tsx'
 import { type ChannelValues, fieldsOf, keysIn } from './draft.ts'
 import { channelFormTexts } from './texts.ts'
 
