@@ -167,6 +167,16 @@ test('the number of counters is limited, and the oldest is removed first', async
   await db.close()
 })
 
+test('an attempt that is taken back does not count, also the only one', async () => {
+  const db = await openDatabase(await newDatabase())
+  const attempts = openAttempts(db, { free: 1, counters: 3 }, manualClock())
+  await attempts.begin('a')
+  for (let time = 0; time < 2; time++) await attempts.withdraw('a')
+  expect([await attempts.begin('a'), await attempts.begin('a')]).toEqual([0, 0])
+  expect(await attempts.begin('a')).toBeGreaterThan(0)
+  await db.close()
+})
+
 test('a counter is removed a day after its last failure', async () => {
   const db = await openDatabase(await newDatabase(), { serverClock: false })
   const clock = manualClock()

@@ -83,7 +83,10 @@ describe('permissions to update users', () => {
   test('an administrator may update users and set roles below the own role', async () => {
     const { boss } = await newWorld()
     for (const id of [1, 3]) await expect(boss.api.users.update({ id, group: 'vip' })).rejects.toThrow('below your own')
-    await boss.api.users.update({ id: 4, role: 9 })
+    for (const role of [9, 1]) {
+      await boss.api.users.update({ id: 4, role })
+      expect(await boss.api.users.get({ id: 4 })).toMatchObject({ role })
+    }
     await expect(boss.api.users.update({ id: 4, role: 10 })).rejects.toThrow('equal to or higher')
     await expect(boss.api.users.update({ id: 99, role: 1 })).rejects.toThrow('User not found')
   })
