@@ -37,6 +37,16 @@ test('expired sessions are removed by the regular work, not at a sign-in', async
   expect([await sessions.userOf(first), (await sessions.userOf(second))?.id]).toEqual([undefined, 1])
 })
 
+test('an expired session is not listed', async () => {
+  const { clock, sessions } = await furnish()
+  const root = { id: 1, role: 100 }
+  await sessions.start(1, ORIGIN)
+  clock.advance((SESSION_LIFETIME - 1) * 1000)
+  expect(await sessions.list(root, undefined)).toHaveLength(1)
+  clock.advance(1000)
+  expect(await sessions.list(root, undefined)).toEqual([])
+})
+
 test('a session ends with its user', async () => {
   const { db, sessions, rows } = await furnish()
   const id = await sessions.start(1, ORIGIN)
