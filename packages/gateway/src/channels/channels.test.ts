@@ -258,3 +258,25 @@ describe('remove', () => {
     expect((await world.boss.api.channels.list()).map(({ id }) => id)).toEqual([4, 1])
   })
 })
+
+describe('D836 what could not be sent is refused when it is saved', () => {
+  test.each(['sk-密钥', 'sk-é', 'sk-\u0007', 'sk-\u{a0}a'])('D836 the key %j', async (key) => {
+    const { boss } = await newWorld()
+    await expect(boss.api.channels.create({ ...DRAFT, key })).rejects.toThrow('visible ASCII')
+    await expect(boss.api.channels.update({ id: 1, key })).rejects.toThrow('visible ASCII')
+  })
+
+  test('D836 several keys in a change', async () => {
+    const { boss } = await newWorld()
+    await expect(boss.api.channels.update({ id: 1, key: 'a\nb' })).rejects.toThrow('on one line')
+  })
+
+  test.each(['api.example', 'ftp://api.example', 'javascript:alert(1)', 'http://'])(
+    'D836 the base URL %s',
+    async (base_url) => {
+      const { boss } = await newWorld()
+      await expect(boss.api.channels.create({ ...DRAFT, base_url })).rejects.toThrow('http')
+      await expect(boss.api.channels.update({ id: 1, key: 'k', base_url })).rejects.toThrow('http')
+    },
+  )
+})

@@ -35,8 +35,7 @@ function checkKey(key: string): void {
 }
 
 function checkBaseUrl(base_url = ''): void {
-  if (base_url !== '' && !/^https?:$/.test(URL.parse(base_url)?.protocol ?? ''))
-    throw new Refusal(texts.channelBaseUrl)
+  if (base_url !== '' && !/^https?:$/.test(URL.parse(base_url)?.protocol ?? '')) throw new Refusal(texts.channelBaseUrl)
 }
 
 /**

@@ -72,6 +72,25 @@ describe('testing a channel', () => {
     },
   )
 
+  test.each([
+    ['bge-m3', '/v1/embeddings', 'embedding[1]'],
+    ['BAAI/bge-large-zh', '/v1/embeddings', 'embedding[1]'],
+    ['text-embedding-3-small', '/v1/embeddings', 'embedding[1]'],
+    ['omni-moderation-latest', '/v1/moderations', 'moderation'],
+    ['gpt-4o', '/v1/chat/completions', 'Hello!'],
+  ])('D837 with the model %s is a call of %s', async (models, path, message) => {
+    const relay = await newRelay()
+    await relay.boss.api.channels.update({ id: relay.channel, models })
+    expect(await relay.boss.api.channels.test({ id: relay.channel })).toMatchObject({ message })
+    expect(relay.provider.requests.map((request) => request.path)).toEqual([path])
+  })
+
+  test('D837 a model of embeddings without a result fails with the reason', async () => {
+    const relay = await newRelay(returnsText(200, '{"error":"model is loading"}'))
+    await relay.boss.api.channels.update({ id: relay.channel, models: 'bge-m3' })
+    await expect(relay.boss.api.channels.test({ id: relay.channel })).rejects.toThrow('model is loading')
+  })
+
   test('works for a disabled channel', async () => {
     const relay = await newRelay()
     await relay.boss.api.channels.update({ id: relay.channel, status: 2 })

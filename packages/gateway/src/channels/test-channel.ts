@@ -20,7 +20,8 @@ const DEFAULT_MODEL = 'gpt-3.5-turbo'
 const PROMPT = 'Which model are you? Answer with its name alone.'
 
 /** Names of models that make embeddings. */
-const EMBEDDING = /embed|^(?:.*\/)?(?:bge|gte|e5|m3e|bce|jina-clip|voyage|all-minilm|all-mpnet|nomic|mxbai|snowflake-arctic)-/i
+const EMBEDDING =
+  /embed|^(?:.*\/)?(?:bge|gte|e5|m3e|bce|jina-clip|voyage|all-minilm|all-mpnet|nomic|mxbai|snowflake-arctic)-/i
 
 const MODERATION = /moderation/i
 

@@ -8,7 +8,12 @@ const WITH_PORT = /^([^:]+):\d{1,5}$/
  * The nearest proxy appended the last entry, and the client may have forged the others.
  */
 export function forwardedAddress(header: string | null | undefined): string | undefined {
-  const entry = header?.split(',').at(-1)?.trim().replace(/^"(.*)"$/, '$1') ?? ''
+  const entry =
+    header
+      ?.split(',')
+      .at(-1)
+      ?.trim()
+      .replace(/^"(.*)"$/, '$1') ?? ''
   const address = BRACKETED.exec(entry)?.[1] ?? WITH_PORT.exec(entry)?.[1] ?? entry
   return isIP(address) > 0 ? address : undefined
 }

@@ -24,6 +24,36 @@ test.each([
   expect(addressOf(channelOf(type), CHAT_PATH, 'm').url).toBe(`http://provider.example${path}`)
 })
 
+test.each([
+  [1, 'https://a.example/v1'],
+  [1, 'https://a.example/v1/'],
+  [1, 'https://a.example/v1/chat/completions'],
+  [1, 'https://a.example/v1/embeddings/?x=1'],
+  [1, 'https://a.example'],
+  [50, 'https://a.example/v1/chat/completions'],
+  [50, 'https://a.example/v1'],
+])('D835 of a channel of type %i, the address %s is understood', (type, base_url) => {
+  expect(addressOf(channelOf(type, { base_url }), CHAT_PATH, 'm').url).toBe('https://a.example/v1/chat/completions')
+})
+
+test.each([
+  ['https://a.openai.azure.com', 'gpt-4.1', 'gpt-4.1'],
+  ['https://a.openai.azure.com/', 'gpt-3.5-turbo', 'gpt-35-turbo'],
+  ['https://a.openai.azure.com/openai/deployments/x/chat/completions?api-version=1', 'gpt-4o', 'gpt-4o'],
+  ['https://a.openai.azure.com/openai/v1/', 'mine-3.5', 'mine-3.5'],
+])('D835 of Azure, %s and the model %s lead to the deployment %s', (base_url, model, deployment) => {
+  const channel = channelOf(3, { base_url, other: '2025-01-01', config: '' })
+  expect(addressOf(channel, CHAT_PATH, model).url).toBe(
+    `https://a.openai.azure.com/openai/deployments/${deployment}/chat/completions?api-version=2025-01-01`,
+  )
+})
+
+test('D835 a name that a mapping gives is never rewritten', () => {
+  const channel = channelOf(3, { model_mapping: '{"gpt-3.5-turbo":"gpt-3.5-turbo","b":"gpt-3.5-x"}', config: '' })
+  expect(addressOf(channel, CHAT_PATH, 'gpt-3.5-turbo').url).toContain('/deployments/gpt-3.5-turbo/')
+  expect(addressOf(channel, CHAT_PATH, 'gpt-3.5-x').url).toContain('/deployments/gpt-3.5-x/')
+})
+
 test('D823 Cloudflare without an account is refused', () => {
   expect(() => addressOf(channelOf(37, { config: '{}' }), CHAT_PATH, 'm')).toThrow('no account ID')
 })

@@ -23,7 +23,7 @@ const ROUNDS = 20
 export interface Hold {
   readonly reservation: Reservation
   readonly quota: number
-  /** Fields of the request that limit the answer to what is reserved; none if it is covered at its longest. */
+  /** Fields of the request that limit the answer to what is reserved; none if any answer is covered. */
   readonly limit: JsonObject
 }
 
@@ -131,7 +131,8 @@ export async function reserveFor(deps: ReserveDeps, call: RelayCall, terms: Mode
     const quota = isCovered ? costs.full : share
     try {
       const reservation = await deps.ledger.reserve(user.id, token.id, quota)
-      const isWhole = isCovered || costs.isLimited
+      // An answer that costs nothing has no limit.
+      const isWhole = isCovered || costs.isLimited || terms.rates.completion === 0
       return { reservation, quota, limit: isWhole ? {} : { [limitField(terms.model)]: costs.answerFor(quota) } }
     } catch (error) {
       // Another call has reserved something since the balance was read.

@@ -349,3 +349,26 @@ test('the sender is SMTPFrom if it is set; without an account none is sent', asy
   await newClient(gateway).api.session.sendEmailCode({ email: ADDRESS })
   expect(mailbox.emails[0]?.from?.address).toBe('deck@example.com')
 })
+
+test.each([
+  ['My gateway <noreply@x.example>', { name: 'My gateway', address: 'noreply@x.example' }],
+  ['"My, gateway" <noreply@x.example>', { name: 'My, gateway', address: 'noreply@x.example' }],
+  ['<noreply@x.example>', { name: 'Relaydeck', address: 'noreply@x.example' }],
+])('D839 the sender %s is understood', async (value, from) => {
+  const { gateway, mailbox } = await withServices()
+  await gateway.admin.setOption('SMTPFrom', value)
+  await newClient(gateway).api.session.sendEmailCode({ email: ADDRESS })
+  expect(mailbox.emails[0]?.from).toEqual(from)
+})
+
+test.each(['noreply', 'a@b@c', 'A <b@c', 'a@b, c@d', 'a b@c'])(
+  'D839 the sender %s is refused with the reason',
+  async (value) => {
+    const { gateway, mailbox } = await withServices()
+    await gateway.admin.setOption('SMTPFrom', value)
+    await expect(newClient(gateway).api.session.sendEmailCode({ email: ADDRESS })).rejects.toThrow(
+      'The sender is not valid',
+    )
+    expect(mailbox.emails).toEqual([])
+  },
+)

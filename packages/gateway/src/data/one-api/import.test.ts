@@ -120,6 +120,14 @@ test('D261 a token keeps the valid ones of its networks, and one without any is 
   ])
 })
 
+test('D838 numbers in another storage class are imported, as conversions from MySQL leave them', async () => {
+  const { report, root } = await imported(
+    "UPDATE channels SET balance = CAST(12 AS INTEGER) WHERE id = 3; UPDATE users SET quota = '77' WHERE id = 7",
+  )
+  expect(report.skipped).toEqual([])
+  expect([(await root.users.get({ id: 7 })).quota, (await root.channels.get({ id: 3 })).balance]).toEqual([77, 12])
+})
+
 describe('rows that cannot be imported are reported, and the others are imported', () => {
   test.each([
     [`UPDATE users SET quota = 9007199254740993 WHERE id = 7`, 'users', '7', 'its quota is outside ±9007199254740991'],
