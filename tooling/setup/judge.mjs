@@ -10,9 +10,10 @@ const FLAKY = 5
  * @param {ReturnType<typeof import('./figures.mjs').addUp>} sum
  * @param {{ code: number, tasks: string[], env?: Record<string, string> }} run exit code of turbo, the tasks that failed,
  *   and the environment of tests
+ * @param {typeof runAgain} again runs failed tests again
  */
-export async function judge(sum, { code, tasks, env }) {
-  const { flaky, failed, passed } = await runAgain(sum.failed, env)
+export async function judge(sum, { code, tasks, env }, again = runAgain) {
+  const { flaky, failed, passed } = await again(sum.failed, env)
   const problems = [...sum.problems, ...unexplained(tasks, sum).map((task) => `${task} failed.`)]
   // Turbo can fail without a task that did.
   if (code !== 0 && tasks.length === 0 && problems.length === 0) problems.push(`Turbo ended with ${code}.`)

@@ -39,6 +39,12 @@ const callShape = {
   completion_tokens: lenientNumber,
   /** Prompt tokens that the provider read from its cache. */
   cached_tokens: lenientNumber,
+  /** Prompt tokens that the provider wrote to its cache. */
+  cache_write_tokens: lenientNumber,
+  /** Audio tokens of the prompt. */
+  audio_prompt_tokens: lenientNumber,
+  /** Audio tokens of the completion. */
+  audio_completion_tokens: lenientNumber,
   /** Units. */
   quota: lenientNumber,
   /** Ratios of the price, without rounding; all 0 if nothing was charged. */
@@ -46,6 +52,11 @@ const callShape = {
   group_ratio: lenientNumber,
   completion_ratio: lenientNumber,
   cache_ratio: lenientNumber,
+  cache_write_ratio: lenientNumber,
+  /** Price of an audio token of the prompt in other prompt tokens. */
+  audio_ratio: lenientNumber,
+  /** Price of an audio token of the completion in other prompt tokens. */
+  audio_completion_ratio: lenientNumber,
   /** Channels in the order in which they were tried; empty for callers that are not administrators. */
   attempts: listOf(CallAttempt),
 }

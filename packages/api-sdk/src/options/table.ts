@@ -110,6 +110,9 @@ export const OPTIONS = {
   CompletionRatio: { group: 'ratios', kind: 'ratios' },
   GroupRatio: { group: 'ratios', kind: 'ratios' },
   CacheRatio: { group: 'ratios', ...ownRatios },
+  CreateCacheRatio: { group: 'ratios', ...ownRatios },
+  AudioRatio: { group: 'ratios', ...ownRatios },
+  AudioCompletionRatio: { group: 'ratios', ...ownRatios },
   MaxCompletionTokens: { group: 'ratios', ...ownRatios },
 
   RetryTimes: { group: 'operations', ...count },

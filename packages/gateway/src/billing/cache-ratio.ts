@@ -13,6 +13,12 @@ const RULES: readonly (readonly [RegExp, number])[] = [
   [/^kimi-/, 0.25],
 ]
 
+/** Price of a token that Anthropic writes to its cache for five minutes; others charge nothing for it. */
+const ANTHROPIC_WRITE = 1.25
+
+/** Returns the ratio of prompt tokens that a model that no option sets writes to its cache. */
+export const defaultWriteRatio = (model: string): number => (/^claude-/.test(plainName(model)) ? ANTHROPIC_WRITE : 1)
+
 /** Returns the cache ratio of a model that no option sets: the full price if it is unknown. */
 export const defaultCacheRatio = (model: string): number =>
   RULES.find(([name]) => name.test(plainName(model)))?.[1] ?? 1

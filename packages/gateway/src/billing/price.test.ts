@@ -5,7 +5,15 @@ import { openOptions } from '../options/store.ts'
 import { costOf, ratesOf, ratioText, reservationFor } from './price.ts'
 
 const options = async () => openOptions(await openDatabase(':memory:'))
-const rates = (model: number, group = 1, completion = 1, cache = 1) => ({ model, group, completion, cache })
+const rates = (model: number, group = 1, completion = 1, cache = 1) => ({
+  model,
+  group,
+  completion,
+  cache,
+  write: 1,
+  audio: 1,
+  spoken: completion,
+})
 
 describe('the ratios of a model', () => {
   test.each([
@@ -38,7 +46,7 @@ describe('the ratios of a model', () => {
     ['openrouter/auto', 20, 30, 1],
     ['toString', 1, 30, 1],
   ])('%s on a channel of type %i are %d and %d', async (model, type, ratio, completion) => {
-    expect(ratesOf(await options(), 'default', model, type)).toEqual({
+    expect(ratesOf(await options(), 'default', model, type)).toMatchObject({
       model: ratio,
       group: 1,
       completion,
@@ -51,14 +59,45 @@ describe('the ratios of a model', () => {
     await set.set('ModelRatio', '{"gpt-4o":7,"gpt-4o-mini(8)":9}')
     await set.set('CompletionRatio', '{"gpt-4o":2}')
     await set.set('GroupRatio', '{"vip":0.5}')
-    expect(ratesOf(set, 'vip', 'gpt-4o', 1)).toEqual({ model: 7, group: 0.5, completion: 2, cache: 0.5 })
+    expect(ratesOf(set, 'vip', 'gpt-4o', 1)).toMatchObject({ model: 7, group: 0.5, completion: 2, cache: 0.5 })
     expect(ratesOf(set, 'default', 'deepseek-reasoner', 36)).toMatchObject({
       model: 0.275,
       completion: 3.981818181818182,
     })
-    expect(ratesOf(set, 'default', 'gpt-4o-mini', 8)).toEqual({ model: 9, group: 1, completion: 4, cache: 0.5 })
-    expect(ratesOf(set, 'nobody', 'gpt-4o-mini', 1)).toEqual({ model: 0.075, group: 1, completion: 4, cache: 0.5 })
+    expect(ratesOf(set, 'default', 'gpt-4o-mini', 8)).toMatchObject({ model: 9, group: 1, completion: 4, cache: 0.5 })
+    expect(ratesOf(set, 'nobody', 'gpt-4o-mini', 1)).toMatchObject({
+      model: 0.075,
+      group: 1,
+      completion: 4,
+      cache: 0.5,
+    })
   })
+})
+
+test('D840 the ratios of audio and of cache writes are those of the options, and the built-in ones otherwise', async () => {
+  const set = await options()
+  const others = (model: string) => {
+    const { write, audio, spoken } = ratesOf(set, 'default', model, 1)
+    return [write, audio, spoken]
+  }
+  expect(others('gpt-4o')).toEqual([1, 1, 4])
+  expect(others('gpt-4o-audio-preview')).toEqual([1, 16, 32])
+  expect(others('claude-sonnet-4-5')).toEqual([1.25, 1, 5])
+  expect(others('gemini-2.5-flash')).toEqual([1, 10 / 3, 25 / 3])
+  await set.set('CreateCacheRatio', '{"gpt-4o":2}')
+  await set.set('AudioRatio', '{"gpt-4o":3}')
+  await set.set('AudioCompletionRatio', '{"gpt-4o":5}')
+  expect(others('gpt-4o')).toEqual([2, 3, 15])
+})
+
+test('D840 audio and cache writes have their own prices in the cost and in the log row', () => {
+  const usage = { prompt: 200, completion: 300, cached: 10, written: 20, audio: 150, spoken: 250 }
+  const at = { ...rates(1.25, 1, 4, 0.5), write: 1.5, audio: 16, spoken: 32 }
+  // 20 + 10 × 0.5 + 20 × 1.5 + 150 × 16 + 50 × 4 + 250 × 32
+  expect(costOf(usage, at)).toBe(Math.ceil(10_655 * 1.25))
+  expect(ratioText(at, usage)).toBe(
+    '倍率：1.25 × 1.00 × 4.00；提示中有 10 个 token 命中缓存，缓存倍率 0.50；提示中有 20 个 token 写入缓存，写入倍率 1.50；提示中有 150 个音频 token，音频倍率 16.00；补全中有 250 个音频 token，相对于提示的倍率 32.00',
+  )
 })
 
 describe('the cost of a call', () => {
@@ -81,10 +120,23 @@ describe('the cost of a call', () => {
       fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }),
     )
     const tokens = fc.oneof(fc.constantFrom(0, 1, 2 ** 31, Number.MAX_SAFE_INTEGER), fc.integer({ min: 0, max: 2e6 }))
-    const prices = fc.record({ model: ratio, group: ratio, completion: ratio, cache: ratio })
+    const prices = fc.record({
+      model: ratio,
+      group: ratio,
+      completion: ratio,
+      cache: ratio,
+      write: ratio,
+      audio: ratio,
+      spoken: ratio,
+    })
     const usages = fc
       .record({ prompt: tokens, completion: tokens, part: fc.double({ min: 0, max: 1, noNaN: true }) })
-      .map(({ prompt, completion, part }) => ({ prompt, completion, cached: Math.floor(prompt * part) }))
+      .map(({ prompt, completion, part }) => {
+        const cached = Math.floor(prompt * part)
+        const written = Math.floor((prompt - cached) * part)
+        const audio = Math.floor((prompt - cached - written) * part)
+        return { prompt, completion, cached, written, audio, spoken: Math.floor(completion * part) }
+      })
     fc.assert(
       fc.property(prices, usages, (at, usage) => {
         for (const quota of [costOf(usage, at), reservationFor(at, usage)]) {
@@ -93,7 +145,7 @@ describe('the cost of a call', () => {
         }
         const isFree = at.model === 0 || at.group === 0 || usage.prompt + usage.completion === 0
         expect(costOf(usage, at) > 0).toBe(!isFree)
-        expect(ratioText(at, usage.cached)).not.toMatch(/NaN|Infinity|undefined/)
+        expect(ratioText(at, usage)).not.toMatch(/NaN|Infinity|undefined/)
       }),
       { numRuns: 2000 },
     )

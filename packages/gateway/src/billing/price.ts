@@ -3,7 +3,8 @@ import { ownValue } from '../lib/json.ts'
 import { DEFAULTS } from '../options/defaults.ts'
 import type { Options } from '../options/store.ts'
 import { logTexts } from '../texts/log.ts'
-import { defaultCacheRatio } from './cache-ratio.ts'
+import { defaultAudioRatios } from './audio-ratio.ts'
+import { defaultCacheRatio, defaultWriteRatio } from './cache-ratio.ts'
 import { defaultCompletionRatio } from './completion-ratio.ts'
 
 /** The ratios that convert the tokens of a call to quota. */
@@ -14,6 +15,12 @@ export interface Rates {
   readonly completion: number
   /** Price of a cached prompt token relative to another one. */
   readonly cache: number
+  /** Price of a prompt token that the provider writes to its cache, relative to another one. */
+  readonly write: number
+  /** Price of an audio token of the prompt relative to another prompt token. */
+  readonly audio: number
+  /** Price of an audio token of the completion relative to a prompt token. */
+  readonly spoken: number
 }
 
 /** Tokens of a call. */
@@ -22,6 +29,12 @@ export interface Usage {
   readonly completion: number
   /** Prompt tokens that the provider read from its cache; default 0. */
   readonly cached?: number
+  /** Prompt tokens that the provider wrote to its cache; default 0. */
+  readonly written?: number
+  /** Audio tokens of the prompt; default 0. */
+  readonly audio?: number
+  /** Audio tokens of the completion; default 0. */
+  readonly spoken?: number
 }
 
 /** Ratio of unknown models. Source: One API, which chose it high so that it is noticed. */
@@ -32,6 +45,9 @@ const DEFAULT_RATIOS = {
   ModelRatio: defaultRatios('ModelRatio'),
   CompletionRatio: defaultRatios('CompletionRatio'),
   CacheRatio: defaultRatios('CacheRatio'),
+  CreateCacheRatio: defaultRatios('CreateCacheRatio'),
+  AudioRatio: defaultRatios('AudioRatio'),
+  AudioCompletionRatio: defaultRatios('AudioCompletionRatio'),
 }
 
 /** Qwen and Command models with web search cost the same as those without. */
@@ -47,22 +63,30 @@ function ratioOf(options: Options, key: keyof typeof DEFAULT_RATIOS, model: stri
   return undefined
 }
 
+/** Multiplies without infinity, which would make NaN of a factor 0. */
+const product = (a: number, b: number): number => Math.min(a * b, Number.MAX_VALUE)
+
 /** Returns the rates of a model, by the provider's name, on a channel type for a user group. */
 export function ratesOf(options: Options, group: string, modelName: string, type: number): Rates {
   const model = withoutInternet(modelName)
+  const ratio = (key: keyof typeof DEFAULT_RATIOS) => ratioOf(options, key, model, type)
+  const defaults = defaultAudioRatios(model)
+  const completion = ratio('CompletionRatio') ?? defaultCompletionRatio(model)
+  const audio = ratio('AudioRatio') ?? defaults.audio
+  const spoken = ratio('AudioCompletionRatio') ?? defaults.completion
   return {
-    model: ratioOf(options, 'ModelRatio', model, type) ?? UNKNOWN_MODEL,
+    model: ratio('ModelRatio') ?? UNKNOWN_MODEL,
     group: ownValue(options.ratios('GroupRatio'), group) ?? 1,
-    completion: ratioOf(options, 'CompletionRatio', model, type) ?? defaultCompletionRatio(model),
-    cache: ratioOf(options, 'CacheRatio', model, type) ?? defaultCacheRatio(model),
+    completion,
+    cache: ratio('CacheRatio') ?? defaultCacheRatio(model),
+    write: ratio('CreateCacheRatio') ?? defaultWriteRatio(model),
+    audio,
+    spoken: spoken === undefined ? completion : product(audio, spoken),
   }
 }
 
 /** Limits a quota to the largest integer that JSON can represent. */
 const limited = (quota: number) => Math.min(quota, Number.MAX_SAFE_INTEGER)
-
-/** Multiplies without infinity, which would make NaN of a factor 0. */
-const product = (a: number, b: number): number => Math.min(a * b, Number.MAX_VALUE)
 
 const priceOf = ({ model, group }: Rates): number => product(model, group)
 
@@ -70,11 +94,26 @@ const priceOf = ({ model, group }: Rates): number => product(model, group)
 export const reservationFor = (rates: Rates, { prompt, completion }: Usage): number =>
   limited(Math.floor(product(prompt + product(completion, rates.completion), priceOf(rates))))
 
+/** Returns the tokens of a call in tokens of the prompt. */
+function weightedTokens({ prompt, completion, cached = 0, written = 0, audio = 0, spoken = 0 }: Usage, rates: Rates) {
+  const parts = [
+    prompt - cached - written - audio,
+    product(cached, rates.cache),
+    product(written, rates.write),
+    product(audio, rates.audio),
+    product(completion - spoken, rates.completion),
+    product(spoken, rates.spoken),
+  ]
+  return Math.min(
+    parts.reduce((sum, part) => sum + part, 0),
+    Number.MAX_VALUE,
+  )
+}
+
 /** Returns the cost of a call: at least 1 unless the model is free or there were no tokens. */
-export function costOf({ prompt, completion, cached = 0 }: Usage, rates: Rates): number {
-  if (prompt + completion === 0) return 0
-  const weighted = prompt - cached + product(cached, rates.cache) + product(completion, rates.completion)
-  const cost = limited(Math.ceil(product(Math.min(weighted, Number.MAX_VALUE), priceOf(rates))))
+export function costOf(usage: Usage, rates: Rates): number {
+  if (usage.prompt + usage.completion === 0) return 0
+  const cost = limited(Math.ceil(product(weightedTokens(usage, rates), priceOf(rates))))
   return rates.model === 0 || rates.group === 0 ? cost : Math.max(cost, 1)
 }
 
@@ -86,9 +125,18 @@ function twoDecimals(value: number): string {
   return isHalf ? ((below + (below % 2)) / 100).toFixed(2) : value.toFixed(2)
 }
 
-/** Returns the content of a call's log row: its ratios, in a format that programs parse. */
-export function ratioText({ model, group, completion, cache }: Rates, cached = 0): string {
+/** Returns the content of a call's log row: its ratios, in a format that programs parse, and what costs another price. */
+export function ratioText(
+  rates: Rates,
+  { cached = 0, written = 0, audio = 0, spoken = 0 }: Partial<Usage> = {},
+): string {
+  const { model, group, completion, cache, write } = rates
   const ratios = logTexts.ratios(twoDecimals(model), twoDecimals(group), twoDecimals(completion))
-  if (cached === 0 || cache === 1) return ratios
-  return logTexts.ratiosAndNote(ratios, logTexts.cached(String(cached), twoDecimals(cache)))
+  const notes = [
+    cached > 0 && cache !== 1 && logTexts.cached(String(cached), twoDecimals(cache)),
+    written > 0 && write !== 1 && logTexts.written(String(written), twoDecimals(write)),
+    audio > 0 && rates.audio !== 1 && logTexts.audio(String(audio), twoDecimals(rates.audio)),
+    spoken > 0 && rates.spoken !== completion && logTexts.spoken(String(spoken), twoDecimals(rates.spoken)),
+  ]
+  return notes.filter((note) => note !== false).reduce(logTexts.ratiosAndNote, ratios)
 }

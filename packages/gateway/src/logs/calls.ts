@@ -39,6 +39,9 @@ const Attempt = z.object({
   duration: z.number(),
 })
 
+/** A figure that records of earlier versions do not have. */
+const addedNumber = z._default(z.number(), 0)
+
 const Detail = z.object({
   token_name: z.string(),
   model_name: z.string(),
@@ -48,11 +51,17 @@ const Detail = z.object({
   prompt_tokens: z.number(),
   completion_tokens: z.number(),
   cached_tokens: z.number(),
+  cache_write_tokens: addedNumber,
+  audio_prompt_tokens: addedNumber,
+  audio_completion_tokens: addedNumber,
   quota: z.number(),
   model_ratio: z.number(),
   group_ratio: z.number(),
   completion_ratio: z.number(),
   cache_ratio: z.number(),
+  cache_write_ratio: addedNumber,
+  audio_ratio: addedNumber,
+  audio_completion_ratio: addedNumber,
   attempts: z.array(Attempt),
 })
 

@@ -29,8 +29,8 @@ export interface Attempt {
 }
 
 /** Returns the content of the log row: the ratios, and a reported usage that was rejected. */
-function logContent(rates: Rates, { cached }: Usage, rejected: Usage | undefined): string {
-  if (!rejected) return ratioText(rates, cached)
+function logContent(rates: Rates, usage: Usage, rejected: Usage | undefined): string {
+  if (!rejected) return ratioText(rates, usage)
   const note = relayTexts.doubted(String(rejected.prompt), String(rejected.completion)).zh
   return logTexts.ratiosAndNote(ratioText(rates), note)
 }

@@ -27,11 +27,13 @@ function skippedTokens({ answers, maxTokens }: RelayCall, { answer }: ModelLimit
   return Math.min(Math.ceil(skipped * ASCII), most)
 }
 
+const NOTHING: Usage = { prompt: 0, completion: 0 }
+
 /** Adds to a reported usage what it does not state. */
-function fillIn({ prompt, completion, total, cached }: ReportedUsage, counted: Usage): Usage {
-  const written = completion ?? (total > 0 ? Math.min(counted.completion, total) : counted.completion)
-  const read = prompt ?? (total > 0 ? Math.max(total - written, 0) : counted.prompt)
-  return { prompt: read, completion: written, cached: Math.min(cached, read) }
+function fillIn({ total, ...stated }: ReportedUsage, counted: Usage): Usage {
+  const completion = stated.completion ?? (total > 0 ? Math.min(counted.completion, total) : counted.completion)
+  const prompt = stated.prompt ?? (total > 0 ? Math.max(total - completion, 0) : counted.prompt)
+  return { ...stated, prompt, completion }
 }
 
 /** Returns the usage to charge: what the provider reports, if it is possible, else what is counted or estimated. */
@@ -50,9 +52,8 @@ export async function chargedUsage(
     }
   }
   if (!reported) return { usage: await count() }
-  const { prompt, completion, cached } = reported
-  const isWhole = prompt !== undefined && completion !== undefined
-  const usage = isWhole ? { prompt, completion, cached } : fillIn(reported, await count())
+  const isWhole = reported.prompt !== undefined && reported.completion !== undefined
+  const usage = fillIn(reported, isWhole ? NOTHING : await count())
   const sent = call.bytes + Buffer.byteLength(systemPrompt)
   const bounds = { sent, received, answers: call.answers, context: limits.context }
   return isPlausible(usage, bounds) ? { usage } : { usage: await count(), rejected: usage }

@@ -78,6 +78,18 @@ describe('D810 the reported usage', () => {
     expect(shown(usageIn({ usage: other }))).toEqual([1000, 20, 800])
   })
 
+  test('D840 has the audio tokens and those that were written to the cache', () => {
+    const usage = {
+      prompt_tokens: 200,
+      completion_tokens: 300,
+      prompt_tokens_details: { audio_tokens: 150, cached_tokens: 30, cache_write_tokens: 10 },
+      completion_tokens_details: { audio_tokens: 250 },
+    }
+    expect(usageIn({ usage })).toMatchObject({ cached: 30, written: 10, audio: 150, spoken: 250 })
+    const impossible = { ...usage, prompt_tokens_details: { audio_tokens: 900, cached_tokens: 150 } }
+    expect(usageIn({ usage: impossible })).toMatchObject({ cached: 150, written: 0, audio: 50 })
+  })
+
   test('D810 of several events is the last of each figure', () => {
     const [first, second, third] = [
       usageIn({ usage: { input_tokens: 17, output_tokens: 1 } }),

@@ -73,23 +73,34 @@ export interface ReportedUsage {
   readonly total: number
   /** Prompt tokens that the provider read from its cache. */
   readonly cached: number
+  /** Prompt tokens that the provider wrote to its cache. */
+  readonly written: number
+  /** Audio tokens of the prompt. */
+  readonly audio: number
+  /** Audio tokens of the completion. */
+  readonly spoken: number
 }
 
 /** Reads an object with the figures of a usage; `undefined` if it has none. */
 function readUsage(usage: JsonObject): ReportedUsage | undefined {
   const details = recordIn(usage, PROMPT_DETAILS)
   const cached = asTokens(details.cached_tokens) || (figureIn(usage, CACHED) ?? 0)
+  const written = figureIn(usage, WRITTEN) || (asTokens(details.cache_write_tokens) ?? 0)
   const total = figureIn(usage, TOTAL) ?? 0
   const stated = figureIn(usage, PROMPT)
-  const prompt =
-    stated !== undefined && isWithoutCache(usage) ? stated + cached + (figureIn(usage, WRITTEN) ?? 0) : stated
+  const prompt = stated !== undefined && isWithoutCache(usage) ? stated + cached + written : stated
   const completion = completionIn(usage, prompt, total)
   if ((prompt ?? 0) + (completion ?? 0) + total === 0) return undefined
+  const fromCache = Math.min(cached, prompt ?? 0)
+  const toCache = Math.min(written, (prompt ?? 0) - fromCache)
   return {
     prompt: prompt ?? (total > 0 && completion !== undefined ? Math.max(total - completion, 0) : undefined),
     completion,
     total,
-    cached: Math.min(cached, prompt ?? 0),
+    cached: fromCache,
+    written: toCache,
+    audio: Math.min(asTokens(details.audio_tokens) ?? 0, (prompt ?? 0) - fromCache - toCache),
+    spoken: Math.min(asTokens(recordIn(usage, COMPLETION_DETAILS).audio_tokens) ?? 0, completion ?? 0),
   }
 }
 
@@ -129,10 +140,10 @@ export function usageIn(body: JsonObject): ReportedUsage | undefined {
 /** Adds the usage of a later event: what it does not have stays as it was. */
 export function mergeUsage(earlier: ReportedUsage | undefined, later: ReportedUsage | undefined) {
   if (!earlier || !later || (later.prompt && later.completion)) return later ?? earlier
-  const { prompt, cached, completion } = later
+  const { prompt, cached, written, audio, completion, spoken } = later
   return {
     ...earlier,
-    ...(prompt && { prompt, cached }),
-    ...(completion && { completion }),
+    ...(prompt && { prompt, cached, written, audio }),
+    ...(completion && { completion, spoken }),
   }
 }

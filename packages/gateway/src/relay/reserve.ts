@@ -61,6 +61,9 @@ function promptOf({ estimate, most, isOpen }: PromptSize, { systemPrompt, limits
   }
 }
 
+/** Returns the price of the dearest kind of token that a prompt may have, in ordinary ones. */
+const dearestPrompt = ({ write, audio }: Rates): number => Math.max(write, audio, 1)
+
 /** What a call may cost with each answer at a length in tokens. */
 type CostAt = (tokens: number) => number
 
@@ -72,16 +75,19 @@ function costsOf({ options }: ReserveDeps, { answers, maxTokens, size }: RelayCa
   const expected = prompt.estimate + options.number('PreConsumedQuota')
   const most = Math.max(expected, prompt.most)
   const costWith =
-    (promptTokens: number): CostAt =>
+    (promptTokens: number, at = rates): CostAt =>
     (tokens) =>
-      reservationFor(rates, { prompt: promptTokens, completion: answers * tokens })
+      reservationFor(at, { prompt: promptTokens, completion: answers * tokens })
   /** Returns the tokens that each answer may have for an amount of quota. */
   const affordable = (quota: number, promptTokens: number): number => {
     const tokens = (quota / (rates.model * rates.group) - promptTokens) / (rates.completion * answers)
     return Math.max(Math.floor(tokens), SHORTEST_ANSWER)
   }
   const isLimited = answers === 0 || maxTokens > 0
-  const atMost = costWith(most)
+  const atMost = costWith(most * dearestPrompt(rates), {
+    ...rates,
+    completion: Math.max(rates.completion, rates.spoken),
+  })
   const asExpected = costWith(expected)
   const shortest = costWith(prompt.estimate)(SHORTEST_ANSWER)
   return {

@@ -47,11 +47,17 @@ export function createTrace({ calls, clock }: Pick<RelayDeps, 'calls' | 'clock'>
       prompt_tokens: Math.round(charge?.usage.prompt ?? 0),
       completion_tokens: Math.round(charge?.usage.completion ?? 0),
       cached_tokens: Math.round(charge?.usage.cached ?? 0),
+      cache_write_tokens: Math.round(charge?.usage.written ?? 0),
+      audio_prompt_tokens: Math.round(charge?.usage.audio ?? 0),
+      audio_completion_tokens: Math.round(charge?.usage.spoken ?? 0),
       quota: charge?.quota ?? 0,
       model_ratio: charge?.rates.model ?? 0,
       group_ratio: charge?.rates.group ?? 0,
       completion_ratio: charge?.rates.completion ?? 0,
       cache_ratio: charge?.rates.cache ?? 0,
+      cache_write_ratio: charge?.rates.write ?? 0,
+      audio_ratio: charge?.rates.audio ?? 0,
+      audio_completion_ratio: charge?.rates.spoken ?? 0,
       attempts,
     })
   return {

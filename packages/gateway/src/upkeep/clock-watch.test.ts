@@ -49,11 +49,17 @@ async function withRows() {
       prompt_tokens: 0,
       completion_tokens: 0,
       cached_tokens: 0,
+      cache_write_tokens: 0,
+      audio_prompt_tokens: 0,
+      audio_completion_tokens: 0,
       quota: 0,
       model_ratio: 0,
       group_ratio: 0,
       completion_ratio: 0,
       cache_ratio: 0,
+      cache_write_ratio: 0,
+      audio_ratio: 0,
+      audio_completion_ratio: 0,
       attempts: [{ channel: 1, model: '', status: 200, reason: { zh: '', en: '' }, duration: 0 }],
     })
     await first.stores.calls.flush()

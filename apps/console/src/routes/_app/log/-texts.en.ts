@@ -75,7 +75,14 @@ export const texts: typeof zh = {
       tokens: 'Tokens',
       perMillion: 'Per million tokens',
       amount: 'Amount',
-      parts: { prompt: 'Prompt', cached: 'Cached prompt', completion: 'Completion' },
+      parts: {
+        prompt: 'Prompt',
+        cached: 'Cached prompt',
+        written: 'Prompt written to the cache',
+        audioPrompt: 'Audio in the prompt',
+        completion: 'Completion',
+        audioCompletion: 'Audio in the completion',
+      },
       total: 'Total',
       ratios: (model, group, completion) =>
         `Model ratio ${model}, group ratio ${group}, completion ratio ${completion}.`,

@@ -73,7 +73,14 @@ export const texts = {
       tokens: 'Token 数',
       perMillion: '每百万 token',
       amount: '金额',
-      parts: { prompt: '提示', cached: '命中缓存的提示', completion: '补全' },
+      parts: {
+        prompt: '提示',
+        cached: '命中缓存的提示',
+        written: '写入缓存的提示',
+        audioPrompt: '提示中的音频',
+        completion: '补全',
+        audioCompletion: '补全中的音频',
+      },
       total: '合计',
       ratios: (model: number, group: number, completion: number) =>
         `模型倍率 ${model}，分组倍率 ${group}，补全倍率 ${completion}。`,

@@ -21,20 +21,32 @@ test('D533 the parts add up to the price, whatever the ratios', () => {
   const count = fc.nat({ max: 200_000 })
   const ratio = fc.double({ min: 0, max: 50, noNaN: true })
   fc.assert(
-    fc.property(count, count, count, ratio, ratio, ratio, ratio, (uncached, cached, completion, m, g, c, h) => {
-      const lines = priceLines({
-        prompt_tokens: uncached + cached,
-        cached_tokens: cached,
-        completion_tokens: completion,
-        model_ratio: m,
-        group_ratio: g,
-        completion_ratio: c,
-        cache_ratio: h,
-      })
-      const sum = lines.reduce((all, { units }) => all + units, 0)
-      const price = (uncached + cached * h + completion * c) * m * g
-      expect(Math.abs(sum - price)).toBeLessThanOrEqual(1e-9 * Math.max(1, price))
-    }),
+    fc.property(
+      fc.tuple(count, count, count, count, count, count),
+      fc.tuple(ratio, ratio, ratio, ratio, ratio, ratio, ratio),
+      (tokens, ratios) => {
+        const [uncached, cached, written, audio, completion, spoken] = tokens
+        const [m, g, c, h, w, a, s] = ratios
+        const lines = priceLines({
+          prompt_tokens: uncached + cached + written + audio,
+          cached_tokens: cached,
+          cache_write_tokens: written,
+          audio_prompt_tokens: audio,
+          audio_completion_tokens: spoken,
+          completion_tokens: completion + spoken,
+          model_ratio: m,
+          group_ratio: g,
+          completion_ratio: c,
+          cache_ratio: h,
+          cache_write_ratio: w,
+          audio_ratio: a,
+          audio_completion_ratio: s,
+        })
+        const sum = lines.reduce((all, { units }) => all + units, 0)
+        const price = (uncached + cached * h + written * w + audio * a + completion * c + spoken * s) * m * g
+        expect(Math.abs(sum - price)).toBeLessThanOrEqual(1e-9 * Math.max(1, price))
+      },
+    ),
   )
 })
 

@@ -2,7 +2,7 @@ import type { Call } from '@relaydeck/api-sdk'
 
 /** Part of a call's price. */
 export interface PriceLine {
-  readonly part: 'prompt' | 'cached' | 'completion'
+  readonly part: 'prompt' | 'cached' | 'written' | 'audioPrompt' | 'completion' | 'audioCompletion'
   readonly tokens: number
   /** Units of a million tokens. */
   readonly perMillion: number
@@ -17,10 +17,16 @@ type Charged = Pick<
   | 'prompt_tokens'
   | 'completion_tokens'
   | 'cached_tokens'
+  | 'cache_write_tokens'
+  | 'audio_prompt_tokens'
+  | 'audio_completion_tokens'
   | 'model_ratio'
   | 'group_ratio'
   | 'completion_ratio'
   | 'cache_ratio'
+  | 'cache_write_ratio'
+  | 'audio_ratio'
+  | 'audio_completion_ratio'
 >
 
 /** Returns the parts of a call's price, without those of no tokens. The gateway rounds their sum up to whole units. */
@@ -32,10 +38,14 @@ export function priceLines(call: Charged): PriceLine[] {
     perMillion: unit * ratio * MILLION,
     units: unit * ratio * tokens,
   })
+  const { cached_tokens, cache_write_tokens, audio_prompt_tokens, audio_completion_tokens } = call
   return [
-    line('prompt', call.prompt_tokens - call.cached_tokens, 1),
-    line('cached', call.cached_tokens, call.cache_ratio),
-    line('completion', call.completion_tokens, call.completion_ratio),
+    line('prompt', call.prompt_tokens - cached_tokens - cache_write_tokens - audio_prompt_tokens, 1),
+    line('cached', cached_tokens, call.cache_ratio),
+    line('written', cache_write_tokens, call.cache_write_ratio),
+    line('audioPrompt', audio_prompt_tokens, call.audio_ratio),
+    line('completion', call.completion_tokens - audio_completion_tokens, call.completion_ratio),
+    line('audioCompletion', audio_completion_tokens, call.audio_completion_ratio),
   ].filter(({ tokens }) => tokens > 0)
 }
 

@@ -47,7 +47,16 @@ export default function Operating() {
         title={sections.ratio}
         {...(hasRatios && { hint: sections.ratioHint })}
         lead={<Prices />}
-        options={['ModelRatio', 'CompletionRatio', 'CacheRatio', 'GroupRatio', 'MaxCompletionTokens']}
+        options={[
+          'ModelRatio',
+          'CompletionRatio',
+          'CacheRatio',
+          'CreateCacheRatio',
+          'AudioRatio',
+          'AudioCompletionRatio',
+          'GroupRatio',
+          'MaxCompletionTokens',
+        ]}
       />
     </OptionsPage>
   )

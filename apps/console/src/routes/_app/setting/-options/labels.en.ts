@@ -59,6 +59,9 @@ export const labels: typeof zhLabels = {
   CompletionRatio: 'Completion ratio',
   GroupRatio: 'Group ratio',
   CacheRatio: 'Cache ratio',
+  CreateCacheRatio: 'Cache write ratio',
+  AudioRatio: 'Audio ratio',
+  AudioCompletionRatio: 'Audio completion ratio',
   MaxCompletionTokens: 'Maximum completion length',
   Notice: 'Announcement',
   SystemName: 'System name',
@@ -91,6 +94,12 @@ export const hints: typeof zhHints = {
   ModelRatio: 'Ratio of each model.',
   CompletionRatio: 'Cost of completion tokens relative to prompt tokens, for each model.',
   GroupRatio: 'Ratio of each group. Add new groups here.',
+  CreateCacheRatio:
+    'Cost of prompt tokens that are written to the cache relative to other prompt tokens, for each model. Models not listed have built-in values.',
+  AudioRatio:
+    'Cost of audio tokens of the prompt relative to its text tokens, for each model. Models not listed have built-in values.',
+  AudioCompletionRatio:
+    'Cost of audio tokens of the completion relative to those of the prompt, for each model. Models not listed have built-in values.',
   CacheRatio:
     'Cost of cached prompt tokens relative to other prompt tokens, for each model. Models not listed have built-in values.',
   MaxCompletionTokens:

@@ -64,6 +64,9 @@ describe('optionError', () => {
     ['R5.15', 'GroupRatio', 'group ratio is not a valid JSON string'],
     ['R5.16', 'CompletionRatio', 'completion ratio is not a valid JSON string'],
     ['D316', 'CacheRatio', 'cache ratio is not a valid JSON string'],
+    ['D840', 'CreateCacheRatio', 'cache write ratio is not a valid JSON string'],
+    ['D840', 'AudioRatio', 'audio ratio is not a valid JSON string'],
+    ['D840', 'AudioCompletionRatio', 'audio completion ratio is not a valid JSON string'],
     ['D310', 'MaxCompletionTokens', 'maximum completion length is not a valid JSON string'],
   ] as const)('%s rejects %s that is not JSON', (_, key, message) => {
     for (const invalid of ['{"a":1', '[1]', 'null', '1', '{"a":"1"}', '{"a":-1}'])
