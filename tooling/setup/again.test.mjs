@@ -2,11 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addUp } from './figures.mjs'
 import { judge } from './judge.mjs'
 import { ROOT, run } from './run.mjs'
 import { failedTasks, unexplained } from './tasks.mjs'
+
+// Each test starts runners two or three times.
+vi.setConfig({ testTimeout: 300_000 })
 
 let root = ''
 
