@@ -44,6 +44,9 @@ export function baseUrlOf({ base_url, type }: Pick<ProviderChannel, 'base_url' |
 const deploymentOf = ({ model_mapping }: ProviderChannel, model: string): string =>
   Object.values(readMapping(model_mapping)).includes(model) ? model : model.replace(/^gpt-3\.5/, 'gpt-35')
 
+/** Stands for the account in the path of a type. */
+const ACCOUNT = '{user_id}'
+
 /** Returns the account in the configuration of a channel, which some providers want in the address. */
 const accountOf = ({ config }: ProviderChannel): string => readChannelConfig(config).user_id ?? ''
 
@@ -56,7 +59,10 @@ function urlOf(channel: ProviderChannel, path: string, model: string): string {
     return `${base}/openai/deployments/${deployment}${path}?api-version=${encodeURIComponent(version)}`
   }
   if (protocol === 'minimax' && path === CHAT_PATH) return `${base}/v1/text/chatcompletion_v2`
-  return base + pathPrefix.replace('{user_id}', encodeURIComponent(accountOf(channel))) + path
+  const prefix = pathPrefix.includes(ACCOUNT)
+    ? pathPrefix.replace(ACCOUNT, encodeURIComponent(accountOf(channel)))
+    : pathPrefix
+  return base + prefix + path
 }
 
 /** Returns the names of a mapping; none if it cannot be read. */
@@ -73,7 +79,7 @@ export function addressOf(channel: ProviderChannel, path: string, model: string)
   const type = channelTypeOf(channel.type)
   if (type?.instead)
     throw new RelayError(400, relayTexts.channelKind(type.text.en, type.instead), { code: 'invalid_api_type' })
-  if (type?.pathPrefix?.includes('{user_id}') && accountOf(channel) === '')
+  if (type?.pathPrefix?.includes(ACCOUNT) && accountOf(channel) === '')
     throw new RelayError(400, relayTexts.noAccount, { code: 'invalid_channel' })
   const credentials: Record<string, string> =
     type?.protocol === 'azure' ? { 'api-key': channel.key } : { authorization: `Bearer ${channel.key}` }
