@@ -16,6 +16,8 @@ export default defineConfig({
   clean: true,
   splitting: false,
   target: 'es2022',
+  // Lets server components of React render the kit and pass it its theme and texts.
+  banner: { js: '"use client";' },
   noExternal: [/^@mantine\/.*\.css$/],
   // Scopes class names to each component.
   loader: { '.css': 'local-css' },

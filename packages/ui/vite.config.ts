@@ -7,6 +7,7 @@ export default defineConfig({
     include: [
       '@mantine/charts',
       '@mantine/core',
+      '@mantine/form',
       '@mantine/hooks',
       '@relaydeck/api-sdk > zod/mini',
       '@relaydeck/api-sdk > zod/v4/core',

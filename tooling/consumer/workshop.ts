@@ -40,6 +40,10 @@ export function withThisNode(): NodeJS.ProcessEnv {
 
 const INSTALL = ['install', '--no-audit', '--no-fund', '--prefer-offline', '--fetch-retries=1', '--loglevel=error']
 
+/** Installs packages with npm. */
+export const installInto = (project: string, specifiers: readonly string[]) =>
+  run('npm', [...INSTALL, ...specifiers], { cwd: project, env: machine() })
+
 /** Creates an empty folder whose name has no link in it. */
 export const emptyFolder = async (name: string): Promise<string> =>
   realpath(await mkdtemp(join(tmpdir(), `relaydeck-${name}-`)))
@@ -71,7 +75,7 @@ export async function installAll(project: string): Promise<ReadonlyMap<string, s
   const libraries = names.filter((name) => name !== 'relaydeck').map((name) => wantedBy(sourceOf(name)))
   const wanted = new Set([...(await Promise.all(libraries)).flat(), 'relaydeck'])
   const specifiers = await Promise.all([...wanted].map((name) => tarballs.get(name) ?? pinned(name)))
-  await run('npm', [...INSTALL, ...specifiers], { cwd: project, env: machine() })
+  await installInto(project, specifiers)
   return tarballs
 }
 

@@ -60,6 +60,17 @@ describe('the packed package', () => {
     }
   })
 
+  test('D910 begins every module with "use client", so that server components can render the kit', async () => {
+    const files = await readdir(join(installed, 'dist'), { recursive: true })
+    const modules = files.filter((name) => /\.c?js$/.test(name))
+    expect(modules.length).toBeGreaterThan(100)
+    for (const name of modules)
+      expect([name, (await readFile(join(installed, 'dist', name), 'utf8')).split('\n', 1)[0]]).toEqual([
+        name,
+        '"use client";',
+      ])
+  })
+
   test('passes publint', async () => {
     const { messages, pkg = {} } = await publint({ pkgDir: installed, pack: false, strict: true })
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([])

@@ -2,16 +2,19 @@ import { ActionIcon, Box, type BoxProps, Button, type ElementProps, TextInput, u
 import { IconCalendar } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { type ReactNode, useRef } from 'react'
+import { type FieldProps, useField } from '../field/field.ts'
 import classes from './ExpiryField.module.css'
 import { isPast, SHORTCUTS, type Shortcut, shortcut, withSeconds } from './expiry.ts'
 import { useExpiryTexts } from './texts.ts'
 
 export { formatExpiry, isPast, NEVER, parseExpiry, SHORTCUTS, shortcut } from './expiry.ts'
 
-export interface ExpiryFieldProps extends BoxProps, ElementProps<'div', 'onChange' | 'children'> {
+export interface ExpiryFieldProps
+  extends BoxProps,
+    ElementProps<'div', 'onChange' | 'defaultValue' | 'children'>,
+    FieldProps<string> {
   /** Typed local time, such as `2026-12-31 23:59:59` or `2026-12-31`; `''` means never. */
-  value: string
-  onChange: (typed: string) => void
+  value?: string | undefined
   /** Defaults to the kit's text. */
   label?: ReactNode
   error?: ReactNode
@@ -21,7 +24,8 @@ const NAMES = Object.keys(SHORTCUTS) as Shortcut[]
 
 /** Expiry time field with a calendar and shortcuts. Empty means never. */
 export function ExpiryField(props: ExpiryFieldProps) {
-  const { value, onChange, label, error, className, ...others } = useProps('ExpiryField', null, props)
+  const { value, defaultValue, onChange, label, error, className, ...others } = useProps('ExpiryField', null, props)
+  const [typed, type] = useField({ value, defaultValue, onChange }, '')
   const expiry = useExpiryTexts()
   const calendar = useRef<HTMLInputElement>(null)
   return (
@@ -32,8 +36,8 @@ export function ExpiryField(props: ExpiryFieldProps) {
         placeholder={expiry.never}
         autoComplete="off"
         error={error}
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        value={typed}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
         rightSection={
           <ActionIcon
             variant="subtle"
@@ -52,20 +56,20 @@ export function ExpiryField(props: ExpiryFieldProps) {
         className={classes.calendar}
         tabIndex={-1}
         aria-hidden
-        onChange={({ currentTarget }) => onChange(withSeconds(currentTarget.value))}
+        onChange={({ currentTarget }) => type(withSeconds(currentTarget.value))}
       />
       <div className={classes.shortcuts}>
-        <Button size="compact-sm" variant="default" onClick={() => onChange('')}>
+        <Button size="compact-sm" variant="default" onClick={() => type('')}>
           {expiry.never}
         </Button>
         {NAMES.map((name) => (
-          <Button key={name} size="compact-sm" variant="default" onClick={() => onChange(shortcut(name))}>
+          <Button key={name} size="compact-sm" variant="default" onClick={() => type(shortcut(name))}>
             {expiry.shortcuts[name]}
           </Button>
         ))}
       </div>
       <p role="status" className={classes.past}>
-        {isPast(value) && expiry.past}
+        {isPast(typed) && expiry.past}
       </p>
     </Box>
   )

@@ -2,27 +2,32 @@ import '@mantine/core/styles/Input.css'
 import { Button, Textarea, type TextareaProps, useProps } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { type ReactNode, useRef } from 'react'
+import { type FieldProps, useField } from '../field/field.ts'
 import classes from './JsonField.module.css'
 import { formatJson, type JsonError, jsonError } from './json-error.ts'
 import { useJsonTexts } from './texts.ts'
 
 export { formatJson, type JsonError, jsonError } from './json-error.ts'
 
-export interface JsonFieldProps extends Omit<TextareaProps, 'value' | 'onChange' | 'defaultValue'> {
+export interface JsonFieldProps extends Omit<TextareaProps, 'value' | 'onChange' | 'defaultValue'>, FieldProps<string> {
   /** JSON text, possibly still incomplete. */
-  value: string
-  onChange: (text: string) => void
+  value?: string | undefined
 }
 
 const defaultProps = { minRows: 4, maxRows: 16 }
 
 /** JSON text field that locates syntax errors and formats the text. */
 export function JsonField(props: JsonFieldProps) {
-  const { value, onChange, error, description, ref, ...others } = useProps('JsonField', defaultProps, props)
+  const { value, defaultValue, onChange, error, description, ref, ...others } = useProps(
+    'JsonField',
+    defaultProps,
+    props,
+  )
+  const [text, change] = useField({ value, defaultValue, onChange }, '')
   const json = useJsonTexts()
   const area = useRef<HTMLTextAreaElement>(null)
   const merged = useMergedRef(area, ref)
-  const syntaxError = jsonError(value)
+  const syntaxError = jsonError(text)
   return (
     <Textarea
       ref={merged}
@@ -37,8 +42,8 @@ export function JsonField(props: JsonFieldProps) {
           <Button
             variant="subtle"
             size="compact-xs"
-            disabled={syntaxError !== undefined || formatJson(value) === value}
-            onClick={() => onChange(formatJson(value))}
+            disabled={syntaxError !== undefined || formatJson(text) === text}
+            onClick={() => change(formatJson(text))}
           >
             {json.format}
           </Button>
@@ -51,8 +56,8 @@ export function JsonField(props: JsonFieldProps) {
           error
         )
       }
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      value={text}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { Box, type BoxProps, type ElementProps, useProps } from '@mantine/core'
 import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
+import { type FieldProps, useField } from '../field/field.ts'
 import { JsonField } from '../JsonField/JsonField.tsx'
 import { type JsonView, JsonViewControl } from '../JsonField/JsonViewControl.tsx'
 import { useJsonTexts } from '../JsonField/texts.ts'
@@ -9,10 +10,12 @@ import { parseMapping } from './mapping.ts'
 import { Rows } from './Rows.tsx'
 import { useMappingTexts } from './texts.ts'
 
-export interface ModelMappingFieldProps extends BoxProps, ElementProps<'div', 'onChange' | 'children'> {
+export interface ModelMappingFieldProps
+  extends BoxProps,
+    ElementProps<'div', 'onChange' | 'defaultValue' | 'children'>,
+    FieldProps<string> {
   /** JSON object that maps requested models to actual models; `''` for none. */
-  value: string
-  onChange: (text: string) => void
+  value?: string | undefined
   /** Defaults to the kit's text. */
   label?: string
   description?: ReactNode
@@ -25,6 +28,7 @@ export function ModelMappingField(props: ModelMappingFieldProps) {
   const mapping = useMappingTexts()
   const {
     value,
+    defaultValue,
     onChange,
     label = mapping.label,
     description,
@@ -32,8 +36,9 @@ export function ModelMappingField(props: ModelMappingFieldProps) {
     className,
     ...others
   } = useProps('ModelMappingField', null, props)
+  const [text, change] = useField({ value, defaultValue, onChange }, '')
   const [view, setView] = useState<JsonView>('rows')
-  const isMap = parseMapping(value) !== undefined
+  const isMap = parseMapping(text) !== undefined
   const asText = view === 'text' || !isMap
   return (
     <Box role="group" aria-label={label} className={clsx(classes.root, className)} {...others}>
@@ -42,9 +47,9 @@ export function ModelMappingField(props: ModelMappingFieldProps) {
         <JsonViewControl value={asText ? 'text' : 'rows'} canShowRows={isMap} onChange={setView} />
       </div>
       {asText ? (
-        <JsonField aria-label={label} value={value} onChange={onChange} error={isMap ? error : (error ?? json.noMap)} />
+        <JsonField aria-label={label} value={text} onChange={change} error={isMap ? error : (error ?? json.noMap)} />
       ) : (
-        <Rows value={value} onChange={onChange} />
+        <Rows value={text} onChange={change} />
       )}
       {description && <p className={classes.description}>{description}</p>}
     </Box>

@@ -6,6 +6,7 @@ import '@mantine/core/styles/ScrollArea.css'
 import { Button, TagsInput, type TagsInputProps, useProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { CopyButton } from '../CopyButton/CopyButton.tsx'
+import { type FieldProps, useField } from '../field/field.ts'
 import classes from './ModelSelect.module.css'
 import { useModelTexts } from './texts.ts'
 
@@ -16,10 +17,10 @@ export interface ModelGroup {
 }
 
 export interface ModelSelectProps
-  extends Omit<TagsInputProps, 'value' | 'onChange' | 'defaultValue' | 'data' | 'onClear'> {
+  extends Omit<TagsInputProps, 'value' | 'onChange' | 'defaultValue' | 'data' | 'onClear'>,
+    FieldProps<readonly string[], string[]> {
   /** Names of the selected models. */
-  value: readonly string[]
-  onChange: (names: string[]) => void
+  value?: readonly string[] | undefined
   /** Suggested models, optionally grouped by provider. Other names can be typed. */
   models?: readonly string[] | readonly ModelGroup[]
   /** Additional buttons next to copy and clear. */
@@ -43,6 +44,7 @@ export function ModelSelect(props: ModelSelectProps) {
   const texts = useModelTexts()
   const {
     value,
+    defaultValue,
     onChange,
     label = texts.label,
     placeholder = texts.placeholder,
@@ -51,10 +53,14 @@ export function ModelSelect(props: ModelSelectProps) {
     description,
     ...others
   } = useProps('ModelSelect', null, props)
+  const [names, change] = useField<readonly string[]>(
+    { value, defaultValue, onChange: (next) => onChange?.([...next]) },
+    NONE,
+  )
   return (
     <TagsInput
       label={label}
-      placeholder={value.length === 0 ? placeholder : ''}
+      placeholder={names.length === 0 ? placeholder : ''}
       limit={MAX_OPTIONS}
       splitChars={SEPARATORS}
       acceptValueOnBlur
@@ -63,13 +69,13 @@ export function ModelSelect(props: ModelSelectProps) {
       data={dataOf(models)}
       description={
         <span className={classes.below}>
-          <span role="status">{value.length > 0 ? texts.count(value.length) : description}</span>
+          <span role="status">{names.length > 0 ? texts.count(names.length) : description}</span>
           <span className={classes.actions}>
             {actions}
-            {value.length > 0 && (
+            {names.length > 0 && (
               <>
-                <CopyButton value={value.join(',')} label={texts.copy} />
-                <Button variant="subtle" size="compact-xs" onClick={() => onChange([])}>
+                <CopyButton value={names.join(',')} label={texts.copy} />
+                <Button variant="subtle" size="compact-xs" onClick={() => change([])}>
                   {texts.clear}
                 </Button>
               </>
@@ -77,8 +83,8 @@ export function ModelSelect(props: ModelSelectProps) {
           </span>
         </span>
       }
-      value={[...value]}
-      onChange={(names) => onChange([...new Set(names)])}
+      value={[...names]}
+      onChange={(next) => change([...new Set(next)])}
     />
   )
 }

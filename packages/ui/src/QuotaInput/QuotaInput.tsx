@@ -3,6 +3,7 @@ import { ActionIcon, NumberInput, type NumberInputProps, useProps } from '@manti
 import { formatQuota, type QuotaFormat, showsCurrency } from '@relaydeck/api-sdk'
 import { IconCoins, IconCurrencyDollar } from '@tabler/icons-react'
 import { useState } from 'react'
+import { type FieldProps, useField } from '../field/field.ts'
 import { numberFormat } from '../texts/number-format.ts'
 import { useUiTexts } from '../texts/texts.tsx'
 
@@ -22,11 +23,13 @@ export function unitsOf(typed: number | string, { quota_per_unit }: QuotaFormat)
   return Number.isSafeInteger(units) ? units : ''
 }
 
-export interface QuotaInputProps extends Omit<NumberInputProps, 'value' | 'onChange' | 'defaultValue'> {
+export interface QuotaInputProps
+  extends Omit<NumberInputProps, 'value' | 'onChange' | 'defaultValue'>,
+    FieldProps<number | string, number | ''> {
   /** Quota units; `''` while the field is empty. Invalid text is shown unchanged. */
-  value: number | string
+  value?: number | string | undefined
   /** Called with whole quota units, or `''` for an empty field. */
-  onChange: (units: number | '') => void
+  onChange?: ((units: number | '') => void) | undefined
   /** The gateway's quota display settings, from its status. */
   format: QuotaFormat
 }
@@ -36,7 +39,11 @@ const typedAs = (value: number | string, money: boolean, format: QuotaFormat): n
 
 /** Quota field in units or, if the gateway shows currency, in dollars. The other amount is shown below. */
 export function QuotaInput(props: QuotaInputProps) {
-  const { value, onChange, format, description, ...others } = useProps('QuotaInput', null, props)
+  const { value: given, defaultValue, onChange, format, description, ...others } = useProps('QuotaInput', null, props)
+  const [value, change] = useField<number | string>(
+    { value: given, defaultValue, onChange: (units) => onChange?.(typeof units === 'number' ? units : '') },
+    '',
+  )
   const { language, quotaInput } = useUiTexts()
   const priced = showsCurrency(format)
   const [inMoney, setInMoney] = useState(false)
@@ -49,7 +56,7 @@ export function QuotaInput(props: QuotaInputProps) {
   const type = (next: number | string) => {
     setTyped(next)
     const units = money ? unitsOf(next, format) : next
-    onChange(typeof units === 'number' ? units : '')
+    change(typeof units === 'number' ? units : '')
   }
   const switchUnit = () => {
     setInMoney(!inMoney)

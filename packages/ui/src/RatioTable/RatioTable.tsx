@@ -1,6 +1,7 @@
 import { Box, type BoxProps, type ElementProps, useProps } from '@mantine/core'
 import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
+import { type FieldProps, useField } from '../field/field.ts'
 import { JsonField, jsonError } from '../JsonField/JsonField.tsx'
 import { type JsonView, JsonViewControl } from '../JsonField/JsonViewControl.tsx'
 import { useJsonTexts } from '../JsonField/texts.ts'
@@ -9,13 +10,15 @@ import { Rows } from './Rows.tsx'
 import { changesOf, formatRatios, parseRatios } from './ratios.ts'
 import { useRatioTexts } from './texts.ts'
 
-export interface RatioTableProps extends BoxProps, ElementProps<'div', 'onChange' | 'children'> {
+export interface RatioTableProps
+  extends BoxProps,
+    ElementProps<'div', 'onChange' | 'defaultValue' | 'children'>,
+    FieldProps<string> {
   /** Name of the table, such as “Model ratios”. */
   label: string
   description?: ReactNode
   /** JSON object of names and ratios. */
-  value: string
-  onChange: (text: string) => void
+  value?: string | undefined
   /** Stored JSON text. Differences from it are marked. */
   stored?: string | undefined
   error?: ReactNode
@@ -23,16 +26,17 @@ export interface RatioTableProps extends BoxProps, ElementProps<'div', 'onChange
 
 /** Searchable table of ratios, also editable as JSON. Marks unsaved changes. */
 export function RatioTable(props: RatioTableProps) {
-  const { label, description, value, onChange, stored, error, className, ...others } = useProps(
+  const { label, description, value, defaultValue, onChange, stored, error, className, ...others } = useProps(
     'RatioTable',
     null,
     props,
   )
+  const [text, change] = useField({ value, defaultValue, onChange }, '')
   const json = useJsonTexts()
   const texts = useRatioTexts()
   const [view, setView] = useState<JsonView>('rows')
-  const ratios = parseRatios(value)
-  const changes = changesOf(parseRatios(stored ?? value) ?? new Map(), ratios ?? new Map())
+  const ratios = parseRatios(text)
+  const changes = changesOf(parseRatios(stored ?? defaultValue ?? text) ?? new Map(), ratios ?? new Map())
   const count = changes.changed.size + changes.removed.length
   const asText = view === 'text' || !ratios
   return (
@@ -46,13 +50,13 @@ export function RatioTable(props: RatioTableProps) {
       {asText ? (
         <JsonField
           aria-label={label}
-          value={value}
-          onChange={onChange}
-          error={error ?? (ratios || jsonError(value) ? undefined : json.noMap)}
+          value={text}
+          onChange={change}
+          error={error ?? (ratios || jsonError(text) ? undefined : json.noMap)}
         />
       ) : (
         <>
-          <Rows {...{ ratios, changes }} onChange={(next) => onChange(formatRatios(next))} />
+          <Rows {...{ ratios, changes }} onChange={(next) => change(formatRatios(next))} />
           {error && (
             <p role="alert" className={classes.error}>
               {error}

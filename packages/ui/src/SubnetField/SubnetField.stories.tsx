@@ -14,7 +14,7 @@ const meta = {
   args: { value: '', onChange: fn() },
   render: function StatefulField(args) {
     const { subnet } = useUiTexts()
-    const [value, setValue] = useState(args.value)
+    const [value, setValue] = useState(args.value ?? '')
     const invalid = invalidSubnet(value)
     return (
       <SubnetField

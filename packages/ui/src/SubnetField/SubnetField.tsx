@@ -1,16 +1,25 @@
 import { TextInput, type TextInputProps, useProps } from '@mantine/core'
+import type { FieldProps } from '../field/field.ts'
 import { useUiTexts } from '../texts/texts.tsx'
 
-export interface SubnetFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
+export interface SubnetFieldProps
+  extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'>,
+    FieldProps<string> {
   /** Comma-separated CIDR ranges; `''` allows any address. */
-  value: string
-  onChange: (subnet: string) => void
+  value?: string | undefined
 }
 
 /** Field for allowed networks in CIDR notation. */
 export function SubnetField(props: SubnetFieldProps) {
   const { subnet } = useUiTexts()
-  const { label = subnet.label, description = subnet.hint, onChange, ...others } = useProps('SubnetField', null, props)
+  const {
+    label = subnet.label,
+    description = subnet.hint,
+    value,
+    defaultValue,
+    onChange,
+    ...others
+  } = useProps('SubnetField', null, props)
   return (
     <TextInput
       label={label}
@@ -18,7 +27,9 @@ export function SubnetField(props: SubnetFieldProps) {
       autoComplete="off"
       spellCheck={false}
       {...others}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      {...(value !== undefined && { value })}
+      {...(defaultValue !== undefined && { defaultValue })}
+      onChange={({ currentTarget }) => onChange?.(currentTarget.value)}
     />
   )
 }

@@ -1,33 +1,39 @@
 import { Box, type BoxProps, type ElementProps, NativeSelect, TextInput, useProps } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import clsx from 'clsx'
+import { type FieldProps, useField } from '../field/field.ts'
 import { useUiTexts } from '../texts/texts.tsx'
 import { fromLocal, type Period, PRESETS, type Preset, presetOf, rangeOf, toLocal } from './period.ts'
 import classes from './TimeRange.module.css'
 
 export { type Period, type Preset, rangeOf } from './period.ts'
 
-export interface TimeRangeProps extends BoxProps, ElementProps<'div', 'onChange' | 'children'> {
+export interface TimeRangeProps
+  extends BoxProps,
+    ElementProps<'div', 'onChange' | 'defaultValue' | 'children'>,
+    FieldProps<Period> {
   /** Range in Unix seconds. A missing bound is open. */
-  value: Period
-  onChange: (period: Period) => void
+  value?: Period | undefined
 }
+
+const ALWAYS: Period = {}
 
 /** Fields for a time range in local time, with presets. */
 export function TimeRange(props: TimeRangeProps) {
-  const { value, onChange, className, ...others } = useProps('TimeRange', null, props)
+  const { value, defaultValue, onChange, className, ...others } = useProps('TimeRange', null, props)
+  const [period, change] = useField({ value, defaultValue, onChange }, ALWAYS)
   const { timeRange } = useUiTexts()
-  const backwards = value.start !== undefined && value.end !== undefined && value.start > value.end
-  const preset = presetOf(value)
+  const backwards = period.start !== undefined && period.end !== undefined && period.start > period.end
+  const preset = presetOf(period)
   const moment = (end: 'start' | 'end', label: string) => (
     <TextInput
       type="datetime-local"
       step={1}
       aria-label={label}
       label={label}
-      value={toLocal(value[end])}
+      value={toLocal(period[end])}
       error={end === 'start' && backwards && timeRange.backwards}
-      onChange={({ currentTarget }) => onChange({ ...value, [end]: fromLocal(currentTarget.value) })}
+      onChange={({ currentTarget }) => change({ ...period, [end]: fromLocal(currentTarget.value) })}
     />
   )
   return (
@@ -40,7 +46,7 @@ export function TimeRange(props: TimeRangeProps) {
           ...(preset ? [] : [{ value: '', label: '…' }]),
           ...PRESETS.map((name) => ({ value: name, label: timeRange[name] })),
         ]}
-        onChange={({ currentTarget }) => currentTarget.value && onChange(rangeOf(currentTarget.value as Preset))}
+        onChange={({ currentTarget }) => currentTarget.value && change(rangeOf(currentTarget.value as Preset))}
       />
       {moment('start', timeRange.from)}
       {moment('end', timeRange.to)}

@@ -71,7 +71,7 @@ function Fields({ form, creating }: FieldsProps) {
         autoComplete="off"
         {...form.getInputProps('name')}
       />
-      <QuotaInput label={texts.quota} format={status} {...form.getInputProps('quota')} value={form.values.quota} />
+      <QuotaInput label={texts.quota} format={status} {...form.getInputProps('quota')} />
       {creating && (
         <NumberInput
           label={texts.count}

@@ -48,7 +48,6 @@ export function QuotaFields({ form }: FieldsProps) {
         format={status}
         disabled={form.values.unlimited_quota}
         {...form.getInputProps('remain_quota')}
-        value={form.values.remain_quota}
       />
     </FormSection>
   )
@@ -58,7 +57,7 @@ export function ExpiryFields({ form }: FieldsProps) {
   const texts = useTexts(tokenTexts).form
   return (
     <FormSection title={texts.expirySection}>
-      <ExpiryField {...form.getInputProps('expiry')} value={form.values.expiry} />
+      <ExpiryField {...form.getInputProps('expiry')} />
     </FormSection>
   )
 }
@@ -73,7 +72,7 @@ export function AccessFields({ form }: FieldsProps) {
     <FormSection title={texts.accessSection}>
       <SegmentedControl fullWidth aria-label={texts.scope} data={scopes} {...form.getInputProps('scope')} />
       {form.values.scope === 'listed' && <Models form={form} />}
-      <SubnetField {...form.getInputProps('subnet')} value={form.values.subnet} />
+      <SubnetField {...form.getInputProps('subnet')} />
     </FormSection>
   )
 }
@@ -81,5 +80,5 @@ export function AccessFields({ form }: FieldsProps) {
 /** Suggests the models of the user's group; other names can be typed. */
 function Models({ form }: FieldsProps) {
   const available = useQuery({ ...query(send, models.available), meta: { background: true } })
-  return <ModelSelect models={available.data ?? []} {...form.getInputProps('models')} value={form.values.models} />
+  return <ModelSelect models={available.data ?? []} {...form.getInputProps('models')} />
 }
