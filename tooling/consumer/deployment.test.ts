@@ -171,7 +171,7 @@ describe('D381 the Compose file', () => {
     const { content } = compose.configs.balancer as { content: string }
     const shared = ours.filter(([, { profiles }]) => profiles.includes('postgres')).map(([name]) => name)
     expect(content.match(/server (\w+):3000;/g)).toEqual(shared.map((name) => `server ${name}:3000;`))
-    expect(content).not.toMatch(/(?<!\$)\$(?!\$)/)
+    expect(content).not.toMatch(/(?<!\$)\$(?![$_]|\{RELAYDECK_PROXY:-)/)
   })
 
   /** Returns the variables of a service, without those of the environment. */

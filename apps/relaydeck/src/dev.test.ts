@@ -25,7 +25,11 @@ test('D913 the script dev works in a clone without data, restarts after changes,
     rmSync(clone, { recursive: true, force: true })
   })
   let output = ''
-  for (const stream of [running.stdout, running.stderr]) stream.on('data', (text) => void (output += text))
+  for (const stream of [running.stdout, running.stderr]) {
+    stream.on('data', (text) => {
+      output += text
+    })
+  }
   await expect.poll(() => output, { timeout: 60_000 }).toContain('Relaydeck is ready')
   expect(existsSync(join(clone, 'data/relaydeck.db'))).toBe(true)
   expect(dev).toContain('--watch')
