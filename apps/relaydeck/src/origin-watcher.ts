@@ -1,4 +1,4 @@
-import { type Family, familyOf, options, type Send, status, use } from '@relaydeck/api-sdk'
+import { type Family, familyOf, isNewApi1, options, type Send, status, use } from '@relaydeck/api-sdk'
 import { createGatewaySend, type GatewayFetch } from './gateway-fetch.ts'
 import { fittingOrigins, mergeOrigins, type Origins } from './origins.ts'
 import { originsOf } from './policy.ts'
@@ -11,6 +11,8 @@ export interface OriginWatcher {
   isKnown(): boolean
   /** Family of the gateway, as of its latest status. */
   family(): Family
+  /** Whether users can sign in, as of its latest status. */
+  signsIn(): boolean
   /** Refreshes the origins if a request may have saved an option. */
   requestSucceeded(request: Request): Promise<void>
   stop(): void
@@ -39,11 +41,13 @@ export async function watchOrigins(fetch: GatewayFetch): Promise<OriginWatcher> 
   let timer: NodeJS.Timeout | undefined
   const send = createGatewaySend(fetch, TIMEOUT_MS)
   let family: Family = 'one-api'
+  let signsIn = true
   const readStatus = async (send: Send) => {
     // Before the schema drops the fields that identify forks.
     const watched = use(send, async (request, next) => {
       const content = await next(request)
       family = familyOf(content)
+      signsIn = !isNewApi1(content)
       return content
     })
     return originsOf(await status.get(watched))
@@ -62,6 +66,7 @@ export async function watchOrigins(fetch: GatewayFetch): Promise<OriginWatcher> 
   return {
     current: () => fittingOrigins(mergeOrigins(known.flatMap((origins) => origins ?? []))),
     family: () => family,
+    signsIn: () => signsIn,
     isKnown: () => known[0] !== undefined,
     requestSucceeded: async (request) => {
       if (savesOption(request)) await refresh()

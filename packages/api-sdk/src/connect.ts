@@ -1,4 +1,4 @@
-import { createSend } from './core/checked-send.ts'
+import { sendOf } from './core/checked-send.ts'
 import type { ClientOptions } from './core/client-options.ts'
 import {
   type AnyEndpoint,
@@ -75,6 +75,8 @@ export type Client = {
   readonly session: SessionHelpers
   /** URL of the gateway, without a slash at its end; `''` is the page's origin. */
   readonly baseUrl: string
+  /** Sends the calls of this client, for functions that take one: `query(gateway.send, tokens.list)`. */
+  readonly send: Send
   /** Returns a client whose calls pass through middleware, the first one outermost. */
   use(...middleware: readonly Middleware[]): Client
 }
@@ -114,6 +116,7 @@ function clientOf(send: Send, baseUrl: string): Client {
   })
   return Object.assign(client, {
     baseUrl,
+    send,
     use: (...middleware: readonly Middleware[]) => clientOf(use(send, ...middleware), baseUrl),
   }) as unknown as Client
 }
@@ -125,7 +128,7 @@ function clientOf(send: Send, baseUrl: string): Client {
  * @throws InputError if an option is unknown or invalid, or if there is no base URL outside of a page
  */
 export const connect = (options: ClientOptions = {}): Client =>
-  clientOf(createSend(options), withoutTrailingSlash(withEnvironment(options).baseUrl ?? ''))
+  clientOf(sendOf('connect', options), withoutTrailingSlash(withEnvironment(options).baseUrl ?? ''))
 
 /** All endpoints, for tools. */
 export const endpoints: readonly AnyEndpoint[] = Object.values(resources).flatMap((module) =>

@@ -12,6 +12,7 @@ export { CHANNEL_STATUS, type ChannelStatusName, channelStatusName } from './cha
 export { TestResult } from './channels/test-result.ts'
 export {
   type BalanceUnit,
+  CHANNEL_TYPE,
   CHANNEL_TYPES,
   type ChannelType,
   type ChannelTypeKey,
@@ -69,18 +70,20 @@ export {
   SignedOutError,
   TransportError,
   type TransportReason,
+  UnsupportedError,
 } from './core/errors.ts'
-export { type Family, familyOf, isChange } from './core/family.ts'
+export { type Family, familyOf, isChange, isNewApi1, isSignIn, NO_SIGN_IN } from './core/family.ts'
 export { isRecord, readJson } from './core/json.ts'
 export { all, each, pages, type Row, type WalkOptions } from './core/page.ts'
 export { PAGE_SIZE } from './core/page-size.ts'
 export { isBodiless, type Method, type Parts, partsOf } from './core/parts.ts'
-export { formatQuota, type QuotaFormat, showsCurrency } from './core/quota.ts'
+export { formatQuota, type QuotaFormat, showsCurrency, unitsOf } from './core/quota.ts'
 export { hasRole, isAdmin, isRoot, RANK, type Role, type RoleName, roleName } from './core/roles.ts'
 export { endpointFor, type Route, routeAt, routesOf } from './core/route.ts'
 export { type RunOptions, type RunResult, runAll } from './core/run-all.ts'
 export { searchOf } from './core/search.ts'
 export { type CallReport, createPlainSend, type SendOptions, withoutTrailingSlash } from './core/send.ts'
+export { secondsOf } from './core/time.ts'
 export { type Middleware, use } from './core/use.ts'
 export type { Vocabulary, WordOf } from './core/vocabulary.ts'
 export { walkTime } from './core/walk-time.ts'
@@ -90,6 +93,7 @@ export { Model } from './models/schemas.ts'
 export { OAuthResult } from './oauth/schemas.ts'
 export { type OpenAiOptions, openAiOptions } from './openai.ts'
 export { Option } from './options/schemas.ts'
+export type { OptionKey } from './options/table.ts'
 export { REDEMPTION_COUNT, REDEMPTION_NAME_BYTES, Redemption } from './redemptions/schemas.ts'
 export { REDEMPTION_STATUS, type RedemptionStatusName, redemptionStatusName } from './redemptions/status.ts'
 export * from './resources.ts'

@@ -1,10 +1,17 @@
 import { expectTypeOf, test } from 'vitest'
 import type { Send } from './core/endpoint.ts'
-import { channels, logs, oauth, options, redemptions, session, users } from './index.ts'
+import { channels, logs, type OptionKey, oauth, options, redemptions, session, users } from './index.ts'
 import type { SignedInUser } from './session/schemas.ts'
 
 declare const send: Send
 const channel = { type: 1, name: 'c', key: 'k', models: 'm' }
+
+test('D922 keys of options complete, and others are allowed', () => {
+  type Key = Parameters<typeof options.set>[1]['key']
+  expectTypeOf<OptionKey>().toExtend<Key>()
+  expectTypeOf<string>().not.toExtend<OptionKey>()
+  void options.set(send, { key: 'AnOptionOfAFork', value: 'x' })
+})
 
 test('a missing field does not compile', () => {
   // @ts-expect-error: needs a key

@@ -101,6 +101,13 @@ test('Run a job for many items', async () => {
   expect(asked.slice(2).toSorted()).toEqual(Array.from({ length: 11 }, (_, at) => `DELETE /api/token/${at + 13}`))
 })
 
+test('Amounts and times', async () => {
+  const { baseUrl } = await gatewayWith(stored())
+  expect((await example('Amounts and times', { baseUrl })).stdout).toMatch(
+    /^\d+ units; OpenAI's channels have type 1\n$/,
+  )
+})
+
 test('Read all pages', async () => {
   const { baseUrl, asked } = await gatewayWith(stored())
   const { stdout } = await example('Read all pages', { baseUrl })
@@ -126,11 +133,12 @@ test('every example of the README is run here', async () => {
     'Get an access token',
     'Set headers, read responses',
     'Handle errors',
+    'Amounts and times',
     'Read all pages',
     'Run a job for many items',
   ])
   const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8')
-  expect(readme.match(/^```ts$/gm)).toHaveLength(6)
+  expect(readme.match(/^```ts$/gm)).toHaveLength(7)
 })
 
 test('D103 the table of the README names every call, and none that does not exist', async () => {

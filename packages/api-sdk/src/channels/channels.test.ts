@@ -56,7 +56,7 @@ describe('creating channels', () => {
     const { send, asked } = answering(yes())
     await channels.create(send, { ...fresh, base_url })
     await failure(channels.update(send, { id: 3, base_url }))
-    expect(asked.map((call) => bodyOf(call).base_url)).toEqual([sent, sent])
+    expect(asked.slice(0, 2).map((call) => bodyOf(call).base_url)).toEqual([sent, sent])
   })
 
   test.each([

@@ -210,6 +210,11 @@ export const CHANNEL_TYPES = [
 /** Key of a channel type: a table over these has a compile error where a type is missing. */
 export type ChannelTypeKey = (typeof CHANNEL_TYPES)[number]['key']
 
+/** Numbers of the channel types by key: `CHANNEL_TYPE.openai` is 1. */
+export const CHANNEL_TYPE = /* @__PURE__ */ Object.fromEntries(
+  /* @__PURE__ */ CHANNEL_TYPES.map(({ key, value }) => [key, value]),
+) as Readonly<Record<ChannelTypeKey, number>>
+
 /** Returns the channel type with a number; `undefined` for one that this library does not know. */
 export const channelTypeOf = (value: number): ChannelType<ChannelTypeKey> | undefined =>
   CHANNEL_TYPES.find((known) => known.value === value)

@@ -1,30 +1,60 @@
-import { type ClientOptions, checkInput, checkOptions, lineOf } from './client-options.ts'
+import { type ClientOptions, checkInput, checkKey, checkOptions, lineOf } from './client-options.ts'
 import type { Send, SendRequest } from './endpoint.ts'
 import { withEnvironment } from './environment.ts'
-import { checkFamily, type Family, familyOf, isChange } from './family.ts'
+import { ContractError, UnsupportedError } from './errors.ts'
+import { isEmbedded, isKnown, NOT_IN_ONE_API, ONLY_EMBEDDED } from './extra-calls.ts'
+import { checkFamily, familyOf, hintOf, isChange } from './family.ts'
 import { type CallReport, createPlainSend } from './send.ts'
 
 const eitherSignal = (first: AbortSignal | undefined, second: AbortSignal | undefined) =>
   first && second ? AbortSignal.any([first, second]) : (first ?? second)
 
-/** Returns a `send` that asks once for the gateway's family before a change. */
-function refusingForks(send: Send): Send {
-  let family: Promise<Family> | undefined
-  return async (request) => {
-    if (isChange(request)) {
-      const status = { endpoint: 'GET /api/status', method: 'GET', url: '/api/status', body: undefined } as const
-      family ??= send({ ...request, ...status, envelope: 'data', effects: false, onResponse: undefined }).then(
-        familyOf,
-        () => {
-          // The change itself will show whether the server can be reached; the next change checks again.
-          family = undefined
-          return 'one-api'
-        },
-      )
-      checkFamily(request, await family)
-    }
+const STATUS = {
+  endpoint: 'GET /api/status',
+  method: 'GET',
+  url: '/api/status',
+  body: undefined,
+  envelope: 'data',
+  effects: false,
+  role: 'guest',
+} as const
+
+/** Returns a function that asks once for the server's status; `undefined` if it cannot be read. */
+function createStatusReader(send: Send) {
+  let status: Promise<unknown> | undefined
+  return (asked: Partial<SendRequest>): Promise<unknown> => {
+    status ??= send({ ...asked, ...STATUS, onResponse: undefined }).catch(() => {
+      // The call itself will show whether the server can be reached; the next one asks again.
+      status = undefined
+    })
+    return status
+  }
+}
+
+/**
+ * Returns a `send` for a client without a dialect, which asks for the server's status before a change, and to explain
+ * failures of calls that not every server has.
+ * @param sendsChanges whether changes are sent to forks
+ */
+function withoutDialect(send: Send, sendsChanges: boolean): Send {
+  const statusFor = createStatusReader(send)
+  const checked: Send = async (request) => {
+    if (!sendsChanges && isChange(request)) checkFamily(request, familyOf(await statusFor(request)))
     return send(request)
   }
+  const explain: Send['explain'] = async (error) => {
+    const { endpoint } = error
+    const isExtra = ONLY_EMBEDDED.test(endpoint) || NOT_IN_ONE_API.test(endpoint)
+    if (endpoint === STATUS.endpoint || !(isExtra || error instanceof ContractError)) return error
+    // A page of HTML is no server of the family.
+    if (error instanceof ContractError && error.issues[0]?.code === 'not_json') return error
+    const status = await statusFor({})
+    if (isExtra && isKnown(status) && !(ONLY_EMBEDDED.test(endpoint) && isEmbedded(status)))
+      return new UnsupportedError(endpoint, `${endpoint} is not available on this server (${familyOf(status)})`)
+    const hint = error instanceof ContractError ? hintOf(status, endpoint) : undefined
+    return hint && error instanceof ContractError ? new ContractError(endpoint, error.issues, hint) : error
+  }
+  return Object.assign(checked, { explain })
 }
 
 /**
@@ -34,9 +64,12 @@ function refusingForks(send: Send): Send {
  * change by a signed-in user, `GET /api/status` is called once to tell One API from its forks.
  * @throws InputError if an option is unknown or invalid, or if there is no base URL outside of a page
  */
-export function createSend(given: ClientOptions = {}): Send {
+export const createSend = (options: ClientOptions = {}): Send => sendOf('createSend', options)
+
+/** Creates the `send` of a function with this name. */
+export function sendOf(name: string, given: ClientOptions): Send {
   const { headers, signal, debug, forks, dialect, ...options } = withEnvironment(given)
-  checkOptions({ ...given, ...options })
+  checkOptions(name, { ...given, ...options })
   // biome-ignore lint/suspicious/noConsole: the caller asked for it
   const write = debug === true ? (line: string) => console.debug(line) : debug || undefined
   const onCall = (report: CallReport) => {
@@ -50,6 +83,10 @@ export function createSend(given: ClientOptions = {}): Send {
       signal: eitherSignal(request.signal, signal),
       headers: { ...(typeof headers === 'function' ? await headers() : headers), ...request.headers },
     })
-  const safe = dialect ? dialect(send) : forks === 'allow' ? send : refusingForks(send)
-  return Object.assign(safe, { check: checkInput })
+  const safe = dialect ? dialect(send) : withoutDialect(send, forks === 'allow')
+  const check: Send['check'] = (contract, input, callOptions) => {
+    checkKey(contract, options.accessToken)
+    checkInput(contract, input, callOptions)
+  }
+  return Object.assign(safe, { check })
 }

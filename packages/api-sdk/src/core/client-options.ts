@@ -84,11 +84,49 @@ function refuse(call: string, issues: readonly Issue[]): void {
 
 /**
  * Checks the options of a client.
+ * @param call name of the function that takes them
  * @throws InputError that names an unknown or invalid option, without its value, which may be secret
  */
-export function checkOptions(options: ClientOptions): void {
-  refuse('createSend', [...optionIssues(options, KINDS), ...baseUrlIssues(options)])
+export function checkOptions(call: string, options: ClientOptions): void {
+  refuse(call, [...optionIssues(options, KINDS), ...baseUrlIssues(options), ...tokenIssues(options)])
 }
+
+const tokenIssues = ({ accessToken }: ClientOptions): Issue[] =>
+  typeof accessToken === 'string' && /^\s*bearer\b/i.test(accessToken)
+    ? [{ path: ['accessToken'], code: 'invalid_option', hint: 'leave out “Bearer”' }]
+    : []
+
+/** Calls that a key for models authorizes. */
+const BILLING = /^\/(v1\/)?dashboard\//
+
+/**
+ * Checks that the access token is of the kind that a call needs.
+ * @throws InputError
+ */
+export function checkKey(contract: Contract, accessToken: string | undefined): void {
+  if (contract.role === 'guest' || BILLING.test(contract.path) || !accessToken?.startsWith('sk-')) return
+  const hint = 'a key that begins with sk- calls models only; use a system access token from the personal settings'
+  refuse(nameOf(contract), [{ path: ['accessToken'], code: 'invalid_option', hint }])
+}
+
+// In seconds, the year 5138; in milliseconds, 1973.
+const MILLISECONDS = 1e11
+
+/** Returns the issues of times in milliseconds, amounts in dollars and negative amounts of new records. */
+const amountIssues = ({ input, method }: Contract, values: Readonly<Record<string, unknown>>): Issue[] =>
+  Object.keys(input._zod.def.shape).flatMap((key): Issue[] => {
+    const value = values[key]
+    if (typeof value !== 'number') return []
+    const path = [key]
+    if (/_(time|timestamp)$/.test(key) && value >= MILLISECONDS)
+      return [{ path, code: 'too_big', expected: 'Unix seconds', hint: 'secondsOf(date) converts a Date' }]
+    if (!/(^|_)quota$/.test(key)) return []
+    const hint = 'unitsOf(dollars, status) converts an amount'
+    if (!Number.isInteger(value)) return [{ path, code: 'invalid_type', expected: 'whole quota units', hint }]
+    return value < 0 && method === 'POST' && 'name' in input._zod.def.shape
+      ? [{ path, code: 'too_small', expected: 'quota units of 0 or more' }]
+      : []
+  })
 
 /**
  * Checks input and options of a call.
@@ -105,6 +143,7 @@ export function checkInput(contract: Contract, input: unknown, options: CallOpti
     unknownKeys(Object(input), known, 'unknown_key').filter(({ path }) => !record.includes(String(path[0]))),
   )
   refuse(call, optionIssues(options ?? {}, CALL_KINDS))
+  refuse(call, amountIssues(contract, Object(input)))
   const key = contract.unusable?.(Object(input) as never)
   if (key) refuse(call, [{ path: [key], code: 'unusable_value' }])
 }

@@ -161,6 +161,7 @@ describe('calling', () => {
       effects: false,
       role: find.role,
       signal,
+      onResponse: expect.any(Function),
     })
   })
 

@@ -1,6 +1,14 @@
 import { type $ZodObject, type $ZodType, type input as In, type output as Out, safeParse } from 'zod/v4/core'
 import { type Envelope, renameKeys, type Spelling } from './envelope.ts'
-import { ContractError, InputError, type Issue } from './errors.ts'
+import {
+  ContractError,
+  GatewayError,
+  InputError,
+  type Issue,
+  RelaydeckError,
+  TransportError,
+  withHeaders,
+} from './errors.ts'
 import { isBodiless, type Method, partsOf } from './parts.ts'
 import type { Role } from './roles.ts'
 import { none, nothing } from './schema.ts'
@@ -52,6 +60,8 @@ export interface Send {
    * @throws InputError
    */
   readonly check?: ((contract: Contract, input: unknown, options: CallOptions | undefined) => void) | undefined
+  /** Returns an error that also says how the server differs from One API, if that is its cause. */
+  readonly explain?: ((error: GatewayError | ContractError) => Promise<RelaydeckError>) | undefined
 }
 
 /** Declaration of an endpoint, read by gateway, mock, queries, guards and the OpenAPI document. */
@@ -208,10 +218,21 @@ export function endpoint<
   const call = async (send: Send, input?: unknown, options?: CallOptions): Promise<unknown> => {
     send.check?.(contract, input, options)
     const request = requestOf(contract, input)
-    const content = await send({ ...request, ...options })
-    const read = safeParse(contract.output, renameKeys(content, contract.spelling))
-    if (!read.success) throw new ContractError(request.endpoint, issuesOf(read.error.issues))
-    return read.data
+    let headers: Headers | undefined
+    const onResponse = (response: ResponseHead) => {
+      headers = response.headers
+      options?.onResponse?.(response)
+    }
+    try {
+      const content = await send({ ...request, ...options, onResponse })
+      const read = safeParse(contract.output, renameKeys(content, contract.spelling))
+      if (read.success) return read.data
+      throw new ContractError(request.endpoint, issuesOf(read.error.issues))
+    } catch (error) {
+      if (!(error instanceof RelaydeckError) || error instanceof TransportError) throw error
+      const isExplained = error instanceof ContractError || error instanceof GatewayError
+      throw withHeaders((isExplained && (await send.explain?.(error))) || error, headers)
+    }
   }
   return Object.assign(call, contract) as unknown as Endpoint<In<S>, Out<T>, R, Out<S>, F>
 }

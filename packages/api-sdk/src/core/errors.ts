@@ -8,6 +8,8 @@ export interface Issue {
   readonly expected?: string | undefined
   /** Known name that is most similar to an unknown one. */
   readonly suggestion?: string | undefined
+  /** How to mend it. */
+  readonly hint?: string | undefined
 }
 
 /** Base class of all errors of the SDK. */
@@ -16,10 +18,29 @@ export class RelaydeckError extends Error {
   override readonly name: string = 'RelaydeckError'
   /** Name of the call: `GET /api/token/`. */
   readonly endpoint: string
+  /** Headers of the response, if there was one. Not enumerable, since they may hold secrets. */
+  declare readonly headers: Headers | undefined
   constructor(endpoint: string, message: string, options?: ErrorOptions) {
     super(message, options)
     this.endpoint = endpoint
+    Object.defineProperty(this, 'headers', { value: undefined, writable: true })
   }
+
+  /** Id of the request at the server, which its log has too; `undefined` without a response. */
+  get requestId(): string | undefined {
+    return this.headers?.get('x-oneapi-request-id') ?? this.headers?.get('x-request-id') ?? undefined
+  }
+}
+
+/** Adds the headers of a response to an error that has none. */
+export function withHeaders<E extends RelaydeckError>(error: E, headers: Headers | undefined): E {
+  if (!error.headers) Object.assign(error, { headers })
+  return error
+}
+
+/** The server does not have the call, or one of its values; nothing was changed. */
+export class UnsupportedError extends RelaydeckError {
+  override readonly name: string = 'UnsupportedError'
 }
 
 /** Reason of a missing response. */
@@ -114,6 +135,7 @@ export class IncompleteError extends RateLimitedError {
   constructor(cause: RateLimitedError, rows: readonly unknown[]) {
     super(cause.endpoint, cause)
     Object.defineProperty(this, 'rows', { value: rows })
+    withHeaders(this, cause.headers)
   }
 }
 
@@ -132,14 +154,15 @@ export class ForkError extends RelaydeckError {
   override readonly name: string = 'ForkError'
 }
 
-const sentence = ({ path, code, expected, suggestion }: Issue) =>
-  `${path.map(String).join('.') || '(whole)'}: ${code}${expected ? `, expected ${expected}` : ''}${suggestion ? `; did you mean ${suggestion}?` : ''}`
+const sentence = ({ path, code, expected, suggestion, hint }: Issue) =>
+  `${path.map(String).join('.') || '(whole)'}: ${code}${expected ? `, expected ${expected}` : ''}${suggestion ? `; did you mean ${suggestion}?` : ''}${hint ? `; ${hint}` : ''}`
 
 /** A value does not fit the schema of an endpoint. */
 class ShapeError extends RelaydeckError {
   readonly issues: readonly Issue[]
-  constructor(endpoint: string, what: string, issues: readonly Issue[]) {
-    super(endpoint, `${endpoint} ${what} (${issues.slice(0, 3).map(sentence).join('; ')})`)
+  constructor(endpoint: string, what: string, issues: readonly Issue[], hint?: string) {
+    const text = `${endpoint} ${what} (${issues.slice(0, 3).map(sentence).join('; ')})`
+    super(endpoint, hint ? `${text}. ${hint}` : text)
     this.issues = issues
   }
 }
@@ -147,8 +170,8 @@ class ShapeError extends RelaydeckError {
 /** A response does not fit the endpoint's schema, or is not JSON. */
 export class ContractError extends ShapeError {
   override readonly name: string = 'ContractError'
-  constructor(endpoint: string, issues: readonly Issue[]) {
-    super(endpoint, 'returned an unexpected shape', issues)
+  constructor(endpoint: string, issues: readonly Issue[], hint?: string) {
+    super(endpoint, 'returned an unexpected shape', issues, hint)
   }
 }
 

@@ -27,6 +27,17 @@ export function formatQuota(quota: number, format: QuotaFormat, digits = 2): str
   return `${sign}${amount}`
 }
 
+/**
+ * Returns the whole quota units of an amount in dollars, the inverse of `formatQuota`.
+ * @throws RangeError if the amount is no number, or the gateway has no price of a unit
+ * @example await gateway.tokens.create({ name, remain_quota: unitsOf(0.5, await gateway.status.get()) })
+ */
+export function unitsOf(dollars: number, { quota_per_unit }: Pick<QuotaFormat, 'quota_per_unit'>): number {
+  const units = Math.round(dollars * quota_per_unit)
+  if (quota_per_unit > 0 && Number.isSafeInteger(units)) return units
+  throw new RangeError('unitsOf needs an amount in dollars and the quota_per_unit of the gateway’s status')
+}
+
 /** Returns whether quotas are shown and typed in dollars. */
 export const showsCurrency = ({ quota_per_unit, display_in_currency }: QuotaFormat): boolean =>
   display_in_currency && Number.isFinite(quota_per_unit) && quota_per_unit > 0

@@ -15,6 +15,7 @@ export type Middleware = (request: SendRequest, next: Send) => Promise<unknown>
  */
 export const use = (send: Send, ...middleware: readonly Middleware[]): Send =>
   middleware.reduceRight<Send>(
-    (next, each) => Object.assign((request: SendRequest) => each(request, next), { check: next.check }),
+    (next, each) =>
+      Object.assign((request: SendRequest) => each(request, next), { check: next.check, explain: next.explain }),
     send,
   )

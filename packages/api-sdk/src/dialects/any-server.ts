@@ -1,11 +1,11 @@
-import { ForkError, familyOf, isChange, isRecord, type Send } from '../index.ts'
+import { isEmbedded, isKnown, NOT_IN_ONE_API, ONLY_EMBEDDED } from '../core/extra-calls.ts'
+import { ForkError, familyOf, isChange, isNewApi1, isRecord, type Send } from '../index.ts'
 import { checkFields } from './abilities.ts'
 import type { Dialect } from './dialect.ts'
 import { UnsupportedError } from './errors.ts'
-import { NOT_IN_ONE_API } from './extra-calls.ts'
 import { laisky } from './laisky/index.ts'
 import { narrowingOf } from './narrow.ts'
-import { newApi, oldNewApi } from './new-api/index.ts'
+import { newApi, newApi1, oldNewApi } from './new-api/index.ts'
 import { oneHub } from './one-hub/index.ts'
 import { type SpeakOptions, speak } from './speak.ts'
 
@@ -18,12 +18,9 @@ export function dialectOf(status: unknown): Dialect | undefined {
   if (family === 'one-api') return undefined
   if (family === 'one-hub') return oneHub
   if (family === 'laisky') return laisky
+  if (isNewApi1(status)) return newApi1
   return isRecord(status) && 'theme' in status ? newApi : oldNewApi
 }
-
-// Every server of the family sends these.
-const isKnown = (status: unknown): boolean =>
-  isRecord(status) && 'system_name' in status && 'quota_per_unit' in status && 'start_time' in status
 
 const readOnly =
   (send: Send): Send =>
@@ -36,12 +33,12 @@ const readOnly =
     return send(request)
   }
 
-/** Refuses what One API does not have. */
+/** Refuses what One API, or the embedded gateway, does not have. */
 const plain =
-  (send: Send): Send =>
+  (send: Send, status: unknown): Send =>
   async (request) => {
     const { endpoint } = request
-    if (NOT_IN_ONE_API.test(endpoint))
+    if (NOT_IN_ONE_API.test(endpoint) || (ONLY_EMBEDDED.test(endpoint) && isKnown(status) && !isEmbedded(status)))
       throw new UnsupportedError(endpoint, `${endpoint} is not available on this server (one-api)`)
     checkFields(request, [])
     if (narrowingOf(request))
@@ -69,7 +66,7 @@ export const anyServer =
       })
       const dialect = dialectOf(content)
       if (dialect) return speak(dialect, options)(send)
-      return plain(isKnown(content) ? send : readOnly(send))
+      return plain(isKnown(content) ? send : readOnly(send), content)
     }
     const translate: Send = async (request) => {
       spoken ??= ask().catch((error: unknown) => {

@@ -107,6 +107,8 @@ export interface Dialect {
   readonly generation: string
   /** Whether changes may be sent. */
   readonly writes: boolean
+  /** Whether users can sign in. Default: true. */
+  readonly signsIn?: boolean | undefined
   readonly paging: Paging
   /** Errors of refusals by their exact message. */
   readonly words: Readonly<Record<string, new (endpoint: string, refusal: Refusal) => GatewayError>>

@@ -1,4 +1,6 @@
-import { GatewayError, RefusedError, RelaydeckError } from '../index.ts'
+import { GatewayError, RefusedError } from '../index.ts'
+
+export { UnsupportedError } from '../core/errors.ts'
 
 /** The server needs something that the client was not given, such as the id of the signed-in user before New API. */
 export class SetupError extends GatewayError {
@@ -8,9 +10,4 @@ export class SetupError extends GatewayError {
 /** The server tells a secret only after a fresh proof with the second factor: see `stepUp`. */
 export class StepUpError extends RefusedError {
   override readonly name: string = 'StepUpError'
-}
-
-/** The server does not have the call, or one of its values; nothing was sent. */
-export class UnsupportedError extends RelaydeckError {
-  override readonly name: string = 'UnsupportedError'
 }

@@ -1,8 +1,17 @@
-import { ForkError, GatewayError, isChange, isRecord, type Send, type SendRequest } from '../index.ts'
+import { NOT_IN_ONE_API, ONLY_EMBEDDED } from '../core/extra-calls.ts'
+import {
+  ForkError,
+  GatewayError,
+  isChange,
+  isRecord,
+  isSignIn,
+  NO_SIGN_IN,
+  type Send,
+  type SendRequest,
+} from '../index.ts'
 import { checkFields } from './abilities.ts'
 import type { Ask, AskOptions, Dialect, DialectCall, Query, Session } from './dialect.ts'
 import { UnsupportedError } from './errors.ts'
-import { NOT_IN_FORKS, NOT_IN_ONE_API } from './extra-calls.ts'
 import { LISTS, listOf } from './lists.ts'
 import { hasValues, narrowingOf } from './narrow.ts'
 
@@ -118,8 +127,9 @@ export const speak =
     const session: Session = { user: undefined, names: new Map() }
     const translate: Send = async (request) => {
       const { endpoint } = request
+      if (dialect.signsIn === false && isSignIn(endpoint)) throw new UnsupportedError(endpoint, NO_SIGN_IN)
       const isTranslated = Object.hasOwn(dialect.calls, endpoint)
-      const isExtra = NOT_IN_FORKS.test(endpoint) || NOT_IN_ONE_API.test(endpoint)
+      const isExtra = ONLY_EMBEDDED.test(endpoint) || NOT_IN_ONE_API.test(endpoint)
       if (dialect.absent.includes(endpoint) || (isExtra && !isTranslated))
         throw new UnsupportedError(endpoint, `${endpoint} is not available on this server (${dialect.family})`)
       if (!dialect.writes && isChange(request))

@@ -1,7 +1,8 @@
 import { endpoint } from '../core/endpoint.ts'
-import { list as listOf, nonEmptyText } from '../core/schema.ts'
+import { list as listOf } from '../core/schema.ts'
 import * as z from '../core/zod.ts'
 import { Option } from './schemas.ts'
+import type { OptionKey } from './table.ts'
 
 /**
  * All settings, in no order. The server leaves out keys that end in `Token` or `Secret`, but not `TurnstileSecretKey`,
@@ -18,6 +19,12 @@ export const list = endpoint({
 const spelled = (value: string | number | boolean) =>
   typeof value === 'boolean' || Number.isFinite(value) ? String(value) : value
 
+// An empty key would overwrite some other setting.
+const optionKey = z.pipe(
+  z.transform((key: OptionKey | (string & {})): string => key || (undefined as never)),
+  z.string(),
+)
+
 /**
  * Saves one setting; a switch or a number is turned into text. Some switches are refused until what they need is set.
  * The text of a ratio map is stored even where it is refused for being no JSON: check it before. A number that cannot
@@ -28,8 +35,7 @@ export const set = endpoint({
   path: '/api/option/',
   role: 'root',
   input: z.object({
-    // The server would overwrite some other setting.
-    key: nonEmptyText,
+    key: optionKey,
     value: z.pipe(z.transform(spelled), z.string()),
   }),
 })

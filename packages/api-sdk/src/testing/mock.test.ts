@@ -6,8 +6,8 @@ import { failure } from '../../test/stand-in.ts'
 import { createSend } from '../core/checked-send.ts'
 import { nameOf } from '../core/endpoint.ts'
 import { ForbiddenError, NotFoundError, RateLimitedError, RefusedError, TransportError } from '../core/errors.ts'
-import { endpoint, endpoints, session, status, tokens } from '../index.ts'
-import { callOf, endpointOf, mock, samples } from './index.ts'
+import { connect, endpoint, endpoints, session, status, tokens } from '../index.ts'
+import { callOf, endpointOf, handlers, mock, samples } from './index.ts'
 
 const GATEWAY = 'http://gateway.example'
 const send = createSend({ baseUrl: GATEWAY, retries: 0 })
@@ -26,6 +26,17 @@ describe('a mocked gateway', () => {
       await expect(endpoint(send, input)).resolves.toEqual(answer)
     },
   )
+
+  test('D923 answers all calls, also the status that a change asks for, and own mocks first', async () => {
+    const unhandled: string[] = []
+    server.events.on('request:unhandled', ({ request }) => void unhandled.push(request.url))
+    server.use(...handlers(http))
+    server.use(mock(http, tokens.get, { ...samples.token, name: 'own' }))
+    const gateway = connect({ baseUrl: GATEWAY, retries: 0 })
+    await gateway.tokens.setStatus({ id: 1, status: 2 })
+    expect(await gateway.tokens.get({ id: 1 })).toMatchObject({ name: 'own' })
+    expect(unhandled).toEqual([])
+  })
 
   test('returns a value, or the result of a function of the input', async () => {
     server.use(

@@ -88,3 +88,12 @@ export function mock<H, E extends AnyEndpoint>(
     }
   })
 }
+
+/**
+ * Returns handlers for all endpoints, which answer with samples; a mock before them answers instead. A client's first
+ * change also asks for the status, which only they or a mock of `status.get` answer.
+ * @param http MSW's `http`
+ * @example setupServer(mock(http, tokens.list, []), ...handlers(http))
+ */
+export const handlers = <H>(http: MockHttp<H>, options: MockOptions = {}): H[] =>
+  endpoints.map((endpoint) => mock(http, endpoint, undefined, options))

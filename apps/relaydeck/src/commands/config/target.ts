@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import {
+  ContractError,
   createSend,
   ForbiddenError,
+  familyOf,
   RelaydeckError,
+  requestOf,
   type Send,
   SignedOutError,
+  status,
   withoutTrailingSlash,
 } from '@relaydeck/api-sdk'
 import { ConfigError } from '@relaydeck/config'
@@ -43,7 +47,14 @@ async function onServer<T>(env: Env, url: string, work: (target: Target) => Prom
   const { RELAYDECK_ACCESS_TOKEN: accessToken } = env
   if (!accessToken) throw new OptionError('RELAYDECK_URL also needs an access token in RELAYDECK_ACCESS_TOKEN.')
   const baseUrl = withoutTrailingSlash(url)
-  return work({ name: baseUrl, isNew: false, send: createSend({ baseUrl, accessToken, language }) })
+  const send = createSend({ baseUrl, accessToken, language })
+  try {
+    return await work({ name: baseUrl, isNew: false, send })
+  } catch (error) {
+    const family = error instanceof ContractError ? familyOf(await send(requestOf(status.get))) : 'one-api'
+    if (family === 'one-api') throw error
+    throw new DataError(`${baseUrl} is a fork of One API (${family}), whose configuration relaydeck cannot read.`)
+  }
 }
 
 async function onDatabase<T>(database: string, mayCreate: boolean, work: (target: Target) => Promise<T>): Promise<T> {

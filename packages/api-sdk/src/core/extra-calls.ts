@@ -1,0 +1,16 @@
+import { isRecord } from './json.ts'
+
+/** Calls that One API does not have and forks do. */
+export const NOT_IN_ONE_API =
+  /^\w+ \/api\/(prices|verify|channel\/(:id\/)?keys)$|^POST \/api\/(channel\/:id\/key|(channel|token)\/many\/(remove|status))$/
+
+/** Calls of the embedded gateway; a fork has those that its dialect translates. */
+export const ONLY_EMBEDDED =
+  /^\w+ \/api\/(access_token|two_factor|user\/sessions|call|usage)(\/|$)|^POST \/api\/oauth\/code$/
+
+/** Returns whether a status is that of a server of the family, all of which send these fields. */
+export const isKnown = (status: unknown): boolean =>
+  isRecord(status) && 'system_name' in status && 'quota_per_unit' in status && 'start_time' in status
+
+/** Returns whether a status is that of the embedded gateway. */
+export const isEmbedded = (status: unknown): boolean => isRecord(status) && 'max_page_size' in status

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { failure } from '../../test/stand-in.ts'
+import { connect } from '../connect.ts'
+import { anyServer, UnsupportedError as OfDialects } from '../dialects/index.ts'
+import { samples } from '../testing/index.ts'
+import type { ClientOptions } from './client-options.ts'
+import { UnsupportedError } from './errors.ts'
+
+const { max_page_size, ...oneApi } = samples.status
+const newApi = { ...oneApi, setup: true, theme: 'default' }
+const newApi1 = { ...newApi, oidc_display_name: 'OIDC' }
+
+/** A server with this status that answers all other calls with the same body. */
+function server(status: object, body: object, httpStatus = 200) {
+  const asked: string[] = []
+  const fetch = async (url: string | URL | Request, { method = 'GET' }: RequestInit = {}) => {
+    const { pathname } = new URL(String(url))
+    asked.push(`${method} ${pathname}`)
+    if (pathname === '/api/status') return Response.json({ success: true, message: '', data: status })
+    return Response.json(body, { status: httpStatus, headers: { 'x-oneapi-request-id': '42' } })
+  }
+  return { asked, options: { baseUrl: 'https://gateway.example', fetch, retries: 0 } satisfies ClientOptions }
+}
+
+type Gateway = ReturnType<typeof connect>
+
+/** Calls that only the embedded gateway has. */
+const EMBEDDED: [string, (gateway: Gateway) => Promise<unknown>][] = [
+  ['usage.list', ({ usage }) => usage.list({ by: 'user' })],
+  ['usage.listSelf', ({ usage }) => usage.listSelf({ by: 'day' })],
+  ['sessions.list', ({ sessions }) => sessions.list()],
+  ['sessions.removeOthers', ({ sessions }) => sessions.removeOthers()],
+  ['accessTokens.list', ({ accessTokens }) => accessTokens.list()],
+  ['twoFactor.get', ({ twoFactor }) => twoFactor.get()],
+  ['calls.health', ({ calls }) => calls.health()],
+]
+
+const notFound = { error: { message: 'Invalid URL (GET /api/usage/)' } }
+
+describe('D915 a call that One API does not have', () => {
+  test.each(EMBEDDED)('is an UnsupportedError: %s', async (_, call) => {
+    const { options } = server(oneApi, notFound, 404)
+    const error = await failure(call(connect(options)))
+    expect(error).toBeInstanceOf(UnsupportedError)
+    expect(error).toBeInstanceOf(OfDialects)
+    expect(error).toMatchObject({ message: expect.stringContaining('(one-api)') })
+  })
+
+  test.each(EMBEDDED)('is not even sent with anyServer: %s', async (_, call) => {
+    const { asked, options } = server(oneApi, notFound, 404)
+    expect(await failure(call(connect({ ...options, dialect: anyServer() })))).toBeInstanceOf(UnsupportedError)
+    expect(asked).toEqual(['GET /api/status'])
+  })
+
+  test('fails as ever before the embedded gateway', async () => {
+    const { options } = server({ ...oneApi, max_page_size: 1000 }, notFound, 404)
+    for (const dialect of [undefined, anyServer()])
+      expect(await failure(connect({ ...options, dialect }).usage.list({ by: 'user' }))).toMatchObject({
+        name: 'GatewayError',
+      })
+  })
+})
+
+describe('D916 an answer of another shape', () => {
+  const page = { success: true, message: '', data: { items: [] } }
+
+  test('names the fork and its dialect', async () => {
+    const { options } = server(newApi, page)
+    const error = await failure(connect(options).channels.list())
+    expect(error).toMatchObject({ name: 'ContractError', issues: [{ expected: 'array' }] })
+    expect(String(error)).toMatch(/The server is New API: .*anyServer\(\)/)
+  })
+
+  test('is a fault without a hint before One API', async () => {
+    const { options } = server(oneApi, page)
+    expect(String(await failure(connect(options).channels.list()))).not.toContain('anyServer')
+  })
+})
+
+describe('D917 the sign-in of New API 1.0', () => {
+  const signedIn = { success: true, message: '', data: { access_token: 'a.b.c' } }
+
+  test('is said to be unsupported, with and without a dialect', async () => {
+    const { options } = server(newApi1, signedIn)
+    for (const dialect of [undefined, anyServer()]) {
+      const error = await failure(connect({ ...options, dialect }).session.login({ username: 'a', password: 'b' }))
+      expect(String(error)).toContain('Signing in to New API 1.0 is not supported yet')
+    }
+  })
+
+  test('leaves calls with an access token as they are', async () => {
+    const { options } = server(newApi1, { success: true, message: '', data: { items: [], total: 0 } })
+    expect(await connect({ ...options, accessToken: 'pat', dialect: anyServer({ user: 1 }) }).tokens.list()).toEqual([])
+  })
+})
+
+describe('D918 an error', () => {
+  test('has headers and request id of the response', async () => {
+    const { options } = server(oneApi, { success: false, message: 'no' })
+    const refused = await failure(connect(options).tokens.get({ id: 1 }))
+    expect(refused).toMatchObject({ name: 'RefusedError', requestId: '42' })
+    expect((refused as UnsupportedError).headers?.get('x-oneapi-request-id')).toBe('42')
+    expect(Object.keys(refused as object)).not.toContain('headers')
+  })
+
+  test('of a wrong shape has them as well', async () => {
+    const { options } = server(oneApi, { success: true, message: '', data: 'x' })
+    expect(await failure(connect(options).tokens.get({ id: 1 }))).toMatchObject({
+      name: 'ContractError',
+      requestId: '42',
+    })
+  })
+
+  test('without a response has none', async () => {
+    const fetch = () => Promise.reject(new TypeError('offline'))
+    const error = await failure(
+      connect({ baseUrl: 'https://gateway.example', fetch, retries: 0 }).tokens.get({ id: 1 }),
+    )
+    expect(error).toMatchObject({ name: 'TransportError', requestId: undefined, headers: undefined })
+  })
+})
