@@ -1,4 +1,5 @@
 import { type Channel, isSecretConfigField } from '@relaydeck/api-sdk'
+import { nearest } from '@relaydeck/api-sdk/rules'
 import { ConfigError } from './error.ts'
 import { type Issue, placeOf } from './issues.ts'
 import { isMap, type Kind, kindOfOption, textOf, type Value, valueFrom } from './values.ts'
@@ -73,7 +74,12 @@ class Reader {
   channel(name: string, raw: unknown): Entry {
     const entry = new Map<FieldName, Value>()
     for (const [field, value] of this.map(raw, 'channels', name)) {
-      if (!Object.hasOwn(FIELDS, field)) this.issues.push({ code: 'name', place: placeOf(['channels', name, field]) })
+      if (!Object.hasOwn(FIELDS, field))
+        this.issues.push({
+          code: 'name',
+          place: placeOf(['channels', name, field]),
+          suggestion: nearest(field, FIELD_NAMES),
+        })
       else entry.set(field as FieldName, this.value(FIELDS[field as FieldName].kind, value, 'channels', name, field))
     }
     return entry
@@ -87,6 +93,9 @@ class Reader {
 
 const SECTIONS = ['options', 'channels']
 
+/** Sections for parts that others share by anchors; their content is not read. */
+const SHARED = /^x-/
+
 /**
  * Returns the content of a file.
  * @param raw maps and lists as a YAML parser returns them; `null` for an empty file
@@ -95,9 +104,12 @@ const SECTIONS = ['options', 'channels']
 export function readConfig(raw: unknown): Config {
   const reader = new Reader()
   const root = reader.map(raw ?? new Map())
-  const unknown = [...root.keys()].filter((key) => !SECTIONS.includes(key))
+  const unknown = [...root.keys()].filter((key) => !SECTIONS.includes(key) && !SHARED.test(key))
   const config = { options: reader.options(root.get('options')), channels: reader.channels(root.get('channels')) }
-  const issues = [...unknown.map((key): Issue => ({ code: 'name', place: placeOf([key]) })), ...reader.issues]
+  const issues = [
+    ...unknown.map((key): Issue => ({ code: 'name', place: placeOf([key]), suggestion: nearest(key, SECTIONS) })),
+    ...reader.issues,
+  ]
   if (issues.length > 0) throw new ConfigError(issues)
   return config
 }

@@ -1,4 +1,4 @@
-import { OPTIONS, optionIssue, optionOf } from '@relaydeck/api-sdk/rules'
+import { nearest, OPTIONS, optionIssue, optionOf } from '@relaydeck/api-sdk/rules'
 import { type Issue, placeOf } from './issues.ts'
 import type { Comparison, FieldChange, Mode } from './types.ts'
 import { isMap, isSame, kindOfOption, textOf, type Value, type ValueMap, valueFrom } from './values.ts'
@@ -10,7 +10,7 @@ interface OptionComparison extends Comparison {
 
 const EMPTY: Comparison = { fields: [], notes: [], issues: [] }
 
-const similar = (key: string) => Object.keys(OPTIONS).find((known) => known.toLowerCase() === key.toLowerCase())
+const similar = (key: string) => nearest(key, Object.keys(OPTIONS))
 
 function compareSecret(stored: string | undefined, value: Value, place: string, { secrets }: Mode): OptionComparison {
   const change: OptionComparison = { ...EMPTY, fields: [{ path: [], isSecret: true }], text: String(value) }

@@ -68,6 +68,8 @@ export const configSchema = (): JsonSchema => ({
   title: 'Configuration of a Relaydeck or One API gateway',
   type: 'object',
   additionalProperties: false,
+  // Parts that others share by anchors.
+  patternProperties: { '^x-': true },
   properties: {
     options: {
       type: 'object',

@@ -32,7 +32,7 @@ function repeatedIn({ items }: YAMLMap, lines: LineCounter): Issue[] {
 export function parseConfig(text: string): Config {
   checkSize(text)
   const lines = new LineCounter()
-  const document = parseDocument(text, { prettyErrors: false, uniqueKeys: false, lineCounter: lines })
+  const document = parseDocument(text, { prettyErrors: false, uniqueKeys: false, merge: true, lineCounter: lines })
   if (document.errors.length > 0)
     throw new ConfigError(document.errors.map(({ message, pos: [start] }) => issueAt(lines, message, start)))
   const repeated: Issue[] = []
@@ -40,8 +40,8 @@ export function parseConfig(text: string): Config {
   visit(document, {
     Map: (_, map) => void repeated.push(...repeatedIn(map, lines)),
     Pair: (_, { key }) => {
-      // `1.10` would become `1.1`.
-      if (isScalar(key) && typeof key.value !== 'string')
+      // `1.10` would become `1.1`. A merge key (`<<`) is a symbol.
+      if (isScalar(key) && !['string', 'symbol'].includes(typeof key.value))
         unquoted.push({ code: 'unquoted', place: String(key.source ?? key.value) })
     },
   })

@@ -79,7 +79,7 @@ describe('reading a file', () => {
       'options: {EmailDomainWhitelist: [1]}',
       'options.EmailDomainWhitelist: must be a list of texts; put numbers in quotes',
     ],
-    ['channels: {"a b": {group: x}}', 'channels."a b".group: is unknown'],
+    ['channels: {"a b": {group: x}}', 'channels."a b".group: is unknown; did you mean groups?'],
     ['channels: {a: {type: nope}}', 'channels.a.type: must be the name or number of a channel type'],
     ['channels: {a: {priority: 0.5}}', 'channels.a.priority: must be a whole number'],
     ['channels: {a: {status: on}}', 'channels.a.status: must be enabled or disabled'],

@@ -11,6 +11,7 @@ import { ACCOUNT_LIMITS } from '../session/schemas.ts'
 import { TOKEN_NAME_BYTES } from '../tokens/schemas.ts'
 import { invalidSubnet } from './subnet.ts'
 
+export { nearest } from '../core/nearest.ts'
 export { amountOf, factorOf, isAmount, ratioOf } from '../options/amounts.ts'
 export {
   isOn,

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, parseConfig } from '../src/index.ts'
+
+const messageOf = (yaml: string): string => {
+  try {
+    parseConfig(yaml)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  throw new Error('expected a ConfigError')
+}
+
+describe('D924 parts that channels share', () => {
+  test('are merged, and stand in sections of any name that begins with x-', () => {
+    const yaml = `
+x-common: &common
+  type: openai
+  key: sk-1
+  models: [gpt-4o]
+channels:
+  one:
+    <<: *common
+  two:
+    <<: *common
+    models: [gpt-4o-mini]
+`
+    const { channels } = parseConfig(yaml)
+    expect(channels?.get('one')?.get('models')).toEqual(['gpt-4o'])
+    expect(channels?.get('two')?.get('models')).toEqual(['gpt-4o-mini'])
+    expect(channels?.get('two')?.get('key')).toBe('sk-1')
+  })
+})
+
+describe('D925 an unknown name', () => {
+  test.each([
+    ['channls: {}', 'channels'],
+    ['channels: { a: { model: [x] } }', 'models'],
+    ['channels: { a: { group: [vip] } }', 'groups'],
+  ])('comes with the most similar known one: %s', (yaml, known) => {
+    expect(messageOf(yaml)).toContain(`did you mean ${known}?`)
+  })
+})
