@@ -1,5 +1,5 @@
 import { samples } from '@relaydeck/api-sdk/testing'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { logoOf } from './status.ts'
 
 const of = (logo: string) => logoOf({ ...samples.status, logo })
@@ -23,4 +23,11 @@ test.each([
   'data:image/png;base64,AA',
 ])('D204 the default logo and icon replace %j', (logo) => {
   expect(of(logo)).toBe('/logo.png')
+})
+
+test('D926 the console’s own logo is found below a path, as in the published Storybook', async () => {
+  vi.stubEnv('BASE_URL', './')
+  vi.resetModules()
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect((await import('./status.ts')).DEFAULT_LOGO).toBe('./logo.png')
 })

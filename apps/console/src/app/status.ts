@@ -73,7 +73,8 @@ const DEFAULT_NAME = 'Relaydeck'
 /** Returns the name of the system. */
 export const systemName = (status: Status): string => status.system_name || DEFAULT_NAME
 
-const DEFAULT_LOGO = '/logo.png'
+/** The console's own logo, also where it is served below a path, as the published Storybook is. */
+export const DEFAULT_LOGO = `${import.meta.env.BASE_URL}logo.png`
 
 /** Returns the URL of the logo: http, https or a path of this site; the default for anything else. */
 export const logoOf = ({ logo }: Status): string => (/^https?:\/\//.test(logo) || isOwnPath(logo) ? logo : DEFAULT_LOGO)

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { logoOf, useStatus } from '../app/status.ts'
+import { DEFAULT_LOGO, logoOf, useStatus } from '../app/status.ts'
 import classes from './Column.module.css'
 
 interface ColumnProps {
@@ -35,7 +35,7 @@ export function Logo({ address, size = 24 }: { address: string; size?: number })
   const [broken, setBroken] = useState(false)
   return (
     <img
-      src={broken ? '/logo.png' : address}
+      src={broken ? DEFAULT_LOGO : address}
       width={size}
       height={size}
       alt=""
