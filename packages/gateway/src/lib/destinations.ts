@@ -65,7 +65,7 @@ export function reachOf(address: string): Reach {
 const LOCAL_NAME = /^[^.]*$|\.(localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa)$/i
 
 /** Returns the host of a URL without the brackets of IPv6 addresses and the dots at the end of complete names. */
-const plainHost = (hostname: string): string => hostname.replace(/^\[|\]$|\.+$/g, '')
+export const plainHost = (hostname: string): string => hostname.replace(/^\[|\]$|\.+$/g, '')
 
 /** Returns who may be reached at the host of a URL, as far as can be told without a look-up. */
 export function reachOfHost(hostname: string): Reach {
@@ -103,7 +103,8 @@ function namesHost(list: readonly string[], { hostname, port }: Destination): bo
 }
 
 /** Whether a list has a network with the address. */
-function hasNetworkOf(list: readonly string[], address: string): boolean {
+export function hasNetworkOf(list: readonly string[], address: string): boolean {
+  if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
   return list.some((entry) => {
     if (!ipaddr.isValidCIDR(entry)) return false
@@ -143,6 +144,14 @@ function checkAddress(address: string, destination: Destination, mayReach: MayRe
   const reach = reachOf(address)
   if (reach === 'forbidden' || (reach === 'private' && !mayReach(address, destination)))
     throw new DestinationError(reach)
+}
+
+/** Checks what a proxy is to reach: an address, or a name that leads to a private one. The proxy looks up all others. */
+export function checkUnresolved(destination: Destination, mayReach: MayReach): void {
+  checkLiteral(destination, mayReach)
+  const isPrivateName = reachOfHost(destination.hostname) === 'private' && isIP(plainHost(destination.hostname)) === 0
+  // No address is known, so only an entry with the name allows it.
+  if (isPrivateName && !mayReach('', destination)) throw new DestinationError('private')
 }
 
 /** Checks a host that is an address itself, for which nothing is looked up. */

@@ -1,5 +1,8 @@
-import { Agent, buildConnector, fetch as undiciFetch } from 'undici'
-import { checkedLookup, checkLiteral, type MayReach, portOf } from './destinations.ts'
+import { Agent, fetch as undiciFetch } from 'undici'
+import { checkedConnector } from './checked-connector.ts'
+import { checkUnresolved, destinationOf, type MayReach } from './destinations.ts'
+import { type Proxies, proxyFor } from './proxies.ts'
+import { createProxyAgents } from './proxy-agents.ts'
 
 /** How long the gateway waits for other servers, in milliseconds. */
 export interface Timeouts {
@@ -30,6 +33,8 @@ export interface FetchOptions {
   readonly duplex?: 'half'
   readonly redirect: 'error' | 'manual'
   readonly signal?: AbortSignal
+  /** URL of a proxy for this request; default: the one of the settings. */
+  readonly proxy?: string
 }
 
 interface BodyStream extends AsyncIterable<Uint8Array> {
@@ -50,33 +55,37 @@ export type Fetch = (url: string, options: FetchOptions) => Promise<FetchRespons
 
 const anyPrivate: MayReach = () => true
 
-/** Connects only to addresses that may be reached, which are looked up once, for the check and the connection. */
-const checkedConnector =
-  (timeout: number, mayReach: MayReach): buildConnector.connector =>
-  (options, callback) => {
-    const { hostname, protocol, port } = options
-    const destination = { hostname, port: portOf(protocol, port) }
-    try {
-      checkLiteral(destination, mayReach)
-    } catch (error) {
-      return callback(error as Error, null)
-    }
-    return buildConnector({ timeout, lookup: checkedLookup(destination, mayReach) })(options, callback)
-  }
-
 /**
  * Creates a `fetch` with the given timeouts. Node's own gives up after five minutes, and accepts no agent of another
  * version of undici than its own.
  * @param mayReach which private addresses may be reached; default: all
+ * @param proxies which requests go through a proxy; default: none
  */
 export function createFetch(
   { connect, response }: Pick<Timeouts, 'connect' | 'response'> = DEFAULT_TIMEOUTS,
   mayReach: MayReach = anyPrivate,
+  proxies: Proxies = {},
 ) {
-  const connector = checkedConnector(connect, mayReach)
-  const agent = new Agent({ connect: connector, headersTimeout: response, bodyTimeout: response })
-  const fetch: Fetch = (url, options) => undiciFetch(url, { ...options, dispatcher: agent })
-  return { fetch, close: (): void => void agent.destroy() }
+  const timeouts = { headersTimeout: response, bodyTimeout: response }
+  const direct = new Agent({ connect: checkedConnector(connect, mayReach), ...timeouts })
+  // The operator chooses the proxies of the settings, and administrators those of channels.
+  const fromSettings = createProxyAgents({ connect, mayReach: anyPrivate, ...timeouts })
+  const fromRequests = createProxyAgents({ connect, mayReach, ...timeouts })
+  const dispatcherFor = (url: string, ownProxy: string | undefined) => {
+    const proxy = ownProxy ?? proxyFor(url, proxies)
+    const destination = destinationOf(url)
+    if (!proxy || !destination) return direct
+    checkUnresolved(destination, mayReach)
+    return (ownProxy === undefined ? fromSettings : fromRequests).agentFor(proxy)
+  }
+  const fetch: Fetch = async (url, { proxy, ...options }) =>
+    undiciFetch(url, { ...options, dispatcher: dispatcherFor(url, proxy) })
+  const close = (): void => {
+    void direct.destroy()
+    fromSettings.close()
+    fromRequests.close()
+  }
+  return { fetch, close }
 }
 
 /** The code of an error that has none. */
@@ -84,14 +93,18 @@ const UNKNOWN_CAUSE = 'unknown'
 
 const NAMES = new Set(['AbortError', 'TimeoutError'])
 
+/** Message of a proxy's refusal, whose code is that of other errors. */
+const PROXY_REFUSAL = /^Proxy (?:response|Authentication Required) \(\d+\)/
+
 const CODE = /^[A-Z][A-Z0-9_]+$/i
 
 /** Returns the code of a network error, such as `ECONNREFUSED`. Its message is never used: it may quote a URL. */
 export function networkCode(error: unknown): string {
   if (!(error instanceof Error)) return UNKNOWN_CAUSE
   if (error.cause instanceof Error) return networkCode(error.cause)
-  // This error has no code of its own.
+  // These errors have no code of their own.
   if (error.message === 'bad port') return 'BLOCKED_PORT'
+  if (PROXY_REFUSAL.test(error.message)) return 'PROXY_REFUSED'
   const code = 'code' in error ? error.code : undefined
   if (typeof code === 'string' && CODE.test(code)) return code
   // Names of other errors are those of classes, and explain nothing.

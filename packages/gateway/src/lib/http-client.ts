@@ -1,6 +1,7 @@
 import { listed } from './destinations.ts'
 import { createFetch, DEFAULT_TIMEOUTS, type Fetch, type FetchOptions, type Timeouts } from './fetch.ts'
 import type { Hops } from './hops.ts'
+import type { Proxies } from './proxies.ts'
 
 /** Base URLs of the services that the gateway calls, without a trailing slash. */
 export interface ServiceUrls {
@@ -45,6 +46,8 @@ export interface HttpClientOptions {
   readonly fetch?: Fetch | undefined
   readonly serviceUrls?: Partial<ServiceUrls> | undefined
   readonly timeouts?: Partial<Timeouts> | undefined
+  /** Proxies for all requests; default: none. */
+  readonly proxies?: Proxies | undefined
   /** Names the gateway in its requests; default: not at all. */
   readonly hops?: Hops
   /** Returns the private hosts and networks that channels may use; default: none. */
@@ -54,9 +57,9 @@ export interface HttpClientOptions {
 /** Opens an HTTP client. */
 export function openHttpClient(options: HttpClientOptions = {}): HttpClient {
   const timeouts: Timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts }
-  const providers = createFetch(timeouts, listed(options.privateHosts ?? (() => [])))
+  const providers = createFetch(timeouts, listed(options.privateHosts ?? (() => [])), options.proxies)
   // Only root sets the addresses of services.
-  const services = createFetch(timeouts)
+  const services = createFetch(timeouts, undefined, options.proxies)
   const fetchProvider = options.fetch ?? providers.fetch
   const fetchService = options.fetch ?? services.fetch
   const named = (request: FetchOptions): FetchOptions => ({

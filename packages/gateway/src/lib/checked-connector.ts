@@ -1,0 +1,16 @@
+import { buildConnector } from 'undici'
+import { checkedLookup, checkLiteral, type MayReach, portOf } from './destinations.ts'
+
+/** Connects only to addresses that may be reached, which are looked up once, for the check and the connection. */
+export const checkedConnector =
+  (timeout: number, mayReach: MayReach): buildConnector.connector =>
+  (options, callback) => {
+    const { hostname, protocol, port } = options
+    const destination = { hostname, port: portOf(protocol, port) }
+    try {
+      checkLiteral(destination, mayReach)
+    } catch (error) {
+      return callback(error as Error, null)
+    }
+    return buildConnector({ timeout, lookup: checkedLookup(destination, mayReach) })(options, callback)
+  }
