@@ -40,6 +40,7 @@ describe('sources of options', () => {
       connectTimeout: 10_000,
       answerTimeout: 3_600_000,
       allowedHosts: ['127.0.0.1'],
+      proxies: { except: [] },
       render: 300,
       releases: 'https://api.github.com/repos/songquanpeng/one-api/releases/latest',
       logLevel: 'info',
@@ -58,6 +59,7 @@ describe('sources of options', () => {
       connectTimeout: 5000,
       answerTimeout: 600_000,
       allowedHosts: ['a.example', 'b.example', '0.0.0.0'],
+      proxies: { except: [] },
       render: undefined,
       releases: 'https://releases.example/latest',
       logLevel: 'warn',
@@ -241,4 +243,26 @@ test('no release is requested with --releases off', () => {
   expect(complaint(['--releases', 'nowhere'])).toBe(
     'The releases must be a URL such as https://api.github.com/repos/songquanpeng/one-api/releases/latest.',
   )
+})
+
+describe('D944 proxies', () => {
+  test('are those of the usual variables, of which lower case takes precedence', () => {
+    const env = {
+      HTTP_PROXY: 'proxy:3128',
+      https_proxy: 'socks5h://a',
+      HTTPS_PROXY: 'http://b',
+      no_proxy: '.lan, 10.0.0.0/8',
+    }
+    expect(readOptions([], env)?.proxies).toEqual({
+      http: 'http://proxy:3128/',
+      https: 'socks5://a',
+      except: ['.lan', '10.0.0.0/8'],
+    })
+  })
+
+  test.each(['HTTP_PROXY', 'HTTPS_PROXY'])('%s is refused if it is no URL of a proxy, and not quoted', (name) => {
+    expect(complaint([], { [name.toLowerCase()]: 'ftp://me:secret@proxy' })).toBe(
+      `${name} must be a URL such as http://proxy:3128.`,
+    )
+  })
 })

@@ -1,7 +1,9 @@
 import { splitComma, withoutTrailingSlash } from '@relaydeck/api-sdk'
+import type { Proxies } from '@relaydeck/gateway'
 import { type Env, OptionError, readArgs, readFlag, requireText } from './flags.ts'
 import { LOG_LEVELS, type LogLevel } from './log.ts'
 import type { MetricsAddress } from './operation/metrics-server.ts'
+import { readProxies } from './proxies.ts'
 
 /** Options of the program. */
 export interface Options {
@@ -17,6 +19,8 @@ export interface Options {
   readonly connectTimeout: number
   /** Milliseconds in which a provider's response has to start, and between two chunks of it. */
   readonly answerTimeout: number
+  /** Proxies for requests to other servers, except the existing gateway and mail servers. */
+  readonly proxies: Proxies
   /** Host names besides `localhost` and IP addresses; `*` allows any. Includes `host`. */
   readonly allowedHosts: readonly string[]
   /** Milliseconds that a page may wait for its rendering; `undefined` leaves it to the browser. */
@@ -57,6 +61,8 @@ export const USAGE = `Usage: relaydeck [--host 127.0.0.1] [--port 3000] [--datab
   --metrics          [host:]port for Prometheus; host 127.0.0.1   (RELAYDECK_METRICS)
   --help             show this help
   --version          show the version
+
+Calls to providers and services use the proxies in HTTPS_PROXY and HTTP_PROXY, except for the hosts in NO_PROXY.
 
 Commands, which use the database of --database:
 
@@ -101,6 +107,7 @@ export function readOptions(args: readonly string[], env: Env): Options | undefi
     trustProxy: flags['trust-proxy'] ?? readSwitch('RELAYDECK_TRUST_PROXY', env),
     connectTimeout: readSeconds('connect-timeout', readFlag('connect-timeout', flags, env) ?? '10'),
     answerTimeout: readSeconds('answer-timeout', readFlag('answer-timeout', flags, env) ?? '3600'),
+    proxies: readProxies(env),
     render: readRender(readFlag('render', flags, env) ?? DEFAULT_RENDER),
     releases: readReleases(readFlag('releases', flags, env) ?? DEFAULT_RELEASES),
     logLevel: readLogLevel(readFlag('log-level', flags, env) ?? 'info'),

@@ -61,7 +61,8 @@ export async function startProgram(options: Options, build = readBuild()): Promi
       ? startRenderer({ module: join(build.folder, RENDER_MODULE), limit: options.render, log })
       : undefined
     const firstViews = renderer && createFirstViews(renderer, gateway.fetch)
-    const handle = createSite({ build, gateway, origins, firstViews, health, releases: options.releases })
+    const { releases, proxies } = options
+    const handle = createSite({ build, gateway, origins, firstViews, health, releases, proxies })
     open(metrics ? metrics.time(handle) : handle)
     return {
       url: `http://${hostForUrl(options.host)}:${server.port}`,

@@ -1,5 +1,6 @@
 import { hasRole, ServerFaultError, SignedOutError, session, TransportError } from '@relaydeck/api-sdk'
 import { anyServer } from '@relaydeck/api-sdk/dialects'
+import { createFetch, type Fetch, type Proxies } from '@relaydeck/gateway'
 import * as z from 'zod/mini'
 import type { Client } from './client.ts'
 import { createGatewaySend, type GatewayFetch } from './gateway-fetch.ts'
@@ -30,17 +31,19 @@ interface ReleasesOptions {
   /** URL of the latest release; `undefined` disables the check. */
   readonly url: string | undefined
   readonly gatewayFetch: GatewayFetch
+  readonly proxies: Proxies
 }
 
 /**
  * Creates the handler that returns the latest release. The program fetches it instead of the browser, and only for
  * administrators, so that other users cannot trigger requests.
  */
-export function createReleaseHandler({ url, gatewayFetch }: ReleasesOptions) {
+export function createReleaseHandler({ url, gatewayFetch, proxies }: ReleasesOptions) {
+  const { fetch } = createFetch(undefined, undefined, proxies)
   return async (request: Request, client: Client): Promise<Response> => {
     const refusal = await refusalOf(request, client, gatewayFetch)
     if (refusal) return refusal
-    const release = url && (await fetchRelease(url))
+    const release = url && (await fetchRelease(url, fetch))
     if (!release) return refuse(200, request, ['无法获取最新版本', 'The latest release could not be determined'])
     return Response.json({ success: true, message: '', data: release }, { headers: HEADERS })
   }
@@ -69,11 +72,12 @@ async function refusalOf(request: Request, client: Client, gatewayFetch: Gateway
   return refuse(403, request, ['只有管理员可以查询', 'Only administrators may check for releases'])
 }
 
-async function fetchRelease(url: string): Promise<z.infer<typeof Release> | undefined> {
+async function fetchRelease(url: string, fetch: Fetch): Promise<z.infer<typeof Release> | undefined> {
   try {
     const response = await fetch(url, {
       // GitHub requires a user agent.
       headers: { accept: 'application/json', 'user-agent': 'relaydeck' },
+      redirect: 'follow',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     return response.ok ? Release.parse(await response.json()) : undefined

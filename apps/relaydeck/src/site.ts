@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Proxies } from '@relaydeck/gateway'
 import { type Build, findPage } from './build.ts'
 import type { Client } from './client.ts'
 import { compressed } from './compressed.ts'
@@ -22,6 +23,7 @@ interface SiteOptions {
   readonly health: Health
   /** URL of the latest release; `undefined` disables the check. */
   readonly releases: string | undefined
+  readonly proxies: Proxies
 }
 
 /** Paths of the gateway; it also answers unknown ones among them. */
@@ -39,8 +41,16 @@ const HTTPS_ONLY = 'max-age=31536000'
 const WITHOUT_VIEW: AnsweredView = { view: undefined, cookies: [] }
 
 /** Creates the handler of all requests: the gateway, static files, and a page of the console for every other path. */
-export function createSite({ build, gateway, origins, firstViews, health, releases }: SiteOptions): RequestHandler {
-  const handleRelease = createReleaseHandler({ url: releases, gatewayFetch: gateway.fetch })
+export function createSite({
+  build,
+  gateway,
+  origins,
+  firstViews,
+  health,
+  releases,
+  proxies,
+}: SiteOptions): RequestHandler {
+  const handleRelease = createReleaseHandler({ url: releases, gatewayFetch: gateway.fetch, proxies })
   const staticFiles = readStaticFiles(build.folder)
 
   const handleGateway: RequestHandler = async (request, client) => {

@@ -15,6 +15,7 @@ export const OPTIONS: Options = {
   connectTimeout: 10_000,
   answerTimeout: 3_600_000,
   allowedHosts: [],
+  proxies: {},
   render: undefined,
   releases: undefined,
   logLevel: 'info',

@@ -8,6 +8,7 @@ export { Call, CallAttempt, ChannelHealth } from './calls/schemas.ts'
 export { Channel } from './channels/channel.ts'
 export { composeChannelKey, readChannelConfig, writeChannelConfig } from './channels/config.ts'
 export { CHANNEL_CONFIG_FIELDS, type ChannelConfig, isSecretConfigField } from './channels/config-fields.ts'
+export { hideProxySecret, isProxySecretHidden, readProxyUrl } from './channels/proxy-url.ts'
 export { CHANNEL_STATUS, type ChannelStatusName, channelStatusName } from './channels/status.ts'
 export { TestResult } from './channels/test-result.ts'
 export {

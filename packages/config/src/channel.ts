@@ -2,6 +2,7 @@ import {
   type Channel,
   composeChannelKey,
   type channels as endpoints,
+  hideProxySecret,
   type InputOf,
   isRecord,
   isSecretConfigField,
@@ -91,6 +92,8 @@ class ChannelComparer {
   /** Returns whether a field of `config` changes. */
   private changesConfig(before: ReadonlyMap<string, unknown>, name: string, value: Value): boolean {
     const stored = before.get(name)
+    // Its secret is hidden as well.
+    if (name === 'proxy' && stored === hideProxySecret(String(value))) return false
     if (!isSecretConfigField(name) || (stored !== undefined && stored !== '')) return (stored ?? '') !== value
     // An empty secret is kept, and a hidden one cannot be compared.
     if (value === '') return false

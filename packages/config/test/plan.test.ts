@@ -357,6 +357,16 @@ describe('applying a plan', () => {
   })
 })
 
+test('D943 a proxy is no change while the server shows it without its password', async () => {
+  const server = await withChannel({ config: { proxy: 'http://me:***@proxy.example' } })
+  const changesOf = async (proxy: string) => {
+    const config = parseConfig(JSON.stringify({ channels: { a: { config: { proxy } } } }))
+    return planOf(await readState(server.send), config).changes.length
+  }
+  expect(await changesOf('http://me:secret@proxy.example')).toBe(0)
+  expect(await changesOf('http://me:secret@other.example')).toBe(1)
+})
+
 describe('the schema', () => {
   interface Shape {
     readonly properties: Record<string, Shape>

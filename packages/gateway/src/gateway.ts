@@ -15,6 +15,7 @@ import type { Clock } from './lib/clock.ts'
 import { type FaultLog, logToStderr } from './lib/fault-log.ts'
 import type { Fetch, Timeouts } from './lib/fetch.ts'
 import type { ServiceUrls } from './lib/http-client.ts'
+import type { Proxies } from './lib/proxies.ts'
 import { createRelay } from './relay/app.ts'
 import { refuseLoops } from './relay/loop-guard.ts'
 import { openStores, type Stores } from './stores.ts'
@@ -33,6 +34,8 @@ export interface GatewayOptions {
   readonly clock?: Clock
   /** Sends requests to other servers; default: the gateway's own client. Emails do not use it. */
   readonly fetch?: Fetch
+  /** Proxies for requests to other servers, which then look up their names; default: none. Emails do not use them. */
+  readonly proxies?: Proxies
   /** How long to wait for other servers. */
   readonly timeouts?: Partial<Timeouts>
   /** Base URLs of sign-in services and Turnstile, for tests and private networks. */

@@ -19,7 +19,7 @@ function kindOf(value: unknown): unknown {
 }
 
 /** Fields of the status that One API does not have. */
-const EXTENSIONS = ['access_tokens', 'calls', 'max_page_size', 'sessions', 'two_factor', 'usage']
+const EXTENSIONS = ['access_tokens', 'calls', 'channel_proxies', 'max_page_size', 'sessions', 'two_factor', 'usage']
 
 /** Removes the options and {@link EXTENSIONS}. */
 function withoutExtensions(body: unknown): unknown {

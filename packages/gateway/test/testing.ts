@@ -1,5 +1,6 @@
 /** Helpers for tests of other packages, as `@relaydeck/gateway/testing`. Not published. */
 export { withAdmin } from './admin.ts'
 export { codeAt } from './authenticator.ts'
+export { openConnectProxy } from './connect-proxy.ts'
 export { openMailbox } from './mailbox.ts'
 export { openSignInServices } from './sign-in-services.ts'

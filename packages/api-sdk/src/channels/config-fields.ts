@@ -11,6 +11,8 @@ export const CHANNEL_CONFIG_FIELDS = {
   vertex_ai_project_id: { secret: false },
   /** Google's credentials, JSON text. */
   vertex_ai_adc: { secret: true },
+  /** Proxy for calls of the provider, which only the embedded gateway uses; see `readProxyUrl`. */
+  proxy: { secret: false },
 } as const
 
 /** Content of a channel's `config`; the channel type decides which fields count. */

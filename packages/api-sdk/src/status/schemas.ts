@@ -66,6 +66,8 @@ const statusShape = {
   usage: feature,
   /** Whether it is kept how calls were processed. Only the embedded gateway sends it. */
   calls: feature,
+  /** Whether channels can have a proxy. Only the embedded gateway sends it. */
+  channel_proxies: feature,
 }
 
 /**

@@ -1,4 +1,11 @@
-import { isRecord, isSecretConfigField, readJson } from '@relaydeck/api-sdk'
+import {
+  hideProxySecret,
+  isProxySecretHidden,
+  isRecord,
+  isSecretConfigField,
+  readJson,
+  readProxyUrl,
+} from '@relaydeck/api-sdk'
 import type { JsonObject } from '../lib/json.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { texts } from '../texts/api.ts'
@@ -10,12 +17,27 @@ function parse(text: string): JsonObject | undefined {
   return isRecord(value) ? value : undefined
 }
 
+/** Returns the proxy of a config as it may be shown. */
+const hiddenProxy = ({ proxy }: JsonObject): { readonly proxy?: string } =>
+  proxy === undefined ? {} : { proxy: hideProxySecret(String(proxy)) }
+
+/**
+ * Checks the proxy in a channel's config.
+ * @throws Refusal
+ */
+export function checkProxy(text: string): void {
+  const { proxy = '' } = parse(text) ?? {}
+  if (proxy === '') return
+  if (typeof proxy !== 'string' || readProxyUrl(proxy) === undefined) throw new Refusal(texts.channelProxy)
+  if (isProxySecretHidden(proxy)) throw new Refusal(texts.channelProxyPassword)
+}
+
 /** Returns a config whose secret values are empty. */
 export function withoutSecrets(text: string): string {
   const config = parse(text)
   if (!config) return ''
-  const entries = Object.entries(config).map(([key, value]) => [key, isSecretConfigField(key) ? '' : value] as const)
-  return JSON.stringify(Object.fromEntries(entries))
+  const shown = Object.entries(config).map(([key, value]) => [key, isSecretConfigField(key) ? '' : value] as const)
+  return JSON.stringify({ ...Object.fromEntries(shown), ...hiddenProxy(config) })
 }
 
 /**
@@ -26,10 +48,11 @@ export function checkJson(field: string, text: string): void {
   if (text !== '' && !parse(text)) throw new Refusal(texts.channelJson(field))
 }
 
-/** Returns a new config; secrets that it leaves out or empty keep their stored values. */
+/** Returns a new config. Secrets that it leaves out or empty keep their stored values, and so does a proxy as it is shown. */
 export function mergeConfig(stored: string, sent: string): string {
   if (sent === '') return stored
   const [old, config] = [parse(stored) ?? {}, parse(sent) ?? {}]
   const kept = Object.entries(old).filter(([key]) => isSecretConfigField(key) && !config[key])
-  return JSON.stringify({ ...config, ...Object.fromEntries(kept) })
+  const isSameProxy = config.proxy !== undefined && config.proxy === hiddenProxy(old).proxy
+  return JSON.stringify({ ...config, ...Object.fromEntries(kept), ...(isSameProxy && { proxy: old.proxy }) })
 }

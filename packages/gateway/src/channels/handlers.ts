@@ -24,7 +24,11 @@ export const channelHandlers = (deps: Parameters<typeof createBulkJobs>[0]): Han
     create: (input, { caller }) => {
       const settings = newChannels(input)
       return db.transaction(async () => {
-        await checkAddress(deps, caller, { type: input.type, base_url: input.base_url ?? '' })
+        await checkAddress(deps, caller, {
+          type: input.type,
+          base_url: input.base_url ?? '',
+          config: input.config ?? '',
+        })
         for (const each of settings) await store.create(each)
         return undefined
       })

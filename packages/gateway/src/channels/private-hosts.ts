@@ -1,25 +1,45 @@
 import { hasRole, joinComma, type User } from '@relaydeck/api-sdk'
-import { destinationOf, entryOf, isListed, reachOfHost } from '../lib/destinations.ts'
+import { type Destination, destinationOf, entryOf, isListed, reachOfHost } from '../lib/destinations.ts'
+import { destinationOfProxy } from '../lib/proxies.ts'
 import { Refusal } from '../lib/refusal.ts'
 import type { Options } from '../options/store.ts'
-import { baseUrlOf } from '../providers/provider.ts'
+import { baseUrlOf, proxyOf } from '../providers/provider.ts'
 import { texts } from '../texts/api.ts'
 import type { Channels } from './store.ts'
 
 const KEY = 'PrivateHosts'
 
-type Addressed = Parameters<typeof baseUrlOf>[0]
+type Addressed = Parameters<typeof baseUrlOf>[0] & Parameters<typeof proxyOf>[0]
+
+/** A URL to which calls of a channel are sent, and its server. */
+interface Address {
+  readonly url: string
+  readonly destination: Destination
+}
+
+/** Returns the addresses of a channel's provider and proxy. */
+function addressesOf(channel: Addressed): Address[] {
+  const [provider, proxy] = [baseUrlOf(channel), proxyOf(channel)]
+  const known = [
+    { url: provider, destination: destinationOf(provider) },
+    {
+      url: proxy ?? '',
+      destination: proxy !== undefined && URL.canParse(proxy) ? destinationOfProxy(proxy) : undefined,
+    },
+  ]
+  return known.flatMap(({ url, destination }) => (destination ? [{ url, destination }] : []))
+}
 
 const entriesOf = (channels: readonly Addressed[]): string[] =>
-  channels.flatMap((channel) => {
-    const destination = destinationOf(baseUrlOf(channel))
-    return destination && reachOfHost(destination.hostname) === 'private' ? [entryOf(destination)] : []
-  })
+  channels
+    .flatMap(addressesOf)
+    .filter(({ destination }) => reachOfHost(destination.hostname) === 'private')
+    .map(({ destination }) => entryOf(destination))
 
 /**
- * Checks the address of a channel's provider before it is saved. A private one that root saves is allowed from then on.
- * @param before the channel's address so far
- * @throws Refusal if it is forbidden, or private and neither root saves it nor the list has it
+ * Checks the addresses of a channel's provider and proxy before they are saved. Private ones that root saves are allowed from then on.
+ * @param before the channel so far
+ * @throws Refusal if one is forbidden, or private and neither root saves it nor the list has it
  */
 export async function checkAddress(
   { options }: { readonly options: Options },
@@ -27,14 +47,16 @@ export async function checkAddress(
   channel: Addressed,
   before?: Addressed,
 ): Promise<void> {
-  const destination = destinationOf(baseUrlOf(channel))
-  if (!destination || (before && baseUrlOf(before) === baseUrlOf(channel))) return
-  const reach = reachOfHost(destination.hostname)
-  if (reach === 'forbidden') throw new Refusal(texts.channelForbiddenAddress(destination.hostname))
-  const list = options.parts(KEY)
-  if (reach === 'public' || isListed(list, destination)) return
-  if (!hasRole(caller, 'root')) throw new Refusal(texts.channelPrivateAddress(destination.hostname))
-  await options.set(KEY, joinComma([...list, entryOf(destination)]))
+  const known = new Set(before ? addressesOf(before).map(({ url }) => url) : [])
+  for (const { url, destination } of addressesOf(channel)) {
+    if (known.has(url)) continue
+    const reach = reachOfHost(destination.hostname)
+    if (reach === 'forbidden') throw new Refusal(texts.channelForbiddenAddress(destination.hostname))
+    const list = options.parts(KEY)
+    if (reach === 'public' || isListed(list, destination)) continue
+    if (!hasRole(caller, 'root')) throw new Refusal(texts.channelPrivateAddress(destination.hostname))
+    await options.set(KEY, joinComma([...list, entryOf(destination)]))
+  }
 }
 
 /** Allows the private addresses of the channels of a database that has no list yet. */

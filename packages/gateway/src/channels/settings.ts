@@ -1,8 +1,8 @@
 import { DEFAULT_GROUP, joinComma, type ParsedInput, type channels as sdk } from '@relaydeck/api-sdk'
 import { Refusal } from '../lib/refusal.ts'
-import { baseUrlOf } from '../providers/provider.ts'
+import { baseUrlOf, proxyOf } from '../providers/provider.ts'
 import { texts } from '../texts/api.ts'
-import { checkJson, mergeConfig } from './config.ts'
+import { checkJson, checkProxy, mergeConfig } from './config.ts'
 import type { ChannelRow } from './store.ts'
 import type { ChannelSettings } from './table.ts'
 
@@ -47,6 +47,7 @@ export function newChannels(input: CreateInput): Partial<ChannelSettings>[] {
   if (keys.length === 0) throw new Refusal(texts.channelKey)
   for (const key of keys) checkKey(key)
   checkFields(input)
+  checkProxy(input.config ?? '')
   const models = joinComma([input.models])
   const group = joinComma([input.group ?? '']) || DEFAULT_GROUP
   return keys.map((key) => ({ ...(input as Partial<ChannelSettings>), models, group, key }))
@@ -71,17 +72,20 @@ export function updatedSettings(row: ChannelRow, input: UpdateInput): ChannelSet
     group: joinComma([input.group ?? '']) || row.group,
     config: mergeConfig(row.config, input.config ?? ''),
   }
+  if (settings.config !== row.config) checkProxy(settings.config)
   checkDestination(row, settings, input.key ?? '')
   return settings
 }
 
 /**
- * Checks that a stored key is not sent to another URL: an administrator who may edit a channel may not read its key.
+ * Checks that a stored key is not sent to another URL or readable proxy: an administrator who may edit a channel may not read its key.
  * @throws Refusal
  */
 function checkDestination(row: ChannelRow, settings: ChannelSettings, newKey: string): void {
   const keepsKey = newKey.trim() === '' && row.key !== ''
   const baseUrl = baseUrlOf(settings)
-  if (keepsKey && baseUrl !== '' && baseUrl !== baseUrlOf(row))
-    throw new Refusal(texts.channelKeyAgain, { reason: 'key-needed' })
+  const isMoved = baseUrl !== '' && baseUrl !== baseUrlOf(row)
+  // Only a proxy of unencrypted requests can read the key.
+  const isReadable = /^http:/i.test(baseUrl) && proxyOf(settings) !== undefined && proxyOf(settings) !== proxyOf(row)
+  if (keepsKey && (isMoved || isReadable)) throw new Refusal(texts.channelKeyAgain, { reason: 'key-needed' })
 }

@@ -21,7 +21,7 @@ export const withoutKey = (row: ChannelRow): ChannelRow => ({ ...row, key: '', c
 
 const Rows = z.array(ChannelRow)
 const MaybeRow = z.optional(ChannelRow)
-const Addresses = z.array(z.pick(ChannelRow, { type: true, base_url: true }))
+const Addresses = z.array(z.pick(ChannelRow, { type: true, base_url: true, config: true }))
 const Ids = z.array(z.object({ id: z.int(), status: z.int() }))
 const RemovedIds = z.array(z.object({ id: z.int() }))
 
@@ -54,7 +54,7 @@ export function openChannels(db: Database, clock: Clock) {
     /** Returns all channels with their keys, for the relay. Called at the start, when no request waits for the thread. */
     all: async () => z.parse(Rows, await db.all('SELECT * FROM channels')),
     /** Returns type and base URL of all channels. */
-    addresses: async () => z.parse(Addresses, await db.all('SELECT type, base_url FROM channels')),
+    addresses: async () => z.parse(Addresses, await db.all('SELECT type, base_url, config FROM channels')),
     /** Returns ID and status of all channels, newest first. */
     ids: async () => z.parse(Ids, await db.all('SELECT id, status FROM channels ORDER BY id DESC')),
     create: async (settings: Partial<ChannelSettings>): Promise<ChannelRow> =>

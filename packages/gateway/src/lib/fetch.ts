@@ -31,7 +31,7 @@ export interface FetchOptions {
   readonly body?: string | URLSearchParams | ReadableStream<Uint8Array>
   /** Required with a stream. */
   readonly duplex?: 'half'
-  readonly redirect: 'error' | 'manual'
+  readonly redirect: 'error' | 'follow' | 'manual'
   readonly signal?: AbortSignal
   /** URL of a proxy for this request; default: the one of the settings. */
   readonly proxy?: string

@@ -3,22 +3,7 @@ import { openConnectProxy } from '../../test/connect-proxy.ts'
 import { openProvider } from '../../test/provider.ts'
 import { listed } from './destinations.ts'
 import { createFetch, DEFAULT_TIMEOUTS, type Fetch, networkCode } from './fetch.ts'
-import { type Proxies, proxyFor, readProxyUrl } from './proxies.ts'
-
-describe('D941 the URL of a proxy', () => {
-  test.each([
-    ['http://10.0.0.1:3128', 'http://10.0.0.1:3128/'],
-    ['https://user:pass@proxy.example', 'https://user:pass@proxy.example/'],
-    ['proxy.example:8080', 'http://proxy.example:8080/'],
-    ['socks5://127.0.0.1:1080', 'socks5://127.0.0.1:1080'],
-    ['socks5h://127.0.0.1:1080', 'socks5://127.0.0.1:1080'],
-  ])('%s is %s', (text, url) => expect(readProxyUrl(text)).toBe(url))
-
-  test.each(['', 'ftp://proxy.example', 'http://', 'http://proxy.example/path', 'http://proxy.example?a=b', 'a b'])(
-    '%j is none',
-    (text) => expect(readProxyUrl(text)).toBeUndefined(),
-  )
-})
+import { type Proxies, proxyFor } from './proxies.ts'
 
 describe('D940 the proxy for a URL', () => {
   const http = 'http://plain.example:1'
@@ -61,7 +46,10 @@ describe('D940 a request through a proxy', () => {
     expect(await read(fetch, `http://provider.example:${port}/v1/models`)).toBe(200)
     // The provider does not speak TLS, but the tunnel was opened.
     expect(await codeOf(read(fetch, `https://provider.example:${port}/`))).not.toBe('none')
-    expect(proxy.requests).toEqual([`GET http://provider.example:${port}/v1/models`, `CONNECT provider.example:${port}`])
+    expect(proxy.requests).toEqual([
+      `GET http://provider.example:${port}/v1/models`,
+      `CONNECT provider.example:${port}`,
+    ])
     close()
   })
 
@@ -108,10 +96,15 @@ describe('D940 a request through a proxy', () => {
     const proxy = await openConnectProxy()
     const url = `http://provider.example:${port}/v1/models`
     const list: string[] = []
-    const { fetch } = createFetch(DEFAULT_TIMEOUTS, listed(() => list), { http: proxy.url })
+    const { fetch } = createFetch(
+      DEFAULT_TIMEOUTS,
+      listed(() => list),
+      { http: proxy.url },
+    )
     expect(await read(fetch, url)).toBe(200)
     const byName = proxy.url.replace('127.0.0.1', 'localhost')
-    for (const own of [proxy.url, byName, proxy.socks]) expect(await codeOf(read(fetch, url, own))).toBe('PRIVATE_ADDRESS')
+    for (const own of [proxy.url, byName, proxy.socks])
+      expect(await codeOf(read(fetch, url, own))).toBe('PRIVATE_ADDRESS')
     list.push('127.0.0.0/8', '::1/128')
     for (const own of [proxy.url, byName, proxy.socks]) expect(await read(fetch, url, own)).toBe(200)
   })

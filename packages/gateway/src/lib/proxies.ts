@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { destinationOf, hasNetworkOf, plainHost } from './destinations.ts'
+import { type Destination, destinationOf, hasNetworkOf, plainHost, portOf } from './destinations.ts'
 
 /** Proxies for requests to other servers. */
 export interface Proxies {
@@ -9,16 +9,6 @@ export interface Proxies {
   readonly https?: string | undefined
   /** Hosts that are reached without a proxy: names with all below them, addresses and networks; `*` for all. */
   readonly except?: readonly string[] | undefined
-}
-
-const PROTOCOL = /^(https?|socks5h?):$/
-
-/** Returns the URL of a proxy, http without a protocol; `undefined` if it is none. */
-export function readProxyUrl(text: string): string | undefined {
-  const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`)
-  if (!url || !PROTOCOL.test(url.protocol) || url.hostname === '') return undefined
-  // Names are looked up by the proxy in any case.
-  return /^\/?$/.test(url.pathname + url.search + url.hash) ? url.href.replace(/^socks5h:/, 'socks5:') : undefined
 }
 
 /** Whether an entry of a list of exceptions is about a host. */
@@ -41,4 +31,15 @@ export function proxyFor(url: string, { http, https, except = [] }: Proxies): st
   const host = plainHost(destination.hostname)
   if (isLoopback(host) || except.some((entry) => excepts(entry, host, destination.port))) return undefined
   return proxy
+}
+
+const SOCKS_PORT = 1080
+
+/** Whether a proxy's URL is one of SOCKS5. */
+export const isSocks = (url: string): boolean => url.startsWith('socks5:')
+
+/** Returns the server of a proxy. */
+export function destinationOfProxy(url: string): Destination {
+  const { hostname, port, protocol } = new URL(url)
+  return { hostname, port: isSocks(url) ? Number(port) || SOCKS_PORT : portOf(protocol, port) }
 }

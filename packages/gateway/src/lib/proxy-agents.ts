@@ -1,11 +1,10 @@
 import { type Dispatcher, Pool, ProxyAgent, Socks5ProxyAgent } from 'undici'
 import { checkedConnector } from './checked-connector.ts'
-import { checkedLookup, checkLiteral, type Destination, type MayReach, portOf } from './destinations.ts'
+import { checkedLookup, checkLiteral, type MayReach } from './destinations.ts'
+import { destinationOfProxy, isSocks } from './proxies.ts'
 
 /** Proxies whose connections are kept; more are rarely in use. */
 const KEPT = 100
-
-const SOCKS_PORT = 1080
 
 /** Options of the agents of proxies. */
 export interface ProxyAgentOptions {
@@ -17,16 +16,10 @@ export interface ProxyAgentOptions {
   readonly mayReach: MayReach
 }
 
-function destinationOfProxy(url: string): Destination & { readonly isSocks: boolean } {
-  const { hostname, port, protocol } = new URL(url)
-  const isSocks = protocol === 'socks5:'
-  return { hostname, port: isSocks ? Number(port) || SOCKS_PORT : portOf(protocol, port), isSocks }
-}
-
 function createAgent(uri: string, options: ProxyAgentOptions): Dispatcher {
   const { connect, mayReach, headersTimeout, bodyTimeout } = options
   const destination = destinationOfProxy(uri)
-  const agent = destination.isSocks
+  const agent = isSocks(uri)
     ? new Socks5ProxyAgent(uri, { connect: checkedConnector(connect, mayReach), connectTimeout: connect })
     : new ProxyAgent({
         uri,

@@ -4,7 +4,7 @@ import { type $ZodType, safeParse } from 'zod/v4/core'
 import type { Fetch } from '../lib/fetch.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { texts } from '../texts/api.ts'
-import { baseUrlOf, type ProviderChannel } from './provider.ts'
+import { baseUrlOf, type ProviderChannel, throughProxyOf } from './provider.ts'
 import { connectionError } from './request.ts'
 
 const TIMEOUT_MS = 15_000
@@ -26,6 +26,7 @@ async function query<T>(fetch: Fetch, channel: ProviderChannel, path: string, sc
   const response = await fetch(`${baseUrlOf(channel)}/v1/dashboard/billing/${path}`, {
     headers: { authorization: `Bearer ${channel.key}` },
     redirect: 'manual',
+    ...throughProxyOf(channel),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error: unknown) => {
     throw connectionError(error)

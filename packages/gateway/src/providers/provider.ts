@@ -1,4 +1,4 @@
-import { channelTypeOf, isRecord, readChannelConfig, readJson } from '@relaydeck/api-sdk'
+import { channelTypeOf, isRecord, readChannelConfig, readJson, readProxyUrl } from '@relaydeck/api-sdk'
 import type { JsonObject } from '../lib/json.ts'
 import { RelayError } from '../lib/relay-error.ts'
 import { relayTexts } from '../texts/relay.ts'
@@ -46,6 +46,18 @@ const deploymentOf = ({ model_mapping }: ProviderChannel, model: string): string
 
 /** Stands for the account in the path of a type. */
 const ACCOUNT = '{user_id}'
+
+/** Returns the URL of the proxy in a channel's configuration. One that cannot be read fails, instead of being avoided. */
+export function proxyOf({ config }: Pick<ProviderChannel, 'config'>): string | undefined {
+  const proxy = readChannelConfig(config).proxy?.trim()
+  return proxy ? (readProxyUrl(proxy) ?? proxy) : undefined
+}
+
+/** Returns the option of a request that goes through the channel's proxy. */
+export const throughProxyOf = (channel: Pick<ProviderChannel, 'config'>): { readonly proxy?: string } => {
+  const proxy = proxyOf(channel)
+  return proxy === undefined ? {} : { proxy }
+}
 
 /** Returns the account in the configuration of a channel, which some providers want in the address. */
 const accountOf = ({ config }: ProviderChannel): string => readChannelConfig(config).user_id ?? ''

@@ -4,7 +4,7 @@ import { type ErrorDetails, RelayError } from '../lib/relay-error.ts'
 import { relayTexts } from '../texts/relay.ts'
 import { errorFromResponse, ProviderError } from './failure.ts'
 import { passedHeaders } from './passed-headers.ts'
-import { addressOf, type ProviderChannel } from './provider.ts'
+import { addressOf, type ProviderChannel, throughProxyOf } from './provider.ts'
 
 const KIB = 1024
 
@@ -109,7 +109,12 @@ export async function sendToProvider(fetch: Fetch, request: ProviderRequest) {
   const { channel, path, model, signal } = request
   const { url, headers } = addressOf(channel, path, model)
   // A redirect would send the provider's key to another server.
-  const options: FetchOptions = { ...withBody(request, headers), method: 'POST', redirect: 'manual' }
+  const options: FetchOptions = {
+    ...withBody(request, headers),
+    ...throughProxyOf(channel),
+    method: 'POST',
+    redirect: 'manual',
+  }
   const response = await fetch(url, { ...options, ...(signal && { signal }) }).catch((error: unknown) => {
     throw connectionError(error)
   })

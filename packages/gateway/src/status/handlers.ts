@@ -45,6 +45,7 @@ export const statusHandlers = ({ options, startTime }: Deps): Handlers<typeof st
     two_factor: true,
     usage: true,
     calls: true,
+    channel_proxies: true,
   }),
 
   notice: () => options.text('Notice'),

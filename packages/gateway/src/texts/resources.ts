@@ -29,6 +29,14 @@ export const resourceTexts = {
     zh: '代理地址必须是以 http:// 或 https:// 开头的网址',
     en: 'The base URL must begin with http:// or https://',
   },
+  channelProxy: {
+    zh: '代理（proxy）必须是以 http://、https:// 或 socks5:// 开头且不含路径的网址',
+    en: 'The proxy (proxy) must be a URL of http, https or socks5 without a path',
+  },
+  channelProxyPassword: {
+    zh: '请重新填写代理（proxy）的密码：已保存的密码不会用于其他代理',
+    en: 'Re-enter the password of the proxy (proxy). A stored one is not used for a different proxy',
+  },
   channelKey: { zh: '请填写密钥（key），每行一个', en: 'Enter at least one key (key), one per line' },
   channelKeyAgain: {
     zh: '已保存的密钥不会发送到其他地址：修改地址或类型时，请重新填写密钥（key）',

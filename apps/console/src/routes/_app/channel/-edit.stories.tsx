@@ -1,4 +1,5 @@
-import { channels } from '@relaydeck/api-sdk'
+import { channels, status } from '@relaydeck/api-sdk'
+import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, waitFor } from 'storybook/test'
 import { labelsOf } from '../../../story/labels.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
@@ -22,6 +23,19 @@ export const Mapped = edit.loaded(mapped, { given })
 
 /** The key is composed of config fields. */
 export const Composed = edit.loaded(bedrock, { given })
+
+/** The embedded gateway lets a channel have a proxy, whose password is not shown. */
+export const WithProxy = edit.loaded(
+  { ...usual, config: '{"proxy":"http://me:***@proxy.example:3128"}' },
+  {
+    given: [...given, mock(status.get, { ...samples.status, channel_proxies: true })],
+    play: async ({ page }) => {
+      const { form } = await labels()
+      const field = await page.findByRole('textbox', { name: form.proxy })
+      await expect(field).toHaveValue('http://me:***@proxy.example:3128')
+    },
+  },
+)
 
 /** A type that the console does not know is kept. */
 export const UnknownType = edit.loaded(strange, { given })

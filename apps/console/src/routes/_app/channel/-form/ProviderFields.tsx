@@ -5,6 +5,7 @@ import { query } from '@relaydeck/api-sdk/query'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { send, useDialect, useHas } from '../../../../app/send.ts'
+import { useStatus } from '../../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
 import { Select, TagsInput } from '../../../../parts/fields.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
@@ -62,6 +63,7 @@ export function ProviderFields({ form, stored, onType }: ProviderFieldsProps) {
       )}
       <Address form={form} />
       <Other form={form} />
+      <OutboundProxy form={form} />
     </FormSection>
   )
 }
@@ -113,6 +115,21 @@ function Other({ form }: FieldProps) {
       {...(other === 'azure' && { placeholder: AZURE_VERSION })}
       autoComplete="off"
       {...form.getInputProps('other')}
+    />
+  )
+}
+
+function OutboundProxy({ form }: FieldProps) {
+  const texts = useTexts(channelFormTexts)
+  const { channel_proxies } = useStatus()
+  if (!channel_proxies) return null
+  return (
+    <TextInput
+      label={texts.proxy}
+      description={texts.proxyHint}
+      autoComplete="off"
+      spellCheck={false}
+      {...form.getInputProps('config.proxy')}
     />
   )
 }

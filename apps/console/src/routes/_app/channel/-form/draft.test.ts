@@ -189,3 +189,22 @@ test('D771 a tag that would be no segment of a path is invalid where tags are in
   }
   expect(errorsOf('a.b 红')).toBeUndefined()
 })
+
+describe('D945 the proxy of a channel', () => {
+  test('is sent with any type, and kept when the type changes', () => {
+    const values = of(1, { config: config({ proxy: ' http://proxy.example:3128 ' }) })
+    expect(draftOf(values).config).toBe('{"proxy":"http://proxy.example:3128"}')
+    expect(withType(values, '14', []).config.proxy).toBe(' http://proxy.example:3128 ')
+  })
+
+  test('can be changed and removed alone', () => {
+    const stored = { ...samples.channel, config: '{"proxy":"http://me:***@proxy.example"}' }
+    expect(changesOf(valuesOf(stored), stored)).toEqual({})
+    expect(changesOf({ ...valuesOf(stored), config: config({}) }, stored)).toEqual({ config: '{}' })
+  })
+
+  test('has to be the URL of a proxy', () => {
+    expect(errors(of(1, { config: config({ proxy: 'ftp://proxy' }) }))).toEqual(['config.proxy'])
+    expect(errors(of(1, { config: config({ proxy: 'socks5://127.0.0.1:1080' }) }))).toEqual([])
+  })
+})

@@ -55,9 +55,9 @@ export function fieldsOf(type: number | string) {
   }
 }
 
-/** Picks the config fields of a channel type. */
+/** Picks the config fields of a channel type, and the proxy, which any type may have. */
 const configOf = (type: number | string, config: ChannelConfig): Partial<ConfigValues> =>
-  Object.fromEntries(fieldsOf(type).config.map((field) => [field, config[field] ?? '']))
+  Object.fromEntries([...fieldsOf(type).config, 'proxy' as const].map((field) => [field, config[field] ?? '']))
 
 /** Returns the form values of a channel, or of a new one. */
 export const valuesOf = (stored?: Channel): ChannelValues => ({
@@ -89,7 +89,7 @@ export function withType(values: ChannelValues, type: string, related: readonly 
     type,
     base_url: '',
     other: '',
-    config: NO_CONFIG,
+    config: { ...NO_CONFIG, proxy: values.config.proxy },
     key: '',
     batch: false,
     together: false,

@@ -1,4 +1,4 @@
-import type { Channel } from '@relaydeck/api-sdk'
+import { type Channel, readProxyUrl } from '@relaydeck/api-sdk'
 import { ChannelRules } from '@relaydeck/api-sdk/rules'
 import { ruleErrors } from '../../../../parts/form/rules.ts'
 import { type ChannelValues, enteredConfig, fieldsOf, settingsOf } from './draft.ts'
@@ -21,14 +21,18 @@ function keyError(values: ChannelValues, form: ChannelFormTexts, creating: boole
 
 /** A new channel needs every config field of its type. Empty fields of a stored one keep their values. */
 function configErrors(values: ChannelValues, form: ChannelFormTexts, creating: boolean): Record<string, string> {
-  const entered = Object.entries(enteredConfig(values))
+  const { proxy = '', ...ofType } = enteredConfig(values)
+  const entered = Object.entries(ofType)
   const replaced = !fieldsOf(values.type).hasKey && entered.some(([, value]) => value !== '')
   const errorOf = (field: string, value: string) => {
     if (value === '') return creating || replaced ? form.configMissing : undefined
     if (field !== 'vertex_ai_adc') return undefined
     return ruleErrors(ChannelRules, { config: value }, { config: form.adcInvalid }).config
   }
-  return definedOnly(entered.map(([field, value = '']) => [`config.${field}`, errorOf(field, value)]))
+  return definedOnly([
+    ...entered.map(([field, value = '']) => [`config.${field}`, errorOf(field, value)] as const),
+    ['config.proxy', proxy !== '' && readProxyUrl(proxy) === undefined ? form.proxyInvalid : undefined],
+  ])
 }
 
 const definedOnly = (errors: (readonly [field: string, error: string | undefined])[]): Record<string, string> =>
