@@ -4,10 +4,16 @@ import type { GatewayFetch } from './gateway-fetch.ts'
 import type { Log } from './log.ts'
 import type { Options } from './options.ts'
 import { createProxy } from './proxy.ts'
+import { createUpgradeProxy } from './upgrade-proxy.ts'
+import type { UpgradeHandler } from './upgrades.ts'
 
 /** The gateway behind the console. */
 export interface Gateway {
   readonly fetch: GatewayFetch
+  /** Whether it may be a fork of One API, with paths of its own. */
+  readonly mayBeFork: boolean
+  /** Forwards a WebSocket; `undefined` if the gateway has none. */
+  readonly upgrade?: UpgradeHandler
   /** Rejects requests with foreign host names and from other sites, for every path. */
   readonly guard: RequestGuard
   /** Shown to the user. */
@@ -29,6 +35,8 @@ export async function openGateway({ gateway, ...options }: Options, log: FaultLo
   const { fetch, close } = createProxy(gateway)
   return {
     fetch,
+    mayBeFork: true,
+    upgrade: createUpgradeProxy(gateway),
     guard: createRequestGuard(options.allowedHosts),
     description: gateway,
     isFirstStart: false,
@@ -51,6 +59,7 @@ async function openEmbedded(
   const gateway = await createGateway({ database: file, allowedHosts, timeouts, proxies, log })
   return {
     fetch: (request, client) => gateway.fetch(request, { address: client?.address }),
+    mayBeFork: false,
     guard: gateway.guard,
     description: `embedded, database ${gateway.name}`,
     isFirstStart: gateway.isNew,

@@ -12,6 +12,7 @@ import { createFirstViews } from './rendering/first-views.ts'
 import { startRenderer } from './rendering/renderer.ts'
 import { listen, type RequestHandler } from './server.ts'
 import { createSite } from './site.ts'
+import { createUpgrades } from './site-upgrades.ts'
 
 /** A running program. */
 export interface Program {
@@ -48,8 +49,14 @@ export async function startProgram(options: Options, build = readBuild()): Promi
     ...(metrics ? [metrics.observe] : []),
     ...(options.logRequests ? [createRequestLog((line) => process.stdout.write(line))] : []),
   ]
+  const upgrade = options.gateway === undefined ? undefined : createUpgrades(opened, build.pages)
   // First, so that a port in use does not leave a new database whose password the user has not seen.
-  const server = await listen(async (request, client) => (await site)(request, client), { ...options, log, observers })
+  const server = await listen(async (request, client) => (await site)(request, client), {
+    ...options,
+    log,
+    observers,
+    upgrade,
+  })
   let metricsServer: Awaited<ReturnType<typeof serveMetrics>> | undefined
   try {
     if (metrics && options.metrics)

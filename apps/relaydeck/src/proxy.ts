@@ -4,6 +4,7 @@ import { pipeline, Readable } from 'node:stream'
 import type { Client } from './client.ts'
 import { inertType } from './content-type.ts'
 import type { GatewayFetch } from './gateway-fetch.ts'
+import { isModelPath } from './gateway-paths.ts'
 import { proxyHeaders, removeHopByHop } from './proxy-headers.ts'
 import { unreachable } from './unreachable.ts'
 
@@ -50,19 +51,20 @@ export function createProxy(url: string, idleTimeout = IDLE_TIMEOUT): { readonly
   }
 }
 
-const nodeHeaders = (headers: Headers): Record<string, string> => Object.fromEntries(headers)
+export const nodeHeaders = (headers: Headers): Record<string, string> => Object.fromEntries(headers)
 
 /** Statuses with which `Response` allows no body. */
 const WITHOUT_BODY = new Set([204, 205, 304])
 
-function headersOf(message: IncomingMessage, url: string): Headers {
+/** Returns the headers of a gateway's response that are passed on. */
+export function headersOf(message: IncomingMessage, url: string): Headers {
   const headers = new Headers()
   for (const [name, values] of Object.entries(message.headersDistinct))
     for (const value of values ?? []) headers.append(name, value)
   removeHopByHop(headers)
   const type = headers.get('content-type')
   // A provider's response must not run as a page of the console's origin.
-  if (type !== null && /^\/v1(\/|$)/.test(new URL(url).pathname)) headers.set('content-type', inertType(type))
+  if (type !== null && isModelPath(new URL(url).pathname)) headers.set('content-type', inertType(type))
   return headers
 }
 

@@ -1,4 +1,4 @@
-import { createServer, type Server as HttpServer } from 'node:http'
+import { createServer, type Server as HttpServer, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { type Client, clientOf } from './client.ts'
@@ -6,6 +6,7 @@ import { OptionError } from './flags.ts'
 import type { Log } from './log.ts'
 import { type Observer, observeExchanges } from './operation/exchanges.ts'
 import { SAFE_HEADERS } from './policy.ts'
+import { handleUpgrades, isWebSocket, type UpgradeHandler } from './upgrades.ts'
 
 /** Processes a request. */
 export type RequestHandler = (request: Request, client: Client) => Promise<Response>
@@ -17,6 +18,8 @@ export interface ServerOptions {
   readonly trustProxy: boolean
   readonly log: Log
   readonly observers?: readonly Observer[]
+  /** Answers WebSockets; without it their requests are answered like all others. */
+  readonly upgrade?: UpgradeHandler | undefined
 }
 
 /** Address to listen at, and the flag that changes it. */
@@ -45,7 +48,10 @@ const KEEP_ALIVE = 75_000
  * @throws OptionError if it cannot listen at the address
  */
 export async function listen(handler: RequestHandler, options: ServerOptions): Promise<Server> {
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE }, listener(handler, options))
+  const { upgrade } = options
+  const shouldUpgradeCallback = (request: IncomingMessage) => upgrade !== undefined && isWebSocket(request)
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE, shouldUpgradeCallback }, listener(handler, options))
+  if (upgrade) handleUpgrades(server, upgrade, options)
   observeExchanges(server, options.trustProxy, options.observers ?? [])
   return { port: await listenAt(server, options), close: createClose(server) }
 }
@@ -85,7 +91,10 @@ function createClose(server: HttpServer): Server['close'] {
     new Promise((resolve) => {
       const sweepTimer = setInterval(sweep, SWEEP_INTERVAL)
       const closeAll = () => {
-        closeTimer = setTimeout(() => server.closeAllConnections(), FLUSH_PERIOD)
+        // Those with WebSockets have left the server.
+        closeTimer = setTimeout(() => {
+          for (const socket of sockets) socket.destroy()
+        }, FLUSH_PERIOD)
       }
       let closeTimer = setTimeout(() => {
         if (end) end().then(closeAll, closeAll)

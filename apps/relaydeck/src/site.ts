@@ -4,6 +4,7 @@ import { type Build, findPage } from './build.ts'
 import type { Client } from './client.ts'
 import { compressed } from './compressed.ts'
 import type { Gateway } from './gateway.ts'
+import { isForGateway, isMisdirected } from './gateway-paths.ts'
 import { HEALTH_PATH, type Health, healthResponse } from './operation/health.ts'
 import type { OriginWatcher } from './origin-watcher.ts'
 import { renderPage } from './page.ts'
@@ -16,7 +17,7 @@ import { fileResponse, readStaticFiles } from './static-files.ts'
 
 interface SiteOptions {
   readonly build: Build
-  readonly gateway: Pick<Gateway, 'fetch' | 'guard'>
+  readonly gateway: Pick<Gateway, 'fetch' | 'guard' | 'mayBeFork'>
   readonly origins: OriginWatcher
   /** Renders first views; without it the browser does. */
   readonly firstViews: FirstViews | undefined
@@ -25,13 +26,6 @@ interface SiteOptions {
   readonly releases: string | undefined
   readonly proxies: Proxies
 }
-
-/** Paths of the gateway; it also answers unknown ones among them. */
-const GATEWAY_PATH = /^\/+(api|v1)(\/|$)|^\/dashboard\/billing\//
-
-/** Paths of clients whose base URL lacks `/v1`, or that speak the protocol of Azure or Gemini. */
-const CLIENT_PATH =
-  /^\/+(chat\/completions|completions|embeddings|moderations|models|responses|messages|images|audio|rerank|openai|v1beta)(\/|$)/
 
 const SANDBOX = 'sandbox'
 
@@ -52,6 +46,7 @@ export function createSite({
 }: SiteOptions): RequestHandler {
   const handleRelease = createReleaseHandler({ url: releases, gatewayFetch: gateway.fetch, proxies })
   const staticFiles = readStaticFiles(build.folder)
+  const paths = { pages: build.pages, mayBeFork: gateway.mayBeFork }
 
   const handleGateway: RequestHandler = async (request, client) => {
     // TRACE would show the cookie to a page that must not read it.
@@ -95,7 +90,7 @@ export function createSite({
 
   const handleConsole = async (request: Request, client: Client, url: URL): Promise<Response> => {
     const { pathname } = url
-    if (isOfClient(request, pathname)) return missingVersion(request, pathname)
+    if (isMisdirected(request, pathname)) return missingVersion(request, pathname)
     if (!isRead(request)) return errorResponse(405, 'Method Not Allowed')
     const file = staticFiles.get(pathname)
     if (file) return fileResponse(pathname, file, request.headers.get('accept-encoding') ?? '')
@@ -108,7 +103,7 @@ export function createSite({
     if (url.pathname === HEALTH_PATH && isRead(request)) return healthResponse(health)
     const rejection = gateway.guard(request)
     if (rejection) return withSafeHeaders(rejection)
-    if (GATEWAY_PATH.test(url.pathname)) return handleGateway(request, client)
+    if (isForGateway(request, url.pathname, paths)) return handleGateway(request, client)
     if (url.pathname === RELEASE_PATH) return handleRelease(request, client)
     return withSafeHeaders(await handleConsole(request, client, url))
   }
@@ -119,11 +114,6 @@ export function createSite({
     return response
   }
 }
-
-/** Whether a request comes from a client of a gateway, which has a key, instead of a browser. */
-const isOfClient = (request: Request, pathname: string): boolean =>
-  CLIENT_PATH.test(pathname) &&
-  (!isRead(request) || ['authorization', 'x-api-key', 'api-key'].some((name) => request.headers.has(name)))
 
 /** Returns an error in OpenAI's format. */
 function missingVersion({ method }: Request, pathname: string): Response {

@@ -1,9 +1,10 @@
+import { isModelPath } from '../gateway-paths.ts'
 import { RELEASE_PATH } from '../releases.ts'
 import { HEALTH_PATH } from './health.ts'
 
 /** Classes of paths, the first that matches: few, because each is a series of metrics. */
 const CLASSES = [
-  ['relay', /^\/v1(\/|$)/],
+  ['relay', { test: isModelPath }],
   ['api', /^\/api(\/|$)/],
   ['billing', /^\/dashboard\/billing\//],
   ['static', /^\/static\//],

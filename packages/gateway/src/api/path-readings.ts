@@ -1,8 +1,9 @@
-/** First segments of paths that return data: the management API, and the program's own calls. */
-const DATA_ROOTS = new Set(['api', '-'])
+/** First segments of paths that return data: the management API, the program's own calls, and New API's playground. */
+const DATA_ROOTS = new Set(['api', '-', 'pg'])
 
 /** Paths that require an API key, which browsers never add by themselves and pages of other sites do not have. */
-const KEY_PATHS = /^\/v1(\/|$)|^\/dashboard\/billing\//
+const KEY_PATHS =
+  /^\/(v1(beta)?|v2|suno|kling|jimeng|claude|gemini|recraftAI|((mj-)?(fast|relax|turbo)\/)?mj)(\/|$)|^\/dashboard\/billing\//
 
 /** Segments that lead elsewhere, and control characters, which may end or split what a server reads. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
