@@ -21,6 +21,9 @@ const isRead = ({ method }: Request): boolean => method === 'GET' || method === 
 /** Whether a request comes from a client of a gateway, which has a key, instead of a browser. */
 const isOfClient = (request: Request): boolean => !isRead(request) || KEYS.some((name) => request.headers.has(name))
 
+/** Whether every gateway has a path. */
+export const isGatewayPath = (path: string): boolean => GATEWAY_PATH.test(path)
+
 /** Whether responses at a path come from providers. */
 export const isModelPath = (path: string): boolean => /^\/+v1(\/|$)/.test(path) || FORK_PATH.test(path)
 

@@ -266,3 +266,10 @@ describe('D944 proxies', () => {
     )
   })
 })
+
+test('D948 a base path is refused with one sentence', () => {
+  const sentence = 'The program cannot be published below a path: give it a host name of its own, see docs/run.md.'
+  expect(complaint(['--base-path', '/relaydeck'])).toBe(sentence)
+  expect(complaint([], { RELAYDECK_BASE_PATH: '/relaydeck' })).toBe(sentence)
+  expect(readOptions(['--base-path', '/'], {})?.port).toBe(3000)
+})

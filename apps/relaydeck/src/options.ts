@@ -81,6 +81,7 @@ const FLAGS = {
   database: { type: 'string' },
   gateway: { type: 'string' },
   'allowed-hosts': { type: 'string' },
+  'base-path': { type: 'string' },
   'trust-proxy': { type: 'boolean' },
   'connect-timeout': { type: 'string' },
   'answer-timeout': { type: 'string' },
@@ -96,6 +97,7 @@ const FLAGS = {
 export function readOptions(args: readonly string[], env: Env): Options | undefined {
   const { values: flags } = readArgs(args, FLAGS)
   if (flags.help) return undefined
+  checkBasePath(readFlag('base-path', flags, env) ?? '/')
   // An empty host would mean all addresses of the machine.
   const host = requireText('host', readFlag('host', flags, env) ?? '127.0.0.1')
   return {
@@ -119,6 +121,14 @@ export function readOptions(args: readonly string[], env: Env): Options | undefi
 /** Returns the database file of a flag, an environment variable, or the default. */
 export const readDatabase = (flags: { readonly database?: string | undefined }, env: Env): string =>
   requireText('database', readFlag('database', flags, env) ?? DEFAULT_DATABASE)
+
+/** The addresses of pages, files and calls begin at the root. */
+function checkBasePath(value: string): void {
+  if (value !== '/')
+    throw new OptionError(
+      'The program cannot be published below a path: give it a host name of its own, see docs/run.md.',
+    )
+}
 
 function readPort(value: string): number {
   const port = Number(value)

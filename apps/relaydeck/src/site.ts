@@ -4,7 +4,7 @@ import { type Build, findPage } from './build.ts'
 import type { Client } from './client.ts'
 import { compressed } from './compressed.ts'
 import type { Gateway } from './gateway.ts'
-import { isForGateway, isMisdirected } from './gateway-paths.ts'
+import { isForGateway, isGatewayPath, isMisdirected } from './gateway-paths.ts'
 import { HEALTH_PATH, type Health, healthResponse } from './operation/health.ts'
 import type { OriginWatcher } from './origin-watcher.ts'
 import { renderPage } from './page.ts'
@@ -14,6 +14,7 @@ import type { AnsweredView, FirstViews } from './rendering/first-views.ts'
 import type { RequestHandler } from './server.ts'
 import { hasSession, protectSession } from './session-cookie.ts'
 import { fileResponse, readStaticFiles } from './static-files.ts'
+import { belowPathResponse, isBelowPath } from './sub-path.ts'
 
 interface SiteOptions {
   readonly build: Build
@@ -88,12 +89,16 @@ export function createSite({
     return response
   }
 
+  const isKnown = (path: string) =>
+    isGatewayPath(path) || staticFiles.has(path) || findPage(build.pages, path) !== undefined
+
   const handleConsole = async (request: Request, client: Client, url: URL): Promise<Response> => {
     const { pathname } = url
     if (isMisdirected(request, pathname)) return missingVersion(request, pathname)
     if (!isRead(request)) return errorResponse(405, 'Method Not Allowed')
     const file = staticFiles.get(pathname)
     if (file) return fileResponse(pathname, file, request.headers.get('accept-encoding') ?? '')
+    if (isBelowPath(request, pathname, isKnown)) return belowPathResponse(request)
     return pathname.startsWith('/static/') ? errorResponse(404, 'Not Found') : handlePage(request, client, url)
   }
 
