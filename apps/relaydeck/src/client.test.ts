@@ -32,7 +32,7 @@ describe('behind a trusted proxy', () => {
     expect(username(true, headers)).toEqual({ address: '2001:db8::9', secure: false })
   })
 
-  test.each(['', ' ', 'unknown', '1.2.3', '203.0.113.9:443', '203.0.113.9,'])(
+  test.each(['', ' ', 'unknown', '1.2.3', '203.0.113.9:https', '203.0.113.9,'])(
     'without a valid entry (%j) the address is that of the proxy',
     (named) => {
       expect(username(true, { 'x-forwarded-for': named })).toEqual({ address: '192.0.2.7', secure: false })

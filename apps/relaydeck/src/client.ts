@@ -16,11 +16,20 @@ interface ClientOptions {
   readonly peer: string | undefined
   /** Whether the peer is a trusted proxy, whose headers name the client. */
   readonly trustProxy: boolean
+  /** Is called if the proxy's header about the address cannot be read. */
+  readonly onUnreadable?: () => void
 }
 
 /** Returns address and protocol of a client. Without a trusted proxy the headers are ignored, because anyone can send them. */
-export function clientOf({ headers, peer, trustProxy }: ClientOptions): Pick<Client, 'address' | 'secure'> {
-  const forwarded = trustProxy ? forwardedAddress(headers.get('x-forwarded-for')) : undefined
+export function clientOf({
+  headers,
+  peer,
+  trustProxy,
+  onUnreadable,
+}: ClientOptions): Pick<Client, 'address' | 'secure'> {
+  const header = (trustProxy && headers.get('x-forwarded-for')) || undefined
+  const forwarded = forwardedAddress(header)
+  if (header !== undefined && forwarded === undefined) onUnreadable?.()
   // The nearest proxy appended the last entry.
   const protocol = trustProxy ? headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim() : undefined
   return { address: withoutMapping(forwarded ?? peer), secure: protocol === 'https' }

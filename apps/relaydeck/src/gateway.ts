@@ -51,12 +51,12 @@ export async function openGateway({ gateway, ...options }: Options, log: FaultLo
 }
 
 async function openEmbedded(
-  { database, allowedHosts, connectTimeout, answerTimeout, proxies }: Omit<Options, 'gateway'>,
+  { database, allowedHosts, connectTimeout, answerTimeout, proxies, allowPrivateNetwork }: Omit<Options, 'gateway'>,
   log: FaultLog,
 ): Promise<Gateway> {
   const file = databaseFile(database)
   const timeouts = { connect: connectTimeout, response: answerTimeout }
-  const gateway = await createGateway({ database: file, allowedHosts, timeouts, proxies, log })
+  const gateway = await createGateway({ database: file, allowedHosts, timeouts, proxies, allowPrivateNetwork, log })
   return {
     fetch: (request, client) => gateway.fetch(request, { address: client?.address }),
     mayBeFork: false,

@@ -15,6 +15,8 @@ export interface Options {
   readonly gateway: string | undefined
   /** Whether a proxy sends the client's address and protocol in `X-Forwarded-For` and `X-Forwarded-Proto`. */
   readonly trustProxy: boolean
+  /** Whether pages of public sites may call the gateway in a private network. */
+  readonly allowPrivateNetwork: boolean
   /** Milliseconds in which the embedded gateway has to connect to a provider. */
   readonly connectTimeout: number
   /** Milliseconds in which a provider's response has to start, and between two chunks of it. */
@@ -52,6 +54,7 @@ export const USAGE = `Usage: relaydeck [--host 127.0.0.1] [--port 3000] [--datab
   --gateway          URL of an existing gateway to use instead    (RELAYDECK_GATEWAY)
   --allowed-hosts    host names, separated by commas; * for any   (RELAYDECK_ALLOWED_HOSTS)
   --trust-proxy      trust X-Forwarded-* headers of a proxy       (RELAYDECK_TRUST_PROXY=true)
+  --private-network  let pages of public sites call /v1           (RELAYDECK_PRIVATE_NETWORK=true)
   --connect-timeout  seconds to connect to a provider             (RELAYDECK_CONNECT_TIMEOUT)
   --answer-timeout   seconds to wait for a provider's response    (RELAYDECK_ANSWER_TIMEOUT)
   --render           ms to render a page in; off leaves browsers  (RELAYDECK_RENDER)
@@ -83,6 +86,7 @@ const FLAGS = {
   'allowed-hosts': { type: 'string' },
   'base-path': { type: 'string' },
   'trust-proxy': { type: 'boolean' },
+  'private-network': { type: 'boolean' },
   'connect-timeout': { type: 'string' },
   'answer-timeout': { type: 'string' },
   render: { type: 'string' },
@@ -107,6 +111,7 @@ export function readOptions(args: readonly string[], env: Env): Options | undefi
     gateway: readGateway(readFlag('gateway', flags, env)),
     allowedHosts: [...readHosts(readFlag('allowed-hosts', flags, env) ?? ''), host],
     trustProxy: flags['trust-proxy'] ?? readSwitch('RELAYDECK_TRUST_PROXY', env),
+    allowPrivateNetwork: flags['private-network'] ?? readSwitch('RELAYDECK_PRIVATE_NETWORK', env),
     connectTimeout: readSeconds('connect-timeout', readFlag('connect-timeout', flags, env) ?? '10'),
     answerTimeout: readSeconds('answer-timeout', readFlag('answer-timeout', flags, env) ?? '3600'),
     proxies: readProxies(env),

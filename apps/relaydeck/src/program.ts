@@ -68,8 +68,8 @@ export async function startProgram(options: Options, build = readBuild()): Promi
       ? startRenderer({ module: join(build.folder, RENDER_MODULE), limit: options.render, log })
       : undefined
     const firstViews = renderer && createFirstViews(renderer, gateway.fetch)
-    const { releases, proxies } = options
-    const handle = createSite({ build, gateway, origins, firstViews, health, releases, proxies })
+    const { releases, proxies, allowPrivateNetwork } = options
+    const handle = createSite({ build, gateway, origins, firstViews, health, releases, proxies, allowPrivateNetwork })
     open(metrics ? metrics.time(handle) : handle)
     return {
       url: `http://${hostForUrl(options.host)}:${server.port}`,

@@ -1,6 +1,7 @@
 import { createServer, type Server as HttpServer, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
+import { createForwardedReport } from '@relaydeck/gateway'
 import { type Client, clientOf } from './client.ts'
 import { OptionError } from './flags.ts'
 import type { Log } from './log.ts'
@@ -108,16 +109,23 @@ function createClose(server: HttpServer): Server['close'] {
     })
 }
 
-const listener = (handler: RequestHandler, { trustProxy, log }: ServerOptions) =>
-  getRequestListener(
+function listener(handler: RequestHandler, { trustProxy, log }: ServerOptions) {
+  const onUnreadable = createForwardedReport(log.warn)
+  return getRequestListener(
     async (request, { incoming }) => {
       const { socket, rawHeaders } = incoming
       if (hasSeveralHosts(rawHeaders)) return badRequest()
-      const { address, secure } = clientOf({ headers: request.headers, peer: socket.remoteAddress, trustProxy })
+      const { address, secure } = clientOf({
+        headers: request.headers,
+        peer: socket.remoteAddress,
+        trustProxy,
+        onUnreadable,
+      })
       return handler(request, { address, secure, disconnect: () => socket.destroy() })
     },
     { errorHandler: (error) => errorResponse(error, log) },
   )
+}
 
 /** Whether a request has several Host headers, which servers interpret differently (RFC 9112, section 3.2). */
 const hasSeveralHosts = (rawHeaders: readonly string[]): boolean =>

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { Proxies } from '@relaydeck/gateway'
+import { answerPrivateNetwork, type Proxies } from '@relaydeck/gateway'
 import { type Build, findPage } from './build.ts'
 import type { Client } from './client.ts'
 import { compressed } from './compressed.ts'
 import type { Gateway } from './gateway.ts'
-import { isForGateway, isGatewayPath, isMisdirected } from './gateway-paths.ts'
+import { isForGateway, isGatewayPath, isMisdirected, isModelPath } from './gateway-paths.ts'
 import { HEALTH_PATH, type Health, healthResponse } from './operation/health.ts'
 import type { OriginWatcher } from './origin-watcher.ts'
 import { renderPage } from './page.ts'
@@ -26,6 +26,7 @@ interface SiteOptions {
   /** URL of the latest release; `undefined` disables the check. */
   readonly releases: string | undefined
   readonly proxies: Proxies
+  readonly allowPrivateNetwork: boolean
 }
 
 const SANDBOX = 'sandbox'
@@ -44,6 +45,7 @@ export function createSite({
   health,
   releases,
   proxies,
+  allowPrivateNetwork,
 }: SiteOptions): RequestHandler {
   const handleRelease = createReleaseHandler({ url: releases, gatewayFetch: gateway.fetch, proxies })
   const staticFiles = readStaticFiles(build.folder)
@@ -54,6 +56,8 @@ export function createSite({
     if (request.method === 'TRACE') return withSafeHeaders(errorResponse(405, 'Method Not Allowed'))
     const response = await gateway.fetch(request, client)
     protectSession(response.headers, client.secure)
+    if (allowPrivateNetwork && isModelPath(new URL(request.url).pathname))
+      answerPrivateNetwork(request, response.headers)
     // The pages' policy allows scripts of this origin, and a response of the gateway must not be one.
     response.headers.set('x-content-type-options', 'nosniff')
     // Appended because the response may have its own policy. Opened in a browser, it has no rights.

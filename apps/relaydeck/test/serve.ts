@@ -16,6 +16,7 @@ export const OPTIONS: Options = {
   answerTimeout: 3_600_000,
   allowedHosts: [],
   proxies: {},
+  allowPrivateNetwork: false,
   render: undefined,
   releases: undefined,
   logLevel: 'info',

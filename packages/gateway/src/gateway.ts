@@ -10,6 +10,7 @@ import { shownName } from './db/database-url.ts'
 import { databaseError } from './db/errors.ts'
 import { openExclusively } from './db/open.ts'
 import { createHandlers } from './handlers.ts'
+import { createAddressOf, createForwardedReport } from './http/client-address.ts'
 import { addressLimiter, rateLimit } from './http/rate-limit.ts'
 import type { Clock } from './lib/clock.ts'
 import { type FaultLog, logToStderr } from './lib/fault-log.ts'
@@ -42,6 +43,8 @@ export interface GatewayOptions {
   readonly serviceUrls?: Partial<ServiceUrls>
   /** Whether a proxy sends the client's address in `X-Forwarded-For`. Default `false`: any client could forge it. */
   readonly trustProxy?: boolean
+  /** Whether pages of public sites may call `/v1` if the gateway is in a private network; default `false`. */
+  readonly allowPrivateNetwork?: boolean
   /** Whether browsers use https: they then send cookies over https only. */
   readonly secureCookie?: boolean
   /**
@@ -136,9 +139,18 @@ const guardFor = ({ options }: Stores, allowedHosts: readonly string[]): Request
 /** Creates the server: management API and relay. */
 export function createServer(stores: Stores, options: Omit<GatewayOptions, 'database'>) {
   const { clock } = stores
-  const { trustProxy = false, limits = {}, log = logToStderr, allowedHosts = ['*'], secureCookie = false } = options
+  const {
+    trustProxy = false,
+    allowPrivateNetwork = false,
+    limits = {},
+    log = logToStderr,
+    allowedHosts = ['*'],
+    secureCookie = false,
+  } = options
+  const report = (error: string) => log({ requestId: '', endpoint: '', error, isNotice: true })
+  const addressOf = createAddressOf(trustProxy, createForwardedReport(report))
   const limitTo = (name: string, { max, window }: typeof API_RATE, limit = max) =>
-    rateLimit(addressLimiter(stores.rateWindows(name, window), limit), trustProxy)
+    rateLimit(addressLimiter(stores.rateWindows(name, window), limit), addressOf)
   const limitCritical = limitTo('critical', CRITICAL_RATE, limits.critical)
   const limitAll = limitTo('api', API_RATE, limits.api)
   const guard = guardFor(stores, allowedHosts)
@@ -148,13 +160,13 @@ export function createServer(stores: Stores, options: Omit<GatewayOptions, 'data
     guard,
     refuseLoops: refuseLoops(stores),
     routes: routesOf([...handlers.keys()]),
-    dispatch: createDispatcher(stores, cookies, handlers, trustProxy),
+    dispatch: createDispatcher(stores, cookies, handlers, addressOf),
     limitAll,
     limitsOf: (route) => (route.endpoints.some((endpoint) => CRITICAL.has(endpoint)) ? [limitCritical] : []),
     clock,
     log,
   })
-  app.route('/', createRelay({ deps: stores, trustProxy, maxBodies: options.maxBodies, limitAll }))
+  app.route('/', createRelay({ deps: stores, addressOf, allowPrivateNetwork, maxBodies: options.maxBodies, limitAll }))
   return { app, guard }
 }
 

@@ -1,5 +1,5 @@
 import { type AnyEndpoint, endpointFor, isEndpoint, nameOf, type Route, wrap } from '@relaydeck/api-sdk'
-import { clientAddress } from '../http/client-address.ts'
+import type { AddressOf } from '../http/client-address.ts'
 import type { HttpContext } from '../http/env.ts'
 import { jsonResponse, notFound, rawJsonResponse } from '../http/response.ts'
 import type { Context, Handlers } from '../lib/handlers.ts'
@@ -42,7 +42,7 @@ async function callHandler(
 
 /** Creates the function that processes the requests of a route: caller, input, handler, cookies, envelope. */
 export const createDispatcher =
-  (deps: CallerDeps, cookies: Cookies, handlers: HandlerMap, trustProxy: boolean) =>
+  (deps: CallerDeps, cookies: Cookies, handlers: HandlerMap, addressOf: AddressOf) =>
   (route: Route) =>
   async (c: HttpContext): Promise<Response> => {
     const endpoint = endpointFor(route, new URL(c.req.url).searchParams)
@@ -50,7 +50,7 @@ export const createDispatcher =
     if (!handle) return notFound(c)
     c.set('endpoint', nameOf(endpoint))
     const session = await cookies.session.read(c)
-    const address = clientAddress(c, trustProxy)
+    const address = addressOf(c)
     const identified = await callerOf(c, endpoint, { session, address }, deps)
     const { input, sentKeys } = await parseInput(c, endpoint)
     const request = {

@@ -3,9 +3,30 @@ import ipaddr from 'ipaddr.js'
 import type { HttpContext } from './env.ts'
 import { forwardedAddress } from './forwarded-address.ts'
 
-/** Returns the client's address: from the connection, or from the header of a trusted proxy. */
-export const clientAddress = (c: HttpContext, trustProxy: boolean): string =>
-  (trustProxy ? forwardedAddress(c.req.header('x-forwarded-for')) : undefined) ?? c.env.address ?? ''
+/** Returns the address of a request's client. */
+export type AddressOf = (c: HttpContext) => string
+
+const UNREADABLE =
+  'The header X-Forwarded-For of the trusted proxy has no IP address in its last entry: its clients count as one, with the address of the proxy.'
+
+/** Creates a function that is called with each unreadable header of a trusted proxy, and reports the first one. */
+export function createForwardedReport(report: (sentence: string) => void): () => void {
+  let isReported = false
+  return () => {
+    if (!isReported) report(UNREADABLE)
+    isReported = true
+  }
+}
+
+/** Creates a reader of addresses: of the connection, or in the header of a trusted proxy. */
+export function createAddressOf(trustProxy: boolean, reportUnreadable: () => void): AddressOf {
+  return (c) => {
+    const header = trustProxy ? c.req.header('x-forwarded-for') : undefined
+    const forwarded = forwardedAddress(header)
+    if (header !== undefined && forwarded === undefined) reportUnreadable()
+    return forwarded ?? c.env.address ?? ''
+  }
+}
 
 /** The keys by which the calls of a client are counted. */
 interface ClientKeys {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { TakeCall } from '../lib/sliding-window.ts'
-import { clientAddress, clientKeys } from './client-address.ts'
+import { type AddressOf, clientKeys } from './client-address.ts'
 import type { Env } from './env.ts'
 import { tooManyRequests } from './response.ts'
 
@@ -20,9 +20,9 @@ export const addressLimiter =
   }
 
 /** Creates the middleware that rejects calls over a limit with HTTP 429. */
-export function rateLimit(take: (address: string) => Promise<number>, trustProxy: boolean): MiddlewareHandler<Env> {
+export function rateLimit(take: (address: string) => Promise<number>, addressOf: AddressOf): MiddlewareHandler<Env> {
   return async (c, next) => {
-    const wait = await take(clientAddress(c, trustProxy))
+    const wait = await take(addressOf(c))
     return wait === 0 ? next() : tooManyRequests(c, wait)
   }
 }

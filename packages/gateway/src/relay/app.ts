@@ -7,8 +7,9 @@ import { expectedBytes, readBody } from '../bodies/read-body.ts'
 import { measurePrompt } from '../counting/measure-prompt.ts'
 import { createTextSample } from '../counting/text-sample.ts'
 import { isDiskFull } from '../db/errors.ts'
-import { clientAddress } from '../http/client-address.ts'
+import type { AddressOf } from '../http/client-address.ts'
 import type { Env, HttpContext } from '../http/env.ts'
+import { answerPrivateNetwork } from '../http/private-network.ts'
 import { jsonResponse } from '../http/response.ts'
 import { RelayError } from '../lib/relay-error.ts'
 import { PASSED_HEADERS } from '../providers/passed-headers.ts'
@@ -48,7 +49,9 @@ const NOT_IMPLEMENTED = [
 
 interface RelayOptions {
   readonly deps: RelayDeps
-  readonly trustProxy: boolean
+  readonly addressOf: AddressOf
+  /** Whether pages of public sites may call the gateway in a private network. */
+  readonly allowPrivateNetwork: boolean
   readonly maxBodies: number | undefined
   /** Limits queries of billing figures. Calls of models are limited by quota only. */
   readonly limitAll: MiddlewareHandler<Env>
@@ -155,14 +158,18 @@ const limitOf = (key: ApiKey): OwnerLimit | undefined =>
 
 /** Creates the app for clients with an API key: `/v1` and `/dashboard/billing`. */
 export function createRelay(relayOptions: RelayOptions): Hono<Env> {
-  const { deps, trustProxy, maxBodies = BODIES_MAX } = relayOptions
+  const { deps, addressOf, allowPrivateNetwork, maxBodies = BODIES_MAX } = relayOptions
   const bodies = createBodyBudget(maxBodies)
   const app = new Hono<Env>()
-  const keyOf = (c: HttpContext) => authenticate(deps, keyHeaderOf(c), clientAddress(c, trustProxy))
+  const keyOf = (c: HttpContext) => authenticate(deps, keyHeaderOf(c), addressOf(c))
 
   // For chat clients that run in a browser: they send a key, never a cookie.
   const allowCors = cors({ origin: '*', maxAge: 43_200, exposeHeaders: EXPOSED_HEADERS })
-  for (const path of ['/v1/*', '/dashboard/billing/*']) app.use(path, allowCors, sandbox)
+  const answerPreflight: MiddlewareHandler<Env> = async (c, next) => {
+    await next()
+    if (allowPrivateNetwork) answerPrivateNetwork(c.req.raw, c.res.headers)
+  }
+  for (const path of ['/v1/*', '/dashboard/billing/*']) app.use(path, answerPreflight, allowCors, sandbox)
 
   const errorOf = (c: HttpContext, error: unknown): RelayError => {
     if (error instanceof RelayError) return error
