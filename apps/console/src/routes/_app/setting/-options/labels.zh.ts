@@ -85,7 +85,9 @@ export const hints = {
   PrivateHosts:
     '以逗号分隔的主机名、IP 地址或网段，可带端口，如 ollama:11434。管理员只能使用其中的内网地址；超级管理员保存渠道时会自动加入。',
   ChannelRetryMinutes: '定期测试被自动停用的渠道，恢复后自动启用；每次失败后间隔加倍，0 表示不重试。',
-  QuotaRemindThreshold: '低于此额度时，用户会收到提醒邮件。',
+  QuotaRemindThreshold: '低于此额度时，用户会收到提醒邮件；内置网关不发送。',
+  MessagePusherAddress: '内置网关只保存此项，不会推送消息。',
+  MessagePusherToken: '内置网关只保存此项，不会推送消息。',
   PreConsumedQuota: '请求结束后多退少补。',
   OidcWellKnown: '仅作记录，下面的地址需要分别填写。',
   ModelRatio: '键为模型名称，值为倍率。',
