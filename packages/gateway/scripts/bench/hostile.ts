@@ -56,8 +56,9 @@ await inFolder(async (folder) => {
   const database = join(folder, 'hostile.db')
   const provider = await startProvider()
   const { payer, poor } = await prepare(database, provider.url)
-  const script = (name: string) => fileURLToPath(new URL(name, import.meta.url))
-  const server = spawn(process.execPath, [script('server.ts'), database], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const server = spawn(process.execPath, [fileURLToPath(new URL('server.ts', import.meta.url)), database], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const [line] = await once(server.stdout, 'data')
   const url = String(line).trim()
   const state = async () => (await fetch(`${url}/state`)).json()
@@ -83,7 +84,9 @@ await inFolder(async (folder) => {
   const calm = await pace(pause())
   const { memory, stall } = await state()
   const size = sizeOf(database)
-  const attack = spawn(process.execPath, [script('attack.ts'), url, poor], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const attack = spawn(process.execPath, [fileURLToPath(new URL('attack.ts', import.meta.url)), url, poor], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   const under = await pace(once(attack, 'exit'))
   const after = await state()
   isOver = true

@@ -49,8 +49,5 @@ export const MODELS = BUILT_IN.flatMap(({ owner, models }) => models.map((id) =>
 
 const BY_NAME = new Map(MODELS.toReversed().map((model) => [model.id, model]))
 
-/** Returns a built-in model, under its first owner. */
-export const builtInModel = (name: string) => BY_NAME.get(name)
-
-/** Returns a built-in model, or the description of a custom one. */
-export const describeModel = (name: string) => builtInModel(name) ?? describe(name, 'custom', null)
+/** Returns a built-in model, under its first owner, or the description of a custom one. */
+export const describeModel = (name: string) => BY_NAME.get(name) ?? describe(name, 'custom', null)

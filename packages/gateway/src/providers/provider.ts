@@ -49,7 +49,8 @@ const ACCOUNT = '{user_id}'
 
 /** Returns the URL of the proxy in a channel's configuration. One that cannot be read fails, instead of being avoided. */
 export function proxyOf({ config }: Pick<ProviderChannel, 'config'>): string | undefined {
-  const proxy = readChannelConfig(config).proxy?.trim()
+  // Most have none, and reading the configuration would slow each call down.
+  const proxy = config.includes('proxy') ? readChannelConfig(config).proxy?.trim() : undefined
   return proxy ? (readProxyUrl(proxy) ?? proxy) : undefined
 }
 

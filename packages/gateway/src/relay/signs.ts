@@ -1,7 +1,7 @@
 import { EVENT_STREAM, type RelayResponse, STREAM_HEADERS } from './respond.ts'
 
 /** Milliseconds of silence after which a waiting client gets a sign: proxies give up after a minute or two. */
-export const SILENCE = 15_000
+const SILENCE = 15_000
 
 /** A comment, which clients of server-sent events ignore. */
 const SIGN = ': waiting\n\n'
