@@ -146,7 +146,10 @@ describe('invalid options are reported with one sentence', () => {
     expect(await told(on(file))).toBe(`Cannot use "${file}" as the database: another program is writing to it.`)
   })
 
-  test('D110 a database in use by the program, for every command, until that process ends', async () => {
+  // Starts five programs, one after the other.
+  test('D110 a database in use by the program, for every command, until that process ends', {
+    timeout: 120_000,
+  }, async () => {
     const file = newDatabase()
     const first = run(on(file))
     const url = await first.ready

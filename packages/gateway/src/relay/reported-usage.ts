@@ -42,12 +42,21 @@ const asTokens = (value: unknown): number | undefined =>
 
 /** Returns the first of the named figures that is not 0, else 0 if one is stated. */
 function figureIn(object: JsonObject, names: readonly string[]): number | undefined {
-  const figures = names.map((name) => asTokens(object[name])).filter((figure) => figure !== undefined)
-  return figures.find((figure) => figure > 0) ?? figures[0]
+  let found: number | undefined
+  for (const name of names) {
+    const figure = asTokens(object[name])
+    if (figure) return figure
+    found ??= figure
+  }
+  return found
 }
 
-const recordIn = (object: JsonObject, names: readonly string[]): JsonObject =>
-  names.map((name) => object[name]).find(isRecord) ?? {}
+const NO_DETAILS: JsonObject = {}
+
+function recordIn(object: JsonObject, names: readonly string[]): JsonObject {
+  for (const name of names) if (isRecord(object[name])) return object[name]
+  return NO_DETAILS
+}
 
 /** Returns the tokens of a completion, in which some providers do not count reasoning. */
 function completionIn(usage: JsonObject, prompt: number | undefined, total: number): number | undefined {
@@ -106,26 +115,23 @@ function readUsage(usage: JsonObject): ReportedUsage | undefined {
 
 const nested = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined)
 
-/** Returns the places in a response, or in an event of a stream, where providers put the usage. */
-function placesIn(body: JsonObject): unknown[] {
-  const choices = Array.isArray(body.choices) ? body.choices : []
-  return [
-    body.usage,
-    // Groq, Moonshot, Gemini, Anthropic, OpenAI's responses, Cohere, and Bedrock.
-    nested(body.x_groq, 'usage'),
-    ...choices.map((choice) => nested(choice, 'usage')),
-    body.usageMetadata,
-    nested(body.message, 'usage'),
-    nested(body.response, 'usage'),
-    nested(body.usage, 'tokens'),
-    nested(body.usage, 'billed_units'),
-    nested(body.meta, 'tokens'),
-    nested(body.meta, 'billed_units'),
-    nested(body.metadata, 'usage'),
-    body['amazon-bedrock-invocationMetrics'],
-    // Ollama.
-    body,
-  ]
+/** Returns the objects in a response, or in an event of a stream, in which providers report usage. */
+function* placesIn(body: JsonObject): Generator<unknown> {
+  yield body.usage
+  // Groq, Moonshot, Gemini, Anthropic, OpenAI's responses, Cohere, and Bedrock.
+  yield nested(body.x_groq, 'usage')
+  if (Array.isArray(body.choices)) for (const choice of body.choices) yield nested(choice, 'usage')
+  yield body.usageMetadata
+  yield nested(body.message, 'usage')
+  yield nested(body.response, 'usage')
+  yield nested(body.usage, 'tokens')
+  yield nested(body.usage, 'billed_units')
+  yield nested(body.meta, 'tokens')
+  yield nested(body.meta, 'billed_units')
+  yield nested(body.metadata, 'usage')
+  yield body['amazon-bedrock-invocationMetrics']
+  // Ollama.
+  if ('eval_count' in body || 'prompt_eval_count' in body) yield body
 }
 
 /** Returns the usage in a response or in an event of a stream; `undefined` if there is none. */
