@@ -60,7 +60,7 @@ test('R2.73 R3.15 R3.16 R3.17 R3.18 R4.34 R7.29 R7.30 D22 D28 D45 D53 D60 D86 R8
   await test.step('D45 invalid ratios prevent saving, and a refused option shows its error', async () => {
     sent.length = 0
     const group = page.getByRole('group', { name: '分组倍率' })
-    const completion = page.getByRole('group', { name: '补全倍率' })
+    const completion = page.getByRole('group', { name: '补全倍率', exact: true })
     for (const table of [group, completion]) await table.getByText('JSON', { exact: true }).click()
     await group.getByRole('textbox').fill('{"default":1,"vip":0.8}')
     await completion.getByRole('textbox').fill('["gpt-4o"]')
