@@ -125,9 +125,7 @@ const amountIssues = ({ input, method }: Contract, values: Readonly<Record<strin
     if (!Number.isInteger(value)) return [{ path, code: 'invalid_type', expected: 'whole quota units', hint }]
     // The amount of an unlimited token has no meaning.
     const isNew = method === 'POST' && 'name' in input._zod.def.shape && values.unlimited_quota !== true
-    return value < 0 && isNew
-      ? [{ path, code: 'too_small', expected: 'quota units of 0 or more' }]
-      : []
+    return value < 0 && isNew ? [{ path, code: 'too_small', expected: 'quota units of 0 or more' }] : []
   })
 
 /**
