@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile, rm } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { emptyFolder, machine, PACKAGES, run, sourceOf } from './workshop.ts'
@@ -39,7 +39,10 @@ describe.each(names)('D184 %s', (name) => {
 })
 
 test('D184 nothing is packed if the build fails', async () => {
-  const packed = prepack(await unbuilt('@relaydeck/gateway'), { ...PNPM, RELAYDECK_BUILT: '' })
+  const folder = await unbuilt('@relaydeck/gateway')
+  // No package of the workspace has this name.
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ name: '@relaydeck/nothing', files: [] }))
+  const packed = prepack(folder, { ...PNPM, RELAYDECK_BUILT: '' })
   await expect(packed).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('its build failed') })
 })
 

@@ -6,7 +6,7 @@ import { openBrowserState } from './browser-state.ts'
 import { SESSION_LIFETIME } from './store.ts'
 
 test('a Turnstile pass holds as long as a session, to the second', async () => {
-  const db = await openDatabase(await newDatabase())
+  const db = await openDatabase(await newDatabase(), { serverClock: false })
   const clock = manualClock()
   const browsers = openBrowserState(db, clock)
   await browsers.savePass('browser')
