@@ -68,7 +68,7 @@ const WHOLE = [
   /FROM options$/,
   // All rows are needed: channels for a bulk job and at the start, the few reservations of active calls.
   /^SELECT id, status FROM channels ORDER BY id DESC$/,
-  /^SELECT (type, base_url|\*) FROM channels$/,
+  /^SELECT (type, base_url, config|\*) FROM channels$/,
   /^SELECT id, user_id AS "userId" FROM reservations WHERE process <> /,
   // At most a month's hours of each channel.
   /FROM channel_hours/,

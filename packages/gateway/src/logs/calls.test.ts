@@ -24,23 +24,24 @@ const call = (request_id: string, created_at: number): CallRecord => ({
 })
 
 let db: Database
+let calls: ReturnType<typeof openCalls>
 
 beforeEach(async () => {
   db = await openDatabase(await newDatabase())
-})
-afterEach(() => db.close())
-
-const open = () =>
-  openCalls(
+  calls = openCalls(
     db,
     () => NOW * 1000,
     ({ error }) => {
       throw error
     },
   )
+})
+afterEach(async () => {
+  await calls.flush()
+  await db.close()
+})
 
 test('calls, and hours of channels, are kept for 30 days to the second', async () => {
-  const calls = open()
   calls.add(call('kept', NOW - KEPT))
   calls.add(call('old', NOW - KEPT - 1))
   await calls.flush()
@@ -51,7 +52,6 @@ test('calls, and hours of channels, are kept for 30 days to the second', async (
 })
 
 test('the health of channels is of the current hour and those before it', async () => {
-  const calls = open()
   for (const second of [NOW - HOUR - 1, NOW - HOUR, NOW - 1, NOW]) calls.add(call(`at ${second}`, second))
   expect(await calls.health(1)).toMatchObject([{ attempts: 1 }])
   expect(await calls.health(2)).toMatchObject([{ attempts: 3 }])
@@ -59,7 +59,6 @@ test('the health of channels is of the current hour and those before it', async 
 })
 
 test('at most 5,000 calls wait to be written', async () => {
-  const calls = open()
   for (let number = 0; number <= 5000; number++) calls.add(call(String(number), NOW))
   await calls.flush()
   expect(await db.get('SELECT count(*) AS count FROM calls', {})).toEqual({ count: 5000 })

@@ -201,18 +201,23 @@ export function openCalls(db: Database, clock: Clock, reportFault: FaultLog) {
         await db.run(INSERT, { request_id, created_at, user_id, status, detail: JSON.stringify(detail) })
       for (const hour of hoursOf(records)) await db.run(ADD_TO_HOUR, { ...hour })
     })
-  /** Writes the records that wait. */
-  const flush = async (): Promise<void> => {
-    clearTimeout(timer)
-    timer = undefined
-    const records = waiting
-    waiting = []
+  let writing = Promise.resolve()
+  const writeAll = async (records: readonly CallRecord[]): Promise<void> => {
     if (records.length === 0 || !db.isOpen) return
     try {
       await write(records)
     } catch (error) {
       reportFault({ requestId: 'calls', endpoint: 'calls', error })
     }
+  }
+  /** Writes the records that wait; those before have been written when it resolves, too. */
+  const flush = (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    const records = waiting
+    waiting = []
+    writing = writing.then(() => writeAll(records))
+    return writing
   }
   return {
     /** Records a call. */
