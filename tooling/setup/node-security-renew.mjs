@@ -1,5 +1,6 @@
 // Reads the security releases of Node, and opens a pull request if the repository does not know the latest ones. Run by a
 // workflow.
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,7 +8,6 @@ import { isOlder, RELEASES } from './node-security.mjs'
 import { ROOT } from './run.mjs'
 
 const INDEX = 'https://nodejs.org/dist/index.json'
-const PACKAGE = 'https://registry.npmjs.org/node/'
 
 /** The oldest major version on which the program runs. */
 const OLDEST = 24
@@ -30,20 +30,21 @@ export function latestOf(index) {
   return latest
 }
 
+/** Whether npm has a version of the package `node`. */
+const isPackaged = (version) =>
+  spawnSync('npm', ['view', `node@${version}`, 'version'], { encoding: 'utf8' }).stdout?.trim() === version
+
 /**
  * Returns the text of the file of releases.
  * @param {typeof fetch} fetch
+ * @param {(version: string) => boolean} hasPackage
  */
-export async function releasesText(fetch) {
+export async function releasesText(fetch, hasPackage = isPackaged) {
   const options = { signal: AbortSignal.timeout(TIMEOUT_MS) }
   const response = await fetch(INDEX, options)
   if (!response.ok) throw new Error(`${INDEX} answered ${response.status}`)
-  const entries = Object.entries(latestOf(await response.json())).map(async ([major, version]) => {
-    const { ok } = await fetch(PACKAGE + version, options)
-    return [major, { version, packaged: ok }]
-  })
-  const lines = (await Promise.all(entries)).map(
-    ([major, { version, packaged }]) => `  "${major}": { "version": "${version}", "packaged": ${packaged} }`,
+  const lines = Object.entries(latestOf(await response.json())).map(
+    ([major, version]) => `  "${major}": { "version": "${version}", "packaged": ${hasPackage(version)} }`,
   )
   return `{\n${lines.join(',\n')}\n}\n`
 }
