@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { onCaughtError } from './app/access.ts'
 import { adoption } from './app/adoption.ts'
+import { returnOverlayFocus } from './app/overlay-focus.ts'
 import { restoreFocus } from './app/restore-focus.ts'
 import { followOtherTabs } from './app/session.ts'
 import { frameTexts } from './app/texts/frame.ts'
@@ -18,6 +19,7 @@ const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce 
 setNonce(nonce)
 
 restoreFocus(document)
+returnOverlayFocus(document)
 
 /** Maximum time for the first page before a placeholder is rendered, in milliseconds. */
 const FIRST_PAGE_LIMIT = 400

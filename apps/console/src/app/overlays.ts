@@ -1,5 +1,5 @@
 /** Overlays that Escape closes. */
-const OVERLAYS = '[role="dialog"], [role="menu"], [role="listbox"]'
+export const OVERLAYS = '[role="dialog"], [role="menu"], [role="listbox"]'
 
 /**
  * Calls a function when Escape is pressed anywhere on the page while no overlay is open.

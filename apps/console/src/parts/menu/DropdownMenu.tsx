@@ -6,7 +6,8 @@ type DropdownMenuProps = MenuState & Pick<MenuProps, 'width' | 'position' | 'chi
 
 /** A menu below its button. */
 export const DropdownMenu = ({ button, children, ...menu }: DropdownMenuProps) => (
-  <Menu position="bottom-end" withinPortal {...menu}>
+  // `returnOverlayFocus` returns the focus.
+  <Menu position="bottom-end" withinPortal returnFocus={false} {...menu}>
     <Menu.Target>{button}</Menu.Target>
     <Menu.Dropdown>{children}</Menu.Dropdown>
   </Menu>

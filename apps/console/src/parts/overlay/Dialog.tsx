@@ -16,6 +16,8 @@ export function Dialog(props: DialogProps) {
       opened
       centered
       transitionProps={{ duration: 0 }}
+      // `returnOverlayFocus` returns the focus.
+      returnFocus={false}
       closeButtonProps={{ 'aria-label': close }}
       // Otherwise it would be a second banner of the page.
       attributes={{ header: { role: 'presentation' } }}

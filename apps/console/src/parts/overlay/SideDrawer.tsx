@@ -25,6 +25,8 @@ export function SideDrawer({ title, onClose, closeOnClickOutside = true, wide = 
       position="right"
       size={wide ? 'min(100vw, 1240px)' : 'min(100vw, 600px)'}
       transitionProps={{ duration: 0 }}
+      // `returnOverlayFocus` returns the focus.
+      returnFocus={false}
       closeOnClickOutside={closeOnClickOutside}
     >
       <Drawer.Overlay />

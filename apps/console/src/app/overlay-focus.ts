@@ -1,0 +1,93 @@
+import { OVERLAYS } from './overlays.ts'
+
+/** Elements that Tab reaches. */
+const TABBABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]'
+
+/** An element that had the focus, with what finds its successor when it is gone. */
+interface Place {
+  element: HTMLElement
+  /** The overlay that it is in. */
+  overlay: Element | null
+  /** What identifies an element that is rendered in its place. */
+  signature: string
+  /** Its ancestors, the nearest first, and the position below each. */
+  ancestors: readonly { ancestor: Element; index: number }[]
+}
+
+/**
+ * Returns the focus when an overlay disappears with it: to the element that opened the overlay, to the one rendered in
+ * its place, to the row in its place, or to the heading of the page.
+ */
+export function returnOverlayFocus(page: Document): void {
+  /** Element that had the focus before an overlay took it. */
+  const openers = new WeakMap<Element, Place | undefined>()
+  let last: Place | undefined
+  /** Place to which the focus was returned: its row may disappear after the dialog that asked whether to delete it. */
+  let returned: Place | undefined
+  page.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof HTMLElement)) return
+    const place = placeOf(target)
+    if (place.overlay && !openers.has(place.overlay)) openers.set(place.overlay, last)
+    if (target !== returned?.element) returned = undefined
+    last = place
+  })
+  const settle = () => {
+    if (page.activeElement !== page.body || !last || last.element.isConnected) return
+    const overlay = last.overlay
+    if (overlay ? overlay.isConnected : !returned) return
+    const place = overlay ? openerOf(overlay, openers) : last
+    if (!(place && focusPlace(place))) focusHeading(page)
+    returned = last
+  }
+  new MutationObserver(settle).observe(page.body, { childList: true, subtree: true })
+}
+
+/** Returns the element that opened an overlay; the opener of the menu if that was an entry of a closed menu. */
+function openerOf(overlay: Element, openers: WeakMap<Element, Place | undefined>): Place | undefined {
+  const place = openers.get(overlay)
+  return place?.overlay && !place.overlay.isConnected ? openerOf(place.overlay, openers) : place
+}
+
+function placeOf(element: HTMLElement): Place {
+  const ancestors: { ancestor: Element; index: number }[] = []
+  for (
+    let child: Element = element, { parentElement: ancestor } = child;
+    ancestor;
+    { parentElement: ancestor } = child
+  ) {
+    ancestors.push({ ancestor, index: [...ancestor.children].indexOf(child) })
+    child = ancestor
+  }
+  return { element, overlay: element.closest(OVERLAYS), signature: signatureOf(element), ancestors }
+}
+
+const signatureOf = (element: Element): string =>
+  [element.tagName, element.getAttribute('href'), element.getAttribute('aria-label') ?? element.textContent].join('\n')
+
+/** Focuses an element, or what is in its place. Returns whether there is something. */
+function focusPlace({ element, signature, ancestors }: Place): boolean {
+  const nearest = ancestors.find(({ ancestor }) => ancestor.isConnected)
+  if (!nearest) return false
+  if (tryFocus(element)) return true
+  const { ancestor, index } = nearest
+  const same = [...ancestor.querySelectorAll<HTMLElement>(element.tagName)].find(
+    (each) => signatureOf(each) === signature,
+  )
+  if (tryFocus(same)) return true
+  if (!ancestor.parentElement?.closest('main, [role="dialog"]')) return false
+  const neighbour = ancestor.children[Math.min(index, ancestor.children.length - 1)]
+  return tryFocus(neighbour?.querySelector<HTMLElement>(TABBABLE))
+}
+
+/** Focuses an element if it can have the focus. */
+function tryFocus(element: HTMLElement | null | undefined): boolean {
+  element?.focus()
+  return element !== undefined && element === element?.ownerDocument.activeElement
+}
+
+/** Focuses the heading of the page, so that the next Tab goes on with its content. */
+function focusHeading(page: Document): void {
+  const heading = page.querySelector<HTMLElement>('main h1') ?? page.querySelector('main')
+  if (!heading?.hasAttribute('tabindex')) heading?.setAttribute('tabindex', '-1')
+  heading?.focus({ preventScroll: true })
+}

@@ -1,0 +1,149 @@
+import type { Locator, Page } from '@playwright/test'
+import { RANK } from '@relaydeck/api-sdk'
+import { test } from '../support/channels.ts'
+import { expect } from '../support/fixtures.ts'
+import { rowNamed } from '../support/page.ts'
+import { createToken, createTokens } from '../support/tokens.ts'
+
+const OVERLAY = '[role="dialog"], [role="menu"]'
+
+const PAGES = [
+  '/dashboard',
+  '/token',
+  '/channel',
+  '/redemption',
+  '/user',
+  '/log',
+  '/usage',
+  '/topup',
+  '/user/edit',
+  '/setting?tab=personal',
+  '/setting?tab=operating',
+  '/setting?tab=system',
+  '/setting?tab=other',
+]
+
+/** Controls that may open an overlay. */
+const CONTROLS = [
+  'header button',
+  'main button:not([type="submit"], [role="switch"], [role="tab"])',
+  'main table a[href*="/edit/"]',
+  'main a[href$="/add"]',
+  'main a[href$="/import"]',
+].join()
+
+/** Controls of a page that are pressed; the lists of models have hundreds. */
+const MOST = 25
+
+const overlays = (page: Page) => page.locator(OVERLAY).filter({ visible: true })
+
+/** Presses a control with the keyboard, and returns whether that opened an overlay. */
+async function opens(page: Page, control: Locator): Promise<boolean> {
+  await control.focus()
+  await page.keyboard.press('Enter')
+  const opened = overlays(page).first().waitFor({ timeout: 1500 })
+  return opened.then(
+    () => true,
+    () => false,
+  )
+}
+
+const expectFocusInside = (page: Page) =>
+  expect.poll(() => page.evaluate((overlay) => Boolean(document.activeElement?.closest(overlay)), OVERLAY)).toBe(true)
+
+/** Returns the name of a control for the message of a failure. */
+const nameOf = (control: Locator) =>
+  control.evaluate((element) => element.getAttribute('aria-label') ?? element.textContent ?? '')
+
+test.beforeEach(async ({ page, signIn, createChannels }) => {
+  const root = await createChannels(['east'])
+  await root.redemptions.create({ name: 'gift', quota: 500_000, count: 1 })
+  await root.users.create({ username: 'bob', password: 'a-long-password', display_name: 'bob' })
+  await signIn({ username: 'chief', role: RANK.root })
+  await createToken(page.request, { name: 'ci' })
+})
+
+for (const address of PAGES)
+  test(`D870 the focus returns from each overlay of ${address}, the first time and the second`, async ({ page }) => {
+    test.setTimeout(300_000)
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+    const controls = page.locator(CONTROLS).filter({ visible: true })
+    let opened = 0
+    for (let index = 0; index < Math.min(await controls.count(), MOST); index++) {
+      const control = controls.nth(index)
+      const name = await nameOf(control)
+      for (const time of ['first', 'second']) {
+        if (!(await opens(page, control))) break
+        opened++
+        await expectFocusInside(page)
+        await page.keyboard.press('Escape')
+        await expect(overlays(page)).toHaveCount(0)
+        await expect(control, `${name}, the ${time} time`).toBeFocused()
+      }
+      if (!page.url().endsWith(address)) await page.goto(address)
+    }
+    expect(opened).toBeGreaterThan(0)
+  })
+
+const inOverlay = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
+
+test('D870 the focus returns to the link of a record after cancel, close, save and going back', async ({ page }) => {
+  await page.goto('/token')
+  const link = page.getByRole('link', { name: 'ci', exact: true })
+  for (const button of ['取消', '关闭', '保存']) {
+    await link.press('Enter')
+    await expect(page.getByRole('textbox', { name: '名称' })).toBeFocused()
+    await inOverlay(page, button).press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(link, button).toBeFocused()
+  }
+  await link.press('Enter')
+  await expect(page.getByRole('textbox', { name: '名称' })).toBeFocused()
+  await page.goBack()
+  await expect(link).toBeFocused()
+})
+
+test('D870 after a deletion the focus is in the row that took the place', async ({ page }) => {
+  await createTokens(page.request, [{ name: 'a' }, { name: 'b' }])
+  await page.goto('/token')
+  await rowNamed(page, 'b').getByRole('button', { name: /^删除/ }).press('Enter')
+  await inOverlay(page, '删除').press('Enter')
+  await expect(rowNamed(page, 'b')).toHaveCount(0)
+  await expect(rowNamed(page, 'a').locator(':focus')).toHaveCount(1)
+})
+
+test('D870 a drawer that opened with the page leaves the focus at the heading', async ({ page }) => {
+  await page.goto('/token/add')
+  await expect(page.getByRole('textbox', { name: '名称' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('D870 the focus returns from a question that a menu asked', async ({ page }) => {
+  await page.goto('/channel')
+  const menu = page.getByRole('button', { name: '批量操作' })
+  for (const time of ['first', 'second']) {
+    await menu.press('Enter')
+    await expectFocusInside(page)
+    await page.getByRole('menuitem').first().press('Enter')
+    await expect(inOverlay(page, '取消')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(menu, time).toBeFocused()
+  }
+})
+
+test('D870 the focus returns from the form of the selected rows', async ({ page }) => {
+  await page.goto('/channel')
+  await rowNamed(page, 'east').getByRole('checkbox').press('Space')
+  const edit = page.getByRole('button', { name: '批量修改' })
+  for (const button of ['取消', '关闭']) {
+    await edit.press('Enter')
+    await expectFocusInside(page)
+    await inOverlay(page, button).press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(edit, button).toBeFocused()
+  }
+})
