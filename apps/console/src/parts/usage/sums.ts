@@ -33,8 +33,10 @@ export function zoneName(minutes: number): string {
 /** Returns the query of a period's usage; `zone` is the time zone of days. */
 export function usageOptions(by: Group, period: Period, all: boolean, zone = localTimeZone()) {
   const input = { ...period, ...(by === 'day' && { time_zone: zone }) }
-  if (all) return query(send, usage.list, { by, ...input })
-  return query(send, usage.listSelf, { by: isOwn(by) ? by : 'token', ...input })
+  // Most servers do not have the call, which is known only once their status is read.
+  const meta = { handlesErrors: true }
+  if (all) return { ...query(send, usage.list, { by, ...input }), meta }
+  return { ...query(send, usage.listSelf, { by: isOwn(by) ? by : 'token', ...input }), meta }
 }
 
 /** Type of log rows of calls. */

@@ -48,6 +48,7 @@ function Summed({ view, page }: { view: View; page: number }) {
     return (
       <LoadError
         title={texts.notLoaded}
+        error={sums.error ?? days.error}
         onRetry={() => {
           void sums.refetch()
           void days.refetch()

@@ -1,6 +1,7 @@
 import type { UsageSum } from '@relaydeck/api-sdk'
 import { isTimeZone, localTimeZone, zoneDays, zoneOffsets } from '@relaydeck/api-sdk/usage'
 import type { QueryClient } from '@tanstack/react-query'
+import { statusOptions } from '../../../app/status.ts'
 import { GROUPS, type Group, OWN_GROUPS, type Period, usageOptions } from '../../../parts/usage/sums.ts'
 import type { UsageSearch } from './-search.ts'
 
@@ -60,8 +61,10 @@ export function viewOf(search: UsageSearch, all: boolean, now: number): View {
   return { by: groupOf(search, all), period: periodOf(search, now, zone), zone, all }
 }
 
-/** Starts both queries of the page while its code loads. */
+/** Starts both queries of the page while its code loads, unless the server is known not to sum usage. */
 export function prefetchUsage(queryClient: QueryClient, search: UsageSearch, all: boolean): void {
+  const status = queryClient.getQueryState(statusOptions.queryKey)
+  if (status && status.dataUpdatedAt > 0 && !status.data?.usage) return
   const { by, period, zone } = viewOf(search, all, Date.now())
   for (const group of new Set<Group>([by, 'day']))
     void queryClient.prefetchQuery(usageOptions(group, period, all, zone))
